@@ -4,6 +4,7 @@ import functools
 import importlib
 import io
 import json
+import re
 import subprocess
 import sys
 import tarfile
@@ -145,6 +146,37 @@ def test_only_the_worker_with_the_program_may_compile(client, offered):
     assert offered["files"]["program.tar"][0]["url"] in text.content.decode()
     for address in ("/op-zak/", "/worker.js", "/"):
         assert WASM not in client.get(address)["Content-Security-Policy"]
+
+
+def test_the_worker_keeps_its_policy_when_it_is_asked_whether_it_changed(client, offered):
+    """A browser takes the head of such an answer for that of the script it kept."""
+    told = client.get("/zak.js")
+    again = client.get("/zak.js", headers={"If-None-Match": told["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert again["Content-Security-Policy"] == told["Content-Security-Policy"]
+
+
+PAGES = (
+    "/oefenen/toepen/",
+    "/oefenen/toepen/leren/",
+    "/afdrukken/",
+    "/op-zak/",
+    "/blad/",
+    "/blad/nieuw/",
+    "/zoeken/?q=troef",
+)
+STATIC = re.compile(r'"(/static/[^"#?]+)')
+
+
+def test_the_files_of_every_page_that_the_program_draws_are_there(client, offered, db):
+    text = client.get("/zak.js").content.decode()
+    ahead, files = (json.loads(re.search(f"const {name} = (.*);", text)[1]) for name in ("AHEAD", "FILES"))
+    assert "/op-zak/" in ahead
+    there = {name for page in ahead for name in STATIC.findall(client.get(page).content.decode())} | set(files)
+    for page in PAGES:
+        named = {name for name in STATIC.findall(client.get(page).content.decode()) if "/pocket/" not in name}
+        assert named
+        assert named <= there, page
 
 
 def test_a_phone_is_told_as_whom_it_is_known_and_stays_so(client, offered, db):

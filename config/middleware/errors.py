@@ -88,9 +88,18 @@ def _refused(request: HttpRequest, allowed: str) -> HttpResponse:
 
 
 class Versioned(ConditionalGetMiddleware):
-    """An `ETag` on what may be asked again, and 304 to who has it; also when only the head is asked."""
+    """An `ETag` on what may be asked again, and 304 to who has it; also when only the head is asked.
+
+    Such an answer has the policy of what it stands for: a browser takes its head for that of what it kept.
+    """
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        answer = self._answered(request, response)
+        if answer is not response:
+            vars(answer).update({name: asked for name, asked in vars(response).items() if name.startswith("_csp_")})
+        return answer
+
+    def _answered(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         if request.method != "HEAD" or not isinstance(response, HttpResponse):
             return super().process_response(request, response)
         if self.needs_etag(response) and not response.has_header("ETag"):

@@ -1,12 +1,15 @@
 """`/op-zak/`: take the program along on this phone, or not; and the worker in which it runs there."""
 
+import functools
 import json
+import re
 
 from csp.constants import SELF
 from csp.decorators import csp_update
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
@@ -20,6 +23,7 @@ MOST_SHEETS = 40
 """So many of the newest sheets a phone has with it."""
 SCRIPTS = settings.BASE_DIR / "static" / "js"
 WASM = "'wasm-unsafe-eval'"
+_NAMED = re.compile(r"\{% static '([^']+)'")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -52,6 +56,13 @@ def around(request: LeiRequest) -> HttpResponse:
     return JsonResponse({"owner": who, "sheets": sheets, "most": MOST_SHEETS, "tables": tables})
 
 
+@functools.cache
+def files() -> tuple[str, ...]:
+    """The static files that a template names: the program may draw any page, and the worker fetches them ahead."""
+    texts = [path.read_text() for path in (settings.BASE_DIR / "templates").rglob("*.html")]
+    return tuple(sorted({name for text in texts for name in _NAMED.findall(text)}))
+
+
 @require_safe
 @csp_update({"script-src": [SELF, WASM]})
 def worker(request: HttpRequest) -> HttpResponse:
@@ -67,4 +78,5 @@ def worker(request: HttpRequest) -> HttpResponse:
     )
     head += "".join(f"const {name} = {json.dumps(value)};\n" for name, value in told.items())
     scripts = "\n".join((SCRIPTS / name).read_text() for name in ("presses.js", "program.js", "pocket.js"))
-    return HttpResponse(head + offline.script() + scripts, content_type="text/javascript; charset=utf-8")
+    worker = offline.script([reverse("pocket")], files())
+    return HttpResponse(head + worker + scripts, content_type="text/javascript; charset=utf-8")

@@ -3,6 +3,8 @@
 // The server puts two imports, PARTS (names of files and where the parts of each are), ALL (which program that is) and LOCK before this.
 
 const HOME = "/data/", CHANGES = `${HOME}lei.sqlite3-wal`, DATABASE = `${HOME}lei.sqlite3`, EMPTY = `${HOME}empty.sqlite3`;
+const NOTHING = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]); // a program without anything in it
+const COMPILES = 90_000; // milliseconds, after which it surely won't any more
 const MUCH = 2_000_000; // bytes of changes, after which the database is stored whole
 const SNAPSHOT = `/static/pocket/${ALL}.memory`, SUM = "Lei-Som", SIZE = "Lei-Lengte"; // and headers with its sum and its bytes
 const BEGIN = `/static/pocket/${ALL}.sqlite3`; // a database in which nothing stands
@@ -64,12 +66,15 @@ async function here(path) {
 
 async function load(from, snapshot) {
   const room = snapshot?.length || 0; // and not the memory itself, which would be held for good with what is made here
+  await WebAssembly.compile(NOTHING); // where a browser or a policy allows none, the loader would wait for ever
   let refuse;
   const refused = new Promise((_, fail) => (refuse = fail));
   const grown = (settings) => {
     const instantiate = settings.instantiateWasm;
-    settings.instantiateWasm = (imports, done) =>
-      instantiate(imports, (instance, module) => {
+    settings.instantiateWasm = (imports, done) => {
+      const late = setTimeout(() => refuse(new Error("not compiled")), COMPILES);
+      return instantiate(imports, (instance, module) => {
+        clearTimeout(late);
         const memory = instance.exports.memory, short = room - memory.buffer.byteLength;
         try {
           if (short > 0) memory.grow(Math.ceil(short / 65_536));
@@ -78,6 +83,7 @@ async function load(from, snapshot) {
         }
         done(instance, module);
       });
+    };
     return createPyodideModule(settings);
   };
   const env = {

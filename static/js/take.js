@@ -8,15 +8,17 @@
   const say = (text) => (one("said").textContent = text);
   let stop = null, fault = ""; // why the worker says that it could not make it ready
 
-  const is = () => localStorage.getItem("op-zak") === "1";
+  const isTaken = () => localStorage.getItem("op-zak") === "1";
+  // Taken is not there yet: its worker makes itself ready first, and begins anew when the browser was closed meanwhile.
+  const isThere = async () => isTaken() && (await navigator.serviceWorker?.getRegistration())?.active?.scriptURL.endsWith(OURS);
 
   async function show(busy = false) {
-    const some = !is() && !busy ? await come() : null; // bytes, or null where there is nothing of it
+    const is = !busy && (await isThere()), some = !is && !busy ? await come() : null; // bytes, or null where there is nothing of it
     take.textContent = busy ? "Breek af" : some === null ? "Neem De Lei mee" : "Ga verder";
-    take.hidden = is() && !busy;
-    drop.hidden = busy || (!is() && some === null);
+    take.hidden = is;
+    drop.hidden = busy || (!is && some === null);
     bar.hidden = !busy;
-    if (is() && !busy) say("De Lei staat op dit toestel. Zonder netwerk gaat alles door.");
+    if (is) say("De Lei staat op dit toestel. Zonder netwerk gaat alles door.");
     if (some && !one("said").textContent) say(`Er staat al ${megabytes(some)} van ${megabytes(all)} MB op dit toestel.`);
   }
 
@@ -78,6 +80,7 @@
   }
 
   function atStep(step) {
+    take.hidden = true; // the worker goes on, whoever breaks off
     bar.value = 0.6 + 0.1 * step;
     say(`Alles is opgehaald. De Lei wordt klaargezet op dit toestel: stap ${step} van 3.`);
   }
@@ -138,5 +141,5 @@
   navigator.serviceWorker?.startMessages();
   take.addEventListener("click", () => (stop && !bar.hidden ? stop.abort() : bring()));
   drop.addEventListener("click", away);
-  show();
+  isThere().then((is) => (isTaken() && !is ? bring() : show()));
 })();

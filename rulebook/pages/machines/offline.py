@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from collections.abc import Iterable
 from pathlib import Path
 
 from django.conf import settings
@@ -28,11 +29,18 @@ def worker(request: HttpRequest) -> HttpResponse:
     return HttpResponse(script(), content_type="text/javascript; charset=utf-8")
 
 
-def script() -> str:
-    """The worker's text, with the version that it is of and what it fetches ahead."""
-    text, files = SCRIPT.read_text(), [static(name) for name in _FILES]
+def script(pages: Iterable[str] = (), files: Iterable[str] = ()) -> str:
+    """The worker's text, with the version that it is of and what it fetches ahead.
+
+    `pages` (addresses) and `files` (names of static files) come to what every phone has with it.
+    """
+    text = SCRIPT.read_text()
     made = f"{build()} {getattr(staticfiles_storage, 'manifest_hash', '')} {text}"
-    told = {"VERSION": hashlib.blake2b(made.encode(), digest_size=6).hexdigest(), "AHEAD": ahead(), "FILES": files}
+    told = {
+        "VERSION": hashlib.blake2b(made.encode(), digest_size=6).hexdigest(),
+        "AHEAD": [*ahead(), *pages],
+        "FILES": [static(name) for name in dict.fromkeys((*_FILES, *files))],
+    }
     head = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in told.items())
     return head + text
 
