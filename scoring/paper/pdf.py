@@ -53,7 +53,6 @@ def pdf(html: str) -> bytes:
 
     styles, fonts = _paper()
     page = HTML(string=html, base_url="lei:", url_fetcher=_fetcher())
-    page._ua_stylesheets = lambda forms=False: [_usual()]
     root = page.etree_element
     _prepare(root)
 
@@ -81,18 +80,6 @@ def _paper() -> tuple[list[Any], Any]:
     atexit.register(_paper.cache_clear)  # it cleans up after itself, which it can't do any more once Python is going
     sheet = CSS(string="".join(map(_css, PAPER)), base_url="lei:", font_config=fonts, url_fetcher=_fetcher())
     return [sheet], fonts
-
-
-@functools.cache
-def _usual() -> Any:
-    """What WeasyPrint takes for granted of a page, without footnotes, which no paper of ours has, and with markers only
-    where a list has them: each of those rules is worked out for every element. The pages come out the same.
-    """
-    from weasyprint import CSS
-    from weasyprint.html import UA, UA_COUNTER_STYLE
-
-    without_notes = re.sub(r"(?m)^::(foot)?note-.*$", "", UA)
-    return CSS(string=without_notes.replace("\n::marker", "\nli::marker"), counter_style=UA_COUNTER_STYLE)
 
 
 def foresee() -> None:
