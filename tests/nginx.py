@@ -11,8 +11,7 @@ import urllib.request
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import pytest
-
+from tests.needs import needs
 from tests.server import Browser, free_port
 
 DEPLOY = Path(__file__).parent.parent / "deploy"
@@ -22,8 +21,7 @@ TEMPORARY = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
 
 def configured(folder: Path, ports: Sequence[int]) -> tuple[Path, int]:
     """Our configuration in `folder`, on free ports, before processes on `ports`; and the port where it speaks TLS."""
-    if not NGINX or not shutil.which("openssl"):
-        pytest.skip("needs nginx and openssl (Debian: nginx openssl)")
+    needs(NGINX and shutil.which("openssl"), "nginx and openssl (Debian: nginx openssl)")
     (folder / "certs").mkdir()
     names = [str(folder / "certs" / name) for name in ("privkey.pem", "fullchain.pem")]
     made = ["-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"]

@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import psycopg
-import pytest
+
+from tests.needs import needs
 
 
 def binaries() -> Path | None:
@@ -67,10 +68,10 @@ class Postgres:
 
 @contextlib.contextmanager
 def postgres() -> Iterator[Postgres]:
-    """A running one; the test is skipped where PostgreSQL is not installed or can't be run from here."""
+    """A running one, where PostgreSQL is installed and can be run from here."""
     bin_ = binaries()
-    if bin_ is None or (os.geteuid() == 0 and not shutil.which("runuser")):
-        pytest.skip("needs PostgreSQL's server programs (Debian: postgresql)")
+    there = bin_ is not None and (os.geteuid() != 0 or shutil.which("runuser"))
+    needs(there, "PostgreSQL's server programs (Debian: postgresql)")
     folder = Path(tempfile.mkdtemp(prefix="lei-postgres-"))
     if os.geteuid() == 0:
         shutil.chown(folder, "postgres", "postgres")

@@ -22,6 +22,7 @@ import pytest
 import yaml
 
 from config import environment
+from tests.needs import needs
 from tests.nginx import NGINX, configured
 from tests.server import free_port
 
@@ -200,8 +201,7 @@ def test_the_image_runs_as_a_numbered_user_and_names_no_registry():
 
 def test_the_packages_of_the_image_are_packages_of_debian():
     listed = re.search(r"--no-install-recommends \\\n(.*?) >/dev/null", (ROOT / "deploy/install.sh").read_text())
-    if not shutil.which("apt-cache"):
-        pytest.skip("needs Debian")
+    needs(shutil.which("apt-cache"), "Debian")
     for name in listed[1].split():
         known = subprocess.run(["apt-cache", "show", name], capture_output=True, check=False)
         assert known.returncode == 0, name

@@ -110,7 +110,7 @@ def found_in(folder, word):
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.skipif(bool(os.environ.get("DATABASE_URL")), reason="of SQLite only")
+@pytest.mark.skipif(bool(os.environ.get("DATABASE_URL")), reason="the run on SQLite does this")
 def test_a_commit_of_sqlite_is_on_the_disk_before_it_is_confirmed():
     with connection.cursor() as cursor:
         pragmas = {

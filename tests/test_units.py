@@ -10,6 +10,7 @@ import pytest
 
 from config import environment
 from config.serving import server
+from tests.needs import needs
 
 ROOT = Path(__file__).parent.parent
 UNITS = sorted(path.name for path in (ROOT / "deploy").glob("lei*.*") if path.suffix in (".service", ".timer"))
@@ -39,8 +40,7 @@ def test_the_proxy_lets_go_of_an_idle_connection_before_we_do(name):
 
 @pytest.mark.parametrize("name", [name for name in UNITS if name.endswith("service")])
 def test_systemd_accepts_the_units_and_finds_little_exposed(name, tmp_path):
-    if not shutil.which("systemd-analyze"):
-        pytest.skip("needs systemd-analyze (Debian: systemd)")
+    needs(shutil.which("systemd-analyze"), "systemd-analyze (Debian: systemd)")
     for unit in UNITS:
         text = (ROOT / "deploy" / unit).read_text().replace("/opt/lei/.venv/bin/python", sys.executable)
         (tmp_path / unit).write_text(text)

@@ -10,17 +10,15 @@ import signal
 import socket
 import subprocess
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
+from tests.needs import needs
 from tests.server import free_port
 
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"  # the name the standard gives a reference to an element
 PATIENCE = 15  # seconds for what should appear
 TOGETHER = 80  # seconds for a whole evening
-WHY_NOT = {
-    "firefox": "Firefox is not installed: apt-get install firefox-esr",
-    "webkit": "WebKitGTK is not installed: apt-get install webkit2gtk-driver xvfb",
-}
 
 
 def firefox() -> str | None:
@@ -186,7 +184,25 @@ class WebKit:
             stop(process)
 
 
-ENGINES = {"firefox": (firefox, Firefox), "webkit": (mini_browser, WebKit)}
+ENGINES = {
+    "firefox": (firefox, Firefox, "Firefox (Debian: firefox-esr)"),
+    "webkit": (mini_browser, WebKit, "WebKitGTK and its driver (Debian: webkit2gtk-driver xvfb)"),
+}
+WORKER = "() => 'serviceWorker' in navigator"
+
+
+@contextlib.contextmanager
+def driven(name: str, folder: Path) -> Iterator[Firefox | WebKit]:
+    """This engine with a profile of its own in `folder`, ready to be told what to do."""
+    installed, engine, what = ENGINES[name]
+    needs(installed(), what)
+    folder.mkdir(exist_ok=True)
+    found = engine(folder)
+    try:
+        found.begin()
+        yield found
+    finally:
+        found.close()
 
 
 class Phone:

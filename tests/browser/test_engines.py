@@ -4,7 +4,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.browser.engines import ENGINES, WHY_NOT, Phone
+from tests.browser.engines import ENGINES, Phone, driven
 from tests.server import Browser
 
 NAMES = ("Ilse", "Mehmet", "Ruud", "Saar")
@@ -18,15 +18,8 @@ KNOCKS = "() => [...document.querySelectorAll('input[type=hidden][name=toep]')].
 
 @pytest.fixture(scope="module", params=list(ENGINES))
 def engine(request, tmp_path_factory):
-    installed, engine = ENGINES[request.param]
-    if not installed():
-        pytest.skip(WHY_NOT[request.param])
-    driven = engine(tmp_path_factory.mktemp(request.param))
-    try:
-        driven.begin()
-        yield driven
-    finally:
-        driven.close()
+    with driven(request.param, tmp_path_factory.mktemp(request.param)) as found:
+        yield found
 
 
 @pytest.fixture

@@ -2,11 +2,10 @@
 
 import pytest
 
-from tests.browser.engines import ENGINES, WHY_NOT, Phone
+from tests.browser.engines import ENGINES, WORKER, Phone, driven
 from tests.browser.test_engines import answer, begin
 from tests.server import serving
 
-WORKER = "() => 'serviceWorker' in navigator"
 CONTROLLED = "() => Boolean(navigator.serviceWorker.controller)"
 KEEP = "(path) => (navigator.serviceWorker.controller.postMessage({ keep: path }), true)"
 KEPT = """(path) => {
@@ -25,41 +24,30 @@ WRITE = ".bar__write button, .bar__blank button"
 
 @pytest.mark.parametrize("name", list(ENGINES))
 def test_an_own_sheet_is_there_and_written_on_while_the_server_is_stopped(name, tmp_path):
-    installed, engine = ENGINES[name]
-    if not installed():
-        pytest.skip(WHY_NOT[name])
-    folder = tmp_path / "engine"
-    folder.mkdir()
-    driven = engine(folder)
-    try:
-        driven.begin()
-        with serving(tmp_path / "data") as server:
-            phone = Phone(driven, server.base)
-            phone.until += 120
-            phone.goto("/")
-            if not phone.script(WORKER):
-                pytest.skip(f"{name} knows no service worker as it is driven here")
-            phone.wait(CONTROLLED)
-            path = begin(phone)
-            phone.goto(path)
-            phone.script(KEEP, path)
-            phone.wait(KEPT, path)
-            server.kill()
-            phone.goto(path)
-            phone.seen("[data-kept-note]", "zo stond het")
-            for nth, who in enumerate(("Ilse", "Mehmet", "Saar"), 1):
-                answer(phone, "Laatste slag voor", who)
-                phone.tap(WRITE, "nog zonder voorbeeld")
+    with driven(name, tmp_path / "engine") as engine, serving(tmp_path / "data") as server:
+        phone = Phone(engine, server.base)
+        phone.until += 120
+        phone.goto("/")
+        assert phone.script(WORKER), f"{name} knows no service worker as it is driven here"
+        phone.wait(CONTROLLED)
+        path = begin(phone)
+        phone.goto(path)
+        phone.script(KEEP, path)
+        phone.wait(KEPT, path)
+        server.kill()
+        phone.goto(path)
+        phone.seen("[data-kept-note]", "zo stond het")
+        for nth, who in enumerate(("Ilse", "Mehmet", "Saar"), 1):
+            answer(phone, "Laatste slag voor", who)
+            phone.tap(WRITE, "nog zonder voorbeeld")
+            phone.wait(WAITS, nth)
+            if nth == 2:
+                phone.goto(path)
                 phone.wait(WAITS, nth)
-                if nth == 2:
-                    phone.goto(path)
-                    phone.wait(WAITS, nth)
-            phone.goto("/spel/toepen/")  # never been there
-            phone.seen("h1", "Toepen")
-            phone.goto("/blad/laatste/")
-            phone.wait(WAITS, 3)
-            server.start()
-            phone.wait("() => document.querySelector('[data-rounds]')?.dataset.rounds === '3'")
-            assert phone.script(ROUNDS, path) == [0, 1, 3]
-    finally:
-        driven.close()
+        phone.goto("/spel/toepen/")  # never been there
+        phone.seen("h1", "Toepen")
+        phone.goto("/blad/laatste/")
+        phone.wait(WAITS, 3)
+        server.start()
+        phone.wait("() => document.querySelector('[data-rounds]')?.dataset.rounds === '3'")
+        assert phone.script(ROUNDS, path) == [0, 1, 3]

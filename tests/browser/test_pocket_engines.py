@@ -6,10 +6,10 @@ import time
 
 import pytest
 
-from tests.browser.engines import ENGINES, WHY_NOT, Phone
+from tests.browser.engines import ENGINES, WORKER, Phone, driven
 from tests.browser.phones import TAKEN
 from tests.browser.test_engines import STANDING, answer, begin, written
-from tests.browser.test_offline_engines import ROUNDS, WAITS, WORKER
+from tests.browser.test_offline_engines import ROUNDS, WAITS
 
 LONG = 240
 """Seconds in which a busy machine makes the program ready."""
@@ -34,19 +34,11 @@ def until(phone, script, what):
 
 @pytest.mark.parametrize("name", list(ENGINES))
 def test_an_evening_is_begun_and_played_without_a_server_and_arrives(name, site, tmp_path):
-    installed, engine = ENGINES[name]
-    if not installed():
-        pytest.skip(WHY_NOT[name])
-    folder = tmp_path / "engine"
-    folder.mkdir()
-    driven = engine(folder)
-    try:
-        driven.begin()
-        phone = Phone(driven, site.base)
+    with driven(name, tmp_path / "engine") as engine:
+        phone = Phone(engine, site.base)
         phone.until += 3 * LONG
         phone.goto("/op-zak/")
-        if not phone.script(WORKER):
-            pytest.skip(f"{name} knows no service worker as it is driven here")
+        assert phone.script(WORKER), f"{name} knows no service worker as it is driven here"
         phone.tap("button", "Neem De Lei mee")
         until(phone, SAID, f"{TAKEN}. Zonder netwerk gaat alles door.")
         phone.goto("/spel/toepen/")
@@ -67,5 +59,3 @@ def test_an_evening_is_begun_and_played_without_a_server_and_arrives(name, site,
         assert not phone.script(HERE)
         assert phone.script(STANDING) == {"Ilse": 2, "Mehmet": 2, "Ruud": 3, "Saar": 2}
         assert phone.script(ROUNDS, path) == [0, 1, 3]
-    finally:
-        driven.close()
