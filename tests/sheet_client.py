@@ -19,12 +19,12 @@ class Phone:
     client: Client
     sheet: str = ""
 
-    def begin(self, game="toepen", names=NAMES, stand=(), dealer=0, **options):
-        """Make a sheet through the form; the answer of the form."""
+    def begin(self, game="toepen", names=NAMES, stand=(), dealer=0, ago=None, **options):
+        """Make a sheet through the form; the answer of the form. What waited on the phone tells how many seconds."""
         data = {"spel": game, "key": str(uuid.uuid4()), "naam": list(names), "deler": str(dealer)}
         data["stand"] = [str(points) for points in stand] or [""] * len(names)
         data |= {f"optie-{key.replace('_', '-')}": value for key, value in options.items()}
-        answer = self.client.post("/blad/nieuw/", data)
+        answer = self.client.post("/blad/nieuw/", data, headers=waited(ago))
         found = re.fullmatch(r"/blad/([0-9a-f-]{36})/", answer.headers.get("Location", ""))
         self.sheet = found[1] if found else ""
         return answer
@@ -37,12 +37,12 @@ class Phone:
     def seq(self):
         return Entry.objects.filter(sheet_id=self.sheet).count()
 
-    def write(self, *facts, key=None, seen=None, after="", htmx=True, **fields):
-        """Send facts as a press does."""
+    def write(self, *facts, key=None, seen=None, after="", htmx=True, ago=None, **fields):
+        """Send facts as a press does; one that waited on the phone tells how many seconds."""
         data = {"key": str(key or uuid.uuid4()), "seen": self.seq if seen is None else seen, "after": after} | fields
         if facts:
             data["facts"] = json.dumps(facts)
-        headers = {"HX-Request": "true"} if htmx else {}
+        headers = ({"HX-Request": "true"} if htmx else {}) | waited(ago)
         return self.client.post(self.url + "schrijf/", data, headers=headers)
 
     def points(self):
@@ -50,6 +50,10 @@ class Phone:
         page = self.client.get(self.url).content.decode()
         found = re.findall(r'aria-label="([^":]+): (−?\d+)\. Waarom\?"', page)
         return {name: int(points.replace("−", "-")) for name, points in found}
+
+
+def waited(ago):
+    return {} if ago is None else {"Lei-Geleden": str(ago)}
 
 
 def toep(seat):

@@ -2,11 +2,13 @@
 
 import dataclasses
 import json
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
 from django import forms
-from django.http import QueryDict
+from django.http import HttpRequest, QueryDict
+from django.utils import timezone
 
 from scoring.forms import drafts, fields
 from scoring.forms.begin import parts_of, read_start
@@ -21,7 +23,17 @@ from scoring.store.changes.preview import compose, pad_at
 from scoring.store.reading import Log, act_of, as_of, entries_after, kinds_of
 from scoring.store.writing import Writing
 
+WAITED = "Lei-Geleden"
+"""A header: seconds that a press has waited on a phone for a network. Not since when, for its clock may be wrong."""
+LONGEST_WAIT = timedelta(days=60)
 _ENDS = {"required": "Dit formulier is niet volledig. Laad de pagina opnieuw."}
+
+
+def written_at(request: HttpRequest) -> datetime:
+    """When it was written, as far as one can know: as long ago as the phone says that it waited, or else now."""
+    sent = request.headers.get(WAITED, "")
+    waited = timedelta(seconds=int(sent)) if sent.isascii() and sent.isdecimal() and len(sent) < 9 else timedelta()
+    return timezone.now() - min(waited, LONGEST_WAIT)
 
 
 class PressForm(forms.Form):

@@ -103,7 +103,7 @@ def _begin(request: LeiRequest, game: Game, table: Table | None) -> HttpResponse
             form.cleaned_data["begin"],
             title=title,
             owner=request.device.remember(request, form.cleaned_data["key"]),
-            at=timezone.now(),
+            at=incoming.written_at(request),
             key=form.cleaned_data["key"],
             table=table,
         )

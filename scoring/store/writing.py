@@ -104,18 +104,19 @@ TRIES = 3
 def write(log: Log, writing: Writing, *, at: datetime) -> Outcome:
     """Append it, unless its key is known, the sheet is full, someone else wrote meanwhile, or it may not be written.
 
-    In that order, in `_judged`. That is done before the sheet is locked, so that nobody waits for it. Whoever writes on
-    the same sheet in between takes the entry's number: then all is judged again, the last time under the lock.
+    In that order, in `_judged`: before the sheet is locked, so that nobody waits for it. Whoever writes on the same
+    sheet in between takes the entry's number: then all is judged again, the last time under the lock. `at` is when it
+    was written, which may be long before it came here.
     """
     for _ in range(TRIES):
         outcome, entry = _judged(log, writing, at)
-        if entry is None or _appended(entry, at):
+        if entry is None or _appended(entry):
             remember(outcome.log)
             return outcome
     with transaction.atomic():
         Sheet.objects.select_for_update().filter(pk=log.sheet.pk).first()
         outcome, entry = _judged(log, writing, at)
-        done = entry is None or _appended(entry, at)
+        done = entry is None or _appended(entry)
     assert done  # noqa: S101 - nobody else can write while we hold the lock
     remember(outcome.log)
     return outcome
@@ -142,7 +143,8 @@ def _judged(log: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry | 
         return Outcome(log=now, kind="objected", objection=checked), None
     if checked:
         return Outcome(log=now, kind="strained", strains=checked), None
-    entry = entry_of(now.sheet, new, writing.key, at)
+    latest = max((at, now.sheet.played, *(one.at for one in entries)))  # nothing is written before what stands there
+    entry = entry_of(now.sheet, new, writing.key, latest)
     after = replace(now, tape=folded(tape), size=now.size + size_of(entry))
     return Outcome(log=after, kind="written"), entry
 
@@ -152,17 +154,17 @@ def round_changed(log: Log, seen: int) -> bool:
     return changes_round(log.acts[seq] for seq in range(seen + 1, log.last + 1))
 
 
-def _appended(entry: Entry, at: datetime) -> bool:
+def _appended(entry: Entry) -> bool:
     """Put it behind the others; not when another one has just taken that number, or that key."""
     try:
         with transaction.atomic():
-            if not Sheet.objects.filter(pk=entry.sheet_id).update(played=at, filling=""):
+            if not Sheet.objects.filter(pk=entry.sheet_id).update(played=entry.at, filling=""):
                 raise Http404("Dit blad is er niet meer.")
             entry.save()
-            rights.used(entry.sheet, at)
+            rights.used(entry.sheet, entry.at)
     except IntegrityError:
         return False
-    entry.sheet.played = at
+    entry.sheet.played = entry.at
     return True
 
 

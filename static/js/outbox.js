@@ -152,7 +152,8 @@
     return send(mine);
   }
 
-  const preview = () => box.querySelector(".preview__story")?.textContent.replace(/\s+/g, " ").trim().slice(0, 90);
+  const short = (text) => (text.length > 90 ? `${text.slice(0, 90).replace(/\s+\S*$/, "")} …` : text);
+  const preview = () => short(box.querySelector(".preview__story")?.textContent.replace(/\s+/g, " ").trim() || "");
 
   function unsend() {
     const some = presses.of(mine).some((one) => !one.here);
@@ -196,7 +197,7 @@
     if (!token()) await fetch("/blad/nieuw/?spel=vrij");
     return fetch(one.url, {
       method: "POST",
-      headers: { "HX-Request": "true", "X-CSRFToken": token() },
+      headers: { "HX-Request": "true", "X-CSRFToken": token(), "Lei-Geleden": `${Math.max(0, Math.round((Date.now() - one.at) / 1000))}` },
       body: new URLSearchParams(one.data),
       signal: AbortSignal.timeout?.(PATIENCE),
     });

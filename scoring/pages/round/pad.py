@@ -6,7 +6,6 @@ from uuid import UUID
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect
-from django.utils import timezone
 from django.utils.http import urlencode
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -139,7 +138,7 @@ def write(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     if not form.is_valid():
         return _refused(request, log, " ".join(str(error) for errors in form.errors.values() for error in errors))
     sent = form.cleaned_data["writing"]
-    outcome = writing.write(log, sent, at=timezone.now())
+    outcome = writing.write(log, sent, at=incoming.written_at(request))
     happened.send("write", how=outcome.kind)
     if outcome.status == 200:
         half_rounds.move_along(request, log.last, outcome)

@@ -3,7 +3,9 @@
 import re
 import uuid
 
-from scoring.models import Entry
+from django.utils import timezone
+
+from scoring.models import Entry, Sheet
 from tests.sheet_client import Phone, fold, last, toep
 
 
@@ -51,6 +53,20 @@ def test_a_forbidden_press_is_disabled_and_says_why(sheet, phone):
     assert 'aria-disabled="true" aria-describedby="waarom-past-1"' in page
     assert 'id="waarom-past-1"' in page
     assert "Er is nog niet getoept." in page
+
+
+def test_what_waited_on_a_phone_stands_at_the_time_it_was_written(phone, db):
+    """Last night's rounds that are sent in the morning are last night's; none stands before what was there already."""
+    it, now = Phone(phone), timezone.now()
+    it.begin(ago=172_800)
+    written = [(36_000, 36_000), (35_000, 35_000), (86_400, 35_000), (0, 0), ("-5", 0), ("½", 0), ("9" * 30, 0)]
+    for ago, _ in written:
+        assert it.write(last(0), ago=ago).status_code == 200
+    entries = Entry.objects.filter(sheet_id=it.sheet).order_by("seq")
+    for entry, since in zip(entries, [172_800, *(since for _, since in written)], strict=True):
+        assert abs((now - entry.at).total_seconds() - since) < 60, entry.seq
+    assert [entry.at for entry in entries] == sorted(entry.at for entry in entries)
+    assert Sheet.objects.get(pk=it.sheet).played == entries.last().at
 
 
 def test_a_double_tap_is_one_fact(sheet):
