@@ -9,8 +9,8 @@ from collections import Counter
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import ARGS, PHONE, chromium_path
-from tests.browser.phones import ASK, TAKEN, log_of, path_of, round_of, sent
+from tests.browser.conftest import ARGS, PHONE, chromium_path, until
+from tests.browser.phones import ASK, TAKEN, Phone, log_of, path_of, round_of, sent
 from tests.browser.test_evening import Evening
 
 CAME = "() => caches.open('parts').then(async (all) => (await all.keys()).map(({ url }) => new URL(url).pathname))"
@@ -117,8 +117,8 @@ def test_it_tells_how_far_it_is_and_leaves_nothing_when_it_is_taken_off(fresh, s
     page.get_by_role("button", name="Haal weg").tap()
     expect(page.locator("[data-said]")).to_contain_text("De Lei is van dit toestel gehaald", timeout=60_000)
     page.reload()  # what this page had in hand goes with it
-    until, after = time.monotonic() + 60, full
-    while after > empty + MEGABYTE and time.monotonic() < until:
+    end, after = time.monotonic() + 60, full
+    while after > empty + MEGABYTE and time.monotonic() < end:
         page.wait_for_timeout(500)
         after = page.evaluate(USED)
     print(f"{empty / MEGABYTE:.1f} MB before, {full / MEGABYTE:.1f} with it, {after / MEGABYTE:.1f} after")
@@ -156,3 +156,32 @@ def test_without_a_memory_it_starts_from_what_was_read_and_without_that_from_the
     site.start()
     sent(phone.page)
     assert log_of(phone.page, path) == had
+
+
+def test_it_is_taken_again_after_it_was_taken_off_and_goes_on_when_the_browser_was_closed(chromium, site, tmp_path):
+    """The worker's script is asked anew with its version then: it may compile all the same."""
+    again = Phone(chromium.browser_type, tmp_path / "again", site.base)
+    again.take_along()
+    again.page.get_by_role("button", name="Haal weg").tap()
+    said = again.page.locator("[data-said]")
+    expect(said).to_contain_text("De Lei is van dit toestel gehaald", timeout=60_000)
+    again.page.get_by_role("button", name="Neem De Lei mee").tap()
+    expect(said).to_contain_text("klaargezet", timeout=60_000)
+    expect(again.page.get_by_role("button", name="Breek af")).to_be_hidden()
+    again.context.close()
+    page = again.open()
+    page.goto("/op-zak/")
+    said = page.locator("[data-said]")
+    expect(said).to_contain_text("klaargezet", timeout=60_000)  # and not that it is there
+    expect(said).to_contain_text(TAKEN, timeout=180_000)
+    page.goto("/")
+    until(page, "() => navigator.serviceWorker.controller?.scriptURL.endsWith('/zak.js')")
+    site.kill()
+    page.goto("/op-zak/")
+    expect(page.locator("[data-said]")).to_contain_text(TAKEN)
+    page.goto("/oefenen/toepen/")
+    expect(page.locator("html[data-pocket]")).to_be_visible()
+    broken = "() => [...document.styleSheets].filter((sheet) => !sheet.cssRules.length).map((sheet) => sheet.href)"
+    assert page.evaluate("() => document.styleSheets.length") > 1
+    assert page.evaluate(broken) == []
+    again.close()
