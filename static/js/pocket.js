@@ -5,10 +5,13 @@ const POCKET = "Lei-Zak"; // a header on what was answered here
 const LOGS = "logs"; // a cache with the files of sheets
 const RIGHT = "Lei-Recht"; // what this phone may do with a sheet
 const CALM = 200; // milliseconds
-const NEVER = /\.(pdf|csv)$|^\/(m|mee|toestellen|op-zak|healthz|metrics)\b|\/(delen|loslaten|weggooien|bord)\//; // waits for the network
+const NEVER = [ // what waits for the network, and says so before anything is filled in
+  /\.(pdf|csv)$/, /^\/(m|mee|toestellen|op-zak|healthz|metrics)\b/, /^\/(tafel\/nieuw|blad\/importeren|blad\/[0-9a-f-]{36}\/tafel)\//,
+  /\/(delen|loslaten|weggooien|bord|plek|instellen|opheffen)\//,
+];
 const PERSONAL = /^\/(blad|tafel)\//;
 const NEW_SHEET = "/blad/nieuw/", FULL = `${OFFLINE}#vol`; // where it is said that nothing more can be kept
-const SENT = /^\/blad\/(nieuw|[0-9a-f-]{36}\/(schrijf|concept|revanche))\/$|^\/oefenen\//; // what may be sent to the program
+const SENT = /^\/blad\/(nieuw|[0-9a-f-]{36}\/(schrijf|concept|revanche|afspraken))\/$|^\/oefenen\//; // what may be sent to the program
 
 presses.follow(() => {}); // what a page writes down is known here too
 
@@ -125,7 +128,7 @@ const calm = async () => { while (Date.now() - askedLast < CALM) await new Promi
 // is there at once, while the program starts.
 self.pocket = async (event, url, kept = null, sent = null) => {
   const { request } = event;
-  if (NEVER.test(url.pathname) || (sent && !SENT.test(url.pathname))) return null;
+  if (NEVER.some((one) => one.test(url.pathname)) || (sent && !SENT.test(url.pathname))) return null;
   if (kept && !begun) {
     event.waitUntil(calm().then(run).catch(() => {}));
     return null;

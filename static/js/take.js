@@ -16,6 +16,7 @@
     const is = !busy && (await isThere()), some = !is && !busy ? await come() : null; // bytes, or null where there is nothing of it
     take.textContent = busy ? "Breek af" : some === null ? "Neem De Lei mee" : "Ga verder";
     take.hidden = is;
+    one("start").hidden = !is;
     drop.hidden = busy || (!is && some === null);
     bar.hidden = !busy;
     if (is) say("De Lei staat op dit toestel. Zonder netwerk gaat alles door.");
@@ -119,7 +120,7 @@
   async function away() {
     if ((await waits()) > 0) return say("Er wacht nog iets op verzending. Maak eerst verbinding, dan gaat het vanzelf weg.");
     localStorage.removeItem("op-zak");
-    drop.hidden = true;
+    drop.hidden = one("start").hidden = true;
     say("Een ogenblik: De Lei wordt van dit toestel gehaald.");
     await settled("/worker.js").catch(() => {});
     await Promise.all(HELD.map(emptied));

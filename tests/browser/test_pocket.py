@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from rulebook.calculators import CALCULATORS
 from tests.browser.conftest import PHONE
-from tests.browser.phones import ASK, WRITE, log_of, sent, until_kept
+from tests.browser.phones import ASK, WRITE, log_of, path_of, round_of, sent, until_kept
 from tests.browser.test_away import tapped, waiting
 from tests.browser.test_evening import NAMES, Evening, standing
 from tests.browser.test_together import claim, fill, link_of, write
@@ -38,7 +38,7 @@ def test_an_evening_begun_and_played_without_a_server_is_there_afterwards_entry_
     page.locator('form[data-outbox="terug"] button').tap()
     waiting(page, 8)
     expect(page.locator("[data-rounds='5']")).to_be_visible()
-    path = re.sub(r"https?://[^/]+", "", evening.url)
+    path = path_of(evening.url)
     here, had = standing(page), log_of(page, path)
     status, where, why = page.evaluate(ASK, ["GET", f"{path}waarom/0/", ""])
     assert (status, where) == (200, "1")
@@ -106,7 +106,7 @@ def test_rounds_of_a_phone_in_the_cellar_and_one_upstairs_meet_and_nothing_is_dr
     page.get_by_role("button", name="Allebei").tap(timeout=40_000)
     sent(page)
     expect(page.locator("[data-rounds='3']")).to_be_visible()
-    path = re.sub(r"https?://[^/]+", "", evening.url)
+    path = path_of(evening.url)
     facts = [fact for _, all_ in log_of(page, path) for fact in all_][1:]
     assert [(fact["fact"], fact["seat"]) for fact in facts] == [("LastTrick", 3), ("LastTrick", 0), ("LastTrick", 1)]
     upstairs.close()
@@ -156,14 +156,40 @@ def fold(source, rounds):
 """
 
 
-def test_what_waits_for_the_network_says_so_and_nothing_is_lost(phone, site):
+def test_what_waits_for_the_network_says_so_before_anything_is_filled_in(phone, site):
     page = phone.page
     site.kill()
-    page.goto("/spel/toepen.pdf")
-    expect(page).to_have_title(re.compile("Zonder netwerk"))
-    page.goto("/tafel/nieuw/")
-    page.locator("main form button").last.tap()
-    expect(page).to_have_title(re.compile("Zonder netwerk|tafel"))
+    evening = Evening(page, javascript=True)
+    evening.begin()
+    own = (evening.url + one for one in ("delen/", "plek/", "tafel/", "weggooien/", "blad.pdf", "blad.csv"))
+    for address in ("/spel/toepen.pdf", "/tafel/nieuw/", "/blad/importeren/", "/mee/", *own):
+        page.goto(address)
+        expect(page).to_have_title(re.compile("Zonder netwerk"))
+
+
+def test_a_house_rule_is_mended_without_a_network(phone, site):
+    page = phone.page
+    site.kill()
+    evening = Evening(page, javascript=True)
+    evening.begin()
+    round_of(page, 1, 2, 1)
+    page.goto(f"{evening.url}afspraken/")
+    page.locator("[name='optie-tot']").fill("8")
+    page.get_by_role("button", name="Toon het verschil").tap()
+    page.get_by_role("button", name="Verbeter").tap()
+    page.wait_for_url(re.compile(r"/blad/[0-9a-f-]{36}/(\?|$)"))
+    waiting(page, 3)
+    path = path_of(evening.url)
+    had = log_of(page, path)
+    page.goto(f"{evening.url}afspraken/")
+    expect(page.locator("[name='optie-tot']")).to_have_value("8")
+    page.goto(path)
+    site.start()
+    sent(page)
+    assert log_of(page, path) == had
+    page.goto(f"{evening.url}afspraken/")
+    expect(page.locator("html[data-pocket]")).to_have_count(0)
+    expect(page.locator("[name='optie-tot']")).to_have_value("8")
 
 
 def test_it_can_be_taken_off_again(phone, site):
