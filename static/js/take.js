@@ -129,11 +129,11 @@
     return show();
   }
 
-  // What is in a cache takes up room as long as anybody has it open, also when it is deleted: one by one it goes at once.
+  // A deleted cache takes up room as long as anybody has it open: what is in it goes at once.
   async function emptied(name) {
-    const all = await caches.open(name);
-    await Promise.all((await all.keys()).map((each) => all.delete(each)));
-    return caches.delete(name);
+    const all = await caches.open(name), there = await all.keys();
+    await caches.delete(name);
+    await Promise.all(there.map((each) => all.delete(each)));
   }
 
   const waits = async () => (await presses.ready, presses.sheets().length);

@@ -182,6 +182,6 @@ def test_it_is_taken_again_after_it_was_taken_off_and_goes_on_when_the_browser_w
     page.goto("/oefenen/toepen/")
     expect(page.locator("html[data-pocket]")).to_be_visible()
     broken = "() => [...document.styleSheets].filter((sheet) => !sheet.cssRules.length).map((sheet) => sheet.href)"
-    assert page.evaluate("() => document.styleSheets.length") > 1
+    assert page.evaluate("() => document.styleSheets.length")
     assert page.evaluate(broken) == []
     again.close()
