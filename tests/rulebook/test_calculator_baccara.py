@@ -38,7 +38,7 @@ def test_every_cell_of_the_tableau_has_its_answer_and_its_rules(bank, given):
             ends = [answer.data[f"{move}_{end}_{shoe}"] for end in ("winst", "gelijk", "verlies")]
             assert sum(ends) == 1
             assert ends[0] - ends[2] == answer.data[f"{move}_{shoe}"]
-        assert sum(case[f"kans_{shoe}"] for case in answer.data["gevallen"]) == 1
+        assert sum(getattr(case, f"kans_{shoe}") for case in answer.data["gevallen"]) == 1
     marked = answer.tables[0].marked
     assert marked == ((bank, (given or 11) - 1),)
     assert {step.rule for step in answer.steps} <= shelf().rules.keys()
@@ -47,7 +47,7 @@ def test_every_cell_of_the_tableau_has_its_answer_and_its_rules(bank, given):
 @pytest.mark.parametrize("shoe", ["eindeloos", "zes"])
 def test_against_a_ponte_who_always_buys_on_five_the_book_is_bettered_in_two_cells(shoe):
     found = asked(f"bank=4&kaart=1&vijf=100&spel={shoe}").answer
-    apart = [(each["bank"], each["kaart"]) for each in found.data[f"verschillen_{shoe}"] if each["tableau"] != "vrij"]
+    apart = [(each.bank, each.kaart) for each in found.data[f"verschillen_{shoe}"] if each.tableau != "vrij"]
     assert apart == [(4, 1), (6, None)]
     assert found.words == (
         "De bank past met 4 na een aas. Zo staat het in het tableau, maar tegen een ponte die op vijf altijd koopt, "
@@ -237,7 +237,7 @@ def test_eighty_against_thirty_is_weighed_in_money():
 )
 def test_every_illegal_draw_is_explained_with_its_rule(query, fault, rule):
     answer = played(query).answer
-    assert [(each["fout"], each["regel"]) for each in answer.data["fouten"]] == [(fault, rule)]
-    assert answer.data["fouten"][0]["uitleg"] in {step.text for step in answer.steps}
+    assert [(each.fout, each.regel) for each in answer.data["fouten"]] == [(fault, rule)]
+    assert answer.data["fouten"][0].uitleg in {step.text for step in answer.steps}
     assert answer.data["faux_tirage"] is (fault == "faux tirage")
     assert rule in shelf().rules

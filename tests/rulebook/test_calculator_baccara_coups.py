@@ -113,7 +113,7 @@ def test_hundreds_of_coups_go_as_they_are_played_by_hand(game):
         before = asked(game, bank, None, hands, bought, money)
         assert (before["tableau"], before["klaar"]) == (advice, drawn is None)
         for place, side in enumerate(before["kanten"]):
-            assert side["tableau"] == moves[place]
+            assert side.tableau == moves[place]
         if advice:
             given = [WORTH[card] if card else None for card in bought]
             for name, draw in (("trekken", True), ("passen", False)):
@@ -123,7 +123,7 @@ def test_hundreds_of_coups_go_as_they_are_played_by_hand(game):
         data = asked(game, bank, drawn, hands, bought, money)
         ends = ends_of(bank, drawn, hands, bought)
         assert (data["klaar"], data["fouten"]) == (True, [])
-        assert [side["uitkomst"] for side in data["kanten"]] == [ENDS[end] for end in ends]
+        assert [side.uitkomst for side in data["kanten"]] == [ENDS[end] for end in ends]
         after, net = paid(game, stakes, ends, Fraction(40))
         assert (data["geld_na"], data["saldo_bank"]) == (after, net)
         if game == "chemin-de-fer":

@@ -15,9 +15,9 @@ HANDS = {5: 8, 6: 7, 7: 6, 8: 5, 9: 5, 10: 4, 11: 4, 12: 3, 13: 3}
 
 def test_the_round_of_the_book_comes_out_as_the_book_says():
     data = ask(SETTLE, "over=3 0 3 3 7&commette=4&riep=2 4 3 3").answer.data
-    assert [one["betaalt"] for one in data["spelers"]] == [3, 0, 3, 6, 7]
+    assert [one.betaalt for one in data["spelers"]] == [3, 0, 3, 6, 7]
     assert data["krijgt"] == 19
-    assert [one["uit_potjes"] for one in data["spelers"]] == [0, 5, 10, 5, 0]
+    assert [one.uit_potjes for one in data["spelers"]] == [0, 5, 10, 5, 0]
     assert list(data["potjes_volgende"].values()) == [5, 5, 5, 5, 10]
 
 
@@ -50,8 +50,8 @@ def test_thousands_of_rounds_settle_as_chips_moved_one_by_one():
         query = f"over={' '.join(map(str, left))}&uit={how}&potjes={' '.join(map(str, held))}"
         query += f"&riep={' '.join(map(str, callers))}" + ("" if holder is None else f"&commette={holder + 1}")
         data = ask(SETTLE, query.replace("+", "%2B")).answer.data
-        assert [one["uitslag"] for one in data["spelers"]] == purse
-        assert [one["met_inleg"] for one in data["spelers"]] == [chips - pots for chips in purse]
+        assert [one.uitslag for one in data["spelers"]] == purse
+        assert [one.met_inleg for one in data["spelers"]] == [chips - pots for chips in purse]
         assert list(data["potjes_daarna"].values()) == rest
         assert sum(purse) == sum(held) - sum(rest)
 

@@ -82,9 +82,9 @@ def test_the_bank_alone_is_told_too():
 
 def test_the_table_of_two_to_eight_cards_is_the_one_of_the_book():
     rows = ask(PAYS, "hand=s9 h9").answer.data["keren"]
-    assert [row["onder"] for row in rows] == [0, 0, 0, 2, 3, 4, 5]
+    assert [row.onder for row in rows] == [0, 0, 0, 2, 3, 4, 5]
     rows = ask(PAYS, "hand=s9 h9&pak=32").answer.data["keren"]
-    assert [row["dood"] for row in rows] == [-1, -1, -1, -1, -1, -2, -3]
+    assert [row.dood for row in rows] == [-1, -1, -1, -1, -1, -2, -3]
 
 
 @pytest.mark.parametrize(

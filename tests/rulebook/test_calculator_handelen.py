@@ -115,14 +115,17 @@ SOLD = "spelers=4&verkocht=2-4:3 3-2:7"
 
 def test_who_pays_whom_after_sales_and_a_fine():
     data = ask(POT, f"{SOLD}&boetes=1&beboet=3&winnaar=4").answer.data
-    assert [one["uitslag"] for one in data["spelers"]] == [-6, -4 + 3 - 7, -4 - 4 + 7, -4 - 3 + 22]
-    assert data["betalingen"] == [{"van": 4, "aan": 2, "prijs": 3}, {"van": 2, "aan": 3, "prijs": 7}]
+    assert [one.uitslag for one in data["spelers"]] == [-6, -4 + 3 - 7, -4 - 4 + 7, -4 - 3 + 22]
+    assert [one._asdict() for one in data["betalingen"]] == [
+        {"van": 4, "aan": 2, "prijs": 3},
+        {"van": 2, "aan": 3, "prijs": 7},
+    ]
 
 
 def test_what_lay_in_the_pot_before_goes_to_the_winner_too():
     data = ask(POT, f"{SOLD}&opbrengst=pot&keer=2&winnaar=1").answer.data
     assert data["pot"] == 46
-    assert [one["uitslag"] for one in data["spelers"]] == [40, -11, -4, -7]
+    assert [one.uitslag for one in data["spelers"]] == [40, -11, -4, -7]
 
 
 @pytest.mark.parametrize(

@@ -39,13 +39,13 @@ def test_hundreds_of_draws_pay_each_lot_what_the_first_card_like_it_says():
                     times = TIMES[like[0]] if like else 0
                     times += payment == "erbij" and times > 1
                     won.append(Fraction(price, 2) * (times - 1))
-                assert [lot["winst"] for lot in data["loten"]] == won
+                assert [lot.winst for lot in data["loten"]] == won
                 assert data["bank"] == -sum(won)
 
 
 def test_the_draw_of_the_page_gives_the_bank_minus_twelve():
     data = ask(DRAW, DRAW.example).answer.data
-    assert [lot["winst"] for lot in data["loten"]] == [-10, -4, 6, 20, 0]
+    assert [lot.winst for lot in data["loten"]] == [-10, -4, 6, 20, 0]
     assert data["bank"] == -12
 
 
@@ -65,7 +65,7 @@ def test_the_advantage_in_each_reading_is_counted_over_the_places_of_a_card():
 
 def test_chances_of_a_lot_add_up_and_more_lots_mean_more_prizes():
     for match in ("kaart", "waarde"):
-        assert sum(row["kans"] for row in ask(EDGE, f"komt={match}").answer.data["per_groep"]) == 1
+        assert sum(row.kans for row in ask(EDGE, f"komt={match}").answer.data["per_groep"]) == 1
     before = Fraction(0)
     for lots in range(1, 31):
         some = ask(EDGE, f"loten={lots}").answer.data["kans_prijs_loten"]
@@ -81,7 +81,7 @@ def test_a_lot_brings_on_average_what_its_groups_bring():
     for query in ("prijs=2,50&loten=4", "prijs=3&loten=4&komt=waarde", "prijs=1&loten=7&uitbetaling=erbij"):
         data = ask(EDGE, query).answer.data
         lots = int(query.split("loten=")[1][0])
-        assert data["gemiddeld"] == lots * sum(row["kans"] * row["netto"] for row in data["per_groep"])
+        assert data["gemiddeld"] == lots * sum(row.kans * row.netto for row in data["per_groep"])
 
 
 WHOLE = "nieten=kH h3 r10 s4&eigen=h9 rA k2 s6&twee=r2 hB k8 s10&drie=rV hA k3 sB"

@@ -12,13 +12,13 @@ WINS, CHANCE = ROWS
 
 def test_the_six_of_hearts_wins_the_round_of_the_page():
     data = ask(WINS, "hand1=sB h3 r7&hand2=s9 h5&hand3=h6 sA&hand4=r9 k7&hand5=r5 h4 k3 sH&pot=50").answer.data
-    assert [one["betaalt"] for one in data["spelers"]] == [4, 0, 0, 0, 6]
+    assert [one.betaalt for one in data["spelers"]] == [4, 0, 0, 0, 6]
     assert (data["winnaar"], data["doorslag"], data["pot_gewonnen"]) == (3, "harten zes", 50)
 
 
 def test_without_sixteen_the_pot_stays():
     data = ask(WINS, "hand1=sV h5&hand2=s7 h4 r9&hand3=s2 h3 r10&hand4=sA hB&hand5=k9 r2 s3&pot=50").answer.data
-    assert [one["betaalt"] for one in data["spelers"]] == [0, 4, 0, 4, 0]
+    assert [one.betaalt for one in data["spelers"]] == [0, 4, 0, 4, 0]
     assert (data["winnaar"], data["pot_blijft"], data["pachter_krijgt"]) == (None, 50, 8)
 
 
