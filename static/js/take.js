@@ -123,17 +123,10 @@
     drop.hidden = one("start").hidden = true;
     say("Een ogenblik: De Lei wordt van dit toestel gehaald.");
     await settled("/worker.js").catch(() => {});
-    await Promise.all(HELD.map(emptied));
+    await Promise.all(HELD.map((name) => caches.delete(name)));
     await new Promise((done) => (indexedDB.deleteDatabase("op-zak").onsuccess = done));
     say("De Lei is van dit toestel gehaald.");
     return show();
-  }
-
-  // A deleted cache takes up room as long as anybody has it open: what is in it goes at once.
-  async function emptied(name) {
-    const all = await caches.open(name), there = await all.keys();
-    await caches.delete(name);
-    await Promise.all(there.map((each) => all.delete(each)));
   }
 
   const waits = async () => (await presses.ready, presses.sheets().length);
