@@ -5,14 +5,12 @@ from fractions import Fraction
 from random import Random
 
 from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, amounts, counted, offered, reckoned
-from scoring.kit.cards import PACK
-from scoring.kit.figures import chips, in_words, percent, points
+from scoring.kit.cards import JACK, KING, PACK, RANK_NAMES
+from scoring.kit.figures import chips, percent, points
 from scoring.play.contract import Query
 from scoring.play.contract.board import Step
 
 SLUG = "banken-met-variaties"
-FULL_SERIES = 13
-PICTURES = {11: "de boer", 12: "de vrouw"}
 
 
 def _table_ten(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
@@ -112,14 +110,15 @@ def _track(chance: Random, level: int) -> Question:
 
 def _guess(chance: Random, level: int) -> Question:
     """What the bank had best say at tikt-ie, counting so many cards."""
-    numbers = chance.choice((FULL_SERIES, 10, 5, 4) if level == EASY else range(4, FULL_SERIES + 1))
+    numbers = chance.choice((KING, 10, 5, 4) if level == EASY else range(4, KING + 1))
     query: Query = (("spel", "tikt-ie"), ("getallen", str(numbers)))
     answer = reckoned("banken-kansen", query)
     said = percent(answer.data["kans"], 0)
     why = f"In {said} van de keren: {answer.data['uitkomst']}."
     series = "van één tot en met de heer"
-    if numbers < FULL_SERIES:
-        series = f"deze keer maar tot en met {PICTURES.get(numbers, in_words(numbers))}, en niet tot de heer"
+    if numbers < KING:
+        last = f"{'de ' if numbers >= JACK else ''}{RANK_NAMES[numbers]}"
+        series = f"deze keer maar tot en met {last}, en niet tot de heer"
     others = {"hij tikt", "hij tikt niet", "het maakt niets uit"}
     return Question(
         told=f"Tikt-ie of tikt-ie niet: de bank telt {series}.",
