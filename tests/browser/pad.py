@@ -9,8 +9,22 @@ from scoring.play.contract import Chips, Coloured, Count, SeatsInOrder, Stakes, 
 PLAYED = {game.slug: game for game in GAMES if game.play}
 
 
-class Phone:
-    """A phone with a sheet open: taps, and counts them and how often the page had to be scrolled for one."""
+class Thumb:
+    """Taps on a page, and counts that and how often the page had to be scrolled for it."""
+
+    def count(self, page):
+        self.page, self.taps, self.scrolls = page, 0, 0
+
+    def tap(self, place):
+        place.wait_for()
+        before = self.page.evaluate("scrollY")
+        place.tap()
+        self.taps += 1
+        self.scrolls += self.page.evaluate("scrollY") != before
+
+
+class Phone(Thumb):
+    """A phone with a sheet open: fills in a round as a thumb does."""
 
     def __init__(self, page, game, names):
         self.count(page)
@@ -30,16 +44,6 @@ class Phone:
         phone.count(page)
         phone.url = page.url.split("?")[0]
         return phone
-
-    def count(self, page):
-        self.page, self.taps, self.scrolls = page, 0, 0
-
-    def tap(self, place):
-        place.wait_for()
-        before = self.page.evaluate("scrollY")
-        place.tap()
-        self.taps += 1
-        self.scrolls += self.page.evaluate("scrollY") != before
 
     def fill(self, field, value):
         """What a thumb does to put this value in this field."""

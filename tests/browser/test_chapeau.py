@@ -5,6 +5,8 @@ import re
 
 from pypdf import PdfReader
 
+from tests.browser.pad import Thumb
+
 NAMES = ("Els", "Bart", "Noor")
 
 
@@ -14,11 +16,11 @@ def standing(page):
     return {label.split(":")[0]: int(re.search(r"\d+", label)[0]) for label in found}
 
 
-class Table:
+class Table(Thumb):
     """The table's phone; counts its taps, and how often the page had to be scrolled for one."""
 
     def __init__(self, page):
-        self.page, self.taps, self.scrolls = page, 0, 0
+        self.count(page)
 
     def begin(self):
         self.page.goto("/blad/nieuw/?spel=chapeau")
@@ -30,13 +32,6 @@ class Table:
         self.page.get_by_role("button", name="Begin", exact=True).click()
         self.page.wait_for_url(re.compile(r"/blad/[0-9a-f-]{36}/"))
         self.url = self.page.url.split("?")[0]
-
-    def tap(self, place):
-        place.wait_for()
-        before = self.page.evaluate("scrollY")
-        place.tap()
-        self.taps += 1
-        self.scrolls += self.page.evaluate("scrollY") != before
 
     def choose(self, field, value):
         self.tap(self.page.locator(f"label.press:has(input[name={field}][value='{value}'])"))

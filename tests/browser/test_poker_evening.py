@@ -4,16 +4,17 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.browser.pad import Thumb
 from tests.browser.test_bank_games import standing
 
 NAMES = ("Ilse", "Mehmet", "Ruud", "Saar")
 
 
-class Table:
+class Table(Thumb):
     """The phone on the table: taps, and counts them and how often the page had to be scrolled for one."""
 
     def __init__(self, page):
-        self.page, self.taps, self.scrolls = page, 0, 0
+        self.count(page)
         page.goto("/blad/nieuw/?spel=poker-hazard")
         for place, name in enumerate(NAMES):
             page.locator("input[name=naam]").nth(place).fill(name)
@@ -23,13 +24,6 @@ class Table:
         page.get_by_role("button", name="Begin", exact=True).click()
         page.wait_for_url(re.compile(r"/blad/[0-9a-f-]{36}/"))
         self.url = page.url.split("?")[0]
-
-    def tap(self, place):
-        place.wait_for()
-        before = self.page.evaluate("scrollY")
-        place.tap()
-        self.taps += 1
-        self.scrolls += self.page.evaluate("scrollY") != before
 
     def seen(self):
         return self.page.locator("input[name=seen]").first.get_attribute("value")
