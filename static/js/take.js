@@ -3,7 +3,7 @@
   const one = (name) => document.querySelector(`[data-${name}]`);
   const parts = JSON.parse(document.getElementById("zak").textContent), all = parts.reduce((sum, { sent }) => sum + sent, 0);
   const take = one("take"), drop = one("drop"), bar = one("progress"), PAUSES = [1, 2, 4]; // seconds
-  const OURS = "/zak.js", HELD = ["parts", "logs"]; // a worker with the program behind it, and what it keeps
+  const OURS = "/zak.js"; // the worker with the program behind it
   const megabytes = (bytes) => (bytes / 1e6).toLocaleString("nl", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const say = (text) => (one("said").textContent = text);
   let stop = null, fault = ""; // why the worker says that it could not make it ready
@@ -123,7 +123,7 @@
     drop.hidden = one("start").hidden = true;
     say("Een ogenblik: De Lei wordt van dit toestel gehaald.");
     await settled("/worker.js").catch(() => {});
-    await Promise.all(HELD.map((name) => caches.delete(name)));
+    await Promise.all(["parts", "logs"].map((name) => caches.delete(name)));
     await new Promise((done) => (indexedDB.deleteDatabase("op-zak").onsuccess = done));
     say("De Lei is van dit toestel gehaald.");
     return show();
