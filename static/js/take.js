@@ -123,10 +123,17 @@
     drop.hidden = one("start").hidden = true;
     say("Een ogenblik: De Lei wordt van dit toestel gehaald.");
     await settled("/worker.js").catch(() => {});
-    await Promise.all(["parts", "logs"].map((name) => caches.delete(name)));
+    await Promise.all(["parts", "logs"].map(emptied));
     await new Promise((done) => (indexedDB.deleteDatabase("op-zak").onsuccess = done));
     say("De Lei is van dit toestel gehaald.");
     return show();
+  }
+
+  // What is in a cache takes up room as long as anybody has it open, also when it is deleted: one by one it goes at once.
+  async function emptied(name) {
+    const all = await caches.open(name);
+    await Promise.all((await all.keys()).map((each) => all.delete(each)));
+    return caches.delete(name);
   }
 
   const waits = async () => (await presses.ready, presses.sheets().length);

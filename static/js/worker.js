@@ -26,7 +26,7 @@ async function fetchAhead() {
   const pages = await caches.open(PAGES), files = await caches.open(STATIC), wanted = new Set(FILES);
   for (const path of AHEAD) {
     const answer = await fetched(path);
-    for (const [, url] of (await answer.clone().text()).matchAll(/"(\/static\/[^"#?]+)/g)) wanted.add(url);
+    for (const [, url] of (await answer.clone().text()).matchAll(/"(\/static\/(?!pocket\/)[^"#?]+)/g)) wanted.add(url);
     await pages.put(path, answer);
   }
   for (const url of wanted) {
