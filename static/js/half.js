@@ -4,6 +4,7 @@
   const PREFIX = "half-", FOUND = "bewaard", SINCE = "vanaf", REST = 4_000; // milliseconds without a tap
   const box = document.querySelector("#sheet[data-sheet]");
   let sent = null, timer; // what the server has
+  let isWritten = false; // and nothing was drawn since in which one can fill in a round
 
   function local(sheet, query) {
     try {
@@ -23,7 +24,10 @@
 
   function keep() {
     const query = window.lei.query();
-    if (query === null || query === (local(sheet) ?? "")) return;
+    if (query === null && isWritten) local(sheet, null); // with that round the game was over
+    if (query === null) return;
+    isWritten = false;
+    if (query === (local(sheet) ?? "")) return;
     local(sheet, query);
     clearTimeout(timer);
     timer = setTimeout(send, REST);
@@ -63,7 +67,7 @@
   }
 
   for (const kind of ["lei:touched", "lei:drawn"]) document.addEventListener(kind, keep);
-  document.addEventListener("lei:written", () => (sent = ""));
+  document.addEventListener("lei:written", () => ([sent, isWritten] = ["", true]));
   document.addEventListener("lei:gone", () => local(sheet, null));
   document.addEventListener("visibilitychange", () => document.hidden && leave());
   addEventListener("pagehide", leave);

@@ -138,7 +138,7 @@ self.pocket = async (event, url, kept = null, sent = null) => {
       const body = new Uint8Array(sent ? await sent.arrayBuffer() : 0);
       if (PERSONAL.test(url.pathname)) await presses.ready.then(async () => takeAll(await run()));
       const answer = await ask(request, url, body);
-      if (answer.headers.has(GONE)) return null; // not here yet: how it last stood, and what is written waits
+      if (answer.headers.has(GONE) && PERSONAL.test(url.pathname)) return null; // not here yet: how it last stood, and what is written waits
       if (sent) await queued(request, url, body, answer);
       return answer;
     });
@@ -189,8 +189,11 @@ self.asked = (event) => {
   if (event.request.mode === "navigate") event.waitUntil(lookAround().catch(() => {}));
 };
 
+// Of what could not be made ready only the sources stay, which need not be fetched again: a memory is large.
 async function noted(error) {
   await note("fault", `${error.stack || error}`).catch(() => {});
+  const parts = await caches.open("parts"), whole = await parts.match(READ.program);
+  if (!whole) for (const url of [SNAPSHOT, BEGIN, READ.library]) await parts.delete(url);
   throw error;
 }
 

@@ -49,9 +49,8 @@ class Evening:
 
     def _set(self, name, value):
         place = self.page.locator(f"#{name}")
-        if value is True:
-            if not place.is_checked():
-                place.check(force=True)
+        if isinstance(value, bool):
+            place.set_checked(value, force=True)
         elif place.evaluate("one => one.tagName") == "SELECT":
             place.select_option(value)
         else:

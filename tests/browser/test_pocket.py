@@ -11,7 +11,7 @@ from rulebook.calculators import CALCULATORS
 from tests.browser.conftest import PHONE
 from tests.browser.phones import ASK, WRITE, log_of, path_of, round_of, sent, until_kept
 from tests.browser.test_away import tapped, waiting
-from tests.browser.test_evening import NAMES, Evening, standing
+from tests.browser.test_evening import NAMES, Evening, choose, standing
 from tests.browser.test_together import claim, fill, link_of, write
 from tests.server import ROOT
 from tests.test_golden import rows as golden
@@ -54,8 +54,38 @@ def test_an_evening_begun_and_played_without_a_server_is_there_afterwards_entry_
     assert path in titles
 
 
+def test_a_sheet_is_begun_finished_and_amended_without_a_server(phone, site):
+    """Who wins is told at the last round, and no more when an earlier one turns out to have gone otherwise."""
+    page, over = phone.page, "Ilse blijft als laatste over"
+    site.kill()
+    evening = Evening(page, javascript=True)
+    evening.begin(tot="3", armoede=False)
+    for nth in range(3):
+        evening.round(winner="Ilse")
+        expect(page.locator(f"[data-rounds='{nth + 1}']")).to_be_visible()
+    assert standing(page) == {"Ilse": 0, "Mehmet": 3, "Ruud": 3, "Saar": 3}
+    expect(page.locator("main")).to_contain_text(over)
+    page.goto(f"{evening.url}ronde/1/")
+    choose(page, "Laatste slag voor", "Saar")
+    page.get_by_role("button", name="Toon het verschil").tap()
+    page.get_by_role("button", name="Verbeter").tap()
+    page.wait_for_url(re.compile(r"/blad/[0-9a-f-]{36}/"))
+    waiting(page, 5)
+    assert standing(page) == {"Ilse": 1, "Mehmet": 3, "Ruud": 3, "Saar": 2}
+    expect(page.locator("main")).not_to_contain_text(over)
+    evening.round(winner="Ilse")
+    expect(page.locator("main")).to_contain_text(over)
+    here, had = standing(page), log_of(page, path_of(evening.url))
+    assert here == {"Ilse": 1, "Mehmet": 3, "Ruud": 3, "Saar": 3}
+    site.start()
+    sent(page)
+    page.reload()
+    assert page.locator("html[data-pocket]").count() == 0
+    assert (standing(page), log_of(page, path_of(evening.url))) == (here, had)
+
+
 def test_a_sheet_of_the_server_goes_on_where_it_stood(phone, site):
-    """Rounds written with a network stand under those written without one, and an earlier one is amended."""
+    """Rounds written with a network stand under those written without one."""
     page = phone.page
     evening = Evening(page, javascript=True)
     evening.begin()
@@ -165,6 +195,8 @@ def test_what_waits_for_the_network_says_so_before_anything_is_filled_in(phone, 
     for address in ("/spel/toepen.pdf", "/tafel/nieuw/", "/blad/importeren/", "/mee/", *own):
         page.goto(address)
         expect(page).to_have_title(re.compile("Zonder netwerk"))
+    page.goto("/spel/bestaat-niet/")
+    expect(page).to_have_title(re.compile("Niet gevonden"))
 
 
 def test_a_house_rule_is_mended_without_a_network(phone, site):
