@@ -2,6 +2,8 @@
 
 import contextlib
 import http.server
+import os
+import signal
 import threading
 
 import pytest
@@ -107,6 +109,25 @@ def test_a_server_that_is_broken_is_as_none_for_what_is_kept(own):
         again.tap()
     expect(page.locator("[data-rounds='1']")).to_be_visible(timeout=60_000)
     assert [fact["seat"] for fact in entries(page, server.base + path)] == [2]
+
+
+def test_a_network_that_swallows_everything_is_as_none_and_what_was_sent_into_it_lands_once(own):
+    server, page, path = own
+    os.killpg(server.process.pid, signal.SIGSTOP)  # connections are taken, and nothing ever comes back
+    try:
+        tapped(page, ("slag", 1))
+        page.locator(WRITE).tap()
+        waiting(page, 1)
+        page.goto("/spel/toepen/")
+        expect(page.locator("h1")).to_have_text("Toepen")
+        page.goto(path)
+        expect(page.locator("[data-kept-note]")).to_contain_text("zo stond het")
+        waiting(page, 1)
+    finally:
+        os.killpg(server.process.pid, signal.SIGCONT)
+    expect(page.locator("[data-rounds='1']")).to_be_visible(timeout=60_000)
+    expect(page.locator("[data-queue]")).to_be_hidden()
+    assert [fact["seat"] for fact in entries(page, server.base + path)] == [1]
 
 
 def test_a_form_that_is_sent_without_a_server_says_so_and_drops_nothing(own):

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import ARGS, PHONE, chromium_path
 from tests.browser.test_away import WRITE, tapped, waiting
 from tests.browser.test_evening import Evening, standing
+from tests.browser.test_together import claim, link_of
 from tests.server import serving
 
 HELD = """async () => {
@@ -98,6 +99,9 @@ def test_ten_rounds_survive_reload_and_restart_and_are_all_on_the_server_once(tm
         ready(page)
         path = sheet_of(page)
         kept(page, path)
+        watcher = chromium.new_context(base_url=server.base, viewport=PHONE).new_page()
+        claim(watcher, link_of(page, server.base + path))
+        page.goto(path)
         server.kill()
         for nth in range(1, 11):
             expect(page.locator(WRITE)).to_contain_text("nog zonder voorbeeld", timeout=15_000)
@@ -120,6 +124,8 @@ def test_ten_rounds_survive_reload_and_restart_and_are_all_on_the_server_once(tm
                 expect(page.locator("[name=toep] .press__nth, [data-add].press--on")).to_have_count(2)
         server.start()
         expect(page.locator("[data-rounds='10']")).to_be_visible(timeout=60_000)
+        expect(watcher.locator("[data-rounds='10']")).to_be_visible(timeout=60_000)  # by itself
+        watcher.context.close()
         facts = [one["facts"] for one in page.request.get(f"{path}blad.json").json()["entries"][1:]]
         assert [entry[-1]["seat"] for entry in facts] == [nth % 4 for nth in range(1, 11)]
         assert [len(entry) for entry in facts] == [1, 1, 1, 1, 1, 1, 2, 1, 1, 1]
