@@ -156,7 +156,7 @@ def _used(phone: Phone, path: str, what: str, soon: int, later: int) -> Iterator
             with phone.slowed(times):
                 readable, answers = _opened(page, path)
                 yield f"op zak, last state readable, {how}", f"{readable:.2f} s", "≤ 0.5 s"
-                worked = f"{answers:.2f} s ({phone.processor() - processor:.2f} of the processor)"
+                worked = f"{answers:.2f} s, {phone.processor() - processor:.2f} of the processor"
                 yield f"op zak, pad answers after opening, {how}", worked, f"≤ {budget} s"
                 yield f"op zak, a tap, median of 20, {how}", f"{_tap(page, path):.0f} ms", f"≤ {tap} ms"
             yield (
