@@ -5,12 +5,15 @@ from typing import NamedTuple
 from rulebook.calculators.lists import numbers
 from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from scoring.games.commetten import payout
+from scoring.games.commetten.options import STOCK
 from scoring.games.commetten.payout import COMMETTE_TIMES, OF_RANK, POTS, SEATS, Ended
 from scoring.kit.figures import signed
 from scoring.play.contract import Choice, Count, Field, Several
 
 SLUG = "commetten"
 LAST = POTS[-1]
+STOCK_FIELD = Choice("stok", STOCK.label, choices=STOCK.choices, more=True)
+SMALL = "klein"
 
 
 FIELDS: tuple[Field, ...] = (
@@ -23,6 +26,7 @@ FIELDS: tuple[Field, ...] = (
     ),
     Several("riep", "Wie riep aas, heer, vrouw, boer van troef", help="0: niemand", most=5),
     Several("potjes", "Fiches in elk potje", help="leeg: van iedereen één", most=6),
+    STOCK_FIELD,
 )
 
 
@@ -33,7 +37,7 @@ def _asked(values: Values) -> tuple[dict[str, int], dict[str, int], dict[str, st
         raise Wrong(
             "over", f"Vul voor elk van de {SEATS[0]} tot {SEATS[-1]} spelers in hoeveel kaarten er nog over zijn."
         )
-    hand = max(payout.hand_sizes(len(left)))
+    hand = payout.hand_size(len(left), small_stock=values["stok"] == SMALL)
     if max(left) > hand:
         raise Wrong("over", f"Met {len(left)} spelers krijgt ieder {hand} kaarten: meer kan niemand over hebben.")
     if left.count(0) != 1:
@@ -68,7 +72,8 @@ def _answer(values: Values) -> Answer:
     holder = _holder(values, left)
     with_commette = values["uit"] != "gewoon"
     with at_field("riep"):
-        after = payout.ended(left, held, called, holder, out_with_commette=with_commette)
+        small = values["stok"] == SMALL
+        after = payout.ended(left, held, called, holder, out_with_commette=with_commette, small_stock=small)
     winner = next(player for player, cards in left.items() if not cards)
     paid, pots, ends = after.paid, after.from_pots, after.balance
     players = [
@@ -154,6 +159,7 @@ POTS_FIELDS: tuple[Field, ...] = (
     Several("stond", "Wat er nog in stond", help="van links naar rechts; leeg: niets", most=6),
     Choice("gekeerd", "De gever draait", choices=TURNED),
     Choice("helft", "Oneven commettenpotje", choices=(("beneden", "naar beneden"), ("boven", "naar boven"))),
+    STOCK_FIELD,
 )
 
 
@@ -171,6 +177,8 @@ def _stood(values: Values) -> dict[str, int]:
 
 def _pots_answer(values: Values) -> Answer:
     stood, players, turned = _stood(values), values["spelers"], values["gekeerd"]
+    small = values["stok"] == SMALL
+    cards, stock = payout.hand_size(players, small_stock=small), payout.stock(players, small_stock=small)
     held = payout.filled(stood, players, values["tienen"] == "ja")
     takes = payout.commette_half(held[LAST], f"naar-{values['helft']}") if turned == "commette" else 0
     after = held | {LAST: held[LAST] - takes}
@@ -179,11 +187,11 @@ def _pots_answer(values: Values) -> Answer:
         words=_words(after, takes, idle),
         figures=(
             Figure("ieder legt in", len(held)),
-            Figure("kaarten per speler", payout.hand_size(players)),
-            Figure("kaarten in de stok", payout.stock(players)),
+            Figure("kaarten per speler", cards),
+            Figure("kaarten in de stok", stock),
         ),
         tables=(_filled_table(after, idle),),
-        told=_pots_steps(players, len(held), held[LAST], takes, idle),
+        told=_pots_steps(players, (cards, stock), len(held), held[LAST], takes, idle),
         assumptions=("De troefkaart hoort bij de stok.",),
         data=Results(
             potjes=(after, "fiches per potje na de inleg, en nadat de gever zijn helft nam", dict[str, int]),
@@ -191,8 +199,8 @@ def _pots_answer(values: Values) -> Answer:
             ieder=(len(held), "fiches die ieder inlegt"),
             gever_krijgt=(takes, "fiches die een gever neemt die ruiten negen draait"),
             niet_te_winnen=(idle, "het potje waarvan de troef in de stok ligt, of leeg", str | None),
-            kaarten=(payout.hand_size(players), "kaarten per speler"),
-            stok=(payout.stock(players), "kaarten in de stok"),
+            kaarten=(cards, "kaarten per speler"),
+            stok=(stock, "kaarten in de stok"),
         ),
     )
 
@@ -211,12 +219,9 @@ def _filled_table(after: dict[str, int], idle: str | None) -> Grid:
     return Grid("potjes", "In de potjes", ("Potje", "fiches"), after.items(), marked=marked)
 
 
-def _pots_steps(players: int, pots: int, last: int, takes: int, idle: str | None) -> Story:
+def _pots_steps(players: int, dealt: tuple[int, int], pots: int, last: int, takes: int, idle: str | None) -> Story:
     yield f"{players} spelers leggen elk één fiche in elk van de {pots} potjes.", "inzetten"
-    yield (
-        f"Ieder krijgt {payout.hand_size(players)} kaarten; {payout.stock(players)} blijven in de stok.",
-        "delen",
-    )
+    yield f"Ieder krijgt {dealt[0]} kaarten; {dealt[1]} blijven in de stok.", "delen"
     if takes:
         yield f"Ruiten negen als troefkaart: de helft van {last} is voor de gever, {takes}.", "commette-gekeerd"
     if idle:
@@ -232,7 +237,7 @@ ROWS = (
         line="Ieders kaarten over, wie ruiten negen nog heeft en wie troef afriep: wat betaalt en krijgt ieder?",
         fields=lambda _: FIELDS,
         answer=_answer,
-        defaults={"uit": "gewoon"},
+        defaults={"uit": "gewoon", "stok": str(STOCK.default)},
         example="over=3 0 3 3 7&commette=4&riep=2 4 3 3",
         also=(
             "kaarten over betalen", "wat betaal ik met de commette", "dubbel betalen ruiten negen", "commettenpotje",
@@ -247,7 +252,9 @@ ROWS = (
         line="Fiches per potje na de inleg, kaarten per speler en in de stok, en wat de troefkaart doet.",
         fields=lambda _: POTS_FIELDS,
         answer=_pots_answer,
-        defaults={"spelers": "5", "tienen": "nee", "gekeerd": "anders", "helft": "beneden"},
+        defaults={
+            "spelers": "5", "tienen": "nee", "gekeerd": "anders", "helft": "beneden", "stok": str(STOCK.default),
+        },
         example="spelers=5&stond=0 0 0 0 5&gekeerd=commette",
         also=(
             "halve commettenpotje", "hoeveel fiches in het potje", "hoeveel kaarten commetten", "ruiten negen gekeerd",

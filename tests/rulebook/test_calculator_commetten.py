@@ -69,6 +69,14 @@ def test_the_deal_and_the_pots_are_as_the_book_fills_them(players):
         assert (data["kaarten"], data["stok"]) == (HANDS[players], 52 - players * HANDS[players])
 
 
+def test_twelve_may_play_with_the_small_stock_and_so_with_four_cards_each():
+    data = ask(FILL, "spelers=12&stok=klein").answer.data
+    assert (data["kaarten"], data["stok"]) == (4, 4)
+    assert ask(SETTLE, "stok=klein&over=0 4 1 1 1 1 1 1 1 1 1 1").answer.data["krijgt"] == 14
+    assert "riep" in ask(SETTLE, "stok=klein&over=0 4 1 1 1 1 1 1 1 1 1 1&riep=2 0 0 0").errors
+    assert "over" in ask(SETTLE, "over=0 4 1 1 1 1 1 1 1 1 1 1").errors
+
+
 def test_a_high_trump_that_is_turned_leaves_its_pot():
     assert ask(FILL, "gekeerd=heer").answer.data["niet_te_winnen"] == "herenpotje"
 

@@ -6,7 +6,7 @@ from functools import reduce
 from typing import Any
 
 from scoring.games.commetten.events import ONLY_COMMETTE, PLAIN, WITH_COMMETTE, Called, Held, Out
-from scoring.games.commetten.options import HALF, TENS
+from scoring.games.commetten.options import HALF, STOCK, TENS
 from scoring.games.commetten.payout import SEATS
 from scoring.games.commetten.score import apply
 from scoring.games.commetten.state import State
@@ -40,6 +40,11 @@ def _query(state: State, lay: State, order: tuple[Seat, ...], out: Out) -> Itera
     yield "uit", out.how
     yield "riep", " ".join(place[called[rank]] if rank in called else "0" for rank in state.ranks)
     yield "potjes", " ".join(str(lay.has(pot)) for pot in state.pots)
+    yield _stock(state)
+
+
+def _stock(state: State) -> tuple[str, str]:
+    return "stok", str(state.options[STOCK.key])
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
@@ -75,7 +80,7 @@ def pots(state: State) -> Query:
     stood = " ".join(str(max(0, state.has(pot))) for pot in state.pots)
     tens = ("tienen", "ja" if state.on(TENS.key) else "nee")
     half = ("helft", str(state.options[HALF.key]).removeprefix("naar-"))
-    return (("spelers", str(len(state.living()))), tens, ("stond", stood), half)
+    return (("spelers", str(len(state.living()))), tens, ("stond", stood), half, _stock(state))
 
 
 LOOKUPS = (Lookup(calculator="commetten-potjes", now=pots),)

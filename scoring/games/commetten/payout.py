@@ -136,13 +136,16 @@ def ended(
     commette: Player | None = None,
     *,
     out_with_commette: bool = False,
+    small_stock: bool = False,
 ) -> Ended[Player]:
     """Settle a round (p. 45-46). `left` are cards per player, `held` the pots, `called` pot → who called its trump.
 
     `commette` is who still holds her; `out_with_commette` gives her pot to the one who is out. Filling pots is not
-    counted. Refused: a caller or holder who does not play, calls and cards left that are more than a hand.
+    counted. Refused: a caller or holder who does not play, calls and cards left that are more than a hand, which
+    `small_stock` makes larger where two stocks are equally near ten.
     """
     _refuse_end(left, held, called, commette if out_with_commette else None)
+    _refuse_hand(left, called, hand_size(len(left), small_stock=small_stock))
     paid = due(left, commette)
     winner = next(player for player in left if player not in paid)
     takes = dict(called) | ({POTS[-1]: winner} if out_with_commette else {})
@@ -164,6 +167,8 @@ def _refuse_end(
         raise ValueError("Een potje haalt alleen leeg wie meespeelt, en elk potje heeft zijn eigen kaart.")
     if left_behind is not None:
         raise ValueError("Wie met de commette uitgaat, laat haar bij niemand achter.")
-    hand = hand_size(len(left))
+
+
+def _refuse_hand(left: Mapping[Player, int], called: Mapping[str, Player], hand: int) -> None:
     if any(cards + list(called.values()).count(player) > hand for player, cards in left.items()):
         raise ValueError(f"Met {len(left)} spelers heeft ieder {hand} kaarten: wie afroept, houdt er minder over.")
