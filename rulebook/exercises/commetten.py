@@ -62,7 +62,7 @@ def _gets(chance: Random, level: int) -> Question:
     each = tuple(zip(("Bram", "Cora", "Dirk", "Els"), map(str, left[1:]), strict=True))
     return Question(
         told="Anna is uit. De anderen hebben nog zoveel kaarten. Ruiten negen is gespeeld.",
-        asks="Hoeveel krijgt Anna?",
+        asks="Hoeveel krijgt Anna van de anderen samen?",
         stands=each,
         steps=(*answer.steps[:1], Step(text=f"{' + '.join(map(str, left[1:]))} = {right}.", rule="commetten#uit")),
         rule="commetten#uit",
