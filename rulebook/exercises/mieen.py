@@ -90,7 +90,7 @@ def _dead(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     return Question(
         told=f"{told} {_limited(rules)}",
         asks="Wat legt wie meeging zonder slag in voor de volgende pot?",
-        steps=tuple(step for step in answer.steps if step.rule == "mieen#dood"),
+        steps=tuple(step for step in answer.steps if step.rule in ("mieen#dood", "mieen#maximum")),
         rule="mieen#dood",
         counted=counted(SLUG, query, "dode_betaalt"),
         **amounts(chance, level, right, wrong, chips),

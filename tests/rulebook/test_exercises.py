@@ -58,6 +58,7 @@ def test_a_question_reads_as_dutch_sentences_and_leads_to_rules_that_are_there(e
         for text in (question.told, question.asks, *(each.text + each.why for each in question.answers)):
             assert not CLUMSY.search(text), text
         assert shelf().rule(question.rule), question.rule
+        assert question.steps, question.told
         assert all(shelf().rule(step.rule) for step in question.steps if step.rule), question.steps
 
 

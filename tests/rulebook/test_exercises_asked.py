@@ -34,6 +34,7 @@ HEEDED = [
 def test_what_a_table_agreed_on_reaches_the_question_and_is_told(exercise, rules, client):
     pairs = [(exercise.question(seed, 2), exercise.question(seed, 2, rules)) for seed in range(40)]
     assert any(usual.told != agreed.told for usual, agreed in pairs) or exercise.slug == "slag"
+    assert all(question.steps for _, question in pairs)
     for _, question in pairs[:3]:
         assert [one.value for one in question.answers].count(question.answer.value) == 1
         if counted := question.counted:
