@@ -12,6 +12,7 @@ from scoring.games.mieen.pad import compose, pad, recall
 from scoring.games.mieen.payout import CARDS, HAND, SEATS, STAKE, dead_at_least, first_pot, settle, undealt
 from scoring.games.mieen.score import apply, start
 from scoring.games.mieen.show import board
+from scoring.kit.figures import in_words
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
 
@@ -53,8 +54,9 @@ NUMBERS = {
     "mie": "vijf",
     "inzet": str(STAKE),
     "slagen": "drie",
-    "meeste_spelers": "tien",
-    "over_met_tien": str(undealt(10)),
+    "minste_spelers": in_words(SEATS[0]),
+    "meeste_spelers": in_words(SEATS[-1]),
+    "over_met_tien": str(undealt(SEATS[-1])),
     "doden_met_vijf": str(dead_at_least(5)),
     **_example(),
 }
