@@ -191,7 +191,7 @@ def _turns(state: State, draft: Draft, facts: tuple[Event, ...]) -> tuple[Event,
             if not draft.get(f"zet-{seat}"):
                 continue
             text = f"De ronde was al voorbij toen de pot verloren werd: {state.name(seat)} speelde niet meer."
-            return _no(text, "bank-kwijt", f"zet-{seat}")
+            return _no(text, "pot-verloren" if now.stake else "bank-kwijt", f"zet-{seat}")
         turn = tuple(_turn(state, draft, seat))
         for fact in turn:
             now = apply(now, fact)

@@ -165,6 +165,12 @@ def test_who_comes_after_a_lost_bank_cannot_have_played():
     assert (objection.rule, objection.field) == ("zeilen#bank-kwijt", "zet-3")
 
 
+def test_who_comes_after_a_first_lost_pot_that_ends_the_round_is_told_so():
+    state = GAME.play.start(begin_of(GAME, options={"na-pot-verder": "uit"}))
+    objection = GAME.play.compose(state, {"zet-1": "pot", "zet-2": "2", "wint": (1,)})
+    assert (objection.rule, objection.field) == ("zeilen#pot-verloren", "zet-2")
+
+
 def test_a_round_staked_together_is_recalled_with_every_stake():
     state = GAME.play.start(begin_of(GAME, options={"samen-volzetten": "aan"}))
     draft = {"zet-1": "5", "bij-1-2": 3, "zet-3": "pot", "wint": (3,)}
