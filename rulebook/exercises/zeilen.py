@@ -1,14 +1,17 @@
 """Exercises of zeilen: whether a card wins, how many do, and what is left in the pot."""
 
+from collections.abc import Mapping
 from random import Random
 
 from rulebook.calculators.row import Answer
 from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, offered, reckoned, yes_no
+from scoring.games.zeilen.options import AGAIN
 from scoring.kit.cards import PACK
 from scoring.kit.figures import chips
 from scoring.play.contract import Query
 
 SLUG = "zeilen"
+EQUAL_WINS = " Een kaart die gelijk is aan een van de jouwe, wint bij jullie als je van die kleur nog een hogere hebt."
 
 
 def _turn(chance: Random, level: int) -> tuple[list[str], str, Query, Answer]:
@@ -67,34 +70,43 @@ def _pot(chance: Random, level: int) -> Question:
     )
 
 
-def _winning(chance: Random, level: int) -> Question:
-    """Three cards, and how many of the cards that decide are won with them."""
+def _winning(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+    """Three cards, and how many of the other pack are won with them."""
     hand = [str(one) for one in chance.sample(PACK, 3)]
     if level == EASY:
         suits = chance.sample("shrk", 3)
         hand = [f"{suit}{chance.choice(('A', 'H', 'V', 'B', '10', '5', '2'))}" for suit in suits]
-    query: Query = (("hand", " ".join(hand)), ("pot", "10"))
+    wins = rules.get(AGAIN) == "uit"
+    query: Query = (("hand", " ".join(hand)), ("pot", "10"), ("gelijk", "wint" if wins else "opnieuw"))
     answer = reckoned(SLUG, query)
     right, lost, equal = (answer.data[name] for name in ("winnend", "verliezend", "gelijk"))
-    wrong = [
-        (lost, "Zoveel kaarten winnen er voor de bank."),
-        (right + equal, "Een kaart die je zelf hebt, beslist niets: de bank draait door."),
-        (right + 4, f"Van de andere kaarten zijn er {right} lager dan wat je van die kleur hebt."),
-        (right - 4, f"Van de andere kaarten zijn er {right} lager dan wat je van die kleur hebt."),
-    ]
     return Question(
-        told="Dit zijn je drie kaarten; de bank draait uit een tweede pak.",
-        asks="Met hoeveel kaarten win je?",
+        told=f"Dit zijn je drie kaarten; de bank draait uit een heel tweede pak.{EQUAL_WINS if wins else ''}",
+        asks="Hoeveel kaarten van dat pak laten je meteen winnen?",
         shown=(("Je hand", tuple(hand)),),
         steps=answer.steps,
         rule="zeilen#speler-wint",
         counted=counted(SLUG, query, "winnend"),
-        **amounts(chance, level, right, [one for one in wrong if one[0] >= 0], str, unit="kaarten"),
+        **amounts(chance, level, right, _miscounted(right, lost, equal, wins=wins), str, unit="kaarten"),
     )
+
+
+def _miscounted(right: int, lost: int, equal: int, *, wins: bool) -> list[tuple[int, str]]:
+    """The mistakes one makes; `wins`: an equal card under a higher one of the player's wins too."""
+    others = "Van alle kaarten" if wins else "Van de kaarten die je zelf niet hebt,"
+    lower = f"{others} zijn er {right} lager dan je hoogste van die kleur."
+    equals = "Je hoogste van een kleur beslist niets" if wins else "Een kaart die je zelf hebt, beslist niets"
+    found = [
+        (lost, "Met zoveel kaarten wint de bank."),
+        (right + equal, f"{equals}: de bank draait door."),
+        (right + 4, lower),
+        (right - 4, lower),
+    ]
+    return [one for one in found if one[0] >= 0]
 
 
 EXERCISES = (
     Exercise("wint", SLUG, "wie wint", "Win je van de bank?", _wins),
     Exercise("pot", SLUG, "wat staat er dan", "Wat ligt er in de pot?", _pot),
-    Exercise("kansen", SLUG, "hoe groot is de kans", "Met hoeveel kaarten win je?", _winning),
+    Exercise("kansen", SLUG, "hoe groot is de kans", "Met hoeveel kaarten win je?", _winning, heeds=(AGAIN,)),
 )
