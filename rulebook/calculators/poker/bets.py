@@ -66,7 +66,7 @@ def _words(played: Round, pot: int, players: int) -> str:
         return f"De ronde is klaar: wie nog meedoet heeft {money(betting.level)} ingezet, in de pot ligt {money(pot)}."
     name = capital(_name(now, players))
     if not betting.level:
-        return f"{name} is aan de beurt: er is nog niets ingezet, dus inzetten of passen."
+        return f"{name} is aan de beurt: er is nog niets ingezet, dus inzetten, checken of passen."
     return f"{name} is aan de beurt: meegaan kost {money(betting.to_call(now))}."
 
 
