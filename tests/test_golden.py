@@ -17,6 +17,7 @@ from typing import get_type_hints
 
 import pytest
 
+from rulebook.book.shelf import shelf
 from scoring.games import GAMES
 from scoring.games import game as find_game
 from scoring.play.books.settling import nets, payments
@@ -45,6 +46,11 @@ def rows(kind):
 @pytest.mark.parametrize(("game", "row"), list(rows("number")))
 def test_a_number_on_the_page_is_what_the_table_says(game, row):
     assert game.numbers[row["name"]] == row["value"]
+
+
+def test_every_row_is_about_a_rule_that_is_printed():
+    about = {row.values[1].get("rule") for kind in ("round", "refused", "evening") for row in rows(kind)}
+    assert about - {None} <= shelf().rules.keys()
 
 
 @pytest.mark.parametrize(("game", "row"), list(rows("table")))
