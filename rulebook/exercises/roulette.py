@@ -23,6 +23,13 @@ from scoring.play.contract import Query, Step
 
 SLUG = "roulette"
 LIKELY = "roulette#bankvoordeel"
+APART = {
+    "carre": "Een carré is een vierkant van vier nummers, zonder zero.",
+    "quatre-premiers": "De vier eerste zijn altijd 0, 1, 2 en 3.",
+    "kolom": "Een kolom loopt met sprongen van drie.",
+    "dozijn": "Een dozijn is twaalf nummers achter elkaar.",
+}
+"""What tells a bet from the one on just as many numbers."""
 PLAIN = (("plein",), ("cheval",), ("carre",), ("dozijn", "kolom"), tuple(SIMPLE))
 MULTIPLE = tuple((key,) for key, kind in KINDS.items() if not kind.simple)
 WHOLE = (*MULTIPLE, tuple(SIMPLE))
@@ -162,7 +169,7 @@ def _both(chance: Random, level: int) -> Question:
 
 def _net_mistakes(net: Fraction, back: Fraction, stakes: list[int]) -> list[tuple[Fraction, str]]:
     return [
-        (back, "Dat is wat je van tafel haalt; je inzetten zitten er nog in."),
+        *([(back, "Dat is wat je van tafel haalt; je inzetten zitten er nog in.")] if back else []),
         (net + sum(stakes), "Wat verliest, gaat eraf."),
         (net + min(stakes), "Reken elke inzet apart uit, en tel ze op."),
         (-Fraction(sum(stakes)), "Er wint wel een inzet."),
@@ -208,7 +215,7 @@ def _named(chance: Random, level: int) -> Question:
     """Numbers under one stake, and what such a bet is called."""
     kind, numbers = _laid(chance, PLAIN[:-1] if level == EASY else MULTIPLE)
     names = {key: one.name for key, one in KINDS.items() if not one.simple}
-    wrong = [(name, f"Daar {_covers(KINDS[key].covers)} bij.") for key, name in names.items() if name != names[kind]]
+    wrong = [(name, _not_that(key, len(numbers))) for key, name in names.items() if name != names[kind]]
     chance.shuffle(wrong)
     few = len(numbers) < 7
     shown = listed([str(one) for one in numbers]) if few else f"{numbers[0]}, {numbers[1]}, … {numbers[-1]}"
@@ -222,6 +229,12 @@ def _named(chance: Random, level: int) -> Question:
         rule=rule,
         **offered(chance, names[kind], wrong, str),
     )
+
+
+def _not_that(key: str, many: int) -> str:
+    """Why a bet on so many numbers is not of this kind."""
+    covers = KINDS[key].covers
+    return APART[key] if covers == many else f"Daar {_covers(covers)} bij."
 
 
 def _covers(many: int) -> str:
@@ -242,7 +255,7 @@ def _prison(chance: Random, level: int) -> Question:
         (Fraction(2 * stake), "Uit prison komt alleen je eigen inzet terug, zonder winst."),
     ]
     return Question(
-        told=f"Jullie spelen en prison. Je hebt {chips(stake)} op {kind}. Eerst valt zero, dan {after}.",
+        told=f"Jullie spelen en prison. Je hebt {chips(stake)} {where(kind, ())}. Eerst valt zero, dan {after}.",
         asks="Hoeveel krijg je terug?",
         drawn=table([(kind, tuple(sorted(SIMPLE[kind])), stake)], after),
         steps=answer.steps[:1],
@@ -269,7 +282,7 @@ def _keeps(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     how = "en prison" if rules.get("zero") == "prison" else "om de helft"
     half = f" Bij zero spelen jullie {how}." if kind in SIMPLE else ""
     return Question(
-        told=f"Iemand zet in {stake} draaien telkens één fiche {where(kind, numbers)}.{half}",
+        told=f"Iemand zet in {stake} worpen telkens één fiche {where(kind, numbers)}.{half}",
         asks="Hoeveel houdt de bank daar gemiddeld van?",
         drawn=table([(kind, numbers, 1)]),
         steps=answer.steps[-1:],
@@ -285,7 +298,7 @@ EXERCISES = (
     Exercise("kans", SLUG, LIKELIHOOD, "Hoe groot is de kans?", _likely),
     Exercise("wint", SLUG, "wie wint", "Welke inzet wint?", _winner),
     Exercise("soort", SLUG, "hoe heet dat", "Hoe heet die inzet?", _named),
-    Exercise("samen", SLUG, PAYS, "Wat brengt een draai op?", _both),
+    Exercise("samen", SLUG, PAYS, "Wat brengt een worp op?", _both),
     Exercise("prison", SLUG, PAYS, "Wat doet en prison?", _prison, house="zero"),
     Exercise("voordeel", SLUG, LIKELIHOOD, "Wat houdt de bank?", _keeps, heeds=AGREED),
 )

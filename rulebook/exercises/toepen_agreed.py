@@ -1,5 +1,6 @@
 """Exercises of toepen about what a table agrees on: armoede, the blind knock, and what a hand is good for."""
 
+from collections import Counter
 from collections.abc import Mapping
 from random import Random
 
@@ -7,7 +8,9 @@ from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, count
 from rulebook.exercises.played import about, begun
 from rulebook.exercises.toepen_stairs import stairs
 from scoring.games.toepen import hand
-from scoring.kit.cards import SUITS, Card
+from scoring.games.toepen.afterwards import ranks_of
+from scoring.games.toepen.options import HAND, RANKS
+from scoring.kit.cards import RANK_NAMES, SUITS, Card
 from scoring.kit.figures import in_words, listed, points
 from scoring.play.contract import Query, Seat, off
 from scoring.play.contract.board import Step
@@ -23,20 +26,24 @@ NOTHING = "een gewone hand"
 PLAIN = Step(text="Geen was en geen drie of vier gelijke: een gewone hand.", rule="toepen#was")
 OPTION = {"witte_was": "was", "vuile_was": "was", "kans_op_toep": "kans-op-toep", "toep": "toep-van-vier"}
 """The house rule that makes a hand something."""
+FEW_ALIKE = " Alleen vier boeren of vier tienen zijn bij jullie een toep."
 PLAYED = {"was": "de was", "kans-op-toep": "kans op toep", "toep-van-vier": "de toep van vier"}
 LONG = 8
 """Up to fewer points who is not on armoede may be near it: then nobody knocks."""
+STAKE = "Zoveel kost het wie meegaat en verliest."
 USUAL_LIMIT, USUAL_BLIND = (begun(SLUG).option(key) for key in ("tot", "blind-punten"))
 
 
 def _hand(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Four cards that are at most one thing. The easy ones are always something."""
     known = [key for key, option in OPTION.items() if not rules or not off(rules.get(option, "uit"))]
+    alike = ranks_of(begun(SLUG, options=rules).state)
     while True:
-        query: Query = (("hand", " ".join(map(str, chance.choice((_pictures, _alike))(chance)))),)
+        cards = chance.choice((_pictures, _alike))(chance)
+        query: Query = (("hand", " ".join(map(str, cards))),)
         answer = reckoned("toep-hand", query)
         found = [key for key in SAYS if answer.data[key]]
-        if not {*found} <= {*known}:
+        if not {*found} <= {*known} or not _means(cards, alike):
             continue
         if len(found) == 1 or (not found and level != EASY):
             break
@@ -45,7 +52,7 @@ def _hand(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     chance.shuffle(wrong)
     wrong.insert(1, (NOTHING, "Kijk nog eens: met deze vier kaarten is er wel iets."))
     return Question(
-        told=f"Jullie spelen met {played}.",
+        told=f"Jullie spelen met {played}.{FEW_ALIKE if len(alike) < len(RANKS) else ''}",
         asks="Wat heb je in je hand?",
         shown=(("Je hand", tuple(query[0][1].split())),),
         steps=answer.steps or (PLAIN,),
@@ -53,6 +60,12 @@ def _hand(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         counted=counted("toep-hand", query, found[0]) if found else None,
         **offered(chance, SAYS[found[0]][0] if found else NOTHING, wrong, str),
     )
+
+
+def _means(cards: list[Card], alike: tuple[str, ...]) -> bool:
+    """Whether three or four of a kind, if there are, are of a rank that makes a toep at this table."""
+    rank, many = Counter(card.rank for card in cards).most_common(1)[0]
+    return many < HAND - 1 or RANK_NAMES[rank] in alike
 
 
 def _pictures(chance: Random) -> list[Card]:
@@ -86,7 +99,7 @@ def _poor(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     told.append(f"{asked} past meteen." if passes else "Iedereen gaat mee.")
     told += [f"{winner} toept, en iedereen gaat mee."] if knock else []
     wrong = [
-        (right + 1, "Zo hoog is de inzet niet."),
+        (right + 1, STAKE if passes else "Zo hoog is de inzet niet."),
         (right - 1, _too_little(passes=passes, knock=knock)),
         (right + 2, "Zo hoog is de inzet niet."),
     ]
@@ -124,10 +137,12 @@ def _blind(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         f"{asked} past." if passes else "Iedereen gaat mee.",
     ]
     told += [f"{winner} overtoept, en iedereen blijft erbij."] if over else []
+    less = "Passen is niet gratis." if passes else "De overtoep doet er een punt bij."
     wrong = [
+        *([(int(counts), STAKE)] if passes else []),
         *([(2, "Dat is de inzet na een gewone toep.")] if counts != "2" else []),
         (right + 1, "Zoveel staat er niet op het spel."),
-        (right - 1, "Blind toepen verhoogt de inzet met meer dan één punt."),
+        (right - 1, less if passes or over else f"Een blinde toep telt bij jullie {in_words(int(counts))}."),
         (right + 2, "Zoveel staat er niet op het spel."),
     ]
     return Question(

@@ -93,6 +93,26 @@ def test_answers_that_come_to_the_right_one_are_left_out():
         offered(Random(1), 3, [(3, "the same")], str)
 
 
+@pytest.mark.parametrize(("slug", "stake"), [("armoede", 2), ("blind", 3)])
+def test_who_passes_at_toepen_and_says_the_stake_is_told_whose_price_that_is(slug, stake):
+    named = next(one for one in exercises("toepen") if one.slug == slug)
+    passing = [one for one in questions(named) if " past" in one.told]
+    assert len(passing) > 20
+    for question in passing:
+        whys = {one.value: one.why for one in question.answers}
+        assert whys[stake] == "Zoveel kost het wie meegaat en verliest."
+        assert "gratis" in whys[0] or "kost passen een punt" in whys[0]
+
+
+def test_a_bet_at_roulette_is_never_told_from_another_by_a_number_they_share():
+    named = next(one for one in exercises("roulette") if one.slug == "soort")
+    for question in questions(named):
+        own = question.steps[0].text.partition(": ")[2].removesuffix(" bij.")
+        assert own
+        for answer in question.answers:
+            assert own not in answer.why.lower(), (question.told, answer)
+
+
 def test_what_was_wrong_comes_back_as_another_of_its_kind():
     known = exercises("toepen")
     first = turn(known, 7, [])[0]

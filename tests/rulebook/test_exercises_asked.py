@@ -56,6 +56,16 @@ def test_the_limit_of_a_table_is_the_one_that_is_asked_about(client):
     assert "is veranderd" not in page
 
 
+def test_where_only_jacks_and_tens_are_a_toep_no_other_four_or_three_are_one():
+    named = next(one for one in exercises("toepen") if one.slug == "hand")
+    rules = (("was", "aan"), ("kans-op-toep", "aan"), ("toep-van-vier", "boeren-tienen"))
+    for question in (named.question(seed, level, rules) for seed in range(100) for level in (1, 2)):
+        assert "Alleen vier boeren of vier tienen" in question.told
+        if "toep" in str(question.answer.value):
+            ranks = [card[1:] for card in question.shown[0][1]]
+            assert max(ranks.count("10"), ranks.count("B")) > 2, ranks
+
+
 def test_what_a_table_plays_without_is_not_asked():
     assert "blind" in {one.slug for one in usual("toepen")}
     assert "blind" not in {one.slug for one in usual("toepen", (("blind", "uit"),))}
