@@ -80,11 +80,11 @@ def _highest(chance: Random, level: int) -> Question:
     others = [Fraction(tenth, 10) for tenth in range(1, 10)]
     higher = answer.data["hogere"]
     above = "is één hogere troef" if higher == 1 else f"zijn {in_words(higher)} hogere troeven"
-    why = f"Er {above}, en er komen {answer.data['dicht']} kaarten."
+    why = f"Er {above}, en er worden nog {answer.data['dicht']} kaarten gedraaid."
     wrong = [(one, why) for one in others if abs(one - right) >= Fraction(3, 20)]
     chance.shuffle(wrong)
     return Question(
-        told=f"Jullie spelen met {in_words(players)}; alle gekochte kaarten liggen nog dicht, op deze na.",
+        told=f"Jullie spelen met {in_words(players)}; alle gedeelde kaarten liggen nog dicht, op deze na.",
         asks="Hoe groot is de kans dat je kaart de hoogste troef blijft?",
         shown=(("Je kaart", (str(card),)), ("De troefkaart", (str(trump),))),
         steps=answer.steps,

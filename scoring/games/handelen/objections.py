@@ -53,7 +53,7 @@ def _rank(state: State, rank: str) -> Objection | None:
     if rank not in RANKS:
         return _no(f"Een troef is {', '.join(RANKS[:-1])} of {RANKS[-1]}.", "troefvolgorde", "rank")
     if rank == state.trump:
-        return _no(f"De {rank} ligt open als troefkaart: die doet niet mee.", "troefkaart", "rank")
+        return _no(f"De troef ‘{rank}’ ligt open als troefkaart: die doet niet mee.", "troefkaart", "rank")
     if rank in {one for _, one in state.turned}:
         return _no(f"De troef ‘{rank}’ ligt al open: die is er maar één keer.", "draaien", "rank")
     return None
