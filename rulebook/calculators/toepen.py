@@ -75,7 +75,7 @@ def _trick(values: Values) -> Answer:
     played = tuple(card(code) for code in values["slag"])
     place = hand.trick(played)
     led = played[0]
-    text = f"De hoogste kaart van de gevraagde kleur wint; {led.name} werd voorgespeeld."
+    text = f"De hoogste kaart van de gevraagde kleur wint; er is uitgekomen met {led.name}."
     return Answer(
         words=f"Speler {place + 1} haalt de slag met {played[place].name}.",
         told=(

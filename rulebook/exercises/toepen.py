@@ -43,7 +43,7 @@ def _lower(played: Card, led: str) -> str:
     """Why this card does not take the trick."""
     if played.suit != led:
         return f"{capital(played.name)} is niet van de gevraagde kleur, en kan niet winnen."
-    return f"Er ligt een kaart die bij toepen hoger is dan de {RANK_NAMES[played.rank]}."
+    return f"Er ligt een kaart die bij toepen hoger is dan een {RANK_NAMES[played.rank]}."
 
 
 def _costs(chance: Random, level: int) -> Question:
