@@ -1,8 +1,9 @@
-"""Exercises of chapeau: what lies there, what is higher, and who gets the coin. All in the Belgian order."""
+"""Exercises of chapeau: what lies there, what is higher, and who gets the coin, in the order the table plays."""
 
 from collections.abc import Mapping
 from random import Random
 
+from rulebook.calculators.row import Answer
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, agreed, counted, offered, reckoned, yes_no
 from scoring.games.chapeau.announce import KEYS, RANKINGS, WHOLE, Said, in_dutch, ladder
 from scoring.games.chapeau.options import RANKING as ORDERING
@@ -10,9 +11,9 @@ from scoring.kit.cards import LETTERS, RANK_NAMES
 from scoring.kit.figures import small
 from scoring.play.contract import Query
 
-SLUG, ORDER = "chapeau", "belgisch"
-KINDS = RANKINGS[ORDER]
-"""The throws, lowest first."""
+SLUG, ORDER, FLUSH = "chapeau", "belgisch", "flush"
+SURE = ("full-house", "carre", "poker")
+"""Above the flushes: what colours the faces have changes nothing about these."""
 FACES = tuple(rank for rank in sorted(RANK_NAMES) if rank > 8)
 MOST_NAMED = 2
 
@@ -38,17 +39,31 @@ def _shown(dice: tuple[int, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     return (("Op tafel", tuple(LETTERS[face] for face in dice)),)
 
 
-def _throw(chance: Random, level: int) -> Question:
+def _lies(chance: Random, said: Said, rules: Mapping[str, str]) -> tuple[tuple[int, ...], Query, Answer]:
+    """Five dice after an announcement, what the calculator is asked, and what it answers."""
+    flush = rules.get("rangorde") == FLUSH
+    # Nobody says what colour a face has: one black face makes no flush of what is drawn here.
+    table: Query = (("orde", FLUSH), ("zwart", LETTERS[FACES[0]])) if flush else agreed(rules, orde="rangorde")
+    while True:
+        dice = _dice(chance)
+        query: Query = (
+            ("gezegd", said.kind), ("gezegd-stenen", _faces(said.faces)), ("ligt", _faces(dice)), *table,
+        )  # fmt: skip
+        answer = reckoned("chapeau-munt", query)
+        if not flush or answer.data["ligt_worp"] in SURE:
+            return dice, query, answer
+
+
+def _throw(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Five dice, and what they are called."""
-    dice = _dice(chance)
-    query: Query = (("gezegd", "paar"), ("gezegd-stenen", LETTERS[FACES[0]]), ("ligt", _faces(dice)))
-    answer = reckoned("chapeau-munt", query)
-    right = KINDS.index(answer.data["ligt_worp"])
-    near = sorted(range(len(KINDS)), key=lambda place: abs(place - right))
+    kinds = RANKINGS[rules.get("rangorde", ORDER)]
+    dice, query, answer = _lies(chance, Said("paar", FACES[:1]), rules)
+    right = kinds.index(answer.data["ligt_worp"])
+    near = sorted(range(len(kinds)), key=lambda place: abs(place - right))
     whys = {True: "Dat is hoger: daar mist iets aan.", False: "Er ligt meer dan dat."}
-    names = [KEYS[kind] for kind in KINDS]
+    names = [KEYS[kind] for kind in kinds]
     return Question(
-        told="De beker gaat op, en dit ligt er.",
+        told=f"De beker gaat op, en dit ligt er.{_order(rules)}",
         asks="Hoe heet deze worp?",
         shown=_shown(dice),
         steps=answer.steps[:1],
@@ -56,9 +71,9 @@ def _throw(chance: Random, level: int) -> Question:
         counted=counted("chapeau-munt", query, "ligt_worp"),
         **offered(
             chance,
-            KINDS[right],
-            [(KINDS[place], whys[place > right]) for place in near],
-            lambda kind: names[KINDS.index(kind)],
+            kinds[right],
+            [(kinds[place], whys[place > right]) for place in near],
+            lambda kind: names[kinds.index(kind)],
         ),
     )
 
@@ -93,17 +108,18 @@ def _order(rules: Mapping[str, str]) -> str:
     return f" Bij jullie geldt: {small(dict(ORDERING.choices)[rules['rangorde']])}." if "rangorde" in rules else ""
 
 
-def _coin(chance: Random, level: int) -> Question:
+def _coin(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """What was said and what lies there, and who of the two gets the coin."""
-    said, dice = _said(chance, KINDS[1:4] if level == EASY else KINDS[1:]), _dice(chance)
-    query: Query = (("gezegd", said.kind), ("gezegd-stenen", _faces(said.faces)), ("ligt", _faces(dice)))
-    answer = reckoned("chapeau-munt", query)
+    order = rules.get("rangorde", ORDER)
+    kinds = SURE if order == FLUSH else RANKINGS[order][1:4] if level == EASY else RANKINGS[order][1:]
+    said = _said(chance, kinds, order)
+    dice, query, answer = _lies(chance, said, rules)
     who = {"voorganger": PLAYERS[0], "opheffer": PLAYERS[1]}
     right = answer.data["munt"]
     other = next(one for one in who if one != right)
     return Question(
-        told=f"{PLAYERS[0]} zei ‘{in_dutch(said)}’. {PLAYERS[1]} heft op, en dit ligt er.",
-        asks="Wie krijgt de munt?",
+        told=f"{PLAYERS[0]} zei ‘{in_dutch(said)}’. {PLAYERS[1]} heft op, en dit ligt er.{_order(rules)}",
+        asks="Wie krijgt het strafpunt?",
         shown=_shown(dice),
         steps=answer.steps[:2],
         rule="chapeau#opheffen",
@@ -113,7 +129,7 @@ def _coin(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise("worp", SLUG, "wat ligt er", "Hoe heet deze worp?", _throw),
+    Exercise("worp", SLUG, "wat ligt er", "Hoe heet deze worp?", _throw, heeds=("rangorde",)),
     Exercise("hoger", SLUG, "mag dat", "Is dat hoger?", _higher, heeds=("rangorde",)),
-    Exercise("munt", SLUG, "wie wint", "Wie krijgt de munt?", _coin),
+    Exercise("munt", SLUG, "wie wint", "Wie krijgt het strafpunt?", _coin, heeds=("rangorde",)),
 )
