@@ -34,7 +34,7 @@ ACES = (
         "azen", "Azen bij het openleggen", choices=(("elk", "elk het beste"), ("samen", "allemaal dezelfde waarde"))
     ),
 )
-NAMED_HELP = "Eerst de waarde van de combinatie, dan de losse stenen van hoog naar laag; leeg is onbenoemd."
+NAMED_HELP = "Eerst de waarde van de combinatie, dan de bijstenen van hoog naar laag; leeg is onbenoemd."
 
 
 def kinds(name: str, label: str, values: Values, none: str = "") -> Choice:

@@ -56,7 +56,7 @@ DIRECTION = Option(
 LOOSE_DICE = Option(
     key="bijstenen",
     label="Bijstenen noemen",
-    line="Wie een combinatie noemt, mag ook de losse stenen noemen, en dat maakt haar hoger.",
+    line="Wie een combinatie noemt, mag ook de bijstenen noemen, en dat maakt haar hoger.",
     default=True,
     rule="chapeau#benoemen",
 )
