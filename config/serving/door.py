@@ -20,7 +20,7 @@ from urllib.parse import unquote_to_bytes
 from config.middleware.size import most_bytes
 from config.monitoring import metrics
 from config.wsgi import application as django
-from scoring.kit import beside
+from scoring.kit import long_work
 from scoring.live import polling
 from scoring.pages.drawing import part_for_watchers
 from scoring.paper.answers import DOOR, MARK
@@ -185,12 +185,12 @@ def _desk(*, hurries: bool) -> queue.SimpleQueue[Asked]:
 
 def _answer_all(waiting: queue.SimpleQueue[Asked], hurries: bool) -> None:
     if hurries:
-        beside.hurries()
+        long_work.hurries()
     while True:
         environ, loop, answer = waiting.get()
         try:
             loop.call_soon_threadsafe(answer.set_result, answered(dict(environ)))
-        except beside.TooLong:
+        except long_work.TooLong:
             _set_aside(environ, loop, answer)
         except Exception as error:  # Django answers its own mistakes; this thread outlives every other one
             loop.call_soon_threadsafe(answer.set_exception, error)

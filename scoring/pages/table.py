@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from scoring.forms import incoming
 from scoring.games import game as find_game
-from scoring.kit import beside
+from scoring.kit import long_work
 from scoring.live.version import OURS
 from scoring.models import Right, Sheet, Table
 from scoring.pages.parts import part_of
@@ -173,7 +173,7 @@ def table_csv(request: LeiRequest, table_id: UUID) -> HttpResponse:
 def table_json(request: LeiRequest, table_id: UUID) -> HttpResponse:
     """The table with all its sheets, to keep or to import again."""
     found = table_of(table_id, request, Right.WATCH)
-    beside.takes(2 * beside.MOMENT)  # how large its entries are is not known before they are read
+    long_work.takes(2 * long_work.MOMENT)  # how large its entries are is not known before they are read
     data = files.table_file(found)
     disposition = {"Content-Disposition": 'attachment; filename="tafel.json"'}
     return JsonResponse(data, headers=disposition, json_dumps_params={"ensure_ascii": False})

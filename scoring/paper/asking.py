@@ -12,7 +12,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from scoring.kit import beside
+from scoring.kit import long_work
 from scoring.paper import store
 from scoring.paper.store import Paper
 
@@ -49,7 +49,7 @@ def ask(paper: Paper, draw: Callable[[], str]) -> bool:
             refuse_wrong(paper)
     if not paper.mark.exists():
         _refuse_many(paper)
-        beside.takes(2 * beside.MOMENT if paper.heavy else 0)
+        long_work.takes(2 * long_work.MOMENT if paper.heavy else 0)
         fresh = store.put(paper, draw())
     _see_to_maker(paper.home)
     return fresh

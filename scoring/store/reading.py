@@ -13,7 +13,7 @@ from django.db.models import Q
 from django.http import Http404
 
 from scoring.games import game as find_game
-from scoring.kit import beside
+from scoring.kit import long_work
 from scoring.memory import Memory
 from scoring.models import Entry, Right, Sheet
 from scoring.models.prepared import Prepared
@@ -109,7 +109,7 @@ def log_of(sheet: Sheet) -> Log:
     if kept and kept.sheet.kept != sheet.kept:  # thrown away since by another process, and begun anew with the same key
         kept = None
     if kept is None:
-        beside.takes(beside.ENTRY * sheet.last)
+        long_work.takes(long_work.ENTRY * sheet.last)
         log = first_log(sheet, _not_here(sheet.entries.all()))
     elif sheet.last == kept.last:
         return replace(kept, sheet=sheet)
@@ -121,13 +121,13 @@ def log_of(sheet: Sheet) -> Log:
 
 def cost(entries: Iterable[Entry] | Iterable[Act]) -> float:
     """In how many seconds these are read and counted, or counted anew: an entry may hold hundreds of facts."""
-    return sum(max(beside.ENTRY, beside.FACT * len(one.facts)) for one in entries)
+    return sum(max(long_work.ENTRY, long_work.FACT * len(one.facts)) for one in entries)
 
 
 def _not_here(entries: Iterable[Entry]) -> tuple[Entry, ...]:
     """The same, unless reading them takes so long that it is done beside."""
     found = tuple(entries)
-    beside.takes(cost(found))
+    long_work.takes(cost(found))
     return found
 
 
@@ -135,7 +135,7 @@ def as_of(log: Log, seq: int) -> Log:
     """The sheet as it was when this entry was its newest."""
     if seq >= log.last:
         return log
-    beside.takes(cost(log.acts.values()))
+    long_work.takes(cost(log.acts.values()))
     return replace(log, tape=folded(Tape(log.game, (act for act in log.acts.values() if act.seq <= seq))))
 
 
@@ -218,13 +218,13 @@ def told_since(now: Tape, seen: int) -> Iterable[tuple[str, ...]]:
     """
     acts = now.strikes.acts.values()
     since = [*takewhile(lambda act: act.seq > seen, reversed(acts))][::-1]
-    beside.takes(cost(since))
+    long_work.takes(cost(since))
     if not any(act.control for act in since):
         again, place = now.copy(), len(now.strikes.order) - len(since)
         for nth in range(place, place + len(since)):
             yield _story(again.before(nth).state, again.before(nth + 1).state) or _SEATED
         return
-    beside.takes(cost(acts))
+    long_work.takes(cost(acts))
     tape = Tape(now.game, (act for act in acts if act.seq <= seen))
     for act in since:
         before = tape.now.state

@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 from django.http import Http404
 
 from scoring.games import game as find_game
-from scoring.kit import beside
+from scoring.kit import long_work
 from scoring.models import MOST_ENTRIES, MOST_SIZE, SPARE, Entry, Sheet, Table
 from scoring.people import rights
 from scoring.play.contract import Event, Objection
@@ -137,7 +137,7 @@ def _judged(log: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry | 
     if round_changed(now, seen):
         return Outcome(log=now, kind="conflict", seen=seen), None
     tape = now.tape.copy()
-    beside.takes(cost(reach(tape, new)))
+    long_work.takes(cost(reach(tape, new)))
     checked = admit(tape, new)
     if isinstance(checked, Objection):
         return Outcome(log=now, kind="objected", objection=checked), None

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from cachetools import LRUCache
 
-from scoring.kit import beside
+from scoring.kit import long_work
 from scoring.memory import Memory
 from scoring.models import Sheet
 from scoring.store.forgetting import ALSO
@@ -28,12 +28,12 @@ def brought(sheets: Iterable[Sheet], lasts: Mapping[uuid.UUID, int]) -> dict[uui
     kept = {sheet.pk: _known.get(sheet.pk) for sheet in sheets}
     found = {key: had[1] for key, had in kept.items() if had and had[0] == versions[key]}
     fresh = [sheet for sheet in sheets if sheet.pk not in found]
-    beside.takes(beside.ENTRY * sum(lasts[sheet.pk] for sheet in fresh))
+    long_work.takes(long_work.ENTRY * sum(lasts[sheet.pk] for sheet in fresh))
     spent = 0.0
     for sheet in fresh:
         log = log_of(sheet)
         spent += cost(log.acts.values())
-        beside.takes(spent)
+        long_work.takes(spent)
         found[sheet.pk] = counted = brought_by(log)
         _known.keep(sheet.pk, (versions[sheet.pk], counted))
     return found

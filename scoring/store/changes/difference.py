@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scoring.kit import beside
+from scoring.kit import long_work
 from scoring.play.contract import Amount, Board, Event, Objection
 from scoring.play.log.act import CONTROL, Act, Amend, Redo, Undo
 from scoring.play.log.admission import admit
@@ -62,7 +62,7 @@ def difference(log: Log, facts: tuple[Event, ...]) -> Difference | Objection:
 def board_with(log: Log, facts: tuple[Event, ...]) -> tuple[Board, tuple[Strain, ...]] | Objection:
     """The board with an act of these facts written, and what it strains."""
     tape, new = log.tape.copy(), Act(seq=log.last + 1, facts=facts)
-    beside.takes(cost(reach(tape, new)))
+    long_work.takes(cost(reach(tape, new)))
     checked = admit(tape, new)
     return checked if isinstance(checked, Objection) else (play_of(log.game).board(tape.now.state), checked)
 

@@ -75,7 +75,7 @@ def test_an_unfinished_round_says_what_it_lacks(sheet, phone):
     assert "Nog nodig: nog één slag" in page
 
 
-def test_beside_an_answer_that_is_wrong_nothing_else_is_asked_for(sheet, phone):
+def test_long_work_an_answer_that_is_wrong_nothing_else_is_asked_for(sheet, phone):
     answer = phone.get(sheet.url + "?slagen-1=veertig")
     page = answer.content.decode()
     assert answer.status_code == 422

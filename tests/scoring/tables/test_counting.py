@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.kit import beside
+from scoring.kit import long_work
 from scoring.models import Sheet, Table
 from scoring.store.forgetting import throw_away
 from scoring.tables import counting
@@ -22,13 +22,13 @@ def two(phone, table):
 
 
 def test_what_takes_long_is_left_to_the_thread_that_holds_up_nobody_and_kept_from_then_on(two, monkeypatch):
-    monkeypatch.setattr(beside, "MOMENT", 0.001)
-    monkeypatch.setattr(beside._here, "hurries", True)
-    with pytest.raises(beside.TooLong):
+    monkeypatch.setattr(long_work, "MOMENT", 0.001)
+    monkeypatch.setattr(long_work._here, "hurries", True)
+    with pytest.raises(long_work.TooLong):
         evenings_of(two)
-    monkeypatch.setattr(beside._here, "hurries", False)
+    monkeypatch.setattr(long_work._here, "hurries", False)
     counted = evenings_of(two)
-    monkeypatch.setattr(beside._here, "hurries", True)
+    monkeypatch.setattr(long_work._here, "hurries", True)
     assert evenings_of(two) == counted
     assert len(counted) == 2
 

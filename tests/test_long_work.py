@@ -9,7 +9,7 @@ import uuid
 import pytest
 
 from config.serving import door
-from scoring.kit import beside
+from scoring.kit import long_work
 from scoring.models import Entry, Sheet, Table
 from scoring.people.rates import ASIDE
 from scoring.store import reading
@@ -64,7 +64,7 @@ def test_a_long_request_is_taken_up_beside_and_a_short_one_behind_it_does_not_wa
         begun.append((threading.get_ident(), environ.get("HTTP_HOST"), ASIDE in environ))
         body = environ["wsgi.input"].read()
         environ["HTTP_HOST"] = "changed on the way"
-        beside.takes(1)
+        long_work.takes(1)
         assert short_is_answered.wait(20)
         start_response("200 OK", [])
         return Parts([b"lang " + body])
@@ -77,7 +77,7 @@ def test_a_long_request_is_taken_up_beside_and_a_short_one_behind_it_does_not_wa
 
 def test_of_very_many_long_requests_the_last_are_asked_to_come_again(fresh, monkeypatch):
     def app(environ, start_response):
-        beside.takes(1)
+        long_work.takes(1)
         start_response("200 OK", [])
         return Parts([b"lang"])
 
@@ -93,7 +93,7 @@ def hurried(monkeypatch):
     """What this thread asks is asked as by the one that answers everybody."""
 
     def on(does=True):
-        monkeypatch.setattr(beside._here, "hurries", does)
+        monkeypatch.setattr(long_work._here, "hurries", does)
 
     return on
 
@@ -112,7 +112,7 @@ def long(phone):
 def test_a_long_sheet_is_read_beside_and_then_shown_at_once(long, phone, hurried):
     reading._logs.clear()
     hurried()
-    with pytest.raises(beside.TooLong):
+    with pytest.raises(long_work.TooLong):
         phone.get(long.url)
     hurried(False)
     assert phone.get(long.url).status_code == 200
@@ -124,11 +124,11 @@ def test_a_long_sheet_is_read_beside_and_then_shown_at_once(long, phone, hurried
 def test_what_changes_a_long_sheet_from_its_first_round_is_counted_beside_and_the_last_at_once(long, phone, hurried):
     phone.get(long.url)
     hurried()
-    with pytest.raises(beside.TooLong):
+    with pytest.raises(long_work.TooLong):
         phone.get(long.url + "ronde/1/?weg=ronde")
-    with pytest.raises(beside.TooLong):
+    with pytest.raises(long_work.TooLong):
         long.write({"fact": "Undo", "seq": 2})
-    with pytest.raises(beside.TooLong):
+    with pytest.raises(long_work.TooLong):
         long.write(last(0), seen=1)
     assert Entry.objects.count() == 301
     assert long.write({"fact": "Undo", "seq": 301}).status_code == 200
@@ -152,13 +152,13 @@ def dense(phone, request):
 def test_a_sheet_of_few_entries_with_very_many_facts_is_read_beside_too(dense, phone, hurried):
     reading._logs.clear()
     hurried()
-    with pytest.raises(beside.TooLong):
+    with pytest.raises(long_work.TooLong):
         phone.get(dense.url)
     hurried(False)
     assert phone.get(dense.url).status_code == 200
     hurried()
     assert phone.get(dense.url).status_code == 200
-    with pytest.raises(beside.TooLong):
+    with pytest.raises(long_work.TooLong):
         dense.write({"fact": "Undo", "seq": 2})
 
 
@@ -177,7 +177,7 @@ def test_a_table_of_many_such_sheets_is_counted_beside(dense, phone, hurried):
             Entry(sheet=sheet, seq=each.seq, key=uuid.uuid4(), at=each.at, facts=each.facts) for each in one
         )
     hurried()
-    with pytest.raises(beside.TooLong):
+    with pytest.raises(long_work.TooLong):
         phone.get(table.get_absolute_url())
     hurried(False)
     assert phone.get(table.get_absolute_url()).status_code == 200
@@ -191,9 +191,9 @@ def test_files_of_a_long_sheet_are_made_and_read_beside(long, phone, hurried):
     Sheet.objects.update(table=table)
     hurried()
     for address in (long.url + "blad.json", f"{table.get_absolute_url()}tafel.json"):
-        with pytest.raises(beside.TooLong):
+        with pytest.raises(long_work.TooLong):
             phone.get(address)
-    with pytest.raises(beside.TooLong):
+    with pytest.raises(long_work.TooLong):
         phone.post("/blad/importeren/", {"bestand": io.BytesIO(data)})
     assert Sheet.objects.count() == 1
     hurried(False)
@@ -204,7 +204,7 @@ def test_files_of_a_long_sheet_are_made_and_read_beside(long, phone, hurried):
 def test_a_booklet_of_all_games_is_drawn_beside(client, hurried, settings, tmp_path):
     settings.PAPER_DIR = tmp_path
     hurried()
-    with pytest.raises(beside.TooLong):
+    with pytest.raises(long_work.TooLong):
         client.get("/regelboek.pdf?tafel=Vrijdag")
 
 
