@@ -64,7 +64,7 @@ def test_a_long_request_is_taken_up_beside_and_a_short_one_behind_it_does_not_wa
         begun.append((threading.get_ident(), environ.get("HTTP_HOST"), ASIDE in environ))
         body = environ["wsgi.input"].read()
         environ["HTTP_HOST"] = "changed on the way"
-        long_work.takes(1)
+        long_work.refuse_if_long(1)
         assert short_is_answered.wait(20)
         start_response("200 OK", [])
         return Parts([b"lang " + body])
@@ -77,7 +77,7 @@ def test_a_long_request_is_taken_up_beside_and_a_short_one_behind_it_does_not_wa
 
 def test_of_very_many_long_requests_the_last_are_asked_to_come_again(fresh, monkeypatch):
     def app(environ, start_response):
-        long_work.takes(1)
+        long_work.refuse_if_long(1)
         start_response("200 OK", [])
         return Parts([b"lang"])
 
@@ -93,7 +93,7 @@ def hurried(monkeypatch):
     """What this thread asks is asked as by the one that answers everybody."""
 
     def on(does=True):
-        monkeypatch.setattr(long_work._here, "hurries", does)
+        monkeypatch.setattr(long_work._here, "refuses", does)
 
     return on
 

@@ -185,7 +185,7 @@ def _desk(*, hurries: bool) -> queue.SimpleQueue[Asked]:
 
 def _answer_all(waiting: queue.SimpleQueue[Asked], hurries: bool) -> None:
     if hurries:
-        long_work.hurries()
+        long_work.refuse_here()
     while True:
         environ, loop, answer = waiting.get()
         try:

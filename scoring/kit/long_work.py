@@ -1,7 +1,8 @@
 """What takes long is done where it holds up nobody: the thread that answers everybody leaves it to another.
 
-Whoever is about to do such a thing says how long it `takes`. On the thread that `hurries` it is not begun: the request
-is taken up again, from its head, by the thread beside it. Anywhere else, as in a command, it is simply done.
+Whoever is about to do such a thing says how long it takes (`refuse_if_long`). On the thread that answers everybody it
+is refused: the request is taken up again, from its head, by the thread beside it. Anywhere else, as in a command, it
+is simply done.
 """
 
 import threading
@@ -20,18 +21,18 @@ class TooLong(BaseException):
 
 
 class _Here(threading.local):
-    hurries = False
+    refuses = False
 
 
 _here = _Here()
 
 
-def hurries() -> None:
-    """From now on this thread answers everybody."""
-    _here.hurries = True
+def refuse_here() -> None:
+    """From now on long work is refused on this thread, which answers everybody."""
+    _here.refuses = True
 
 
-def takes(seconds: float) -> None:
-    """What comes now takes about so many seconds of processor."""
-    if seconds > MOMENT and _here.hurries:
+def refuse_if_long(seconds: float) -> None:
+    """What comes now takes about so many seconds of processor: `TooLong` above a `MOMENT`, where that is refused."""
+    if seconds > MOMENT and _here.refuses:
         raise TooLong

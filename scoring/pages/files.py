@@ -52,7 +52,7 @@ def _page_to_print(sheet: Sheet, url: str) -> str:
 def sheet_csv(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """Rounds as rows."""
     face = face_of(open_sheet(sheet_id, request.device.owner, Right.WATCH))
-    long_work.takes(ROUND * len(face.rounds) * len(face.board.lines))
+    long_work.refuse_if_long(ROUND * len(face.rounds) * len(face.board.lines))
     text = "\ufeff" + sheet_file.sheet_csv(face)
     disposition = {"Content-Disposition": 'attachment; filename="blad.csv"'}
     return HttpResponse(text, content_type="text/csv; charset=utf-8", headers=disposition)
@@ -63,7 +63,7 @@ def sheet_csv(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 def sheet_json(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """Everything, to keep or to import again."""
     log = open_sheet(sheet_id, request.device.owner, Right.WATCH)
-    long_work.takes(cost(log.acts.values()))
+    long_work.refuse_if_long(cost(log.acts.values()))
     about = {"Content-Disposition": 'attachment; filename="blad.json"', "Lei-Recht": str(int(log.sheet.right))}
     board = play_of(log.game).board(log.state)
     data = {**sheet_file.sheet_file(log.sheet), "afgeleid": sheet_file.derived(board)}
@@ -75,7 +75,7 @@ def sheet_json(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 def import_sheet(request: LeiRequest) -> HttpResponse:
     """A `blad.json` becomes an equal sheet, or is refused as a whole."""
     told = request.META.get("CONTENT_LENGTH") or ""
-    long_work.takes(BYTE * int(told) if told.isdecimal() and len(told) < 10 else 0)
+    long_work.refuse_if_long(BYTE * int(told) if told.isdecimal() and len(told) < 10 else 0)
     form = incoming.ImportForm(request.POST, request.FILES) if request.method == "POST" else incoming.ImportForm()
     if request.method == "POST" and form.is_valid():
         try:

@@ -173,7 +173,7 @@ def table_csv(request: LeiRequest, table_id: UUID) -> HttpResponse:
 def table_json(request: LeiRequest, table_id: UUID) -> HttpResponse:
     """The table with all its sheets, to keep or to import again."""
     found = table_of(table_id, request, Right.WATCH)
-    long_work.takes(2 * long_work.MOMENT)  # how large its entries are is not known before they are read
+    long_work.refuse_if_long(2 * long_work.MOMENT)  # how large its entries are is not known before they are read
     data = files.table_file(found)
     disposition = {"Content-Disposition": 'attachment; filename="tafel.json"'}
     return JsonResponse(data, headers=disposition, json_dumps_params={"ensure_ascii": False})

@@ -49,7 +49,7 @@ def ask(paper: Paper, draw: Callable[[], str]) -> bool:
             refuse_wrong(paper)
     if not paper.mark.exists():
         _refuse_many(paper)
-        long_work.takes(2 * long_work.MOMENT if paper.heavy else 0)
+        long_work.refuse_if_long(2 * long_work.MOMENT if paper.heavy else 0)
         fresh = store.put(paper, draw())
     _see_to_maker(paper.home)
     return fresh

@@ -109,7 +109,7 @@ def log_of(sheet: Sheet) -> Log:
     if kept and kept.sheet.kept != sheet.kept:  # thrown away since by another process, and begun anew with the same key
         kept = None
     if kept is None:
-        long_work.takes(long_work.ENTRY * sheet.last)
+        long_work.refuse_if_long(long_work.ENTRY * sheet.last)
         log = first_log(sheet, _not_here(sheet.entries.all()))
     elif sheet.last == kept.last:
         return replace(kept, sheet=sheet)
@@ -127,7 +127,7 @@ def cost(entries: Iterable[Entry] | Iterable[Act]) -> float:
 def _not_here(entries: Iterable[Entry]) -> tuple[Entry, ...]:
     """The same, unless reading them takes so long that it is done beside."""
     found = tuple(entries)
-    long_work.takes(cost(found))
+    long_work.refuse_if_long(cost(found))
     return found
 
 
@@ -135,7 +135,7 @@ def as_of(log: Log, seq: int) -> Log:
     """The sheet as it was when this entry was its newest."""
     if seq >= log.last:
         return log
-    long_work.takes(cost(log.acts.values()))
+    long_work.refuse_if_long(cost(log.acts.values()))
     return replace(log, tape=folded(Tape(log.game, (act for act in log.acts.values() if act.seq <= seq))))
 
 
@@ -218,13 +218,13 @@ def told_since(now: Tape, seen: int) -> Iterable[tuple[str, ...]]:
     """
     acts = now.strikes.acts.values()
     since = [*takewhile(lambda act: act.seq > seen, reversed(acts))][::-1]
-    long_work.takes(cost(since))
+    long_work.refuse_if_long(cost(since))
     if not any(act.control for act in since):
         again, place = now.copy(), len(now.strikes.order) - len(since)
         for nth in range(place, place + len(since)):
             yield _story(again.before(nth).state, again.before(nth + 1).state) or _SEATED
         return
-    long_work.takes(cost(acts))
+    long_work.refuse_if_long(cost(acts))
     tape = Tape(now.game, (act for act in acts if act.seq <= seen))
     for act in since:
         before = tape.now.state

@@ -137,7 +137,7 @@ def _judged(log: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry | 
     if round_changed(now, seen):
         return Outcome(log=now, kind="conflict", seen=seen), None
     tape = now.tape.copy()
-    long_work.takes(cost(reach(tape, new)))
+    long_work.refuse_if_long(cost(reach(tape, new)))
     checked = admit(tape, new)
     if isinstance(checked, Objection):
         return Outcome(log=now, kind="objected", objection=checked), None

@@ -28,12 +28,12 @@ def brought(sheets: Iterable[Sheet], lasts: Mapping[uuid.UUID, int]) -> dict[uui
     kept = {sheet.pk: _known.get(sheet.pk) for sheet in sheets}
     found = {key: had[1] for key, had in kept.items() if had and had[0] == versions[key]}
     fresh = [sheet for sheet in sheets if sheet.pk not in found]
-    long_work.takes(long_work.ENTRY * sum(lasts[sheet.pk] for sheet in fresh))
+    long_work.refuse_if_long(long_work.ENTRY * sum(lasts[sheet.pk] for sheet in fresh))
     spent = 0.0
     for sheet in fresh:
         log = log_of(sheet)
         spent += cost(log.acts.values())
-        long_work.takes(spent)
+        long_work.refuse_if_long(spent)
         found[sheet.pk] = counted = brought_by(log)
         _known.keep(sheet.pk, (versions[sheet.pk], counted))
     return found

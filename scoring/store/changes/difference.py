@@ -62,7 +62,7 @@ def difference(log: Log, facts: tuple[Event, ...]) -> Difference | Objection:
 def board_with(log: Log, facts: tuple[Event, ...]) -> tuple[Board, tuple[Strain, ...]] | Objection:
     """The board with an act of these facts written, and what it strains."""
     tape, new = log.tape.copy(), Act(seq=log.last + 1, facts=facts)
-    long_work.takes(cost(reach(tape, new)))
+    long_work.refuse_if_long(cost(reach(tape, new)))
     checked = admit(tape, new)
     return checked if isinstance(checked, Objection) else (play_of(log.game).board(tape.now.state), checked)
 

@@ -23,12 +23,12 @@ def two(phone, table):
 
 def test_what_takes_long_is_left_to_the_thread_that_holds_up_nobody_and_kept_from_then_on(two, monkeypatch):
     monkeypatch.setattr(long_work, "MOMENT", 0.001)
-    monkeypatch.setattr(long_work._here, "hurries", True)
+    monkeypatch.setattr(long_work._here, "refuses", True)
     with pytest.raises(long_work.TooLong):
         evenings_of(two)
-    monkeypatch.setattr(long_work._here, "hurries", False)
+    monkeypatch.setattr(long_work._here, "refuses", False)
     counted = evenings_of(two)
-    monkeypatch.setattr(long_work._here, "hurries", True)
+    monkeypatch.setattr(long_work._here, "refuses", True)
     assert evenings_of(two) == counted
     assert len(counted) == 2
 
