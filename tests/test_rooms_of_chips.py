@@ -102,7 +102,7 @@ def test_chips_bought_handed_in_or_brought_along_are_no_result_of_a_round(game, 
     open_now = [step for step in board.story if not any(BOX in (one.source, one.target) for one in step.moves)]
     for holder in state.chips:
         told = sum(done.points.get(holder, 0) for done in board.rounds)
-        won = state.has(holder) - state.brought.get(holder, 0)
+        won = state.has(holder) - state.put_in.get(holder, 0)
         assert told + sum(step.gain(holder) for step in open_now) == state.shown(won)
     for line in board.lines:
         assert won_so_far(board, line.seat)[-1] == sum(done.points.get(line.seat, 0) for done in board.rounds)

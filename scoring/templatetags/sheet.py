@@ -242,8 +242,8 @@ def about(story: tuple[Step, ...], holder: Holder) -> list[Step]:
 
 
 @register.filter
-def brought(line: Line | AccountLine) -> Amount:
-    """The chips somebody began with or bought: what he has less what he won."""
+def put_in(line: Line | AccountLine) -> Amount:
+    """The chips somebody began with and bought: what he has less what he won."""
     return line.points - (line.net or 0)
 
 

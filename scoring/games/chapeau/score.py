@@ -34,7 +34,7 @@ def _laid(state: State) -> State:
     if not state.from_pot:
         found = dict.fromkeys(state.living(), state.number(COINS_EACH.key))
     chips = {**state.chips, **found}
-    return replace(state, chips=chips, opening=chips, before=chips, brought=chips, total=sum(chips.values()))
+    return replace(state, chips=chips, opening=chips, before=chips, put_in=chips, total=sum(chips.values()))
 
 
 ENDS = frozenset({events.Lift, events.LastThrow, events.Showdown, events.Outcome, events.Coin})

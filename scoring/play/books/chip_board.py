@@ -43,7 +43,7 @@ def board(
                 lost=seat in lost,
                 signals=(*_debt(state, seat), *(own(state, seat) if own else ())),
                 extra=(extra or {}).get(seat, ()),
-                net=state.shown(state.has(seat) - state.brought.get(seat, 0)),
+                net=state.shown(state.has(seat) - state.put_in.get(seat, 0)),
             )
             for seat in state.seating.order
         ),
@@ -57,7 +57,7 @@ def board(
                 points=state.shown(state.has(account.key)),
                 rule=account.rule,
                 pot=account.pot,
-                net=state.shown(state.has(account.key) - state.brought.get(account.key, 0)),
+                net=state.shown(state.has(account.key) - state.put_in.get(account.key, 0)),
                 returns=tuple((holder, state.shown(part)) for holder, part in state.returns(account.key).items()),
             )
             for account in shown

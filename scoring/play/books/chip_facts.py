@@ -105,7 +105,7 @@ def apply(state: AnyLedger, event: Event) -> AnyLedger:
     match event:
         case Join(seat=seat, points=points) if seat not in state.chips:
             fresh: dict[Holder, int] = {seat: 0}
-            state = replace(state, chips={**state.chips, **fresh}, brought={**state.brought, **fresh})
+            state = replace(state, chips={**state.chips, **fresh}, put_in={**state.put_in, **fresh})
             text = f"{state.name(seat)} komt erbij"
             return _bought(state, seat, points, text) if points > 0 else tell(state, f"{text}.", BUYING, seat=seat)
         case BuyIn(seat=seat, amount=amount) if seat in state.seating.order and amount > 0:

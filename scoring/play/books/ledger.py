@@ -37,18 +37,18 @@ SHORT, BUYING = "vrij#tekort", "vrij#bijkopen"
 
 @dataclass(frozen=True, kw_only=True)
 class Ledger(Book):
-    """The state that every game of chips has.
+    """The state that every game of chips has; every amount is in the smallest parts of a chip.
 
-    `chips` are all accounts as they stand, `opening` as they stood when this round began, `before` when the last
-    one did, both as if what was bought since had been there. `brought` is what each began with or bought. `counted`:
-    chips lie on the table, so that nobody stakes what he has not got; otherwise the sheet keeps only what each won
-    and lost.
+    `chips`: what every account holds now. `opening`: what it held when this round began, `before` when the last one
+    did, both as if what was bought since had been there. `put_in`: what each began with and bought since.
+    `counted`: chips lie on the table, so that nobody stakes what he has not got; otherwise the sheet keeps only what
+    each won and lost. `total`: what all accounts hold together, always.
     """
 
     chips: Mapping[Holder, int]
     opening: Mapping[Holder, int]
     before: Mapping[Holder, int]
-    brought: Mapping[Holder, int]
+    put_in: Mapping[Holder, int]
     accounts: tuple[Account, ...]
     parts: int
     counted: bool
@@ -125,7 +125,7 @@ def opened(kind: type[AnyLedger], begin: Begin, options: tuple[Option, ...], boo
         chips=chips,
         opening=chips,
         before=chips,
-        brought=chips,
+        put_in=chips,
         accounts=book.accounts,
         parts=book.parts,
         counted=book.bought or (not book.points and any(begin.start) and min(begin.start) >= 0),
@@ -185,7 +185,7 @@ def trade(state: AnyLedger, amounts: Mapping[Seat, int], text: str, rule: Rule, 
     moves = [(BOX, seat, amount) if amount > 0 else (seat, BOX, -amount) for seat, amount in amounts.items()]
     both: dict[Holder, int] = {BOX: -sum(amounts.values())}
     both.update(amounts.items())
-    held = {"opening": state.opening, "before": state.before, "brought": state.brought}
+    held = {"opening": state.opening, "before": state.before, "put_in": state.put_in}
     traded = {name: {**book, **{one: book.get(one, 0) + both[one] for one in both}} for name, book in held.items()}
     return move(state, moves, text, rule, box=True, **traded, **changes)
 
@@ -218,7 +218,8 @@ def with_last(state: AnyLedger, change: Callable[[AnyLedger], AnyLedger]) -> Any
 
 
 def short(state: Ledger, seat: Seat, amount: int) -> Objection | None:
-    """Why `seat` can't stake so much: nobody stakes what he has not got."""
+    """Why `seat` can't stake so much (in parts of a chip): nobody stakes what he has not got. `None` when he can, and
+    always on a sheet that counts no chips."""
     if not state.counted or state.has(seat) >= amount:
         return None
     buys = "koop eerst fiches bij" if state.selling else "bijkopen kan pas na deze ronde"
@@ -235,7 +236,8 @@ def has_in_words(state: Ledger, seat: Seat) -> str:
 
 
 def limited(amount: int, most: int, what: str) -> str:
-    """Why it can't be so many chips, by the limit; nothing when it can. `what` begins the sentence: `Een inzet is`."""
+    """Why it can't be so many chips: fewer than one, or above the limit; empty when it can. `what` begins the sentence:
+    `Een inzet is`. Both amounts are whole chips, no parts."""
     if amount < 1:
         return f"{what} minstens één fiche."
     return f"{what} hoogstens {counted_chips(most)}." if amount > most else ""

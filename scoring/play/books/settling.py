@@ -90,7 +90,8 @@ MOST_GROUPED = 13
 
 
 def payments(won: Mapping[Holder, Amount]) -> tuple[Payment, ...]:
-    """The fewest payments that bring everybody to nought, largest debts first; `won` must add up to nought.
+    """The fewest payments that bring everybody to nought, largest debts first. `won` is what each won (below nought:
+    lost), in chips or in cents as the payments are then; together it must be nought, or it is a `ValueError`.
 
     A group whose amounts add up to nought settles among itself with one payment less than it has members, so the
     fewest payments come from the most such groups. Exact for a full table, of which it tries all 2^13 groups; more
@@ -141,7 +142,8 @@ def _settled(open_: Sequence[tuple[Holder, Amount]], group: Sequence[int]) -> li
 
 
 def in_cents(won: Mapping[Holder, Amount], cents: Amount) -> dict[Holder, int]:
-    """Winnings in whole cents that add up to nought: rounded down, then the largest remainders get a cent more."""
+    """What each won in chips as whole cents, at so many `cents` a chip: rounded down, then the largest remainders get a
+    cent more, so that together they are still nought."""
     exact = {holder: Fraction(amount) * cents for holder, amount in won.items()}
     whole = {holder: floor(amount) for holder, amount in exact.items()}
     over = round(sum(exact.values())) - sum(whole.values())

@@ -119,7 +119,7 @@ def test_buying_and_handing_in_go_through_the_box_and_are_neither_won_nor_lost()
 
 def test_a_newcomer_buys_what_he_begins_with():
     state = chip_facts.apply(table(), Join(seat=Seat(3), name="Bart", points=8))
-    assert (state.has(Seat(3)), state.has(BOX), state.brought[Seat(3)]) == (8, -8, 8)
+    assert (state.has(Seat(3)), state.has(BOX), state.put_in[Seat(3)]) == (8, -8, 8)
     assert ledger.unbalanced(state) is None
     assert state.has(Seat(7)) == 0
     none = chip_facts.apply(table(), Join(seat=Seat(3), name="Bart"))
