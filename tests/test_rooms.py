@@ -11,11 +11,10 @@ from rulebook.book.shelf import shelf
 from scoring.games import GAMES
 from scoring.play.contract import Board, Objection, Seat, Stakes
 from scoring.play.log import codec
-from scoring.play.log.act import Act, Amend, Redo, Undo
+from scoring.play.log.act import Act, Amend, Redo, Undo, changes_round
 from scoring.play.log.admission import check_act
 from scoring.play.log.replay import Tape
-from scoring.play.log.strikes import Strikes
-from scoring.play.log.undo import changes_round, redoable, undoable
+from scoring.play.log.strikes import Strikes, redoable, undoable
 from scoring.play.seating import SEATING, Rename
 from tests.play_along import begin_of
 from tests.strategies import (

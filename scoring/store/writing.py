@@ -15,10 +15,9 @@ from scoring.models import MOST_ENTRIES, MOST_SIZE, SPARE, Entry, Sheet, Table
 from scoring.people import rights
 from scoring.play.contract import Event, Objection
 from scoring.play.log import codec
-from scoring.play.log.act import Act
+from scoring.play.log.act import Act, changes_round
 from scoring.play.log.admission import admit, check_act
 from scoring.play.log.replay import Strain
-from scoring.play.log.undo import changes_round, reach
 from scoring.play.seating import Begin
 from scoring.store.reading import Log, cost, entries_after, folded, remember, size_of, with_entries
 
@@ -137,7 +136,7 @@ def _judged(log: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry | 
     if round_changed(now, seen):
         return Outcome(log=now, kind="conflict", seen=seen), None
     tape = now.tape.copy()
-    long_work.refuse_if_long(cost(reach(tape, new)))
+    long_work.refuse_if_long(cost(tape.reach(new)))
     checked = admit(tape, new)
     if isinstance(checked, Objection):
         return Outcome(log=now, kind="objected", objection=checked), None

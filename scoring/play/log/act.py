@@ -1,8 +1,10 @@
 """One entry of a log, and the three acts about other entries: undo, redo and amend. Games know nothing of these."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scoring.play.contract.event import Event
+from scoring.play.seating import Rename
 
 
 class Undo(Event):
@@ -46,3 +48,8 @@ class Act:
         """The facts without the act about other entries: those that the game plays."""
         facts = self.facts
         return facts[1:] if facts and type(facts[0]) in _CONTROL else facts
+
+
+def changes_round(acts: Iterable[Act]) -> bool:
+    """Do these entries, written by somebody else, change the round? A new name does not."""
+    return any(not all(isinstance(fact, Rename) for fact in act.facts) for act in acts)

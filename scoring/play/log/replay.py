@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from scoring.play.books.ledger import unbalanced
 from scoring.play.contract import Event, Game, Objection
-from scoring.play.log.act import Act
+from scoring.play.log.act import Act, Amend, Redo, Undo
 from scoring.play.log.strikes import Strikes
 from scoring.play.seating import SEATING, Begin
 
@@ -103,6 +103,14 @@ class Tape:
             self._kept.pop(place, None)
         self._top = min(self._top, index)
         return index
+
+    def reach(self, new: Act) -> list[Act]:
+        """How far back an act reaches: the entries after the first that it is about, which are looked at again."""
+        acts, control = self.strikes.acts, new.control
+        while isinstance(control, Redo) and control.seq in acts:
+            control = acts[control.seq].control
+        seqs = control.seqs if isinstance(control, Amend) else (control.seq,) if isinstance(control, Undo) else ()
+        return [act for act in acts.values() if act.seq > min(seqs)] if seqs else []
 
     def enter(self, act: Act) -> tuple[Strain, ...]:
         """Add an entry that is about no earlier one, checked by the rules. Returns what the rules object to."""

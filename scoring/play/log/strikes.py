@@ -138,3 +138,20 @@ class Strikes:
         again._forced = Counter(self._forced)
         again.cost, again.work = self.cost, self.work
         return again
+
+
+def undoable(strikes: Strikes) -> int | None:
+    """The entry that *Terug* strikes: the newest that stands, except the beginning. `None` when there is none."""
+    candidates = (act.seq for act in reversed(strikes.acts.values()) if not isinstance(act.control, Undo | Redo))
+    found = next((seq for seq in candidates if seq in strikes), None)
+    return None if found == next(iter(strikes.acts), None) else found
+
+
+def redoable(strikes: Strikes) -> int | None:
+    """The undo that *Opnieuw* strikes: the newest that stands with nothing new written since."""
+    for act in reversed(strikes.acts.values()):
+        if not isinstance(act.control, Undo | Redo):
+            return None
+        if isinstance(act.control, Undo) and act.seq in strikes:
+            return act.seq
+    return None

@@ -7,7 +7,6 @@ from scoring.play.contract import Amount, Board, Event, Objection
 from scoring.play.log.act import CONTROL, Act, Amend, Redo, Undo
 from scoring.play.log.admission import admit
 from scoring.play.log.replay import Strain
-from scoring.play.log.undo import reach
 from scoring.play.seating import Begin
 from scoring.store.changes.preview import points_of, state_at
 from scoring.store.reading import Log, cost, in_words, play_of, story_of
@@ -62,7 +61,7 @@ def difference(log: Log, facts: tuple[Event, ...]) -> Difference | Objection:
 def board_with(log: Log, facts: tuple[Event, ...]) -> tuple[Board, tuple[Strain, ...]] | Objection:
     """The board with an act of these facts written, and what it strains."""
     tape, new = log.tape.copy(), Act(seq=log.last + 1, facts=facts)
-    long_work.refuse_if_long(cost(reach(tape, new)))
+    long_work.refuse_if_long(cost(tape.reach(new)))
     checked = admit(tape, new)
     return checked if isinstance(checked, Objection) else (play_of(log.game).board(tape.now.state), checked)
 
