@@ -14,7 +14,7 @@ from scoring.play.log import codec
 from scoring.play.log.act import Act, Amend, Redo, Undo, changes_round
 from scoring.play.log.admission import check_act
 from scoring.play.log.replay import Tape
-from scoring.play.log.strikes import Strikes, redoable, undoable
+from scoring.play.log.undo import Strikes, redoable, undoable
 from scoring.play.seating import SEATING, Rename
 from tests.play_along import begin_of
 from tests.strategies import (

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from scoring.models import MOST_ENTRIES, MOST_SIZE, SPARE, Sheet
 from scoring.play.contract import Board, Game, Lookup, Pad, Query, Round
 from scoring.play.log.replay import Replay
-from scoring.play.log.strikes import Strikes, redoable, undoable
+from scoring.play.log.undo import Strikes, redoable, undoable
 from scoring.play.rounds.seat_order import seated
 from scoring.play.seating import Begin
 from scoring.store.changes.preview import lookups

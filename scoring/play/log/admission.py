@@ -8,7 +8,7 @@ from scoring.play.contract.text import is_text
 from scoring.play.log.act import CONTROL, Act, Amend, Redo, Undo
 from scoring.play.log.codec import texts
 from scoring.play.log.replay import Replay, Strain, Tape, fold
-from scoring.play.log.strikes import NEAR, Strikes, redoable
+from scoring.play.log.undo import NEAR, Strikes, redoable
 from scoring.play.seating import Begin, check_begin
 
 MOST_WORK = 50_000

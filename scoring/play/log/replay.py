@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from scoring.play.books.ledger import unbalanced
 from scoring.play.contract import Event, Game, Objection
 from scoring.play.log.act import Act, Amend, Redo, Undo
-from scoring.play.log.strikes import Strikes
+from scoring.play.log.undo import Strikes
 from scoring.play.seating import SEATING, Begin
 
 

@@ -5,7 +5,7 @@ from functools import reduce
 
 from scoring.play.contract import Draft
 from scoring.play.log.act import Undo
-from scoring.play.log.strikes import redoable
+from scoring.play.log.undo import redoable
 from scoring.store.reading import Log, play_of, story_of
 
 

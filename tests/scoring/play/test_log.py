@@ -9,7 +9,7 @@ from scoring.play.contract import Objection, Seat
 from scoring.play.log.act import Act, Amend, Redo, Undo, changes_round
 from scoring.play.log.admission import admit, check_act
 from scoring.play.log.replay import Tape
-from scoring.play.log.strikes import redoable, undoable
+from scoring.play.log.undo import redoable, undoable
 from scoring.play.seating import Leave, Rename
 from tests.play_along import PLAYERS, begin_of, fact_of
 
