@@ -1,4 +1,7 @@
-"""Which entries of a log stand, and in what order: settled entry by entry, so that a long log stays cheap to follow."""
+"""Undo, redo and amend: which entries of a log stand after each, and in what order; and which one a press would undo.
+
+Settled entry by entry, so that a long log stays cheap to follow.
+"""
 
 from __future__ import annotations
 
