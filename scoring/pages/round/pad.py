@@ -20,7 +20,7 @@ from scoring.play.contract import Draft, Field, Objection, Pad
 from scoring.play.log import codec
 from scoring.signals import happened
 from scoring.store import writing
-from scoring.store.changes.clash import clash
+from scoring.store.changes.conflict import clash
 from scoring.store.changes.difference import difference, is_about_earlier
 from scoring.store.changes.preview import Preview, asked, drafted, pad_at, preview
 from scoring.store.changes.undone import undone
