@@ -15,10 +15,11 @@ from scoring.models import MOST_ENTRIES, MOST_SIZE, SPARE, Entry, Sheet, Table
 from scoring.people import rights
 from scoring.play.contract import Event, Objection
 from scoring.play.log import codec
-from scoring.play.log.act import Act, changes_round
+from scoring.play.log.act import Act
 from scoring.play.log.admission import admit, check_act
 from scoring.play.log.replay import Strain
 from scoring.play.seating import Begin
+from scoring.store.changes.conflict import in_conflict
 from scoring.store.reading import Log, cost, entries_after, folded, remember, size_of, with_entries
 
 
@@ -133,7 +134,7 @@ def _judged(log: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry | 
     if full := is_full(len(now.acts), now.size, new):
         return Outcome(log=now, kind="objected", objection=full), None
     seen = max(writing.seen, keys.get(writing.after, 0)) if writing.after else writing.seen
-    if round_changed(now, seen):
+    if in_conflict(now, seen):
         return Outcome(log=now, kind="conflict", seen=seen), None
     tape = now.tape.copy()
     long_work.refuse_if_long(cost(tape.reach(new)))
@@ -146,11 +147,6 @@ def _judged(log: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry | 
     entry = entry_of(now.sheet, new, writing.key, latest)
     after = replace(now, tape=folded(tape), size=now.size + size_of(entry))
     return Outcome(log=after, kind="written"), entry
-
-
-def round_changed(log: Log, seen: int) -> bool:
-    """Was a round changed by what was written after `seen`? A new name changes none."""
-    return changes_round(log.acts[seq] for seq in range(seen + 1, log.last + 1))
 
 
 def _appended(entry: Entry) -> bool:

@@ -195,7 +195,7 @@ def test_a_stale_undo_of_a_second_tab_shows_both_and_sends_nothing_more(table):
     page.get_by_text("Saar overtoept").first.wait_for()
     other.bring_to_front()
     other.get_by_role("button", name="Terug").click()
-    notice = other.locator(".clash", has_text="Er is intussen iets opgeschreven")
+    notice = other.locator(".conflict", has_text="Er is intussen iets opgeschreven")
     notice.wait_for()
     assert "Terugdraaien: Mehmet toept" in notice.inner_text()
     assert on_disk(other) == []

@@ -83,7 +83,7 @@ def test_a_half_filled_round_stays_and_who_comes_second_chooses(table, open_page
 
 
 @pytest.fixture
-def clashing(open_page):
+def conflicting(open_page):
     """A round of toepen that two wrote, on the small phone of the second; the sheet's address."""
     owner, writer = open_page(size=SMALL), open_page(size=SMALL)
     it = Evening(owner, javascript=True)
@@ -107,8 +107,8 @@ WAYS = {
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_three_ways_out_stand_under_the_thumb_of_the_smallest_phone(clashing, way):
-    page, _ = clashing
+def test_three_ways_out_stand_under_the_thumb_of_the_smallest_phone(conflicting, way):
+    page, _ = conflicting
     for name in WAYS:
         box = page.get_by_role("button", name=name).bounding_box()
         assert box["height"] >= 56
@@ -120,8 +120,8 @@ def test_three_ways_out_stand_under_the_thumb_of_the_smallest_phone(clashing, wa
     expect(page.locator("input[name=slag]:checked")).to_have_count(0)
 
 
-def test_who_does_not_choose_yet_goes_back_to_what_he_filled_in(clashing):
-    page, _ = clashing
+def test_who_does_not_choose_yet_goes_back_to_what_he_filled_in(conflicting):
+    page, _ = conflicting
     page.get_by_role("link", name="Terug naar wat je invulde").tap()
     expect(page.locator("input[name=slag]:checked")).to_have_value("3")
     expect(page.locator(".news")).to_contain_text("Ronde 1 staat er:")

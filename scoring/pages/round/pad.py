@@ -20,13 +20,13 @@ from scoring.play.contract import Draft, Field, Objection, Pad
 from scoring.play.log import codec
 from scoring.signals import happened
 from scoring.store import writing
-from scoring.store.changes.conflict import clash
+from scoring.store.changes.conflict import in_conflict, two_rounds
 from scoring.store.changes.difference import difference, is_about_earlier
 from scoring.store.changes.preview import Preview, asked, drafted, pad_at, preview
 from scoring.store.changes.undone import undone
 from scoring.store.face import Face, face_of
 from scoring.store.reading import Log, as_of, lines_since, log_of, open_sheet, sheet_of
-from scoring.store.writing import Outcome, Writing, round_changed
+from scoring.store.writing import Outcome, Writing
 
 MOST_TOLD = 30
 """Sentences of what others wrote meanwhile: the newest; older ones are counted."""
@@ -123,7 +123,7 @@ def _meanwhile(log: Log, since: str) -> tuple[int, tuple[str, ...]]:
     if not (since.isascii() and since.isdecimal() and len(since) < 6 and 0 < int(since) < log.last):
         return log.last, ()
     seen = int(since)
-    return (seen, lines_since(log, seen)) if round_changed(log, seen) else (log.last, ())
+    return (seen, lines_since(log, seen)) if in_conflict(log, seen) else (log.last, ())
 
 
 # --- writing ----------------------------------------------------------------------------------------
@@ -192,8 +192,8 @@ def _chosen_between(request: LeiRequest, sent: Writing, outcome: Outcome, where:
     face = face_of(log)
     told: Extra = {"face": face, "outcome": outcome, "facts": sent.facts, "where": where}
     told["concept"] = half_rounds.sent_along(request)
-    told["clash"] = clash(log, outcome.seen, sent.facts)
-    if told["clash"] is None:
+    told["two_rounds"] = two_rounds(log, outcome.seen, sent.facts)
+    if told["two_rounds"] is None:
         others = lines_since(log, outcome.seen)
         told |= {"others": others[-MOST_TOLD:], "untold": len(others[:-MOST_TOLD])}
     told["tried"] = (difference if about_earlier else preview)(log, sent.facts)

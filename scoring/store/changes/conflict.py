@@ -1,9 +1,9 @@
-"""A round that two wrote or amended: as it stands, as the other would have it, and what each way out makes of it."""
+"""Two writers who meet: whether they do, and a round that both wrote or amended, with what each way out makes of it."""
 
 from dataclasses import dataclass
 
 from scoring.play.contract import Amount, Board, Event, Objection
-from scoring.play.log.act import Act, Amend
+from scoring.play.log.act import Act, Amend, changes_round
 from scoring.play.seating import Begin
 from scoring.store.changes.difference import board_with
 from scoring.store.changes.preview import points_of
@@ -13,7 +13,7 @@ Facts = tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ClashLine:
+class TwoRoundsLine:
     """A player or account: what each of the two rounds brings, and where it then stands: with the one that is written,
     with the other instead of it, with both. `None` where that can't be."""
 
@@ -30,14 +30,14 @@ class ClashLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Clash:
+class TwoRounds:
     """The round of this `number`, told both ways, and what is written when the second takes its place (`facts`).
     `later`: how many rounds were written after it. `amended`: both are an amend of it, so it can't be both."""
 
     number: int
     amended: bool
     later: int
-    lines: tuple[ClashLine, ...]
+    lines: tuple[TwoRoundsLine, ...]
     theirs: tuple[str, ...]
     mine: tuple[str, ...]
     facts: Facts
@@ -55,7 +55,13 @@ class Clash:
         return tuple(line.name for line in self.lines if line.differs)
 
 
-def clash(log: Log, seen: int, facts: Facts) -> Clash | None:
+def in_conflict(log: Log, seen: int) -> bool:
+    """Does who saw no more than entry `seen` meet another writer: was a round changed by what was written after it? A
+    new name changes none."""
+    return changes_round(log.acts[seq] for seq in range(seen + 1, log.last + 1))
+
+
+def two_rounds(log: Log, seen: int, facts: Facts) -> TwoRounds | None:
     """The round that somebody wrote, or amended, who had seen no more than entry `seen`, beside the one that was
     written in its place; nothing when it is no whole round, or no round was."""
     then, act, rounds = as_of(log, seen), Act(seq=log.last + 1, facts=facts), log.replay.rounds
@@ -67,7 +73,7 @@ def clash(log: Log, seen: int, facts: Facts) -> Clash | None:
         return None
     written, instead = log.state.rounds[nth], (Amend(seqs=rounds[nth]), *act.game_facts)
     replacing, adding = _board_with(log, instead), None if amends else _board_with(log, facts)
-    return Clash(
+    return TwoRounds(
         number=written.number,
         amended=amends,
         later=len(rounds) - nth - 1,
@@ -106,11 +112,11 @@ def _board_with(log: Log, facts: Facts) -> Board | Objection:
 
 def _lines(
     log: Log, nth: int, mine: Board, replacing: Board | Objection, adding: Board | Objection | None
-) -> tuple[ClashLine, ...]:
+) -> tuple[TwoRoundsLine, ...]:
     now = play_of(log.game).board(log.state)
     written, meant = now.rounds[nth], mine.rounds[nth]
     return tuple(
-        ClashLine(
+        TwoRoundsLine(
             name=line.name,
             theirs=written.points.get(line.holder, 0),
             mine=meant.points.get(line.holder, 0),

@@ -104,7 +104,7 @@ def state_at(log: Log, before: tuple[int, ...] = ()) -> Any:
 def preview(log: Log, facts: tuple[Event, ...]) -> Preview | Objection:
     """The facts checked as writing would, then drawn by `board`; the first objection stops it.
 
-    Facts about other entries are refused: what those change, `store.difference` shows.
+    Facts about other entries are refused: what those change, `changes.difference` shows.
     """
     play, new = play_of(log.game), Act(seq=log.last + 1, facts=facts)
     if new.control is not None:

@@ -50,7 +50,7 @@ def test_what_another_wrote_meanwhile_is_a_choice_as_ever(it):
     Phone(other, it.sheet).write(last(2))
     answer = it.write(seen=1, concept=ROUND)
     assert answer.status_code == 409
-    assert answer.context["clash"].number == 1
+    assert answer.context["two_rounds"].number == 1
 
 
 @pytest.mark.parametrize(

@@ -209,4 +209,4 @@ def test_any_part_of_a_round_of_any_game_outlives_the_round_of_another(phone, sl
         assert page.context["draft"] == {}
     answer = it.write(*json.loads(json.dumps(facts)), seen=1, concept=query)
     assert answer.status_code == 409
-    assert answer.context["clash"].same
+    assert answer.context["two_rounds"].same

@@ -126,11 +126,11 @@ HALF = "toep=1&slag=0&vanaf=3"
 def test_a_round_that_two_wrote_stands_side_by_side_with_what_each_way_out_makes_of_it(sheet):
     sheet.write(toep(2), last(0), seen=3)
     answer = sheet.write(toep(1), last(2), seen=3, concept=HALF)
-    clash = answer.context["clash"]
+    two_rounds = answer.context["two_rounds"]
     assert answer.status_code == 409
     assert answer["Lei-Adres"] == f"{sheet.url}?{HALF}"
-    assert clash.number == 3
-    rows = [(line.name, line.theirs, line.mine, line.kept, line.instead, line.both) for line in clash.lines]
+    assert two_rounds.number == 3
+    rows = [(line.name, line.theirs, line.mine, line.kept, line.instead, line.both) for line in two_rounds.lines]
     assert rows == [
         ("Ilse", 0, 2, 1, 3, 3),
         ("Mehmet", 2, 2, 3, 3, 5),
@@ -161,7 +161,7 @@ def test_the_round_that_is_replaced_is_the_one_mine_was_begun_for(sheet):
     sheet.write(last(0), seen=3)
     sheet.write(last(1))
     answer = sheet.write(toep(1), last(2), seen=3)
-    assert answer.context["clash"].number == 3
+    assert answer.context["two_rounds"].number == 3
     assert again(sheet, answer.content.decode(), 0).status_code == 200
     assert tuple(sheet.points().values()) == (4, 3, 3, 5)
 
@@ -172,8 +172,8 @@ def test_a_way_that_the_rules_close_says_why(phone):
     it.write(last(0), seen=1)
     answer = it.write(last(3), seen=1)
     page = answer.content.decode()
-    assert answer.context["clash"].both is not None
-    assert f"kan niet: {answer.context['clash'].both.message}" in page
+    assert answer.context["two_rounds"].both is not None
+    assert f"kan niet: {answer.context['two_rounds'].both.message}" in page
     assert len(re.findall("data-outbox", page)) == 1
 
 
