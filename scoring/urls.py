@@ -2,35 +2,35 @@
 
 from django.urls import path
 
-from scoring.pages import chips, files, follow, share, sheet, table
+from scoring.pages import chips, files, follow, share, sheets, table
 from scoring.pages.round import amend, from_calculator, half_rounds, pad
 
 app_name = "scoring"
 urlpatterns = [
-    path("blad/", sheet.index, name="index"),
-    path("blad/laatste/", sheet.last, name="last"),
-    path("blad/nieuw/", sheet.new, name="new"),
+    path("blad/", sheets.index, name="index"),
+    path("blad/laatste/", sheets.last, name="last"),
+    path("blad/nieuw/", sheets.new, name="new"),
     path("blad/importeren/", files.import_sheet, name="import"),
     path("blad/overnemen/<slug:calculator>/", from_calculator.choose, name="take_up"),
     path("blad/<uuid:sheet_id>/", pad.sheet, name="sheet"),
     path("blad/<uuid:sheet_id>/schrijf/", pad.write, name="write"),
     path("blad/<uuid:sheet_id>/concept/", half_rounds.keep, name="half"),
-    path("blad/<uuid:sheet_id>/rondes/", sheet.rounds, name="rounds"),
+    path("blad/<uuid:sheet_id>/rondes/", sheets.rounds, name="rounds"),
     path("blad/<uuid:sheet_id>/ronde/<int:number>/", amend.round_, name="round"),
-    path("blad/<uuid:sheet_id>/waarom/<int:holder>/", sheet.why, name="why"),
-    path("blad/<uuid:sheet_id>/waarom/<slug:holder>/", sheet.why, name="account"),
+    path("blad/<uuid:sheet_id>/waarom/<int:holder>/", sheets.why, name="why"),
+    path("blad/<uuid:sheet_id>/waarom/<slug:holder>/", sheets.why, name="account"),
     path("blad/<uuid:sheet_id>/fiches/", chips.chips, name="chips"),
-    path("blad/<uuid:sheet_id>/spelers/", sheet.players, name="players"),
+    path("blad/<uuid:sheet_id>/spelers/", sheets.players, name="players"),
     path("blad/<uuid:sheet_id>/afspraken/", amend.agreements, name="agreements"),
-    path("blad/<uuid:sheet_id>/revanche/", sheet.again, name="again"),
-    path("blad/<uuid:sheet_id>/bewaren/", sheet.keep_longer, name="keep_longer"),
+    path("blad/<uuid:sheet_id>/revanche/", sheets.again, name="again"),
+    path("blad/<uuid:sheet_id>/bewaren/", sheets.keep_longer, name="keep_longer"),
     path("blad/<uuid:sheet_id>/bord/", follow.board, name="board"),
     path("blad/<uuid:sheet_id>/overnemen/<slug:calculator>/<int:seat>/", from_calculator.take, name="take"),
     path("blad/<uuid:sheet_id>/plek/", follow.place, name="seat"),
     path("blad/<uuid:sheet_id>/bericht/", follow.message, name="message"),
     path("blad/<uuid:sheet_id>/delen/", share.share, name="share"),
     path("blad/<uuid:sheet_id>/loslaten/", share.let_go, name="let_go"),
-    path("blad/<uuid:sheet_id>/weggooien/", sheet.delete, name="delete"),
+    path("blad/<uuid:sheet_id>/weggooien/", sheets.delete, name="delete"),
     path("blad/<uuid:sheet_id>/blad.pdf", files.sheet_pdf, name="pdf"),
     path("blad/<uuid:sheet_id>/blad.csv", files.sheet_csv, name="csv"),
     path("blad/<uuid:sheet_id>/blad.json", files.sheet_json, name="json"),
