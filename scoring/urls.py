@@ -2,8 +2,8 @@
 
 from django.urls import path
 
-from scoring.pages import chips, files, follow, share, sheets, table
-from scoring.pages.round import amend, from_calculator, half_rounds, pad
+from scoring.pages import chips, files, follow, share, sheet, sheets, table
+from scoring.pages.round import amend, from_calculator, half_rounds
 
 app_name = "scoring"
 urlpatterns = [
@@ -12,8 +12,8 @@ urlpatterns = [
     path("blad/nieuw/", sheets.new, name="new"),
     path("blad/importeren/", files.import_sheet, name="import"),
     path("blad/overnemen/<slug:calculator>/", from_calculator.choose, name="take_up"),
-    path("blad/<uuid:sheet_id>/", pad.sheet, name="sheet"),
-    path("blad/<uuid:sheet_id>/schrijf/", pad.write, name="write"),
+    path("blad/<uuid:sheet_id>/", sheet.sheet, name="sheet"),
+    path("blad/<uuid:sheet_id>/schrijf/", sheet.write, name="write"),
     path("blad/<uuid:sheet_id>/concept/", half_rounds.keep, name="half"),
     path("blad/<uuid:sheet_id>/rondes/", sheets.rounds, name="rounds"),
     path("blad/<uuid:sheet_id>/ronde/<int:number>/", amend.round_, name="round"),
