@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from scoring.pages import chips, files, follow, share, sheet, sheets, table
+from scoring.pages import chips, files, follow, players, rounds, share, sheet, sheets, table
 from scoring.pages.round import amend, from_calculator, half_rounds
 
 app_name = "scoring"
@@ -15,12 +15,12 @@ urlpatterns = [
     path("blad/<uuid:sheet_id>/", sheet.sheet, name="sheet"),
     path("blad/<uuid:sheet_id>/schrijf/", sheet.write, name="write"),
     path("blad/<uuid:sheet_id>/concept/", half_rounds.keep, name="half"),
-    path("blad/<uuid:sheet_id>/rondes/", sheets.rounds, name="rounds"),
+    path("blad/<uuid:sheet_id>/rondes/", rounds.rounds, name="rounds"),
     path("blad/<uuid:sheet_id>/ronde/<int:number>/", amend.round_, name="round"),
-    path("blad/<uuid:sheet_id>/waarom/<int:holder>/", sheets.why, name="why"),
-    path("blad/<uuid:sheet_id>/waarom/<slug:holder>/", sheets.why, name="account"),
+    path("blad/<uuid:sheet_id>/waarom/<int:holder>/", rounds.why, name="why"),
+    path("blad/<uuid:sheet_id>/waarom/<slug:holder>/", rounds.why, name="account"),
     path("blad/<uuid:sheet_id>/fiches/", chips.chips, name="chips"),
-    path("blad/<uuid:sheet_id>/spelers/", sheets.players, name="players"),
+    path("blad/<uuid:sheet_id>/spelers/", players.players, name="players"),
     path("blad/<uuid:sheet_id>/afspraken/", amend.agreements, name="agreements"),
     path("blad/<uuid:sheet_id>/revanche/", sheets.again, name="again"),
     path("blad/<uuid:sheet_id>/bewaren/", sheets.keep_longer, name="keep_longer"),

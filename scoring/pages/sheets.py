@@ -1,4 +1,4 @@
-"""A request comes in, one thing happens, the sheet is shown."""
+"""The sheets of a device: their list, a new one, another like it (revanche), and keeping or throwing one away."""
 
 from typing import Any
 from uuid import UUID
@@ -18,14 +18,12 @@ from scoring.models import MOST_TITLE, Right, Sheet, Table
 from scoring.pages.parts import part_of
 from scoring.people import rights
 from scoring.people.requests import LeiRequest
-from scoring.play.contract import Board, Game, Holder, Round, Seat
-from scoring.play.evening.graph import graph
-from scoring.play.seating import Join
+from scoring.play.contract import Game
 from scoring.store import pruning, writing
 from scoring.store.face import face_of
 from scoring.store.forgetting import throw_away
 from scoring.store.half_rounds import half_rounds_of
-from scoring.store.reading import game_of, log_of, open_sheet, play_of
+from scoring.store.reading import game_of, log_of, open_sheet
 from scoring.tables.counting import brought
 
 SHEET_GAMES = tuple(game for game in GAMES if game.play)
@@ -132,53 +130,6 @@ def _last(request: LeiRequest, game: Game, table: Table | None) -> dict[str, Any
     face = face_of(log_of(last))
     names = [line.name for line in face.board.lines if not line.left][: game.seats[-1]]
     return {"names": names, "options": dict(face.begin.options) if last.game == game.slug else {}, "again": True}
-
-
-# --- one sheet ----------------------------------------------------------------------------------
-
-
-@require_safe
-@never_cache
-def rounds(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """Every round, by parts, and the whole evening as lines."""
-    face = face_of(open_sheet(sheet_id, request.device.owner, Right.WATCH))
-    part = part_of(request, len(face.rounds))
-    page = {"face": face, "graph": graph(face.board), "part": part, "rounds": part.of(face.rounds)}
-    return render(request, "scoring/rounds.html", page)
-
-
-@require_safe
-@never_cache
-def why(request: LeiRequest, sheet_id: UUID, holder: int | str) -> HttpResponse:
-    """How the number of one player or account came about, round by round, with the rules."""
-    face = face_of(open_sheet(sheet_id, request.device.owner, Right.WATCH))
-    line = next((line for line in face.board.holders if line.holder == holder), None)
-    if line is None:
-        raise Http404("Die speler of rekening staat niet op dit blad.")
-    template = "scoring/_why.html" if request.htmx else "scoring/why.html"
-    shares = _shares(face.board, line.holder)
-    part = part_of(request, len(shares))
-    return render(request, template, {"face": face, "line": line, "part": part, "shares": part.of(shares)})
-
-
-def _shares(board: Board, holder: Holder) -> list[Round]:
-    """The rounds that cost or brought this player or account something, or tell of him."""
-    return [done for done in board.rounds if any(step.about(holder) for step in done.story)]
-
-
-@require_safe
-@never_cache
-def players(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """Join, leave, rename, reorder. Whoever comes later begins with the most anybody has, if the game lets him."""
-    log = open_sheet(sheet_id, request.device.owner, Right.WRITE)
-    face = face_of(log)
-    living = [line.points for line in face.board.lines if not (line.out or line.left or face.board.chips)]
-    fresh = Seat(max(line.seat for line in face.board.lines) + 1)
-    proposed = int(max(living, default=0))
-    refused = play_of(log.game).check(log.state, Join(seat=fresh, name=f"Speler {fresh + 1}", points=proposed))
-    if refused and refused.field == "points":
-        proposed = 0
-    return render(request, "scoring/players.html", {"face": face, "fresh": fresh, "proposed": proposed})
 
 
 # --- afterwards -----------------------------------------------------------------------------------

@@ -1,0 +1,30 @@
+"""Who plays on a sheet: coming, going, another name, another place."""
+
+from uuid import UUID
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from scoring.models import Right
+from scoring.people.requests import LeiRequest
+from scoring.play.contract import Seat
+from scoring.play.seating import Join
+from scoring.store.face import face_of
+from scoring.store.reading import open_sheet, play_of
+
+
+@require_safe
+@never_cache
+def players(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+    """Join, leave, rename, reorder. Whoever comes later begins with the most anybody has, if the game lets him."""
+    log = open_sheet(sheet_id, request.device.owner, Right.WRITE)
+    face = face_of(log)
+    living = [line.points for line in face.board.lines if not (line.out or line.left or face.board.chips)]
+    fresh = Seat(max(line.seat for line in face.board.lines) + 1)
+    proposed = int(max(living, default=0))
+    refused = play_of(log.game).check(log.state, Join(seat=fresh, name=f"Speler {fresh + 1}", points=proposed))
+    if refused and refused.field == "points":
+        proposed = 0
+    return render(request, "scoring/players.html", {"face": face, "fresh": fresh, "proposed": proposed})

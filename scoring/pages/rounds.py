@@ -1,0 +1,45 @@
+"""The rounds of a sheet: all of them, and why a player or account stands where he does (*waarom*)."""
+
+from uuid import UUID
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from scoring.models import Right
+from scoring.pages.parts import part_of
+from scoring.people.requests import LeiRequest
+from scoring.play.contract import Board, Holder, Round
+from scoring.play.evening.graph import graph
+from scoring.store.face import face_of
+from scoring.store.reading import open_sheet
+
+
+@require_safe
+@never_cache
+def rounds(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+    """Every round, by parts, and the whole evening as lines."""
+    face = face_of(open_sheet(sheet_id, request.device.owner, Right.WATCH))
+    part = part_of(request, len(face.rounds))
+    page = {"face": face, "graph": graph(face.board), "part": part, "rounds": part.of(face.rounds)}
+    return render(request, "scoring/rounds.html", page)
+
+
+@require_safe
+@never_cache
+def why(request: LeiRequest, sheet_id: UUID, holder: int | str) -> HttpResponse:
+    """How the number of one player or account came about, round by round, with the rules."""
+    face = face_of(open_sheet(sheet_id, request.device.owner, Right.WATCH))
+    line = next((line for line in face.board.holders if line.holder == holder), None)
+    if line is None:
+        raise Http404("Die speler of rekening staat niet op dit blad.")
+    template = "scoring/_why.html" if request.htmx else "scoring/why.html"
+    shares = _shares(face.board, line.holder)
+    part = part_of(request, len(shares))
+    return render(request, template, {"face": face, "line": line, "part": part, "shares": part.of(shares)})
+
+
+def _shares(board: Board, holder: Holder) -> list[Round]:
+    """The rounds that cost or brought this player or account something, or tell of him."""
+    return [done for done in board.rounds if any(step.about(holder) for step in done.story)]
