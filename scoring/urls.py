@@ -2,8 +2,20 @@
 
 from django.urls import path
 
-from scoring.pages import chips, files, follow, players, rounds, share, sheet, sheets, table
-from scoring.pages.round import amend, from_calculator, half_rounds
+from scoring.pages import (
+    amend,
+    chips,
+    files,
+    follow,
+    from_calculator,
+    half_rounds,
+    players,
+    rounds,
+    share,
+    sheet,
+    sheets,
+    table,
+)
 
 app_name = "scoring"
 urlpatterns = [

@@ -13,8 +13,8 @@ from django.views.decorators.http import require_POST, require_safe
 from scoring.forms import drafts, incoming, taps
 from scoring.live.version import not_modified, noted
 from scoring.models import Right
+from scoring.pages import half_rounds
 from scoring.pages.drawing import difference_page, part_page, sheet_page, tapped
-from scoring.pages.round import half_rounds
 from scoring.people.requests import LeiRequest
 from scoring.play.contract import Draft, Field, Objection, Pad
 from scoring.play.log import codec

@@ -1,1 +1,0 @@
-"""Views about one round: filled in and written, taken from a calculator, amended."""
