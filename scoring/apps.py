@@ -11,6 +11,6 @@ class ScoringConfig(AppConfig):
 
     def ready(self) -> None:
         """Whoever throws a sheet or a table away, and however, throws away what else is kept of it."""
-        from scoring.store import forgetting
+        from scoring.store import deleting
 
-        forgetting.watch()
+        deleting.watch()

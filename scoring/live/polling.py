@@ -22,7 +22,7 @@ from scoring.live.version import OURS, SAMEN, WHOSE, headers_of, note, now, vers
 from scoring.memory import Memory
 from scoring.models import Sheet
 from scoring.people import rights
-from scoring.store.forgetting import ALSO
+from scoring.store.deleting import ALSO
 
 Answer = tuple[int, list[tuple[str, str]], bytes]
 Environ = dict[str, Any]

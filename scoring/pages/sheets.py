@@ -20,8 +20,8 @@ from scoring.people import rights
 from scoring.people.requests import LeiRequest
 from scoring.play.contract import Game
 from scoring.store import pruning, writing
+from scoring.store.deleting import throw_away
 from scoring.store.face import face_of
-from scoring.store.forgetting import throw_away
 from scoring.store.half_rounds import half_rounds_of
 from scoring.store.reading import game_of, log_of, open_sheet
 from scoring.tables.counting import brought

@@ -8,7 +8,7 @@ from cachetools import LRUCache
 from scoring.kit import long_work
 from scoring.memory import Memory
 from scoring.models import Sheet
-from scoring.store.forgetting import ALSO
+from scoring.store.deleting import ALSO
 from scoring.store.reading import cost, log_of
 from scoring.tables.brought import Brought, brought_by
 

@@ -16,7 +16,7 @@ from config.serving import door
 from scoring.live import polling
 from scoring.models import Device, Place, Right, Sheet
 from scoring.people import rights
-from scoring.store.forgetting import throw_away
+from scoring.store.deleting import throw_away
 from tests.scoring.live.test_following import version
 from tests.scoring.people.test_rights import shared
 from tests.sheet_client import Phone, fold, last, toep

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.kit import long_work
 from scoring.models import Sheet, Table
-from scoring.store.forgetting import throw_away
+from scoring.store.deleting import throw_away
 from scoring.tables import counting
 from scoring.tables.season import evenings_of
 from tests.table_client import evening, play
