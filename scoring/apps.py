@@ -13,4 +13,4 @@ class ScoringConfig(AppConfig):
         """Whoever throws a sheet or a table away, and however, throws away what else is kept of it."""
         from scoring.store import deleting
 
-        deleting.watch()
+        deleting.connect_deletions()

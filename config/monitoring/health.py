@@ -10,7 +10,7 @@ from django.db import DatabaseError, InterfaceError, connection, transaction
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from scoring.models import Pulse, patience
+from scoring.models import Pulse, wait_at_most
 
 AGAIN = 5.0
 """Seconds for which the answer about the database holds: strangers who ask on and on don't load the disk."""
@@ -45,7 +45,7 @@ def _patience() -> Iterator[None]:
             cursor.execute(f"SET LOCAL statement_timeout = {PATIENCE}")
             yield
         return
-    with connection.cursor() as cursor, patience(cursor, PATIENCE):
+    with connection.cursor() as cursor, wait_at_most(cursor, PATIENCE):
         yield
 
 

@@ -22,7 +22,7 @@ from scoring.live.version import OURS, SAMEN, WHOSE, headers_of, note, now, vers
 from scoring.memory import Memory
 from scoring.models import Sheet
 from scoring.people import rights
-from scoring.store.deleting import ALSO
+from scoring.store.deleting import ALSO_FORGET
 
 Answer = tuple[int, list[tuple[str, str]], bytes]
 Environ = dict[str, Any]
@@ -131,7 +131,7 @@ def _forget(sheet_id: UUID) -> None:
             _drawn.drop(key)
 
 
-ALSO.append(_forget)
+ALSO_FORGET.append(_forget)
 
 
 def _key(environ: Environ) -> bytes:

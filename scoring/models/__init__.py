@@ -2,6 +2,7 @@
 
 from scoring.models.half_rounds import MOST_HALF, HalfRound
 from scoring.models.links import Code, Device, Grant, Link, Place
+from scoring.models.pulse import Pulse
 from scoring.models.sheets import (
     MOST_ENTRIES,
     MOST_FILE,
@@ -15,10 +16,11 @@ from scoring.models.sheets import (
     Table,
     WrittenOnce,
 )
-from scoring.models.wiping import Pulse, patience, wipe_deleted
+from scoring.models.waiting import wait_at_most
+from scoring.models.wiping import wipe_deleted
 
 __all__ = [
     "MOST_ENTRIES", "MOST_FILE", "MOST_HALF", "MOST_SIZE", "MOST_TITLE", "SPARE", "Code", "Device", "Entry", "Grant",
-    "HalfRound", "Link", "Place", "Pulse", "Right", "Shared", "Sheet", "Table", "WrittenOnce", "patience",
-    "wipe_deleted",
+    "HalfRound", "Link", "Place", "Pulse", "Right", "Shared", "Sheet", "Table", "WrittenOnce",
+    "wait_at_most", "wipe_deleted",
 ]  # fmt: skip

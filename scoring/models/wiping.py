@@ -1,19 +1,8 @@
-"""What was deleted leaves no trace in the files of the database; and the row that tells whether it still writes."""
+"""What was deleted leaves no trace in the files of the database."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from django.db import connection
 
-from django.db import connection, models
-from django.db.backends.utils import CursorWrapper
-
-
-class Pulse(models.Model):
-    """One row, written over and over to see whether the database still writes."""
-
-    beat = models.BigIntegerField()
-
-    def __str__(self) -> str:
-        return str(self.beat)
+from scoring.models.waiting import wait_at_most
 
 
 def wipe_deleted() -> None:
@@ -23,20 +12,9 @@ def wipe_deleted() -> None:
     Writers wait meanwhile, so whoever reads for long is not waited for: the backup does it once more when it is done.
     """
     if connection.vendor == "sqlite" and not connection.in_atomic_block:
-        with connection.cursor() as cursor, patience(cursor, WIPING):
+        with connection.cursor() as cursor, wait_at_most(cursor, WIPING):
             cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 WIPING = 500
 """Milliseconds to wait for who reads or writes just then."""
-
-
-@contextmanager
-def patience(cursor: CursorWrapper, milliseconds: int) -> Iterator[None]:
-    """SQLite waits so long for others, instead of the usual twenty seconds."""
-    (usual,) = cursor.execute("PRAGMA busy_timeout").fetchone()
-    cursor.execute(f"PRAGMA busy_timeout = {milliseconds:d}")
-    try:
-        yield
-    finally:
-        cursor.execute(f"PRAGMA busy_timeout = {usual}")

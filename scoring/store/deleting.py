@@ -1,7 +1,8 @@
-"""All that is forgotten when a sheet or a table is thrown away, in whatever way it goes.
+"""Deleting a sheet or a table, and all that goes with it, in whatever way it goes.
 
-Its rows go by the database itself: entries, links, grants, seats and codes with their sheet or table. Here goes what
-lies elsewhere: its papers, its log in memory, what was drawn of it, and its traces in the files of the database.
+Its rows go by the database itself: entries, links, grants, seats, codes and half-filled rounds with their sheet or
+table. Here goes what lies elsewhere: its papers, its log in memory, what was drawn of it, and its traces in the files
+of the database.
 """
 
 import functools
@@ -18,7 +19,7 @@ from scoring.models import Sheet, Table, wipe_deleted
 from scoring.paper import store as papers
 from scoring.store import reading
 
-ALSO: list[Callable[[uuid.UUID], None]] = []
+ALSO_FORGET: list[Callable[[uuid.UUID], None]] = []
 """What floors above keep of a sheet in memory, each as a function that forgets it (`live.polling`)."""
 
 
@@ -28,8 +29,8 @@ def throw_away(sheet: Sheet) -> None:
     wipe_deleted()
 
 
-def watch() -> None:
-    """From now on, whoever deletes a sheet or a table also has this forgotten."""
+def connect_deletions() -> None:
+    """From now on, whoever deletes a sheet or a table also has the rest of it forgotten."""
     post_delete.connect(_sheet_gone, sender=Sheet)
     post_delete.connect(_table_gone, sender=Table)
 
@@ -37,7 +38,7 @@ def watch() -> None:
 def _sheet_gone(instance: Sheet, using: str, **_: Any) -> None:
     reading.forget(instance.pk)
     cache.clear()  # parts of pages that were drawn once: names stand in them
-    for forget in ALSO:
+    for forget in ALSO_FORGET:
         forget(instance.pk)
     _forget_papers((f"blad/{instance.pk}", f"tafel/{instance.table_id}"), using)
 

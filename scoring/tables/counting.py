@@ -8,7 +8,7 @@ from cachetools import LRUCache
 from scoring.kit import long_work
 from scoring.memory import Memory
 from scoring.models import Sheet
-from scoring.store.deleting import ALSO
+from scoring.store.deleting import ALSO_FORGET
 from scoring.store.reading import cost, log_of
 from scoring.tables.brought import Brought, brought_by
 
@@ -43,4 +43,4 @@ def _forget(sheet_id: uuid.UUID) -> None:
     _known.drop(sheet_id)
 
 
-ALSO.append(_forget)
+ALSO_FORGET.append(_forget)
