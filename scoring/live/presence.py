@@ -87,7 +87,7 @@ def _keep(sheet: Sheet, field: str, who: str, now: float, seconds: int) -> None:
     text = json.dumps([[one.who, one.until, one.name, one.number] for one in rest]) if rest else ""
     with suppress(DatabaseError):  # nobody misses a poll because the disk is full
         if text != was and Sheet.objects.filter(pk=sheet.pk, **{field: was}).update(**{field: text}):
-            rights.changed(sheet, field, text)
+            rights.set_as_found(sheet, field, text)
 
 
 def _about(sheet: Sheet) -> tuple[str, int]:

@@ -13,7 +13,7 @@ from scoring.live.version import not_modified, version_of, with_others
 from scoring.models import Link, Right, Sheet
 from scoring.pages.chat import message_of
 from scoring.paper.qr import qr
-from scoring.people import rights
+from scoring.people import join_codes, rights
 from scoring.people.requests import LeiRequest
 from scoring.play.evening.graph import graph
 from scoring.store.face import face_of
@@ -26,7 +26,7 @@ def board(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """`/blad/<id>/bord/`: the standing, legible across the room; with a code for who wants to follow it too."""
     sheet = sheet_of(sheet_id, request.device.owner, Right.WATCH)
     link = link_to_watch(request, sheet)
-    code = rights.code_shown(link, secret=request.device.secret, at=timezone.now()) if link else None
+    code = join_codes.code_shown(link, secret=request.device.secret, at=timezone.now()) if link else None
     shown = f"{code[1]:%H%M}" if code else ""
     if same := not_modified(request, sheet, shown):
         return same

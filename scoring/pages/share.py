@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 from scoring.forms import incoming
 from scoring.models import Link, Right, Sheet, Table
 from scoring.paper.qr import qr
-from scoring.people import devices, rights
+from scoring.people import devices, join_codes, rights
 from scoring.people.rates import guess_refused
 from scoring.people.requests import LeiRequest
 from scoring.store.face import face_of
@@ -69,7 +69,7 @@ def _shared(request: LeiRequest, thing: Sheet | Table, gives: Right) -> str:
     if does == "maak":
         made = rights.add_link(thing, gives, secret=secret, at=now)
         if made and gives < Right.OWN:
-            rights.show_code(made, secret=secret, at=now)
+            join_codes.show_code(made, secret=secret, at=now)
         return "" if made else f"Er zijn al {rights.MOST_LINKS} links. Trek er eerst een in."
     link = _link(thing, request.POST.get("link", ""))
     if link is None:
@@ -77,7 +77,7 @@ def _shared(request: LeiRequest, thing: Sheet | Table, gives: Right) -> str:
     if does == "intrekken":
         link.delete()
     elif does == "code" and link.gives < Right.OWN and _token(request, link):
-        rights.show_code(link, secret=secret, at=now)
+        join_codes.show_code(link, secret=secret, at=now)
     else:
         return "Dat kan hier niet."
     return ""
@@ -95,7 +95,7 @@ def _token(request: LeiRequest, link: Link) -> str | None:
 def _invitation(request: LeiRequest, link: Link) -> dict[str, Any]:
     """The address of a link as text and as a drawing, and the code for it when one is shown."""
     url = request.build_absolute_uri(reverse("scoring:claim", args=[_token(request, link)]))
-    code = rights.code_shown(link, secret=request.device.secret, at=timezone.now())
+    code = join_codes.code_shown(link, secret=request.device.secret, at=timezone.now())
     return {"shown": link, "url": url, "qr": qr(url), "code": code, "host": request.get_host()}
 
 
@@ -141,7 +141,7 @@ def join(request: LeiRequest) -> HttpResponse:
     if refused := guess_refused(request):
         return refused
     typed = request.POST.get("code", "")[:40]
-    code = rights.find_code(typed, timezone.now())
+    code = join_codes.find_code(typed, timezone.now())
     if code is None and "zeker" in request.POST and devices.just_joined(request.device.hash, timezone.now()):
         return redirect("scoring:index")
     if code is None:
@@ -189,7 +189,7 @@ def my_devices(request: LeiRequest) -> HttpResponse:
         does = request.POST.get("doe")
         if does == "code":
             owner = device.remember(request, incoming.key_of(request.POST))
-            rights.show_code(None, secret=device.secret, owner=owner, at=now)
+            join_codes.show_code(None, secret=device.secret, owner=owner, at=now)
             return redirect("scoring:devices")
         if does == "bestand":
             return _key_file(device.remember(request, incoming.key_of(request.POST)), now)
@@ -199,7 +199,7 @@ def my_devices(request: LeiRequest) -> HttpResponse:
             return redirect("scoring:devices")
         said = "Dat toestel staat hier niet (meer)."
     found = devices.devices_of(device.owner)
-    code = rights.code_shown(None, secret=device.secret, owner=device.owner, at=now) if device.owner else None
+    code = join_codes.code_shown(None, secret=device.secret, owner=device.owner, at=now) if device.owner else None
     page = {
         "keys": devices.keys_of(device.owner, now),
         "devices": found,

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from scoring.models import Code, Device, Grant, HalfRound, Place, Sheet, Table
-from scoring.people import rights
+from scoring.people import join_codes
 
 
 def devices_of(who: str) -> Sequence[Device]:
@@ -20,8 +20,9 @@ def join_devices(code: Code, device: str, *, names: tuple[str, str], at: datetim
 
     A code that is typed lets in one device, once: it is gone with this. A key in a file stays until it is taken back.
 
-    `names` are what the first device of the owner and the new one are called. What the device owned alone comes along;
-    what it shared with others before stays theirs.
+    False when the code was used up or taken back meanwhile. `device` is the hash of the new one; `names` are what the
+    first device of the owner and the new one are called. What the device owned alone comes along; what it shared with
+    others before stays theirs.
     """
     owner = code.owner
     with transaction.atomic():
@@ -42,7 +43,7 @@ def join_devices(code: Code, device: str, *, names: tuple[str, str], at: datetim
 
 def just_joined(device: str, at: datetime) -> bool:
     """Did this device join others within the life of a code? Two taps on one button are one."""
-    return Device.objects.filter(secret=device, added__gt=at - rights.VALID).exists()
+    return Device.objects.filter(secret=device, added__gt=at - join_codes.VALID).exists()
 
 
 def _move(old: str, new: str) -> None:
@@ -64,13 +65,13 @@ KEPT = timedelta(days=3650)
 def new_key(owner: str, at: datetime) -> str:
     """A key for a file: whoever reads it becomes a device of this person."""
     key = secrets.token_hex(16)
-    Code.objects.create(code=rights.code_hash(key), owner=owner, until=at + KEPT)
+    Code.objects.create(code=join_codes.code_hash(key), owner=owner, until=at + KEPT)
     return key
 
 
 def lasting_codes(at: datetime) -> QuerySet[Code]:
     """Every key in a file, of everybody."""
-    return Code.objects.filter(link=None, until__gt=at + 2 * rights.VALID).order_by("until")
+    return Code.objects.filter(link=None, until__gt=at + 2 * join_codes.VALID).order_by("until")
 
 
 def keys_of(owner: str, at: datetime) -> Sequence[tuple[Code, datetime]]:
@@ -79,12 +80,13 @@ def keys_of(owner: str, at: datetime) -> Sequence[tuple[Code, datetime]]:
 
 
 def drop_key(owner: str, code: str) -> bool:
+    """A key of this person (its hash, as it is kept) lets nobody in any more; False when there was no such key."""
     gone, _ = Code.objects.filter(owner=owner, link=None, code=code).delete()
     return bool(gone)
 
 
 def drop_device(who: str, device: str) -> bool:
-    """This device owns nothing any more; the others keep all of it."""
+    """This device owns nothing any more; the others keep all of it. False when it was none of this person's."""
     gone, _ = Device.objects.filter(owner=who, secret=device).delete()
     if gone:
         HalfRound.objects.filter(device=device).delete()

@@ -10,22 +10,18 @@ import secrets
 import uuid
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator, Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any, Literal
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery, Value
 from django.db.models.expressions import Combinable
 from django.db.models.functions import Coalesce
-from django.utils.crypto import salted_hmac
 
-from scoring.kit.codes import code_of, plain
-from scoring.models import Code, Device, Entry, Grant, Link, Place, Right, Sheet, Table
+from scoring.models import Device, Entry, Grant, Link, Place, Right, Sheet, Table
 from scoring.models.prepared import Prepared
 
 MOST_LINKS = 20
-VALID = timedelta(minutes=10)
-"""How long a code may be typed."""
 
 
 # --- what one holds -------------------------------------------------------------------------------
@@ -72,8 +68,8 @@ def _given(row: tuple[Any, ...]) -> Sheet | None:
     return sheet if sheet.right else None
 
 
-def changed(sheet: Sheet, field: str, value: str) -> None:
-    """The sheet as it would be found now that this was changed in the database."""
+def set_as_found(sheet: Sheet, field: str, value: str) -> None:
+    """This was just changed in the database: the sheet in hand becomes as it would be found there now."""
     setattr(sheet, field, value)
     if sheet.found:
         row = [*sheet.found]
@@ -209,6 +205,7 @@ def token_of(link: Link, secret: str) -> str | None:
 
 
 def link_of(token: str) -> Link | None:
+    """The link with this in its address; None when there is none, or it was taken back."""
     return Link.objects.select_related("sheet", "table").filter(secret=_hash(token)).first()
 
 
@@ -220,8 +217,9 @@ def thing_of(link: Link) -> Sheet | Table:
 
 
 def claim(link: Link, who: str, at: datetime) -> Literal["claimed", "owned", "gone"]:
-    """This person takes what the link gives. A link that gives the thing itself works once, and leaves its last owner
-    the right to write."""
+    """This person takes what the link gives: `owned` when the thing was his already, `gone` when it or the link was
+    taken away meanwhile. A link that gives the thing itself works once, and leaves its last owner the right to write.
+    """
     kind = type(thing_of(link))
     with transaction.atomic():
         thing = kind._default_manager.select_for_update().filter(pk=thing_of(link).pk).first()
@@ -257,44 +255,3 @@ def sit(sheet: Sheet, who: str, seat: int | None) -> None:
         Place.objects.filter(sheet=sheet, holder=who).delete()
     else:
         Place.objects.update_or_create(sheet_id=sheet.pk, holder=who, defaults={"seat": seat})
-
-
-# --- codes ----------------------------------------------------------------------------------------
-
-
-def show_code(link: Link | None, *, secret: str, owner: str = "", at: datetime) -> Code:
-    """From now on, for some minutes, there is one code for this link, or for joining the devices of `owner`."""
-    until = at + VALID
-    here = Q(link=link) if link else Q(owner=owner, link=None, until__lte=until)
-    Code.objects.filter(Q(until__lt=at) | here).delete()
-    while True:
-        said = _said_code(secret, link, owner, until)
-        try:
-            with transaction.atomic():
-                return Code.objects.create(code=code_hash(said), link=link, owner=owner, until=until)
-        except IntegrityError:  # another's, just now
-            until += timedelta(microseconds=1)
-
-
-def code_shown(link: Link | None, *, secret: str, owner: str = "", at: datetime) -> tuple[str, datetime] | None:
-    """The code that may be typed now and until when, on the device that showed it."""
-    for code in Code.objects.filter(link=link, owner=owner, until__gt=at):
-        said = _said_code(secret, link, owner, code.until)
-        if code_hash(said) == code.code:
-            return said, code.until
-    return None
-
-
-def find_code(typed: str, at: datetime) -> Code | None:
-    found = Code.objects.select_related("link__sheet").filter(code=code_hash(typed), until__gt=at)
-    return found.first()
-
-
-def _said_code(secret: str, link: Link | None, owner: str, until: datetime) -> str:
-    about = f"{link.pk if link else owner} {until.timestamp()}"
-    return code_of(int.from_bytes(hmac.digest(secret.encode(), about.encode(), "sha256")))
-
-
-def code_hash(code: str) -> str:
-    """As a code is kept."""
-    return salted_hmac("lei.code", plain(code), algorithm="sha256").hexdigest()

@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from scoring.models import Device, Grant
-from scoring.people import rights
+from scoring.people import join_codes, rights
 from tests.scoring.pages.test_sharing import made, take
 from tests.sheet_client import Phone
 
@@ -50,7 +50,7 @@ def test_a_code_lets_in_one_device_once(it):
 
 def test_of_two_who_type_one_code_at_the_same_moment_the_second_is_not_let_in(it, monkeypatch):
     code = device_code(it.client)
-    found, find = rights.find_code(code, timezone.now()), rights.find_code
+    found, find = join_codes.find_code(code, timezone.now()), join_codes.find_code
     assert Client().post("/mee/", {"code": code, "zeker": "1"}).status_code == 302
     monkeypatch.setattr(rights, "find_code", lambda *_: found)
     late = Client()

@@ -15,7 +15,7 @@ from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 from scoring.models import Device, Entry, Pulse, Right, Sheet, Table
-from scoring.people import devices, rights
+from scoring.people import devices, join_codes, rights
 from scoring.store.files import backup
 from scoring.store.files.backup_file import KINDS, Refused
 from scoring.store.files.sheet_file import sheet_file
@@ -48,7 +48,7 @@ def evening(phone):
     rights.sit(sheet, "watcher", 2)
     keep_half_round(sheet, "telefoon", "toep=1&vanaf=6", now)
     devices.new_key(sheet.owner, now)
-    code = rights.show_code(None, secret="x", owner=sheet.owner, at=now)
+    code = join_codes.show_code(None, secret="x", owner=sheet.owner, at=now)
     devices.join_devices(code, "tablet", names=("telefoon", "tablet"), at=now)
     return it
 
