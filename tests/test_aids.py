@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 import pytest
 from django.http import QueryDict
 
-from rulebook.calculators import calculator
+from rulebook.calculators import find_calculator
 from rulebook.calculators.filled import fill
 from scoring.games import GAMES
 from scoring.games import aid as game_asked
@@ -76,7 +76,7 @@ def rounds(game, aid, players):
 def test_every_game_that_leads_to_a_calculator_is_tried():
     assert {aid.calculator if aid.calculator in DRAWN else game.slug for game, aid in AIDS} == DRAWN.keys()
     for game, aid in AIDS:
-        row = calculator(aid.calculator)
+        row = find_calculator(aid.calculator)
         assert game.slug in (row.game, *row.shared)
         assert game_asked(aid.calculator, dict(aid.asks)) == (game, aid)
 
@@ -86,7 +86,7 @@ def test_the_calculator_says_what_the_round_brought(game, aid):
     seen = 0
     for before, facts, after in rounds(game, aid, more(game)):
         for case in aid.cases(before, facts):
-            filled = fill(calculator(aid.calculator), QueryDict(urlencode(case.query)))
+            filled = fill(find_calculator(aid.calculator), QueryDict(urlencode(case.query)))
             assert filled.errors == {}, case
             said = drawn(game, aid)[1](filled.answer.data)
             assert said == SHEET.get(game.slug, brought)(after, case.seat), case
@@ -103,7 +103,7 @@ def test_what_the_calculator_was_asked_is_the_round_once_it_is_filled_in(game, a
             composed = game.play.compose(before, aid.draft(before, asked, case.seat))
             assert not isinstance(composed, Objection), composed
             if game.slug in ONE_WAY:
-                data = fill(calculator(aid.calculator), QueryDict(urlencode(case.query))).answer.data
+                data = fill(find_calculator(aid.calculator), QueryDict(urlencode(case.query))).answer.data
                 after = reduce(game.play.apply, composed, before)
                 assert drawn(game, aid)[1](data) == SHEET.get(game.slug, brought)(after, case.seat)
             else:
@@ -125,7 +125,7 @@ def test_rows_of_chinese_poker_bring_what_the_calculator_says_of_them():
         foul = {f"fout{player}": ["ja"] for player in (1, 2, 3) if chance.random() < 0.1}
         rows = {name: said for name, said in rows.items() if not any(player[4:] in name for player in foul)}
         asked = {"manier": ["rijen"], "spelers": ["3"]} | rows | foul
-        filled = fill(calculator("chinese-poker"), QueryDict(urlencode(asked, doseq=True)))
+        filled = fill(find_calculator("chinese-poker"), QueryDict(urlencode(asked, doseq=True)))
         state = game.play.start(begin_of(game, players=PLAYERS[:3]))
         order = [Seat(2), Seat(0), Seat(1)]
         facts = game.play.compose(state, aid.draft(state, asked, order[0]))
@@ -154,7 +154,7 @@ def test_the_calculator_of_ecarte_follows_a_whole_partij():
                     facts = facts[: place + 1]
                     break
             for case in aid.cases(state, facts):
-                data = fill(calculator(aid.calculator), QueryDict(urlencode(case.query))).answer.data
+                data = fill(find_calculator(aid.calculator), QueryDict(urlencode(case.query))).answer.data
                 dealer, front = state.pair
                 ended = [now.now(front), now.now(dealer)]
                 assert [min(data[f"stand_{side}"], now.goal) for side in ("voorhand", "gever")] == ended, case
@@ -196,6 +196,6 @@ def test_cards_told_without_their_suit_are_asked_as_whole_ones(game, skipped, to
     facts = tuple(fact_of(row, text, players) for text in told.split(";"))
     assert objected(row, state, facts) is None
     ((said, case),) = [(drawn(row, aid)[1], (aid, case)) for aid in row.play.aids for case in aid.cases(state, facts)]
-    filled = fill(calculator(case[0].calculator), QueryDict(urlencode(case[1].query)))
+    filled = fill(find_calculator(case[0].calculator), QueryDict(urlencode(case[1].query)))
     assert filled.errors == {}
     assert said(filled.answer.data) == brought

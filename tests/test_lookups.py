@@ -8,7 +8,7 @@ import pytest
 from django.http import QueryDict
 from django.utils.http import urlencode
 
-from rulebook.calculators import calculator
+from rulebook.calculators import find_calculator
 from rulebook.calculators.filled import fill
 from scoring.games import GAMES
 from scoring.games.commetten.events import Stakes as PutsInPots
@@ -144,7 +144,7 @@ def test_what_the_sheet_asks_while_a_round_is_open_can_be_answered_and_agrees(ga
         for one in game.play.lookups:
             if (query := one.now(state)) and (one.calculator in SAME or query not in known):
                 known.add(query)
-                filled = fill(calculator(one.calculator), QueryDict(urlencode(query)))
+                filled = fill(find_calculator(one.calculator), QueryDict(urlencode(query)))
                 assert filled.errors == {}, (one.calculator, query)
                 asked[one.calculator] += 1
                 if one.calculator in SAME and filled.answer is not None:
@@ -175,12 +175,12 @@ def test_the_hand_that_wins_by_the_calculator_wins_on_the_sheet(slug):
     chance, game, seen = random.Random(slug), LOOKED[slug], 0
     aid = game.play.aids[0]
     for state, query in showdowns(game, chance):
-        filled = fill(calculator(aid.calculator), QueryDict(urlencode(query)))
+        filled = fill(find_calculator(aid.calculator), QueryDict(urlencode(query)))
         hands = [field for field in filled.fields if field.name.startswith("hand")]
         pack = chance.sample(sorted(set(hands[0].pack)), 5 * len(hands))
         asked = {name: [value] for name, value in query if name != "actief"}
         asked |= {field.name: [" ".join(pack.pop() for _ in range(5))] for field in hands}
-        answer = fill(calculator(aid.calculator), QueryDict(urlencode(asked, doseq=True))).answer
+        answer = fill(find_calculator(aid.calculator), QueryDict(urlencode(asked, doseq=True))).answer
         left = state.playing()
         facts = game.play.compose(state, aid.draft(state, asked, left[0]))
         assert facts == (type(facts[0])(seats=tuple(left[place - 1] for place in answer.data["winnaars"])),)

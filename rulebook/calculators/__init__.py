@@ -31,7 +31,7 @@ ROOMS = (
 CALCULATORS: tuple[Calculator, ...] = tuple(row for room in ROOMS for row in import_module(f"{__name__}.{room}").ROWS)
 
 
-def calculator(slug: str) -> Calculator | None:
+def find_calculator(slug: str) -> Calculator | None:
     """The calculator of that address, or `None`."""
     return next((row for row in CALCULATORS if row.slug == slug), None)
 

@@ -16,7 +16,7 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.safestring import SafeString
 
-from rulebook.calculators import calculator
+from rulebook.calculators import find_calculator
 from rulebook.calculators.filled import fill
 from rulebook.calculators.row import Answer
 from scoring.play.contract import Query, Rule
@@ -198,7 +198,7 @@ def amounts(
 
 def reckoned(slug: str, query: Query) -> Answer:
     """What a calculator answers; `ValueError` with what it says where it can't."""
-    row, asked = calculator(slug), QueryDict(mutable=True)
+    row, asked = find_calculator(slug), QueryDict(mutable=True)
     if row is None:
         raise ValueError(f"no calculator ‘{slug}’")
     for name, value in query:

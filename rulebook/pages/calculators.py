@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from rulebook.book.shelf import shelf
-from rulebook.calculators import CALCULATORS, calculator
+from rulebook.calculators import CALCULATORS, find_calculator
 from rulebook.calculators.filled import Filled, fill, tapped
 from rulebook.calculators.row import Calculator
 from rulebook.pages.cached import same_for_all
@@ -21,7 +21,7 @@ from scoring.paper.answers import Refused, answer, paper_of
 
 
 def _found(slug: str, request: HttpRequest) -> Calculator:
-    found = calculator(slug)
+    found = find_calculator(slug)
     if found is None:
         raise Http404("Die rekenhulp is er niet. Kies er een uit de lijst onder Rekenhulp.")
     if len(request.META.get("QUERY_STRING", "")) > LONGEST:

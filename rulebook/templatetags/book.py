@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString, mark_safe
 from rulebook.book import lesson
 from rulebook.book.house_rules import write_choices
 from rulebook.book.shelf import shelf
-from rulebook.calculators import CALCULATORS, calculator
+from rulebook.calculators import CALCULATORS, find_calculator
 from rulebook.calculators.row import Calculator, Grid
 from rulebook.exercises import about, exercises
 from rulebook.library.records import Citation, Prose
@@ -48,7 +48,7 @@ def game_title(slug: str) -> str:
 @register.filter
 def calculator_title(slug: str) -> str:
     """The title behind the address of a calculator."""
-    found = calculator(slug)
+    found = find_calculator(slug)
     return found.title if found else slug
 
 

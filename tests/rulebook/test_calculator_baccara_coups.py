@@ -8,11 +8,11 @@ import pytest
 from django.http import QueryDict
 
 from rulebook.book.shelf import shelf
-from rulebook.calculators import calculator
+from rulebook.calculators import find_calculator
 from rulebook.calculators.filled import fill
 from tests.asking import ask
 
-COUP_ROW = calculator("baccara-coup")
+COUP_ROW = find_calculator("baccara-coup")
 WORTH = {"A": 1, **{str(rank): rank for rank in range(2, 11)}, "B": 10, "V": 10, "H": 10}
 RANKS = list(WORTH)
 BOOK = ("TTTTTTTTTT", "TTTTTTTTTT", "TTTTTTTTTT", "TTTTTTTPVT", "PTTTTTTPPP", "PPPVTTTPPP", "PPPPPTTPPP", "PPPPPPPPPP")
@@ -87,7 +87,7 @@ def asked(game, bank, drawn, hands, bought, money):
     for name, hand, card in zip(SIDES[game], hands, bought, strict=True):
         stands = ["-"] if points(hand) == 5 and not card and points(bank) < 8 else []
         query[name] = " ".join([*hand, *([card] if card else stands)])
-    return fill(calculator("baccara-coup"), query).answer.data
+    return fill(find_calculator("baccara-coup"), query).answer.data
 
 
 def paid(game, stakes, ends, bank):

@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from rulebook.calculators import calculator
+from rulebook.calculators import find_calculator
 from tests.asking import ask
 
 PACK = [(suit, rank) for suit in "shrk" for rank in ("A", *map(str, range(2, 11)), "B", "V", "H")]
 
 
-TAFEL_TIEN = calculator("tafel-tien")
+TAFEL_TIEN = find_calculator("tafel-tien")
 
 
 def counted(ranks, ace):

@@ -3,10 +3,10 @@
 import pytest
 from django.http import QueryDict
 
-from rulebook.calculators import calculator
+from rulebook.calculators import find_calculator
 from rulebook.calculators.filled import fill, tapped
 
-HAND = calculator("toep-hand")
+HAND = find_calculator("toep-hand")
 
 
 def test_a_row_being_tapped_waits_and_is_not_wrong():

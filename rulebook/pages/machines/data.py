@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from rulebook.book.drawing import Drawer
 from rulebook.book.shelf import shelf
-from rulebook.calculators import calculator
+from rulebook.calculators import find_calculator
 from rulebook.calculators.filled import Filled, fill
 from rulebook.library.records import Page, Rule, question_place
 from rulebook.pages.cached import same_for_all
@@ -32,7 +32,7 @@ def _open(data: Mapping[str, Any], schema: str, status: int = 200) -> HttpRespon
 @require_safe
 def answered(request: HttpRequest, slug: str) -> HttpResponse:
     """What a calculator answers; 422 with every field that is wrong, or still missing."""
-    row = calculator(slug)
+    row = find_calculator(slug)
     if row is None:
         raise Http404("Die rekenhulp is er niet. /reken/ noemt ze allemaal.")
     if len(request.META.get("QUERY_STRING", "")) > LONGEST:
