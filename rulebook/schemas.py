@@ -7,9 +7,9 @@ from typing import Any, Literal, TypedDict
 from django.http import QueryDict
 
 from rulebook.calculators import CALCULATORS
+from rulebook.calculators.calculator import Calculator
 from rulebook.calculators.filled import fill
 from rulebook.calculators.kinds import EXACT, LEAVES, Schema, closed, fields_of, of_fields, schema
-from rulebook.calculators.row import Calculator
 from scoring.games import GAMES
 from scoring.play.contract import Event, Seat
 from scoring.play.log import codec

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from django.http import QueryDict
 
+from rulebook.calculators.calculator import Calculator
 from rulebook.calculators.filled import Filled, fill
-from rulebook.calculators.row import Calculator
 from scoring.play.contract import Cards, Chips, Choice, Count, Dice, Field, Several, YesNo
 
 _NUMBER = re.compile(r"\d+")

@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from rulebook.book.examples import play_example
 from rulebook.calculators import CALCULATORS
-from rulebook.calculators.row import Grid
+from rulebook.calculators.calculator import Grid
 from rulebook.library.records import Example
 from scoring.games import game as find_game
 

@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-from rulebook.calculators.row import Calculator
+from rulebook.calculators.calculator import Calculator
 from rulebook.library.search.index import Document
 
 ROOMS = (

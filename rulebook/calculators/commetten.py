@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
+from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from rulebook.calculators.lists import numbers
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from scoring.games.commetten import payout
 from scoring.games.commetten.options import STOCK
 from scoring.games.commetten.payout import COMMETTE_TIMES, OF_RANK, POTS, SEATS, Ended

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.http import QueryDict
 
-from rulebook.calculators.row import Answer, Calculator, Unfinished, Values, Wrong, finished
+from rulebook.calculators.calculator import Answer, Calculator, Unfinished, Values, Wrong, finished
 from scoring.forms.fields import ACTS, Filling, codes_in, not_full, read_all, tap
 from scoring.kit.cards import card
 from scoring.kit.cards import cards as read_cards

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 
-from rulebook.calculators.row import Wrong
+from rulebook.calculators.calculator import Wrong
 
 
 def _words(name: str, text: str, parting: str) -> list[str]:

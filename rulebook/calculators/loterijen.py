@@ -3,8 +3,8 @@
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
+from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from rulebook.calculators.lists import amounts
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.loterijen import odds, payout
 from scoring.games.loterijen.payout import DRAW, LOTS, NOT_DRAWN, SEATS
 from scoring.kit.cards import PACK, card

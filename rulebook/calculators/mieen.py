@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from rulebook.calculators.row import YES_NO, Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
+from rulebook.calculators.calculator import YES_NO, Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.mieen import payout
 from scoring.games.mieen.options import FILL, SOLO
 from scoring.games.mieen.payout import STAKE, TRICKS, Settlement

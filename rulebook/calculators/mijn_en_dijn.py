@@ -3,8 +3,8 @@
 from fractions import Fraction
 from typing import Any, Literal
 
+from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from rulebook.calculators.lists import amounts
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.mijn_en_dijn import odds, payout
 from scoring.kit.figures import money, percent
 from scoring.play.contract import Choice, Count, Field, Several

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Any, Literal
 
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
+from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from scoring.games.napoleonnen import odds, options, payout
 from scoring.games.napoleonnen.payout import HAND, MOST_SMALL, NAP, SEATS, STOCK, Pots, cards_in_play
 from scoring.kit.figures import amount, chips, percent

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from rulebook.calculators.row import Answer, Calculator, Figure, Results, Story, Values, Wrong
+from rulebook.calculators.calculator import Answer, Calculator, Figure, Results, Story, Values, Wrong
 from scoring.games.toepen import hand
 from scoring.kit.cards import JACK, RANK_PLURALS, card
 from scoring.play.contract import Cards, Field

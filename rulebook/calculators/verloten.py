@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Results, Values, Wrong, at_field
 from rulebook.calculators.lists import numbers
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Values, Wrong, at_field
 from scoring.games.verloten import odds, payout
 from scoring.kit.figures import capital
 from scoring.play.contract import Count, Field, Several

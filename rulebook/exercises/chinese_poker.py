@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from random import Random
 
-from rulebook.calculators.row import Answer
+from rulebook.calculators.calculator import Answer
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, counted, offered, reckoned, yes_no
 from rulebook.exercises.played import begun
 from scoring.games.chinese_poker.payout import ROW_CARDS, ROWS

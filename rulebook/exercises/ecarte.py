@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from random import Random
 
-from rulebook.calculators.row import Answer
+from rulebook.calculators.calculator import Answer
 from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, counted, offered, reckoned
 from scoring.kit.figures import in_words
 from scoring.play.contract import Query, off

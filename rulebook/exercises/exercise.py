@@ -17,8 +17,8 @@ from django.http import QueryDict
 from django.utils.safestring import SafeString
 
 from rulebook.calculators import find_calculator
+from rulebook.calculators.calculator import Answer
 from rulebook.calculators.filled import fill
-from rulebook.calculators.row import Answer
 from scoring.play.contract import Query, Rule
 from scoring.play.contract.board import Step
 

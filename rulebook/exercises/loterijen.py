@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from random import Random
 
+from rulebook.calculators.calculator import Answer
 from rulebook.calculators.loterijen import GROUPS, LABELS
-from rulebook.calculators.row import Answer
 from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, amounts, counted, offered, reckoned
 from scoring.games.loterijen.payout import DRAW, LOTS, SEATS
 from scoring.kit.cards import PACK

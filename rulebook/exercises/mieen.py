@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from random import Random
 
-from rulebook.calculators.row import Answer
+from rulebook.calculators.calculator import Answer
 from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, reckoned
 from scoring.games.mieen.payout import STAKE, TRICKS
 from scoring.kit.figures import capital, chips, in_words

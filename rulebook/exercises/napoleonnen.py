@@ -2,7 +2,7 @@
 
 from random import Random
 
-from rulebook.calculators.row import Answer
+from rulebook.calculators.calculator import Answer
 from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, offered, reckoned
 from scoring.games.napoleonnen.payout import NAP
 from scoring.kit.figures import chips, in_words

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from random import Random
 
-from rulebook.calculators.row import Answer
+from rulebook.calculators.calculator import Answer
 from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, offered, reckoned
 from scoring.games.trente_et_quarante.score import ABOVE, value
 from scoring.kit.cards import ACE, PACK, Card

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from random import Random
 
-from rulebook.calculators.row import Answer
+from rulebook.calculators.calculator import Answer
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, amounts, counted, offered, reckoned
 from scoring.kit.figures import chips, in_words, listed, percent
 from scoring.play.contract import Query, Step

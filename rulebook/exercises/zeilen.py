@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from random import Random
 
-from rulebook.calculators.row import Answer
+from rulebook.calculators.calculator import Answer
 from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, offered, reckoned, yes_no
 from scoring.games.zeilen.options import AGAIN
 from scoring.kit.cards import PACK

@@ -11,8 +11,8 @@ from django.views.decorators.vary import vary_on_headers
 
 from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS, find_calculator
+from rulebook.calculators.calculator import Calculator
 from rulebook.calculators.filled import Filled, fill, tapped
-from rulebook.calculators.row import Calculator
 from rulebook.pages.cached import same_for_all
 from rulebook.pages.machines.data import LONGEST
 from rulebook.pages.requests import HtmxRequest

@@ -14,7 +14,7 @@ from rulebook.book import lesson
 from rulebook.book.house_rules import write_choices
 from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS, find_calculator
-from rulebook.calculators.row import Calculator, Grid
+from rulebook.calculators.calculator import Calculator, Grid
 from rulebook.exercises import about, exercises
 from rulebook.library.records import Citation, Prose
 from scoring.kit.cards import SUITS, card

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Values, at_field
+from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Results, Values, at_field
 from scoring.games.banken_met_variaties import odds
 from scoring.games.banken_met_variaties.odds import CARDS, RANKS_IN_SUIT, Heaps
 from scoring.games.banken_met_variaties.payout import RANKS

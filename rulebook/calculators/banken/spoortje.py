@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, Literal, NamedTuple
 
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
+from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.banken_met_variaties import payout
 from scoring.games.banken_met_variaties.payout import Due
 from scoring.kit.cards import PACK, RANK_NAMES, card

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
+from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.banken_met_variaties import odds, payout
 from scoring.games.banken_met_variaties.odds import CARDS, Bought
 from scoring.games.banken_met_variaties.payout import GOAL

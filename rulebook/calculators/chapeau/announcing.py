@@ -2,6 +2,17 @@
 
 from fractions import Fraction
 
+from rulebook.calculators.calculator import (
+    Answer,
+    Calculator,
+    Figure,
+    Grid,
+    Results,
+    Story,
+    Values,
+    Wrong,
+    chance_words,
+)
 from rulebook.calculators.chapeau.dice import (
     NAMED_HELP,
     WITH_FLUSH,
@@ -12,7 +23,6 @@ from rulebook.calculators.chapeau.dice import (
     order_words,
     quoted,
 )
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, chance_words
 from scoring.games.chapeau.announce import KEYS, WHOLE, Said, height, in_dutch, is_max, ladder, left_above, next_above
 from scoring.games.chapeau.odds import Reading, above, at_least
 from scoring.kit.figures import capital

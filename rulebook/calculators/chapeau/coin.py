@@ -4,6 +4,17 @@ from fractions import Fraction
 from functools import partial
 from typing import Literal
 
+from rulebook.calculators.calculator import (
+    Answer,
+    Calculator,
+    Figure,
+    Results,
+    Story,
+    Unfinished,
+    Values,
+    Wrong,
+    chance_words,
+)
 from rulebook.calculators.chapeau.dice import (
     ACES,
     CODES,
@@ -20,7 +31,6 @@ from rulebook.calculators.chapeau.dice import (
     quoted,
     reading,
 )
-from rulebook.calculators.row import Answer, Calculator, Figure, Results, Story, Unfinished, Values, Wrong, chance_words
 from scoring.games.chapeau.announce import Said, height, in_dutch, too_high
 from scoring.games.chapeau.coins import ROUND_ENDS_AFTER, UNNAMED
 from scoring.games.chapeau.odds import Reading, best_hold, lies, poker_chance, pokers_above

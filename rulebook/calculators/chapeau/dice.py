@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rulebook.calculators.row import YES_NO, Values, Wrong
+from rulebook.calculators.calculator import YES_NO, Values, Wrong
 from scoring.games.chapeau.announce import KEYS, RANKINGS, Said, announced, in_dutch
 from scoring.games.chapeau.odds import Reading
 from scoring.kit.cards import LETTERS, RANK_NAMES

@@ -3,6 +3,18 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
+from rulebook.calculators.calculator import (
+    Answer,
+    Calculator,
+    Figure,
+    Grid,
+    Results,
+    Story,
+    Values,
+    Wrong,
+    chance_words,
+    share,
+)
 from rulebook.calculators.chapeau.dice import (
     ACES,
     NAMED_HELP,
@@ -16,18 +28,6 @@ from rulebook.calculators.chapeau.dice import (
     order_words,
     quoted,
     reading,
-)
-from rulebook.calculators.row import (
-    Answer,
-    Calculator,
-    Figure,
-    Grid,
-    Results,
-    Story,
-    Values,
-    Wrong,
-    chance_words,
-    share,
 )
 from scoring.games.chapeau.announce import KEYS, Said
 from scoring.games.chapeau.mexicaans import open_dice

@@ -1,6 +1,6 @@
 """What both calculators of Chinese poker ask: the pack, and what was agreed."""
 
-from rulebook.calculators.row import Values
+from rulebook.calculators.calculator import Values
 from scoring.games.chinese_poker.payout import Rules
 from scoring.kit.cards import PACK
 from scoring.play.contract import Choice

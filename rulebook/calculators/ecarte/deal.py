@@ -2,7 +2,7 @@
 
 from typing import Literal, cast
 
-from rulebook.calculators.row import YES_NO, Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
+from rulebook.calculators.calculator import YES_NO, Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.ecarte import payout as ecarte
 from scoring.games.ecarte.payout import FICHES, HAND, LONG, NEEDED, Deal, Score, Side
 from scoring.kit.figures import capital

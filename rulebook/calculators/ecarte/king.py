@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Literal
 
+from rulebook.calculators.calculator import Answer, Calculator, Figure, Results, Values, Wrong
 from rulebook.calculators.lists import amounts
-from rulebook.calculators.row import Answer, Calculator, Figure, Results, Values, Wrong
 from scoring.games.ecarte import odds, payout
 from scoring.games.ecarte.payout import HAND, UNSEEN
 from scoring.kit.figures import amount, percent

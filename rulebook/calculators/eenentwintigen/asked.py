@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rulebook.calculators.row import YES_NO, Values, Wrong
+from rulebook.calculators.calculator import YES_NO, Values, Wrong
 from scoring.kit.cards import PACK, RANK_NAMES, card
 from scoring.kit.twenty_one import House
 from scoring.play.contract import Choice, Field

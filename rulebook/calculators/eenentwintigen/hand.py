@@ -5,8 +5,8 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
+from rulebook.calculators.calculator import YES_NO, Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from rulebook.calculators.eenentwintigen.asked import bank_fields, house_of, pack_fields, pack_of, ranks_of
-from rulebook.calculators.row import YES_NO, Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.kit import twenty_one
 from scoring.kit.figures import capital, chips, in_words, signed, small
 from scoring.kit.twenty_one import Hand, House

@@ -3,8 +3,8 @@
 from fractions import Fraction
 from typing import NamedTuple
 
+from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Results, Values, Wrong, at_field
 from rulebook.calculators.eenentwintigen.asked import bank_fields, house_of, pack_fields, pack_of, ranks_of
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Values, Wrong, at_field
 from scoring.games.eenentwintigen import odds
 from scoring.games.eenentwintigen.odds import Bought
 from scoring.kit import twenty_one

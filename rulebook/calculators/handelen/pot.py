@@ -4,8 +4,8 @@ import re
 from fractions import Fraction
 from typing import NamedTuple
 
+from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from rulebook.calculators.lists import amounts, numbers
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from scoring.games.handelen import odds, payout
 from scoring.games.handelen.payout import DEALER_STAKE, FINE, HAND, SEATS, STAKE
 from scoring.kit.figures import amount, chips, percent, signed

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from rulebook.calculators.row import Answer, Calculator, Figure, Results, Story, Values, Wrong, at_field
+from rulebook.calculators.calculator import Answer, Calculator, Figure, Results, Story, Values, Wrong, at_field
 from scoring.games.handelen import odds, payout
 from scoring.games.handelen.odds import Outlook
 from scoring.games.handelen.payout import CARDS, HAND, SEATS

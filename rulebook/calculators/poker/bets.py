@@ -3,8 +3,8 @@
 from fractions import Fraction
 from typing import NamedTuple
 
+from rulebook.calculators.calculator import YES_NO, Answer, Calculator, Figure, Grid, Results, Story, Values, at_field
 from rulebook.calculators.poker.acts import exact, money, moves, whole_cents
-from rulebook.calculators.row import YES_NO, Answer, Calculator, Figure, Grid, Results, Story, Values, at_field
 from scoring.games.poker.vijfkaarten.score import Move
 from scoring.games.poker.vijfkaarten.turns import Line, Round, round_after
 from scoring.kit.figures import capital

@@ -5,9 +5,7 @@ from fractions import Fraction
 from functools import partial
 from itertools import accumulate
 
-from rulebook.calculators.poker.hands import KEYS, HandKey, KindKey
-from rulebook.calculators.poker.joker import FIVES, LOW, PACK, pack, rules_of
-from rulebook.calculators.row import (
+from rulebook.calculators.calculator import (
     Answer,
     Calculator,
     Figure,
@@ -19,6 +17,8 @@ from rulebook.calculators.row import (
     chance_words,
     share,
 )
+from rulebook.calculators.poker.hands import KEYS, HandKey, KindKey
+from rulebook.calculators.poker.joker import FIVES, LOW, PACK, pack, rules_of
 from scoring.games.poker.draw_odds import HAND, Brought, brought
 from scoring.games.poker.hazard.options import SLUG as HAZARD
 from scoring.games.poker.vijfkaarten.score import swaps_allowed

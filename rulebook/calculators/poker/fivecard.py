@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from rulebook.calculators.calculator import Answer, Calculator, Values, Wrong
 from rulebook.calculators.poker.hands import (
     KEYS,
     NUMBER,
@@ -13,7 +14,6 @@ from rulebook.calculators.poker.hands import (
     hands_in,
     what_decides,
 )
-from rulebook.calculators.row import Answer, Calculator, Values, Wrong
 from scoring.games.poker.compare import decision
 from scoring.kit.cards import JOKER, LETTERS, PACK, RANK_PLURALS, Card
 from scoring.kit.hands import KIND_NAMES, Hand, Kind, five, name_of

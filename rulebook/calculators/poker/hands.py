@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Literal, NamedTuple
 
-from rulebook.calculators.row import Answer, Grid, Results, Story, Values, Wrong
+from rulebook.calculators.calculator import Answer, Grid, Results, Story, Values, Wrong
 from scoring.games.poker.compare import Decision, decision, made_of, order, stands_for
 from scoring.kit.cards import LETTERS, RANK_NAMES, RANK_PLURALS, SUITS, Card, card
 from scoring.kit.figures import capital, listed

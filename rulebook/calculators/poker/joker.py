@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
+from rulebook.calculators.calculator import YES_NO, Answer, Calculator, Values
 from rulebook.calculators.poker.hands import (
     KEYS,
     NUMBER,
@@ -14,7 +15,6 @@ from rulebook.calculators.poker.hands import (
     hands_in,
     what_decides,
 )
-from rulebook.calculators.row import YES_NO, Answer, Calculator, Values
 from scoring.games.poker.compare import decision
 from scoring.games.poker.hazard.hands import Rules, agreed, combination, natural_decides, strength, worth
 from scoring.games.poker.hazard.options import SLUG

@@ -3,8 +3,8 @@
 from fractions import Fraction
 from typing import NamedTuple
 
+from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from rulebook.calculators.poker.acts import exact, money, moves, whole_cents
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from scoring.games.poker.hazard import rounds, score
 from scoring.games.poker.hazard.options import SLUG
 from scoring.games.poker.hazard.rounds import Entry, Line, Round

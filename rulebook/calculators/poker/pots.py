@@ -2,10 +2,10 @@
 
 from fractions import Fraction
 
+from rulebook.calculators.calculator import YES_NO, Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from rulebook.calculators.poker.acts import exact, money, whole_cents
 from rulebook.calculators.poker.hands import HandKey
 from rulebook.calculators.poker.joker import LOW, PACK, hand_name, kind_key, pack, rules_of
-from rulebook.calculators.row import YES_NO, Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.poker.hazard import jackpot, score
 from scoring.games.poker.hazard.hands import Rules, worth
 from scoring.games.poker.hazard.options import SLUG

@@ -1,9 +1,9 @@
 """The calculator of roulette: any layout of bets, the numbers that fall, and what the bets cost on average."""
 
+from rulebook.calculators.calculator import Calculator
 from rulebook.calculators.roulette.answered import answer
 from rulebook.calculators.roulette.asked import FIELDS
 from rulebook.calculators.roulette.drawn import view
-from rulebook.calculators.row import Calculator
 
 ROWS = (
     Calculator(

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
+from rulebook.calculators.calculator import Answer, Figure, Grid, Results, Values
 from rulebook.calculators.roulette.asked import Case, case_of, title, together
-from rulebook.calculators.row import Answer, Figure, Grid, Results, Values
 from scoring.games.roulette.bets import NUMBERS, ZERO, Bet
 from scoring.games.roulette.odds import chance
 from scoring.games.roulette.spins import Course, Laid, shares

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from rulebook.calculators.row import Values, Wrong
+from rulebook.calculators.calculator import Values, Wrong
 from scoring.games.roulette.bets import NUMBERS, Bet, Kind
 from scoring.games.roulette.odds import expected
 from scoring.games.roulette.spins import MOST_SPINS, Course, Laid, course, mean, nets

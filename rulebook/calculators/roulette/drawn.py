@@ -7,10 +7,10 @@ from urllib.parse import urlencode
 
 from django.http import QueryDict
 
+from rulebook.calculators.calculator import Wrong
 from rulebook.calculators.filled import Filled
 from rulebook.calculators.roulette.asked import fallen, laid_in, title, together
 from rulebook.calculators.roulette.wheel import Wheel, wheel
-from rulebook.calculators.row import Wrong
 from scoring.forms.felt import Felt, felt
 from scoring.games.roulette.felt import around, strips
 from scoring.games.roulette.spins import Laid

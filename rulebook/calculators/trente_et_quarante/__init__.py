@@ -1,6 +1,6 @@
 """The calculator of a coup of trente-et-quarante: two rows of cards, what wins, what is called, and what is paid."""
 
-from rulebook.calculators.row import Calculator
+from rulebook.calculators.calculator import Calculator
 from rulebook.calculators.trente_et_quarante.answered import answer
 from rulebook.calculators.trente_et_quarante.asked import FIELDS, PAGE
 from rulebook.calculators.trente_et_quarante.drawn import view

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
-from rulebook.calculators.row import Answer, Figure, Grid, Results, Story, Values
+from rulebook.calculators.calculator import Answer, Figure, Grid, Results, Story, Values
 from rulebook.calculators.trente_et_quarante.asked import Case, case_of
 from scoring.games.trente_et_quarante.score import LOWEST
 from scoring.games.trente_et_quarante.written import letters, worth

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from rulebook.calculators.row import Unfinished, Values, Wrong, at_field
+from rulebook.calculators.calculator import Unfinished, Values, Wrong, at_field
 from scoring.games.trente_et_quarante.coups import Ran, Rule, run
 from scoring.games.trente_et_quarante.score import ABOVE, CHANCES, Coup, call, coup
 from scoring.games.trente_et_quarante.written import AFTER, check_shoe, first_black, full, later, points, row

@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 
 from django.http import QueryDict
 
+from rulebook.calculators.calculator import Wrong
 from rulebook.calculators.filled import Filled
-from rulebook.calculators.row import Wrong
 from rulebook.calculators.trente_et_quarante.asked import STAKES, rows_in
 from scoring.games.trente_et_quarante.score import ABOVE, LOWEST
 from scoring.games.trente_et_quarante.written import points

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Told, Values, Wrong
+from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Results, Story, Told, Values, Wrong
 from rulebook.calculators.trente_et_quarante.asked import PAGE
 from scoring.games.trente_et_quarante.odds import (
     endless_row,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
+from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from scoring.games.verpachten import odds, payout
 from scoring.games.verpachten.payout import GOAL, POINTS, Hand
 from scoring.kit.cards import LETTERS, PACK, card

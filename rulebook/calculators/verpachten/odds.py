@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
+from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from rulebook.calculators.verpachten.hands import CARDS, SLUG, ranks_of
 from scoring.games.verpachten import odds, payout
 from scoring.games.verpachten.odds import Buying

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Any, Literal
 
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
+from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from scoring.games.zeilen import odds
 from scoring.games.zeilen.odds import Left
 from scoring.games.zeilen.payout import HAND

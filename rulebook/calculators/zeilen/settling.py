@@ -3,8 +3,8 @@
 from fractions import Fraction
 from typing import Any
 
+from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from rulebook.calculators.lists import amounts
-from rulebook.calculators.row import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from rulebook.calculators.zeilen.odds import BOTH, EQUAL, HAND_FIELD, SLUG, hand_of
 from scoring.games.zeilen import payout
 from scoring.games.zeilen.payout import LOSSES, Bank

@@ -14,8 +14,8 @@ from django.http import QueryDict
 
 from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS
+from rulebook.calculators.calculator import Calculator
 from rulebook.calculators.filled import fill
-from rulebook.calculators.row import Calculator
 from rulebook.management import picture
 from scoring.games import GAMES
 from scoring.paper.answers import LONG

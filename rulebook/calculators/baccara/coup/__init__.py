@@ -3,7 +3,7 @@
 from rulebook.calculators.baccara.coup.answered import answer
 from rulebook.calculators.baccara.coup.asked import BANQUE, CHEMIN, fields
 from rulebook.calculators.baccara.coup.drawn import view
-from rulebook.calculators.row import Calculator
+from rulebook.calculators.calculator import Calculator
 
 COUP = Calculator(
     slug="baccara-coup",

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from rulebook.calculators.baccara.coup import story
 from rulebook.calculators.baccara.coup.asked import EN_CARTE_MOST, Case, case_of
 from rulebook.calculators.baccara.coup.faults import explained, fault_rule, who
-from rulebook.calculators.row import Answer, Grid, Results, Values
+from rulebook.calculators.calculator import Answer, Grid, Results, Values
 from scoring.games.baccara.coup import BANK, Fault, Side, Stage, Told
 from scoring.games.baccara.tableau import Move, Outcome
 from scoring.kit.figures import money as coins

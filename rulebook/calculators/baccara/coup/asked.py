@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from rulebook.calculators.baccara.tableau.asked import read_five
-from rulebook.calculators.row import Values, Wrong, at_field
+from rulebook.calculators.calculator import Values, Wrong, at_field
 from scoring.games.baccara.banque import payout as banque
 from scoring.games.baccara.chemin_de_fer import payout as chemin
 from scoring.games.baccara.coup import Coup, Hand, Stage, expected, expected_whole, follow, hand

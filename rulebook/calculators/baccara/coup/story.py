@@ -4,7 +4,7 @@ from rulebook.calculators.baccara.coup.asked import CHEMIN, EN_CARTE_MOST, Case,
 from rulebook.calculators.baccara.coup.faults import pips, rule_in, told, who
 from rulebook.calculators.baccara.tableau.story import cell_rule, habit
 from rulebook.calculators.baccara.tableau.tables import card
-from rulebook.calculators.row import Story
+from rulebook.calculators.calculator import Story
 from scoring.games.baccara.coup import BANK, Side, Stage, Told
 from scoring.games.baccara.tableau import Move, Outcome, points
 from scoring.kit.figures import capital, listed, percent

@@ -3,7 +3,7 @@
 from rulebook.calculators.baccara.tableau.answered import answer
 from rulebook.calculators.baccara.tableau.asked import FIELDS
 from rulebook.calculators.baccara.tableau.drawn import view
-from rulebook.calculators.row import Calculator
+from rulebook.calculators.calculator import Calculator
 
 TABLEAU = Calculator(
     slug="baccara-tableau",

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from rulebook.calculators.baccara.tableau import story, tables
 from rulebook.calculators.baccara.tableau.asked import SHOES, SHOWN, Case, case_of
-from rulebook.calculators.row import Answer, Figure, Results, Told, Values
+from rulebook.calculators.calculator import Answer, Figure, Results, Told, Values
 from scoring.games.baccara.best import best_value, by_the_book, partings, solved
 from scoring.games.baccara.odds import Coup
 from scoring.games.baccara.tableau import Move, Outcome

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from rulebook.calculators.row import Values, Wrong, at_field
+from rulebook.calculators.calculator import Values, Wrong, at_field
 from scoring.games.baccara.best import best, break_even, gain
 from scoring.games.baccara.coup import hand
 from scoring.games.baccara.odds import Coup

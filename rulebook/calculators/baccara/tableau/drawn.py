@@ -8,8 +8,8 @@ from django.http import QueryDict
 from rulebook.calculators.baccara.key import PAST, SPOKEN, Key
 from rulebook.calculators.baccara.tableau.asked import SHOWN, read_five, read_given
 from rulebook.calculators.baccara.tableau.tables import LETTERS, share
+from rulebook.calculators.calculator import Wrong
 from rulebook.calculators.filled import Filled
-from rulebook.calculators.row import Wrong
 from scoring.games.baccara.coup import hand
 from scoring.games.baccara.tableau import GIVEN, HAND, RANKS, TABLEAU, bank_move, card_name, points
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.calculators.baccara.tableau.asked import SHOES, SHOWN, Case
-from rulebook.calculators.row import Grid
+from rulebook.calculators.calculator import Grid
 from scoring.games.baccara.best import Parting
 from scoring.games.baccara.odds import Coup
 from scoring.games.baccara.shoe import cases_of_total

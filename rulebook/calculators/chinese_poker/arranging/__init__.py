@@ -1,10 +1,10 @@
 """The calculator that lays thirteen cards: the best of all ways, and the natural they hold."""
 
+from rulebook.calculators.calculator import Calculator
 from rulebook.calculators.chinese_poker.arranging.answered import answer
 from rulebook.calculators.chinese_poker.arranging.asked import FIELDS
 from rulebook.calculators.chinese_poker.arranging.drawn import view
 from rulebook.calculators.chinese_poker.asked import DEFAULTS, PAGE
-from rulebook.calculators.row import Calculator
 
 ARRANGING = Calculator(
     slug=f"{PAGE}-opstelling",

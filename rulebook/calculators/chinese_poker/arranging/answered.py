@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
+from rulebook.calculators.calculator import Answer, Figure, Grid, Results, Values, Wrong
 from rulebook.calculators.chinese_poker.arranging.asked import MEASURES
 from rulebook.calculators.chinese_poker.asked import rules_of
-from rulebook.calculators.row import Answer, Figure, Grid, Results, Values, Wrong
 from scoring.games.chinese_poker.arrange import WAYS
 from scoring.games.chinese_poker.best import Advice, Choice, Measure, advice, natural_rows
 from scoring.games.chinese_poker.payout import NATURALS, ROWS, Natural, Row

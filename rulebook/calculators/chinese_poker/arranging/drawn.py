@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rulebook.calculators.calculator import Answer
 from rulebook.calculators.chinese_poker.drawn import Agreed, Pack, agreed, laid, pack
 from rulebook.calculators.filled import Filled
-from rulebook.calculators.row import Answer
 from scoring.games.chinese_poker.payout import HAND, ROWS
 from scoring.kit.cards import SUITS, card
 from scoring.kit.figures import capital, percent

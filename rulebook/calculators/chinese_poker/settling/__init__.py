@@ -1,10 +1,10 @@
 """The calculator that settles a deal: two to four hands, or only who won which row, and who gets what from whom."""
 
+from rulebook.calculators.calculator import Calculator
 from rulebook.calculators.chinese_poker.asked import PAGE
 from rulebook.calculators.chinese_poker.settling.answered import answer
 from rulebook.calculators.chinese_poker.settling.asked import DEFAULTS, MOST, fields
 from rulebook.calculators.chinese_poker.settling.drawn import view
-from rulebook.calculators.row import Calculator
 from scoring.games.chinese_poker.payout import ROW_CARDS, ROWS
 
 EXAMPLE = "&".join(

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
+from rulebook.calculators.calculator import Answer, Grid, Results, Values
 from rulebook.calculators.chinese_poker.settling import story as told
 from rulebook.calculators.chinese_poker.settling.asked import Case, case_of
-from rulebook.calculators.row import Answer, Grid, Results, Values
 from scoring.games.chinese_poker.deal import Meeting, Reason, Seat
 from scoring.games.chinese_poker.payout import ROWS, Natural, Row, Side, royalties
 from scoring.games.chinese_poker.tables import NATURAL_NAMES

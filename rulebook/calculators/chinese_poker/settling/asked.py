@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from itertools import combinations
 
+from rulebook.calculators.calculator import Values, Wrong
 from rulebook.calculators.chinese_poker import asked
 from rulebook.calculators.chinese_poker.asked import AGREED, CODES, PAGE
-from rulebook.calculators.row import Values, Wrong
 from scoring.games.chinese_poker import deal
 from scoring.games.chinese_poker.deal import Compared, Seat, Settled
 from scoring.games.chinese_poker.odds import naturals
