@@ -26,14 +26,16 @@ ROOMS = (
     "mijn_en_dijn",
     "verloten",
 )
-"""Modules of this package, each with its `ROWS`."""
+"""Modules of this package, each with its `CALCULATORS`."""
 
-CALCULATORS: tuple[Calculator, ...] = tuple(row for room in ROOMS for row in import_module(f"{__name__}.{room}").ROWS)
+CALCULATORS: tuple[Calculator, ...] = tuple(
+    one for room in ROOMS for one in import_module(f"{__name__}.{room}").CALCULATORS
+)
 
 
 def find_calculator(slug: str) -> Calculator | None:
     """The calculator of that address, or `None`."""
-    return next((row for row in CALCULATORS if row.slug == slug), None)
+    return next((one for one in CALCULATORS if one.slug == slug), None)
 
 
 def documents() -> tuple[Document, ...]:
@@ -41,12 +43,12 @@ def documents() -> tuple[Document, ...]:
     return tuple(
         Document(
             kind="calculator",
-            address=f"reken#{row.slug}",
-            url=f"/reken/{row.slug}/",
-            title=row.title,
-            games=(row.game, *row.shared),
-            also=row.also,
-            body=(row.line,),
+            address=f"reken#{one.slug}",
+            url=f"/reken/{one.slug}/",
+            title=one.title,
+            games=(one.game, *one.shared),
+            also=one.also,
+            body=(one.line,),
         )
-        for row in CALCULATORS
+        for one in CALCULATORS
     )

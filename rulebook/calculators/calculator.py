@@ -1,4 +1,4 @@
-"""What a calculator is: a `Calculator` in the `ROWS` of its module, with its form and its `Answer`.
+"""What a calculator is: a `Calculator` in the `CALCULATORS` of its module, with its form and its `Answer`.
 
 The sums live in the rooms; here they are asked and shown.
 """

@@ -228,7 +228,7 @@ def _pots_steps(players: int, dealt: tuple[int, int], pots: int, last: int, take
         yield f"De troefkaart ligt in de stok: het {idle} blijft staan.", "troef"
 
 
-ROWS = (
+CALCULATORS = (
     Calculator(
         slug=SLUG,
         title="Afrekenen bij commetten",

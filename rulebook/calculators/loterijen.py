@@ -218,7 +218,7 @@ def _draw_steps(lots: list[OneLot]) -> Story:
         yield f"{capital(one.lot)}: {one.groep}, {signed(one.winst)}.", anchors[one.groep]
 
 
-ROWS = (
+CALCULATORS = (
     Calculator(
         slug=SLUG,
         title="Voordeel van de bank bij loterijen",

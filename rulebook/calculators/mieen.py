@@ -167,7 +167,7 @@ def _steps(data: dict[str, Any], defended: bool) -> Story:
     yield text, ("leeggespeeld" if data["leeggespeeld"] else "volgende-pot")
 
 
-ROWS = (
+CALCULATORS = (
     Calculator(
         slug=SLUG,
         title="De pot bij mieën",

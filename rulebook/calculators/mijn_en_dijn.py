@@ -121,7 +121,7 @@ def _steps(data: dict[str, Any]) -> Story:
     yield "Wat nooit valt, neem je terug.", "terugnemen"
 
 
-ROWS = (
+CALCULATORS = (
     Calculator(
         slug=SLUG,
         title="Wat betaalt mijn en dijn, en hoe groot is de kans?",

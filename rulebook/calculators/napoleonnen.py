@@ -167,7 +167,7 @@ def _odds_steps(players: int, seen: int, trumps: bool) -> Story:
         yield "Mis gaat het als één tegenspeler drie of vier van de andere vier troeven heeft.", "tegenzitten"
 
 
-ROWS = (
+CALCULATORS = (
     Calculator(
         slug=SLUG,
         title="De pot en de kijkpot bij napoleonnen",

@@ -89,7 +89,7 @@ def _trick(values: Values) -> Answer:
     )
 
 
-ROWS = (
+CALCULATORS = (
     Calculator(
         slug="toep-hand",
         title="Wat heb ik bij toepen in mijn hand?",

@@ -92,7 +92,7 @@ def _table(prizes: list[int], won: tuple[int, ...], winners: list[int]) -> Grid:
     return Grid("prijzen", "Per speler", head, rows, marked=tuple((seat - 1, 1) for seat in winners))
 
 
-ROWS = (
+CALCULATORS = (
     Calculator(
         slug=SLUG,
         title="Prijzen en pot bij verloten",

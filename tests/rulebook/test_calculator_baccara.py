@@ -9,20 +9,20 @@ import pytest
 from django.http import QueryDict
 
 from rulebook.book.shelf import shelf
-from rulebook.calculators.baccara import ROWS
+from rulebook.calculators.baccara import CALCULATORS
 from rulebook.calculators.filled import fill
 from scoring.games.baccara.odds import break_even, worth
 from scoring.games.baccara.tableau import GIVEN, TABLEAU, bank_move
 
-COUP_ROW, TABLEAU_ROW = ROWS
+COUP_CALCULATOR, TABLEAU_CALCULATOR = CALCULATORS
 
 
 def asked(query):
-    return fill(TABLEAU_ROW, QueryDict(query))
+    return fill(TABLEAU_CALCULATOR, QueryDict(query))
 
 
 def played(query):
-    return fill(COUP_ROW, QueryDict(query))
+    return fill(COUP_CALCULATOR, QueryDict(query))
 
 
 @pytest.mark.parametrize(("bank", "given"), list(itertools.product(TABLEAU, (*GIVEN, None))))

@@ -12,7 +12,7 @@ from rulebook.calculators import find_calculator
 from rulebook.calculators.filled import fill
 from tests.asking import ask
 
-COUP_ROW = find_calculator("baccara-coup")
+COUP_CALCULATOR = find_calculator("baccara-coup")
 WORTH = {"A": 1, **{str(rank): rank for rank in range(2, 11)}, "B": 10, "V": 10, "H": 10}
 RANKS = list(WORTH)
 BOOK = ("TTTTTTTTTT", "TTTTTTTTTT", "TTTTTTTTTT", "TTTTTTTPVT", "PTTTTTTPPP", "PPPVTTTPPP", "PPPPPTTPPP", "PPPPPPPPPP")
@@ -136,14 +136,14 @@ HANDS = ("", "H 3", "H 5", "H 5 -", "H 3 8", "4 3", "9 B", "4 4", "H 5 4")
 
 
 def test_every_coup_has_an_answer_whose_rules_are_printed():
-    named = ask(COUP_ROW, COUP_ROW.example).answer.data
+    named = ask(COUP_CALCULATOR, COUP_CALCULATOR.example).answer.data
     for spel, sides in (("chemin-de-fer", ("ponte",)), ("baccara-banque", ("rechts", "links"))):
         for bank, *others in itertools.product(("2 3", "H 4 6", "9 9", "4 5"), *([HANDS] * len(sides))):
             query = QueryDict(mutable=True)
             query.update(
                 {"spel": spel, "bank": bank, "geld": "10", "banco": "ja"} | dict(zip(sides, others, strict=True))
             )
-            found = fill(COUP_ROW, query)
+            found = fill(COUP_CALCULATOR, query)
             if found.errors:
                 assert "eerst iedereen twee kaarten" in next(iter(found.errors.values()))
                 continue
@@ -179,7 +179,7 @@ def test_every_coup_has_an_answer_whose_rules_are_printed():
     ],
 )
 def test_a_coup_that_cannot_be_is_refused_at_its_field(query, field, said):
-    errors = ask(COUP_ROW, query).errors
+    errors = ask(COUP_CALCULATOR, query).errors
     assert list(errors) == [field]
     assert said in errors[field]
 

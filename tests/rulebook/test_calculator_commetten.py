@@ -5,10 +5,10 @@ from math import ceil
 
 import pytest
 
-from rulebook.calculators.commetten import ROWS
+from rulebook.calculators.commetten import CALCULATORS
 from tests.asking import ask
 
-SETTLE, FILL = ROWS
+SETTLE, FILL = CALCULATORS
 HANDS = {5: 8, 6: 7, 7: 6, 8: 5, 9: 5, 10: 4, 11: 4, 12: 3, 13: 3}
 """Cards each: the book's for five and six players, for more what leaves about ten."""
 

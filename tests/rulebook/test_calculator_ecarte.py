@@ -5,10 +5,10 @@ from itertools import product
 
 import pytest
 
-from rulebook.calculators.ecarte import ROWS
+from rulebook.calculators.ecarte import CALCULATORS
 from tests.asking import ask
 
-DEAL, KING, BET = ROWS
+DEAL, KING, BET = CALCULATORS
 
 
 def told(tricks, begin, double):

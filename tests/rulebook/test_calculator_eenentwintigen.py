@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from rulebook.calculators.eenentwintigen import ROWS
+from rulebook.calculators.eenentwintigen import CALCULATORS
 from tests.asking import ask
 
-PAYS, CHANCE = ROWS
+PAYS, CHANCE = CALCULATORS
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,10 @@ from itertools import combinations
 
 import pytest
 
-from rulebook.calculators.handelen import ROWS
+from rulebook.calculators.handelen import CALCULATORS
 from tests.asking import ask
 
-TRUMP, POT = ROWS
+TRUMP, POT = CALCULATORS
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "V", "H", "A")
 DECK = [suit + rank for suit in "shrk" for rank in RANKS]
 

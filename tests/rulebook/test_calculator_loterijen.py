@@ -6,10 +6,10 @@ from math import comb
 
 import pytest
 
-from rulebook.calculators.loterijen import ROWS
+from rulebook.calculators.loterijen import CALCULATORS
 from tests.asking import ask
 
-EDGE, DRAW = ROWS
+EDGE, DRAW = CALCULATORS
 DECK = [suit + rank for suit in "shrk" for rank in ("A", "H", "V", "B", "10", "9", "8", "7", "6", "5", "4", "3", "2")]
 TIMES = [0] * 4 + [1] * 4 + [2] * 4 + [3] * 4 + [5]
 NAMES = ("nieten", "eigen", "twee", "drie", "hoofd")

@@ -4,10 +4,10 @@ from itertools import product
 
 import pytest
 
-from rulebook.calculators.mieen import ROWS
+from rulebook.calculators.mieen import CALCULATORS
 from tests.asking import ask
 
-[MIEEN] = ROWS
+[MIEEN] = CALCULATORS
 
 
 def test_every_pot_divides_and_fills_as_the_book_tells():

@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from rulebook.calculators.verpachten import ROWS
+from rulebook.calculators.verpachten import CALCULATORS
 from tests.asking import ask
 
-WINS, CHANCE = ROWS
+WINS, CHANCE = CALCULATORS
 
 
 def test_the_six_of_hearts_wins_the_round_of_the_page():

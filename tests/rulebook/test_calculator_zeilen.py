@@ -6,10 +6,10 @@ from functools import cache
 
 import pytest
 
-from rulebook.calculators.zeilen import ROWS
+from rulebook.calculators.zeilen import CALCULATORS
 from tests.asking import ask
 
-ODDS, TURN = ROWS
+ODDS, TURN = CALCULATORS
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "V", "H", "A")
 DECK = [suit + rank for suit in "shrk" for rank in RANKS]
 

@@ -3,4 +3,4 @@
 from rulebook.calculators.baccara.coup import COUP
 from rulebook.calculators.baccara.tableau import TABLEAU
 
-ROWS = (COUP, TABLEAU)
+CALCULATORS = (COUP, TABLEAU)

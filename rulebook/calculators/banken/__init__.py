@@ -1,5 +1,7 @@
 """The calculators of banken met variaties: the odds of the small games, tafel tien, and the spoortje."""
 
-from rulebook.calculators.banken import odds, spoortje, tafel_tien
+from rulebook.calculators.banken import odds
+from rulebook.calculators.banken.spoortje import SPOORTJE
+from rulebook.calculators.banken.tafel_tien import TAFEL_TIEN
 
-ROWS = (*odds.ROWS, tafel_tien.ROW, spoortje.ROW)
+CALCULATORS = (*odds.CALCULATORS, TAFEL_TIEN, SPOORTJE)

@@ -216,7 +216,7 @@ ANSWERS: dict[str, Callable[[Values], Answer]] = {
 }
 
 
-ROWS = (
+CALCULATORS = (
     Calculator(
         slug="banken-kansen",
         title="Kansen bij de kleine bankspelletjes",

@@ -127,7 +127,7 @@ def _steps(pays: Sequence[Due], gets: Sequence[Due]) -> Story:
         yield "Geen kaart van de bank past bij je rij.", "spoortje-ontvangen"
 
 
-ROW = Calculator(
+SPOORTJE = Calculator(
     slug="spoortje",
     title="Wat betaal en krijg je bij het spoortje?",
     game=SLUG,

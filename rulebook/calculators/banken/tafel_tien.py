@@ -159,7 +159,7 @@ def _assumed(bank: tuple[str, ...], ace: str) -> tuple[str, ...]:
     return tuple(said)
 
 
-ROW = Calculator(
+TAFEL_TIEN = Calculator(
     slug="tafel-tien",
     title="Kopen of passen bij tafel tien?",
     game=SLUG,

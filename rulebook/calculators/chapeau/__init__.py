@@ -5,4 +5,4 @@ from rulebook.calculators.chapeau.coin import MEXICAN, five_throws, who_gets_the
 from rulebook.calculators.chapeau.odds import MEXICAN_ODDS, ODDS
 
 PLAIN = (ANNOUNCE, ODDS, who_gets_the_coin("chapeau"), five_throws("chapeau"))
-ROWS = (*PLAIN, MEXICAN_ODDS, who_gets_the_coin(MEXICAN), five_throws(MEXICAN))
+CALCULATORS = (*PLAIN, MEXICAN_ODDS, who_gets_the_coin(MEXICAN), five_throws(MEXICAN))

@@ -3,4 +3,4 @@
 from rulebook.calculators.chinese_poker.arranging import ARRANGING
 from rulebook.calculators.chinese_poker.settling import SETTLING
 
-ROWS = (SETTLING, ARRANGING)
+CALCULATORS = (SETTLING, ARRANGING)

@@ -2,4 +2,4 @@
 
 from rulebook.calculators.ecarte import deal, king
 
-ROWS = (*deal.ROWS, *king.ROWS)
+CALCULATORS = (*deal.CALCULATORS, *king.CALCULATORS)

@@ -145,7 +145,7 @@ def _trick_step(deal: Deal, won: Score) -> tuple[str, str]:
     return text, anchor
 
 
-ROWS = (
+CALCULATORS = (
     Calculator(
         slug=SLUG,
         title="Punten bij écarté",

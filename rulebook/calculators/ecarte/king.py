@@ -99,7 +99,7 @@ def _all(side: Sequence[Fraction]) -> str:
     return " en ".join(amount(each) for each in side)
 
 
-ROWS = (
+CALCULATORS = (
     Calculator(
         slug=f"{SLUG}-heer",
         title="Kans op de heer van troef",

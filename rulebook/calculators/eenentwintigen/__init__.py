@@ -2,4 +2,4 @@
 
 from rulebook.calculators.eenentwintigen import hand, odds
 
-ROWS = (*hand.ROWS, *odds.ROWS)
+CALCULATORS = (*hand.CALCULATORS, *odds.CALCULATORS)

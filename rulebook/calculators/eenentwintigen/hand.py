@@ -252,7 +252,7 @@ def _assumptions(house: House) -> tuple[str, ...]:
     return tuple(said)
 
 
-ROWS = (
+CALCULATORS = (
     Calculator(
         slug=SLUG,
         title="Wat krijg ik bij eenentwintigen?",

@@ -161,7 +161,7 @@ def _table(bought: Bought) -> Grid:
     return Grid("per-kaart", "Wat elke kaart doet", ("Kaart", "nog", "je hebt dan"), rows, marked=marked)
 
 
-ROWS = (
+CALCULATORS = (
     Calculator(
         slug=f"{SLUG}-kans",
         title="Kans op dood bij 21",

@@ -3,4 +3,4 @@
 from rulebook.calculators.handelen.pot import POT
 from rulebook.calculators.handelen.trump import TRUMP
 
-ROWS = (TRUMP, POT)
+CALCULATORS = (TRUMP, POT)

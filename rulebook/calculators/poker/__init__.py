@@ -6,4 +6,4 @@ from rulebook.calculators.poker.draw import BUYING, DRAW
 from rulebook.calculators.poker.oldest import DOUBLING, ENTRY
 from rulebook.calculators.poker.pots import CHEAP, JACKPOT
 
-ROWS = (fivecard.COMPARING, BETS, DRAW, joker.COMPARING, BUYING, JACKPOT, ENTRY, DOUBLING, CHEAP)
+CALCULATORS = (fivecard.COMPARING, BETS, DRAW, joker.COMPARING, BUYING, JACKPOT, ENTRY, DOUBLING, CHEAP)

@@ -5,7 +5,7 @@ from rulebook.calculators.roulette.answered import answer
 from rulebook.calculators.roulette.asked import FIELDS
 from rulebook.calculators.roulette.drawn import view
 
-ROWS = (
+CALCULATORS = (
     Calculator(
         slug="roulette",
         title="Roulette: inzetten en uitbetaling",

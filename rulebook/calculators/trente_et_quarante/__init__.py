@@ -7,7 +7,7 @@ from rulebook.calculators.trente_et_quarante.drawn import view
 from rulebook.calculators.trente_et_quarante.odds import ODDS
 from scoring.games.trente_et_quarante.score import INSURABLE
 
-ROWS = (
+CALCULATORS = (
     Calculator(
         slug="trente-et-quarante",
         title="Trente-et-quarante: wie wint de slag?",

@@ -2,4 +2,4 @@
 
 from rulebook.calculators.verpachten import hands, odds
 
-ROWS = (*hands.ROWS, *odds.ROWS)
+CALCULATORS = (*hands.CALCULATORS, *odds.CALCULATORS)

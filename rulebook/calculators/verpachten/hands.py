@@ -170,7 +170,7 @@ def _settled_steps(told: list[OnePlayer], hands: list[Hand], won: int | None, wh
         yield reasons[why][0], reasons[why][1]
 
 
-ROWS = (
+CALCULATORS = (
     Calculator(
         slug=SLUG,
         title="Wie wint de boerderij?",

@@ -142,7 +142,7 @@ def _data(total: int, hand: Hand, seen: Hand, one: Buying, stops: dict[int, Buyi
     )
 
 
-ROWS = (
+CALCULATORS = (
     Calculator(
         slug=f"{SLUG}-kans",
         title="Kans op zestien",

@@ -2,4 +2,4 @@
 
 from rulebook.calculators.zeilen import odds, settling
 
-ROWS = (*odds.ROWS, *settling.ROWS)
+CALCULATORS = (*odds.CALCULATORS, *settling.CALCULATORS)

@@ -148,7 +148,7 @@ def _steps(data: dict[str, Any], gone: bool, again: bool) -> Story:
         yield "Wat al gedraaid is, komt niet meer terug.", "kaarten"
 
 
-ROWS = (
+CALCULATORS = (
     Calculator(
         slug=SLUG,
         title="Kans met drie open kaarten",

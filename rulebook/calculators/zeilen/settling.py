@@ -128,7 +128,7 @@ def _steps(values: Values, won: bool, data: dict[str, Any]) -> Story:
         yield f"De hele pot is {times} verloren.", rule
 
 
-ROWS = (
+CALCULATORS = (
     Calculator(
         slug=f"{SLUG}-afrekening",
         title="Afrekenen bij zeilen",
