@@ -9,7 +9,7 @@ from django.conf import settings
 from django.test import Client
 from hypothesis import settings as settings_of_laws
 
-from scoring.paper import asking
+from scoring.paper import queueing
 from scoring.people import rates
 from tests.server import serving
 
@@ -25,7 +25,7 @@ def _papers_apart(tmp_path_factory):
     settings.PAPER_DIR = tmp_path_factory.mktemp("paper")
     yield
     shutil.rmtree(settings.PAPER_DIR, ignore_errors=True)
-    for maker in asking.started.values():
+    for maker in queueing.started.values():
         maker.wait(60)
 
 

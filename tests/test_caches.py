@@ -119,7 +119,7 @@ def test_no_module_keeps_what_a_stranger_asks_in_a_dictionary_of_its_own():
     assert own == {
         "config.monitoring.health._asked",  # one answer, for five seconds
         "scoring.store.deleting.ALSO_FORGET",  # what floors above keep, once at start
-        "scoring.paper.asking.started",  # the process that makes paper, one a folder
+        "scoring.paper.queueing.started",  # the process that makes paper, one a folder
     }
 
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from scoring.paper import asking, store
-from scoring.paper.asking import Unable
+from scoring.paper import queueing, store
 from scoring.paper.build import home
+from scoring.paper.queueing import Unable
 from scoring.paper.store import Paper
 from scoring.signals import happened
 
@@ -49,7 +49,7 @@ def answer(
         return _unable(request, unable, back)
     except OSError:
         _log.exception("no paper can be kept")
-        return _unable(request, Unable(_NOWHERE, asking.AGAIN_AFTER), back)
+        return _unable(request, Unable(_NOWHERE, queueing.AGAIN_AFTER), back)
     if content is None:
         return _again(request, paper, back)
     happened.send("paper", how="given")
@@ -71,12 +71,12 @@ def _kept(paper: Paper) -> bytes | None:
 def _made(request: HttpRequest, paper: Paper, draw: Callable[[], str]) -> bytes | None:
     """Have it made. Waits a moment for it when nothing else is being made: a web worker that waits answers nobody, so
     where the door can, the door waits."""
-    alone = asking.ask(paper, draw) and len(store.waiting(paper.home)) < 2
+    alone = queueing.ask(paper, draw) and len(store.waiting(paper.home)) < 2
     if alone and DOOR not in request.META:
-        asking.look(paper, PATIENCE)
+        queueing.look(paper, PATIENCE)
     found = _kept(paper)
     if found is None:
-        asking.refuse_wrong(paper)
+        queueing.refuse_wrong(paper)
     return found
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.paper import text_columns as columns
+from scoring.paper import page_columns as columns
 
 STEP = 0.1
 ROOM = 0.985

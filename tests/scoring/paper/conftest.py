@@ -4,7 +4,7 @@ import shutil
 
 import pytest
 
-from scoring.paper import asking, build
+from scoring.paper import build, queueing
 
 
 @pytest.fixture
@@ -15,5 +15,5 @@ def home(settings, tmp_path):
     found.mkdir(parents=True)
     yield found
     shutil.rmtree(settings.PAPER_DIR, ignore_errors=True)  # its maker leaves
-    if maker := asking.started.pop(found, None):
+    if maker := queueing.started.pop(found, None):
         maker.wait(60)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from scoring.paper import asking, store
+from scoring.paper import queueing, store
 from scoring.paper.answers import paper_of
 from scoring.paper.maker import in_turn
 from tests.papers import BROWSER, rows, until
@@ -35,14 +35,14 @@ def test_a_paper_put_by_eight_at_once_stands_in_the_queue_once(home):
 @pytest.mark.parametrize("kill", [os.kill, os.killpg], ids=["the maker", "its children too"])
 def test_a_maker_that_is_killed_while_at_work_leaves_no_job_stuck(home, kill):
     one = store.Paper(home, "spel/proef", "a")
-    asking.ask(one, lambda: rows(250))
+    queueing.ask(one, lambda: rows(250))
     until(lambda: size(one.mark) == 1)
-    kill(asking.started[home].pid, signal.SIGKILL)
-    until(lambda: asking.started[home].poll() is not None)
+    kill(queueing.started[home].pid, signal.SIGKILL)
+    until(lambda: queueing.started[home].poll() is not None)
 
     def there():
         if not one.pdf.exists():
-            asking.ask(one, lambda: rows(250))
+            queueing.ask(one, lambda: rows(250))
         return one.pdf.exists()
 
     until(there)
@@ -110,9 +110,9 @@ def test_a_maker_inherits_no_socket_and_no_secret(home, monkeypatch):
         listening.bind(("127.0.0.1", 0))
         listening.set_inheritable(True)
         listening.listen()
-        asking.ask(store.Paper(home, "spel/proef", "a"), lambda: rows(1))
+        queueing.ask(store.Paper(home, "spel/proef", "a"), lambda: rows(1))
         until(lambda: store.waiting(home) == [])
-        about = Path(f"/proc/{asking.started[home].pid}")
+        about = Path(f"/proc/{queueing.started[home].pid}")
         held = [os.readlink(path) for path in (about / "fd").iterdir()]
         assert sorted(held) == sorted([os.devnull] * 3 + [str(home / "lock")])
         assert b"not for a maker" not in (about / "environ").read_bytes()
@@ -126,10 +126,10 @@ def test_books_wait_behind_other_papers_one_at_a_time(home):
 
 
 def test_more_books_than_are_soon_made_are_refused_and_a_sheet_is_not(home):
-    for nth in range(asking.MOST_HEAVY):
+    for nth in range(queueing.MOST_HEAVY):
         store.put(store.Paper(home, "regelboek/boekje", f"wacht{nth}"), "<p>")
-    with pytest.raises(asking.Unable, match="Er worden al 6 boekjes gemaakt"):
-        asking.ask(store.Paper(home, "regelboek/boekje", "nog-een"), lambda: rows(1))
+    with pytest.raises(queueing.Unable, match="Er worden al 6 boekjes gemaakt"):
+        queueing.ask(store.Paper(home, "regelboek/boekje", "nog-een"), lambda: rows(1))
     one = store.Paper(home, "spel/toepen", "gewoon")
-    assert asking.ask(one, lambda: rows(1))
+    assert queueing.ask(one, lambda: rows(1))
     assert not one.heavy

@@ -11,7 +11,7 @@ from pathlib import Path
 from django.test import Client
 
 from rulebook.book.shelf import shelf
-from scoring.paper import answers, asking, store
+from scoring.paper import answers, queueing, store
 from tests.papers import BROWSER, paper, rows, until
 from tests.server import ROOT, Browser, serving
 from tests.sheet_client import Phone, last
@@ -81,12 +81,12 @@ def test_a_program_is_told_when_to_come_back_and_waits_longer_at_the_door(home, 
 
 
 def test_a_full_queue_refuses_the_next(home, client):
-    for nth in range(asking.MOST_WAITING):
+    for nth in range(queueing.MOST_WAITING):
         store.put(store.Paper(home, "spel/proef", f"{nth}"), "x")
     answer = client.get("/spel/vrij.pdf", **BROWSER)
     assert (answer.status_code, answer["Retry-After"]) == (503, "10")
     assert "Er worden al te veel PDF’s tegelijk gemaakt." in answer.content.decode()
-    assert len(store.waiting(home)) == asking.MOST_WAITING
+    assert len(store.waiting(home)) == queueing.MOST_WAITING
 
 
 def test_a_kept_paper_answers_head_and_not_modified(client):
@@ -159,6 +159,6 @@ def test_of_fifty_booklets_at_once_a_few_are_made_one_at_a_time_and_the_rest_ref
     assert all("De PDF wordt gemaakt" in page for page in taken)
     full, busy = "Er worden al 6 boekjes gemaakt", "Er wordt nu te veel tegelijk gevraagd"
     assert all((full in page and "over 2 minuten" in page) or busy in page for page in refused)
-    assert len(waiting) <= asking.MOST_HEAVY + WORKERS
-    assert asking.MOST_HEAVY <= len(made) == len(taken) <= 2 * asking.MOST_HEAVY + WORKERS
+    assert len(waiting) <= queueing.MOST_HEAVY + WORKERS
+    assert queueing.MOST_HEAVY <= len(made) == len(taken) <= 2 * queueing.MOST_HEAVY + WORKERS
     assert all(path.read_bytes().rstrip().endswith(b"%%EOF") for path in made)
