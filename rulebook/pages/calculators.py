@@ -17,7 +17,7 @@ from rulebook.pages.cached import same_for_all
 from rulebook.pages.machines.data import LONGEST
 from rulebook.pages.requests import HtmxRequest
 from scoring.games import PLAYABLE, aid
-from scoring.paper.answers import Refused, answer, paper_of
+from scoring.paper.answers import NothingToPrint, answer, paper_of
 
 
 def _found(slug: str, request: HttpRequest) -> Calculator:
@@ -76,8 +76,8 @@ def paper(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def page_to_print(row: Calculator, query: QueryDict) -> str:
-    """The answer with its steps as a page for paper; `Refused` with why when there is no answer."""
+    """The answer with its steps as a page for paper; `NothingToPrint` with why when there is no answer."""
     filled = fill(row, query)
     if filled.answer is None:
-        raise Refused(" ".join(_wrong(filled).values()))
+        raise NothingToPrint(" ".join(_wrong(filled).values()))
     return render_to_string("print/calculator.html", _context(filled))

@@ -13,7 +13,7 @@ from rulebook.pages.cached import same_for_all
 from rulebook.pages.views import game_and_page
 from rulebook.print import booklet, cards, pads, sheets
 from rulebook.print.agreements import agreements, is_picked
-from rulebook.print.asked import SIZES, TEXTS, Unasked, is_short, rules_of, size_of
+from rulebook.print.asked import SIZES, TEXTS, NoSuchPaper, is_short, rules_of, size_of
 from rulebook.print.extents import EXTENTS
 from scoring.games import PLAYABLE
 from scoring.games import game as find_game
@@ -38,7 +38,7 @@ def _agreeing(request: HttpRequest) -> HttpResponse:
     """The form of the booklet with the house rules of the games in it, as they are asked for."""
     try:
         booklet.asked(request.GET)
-    except (house_rules.UnknownChoice, Unasked) as error:
+    except (house_rules.UnknownChoice, NoSuchPaper) as error:
         return _choices(request, str(error), "boekje", agreeing=True)
     return _choices(request, part="boekje", agreeing=True)
 
@@ -89,7 +89,7 @@ def rule_sheet(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         chosen = house_rules.read_choices(game, request.GET.get("regels", ""))
         short, size = is_short(request.GET), size_of(request.GET)
-    except (house_rules.UnknownChoice, Unasked) as error:
+    except (house_rules.UnknownChoice, NoSuchPaper) as error:
         return _choices(request, str(error), "regels", slug)
     context = sheets.short_context if short else sheets.whole_context
     return answer(
@@ -107,7 +107,7 @@ def pocket_cards(request: HttpRequest) -> HttpResponse:
     try:
         chosen = cards.asked(request.GET)
         rules = rules_of(request.GET, [card.game for card in chosen])
-    except (house_rules.UnknownChoice, Unasked) as error:
+    except (house_rules.UnknownChoice, NoSuchPaper) as error:
         return _choices(request, str(error), "kaartjes")
     told = sorted((slug, sorted(each.items())) for slug, each in rules.items())
     return answer(
@@ -125,7 +125,7 @@ def score_pad(request: HttpRequest, slug: str) -> HttpResponse:
     game, _ = game_and_page(slug)
     try:
         asked = pads.asked(game, request.GET)
-    except (house_rules.UnknownChoice, Unasked) as error:
+    except (house_rules.UnknownChoice, NoSuchPaper) as error:
         return _choices(request, str(error), "blok", slug)
     origin = request.build_absolute_uri("/").rstrip("/")
     return answer(
@@ -142,7 +142,7 @@ def booklet_pdf(request: HttpRequest) -> HttpResponse:
     """`/regelboek.pdf`: all games, or those one picks with the table's own house rules; also to fold."""
     try:
         asked = booklet.asked(request.GET)
-    except (house_rules.UnknownChoice, Unasked) as error:
+    except (house_rules.UnknownChoice, NoSuchPaper) as error:
         return _choices(request, str(error), "boekje", agreeing=is_picked(request.GET))
     origin = request.build_absolute_uri("/").rstrip("/")
     return answer(

@@ -14,7 +14,7 @@ SIZES = {"a4": "A4", "a5": "A5"}
 TEXTS = {"kort": "in het kort", "heel": "de hele tekst"}
 
 
-class Unasked(ValueError):
+class NoSuchPaper(ValueError):
     """There is no such paper; the message is a Dutch sentence."""
 
 
@@ -22,7 +22,7 @@ def size_of(query: QueryDict, *, usual: str = "a4") -> str:
     """`?papier=`: a4 or a5."""
     asked = query.get("papier", usual).lower()
     if asked not in SIZES:
-        raise Unasked(f"Het papier ‘{asked[:20]}’ hebben we niet. Kies A4 of A5.")
+        raise NoSuchPaper(f"Het papier ‘{asked[:20]}’ hebben we niet. Kies A4 of A5.")
     return asked
 
 
@@ -30,7 +30,7 @@ def is_short(query: QueryDict, *, usual: str = "kort") -> bool:
     """`?tekst=`: kort, what fits on one sheet of paper, or heel."""
     asked = query.get("tekst", usual)
     if asked not in TEXTS:
-        raise Unasked(f"De tekst is er ‘kort’ en ‘heel’, niet ‘{asked[:20]}’.")
+        raise NoSuchPaper(f"De tekst is er ‘kort’ en ‘heel’, niet ‘{asked[:20]}’.")
     return asked == "kort"
 
 
@@ -38,7 +38,7 @@ def number(query: QueryDict, name: str, *, low: int, high: int, usual: int, what
     """`?<name>=`: a whole number; `what` is how a sentence calls it."""
     asked = query.get(name, "").strip() or str(usual)
     if not (asked.isascii() and asked.isdecimal() and len(asked) < 5 and low <= int(asked) <= high):
-        raise Unasked(f"{what} is een heel getal van {low} tot en met {high}, niet ‘{asked[:20]}’.")
+        raise NoSuchPaper(f"{what} is een heel getal van {low} tot en met {high}, niet ‘{asked[:20]}’.")
     return int(asked)
 
 
@@ -49,10 +49,10 @@ def rules_of(query: QueryDict, slugs: Iterable[str]) -> dict[str, dict[str, str]
     for name in query:
         slug = name.removeprefix("regels-")
         if slug != name and (find_game(slug) is None or slug not in allowed):
-            raise Unasked(f"Huisregels van ‘{slug[:40]}’ horen niet bij wat je afdrukt.")
+            raise NoSuchPaper(f"Huisregels van ‘{slug[:40]}’ horen niet bij wat je afdrukt.")
     for slug in query.getlist(PICKED):
         if find_game(slug) is None:
-            raise Unasked(f"Het spel ‘{slug[:40]}’ staat niet in het regelboek.")
+            raise NoSuchPaper(f"Het spel ‘{slug[:40]}’ staat niet in het regelboek.")
     for slug in sorted(allowed):
         if (game := find_game(slug)) and (chosen := _rules(game, query)):
             found[slug] = chosen

@@ -15,7 +15,7 @@ from rulebook.book.rule_page import source_keys
 from rulebook.book.shelf import shelf
 from rulebook.library.records import Citation, Source, Term
 from rulebook.print import sheets
-from rulebook.print.asked import Unasked, is_short, rules_of, size_of
+from rulebook.print.asked import NoSuchPaper, is_short, rules_of, size_of
 from rulebook.print.cross_references import apart, by_letter, entries, mark_of, pointed, term_mark
 from scoring.games import PLAYABLE
 from scoring.games import game as find_game
@@ -65,10 +65,10 @@ def asked(query: QueryDict) -> Asked:
     """`?spel=` as often as one likes, `regels-<spel>=`, `tafel=`, `papier=`, `tekst=`, `katern=`."""
     slugs, games = query.getlist("spel"), games_of(query)
     if not slugs and "kies" in query:
-        raise Unasked("Kies minstens één spel voor het boekje.")
+        raise NoSuchPaper("Kies minstens één spel voor het boekje.")
     for slug in slugs:
         if slug not in {game.slug for game in PLAYABLE}:
-            raise Unasked(f"Het spel ‘{slug[:40]}’ staat niet in het regelboek.")
+            raise NoSuchPaper(f"Het spel ‘{slug[:40]}’ staat niet in het regelboek.")
     fold = _fold(query)
     return Asked(
         games=games,
@@ -89,9 +89,9 @@ def games_of(query: QueryDict) -> tuple[Game, ...]:
 def _table(query: QueryDict) -> str:
     table = " ".join(query.get("tafel", "").split())
     if len(table) > MOST_NAME:
-        raise Unasked(f"De naam van een tafel is hoogstens {MOST_NAME} tekens lang; dit zijn er {len(table)}.")
+        raise NoSuchPaper(f"De naam van een tafel is hoogstens {MOST_NAME} tekens lang; dit zijn er {len(table)}.")
     if table and not writable(table):
-        raise Unasked("De naam van een tafel bestaat uit gewone letters en tekens.")
+        raise NoSuchPaper("De naam van een tafel bestaat uit gewone letters en tekens.")
     return table
 
 
@@ -99,12 +99,12 @@ def _fold(query: QueryDict) -> int | None:
     """`?katern=`: a number of sheets, `een` for all in one, or nothing."""
     text = query.get("katern", "").strip()
     if text and size_of(query, usual="a5") != "a5":
-        raise Unasked("Om te vouwen staat het boekje op A5, twee bladzijden op een vel A4. Kies A5.")
+        raise NoSuchPaper("Om te vouwen staat het boekje op A5, twee bladzijden op een vel A4. Kies A5.")
     if text in ("", IN_ONE):
         return 0 if text else None
     if not (text.isascii() and text.isdecimal() and len(text) < 3 and int(text) in SIGNATURES):
         most = SIGNATURES[-1]
-        raise Unasked(f"Een katern telt 1 tot en met {most} vellen, of alle (‘{IN_ONE}’), niet ‘{text[:20]}’.")
+        raise NoSuchPaper(f"Een katern telt 1 tot en met {most} vellen, of alle (‘{IN_ONE}’), niet ‘{text[:20]}’.")
     return int(text)
 
 

@@ -18,7 +18,7 @@ from rulebook.library.markup.html import Scribe
 from rulebook.library.markup.without import sentences
 from rulebook.library.reading.brief import BRIEF
 from rulebook.library.records import Prose
-from rulebook.print.asked import Unasked, number, size_of
+from rulebook.print.asked import NoSuchPaper, number, size_of
 from rulebook.print.holding import Holding
 from scoring.games import game as find_game
 from scoring.play.contract import Game, Table
@@ -105,15 +105,15 @@ def asked(query: QueryDict) -> list[Card]:
         number(query, "keer", low=1, high=10, usual=1, what="Hoe vaak je een kaartje wilt"),
     )
     if not keys and "kies" in query:
-        raise Unasked("Kies minstens één kaartje.")
+        raise NoSuchPaper("Kies minstens één kaartje.")
     if size_of(query) != "a4":
-        raise Unasked("Kaartjes liggen met tien op een vel A4. Kies A4.")
+        raise NoSuchPaper("Kaartjes liggen met tien op een vel A4. Kies A4.")
     for key in keys:
         if key not in cards():
-            raise Unasked(f"Het kaartje ‘{key[:40]}’ is er niet.")
+            raise NoSuchPaper(f"Het kaartje ‘{key[:40]}’ is er niet.")
     found = [cards()[key] for key in keys or list(cards())[:ON_A_SHEET] for _ in range(times)]
     if len(found) > MOST:
-        raise Unasked(f"Dat zijn {len(found)} kaartjes; er gaan er hoogstens {MOST} tegelijk.")
+        raise NoSuchPaper(f"Dat zijn {len(found)} kaartjes; er gaan er hoogstens {MOST} tegelijk.")
     return found
 
 

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.http import urlencode
 
 from rulebook.book import house_rules
-from rulebook.print.asked import Unasked, number, size_of
+from rulebook.print.asked import NoSuchPaper, number, size_of
 from scoring.paper.qr import printed_qr
 from scoring.play.contract import Board, Game, Seat, in_play
 from scoring.play.contract.text import writable
@@ -79,19 +79,19 @@ class Pad:
 
 
 def asked(game: Game, query: QueryDict) -> Asked:
-    """`?spelers=`, `naam=` as often as one likes, `papier=`, `regels=`; `Unasked` or `UnknownChoice`."""
+    """`?spelers=`, `naam=` as often as one likes, `papier=`, `regels=`; `NoSuchPaper` or `UnknownChoice`."""
     chosen = house_rules.read_choices(game, query.get("regels", ""))
     names = [" ".join(name.split()) for name in query.getlist("naam")]
     for name in names:
         if len(name) > NAME_LENGTH:
-            raise Unasked(f"Een naam is hoogstens {NAME_LENGTH} tekens lang; ‘{name[:20]}…’ heeft er {len(name)}.")
+            raise NoSuchPaper(f"Een naam is hoogstens {NAME_LENGTH} tekens lang; ‘{name[:20]}…’ heeft er {len(name)}.")
         if name and not writable(name):
-            raise Unasked("Een naam bestaat uit gewone letters en tekens.")
+            raise NoSuchPaper("Een naam bestaat uit gewone letters en tekens.")
     low, high = game.seats[0], game.seats[-1]
     given = [name for name in names if name]
     count = number(query, "spelers", low=low, high=high, usual=max(low, len(given), min(USUAL, high)), what=_of(game))
     if len(given) > count:
-        raise Unasked(f"Dat zijn {len(given)} namen voor {count} spelers.")
+        raise NoSuchPaper(f"Dat zijn {len(given)} namen voor {count} spelers.")
     return Asked(game=game, names=(*given, *[""] * (count - len(given))), chosen=chosen, size=size_of(query))
 
 

@@ -25,8 +25,8 @@ _NOWHERE = "Er kan nu geen PDF worden gemaakt. Dat ligt aan ons."
 _log = logging.getLogger(__name__)
 
 
-class Refused(Exception):
-    """There is no such paper; the message is a Dutch sentence."""
+class NothingToPrint(Exception):
+    """What was asked for gives nothing to print; the message is a Dutch sentence."""
 
 
 def paper_of(group: str, *parts: object) -> Paper:
@@ -37,14 +37,14 @@ def paper_of(group: str, *parts: object) -> Paper:
 def answer(
     request: HttpRequest, paper: Paper, draw: Callable[[], str], *, name: str, back: str, own: bool = False
 ) -> HttpResponse:
-    """The paper as `name`, or how it stands with it. `draw` gives the page to print, or raises `Refused`.
+    """The paper as `name`, or how it stands with it. `draw` gives the page to print, or raises `NothingToPrint`.
 
     `back` is where it was asked for; an `own` paper is for one device only.
     """
     try:
         content = _kept(paper) or _made(request, paper, draw)
-    except Refused as refused:
-        return render(request, "422.html", {"said": str(refused)}, status=422)
+    except NothingToPrint as nothing:
+        return render(request, "422.html", {"said": str(nothing)}, status=422)
     except Unable as unable:
         return _unable(request, unable, back)
     except OSError:
@@ -71,9 +71,9 @@ def _kept(paper: Paper) -> bytes | None:
 def _made(request: HttpRequest, paper: Paper, draw: Callable[[], str]) -> bytes | None:
     """Have it made. Waits a moment for it when nothing else is being made: a web worker that waits answers nobody, so
     where the door can, the door waits."""
-    alone = queueing.ask(paper, draw) and len(store.waiting(paper.home)) < 2
+    alone = queueing.queue_up(paper, draw) and len(store.waiting(paper.home)) < 2
     if alone and DOOR not in request.META:
-        queueing.look(paper, PATIENCE)
+        queueing.wait_for(paper, PATIENCE)
     found = _kept(paper)
     if found is None:
         queueing.refuse_wrong(paper)

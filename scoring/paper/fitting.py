@@ -159,13 +159,13 @@ def _mended(document: Any, lay: Lay) -> Any:
 def filled(root: Any, lay: Lay) -> Any:
     """The document of a page with boxes of a given size, each in the largest type that fits it."""
     boxes = {
-        element: Room(*map(float, element.get("data-room").split())) for element in root.findall(".//*[@data-room]")
+        element: Sizes(*map(float, element.get("data-room").split())) for element in root.findall(".//*[@data-room]")
     }
     changed = True
     for last in (False, False, False, True):
         if changed:
-            for element, room in boxes.items():
-                _sized(element, room.smallest if last else room.size)
+            for element, sizes in boxes.items():
+                _sized(element, sizes.smallest if last else sizes.size)
             document = lay()
             met = [boxes[element].meets(used) for element, used in columns.used(document, boxes)]
             changed = any(met)
@@ -173,7 +173,7 @@ def filled(root: Any, lay: Lay) -> Any:
 
 
 @dataclass
-class Room:
+class Sizes:
     """The sizes of type a box may have, in points, and what is known of those that fit it."""
 
     smallest: float

@@ -93,7 +93,7 @@ class Maker:
         code = 1
         try:
             self._bound(self.seconds * (PATIENT if paper.heavy else 1))
-            store.place(paper.pdf, pdf(paper.html.read_text()))
+            store.write_whole(paper.pdf, pdf(paper.html.read_text()))
             store.drop(paper)
             code = 0
         except BaseException as error:  # a child that would go on as its parent is worse than any error

@@ -1,4 +1,4 @@
-"""To ask for a paper: into the queue, a maker at work, and a moment's wait. What a web worker does, and no more."""
+"""A paper into the queue, a maker at work on it, and a moment's wait: what a web worker does, and no more."""
 
 import contextlib
 import fcntl
@@ -39,8 +39,12 @@ class Unable(Exception):
         self.wait = max(1, round(wait))
 
 
-def ask(paper: Paper, draw: Callable[[], str]) -> bool:
-    """See to it that a paper that is not there is made from what `draw` gives; `True` when it was not yet asked for."""
+def queue_up(paper: Paper, draw: Callable[[], str]) -> bool:
+    """See to it that a paper that is not there is made from what `draw` gives; `True` when it was not yet asked for.
+
+    `Unable` when it could not be made a while ago, or too many wait already; `TooLong` for a whole book, on the thread
+    that answers everybody.
+    """
     refuse_wrong(paper)
     fresh = False
     with contextlib.suppress(FileNotFoundError):
@@ -73,9 +77,9 @@ def refuse_wrong(paper: Paper) -> None:
         paper.wrong.unlink()
 
 
-def look(paper: Paper, patience: float) -> None:
+def wait_for(paper: Paper, seconds: float) -> None:
     """Wait until it is there, or for so many seconds."""
-    until = time.monotonic() + patience
+    until = time.monotonic() + seconds
     while time.monotonic() < until and paper.mark.exists():
         time.sleep(STEP)
 

@@ -65,7 +65,7 @@ def put(paper: Paper, html: str) -> bool:
     for _ in range(2):  # an empty folder may be swept away just then
         paper.html.parent.mkdir(parents=True, exist_ok=True)
         with contextlib.suppress(FileNotFoundError):
-            place(paper.html, html.encode())
+            write_whole(paper.html, html.encode())
             break
     try:
         os.close(os.open(paper.mark, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
@@ -74,7 +74,7 @@ def put(paper: Paper, html: str) -> bool:
     return True
 
 
-def place(path: Path, content: bytes) -> None:
+def write_whole(path: Path, content: bytes) -> None:
     """The whole file or none, into a folder that is there: `FileNotFoundError` when it was thrown away meanwhile."""
     new = path.with_name(f"{path.name}.{secrets.token_hex(4)}.new")
     with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
@@ -110,7 +110,7 @@ def drop(paper: Paper, why: str = "") -> None:
     """Out of the queue: made, thrown away, or with the reason why it can't be made."""
     if why and paper.pdf.parent.exists():
         with contextlib.suppress(FileNotFoundError):
-            place(paper.wrong, why.encode())
+            write_whole(paper.wrong, why.encode())
     paper.html.unlink(missing_ok=True)
     paper.mark.unlink(missing_ok=True)
 

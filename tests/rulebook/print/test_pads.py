@@ -10,7 +10,7 @@ from django.template.loader import render_to_string
 from pypdf import PdfReader
 
 from rulebook.print import pads
-from rulebook.print.asked import Unasked
+from rulebook.print.asked import NoSuchPaper
 from scoring.games import GAMES
 from scoring.games import game as find_game
 from tests.papers import paper
@@ -132,7 +132,7 @@ def test_names_in_other_letters_and_emoji_make_a_good_page(client):
 
 
 def test_more_players_than_a_game_has_is_refused_with_its_own_bounds():
-    with pytest.raises(Unasked, match="van 5 tot en met 13"):
+    with pytest.raises(NoSuchPaper, match="van 5 tot en met 13"):
         asked("commetten", "spelers=4")
 
 

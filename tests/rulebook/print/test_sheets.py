@@ -14,7 +14,7 @@ from rulebook.book import house_rules
 from rulebook.book.shelf import shelf
 from rulebook.library.records import Prose
 from rulebook.print import sheets
-from rulebook.print.asked import Unasked, is_short, size_of
+from rulebook.print.asked import NoSuchPaper, is_short, size_of
 from scoring.games import GAMES
 from scoring.games import game as find_game
 from tests.papers import paper
@@ -208,7 +208,7 @@ def test_refusals_are_sentences():
     from django.http import QueryDict
 
     for ask, text in ((size_of, "papier=brief"), (is_short, "tekst=")):
-        with pytest.raises(Unasked, match=r"^[A-Z].*\.$"):
+        with pytest.raises(NoSuchPaper, match=r"^[A-Z].*\.$"):
             ask(QueryDict(text))
 
 

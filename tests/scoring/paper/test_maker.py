@@ -35,14 +35,14 @@ def test_a_paper_put_by_eight_at_once_stands_in_the_queue_once(home):
 @pytest.mark.parametrize("kill", [os.kill, os.killpg], ids=["the maker", "its children too"])
 def test_a_maker_that_is_killed_while_at_work_leaves_no_job_stuck(home, kill):
     one = store.Paper(home, "spel/proef", "a")
-    queueing.ask(one, lambda: rows(250))
+    queueing.queue_up(one, lambda: rows(250))
     until(lambda: size(one.mark) == 1)
     kill(queueing.started[home].pid, signal.SIGKILL)
     until(lambda: queueing.started[home].poll() is not None)
 
     def there():
         if not one.pdf.exists():
-            queueing.ask(one, lambda: rows(250))
+            queueing.queue_up(one, lambda: rows(250))
         return one.pdf.exists()
 
     until(there)
@@ -77,7 +77,7 @@ def test_a_paper_of_what_was_thrown_away_meanwhile_is_not_kept(home):
     store.put(one, "<p>Ilse</p>")
     store.forget(home.parent, "blad/b")
     with pytest.raises(FileNotFoundError):
-        store.place(one.pdf, b"%PDF")
+        store.write_whole(one.pdf, b"%PDF")
     made_by_hand(home)
     assert store.waiting(home) == []
     assert list(home.glob("blad/*")) == []
@@ -87,7 +87,7 @@ def test_the_folder_stays_bounded(home):
     for nth in range(4):
         one = store.Paper(home, "spel/proef", f"{nth}")
         one.pdf.parent.mkdir(parents=True, exist_ok=True)
-        store.place(one.pdf, b"x" * 100)
+        store.write_whole(one.pdf, b"x" * 100)
         os.utime(one.pdf, (1_000_000 + nth, 1_000_000 + nth))
     (home / "lock").touch()
     old = home.parent / "old"
@@ -110,7 +110,7 @@ def test_a_maker_inherits_no_socket_and_no_secret(home, monkeypatch):
         listening.bind(("127.0.0.1", 0))
         listening.set_inheritable(True)
         listening.listen()
-        queueing.ask(store.Paper(home, "spel/proef", "a"), lambda: rows(1))
+        queueing.queue_up(store.Paper(home, "spel/proef", "a"), lambda: rows(1))
         until(lambda: store.waiting(home) == [])
         about = Path(f"/proc/{queueing.started[home].pid}")
         held = [os.readlink(path) for path in (about / "fd").iterdir()]
@@ -129,7 +129,7 @@ def test_more_books_than_are_soon_made_are_refused_and_a_sheet_is_not(home):
     for nth in range(queueing.MOST_HEAVY):
         store.put(store.Paper(home, "regelboek/boekje", f"wacht{nth}"), "<p>")
     with pytest.raises(queueing.Unable, match="Er worden al 6 boekjes gemaakt"):
-        queueing.ask(store.Paper(home, "regelboek/boekje", "nog-een"), lambda: rows(1))
+        queueing.queue_up(store.Paper(home, "regelboek/boekje", "nog-een"), lambda: rows(1))
     one = store.Paper(home, "spel/toepen", "gewoon")
-    assert queueing.ask(one, lambda: rows(1))
+    assert queueing.queue_up(one, lambda: rows(1))
     assert not one.heavy
