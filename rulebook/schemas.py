@@ -20,7 +20,7 @@ from scoring.play.seating import SEATING
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
-class Asked(TypedDict):
+class EveryAnswer(TypedDict):
     """What every answer of a calculator holds besides its own keys."""
 
     antwoord: str
@@ -103,7 +103,7 @@ def _answer(row: Calculator) -> Schema:
     found = fill(row, QueryDict(row.example)).answer
     if found is None:
         raise ValueError(f"the example of {row.slug} has no answer")
-    return of_fields({**found.data.kinds, **fields_of(Asked)})
+    return of_fields({**found.data.kinds, **fields_of(EveryAnswer)})
 
 
 def _sheet() -> Schema:

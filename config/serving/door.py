@@ -169,21 +169,21 @@ async def _answered(environ: dict[str, Any]) -> Answer:
     return await answer
 
 
-Asked = tuple[dict[str, Any], asyncio.AbstractEventLoop, "asyncio.Future[Answer]"]
+Waiting = tuple[dict[str, Any], asyncio.AbstractEventLoop, "asyncio.Future[Answer]"]
 
 
 @functools.lru_cache(maxsize=2)
-def _desk(*, hurries: bool) -> queue.SimpleQueue[Asked]:
+def _desk(*, hurries: bool) -> queue.SimpleQueue[Waiting]:
     """What waits for Django, and the thread that answers it; begun in the worker, for no thread survives a fork.
 
     There are two: one for everybody, and one for what takes so long that nobody should wait behind it.
     """
-    waiting: queue.SimpleQueue[Asked] = queue.SimpleQueue()
+    waiting: queue.SimpleQueue[Waiting] = queue.SimpleQueue()
     threading.Thread(target=_answer_all, args=(waiting, hurries), name="django", daemon=True).start()
     return waiting
 
 
-def _answer_all(waiting: queue.SimpleQueue[Asked], hurries: bool) -> None:
+def _answer_all(waiting: queue.SimpleQueue[Waiting], hurries: bool) -> None:
     if hurries:
         long_work.refuse_here()
     while True:

@@ -9,9 +9,9 @@ from typing import Any
 
 from fsrs import Card, Rating, Scheduler, State
 
-from rulebook.exercises.turn import Asked
+from rulebook.exercises.turn import AskedQuestion
 
-Memory = Mapping[str, Any]
+Remembered = Mapping[str, Any]
 """`{"dag": day, "reeks": days in a row, "spellen": {slug: {"goed": n, "beurten": [...], "bij": {exercise: card}}}}`"""
 MOST_TURNS = 8
 """So many turns of a game are remembered as counted."""
@@ -22,26 +22,26 @@ SOON = (timedelta(minutes=1),)
 _SCHEDULER = Scheduler(learning_steps=SOON, relearning_steps=SOON, enable_fuzzing=False)
 
 
-def due(memory: Memory, game: str, now: datetime) -> list[str]:
+def due(memory: Remembered, game: str, now: datetime) -> list[str]:
     """The exercises of a game whose time has come, the longest waiting first; what was just wrong need not wait."""
     cards = {slug: _card(kept) for slug, kept in _game(memory, game).get("bij", {}).items()}
     waiting = {slug: card.due for slug, card in cards.items() if card.due <= now + SOON[0]}
     return sorted(waiting, key=lambda slug: waiting[slug])
 
 
-def last_score(memory: Memory, game: str) -> int | None:
+def last_score(memory: Remembered, game: str) -> int | None:
     """How many were right in the turn that was counted last."""
     found = _game(memory, game).get("goed")
     return found if isinstance(found, int) else None
 
 
-def row_of_days(memory: Memory, now: datetime) -> int:
+def row_of_days(memory: Remembered, now: datetime) -> int:
     """How many days in a row were practised, today or yesterday the last."""
     ago = now.date().toordinal() - memory.get("dag", 0)
     return int(memory.get("reeks", 0)) if ago in (0, 1) else 0
 
 
-def counted(memory: Memory, game: str, number: int, done: Sequence[Asked], now: datetime) -> Memory:
+def counted(memory: Remembered, game: str, number: int, done: Sequence[AskedQuestion], now: datetime) -> Remembered:
     """`memory` with the answers of a turn; the same turn counts once."""
     known = _game(memory, game)
     if number in known.get("beurten", []):
@@ -63,7 +63,7 @@ def counted(memory: Memory, game: str, number: int, done: Sequence[Asked], now: 
     return {"dag": day, "reeks": row, "spellen": games}
 
 
-def _game(memory: Memory, game: str) -> Mapping[str, Any]:
+def _game(memory: Remembered, game: str) -> Mapping[str, Any]:
     found: Mapping[str, Any] = memory.get("spellen", {}).get(game, {})
     return found
 

@@ -42,7 +42,7 @@ class NoNumber(Strange):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class AskedQuestion:
     """One question of a turn, its address (`exercise.level.seed`), and the answer given, or none.
 
     `again`: it comes back for what was wrong before.
@@ -82,7 +82,7 @@ class Asked:
         """The answer that was given, in words."""
         return self.given.text if self.given else ""
 
-    def answer(self, text: str) -> Asked:
+    def answer(self, text: str) -> AskedQuestion:
         """The same with an answer: the place of one, from nought, a number that is typed, or that one does not know.
 
         Refuses any other.
@@ -114,7 +114,7 @@ def read_number(text: str) -> int:
 
 def turn(
     known: Sequence[Exercise], number: int, answers: Sequence[str], first: Sequence[str] = (), rules: Rules = USUAL
-) -> list[Asked]:
+) -> list[AskedQuestion]:
     """The questions that were answered, in order, and the next one unless all ten were.
 
     `number` draws the turn from the exercises of a game; those of these slugs come `first`, and `rules` are what this
@@ -123,7 +123,8 @@ def turn(
     if len(answers) > TEN:
         raise Strange(f"Een beurt heeft {TEN} vragen: begin een nieuwe.")
     chance = Random(f"{known[0].game}.{number}")  # noqa: S311 - no secret
-    seeds, fresh, asked = chance.sample(range(MOST_SEED), TEN), iter(_order(chance, known, first)), list[Asked]()
+    seeds, fresh = chance.sample(range(MOST_SEED), TEN), iter(_order(chance, known, first))
+    asked: list[AskedQuestion] = []
     for nth in range(min(len(answers) + 1, TEN)):
         before = asked[nth - BACK_AFTER] if nth >= BACK_AFTER else None
         back = before is not None and before.answered and not before.right and not before.again
@@ -146,17 +147,17 @@ def _order(chance: Random, known: Sequence[Exercise], first: Sequence[str]) -> l
     return order
 
 
-def _other(exercise: Exercise, level: int, seed: int, marks: Collection[str], rules: Rules) -> Asked:
+def _other(exercise: Exercise, level: int, seed: int, marks: Collection[str], rules: Rules) -> AskedQuestion:
     """A question of this seed, or of one soon after it that was not asked yet; of few situations the same again."""
     for step in range(TRIES):
         at = (seed + step) % MOST_SEED
         question = exercise.question(at, level, rules)
         if question.mark not in marks:
             break
-    return Asked(exercise=exercise, level=level, seed=at, question=question)
+    return AskedQuestion(exercise=exercise, level=level, seed=at, question=question)
 
 
-def walk(known: Sequence[Exercise], answers: Sequence[str]) -> list[Asked]:
+def walk(known: Sequence[Exercise], answers: Sequence[str]) -> list[AskedQuestion]:
     """Of exercises that are asked in order, once each: those that were answered, and the next one unless all were.
 
     Refuses more answers than there are questions, and one that was not offered.
@@ -164,13 +165,13 @@ def walk(known: Sequence[Exercise], answers: Sequence[str]) -> list[Asked]:
     if len(answers) > len(known):
         raise Strange(f"Deze les heeft {len(known)} vragen: begin opnieuw.")
     asked = [
-        Asked(exercise=exercise, level=EASY, seed=0, question=exercise.question(0, EASY))
+        AskedQuestion(exercise=exercise, level=EASY, seed=0, question=exercise.question(0, EASY))
         for exercise in known[: len(answers) + 1]
     ]
     return [*(one.answer(text) for one, text in zip(asked, answers, strict=False)), *asked[len(answers) :]]
 
 
-def one(known: Sequence[Exercise], address: str, rules: Rules = USUAL) -> tuple[Asked, bool]:
+def one(known: Sequence[Exercise], address: str, rules: Rules = USUAL) -> tuple[AskedQuestion, bool]:
     """The question at an address, and whether it still reads as it did when that was made. Refuses another address."""
     slug, level, seed, mark = [*address.split("."), "", "", "", ""][:4]
     exercise = next((one for one in known if one.slug == slug), None)
@@ -180,11 +181,11 @@ def one(known: Sequence[Exercise], address: str, rules: Rules = USUAL) -> tuple[
         raise Strange("Deze vraag is van een moeilijkheid die er niet is: begin een nieuwe beurt.")
     number = read_number(seed)
     question = exercise.question(number, int(level), rules)
-    asked = Asked(exercise=exercise, level=int(level), seed=number, question=question)
+    asked = AskedQuestion(exercise=exercise, level=int(level), seed=number, question=question)
     return asked, mark in ("", question.mark)
 
 
-def went_well(done: Sequence[Asked]) -> list[str]:
+def went_well(done: Sequence[AskedQuestion]) -> list[str]:
     """The rules about which all was right, those asked most about first."""
     right: dict[str, int] = {}
     for asked in done:
@@ -193,9 +194,9 @@ def went_well(done: Sequence[Asked]) -> list[str]:
     return sorted((rule for rule in right if rule not in wrong), key=lambda rule: -right[rule])
 
 
-def to_read(done: Sequence[Asked]) -> list[list[Asked]]:
+def to_read(done: Sequence[AskedQuestion]) -> list[list[AskedQuestion]]:
     """What was answered wrong, the questions of one rule together."""
-    rules: dict[str, list[Asked]] = {}
+    rules: dict[str, list[AskedQuestion]] = {}
     for asked in done:
         if not asked.right:
             rules.setdefault(asked.question.rule, []).append(asked)

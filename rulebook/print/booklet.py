@@ -35,7 +35,7 @@ Inside = tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class AskedBooklet:
     """A booklet as an address asks for it. `fold`: how many sheets a signature has, nought for all in one, `None` when
     it is not to be folded."""
 
@@ -61,7 +61,7 @@ class Asked:
         return (self.inside, self.table, self.size, self.short, self.fold)
 
 
-def asked(query: QueryDict) -> Asked:
+def asked(query: QueryDict) -> AskedBooklet:
     """`?spel=` as often as one likes, `regels-<spel>=`, `tafel=`, `papier=`, `tekst=`, `katern=`."""
     slugs, games = query.getlist("spel"), games_of(query)
     if not slugs and "kies" in query:
@@ -70,7 +70,7 @@ def asked(query: QueryDict) -> Asked:
         if slug not in {game.slug for game in PLAYABLE}:
             raise NoSuchPaper(f"Het spel ‘{slug[:40]}’ staat niet in het regelboek.")
     fold = _fold(query)
-    return Asked(
+    return AskedBooklet(
         games=games,
         rules=rules_of(query, [game.slug for game in games]),
         table=_table(query),
@@ -108,7 +108,7 @@ def _fold(query: QueryDict) -> int | None:
     return int(text)
 
 
-def page_to_print(asked: Asked, origin: str) -> str:
+def page_to_print(asked: AskedBooklet, origin: str) -> str:
     """All of the booklet; `origin` is the address of the site."""
     there = _there(asked.inside, asked.short)
     terms = [term for term in shelf().terms.values() if _belongs(term, asked, there)]
@@ -125,7 +125,7 @@ def page_to_print(asked: Asked, origin: str) -> str:
     return render_to_string("print/book.html", context)
 
 
-def _belongs(term: Term, asked: Asked, there: frozenset[str]) -> bool:
+def _belongs(term: Term, asked: AskedBooklet, there: frozenset[str]) -> bool:
     """Whether a term goes into this booklet: one of a game in it, or any where all are; and no word for what is off."""
     slugs = {game.slug for game in asked.games}
     if not asked.whole and not {*term.games, term.home} & slugs:

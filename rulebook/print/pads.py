@@ -36,7 +36,7 @@ LONGEST_CODE = 220
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class AskedPad:
     """A pad as an address asks for it."""
 
     game: Game
@@ -78,7 +78,7 @@ class Pad:
         return STEP * -(-self.limit // (FIVE * self.groups))
 
 
-def asked(game: Game, query: QueryDict) -> Asked:
+def asked(game: Game, query: QueryDict) -> AskedPad:
     """`?spelers=`, `naam=` as often as one likes, `papier=`, `regels=`; `NoSuchPaper` or `UnknownChoice`."""
     chosen = house_rules.read_choices(game, query.get("regels", ""))
     names = [" ".join(name.split()) for name in query.getlist("naam")]
@@ -92,14 +92,14 @@ def asked(game: Game, query: QueryDict) -> Asked:
     count = number(query, "spelers", low=low, high=high, usual=max(low, len(given), min(USUAL, high)), what=_of(game))
     if len(given) > count:
         raise NoSuchPaper(f"Dat zijn {len(given)} namen voor {count} spelers.")
-    return Asked(game=game, names=(*given, *[""] * (count - len(given))), chosen=chosen, size=size_of(query))
+    return AskedPad(game=game, names=(*given, *[""] * (count - len(given))), chosen=chosen, size=size_of(query))
 
 
 def _of(game: Game) -> str:
     return f"Het aantal spelers van {game.title.lower()}"
 
 
-def pad(asked: Asked, origin: str) -> Pad:
+def pad(asked: AskedPad, origin: str) -> Pad:
     """The pad; `origin` is the address of the site, for the code on it."""
     game, empty = asked.game, _board(asked)
     groups = _groups(asked, empty.limit or 0)
@@ -123,12 +123,12 @@ def pad(asked: Asked, origin: str) -> Pad:
     )
 
 
-def _title(asked: Asked) -> str:
+def _title(asked: AskedPad) -> str:
     called = asked.chosen.get(asked.game.named_by, "") if asked.game.named_by else ""
     return called or asked.game.title
 
 
-def _board(asked: Asked, points: int = 0) -> Board:
+def _board(asked: AskedPad, points: int = 0) -> Board:
     """The board of a sheet that just begins, the first player with so many points."""
     play, seats = asked.game.play, range(len(asked.names))
     if play is None:
@@ -145,12 +145,12 @@ def _board(asked: Asked, points: int = 0) -> Board:
     return play.board(play.start(begin))
 
 
-def _groups(asked: Asked, limit: int) -> int:
+def _groups(asked: AskedPad, limit: int) -> int:
     """How many groups of boxes stand beside each other in the column of a player."""
     return max(1, min(ROOM[asked.size] // len(asked.names) // GROUP, -(-limit // FIVE)))
 
 
-def _boxes(asked: Asked, empty: Board, groups: int) -> tuple[Mapping[str, str], tuple[tuple[str, str], ...]]:
+def _boxes(asked: AskedPad, empty: Board, groups: int) -> tuple[Mapping[str, str], tuple[tuple[str, str], ...]]:
     """The boxes of one player as paths by kind, and what the marked ones mean; none where points are not ticked off."""
     limit = empty.limit or 0
     if empty.lines[0].marks is None or not 0 < limit <= MOST_BOXES or asked.game.named_by:
@@ -166,7 +166,7 @@ def _boxes(asked: Asked, empty: Board, groups: int) -> tuple[Mapping[str, str], 
     return dict(paths), (*((("near", near[0]),) if near else ()), ("last", last))
 
 
-def _agreed(asked: Asked) -> Sequence[tuple[str, bool]]:
+def _agreed(asked: AskedPad) -> Sequence[tuple[str, bool]]:
     """The house rules, ticked or to be ticked by pen."""
     return [
         (
@@ -181,7 +181,7 @@ def _agreed(asked: Asked) -> Sequence[tuple[str, bool]]:
     ]
 
 
-def _address(asked: Asked) -> str:
+def _address(asked: AskedPad) -> str:
     """Where a sheet begins with just these players and agreements."""
     given = [("naam", name) for name in asked.names if name]
     asks = [("spel", asked.game.slug), ("plaatsen", str(len(asked.names)))]

@@ -87,7 +87,7 @@ def import_sheet(request: LeiRequest) -> HttpResponse:
             is_table = isinstance(data, dict) and "tafel" in data
             read = files.import_table if is_table else sheet_file.import_file
             return redirect(read(data, owner=owner, at=timezone.now(), key=key))
-        except sheet_file.Refused as error:
+        except sheet_file.FileRefused as error:
             form.add_error("bestand", list(error.faults))
     if form.errors and "application/json" in request.headers.get("Accept", ""):
         said = {name: [str(each) for each in sentences] for name, sentences in form.errors.items()}

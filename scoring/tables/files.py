@@ -15,7 +15,7 @@ from scoring.models import MOST_TITLE, Sheet, Table
 from scoring.play.contract.text import writable
 from scoring.play.log.file import VERSION
 from scoring.play.seating import NAME_LENGTH
-from scoring.store.files.sheet_file import Incoming, Refused, incoming, sheet_file, spreadsheet_text
+from scoring.store.files.sheet_file import FileRefused, Incoming, incoming, sheet_file, spreadsheet_text
 from scoring.store.writing import insert_once
 from scoring.tables.form import MOST_PEOPLE
 from scoring.tables.season import Evening, people_of
@@ -36,18 +36,18 @@ def table_file(table: Table) -> dict[str, Any]:
 
 
 def import_table(data: dict[str, Any], *, owner: str, at: datetime, key: uuid.UUID) -> Table:
-    """A new table with sheets equal to those in the file, or `Refused` as a whole. The same `key` twice: one table."""
+    """A new table with sheets equal to those in the file, or `FileRefused` as a whole. One `key` twice: one table."""
     title, people, found = data.get("tafel"), data.get("people"), data.get("sheets")
     if data.get("lei") != VERSION or data.keys() - KEYS:
-        raise Refused("Dit is geen tafel van De Lei.")
+        raise FileRefused("Dit is geen tafel van De Lei.")
     if not isinstance(title, str) or not 0 < len(title) <= MOST_TITLE or not writable(title):
-        raise Refused("De naam van deze tafel ontbreekt, is te lang of heeft tekens die niet te schrijven zijn.")
+        raise FileRefused("De naam van deze tafel ontbreekt, is te lang of heeft tekens die niet te schrijven zijn.")
     if not isinstance(people, list) or len(people) > MOST_PEOPLE or not all(map(_is_name, people)):
-        raise Refused(f"De mensen van deze tafel zijn hoogstens {MOST_PEOPLE} namen van {NAME_LENGTH} tekens.")
+        raise FileRefused(f"De mensen van deze tafel zijn hoogstens {MOST_PEOPLE} namen van {NAME_LENGTH} tekens.")
     if len({*people}) < len(people):
-        raise Refused("Aan deze tafel zit iemand twee keer.")
+        raise FileRefused("Aan deze tafel zit iemand twee keer.")
     if not isinstance(found, list) or len(found) > MOST_SHEETS:
-        raise Refused(f"Een tafel heeft hoogstens {MOST_SHEETS} bladen.")
+        raise FileRefused(f"Een tafel heeft hoogstens {MOST_SHEETS} bladen.")
     table = Table(pk=uuid.uuid5(key, owner), title=title, people=people, owner=owner, made=at)
     if not Table.objects.filter(pk=table.pk).exists():
         nobody = uuid.uuid5(table.pk, "half").hex
@@ -56,12 +56,12 @@ def import_table(data: dict[str, Any], *, owner: str, at: datetime, key: uuid.UU
 
 
 def _checked(found: list[Any], owner: str, at: datetime, table: uuid.UUID) -> Iterator[Incoming]:
-    """Every sheet of the file, or `Refused`: all is known to be right before anything is written."""
+    """Every sheet of the file, or `FileRefused`: all is known to be right before anything is written."""
     for nth, sheet in enumerate(found, start=1):
         try:
             yield incoming(sheet, owner=owner, at=at, number=uuid.uuid5(table, str(nth)))
-        except Refused as error:
-            raise Refused(f"Blad {nth}: {error}") from None
+        except FileRefused as error:
+            raise FileRefused(f"Blad {nth}: {error}") from None
 
 
 def _write(table: Table, nobody: str, sheets: Sequence[Incoming]) -> None:
@@ -75,7 +75,7 @@ def _write(table: Table, nobody: str, sheets: Sequence[Incoming]) -> None:
         with transaction.atomic():
             table.save(force_insert=True)
             if half.update(owner=table.owner, table=table) < len(sheets):
-                raise Refused("Er ging iets mis bij het terugzetten. Er staat nog niets; probeer het opnieuw.")
+                raise FileRefused("Er ging iets mis bij het terugzetten. Er staat nog niets; probeer het opnieuw.")
     except BaseException as error:
         half.delete()
         if not isinstance(error, IntegrityError) or not Table.objects.filter(pk=table.pk).exists():

@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from config.serving import alone
 from scoring.store.files import backup
-from scoring.store.files.backup_file import Refused
+from scoring.store.files.backup_file import BackupRefused
 
 
 class Command(BaseCommand):
@@ -34,7 +34,7 @@ class Command(BaseCommand):
                 found = backup.check(options["file"])
             else:
                 found = backup.restore(options["file"], replace=options["replace"], unreadable=options["unreadable"])
-        except Refused as error:
+        except BackupRefused as error:
             raise CommandError(str(error)) from None
         finally:
             if claim:

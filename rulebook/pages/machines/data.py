@@ -16,7 +16,7 @@ from rulebook.calculators import find_calculator
 from rulebook.calculators.filled import Filled, fill
 from rulebook.library.records import Page, Rule, question_place
 from rulebook.pages.cached import same_for_all
-from rulebook.schemas import Asked, Fault, OneRule, OneSource, Rules, document
+from rulebook.schemas import EveryAnswer, Fault, OneRule, OneSource, Rules, document
 
 LONGEST = 4000
 
@@ -48,7 +48,7 @@ def answer_of(filled: Filled) -> dict[str, Any]:
     if filled.answer is None:
         raise ValueError("there is no answer to write down")
     names = [field.name for field in filled.fields]
-    asked: Asked = {
+    asked: EveryAnswer = {
         "antwoord": filled.answer.words,
         "invoer": {name: texts for name in names if (texts := [t for t in filled.query.getlist(name) if t])},
         "aangenomen": dict(filled.assumed),

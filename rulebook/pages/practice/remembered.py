@@ -6,7 +6,7 @@ from django.conf import settings
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
 
-from rulebook.exercises.repetition import Memory
+from rulebook.exercises.repetition import Remembered
 
 COOKIE, PATH, SALT = "oefenen", "/oefenen/", "oefenen"
 YEAR = 365 * 24 * 3600
@@ -14,7 +14,7 @@ MOST = 3_800
 """Bytes of a cookie that every browser keeps; what was practised longest ago is left out of more."""
 
 
-def remembered(request: HttpRequest) -> Memory:
+def remembered(request: HttpRequest) -> Remembered:
     """What this browser brings along; nothing where it is none of ours, or too old."""
     try:
         found = signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT, max_age=YEAR)
@@ -23,7 +23,7 @@ def remembered(request: HttpRequest) -> Memory:
     return found if isinstance(found, dict) else {}
 
 
-def keep(response: HttpResponse, memory: Memory) -> HttpResponse:
+def keep(response: HttpResponse, memory: Remembered) -> HttpResponse:
     """The answer with what is remembered."""
     games: dict[str, Any] = dict(memory["spellen"])
     while len(text := signing.dumps({**memory, "spellen": games}, salt=SALT, compress=True)) > MOST and len(games) > 1:

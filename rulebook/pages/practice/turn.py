@@ -22,7 +22,7 @@ from rulebook.exercises.turn import (
     BACK_AFTER,
     TEN,
     UNKNOWN,
-    Asked,
+    AskedQuestion,
     NoNumber,
     Strange,
     one,
@@ -168,7 +168,7 @@ def _due(memory: Mapping[str, Any], slug: str) -> list[str]:
     return [one for one in due(memory, slug, timezone.now()) if one in there]
 
 
-def _result(done: Sequence[Asked], wanted: Wanted) -> dict[str, Any]:
+def _result(done: Sequence[AskedQuestion], wanted: Wanted) -> dict[str, Any]:
     score = sum(one.right for one in done)
     marks = Marks(fives=score // FIVE, ones=score % FIVE)
     return {

@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
 from scoring.store.files import backup
-from scoring.store.files.backup_file import Refused
+from scoring.store.files.backup_file import BackupRefused
 
 NAMED = "lei-*.lei.gz"
 
@@ -39,7 +39,7 @@ class Command(BaseCommand):
             file = folder / f"lei-{timezone.localtime():%Y%m%d-%H%M%S}.lei.gz"
         try:
             made = backup.back_up(file, replace=options["replace"])
-        except Refused as error:
+        except BackupRefused as error:
             raise CommandError(str(error)) from None
         size = file.stat().st_size
         self.stdout.write(f"{file}: {made.sheets} bladen, {made.entries} regels, {size} bytes, gecontroleerd.")

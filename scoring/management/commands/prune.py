@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from scoring.store import pruning
 from scoring.store.files import backup
-from scoring.store.files.backup_file import Refused
+from scoring.store.files.backup_file import BackupRefused
 
 
 class Command(BaseCommand):
@@ -30,7 +30,7 @@ class Command(BaseCommand):
             raise CommandError(f"De bladen zelf zeggen {settings.KEEP_DAYS} dagen. Korter kan alleen met KEEP_DAYS.")
         try:
             backup.schema()
-        except Refused as error:
+        except BackupRefused as error:
             raise CommandError(str(error)) from None
         found = pruning.unwanted(timezone.now(), days)
         if options["dry_run"]:

@@ -19,7 +19,17 @@ from scoring.people import devices
 from scoring.play.log import codec
 from scoring.play.log.act import Act
 from scoring.play.log.replay import Tape
-from scoring.store.files.backup_file import FORMAT, KINDS, Part, Refused, head_of, lines_in, parts_in, row_of, write
+from scoring.store.files.backup_file import (
+    FORMAT,
+    KINDS,
+    BackupRefused,
+    Part,
+    head_of,
+    lines_in,
+    parts_in,
+    row_of,
+    write,
+)
 from scoring.store.pruning import prune
 from scoring.store.reading import game_of, kinds_of, play_of
 
@@ -39,15 +49,15 @@ class Report:
 
 
 def schema() -> str:
-    """The last migration of ours that the database has had; `Refused` when it still awaits one."""
+    """The last migration of ours that the database has had; `BackupRefused` when it still awaits one."""
     try:
         executor = MigrationExecutor(connection)
     except OperationalError:
-        raise Refused("De database is niet te bereiken.") from None
+        raise BackupRefused("De database is niet te bereiken.") from None
     except DatabaseError as error:
-        raise Refused(f"De database is niet te lezen: {error}.") from None
+        raise BackupRefused(f"De database is niet te lezen: {error}.") from None
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
-        raise Refused("Deze database is nog niet bijgewerkt. Draai eerst: manage.py migrate")
+        raise BackupRefused("Deze database is nog niet bijgewerkt. Draai eerst: manage.py migrate")
     return max(name for app, name in executor.loader.applied_migrations if app == "scoring")
 
 
@@ -76,7 +86,7 @@ def back_up(path: Path, *, replace: bool = False) -> Report:
     half = path.with_name(f".{path.name}.{os.getpid()}.half")
     try:
         if path.exists() and not replace:
-            raise Refused(f"{path} bestaat al. Kies een andere naam.")
+            raise BackupRefused(f"{path} bestaat al. Kies een andere naam.")
         with os.fdopen(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
             write(file, _lines_out())
             file.flush()
@@ -86,7 +96,7 @@ def back_up(path: Path, *, replace: bool = False) -> Report:
         half.rename(path)
         _sync_folder(path.parent)
     except OSError as error:
-        raise Refused(f"{path} kan niet worden geschreven: {error.strerror}.") from None
+        raise BackupRefused(f"{path} kan niet worden geschreven: {error.strerror}.") from None
     finally:
         with suppress(OSError):
             half.unlink(missing_ok=True)
@@ -188,11 +198,11 @@ def restore(path: Path, *, replace: bool = False, unreadable: bool = False) -> R
     found = check(path)  # whole, before anything is touched
     if found.unreadable and not unreadable:
         named = ", ".join(found.unreadable[:3])
-        raise Refused(f"{len(found.unreadable)} bladen zijn met deze versie niet te lezen ({named}).")
+        raise BackupRefused(f"{len(found.unreadable)} bladen zijn met deze versie niet te lezen ({named}).")
     try:
         with transaction.atomic(durable=True):
             if Sheet.objects.exists() and not replace:
-                raise Refused("In deze database staan al bladen. Met --replace worden die weggegooid.")
+                raise BackupRefused("In deze database staan al bladen. Met --replace worden die weggegooid.")
             prune(Sheet.objects.all())
             Table.objects.all().delete()
             Device.objects.all().delete()
@@ -200,12 +210,13 @@ def restore(path: Path, *, replace: bool = False, unreadable: bool = False) -> R
             _through(path, _put_back, replay=False)
         wipe_deleted()
     except (DatabaseError, ValueError, OverflowError) as error:
-        raise Refused(f"De database weigert dit bestand: {type(error).__name__}. Er is niets teruggezet.") from None
+        said = f"De database weigert dit bestand: {type(error).__name__}. Er is niets teruggezet."
+        raise BackupRefused(said) from None
     return found
 
 
 def _alone() -> None:
-    """`Refused` while others are in this database: a process that serves it remembers the sheets it has read.
+    """`BackupRefused` while others are in this database: a process that serves it remembers the sheets it has read.
 
     Of SQLite, whose file can't tell, the command holds the folder meanwhile.
     """
@@ -221,7 +232,7 @@ def _alone() -> None:
         if not others:
             return
         time.sleep(0.1)
-    raise Refused(f"Deze database is nog in gebruik ({others} verbindingen): stop eerst wat haar bedient.")
+    raise BackupRefused(f"Deze database is nog in gebruik ({others} verbindingen): stop eerst wat haar bedient.")
 
 
 def _put_back(part: Part) -> None:
@@ -232,4 +243,4 @@ def _put_back(part: Part) -> None:
         found: dict[str, Iterable[models.Model]] = {"sheet": Sheet.objects.filter(pk=sheet.pk)}
         found |= {name: _of(name, sheet) for name in ("entry", "link", "grant", "place")}
         if any([*map(row_of, kept)] != [*map(row_of, part[name])] for name, kept in found.items()):
-            raise Refused(f"Blad {sheet.pk} komt anders uit de database dan het in het bestand staat.")
+            raise BackupRefused(f"Blad {sheet.pk} komt anders uit de database dan het in het bestand staat.")

@@ -43,7 +43,7 @@ MOST_LINE = 8_000_000
 """Bytes of one line: ten times the largest entry that can be written."""
 
 
-class Refused(Exception):
+class BackupRefused(Exception):
     """A file that can't be restored, or a place where it can't go; the message is a Dutch sentence."""
 
 
@@ -65,13 +65,14 @@ def _unplain(kind: type[models.Model], row: object) -> models.Model:
     """
     fields = {field.attname: field for field in kind._meta.concrete_fields}
     if not isinstance(row, dict):
-        raise Refused(_WRONG.format(kind._meta.model_name))
+        raise BackupRefused(_WRONG.format(kind._meta.model_name))
     if strange := row.keys() - fields.keys():
-        raise Refused(f"Dit bestand komt van een nieuwere versie: het heeft een veld ‘{min(strange)}’. Werk eerst bij.")
+        said = f"Dit bestand komt van een nieuwere versie: het heeft een veld ‘{min(strange)}’. Werk eerst bij."
+        raise BackupRefused(said)
     try:
         return kind(**{name: _value(fields[name], value) for name, value in row.items()})
     except (ValidationError, TypeError, ValueError, OverflowError):
-        raise Refused(_WRONG.format(kind._meta.model_name)) from None
+        raise BackupRefused(_WRONG.format(kind._meta.model_name)) from None
 
 
 def _value(field: models.Field[Any, Any], value: object) -> Any:
@@ -104,14 +105,14 @@ _DAMAGED = "{} is beschadigd of niet af: {}. Er is niets teruggezet."
 
 
 def lines_in(path: Path) -> Iterator[dict[str, Any]]:
-    """The lines of a file, the last one only when sum and numbers hold; `Refused` when anything is wrong with it."""
+    """The lines of a file, the last one only when sum and numbers hold; `BackupRefused` when anything is wrong."""
     summed, counts, ended = hashlib.sha256(), {"sheet": 0, "entry": 0}, False
     try:
         with gzip.open(path) as file:
             while raw := file.readline(MOST_LINE):
                 line = json.loads(raw)
                 if ended or not isinstance(line, dict):
-                    raise Refused(_DAMAGED.format(path, "er staat iets in wat daar niet hoort"))
+                    raise BackupRefused(_DAMAGED.format(path, "er staat iets in wat daar niet hoort"))
                 ended = "end" in line
                 if not ended:
                     summed.update(raw)
@@ -119,30 +120,30 @@ def lines_in(path: Path) -> Iterator[dict[str, Any]]:
                     counts[kind] += 1
                 told = {"sheets": counts["sheet"], "entries": counts["entry"], "sha256": summed.hexdigest()}
                 if ended and line["end"] != told:
-                    raise Refused(_DAMAGED.format(path, "de controlesom of het aantal klopt niet"))
+                    raise BackupRefused(_DAMAGED.format(path, "de controlesom of het aantal klopt niet"))
                 yield line
     except FileNotFoundError:
-        raise Refused(f"{path} is er niet.") from None
+        raise BackupRefused(f"{path} is er niet.") from None
     except (EOFError, zlib.error, gzip.BadGzipFile, ValueError, RecursionError):
-        raise Refused(_DAMAGED.format(path, "het is niet tot het eind te lezen")) from None
+        raise BackupRefused(_DAMAGED.format(path, "het is niet tot het eind te lezen")) from None
     except OSError as error:
-        raise Refused(f"{path} is niet te lezen: {error.strerror}.") from None
+        raise BackupRefused(f"{path} is niet te lezen: {error.strerror}.") from None
     if not ended:
-        raise Refused(_DAMAGED.format(path, "het eind ontbreekt"))
+        raise BackupRefused(_DAMAGED.format(path, "het eind ontbreekt"))
 
 
 def head_of(lines: Iterator[dict[str, Any]]) -> dict[str, str]:
-    """The first line; `Refused` when this is no backup, or one of a newer version."""
+    """The first line; `BackupRefused` when this is no backup, or one of a newer version."""
     head = next(lines, {})
     if head.get("lei") != "backup" or not {"format", "version", "schema", "made"} <= head.keys():
-        raise Refused("Dit is geen reservekopie van De Lei.")
+        raise BackupRefused("Dit is geen reservekopie van De Lei.")
     try:
         known = {name for app, name in MigrationExecutor(connection).loader.graph.nodes if app == "scoring"}
     except OperationalError:
-        raise Refused("De database is niet te bereiken.") from None
+        raise BackupRefused("De database is niet te bereiken.") from None
     told = {name: str(head.get(name, "")) for name in ("version", "schema", "made")}
     if head.get("format") != FORMAT or told["schema"] not in known:
-        raise Refused(f"Dit bestand komt van een nieuwere versie ({told['version'][:40]}). Werk eerst bij.")
+        raise BackupRefused(f"Dit bestand komt van een nieuwere versie ({told['version'][:40]}). Werk eerst bij.")
     return told
 
 
@@ -155,7 +156,7 @@ def parts_in(lines: Iterator[dict[str, Any]]) -> Iterator[Part]:
     part: Part = {name: [] for name in KINDS}
     for line in lines:
         if len(line) != 1 or not line.keys() <= {*KINDS, "end"}:
-            raise Refused(
+            raise BackupRefused(
                 f"In dit bestand staat iets dat deze versie niet kent: ‘{', '.join(line)[:40]}’. Werk eerst bij."
             )
         ((name, row),) = line.items()

@@ -34,7 +34,7 @@ MOST_FAULTS = 20
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
-class Refused(ValueError):
+class FileRefused(ValueError):
     """A file that can't become a sheet: all that is wrong, each a Dutch sentence with the number of its entry."""
 
     def __init__(self, *faults: str) -> None:
@@ -100,7 +100,7 @@ class Incoming:
 
 
 def import_file(data: object, *, owner: str, at: datetime, key: uuid.UUID | None = None) -> Sheet:
-    """A new sheet equal to the one in the file, or `Refused` as a whole. The same `key` twice gives the same sheet."""
+    """A new sheet equal to the one in the file, or `FileRefused` as a whole. The same `key` twice: one sheet."""
     found = incoming(data, owner=owner, at=at, number=sheet_id_of(owner, key) if key else uuid.uuid4())
     made = insert_once(found.log.sheet, found.entries)
     if made is found.log.sheet:  # its page follows at once
@@ -109,16 +109,16 @@ def import_file(data: object, *, owner: str, at: datetime, key: uuid.UUID | None
 
 
 def incoming(data: object, *, owner: str, at: datetime, number: uuid.UUID) -> Incoming:
-    """The sheet of a file, not yet written, or `Refused` as a whole: each entry goes through the same door."""
+    """The sheet of a file, not yet kept, or `FileRefused` as a whole: each entry is checked as when it was written."""
     if not isinstance(data, dict) or data.get("lei") != VERSION:
-        raise Refused("Dit is geen blad van De Lei.")
+        raise FileRefused("Dit is geen blad van De Lei.")
     game, title, entries = find_game(str(data.get("game"))), data.get("title"), data.get("entries")
     read: list[_Line] = []
     faults = list(_around(data, game))
     if game and game.play and isinstance(entries, list):
         faults += _unread(game, entries[: MOST_ENTRIES + SPARE], read)
     if faults or game is None or not isinstance(title, str):
-        raise Refused(*faults)
+        raise FileRefused(*faults)
     tape = Tape(game)
     lines = list(_admitted(tape, read))
     sheet = Sheet(
@@ -153,7 +153,7 @@ def _unread(game: Game, entries: list[Any], read: list[_Line]) -> list[str]:
     for number, raw in enumerate(entries, start=1):
         try:
             line = _read(game, raw, number)
-        except Refused as refused:
+        except FileRefused as refused:
             faults += refused.faults
             continue
         if line.key in keys:
@@ -195,12 +195,12 @@ def _admitted(tape: Tape, lines: Iterable[_Line]) -> Iterable[_Line]:
     for line in lines:
         number = line.act.seq
         if full := is_full(number - 1, size, line.act):
-            raise Refused(f"Regel {number}: {full.message}")
+            raise FileRefused(f"Regel {number}: {full.message}")
         outcome = admit(tape, line.act)
         if isinstance(outcome, Objection):
-            raise Refused(f"Regel {number}: {outcome.message}")
+            raise FileRefused(f"Regel {number}: {outcome.message}")
         if outcome:
-            raise Refused(
+            raise FileRefused(
                 f"Regel {number}: regel {outcome[0].seq} kan daarna niet meer. {outcome[0].objection.message}"
             )
         size += line.size
@@ -209,22 +209,22 @@ def _admitted(tape: Tape, lines: Iterable[_Line]) -> Iterable[_Line]:
 
 def _read(game: Game, raw: object, number: int) -> _Line:
     if not isinstance(raw, dict) or not isinstance(raw.get("facts"), list) or raw.get("seq") != number:
-        raise Refused(f"Regel {number}: hier hoort een regel met nummer {number} en feiten te staan.")
+        raise FileRefused(f"Regel {number}: hier hoort een regel met nummer {number} en feiten te staan.")
     if odd := sorted(map(str, raw.keys() - ENTRY)):
-        raise Refused(f"Regel {number}: een regel heeft geen veld ‘{quoted(', '.join(odd))}’.")
+        raise FileRefused(f"Regel {number}: een regel heeft geen veld ‘{quoted(', '.join(odd))}’.")
     if too_much := codec.too_much(raw["facts"]):
-        raise Refused(f"Regel {number}: {too_much}")
+        raise FileRefused(f"Regel {number}: {too_much}")
     try:
         kinds = kinds_of(game)
         facts = tuple(codec.from_json(fact, kinds) for fact in raw["facts"])
         at = datetime.fromisoformat(str(raw.get("at")))
         key = uuid.UUID(str(raw.get("key")))
     except codec.Unreadable as error:
-        raise Refused(f"Regel {number}: {error}") from None
+        raise FileRefused(f"Regel {number}: {error}") from None
     except ValueError:
-        raise Refused(f"Regel {number}: het tijdstip of de sleutel is niet te lezen.") from None
+        raise FileRefused(f"Regel {number}: het tijdstip of de sleutel is niet te lezen.") from None
     if at.tzinfo is None or at.year not in YEARS:
-        raise Refused(f"Regel {number}: het tijdstip heeft geen tijdzone, of ligt buiten de kalender.")
+        raise FileRefused(f"Regel {number}: het tijdstip heeft geen tijdzone, of ligt buiten de kalender.")
     return _Line(act=Act(seq=number, facts=facts), key=key, at=at, size=len(json.dumps(raw["facts"])))
 
 

@@ -89,7 +89,7 @@ def test_a_file_that_corrects_its_first_round_thousands_of_times_is_refused_befo
     data = file_of(*entries)
 
     def refused():
-        with pytest.raises(sheet_file.Refused, match="te vaak iets van lang geleden verbeterd"):
+        with pytest.raises(sheet_file.FileRefused, match="te vaak iets van lang geleden verbeterd"):
             sheet_file.import_file(data, owner="x", at=NOW)
 
     assert spent(refused) < 20
@@ -97,7 +97,7 @@ def test_a_file_that_corrects_its_first_round_thousands_of_times_is_refused_befo
 
 def test_an_undo_of_an_undo_of_an_undo_does_not_go_on_for_ever():
     entries = [(won("Ilse"),), *((Undo(seq=seq),) for seq in range(2, 4990))]
-    with pytest.raises(sheet_file.Refused, match="te vaak iets van lang geleden verbeterd"):
+    with pytest.raises(sheet_file.FileRefused, match="te vaak iets van lang geleden verbeterd"):
         sheet_file.import_file(file_of(*entries), owner="x", at=NOW)
 
 

@@ -17,7 +17,7 @@ from django.utils import timezone
 from scoring.models import Device, Entry, Pulse, Right, Sheet, Table
 from scoring.people import devices, join_codes, rights
 from scoring.store.files import backup
-from scoring.store.files.backup_file import KINDS, Refused
+from scoring.store.files.backup_file import KINDS, BackupRefused
 from scoring.store.files.sheet_file import sheet_file
 from scoring.store.half_rounds import keep_half_round
 from scoring.store.pruning import prune
@@ -188,7 +188,7 @@ def test_a_file_with_one_bit_changed_anywhere_is_refused_or_says_the_same(evenin
         (tmp_path / "stuk.gz").write_bytes(whole[:place] + bytes([whole[place] ^ 1 << place % 8]) + whole[place + 1 :])
         try:
             backup.check(tmp_path / "stuk.gz")
-        except Refused:
+        except BackupRefused:
             continue
         assert lines(tmp_path / "stuk.gz") == right  # a bit of gzip's own head, which says nothing of ours
 
