@@ -21,7 +21,7 @@ from rulebook.library.records import Prose
 from rulebook.print.asked import NoSuchPaper, number, size_of
 from rulebook.print.holding import Holding
 from scoring.games import game as find_game
-from scoring.play.contract import Game, Table
+from scoring.play.contract import DrawnTable, Game
 
 ON_A_SHEET = 10
 MOST = 60
@@ -164,7 +164,7 @@ def _tables(holding: Holding, places: list[re.Match[str]]) -> Part | None:
     return Part(tables=tuple(told), grid=grid) if told else None
 
 
-def _told(holding: Holding, table: Table, *, turned: bool, only: str | None) -> Rows:
+def _told(holding: Holding, table: DrawnTable, *, turned: bool, only: str | None) -> Rows:
     """The rows of a table with these house rules, of these columns, perhaps the last one first."""
     rows = list(holding.game.rows(table.key, holding.chosen))
     names = only.split(", ") if only else table.head

@@ -17,7 +17,7 @@ from scoring.games.banken_met_variaties.variations import ORDER, SLUG
 from scoring.kit.figures import decimal, fraction, percent
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
+from scoring.play.contract import DrawnTable, Game, Order, Pack, Play, facts_of
 
 SAME = odds.same_colour()
 UNLIKE = 1 - SAME
@@ -69,14 +69,14 @@ NUMBERS = {
     "hoopjes_voordeel_procent": percent(odds.edge(HEAP)),
 }
 
-SERIES = Table(
+SERIES = DrawnTable(
     key="spelletjes",
     title="De acht spelletjes, in deze volgorde",
     head=("nummer", "spelletje", "wat je doet"),
     rows=tuple((str(at), kind.title, kind.line) for at, kind in enumerate(ORDER, start=1)),
     rule="banken-met-variaties#volgorde",
 )
-CHANCES = Table(
+CHANCES = DrawnTable(
     key="kansen",
     title="Kans van de bank en gemiddeld voordeel, met een vol pak",
     head=("spelletje", "kans van de bank", "voordeel van de bank"),
@@ -97,7 +97,7 @@ CHANCES = Table(
     ),
     rule="banken-met-variaties#kansen",
 )
-COUNTING = Table(
+COUNTING = DrawnTable(
     key="tellen",
     title="Aftellen bij tikt-ie",
     head=("begin", "getallen", "slot"),

@@ -11,7 +11,7 @@ from scoring.kit import dice
 from scoring.kit.cards import ACE, KING, QUEEN, RANK_NAMES
 from scoring.kit.dice import BELGIAN, DICE, FACE_NAMES, THROWS, Order, Throw, Thrown
 from scoring.kit.figures import fraction, one_in, percent
-from scoring.play.contract import Game, Pack, Table
+from scoring.play.contract import DrawnTable, Game, Pack
 from scoring.play.contract import Order as RankOrder
 
 SEATS = range(2, 14)
@@ -77,14 +77,14 @@ def _kept_row(title: str, kept: tuple[int, ...]) -> tuple[str, ...]:
     return (title, str(DICE - len(kept)), *(percent(_from(counts, mark), 1) for mark in marks))
 
 
-MADE_OF = Table(
+MADE_OF = DrawnTable(
     key="worpen",
     title="Wat elke worp is, hoogste eerst",
     head=("worp", "wat er ligt"),
     rows=tuple(NAMES[kind] for kind in reversed(BELGIAN)),
     rule="chapeau#rangorde",
 )
-CHANCES = Table(
+CHANCES = DrawnTable(
     key="kansen",
     title=f"Kansen in één worp met vijf stenen, {THROWS} mogelijkheden, laagste eerst",
     head=("worp", "aantal", "kans", "1 op", "zo of hoger"),
@@ -100,7 +100,7 @@ CHANCES = Table(
     ),
     rule="chapeau#kansen",
 )
-FLUSHES = Table(
+FLUSHES = DrawnTable(
     key="flush",
     title="De andere rangorde, met flushes, laagste eerst",
     head=("worp", f"aantal van de {THROWS}"),
@@ -114,14 +114,14 @@ FLUSHES = Table(
     ),
     rule="chapeau#flush",
 )
-KEEPING = Table(
+KEEPING = DrawnTable(
     key="doorgooien",
     title="Wat één keer doorgooien oplevert",
     head=("je bewaart", "gooit", "trice of hoger", "full house of hoger", "carré of hoger"),
     rows=tuple(_kept_row(title, kept) for title, kept in KEPT),
     rule="chapeau#doorgooien",
 )
-COIN_TABLE = Table(
+COIN_TABLE = DrawnTable(
     key="munten",
     title="Hoeveel munten in de pot",
     head=("spelers", "dubbele min één", "dubbele plus één"),

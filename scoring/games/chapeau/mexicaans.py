@@ -12,7 +12,7 @@ from scoring.kit import dice
 from scoring.kit.cards import ACE, JACK, KING, QUEEN
 from scoring.kit.dice import BELGIAN, DICE, ORDERS, THROWS, Throw, Thrown
 from scoring.kit.figures import in_words, one_in, percent
-from scoring.play.contract import Game, Option, Order, Pack, Table
+from scoring.play.contract import DrawnTable, Game, Option, Order, Pack
 
 MOST = DICE
 """Everybody has a die of his own, so five is the most ("Variant: Mexicaanse chapeau")."""
@@ -132,14 +132,14 @@ GAME = Game(
         ),
     ),
     tables=(
-        Table(
+        DrawnTable(
             key="open",
             title="Hoeveel stenen open liggen",
             head=("spelers", "verborgen", "open"),
             rows=tuple((str(n), str(n), str(open_dice(n))) for n in range(2, MOST + 1)),
             rule="mexicaanse-chapeau#open-stenen",
         ),
-        Table(
+        DrawnTable(
             key="kansen",
             title="Wat er van vijf gegooide stenen te maken is, azen als joker",
             head=("worp", "aantal", "kans", "1 op", "gewone chapeau"),

@@ -6,7 +6,7 @@ from scoring.games.chinese_poker.payout import NATURALS, Natural, Rules, System,
 from scoring.kit.figures import percent, signed
 from scoring.kit.hand_odds import once_in
 from scoring.kit.hands import name_of
-from scoring.play.contract import Table
+from scoring.play.contract import DrawnTable
 
 NAMES = ("Ilse", "Mehmet", "Ruud", "Saar")
 SIDES = (
@@ -26,8 +26,8 @@ NATURAL_NAMES: dict[Natural, tuple[str, str]] = {
 }
 
 
-def _hands() -> Table:
-    return Table(
+def _hands() -> DrawnTable:
+    return DrawnTable(
         key="voorbeeld",
         title="Wat de vier spelers hebben neergelegd",
         head=("speler", *payout.ROWS),
@@ -38,10 +38,10 @@ def _hands() -> Table:
     )
 
 
-def _outcome(system: System) -> Table:
+def _outcome(system: System) -> DrawnTable:
     """Who gets what from whom in the worked example."""
     found = settled(SIDES, Rules(system=system)).matrix
-    return Table(
+    return DrawnTable(
         key=f"uitslag-{system}",
         title=f"De uitslag met de {system}-regel",
         head=("speler", *(f"van {name}" for name in NAMES), "samen"),
@@ -54,28 +54,28 @@ def _outcome(system: System) -> Table:
 
 
 TABLES = (
-    Table(
+    DrawnTable(
         key="punten",
         title="Punten van één tegenstander, en evenveel eraf voor hem",
         head=("gewonnen rijen", "2-4-regel", "1-6-regel"),
         rows=tuple((f"{won}–{lost}", str(points(won, lost)), str(points(won, lost, "1-6"))) for won, lost in OUTCOMES),
         rule="chinese-poker#telling",
     ),
-    Table(
+    DrawnTable(
         key="royalties",
         title="Royalties, van iedere tegenstander",
         head=("hand", "rij", "punten"),
         rows=tuple((name, row, str(worth)) for (row, name), worth in payout.ROYALTIES.items()),
         rule="chinese-poker#royalties",
     ),
-    Table(
+    DrawnTable(
         key="naturals",
         title="Natural royalties, van iedere tegenstander",
         head=("natural", "punten", "bijvoorbeeld"),
         rows=tuple((NATURAL_NAMES[key][0], str(worth), NATURAL_NAMES[key][1]) for key, worth in NATURALS.items()),
         rule="chinese-poker#naturals",
     ),
-    Table(
+    DrawnTable(
         key="kansen",
         title="De kans dat je een natural gedeeld krijgt",
         head=("natural", "kans", "1 op"),

@@ -13,7 +13,7 @@ from scoring.games.commetten.payout import CARDS, RANKS, SEATS, hand_size, hand_
 from scoring.games.commetten.score import apply, start
 from scoring.games.commetten.show import board
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
+from scoring.play.contract import DrawnTable, Game, Order, Pack, Play, facts_of
 
 NUMBERS = {
     "minste_spelers": "vijf",
@@ -54,14 +54,14 @@ GAME = Game(
     ),
     orders=(Order(key="kaarten", title="Volgorde, hoogste eerst", ranks=RANKS, rule="commetten#volgorde"),),
     tables=(
-        Table(
+        DrawnTable(
             key="verdeling",
             title="Kaarten per speler en in de stok",
             head=("spelers", "ieder", "stok"),
             rows=tuple(_dealt(n) for n in SEATS),
             rule="commetten#delen",
         ),
-        Table(
+        DrawnTable(
             key="potjes",
             title="De potjes van links naar rechts",
             head=("potje", "wie het krijgt"),

@@ -16,7 +16,7 @@ from scoring.games.ecarte.pad import compose, pad, recall
 from scoring.games.ecarte.score import apply, start
 from scoring.games.ecarte.show import board
 from scoring.kit import figures
-from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
+from scoring.play.contract import DrawnTable, Game, Order, Pack, Play, facts_of
 
 
 def _share(chance: Fraction) -> str:
@@ -47,7 +47,7 @@ def _numbers() -> dict[str, str]:
     return texts | {key: _share(chance) for key, chance in chances.items()} | examples()
 
 
-TELLING = Table(
+TELLING = DrawnTable(
     key="punten",
     title="Punten per spelletje",
     head=("Wat je deed", "fiches"),

@@ -17,7 +17,7 @@ from scoring.kit import figures, twenty_one
 from scoring.kit.twenty_one import Hand
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Game, Pack, Play, Table, facts_of
+from scoring.play.contract import DrawnTable, Game, Pack, Play, facts_of
 
 FULL, SHORT = 52, 32
 
@@ -27,24 +27,28 @@ def share(chance: Fraction) -> str:
     return f"{figures.fraction(chance)} ({figures.percent(chance, 1)})"
 
 
-def _payouts() -> Table:
+def _payouts() -> DrawnTable:
     rows = [("Grote bank", f"{twenty_one.TIMES_BIG} keer", "–"), ("Kleine bank", f"{twenty_one.TIMES_SMALL} keer", "–")]
     rows += [("Hoogstens vier kaarten", f"{twenty_one.TIMES_EXACT} keer, bij precies {twenty_one.GOAL}", "1 keer")]
     for count in range(twenty_one.FULL_MANY, twenty_one.FULL_MANY + 3):
         times = twenty_one.many_times(count)
         rows.append((f"{count} kaarten", f"{times} keer", f"{times} keer"))
     head = ("Je hand", "openleggen: je krijgt", "dood: je betaalt")
-    return Table(key="uitbetaling", title="Wat meteen wordt afgerekend", head=head, rows=tuple(rows),
-                 rule=f"{SLUG}#uitbetaling")  # fmt: skip
+    return DrawnTable(
+        key="uitbetaling", title="Wat meteen wordt afgerekend", head=head, rows=tuple(rows),
+        rule=f"{SLUG}#uitbetaling",
+    )  # fmt: skip
 
 
-def _dead() -> Table:
+def _dead() -> DrawnTable:
     rows = tuple(
         (str(total), share(odds.dead_from(total)), share(odds.dead_from(total, short_pack=True)))
         for total in range(12, twenty_one.GOAL)
     )
-    return Table(key="dood", title="Kans om je dood te kopen", head=("Je hebt", "vol pak", "32 kaarten"), rows=rows,
-                 rule=f"{SLUG}#kans-op-dood")  # fmt: skip
+    return DrawnTable(
+        key="dood", title="Kans om je dood te kopen", head=("Je hebt", "vol pak", "32 kaarten"), rows=rows,
+        rule=f"{SLUG}#kans-op-dood",
+    )  # fmt: skip
 
 
 BANK_19 = ("heer", "negen")

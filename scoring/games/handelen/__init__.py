@@ -15,7 +15,7 @@ from scoring.games.handelen.show import board
 from scoring.games.handelen.state import BOOK
 from scoring.kit.figures import MINUS, percent
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
+from scoring.play.contract import DrawnTable, Game, Order, Pack, Play, facts_of
 
 EXAMPLE_STAKES = {"Ilse": DEALER_STAKE, "Mehmet": STAKE, "Ruud": STAKE, "Saar": STAKE}
 EXAMPLE_SALES = (("Mehmet", "Saar", 3), ("Ruud", "Mehmet", 7))
@@ -67,7 +67,7 @@ GAME = Game(
         Order(key="troef", title="Volgorde van de troeven, hoogste eerst", ranks=RANKS, rule="handelen#troefvolgorde"),
     ),
     tables=(
-        Table(
+        DrawnTable(
             key="geen-troef",
             title="Kans dat er geen enkele troef wordt gedraaid, met een vol pak",
             head=("spelers", "gedraaide kaarten", "kans"),

@@ -19,7 +19,7 @@ from scoring.games.loterijen.state import BOOK
 from scoring.kit.figures import percent, signed
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Game, Pack, Play, Table, facts_of
+from scoring.play.contract import DrawnTable, Game, Pack, Play, facts_of
 
 EXAMPLE_LOTS = {
     "Mehmet": {"harten vijf": 10, "klaveren heer": 4},
@@ -99,21 +99,21 @@ GAME = Game(
         (str(DRAWN), "kaarten in de trekking"),
     ),
     tables=(
-        Table(
+        DrawnTable(
             key="trekking",
             title="De trekking, van boven naar beneden",
             head=("ronde", "kaarten", "wat je lot oplevert"),
             rows=(*((group.name, str(group.cards), _brings(group)) for group in DRAW), ("niet getrokken", "", LOST)),
             rule="loterijen#trekking",
         ),
-        Table(
+        DrawnTable(
             key="loten",
             title="Hoogstens zoveel loten per speler",
             head=("spelers", "loten"),
             rows=tuple((str(n), str(lots_each(n))) for n in range(2, 13)),
             rule="loterijen#loten-kopen",
         ),
-        Table(
+        DrawnTable(
             key="voordeel",
             title="Gemiddeld voordeel van de bank, per lezing",
             head=("lezing", "tweemaal in totaal", "tweemaal erbij"),

@@ -14,7 +14,7 @@ from scoring.games.mieen.score import apply, start
 from scoring.games.mieen.show import board
 from scoring.kit.figures import in_words
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
+from scoring.play.contract import DrawnTable, Game, Order, Pack, Play, facts_of
 
 RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee")
 
@@ -76,7 +76,7 @@ GAME = Game(
     ),
     orders=(Order(key="kaarten", title="Volgorde, hoogste eerst", ranks=RANKS, rule="mieen#volgorde"),),
     tables=(
-        Table(
+        DrawnTable(
             key="verdeling",
             title="Wat je slagen opleveren",
             head=("slagen", "deel van de pot", f"bij een pot van {NUMBERS['voorbeeld_nieuwe_pot']}"),

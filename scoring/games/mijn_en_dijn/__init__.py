@@ -17,7 +17,7 @@ from scoring.games.mijn_en_dijn.state import BOOK
 from scoring.kit.figures import fraction, guilders, percent
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Game, Pack, Play, Table, facts_of
+from scoring.play.contract import DrawnTable, Game, Pack, Play, facts_of
 
 # --- the examples of p. 61, in cents ------------------------------------------------------------
 
@@ -70,7 +70,7 @@ GAME = Game(
         (f"{TIMES_DIJN} en {TIMES_MIJN}", "keer dijn en mijn"),
     ),
     tables=(
-        Table(
+        DrawnTable(
             key="plaatsen",
             title="Waar je inzet op wedt",
             head=("kaart op tafel", "erboven", "eronder"),

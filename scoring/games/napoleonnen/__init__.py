@@ -17,7 +17,7 @@ from scoring.games.napoleonnen.score import apply, start
 from scoring.games.napoleonnen.show import board
 from scoring.kit.figures import percent
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
+from scoring.play.contract import DrawnTable, Game, Order, Pack, Play, facts_of
 
 RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee")
 
@@ -79,7 +79,7 @@ GAME = Game(
     ),
     orders=(Order(key="kaarten", title="Volgorde, hoogste eerst", ranks=RANKS[:8], rule="napoleonnen#volgorde"),),
     tables=(
-        Table(
+        DrawnTable(
             key="kaarten",
             title="Welke kaarten meedoen",
             head=("spelers", "laagste kaart", "kaarten"),
@@ -87,7 +87,7 @@ GAME = Game(
             rule="napoleonnen#meer-spelers",
             chosen=_pack_rows,
         ),
-        Table(
+        DrawnTable(
             key="nergens",
             title="Kans dat een kaart die je mist bij niemand zit (stok niet bekeken)",
             head=("spelers", "kaarten", "kans"),

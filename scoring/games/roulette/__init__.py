@@ -15,7 +15,7 @@ from scoring.games.roulette.show import board
 from scoring.games.roulette.state import BOOK
 from scoring.kit.figures import decimal, fraction, one_in, percent
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Game, Pack, Play, Table, facts_of
+from scoring.play.contract import DrawnTable, Game, Pack, Play, facts_of
 
 EXAMPLE_STAKE = 10
 EVENING = 100
@@ -36,7 +36,7 @@ def _payout_row(key: str) -> tuple[str, ...]:
     return kind.name, str(kind.covers), f"{kind.pays} keer", whole, fraction(chance(kind)), str(len(layout()[key]))
 
 
-PAYOUTS = Table(
+PAYOUTS = DrawnTable(
     key="uitbetaling",
     title="Wat elke inzet betaalt",
     head=("inzet", "nummers", "betaalt", f"{EXAMPLE_STAKE} wordt", "kans", "plaatsen"),
@@ -44,7 +44,7 @@ PAYOUTS = Table(
     rule="roulette#uitbetaling",
 )
 
-FIELDS = Table(
+FIELDS = DrawnTable(
     key="vakken",
     title="Welke nummers bij welk vak horen",
     head=("vak", "nummers"),
@@ -66,7 +66,7 @@ COSTS = (
     ),
 )
 
-EDGES = Table(
+EDGES = DrawnTable(
     key="voordeel",
     title="Het voordeel van de bank per inzet",
     head=("inzet", "breuk", "procent", "per 100 fiches"),
@@ -74,7 +74,7 @@ EDGES = Table(
     rule="roulette#bankvoordeel",
 )
 
-DOUBLING = Table(
+DOUBLING = DrawnTable(
     key="verdubbelen",
     title="Verdubbelen na verlies, begonnen met één fiche",
     head=("keer achtereen niet", "kans", "ongeveer", "dan heb je gezet", "volgende inzet"),

@@ -28,7 +28,7 @@ from scoring.games.toepen.records import records
 from scoring.games.toepen.score import BOERENTOEP, apply, start
 from scoring.games.toepen.show import board
 from scoring.kit.figures import in_words, listed
-from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
+from scoring.play.contract import DrawnTable, Game, Order, Pack, Play, facts_of
 
 _DEFAULT = {option.key: option for option in OPTIONS}
 _LIMIT, _BLIND = int(_DEFAULT["tot"].default), int(_DEFAULT["blind-punten"].default)
@@ -53,7 +53,7 @@ def _blind_points(options: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
 
 
 _USUAL = {option.key: option.text(option.default) for option in OPTIONS}
-_POINTS = Table(
+_POINTS = DrawnTable(
     key="punten",
     title="Wat een ronde kost",
     head=("Er is getoept", "wie past", "wie meegaat en verliest"),
@@ -61,7 +61,7 @@ _POINTS = Table(
     rule="toepen#punten",
     chosen=_points,
 )
-_BLIND_POINTS = Table(
+_BLIND_POINTS = DrawnTable(
     key="blind",
     title="Wat een ronde na een blinde toep kost",
     head=("Na de blinde toep", "wie past", "wie meegaat en verliest"),
@@ -69,7 +69,7 @@ _BLIND_POINTS = Table(
     rule="toepen#blind",
     chosen=_blind_points,
 )
-_JACKS = Table(
+_JACKS = DrawnTable(
     key="boerentoep",
     title="Punten eraf bij boeren(over)toep",
     head=("Boeren in de hand", "eigen toep", "overtoep"),

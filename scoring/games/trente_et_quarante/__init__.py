@@ -13,14 +13,14 @@ from scoring.games.trente_et_quarante.state import BOOK
 from scoring.kit.cards import cards
 from scoring.kit.figures import decimal, fraction, one_in, percent
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Game, Pack, Play, Table, facts_of
+from scoring.play.contract import DrawnTable, Game, Pack, Play, facts_of
 
 PACK = 52
 RUN = 6
 EVENING = 100
 
 
-CALLS = Table(
+CALLS = DrawnTable(
     key="roepen",
     title="Wat de croupier roept",
     head=("gewonnen", "hij roept", "let op"),
@@ -33,7 +33,7 @@ CALLS = Table(
     rule="trente-et-quarante#roepen",
 )
 
-ROWS = Table(
+ROWS = DrawnTable(
     key="kansen",
     title="Hoe vaak een rij op een totaal eindigt, en hoe vaak allebei",
     head=("totaal", "een rij, eindeloos pak", "allebei, eindeloos pak", "allebei, zes pakken"),
@@ -51,7 +51,7 @@ ROWS = Table(
 
 BANK, ANY = odds.six_packs_tie(score.LOWEST), odds.six_packs_tie()
 
-COSTS = Table(
+COSTS = DrawnTable(
     key="kosten",
     title="Wat je gemiddeld per slag verliest",
     head=("wat je doet", "deel van je inzet", f"van {score.INSURABLE} frank"),

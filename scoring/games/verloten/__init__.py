@@ -18,7 +18,7 @@ from scoring.games.verloten.show import board
 from scoring.games.verloten.state import BOOK
 from scoring.kit.figures import decimal, fraction, in_words, one_in, percent
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Game, Pack, Play, Table, facts_of
+from scoring.play.contract import DrawnTable, Game, Pack, Play, facts_of
 
 # --- the story on the page --------------------------------------------------------------------
 
@@ -40,7 +40,7 @@ def story() -> dict[str, str]:
     return told
 
 
-CHANCES = Table(
+CHANCES = DrawnTable(
     key="kans_per_ronde",
     title="Kans dat er in een ronde minstens één prijs valt",
     head=("spelers", "kans", "ongeveer"),

@@ -13,7 +13,7 @@ from scoring.games.verpachten.score import apply, start
 from scoring.games.verpachten.show import board
 from scoring.kit.figures import decimal, fraction, one_in, percent
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
+from scoring.play.contract import DrawnTable, Game, Order, Pack, Play, facts_of
 
 # --- the stories on the page --------------------------------------------------------------------
 
@@ -62,7 +62,7 @@ def _row(stop: int) -> tuple[str, ...]:
     )
 
 
-BUYING = Table(
+BUYING = DrawnTable(
     key="doorkopen",
     title="Doorkopen tot je zoveel punten hebt",
     head=("stop bij", "precies zestien", "te veel", "betaalt gemiddeld", "betaalt voor hij een keer zestien heeft"),

@@ -20,7 +20,7 @@ from scoring.games.zeilen.show import board
 from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, SUITS, cards
 from scoring.kit.figures import guilders, percent
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
+from scoring.play.contract import DrawnTable, Game, Order, Pack, Play, facts_of
 
 # --- the example of p. 89-90, in cents ------------------------------------------------------------
 
@@ -80,7 +80,7 @@ TURNS = sorted(
 
 ORDER = Order(key="kaarten", title="Van hoog naar laag", ranks=tuple(RANK_NAMES.values()), rule="zeilen#volgorde")
 
-CHANCES = Table(
+CHANCES = DrawnTable(
     key="kansen",
     title="De handen uit het voorbeeld",
     head=("speler", "kaarten", "zet", "winnende kaarten", "kans"),

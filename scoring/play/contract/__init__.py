@@ -39,6 +39,7 @@ from scoring.play.contract.game import (
     Aid,
     Case,
     ChipBook,
+    DrawnTable,
     Game,
     Lookup,
     Order,
@@ -46,7 +47,6 @@ from scoring.play.contract.game import (
     Play,
     Query,
     Record,
-    Table,
 )
 from scoring.play.contract.options import Option, Value, in_play, meant, off
 from scoring.play.contract.pad import Ask, Draft, Pad, Press, PressGroup, RoundForm
@@ -68,6 +68,7 @@ __all__ = [
     "Count",
     "Dice",
     "Draft",
+    "DrawnTable",
     "Event",
     "Field",
     "Game",
@@ -98,7 +99,6 @@ __all__ = [
     "Stakes",
     "Step",
     "Strip",
-    "Table",
     "Transfer",
     "Value",
     "YesNo",

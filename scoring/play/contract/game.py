@@ -36,7 +36,7 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class DrawnTable:
     """A table drawn from the game's numbers: `{tabel punten}`. The first cell of a row heads it.
 
     `chosen` draws its rows again for other house rules: key of an option → its value as written, defaults too.
@@ -73,7 +73,7 @@ class Game:
     numbers: Mapping[str, str] = field(default_factory=dict)
     quick: tuple[tuple[str, str], ...] = ()
     orders: tuple[Order, ...] = ()
-    tables: tuple[Table, ...] = ()
+    tables: tuple[DrawnTable, ...] = ()
     minutes: range | None = None
     money: bool = False
     named_by: str = ""

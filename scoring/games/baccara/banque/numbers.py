@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from scoring.games.baccara import tableau
 from scoring.games.baccara.banque import score
 from scoring.kit.figures import decimal, in_words, listed
-from scoring.play.contract import Table
+from scoring.play.contract import DrawnTable
 
 SEATS = range(8, 14)
 PACKS = 2
@@ -92,7 +92,7 @@ def _uneven() -> Mapping[str, str]:
 NUMBERS: Mapping[str, str] = {**_plain(), **_story(), **_uneven()}
 
 TABLES = (
-    Table(
+    DrawnTable(
         key="beide_kanten",
         title="Banco: de bank tegen twee kanten",
         head=("Rechts", "Links", "Banco loopt af als"),
@@ -109,7 +109,7 @@ TABLES = (
         ),
         rule="baccara-banque#afrekenen",
     ),
-    Table(
+    DrawnTable(
         key="tableau",
         title="Het tableau: T = trekken, P = passen, V = vrij",
         head=("Bank", "aas", *(str(card) for card in range(2, 11)), "ponte past"),

@@ -8,7 +8,7 @@ from scoring.games.baccara import tableau
 from scoring.games.baccara.chemin_de_fer import score
 from scoring.games.baccara.odds import HALF, break_even, coup, gain, two_cards
 from scoring.kit.figures import fraction, in_words, listed, percent
-from scoring.play.contract import Table
+from scoring.play.contract import DrawnTable
 
 SEATS = range(5, 10)
 PACKS = (4, 6)
@@ -124,7 +124,7 @@ def _odds() -> Mapping[str, str]:
 NUMBERS: Mapping[str, str] = {**_plain(), **_money(), **_story(), **_cells(), **_odds()}
 
 
-def _cases_table(bank: int) -> Table:
+def _cases_table(bank: int) -> DrawnTable:
     rows = tuple(
         (
             tableau.card_name(given),
@@ -134,7 +134,7 @@ def _cases_table(bank: int) -> Table:
         )
         for given in tableau.GIVEN
     )
-    return Table(
+    return DrawnTable(
         key=f"gevallen_{bank}",
         title=f"De bank heeft {bank} en past: de zes gevallen",
         head=("Gegeven", "Ponte heeft nu", "Winst", "En carte", "Verlies", "Tableau"),
@@ -144,7 +144,7 @@ def _cases_table(bank: int) -> Table:
 
 
 TABLES = (
-    Table(
+    DrawnTable(
         key="tableau",
         title="Het tableau: T = trekken, P = passen, V = vrij",
         head=("Bank", "aas", *(str(given) for given in tableau.GIVEN[1:]), "ponte past"),

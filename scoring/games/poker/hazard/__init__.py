@@ -18,7 +18,7 @@ from scoring.games.poker.settled import CashOutAll, Result
 from scoring.kit import figures
 from scoring.kit.cards import PLURALS
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Game, Order, Pack, Play, Table, facts_of
+from scoring.play.contract import DrawnTable, Game, Order, Pack, Play, facts_of
 
 CARDS, SHORT, BEST = 52, 40, 5
 GUILDER = 100
@@ -164,20 +164,24 @@ def _numbers() -> dict[str, str]:
     return shown | {key: figures.guilders(cents) for key, cents in money.items()} | _odds()
 
 
-def _ladder() -> Table:
+def _ladder() -> DrawnTable:
     rows = tuple((f"{deal}e keer", f"twee {PLURALS[rank]}") for deal, rank in enumerate(score.LADDER, 1))
     rows += ((f"{len(score.LADDER) + 1}e keer", "elke kaart"),)
-    return Table(key="jackpot", title="Waarop je de jackpot mag openen", head=("Er wordt gegeven", "minstens"),
-                 rows=rows, rule=f"{options.SLUG}#jackpot-ladder")  # fmt: skip
+    return DrawnTable(
+        key="jackpot", title="Waarop je de jackpot mag openen", head=("Er wordt gegeven", "minstens"),
+        rows=rows, rule=f"{options.SLUG}#jackpot-ladder",
+    )  # fmt: skip
 
 
-def _ranking() -> Table:
+def _ranking() -> DrawnTable:
     rows = tuple((name.capitalize(), what, sample) for name, (what, sample) in COMBINATIONS.items())
-    return Table(key="combinaties", title="Combinaties, van hoog naar laag", head=("Combinatie", "is", "bijvoorbeeld"),
-                 rows=rows, rule=f"{options.SLUG}#volgorde")  # fmt: skip
+    return DrawnTable(
+        key="combinaties", title="Combinaties, van hoog naar laag", head=("Combinatie", "is", "bijvoorbeeld"),
+        rows=rows, rule=f"{options.SLUG}#volgorde",
+    )  # fmt: skip
 
 
-def _chances() -> Table:
+def _chances() -> DrawnTable:
     rows = tuple(
         (
             name.capitalize(),
@@ -186,15 +190,17 @@ def _chances() -> Table:
         )
         for name, chance in odds.chances().items()
     )
-    return Table(key="kansen", title="Kans bij het delen, met joker", head=("Combinatie", "kans", "ongeveer"),
-                 rows=rows, rule=f"{options.SLUG}#kansen")  # fmt: skip
+    return DrawnTable(
+        key="kansen", title="Kans bij het delen, met joker", head=("Combinatie", "kans", "ongeveer"),
+        rows=rows, rule=f"{options.SLUG}#kansen",
+    )  # fmt: skip
 
 
-def _doublings() -> Table:
+def _doublings() -> DrawnTable:
     rows = [("Voorzet, of open in the dark", score.entry(1))]
     rows += [("Double in the dark", score.entry(1, 1)), ("Nog eens in the dark", score.entry(1, 2))]
     rows += [("Double in the light", score.entry(1, 2, 1)), ("Nog eens in the light", score.entry(1, 2, 2))]
-    return Table(
+    return DrawnTable(
         key="verdubbelen",
         title="Wat meegaan kost als alles verdubbeld wordt",
         head=("Er is gezegd", "eenheden"),

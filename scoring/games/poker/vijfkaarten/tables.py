@@ -17,7 +17,7 @@ from scoring.kit.hand_odds import (
     once_in,
 )
 from scoring.kit.hands import FRONT_KINDS, KIND_NAMES, Kind, five
-from scoring.play.contract import Table
+from scoring.play.contract import DrawnTable
 
 
 class Contest(NamedTuple):
@@ -130,16 +130,16 @@ def _others_row(kind: Kind) -> tuple[str, ...]:
     )
 
 
-def side_by_side() -> tuple[Table, Table]:
+def side_by_side() -> tuple[DrawnTable, DrawnTable]:
     """The rank orders of the poker-like games beside each other, and how many there are of each kind."""
-    places = Table(
+    places = DrawnTable(
         key="rangordes",
         title="De plaats van elke hand, 1 is de hoogste",
         head=("hand", "poker", "met wildcards", "chapeau, Belgisch", "Chinese, front"),
         rows=tuple((name, *_places(kind)) for kind, name in KIND_NAMES.items()),
         rule="poker#rangordes-naast-elkaar",
     )
-    numbers = Table(
+    numbers = DrawnTable(
         key="aantallen-naast-elkaar",
         title="Hoeveel er van elk zijn",
         head=("hand", "vijf kaarten", "vijf stenen", "drie kaarten"),
@@ -165,14 +165,14 @@ def _betting_rows() -> tuple[tuple[str, ...], ...]:
 
 
 TABLES = (
-    Table(
+    DrawnTable(
         key="handen",
         title="De handen van hoog naar laag",
         head=("Engels", "Nederlands", "voorbeeld"),
         rows=tuple(NAMES[kind] for kind in KIND_NAMES),
         rule="poker#rangorde",
     ),
-    Table(
+    DrawnTable(
         key="vergelijken",
         title="Twee handen van dezelfde soort",
         head=("hand", "wint", "verliest", "wat beslist"),
@@ -181,14 +181,14 @@ TABLES = (
         ),
         rule="poker#gelijke-handen",
     ),
-    Table(
+    DrawnTable(
         key="inzetten",
         title="De eerste inzetronde uit het voorbeeld, in centen, zonder de ante",
         head=("wie", "doet", "legt bij", "heeft ingezet", "samen"),
         rows=_betting_rows(),
         rule="poker#voorbeeld-inzetten",
     ),
-    Table(
+    DrawnTable(
         key="aantallen",
         title=f"Hoeveel handen er zijn, van de {whole(HANDS)}",
         head=("hand", "aantal", "kans", "1 op", "met één joker"),
