@@ -132,7 +132,7 @@ INSTALLED_APPS = [
     "scoring",
 ]
 MIDDLEWARE = [
-    "config.monitoring.metrics.told",
+    "config.monitoring.metrics.log_and_count",
     "config.middleware.proxies.believed",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",

@@ -25,7 +25,7 @@ def named(path: Path) -> tuple[set[str], set[str]]:
         match node:
             case ast.Name(id=name, ctx=ast.Load()) | ast.Attribute(attr=name):
                 used.add(name)
-            case ast.Constant(value=str(text)) if re.fullmatch(r"[\w.]+", text):  # such as config.metrics.told
+            case ast.Constant(value=str(text)) if re.fullmatch(r"[\w.]+", text):  # such as config.metrics.log_and_count
                 used.update(text.split("."))
             case ast.FunctionDef(name=name, decorator_list=hung) if any("receiver" in ast.dump(on) for on in hung):
                 used.add(name)

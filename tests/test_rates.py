@@ -10,7 +10,7 @@ from django.test import Client
 
 from config.middleware.proxies import visitor
 from scoring.people import rates, requests
-from scoring.people.rates import place
+from scoring.people.rates import network_of
 from scoring.people.requests import COOKIE
 
 PROXY = "10.0.0.2"
@@ -154,10 +154,10 @@ def test_the_visitor_is_the_first_from_the_right_that_is_no_proxy_of_ours(forwar
 
 
 def test_a_guest_of_ipv6_has_one_counter_for_all_his_addresses():
-    assert place("2001:db8:2:3::1") == place("2001:db8:2:3:ffff::9") == "2001:db8:2:3::/64"
-    assert place("2001:db8:2:4::1") != place("2001:db8:2:3::1")
-    assert place("::ffff:192.0.2.7") == place("192.0.2.7") == "192.0.2.7"
-    assert place("") == place("onzin") == ""
+    assert network_of("2001:db8:2:3::1") == network_of("2001:db8:2:3:ffff::9") == "2001:db8:2:3::/64"
+    assert network_of("2001:db8:2:4::1") != network_of("2001:db8:2:3::1")
+    assert network_of("::ffff:192.0.2.7") == network_of("192.0.2.7") == "192.0.2.7"
+    assert network_of("") == network_of("onzin") == ""
 
 
 def test_counters_are_bounded_and_whoever_comes_after_that_shares_one(few, rf, monkeypatch):

@@ -49,7 +49,7 @@ _HAPPENED = {
 }
 
 
-def told(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+def log_and_count(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
     """A line and a count for each request: method, route, status, milliseconds."""
 
     def middleware(request: HttpRequest) -> HttpResponse:

@@ -14,7 +14,7 @@ CENTS = 100
 
 
 PLACES = tuple(
-    (payout.place(laid, below), f"{payout.place(laid, below)} ({'onder' if below else 'boven'} {laid})")
+    (payout.bet_on(laid, below), f"{payout.bet_on(laid, below)} ({'onder' if below else 'boven'} {laid})")
     for below in (False, True)
     for laid in payout.LAID
 )

@@ -5,14 +5,14 @@ from random import Random
 
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, counted, offered, reckoned
 from rulebook.exercises.played import begun
-from scoring.games.mijn_en_dijn.payout import LAID, WORDS, place
+from scoring.games.mijn_en_dijn.payout import LAID, WORDS, bet_on
 from scoring.kit.figures import chips, listed, percent, plus
 from scoring.play.contract import Query
 from scoring.play.contract.board import Step
 
 SLUG = "mijn-en-dijn"
 OTHERS = PLAYERS[1:]
-PLACES = tuple(place(laid, below) for below in (False, True) for laid in LAID)
+PLACES = tuple(bet_on(laid, below) for below in (False, True) for laid in LAID)
 
 
 def _moved(found: Fraction | int) -> str:

@@ -123,7 +123,7 @@ def first_round(slug: str) -> lesson.FirstRound | None:
 
 
 @register.simple_tag
-def agreed(game: Game, options: Iterable[tuple[str, str]]) -> str:
+def agreed_query(game: Game, options: Iterable[tuple[str, str]]) -> str:
     """What a table agreed otherwise than usual, as the query of an address; empty where all is usual."""
     usual = {option.key: option.text(option.default) for option in game.options}
     chosen = {key: text for key, text in options if usual.get(key, text) != text}

@@ -130,7 +130,7 @@ def written(texts: Iterable[str]) -> tuple[str, ...]:
 _BARE = {letter: Card(rank, "") for rank, letter in LETTERS.items()}
 
 
-def told(codes: Iterable[str]) -> tuple[Card, ...]:
+def cards_of(codes: Iterable[str]) -> tuple[Card, ...]:
     """The cards behind these codes, `h10`, or `10` with suit `""`; nothing when one of them is no card or a joker."""
     try:
         found = tuple(_BARE.get(code.upper()) or card(code) for code in codes)

@@ -42,7 +42,7 @@ def board(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
-def place(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+def seat(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """`/blad/<id>/plek/`: who of the players holds this phone, so that his line stands first on it."""
     who = request.device.owner
     sheet = sheet_of(sheet_id, who, Right.WATCH)

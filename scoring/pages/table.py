@@ -26,7 +26,7 @@ from scoring.store.face import face_of
 from scoring.store.reading import log_of, sheet_of
 from scoring.tables import files
 from scoring.tables.form import TableForm
-from scoring.tables.season import agreed, evenings_of, in_pots, last_day, people_of, rounded, seasons, settled
+from scoring.tables.season import evenings_of, in_pots, last_agreed, last_day, people_of, rounded, seasons, settled
 
 
 def table_of(table_id: UUID, request: LeiRequest, need: Right) -> Table:
@@ -64,7 +64,7 @@ def table(request: LeiRequest, table_id: UUID) -> HttpResponse:
     page = {"table": found, "evenings": part.of(evenings[::-1]), "part": part, "seasons": drawn}
     often = Counter(one.game.slug for one in evenings).most_common(3)
     page |= {"people": people_of(found, evenings), "games": [find_game(slug) for slug, _ in often]}
-    page["agreed"] = agreed(evenings)
+    page["agreed"] = last_agreed(evenings)
     return render(request, "scoring/table.html", page)
 
 
@@ -184,7 +184,7 @@ def table_json(request: LeiRequest, table_id: UUID) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
-def place(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
+def put_on_table(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """`/blad/<id>/tafel/`: put a sheet on a table, on a new one, or take it off."""
     who = request.device.owner
     sheet = sheet_of(sheet_id, who, Right.OWN)

@@ -88,7 +88,7 @@ def _wait(request: LeiRequest, now: float) -> int:
     making = request.resolver_match is not None and request.resolver_match.view_name in MAKING
     rate: Rate = settings.RATE_NEW if making else settings.RATE_WRITES
     crowd, what = (rate[0] * settings.RATE_CROWD, rate[1]), "new" if making else "write"
-    where, owner = place(request.META.get("REMOTE_ADDR", "")), request.device.hash
+    where, owner = network_of(request.META.get("REMOTE_ADDR", "")), request.device.hash
     counters: list[tuple[Rate, Who]] = (
         [(rate, (what, owner)), (crowd, (what, where))] if owner else [(crowd, (what, "anonymous", where))]
     )
@@ -101,12 +101,12 @@ GUESSES: Rate = (30, 600)
 
 def guess_refused(request: LeiRequest, *, wrong: bool = False) -> HttpResponse | None:
     """429 after too many codes that were none, even for a right one: the answer tells nothing. Counts a `wrong` one."""
-    who = "guess", place(request.META.get("REMOTE_ADDR", ""))
+    who = "guess", network_of(request.META.get("REMOTE_ADDR", ""))
     wait = COUNTS.wait(GUESSES, who, time.time(), together=10 * GUESSES[0], count=wrong)
     return _refused(request, wait) if wait else None
 
 
-def place(address: str) -> str:
+def network_of(address: str) -> str:
     """Who shares an address: one of IPv4, or a network of IPv6, where every guest has billions of his own."""
     try:
         found = ipaddress.ip_address(address)

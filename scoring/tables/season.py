@@ -75,7 +75,7 @@ def evenings_of(table: Table) -> tuple[Evening, ...]:
     return tuple(Evening(sheet=sheet, game=game, brought=known[sheet.pk]) for sheet, game in sheets)
 
 
-def agreed(evenings: Iterable[Evening]) -> tuple[tuple[Game, tuple[tuple[str, str], ...]], ...]:
+def last_agreed(evenings: Iterable[Evening]) -> tuple[tuple[Game, tuple[tuple[str, str], ...]], ...]:
     """Each game that was played with what was agreed the last time, of evenings the last played first."""
     last: dict[str, Evening] = {}
     for one in evenings:

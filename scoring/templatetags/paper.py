@@ -40,7 +40,7 @@ def latest(rounds: tuple[Any, ...], players: int) -> tuple[Any, ...]:
 
 
 @register.filter
-def agreed(agreements: list[Agreement]) -> tuple[list[Agreement], list[Agreement]]:
+def counting_in_columns(agreements: list[Agreement]) -> tuple[list[Agreement], list[Agreement]]:
     """The options that are on, in two columns of about the same length."""
     counted = [each for each in agreements if not off(each[1])]
     lengths = list(accumulate(len(option.label) + len(text) + len(option.line) for option, _, text in counted))

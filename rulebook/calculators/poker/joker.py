@@ -16,7 +16,7 @@ from rulebook.calculators.poker.hands import (
     what_decides,
 )
 from scoring.games.poker.compare import decision
-from scoring.games.poker.hazard.hands import Rules, agreed, combination, natural_decides, strength, worth
+from scoring.games.poker.hazard.hands import Rules, agreed_rules, combination, natural_decides, strength, worth
 from scoring.games.poker.hazard.options import SLUG
 from scoring.kit.hands import Hand, Kind, name_of
 from scoring.play.contract import Choice, YesNo
@@ -41,7 +41,7 @@ def rules_of(values: Values) -> Rules:
     short = values.get("pak") == "kort"
     low = values.get("aas-laag", "nee" if short else "ja") == "ja"
     real = values.get("echt") == "zelfde-combinatie"
-    return agreed(short=short, low=low, fives=bool(values.get("vijf-gelijke")), real=real)
+    return agreed_rules(short=short, low=low, fives=bool(values.get("vijf-gelijke")), real=real)
 
 
 def pack(values: Values) -> tuple[str, ...]:

@@ -60,7 +60,7 @@ class Told:
     remarks: tuple[str, ...]
 
 
-def told(hands: Hands) -> Told | None:
+def course_of(hands: Hands) -> Told | None:
     """How a coup went; nothing when these are no whole hands."""
     if any(not HAND <= len(codes) <= HAND + 1 for codes in hands.values()):
         return None

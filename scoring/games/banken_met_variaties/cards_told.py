@@ -8,7 +8,7 @@ from scoring.games.banken_met_variaties.settling import ranks_of, table_ten
 from scoring.games.banken_met_variaties.state import State
 from scoring.games.banken_met_variaties.variations import COLOUR, EVEN, HEAPS, PAIR, SLUG, TEN, TRACK, TWENTY_ONE
 from scoring.kit import twenty_one
-from scoring.kit.cards import RANK_PLURALS, SUITS, Card, told
+from scoring.kit.cards import RANK_PLURALS, SUITS, Card, cards_of
 from scoring.kit.figures import in_words
 from scoring.play.books.bank import banker
 from scoring.play.contract import Objection, Seat
@@ -21,7 +21,7 @@ def refused(message: str, anchor: str, field: str = "") -> Objection:
 
 def _twice(codes: Iterable[str]) -> Objection | None:
     seen: list[Card] = []
-    for card in told(tuple(codes)):
+    for card in cards_of(tuple(codes)):
         if card.suit and card in seen:
             return refused(f"De kaart {card.name} lag al op tafel.", "kaarten")
         seen.append(card)
@@ -32,7 +32,7 @@ def _twice(codes: Iterable[str]) -> Objection | None:
 
 def no_such_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
     """Cards that are none, or lie on the table already."""
-    if not codes or len(found := told(codes)) != len(codes):
+    if not codes or len(found := cards_of(codes)) != len(codes):
         return refused("Schrijf kaarten uit een vol pak, zoals sA, h10 of rV.", "kaarten")
     if state.now.key in (PAIR, COLOUR) and not all(card.suit for card in found):
         return refused("Hier beslist de kleur: schrijf die erbij, zoals h10 of rV.", state.now.rule)
@@ -97,7 +97,7 @@ def row_of_tick(start: int, codes: tuple[str, ...]) -> Objection | None:
     """The cards counted off at tikt-ie: to the one that ticked, or to the end of the row."""
     if start not in payout.CALLED:
         return refused("Je begint te tellen bij één of bij twee.", "tellen", "begint")
-    if not codes or len(told(codes)) != len(codes):
+    if not codes or len(cards_of(codes)) != len(codes):
         return refused("Schrijf kaarten uit een vol pak, zoals sA, h10 of rV.", "kaarten", "telt")
     if no := _twice(codes):
         return no
@@ -113,6 +113,6 @@ def row_of_tick(start: int, codes: tuple[str, ...]) -> Objection | None:
 def rows_of_track(lower: tuple[str, ...], upper: tuple[str, ...]) -> Objection | None:
     """Both rows of the bank at the spoortje."""
     for codes, anchor, field in ((lower, "spoortje-ontvangen", "onder"), (upper, "spoortje-betalen", "boven")):
-        if len(told(codes)) != payout.ROW or len(codes) != payout.ROW:
+        if len(cards_of(codes)) != payout.ROW or len(codes) != payout.ROW:
             return refused(f"Elke rij van de bank is {in_words(payout.ROW)} kaarten.", anchor, field)
     return _twice((*lower, *upper))

@@ -22,7 +22,7 @@ from scoring.games.banken_met_variaties.variations import (
     WINS,
 )
 from scoring.kit import twenty_one
-from scoring.kit.cards import RANK_NAMES, told
+from scoring.kit.cards import RANK_NAMES, cards_of
 from scoring.kit.figures import in_words
 from scoring.kit.twenty_one import Hand
 
@@ -31,7 +31,7 @@ E21 = "eenentwintigen"
 
 def ranks_of(codes: tuple[str, ...]) -> tuple[str, ...]:
     """The ranks of cards as the sums name them; nothing when one of them is no card."""
-    return tuple(RANK_NAMES[card.rank] for card in told(codes))
+    return tuple(RANK_NAMES[card.rank] for card in cards_of(codes))
 
 
 def goal(key: str) -> int:
@@ -62,7 +62,7 @@ def times(state: State, held: Held, ends: str, points: int) -> int | None:
 
 def laid(state: State, held: Held, codes: tuple[str, ...]) -> Held:
     """A hand once its cards lie there: how it ended where they say so by themselves."""
-    key, cards, ranks = state.now.key, told(codes), ranks_of(codes)
+    key, cards, ranks = state.now.key, cards_of(codes), ranks_of(codes)
     new = held._replace(laid=codes)
     if not ranks:
         return held

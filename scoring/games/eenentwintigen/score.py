@@ -4,7 +4,7 @@ from scoring.games.eenentwintigen import events, options
 from scoring.games.eenentwintigen.options import DEAD as WHEN_DEAD
 from scoring.games.eenentwintigen.state import Held, State
 from scoring.kit import twenty_one
-from scoring.kit.cards import RANK_NAMES, told
+from scoring.kit.cards import RANK_NAMES, cards_of
 from scoring.kit.figures import amount as shown
 from scoring.kit.figures import in_words, listed
 from scoring.kit.twenty_one import GOAL, Hand
@@ -25,7 +25,7 @@ def start(begin: Begin) -> State:
 
 def ranks_of(codes: tuple[str, ...]) -> tuple[str, ...]:
     """The ranks of cards as the sums name them; nothing when one of them is no card."""
-    return tuple(RANK_NAMES[card.rank] for card in told(codes))
+    return tuple(RANK_NAMES[card.rank] for card in cards_of(codes))
 
 
 def apply(state: State, event: Event) -> State:

@@ -10,7 +10,7 @@ from scoring.games.mijn_en_dijn.objections import SEATS, check
 from scoring.games.mijn_en_dijn.odds import first, player_edge
 from scoring.games.mijn_en_dijn.options import OPTIONS, SLUG
 from scoring.games.mijn_en_dijn.pad import compose, pad, recall
-from scoring.games.mijn_en_dijn.payout import ALIKE, CARDS, LAID, PACK, PACKS, RANKS, place, turn, turned
+from scoring.games.mijn_en_dijn.payout import ALIKE, CARDS, LAID, PACK, PACKS, RANKS, bet_on, turn, turned
 from scoring.games.mijn_en_dijn.score import apply, start
 from scoring.games.mijn_en_dijn.show import board
 from scoring.games.mijn_en_dijn.state import BOOK
@@ -36,10 +36,10 @@ NUMBERS = {
     "gedraaid": str(TIMES_DIJN + TIMES_MIJN),
     "keer_dijn": str(TIMES_DIJN),
     "keer_mijn": str(TIMES_MIJN),
-    "onder_aas": place("aas", below=True),
-    "onder_heer": place("heer", below=True),
-    "onder_vrouw": place("vrouw", below=True),
-    "onder_boer": place("boer", below=True),
+    "onder_aas": bet_on("aas", below=True),
+    "onder_heer": bet_on("heer", below=True),
+    "onder_vrouw": bet_on("vrouw", below=True),
+    "onder_boer": bet_on("boer", below=True),
     "voorbeeld_eerste": guilders(SEVENS["Ilse"]["zeven"]),
     "voorbeeld_tweede": guilders(SEVENS["Mehmet"]["zeven"]),
     "voorbeeld_derde": guilders(SEVENS["Ruud"]["zeven"]),
@@ -74,7 +74,7 @@ GAME = Game(
             key="plaatsen",
             title="Waar je inzet op wedt",
             head=("kaart op tafel", "erboven", "eronder"),
-            rows=tuple((laid, place(laid, below=False), place(laid, below=True)) for laid in LAID),
+            rows=tuple((laid, bet_on(laid, below=False), bet_on(laid, below=True)) for laid in LAID),
             rule="mijn-en-dijn#plaatsen",
         ),
     ),

@@ -33,7 +33,7 @@ class Turn(Generic[Who]):
     stakes: Stakes[Who]
 
 
-def place(laid: str, below: bool) -> str:
+def bet_on(laid: str, below: bool) -> str:
     """The rank a stake above or below a laid card of hearts bets on (p. 60)."""
     if laid not in LAID:
         raise ValueError("Zet bij het aas, de heer, de vrouw of de boer van harten.")

@@ -3,7 +3,7 @@
 from scoring.games.roulette.bets import NUMBERS
 from scoring.games.roulette.events import Fell, Paid, Result, Stake, Stop
 from scoring.games.roulette.options import SLUG
-from scoring.games.roulette.state import State, place
+from scoring.games.roulette.state import State, place_named
 from scoring.games.roulette.written import HIGHEST_STAKE
 from scoring.kit.figures import whole
 from scoring.play.books import chip_facts
@@ -54,7 +54,7 @@ def _stake(state: State, event: Stake) -> Objection | None:
     if not 0 < chips <= HIGHEST_STAKE * state.parts:
         return _no(f"Een inzet is meer dan nul en hoogstens {whole(HIGHEST_STAKE)} fiches.", "inzetten")
     try:
-        found = place(on, state.combined)
+        found = place_named(on, state.combined)
     except ValueError as error:
         return _no(str(error), _anchor(state, on))
     if state.results:
@@ -69,7 +69,7 @@ def _anchor(state: State, on: str) -> str:
     """The rule of the bet that was meant; where only zero makes it impossible, that of combining zero."""
     if not state.combined:
         try:
-            place(on)
+            place_named(on)
         except ValueError:
             pass
         else:

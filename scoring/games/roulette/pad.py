@@ -13,7 +13,7 @@ from scoring.games.roulette.events import Fell, Paid, Result, Stake, Stop
 from scoring.games.roulette.felt import around, colour, strips
 from scoring.games.roulette.objections import check
 from scoring.games.roulette.options import SLUG
-from scoring.games.roulette.state import State, place
+from scoring.games.roulette.state import State, place_named
 from scoring.games.roulette.written import HIGHEST_STAKE
 from scoring.kit.figures import plain
 from scoring.play.contract import Ask, Draft, Event, Objection, Pad, PressGroup, RoundForm
@@ -44,7 +44,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
         again = [(on, chips) for on, chips in state.usual.get(seat, ()) if not state.staked(seat)]
         if again:
             presses = (
-                _press(state, Stake(seat=seat, on=on, amount=chips), f"{state.text(chips)} op {place(on).name}")
+                _press(state, Stake(seat=seat, on=on, amount=chips), f"{state.text(chips)} op {place_named(on).name}")
                 for on, chips in again
             )
             yield PressGroup(f"weer-{seat}", f"{state.name(seat)} zet weer", tuple(presses))
@@ -106,7 +106,7 @@ def _staking(state: State, draft: Draft) -> Iterable[Field]:
         chip="fiche", who="wie", size=str(_size(state, draft)), whose=whose, sight=str(draft.get("plek") or "vakken"),
         strips=strips(state.combined) if whose is not None else (),
         around=tuple(around().items()) if whose is not None else (),
-        lies=tuple((seat, on, place(on).name, plain(state.shown(lies))) for seat, on, lies in together(every)),
+        lies=tuple((seat, on, place_named(on).name, plain(state.shown(lies))) for seat, on, lies in together(every)),
         laid=tuple(f"{seat}:{on}:{plain(state.shown(lies))}" for seat, on, lies in _chips_in(state, draft, own=True)[0])
     )  # fmt: skip
 
@@ -146,7 +146,7 @@ def _chip(state: State, draft: Draft, text: str) -> Laid:
     chips = Fraction(size.replace(",", ".")) * HALVES if _AMOUNT.fullmatch(size) else Fraction(0)
     if chips.denominator != 1 or not 0 < chips <= HIGHEST_STAKE * HALVES:
         raise ValueError("Een inzet is een aantal hele of halve fiches.")
-    return seat, place(on, state.combined).key, int(chips)
+    return seat, place_named(on, state.combined).key, int(chips)
 
 
 def _results(state: State, draft: Draft) -> tuple[Result, ...]:

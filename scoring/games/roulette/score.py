@@ -7,7 +7,7 @@ from scoring.games.roulette.bets import NUMBERS, RED, SIMPLE, ZERO, fall
 from scoring.games.roulette.events import Fell, Paid, Result, Stake, Stop
 from scoring.games.roulette.options import OPTIONS, SLUG
 from scoring.games.roulette.spins import locked_step
-from scoring.games.roulette.state import BOOK, Held, Place, State, place
+from scoring.games.roulette.state import BOOK, Held, Place, State, place_named
 from scoring.kit.figures import listed
 from scoring.play.books import chip_facts, ledger, prison
 from scoring.play.books.book import replace
@@ -42,7 +42,7 @@ def apply(state: State, event: Event) -> State:
 def _staked(state: State, seat: Seat, on: str, amount: int) -> State:
     """On top of what the player has there already."""
     try:
-        found = place(on, state.combined)
+        found = place_named(on, state.combined)
     except ValueError:
         return state
     laid = [held for held in state.laid if held.seat != seat or held.place is not found]

@@ -24,7 +24,7 @@ class Place:
 
 
 @lru_cache(maxsize=1024)
-def place(on: str, zero_combined: bool = True) -> Place:
+def place_named(on: str, zero_combined: bool = True) -> Place:
     """The bet that `on` names; `ValueError` with a Dutch sentence when it is none, more than one, or can't lie."""
     laid = read(on, zero_combined=zero_combined)
     if len(laid) != 1 or ":" in on:

@@ -24,7 +24,7 @@ def test_every_figure_on_the_page_is_in_the_table():
 
 
 def test_above_a_card_lies_the_card_itself():
-    assert [payout.place(laid, below=False) for laid in payout.LAID] == list(payout.LAID)
+    assert [payout.bet_on(laid, below=False) for laid in payout.LAID] == list(payout.LAID)
 
 
 @pytest.mark.parametrize(("cards", "both"), [(64, (31, 31)), (32, (15, 15)), (3, (1, 0)), (2, (0, 0))])
@@ -85,7 +85,7 @@ def test_who_may_stake_before_mijn_gives_the_bank_the_edge():
 @pytest.mark.parametrize(
     "wrong",
     [
-        lambda: payout.place("tien", below=False),
+        lambda: payout.bet_on("tien", below=False),
         lambda: payout.turned(1),
         lambda: payout.turn("ons", "zeven", {}),
         lambda: payout.turn("mijn", "zes", {}),

@@ -25,7 +25,7 @@ def who(case: Case, place: int | str) -> str:
     return "de ponte" if case.game == CHEMIN else case.places[int(place)]
 
 
-def told(case: Case, place: int | str, fault: Fault) -> tuple[str, Rule]:
+def fault_step(case: Case, place: int | str, fault: Fault) -> tuple[str, Rule]:
     """A fault as a step of the story."""
     return explained(case, place, fault), fault_rule(case, fault)
 

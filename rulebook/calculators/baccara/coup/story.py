@@ -1,7 +1,7 @@
 """A coup of baccara told: whose turn it is or who won, card by card, with the rule behind every sentence."""
 
 from rulebook.calculators.baccara.coup.asked import CHEMIN, EN_CARTE_MOST, Case, Money
-from rulebook.calculators.baccara.coup.faults import pips, rule_in, told, who
+from rulebook.calculators.baccara.coup.faults import fault_step, pips, rule_in, who
 from rulebook.calculators.baccara.tableau.story import cell_rule, habit
 from rulebook.calculators.baccara.tableau.tables import card
 from rulebook.calculators.calculator import Story
@@ -128,7 +128,7 @@ def _ponte(case: Case, place: int) -> Story:
     else:
         rule = rule_in(case, "ponte-vijf" if side.must is Move.FREE else "ponte")
         yield f"{has}{_does(side)}.", rule
-    yield from (told(case, at, fault) for at, fault in case.coup.faults if at == place)
+    yield from (fault_step(case, at, fault) for at, fault in case.coup.faults if at == place)
 
 
 def _does(side: Side) -> str:
@@ -165,7 +165,7 @@ def _bank(case: Case) -> Story:
     elif not bank.shown:
         text = f"De bank heeft {_cards(bank.start)}, dat is {points(bank.start)}. Tegen open handen koopt hij niet."
         yield text, rule_in(case, "abatteren")
-    yield from (told(case, at, fault) for at, fault in coup.faults if at == BANK)
+    yield from (fault_step(case, at, fault) for at, fault in coup.faults if at == BANK)
 
 
 def _side_told(case: Case, place: int, side: Side, has: str) -> tuple[str, Rule]:

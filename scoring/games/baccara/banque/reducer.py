@@ -68,7 +68,7 @@ def hands_of(event: events.Hands) -> laid.Hands:
 
 @lru_cache(maxsize=1024)
 def _told(event: events.Hands) -> laid.Told | None:
-    return laid.told(hands_of(event))
+    return laid.course_of(hands_of(event))
 
 
 def _dealt(event: events.Hands) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from scoring.games.poker.compare import best, hands_of, no_case
 from scoring.games.poker.form import shown
 from scoring.games.poker.hazard import options, rounds
-from scoring.games.poker.hazard.hands import agreed, strength, worth
+from scoring.games.poker.hazard.hands import agreed_rules, strength, worth
 from scoring.games.poker.hazard.score import Action
 from scoring.games.poker.hazard.state import BIDDING, ENTRY, OPENING, SHOW, State, key
 from scoring.games.poker.hazard.whole import could_win
@@ -112,7 +112,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     at = left.index(seat) if seat in left else 0
     said = {name: "".join(asked.get(name, ())[:1]) for name in ("pak", "aas-laag", "vijf-gelijke", "echt")}
     short = said["pak"] == "kort"
-    rules = agreed(
+    rules = agreed_rules(
         short=short,
         low=(said["aas-laag"] or ("nee" if short else "ja")) == "ja",
         fives=said["vijf-gelijke"] == "ja",

@@ -40,7 +40,7 @@ class Rules:
         return plain + lowest
 
 
-def agreed(*, short: bool, low: bool, fives: bool, real: bool) -> Rules:
+def agreed_rules(*, short: bool, low: bool, fives: bool, real: bool) -> Rules:
     """The agreements of a table: the short pack, an ace below the lowest card, five alike, natural before joker in the
     same combination."""
     above: Real = "zelfde-combinatie" if real else "alles-gelijk"
