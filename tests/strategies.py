@@ -81,7 +81,7 @@ def options_of(game):
 
 
 def written(game, data, most=18):
-    """A log as a table would write it: only facts the door lets in, one entry a fact."""
+    """A log as a table would write it: only facts that may be written, one entry a fact."""
     acts = [Act(seq=1, facts=(begin_of(game, players=sitters(game)),))]
     for fact in data.draw(any_facts(game, most)):
         new = Act(seq=len(acts) + 1, facts=(fact,))

@@ -1,7 +1,7 @@
 """Evenings of the golden tables, bent: whatever was written, in whatever order, a room neither falls nor loses a chip.
 
 An entry is folded to its end also when something in it is refused, and a round that was let stand replays for ever. So
-a room must bear facts that its own doorman refused, in states that only those can make.
+a room must bear facts that its own `check` refused, in states that only those can make.
 """
 
 import random

@@ -160,7 +160,7 @@ def _accounts_objection(begin: Begin, chips: ChipBook | None) -> Objection | Non
 
 
 def check(seating: Seating, event: Event, *, seats: range, open_round: bool, chips: int = 0) -> Objection | None:
-    """The doorman for players coming and going. `seats` is how many the game allows at once.
+    """Why players may not come or go so. `seats` is how many the game allows at once.
 
     `chips`: into how many parts a chip goes; nought in a game of points.
     """

@@ -1,4 +1,4 @@
-"""Writing: the only door to the log. A new sheet, and an act on one, or why it can't be written."""
+"""Writing: the only way into the log. A new sheet, and an act on one, or why it can't be written."""
 
 import uuid
 from collections.abc import Sequence

@@ -38,7 +38,7 @@ Made by `manage.py gegevens` from the code; a test holds it true.
 or after them what stands between rounds: players, chips bought or divided, a table that stops. A round may be parted
 over several entries. Limits: FACTS facts and ENTRY characters of JSON in an entry, TEXT characters in a text, ITEMS
 items in a list, whole numbers up to NUMBER. A file is imported at
-`/blad/importeren/` (form field `bestand`), each entry through the same door as a press of the pad; a field that is not
+`/blad/importeren/` (form field `bestand`), each entry checked as a press of the pad is; a field that is not
 named here is refused, and so is a house rule left out, unknown or written twice. All that can't be read is told at
 once, with its entry. With `Accept: application/json` a refusal is data, as below.
 

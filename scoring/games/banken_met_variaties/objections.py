@@ -1,4 +1,4 @@
-"""The doorman of banken met variaties: what may not be written, with the rule that says so."""
+"""What may not be written at banken met variaties, with the rule that says so."""
 
 from scoring.games.banken_met_variaties import events
 from scoring.games.banken_met_variaties.bank_told import bank_cards, bank_turn, order, round_end, unstaked

@@ -1,4 +1,4 @@
-"""The doorman of a chapeau sheet, plain or Mexican: what may not be written, with the rule that says so."""
+"""What may not be written at chapeau, plain or Mexican, with the rule that says so."""
 
 from collections.abc import Callable
 

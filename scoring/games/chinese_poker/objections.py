@@ -1,4 +1,4 @@
-"""The doorman of a Chinese poker sheet: what may not be written, with the rule that says so."""
+"""What may not be written at Chinese poker, with the rule that says so."""
 
 from scoring.games.chinese_poker import events
 from scoring.games.chinese_poker.options import EXCHANGING, NATURALS, ROYALTIES, SURRENDER

@@ -1,4 +1,4 @@
-"""The doorman of a commetten sheet: what may not be written, with the rule that says so."""
+"""What may not be written at commetten, with the rule that says so."""
 
 from scoring.games.commetten import events
 from scoring.games.commetten.options import LAST, TENS, TENS_POT

@@ -1,4 +1,4 @@
-"""The doorman of écarté: what may not be written, with the rule that says so."""
+"""What may not be written at écarté, with the rule that says so."""
 
 from scoring.games.ecarte.events import Bet, Buys, Drawn, FalseKing, King, Plays, Trick, Tricks, Turned, Weak
 from scoring.games.ecarte.options import GALLERY

@@ -1,4 +1,4 @@
-"""The doorman of eenentwintigen: what may not be written, with the rule that says so."""
+"""What may not be written at eenentwintigen, with the rule that says so."""
 
 from collections.abc import Iterable
 

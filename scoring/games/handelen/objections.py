@@ -1,4 +1,4 @@
-"""The doorman of handelen: what may not be written, with the rule that says so."""
+"""What may not be written at handelen, with the rule that says so."""
 
 from scoring.games.handelen.events import Fine, NoTrump, Sale, Stakes, Trump, Turned, Won
 from scoring.games.handelen.payout import DEALER_STAKE, HAND, RANKS, SEATS, STAKE

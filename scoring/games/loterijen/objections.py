@@ -1,4 +1,4 @@
-"""The doorman of loterijen: what may not be written, with the rule that says so."""
+"""What may not be written at loterijen, with the rule that says so."""
 
 from scoring.games.loterijen.events import Bought, Done, Drawing, Hit, Lot, Stakes
 from scoring.games.loterijen.options import CEILING, INPUT, MATCH

@@ -1,4 +1,4 @@
-"""The doorman of a mieën sheet: what may not be written, with the rule that says so."""
+"""What may not be written at mieën, with the rule that says so."""
 
 from scoring.games.mieen.events import Along, Away, Defence, Mie, NewCards, Stakes, Stop, Tricks, TrumpSwap
 from scoring.games.mieen.options import POT

@@ -1,4 +1,4 @@
-"""The doorman of mijn en dijn: what may not be written, with the rule that says so."""
+"""What may not be written at mijn en dijn, with the rule that says so."""
 
 from scoring.games.mijn_en_dijn.events import Blanks, Brought, Declines, Dijn, Mijn, PackOut, Stake, TakenBack
 from scoring.games.mijn_en_dijn.options import DUTY, SLUG

@@ -1,4 +1,4 @@
-"""The doorman of a napoleonnen sheet: what may not be written, with the rule that says so."""
+"""What may not be written at napoleonnen, with the rule that says so."""
 
 from scoring.games.napoleonnen.events import Bid, Exchange, Look, Made, Pass, Price, Stakes
 from scoring.games.napoleonnen.payout import FEE, HAND, NAP, SEATS

@@ -1,4 +1,4 @@
-"""The doorman of roulette: what may not be written, with the rule that says so."""
+"""What may not be written at roulette, with the rule that says so."""
 
 from scoring.games.roulette.bets import NUMBERS
 from scoring.games.roulette.events import Fell, Paid, Result, Stake, Stop

@@ -1,4 +1,4 @@
-"""The doorman of toepen: what the rules forbid, in one sentence, with the rule that says so."""
+"""What may not be written at toepen: each in one sentence, with the rule that says so."""
 
 from dataclasses import replace
 

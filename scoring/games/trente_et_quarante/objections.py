@@ -1,4 +1,4 @@
-"""The doorman of trente-et-quarante: what may not be written, with the rule that says so."""
+"""What may not be written at trente-et-quarante, with the rule that says so."""
 
 from scoring.games.trente_et_quarante import events
 from scoring.games.trente_et_quarante.filled import MOST_CHIPS

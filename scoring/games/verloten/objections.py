@@ -1,4 +1,4 @@
-"""The doorman of verloten: what may not be written, with the rule that says so."""
+"""What may not be written at verloten, with the rule that says so."""
 
 from dataclasses import replace
 

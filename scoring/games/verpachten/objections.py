@@ -1,4 +1,4 @@
-"""The doorman of a verpachten sheet: what may not be written, with the rule that says so."""
+"""What may not be written at verpachten, with the rule that says so."""
 
 from scoring.games.verpachten.events import Bid, Laid, Let, Open, Points, Stake
 from scoring.games.verpachten.payout import COPIES, GOAL, MOST, POINTS, least_cards, most_cards

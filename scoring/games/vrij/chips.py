@@ -46,7 +46,7 @@ class State(Ledger):
 start = ledger.starting(State, OPTIONS, BOOK)
 
 
-# --- the doorman ---------------------------------------------------------------------------------------
+# --- what may not be written ---------------------------------------------------------------------------
 
 
 def check(state: State, event: Event) -> Objection | None:

@@ -1,4 +1,4 @@
-"""The doorman of a zeilen sheet: what may not be written, with the rule that says so."""
+"""What may not be written at zeilen, with the rule that says so."""
 
 from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sail, Sees, Stake, Turned
 from scoring.games.zeilen.options import AGAIN, TOGETHER

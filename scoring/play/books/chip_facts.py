@@ -53,7 +53,7 @@ def with_chips(
 
 
 def check(state: Ledger, event: Event, *, seats: range) -> Objection | None:
-    """The doorman for players coming and going, and for buying, handing in and dividing."""
+    """Why players may not come or go so, nor chips be bought, handed in or divided."""
     match event:
         case Join(points=points) if points < 0:
             return Objection(message="Wie erbij komt, begint met nul fiches of meer.", rule=BUYING, field="points")

@@ -128,7 +128,7 @@ def best(state: Tally, *, lowest: bool) -> tuple[Seat, ...]:
 
 
 def check(state: Tally, event: Event, *, seats: range, ends: Rule) -> Objection | None:
-    """The doorman for what every game of points knows; `ends` is the rule by which it is over."""
+    """Why what every game of points knows may not be written; `ends` is the rule by which it is over."""
     return ended(state, event, ends) or seating.check(state.seating, event, seats=seats, open_round=bool(state.story))
 
 

@@ -99,7 +99,7 @@ def option_values(written: Mapping[str, str], options: tuple[Option, ...]) -> di
     """Every option of the game with its value on a sheet whose first fact has these `written`.
 
     A sheet older than an option gets the option's `absent`. What can't be read falls back the same way,
-    because a written fact replays for ever; `check_options` refuses it at the door.
+    because a written fact replays for ever; `check_options` refuses it before it is written.
     """
     values: dict[str, Value] = {}
     for option in options:

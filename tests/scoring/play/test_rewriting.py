@@ -172,7 +172,7 @@ def test_a_round_reads_as_its_form_was_filled_in_whatever_else_is_kept(game, dat
     draft, wanted = data.draw(composed(game, state))
     found = rewritten(game.play, state, facts, draft)
     if isinstance(wanted, Objection) or not rewriting._allowed(game.play, state, wanted):
-        assert found == wanted  # the door refuses it, with its reason
+        assert found == wanted  # `check` refuses it, with its reason
         return
     assert game.play.compose(state, game.play.recall(state, found)) == wanted
 

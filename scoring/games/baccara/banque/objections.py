@@ -1,4 +1,4 @@
-"""The doorman of baccara-banque: what may not be written, with the rule that says so."""
+"""What may not be written at baccara-banque, with the rule that says so."""
 
 from scoring.games.baccara import laid
 from scoring.games.baccara.banque import events

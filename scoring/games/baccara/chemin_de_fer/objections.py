@@ -1,4 +1,4 @@
-"""The doorman of chemin-de-fer: what may not be written, with the rule that says so."""
+"""What may not be written at chemin-de-fer, with the rule that says so."""
 
 from scoring.games.baccara import laid
 from scoring.games.baccara.chemin_de_fer import events

@@ -1,4 +1,4 @@
-"""The doorman of poker with a joker: the beginning of a hand and who goes along; `refusals` has the bidding."""
+"""What may not be written at poker with a joker: how a hand begins, who goes along; `refusals` has the bidding."""
 
 from scoring.games.poker import settled
 from scoring.games.poker.hazard import events, refusals

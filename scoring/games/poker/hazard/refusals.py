@@ -1,4 +1,4 @@
-"""The doorman of the bidding of poker with a joker, and of the end of a hand."""
+"""What may not be written of the bidding at poker with a joker, and of the end of a hand."""
 
 from scoring.games.poker import settled
 from scoring.games.poker.hazard import events, score

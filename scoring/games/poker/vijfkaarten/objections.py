@@ -1,4 +1,4 @@
-"""The doorman of a sheet of five-card poker: what may not be written, with the rule that says so."""
+"""What may not be written at five-card poker, with the rule that says so."""
 
 from collections.abc import Iterable
 
