@@ -2,23 +2,23 @@
 
 from django.urls import path
 
-from rulebook.pages import calculators, choose, papers, search, views
+from rulebook.pages import book, calculators, choose, papers, search
 from rulebook.pages.machines import data, offline, site
 from rulebook.pages.practice import lesson, turn
 
 app_name = "rulebook"
 urlpatterns = [
-    path("", views.home, name="home"),
+    path("", book.home, name="home"),
     path("zoeken/", search.search, name="search"),
-    path("spel/<slug:slug>/", views.page, name="page"),
+    path("spel/<slug:slug>/", book.page, name="page"),
     path("spel/<slug:slug>.json", data.rules, name="page-json"),
     path("schema/<slug:name>.json", data.schema, name="schema"),
     path("spel/<slug:slug>.pdf", papers.rule_sheet, name="pdf"),
-    path("spel/<slug:slug>/<slug:anchor>/", views.rule, name="rule"),
+    path("spel/<slug:slug>/<slug:anchor>/", book.rule, name="rule"),
     path("kies/", choose.choose, name="choose"),
-    path("begrippen/", views.terms, name="terms"),
-    path("begrippen/<slug:slug>/", views.term, name="term"),
-    path("bronnen/", views.sources, name="sources"),
+    path("begrippen/", book.terms, name="terms"),
+    path("begrippen/<slug:slug>/", book.term, name="term"),
+    path("bronnen/", book.sources, name="sources"),
     path("reken/", calculators.calculators, name="calculators"),
     path("reken/<slug:slug>/", calculators.calculate, name="calculator"),
     path("reken/<slug:slug>.json", data.answered, name="calculator-json"),
@@ -30,8 +30,8 @@ urlpatterns = [
     path("regelboek.pdf", papers.booklet_pdf, name="booklet"),
     path("kaartjes.pdf", papers.pocket_cards, name="cards"),
     path("afdrukken/", papers.printing, name="printing"),
-    path("over/", views.about, name="about"),
-    path("privacy/", views.privacy, name="privacy"),
+    path("over/", book.about, name="about"),
+    path("privacy/", book.privacy, name="privacy"),
     path("robots.txt", site.robots, name="robots"),
     path("sitemap.xml", site.sitemap, name="sitemap"),
     path("worker.js", offline.worker, name="worker"),

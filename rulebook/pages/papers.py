@@ -9,8 +9,8 @@ from django.views.decorators.http import require_safe
 
 from rulebook.book import house_rules
 from rulebook.book.shelf import shelf
+from rulebook.pages.book import game_and_page
 from rulebook.pages.cached import same_for_all
-from rulebook.pages.views import game_and_page
 from rulebook.print import booklet, cards, pads, sheets
 from rulebook.print.agreements import agreements, is_picked
 from rulebook.print.asked import SIZES, TEXTS, NoSuchPaper, is_short, rules_of, size_of
