@@ -3,4 +3,4 @@
 from django.dispatch import Signal
 
 happened = Signal()
-"""Sent by what happened ("write", "paper"), with `how` it went ("conflict", "given")."""
+"""Sent in the name of what happened (`"write"`, `"paper"`), with `how` it went (`"conflict"`, `"given"`)."""

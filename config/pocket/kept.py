@@ -1,4 +1,8 @@
-"""What a phone has read once, as Python itself keeps it: the way back where no memory can be kept (`program.js`)."""
+"""Python's library and this program with their modules compiled, for the phone to keep after its first start.
+
+A phone that may keep the memory of a running program starts from that; one that may not, starts from these without
+reading the sources again (`program.js`).
+"""
 
 import importlib.util
 import io

@@ -8,7 +8,7 @@ from typing import Any
 from django.http import QueryDict
 
 from rulebook.calculators.calculator import Answer, Calculator, Unfinished, Values, Wrong, finished
-from scoring.forms.fields import ACTS, Filling, codes_in, not_full, read_all, tap
+from scoring.forms.fields import ACTS, Filling, codes_in, read_all, take_out_unfinished, tap
 from scoring.kit.cards import card
 from scoring.kit.cards import cards as read_cards
 from scoring.play.contract import Cards, Choice, Dice, Field, Several
@@ -193,7 +193,7 @@ def _waiting(
     fields: tuple[Field, ...], query: QueryDict, values: dict[str, Any], errors: dict[str, str]
 ) -> dict[str, str]:
     """While something is being tapped: what is not full yet is not wrong yet. Moves it from `errors` to `values`."""
-    waiting = not_full(fields, query, errors)
+    waiting = take_out_unfinished(fields, query, errors)
     values |= {name: codes_in(query, name) for name in waiting}
     for field in fields:
         if field.required and field.name not in values and field.name not in errors:

@@ -1,4 +1,5 @@
-"""A round as far as it is filled in. It stands in the address, so reload and back keep it; read and written here."""
+"""What stands in the fields of a round form (its `Draft`), read from an address and written there: reload and back keep
+a half-filled round."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -7,7 +8,7 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.http import urlencode
 
-from scoring.forms.fields import not_full, read_all
+from scoring.forms.fields import read_all, take_out_unfinished
 from scoring.kit.figures import plain
 from scoring.play.contract import Choice, Draft, Field, Pad, SeatField, SeatsInOrder
 
@@ -28,7 +29,7 @@ def read(pad: Callable[[Draft], Pad], data: QueryDict) -> tuple[Pad, dict[str, A
         asked = drawn.form.fields
         values, errors = read_all(asked, data)
         if "actief" in data:
-            not_full(asked, data, errors)
+            take_out_unfinished(asked, data, errors)
         if values == drawn_for:
             break
         drawn, drawn_for = pad(values), values

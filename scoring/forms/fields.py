@@ -273,8 +273,9 @@ def read_all(fields: Iterable[Field], data: QueryDict) -> tuple[dict[str, Any], 
     return values, errors
 
 
-def not_full(fields: Iterable[Field], query: QueryDict, errors: dict[str, str]) -> dict[str, str]:
-    """While it is tapped, a field that has too few is not wrong yet. Moves its sentence out of `errors`."""
+def take_out_unfinished(fields: Iterable[Field], query: QueryDict, errors: dict[str, str]) -> dict[str, str]:
+    """While it is tapped, a field that has too few is not wrong yet: its sentence is taken out of `errors`, and given
+    back by name."""
     waiting: dict[str, str] = {}
     for each in fields:
         if isinstance(each, Cards | Dice) and each.name in errors:

@@ -15,7 +15,7 @@ from scoring.forms import incoming
 from scoring.models import Link, Right, Sheet, Table
 from scoring.paper.qr import qr
 from scoring.people import devices, join_codes, rights
-from scoring.people.rates import guess_refused
+from scoring.people.rates import count_wrong_guess, refuse_guess
 from scoring.people.requests import LeiRequest
 from scoring.store.face import face_of
 from scoring.store.half_rounds import drop_half_rounds
@@ -138,14 +138,14 @@ def join(request: LeiRequest) -> HttpResponse:
     """`/mee/`: type the code that stands on another screen."""
     if request.method != "POST":
         return render(request, "scoring/join.html")
-    if refused := guess_refused(request):
+    if refused := refuse_guess(request):
         return refused
     typed = request.POST.get("code", "")[:40]
     code = join_codes.find_code(typed, timezone.now())
     if code is None and "zeker" in request.POST and devices.just_joined(request.device.hash, timezone.now()):
         return redirect("scoring:index")
     if code is None:
-        guess_refused(request, wrong=True)
+        count_wrong_guess(request)
         page = {"typed": typed, "said": "Deze code klopt niet, of geldt niet meer. Vraag een nieuwe."}
         return render(request, "scoring/join.html", page, status=422)
     if code.link:

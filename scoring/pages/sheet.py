@@ -88,7 +88,7 @@ def filled_in(log: Log, query: QueryDict) -> tuple[Face, int, Extra]:
     if not begun:
         return face, 422 if errors else 200, extra
     extra |= {"taps": begun, "since": since, "others": others, "begun": face_of(then, pad) if others else face}
-    extra |= {"concept": taps.address(begun, since), "onward": taps.address(begun, log.last)}
+    extra |= {"half_round": taps.address(begun, since), "onward": taps.address(begun, log.last)}
     says = taps.said(begun[-1], fields, extra["begun"].board)
     extra["back"] = {"query": taps.before_the_last(begun, since), "says": says}
     if others:
@@ -150,11 +150,11 @@ def write(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 
 def _refused(request: LeiRequest, log: Log, said: str) -> HttpResponse:
     """What can't be read is told; what was filled in stands there still, with what is wrong in it."""
-    concept = half_rounds.sent_along(request)
-    face, _, extra = filled_in(log, QueryDict(concept))
+    half_round = half_rounds.sent_along(request)
+    face, _, extra = filled_in(log, QueryDict(half_round))
     if not (extra.get("errors") or extra.get("objection")):
         extra["said"] = said
-    return sheet_page(request, face, status=422, where=_home(log, concept), **extra)
+    return sheet_page(request, face, status=422, where=_home(log, half_round), **extra)
 
 
 def _home(log: Log, query: str = "") -> str:
@@ -166,8 +166,8 @@ def _where(request: LeiRequest, outcome: Outcome) -> str:
     """Where one is after writing: on the page it was done on, if that is one of this sheet; with the round that was
     taken back, or the one that was refused, open to be mended."""
     home = _home(outcome.log)
-    if outcome.status != 200 and (concept := half_rounds.sent_along(request)):
-        return _home(outcome.log, concept)
+    if outcome.status != 200 and (half_round := half_rounds.sent_along(request)):
+        return _home(outcome.log, half_round)
     taken = undone(outcome.log) if outcome.status == 200 else None
     if taken and taken.draft:
         return _home(outcome.log, f"{drafts.write(taken.draft)}&{taps.SINCE}={outcome.log.last}")
@@ -191,7 +191,7 @@ def _chosen_between(request: LeiRequest, sent: Writing, outcome: Outcome, where:
     log, about_earlier = outcome.log, is_about_earlier(sent.facts)
     face = face_of(log)
     told: Extra = {"face": face, "outcome": outcome, "facts": sent.facts, "where": where}
-    told["concept"] = half_rounds.sent_along(request)
+    told["half_round"] = half_rounds.sent_along(request)
     told["two_rounds"] = two_rounds(log, outcome.seen, sent.facts)
     if told["two_rounds"] is None:
         others = lines_since(log, outcome.seen)

@@ -99,11 +99,20 @@ GUESSES: Rate = (30, 600)
 """Wrong codes that may be typed at one address: a table full of slips, and hopeless among half a million codes."""
 
 
-def guess_refused(request: LeiRequest, *, wrong: bool = False) -> HttpResponse | None:
-    """429 after too many codes that were none, even for a right one: the answer tells nothing. Counts a `wrong` one."""
-    who = "guess", network_of(request.META.get("REMOTE_ADDR", ""))
-    wait = COUNTS.wait(GUESSES, who, time.time(), together=10 * GUESSES[0], count=wrong)
+def refuse_guess(request: LeiRequest) -> HttpResponse | None:
+    """429 after too many codes that were none, even for a right one: the answer tells nothing. Otherwise nothing."""
+    wait = _guess(request, count=False)
     return _refused(request, wait) if wait else None
+
+
+def count_wrong_guess(request: LeiRequest) -> None:
+    """A code was typed that is none."""
+    _guess(request, count=True)
+
+
+def _guess(request: LeiRequest, *, count: bool) -> int:
+    who = "guess", network_of(request.META.get("REMOTE_ADDR", ""))
+    return COUNTS.wait(GUESSES, who, time.time(), together=10 * GUESSES[0], count=count)
 
 
 def network_of(address: str) -> str:

@@ -29,7 +29,7 @@ class Face:
     """A sheet as it stands: the same for screen, paper, CSV and the next poll.
 
     `seq` is its version, `opening` the entry with the agreements, `undo` and `redo` what those buttons strike;
-    `room` how many entries still fit, once that matters; `lookups` the calculators that help now.
+    `left` how many entries still fit, once that matters; `lookups` the calculators that help now.
     """
 
     sheet: Sheet
@@ -43,7 +43,7 @@ class Face:
     open_seqs: tuple[int, ...]
     undo: int | None
     redo: int | None
-    room: int | None
+    left: int | None
     lookups: tuple[tuple[Lookup, Query], ...]
 
 
@@ -65,12 +65,12 @@ def face_of(log: Log, pad: Pad | None = None) -> Face:
         open_seqs=replayed.open,
         undo=undoable(strikes) if spare else None,
         redo=redoable(strikes) if spare else None,
-        room=_room(log),
+        left=_left(log),
         lookups=lookups(log),
     )
 
 
-def _room(log: Log) -> int | None:
+def _left(log: Log) -> int | None:
     """How many entries still fit, when that is few."""
     left = max(0, MOST_ENTRIES - len(log.acts)) if log.size < MOST_SIZE else 0
     return left if left <= NEARLY_FULL else None

@@ -181,7 +181,7 @@ def test_any_part_of_a_round_of_any_game_is_the_same_after_whatever_comes_betwee
     for part in pieces(common_round(slug, len(sitters(game)))):
         page = phone.get(f"{it.url}?{drafts.write(part)}&vanaf={it.seq}")
         draft, taps = page.context["draft"], [str(tap) for tap in page.context["taps"]]
-        keep(it, page.context["concept"])
+        keep(it, page.context["half_round"])
         for name in chance.sample([*AWAY], k=4):
             assert AWAY[name](it, other).status_code in (200, 409)
             page = phone.get(it.url, follow=True)
@@ -195,7 +195,7 @@ def test_any_part_of_a_round_of_any_game_outlives_the_round_of_another(phone, sl
     kept = {}
     for count in range(1, len(ROUNDS[slug]) + 1):
         page = phone.get(f"{it.url}?{drafts.write(dict([*ROUNDS[slug].items()][:count]))}&vanaf=1")
-        kept[page.context["concept"]] = page.context["draft"]
+        kept[page.context["half_round"]] = page.context["draft"]
     facts = [codec.to_json(fact) for fact in page.context["preview"].facts]
     other, _ = shared(it, Right.WRITE)
     assert Phone(other, it.sheet).write(*json.loads(json.dumps(facts))).status_code == 200
