@@ -1,1 +1,1 @@
-"""Where the house meets the world: settings, addresses, the server's entry."""
+"""Where the program meets the world: settings, addresses, the server's entry."""

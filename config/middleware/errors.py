@@ -1,4 +1,4 @@
-"""Pages for what goes wrong, in the style of the house: a sentence, and a way on."""
+"""Pages for what goes wrong, in the style of the site: a sentence, and a way on."""
 
 import logging
 from collections.abc import Callable

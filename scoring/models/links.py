@@ -38,7 +38,7 @@ class Link(models.Model):
 
 
 class Grant(models.Model):
-    """Somebody (`holder`, as `Sheet.owner`) has claimed a link."""
+    """Somebody has claimed a link: `holder` is a person, known as `Sheet.owner` is; not a holder of chips."""
 
     pk = models.CompositePrimaryKey("link_id", "holder")
     link = models.ForeignKey(Link, on_delete=models.CASCADE, related_name="grants")
@@ -50,7 +50,7 @@ class Grant(models.Model):
 
 
 class Place(models.Model):
-    """Somebody (`holder`, as `Sheet.owner`) sits on this seat of the sheet."""
+    """Somebody sits on this seat of the sheet: `holder` is a person, known as `Sheet.owner` is."""
 
     pk = models.CompositePrimaryKey("sheet_id", "holder")
     sheet = models.ForeignKey(Sheet, on_delete=models.CASCADE, related_name="places")

@@ -36,7 +36,8 @@ def half_rounds_of(device: str) -> Collection[UUID]:
 
 
 def keep_half_round(sheet: Sheet, device: str, query: str, at: datetime) -> None:
-    """From now on this stands half filled in on this device; nothing for an empty one."""
+    """From now on this stands half filled in on this device (its hash); nothing for an empty one. Of very many devices
+    on one sheet the last ones keep theirs. Nothing is refused here: ask whether it `may_be_kept` first."""
     if not query:
         return drop_half_rounds(sheet, [device])
     HalfRound.objects.update_or_create(sheet_id=sheet.pk, device=device, defaults={"query": query, "at": at})

@@ -83,12 +83,16 @@ def game_of(sheet: Sheet) -> Game:
 
 
 def open_sheet(sheet_id: uuid.UUID, who: str, need: Right) -> Log:
-    """The sheet, for whoever has this right to it; for everybody else it does not exist."""
+    """The sheet with all that is written on it, for whoever has this right to it; for everybody else it does not exist.
+
+    `Http404` as in `sheet_of`, `TooLong` as in `log_of`. `who` is a person, as `Sheet.owner` is.
+    """
     return log_of(sheet_of(sheet_id, who, need))
 
 
 def sheet_of(sheet_id: uuid.UUID, who: str, need: Right) -> Sheet:
-    """The same without what is written on it."""
+    """The same without what is written on it. `Http404`, with a sentence: there is no such sheet or game, this person
+    has no right to it, or less than he needs."""
     sheet = rights.sheet_for(sheet_id, who)
     if sheet is None or find_game(sheet.game) is None:
         raise Http404("Dit blad is er niet, of niet op dit toestel.")
@@ -104,7 +108,10 @@ _MAY_NOT = {
 
 
 def log_of(sheet: Sheet) -> Log:
-    """Read the sheet: what this process read before is kept, for entries never change, and only the rest is folded."""
+    """Read the sheet: what this process read before is kept, for entries never change, and only the rest is folded.
+
+    `TooLong` when that takes longer than a moment, on the thread that answers everybody.
+    """
     kept = _logs.get(sheet.pk)
     if kept and kept.sheet.kept != sheet.kept:  # thrown away since by another process, and begun anew with the same key
         kept = None

@@ -107,6 +107,9 @@ def write(log: Log, writing: Writing, *, at: datetime) -> Outcome:
     In that order, in `_judged`: before the sheet is locked, so that nobody waits for it. Whoever writes on the same
     sheet in between takes the entry's number: then all is judged again, the last time under the lock. `at` is when it
     was written, which may be long before it came here.
+
+    `Http404` when the sheet was thrown away meanwhile; `TooLong` for a correction of long ago, on the thread that
+    answers everybody: nothing is written then.
     """
     for _ in range(TRIES):
         outcome, entry = _judged(log, writing, at)
