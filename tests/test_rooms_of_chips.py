@@ -22,6 +22,7 @@ from scoring.play.log.replay import Tape
 from scoring.play.seating import Join
 from scoring.store.face import face_of
 from scoring.store.files import sheet_file
+from scoring.store.files.sheet_csv import as_csv
 from scoring.store.reading import log_of
 from tests.play_along import begin_of
 from tests.strategies import (
@@ -159,7 +160,7 @@ def test_a_sheet_of_chips_comes_back_from_its_file_and_reads_the_same_on_paper_a
     face = face_of(log_of(kept_as(game, acts)))
     again = sheet_file.import_file(sheet_file.sheet_file(face.sheet), owner="b", at=timezone.now())
     assert face_of(log_of(again)).board == face.board
-    rows = [row.split(";") for row in sheet_file.sheet_csv(face).splitlines()]
+    rows = [row.split(";") for row in as_csv(face).splitlines()]
     holders = face.board.holders
     numbers = [plain(line.points) for line in holders]
     assert rows[1][1 + len(holders) : 1 + 2 * len(holders)] == numbers

@@ -20,6 +20,7 @@ from scoring.paper.qr import printed_qr
 from scoring.people.requests import LeiRequest
 from scoring.store.face import face_of
 from scoring.store.files import sheet_file
+from scoring.store.files.sheet_csv import as_csv
 from scoring.store.reading import cost, log_of, open_sheet, play_of, sheet_of
 from scoring.tables import files
 
@@ -53,7 +54,7 @@ def sheet_csv(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """Rounds as rows."""
     face = face_of(open_sheet(sheet_id, request.device.owner, Right.WATCH))
     long_work.refuse_if_long(ROUND * len(face.rounds) * len(face.board.lines))
-    text = "\ufeff" + sheet_file.sheet_csv(face)
+    text = "\ufeff" + as_csv(face)
     disposition = {"Content-Disposition": 'attachment; filename="blad.csv"'}
     return HttpResponse(text, content_type="text/csv; charset=utf-8", headers=disposition)
 

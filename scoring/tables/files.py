@@ -15,7 +15,8 @@ from scoring.models import MOST_TITLE, Sheet, Table
 from scoring.play.contract.text import writable
 from scoring.play.log.file import VERSION
 from scoring.play.seating import NAME_LENGTH
-from scoring.store.files.sheet_file import FileRefused, Incoming, incoming, sheet_file, spreadsheet_text
+from scoring.store.files.sheet_csv import spreadsheet_text
+from scoring.store.files.sheet_file import FileRefused, Incoming, incoming, sheet_file
 from scoring.store.writing import insert_once
 from scoring.tables.form import MOST_PEOPLE
 from scoring.tables.season import Evening, people_of

@@ -1,7 +1,5 @@
-"""A sheet as a file: `blad.json` out and in, `blad.csv` out."""
+"""A sheet as a file, `blad.json`: out, and in again."""
 
-import csv
-import io
 import json
 import uuid
 from collections import Counter
@@ -11,7 +9,6 @@ from datetime import datetime
 from typing import Any, get_type_hints
 
 from scoring.games import game as find_game
-from scoring.kit.figures import plain
 from scoring.models import MOST_ENTRIES, MOST_TITLE, SPARE, Entry, Sheet
 from scoring.play.contract import AccountLine, Amount, Board, Event, Game, Holder, Line, Objection, Round
 from scoring.play.contract.text import quoted, writable
@@ -21,7 +18,6 @@ from scoring.play.log.admission import admit
 from scoring.play.log.file import VERSION, Derived, EntryLine, Exact, HolderLine, RoundLine, SheetFile
 from scoring.play.log.replay import Tape
 from scoring.play.seating import Begin
-from scoring.store.face import Face
 from scoring.store.reading import Log, kinds_of, remember, size_of
 from scoring.store.writing import entry_of, insert_once, is_full, sheet_id_of
 
@@ -31,7 +27,6 @@ KEYS, ENTRY = frozenset(get_type_hints(SheetFile)), frozenset(get_type_hints(Ent
 """The fields of a file, and of an entry."""
 MOST_FAULTS = 20
 """So many faults of one file are told."""
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 class FileRefused(ValueError):
@@ -226,36 +221,3 @@ def _read(game: Game, raw: object, number: int) -> _Line:
     if at.tzinfo is None or at.year not in YEARS:
         raise FileRefused(f"Regel {number}: het tijdstip heeft geen tijdzone, of ligt buiten de kalender.")
     return _Line(act=Act(seq=number, facts=facts), key=key, at=at, size=len(json.dumps(raw["facts"])))
-
-
-def sheet_csv(face: Face) -> str:
-    """Rounds as rows, players and accounts as columns: what the round brought, the standing after it, every transfer,
-    and once chips were bought, last, what each bought.
-
-    Semicolons and decimal commas: Dutch Excel.
-    """
-    out = io.StringIO()
-    rows = csv.writer(out, delimiter=";", lineterminator="\r\n")
-    holders, chips = face.board.holders, face.board.chips
-    names = {line.holder: spreadsheet_text(line.name) for line in holders}
-    buyers = [line.holder for line in face.board.lines] if face.board.bought else []
-    last = [*["fiches"] * chips, *(f"gekocht {names[holder]}" for holder in buyers)]
-    rows.writerow(["ronde", *names.values(), *(f"stand {name}" for name in names.values()), "hoe", *last])
-    rows.writerow(["nu", *([""] * len(names)), *(plain(line.points) for line in holders), "", *[""] * len(last)])
-    for shown in face.rounds:
-        done = shown.round
-        points = [_number(done.points.get(holder)) for holder in names]
-        totals = [_number(done.totals.get(holder)) for holder in names]
-        moves = ", ".join(f"{names[m.source]} > {names[m.target]} {plain(m.amount)}" for m in done.moves)
-        bought = [plain(done.bought(holder)) for holder in buyers]
-        rows.writerow([done.number, *points, *totals, spreadsheet_text(done.how), *[moves] * chips, *bought])
-    return out.getvalue()
-
-
-def _number(amount: Amount | None) -> str:
-    return "" if amount is None else plain(amount)
-
-
-def spreadsheet_text(text: str) -> str:
-    """A name is text, also for a spreadsheet that would read a formula in it."""
-    return f"'{text}" if text.startswith(FORMULA) else text

@@ -18,6 +18,7 @@ from scoring.play.log.replay import Tape
 from scoring.store import reading
 from scoring.store.face import face_of
 from scoring.store.files import sheet_file
+from scoring.store.files.sheet_csv import as_csv
 from scoring.store.writing import entry_of
 from tests.play_along import begin_of, fact_of
 from tests.sheet_client import NAMES, Phone, last, toep
@@ -79,7 +80,7 @@ def test_a_full_sheet_is_put_back_in_a_few_seconds_and_equal():
     assert sheet_file.sheet_file(sheet)["entries"] == data["entries"]
     board = face_of(reading.log_of(sheet)).board
     assert len(board.rounds) == 4249
-    assert spent(lambda: sheet_file.sheet_csv(face_of(reading.log_of(sheet)))) < 3
+    assert spent(lambda: as_csv(face_of(reading.log_of(sheet)))) < 3
 
 
 def test_a_file_that_corrects_its_first_round_thousands_of_times_is_refused_before_it_costs_much():
