@@ -29,7 +29,8 @@ def rounds(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 @require_safe
 @never_cache
 def why(request: LeiRequest, sheet_id: UUID, holder: int | str) -> HttpResponse:
-    """How the number of one player or account came about, round by round, with the rules."""
+    """How the number of one player or account came about, round by round, with the rules: the sentences its game told
+    as each fact was applied (`books.book.tell`, `ledger.move`)."""
     face = face_of(open_sheet(sheet_id, request.device.owner, Right.WATCH))
     line = next((line for line in face.board.holders if line.holder == holder), None)
     if line is None:
