@@ -50,3 +50,55 @@ def test_whatever_is_defined_is_used():
     unused = [f"{name} in {file}" for file, name in ours if name not in known and not name.startswith("__")]
     assert not unused, f"{', '.join(unused)} is defined and never used: delete it"
     assert len(ours) > 5_000
+
+
+ROOMS = {"games", "kit", "play", "calculators", "exercises"}
+LOADED = {"GAME", "ROWS", "EXERCISES", "__all__"}
+"""What the registers and Python ask of a module by its name."""
+
+
+def asked(path: Path, module: str, modules: set[str]) -> set[tuple[str, str]]:
+    """The names that this module uses, each with the module that defines it; one in a text is asked of its folder."""
+    tree, known, found = ast.parse(path.read_text()), {}, set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            found.update((str(node.module), name.name) for name in node.names)
+            whole = {name.asname or name.name: f"{node.module}.{name.name}" for name in node.names}
+            known.update({name: there for name, there in whole.items() if there in modules})
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name, ctx=ast.Load()):
+                found.add((module, name))
+            case ast.Attribute(value=ast.Name(id=holder), attr=name) if holder in known:
+                found.add((known[holder], name))
+            case ast.Constant(value=str(text)):
+                found.add((str(path.parent), text))
+    return found
+
+
+def offers(path: Path) -> set[str]:
+    """The functions and constants of a module."""
+    found = set()
+    for node in ast.parse(path.read_text()).body:
+        match node:
+            case ast.FunctionDef(name=name) | ast.Assign(targets=[ast.Name(id=name)]):
+                found.add(name)
+    return found
+
+
+def test_what_a_room_offers_is_asked_of_that_room():
+    """A namesake elsewhere, or a test, is no use of it: what only they call is counted for nobody."""
+    modules = {
+        path: ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for path in SOURCES
+    }
+    used = set().union(*(asked(path, name, set(modules.values())) for path, name in modules.items()))
+    rooms = [path for path, name in modules.items() if {*name.split(".")[1:2]} & ROOMS]
+    offered = re.findall(r"[.]([a-z]+)[(]", (ROOT / "CONTRIBUTING.md").read_text())  # to a new game
+    unused = [
+        f"{name} in {modules[path]}"
+        for path in rooms
+        for name in sorted(offers(path).difference(LOADED, offered))
+        if not {(modules[path], name), (str(path.parent), name)} & used
+    ]
+    assert not unused, f"{', '.join(unused)} is used by nobody: delete it"
+    assert len(rooms) > 300

@@ -68,13 +68,6 @@ def result(
     }
 
 
-def share(pot: int, players: int) -> tuple[int, int]:
-    """A shared bank divided at the end: chips each, and chips left over (p. 56)."""
-    if pot < 0 or players < 1:
-        raise ValueError("Verdelen kan alleen wat er is, onder minstens één speler.")
-    return divmod(pot, players)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lot:
     """A lot after the draw: its price, the group it fell in (`niet getrokken` when none), what it gets and wins."""

@@ -3,7 +3,7 @@
 Source: Hazardspelen, p. 60-62. Amounts are the smallest coin or chip.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -60,14 +60,3 @@ def turn(word: str, rank: str, stakes: Stakes[Who]) -> Turn[Who]:
     players = {player: sign * bets[rank] for player, bets in stakes.items() if rank in bets}
     left = {player: {key: amount for key, amount in bets.items() if key != rank} for player, bets in stakes.items()}
     return Turn(word, rank, players, -sum(players.values()), left)
-
-
-def result(cards: Sequence[str], stakes: Stakes[Who]) -> dict[Who, int]:
-    """What each player wins or loses when `cards` fall, the first for dijn; what still lies then is taken back."""
-    chips = dict.fromkeys(stakes, 0)
-    for number, rank in enumerate(cards):
-        done = turn(WORDS[number % 2], rank, stakes)
-        stakes = done.stakes
-        for player, won in done.players.items():
-            chips[player] += won
-    return chips

@@ -3,9 +3,8 @@
 from collections import defaultdict
 from fractions import Fraction
 from functools import cache
-from math import comb, factorial, perm
 
-from scoring.games.trente_et_quarante.score import ABOVE, HIGHEST, LOWEST, PREMIUM, TOTALS
+from scoring.games.trente_et_quarante.score import ABOVE, PREMIUM, TOTALS
 
 VALUES = range(1, 11)
 TENS = 4
@@ -33,54 +32,7 @@ def endless_tie(total: int | None = None) -> Fraction:
     return sum((row[each] ** 2 for each in TOTALS if total in (None, each)), Fraction(0))
 
 
-Row = tuple[int, int]
-"""Points and number of the cards in a row, from the cards of some values."""
-
-States = dict[tuple[Row, Row], int]
-"""In how many ways two rows can be so; the rows are alike, so the lower one stands first."""
-
-
-def tie(total: int, suits: int = 24) -> Fraction:
-    """The exact chance that both rows end on `total`, from a full shoe of `suits` cards a rank (24: six packs).
-
-    Counts how many cards of each value both rows hold, from ten down to one. The last card of a row must be one of
-    at least `total - 30`; a row of m cards with k of those can lie in k (m - 1)! / (1! per equal card) orders.
-    Half a second or so for six packs. Refuses totals outside 31 to 40.
-    """
-    if total not in TOTALS:
-        raise ValueError(f"Een rij eindigt op {LOWEST} tot en met {HIGHEST}.")
-    states: States = {((0, 0), (0, 0)): 1}
-    for worth in reversed(VALUES):
-        states = _with(states, worth, suits * (TENS if worth == 10 else 1), total)
-        if worth == total - ABOVE:
-            states = {(one, two): ways * one[1] * two[1] for (one, two), ways in states.items()}
-    every = suits * RANKS
-    return sum(
-        (
-            Fraction(ways * factorial(first - 1) * factorial(second - 1), perm(every, first + second))
-            for ((_, first), (_, second)), ways in states.items()
-            if ways
-        ),
-        Fraction(0),
-    )
-
-
-def _with(states: States, worth: int, have: int, total: int) -> States:
-    """The states after dealing cards of one value; ones must fill what is missing."""
-    ways = {(a, b): comb(have, a + b) * comb(a + b, a) for a in range(have + 1) for b in range(have + 1 - a)}
-    after: States = defaultdict(int)
-    for ((points, held), (others, beside)), so_far in states.items():
-        most, rest = (total - points) // worth, (total - others) // worth
-        for a in range(most + 1) if worth > 1 else (most,):
-            one = points + a * worth, held + a
-            for b in range(rest + 1) if worth > 1 else (rest,):
-                if a + b <= have:
-                    two = others + b * worth, beside + b
-                    after[(one, two) if one <= two else (two, one)] += so_far * ways[a, b]
-    return after
-
-
-# The answers of `tie` for six packs, counted once; the tests count them again.
+# The chance of a tie from six packs, counted once; the tests count it again.
 _SIX_PACKS = 1368031395676331193281186455740334672291320553292660234966177862472500
 _SIX_PACKS_TIES = {
     31: 29948082120011220942511800748018109126653270681562712014745157060362,

@@ -54,27 +54,17 @@ class Settled:
     pot: int
 
 
-def payment(hand: Sequence[str]) -> int:
-    """Chips to the tenant: every point above sixteen (p. 85)."""
-    return fine(points(hand))
-
-
 def fine(total: int) -> int:
-    """Chips to the tenant for so many points."""
+    """Chips to the tenant for so many points: every point above sixteen (p. 85)."""
     return max(0, total - GOAL)
 
 
-def winner(hands: Sequence[Hand], *, six_always: bool = True, nearest: str = "deelvolgorde") -> int | None:
+def best(hands: Sequence[Shown], *, six_always: bool = True, nearest: str = "deelvolgorde") -> int | None:
     """The place in dealing order (from 0) of who wins the farm, or `None` when nobody has sixteen (p. 85).
 
     Fewest cards first; then the six of hearts, also with three or more cards when `six_always`; then who sits
     nearest to the tenant: `deelvolgorde` (dealt first) or `kortste-weg` (fewest chairs either way round).
     """
-    return best(tuple(map(shown, hands)), six_always=six_always, nearest=nearest)
-
-
-def best(hands: Sequence[Shown], *, six_always: bool = True, nearest: str = "deelvolgorde") -> int | None:
-    """`winner`, of hands as `Shown`: a sheet need not know their cards."""
     if nearest not in ("deelvolgorde", "kortste-weg"):
         raise ValueError("Dichtst bij de pachter: kies uit deelvolgorde, kortste-weg.")
 

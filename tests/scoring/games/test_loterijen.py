@@ -52,11 +52,6 @@ def test_prizes_on_top_of_the_stake_bring_one_stake_more():
     assert chips == {"Mehmet": -14, "Ruud": 12, "Saar": 25}
 
 
-@pytest.mark.parametrize(("pot", "players", "each"), [(20, 4, (5, 0)), (23, 4, (5, 3)), (0, 3, (0, 0))])
-def test_a_shared_bank_is_divided_at_the_end(pot, players, each):
-    assert payout.share(pot, players) == each
-
-
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -67,7 +62,6 @@ def test_a_shared_bank_is_divided_at_the_end(pot, players, each):
         lambda: payout.result(EXAMPLE_LOTS, (*EXAMPLE_DRAW[:4], ("ruiten twee",))),
         lambda: payout.result({"A": {"harten vijf": 1}, "B": {"harten vijf": 1}}, EXAMPLE_DRAW),
         lambda: payout.result({"A": {"harten vijf": 0}}, EXAMPLE_DRAW),
-        lambda: payout.share(5, 0),
     ],
 )
 def test_what_cannot_be_is_refused_in_dutch(wrong):

@@ -16,10 +16,8 @@ from scoring.games.verpachten.payout import (
     farm,
     least_cards,
     most_cards,
-    payment,
     points,
     settle,
-    winner,
 )
 from scoring.play.books.worth import CHIP_VALUE, CHIPS_FOR_IT
 from tests.play_along import begin_of, fact_of
@@ -38,7 +36,7 @@ def test_the_pack_has_forty_five_cards():
 )
 def test_every_point_above_sixteen_costs_a_chip(hand, worth, pays):
     assert points(hand) == worth
-    assert payment(hand) == pays
+    assert settle(0, [hand]).to_tenant == (pays,)
 
 
 def test_an_eight_is_not_in_the_pack():
@@ -60,7 +58,7 @@ def test_an_eight_is_not_in_the_pack():
     ],
 )
 def test_ties_go_by_cards_then_the_six_of_hearts_then_the_chair(hands, options, won):
-    assert winner(hands, **options) == won
+    assert settle(0, hands, **options).winner == won
 
 
 def test_without_a_sixteen_the_pot_stays():
@@ -74,7 +72,7 @@ def test_impossible_sums_are_refused():
     with pytest.raises(ValueError, match="minstens"):
         farm(0, 4)
     with pytest.raises(ValueError, match="kortste-weg"):
-        winner([], nearest="links")
+        settle(0, [], nearest="links")
 
 
 def test_two_cards_make_sixteen_as_often_as_counting_all_pairs_says():
