@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -17,11 +18,16 @@ OF_LIBRARIES = {
 """What Django, WeasyPrint and granian call by itself."""
 
 
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text())
+
+
 def named(path: Path) -> tuple[set[str], set[str]]:
     """What this module defines, and what it uses."""
     data = {"TypedDict", "NamedTuple"} if "calculators" in path.parts else {"TypedDict"}
     defined, used = set(), set()
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in ast.walk(tree_of(path)):
         match node:
             case ast.Name(id=name, ctx=ast.Load()) | ast.Attribute(attr=name):
                 used.add(name)
@@ -53,13 +59,13 @@ def test_whatever_is_defined_is_used():
 
 
 ROOMS = {"games", "kit", "play", "calculators", "exercises"}
-LOADED = {"GAME", "ROWS", "EXERCISES", "__all__"}
-"""What the registers and Python ask of a module by its name."""
+LOADED = {"GAME", "ROWS", "EXERCISES", "__all__", "start", "check", "apply", "board", "pad", "compose", "recall"}
+"""What the registers, a room and Python ask of a module by its name."""
 
 
 def asked(path: Path, module: str, modules: set[str]) -> set[tuple[str, str]]:
     """The names that this module uses, each with the module that defines it; one in a text is asked of its folder."""
-    tree, known, found = ast.parse(path.read_text()), {}, set()
+    tree, known, found = tree_of(path), {}, set()
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
             found.update((str(node.module), name.name) for name in node.names)
@@ -79,7 +85,7 @@ def asked(path: Path, module: str, modules: set[str]) -> set[tuple[str, str]]:
 def offers(path: Path) -> set[str]:
     """The functions and constants of a module."""
     found = set()
-    for node in ast.parse(path.read_text()).body:
+    for node in tree_of(path).body:
         match node:
             case ast.FunctionDef(name=name) | ast.Assign(targets=[ast.Name(id=name)]):
                 found.add(name)

@@ -3,21 +3,15 @@
 A round is one of the eight; who pays whom, and who has the bank after the series, follow from what is told.
 """
 
-from scoring.games.banken_met_variaties import events, odds, payout
+from scoring.games.banken_met_variaties import events, objections, odds, pad, payout, recalling, rounds, score, show
 from scoring.games.banken_met_variaties.aid import AIDS
 from scoring.games.banken_met_variaties.events import Skipped
-from scoring.games.banken_met_variaties.objections import SEATS, check
 from scoring.games.banken_met_variaties.options import OPTIONS
-from scoring.games.banken_met_variaties.pad import pad
-from scoring.games.banken_met_variaties.recalling import recall
-from scoring.games.banken_met_variaties.rounds import compose
-from scoring.games.banken_met_variaties.score import BOOK, apply, start
-from scoring.games.banken_met_variaties.show import board
 from scoring.games.banken_met_variaties.variations import ORDER, SLUG
 from scoring.kit.figures import decimal, fraction, percent
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Order, Pack, Play, facts_of
+from scoring.play.contract import DrawnTable, Game, Order, Pack, room
 
 SAME = odds.same_colour()
 UNLIKE = 1 - SAME
@@ -111,7 +105,7 @@ COUNTING = DrawnTable(
 GAME = Game(
     slug=SLUG,
     title="Banken met variaties",
-    seats=SEATS,
+    seats=objections.SEATS,
     pack=Pack(size=odds.CARDS, packs=range(1, 3)),
     options=OPTIONS,
     numbers=NUMBERS,
@@ -132,8 +126,8 @@ GAME = Game(
     minutes=range(30, 91),
     money=True,
     play=with_chips(
-        Play(facts_of(events), start, check, apply, board, pad, compose, recall),
-        BOOK,
+        room(events, score, objections, show, pad, rounds, recalling),
+        score.BOOK,
         shared=(BankTo,),
         between=(Skipped, BankTo),
         aids=AIDS,

@@ -2,21 +2,16 @@
 
 from collections.abc import Sequence
 
-from scoring.games.chinese_poker import events, odds, payout
+from scoring.games.chinese_poker import composed, events, objections, odds, pad, payout, score, show
 from scoring.games.chinese_poker.aid import AID, LOOKUPS
-from scoring.games.chinese_poker.composed import compose, recall
 from scoring.games.chinese_poker.deal import rows_of, settled
-from scoring.games.chinese_poker.objections import check
 from scoring.games.chinese_poker.options import BOOK, OPTIONS
-from scoring.games.chinese_poker.pad import pad
 from scoring.games.chinese_poker.payout import NATURALS, SCORES, Rules, Side, System, laid
-from scoring.games.chinese_poker.score import apply, start
-from scoring.games.chinese_poker.show import board
 from scoring.games.chinese_poker.tables import NAMES, SIDES, TABLES
 from scoring.kit.figures import in_words, percent, signed
 from scoring.kit.hand_odds import once_in
 from scoring.kit.hands import FRONT_KINDS, KIND_NAMES
-from scoring.play.contract import Game, Order, Pack, Play, facts_of
+from scoring.play.contract import Game, Order, Pack, room
 
 CARDS = 52
 MOST = 4
@@ -103,7 +98,5 @@ GAME = Game(
     ),
     tables=TABLES,
     minutes=range(30, 121),
-    play=Play(
-        facts_of(events), start, check, apply, board, pad, compose, recall, chips=BOOK, aids=(AID,), lookups=LOOKUPS
-    ),
+    play=room(events, score, objections, show, pad, composed, chips=BOOK, aids=(AID,), lookups=LOOKUPS),
 )

@@ -3,17 +3,13 @@
 A round is written as who emptied which pot, who was out, and what the others still held.
 """
 
-from scoring.games.commetten import events
+from scoring.games.commetten import events, objections, pad, score, show
 from scoring.games.commetten.aid import AID, LOOKUPS
 from scoring.games.commetten.example import example
-from scoring.games.commetten.objections import check
 from scoring.games.commetten.options import BOOK, OPTIONS
-from scoring.games.commetten.pad import compose, pad, recall
 from scoring.games.commetten.payout import CARDS, RANKS, SEATS, hand_size, hand_sizes, pots, stock
-from scoring.games.commetten.score import apply, start
-from scoring.games.commetten.show import board
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Order, Pack, Play, facts_of
+from scoring.play.contract import DrawnTable, Game, Order, Pack, room
 
 NUMBERS = {
     "minste_spelers": "vijf",
@@ -78,7 +74,5 @@ GAME = Game(
     ),
     minutes=range(30, 91),
     money=True,
-    play=with_chips(
-        Play(facts_of(events), start, check, apply, board, pad, compose, recall), BOOK, aids=(AID,), lookups=LOOKUPS
-    ),
+    play=with_chips(room(events, score, objections, show, pad), BOOK, aids=(AID,), lookups=LOOKUPS),
 )

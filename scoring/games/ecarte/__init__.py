@@ -5,18 +5,14 @@ Source: Hazardspelen, p. 48-52. A deal is written as it goes; the points, and wh
 
 from fractions import Fraction
 
-from scoring.games.ecarte import events, payout
+from scoring.games.ecarte import events, objections, pad, payout, score, show
 from scoring.games.ecarte.aid import AID, LOOKUPS
 from scoring.games.ecarte.events import Drawn
 from scoring.games.ecarte.example import examples
-from scoring.games.ecarte.objections import check
 from scoring.games.ecarte.odds import king_against, king_turned
 from scoring.games.ecarte.options import OPTIONS
-from scoring.games.ecarte.pad import compose, pad, recall
-from scoring.games.ecarte.score import apply, start
-from scoring.games.ecarte.show import board
 from scoring.kit import figures
-from scoring.play.contract import DrawnTable, Game, Order, Pack, Play, facts_of
+from scoring.play.contract import DrawnTable, Game, Order, Pack, room
 
 
 def _share(chance: Fraction) -> str:
@@ -84,17 +80,5 @@ GAME = Game(
     ),
     orders=(RANKS,),
     tables=(TELLING,),
-    play=Play(
-        facts_of(events),
-        start,
-        check,
-        apply,
-        board,
-        pad,
-        compose,
-        recall,
-        between=(Drawn,),
-        aids=(AID,),
-        lookups=LOOKUPS,
-    ),
+    play=room(events, score, objections, show, pad, between=(Drawn,), aids=(AID,), lookups=LOOKUPS),
 )

@@ -5,19 +5,14 @@ A round is written as stakes and how every turn ended; who pays whom, and who ha
 
 from fractions import Fraction
 
-from scoring.games.eenentwintigen import events, odds
-from scoring.games.eenentwintigen.afterwards import compose, recall
+from scoring.games.eenentwintigen import afterwards, events, objections, odds, pad, score, show
 from scoring.games.eenentwintigen.aid import AID, LOOKUPS
-from scoring.games.eenentwintigen.objections import ONE_PACK_UP_TO, SEATS, check
 from scoring.games.eenentwintigen.options import OPTIONS, SLUG
-from scoring.games.eenentwintigen.pad import pad
-from scoring.games.eenentwintigen.score import BOOK, apply, start
-from scoring.games.eenentwintigen.show import board
 from scoring.kit import figures, twenty_one
 from scoring.kit.twenty_one import Hand
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Pack, Play, facts_of
+from scoring.play.contract import DrawnTable, Game, Pack, room
 
 FULL, SHORT = 52, 32
 
@@ -99,7 +94,7 @@ def _numbers() -> dict[str, str]:
         "doel": twenty_one.GOAL,
         "kaarten": FULL,
         "kaarten_kort": SHORT,
-        "twee_pakken_vanaf": ONE_PACK_UP_TO + 1,
+        "twee_pakken_vanaf": objections.ONE_PACK_UP_TO + 1,
         "grote_bank": twenty_one.TIMES_BIG,
         "kleine_bank": twenty_one.TIMES_SMALL,
         "precies": twenty_one.TIMES_EXACT,
@@ -126,7 +121,7 @@ def _numbers() -> dict[str, str]:
 GAME = Game(
     slug=SLUG,
     title="Eenentwintigen",
-    seats=SEATS,
+    seats=objections.SEATS,
     open_ended=True,
     pack=Pack(size=FULL, packs=range(1, 3)),
     options=OPTIONS,
@@ -141,8 +136,8 @@ GAME = Game(
     minutes=range(20, 91),
     money=True,
     play=with_chips(
-        Play(facts_of(events), start, check, apply, board, pad, compose, recall),
-        BOOK,
+        room(events, score, objections, show, pad, afterwards),
+        score.BOOK,
         shared=(BankTo,),
         between=(BankTo,),
         aids=(AID,),

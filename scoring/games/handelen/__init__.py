@@ -3,19 +3,15 @@
 A round is written as sales, fines and who ended with the highest trump; every chip that moves follows from that.
 """
 
-from scoring.games.handelen import events
+from scoring.games.handelen import events, objections, pad, score, show
 from scoring.games.handelen.aid import AID, LOOKUPS
-from scoring.games.handelen.objections import check
 from scoring.games.handelen.odds import no_trump, stays
 from scoring.games.handelen.options import OPTIONS
-from scoring.games.handelen.pad import compose, pad, recall
 from scoring.games.handelen.payout import CARDS, DEALER_STAKE, FINE, HAND, RANKS, SEATS, STAKE, pot, result
-from scoring.games.handelen.score import apply, start
-from scoring.games.handelen.show import board
 from scoring.games.handelen.state import BOOK
 from scoring.kit.figures import MINUS, percent
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Order, Pack, Play, facts_of
+from scoring.play.contract import DrawnTable, Game, Order, Pack, room
 
 EXAMPLE_STAKES = {"Ilse": DEALER_STAKE, "Mehmet": STAKE, "Ruud": STAKE, "Saar": STAKE}
 EXAMPLE_SALES = (("Mehmet", "Saar", 3), ("Ruud", "Mehmet", 7))
@@ -77,7 +73,5 @@ GAME = Game(
     ),
     minutes=range(20, 61),
     money=True,
-    play=with_chips(
-        Play(facts_of(events), start, check, apply, board, pad, compose, recall), BOOK, aids=(AID,), lookups=LOOKUPS
-    ),
+    play=with_chips(room(events, score, objections, show, pad), BOOK, aids=(AID,), lookups=LOOKUPS),
 )

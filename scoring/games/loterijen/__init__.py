@@ -5,21 +5,17 @@ A round is written as lots and where they fell, or as all cards; what the bank p
 
 from fractions import Fraction
 
-from scoring.games.loterijen import events
+from scoring.games.loterijen import events, objections, pad, score, show
 from scoring.games.loterijen.aid import AID, LOOKUPS
 from scoring.games.loterijen.events import Stakes
-from scoring.games.loterijen.objections import check
 from scoring.games.loterijen.odds import PRIZES, bank_edge, chances
 from scoring.games.loterijen.options import CEILING, MATCH, OPTIONS
-from scoring.games.loterijen.pad import compose, pad, recall
 from scoring.games.loterijen.payout import CARDS, DRAW, DRAWN, LOTS, SEATS, Group, lots_each, result, worth
-from scoring.games.loterijen.score import apply, start
-from scoring.games.loterijen.show import board
 from scoring.games.loterijen.state import BOOK
 from scoring.kit.figures import percent, signed
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Pack, Play, facts_of
+from scoring.play.contract import DrawnTable, Game, Pack, room
 
 EXAMPLE_LOTS = {
     "Mehmet": {"harten vijf": 10, "klaveren heer": 4},
@@ -127,7 +123,7 @@ GAME = Game(
     minutes=range(15, 46),
     money=True,
     play=with_chips(
-        Play(facts_of(events), start, check, apply, board, pad, compose, recall),
+        room(events, score, objections, show, pad),
         BOOK,
         shared=(BankTo,),
         between=(Stakes, BankTo),

@@ -3,18 +3,14 @@
 A round is written as who went along and who took the tricks; every chip that moves follows from that.
 """
 
-from scoring.games.mieen import events
+from scoring.games.mieen import events, objections, pad, score, show
 from scoring.games.mieen.aid import AID
 from scoring.games.mieen.events import Stop
-from scoring.games.mieen.objections import check
 from scoring.games.mieen.options import BOOK, OPTIONS
-from scoring.games.mieen.pad import compose, pad, recall
 from scoring.games.mieen.payout import CARDS, HAND, SEATS, STAKE, dead_at_least, first_pot, settle, undealt
-from scoring.games.mieen.score import apply, start
-from scoring.games.mieen.show import board
 from scoring.kit.figures import in_words
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Order, Pack, Play, facts_of
+from scoring.play.contract import DrawnTable, Game, Order, Pack, room
 
 RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee")
 
@@ -91,7 +87,5 @@ GAME = Game(
     ),
     minutes=range(20, 61),
     money=True,
-    play=with_chips(
-        Play(facts_of(events), start, check, apply, board, pad, compose, recall), BOOK, between=(Stop,), aids=(AID,)
-    ),
+    play=with_chips(room(events, score, objections, show, pad), BOOK, between=(Stop,), aids=(AID,)),
 )

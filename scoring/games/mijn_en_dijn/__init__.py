@@ -3,21 +3,17 @@
 A round is a card that fell where something lay; who pays whom, and who has the bank next, follow from that.
 """
 
-from scoring.games.mijn_en_dijn import events
+from scoring.games.mijn_en_dijn import events, objections, pad, score, show
 from scoring.games.mijn_en_dijn.aid import AID
 from scoring.games.mijn_en_dijn.events import Declines, TakenBack
-from scoring.games.mijn_en_dijn.objections import SEATS, check
 from scoring.games.mijn_en_dijn.odds import first, player_edge
 from scoring.games.mijn_en_dijn.options import OPTIONS, SLUG
-from scoring.games.mijn_en_dijn.pad import compose, pad, recall
 from scoring.games.mijn_en_dijn.payout import ALIKE, CARDS, LAID, PACK, PACKS, RANKS, bet_on, turn, turned
-from scoring.games.mijn_en_dijn.score import apply, start
-from scoring.games.mijn_en_dijn.show import board
 from scoring.games.mijn_en_dijn.state import BOOK
 from scoring.kit.figures import fraction, guilders, percent
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Pack, Play, facts_of
+from scoring.play.contract import DrawnTable, Game, Pack, room
 
 # --- the examples of p. 61, in cents ------------------------------------------------------------
 
@@ -58,7 +54,7 @@ NUMBERS = {
 GAME = Game(
     slug=SLUG,
     title="Mijn en dijn",
-    seats=SEATS,
+    seats=objections.SEATS,
     open_ended=True,
     pack=Pack(size=PACK, packs=range(PACKS, PACKS + 1), out="twee tot en met zes"),
     options=OPTIONS,
@@ -81,7 +77,7 @@ GAME = Game(
     minutes=range(15, 46),
     money=True,
     play=with_chips(
-        Play(facts_of(events), start, check, apply, board, pad, compose, recall),
+        room(events, score, objections, show, pad),
         BOOK,
         shared=(BankTo,),
         between=(TakenBack, Declines, BankTo),

@@ -5,19 +5,15 @@ A round is written as who looked, who bid and for how much, and how many tricks 
 
 from collections.abc import Mapping
 
-from scoring.games.napoleonnen import events
+from scoring.games.napoleonnen import events, objections, pad, score, show
 from scoring.games.napoleonnen.aid import AID, LOOKUPS
 from scoring.games.napoleonnen.example import example
-from scoring.games.napoleonnen.objections import check
 from scoring.games.napoleonnen.odds import bad_split, nowhere
 from scoring.games.napoleonnen.options import BOOK, FULL_PACK, OPTIONS, STAKE
-from scoring.games.napoleonnen.pad import compose, pad, recall
 from scoring.games.napoleonnen.payout import FULL, HAND, MOST_SMALL, SEATS, SMALL, STOCK, cards_in_play
-from scoring.games.napoleonnen.score import apply, start
-from scoring.games.napoleonnen.show import board
 from scoring.kit.figures import percent
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Order, Pack, Play, facts_of
+from scoring.play.contract import DrawnTable, Game, Order, Pack, room
 
 RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee")
 
@@ -98,7 +94,5 @@ GAME = Game(
     ),
     minutes=range(30, 91),
     money=True,
-    play=with_chips(
-        Play(facts_of(events), start, check, apply, board, pad, compose, recall), BOOK, aids=(AID,), lookups=LOOKUPS
-    ),
+    play=with_chips(room(events, score, objections, show, pad), BOOK, aids=(AID,), lookups=LOOKUPS),
 )

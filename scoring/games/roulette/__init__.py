@@ -2,20 +2,16 @@
 
 from fractions import Fraction
 
-from scoring.games.roulette import events
+from scoring.games.roulette import events, objections, pad, score, show
 from scoring.games.roulette.aid import AID
 from scoring.games.roulette.bets import BLACK, COLUMNS, DOZENS, KINDS, NUMBERS, RED, SIMPLE, bet, layout, spin
 from scoring.games.roulette.events import Stop
-from scoring.games.roulette.objections import SEATS, check
 from scoring.games.roulette.odds import SECOND_ZERO, ahead, chance, doubled, expected, without
 from scoring.games.roulette.options import OPTIONS
-from scoring.games.roulette.pad import compose, pad, recall
-from scoring.games.roulette.score import apply, start
-from scoring.games.roulette.show import board
 from scoring.games.roulette.state import BOOK
 from scoring.kit.figures import decimal, fraction, one_in, percent
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Pack, Play, facts_of
+from scoring.play.contract import DrawnTable, Game, Pack, room
 
 EXAMPLE_STAKE = 10
 EVENING = 100
@@ -115,7 +111,7 @@ def story() -> dict[str, str]:
 GAME = Game(
     slug="roulette",
     title="Roulette",
-    seats=SEATS,
+    seats=objections.SEATS,
     open_ended=True,
     pack=Pack(),
     options=OPTIONS,
@@ -158,7 +154,5 @@ GAME = Game(
     tables=(PAYOUTS, FIELDS, EDGES, DOUBLING),
     minutes=range(20, 121),
     money=True,
-    play=with_chips(
-        Play(facts_of(events), start, check, apply, board, pad, compose, recall), BOOK, between=(Stop,), aids=(AID,)
-    ),
+    play=with_chips(room(events, score, objections, show, pad), BOOK, between=(Stop,), aids=(AID,)),
 )

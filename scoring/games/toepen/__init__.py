@@ -5,10 +5,9 @@ A round is written as it happens; points follow from that order, nobody types a 
 
 from collections.abc import Mapping
 
-from scoring.games.toepen import events
-from scoring.games.toepen.afterwards import compose, recall
+from scoring.games.toepen import afterwards, events, objections, pad, score, show
 from scoring.games.toepen.events import Crossed
-from scoring.games.toepen.objections import SEATS, check
+from scoring.games.toepen.objections import SEATS
 from scoring.games.toepen.options import (
     BLIND_FOLD,
     CROSSES,
@@ -23,12 +22,9 @@ from scoring.games.toepen.options import (
     PASPUNTEN_PER_POINT,
     WASH_TIGHT,
 )
-from scoring.games.toepen.pad import pad
 from scoring.games.toepen.records import records
-from scoring.games.toepen.score import BOERENTOEP, apply, start
-from scoring.games.toepen.show import board
 from scoring.kit.figures import in_words, listed
-from scoring.play.contract import DrawnTable, Game, Order, Pack, Play, facts_of
+from scoring.play.contract import DrawnTable, Game, Order, Pack, room
 
 _DEFAULT = {option.key: option for option in OPTIONS}
 _LIMIT, _BLIND = int(_DEFAULT["tot"].default), int(_DEFAULT["blind-punten"].default)
@@ -73,7 +69,7 @@ _JACKS = DrawnTable(
     key="boerentoep",
     title="Punten eraf bij boeren(over)toep",
     head=("Boeren in de hand", "eigen toep", "overtoep"),
-    rows=tuple((str(jacks), str(BOERENTOEP[jacks]), str(jacks)) for jacks in range(1, HAND + 1)),
+    rows=tuple((str(jacks), str(score.BOERENTOEP[jacks]), str(jacks)) for jacks in range(1, HAND + 1)),
     rule="toepen#boerentoep",
 )
 
@@ -125,5 +121,5 @@ GAME = Game(
     ),
     tables=(_POINTS, _BLIND_POINTS, _JACKS),
     minutes=range(30, 121),
-    play=Play(facts_of(events), start, check, apply, board, pad, compose, recall, between=(Crossed,), records=records),
+    play=room(events, score, objections, show, pad, afterwards, between=(Crossed,), records=records),
 )

@@ -1,19 +1,14 @@
 """Trente-et-quarante: two rows of cards above thirty, the lower one wins, and 31 against 31 pays the bank."""
 
-from scoring.games.trente_et_quarante import events, odds, score
+from scoring.games.trente_et_quarante import events, filled, objections, odds, pad, reducer, score, show
 from scoring.games.trente_et_quarante.aid import AID
 from scoring.games.trente_et_quarante.events import Stop
-from scoring.games.trente_et_quarante.filled import compose, recall
-from scoring.games.trente_et_quarante.objections import SEATS, check
 from scoring.games.trente_et_quarante.options import OPTIONS
-from scoring.games.trente_et_quarante.pad import pad
-from scoring.games.trente_et_quarante.reducer import apply, start
-from scoring.games.trente_et_quarante.show import board
 from scoring.games.trente_et_quarante.state import BOOK
 from scoring.kit.cards import cards
 from scoring.kit.figures import decimal, fraction, one_in, percent
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Pack, Play, facts_of
+from scoring.play.contract import DrawnTable, Game, Pack, room
 
 PACK = 52
 RUN = 6
@@ -102,7 +97,7 @@ def story() -> dict[str, str]:
 GAME = Game(
     slug="trente-et-quarante",
     title="Trente-et-quarante",
-    seats=SEATS,
+    seats=objections.SEATS,
     open_ended=True,
     pack=Pack(size=PACK, packs=range(score.PACKS, score.PACKS + 1)),
     options=OPTIONS,
@@ -143,7 +138,5 @@ GAME = Game(
     tables=(CALLS, ROWS, COSTS),
     minutes=range(20, 121),
     money=True,
-    play=with_chips(
-        Play(facts_of(events), start, check, apply, board, pad, compose, recall), BOOK, between=(Stop,), aids=(AID,)
-    ),
+    play=with_chips(room(events, reducer, objections, show, pad, filled), BOOK, between=(Stop,), aids=(AID,)),
 )

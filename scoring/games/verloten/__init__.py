@@ -5,20 +5,16 @@ A round is written as the chips on the cards and who held a pair, or only as wha
 
 from fractions import Fraction
 
-from scoring.games.verloten import events
+from scoring.games.verloten import events, objections, pad, score, show
 from scoring.games.verloten.aid import AID, LOOKUPS
 from scoring.games.verloten.events import Givers, Stakes
-from scoring.games.verloten.objections import check
 from scoring.games.verloten.odds import MATCH, left_over, rounds_until, some_prize
 from scoring.games.verloten.options import OPTIONS
-from scoring.games.verloten.pad import compose, pad, recall
 from scoring.games.verloten.payout import CARDS_EACH, FEWEST, MOST, PACK, PACKS, SEATS, STAKE, filled, settle
-from scoring.games.verloten.score import apply, start
-from scoring.games.verloten.show import board
 from scoring.games.verloten.state import BOOK
 from scoring.kit.figures import decimal, fraction, in_words, one_in, percent
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Pack, Play, facts_of
+from scoring.play.contract import DrawnTable, Game, Pack, room
 
 # --- the story on the page --------------------------------------------------------------------
 
@@ -83,7 +79,7 @@ GAME = Game(
     minutes=range(20, 61),
     money=True,
     play=with_chips(
-        Play(facts_of(events), start, check, apply, board, pad, compose, recall),
+        room(events, score, objections, show, pad),
         BOOK,
         between=(Stakes, Givers),
         aids=(AID,),

@@ -3,17 +3,13 @@
 A round is written as who rented the farm and what the open hands count; every chip that moves follows from that.
 """
 
-from scoring.games.verpachten import events, payout
+from scoring.games.verpachten import events, objections, pad, payout, score, show
 from scoring.games.verpachten.aid import AID, LOOKUPS
-from scoring.games.verpachten.objections import check
 from scoring.games.verpachten.odds import SAFE, buying_until, next_card, sixteen_in_two
 from scoring.games.verpachten.options import BOOK, OPTIONS
-from scoring.games.verpachten.pad import compose, pad, recall
-from scoring.games.verpachten.score import apply, start
-from scoring.games.verpachten.show import board
 from scoring.kit.figures import decimal, fraction, one_in, percent
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Order, Pack, Play, facts_of
+from scoring.play.contract import DrawnTable, Game, Order, Pack, room
 
 # --- the stories on the page --------------------------------------------------------------------
 
@@ -103,7 +99,5 @@ GAME = Game(
     tables=(BUYING,),
     minutes=range(30, 91),
     money=True,
-    play=with_chips(
-        Play(facts_of(events), start, check, apply, board, pad, compose, recall), BOOK, aids=(AID,), lookups=LOOKUPS
-    ),
+    play=with_chips(room(events, score, objections, show, pad), BOOK, aids=(AID,), lookups=LOOKUPS),
 )

@@ -6,21 +6,15 @@ Money counts in the smallest chip (a cent in the book's example).
 
 from fractions import Fraction
 
-from scoring.games.zeilen import events
-from scoring.games.zeilen.afterwards import compose
+from scoring.games.zeilen import afterwards, events, objections, pad, recalling, score, show
 from scoring.games.zeilen.aid import AID
-from scoring.games.zeilen.objections import check
 from scoring.games.zeilen.odds import DECIDING, EVEN, average, favourable, winners
 from scoring.games.zeilen.options import BOOK, OPTIONS
-from scoring.games.zeilen.pad import pad
 from scoring.games.zeilen.payout import HAND, LOSSES, PACKS, SAILS, SEATS, decided, opened, played
-from scoring.games.zeilen.recalling import recall
-from scoring.games.zeilen.score import apply, start
-from scoring.games.zeilen.show import board
 from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, SUITS, cards
 from scoring.kit.figures import guilders, percent
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Order, Pack, Play, facts_of
+from scoring.play.contract import DrawnTable, Game, Order, Pack, room
 
 # --- the example of p. 89-90, in cents ------------------------------------------------------------
 
@@ -121,5 +115,5 @@ GAME = Game(
     tables=(CHANCES,),
     minutes=range(30, 91),
     money=True,
-    play=with_chips(Play(facts_of(events), start, check, apply, board, pad, compose, recall), BOOK, aids=(AID,)),
+    play=with_chips(room(events, score, objections, show, pad, afterwards, recalling), BOOK, aids=(AID,)),
 )

@@ -47,6 +47,7 @@ from scoring.play.contract.game import (
     Play,
     Query,
     Record,
+    room,
 )
 from scoring.play.contract.options import Option, Value, in_play, meant, off
 from scoring.play.contract.pad import Ask, Draft, Pad, Press, PressGroup, RoundForm
@@ -107,4 +108,5 @@ __all__ = [
     "meant",
     "off",
     "refusing",
+    "room",
 ]  # fmt: skip

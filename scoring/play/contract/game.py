@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
+from types import ModuleType
 from typing import Any
 
 from scoring.play.contract.board import Amount, Board
-from scoring.play.contract.event import Event, Objection, Rule, Seat
+from scoring.play.contract.event import Event, Objection, Rule, Seat, facts_of
 from scoring.play.contract.options import Option
 from scoring.play.contract.pad import Draft, Pad
 
@@ -225,3 +226,24 @@ class Play:
     aids: tuple[Aid, ...] = ()
     lookups: tuple[Lookup, ...] = ()
     records: Callable[[tuple[tuple[Any, ...], ...]], tuple[Record, ...]] | None = None
+
+
+def room(
+    events: ModuleType,
+    score: ModuleType,
+    objections: ModuleType,
+    show: ModuleType,
+    pad: ModuleType,
+    form: ModuleType | None = None,
+    recalled: ModuleType | None = None,
+    **more: Any,
+) -> Play:
+    """The play of a room from its modules, each with the functions of `Play` by their names.
+
+    The form is composed and recalled in `pad` too, unless that has a module (`form`), or two, of its own. `more` are
+    what else a play has.
+    """
+    form = form or pad
+    recall = (recalled or form).recall
+    made = score.start, objections.check, score.apply, show.board, pad.pad, form.compose, recall
+    return Play(facts_of(events), *made, **more)

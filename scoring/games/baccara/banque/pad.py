@@ -6,12 +6,9 @@ from scoring.games.baccara.banque import events
 from scoring.games.baccara.banque.form import amounts_near, form
 from scoring.games.baccara.banque.objections import MOST, check
 from scoring.games.baccara.banque.options import PARTS, SLUG
-from scoring.games.baccara.banque.reading import compose, recall
 from scoring.games.baccara.banque.state import State
 from scoring.play.contract import Ask, Chips, Choice, Draft, Field, Pad, Press, PressGroup, SeatField, YesNo
 from scoring.play.rounds.pressing import Pressing
-
-__all__ = ["compose", "pad", "recall"]
 
 RESULTS = ((events.WINS, "wint"), (events.TIE, "gelijk"), (events.LOSES, "verliest"))
 

@@ -1,15 +1,11 @@
 """Chemin-de-fer: baccara with a bank that goes round, one ponte at a time, and the tableau for the banker."""
 
-from scoring.games.baccara.chemin_de_fer import events
+from scoring.games.baccara.chemin_de_fer import events, objections, pad, reading, reducer, show
 from scoring.games.baccara.chemin_de_fer.aid import AID
 from scoring.games.baccara.chemin_de_fer.numbers import NUMBERS, PACK, PACKS, SEATS, TABLES
-from scoring.games.baccara.chemin_de_fer.objections import check
 from scoring.games.baccara.chemin_de_fer.options import BOOK, OPTIONS, SLUG
-from scoring.games.baccara.chemin_de_fer.pad import compose, pad, recall
-from scoring.games.baccara.chemin_de_fer.reducer import apply, start
-from scoring.games.baccara.chemin_de_fer.show import board
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Game, Pack, Play, facts_of
+from scoring.play.contract import Game, Pack, room
 
 GAME = Game(
     slug=SLUG,
@@ -27,5 +23,5 @@ GAME = Game(
     tables=TABLES,
     minutes=range(30, 121),
     money=True,
-    play=with_chips(Play(facts_of(events), start, check, apply, board, pad, compose, recall), BOOK, aids=(AID,)),
+    play=with_chips(room(events, reducer, objections, show, pad, reading), BOOK, aids=(AID,)),
 )

@@ -9,13 +9,10 @@ from scoring.games.baccara.chemin_de_fer import events
 from scoring.games.baccara.chemin_de_fer.form import amounts_near, form
 from scoring.games.baccara.chemin_de_fer.objections import MOST, check
 from scoring.games.baccara.chemin_de_fer.options import HALVED, MINIMUM, SHARED, SLUG, SPECTATORS
-from scoring.games.baccara.chemin_de_fer.reading import compose, recall
 from scoring.games.baccara.chemin_de_fer.state import State
 from scoring.kit.figures import whole
 from scoring.play.contract import Ask, Chips, Choice, Draft, Pad, Press, PressGroup, SeatField
 from scoring.play.rounds.pressing import Pressing
-
-__all__ = ["compose", "pad", "recall"]
 
 _press = Pressing(check)
 

@@ -5,20 +5,14 @@ The house rules stand in `options.py`, the sums of money in `score.py`, the odds
 
 from fractions import Fraction
 
-from scoring.games.poker.hazard import events, odds, options, score
+from scoring.games.poker.hazard import events, objections, odds, options, pad, recalled, reducer, score, show, whole
 from scoring.games.poker.hazard.aid import AID, LOOKUPS
-from scoring.games.poker.hazard.objections import check
-from scoring.games.poker.hazard.pad import pad
-from scoring.games.poker.hazard.recalled import recall
-from scoring.games.poker.hazard.reducer import apply, start
 from scoring.games.poker.hazard.score import Betting
-from scoring.games.poker.hazard.show import board
-from scoring.games.poker.hazard.whole import compose
 from scoring.games.poker.settled import CashOutAll, Result
 from scoring.kit import figures
 from scoring.kit.cards import PLURALS
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Order, Pack, Play, facts_of
+from scoring.play.contract import DrawnTable, Game, Order, Pack, room
 
 CARDS, SHORT, BEST = 52, 40, 5
 GUILDER = 100
@@ -234,7 +228,7 @@ GAME = Game(
     minutes=range(45, 181),
     money=True,
     play=with_chips(
-        Play(facts_of(events), start, check, apply, board, pad, compose, recall),
+        room(events, reducer, objections, show, pad, whole, recalled),
         options.BOOK,
         shared=(Result, CashOutAll),
         between=(CashOutAll,),

@@ -3,14 +3,10 @@
 from fractions import Fraction
 
 from scoring.games.poker.settled import CashOutAll, Result
-from scoring.games.poker.vijfkaarten import events
+from scoring.games.poker.vijfkaarten import events, objections, pad, reducer, show, whole
 from scoring.games.poker.vijfkaarten.aid import AID, LOOKUPS
-from scoring.games.poker.vijfkaarten.objections import check
 from scoring.games.poker.vijfkaarten.options import BOOK, CARDS, HAND, MOST, OPTIONS, SEATED
-from scoring.games.poker.vijfkaarten.pad import pad
-from scoring.games.poker.vijfkaarten.reducer import apply, start
 from scoring.games.poker.vijfkaarten.score import SWAPS, SWAPS_WITH_ACE, Act, played, shares
-from scoring.games.poker.vijfkaarten.show import board
 from scoring.games.poker.vijfkaarten.tables import (
     ACTS,
     BETTING,
@@ -21,10 +17,9 @@ from scoring.games.poker.vijfkaarten.tables import (
     plain_place,
     shown,
 )
-from scoring.games.poker.vijfkaarten.whole import compose, recall
+from scoring.kit import figures
 from scoring.kit.cards import RANK_NAMES
 from scoring.kit.dice import Throw
-from scoring.kit.figures import in_words, percent, whole
 from scoring.kit.hand_odds import (
     HANDS,
     HANDS_WITH_JOKER,
@@ -35,7 +30,7 @@ from scoring.kit.hand_odds import (
 )
 from scoring.kit.hands import KIND_NAMES, Kind
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Game, Order, Pack, Play, facts_of
+from scoring.play.contract import Game, Order, Pack, room
 
 _COUNTS, _JOKER = five_card_counts(), joker_counts()
 _KEYS = {
@@ -59,11 +54,11 @@ NUMBERS = {
     "kaarten": str(CARDS),
     "hand": "vijf",
     "rondes": "twee",
-    "ruilen": in_words(SWAPS),
-    "ruilen_met_aas": in_words(SWAPS_WITH_ACE),
-    "meeste_spelers": in_words(MOST),
-    "spelers_ruim": in_words(CARDS // (HAND + SWAPS)),
-    "voorbeeld_spelers": in_words(len(SEATS)),
+    "ruilen": figures.in_words(SWAPS),
+    "ruilen_met_aas": figures.in_words(SWAPS_WITH_ACE),
+    "meeste_spelers": figures.in_words(MOST),
+    "spelers_ruim": figures.in_words(CARDS // (HAND + SWAPS)),
+    "voorbeeld_spelers": figures.in_words(len(SEATS)),
     **{f"{key}_wint": shown(each.higher) for key, each in CONTESTS.items()},
     **{f"{key}_verliest": shown(each.lower) for key, each in CONTESTS.items()},
     **{f"betaalt_{number}": str(cost) for number, cost in enumerate(BETTING.paid, 1)},
@@ -79,18 +74,18 @@ NUMBERS = {
     "plaats_straat": {5: "vijfde"}[plain_place(Kind.STRAIGHT)],
     "gedeelde_pot": str(_SPLIT_POT),
     "gedeeld_ieder": str(_EACH),
-    "gedeeld_over": in_words(_OVER),
-    "alle_handen": whole(HANDS),
-    "alle_handen_joker": whole(HANDS_WITH_JOKER),
+    "gedeeld_over": figures.in_words(_OVER),
+    "alle_handen": figures.whole(HANDS),
+    "alle_handen_joker": figures.whole(HANDS_WITH_JOKER),
     "aantal_royal": str(ROYAL_FLUSHES),
     "kans_royal": once_in(Fraction(ROYAL_FLUSHES, HANDS)),
-    **{f"aantal_{key}": whole(_COUNTS[kind]) for kind, key in _KEYS.items()},
+    **{f"aantal_{key}": figures.whole(_COUNTS[kind]) for kind, key in _KEYS.items()},
     **{f"kans_{key}": once_in(Fraction(_COUNTS[kind], HANDS)) for kind, key in _KEYS.items()},
-    "procent_paar": percent(Fraction(_COUNTS[Kind.PAIR], HANDS)),
-    "procent_hoogste": percent(Fraction(_COUNTS[Kind.HIGH_CARD], HANDS)),
-    "joker_drie": whole(_JOKER[Kind.THREE]),
-    "joker_twee_paar": whole(_JOKER[Kind.TWO_PAIR]),
-    "joker_vijf": whole(_JOKER[Kind.FIVE]),
+    "procent_paar": figures.percent(Fraction(_COUNTS[Kind.PAIR], HANDS)),
+    "procent_hoogste": figures.percent(Fraction(_COUNTS[Kind.HIGH_CARD], HANDS)),
+    "joker_drie": figures.whole(_JOKER[Kind.THREE]),
+    "joker_twee_paar": figures.whole(_JOKER[Kind.TWO_PAIR]),
+    "joker_vijf": figures.whole(_JOKER[Kind.FIVE]),
 }
 
 GAME = Game(
@@ -121,7 +116,7 @@ GAME = Game(
     minutes=range(45, 181),
     money=True,
     play=with_chips(
-        Play(facts_of(events), start, check, apply, board, pad, compose, recall),
+        room(events, reducer, objections, show, pad, whole),
         BOOK,
         shared=(Result, CashOutAll),
         between=(CashOutAll,),
