@@ -23,9 +23,10 @@ from scoring.kit import twenty_one
 from scoring.kit.figures import listed
 from scoring.play.books import bank, chip_facts
 from scoring.play.books.bank import BankTo, banker, punters
+from scoring.play.books.book import absent
 from scoring.play.books.ledger import limited, short
 from scoring.play.contract import Event, Objection, Seat
-from scoring.play.seating import MOST_CHIPS, NOT_SEATED, Begin
+from scoring.play.seating import MOST_CHIPS, Begin
 
 SEATS = range(2, 12)
 
@@ -71,8 +72,8 @@ def _stake(state: State, seat: Seat, amount: int) -> Objection | None:
     field = f"inzet-{seat}"
     if seat == banker(state):
         return refused(f"{state.name(seat)} houdt de bank en zet niet in.", "bankhouder")
-    if seat not in punters(state):
-        return NOT_SEATED
+    if no := absent(state, seat):
+        return no
     if state.staked(seat):
         return refused(f"{state.name(seat)} heeft al ingezet.", "inzetten", field)
     if text := limited(amount, MOST_CHIPS, "Een inzet is"):

@@ -9,8 +9,8 @@ from scoring.games.chapeau.state import CODES, State, faces_of
 from scoring.kit.cards import LETTERS
 from scoring.kit.dice import DICE
 from scoring.kit.figures import in_words, listed
+from scoring.play.books.book import absent
 from scoring.play.contract import Objection, Seat
-from scoring.play.seating import NOT_SEATED
 
 
 def ending_rule(state: State) -> str:
@@ -32,7 +32,7 @@ def not_in(state: State, seat: Seat) -> Objection | None:
     """Does this player still play?"""
     if seat in state.out:
         return Objection(f"{state.name(seat)} doet niet meer mee in deze partij.", ending_rule(state))
-    return None if seat in state.living() else NOT_SEATED
+    return absent(state, seat)
 
 
 def not_his_turn(state: State, seat: Seat) -> Objection | None:

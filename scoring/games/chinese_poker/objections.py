@@ -7,8 +7,9 @@ from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES, WORTHS, al
 from scoring.games.chinese_poker.state import State
 from scoring.kit.figures import listed
 from scoring.play.books import chip_facts
+from scoring.play.books.book import absent
 from scoring.play.contract import Event, Objection, Seat, refusing
-from scoring.play.seating import MOST_POINTS, NOT_SEATED
+from scoring.play.seating import MOST_POINTS
 
 _no = refusing("chinese-poker")
 
@@ -18,28 +19,24 @@ SEATS = range(2, 5)
 def check(state: State, event: Event) -> Objection | None:
     match event:
         case events.Exchanged(seat=seat):
-            return _here(state, seat) or _exchanged(state, seat)
+            return absent(state, seat) or _exchanged(state, seat)
         case events.GaveUp(seat=seat):
-            return _here(state, seat) or _agreed(state, SURRENDER.key, "opgeven", SURRENDER.rule) or _free(state, seat)
+            return absent(state, seat) or _agreed(state, SURRENDER.key, "opgeven", SURRENDER.rule) or _free(state, seat)
         case events.Wrong(seat=seat):
-            return _here(state, seat) or _free(state, seat)
+            return absent(state, seat) or _free(state, seat)
         case events.Natural(seat=seat, natural=natural):
-            return _here(state, seat) or _natural(state, seat, natural)
+            return absent(state, seat) or _natural(state, seat, natural)
         case events.Royal(seat=seat, row=row, hand=hand):
-            return _here(state, seat) or _royal(state, seat, row, hand)
+            return absent(state, seat) or _royal(state, seat, row, hand)
         case events.Laid(seat=seat, cards=cards):
-            return _here(state, seat) or _laid(state, seat, cards)
+            return absent(state, seat) or _laid(state, seat, cards)
         case events.Met(seat=seat, other=other, won=won, lost=lost):
-            return _here(state, seat) or _here(state, other) or _met(state, (seat, other), won, lost)
+            return absent(state, seat, other) or _met(state, (seat, other), won, lost)
         case events.Result():
             return _result(state, event)
         case events.Shown():
             return _shown(state)
     return chip_facts.check(state, event, seats=SEATS)
-
-
-def _here(state: State, seat: Seat) -> Objection | None:
-    return None if seat in state.living() else NOT_SEATED
 
 
 def _agreed(state: State, key: str, what: str, rule: str) -> Objection | None:
@@ -202,8 +199,8 @@ def _result(state: State, result: events.Result) -> Objection | None:
         return _no("Chinese poker speel je met twee, drie of vier spelers.", "spelers")
     if state.begun:
         return _no("Van deze beurt staat al iets op het blad: maak hem zo af, of haal dat eerst terug.", rule)
-    if not set(result.seats) <= set(state.living()):
-        return NOT_SEATED
+    if no := absent(state, *result.seats):
+        return no
     if not amounts or len(result.seats) != len(amounts) or len(set(result.seats)) != len(amounts):
         return _no("Zeg van ieder één keer hoeveel punten.", rule)
     field = f"punten-{result.seats[-1]}"

@@ -5,9 +5,10 @@ from scoring.games.commetten.options import LAST, TENS, TENS_POT
 from scoring.games.commetten.payout import OF_RANK, SEATS
 from scoring.games.commetten.state import State
 from scoring.play.books import chip_facts
+from scoring.play.books.book import absent
 from scoring.play.books.ledger import short
 from scoring.play.contract import Event, Objection, Seat, refusing
-from scoring.play.seating import NOT_SEATED, Begin
+from scoring.play.seating import Begin
 
 _no = refusing("commetten")
 
@@ -21,11 +22,11 @@ def check(state: State, event: Event) -> Objection | None:
         case events.Turned(card=card):
             return _unstaked(state) or _turned(state, card)
         case events.Called(seat=seat, rank=rank):
-            return _unstaked(state) or _stranger(state, seat) or _called(state, seat, rank)
+            return _unstaked(state) or absent(state, seat) or _called(state, seat, rank)
         case events.Held(seat=seat, cards=cards, commette=commette):
-            return _unstaked(state) or _stranger(state, seat) or _held(state, seat, cards, commette=commette)
+            return _unstaked(state) or absent(state, seat) or _held(state, seat, cards, commette=commette)
         case events.Out(seat=seat, how=how):
-            return _unstaked(state) or _stranger(state, seat) or _out(state, seat, how)
+            return _unstaked(state) or absent(state, seat) or _out(state, seat, how)
     return chip_facts.check(state, event, seats=SEATS)
 
 
@@ -38,10 +39,6 @@ def _begin(state: State) -> Objection | None:
 
 def _unstaked(state: State) -> Objection | None:
     return None if state.staked else _no("Eerst legt ieder een fiche in elk potje.", "inzetten")
-
-
-def _stranger(state: State, seat: Seat) -> Objection | None:
-    return None if seat in state.living() else NOT_SEATED
 
 
 def _stakes(state: State) -> Objection | None:

@@ -13,9 +13,9 @@ from scoring.kit.figures import in_words
 from scoring.kit.twenty_one import GOAL, LAST_RAISE
 from scoring.play.books import bank, chip_facts
 from scoring.play.books.bank import BankTo, banker, punters
+from scoring.play.books.book import absent
 from scoring.play.books.ledger import limited, short
 from scoring.play.contract import Event, Objection, Seat, refusing
-from scoring.play.seating import NOT_SEATED
 
 _no = refusing(SLUG)
 
@@ -51,8 +51,8 @@ def check(state: State, event: Event) -> Objection | None:
 def _stake(state: State, seat: Seat, amount: int) -> Objection | None:
     if seat == banker(state):
         return _no(f"{state.name(seat)} houdt de bank en zet niet in.", "inzetten")
-    if seat not in punters(state):
-        return NOT_SEATED
+    if no := absent(state, seat):
+        return no
     if state.hands_of(seat):
         return _no(f"{state.name(seat)} heeft al ingezet.", "inzetten")
     if state.doubled or state.raised or any(held.ends or held.split for held in state.hands):

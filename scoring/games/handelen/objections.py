@@ -5,9 +5,9 @@ from scoring.games.handelen.payout import DEALER_STAKE, HAND, RANKS, SEATS, STAK
 from scoring.games.handelen.state import State
 from scoring.kit.figures import in_words
 from scoring.play.books import chip_facts
+from scoring.play.books.book import absent
 from scoring.play.books.ledger import limited, short
 from scoring.play.contract import Event, Objection, Seat, refusing
-from scoring.play.seating import NOT_SEATED
 
 _no = refusing("handelen")
 
@@ -42,10 +42,8 @@ def _stakes(state: State) -> Objection | None:
 
 
 def _begun(state: State, *seats: Seat) -> Objection | None:
-    if not set(seats) <= set(state.living()):
-        return NOT_SEATED
-    if state.staked:
-        return None
+    if (no := absent(state, *seats)) or state.staked:
+        return no
     return _no("Eerst zet de gever zes fiches in, en ieder ander vier.", "inzet")
 
 

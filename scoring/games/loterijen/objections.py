@@ -8,9 +8,10 @@ from scoring.games.loterijen.state import ANCHORS, GROUPS, POT, State
 from scoring.kit.figures import in_words
 from scoring.play.books import bank, chip_facts
 from scoring.play.books.bank import BankTo
+from scoring.play.books.book import absent
 from scoring.play.books.ledger import short
 from scoring.play.contract import Event, Objection, Seat, refusing
-from scoring.play.seating import NOT_SEATED, Begin
+from scoring.play.seating import Begin
 
 _no = refusing("loterijen")
 
@@ -22,9 +23,9 @@ def check(state: State, event: Event) -> Objection | None:
         case Stakes():
             return _stakes(state)
         case Bought(seat=seat, lots=lots, price=price):
-            return _buys(state, seat, lots, price)
+            return absent(state, seat) or _buys(state, seat, lots, price)
         case Lot(seat=seat, card=card, price=price):
-            return _buys(state, seat, 1, price) or _card(state, card)
+            return absent(state, seat) or _buys(state, seat, 1, price) or _card(state, card)
         case Hit():
             return _hit(state, event)
         case Done():
@@ -51,8 +52,6 @@ def _stakes(state: State) -> Objection | None:
 
 
 def _buys(state: State, seat: Seat, lots: int, price: int) -> Objection | None:
-    if seat not in state.living():
-        return NOT_SEATED
     if seat not in state.buyers():
         return _no(f"{state.name(seat)} houdt de bank en koopt geen loten.", "bankhouder")
     if state.owing:
@@ -88,8 +87,8 @@ def _hit(state: State, hit: Hit) -> Objection | None:
     group = GROUPS.get(hit.group)
     if group is None:
         return _no("Een lot valt bij nieten, eigen geld, tweemaal, driemaal of de hoofdprijs.", "trekking")
-    if hit.seat not in state.living():
-        return NOT_SEATED
+    if no := absent(state, hit.seat):
+        return no
     if state.left_at(hit.seat, hit.price) < 1:
         text = f"{state.name(hit.seat)} heeft geen lot van {hit.price} meer liggen."
         return _no(text, "trekking", f"valt-{hit.group}")

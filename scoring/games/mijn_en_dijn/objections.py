@@ -6,11 +6,12 @@ from scoring.games.mijn_en_dijn.payout import ALIKE, DIJN, LEFT_OVER, MIJN, RANK
 from scoring.games.mijn_en_dijn.state import TURNED, State
 from scoring.kit.figures import in_words
 from scoring.play.books import bank, chip_facts
-from scoring.play.books.bank import BankTo, banker, punters
+from scoring.play.books.bank import BankTo, banker
+from scoring.play.books.book import absent
 from scoring.play.books.chip_facts import CashOut
 from scoring.play.books.ledger import limited, short
 from scoring.play.contract import Event, Objection, Seat, refusing
-from scoring.play.seating import MOST_CHIPS, NOT_SEATED, Begin, Leave
+from scoring.play.seating import MOST_CHIPS, Begin, Leave
 
 _no = refusing(SLUG)
 
@@ -66,7 +67,7 @@ def _told(state: State) -> Objection | None:
 def _punter(state: State, seat: Seat) -> Objection | None:
     if seat == banker(state):
         return _no(f"{state.name(seat)} houdt de bank en zet niet in.", "bankhouder")
-    return None if seat in punters(state) else NOT_SEATED
+    return absent(state, seat)
 
 
 def _stake(state: State, stake: Stake) -> Objection | None:

@@ -4,9 +4,9 @@ from scoring.games.napoleonnen.events import Bid, Exchange, Look, Made, Pass, Pr
 from scoring.games.napoleonnen.payout import FEE, HAND, NAP, SEATS
 from scoring.games.napoleonnen.state import State
 from scoring.play.books import chip_facts
+from scoring.play.books.book import absent
 from scoring.play.books.ledger import short
 from scoring.play.contract import Event, Objection, Seat, refusing
-from scoring.play.seating import NOT_SEATED
 
 _no = refusing("napoleonnen")
 
@@ -57,10 +57,8 @@ def _turn(state: State, seat: Seat) -> Objection | None:
 
 def _open(state: State, seat: Seat) -> Objection | None:
     """Everybody has put in, and the bidding goes on."""
-    if seat not in state.speaking():
-        return NOT_SEATED
-    if state.owing:
-        return _owing(state)
+    if no := absent(state, seat) or _owing(state):
+        return no
     if not state.closed:
         return None
     return _no(f"{state.name(state.bidder or seat)} speelt al: er wordt niet meer geboden.", "hoogste-bod")
@@ -92,10 +90,8 @@ def _bid(state: State, seat: Seat, tricks: int) -> Objection | None:
 
 def _player(state: State, seat: Seat, rule: str = "napoleonnen#hoogste-bod") -> Objection | None:
     """Only who announced the most tricks plays."""
-    if seat not in state.living():
-        return NOT_SEATED
-    if state.owing:
-        return _owing(state)
+    if no := absent(state, seat) or _owing(state):
+        return no
     if state.bidder is None:
         return Objection("Er heeft nog niemand slagen aangekondigd.", rule)
     if seat != state.bidder:

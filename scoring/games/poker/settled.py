@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from scoring.kit.figures import listed
+from scoring.play.books.book import absent
 from scoring.play.books.ledger import AnyLedger, Ledger, move, trade, with_last
 from scoring.play.contract import Event, Holder, Objection, Rule, Seat, Step
-from scoring.play.seating import MOST_CHIPS, NOT_SEATED
+from scoring.play.seating import MOST_CHIPS
 
 
 class Result(Event):
@@ -33,10 +34,8 @@ def check_result(state: Ledger, result: Result, rule: Rule, *, open_hand: bool) 
     """May this result be written? Whether each has what he lost is for the game to say."""
     if open_hand:
         return Objection("Er loopt een hand: schrijf op hoe die afloopt.", rule)
-    if objection := together(result.seats, result.amounts, rule):
+    if objection := together(result.seats, result.amounts, rule) or absent(state, *result.seats):
         return objection
-    if not set(result.seats) <= set(state.living()):
-        return NOT_SEATED
     if sum(result.amounts) or not any(result.amounts):
         return Objection(f"Winst en verlies zijn samen nul; hier is het {sum(result.amounts)}.", rule)
     return None

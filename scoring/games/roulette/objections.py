@@ -7,9 +7,10 @@ from scoring.games.roulette.state import State, place_named
 from scoring.games.roulette.written import HIGHEST_STAKE
 from scoring.kit.figures import whole
 from scoring.play.books import chip_facts
+from scoring.play.books.book import absent
 from scoring.play.books.ledger import short
 from scoring.play.contract import Event, Objection, Seat, refusing
-from scoring.play.seating import NOT_SEATED, Leave
+from scoring.play.seating import Leave
 
 _no = refusing(SLUG)
 
@@ -32,11 +33,11 @@ ANCHORS = (
 def check(state: State, event: Event) -> Objection | None:
     match event:
         case Stake():
-            return _stake(state, event)
+            return absent(state, event.seat) or _stake(state, event)
         case Fell(number=number):
             return _fell(state, number)
         case Result(seat=seat, won=won):
-            return _result(state, seat, won)
+            return absent(state, seat) or _result(state, seat, won)
         case Paid():
             return _paid(state)
         case Leave(seat=seat) if any(held.seat == seat for held in state.prison):
@@ -49,8 +50,6 @@ def check(state: State, event: Event) -> Objection | None:
 
 def _stake(state: State, event: Stake) -> Objection | None:
     seat, on, chips = event.seat, event.on, event.amount
-    if seat not in state.living():
-        return NOT_SEATED
     if not 0 < chips <= HIGHEST_STAKE * state.parts:
         return _no(f"Een inzet is meer dan nul en hoogstens {whole(HIGHEST_STAKE)} fiches.", "inzetten")
     try:
@@ -88,8 +87,6 @@ def _fell(state: State, number: int) -> Objection | None:
 
 
 def _result(state: State, seat: Seat, won: int) -> Objection | None:
-    if seat not in state.living():
-        return NOT_SEATED
     if any(one == seat for one, _ in state.results):
         return _no(f"De uitslag van {state.name(seat)} staat er al.", "uitslag")
     if state.laid:

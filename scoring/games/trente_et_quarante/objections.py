@@ -8,10 +8,11 @@ from scoring.games.trente_et_quarante.score import CHANCES
 from scoring.games.trente_et_quarante.state import PARTS, State
 from scoring.kit.figures import in_words
 from scoring.play.books import chip_facts
+from scoring.play.books.book import absent
 from scoring.play.books.chip_facts import CashOut
 from scoring.play.books.ledger import short
 from scoring.play.contract import Event, Objection, Seat, refusing
-from scoring.play.seating import NOT_SEATED, Leave
+from scoring.play.seating import Leave
 
 _no = refusing(SLUG)
 
@@ -36,13 +37,13 @@ def check(state: State, event: Event) -> Objection | None:
             name = state.name(state.pending[0].seat)
             return _no(f"{name} moet na un après nog kiezen: de helft terug of en prison.", "un-apres")
         case events.Stake():
-            return _stake(state, event)
+            return absent(state, event.seat) or _stake(state, event)
         case events.TakenBack(seat=seat, on=on):
             return _taken_back(state, seat, on)
         case events.Outcome() | events.Counted() | events.Dealt():
             return _coup(state, event)
         case events.Result(seat=seat, won=won):
-            return _result(state, seat, won)
+            return absent(state, seat) or _result(state, seat, won)
         case events.Paid():
             return _paid(state)
         case events.Stop():
@@ -65,8 +66,6 @@ def _bound(state: State, seat: Seat) -> Objection | None:
 
 def _stake(state: State, event: events.Stake) -> Objection | None:
     seat, on, chips = event.seat, event.on, event.amount
-    if seat not in state.living():
-        return NOT_SEATED
     if on not in CHANCES:
         return _no("Zet in op rood, zwart, couleur of inverse.", "kansen-om-op-te-zetten", "zet")
     if not 0 < chips <= MOST:
@@ -132,8 +131,6 @@ def _chooses(state: State, seat: Seat, on: str) -> Objection | None:
 
 
 def _result(state: State, seat: Seat, won: int) -> Objection | None:
-    if seat not in state.living():
-        return NOT_SEATED
     if any(one == seat for one, _ in state.results):
         return _no(f"De uitslag van {state.name(seat)} staat er al.", "roepen")
     if any(held.seat == seat for held in state.laid):

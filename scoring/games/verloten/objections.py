@@ -7,6 +7,7 @@ from scoring.games.verloten.options import GIVERS_PLAY, INPUT
 from scoring.games.verloten.payout import SEATS
 from scoring.games.verloten.state import POT, State
 from scoring.play.books import chip_facts
+from scoring.play.books.book import absent
 from scoring.play.books.ledger import short
 from scoring.play.contract import Event, Objection, Seat, refusing
 from scoring.play.seating import NOT_SEATED, Begin, Leave
@@ -54,8 +55,8 @@ def _stakes(state: State, amount: int) -> Objection | None:
 
 
 def _givers(state: State, prizes: Seat, lots: Seat) -> Objection | None:
-    if not {prizes, lots} <= set(state.living()):
-        return NOT_SEATED
+    if no := absent(state, prizes, lots):
+        return no
     if prizes == lots:
         return _no("De prijzen en de loten worden door twee spelers gegeven.", "gevers", "loten")
     if state.prizes or (state.drawn and not _vacant(state, prizes, lots)):

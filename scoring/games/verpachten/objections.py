@@ -6,9 +6,9 @@ from scoring.games.verpachten.payout import points as points_of
 from scoring.games.verpachten.state import State
 from scoring.kit.figures import in_words
 from scoring.play.books import chip_facts
+from scoring.play.books.book import absent
 from scoring.play.books.ledger import short
 from scoring.play.contract import Event, Objection, Seat, refusing
-from scoring.play.seating import NOT_SEATED
 
 _no = refusing("verpachten")
 
@@ -19,9 +19,9 @@ LEAST, HIGHEST = min(POINTS.values()), 99
 def check(state: State, event: Event) -> Objection | None:
     match event:
         case Bid(seat=seat, amount=amount):
-            return _stranger(state, seat) or _bid(state, seat, amount)
+            return absent(state, seat) or _bid(state, seat, amount)
         case Let(seat=seat, amount=amount):
-            return _stranger(state, seat) or _let(state, seat, amount)
+            return absent(state, seat) or _let(state, seat, amount)
         case Stake(seat=seat):
             return _stake(state, seat)
         case Laid(seat=seat, cards=cards):
@@ -31,10 +31,6 @@ def check(state: State, event: Event) -> Objection | None:
         case Open():
             return _open(state)
     return chip_facts.check(state, event, seats=SEATS)
-
-
-def _stranger(state: State, seat: Seat) -> Objection | None:
-    return None if seat in state.living() else NOT_SEATED
 
 
 def _rented(state: State) -> Objection | None:
@@ -80,8 +76,8 @@ def _stake(state: State, seat: Seat) -> Objection | None:
 def _may_show(state: State, seat: Seat) -> Objection | None:
     """May this player lay open a hand?"""
     field = f"punten-{seat}"
-    if seat not in state.living():
-        return NOT_SEATED
+    if no := absent(state, seat):
+        return no
     if state.tenant is None:
         return _no("Verpacht eerst de boerderij.", "pachter", "pachter")
     if seat == state.tenant:

@@ -6,9 +6,10 @@ from scoring.games.zeilen.payout import HAND, SAILS, SEATS, still_open, verdict
 from scoring.games.zeilen.score import capped
 from scoring.games.zeilen.state import CARDS, State, known
 from scoring.play.books import chip_facts
+from scoring.play.books.book import absent
 from scoring.play.books.ledger import short
 from scoring.play.contract import Event, Objection, Seat, refusing
-from scoring.play.seating import NOT_SEATED, Leave
+from scoring.play.seating import Leave
 
 _no = refusing("zeilen")
 
@@ -69,8 +70,8 @@ def _sail(state: State) -> Objection | None:
 
 
 def _seated(state: State, seat: Seat) -> Objection | None:
-    if seat not in state.living():
-        return NOT_SEATED
+    if no := absent(state, seat):
+        return no
     if seat == state.banker:
         return _no(f"{state.name(seat)} is bankhouder en heeft zelf geen kaarten.", "delen")
     return None

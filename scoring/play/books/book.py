@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from scoring.kit.figures import listed
 from scoring.play.contract import Event, Objection, Rule, Seat, Value, off
 from scoring.play.contract.board import Round, Signal, Step, Transfer
-from scoring.play.seating import Rename, Reorder, Seating
+from scoring.play.seating import NOT_SEATED, Rename, Reorder, Seating
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -121,6 +121,11 @@ OVER = "Het spel is uit. Begin een revanche, of draai de laatste ronde terug."
 def ended(state: Book, event: Event, rule: Rule) -> Objection | None:
     """Once the game is over only names and places at the table still change."""
     return Objection(message=OVER, rule=rule) if state.over and not isinstance(event, Rename | Reorder) else None
+
+
+def absent(state: Book, *seats: Seat) -> Objection | None:
+    """Only who sits at the table can do something in a round."""
+    return None if set(seats) <= set(state.living()) else NOT_SEATED
 
 
 def dealing(state: Book, rule: Rule, word: str = "deler") -> Signal:

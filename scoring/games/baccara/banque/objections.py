@@ -9,9 +9,10 @@ from scoring.games.baccara.banque.reducer import hands_of
 from scoring.games.baccara.banque.state import State
 from scoring.kit.figures import in_words
 from scoring.play.books import chip_facts
+from scoring.play.books.book import absent
 from scoring.play.books.ledger import limited, short
 from scoring.play.contract import Event, Objection, Seat, refusing
-from scoring.play.seating import NOT_SEATED, Leave
+from scoring.play.seating import Leave
 
 _no = refusing(SLUG)
 
@@ -49,21 +50,17 @@ def _shown(state: State) -> str:
     return state.text(state.bank)
 
 
-def _absent(state: State, seat: Seat) -> Objection | None:
-    return None if seat in state.living() else NOT_SEATED
-
-
 # --- the bank ------------------------------------------------------------------------------------------------------
 
 
 def _bank(state: State, event: Event) -> Objection | None:
     match event:
         case events.Bid(seat=seat, amount=amount):
-            return _absent(state, seat) or _sale(state, seat) or _bid(state, seat, amount)
+            return absent(state, seat) or _sale(state, seat) or _bid(state, seat, amount)
         case events.Bought(seat=seat, amount=amount):
-            return _absent(state, seat) or _sale(state, seat) or _bought(state, seat, amount)
+            return absent(state, seat) or _sale(state, seat) or _bought(state, seat, amount)
         case events.TakeOver(seat=seat):
-            return _absent(state, seat) or _taken(state, seat, event.amount)
+            return absent(state, seat) or _taken(state, seat, event.amount)
         case events.Partner(seat=seat):
             return _partner(state, seat, event.amount)
         case events.Refill(amount=amount):
@@ -136,7 +133,7 @@ def _refill(state: State, amount: int) -> Objection | None:
 
 
 def _ponte(state: State, seat: Seat) -> Objection | None:
-    if no := _absent(state, seat):
+    if no := absent(state, seat):
         return no
     if not state.bank:
         if state.held:

@@ -9,9 +9,10 @@ from scoring.games.baccara.chemin_de_fer.score import avec_la_table
 from scoring.games.baccara.chemin_de_fer.state import State
 from scoring.kit.figures import capital
 from scoring.play.books import chip_facts
+from scoring.play.books.book import absent
 from scoring.play.books.ledger import short
 from scoring.play.contract import Event, Holder, Objection, Seat, refusing
-from scoring.play.seating import NOT_SEATED, Leave
+from scoring.play.seating import Leave
 
 _no = refusing(SLUG)
 
@@ -21,7 +22,7 @@ MOST = 100_000
 def check(state: State, event: Event) -> Objection | None:
     match event:
         case events.BankLaid(seat=seat, amount=amount):
-            return _laid(state, seat, amount)
+            return absent(state, seat) or _laid(state, seat, amount)
         case events.TakeOver(seat=seat, amount=amount):
             return _taken(state, seat, amount)
         case events.Partner(seat=seat):
@@ -52,8 +53,6 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _laid(state: State, seat: Seat, amount: int) -> Objection | None:
-    if seat not in state.living():
-        return NOT_SEATED
     if state.bank:
         return _no(f"Er staat al {state.bank} in de bank; daar komt alleen winst bij.", "bank-wint")
     if seat != state.due:
@@ -71,8 +70,8 @@ def _minimum(state: State, amount: int) -> Objection | None:
 
 
 def _taken(state: State, holder: Holder, amount: int) -> Objection | None:
-    if isinstance(holder, int) and holder not in state.living():
-        return NOT_SEATED
+    if isinstance(holder, int) and (no := absent(state, holder)):
+        return no
     if not state.offered:
         return _no("Overnemen kan pas als de bankhouder ‘la main passe’ heeft gezegd.", "bank-overnemen")
     if holder == state.passer:
@@ -124,9 +123,7 @@ def _open(state: State) -> Objection | None:
 
 
 def _ponte(state: State, seat: Seat) -> Objection | None:
-    if seat not in state.living():
-        return NOT_SEATED
-    if no := _open(state):
+    if no := absent(state, seat) or _open(state):
         return no
     if seat == state.holder:
         return _no(f"{state.name(seat)} houdt de bank en speelt er niet tegen.", "banco")

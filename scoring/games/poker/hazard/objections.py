@@ -3,12 +3,13 @@
 from scoring.games.poker import settled
 from scoring.games.poker.hazard import events, refusals
 from scoring.games.poker.hazard.options import JACKPOT, JACKPOT_STAKE, OLDEST, POT, SEATED, SLUG, STRADDLE
-from scoring.games.poker.hazard.refusals import here, no, not_now, short
+from scoring.games.poker.hazard.refusals import no, not_now, short
 from scoring.games.poker.hazard.score import DARK, LIGHT, PAIRS, may_open, opening_pair
 from scoring.games.poker.hazard.score import STRADDLE as STRADDLED
 from scoring.games.poker.hazard.state import BIDDING, CARD, ENTRY, OPENING, State
 from scoring.games.poker.settled import CashOutAll, Result
 from scoring.play.books import chip_facts
+from scoring.play.books.book import absent
 from scoring.play.contract import Event, Objection, Seat
 
 MOST_BOUGHT = 5
@@ -19,34 +20,34 @@ def check(state: State, event: Event) -> Objection | None:
         case events.Ante():
             return _ante(state)
         case events.Straddle(seat=seat):
-            return here(state, seat) or _straddle(state, seat)
+            return absent(state, seat) or _straddle(state, seat)
         case events.Along(seat=seat):
-            return here(state, seat) or _says(state, seat) or short(state, seat, state.cost(seat))
+            return absent(state, seat) or _says(state, seat) or short(state, seat, state.cost(seat))
         case events.Away(seat=seat) if refusals.fallen(state, (seat,)):
             return None  # he is away already: that it is said besides changes nothing
         case events.Away(seat=seat) if state.phase != BIDDING:
-            return here(state, seat) or _says(state, seat) or _stays_away(state, seat)
+            return absent(state, seat) or _says(state, seat) or _stays_away(state, seat)
         case events.Buy(seat=seat, cards=cards):
-            return here(state, seat) or _buy(state, seat, cards)
+            return absent(state, seat) or _buy(state, seat, cards)
         case events.DarkOpen(seat=seat):
-            return here(state, seat) or _dark_open(state, seat)
+            return absent(state, seat) or _dark_open(state, seat)
         case events.DarkDouble(seat=seat) | events.LightDouble(seat=seat):
-            return here(state, seat) or _double(state, seat, dark=isinstance(event, events.DarkDouble))
+            return absent(state, seat) or _double(state, seat, dark=isinstance(event, events.DarkDouble))
         case events.Jackpot():
             return _jackpot(state)
         case events.Opened(seat=seat):
-            return here(state, seat) or _opened(state, event)
+            return absent(state, seat) or _opened(state, event)
         case events.NotOpened():
             right = state.phase == OPENING and state.jackpot
             return None if right else no("Er ligt geen jackpot om te openen.", "jackpot-ladder")
         case events.CheapPot(seats=seats):
             return _cheap_pot(state, seats)
         case events.Wait(seat=seat):
-            return here(state, seat) or _wait(state, seat)
+            return absent(state, seat) or _wait(state, seat)
         case events.BlindOpen(seat=seat, amount=amount):
-            return here(state, seat) or _blind(state, seat, amount)
+            return absent(state, seat) or _blind(state, seat, amount)
         case events.OpenCard(seat=seat):
-            return here(state, seat) or _card(state, seat)
+            return absent(state, seat) or _card(state, seat)
         case Result():
             return refusals.result(state, event)
         case CashOutAll():
@@ -68,7 +69,7 @@ def _ante(state: State) -> Objection | None:
         return no("Bij stud zet niemand voor: open in the blind, of geef de eerste open kaart.", "in-the-blind")
     if len(state.able()) < 2:
         return no("Een spel speel je met minstens twee spelers die fiches hebben.", "inkopen")
-    return here(state, state.seating.dealer) or short(state, state.seating.dealer, state.minimum)
+    return absent(state, state.seating.dealer) or short(state, state.seating.dealer, state.minimum)
 
 
 def _straddle(state: State, seat: Seat) -> Objection | None:

@@ -6,9 +6,10 @@ from scoring.games.poker.hazard.closing import HANDS
 from scoring.games.poker.hazard.options import CHOICE, FIXED, LAST_OPEN, SLUG, STUD_SEVEN
 from scoring.games.poker.hazard.state import BIDDING, CARD, ENTRY, OPENING, SHOW, State, key
 from scoring.games.poker.settled import Result
+from scoring.play.books.book import absent
 from scoring.play.books.ledger import has_in_words
 from scoring.play.contract import Event, Objection, Seat, refusing
-from scoring.play.seating import MOST_CHIPS, NOT_SEATED
+from scoring.play.seating import MOST_CHIPS
 
 no = refusing(SLUG)
 
@@ -16,11 +17,6 @@ WORDS = (events.Raise, events.See, events.Check, events.Cheap, events.Double, ev
 KNOWN = (*WORDS, events.Played, events.AllCheap, events.Showdown)
 ALONE = (events.Raise, events.Check, events.Double, events.Fixed)
 """What the only one with chips left may say, though nobody waits for it."""
-
-
-def here(state: State, seat: Seat) -> Objection | None:
-    """Does this player sit at the table?"""
-    return None if seat in state.living() else NOT_SEATED
 
 
 def short(state: State, seat: Seat, cost: int) -> Objection | None:
@@ -70,7 +66,7 @@ def check(state: State, event: Event) -> Objection | None:
         case events.AllIn() if not state.side:
             return no("All-in met zijpotten is niet afgesproken: wie niet kan betalen, gaat weg.", "zijpotten")
     seat: Seat = getattr(event, "seat")  # noqa: B009 - every word of the bidding has its seat
-    return here(state, seat) or _turn(state, seat, event) or _word(state, seat, event)
+    return absent(state, seat) or _turn(state, seat, event) or _word(state, seat, event)
 
 
 def fallen(state: State, seats: tuple[Seat, ...]) -> Objection | None:
@@ -185,8 +181,8 @@ def _played(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> 
         return objection
     if any(chips < 0 for chips in amounts) or not any((*amounts, *state.put.values())):
         return no("Zeg wat ieder heeft ingezet: nul of meer, en samen iets.", "bieden")
-    if gone := [seat for seat in seats if here(state, seat) or (state.turns and seat not in state.playing())]:
-        return here(state, gone[0]) or no(f"{state.name(gone[0])} is weg en zet niets meer in.", "weggaan")
+    if gone := [seat for seat in seats if absent(state, seat) or (state.turns and seat not in state.playing())]:
+        return absent(state, gone[0]) or no(f"{state.name(gone[0])} is weg en zet niets meer in.", "weggaan")
     found = (short(state, seat, chips) for seat, chips in zip(seats, amounts, strict=True))
     return next((objection for objection in found if objection), None)
 
@@ -200,7 +196,7 @@ def _showdown(state: State, seats: tuple[Seat, ...], hand: str) -> Objection | N
         return no(f"Die combinatie is er niet: kies uit {', '.join(HANDS)}.", "volgorde", "hand")
     for seat in seats:
         if seat not in state.playing():
-            return here(state, seat) or no(f"{state.name(seat)} is weg en wint niet.", "weggaan")
+            return absent(state, seat) or no(f"{state.name(seat)} is weg en wint niet.", "weggaan")
         if not any(seat in pot.players for pot in state.left_pots()):
             return no(f"{state.name(seat)} heeft geen deel in wat er nog ligt.", "zijpotten")
     return None
