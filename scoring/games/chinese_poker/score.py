@@ -12,10 +12,10 @@ from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES, WORTHS, he
 from scoring.games.chinese_poker.state import State
 from scoring.kit.figures import listed, points
 from scoring.play.books import chip_facts, ledger
-from scoring.play.books.book import deal_on, dealt_on, replace, tell
+from scoring.play.books.book import dealt_on, replace, tell
 from scoring.play.books.ledger import Told, move, move_all
 from scoring.play.contract import Event, Holder, Rule, Seat
-from scoring.play.seating import Begin, Leave
+from scoring.play.seating import Begin
 
 SWITCHES = (ROYALTIES.key, FLAT.key, PAID.key, EQUAL.key)
 NOTHING = Brought()
@@ -54,8 +54,7 @@ def apply(state: State, event: Event) -> State:
             text = f"{state.name(seat)} heeft {HANDS[row, hand]} in de {row}."
             royals = (*state.royals, (seat, row, hand))
             return tell(state, text, "chinese-poker#royalties", seat=seat, royals=royals)
-    after = chip_facts.apply(state, event)
-    return deal_on(after) if isinstance(event, Leave) and event.seat == state.seating.dealer else after
+    return chip_facts.apply(state, event, deals=True)
 
 
 def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> State:

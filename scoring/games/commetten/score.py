@@ -6,10 +6,10 @@ from scoring.games.commetten.payout import OF_RANK, PER_POT, commette_half, due
 from scoring.games.commetten.state import State
 from scoring.kit.figures import in_words
 from scoring.play.books import chip_facts, ledger
-from scoring.play.books.book import deal_on, dealt_on, replace, tell
+from scoring.play.books.book import dealt_on, replace, tell
 from scoring.play.books.ledger import move
 from scoring.play.contract import Event, Seat
-from scoring.play.seating import Begin, Leave
+from scoring.play.seating import Begin
 
 
 def start(begin: Begin) -> State:
@@ -32,10 +32,7 @@ def apply(state: State, event: Event) -> State:
             return _held(state, seat, cards, commette=commette)
         case Out(seat=seat, how=how) if seat in living:
             return _out(state, seat, how)
-    state = chip_facts.apply(state, event)
-    if isinstance(event, Leave) and event.seat == state.seating.dealer:
-        return deal_on(state)
-    return state
+    return chip_facts.apply(state, event, deals=True)
 
 
 def _stakes(state: State) -> State:

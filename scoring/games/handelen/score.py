@@ -6,10 +6,9 @@ from scoring.games.handelen.payout import DEALER_STAKE, FINE, RANKS, STAKE
 from scoring.games.handelen.state import BOOK, POT, State
 from scoring.kit.figures import in_words
 from scoring.play.books import chip_facts, ledger
-from scoring.play.books.book import deal_on, dealt_on, replace, tell
+from scoring.play.books.book import dealt_on, replace, tell
 from scoring.play.books.ledger import move
 from scoring.play.contract import Event, Seat
-from scoring.play.seating import Leave
 
 start = ledger.starting(State, OPTIONS, BOOK)
 
@@ -35,8 +34,7 @@ def apply(state: State, event: Event) -> State:
         case NoTrump():
             text = f"Niemand draaide een troef: de pot van {state.count(state.has(POT))} blijft staan."
             return _next(tell(state, text, "handelen#geen-troef"), "geen troef")
-    state = chip_facts.apply(state, event)
-    return deal_on(state) if isinstance(event, Leave) and event.seat == state.seating.dealer else state
+    return chip_facts.apply(state, event, deals=True)
 
 
 def _stakes(state: State) -> State:

@@ -9,7 +9,7 @@ from scoring.games.mieen.payout import HAND, STAKE, TRICKS, Settlement, settle
 from scoring.games.mieen.state import State
 from scoring.kit.figures import in_words, listed
 from scoring.play.books import chip_facts, ledger
-from scoring.play.books.book import deal_on, dealt_on, replace, tell
+from scoring.play.books.book import dealt_on, replace, tell
 from scoring.play.books.chip_facts import Leftover
 from scoring.play.books.ledger import Told, move, move_all, with_last
 from scoring.play.contract import Event, Seat
@@ -37,17 +37,16 @@ def apply(state: State, event: Event) -> State:
             return _stakes(state)
         case Stop():
             return with_last(state, _stopped)
-    return _between(chip_facts.apply(state, event), event)
+    return _between(chip_facts.apply(state, event, deals=True), event)
 
 
 def _between(state: State, event: Event) -> State:
-    """Who has still to put in, and whose deal it is, after players came or went or a pot was divided."""
+    """Who has still to put in after players came or went, or a pot was divided."""
     match event:
         case Join(seat=seat) if seat not in state.owing:
             return replace(state, owing=(*state.owing, seat))
         case Leave(seat=seat):
-            state = replace(state, owing=tuple(one for one in state.owing if one != seat))
-            return deal_on(state) if seat == state.seating.dealer else state
+            return replace(state, owing=tuple(one for one in state.owing if one != seat))
         case Leftover(account=account) if account == POT:
             return replace(state, owing=state.living(), fresh=True, staked=(), dead=())
     return state

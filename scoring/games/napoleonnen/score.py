@@ -6,10 +6,9 @@ from scoring.games.napoleonnen.payout import FEE, HAND, NAP, settle
 from scoring.games.napoleonnen.state import State
 from scoring.kit.figures import in_words
 from scoring.play.books import chip_facts, ledger
-from scoring.play.books.book import deal_on, dealt_on, replace, tell
+from scoring.play.books.book import dealt_on, replace, tell
 from scoring.play.books.ledger import move
 from scoring.play.contract import Event, Holder, Seat
-from scoring.play.seating import Leave
 
 start = ledger.starting(State, OPTIONS, BOOK)
 
@@ -37,10 +36,7 @@ def apply(state: State, event: Event) -> State:
             return move(state, [(seat, PEEK, FEE)], text, "napoleonnen#ruilen")
         case Made(seat=seat, tricks=tricks) if seat in living:
             return _made(state, seat, max(0, min(tricks, HAND)))
-    state = chip_facts.apply(state, event)
-    if isinstance(event, Leave) and event.seat == state.seating.dealer:
-        return deal_on(state)
-    return state
+    return chip_facts.apply(state, event, deals=True)
 
 
 def _stakes(state: State) -> State:

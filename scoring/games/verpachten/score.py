@@ -42,7 +42,7 @@ def apply(state: State, event: Event) -> State:
             return _shows(state, seat, Shown(points=points, cards=max(0, cards), six=six))
         case Open():
             return _open(state)
-    return _between(chip_facts.apply(state, event), event)
+    return _between(chip_facts.apply(state, event, deals=True), event)
 
 
 def _between(state: State, event: Event) -> State:
@@ -52,9 +52,7 @@ def _between(state: State, event: Event) -> State:
             return replace(state, owing=(*state.owing, seat))
         case Leave(seat=seat):
             state = replace(state, owing=tuple(one for one in state.owing if one != seat))
-            if seat in (state.tenant, state.heir):
-                state = replace(state, tenant=None, heir=None)
-            return deal_on(state) if seat == state.seating.dealer else state
+            return replace(state, tenant=None, heir=None) if seat in (state.tenant, state.heir) else state
         case Leftover(account=account) if account == POT:
             return replace(state, tenant=None, heir=None, owing=())
     return state

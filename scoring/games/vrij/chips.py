@@ -15,7 +15,7 @@ from scoring.play.contract import Account, Board, ChipBook, Event, Holder, Objec
 from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsInOrder
 from scoring.play.contract.pad import Ask, Draft, Pad, PressGroup, RoundForm
 from scoring.play.rounds.pressing import Pressing
-from scoring.play.seating import MOST_CHIPS, Begin, Leave
+from scoring.play.seating import MOST_CHIPS, Begin
 
 POT, OTHER = "pot", "anders"
 RULE, POT_RULE = FICHES.rule, "vrij#pot"
@@ -124,8 +124,7 @@ def apply(state: State, event: Event) -> State:
             return _moved(state, [(payer, receiver, amount)], text, RULE)
         case RoundDone():
             return _closed(state)
-    state = chip_facts.apply(state, event)
-    return deal_on(state) if isinstance(event, Leave) and event.seat == state.seating.dealer else state
+    return chip_facts.apply(state, event, deals=True)
 
 
 def _moved(state: State, transfers: list[tuple[Holder, Holder, int]], text: str, rule: str) -> State:

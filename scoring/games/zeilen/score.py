@@ -10,7 +10,7 @@ from scoring.play.books.book import deal_on, replace, tell
 from scoring.play.books.chip_facts import Leftover
 from scoring.play.books.ledger import move
 from scoring.play.contract import Event, Holder, Seat
-from scoring.play.seating import Begin, Leave
+from scoring.play.seating import Begin
 
 ORDINALS = ("eerste", "tweede")
 
@@ -49,17 +49,8 @@ def apply(state: State, event: Event) -> State:
             return _turned(state, cards)
         case Decided(won=won):
             return _decided(state, won=won)
-    return _between(chip_facts.apply(state, event), event)
-
-
-def _between(state: State, event: Event) -> State:
-    """Who goes leaves the bank behind; a pot that is divided ends it, also where some of it stays."""
-    match event:
-        case Leave(seat=seat) if seat == state.banker:
-            return deal_on(state)
-        case Leftover():
-            return _ended(state)
-    return state
+    state = chip_facts.apply(state, event, deals=True)
+    return _ended(state) if isinstance(event, Leftover) else state  # the bank is over, also where some of the pot stays
 
 
 def _sail(state: State) -> State:

@@ -2,10 +2,10 @@
 
 from scoring.kit.figures import capital
 from scoring.play import seating
-from scoring.play.books.book import replace, tell
+from scoring.play.books.book import deal_on, replace, tell
 from scoring.play.books.ledger import BUYING, AnyLedger, Ledger, move, trade
 from scoring.play.contract import Aid, ChipBook, Event, Holder, Lookup, Objection, Play, Seat
-from scoring.play.seating import MOST_CHIPS, SEATING, Join
+from scoring.play.seating import MOST_CHIPS, SEATING, Join, Leave
 
 DIVIDING = "vrij#pot-verdelen"
 
@@ -98,8 +98,9 @@ def _dividing(state: Ledger, key: str, named: tuple[Seat, ...]) -> Objection | N
     return None
 
 
-def apply(state: AnyLedger, event: Event) -> AnyLedger:
-    """The book after a common fact; facts of the game leave it as it is."""
+def apply(state: AnyLedger, event: Event, *, deals: bool = False) -> AnyLedger:
+    """The book after a common fact; facts of the game leave it as it is. `deals`: who has the deal and goes home passes
+    it on."""
     if isinstance(event, SEATING):
         state = replace(state, seating=seating.apply(state.seating, event))
     match event:
@@ -108,6 +109,8 @@ def apply(state: AnyLedger, event: Event) -> AnyLedger:
             state = replace(state, chips={**state.chips, **fresh}, put_in={**state.put_in, **fresh})
             text = f"{state.name(seat)} komt erbij"
             return _bought(state, seat, points, text) if points > 0 else tell(state, f"{text}.", BUYING, seat=seat)
+        case Leave(seat=seat) if deals and seat == state.seating.dealer:
+            return deal_on(state)
         case BuyIn(seat=seat, amount=amount) if seat in state.seating.order and amount > 0:
             return _bought(state, seat, amount, state.name(seat))
         case CashOut(seat=seat, amount=amount) if seat in state.seating.order and amount > 0:
