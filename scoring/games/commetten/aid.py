@@ -1,6 +1,5 @@
 """The end of a round of commetten and its calculator: from the one to the other, and back."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from typing import Any
@@ -10,6 +9,7 @@ from scoring.games.commetten.options import HALF, STOCK, TENS
 from scoring.games.commetten.payout import SEATS
 from scoring.games.commetten.score import apply
 from scoring.games.commetten.state import State
+from scoring.kit.cards import written
 from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 
@@ -50,9 +50,9 @@ def _stock(state: State) -> tuple[str, str]:
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
     """Cards left, who called which trump and where the commette was, from the asker onward."""
     order, found = (seat, *(one for one in _order(state, seat) if one != seat)), dict[str, Any]()
-    left = _words(asked, "over")
+    left = written(asked.get("over", ()))
     found |= {f"over-{one}": cards for one, cards in zip(order, left, strict=False) if cards != "0"}
-    callers = zip(state.ranks, _words(asked, "riep"), strict=False)
+    callers = zip(state.ranks, written(asked.get("riep", ())), strict=False)
     found |= {f"riep-{rank}": _seated(order, place) for rank, place in callers if place != "0"}
     how = "".join(asked.get("uit", ())[:1])
     if how in (WITH_COMMETTE, ONLY_COMMETTE) and "0" in left:
@@ -62,10 +62,6 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     elif place := "".join(asked.get("commette", ())[:1]):
         found["commette"] = _seated(order, place)
     return found
-
-
-def _words(asked: Mapping[str, Sequence[str]], name: str) -> list[str]:
-    return [word for word in re.split(r"[\s,;+]+", " ".join(asked.get(name, ()))) if word]
 
 
 def _seated(order: Sequence[Seat], number: str) -> Seat | str:

@@ -1,6 +1,5 @@
 """A draw of verloten and its calculator: from the one to the other, and back."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from typing import Any
@@ -9,6 +8,7 @@ from scoring.games.verloten.events import Pairs
 from scoring.games.verloten.pad import NOBODY, SEVERAL
 from scoring.games.verloten.score import apply
 from scoring.games.verloten.state import State
+from scoring.kit.cards import written
 from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 
@@ -31,17 +31,13 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     at = playing.index(seat) if seat in playing else 0
     order = (*playing[at:], *playing[:at])
     found: dict[str, Any] = {}
-    if not state.prizes and (prizes := _numbers(asked, "prijzen")):
+    if not state.prizes and (prizes := written(asked.get("prijzen", ()))):
         found = {"alles": True} | {f"prijs-{one}": chips for one, chips in zip(order, prizes, strict=False)}
-    won = [int(place) for place in _numbers(asked, "winnaars") if place.isdecimal()]
+    won = [int(place) for place in written(asked.get("winnaars", ())) if place.isdecimal()]
     pairs = tuple(order[place - 1] for place in won if 1 <= place <= len(order))
     if not found and not pairs:
         return {}
     return found | ({"paar": SEVERAL, "paren": pairs} if len(pairs) > 1 else {"paar": str((*pairs, NOBODY)[0])})
-
-
-def _numbers(asked: Mapping[str, Sequence[str]], name: str) -> list[str]:
-    return [word for word in re.split(r"[\s,;+]+", " ".join(asked.get(name, ()))) if word]
 
 
 def prizes(state: State) -> Query:
