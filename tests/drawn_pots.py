@@ -20,7 +20,7 @@ from scoring.kit.cards import PACK
 
 def bid_for_the_pot(state, chance):
     """Somebody looks where more than two play, and one plays for a part of the pot, or for all of it."""
-    order, pot = state.speaking(), state.stake * len(state.living())
+    order, pot = state.from_left(), state.stake * len(state.living())
     player, bid = chance.choice(order), chance.randint(1, 5)
     looked = [seat for seat in order if len(order) > 2 and chance.random() < 0.3]
     said = [

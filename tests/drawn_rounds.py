@@ -127,8 +127,8 @@ def spelletje(state, chance):
 def shared_pot(state, chance):
     """Some go along, or buy where that is free; a dealer may defend against one, and three tricks fall."""
     dealer, facts = state.seating.dealer, [Stakes()]
-    along = [seat for seat in state.speaking() if state.obliged or chance.random() < 0.5]
-    along = along or [state.speaking()[0]]
+    along = [seat for seat in state.from_left() if state.obliged or chance.random() < 0.5]
+    along = along or [state.from_left()[0]]
     facts += [
         NewCards(seat=seat, cards=1) if not state.price and chance.random() < 0.2 else Along(seat=seat)
         for seat in along

@@ -54,12 +54,10 @@ def numbers_of(game: Game, chosen: Mapping[str, str]) -> dict[str, str]:
 def switches(game: Game, chosen: Mapping[str, str]) -> tuple[Switch, ...]:
     """The options a page can switch: all but free texts and those that belong to a rule that is off."""
     shown = (option for option in game.options if meant(option, game.options, chosen))
-    return tuple(
-        _switch(game, option, chosen) for option in shown if option.choices or not isinstance(option.default, str)
-    )
+    return tuple(_switch(option, chosen) for option in shown if option.choices or not isinstance(option.default, str))
 
 
-def _switch(game: Game, option: Option, chosen: Mapping[str, str]) -> Switch:
+def _switch(option: Option, chosen: Mapping[str, str]) -> Switch:
     plain = option.text(option.default)
     text = chosen.get(option.key, plain)
     links = tuple(

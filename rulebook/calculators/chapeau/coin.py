@@ -135,7 +135,7 @@ def _throws(game: str, values: Values) -> Answer:
     return Answer(
         words=_throw_words(named, chance, hold, left, over, bool(there)),
         figures=(Figure("kans op een hogere poker", chance, chance=True),),
-        told=_throw_steps(game, named, how),
+        told=_throw_steps(named, how),
         assumptions=(
             "Na elke worp houd je vast wat het meeste kans geeft; wat vastligt, mag je later weer gooien.",
             "Lukt het niet, dan is de munt voor wie de poker aannam; lukt het wel, voor wie hem doorgaf.",
@@ -167,7 +167,7 @@ def _throw_words(named: int, chance: Fraction, hold: tuple[int, ...], left: int,
     return f"Tegen {against} lukt het in {times} met een kans van {chance_words(chance)}."
 
 
-def _throw_steps(game: str, named: int, how: Reading) -> Story:
+def _throw_steps(named: int, how: Reading) -> Story:
     better = sorted({faces[-1] if not how.wild else lies(faces, how).faces[0] for faces in pokers_above(named, how)})
     names = ", ".join(RANK_PLURALS[face] for face in reversed(better))
     yield f"Goed is een poker van: {names}." if names else "Hoger bestaat niet.", "na-poker"

@@ -101,7 +101,7 @@ def _found(values: Values, known: tuple[int, ...], how: Reading, game: str, assu
         words=_words(asked, chance, found, total),
         figures=tuple(shown),
         tables=(_table(found, total, asked, f"{game}#kansen"),),
-        told=_steps(asked, known, how, game, chance),
+        told=_steps(asked, known, how, chance),
         assumptions=(order_words(values), *assumed),
         data=_data(found, total, loose, chance),
     )
@@ -146,7 +146,7 @@ def _ways(loose: int) -> str:
     return f"{loose} onbekende stenen: {sums} = {len(FACES) ** loose} mogelijkheden."
 
 
-def _steps(asked: Said | None, known: tuple[int, ...], how: Reading, game: str, chance: Fraction | None) -> Story:
+def _steps(asked: Said | None, known: tuple[int, ...], how: Reading, chance: Fraction | None) -> Story:
     loose = DICE - len(known)
     rules = ("open-stenen", "azen-bij-openleggen") if how.wild else ("handelingen", "doorgooien")
     yield _ways(loose), rules[0]

@@ -138,7 +138,7 @@ def _jackpot(values: Values) -> Answer:
         words=_may(deal, rank, may),
         figures=(Figure("kans dat een hand mag openen", chance, chance=True), Figure("in de jackpot", money(pot))),
         tables=(_ladder(deal, rules, joker),),
-        told=_opening_steps(deal, rank, held, rules, joker),
+        told=_opening_steps(rank, held, rules, joker),
         assumptions=(
             "De kans geldt voor vijf kaarten bij het delen, als je nog geen kaart gezien hebt.",
             f"Een joker {'telt mee' if joker else 'telt niet mee'} voor wat je nodig hebt om te openen.",
@@ -185,7 +185,7 @@ def _ladder(deal: int, rules: Rules, joker: bool) -> Grid:
     return Grid("ladder", "Keer voor keer", head, rows, marked=marked, rule=f"{SLUG}#jackpot-ladder")
 
 
-def _opening_steps(deal: int, rank: int, held: tuple[Card, ...], rules: Rules, joker: bool) -> Story:
+def _opening_steps(rank: int, held: tuple[Card, ...], rules: Rules, joker: bool) -> Story:
     asked = "De eis klimt van boeren naar azen en zakt weer naar boeren; daarna opent elke kaart."
     yield asked, "jackpot-ladder"
     if held:

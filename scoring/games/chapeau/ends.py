@@ -37,7 +37,7 @@ def may_not_lift(state: State, seat: Seat) -> Objection | None:
 
 
 def not_five(state: State, dice: tuple[str, ...]) -> Objection | None:
-    if no := no_face(state, dice):
+    if no := no_face(dice):
         return no
     if len(dice) == DICE:
         return None
@@ -84,7 +84,7 @@ def bad_poker_throw(state: State, event: PokerThrow) -> Objection | None:
     rule = state.cite("na-poker")
     if state.throws >= ROUND_ENDS_AFTER:
         return Objection(f"Na {in_words(ROUND_ENDS_AFTER)} worpen is het gedaan: leg alles open.", rule)
-    if no := no_face(state, (*event.dice, *event.kept)):
+    if no := no_face((*event.dice, *event.kept)):
         return no
     number = 1 + open_beside(state) if state.mexican else DICE
     if len(event.dice) != number:

@@ -17,7 +17,7 @@ def ending_rule(state: State) -> str:
     return "chapeau#munten-kwijt" if state.from_pot else "chapeau#pot-winnen"
 
 
-def no_face(state: State, dice: tuple[str, ...]) -> Objection | None:
+def no_face(dice: tuple[str, ...]) -> Objection | None:
     strange = next((code for code in dice if code not in CODES), None)
     if strange is not None:
         text = f"Op een pokerdobbelsteen staat geen {strange[:10] or 'leeg vlak'}: kies uit {', '.join(CODES)}."
@@ -81,7 +81,7 @@ def bad_throw(state: State, event: Throw) -> Objection | None:
     name = state.name(event.seat)
     if state.thrown:
         return Objection(f"{name} heeft al gegooid: schudden en open rollen gaat in één keer.", state.cite("tegelijk"))
-    if no := no_face(state, dice):
+    if no := no_face(dice):
         return no
     if event.shaken < 0 or event.shaken + len(dice) > DICE:
         return Objection(f"Er zijn {in_words(DICE)} stenen, niet meer.", state.cite("stenen"))

@@ -142,7 +142,7 @@ def _meeting(
     scoop = base - len(ROWS) if base > 0 else base + len(ROWS)
     if compared not in ((1, 1, 1), (-1, -1, -1)):
         scoop = 0
-    royalties = (_counted(one, two, reason, rules), _counted(two, one, reason, rules))
+    royalties = (_counted(one, reason, rules), _counted(two, reason, rules))
     exchange = EXCHANGE * (two.exchanged - one.exchanged)
     return Meeting(*places, reason, compared, base, scoop, royalties, exchange)
 
@@ -167,7 +167,7 @@ def _base(reason: Reason, one: Seat, two: Seat, compared: Compared, rules: Rules
     return points(compared.count(1), compared.count(-1), rules.system)
 
 
-def _counted(own: Seat, other: Seat, reason: Reason, rules: Rules) -> int:
+def _counted(own: Seat, reason: Reason, rules: Rules) -> int:
     """The royalties a player gets in this meeting."""
     if not rules.royalties or own.foul or own.surrendered or reason == "natural":
         return 0

@@ -13,17 +13,12 @@ from scoring.kit.cards import written
 from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 
-def _order(state: State, last: Seat) -> tuple[Seat, ...]:
-    """Everybody in turn, this player last."""
-    return state.from_left(last)
-
-
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     """The whole round as one question, the player left of the dealer first."""
     if not facts or not isinstance(out := facts[-1], Out):
         return
     state = reduce(apply, facts[:-1], before)
-    order = _order(before, before.seating.dealer)
+    order = before.from_left()
     held = dict(state.held)
     if {*held, out.seat} >= {*order}:
         lay = reduce(apply, (fact for fact in facts[:-1] if not isinstance(fact, Called | Held)), before)
@@ -49,7 +44,7 @@ def _stock(state: State) -> tuple[str, str]:
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
     """Cards left, who called which trump and where the commette was, from the asker onward."""
-    order, found = (seat, *(one for one in _order(state, seat) if one != seat)), dict[str, Any]()
+    order, found = (seat, *(one for one in state.from_left(seat) if one != seat)), dict[str, Any]()
     left = written(asked.get("over", ()))
     found |= {f"over-{one}": cards for one, cards in zip(order, left, strict=False) if cards != "0"}
     callers = zip(state.ranks, written(asked.get("riep", ())), strict=False)

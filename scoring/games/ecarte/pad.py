@@ -20,7 +20,8 @@ _press = Pressing(check, apply)
 
 
 def pad(state: State, draft: Draft) -> Pad:
-    return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=_form(state, draft))
+    form = RoundForm(title="Dit spelletje", fields=tuple(_fields(state, draft)), missing=_missing(state, draft))
+    return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=form)
 
 
 # --- live ------------------------------------------------------------------------------------------
@@ -75,10 +76,6 @@ def _asks(state: State) -> Iterable[Ask]:
 
 
 # --- achteraf ----------------------------------------------------------------------------------------
-
-
-def _form(state: State, draft: Draft) -> RoundForm:
-    return RoundForm(title="Dit spelletje", fields=tuple(_fields(state, draft)), missing=_missing(state, draft))
 
 
 def _fields(state: State, draft: Draft) -> Iterable[Field]:
@@ -159,7 +156,7 @@ def _speech(state: State, begin: str) -> Iterable[Event]:
     yield Plays(seat=dealer) if begin == "gever" else Weak(seat=dealer)
 
 
-def _kings(state: State, draft: Draft) -> Iterable[Event]:
+def _kings(draft: Draft) -> Iterable[Event]:
     said, false = draft.get("heer"), draft.get("vals")
     if said and said != TURNED:
         yield King(seat=Seat(int(said)))
@@ -171,7 +168,7 @@ def _without_tricks(state: State, draft: Draft) -> tuple[tuple[Event, ...], bool
     """All but the tricks, and whether the partij is over with that."""
     facts: tuple[Event, ...] = ()
     now = _drawn(state, draft)
-    for part in (_head(state, draft), tuple(_speech(now, str(draft.get("begin") or ""))), tuple(_kings(now, draft))):
+    for part in (_head(state, draft), tuple(_speech(now, str(draft.get("begin") or ""))), tuple(_kings(draft))):
         for fact in part:
             facts = (*facts, fact)
             if len(reduce(apply, facts, state).rounds) > len(state.rounds):

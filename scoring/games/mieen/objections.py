@@ -57,7 +57,7 @@ def _owing(state: State) -> Objection | None:
 
 def _turn(state: State, seat: Seat) -> Objection | None:
     """May this player say now what he does? In turn, once, and before a defender has spoken."""
-    order = state.speaking()
+    order = state.from_left()
     if seat not in order:
         return NOT_SEATED
     if state.owing:
@@ -75,7 +75,7 @@ def _turn(state: State, seat: Seat) -> Objection | None:
 
 def _passed_over(state: State, seat: Seat) -> Objection | None:
     """Where everybody must go along nobody is passed over: he could not say so any more."""
-    order = state.speaking()
+    order = state.from_left()
     first = next((one for one in order[: order.index(seat)] if one not in state.along), None)
     if first is None:
         return None
@@ -132,7 +132,7 @@ def _defence(state: State, seat: Seat) -> Objection | None:
 def _tricks(state: State, seats: tuple[Seat, ...]) -> Objection | None:
     if state.owing:
         return _owing(state)
-    missing = [state.name(seat) for seat in state.speaking() if seat not in state.along]
+    missing = [state.name(seat) for seat in state.from_left() if seat not in state.along]
     if state.obliged and missing:
         return _no(f"Het is een nieuwe pot: iedereen moet mee, ook {missing[0]}.", "verplicht-mee")
     playing = state.playing()

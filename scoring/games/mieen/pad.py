@@ -46,7 +46,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 def _still_to_speak(state: State) -> tuple[Seat, ...]:
     """Who has not yet said what he does, in turn; nobody once the dealer defends."""
-    order = state.speaking()
+    order = state.from_left()
     last = max((order.index(seat) for seat in (*state.spoken, *state.along) if seat in order), default=-1)
     return () if state.defender is not None else order[last + 1 :]
 
@@ -56,7 +56,7 @@ def _still_to_speak(state: State) -> tuple[Seat, ...]:
 
 def _form(state: State, draft: Draft) -> RoundForm:
     """A row a player in the order of speaking; what only some rounds have comes when the rows make it possible."""
-    rows = tuple(_row(state, seat) for seat in state.speaking() if _choices(state, seat))
+    rows = tuple(_row(state, seat) for seat in state.from_left() if _choices(state, seat))
     return RoundForm(title="Deze ronde", fields=(*rows, *_asides(state, draft)), missing=_missing(state, draft))
 
 
@@ -97,7 +97,7 @@ def _asides(state: State, draft: Draft) -> Iterable[Field]:
 def _made(state: State, draft: Draft) -> dict[Seat, int]:
     """Tricks by who went along according to this draft, in the order of speaking."""
     made: dict[Seat, int] = {}
-    for seat in state.speaking():
+    for seat in state.from_left():
         written = draft.get(f"slagen-{seat}") or ""
         if written or seat in state.playing() or state.obliged:
             made[seat] = int(written or 0)

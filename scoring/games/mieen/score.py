@@ -53,11 +53,11 @@ def _between(state: State, event: Event) -> State:
 
 
 def _stakes(state: State) -> State:
-    who = tuple(seat for seat in state.speaking() if seat in state.owing)
+    who = tuple(seat for seat in state.from_left() if seat in state.owing)
     if not who:
         return state
     text = f"{state.names(who)} {'zet' if len(who) == 1 else 'zetten elk'} {state.count(STAKE)} in."
-    if who == state.speaking():
+    if who == state.from_left():
         text = f"Iedereen zet {state.count(STAKE)} in: in de pot zit {state.has(POT) + STAKE * len(who)}."
     pays, staked = [(seat, POT, STAKE) for seat in who], (*state.staked, *[(seat, STAKE) for seat in who])
     return move(state, pays, text, "mieen#inzet", owing=(), staked=staked)

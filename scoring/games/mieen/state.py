@@ -52,10 +52,6 @@ class State(Ledger):
         """Does the dealer fill a defended pot up, so that it is always divisible by three?"""
         return self.options[FILL.key] == "gever"
 
-    def speaking(self) -> tuple[Seat, ...]:
-        """Who says in turn what he does: the player left of the dealer first, the dealer last."""
-        return self.from_left()
-
     def playing(self) -> tuple[Seat, ...]:
         """Who plays for tricks: those who went along, and a defender."""
         playing = self.along if self.defender is None else (*self.along, self.defender)

@@ -86,7 +86,7 @@ def _form(state: State, draft: Draft) -> RoundForm:
         what = _result_fields(state)
     elif kind != OUT:
         what = _card_fields(state, draft)
-    fields = (*what, *_other_stakes(state, draft), *_asides(state, draft))
+    fields = (*what, *_other_stakes(state, draft), *_asides(draft))
     return RoundForm(title="Deze kaart", fields=fields, missing=_missing(state, draft))
 
 
@@ -132,7 +132,7 @@ def _other_stakes(state: State, draft: Draft) -> Iterable[Field]:
                 yield Count(f"ook-{seat}-{rank}", label, low=1, high=MOST_CHIPS, more=True, row=True)
 
 
-def _asides(state: State, draft: Draft) -> Iterable[Field]:
+def _asides(draft: Draft) -> Iterable[Field]:
     if draft.get("soort") != RESULT:
         yield Count("leeg", "Kaarten ervoor waarop niets lag", low=1, high=TURNED, more=True,
                     rule=f"{SLUG}#om-en-om")  # fmt: skip

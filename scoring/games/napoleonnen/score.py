@@ -57,7 +57,7 @@ def _bid(state: State, seat: Seat, tricks: int) -> State:
 
 def _pass(state: State, seat: Seat) -> State:
     state = tell(state, f"{state.name(seat)} past.", "napoleonnen#hoogste-bod", seat=seat)
-    last = state.speaking()[-1:] == (seat,)
+    last = state.from_left()[-1:] == (seat,)
     state = replace(state, spoken=(*state.spoken, seat))
     if state.bidder is not None or not last:
         return state

@@ -56,19 +56,15 @@ class State(Ledger):
         players = len(self.living())
         return cards_in_play(players, self.on(FULL_PACK.key)) if players in SEATS else 0
 
-    def speaking(self) -> tuple[Seat, ...]:
-        """Who speaks in turn: the player left of the dealer first, the dealer last."""
-        return self.from_left()
-
     def to_speak(self) -> tuple[Seat, ...]:
         """Who may still speak, in turn; who was passed over has passed."""
         if self.closed:
             return ()
-        order = self.speaking()
+        order = self.from_left()
         return order[max((order.index(seat) + 1 for seat in self.spoken if seat in order), default=0) :]
 
     def may_look(self) -> tuple[Seat, ...]:
         """Who may look into the stock: it is no turn, so until somebody has announced anyone, then who may still
         speak; each once."""
-        able = self.speaking() if self.bidder is None else self.to_speak()
+        able = self.from_left() if self.bidder is None else self.to_speak()
         return tuple(seat for seat in able if seat not in self.looked)

@@ -60,7 +60,7 @@ def _left_alone(state: State, draft: Draft) -> Seat | None:
 def _drafted(state: State, draft: Draft) -> State:
     """The round as far as its knocks and passes are filled in, up to what the rules refuse."""
     first = tuple(_before_knocks(state, draft))
-    for fact in (*first, *_knocks(state, draft, first)):
+    for fact in (*first, *_knocks(state, draft)):
         if check(state, fact):
             break
         state = apply(state, fact)
@@ -112,7 +112,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         four: Event = events.Four(seat=draft["vier"], rank=draft["vier-soort"])
         if draft.get("vier-kans"):
             four = events.Chance(seat=draft["vier"], rank=draft["vier-soort"], made=True)
-        return (*first, *_knocks(state, draft, first), four)
+        return (*first, *_knocks(state, draft), four)
     winner = _left_alone(state, draft) if draft.get("slag") is None else draft["slag"]
     if winner is None:
         return Objection("Kies wie de laatste slag haalde.", "toepen#laatste-slag", field="slag")
@@ -122,7 +122,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         beaten=tuple(draft.get("geklopt", ())),
         jacks=draft.get("boeren") or 0,
     )
-    return (*first, *_knocks(state, draft, first), last)
+    return (*first, *_knocks(state, draft), last)
 
 
 def _before_knocks(state: State, draft: Draft) -> Iterable[Event]:
@@ -139,7 +139,7 @@ def _before_knocks(state: State, draft: Draft) -> Iterable[Event]:
         yield from (events.Whistle(seat=seat, rank=rank) for seat in draft.get(f"floot-{rank}", ()))
 
 
-def _knocks(state: State, draft: Draft, first: tuple[Event, ...]) -> tuple[Event, ...]:
+def _knocks(state: State, draft: Draft) -> tuple[Event, ...]:
     """Knocks in order, each followed clockwise by those who passed on it."""
     blind = draft.get("blind")
     knocks: list[Event] = [] if blind is None else [events.BlindToep(seat=blind)]

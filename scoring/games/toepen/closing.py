@@ -23,13 +23,13 @@ def fresh(state: State) -> State:
 
 def ended(state: State, winner: Seat, summary: str, dealer: Seat | None = None) -> State:
     """Closes the round its `winner` took, and opens the next; `dealer` deals it, or who is next."""
-    state = _streak(_in_a_row(state, winner), winner)
+    state = _streak(_in_a_row(state), winner)
     turn = dealer if dealer is not None else winner if state.on("winnaar-deelt") else None
     state = _bury(close(state, summary), winner)
     return fresh(deal_on(decided(state, winner), turn))
 
 
-def _in_a_row(state: State, winner: Seat) -> State:
+def _in_a_row(state: State) -> State:
     """How often everybody has passed in a row: a round without a toep counts for nothing (toepen#anti-lijntoep)."""
     if not state.knocks and not state.armoede():
         return state

@@ -117,7 +117,7 @@ def _whole(state: State, draft: Draft) -> Iterable[Field]:
     found = filled.coup_in(draft)
     if found is not None and filled.bank_wins(found) and not draft.get("laatste"):
         yield from _choosing(state, filled.waiting(state, draft))
-    yield from _asides(state, draft)
+    yield from _asides(state)
 
 
 def _staking(state: State, draft: Draft) -> Iterable[Field]:
@@ -152,7 +152,7 @@ def _choosing(state: State, seats: Iterable[Seat]) -> Iterable[Field]:
                      rule=f"{SLUG}#un-apres")  # fmt: skip
 
 
-def _asides(state: State, draft: Draft) -> Iterable[Field]:
+def _asides(state: State) -> Iterable[Field]:
     yield YesNo("laatste", "De laatste slag van de taille", rule=f"{SLUG}#laatste-slag", more=True)
     ways = (("", "de uitkomst"), (filled.POINTS, "punten"), (filled.CARDS_TOLD, "kaarten"))
     yield Choice("hoe", "Je schrijft op", choices=ways, more=True, rule=f"{SLUG}#rijen")

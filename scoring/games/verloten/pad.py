@@ -45,7 +45,7 @@ def _asks(state: State) -> Iterable[Ask]:
 
 
 def _form(state: State, draft: Draft) -> RoundForm:
-    fields = (*_giver_fields(state, draft), *_round_fields(state, draft), *_asides(state, draft))
+    fields = (*_giver_fields(state), *_round_fields(state, draft), *_asides(state))
     return RoundForm(title="Deze ronde", fields=fields, missing=_missing(state, draft))
 
 
@@ -56,7 +56,7 @@ def _playing(state: State, draft: Draft) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.playing() if seat != draft.get("loten"))
 
 
-def _giver_fields(state: State, draft: Draft) -> Iterable[Field]:
+def _giver_fields(state: State) -> Iterable[Field]:
     """Where the givers do not play they are asked first, and otherwise behind *Meer*."""
     if (state.drawn and state.lots is not None) or state.prizes:
         return
@@ -84,7 +84,7 @@ def _prize_field(state: State, seat: Seat) -> Field:
     return Count(f"prijs-{seat}", label, low=0, high=MOST, sums=True, rule="verloten#prijzen-vullen")
 
 
-def _asides(state: State, draft: Draft) -> Iterable[Field]:
+def _asides(state: State) -> Iterable[Field]:
     if state.new_pot:
         label = "Een andere inzet voor deze pot"
         yield Count("inzet", label, low=INPUT.low, high=INPUT.high, rule="verloten#inzet", more=True)

@@ -22,7 +22,8 @@ _press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
-    return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=_form(state, draft))
+    form = RoundForm(title="Deze ronde", fields=tuple(_fields(state, draft)), missing=_missing(state, draft))
+    return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=form)
 
 
 # --- live ------------------------------------------------------------------------------------------
@@ -77,10 +78,6 @@ def _asked(waiting: tuple[Seat, ...]) -> tuple[Field, ...]:
 
 
 # --- achteraf ----------------------------------------------------------------------------------------
-
-
-def _form(state: State, draft: Draft) -> RoundForm:
-    return RoundForm(title="Deze ronde", fields=tuple(_fields(state, draft)), missing=_missing(state, draft))
 
 
 def _fields(state: State, draft: Draft) -> Iterable[Field]:

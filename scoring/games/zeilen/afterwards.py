@@ -21,13 +21,9 @@ MOST_TURNED = HAND + 1
 """Three may be equal; the next one decides."""
 
 
-def _stake(state: State) -> int:
-    return state.stake or state.number(BANK)
-
-
 def quick(state: State) -> tuple[int, ...]:
     """The amounts most seen for: a tenth, a quarter and a half of what the bank began with."""
-    stake = _stake(state)
+    stake = state.stake or state.number(BANK)
     return tuple(dict.fromkeys(amount for part in (10, 4, 2) if (amount := stake // part)))
 
 

@@ -2,8 +2,9 @@
 
 import pytest
 
+from scoring.games.poker.pots import shares
 from scoring.games.poker.vijfkaarten import GAME
-from scoring.games.poker.vijfkaarten.score import Act, bet, opened, played, shares, swaps_allowed
+from scoring.games.poker.vijfkaarten.score import Act, bet, opened, played, swaps_allowed
 from scoring.games.poker.vijfkaarten.tables import ACTS, SEATS, contest
 from scoring.kit.cards import cards
 

@@ -42,12 +42,8 @@ def check(state: State, event: Event) -> Objection | None:
         case events.RienNeVaPlus() | events.Coup() | events.Hands() | events.Suite() | events.Brule() | events.Stop():
             return _ending(state, event)
     if isinstance(event, Leave) and state.bank and event.seat in (state.holder, state.partner):
-        return _no(f"Er staat {_shown(state)} in de bank van {state.name(event.seat)}: hou eerst op.", "suite")
+        return _no(f"Er staat {state.text(state.bank)} in de bank van {state.name(event.seat)}: hou eerst op.", "suite")
     return chip_facts.check(state, event, seats=SEATS)
-
-
-def _shown(state: State) -> str:
-    return state.text(state.bank)
 
 
 # --- the bank ------------------------------------------------------------------------------------------------------
@@ -72,7 +68,7 @@ def _bank(state: State, event: Event) -> Objection | None:
 
 def _sale(state: State, seat: Seat) -> Objection | None:
     if state.bank:
-        return _no(f"{state.name(state.holder)} heeft de bank al; er staat {_shown(state)} in.", "opbod")
+        return _no(f"{state.name(state.holder)} heeft de bank al; er staat {state.text(state.bank)} in.", "opbod")
     if state.fixed and seat != state.holder:
         return _no(f"{state.name(state.holder)} houdt de bank de hele avond.", "vaste-bank", "koper")
     return None

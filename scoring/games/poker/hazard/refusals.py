@@ -113,7 +113,7 @@ def _word(state: State, seat: Seat, event: Event) -> Objection | None:
         case events.Fixed():
             return _fixed(state, seat, level)
         case events.AllIn():
-            return _all_in(state, seat, level)
+            return _all_in(state, seat)
     return None
 
 
@@ -158,7 +158,7 @@ def _fixed(state: State, seat: Seat, level: int) -> Objection | None:
     return short(state, seat, state.times(FIXED.key))
 
 
-def _all_in(state: State, seat: Seat, level: int) -> Objection | None:
+def _all_in(state: State, seat: Seat) -> Objection | None:
     if not state.counted or state.has(seat) < 1:
         return no(f"{state.name(seat)} heeft niets meer in te zetten.", "zijpotten")
     above = state.has(seat) - state.to_see(seat)

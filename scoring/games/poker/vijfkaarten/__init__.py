@@ -2,11 +2,12 @@
 
 from fractions import Fraction
 
+from scoring.games.poker.pots import shares
 from scoring.games.poker.settled import CashOutAll, Result
 from scoring.games.poker.vijfkaarten import events, objections, pad, reducer, show, whole
 from scoring.games.poker.vijfkaarten.aid import AID, LOOKUPS
 from scoring.games.poker.vijfkaarten.options import BOOK, CARDS, HAND, MOST, OPTIONS, SEATED
-from scoring.games.poker.vijfkaarten.score import SWAPS, SWAPS_WITH_ACE, Act, played, shares
+from scoring.games.poker.vijfkaarten.score import SWAPS, SWAPS_WITH_ACE, Act, played
 from scoring.games.poker.vijfkaarten.tables import (
     ACTS,
     BETTING,

@@ -38,7 +38,7 @@ def check(state: State, event: Event) -> Objection | None:
         case Fold(seat=seat) if _fallen(state, (seat,)):
             return None  # he has passed already: that it is said besides changes nothing
         case Fold(seat=seat):
-            return _in_hand(state, seat) or _still_betting(state)
+            return _in_hand(state, seat) or (OVER if state.begun and state.closed else None)
         case Swap(seat=seat, cards=cards, ace=ace):
             return _in_hand(state, seat) or _swap(state, seat, cards, ace=ace)
         case Played(seats=seats, amounts=amounts):
@@ -96,10 +96,6 @@ def _in_hand(state: State, seat: Seat) -> Objection | None:
 
 
 OVER = _no("Het inzetten is voorbij: zeg wie de hoogste hand toont.", "tonen")
-
-
-def _still_betting(state: State) -> Objection | None:
-    return OVER if state.begun and state.closed else None
 
 
 def _still_to_bet(state: State, amounts: tuple[int, ...]) -> Objection | None:

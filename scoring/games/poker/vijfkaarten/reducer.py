@@ -61,7 +61,7 @@ def apply(state: State, event: Event) -> State:
 
 def _dealt(state: State, seats: tuple[Seat, ...]) -> State:
     """The ante of everybody who plays. A hand that is under way goes on as it was."""
-    dealt = tuple(seat for seat in state.speaking() if seat in seats or not seats)
+    dealt = tuple(seat for seat in state.from_left() if seat in seats or not seats)
     if state.begun or len(dealt) < 2:
         return state
     names = [key(seat) for seat in dealt]

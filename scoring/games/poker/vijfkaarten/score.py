@@ -6,14 +6,8 @@ Source: poker-vijfkaarten, "Inzetten". Amounts are in the smallest chip or in ce
 from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from scoring.games.poker.pots import shares
 from scoring.kit.cards import ACE, Card
 from scoring.kit.figures import whole
-
-__all__ = [
-    "SWAPS", "SWAPS_WITH_ACE", "Act", "Betting", "Move", "bet", "opened", "over_limit", "played", "shares",
-    "swaps_allowed", "swaps_most",
-]  # fmt: skip
 
 SWAPS, SWAPS_WITH_ACE = 3, 4
 """How many cards may be swapped, and how many by whoever holds an ace."""

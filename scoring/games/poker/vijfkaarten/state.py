@@ -71,14 +71,10 @@ class State(Ledger):
         limits = self.number("hoogste-verhoging"), self.number("hoogste-inzet")
         return over_limit(betting, act, *limits, first=self.on("grens-eerste-inzet"))
 
-    def speaking(self) -> tuple[Seat, ...]:
-        """Who may be dealt in: the player left of the dealer first, the dealer last."""
-        return self.from_left()
-
     def able(self) -> tuple[Seat, ...]:
         """Who can play a hand: he can pay the ante, and where chips are counted he has one."""
         least = max(1, self.ante)
-        return tuple([seat for seat in self.speaking() if not self.counted or self.has(seat) >= least])
+        return tuple([seat for seat in self.from_left() if not self.counted or self.has(seat) >= least])
 
     def playing(self) -> tuple[Seat, ...]:
         """Who may still win this hand, from the dealer's left."""

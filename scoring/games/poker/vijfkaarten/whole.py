@@ -44,7 +44,7 @@ def _bet_told(state: State) -> bool:
 
 def form(state: State, draft: Draft) -> RoundForm:
     if draft.get("hoe") == RESULT and not state.begun:
-        fields = (*shared.result_fields(state, state.speaking(), "poker#uitslag"), *_asides(state, draft))
+        fields = (*shared.result_fields(state, state.from_left(), "poker#uitslag"), *_asides(state, draft))
     else:
         fields = (*_fields(state, draft), *_side_fields(state, draft), *_asides(state, draft))
     return RoundForm(title="Deze hand", fields=fields, missing=_missing(state, draft))
@@ -165,7 +165,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if missing := _missing(state, draft):
         return Objection(f"Er ontbreekt nog: {missing}.", "poker#tonen")
     if draft.get("hoe") == RESULT and not state.begun:
-        return (shared.result_in(draft, state.speaking()),)
+        return (shared.result_in(draft, state.from_left()),)
     level = level_in(draft) or 0
     if level < _least(state) and not _bet_told(state):
         text = f"Er is al tot {_least(state)} ingezet: wie bleef, zette minstens zoveel in."
