@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from scoring.games.poker.compare import best, hands_of, no_case
 from scoring.games.poker.form import shown
+from scoring.games.poker.hand import key
 from scoring.games.poker.hazard import options, rounds
 from scoring.games.poker.hazard.hands import agreed_rules, strength, worth
 from scoring.games.poker.hazard.score import Action
-from scoring.games.poker.hazard.state import BIDDING, ENTRY, OPENING, SHOW, State, key
+from scoring.games.poker.hazard.state import BIDDING, ENTRY, OPENING, SHOW, State
 from scoring.games.poker.hazard.whole import could_win
 from scoring.play.contract import Aid, Draft, Lookup, Query, Seat
 

@@ -1,10 +1,11 @@
 """The bidding of poker with a joker on the sheet: raise, see, check, cheap and dubbel, by the sums of `score`."""
 
+from scoring.games.poker.hand import key, seat_of
 from scoring.games.poker.hazard import closing, score
 from scoring.games.poker.hazard.events import AllIn, Cheap, Check, Double, Fixed, Raise, See
 from scoring.games.poker.hazard.options import DOUBLE, FIXED, POT, SLUG
 from scoring.games.poker.hazard.score import Betting
-from scoring.games.poker.hazard.state import BIDDING, CARD, SHOW, State, key, seat_of
+from scoring.games.poker.hazard.state import BIDDING, CARD, SHOW, State
 from scoring.games.poker.turns import Turns, begun, called_on, raised, rested, stayed, without
 from scoring.play.books.book import replace, tell
 from scoring.play.books.ledger import move

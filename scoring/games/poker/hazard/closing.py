@@ -1,19 +1,20 @@
 """The end of a hand of poker with a joker: who gets what, what stays, whose deal it is, whether a jackpot is due."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from scoring.games.poker import settled
+from scoring.games.poker import hand, settled
+from scoring.games.poker.hand import key
 from scoring.games.poker.hazard.events import AllCheap, Played, Showdown
 from scoring.games.poker.hazard.options import JACKPOT, POT, SHOWS, SLUG
-from scoring.games.poker.hazard.state import SHOW, State, key
-from scoring.games.poker.pots import Pot, divided, shared_out
+from scoring.games.poker.hazard.state import SHOW, State
+from scoring.games.poker.pots import Pot
 from scoring.games.poker.settled import CashOutAll, Result
 from scoring.games.poker.turns import Turns
-from scoring.kit.figures import listed
 from scoring.play.books import ledger
 from scoring.play.books.book import deal_on, replace, tell
 from scoring.play.books.ledger import move
-from scoring.play.contract import Event, Holder, Seat
+from scoring.play.contract import Event, Seat
 
 HANDS = (
     "one-pair", "two-pairs", "three-of-a-kind", "straight", "flush", "full-hand", "four-of-a-kind", "straight-flush",
@@ -38,8 +39,8 @@ def apply(state: State, event: Event) -> State | None:
             return _played(state, seats, amounts)
         case AllCheap():
             return all_cheap(state) if state.told else state
-        case Showdown(seats=seats, hand=hand):
-            return _showdown(state, seats, hand)
+        case Showdown(seats=seats, hand=best):
+            return _showdown(state, seats, best)
         case Result():
             return _result(state, event)
         case CashOutAll():
@@ -75,10 +76,7 @@ def _played(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> 
     known = state.playing() if state.turns else state.along if state.jackpot else state.living()
     paid = {seat: chips for seat, chips in zip(seats, amounts, strict=False) if seat in known and chips > 0}
     put = {**state.put, **{seat: state.put.get(seat, 0) + chips for seat, chips in paid.items()}}
-    said = listed([f"{state.name(seat)} {chips}" for seat, chips in paid.items()])
-    text = f"Er is ingezet door {said}." if said else "Er is niets meer ingezet."
-    moves: list[tuple[Holder, Holder, int]] = [(seat, POT, chips) for seat, chips in paid.items()]
-    state = move(state, moves, text, f"{SLUG}#bieden", put=put, told=True, phase=SHOW)
+    state = hand.put_in(state, paid, f"{SLUG}#bieden", put=put, phase=SHOW)
     most = max((put.get(seat, 0) for seat in known), default=0)
     stay = [
         seat
@@ -88,29 +86,18 @@ def _played(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> 
     return replace(state, turns=Turns(tuple(key(seat) for seat in stay), ()), along=tuple(stay))
 
 
-def _showdown(state: State, seats: tuple[Seat, ...], hand: str) -> State:
+def _showdown(state: State, seats: tuple[Seat, ...], best: str) -> State:
     """Every pot that one of `seats` has a share in goes out, and what only one can win goes back to him."""
-    pots, left, paid = state.left_pots() if state.phase == SHOW else (), [], False
-    order = state.around(state.seating.dealer)
-    for pot in pots:
-        winners = [seat for seat in order if seat in seats and seat in pot.players]
-        if not winners:
-            left.append(pot)
-            continue
-        paid = True
-        state = _pays(state, pot, winners, side=pot is not pots[0] or state.pots is not None)
-    if not paid:
+    if state.phase != SHOW:
         return state
-    for pot in [pot for pot in left if len(pot.players) == 1]:
-        left.remove(pot)
-        state = _pays(state, pot, list(pot.players), side=True)
-    state = replace(state, pots=tuple(left))
-    if left:
+    pots, order = state.left_pots(), state.around(state.seating.dealer)
+    state = hand.shown(state, seats, order, _pays)
+    if state.pots != ():
         return state
     state = _proof(state, seats)
     names = state.names([seat for seat in order if seat in seats])
     summary = f"{names} {'wint' if len(seats) == 1 else 'delen'}, pot {sum(pot.chips for pot in pots)}"
-    high = hand in HANDS and HANDS.index(hand) >= JACKPOT_FROM
+    high = best in HANDS and HANDS.index(best) >= JACKPOT_FROM
     return _won(state, summary, three=high)
 
 
@@ -123,20 +110,9 @@ def _proof(state: State, winners: tuple[Seat, ...]) -> State:
     return tell(state, f"{state.names(shows)} {show} de openingskaarten.", f"{SLUG}#opening-tonen")
 
 
-def _pays(state: State, pot: Pot, winners: list[Seat], *, side: bool) -> State:
-    """One pot to its winners, the first of them after the dealer with an odd chip each."""
-    shares = shared_out(pot.chips, winners)
-    what = "de zijpot" if side else "een deel van de cheappot" if state.portions else "de pot"
-    name = state.name(winners[0])
-    if side and len(pot.players) == 1:
-        text, anchor = f"{name} krijgt {state.count(pot.chips)} terug", "zijpotten"
-    elif len(winners) == 1:
-        text, anchor = f"{name} heeft het hoogste spel en krijgt {what}: {state.count(pot.chips)}", "einde"
-    else:
-        names = [state.name(seat) for seat in winners]
-        text = f"{listed(names)} delen {what} van {pot.chips}: {divided(pot.chips, names)}"
-        anchor = "pot-delen"
-    return move(state, [(POT, seat, chips) for seat, chips in shares], f"{text}.", f"{SLUG}#{anchor}")
+def _pays(state: State, pot: Pot, winners: Sequence[Seat], side: bool) -> State:
+    what = "een deel van de cheappot" if state.portions else "de pot"
+    return hand.paid(state, pot, winners, what, "heeft het hoogste spel", f"{SLUG}#einde", side=side)
 
 
 def _result(state: State, event: Result) -> State:

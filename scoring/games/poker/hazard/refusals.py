@@ -1,10 +1,11 @@
 """What may not be written of the bidding at poker with a joker, and of the end of a hand."""
 
 from scoring.games.poker import settled
+from scoring.games.poker.hand import key
 from scoring.games.poker.hazard import events, score
 from scoring.games.poker.hazard.closing import HANDS
 from scoring.games.poker.hazard.options import CHOICE, FIXED, LAST_OPEN, SLUG, STUD_SEVEN
-from scoring.games.poker.hazard.state import BIDDING, CARD, ENTRY, OPENING, SHOW, State, key
+from scoring.games.poker.hazard.state import BIDDING, CARD, ENTRY, OPENING, SHOW, State
 from scoring.games.poker.settled import Result
 from scoring.play.books.book import absent
 from scoring.play.books.ledger import has_in_words

@@ -1,14 +1,11 @@
 """The state of a sheet of poker with a joker: where the hand is, who is along, and which pot it is played for."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
+from scoring.games.poker.hand import Hand, key, seat_of
 from scoring.games.poker.hazard import options, score
 from scoring.games.poker.hazard.score import Action, Betting
-from scoring.games.poker.pots import Pot, side_pots
-from scoring.games.poker.turns import Turns
-from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Seat
 
 ENTRY, OPENING, BIDDING, CARD, SHOW = "meegaan", "openen", "bieden", "kaart", "tonen"
@@ -17,18 +14,8 @@ OPEN_CARDS = {options.STUD_SEVEN: 4}
 FIVE_STUD_OPEN = 3
 
 
-def key(seat: Seat) -> str:
-    """A seat as the bidding names it."""
-    return str(seat)
-
-
-def seat_of(name: str) -> Seat:
-    """The seat behind a name of the bidding."""
-    return Seat(int(name))
-
-
 @dataclass(frozen=True, kw_only=True)
-class State(Ledger):
+class State(Hand):
     """A sheet of poker with a joker. What is of the table comes first, the rest is of the hand under way."""
 
     ring: Seat | None = None
@@ -45,13 +32,8 @@ class State(Ledger):
     """Must the dealer put a unit in it, because all waited?"""
     portions: bool = False
     """Is it played for in portions?"""
-    usual: int = 0
-    """What whoever stayed put in the last hand."""
-    fell: tuple[Seat, ...] = ()
-    """Who could not see what was bid and so went away, in this hand or, between two, in the last one."""
 
     phase: str = ""
-    put: Mapping[Seat, int] = field(default_factory=dict)
     said: tuple[Seat, ...] = ()
     """Who has said whether he goes along, or waits."""
     along: tuple[Seat, ...] = ()
@@ -69,7 +51,6 @@ class State(Ledger):
     jackpot: bool = False
     card: int = 0
     betting: Betting | None = None
-    turns: Turns | None = None
     acts: tuple[tuple[str, Action | Literal[""], int], ...] = ()
     """Who said what in the bidding, and how much he raised; nothing for a word the oldest way does not know."""
     base: int = 0
@@ -78,8 +59,6 @@ class State(Ledger):
     fixed: int = 0
     cheap: tuple[Seat, ...] = ()
     bought: tuple[Seat, ...] = ()
-    told: bool = False
-    pots: tuple[Pot, ...] | None = None
 
     # --- the table ------------------------------------------------------------------------------------
 
@@ -104,11 +83,6 @@ class State(Ledger):
     @property
     def checking(self) -> bool:
         return self.on(options.CHECKING.key)
-
-    @property
-    def side(self) -> bool:
-        """Are side pots played?"""
-        return self.on(options.SIDE.key)
 
     @property
     def minimum(self) -> int:
@@ -142,10 +116,6 @@ class State(Ledger):
     def able(self) -> tuple[Seat, ...]:
         """Who has chips to play with, where they are counted."""
         return tuple([seat for seat in self.around(self.seating.dealer) if not self.counted or self.has(seat) > 0])
-
-    def empty(self, seat: Seat) -> bool:
-        """Has this player nothing left to bid?"""
-        return self.counted and self.has(seat) <= 0
 
     # --- a cheap pot ------------------------------------------------------------------------------------
 
@@ -239,13 +209,4 @@ class State(Ledger):
 
     def purse(self) -> int:
         """What this hand is played for: the pot, or of a cheap pot in portions one of them and all of this hand."""
-        return max(0, self.has(options.POT)) - (self.stood - self.part if self.portions else 0)
-
-    def left_pots(self) -> tuple[Pot, ...]:
-        """The pots that nobody has won yet: one, or layers where side pots are played."""
-        if self.pots is not None:
-            return self.pots
-        playing = self.playing()
-        if not self.side:
-            return (Pot(self.purse(), playing),) if playing else ()
-        return side_pots(self.put, playing, self.purse() - sum(self.put.values()))
+        return super().purse() - (self.stood - self.part if self.portions else 0)

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from scoring.games.poker.compare import best, hands_of, no_case
 from scoring.games.poker.form import shown
+from scoring.games.poker.hand import key
 from scoring.games.poker.vijfkaarten.options import POT
 from scoring.games.poker.vijfkaarten.score import Move
-from scoring.games.poker.vijfkaarten.state import State, key
+from scoring.games.poker.vijfkaarten.state import State
 from scoring.games.poker.vijfkaarten.turns import round_after
 from scoring.games.poker.vijfkaarten.whole import there, winning
 from scoring.kit.cards import LETTERS

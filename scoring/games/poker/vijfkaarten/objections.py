@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 
 from scoring.games.poker import settled
+from scoring.games.poker.hand import key
 from scoring.games.poker.settled import CashOutAll, Result
 from scoring.games.poker.vijfkaarten.events import AllIn, Ante, Bet, Call, Check, Fold, Played, Raise, Showdown, Swap
 from scoring.games.poker.vijfkaarten.options import HAND, POT, SEATED
 from scoring.games.poker.vijfkaarten.score import Act, Move, bet, opened, swaps_most
-from scoring.games.poker.vijfkaarten.state import State, key
+from scoring.games.poker.vijfkaarten.state import State
 from scoring.play.books import chip_facts
 from scoring.play.books.ledger import has_in_words
 from scoring.play.contract import Event, Objection, Seat, refusing

@@ -1,19 +1,22 @@
 """The reducer of five-card poker: what every fact does to the pot and the players. Total, so that any fact replays."""
 
-from scoring.games.poker import settled
-from scoring.games.poker.pots import Pot, divided, shared_out
+from collections.abc import Sequence
+
+from scoring.games.poker import hand, settled
+from scoring.games.poker.hand import key, seat_of
+from scoring.games.poker.pots import Pot
 from scoring.games.poker.settled import CashOutAll, Result
 from scoring.games.poker.turns import Turns, begun, called_on, rested, without
 from scoring.games.poker.vijfkaarten.events import AllIn, Ante, Bet, Call, Check, Fold, Played, Raise, Showdown, Swap
 from scoring.games.poker.vijfkaarten.options import BOOK, HAND, OPTIONS, POT
 from scoring.games.poker.vijfkaarten.score import Act, Move, bet, opened
-from scoring.games.poker.vijfkaarten.state import State, key, seat_of
+from scoring.games.poker.vijfkaarten.state import State
 from scoring.games.poker.vijfkaarten.turns import moved
-from scoring.kit.figures import in_words, listed
+from scoring.kit.figures import in_words
 from scoring.play.books import chip_facts, ledger
 from scoring.play.books.book import deal_on, dealt_on, replace, tell
 from scoring.play.books.ledger import move
-from scoring.play.contract import Event, Holder, Seat
+from scoring.play.contract import Event, Seat
 from scoring.play.seating import Leave
 
 SLUG = "poker"
@@ -180,10 +183,7 @@ def _played(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> 
     if state.turns is None:
         return state
     put = {seat: chips + paid.get(seat, 0) for seat, chips in state.put.items()}
-    said = listed([f"{state.name(seat)} {chips}" for seat, chips in paid.items()])
-    text = f"Er is ingezet door {said}." if said else "Er is niets meer ingezet."
-    moves: list[tuple[Holder, Holder, int]] = [(seat, POT, chips) for seat, chips in paid.items()]
-    state = move(state, moves, text, f"{SLUG}#inzetten", put=put, told=True)
+    state = hand.put_in(state, paid, f"{SLUG}#inzetten", put=put)
     most = max((put.get(seat, 0) for seat in playing), default=0)
     stay = [seat for seat in playing if put.get(seat, 0) == most or (state.side and state.empty(seat))]
     return replace(state, turns=Turns(tuple(key(seat) for seat in stay), ()))
@@ -191,42 +191,17 @@ def _played(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> 
 
 def _showdown(state: State, seats: tuple[Seat, ...]) -> State:
     """Every pot that one of `seats` has a share in goes out, and what only one player can win goes back to him."""
-    left: list[Pot] = []
-    paid = False
-    pots = state.left_pots()
-    for pot in pots:
-        if not (winners := [seat for seat in state.dealt if seat in seats and seat in pot.players]):
-            left.append(pot)
-            continue
-        paid = True
-        state = _won(state, pot, winners, side=pot is not pots[0] or state.pots is not None)
-    if not paid:
+    state = hand.shown(state, seats, state.dealt, _pays)
+    if state.pots != ():
         return state
-    for pot in [pot for pot in left if len(pot.players) == 1]:
-        left.remove(pot)
-        state = _won(state, pot, [pot.players[0]], side=True)
-    state = replace(state, pots=tuple(left))
     winners = [seat for seat in state.dealt if seat in seats]
-    names = state.names(winners)
-    if left:
-        return state
-    return _next(state, f"{names} {'wint' if len(winners) == 1 else 'delen'}, pot {sum(state.put.values())}")
+    says = "wint" if len(winners) == 1 else "delen"
+    return _next(state, f"{state.names(winners)} {says}, pot {sum(state.put.values())}")
 
 
-def _won(state: State, pot: Pot, winners: list[Seat], *, side: bool) -> State:
-    """One pot to its winners, the first of them from the dealer's left with an odd chip each."""
-    shares = shared_out(pot.chips, winners)
-    what = "de zijpot" if side else "de pot"
-    if side and len(pot.players) == 1:
-        text, rule = f"{state.name(winners[0])} krijgt {state.count(pot.chips)} terug", "zijpotten"
-    elif len(winners) == 1:
-        text = f"{state.name(winners[0])} toont de hoogste hand en krijgt {what}: {state.count(pot.chips)}"
-        rule = "zijpotten" if side else "tonen"
-    else:
-        names = [state.name(seat) for seat in winners]
-        text = f"{listed(names)} delen {what} van {pot.chips}: {divided(pot.chips, names)}"
-        rule = "pot-delen"
-    return move(state, [(POT, seat, chips) for seat, chips in shares], f"{text}.", f"{SLUG}#{rule}")
+def _pays(state: State, pot: Pot, winners: Sequence[Seat], side: bool) -> State:
+    rule = f"{SLUG}#{'zijpotten' if side else 'tonen'}"
+    return hand.paid(state, pot, winners, "de pot", "toont de hoogste hand", rule, side=side)
 
 
 def _next(state: State, summary: str) -> State:

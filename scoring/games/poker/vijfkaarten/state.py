@@ -1,61 +1,32 @@
 """The state of a sheet of five-card poker: who is in the hand, what each put in, and where the betting stands."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from scoring.games.poker.pots import Pot, side_pots
+from scoring.games.poker.hand import Hand, key, seat_of
 from scoring.games.poker.turns import Turns, begun
-from scoring.games.poker.vijfkaarten.options import POT
 from scoring.games.poker.vijfkaarten.score import Act, Betting, over_limit
-from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Seat
 
 ROUNDS = 2
 """Rounds of betting in a hand: before and after the swap."""
 
 
-def key(seat: Seat) -> str:
-    """A seat as the betting names it."""
-    return str(seat)
-
-
-def seat_of(name: str) -> Seat:
-    """The seat behind a name of the betting."""
-    return Seat(int(name))
-
-
 @dataclass(frozen=True, kw_only=True)
-class State(Ledger):
-    """A sheet of five-card poker; all its own fields but the last are of the hand under way."""
+class State(Hand):
+    """A sheet of five-card poker; all its own fields are of the hand under way."""
 
     dealt: tuple[Seat, ...] = ()
     """Who plays this hand, from the dealer's left."""
-    put: Mapping[Seat, int] = field(default_factory=dict)
-    """What each put in, the ante with it."""
     part: int = 0
     """The round of betting, 1 or 2."""
     betting: Betting | None = None
-    turns: Turns | None = None
     acts: tuple[Act, ...] = ()
     """What was said in this round of betting."""
     swapped: tuple[Seat, ...] = ()
-    fell: tuple[Seat, ...] = ()
-    """Who could not meet a raise and so has passed, in this hand or, between two, in the last one."""
-    told: bool = False
-    """Was the betting told afterwards?"""
-    pots: tuple[Pot, ...] | None = None
-    """What has not been won yet, once a hand was shown."""
-    usual: int = 0
-    """What it took to stay in the last hand, above the ante."""
 
     @property
     def ante(self) -> int:
         return self.number("ante")
-
-    @property
-    def side(self) -> bool:
-        """Are side pots played?"""
-        return self.on("zijpotten")
 
     @property
     def begun(self) -> bool:
@@ -75,14 +46,6 @@ class State(Ledger):
         """Who can play a hand: he can pay the ante, and where chips are counted he has one."""
         least = max(1, self.ante)
         return tuple([seat for seat in self.from_left() if not self.counted or self.has(seat) >= least])
-
-    def playing(self) -> tuple[Seat, ...]:
-        """Who may still win this hand, from the dealer's left."""
-        return tuple([seat_of(name) for name in self.turns.seats]) if self.turns else ()
-
-    def empty(self, seat: Seat) -> bool:
-        """Has this player nothing left to bet?"""
-        return self.counted and self.has(seat) <= 0
 
     @property
     def lone(self) -> Seat | None:
@@ -125,15 +88,3 @@ class State(Ledger):
         """What it takes this player to stay in, now."""
         betting = self.now
         return betting.to_call(key(seat)) if betting and key(seat) in betting.put else 0
-
-    def left_pots(self) -> tuple[Pot, ...]:
-        """The pots that nobody has won yet: one, or layers where side pots are played.
-
-        Chips that lay in the pot before this hand belong to the first.
-        """
-        if self.pots is not None:
-            return self.pots
-        playing, chips = self.playing(), max(0, self.has(POT))
-        if not self.side:
-            return (Pot(chips, playing),) if playing else ()
-        return side_pots(self.put, playing, chips - sum(self.put.values()))
