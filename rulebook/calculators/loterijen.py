@@ -60,11 +60,11 @@ def _answer(values: Values) -> Answer:
     brings = _brings(chances, price, payment)
     one = sum((chances[name] for name in odds.PRIZES), Fraction(0))
     some = odds.prize(lots) if match == "kaart" else one if lots == 1 else None
-    mean = -edge * price * lots
+    mean, bought = -edge * price * lots, "één lot" if lots == 1 else f"{lots} loten"
     readings = {f"{each}_{way}": odds.bank_edge(way, each) for each, _ in MATCHES for way, _ in PAYMENTS}
     return Answer(
         words=_words(edge),
-        more=f"Met {_lots(lots)} van {chips(price)} is dat voor jou gemiddeld {signed(mean)}.",
+        more=f"Met {bought} van {chips(price)} is dat voor jou gemiddeld {signed(mean)}.",
         figures=_figures(edge, one, some, lots),
         tables=(_lot_table(brings), _readings(payment, match)),
         told=_steps(match, payment),
@@ -90,10 +90,6 @@ def _brings(chances: dict[str, Fraction], price: Fraction, payment: str) -> list
     """What a lot gets in each group of the draw, and what that leaves after its price."""
     times = {group.name: payout.worth(group.times, payment) for group in DRAW} | {NOT_DRAWN: 0}
     return [Brought(name, chance, price * times[name], price * (times[name] - 1)) for name, chance in chances.items()]
-
-
-def _lots(count: int) -> str:
-    return "één lot" if count == 1 else f"{count} loten"
 
 
 def _words(edge: Fraction) -> str:

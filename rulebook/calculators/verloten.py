@@ -47,13 +47,14 @@ def _data(pot: int, prizes: list[int], winners: list[int]) -> Results:
 def _answer(values: Values) -> Answer:
     prizes, winners = _round(values)
     data = _data(values.get("pot", sum(prizes)), prizes, winners)
+    players = "1 speler" if len(prizes) == 1 else f"{len(prizes)} spelers"
     return Answer(
         words=_words(data, winners),
         figures=(
             Figure("gewonnen", data["uitgekeerd"]),
             Figure("terug in de pot", data["terug"]),
             Figure("kans op een paar, per speler", data["kans_paar"], chance=True),
-            Figure(f"kans op een prijs, {_players(len(prizes))}", data["kans_prijs"], chance=True),
+            Figure(f"kans op een prijs, {players}", data["kans_prijs"], chance=True),
             Figure("gaat gemiddeld per ronde uit de pot", data["verwacht"]),
         ),
         tables=(_table(prizes, data["gewonnen"], winners),),
@@ -65,10 +66,6 @@ def _answer(values: Values) -> Answer:
         assumptions=("De hele pot ligt op de kaarten, en beide pakken zijn voor de ronde geschud.",),
         data=data,
     )
-
-
-def _players(count: int) -> str:
-    return "1 speler" if count == 1 else f"{count} spelers"
 
 
 def _back(chips: int) -> str:

@@ -89,14 +89,11 @@ def asked(game: Game, query: QueryDict) -> AskedPad:
             raise NoSuchPaper("Een naam bestaat uit gewone letters en tekens.")
     low, high = game.seats[0], game.seats[-1]
     given = [name for name in names if name]
-    count = number(query, "spelers", low=low, high=high, usual=max(low, len(given), min(USUAL, high)), what=_of(game))
+    usual, what = max(low, len(given), min(USUAL, high)), f"Het aantal spelers van {game.title.lower()}"
+    count = number(query, "spelers", low=low, high=high, usual=usual, what=what)
     if len(given) > count:
         raise NoSuchPaper(f"Dat zijn {len(given)} namen voor {count} spelers.")
     return AskedPad(game=game, names=(*given, *[""] * (count - len(given))), chosen=chosen, size=size_of(query))
-
-
-def _of(game: Game) -> str:
-    return f"Het aantal spelers van {game.title.lower()}"
 
 
 def pad(asked: AskedPad, origin: str) -> Pad:

@@ -84,15 +84,11 @@ def _data(own: tuple[str, ...], bank: tuple[str, ...], stake: Fraction, ace: str
         kans_onder=(bought and bought.below, "kans dat je onder elf blijft", Fraction | None),
         over=(CARDS - len(own), "aantal kaarten dat je niet kent"),
         per_kaart=(
-            bought and _left(bought),
+            bought and [OneRank(rank, over, bought.counts[rank]) for rank, over in bought.left.items()],
             "per waarde hoeveel er over zijn en hoeveel punten je er mee krijgt",
             list[OneRank] | None,
         ),
     )
-
-
-def _left(bought: Bought) -> list[OneRank]:
-    return [OneRank(rank, over, bought.counts[rank]) for rank, over in bought.left.items()]
 
 
 def _words(data: dict[str, Any], own: tuple[str, ...], bank: tuple[str, ...]) -> str:

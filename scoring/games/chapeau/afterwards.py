@@ -37,7 +37,8 @@ def _after_live(state: State, draft: Draft) -> Iterable[Field]:
 def _afterwards(state: State, draft: Draft) -> Iterable[Field]:
     """The whole round at once: by its end, or with all that was said."""
     living, rule = state.living(), state.cite("opheffen")
-    yield SeatField("doorgever", _passes(state), seats=living, rule=rule, required=True)
+    passes = "Kondigde het laatst aan" if state.mexican else "Gaf het laatst door"
+    yield SeatField("doorgever", passes, seats=living, rule=rule, required=True)
     yield SeatField("opheffer", _lifts(state), seats=living, rule=rule, required=True)
     yield _what_lay(state, draft)
     kinds = tuple((kind, KEYS[kind]) for kind in reversed(RANKINGS[state.ranking]))
@@ -57,10 +58,6 @@ def _afterwards(state: State, draft: Draft) -> Iterable[Field]:
         rule=state.cite("hoger"),
         more=True,
     )
-
-
-def _passes(state: State) -> str:
-    return "Kondigde het laatst aan" if state.mexican else "Gaf het laatst door"
 
 
 def _lifts(state: State) -> str:

@@ -106,17 +106,13 @@ def _thrown(state: State, event: events.Throw) -> State:
     done = []
     if event.shaken > 0:
         number = in_words(event.shaken) if event.shaken <= DICE else str(event.shaken)
-        own = "gooit de eigen steen" if state.mexican else f"schudt {number} {_stones(event.shaken)}"
-        done.append(own)
+        own = f"schudt {number} {'steen' if event.shaken == 1 else 'stenen'}"
+        done.append("gooit de eigen steen" if state.mexican else own)
     if event.rolled:
         done.append(f"rolt open {' '.join(event.rolled)}")
     text = f"{name} {' en '.join(done) or 'gooit niets'}"
     text += f"; {' '.join(event.aside)} {'ligt' if len(event.aside) == 1 else 'liggen'} apart." if event.aside else "."
     return tell(state, text, state.cite("handelingen"), seat=event.seat)
-
-
-def _stones(number: int) -> str:
-    return "steen" if number == 1 else "stenen"
 
 
 def _announced(state: State, event: events.Announce) -> State:

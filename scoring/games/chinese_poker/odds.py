@@ -27,7 +27,7 @@ def naturals(hand: Sequence[Card]) -> tuple[Natural, ...]:
         raise ValueError("Een natural bekijk je met dertien verschillende kaarten, zonder joker.")
     ranks = Counter(card.rank for card in hand)
     found: dict[Natural, bool] = {
-        "drie-flushes": _lengths(card.suit for card in hand) in FLUSH_LENGTHS,
+        "drie-flushes": tuple(sorted(Counter(card.suit for card in hand).values(), reverse=True)) in FLUSH_LENGTHS,
         "drie-straten": _as_key(ranks) in _three_straights(),
         "zes-paren": sum(count // 2 for count in ranks.values()) == 6,
         "straat-van-dertien": len(ranks) == HAND,
@@ -60,10 +60,6 @@ def ways(natural: Natural) -> int:
 def chance(natural: Natural) -> Fraction:
     """The chance to be dealt this natural."""
     return Fraction(ways(natural), DEALS)
-
-
-def _lengths(suits: Iterable[str]) -> tuple[int, ...]:
-    return tuple(sorted(Counter(suits).values(), reverse=True))
 
 
 def _as_key(ranks: Counter[int]) -> tuple[int, ...]:

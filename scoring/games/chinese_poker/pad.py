@@ -109,10 +109,6 @@ def pairs_in(state: State, draft: Draft) -> tuple[tuple[Seat, Seat], ...]:
     return tuple(pair for pair in pairs if pair not in state.met and pair[::-1] not in state.met)
 
 
-def _names(state: State, pair: tuple[Seat, Seat]) -> str:
-    return f"{state.name(pair[0])} tegen {state.name(pair[1])}"
-
-
 def _short(state: State, pair: tuple[Seat, Seat]) -> str:
     """Both names where there is little room, so that one sees who stands against whom."""
     names = (state.name(seat) for seat in pair)
@@ -134,7 +130,7 @@ def _equal(state: State, pair: tuple[Seat, Seat]) -> Field:
     choices = tuple((result, result.replace("-", "–")) for result in WITH_EQUAL)
     return Choice(
         f"gelijk-{pair[0]}-{pair[1]}",
-        f"{_names(state, pair)}, met een gelijke rij",
+        f"{state.name(pair[0])} tegen {state.name(pair[1])}, met een gelijke rij",
         choices=(("", "nee"), *choices),
         rule="chinese-poker#vergelijken",
         more=True,

@@ -13,6 +13,8 @@ from scoring.play.books.bank import BankTo, banker, offered, punters
 from scoring.play.contract import Ask, Choice, Count, Draft, Event, Pad, PressGroup, Seat, SeatField
 from scoring.play.rounds.pressing import Pressing
 
+BANK_ENDS = ((events.PASSED, "past"), (events.DEAD, "dood"), (events.SMALL, "kleine bank"), (events.BIG, "grote bank"))
+
 _press = Pressing(check)
 
 
@@ -46,7 +48,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
             says.append(_press(state, events.Split(seat=seat), "splitst"))
         yield PressGroup("beurt", label, tuple(says))
     if state.hands and not state.unstaked():
-        says = [_press(state, events.BankTurn(ends=end), text, ends=True) for end, text in _bank_ends()]
+        says = [_press(state, events.BankTurn(ends=end), text, ends=True) for end, text in BANK_ENDS]
         yield PressGroup("bank", f"De bank, {state.name(banker(state))}", tuple(says))
     if state.on(DOUBLING.key) and state.hands and not check(state, events.Doubled()):
         doubles = _press(state, events.Doubled(), "De bank doubleert")
@@ -54,10 +56,6 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if not state.hands:
         to = _press.each(state, BankTo, punters(state))
         yield PressGroup("bankwissel", "De bank gaat naar", to, more=state.bank_moves != BY_TIME)
-
-
-def _bank_ends() -> tuple[tuple[str, str], ...]:
-    return (events.PASSED, "past"), (events.DEAD, "dood"), (events.SMALL, "kleine bank"), (events.BIG, "grote bank")
 
 
 def _asks(state: State) -> Iterable[Ask]:

@@ -51,15 +51,11 @@ def evening() -> dict[str, str]:
     return told
 
 
-def _named(hand: str) -> str:
-    return ", ".join(f"{SUITS[card.suit]} {LETTERS[card.rank]}" for card in cards(hand))
-
-
 def _chance_row(name: str, hand: str, did: str) -> tuple[str, ...]:
     wins = winners(cards(hand))
     return (
         f"{name[0].upper()}, ronde {name[1]}",
-        _named(hand),
+        ", ".join(f"{SUITS[card.suit]} {LETTERS[card.rank]}" for card in cards(hand)),
         did,
         f"{wins} van {DECIDING}",
         percent(Fraction(wins, DECIDING), 1),

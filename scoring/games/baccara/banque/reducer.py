@@ -38,9 +38,8 @@ def apply(state: State, event: Event) -> State:
         case events.Coup(right=right, left=left) if state.stakes and right in OUTCOMES and left in OUTCOMES:
             return _seen(settled(state, {events.RIGHT: OUTCOMES[right], events.LEFT: OUTCOMES[left]}))
         case events.Hands() if state.stakes and (told := _told(event)):
-            ends = {events.RIGHT: Outcome.TIE, events.LEFT: Outcome.TIE} | dict(
-                zip(_dealt(event), told.ends, strict=True)
-            )
+            dealt = zip(tuple(hands_of(event))[1:], told.ends, strict=True)
+            ends = {events.RIGHT: Outcome.TIE, events.LEFT: Outcome.TIE} | dict(dealt)
             return _seen(settled(_shown(state, event, told), ends))
         case events.Suite() if state.bank and not state.fixed:
             return _stopped(state, "zegt il y a une suite", "suite", offered=state.bank)
@@ -69,10 +68,6 @@ def hands_of(event: events.Hands) -> laid.Hands:
 @lru_cache(maxsize=1024)
 def _told(event: events.Hands) -> laid.Told | None:
     return laid.course_of(hands_of(event))
-
-
-def _dealt(event: events.Hands) -> tuple[str, ...]:
-    return tuple(hands_of(event))[1:]
 
 
 # --- the bank --------------------------------------------------------------------------------------------------------

@@ -152,15 +152,12 @@ def side_by_side() -> tuple[DrawnTable, DrawnTable]:
     return places, numbers
 
 
-def _deed(act: Act) -> str:
-    return {"bet": f"zet {act.amount} in", "raise": f"gaat mee en verhoogt {act.amount}"}.get(act.move, "callt")
-
-
 def _betting_rows() -> tuple[tuple[str, ...], ...]:
     rows = []
     for number, act in enumerate(ACTS, 1):
         now = played(SEATS, ACTS[:number])
-        rows.append((act.player, _deed(act), str(now.paid[-1]), str(now.put[act.player]), str(now.pot)))
+        does = {"bet": f"zet {act.amount} in", "raise": f"gaat mee en verhoogt {act.amount}"}.get(act.move, "callt")
+        rows.append((act.player, does, str(now.paid[-1]), str(now.put[act.player]), str(now.pot)))
     return tuple(rows)
 
 
