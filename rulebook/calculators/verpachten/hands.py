@@ -103,7 +103,7 @@ def _settled(values: Values) -> Answer:
         for place, (hand, pays) in enumerate(zip(hands, after.to_tenant, strict=True), 1)
         if hand
     ]
-    why = payout.decided_by(hands, six_always=always)
+    why = payout.deciding([payout.shown(hand) for hand in hands], six_always=always)
     pot: Fraction | None = values.get("pot")
     won = None if after.winner is None else after.winner + 1
     return Answer(

@@ -75,13 +75,8 @@ def best(hands: Sequence[Shown], *, six_always: bool = True, nearest: str = "dee
     return min(_sixteens(hands), key=preference, default=None)
 
 
-def decided_by(hands: Sequence[Hand], *, six_always: bool = True) -> str:
-    """What decided between several hands of sixteen: `minste kaarten`, `harten zes`, `dichtst bij de pachter` or ``."""
-    return deciding(tuple(map(shown, hands)), six_always=six_always)
-
-
 def deciding(hands: Sequence[Shown], *, six_always: bool = True) -> str:
-    """`decided_by`, of hands as `Shown`: a sheet need not know their cards."""
+    """What decided between several hands of sixteen: `minste kaarten`, `harten zes`, `dichtst bij de pachter` or ``."""
     made = _sixteens(hands)
     fewest = [place for place in made if hands[place].cards == min(hands[each].cards for each in made)]
     if len(made) < 2:
