@@ -1,13 +1,14 @@
 """Every game against its table of truth: `tests/golden/<slug>.toml`, or several that begin so.
 
-`[[number]]` is a number on its page, `[[table]]` the rows of a table on it (with `options`: under those house rules),
-`[[quick]]` a number at its top, `[[order]]` cards from high to low, `[[game]]` with how many it is played and with
-what, `[[option]]` what a house rule may be. A `[[round]]` plays `events` and says what stands then (`story`: words that
-are told, in order, `cited`: rules that are named, `says`: words of a signal, `leads_to`: its rule, `ahead`: the signals
-that tell how the game goes on, `summary`: the round in one line, `result`: how it ended, `asks`: what the sheet asks a
-calculator then). `even_so` begins with a fact that a correction further back made impossible and that stands all the
-same: the room does what it still can. A `[[refused]]` says what may not be written after its `events`, with `says` the
-words. An `[[evening]]` tells its rounds one after the other. What stands above all rows holds for each of them.
+`[[number]]` is a number on its page, or of an example it plays, `[[table]]` the rows of a table on it (with `options`:
+under those house rules), `[[quick]]` a number at its top, `[[order]]` cards from high to low, `[[game]]` with how many
+it is played and with what, `[[option]]` what a house rule may be. A `[[round]]` plays `events` and says what stands
+then (`story`: words that are told, in order, `cited`: rules that are named, `says`: words of a signal, `leads_to`: its
+rule, `ahead`: the signals that tell how the game goes on, `summary`: the round in one line, `result`: how it ended,
+`asks`: what the sheet asks a calculator then). `even_so` begins with a fact that a correction further back made
+impossible and that stands all the same: the room does what it still can. A `[[refused]]` says what may not be written
+after its `events`, with `says` the words. An `[[evening]]` tells its rounds one after the other. What stands above all
+rows holds for each of them.
 """
 
 import re
@@ -18,13 +19,14 @@ from typing import get_type_hints
 import pytest
 
 from rulebook.book.shelf import shelf
+from rulebook.library.markup.html import NUMBER
 from scoring.games import GAMES
 from scoring.games import game as find_game
 from scoring.play.books.settling import nets, payments
 from scoring.play.contract import Seat
 from tests.play_along import chips_of, played, refusal
 
-GOLDEN = Path(__file__).parent / "golden"
+GOLDEN, SEEDS = Path(__file__).parent / "golden", Path(__file__).parents[1] / "seeds"
 
 
 def slug_of(path):
@@ -45,7 +47,21 @@ def rows(kind):
 
 @pytest.mark.parametrize(("game", "row"), list(rows("number")))
 def test_a_number_on_the_page_is_what_the_table_says(game, row):
-    assert game.numbers[row["name"]] == row["value"]
+    assert shelf().scribe(game.slug).numbers[row["name"]] == row["value"]
+
+
+TYPED_IN_PART = {
+    "chapeau", "chinese-poker", "ecarte", "eenentwintigen", "poker", "poker-hazard", "roulette", "toepen", "verloten",
+    "verpachten", "vrij",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in GAMES if game.slug not in TYPED_IN_PART])
+def test_every_number_of_a_game_and_every_figure_its_page_names_is_in_the_table(slug):
+    typed = {row.values[1]["name"] for row in rows("number") if row.values[0].slug == slug}
+    text = (SEEDS / "games" / f"{slug}.md").read_text()
+    played = {name for name, _ in NUMBER.findall(text) if "." in name}
+    assert typed == {*find_game(slug).numbers, *played}
 
 
 def test_every_row_is_about_a_rule_that_is_printed():

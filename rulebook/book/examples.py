@@ -1,5 +1,6 @@
 """Worked examples, run through the room: the points in the text are those the sheet would give."""
 
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -7,6 +8,7 @@ from fractions import Fraction
 from rulebook.library.catalogue import Catalogue
 from rulebook.library.records import Example
 from scoring.games import game as find_game
+from scoring.kit.figures import amount, signed
 from scoring.play.contract import Amount, Game, Play, Seat
 from scoring.play.log import codec
 from scoring.play.seating import Begin
@@ -57,6 +59,32 @@ def play_example(game: Game, example: Example) -> Played | None:
         steps.append(tuple((name, after.get(name, 0) - before.get(name, 0)) for name in dict.fromkeys(changed)))
         before = after
     return Played(steps=tuple(steps), end=tuple(before.items()), wrong=wrong)
+
+
+def figures_of(game: Game, example: Example) -> dict[str, str]:
+    """What a named example brought, as its page names it: `ronde.out.cora` is what the steps `out` brought or cost
+    Cora, `ronde.out2.cora` the second of them, `ronde.out.pot.stand` what lay in the pot then, and `ronde.cora` what
+    the whole brought her, with its sign."""
+    played = play_example(game, example)
+    if played is None or played.wrong:
+        return {}
+    brought, whole = defaultdict[str, Amount](int), defaultdict[str, Amount](int)
+    told: dict[str, str] = {}
+    times: Counter[str] = Counter()
+    stands: dict[str, Amount] = {name: worth(points) for name, points in example.standing}
+    for step, changes in zip(example.steps, played.steps, strict=True):
+        fact = step.fact.partition(" ")[0]
+        times[fact] += 1
+        for who, change in changes:
+            whole[who] += change
+            stands[who] = stands.get(who, 0) + change
+        for key in (fact, f"{fact}{times[fact]}"):
+            for who, change in changes:
+                brought[f"{key}.{who}"] += change
+            told |= {f"{key}.{who}.stand": amount(stood) for who, stood in stands.items()}
+    told |= {key: amount(max(change, -change)) for key, change in brought.items()}
+    told |= {who: signed(change) for who, change in whole.items()}
+    return {f"{example.name}.{key}".lower(): figure for key, figure in told.items()}
 
 
 def _points(play: Play, state: object) -> Mapping[str, Amount]:

@@ -2,17 +2,21 @@
 
 import functools
 import gc
+from dataclasses import replace
 
 from django.conf import settings
 from django.http import QueryDict
 
+from rulebook.book.examples import figures_of
 from rulebook.calculators import CALCULATORS
 from rulebook.calculators import documents as calculators
 from rulebook.calculators.filled import fill
 from rulebook.exercises import documents as exercises
 from rulebook.library.catalogue import Catalogue, open_catalogue
+from rulebook.library.records import Room
 from rulebook.library.rooms import room_of
 from scoring.games import GAMES
+from scoring.play.contract import Game
 
 GARBAGE = 20_000
 """New objects before old ones are looked through: a page makes a few thousand, and leaves hardly a circle of them."""
@@ -31,5 +35,10 @@ def warm() -> None:
 @functools.cache
 def shelf() -> Catalogue:
     """All texts with the numbers of their rooms filled in; read once."""
-    rooms = {game.slug: room_of(game) for game in GAMES}
+    rooms = {game.slug: playing_room(game) for game in GAMES}
     return open_catalogue(settings.SEEDS, rooms, {row.slug for row in CALCULATORS}, (*calculators(), *exercises()))
+
+
+def playing_room(game: Game) -> Room:
+    """A game as its text sees it, which plays the examples of that text."""
+    return replace(room_of(game), figures=functools.partial(figures_of, game))

@@ -145,8 +145,8 @@ class Catalogue:
 
     def scribe(self, inside: str, numbers: Mapping[str, str] | None = None) -> Scribe:
         """Writes texts of `inside` (a game, or "" for general words); `numbers` go before the room's own."""
-        room = self.rooms.get(inside)
-        own = room.numbers if room else {}
+        room, page = self.rooms.get(inside), self.pages.get(inside)
+        own = {**(room.numbers if room else {}), **(page.figures if page else {})}
         return Scribe(inside, self.resolve, own, numbers or {})
 
     def html(self, record: Rule | Term, drawer: Drawer, numbers: Mapping[str, str] | None = None) -> str:

@@ -1,6 +1,8 @@
 """What a text is once it is read: pages, rules, terms, sources, and the blocks that stand between two headings."""
 
-from collections.abc import Mapping, Sequence
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 GLOSSARY = "begrippen"
@@ -22,12 +24,14 @@ class Misprint:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Room:
     """What a text may know of its game. `numbers` fill `{naam}`; `orders` and `tables` hold, per key, the lines
-    as they would be read aloud (for the search: "Carré: 8 keer de inzet")."""
+    as they would be read aloud (for the search: "Carré: 8 keer de inzet"). `figures` plays a worked example and tells
+    what it brought whom."""
 
     title: str
     numbers: Mapping[str, str] = field(default_factory=dict)
     orders: Mapping[str, Sequence[str]] = field(default_factory=dict)
     tables: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    figures: Callable[[Example], Mapping[str, str]] = lambda _: {}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,9 +104,13 @@ class ExampleStep:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Example:
-    """A worked example: options, seats, points to begin with, the steps, and the points at the end."""
+    """A worked example: options, seats, points to begin with, the steps, and the points at the end.
+
+    Of one with a `name` the text can tell what it brought: `{name.fact.wie}`.
+    """
 
     title: str
+    name: str = ""
     options: tuple[tuple[str, str], ...] = ()
     players: tuple[str, ...] = ()
     standing: tuple[tuple[str, str], ...] = ()
@@ -240,7 +248,8 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
-    """The text of one game. `opening` stands above the first heading; `see` are addresses to read on."""
+    """The text of one game. `opening` stands above the first heading; `see` are addresses to read on; `figures` are
+    what its named examples brought."""
 
     slug: str
     title: str
@@ -250,6 +259,7 @@ class Page:
     see: tuple[str, ...] = ()
     opening: tuple[Block, ...] = ()
     rules: tuple[Rule, ...] = ()
+    figures: Mapping[str, str] = field(default_factory=dict)
     plan: Plan = field(default_factory=Plan)
     lesson: Lesson | None = None
     file: str

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from rulebook.book.shelf import playing_room
 from rulebook.library.catalogue import Catalogue, open_catalogue
 from rulebook.library.records import Room
-from rulebook.library.rooms import room_of
 from scoring.games import game as find_game
 
 SMALL = Path(__file__).parent / "seeds"
@@ -36,4 +36,4 @@ def shelf() -> Catalogue:
 
 def _room(slug: str) -> Room:
     found = find_game(slug)
-    return room_of(found) if found else Room(title=slug.replace("-", " ").capitalize())
+    return playing_room(found) if found else Room(title=slug.replace("-", " ").capitalize())

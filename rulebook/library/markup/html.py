@@ -14,8 +14,8 @@ from markdown_it.token import Token
 from rulebook.library.markup.links import LINK, DeadLinkError, Target
 from rulebook.library.records import Block, Example, Place, Prose, Question, Reading, Reason
 
-NUMBER = re.compile(r"\{([a-z][a-z0-9_]*)(:woord)?\}")
-"""A number of the room, as it stands there or as `{naam:woord}` written out up to twelve."""
+NUMBER = re.compile(r"\{([a-z][a-z0-9_.]*)(:woord)?\}")
+"""A number of the room or of an example it played, as it stands or as `{naam:woord}` written out up to twelve."""
 READING, REASON = "Hoe wij dit lezen", "Waarom"
 """What leads to a reading and to a reason: on a screen they stay folded, so that the rule reads first."""
 

@@ -12,8 +12,8 @@ FENCE = "```"
 PLACE = re.compile(r"\{(rangorde|tabel|tekening|rekenhulp) ([a-z0-9][a-z0-9_-]*)\}")
 _ODD_PLACE = re.compile(r"\{[a-z]+ [^}]*\}")
 _AMOUNT = re.compile(r"(.+?) ([-+]?(?:\d+(?:[.,]\d+)?½?|½))")
-_HEAD_KEYS = ("titel", "opties", "spelers", "stand")
-_EXAMPLE_LINES = "`titel:`, `opties:`, `spelers:`, `stand:`, `fact | sentence` or `= end`"
+_HEAD_KEYS = ("titel", "naam", "opties", "spelers", "stand")
+_EXAMPLE_LINES = "`titel:`, `naam:`, `opties:`, `spelers:`, `stand:`, `fact | sentence` or `= end`"
 
 
 def blocks(lines: list[Line], complain: Complain) -> tuple[Block, ...]:
@@ -120,6 +120,7 @@ def _example(number: int, lines: list[Line], complain: Complain) -> Example:
             complain(at, f"a line of an example is {_EXAMPLE_LINES}")
     example = Example(
         title=head.get("titel", ""),
+        name=head.get("naam", ""),
         options=_options(number, head.get("opties", ""), complain),
         players=tuple(name for name in _split(head.get("spelers", "")) if name),
         standing=_amounts(number, head.get("stand", ""), complain),

@@ -60,6 +60,7 @@ class _Proof:
         self._rooms = rooms
         self._calculators = calculators
         self._names = Names(book)
+        self._figures = {page.slug: page.figures for page in book.pages}
 
     def page(self, page: Page) -> Iterator[Misprint]:
         def wrong(message: str) -> Misprint:
@@ -129,10 +130,11 @@ class _Proof:
     def _numbers(self, file: str, lines: Iterable[tuple[int, str]], inside: str) -> Iterator[Misprint]:
         room = self._rooms.get(inside)
         known = room.numbers if room else {}
+        played = self._figures.get(inside, {})
         names = {value: name for name, value in known.items()}
         for number, text in lines:
             for named in NUMBER.finditer(text):
-                if named[1] not in known:
+                if named[1] not in known and named[1] not in played:
                     yield Misprint(file, number, f"unknown number {{{named[1]}}}")
             for typed in _FIGURE.findall(text):
                 if typed in names:

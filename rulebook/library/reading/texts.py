@@ -12,7 +12,7 @@ from rulebook.library.reading.lesson import with_lessons
 from rulebook.library.reading.paper import with_plan
 from rulebook.library.reading.phrases import with_phrases
 from rulebook.library.reading.proof import proofread
-from rulebook.library.records import Book, Citation, Misprint, Page, Room, Rule, Source, Term
+from rulebook.library.records import Book, Citation, Example, Misprint, Page, Room, Rule, Source, Term
 
 _HEADING = re.compile(r"(#{1,6})\s+(.*?)(?:\s+\{#([^}]*)\})?\s*")
 _ANCHOR = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -192,6 +192,7 @@ class _Text:
         sources = citations(self._text("source"))
         parts, terms = self._divided()
         room = rooms.get(slug)
+        rules = self._rules(slug, parts, sources)
         page = Page(
             slug=slug,
             title=room.title if room else slug.replace("-", " ").capitalize(),
@@ -200,12 +201,25 @@ class _Text:
             description=self._text("description"),
             see=self._list("see"),
             opening=blocks(self.opening, self.complain),
-            rules=self._rules(slug, parts, sources),
+            rules=rules,
+            figures=self._figures(room, rules) if room else {},
             file=self.file,
         )
         if not page.opening:
             self.complain(1, "a game's text opens with its aim, above the first heading")
         return page, [self._term(section, sources, home=slug) for section in terms]
+
+    def _figures(self, room: Room, rules: tuple[Rule, ...]) -> dict[str, str]:
+        """What the named examples of a page brought, played by its room."""
+        found: dict[str, str] = {}
+        for example in (block for rule in rules for block in rule.body if isinstance(block, Example) and block.name):
+            figures = room.figures(example)
+            if not figures or figures.keys() & found.keys():
+                self.complain(
+                    example.line, f"an example of the name “{example.name}” is there already, or plays nothing"
+                )
+            found |= figures
+        return found
 
     def words(self) -> list[Term]:
         """The terms of a file in `words/`; a `# heading` above them is only for its writers."""

@@ -5,11 +5,13 @@ A round is written as who emptied which pot, who was out, and what the others st
 
 from scoring.games.commetten import events, objections, pad, score, show
 from scoring.games.commetten.aid import AID, LOOKUPS
-from scoring.games.commetten.example import example
 from scoring.games.commetten.options import BOOK, OPTIONS
-from scoring.games.commetten.payout import CARDS, RANKS, SEATS, hand_size, hand_sizes, pots, stock
+from scoring.games.commetten.payout import CARDS, RANKS, SEATS, commette_half, hand_size, hand_sizes, pots, stock
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import DrawnTable, Game, Order, Pack, room
+
+ODD_POT = SEATS[0]
+"""Of the example: five players have put a chip in an empty pot each."""
 
 NUMBERS = {
     "minste_spelers": "vijf",
@@ -23,7 +25,8 @@ NUMBERS = {
     "stok_met_zes": str(stock(6)),
     "per_potje": "één",
     "maal_commette": "twee",
-    **example(),
+    "voorbeeld_helft_oneven": str(commette_half(ODD_POT)),
+    "voorbeeld_helft_boven": str(commette_half(ODD_POT, "naar-boven")),
 }
 
 

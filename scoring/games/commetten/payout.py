@@ -3,8 +3,7 @@
 The calculators and the sheet both count with these. Source: Hazardspelen, p. 44-47.
 """
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Generic, TypeVar
@@ -75,25 +74,6 @@ def commette_half(pot: int, half: str = "naar-beneden") -> int:
     return (pot + (half == "naar-boven")) // 2
 
 
-def cards_left(players: Sequence[str], calls: Sequence[tuple[str, str]]) -> dict[str, int]:
-    """Cards each still holds after `calls` of (player, card)."""
-    laid = Counter(player for player, _card in calls)
-    left = {player: hand_size(len(players)) - laid[player] for player in players}
-    if set(laid) - set(players) or min(left.values()) < 0:
-        raise ValueError("Niemand legt meer kaarten weg dan hij heeft, en alleen wie meespeelt.")
-    return left
-
-
-def pots_won(calls: Sequence[tuple[str, str]], trump: str, held: Mapping[str, int]) -> dict[str, int]:
-    """Chips won by calling the high trumps: the whole of the pot of that rank (p. 45)."""
-    won: dict[str, int] = {}
-    for player, card in calls:
-        suit, _, rank = card.partition(" ")
-        if suit == trump and OF_RANK.get(rank) in held:
-            won[player] = won.get(player, 0) + held[OF_RANK[rank]]
-    return won
-
-
 def due(left: Mapping[Player, int], commette: Player | None = None) -> dict[Player, int]:
     """Chips each pays to the one who is out: one a card, and double for who holds the commette (p. 45)."""
     if list(left.values()).count(0) != 1 or min(left.values()) < 0:
@@ -102,21 +82,6 @@ def due(left: Mapping[Player, int], commette: Player | None = None) -> dict[Play
         raise ValueError("De commette zit bij een speler die nog kaarten heeft, of ze ligt in de stok.")
     times = {player: COMMETTE_TIMES if player == commette else 1 for player in left}
     return {player: cards * times[player] * CARD_PRICE for player, cards in left.items() if cards}
-
-
-def round_result(
-    calls: Sequence[tuple[str, str]], players: Sequence[str], trump: str, held: Mapping[str, int], commette: str | None
-) -> dict[str, int]:
-    """Chips each wins or loses in a round, the filling of the pots not counted; pots before it are `held`."""
-    paid = due(cards_left(players, calls), commette)
-    result = dict.fromkeys(players, 0)
-    for player, chips in pots_won(calls, trump, held).items():
-        result[player] += chips
-    for player, chips in paid.items():
-        result[player] -= chips
-    winner = next(player for player in players if player not in paid)
-    result[winner] += sum(paid.values())
-    return result
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,23 +1,16 @@
-"""Commetten: hands, pots, the example of the source card by card, refusals."""
+"""Commetten: hands, pots, refusals."""
 
 import random
 import tomllib
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from scoring.games.commetten import GAME, payout
-from scoring.games.commetten.example import EXAMPLE_CALLS, EXAMPLE_PLAYERS
 from scoring.play.books.worth import CHIP_VALUE, CHIPS_FOR_IT
 from tests.play_along import begin_of, objected
 
 GOLDEN = Path(__file__).parents[2] / "golden"
-NUMBERS = tomllib.loads((GOLDEN / "commetten.toml").read_text())["number"]
-
-
-def test_every_figure_on_the_page_is_in_the_table():
-    assert set(GAME.numbers) == {row["name"] for row in NUMBERS}
 
 
 @pytest.mark.parametrize("players", payout.SEATS)
@@ -29,34 +22,6 @@ def test_all_cards_are_dealt_or_in_the_stock(players):
 def test_the_tenth_pot_stands_between_jacks_and_commette():
     assert payout.pots(tens=True)[3:] == ("boerenpotje", "tienenpotje", "commettenpotje")
     assert "tienenpotje" not in payout.pots()
-
-
-def test_the_example_only_calls_the_next_card_or_begins_anew_after_ones_own():
-    for (before, last), (player, card) in pairwise(EXAMPLE_CALLS):
-        suit, rank = last.split()
-        place = payout.RANKS.index(rank)
-        assert (place and card == f"{suit} {payout.RANKS[place - 1]}") or before == player
-    assert len(set(EXAMPLE_CALLS)) == len(EXAMPLE_CALLS)
-
-
-def test_the_example_begins_left_of_the_dealer_who_is_anna():
-    assert EXAMPLE_CALLS[0][0] == EXAMPLE_PLAYERS[1]
-
-
-def test_chips_of_a_round_go_from_hand_to_hand_or_stay_in_a_pot():
-    held = payout.filled({}, 5)
-    result = payout.round_result(EXAMPLE_CALLS, EXAMPLE_PLAYERS, "harten", held, "Dirk")
-    assert sum(result.values()) == 4 * 5
-    assert result == {"Anna": -3, "Bart": 24, "Cora": 7, "Dirk": -1, "Els": -7}
-
-
-def test_with_a_tenth_pot_the_ten_of_trump_wins_it():
-    held = payout.filled({}, 5, tens=True)
-    assert payout.pots_won(EXAMPLE_CALLS, "harten", held)["Anna"] == 5
-
-
-def test_high_cards_of_another_suit_win_no_pot():
-    assert payout.pots_won((("Anna", "schoppen aas"),), "harten", payout.filled({}, 5)) == {}
 
 
 def test_the_commette_in_the_stock_costs_nobody_double():
@@ -78,8 +43,6 @@ def test_half_the_commettenpotje_is_rounded_as_agreed(pot, half, taken):
         lambda: payout.filled({}, 4),
         lambda: payout.commette_half(-1),
         lambda: payout.commette_half(5, "anders"),
-        lambda: payout.cards_left(EXAMPLE_PLAYERS, [("Anna", "harten twee")] * 9),
-        lambda: payout.cards_left(EXAMPLE_PLAYERS, [("Fien", "harten twee")]),
         lambda: payout.due({"Anna": 0, "Bart": 0}),
         lambda: payout.due({"Anna": 0, "Bart": 2}, "Anna"),
         lambda: payout.due({"Anna": 0, "Bart": -1, "Cora": 2}),
@@ -100,7 +63,7 @@ def test_a_table_too_small_or_too_large_is_told_who_may_play(players):
 # --- the sheet -----------------------------------------------------------------------------------
 
 TABLE = tomllib.loads((GOLDEN / "commetten.toml").read_text())
-FIVE = EXAMPLE_PLAYERS
+FIVE = ("Anna", "Bart", "Cora", "Dirk", "Els")
 
 
 def test_the_table_has_rounds_and_refusals_enough():
