@@ -72,8 +72,8 @@ def figures_of(game: Game, example: Example) -> dict[str, str]:
     told: dict[str, str] = {}
     times: Counter[str] = Counter()
     stands: dict[str, Amount] = {name: worth(points) for name, points in example.standing}
-    for step, changes in zip(example.steps, played.steps, strict=True):
-        fact = step.fact.partition(" ")[0]
+    facts = (step.fact.partition(" ")[0] for step in example.steps)
+    for fact, changes in ((fact, changes) for fact, changes in zip(facts, played.steps, strict=True) if fact):
         times[fact] += 1
         for who, change in changes:
             whole[who] += change

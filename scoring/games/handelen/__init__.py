@@ -7,29 +7,14 @@ from scoring.games.handelen import events, objections, pad, score, show
 from scoring.games.handelen.aid import AID, LOOKUPS
 from scoring.games.handelen.odds import no_trump, stays
 from scoring.games.handelen.options import OPTIONS
-from scoring.games.handelen.payout import CARDS, DEALER_STAKE, FINE, HAND, RANKS, SEATS, STAKE, pot, result
+from scoring.games.handelen.payout import CARDS, DEALER_STAKE, FINE, HAND, RANKS, SEATS, STAKE, pot
 from scoring.games.handelen.state import BOOK
-from scoring.kit.figures import MINUS, percent
+from scoring.kit.figures import percent
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import DrawnTable, Game, Order, Pack, room
 
-EXAMPLE_STAKES = {"Ilse": DEALER_STAKE, "Mehmet": STAKE, "Ruud": STAKE, "Saar": STAKE}
-EXAMPLE_SALES = (("Mehmet", "Saar", 3), ("Ruud", "Mehmet", 7))
-EXAMPLE_FINES = ("Ruud",)
 QUEEN_PLAYERS = 5  # the example of the page: the first card turned is the queen of trumps, with five players
 QUEEN_STAYS = stays(higher=2, to_turn=HAND * QUEEN_PLAYERS - 1, unseen=CARDS - 2)
-
-
-def _example() -> dict[str, str]:
-    chips = result(EXAMPLE_STAKES, EXAMPLE_SALES, EXAMPLE_FINES, winner="Saar")
-    return {
-        "voorbeeld_pot": str(pot(len(EXAMPLE_STAKES))),
-        "voorbeeld_pot_met_boete": str(pot(len(EXAMPLE_STAKES)) + FINE * len(EXAMPLE_FINES)),
-        "voorbeeld_dubbele_pot": str(pot(len(EXAMPLE_STAKES), deals=2)),
-        "voorbeeld_prijs_negen": str(EXAMPLE_SALES[0][2]),
-        "voorbeeld_prijs_vrouw": str(EXAMPLE_SALES[1][2]),
-        **{f"voorbeeld_{name.lower()}": f"{won:+d}".replace("-", MINUS) for name, won in chips.items()},
-    }
 
 
 NUMBERS = {
@@ -43,7 +28,7 @@ NUMBERS = {
     "geen_troef_zes": percent(no_trump(6)),
     "vrouw_blijft": percent(QUEEN_STAYS),
     "vrouw_blijft_breuk": str(QUEEN_STAYS),
-    **_example(),
+    "voorbeeld_dubbele_pot": str(pot(4, deals=2)),
 }
 
 GAME = Game(

@@ -10,41 +10,15 @@ from scoring.games.loterijen.aid import AID, LOOKUPS
 from scoring.games.loterijen.events import Stakes
 from scoring.games.loterijen.odds import PRIZES, bank_edge, chances
 from scoring.games.loterijen.options import CEILING, MATCH, OPTIONS
-from scoring.games.loterijen.payout import CARDS, DRAW, DRAWN, LOTS, SEATS, Group, lots_each, result, worth
+from scoring.games.loterijen.payout import CARDS, DRAW, DRAWN, LOTS, SEATS, Group, lots_each, worth
 from scoring.games.loterijen.state import BOOK
-from scoring.kit.figures import percent, signed
+from scoring.kit.figures import percent
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import DrawnTable, Game, Pack, room
 
-EXAMPLE_LOTS = {
-    "Mehmet": {"harten vijf": 10, "klaveren heer": 4},
-    "Ruud": {"ruiten twee": 6},
-    "Saar": {"schoppen aas": 5, "harten negen": 8},
-}
-EXAMPLE_DRAW = (
-    ("klaveren heer", "harten drie", "ruiten tien", "schoppen vier"),
-    ("harten negen", "ruiten aas", "klaveren twee", "schoppen zes"),
-    ("ruiten twee", "harten boer", "klaveren acht", "schoppen tien"),
-    ("ruiten vrouw", "harten aas", "klaveren drie", "schoppen boer"),
-    ("schoppen aas",),
-)
-
-
-def _example() -> dict[str, str]:
-    chips = result(EXAMPLE_LOTS, EXAMPLE_DRAW)
-    numbers = {f"voorbeeld_{name.lower()}": signed(won) for name, won in chips.items()}
-    return numbers | {
-        "voorbeeld_bank": signed(-sum(chips.values())),
-        "voorbeeld_tweemaal": str(EXAMPLE_LOTS["Ruud"]["ruiten twee"] * worth(2)),
-        "voorbeeld_hoofdprijs": str(EXAMPLE_LOTS["Saar"]["schoppen aas"] * worth(5)),
-        "voorbeeld_twee": str(EXAMPLE_LOTS["Ruud"]["ruiten twee"]),
-        "voorbeeld_aas": str(EXAMPLE_LOTS["Saar"]["schoppen aas"]),
-        "voorbeeld_heer": str(EXAMPLE_LOTS["Mehmet"]["klaveren heer"]),
-        "voorbeeld_negen": str(EXAMPLE_LOTS["Saar"]["harten negen"]),
-        "voorbeeld_over": str(EXAMPLE_LOTS["Mehmet"]["harten vijf"]),
-    }
-
+PRICES = {"over": 10, "heer": 4, "twee": 6, "aas": 5, "negen": 8}
+"""What the lots of the example cost."""
 
 LOST = "niets: je inzet is voor de bank"
 
@@ -78,7 +52,9 @@ NUMBERS = {
     "voordeel_erbij_procent": percent(bank_edge("erbij")),
     "voordeel_waarde_procent": percent(-bank_edge(match="waarde")),
     "voordeel_waarde_erbij_procent": percent(-bank_edge("erbij", "waarde")),
-    **_example(),
+    **{f"voorbeeld_{lot}": str(price) for lot, price in PRICES.items()},
+    "voorbeeld_tweemaal": str(PRICES["twee"] * worth(2)),
+    "voorbeeld_hoofdprijs": str(PRICES["aas"] * worth(5)),
 }
 
 GAME = Game(

@@ -46,28 +46,6 @@ def worth(times: int, payment: str = "totaal") -> int:
     return times + 1 if payment == "erbij" and times > 1 else times
 
 
-def result(
-    lots: Mapping[str, Mapping[str, int]], drawn: Sequence[Sequence[str]], payment: str = "totaal"
-) -> dict[str, int]:
-    """Chips each player wins or loses; what they lose together the bank wins. Lots match on the same card.
-
-    `lots` are player → card → price; `drawn` the groups of cards turned, in the order of `DRAW`.
-    """
-    if [len(cards) for cards in drawn] != [group.cards for group in DRAW]:
-        raise ValueError("Een trekking is vier nieten, vier keer eigen geld, twee keer vier prijzen en één hoofdprijs.")
-    turned = {card: group for group, cards in zip(DRAW, drawn, strict=True) for card in cards}
-    sold = [card for bought in lots.values() for card in bought]
-    if len(turned) != DRAWN or len(sold) != len(set(sold)) or len(sold) > LOTS:
-        raise ValueError(f"Elke kaart bestaat één keer, en er zijn hoogstens {LOTS} loten.")
-    if any(price < 1 or len(bought) > lots_each(len(lots)) for bought in lots.values() for price in bought.values()):
-        raise ValueError("Een lot kost minstens één fiche, en niemand koopt meer dan zijn deel van de loten.")
-    times = {card: worth(group.times, payment) for card, group in turned.items()}
-    return {
-        player: sum(price * (times.get(card, 0) - 1) for card, price in bought.items())
-        for player, bought in lots.items()
-    }
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lot:
     """A lot after the draw: its price, the group it fell in (`niet getrokken` when none), what it gets and wins."""

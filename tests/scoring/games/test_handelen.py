@@ -13,11 +13,6 @@ from tests.play_along import PLAYERS, played
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 TABLE = tomllib.loads((GOLDEN / "handelen.toml").read_text())
-NUMBERS = TABLE["number"]
-
-
-def test_every_figure_on_the_page_is_in_the_table():
-    assert set(GAME.numbers) == {row["name"] for row in NUMBERS}
 
 
 @pytest.mark.parametrize(("players", "chips"), [(2, 10), (4, 18), (12, 50), (13, 54)])

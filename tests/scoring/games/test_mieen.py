@@ -13,12 +13,7 @@ from tests.play_along import begin_of, played
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 TABLE = tomllib.loads((GOLDEN / "mieen.toml").read_text())
-NUMBERS = TABLE["number"]
 FOUR = ("A", "B", "C", "D")
-
-
-def test_every_figure_on_the_page_is_in_the_table():
-    assert set(GAME.numbers) == {row["name"] for row in NUMBERS}
 
 
 def test_every_division_of_three_tricks_empties_the_pot_and_leaves_the_next_one_divisible():

@@ -16,11 +16,6 @@ from scoring.play.log.codec import from_notation
 from tests.play_along import PLAYERS, begin_of, played
 
 GOLDEN = Path(__file__).parents[2] / "golden"
-NUMBERS = tomllib.loads((GOLDEN / "mijn-en-dijn.toml").read_text())["number"]
-
-
-def test_every_figure_on_the_page_is_in_the_table():
-    assert set(GAME.numbers) == {row["name"] for row in NUMBERS}
 
 
 def test_above_a_card_lies_the_card_itself():

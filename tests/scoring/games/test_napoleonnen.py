@@ -14,11 +14,6 @@ from scoring.play.books.worth import CHIP_VALUE, CHIPS_FOR_IT
 from tests.play_along import begin_of
 
 GOLDEN = Path(__file__).parents[2] / "golden"
-NUMBERS = tomllib.loads((GOLDEN / "napoleonnen.toml").read_text())["number"]
-
-
-def test_every_figure_on_the_page_is_in_the_table():
-    assert set(GAME.numbers) == {row["name"] for row in NUMBERS}
 
 
 @pytest.mark.parametrize("players", payout.SEATS)
