@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from random import Random
 
-from rulebook.calculators.row import Answer
+from rulebook.calculators.calculator import Answer
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, agreed, counted, offered, reckoned, yes_no
 from scoring.games.chapeau.announce import KEYS, RANKINGS, WHOLE, Said, in_dutch, ladder
 from scoring.games.chapeau.options import RANKING as ORDERING
