@@ -59,7 +59,7 @@ def test_whatever_is_defined_is_used():
 
 
 ROOMS = {"games", "kit", "play", "calculators", "exercises"}
-LOADED = {"GAME", "ROWS", "EXERCISES", "__all__", "start", "check", "apply", "board", "pad", "compose", "recall"}
+LOADED = {"GAME", "CALCULATORS", "EXERCISES", "__all__", "start", "check", "apply", "board", "pad", "compose", "recall"}
 """What the registers, a room and Python ask of a module by its name."""
 
 
