@@ -13,6 +13,7 @@ rows holds for each of them.
 
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import get_type_hints
 
@@ -23,6 +24,7 @@ from rulebook.library.markup.html import NUMBER
 from scoring.games import GAMES
 from scoring.games import game as find_game
 from scoring.play.books.settling import nets, payments
+from scoring.play.books.worth import CHIP_VALUE, CHIPS_FOR_IT
 from scoring.play.contract import Seat
 from tests.play_along import chips_of, played, refusal
 
@@ -36,10 +38,15 @@ def slug_of(path):
     return max(slugs, key=len)
 
 
+@cache
+def table_at(path):
+    return tomllib.loads(path.read_text())
+
+
 def rows(kind):
     """All rows of a kind, each with its game."""
     for path in sorted(GOLDEN.glob("*.toml")):
-        table, game = tomllib.loads(path.read_text()), find_game(slug_of(path))
+        table, game = table_at(path), find_game(slug_of(path))
         shared = {key: value for key, value in table.items() if not isinstance(value, list) or key == "players"}
         for row in table.get(kind, ()):
             yield pytest.param(game, shared | row, id=f"{game.slug}: {row.get('why') or row['name']}")
@@ -67,6 +74,35 @@ def test_every_number_of_a_game_and_every_figure_its_page_names_is_in_the_table(
 def test_every_row_is_about_a_rule_that_is_printed():
     about = {row.values[1].get("rule") for kind in ("round", "refused", "evening") for row in rows(kind)}
     assert about - {None} <= shelf().rules.keys()
+
+
+NOT_IN_A_ROUND = {
+    "baccara-banque: minimum-inzet", "baccara-banque: spellen", "chapeau: bijstenen",
+    "chemin-de-fer: half-bij-nieuwe-taille", "chemin-de-fer: minimum-bank", "chemin-de-fer: samen-bank",
+    "chemin-de-fer: spellen", "chemin-de-fer: toeschouwers", "ecarte: heer-verplicht-melden",
+    "eenentwintigen: splitsen", "eenentwintigen: verhogen", "mexicaanse-chapeau: bijstenen",
+    "mexicaanse-chapeau: richting", "mieen: bekennen", "poker-hazard: checken", "poker: checken", "poker: ruilen",
+    "poker: ruilen-met-aas", "roulette: zero-combinaties", "trente-et-quarante: roep-bij-veertig",
+    "trente-et-quarante: verzekeren", "vrij: spel",
+}  # fmt: skip
+"""House rules that only forbid or allow something, or that no sheet sees."""
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in GAMES if game.play])
+def test_the_table_has_rounds_and_refusals_enough_and_a_round_with_every_house_rule(slug):
+    rounds = [row.values[1] for row in rows("round") if row.values[0].slug == slug]
+    assert len(rounds) >= (60 if slug == "chinese-poker" else 25)
+    assert sum(row.values[0].slug == slug for row in rows("refused")) >= (20 if slug == "chinese-poker" else 10)
+    options = {option.key for option in find_game(slug).options} - {CHIP_VALUE, CHIPS_FOR_IT}
+    untouched = options.difference(*(row.get("options", ()) for row in rounds))
+    assert {f"{slug}: {key}" for key in untouched} == {name for name in NOT_IN_A_ROUND if name.startswith(f"{slug}:")}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_every_house_rule_and_table_cites_a_rule_of_its_own_page(game):
+    for address in (*(option.rule for option in game.options), *(table.rule for table in game.tables)):
+        assert address.startswith(f"{game.slug}#")
+        assert address in shelf().rules
 
 
 @pytest.mark.parametrize(("game", "row"), list(rows("table")))

