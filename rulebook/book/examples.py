@@ -71,7 +71,8 @@ def figures_of(game: Game, example: Example) -> dict[str, str]:
     brought, whole = defaultdict[str, Amount](int), defaultdict[str, Amount](int)
     told: dict[str, str] = {}
     times: Counter[str] = Counter()
-    stands: dict[str, Amount] = {name: worth(points) for name, points in example.standing}
+    stands: dict[str, Amount] = dict.fromkeys(example.players, 0)
+    stands |= {name: worth(points) for name, points in example.standing}
     facts = (step.fact.partition(" ")[0] for step in example.steps)
     for fact, changes in ((fact, changes) for fact, changes in zip(facts, played.steps, strict=True) if fact):
         times[fact] += 1

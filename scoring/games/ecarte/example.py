@@ -1,14 +1,7 @@
 """The worked examples of the page on écarté."""
 
-from scoring.games.ecarte.payout import Deal, after, partij, points, stake
+from scoring.games.ecarte.payout import Deal, after, points, stake
 
-ROUNDS = (
-    ("Ilse", "Mehmet", Deal(tricks=3, start="brutaal")),
-    ("Mehmet", "Ilse", Deal(tricks=5, king="gever")),
-    ("Ilse", "Mehmet", Deal(tricks=2, start="brutaal")),
-    ("Mehmet", "Ilse", Deal(tricks=1, start="gever")),
-    ("Ilse", "Mehmet", Deal(tricks=0, king="gever")),
-)
 BOLD_LOST = Deal(tricks=1, start="brutaal")
 BOLD_VOLE = Deal(tricks=0, start="brutaal", king="gever")
 SILENT = (0, 3)
@@ -17,9 +10,7 @@ FOUR, MET_BY = 4, 3
 
 
 def examples() -> dict[str, str]:
-    course = partij(ROUNDS)
     asked = sum(AGAINST.values())
-    shown = {f"stand_{number}": f"{now['Ilse']}-{now['Mehmet']}" for number, now in enumerate(course, 1)}
     numbers = {
         "brutaal_verloren": points(BOLD_LOST)[1],
         "brutaal_met_alles": points(BOLD_VOLE)[1],
@@ -34,4 +25,4 @@ def examples() -> dict[str, str]:
         "vieren_erbij": asked - HELD["A"],
         "vieren_samen": stake((*HELD.values(), asked - HELD["A"]), tuple(AGAINST.values())),
     }
-    return shown | {key: str(number) for key, number in numbers.items()}
+    return {key: str(number) for key, number in numbers.items()}

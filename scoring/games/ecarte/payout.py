@@ -3,7 +3,7 @@
 Source: Hazardspelen, p. 48-52. Points are fiches put away.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -98,19 +98,6 @@ def after(
         if max(score) >= goal(fiches):
             return score, "voorhand" if score[0] >= goal(fiches) else "gever"
     return score, None
-
-
-def partij(deals: Iterable[tuple[str, str, Deal]], fiches: int = FICHES) -> list[dict[str, int]]:
-    """The standing by name after every deal of `(voorhand, gever, deal)`, until the partij is won."""
-    standing: dict[str, int] = {}
-    course = []
-    for front, dealer, deal in deals:
-        score, winner = after((standing.get(front, 0), standing.get(dealer, 0)), deal, fiches)
-        standing = {front: score[0], dealer: score[1]}
-        course.append(standing)
-        if winner:
-            break
-    return course
 
 
 def stake(one: Sequence[int], other: Sequence[int]) -> int:

@@ -43,11 +43,6 @@ def test_a_partij_of_seven_fiches_takes_eight_points():
     assert ecarte.after((7, 0), Deal(tricks=3), fiches=7) == ((8, 0), "voorhand")
 
 
-def test_nothing_is_played_after_the_partij_is_won():
-    deals = [("Ilse", "Mehmet", Deal(tricks=5, king="voorhand"))] * 5
-    assert ecarte.partij(deals) == [{"Ilse": 3, "Mehmet": 0}, {"Ilse": 6, "Mehmet": 0}]
-
-
 def test_whoever_bet_on_the_winner_wins_what_he_put_and_nothing_is_made():
     won = ecarte.settle({"A": 5}, {"B": 2, "C": 3})
     assert won == {"A": 5, "B": -2, "C": -3}
