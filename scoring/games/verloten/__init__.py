@@ -10,31 +10,11 @@ from scoring.games.verloten.aid import AID, LOOKUPS
 from scoring.games.verloten.events import Givers, Stakes
 from scoring.games.verloten.odds import MATCH, left_over, rounds_until, some_prize
 from scoring.games.verloten.options import OPTIONS
-from scoring.games.verloten.payout import CARDS_EACH, FEWEST, MOST, PACK, PACKS, SEATS, STAKE, filled, settle
+from scoring.games.verloten.payout import CARDS_EACH, FEWEST, MOST, PACK, PACKS, SEATS, STAKE, filled
 from scoring.games.verloten.state import BOOK
 from scoring.kit.figures import decimal, fraction, in_words, one_in, percent
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import DrawnTable, Game, Pack, room
-
-# --- the story on the page --------------------------------------------------------------------
-
-STORY_PLAYERS = 5
-STORY = (((5, 20, 10, 8, 7), (0,)), ((9, 20, 6, 4, 6), (1, 4)), ((0, 0, 9, 10, 0), ()), ((0, 0, 0, 19, 0), (3,)))
-"""Chips on the cards of Ilse, Mehmet, Ruud, Saar and Bart, and who of them holds a pair, round by round."""
-
-
-def story() -> dict[str, str]:
-    """The example played through `settle`: `pot_0` at the start, then pot and winnings after each round."""
-    pot = filled(STORY_PLAYERS)
-    told = {"pot_0": str(pot)}
-    for number, (prizes, winners) in enumerate(STORY, start=1):
-        after = settle(pot, prizes, winners)
-        told[f"terug_{number}"] = str(pot - sum(after.won))
-        told[f"gewonnen_{number}"] = str(sum(after.won))
-        pot = after.pot
-        told[f"pot_{number}"] = str(pot)
-    return told
-
 
 CHANCES = DrawnTable(
     key="kans_per_ronde",
@@ -62,17 +42,16 @@ GAME = Game(
         "pak": str(PACK),
         "kaarten_per_speler": in_words(CARDS_EACH),
         "inzet": str(STAKE),
-        "kleine_prijs": str(STORY[0][0][0]),
-        "grote_prijs": str(STORY[0][0][1]),
+        "kleine_prijs": "5",
+        "grote_prijs": "20",
         "kans_prijs": fraction(MATCH),
         "kans_prijs_procent": percent(MATCH),
         "kans_prijs_op": one_in(MATCH),
         "kans_ronde_vijf": percent(some_prize(FEWEST)),
         "rondes_halve_pot": str(HALF),
         "rest_halve_pot": percent(left_over(HALF), 1),
-        "verwacht_uit_pot": decimal(filled(STORY_PLAYERS) * MATCH, 1),
+        "verwacht_uit_pot": decimal(filled(FEWEST) * MATCH, 1),
         "wacht_laatste": fraction(1 / MATCH),
-        **story(),
     },
     quick=((f"liefst {FEWEST} of meer", "spelers"), (str(PACKS), "volle pakken"), (f"{STAKE} of meer", "fiches inzet")),
     tables=(CHANCES,),
