@@ -52,10 +52,10 @@ def test_of_two_who_type_one_code_at_the_same_moment_the_second_is_not_let_in(it
     code = device_code(it.client)
     found, find = join_codes.find_code(code, timezone.now()), join_codes.find_code
     assert Client().post("/mee/", {"code": code, "zeker": "1"}).status_code == 302
-    monkeypatch.setattr(rights, "find_code", lambda *_: found)
+    monkeypatch.setattr(join_codes, "find_code", lambda *_: found)
     late = Client()
     assert late.post("/mee/", {"code": code, "zeker": "1"}).status_code == 404
-    monkeypatch.setattr(rights, "find_code", find)
+    monkeypatch.setattr(join_codes, "find_code", find)
     assert late.get(it.url).status_code == 404
 
 
