@@ -150,14 +150,18 @@ def _left(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
             break
     done = sheet.on(f"banco {name}", f"coup right={ends[0]} left={ends[1]}")
     right = int(done.account("bank"))
+    samen = rules.get("afrekenen") == "samen"
+    alike = "Bij jullie telt een banco alleen als beide kanten hetzelfde aflopen."
     wrong = [
-        (bank, "Elke kant wordt apart afgerekend, om de halve bank."),
-        (bank * 2, "Elke kant gaat om de helft van de bank."),
+        (bank, alike if samen else "Elke kant wordt apart afgerekend, om de halve bank."),
+        (bank * 2, alike if samen else "Elke kant gaat om de helft van de bank."),
         (0, "De bank is pas leeg als die op allebei de kanten verliest."),
-        (bank * 3 // 2, "Tel na wat elke kant erbij of eraf doet."),
-        (bank // 2, "Tel na wat elke kant erbij of eraf doet."),
+        (bank * 3 // 2, alike if samen else "Tel na wat elke kant erbij of eraf doet."),
+        (bank // 2, alike if samen else "Tel na wat elke kant erbij of eraf doet."),
     ]
-    whole = " Bij banco reken je beide kanten samen af." if rules.get("afrekenen") == "samen" else ""
+    whole = (
+        " Een banco wordt alleen betaald als beide kanten hetzelfde aflopen, en anders overgespeeld." if samen else ""
+    )
     said = ", ".join(ENDS[end].format(side) for end, side in zip(ends, ("rechts", "links"), strict=True))
     return Question(
         told=f"In de bank liggen {chips(bank)}. {name} zegt banco; {said}.{whole}",
@@ -184,7 +188,7 @@ def _room(chance: Random, level: int) -> Question:
         (bank - laid, "Een kant speelt hoogstens om de halve bank."),
         (bank // 4, "Twee kanten zijn er, geen vier."),
     ]
-    told = f"In de bank liggen {chips(bank)}, en niemand wil banco."
+    told = f"In de bank liggen {chips(bank)}, zonder banque ouverte, en niemand wil banco."
     refused = sheet.objection(f"stake {name} side=rechts amount={(right + 1) * PART}")
     return Question(
         told=f"{told} {first} zet {laid} op rechts." if laid else told,

@@ -17,7 +17,8 @@ def _bid(chance: Random, level: int, *, nap: bool = False) -> tuple[str, Query, 
     bid = NAP if nap else chance.randint(2, NAP - 1)
     asked, made = chance.randrange(5, pot + 1, 5), chance.randint(max(0, bid - 2), NAP)
     said = "zegt Nap" if nap else f"kondigt {in_words(bid)} slagen aan en vraagt {asked} fiches"
-    told = f"Cora {said}, en haalt er {in_words(made) if made else 'geen'}."
+    tricks = f"{in_words(made)} {'slag' if made == 1 else 'slagen'}" if made else "geen slag"
+    told = f"Cora {said}, en haalt {tricks}."
     query: Query = (
         ("pot", str(pot)), ("kijkpot", str(looking)), ("bod", str(bid)), ("gehaald", str(made)),
         *(() if nap else (("gevraagd", str(asked)),)),

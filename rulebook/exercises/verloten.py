@@ -5,7 +5,7 @@ from random import Random
 
 from rulebook.calculators.calculator import Answer
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, amounts, counted, offered, reckoned
-from scoring.kit.figures import chips, in_words, listed, percent
+from scoring.kit.figures import capital, chips, in_words, listed, percent
 from scoring.play.contract import Query, Step
 
 SLUG = "verloten"
@@ -87,7 +87,7 @@ def _likely(chance: Random, level: int) -> Question:
     far = [(value, why) for value, why in wrong if abs(value - right) >= Fraction(1, 20)]
     chance.shuffle(far)
     return Question(
-        told=f"Jullie spelen met {in_words(players)}.",
+        told=f"{capital(in_words(players))} spelers krijgen een prijskaart en een lot.",
         asks="Hoe groot is de kans dat jij een paar krijgt?" if one else "Hoe groot is de kans dat er een prijs valt?",
         steps=answer.steps[-1:],
         rule="verloten#kansen",

@@ -32,7 +32,7 @@ def _counts(chance: Random, level: int) -> Question:
     faces = sum(one[1:] in ("H", "V", "B") for one in hands[0])
     wrong = [
         *([(right - 9 * aces, "Een aas telt hier geen één.")] if aces else []),
-        *([(right + faces, "Alle plaatjes tellen even veel.")] if faces else []),
+        *([(right + faces, "Een plaatje telt tien.")] if faces else []),
         *((right + off, "Tel nog eens.") for off in (1, -1, 2, -2)),
     ]
     return Question(

@@ -78,7 +78,8 @@ def _put_in(state: State, who: tuple[Seat, ...], rule: str, times: int = 1) -> S
     who = tuple(seat for seat in who if seat in state.living())
     names = "Ieder" if set(who) == set(state.living()) else state.names(who)
     again = " bij" if rule.endswith("bank-leeg") else ""
-    text = f"{names} stort {state.count(chips)}{again} in de bank: daar zit {state.has(POT) + chips * len(who)} in."
+    puts = "stort" if names == "Ieder" or len(who) == 1 else "storten elk"
+    text = f"{names} {puts} {state.count(chips)}{again} in de bank: daar zit {state.has(POT) + chips * len(who)} in."
     return move(state, [(seat, POT, chips) for seat in who], text, rule)
 
 

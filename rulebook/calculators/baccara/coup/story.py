@@ -255,12 +255,12 @@ def _next_two(case: Case, money: Money | None) -> Story:
         text = f"De bank kon dit niet betalen: de bankhouder past {coins(money.short)} bij."
         yield text, f"{page}#banque-ouverte"
     if money and not money.bank:
-        text = "De bank is leeg. De bankhouder mag nog eens hetzelfde bedrag inleggen als waarmee hij begon."
+        text = "De bank is leeg. De bankhouder mag bijstorten wat hij zojuist verloor."
         yield text, f"{page}#bank-leeg"
-    if case.banco and (case.en_carte or kinds == {Outcome.WIN}):
+    if case.banco and (case.row or 0) < EN_CARTE_MOST and (case.en_carte or kinds == {Outcome.WIN}):
         yield "Wie banco speelde, mag suivi zeggen; het hoeft niet.", f"{page}#suivi"
     elif case.banco and kinds == {Outcome.LOSS}:
-        yield "La main gaat naar de buurman.", f"{page}#la-main-schuift"
+        yield "Had wie banco speelde la main, dan gaat die naar het volgende nummer.", f"{page}#la-main-schuift"
     yield from _in_a_row(case, money)
 
 
