@@ -215,9 +215,7 @@ class _Text:
         for example in (block for rule in rules for block in rule.body if isinstance(block, Example) and block.name):
             figures = room.figures(example)
             if not figures or figures.keys() & found.keys():
-                self.complain(
-                    example.line, f"an example of the name “{example.name}” is there already, or plays nothing"
-                )
+                self.complain(example.line, f"the example “{example.name}” is there already, or plays nothing")
             found |= figures
         return found
 
