@@ -180,7 +180,7 @@ GAME = Game(
     options=OPTIONS,
     numbers=NUMBERS,
     quick=(
-        (str(DICE), "pokerdobbelstenen en een beker"),
+        (str(DICE), "stenen onder een beker"),
         ("2 of meer", "spelers"),
         (f"{NUMBERS['munten_min']} of {NUMBERS['munten_plus']}", "munten in de pot, met zijn vieren"),
         (NUMBERS["kans_poker"], "kans op poker in één worp"),
