@@ -87,9 +87,11 @@ def _answer(values: Values) -> Answer:
             Figure("gemiddeld voor de speler, per inzet", data["verwachting"]),
         ),
         tables=(_table(stakes, fell),),
-        told=_steps(data),
+        told=_steps(data, values["over"]),
         assumptions=(
-            f"De volgende kaart is voor {data['beurt']}: met {values['over']} kaarten over kan het niet anders.",
+            "Er wordt niets meer gedraaid: wat er staat, neem je terug."
+            if values["over"] == payout.LEFT_OVER
+            else f"De volgende kaart is voor {data['beurt']}: met {values['over']} kaarten over kan het niet anders.",
             "De stapel is goed geschud; de laatste twee kaarten blijven liggen.",
         ),
         data=data,
@@ -114,10 +116,11 @@ def _table(stakes: list[Fraction], fell: str) -> Grid:
     return Grid("inzetten", "Per speler", ("speler", "bij dijn", "bij mijn"), rows, marked=marked)
 
 
-def _steps(data: dict[str, Any]) -> Story:
+def _steps(data: dict[str, Any], over: int) -> Story:
     yield "Bij dijn krijgt ieder eenmaal de eigen inzet erbij, en neemt die zelf terug.", "dijn"
     yield "Bij mijn is alles op die kaart voor de bank.", "mijn"
-    yield f"Dijn en mijn gaan om en om, nu te beginnen met {data['beurt']}.", "om-en-om"
+    begins = f", nu te beginnen met {data['beurt']}" if over > payout.LEFT_OVER else ""
+    yield f"Dijn en mijn gaan om en om{begins}.", "om-en-om"
     yield "Wat nooit valt, neem je terug.", "terugnemen"
 
 

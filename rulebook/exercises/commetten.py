@@ -14,25 +14,20 @@ def _left(chance: Random, level: int) -> Question:
     """Cards left over when another is out, and what they cost; of the harder ones the commette is often among them."""
     count = SEATS[0]
     left = [0, *(chance.randint(1, 7) for _ in range(count - 1))]
-    has = level != EASY and chance.random() < 0.7
+    has = level != EASY and left[1] > 1 and chance.random() < 0.7  # who has only the commette left is out
     query: Query = (("over", " ".join(map(str, left))), *((("commette", "2"),) if has else ()))
     answer = reckoned(SLUG, query)
     own, right = left[1], answer.data["spelers"][1].betaalt
+    each = "Met ruiten negen in de hand kost elke kaart twee fiches." if has else "Het is een fiche voor elke kaart."
     wrong = [
         (2 * own, "Dubbel betaalt alleen wie met ruiten negen blijft zitten."),
         (own, "Met ruiten negen in de hand betaal je dubbel."),
-        (own + 1, "Het is een fiche voor elke kaart."),
-        (1, "Het is een fiche voor elke kaart, niet één voor alle."),
-        (own + 2, "Het is een fiche voor elke kaart."),
+        (own + 1, each),
+        (1, each if has else "Het is een fiche voor elke kaart, niet één voor alle."),
+        (own + 2, each),
     ]
     cards = f"{in_words(own)} {'kaart' if own == 1 else 'kaarten'}"
-    held = (
-        " Eén daarvan is ruiten negen."
-        if has and own > 1
-        else " Dat is ruiten negen."
-        if has
-        else " Ruiten negen is er niet bij."
-    )
+    held = " Eén daarvan is ruiten negen." if has else " Ruiten negen is er niet bij."
     return Question(
         told=f"Anna is uit. Jij hebt {cards} over.{held}",
         asks="Wat betaal je Anna?",
@@ -82,7 +77,7 @@ def _ready(chance: Random, level: int) -> Question:
         (each, "Dat legt één speler in."),
         (players, "Dat is één potje."),
         (right + players, "Zoveel potjes zijn het niet."),
-        (right - players, "Er is nog een potje: tel dat van ruiten negen mee."),
+        (right - players, f"Er is nog een potje: tel {'ook het tienenpotje' if tens else 'dat van ruiten negen'} mee."),
     ]
     with_tens = "met het tienenpotje erbij" if tens else "zonder tienenpotje"
     return Question(

@@ -160,3 +160,12 @@ def test_no_question_comes_twice_in_a_turn_where_there_are_others():
         for number in range(12):
             asked = turn(usual(game), number, [UNKNOWN] * TEN)
             assert len({each.question.mark for each in asked}) == TEN, (game, number)
+
+
+def test_who_has_only_the_commette_left_is_out_and_is_not_asked_what_that_costs():
+    left = next(one for one in exercises("commetten") if one.slug == "over")
+    asked = [left.question(seed, 2) for seed in range(300)]
+    assert any(" Eén daarvan is ruiten negen." in one.told for one in asked)
+    assert not [one for one in asked if "één kaart over. Eén daarvan" in one.told]
+    reasons = {offered.why for one in asked if " Eén daarvan" in one.told for offered in one.answers}
+    assert "Het is een fiche voor elke kaart." not in reasons

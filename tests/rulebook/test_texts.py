@@ -187,7 +187,7 @@ MISPRINTS = [
     ("odd standing", told("titel: x", "| Stap.", "= A veel"), {}, 14, "a standing is `Name number`"),
     ("odd option", told("titel: x", "opties: tot", "| Stap."), {}, 11, "an option of an example is"),
     ("a stranger", told("titel: x", "spelers: A, B", "| Stap.", "= C 1"), {}, 11, "C is not among the players"),
-    ("a name that plays nothing", told("titel: x", "naam: a", "| Stap."), {}, 11, "an example of the name “a”"),
+    ("a name that plays nothing", told("titel: x", "naam: a", "| Stap."), {}, 11, "the example “a” is there already"),
     ("# Begrippen twice", TERMS + "## a {#a}\nTekst.\n# Begrippen\n", {}, 15, "the only # heading"),
     ("## Begrippen", RULE + "Tekst.\n## Begrippen {#b}\nTekst.\n", {}, 12, "the terms stand under `# Begrippen`"),
     ("text under # Begrippen", TERMS + "Tekst.\n", {}, 12, "under `# Begrippen` the first term"),

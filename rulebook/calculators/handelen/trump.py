@@ -115,7 +115,7 @@ def _trump_assumptions(values: Values) -> tuple[str, ...]:
         said.append("Wat je zag en niet noemde, was geen hogere troef.")
     if "pot" not in values:
         said.append(f"In de pot ligt de eerste inzet van {values['spelers']} spelers.")
-    return tuple(said)
+    return (*said, "Wat een verkochte troef kost, gaat naar de verkoper en niet in de pot.")
 
 
 TRUMP = Calculator(

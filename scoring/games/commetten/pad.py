@@ -13,7 +13,7 @@ from scoring.play.contract import Ask, Draft, Event, Objection, Pad, Press, Pres
 from scoring.play.contract.fields import Choice, Count, Field, SeatField, YesNo
 from scoring.play.rounds.pressing import Pressing
 
-LEAD = "Hoeveel kaarten over? Nul is uit."
+LEAD = "Hoeveel kaarten over? Nul is uit"
 COMMETTE = "Wie had de commette aan het eind?"
 FIRST = "boer", "vrouw", "heer", "aas"
 """The ranks with a pot in the order in which they are called, after the ten."""
@@ -101,8 +101,9 @@ def _call_field(state: State, rank: str) -> Field:
 
 def _row(state: State, seat: Seat) -> Field:
     cards = tuple((str(count), str(count)) for count in range(1, state.hand + 1))
+    lead = LEAD + (", ook met alleen de commette." if state.options[LAST.key] == "meteen" else ".")
     return Choice(
-        f"over-{seat}", state.name(seat), help=LEAD, rule="commetten#uit", choices=(("", "0"), *cards), seat=seat
+        f"over-{seat}", state.name(seat), help=lead, rule="commetten#uit", choices=(("", "0"), *cards), seat=seat
     )
 
 

@@ -88,7 +88,8 @@ def _out(state: State, winner: Seat, how: str) -> State:
         text = f"{state.name(seat)} heeft {cards} over en betaalt {state.count(chips)}."
         rule = "commetten#uit"
         if seat == holder:
-            text = f"{state.name(seat)} zit met de commette en {cards} en betaalt het dubbele: {state.count(chips)}."
+            over = "alleen de commette over" if left[seat] == 1 else f"{cards} over, met de commette erbij,"
+            text = f"{state.name(seat)} heeft {over} en betaalt het dubbele: {state.count(chips)}."
             rule = "commetten#commette-blijven-zitten"
         state = move(state, [(seat, winner, chips)], text, rule)
     return _next(state, _summary(state, winner, with_commette=with_commette))

@@ -27,7 +27,8 @@ def apply(state: State, event: Event) -> State:
             count = cards if cards > 0 else 1
             word = WORDS[(WORDS.index(state.word) + count) % 2]
             state = replace(state, turned=state.turned + count, word=word, won=())
-            return tell(state, f"Er vielen kaarten waarop niets lag: nu is het {word}.", f"{SLUG}#om-en-om")
+            fell = "Er viel een kaart" if count == 1 else "Er vielen kaarten"
+            return tell(state, f"{fell} waarop niets lag: nu is het {word}.", f"{SLUG}#om-en-om")
         case TakenBack(seat=seat, rank=rank) if (seat, rank) in state.won:
             won = tuple(one for one in state.won if one != (seat, rank))
             state = replace(state, lying=_without(state, seat, rank), won=won)

@@ -89,9 +89,9 @@ def joined(state: AnyTally, event: Join) -> AnyTally:
 
 
 def marks(points: int, stips: int = 0) -> Marks | None:
-    """Tally marks for 0 to 100 points: nine marks with a *stip* are eight points. `None` where nobody would tally."""
+    """At most 100 tally marks or *stippen*: nine marks with one are eight points. `None` where nobody would tally."""
     ones = points + stips
-    return Marks(fives=ones // 5, ones=ones % 5, stips=stips) if 0 <= ones <= 100 else None
+    return Marks(fives=ones // 5, ones=ones % 5, stips=stips) if 0 <= ones <= 100 >= stips else None
 
 
 def line(

@@ -18,6 +18,8 @@ from tests.play_along import begin_of
         (100, 0, Marks(fives=20, ones=0, stips=0)),
         (101, 0, None),
         (-1, 0, None),
+        (-100, 100, Marks(fives=0, ones=0, stips=100)),
+        (-101, 101, None),
     ],
 )
 def test_nine_marks_with_a_stip_are_eight_points(points, stips, drawn):
