@@ -138,7 +138,7 @@ def _pots_table(held: dict[str, int], after: Ended[str]) -> Grid:
 
 
 def _steps(left: dict[str, int], holder: str | None, how: str, called: dict[str, str], held: dict[str, int]) -> Story:
-    yield "Ieder betaalt wie uit is een fiche voor elke kaart die er nog is.", "uit"
+    yield "Ieder betaalt aan wie uit is een fiche voor elke kaart die hij zelf nog heeft.", "uit"
     if holder:
         cost = "1 kaart kost" if left[holder] == 1 else f"{left[holder]} kaarten kosten"
         text = f"Speler {holder} zit met ruiten negen: {cost} {COMMETTE_TIMES * left[holder]}."

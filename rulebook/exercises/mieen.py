@@ -31,7 +31,7 @@ def _drawn(chance: Random, level: int, rules: Mapping[str, str]) -> tuple[str, Q
         ("grens", str(_most(rules))),
     )
     going = (
-        f"Alle {in_words(players)} spelers gaan"
+        f"Alle {in_words(players)} de spelers gaan"
         if along == players
         else f"{capital(in_words(along))} van de {in_words(players)} spelers gaan"
     )

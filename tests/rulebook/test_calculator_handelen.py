@@ -126,6 +126,7 @@ def test_what_lay_in_the_pot_before_goes_to_the_winner_too():
     data = ask(POT, f"{SOLD}&opbrengst=pot&keer=2&winnaar=1").answer.data
     assert data["pot"] == 46
     assert [one.uitslag for one in data["spelers"]] == [40, -11, -4, -7]
+    assert [(one.gekocht, one.verkocht) for one in data["spelers"]] == [(0, 0), (7, 0), (0, 0), (3, 0)]
 
 
 @pytest.mark.parametrize(

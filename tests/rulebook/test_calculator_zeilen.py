@@ -63,6 +63,20 @@ def test_every_hand_of_the_book_has_its_winning_cards():
         assert data["kans"] == Fraction(count, 49)
 
 
+def test_the_steps_say_which_equal_cards_decide_nothing():
+    """A hand of ruiten four and ten, and harten jack: an equal four wins at once where that was agreed."""
+    told = {rule: ask(ODDS, f"hand=r4 hB r10&gelijk={rule}").answer.steps for rule in ("opnieuw", "wint")}
+    assert any("Precies een van jouw kaarten: 3." in step.text for step in told["opnieuw"])
+    assert any("Precies je hoogste van een kleur: 2." in step.text for step in told["wint"])
+
+
+def test_the_card_that_was_turned_is_held_against_the_highest_of_its_suit():
+    won = ask(TURN, "hand=r2 r8 k3&kaarten=r7&pot=1&zet=0,25&begin=1").answer.steps
+    lost = ask(TURN, "hand=r2 r8 k3&kaarten=r9&pot=1&zet=0,25&begin=1").answer.steps
+    assert "Ruiten zeven is lager dan je hoogste van die kleur." in [step.text for step in won]
+    assert "Ruiten negen is hoger dan al je kaarten van die kleur." in [step.text for step in lost]
+
+
 BANK = (
     ("sV sB r9", "kV", "1", "0,10", "1,10"),
     ("rV s10 h3", "h4", "1,10", "0,10", "1,20"),

@@ -83,7 +83,8 @@ def _settled(values: Values, sales: list[Sale], staked: int) -> list[OnePlayer]:
         ends = payout.result(stakes, deals, payers, winner, values["opbrengst"])
     ends[winner] += staked - sum(stakes.values())
     bought = {name: sum(price for _, buyer, price in deals if buyer == name) for name in names}
-    sold = {name: sum(price for seller, _, price in deals if seller == name) for name in names}
+    gets = values["opbrengst"] == "verkoper"
+    sold = {name: sum(price for seller, _, price in deals if seller == name and gets) for name in names}
     return [
         OnePlayer(int(name), stakes[name], FINE * payers.count(name), bought[name], sold[name], ends[name])
         for name in names

@@ -140,8 +140,8 @@ def _steps(data: dict[str, Any], gone: bool, again: bool) -> Story:
     yield f"Lager dan jouw kaart van die kleur: {data['winnend']}.", "speler-wint"
     yield f"Hoger, of een kleur die je mist: {data['verliezend']}.", "bank-wint"
     if data["gelijk"]:
-        text = f"Precies een van jouw kaarten: {data['gelijk']}. Dan draait de bank door, dus die tellen niet mee."
-        yield text, "gelijke-kaart"
+        what = "Precies een van jouw kaarten" if again else "Precies je hoogste van een kleur"
+        yield f"{what}: {data['gelijk']}. Dan draait de bank door, dus die tellen niet mee.", "gelijke-kaart"
     if not again:
         yield "Een gelijke kaart onder een hogere van jou wint meteen.", "gelijke-kaart"
     if gone:

@@ -116,7 +116,8 @@ def _steps(values: Values, won: bool, data: dict[str, Any]) -> Story:
     for name in names[:-1]:
         yield f"{capital(name)} is gelijk: de bank draait door.", "gelijke-kaart"
     held = values["kaarten"][-1][0] in {code[0] for code in values["hand"]}
-    why = f"{'lager' if won else 'hoger'} dan wat je van die kleur hebt" if held else "van een kleur die je mist"
+    lies = "lager dan je hoogste" if won else "hoger dan al je kaarten"
+    why = f"{lies} van die kleur" if held else "van een kleur die je mist"
     rule = f"{SLUG}#{'speler-wint' if won else 'bank-wint'}"
     yield f"{capital(names[-1])} is {why}.", rule
     if len(data["spelers"]) > 1:

@@ -101,7 +101,8 @@ def _cards(state: State, seat: Seat, cards: int) -> Objection | None:
         return _no("Koop één, twee of drie kaarten.", "kopen", "cards")
     left = undealt(len(state.living())) - state.sold
     if cards > left:
-        return _no(f"Je kunt er nog {in_words(left)} kopen.", "kopen", "cards")
+        most = f"Je kunt er nog {in_words(left)} kopen." if left > 0 else "Er zijn geen kaarten meer om te kopen."
+        return _no(most, "kopen", "cards")
     return short(state, seat, state.price * cards)
 
 

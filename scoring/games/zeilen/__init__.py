@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from scoring.games.zeilen import afterwards, events, objections, pad, recalling, score, show
 from scoring.games.zeilen.aid import AID
-from scoring.games.zeilen.odds import DECIDING, EVEN, average, favourable, winners
+from scoring.games.zeilen.odds import DECIDING, EVEN, average, favourable, left_by_suit, winners
 from scoring.games.zeilen.options import BOOK, OPTIONS
 from scoring.games.zeilen.payout import HAND, LOSSES, PACKS, SAILS, SEATS, decided, opened, played
 from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, SUITS, cards
@@ -51,6 +51,15 @@ def evening() -> dict[str, str]:
     return told
 
 
+def remembered(turn: str) -> dict[str, int]:
+    """The winning and the deciding cards for the hand of a turn of the example, without what was turned before it."""
+    names = [name for name, *_ in EVENING]
+    gone = cards(" ".join(turned for *_, turned in EVENING[: names.index(turn)]))
+    left = left_by_suit(cards(EVENING[names.index(turn)][1]), gone).values()
+    wins = sum(each.win for each in left)
+    return {f"onthouden_{turn}": wins, f"beslissend_{turn}": wins + sum(each.lose for each in left)}
+
+
 def _chance_row(name: str, hand: str, did: str) -> tuple[str, ...]:
     wins = winners(cards(hand))
     return (
@@ -72,7 +81,7 @@ ORDER = Order(key="kaarten", title="Van hoog naar laag", ranks=tuple(RANK_NAMES.
 
 CHANCES = DrawnTable(
     key="kansen",
-    title="De handen uit het voorbeeld",
+    title="De handen uit het voorbeeld, tegen een vol tweede pak",
     head=("speler", "kaarten", "zet", "winnende kaarten", "kans"),
     rows=tuple(_chance_row(*turn) for turn in TURNS),
     rule="zeilen#kansen-voorbeeld",
@@ -102,6 +111,7 @@ GAME = Game(
         "winnend_d1": str(winners(cards("h7 s8 r8"))),
         "winnend_c3": str(winners(cards("sV rB k7"))),
         "winnend_d3": str(winners(cards("hA r8 k9"))),
+        **{key: str(number) for turn in ("c3", "d3") for key, number in remembered(turn).items()},
         "kwartje": guilders(KWARTJE),
         "winnend_eerste": str(winners(cards(FIRST_HAND))),
         **evening(),

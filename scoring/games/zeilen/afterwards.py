@@ -152,8 +152,10 @@ def _both(state: State, draft: Draft, players: tuple[Seat, ...]) -> Objection | 
         return _no(f"Van {state.name(told)} liggen de kaarten er: die zeggen wie er won.", "tweede-pak", "wint")
     if players and not left and draft.get("bank-wint"):
         return _no("Van allen liggen de kaarten er: die zeggen wie er won.", "tweede-pak", "bank-wint")
-    if won and draft.get("bank-wint"):
-        return _no(f"{state.name(won[0])} won; haal dan ‘de bank won van allen’ weg.", "bank-wint", "bank-wint")
+    by_cards = draft.get("hoe") == CARDS_TOLD
+    if won and draft.get("bank-wint") and not (by_cards and set(left) - set(won)):
+        lost = "de anderen" if by_cards else "allen"
+        return _no(f"{state.name(won[0])} won; haal dan ‘de bank won van {lost}’ weg.", "bank-wint", "bank-wint")
     return None
 
 

@@ -115,11 +115,13 @@ def _adds(state: State, seat: Seat, amount: int) -> Objection | None:
     if seat in dict(state.seen):
         return _no(f"{state.name(seat)} heeft op deze beurt al gezet.", rule)
     if seat in state.players() and seat not in state.may_add():
-        text = f"Meezetten gaat om de beurt, linksom: {state.name(state.seen[-1][0])} zette al, na {state.name(seat)}."
+        last = state.name(state.seen[-1][0])
+        text = f"Meezetten gaat om de beurt, linksom: {last} komt na {state.name(seat)} en zette al."
         return _no(text, rule)
     left = still_open(state.pot, [n for _, n in capped(state.seen, state.pot)])
     if not 1 <= amount <= left:
-        text = f"Op {state.name(player)} kan er nog {left or 'niets'} bij: meer dan de pot mag er samen niet staan."
+        room = f"nog {left}" if left else "niets meer"
+        text = f"Op {state.name(player)} kan er {room} bij: meer dan de pot mag er samen niet staan."
         return _no(text, rule, f"bij-{player}-{seat}")
     return short(state, seat, amount)
 

@@ -189,6 +189,14 @@ def test_a_round_told_by_its_cards_comes_back_with_them():
     assert chips_of(board) == {"Ilse": -10, "Mehmet": 5, "Ruud": -5, "Saar": 0, "pot": 10}
 
 
+def test_told_by_cards_one_may_win_and_the_others_lose():
+    state = GAME.play.start(begin_of(GAME))
+    draft = {key: value for key, value in BY_CARDS.items() if not key.startswith(("hand", "draai"))}
+    facts = GAME.play.compose(state, draft | {"zet-2": "1", "wint": (2,), "bank-wint": True})
+    assert isinstance(facts, tuple), facts
+    assert [fact.won for fact in facts if isinstance(fact, Decided)] == [False, True]
+
+
 @pytest.mark.parametrize(
     ("more", "field", "says"),
     [
@@ -199,7 +207,7 @@ def test_a_round_told_by_its_cards_comes_back_with_them():
         ({"bank-wint": True}, "bank-wint", "die zeggen wie er won"),
         ({"niemand": True}, "niemand", "Mehmet zag"),
         ({"zet-2": "anders", "wint": (2,)}, "bedrag-2", "voor hoeveel Ruud zag"),
-        ({"zet-2": "1", "wint": (2,), "bank-wint": True}, "bank-wint", "Ruud won"),
+        ({"zet-2": "1", "wint": (2,), "bank-wint": True}, "bank-wint", "won van de anderen’ weg"),
     ],
 )
 def test_what_the_cards_lack_or_say_otherwise_is_told_at_its_place(more, field, says):
@@ -254,4 +262,4 @@ def test_nobody_stakes_along_on_a_pot_that_was_overstaked_after_a_correction():
         state = GAME.play.apply(state, fact_of(GAME, text, PLAYERS))
     objection = GAME.play.check(state, Adds(seat=3, amount=1))
     assert objection.rule == "zeilen#samen-volzetten"
-    assert "nog niets bij" in objection.message
+    assert "niets meer bij" in objection.message
