@@ -41,7 +41,10 @@ def _row(chance: Random, level: int) -> Question:
     second = _alike(chance, ROW_CARDS[row], [card for card in PACK if card not in first])
     rank = three if row == "front" else five
     hands = rank(first), rank(second)
-    told = f"{PLAYERS[0]} heeft {name_of(hands[0])}, {PLAYERS[1]} {name_of(hands[1])}."
+    one, two = map(name_of, hands)
+    told = f"{PLAYERS[0]}: {one}. {PLAYERS[1]}: {two}."
+    if one == two:
+        told = f"Allebei {one}{'' if hands[0] == hands[1] else '; de bijkaarten beslissen'}."
     right = PLAYERS[0] if hands[0] > hands[1] else PLAYERS[1] if hands[1] > hands[0] else "niemand"
     return Question(
         told=f"{PLAYERS[0]} en {PLAYERS[1]} tonen hun {row}.",
@@ -93,7 +96,7 @@ def _meeting(chance: Random, level: int, *, scoring: str) -> Question:
         (right + 1, "Zoveel is het niet."),
     ]
     return Question(
-        told=f"Jullie tellen met de {scoring}-regel. {_compared(rows)}",
+        told=f"Stel, jullie tellen met de {scoring}-regel. {_compared(rows)}",
         asks=f"Hoe staat {PLAYERS[0]} daarna tegen {PLAYERS[1]}?",
         steps=answer.steps[:1],
         rule=f"{SLUG}#regel-{scoring}",

@@ -1,8 +1,10 @@
 """Exercises of what a table agrees on at Chinese poker: royalties, naturals and surrender."""
 
+from collections.abc import Mapping
 from random import Random
 
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, amounts, counted, offered, reckoned
+from scoring.games.chinese_poker.odds import naturals
 from scoring.games.chinese_poker.payout import NATURALS, ROW_CARDS, ROWS, ROYALTIES, SCORES
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.cards import PACK, SUITS, Card
@@ -13,18 +15,21 @@ from scoring.play.contract.board import Step
 SLUG = "chinese-poker"
 HAND = sum(ROW_CARDS.values())
 SCORINGS = ("2-4", "1-6")
+FLAT = "surrender-twee-punten"
 PAYS, GIVE_UP, SHOWN = "wat betaalt het", "surrender", "naturals"
 EASY_NATURALS = ("zes-paren", "drie-flushes", "geen")
 OTHER_NATURALS = ("drie-straten", "straat-van-dertien", "zes-paren", "geen")
 HARDLY = "Kijk nog eens: deze dertien kaarten zijn er wel een."
 
 
-def _given_up(chance: Random, level: int) -> Question:
+def _given_up(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """One player gives up, and what that costs against so many others."""
+    flat = rules.get(FLAT) == "aan"
     scoring, others = ("2-4" if level == EASY else chance.choice([*SCORINGS])), chance.randint(1, 3)
     pairs = [(one, two) for one in range(2, others + 2) for two in range(one + 1, others + 2)]
     query: Query = (
         ("manier", "rijen"), ("spelers", str(others + 1)), ("telling", scoring), ("opgave1", "ja"),
+        *(((FLAT, "aan"),) if flat else ()),
         *((f"naam{nth}", PLAYERS[nth - 1]) for nth in range(1, others + 2)),
         *((f"{row}{one}{two}", "gelijk") for row in ROWS for one, two in pairs),
     )  # fmt: skip
@@ -32,15 +37,17 @@ def _given_up(chance: Random, level: int) -> Question:
     right = answer.data["punten"][0]
     each = right // others
     wrong = [
-        (each, "Zoveel krijgt elke tegenstander."),
+        *([(-SCORES["2-4"][2, 0] * others, "Opgeven kost bij jullie altijd twee punten.")] if flat else []),
+        (each, "Dat gaat naar één tegenstander."),
         (-SCORES["2-4"][3, 0] * others, "Opgeven is goedkoper dan een scoop."),
         (-others, "Opgeven kost meer dan één punt."),
         (0, "Opgeven is niet gratis."),
         (right - 2, "Zoveel kost het niet."),
     ]
     who = "één tegenstander" if others == 1 else f"{in_words(others)} tegenstanders"
+    price = " Opgeven kost bij jullie altijd twee punten per tegenstander." if flat else ""
     return Question(
-        told=f"Jullie spelen met surrender en tellen met de {scoring}-regel. {PLAYERS[0]} geeft op, tegen {who}.",
+        told=f"Stel, jullie spelen met surrender en de {scoring}-regel.{price} {PLAYERS[0]} geeft op, tegen {who}.",
         asks=f"Hoe staat {PLAYERS[0]} daarna?",
         steps=answer.steps[: others + 1],
         rule=f"{SLUG}#surrender-prijs",
@@ -95,12 +102,19 @@ def _natural_hand(chance: Random, key: str) -> list[Card]:
     return chance.sample(PACK, HAND)
 
 
-def _natural(chance: Random, level: int) -> Question:
-    """Thirteen cards, and which natural they are, if any."""
+def _shown_hand(chance: Random, level: int) -> list[Card]:
+    """Thirteen cards of which one natural is the highest, if any: of two of one worth neither is."""
     while True:
         hand = _natural_hand(chance, chance.choice(EASY_NATURALS if level == EASY else OTHER_NATURALS))
         if len({*hand}) == HAND:
-            break
+            worth = [NATURALS[one] for one in naturals(hand)]
+            if len({*worth}) == len(worth):
+                return hand
+
+
+def _natural(chance: Random, level: int) -> Question:
+    """Thirteen cards, and which natural they are, if any."""
+    hand = _shown_hand(chance, level)
     rest = [card for card in PACK if card not in hand]
     query: Query = (
         ("spelers", "2"), ("naturals", "aan"), ("hand1", " ".join(map(str, hand))),
@@ -109,7 +123,9 @@ def _natural(chance: Random, level: int) -> Question:
     found = reckoned(SLUG, query).data["natural_in_hand"][0]
     names = {None: "geen natural"} | {key: NATURAL_NAMES[key][0] for key in NATURALS}
     right = names[found]
-    wrong = [(name, f"Voor {name}: {NATURAL_NAMES[key][1]}." if key else HARDLY) for key, name in names.items()]
+    higher = dict.fromkeys(naturals(hand), f"Dat is het ook, maar {right} is hoger.")
+    whys = {key: f"{capital(name)}: bijvoorbeeld {like}." for key, (name, like) in NATURAL_NAMES.items()} | higher
+    wrong = [(name, whys[key] if key else HARDLY) for key, name in names.items()]
     chance.shuffle(wrong)
     show = sorted(hand, key=lambda card: (card.suit, -card.rank) if found == "drie-flushes" else ("", -card.rank))
     return Question(
@@ -152,7 +168,7 @@ def _natural_pays(chance: Random, level: int) -> Question:
 
 EXERCISES = (
     Exercise("royalties", SLUG, PAYS, "Wat brengt een royalty?", _royalty, house="royalties"),
-    Exercise("opgeven", SLUG, "wat kost het", "Wat kost opgeven?", _given_up, house=GIVE_UP),
+    Exercise("opgeven", SLUG, "wat kost het", "Wat kost opgeven?", _given_up, house=GIVE_UP, heeds=(FLAT,)),
     Exercise("naturals", SLUG, "wat heb ik", "Welke natural is dat?", _natural, house=SHOWN),
     Exercise("natural-telt", SLUG, PAYS, "Wat telt een natural?", _natural_pays, house=SHOWN),
 )
