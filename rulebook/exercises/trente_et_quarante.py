@@ -17,6 +17,7 @@ UNUSUAL = 0.2
 SIMPLE, COLOURS = ("rood", "zwart"), ("couleur", "inverse")
 
 
+LOST = {"helft": "de helft", "verzekerd": "de premie"}
 FREE = "En prison beslist de slag hierna: je inzet komt vrij zonder winst, of is helemaal kwijt."
 
 
@@ -135,10 +136,10 @@ def _paid(chance: Random, level: int) -> Question:
         (whole / 2, "Er wordt nooit de helft uitbetaald."),
         (-whole / 2, "De helft verlies je alleen bij un après."),
         (Fraction(0), "Niets gebeurt er alleen als beide rijen gelijk zijn, boven de eenendertig."),
-        (2 * whole, "Je wint één keer je inzet."),
+        (-whole, "Bij un après ben je maar de helft kwijt."),
     ]
     return Question(
-        told=f"Je hebt {chips(stake)} op {on}, niet verzekerd. Bij un après nemen jullie de helft terug.",
+        told=f"Je hebt {chips(stake)} op {on}, niet verzekerd. Bij un après neem je de helft terug.",
         asks="Wat win of verlies je?",
         shown=_shown(rows),
         steps=answer.steps,
@@ -162,19 +163,16 @@ def _caught(chance: Random, level: int) -> Question:
     query, answer = _coup(rows, (f"op-{on}", str(stake)), *more)
     right, premium = -answer.data["saldo"], Fraction(stake, 100)
     wrong = [
-        (
-            Fraction(0),
-            "Un après kost altijd iets: de premie, de helft, of wat en prison verliest." if how != "prison" else FREE,
-        ),
-        (Fraction(stake), "Alles is je inzet niet kwijt." if how != "prison" else FREE),
+        (Fraction(0), FREE if how == "prison" else f"Gratis is het niet: {LOST[how]} ben je kwijt."),
+        (Fraction(stake), FREE if how == "prison" else "Je bent niet je hele inzet kwijt."),
         (Fraction(stake, 2), "De helft verliest alleen een inzet die niet verzekerd is en niet en prison gaat."),
         (premium, "De premie betaalt alleen wie verzekerd is."),
         *([(stake + premium, "Verzekerd blijft je inzet liggen.")] if how == "verzekerd" else []),
     ]
     said = {
-        "helft": "niet verzekerd. Bij un après nemen jullie de helft terug",
+        "helft": "niet verzekerd. Bij un après neem je de helft terug",
         "verzekerd": "verzekerd",
-        "prison": f"niet verzekerd. Jullie spelen en prison, en in de slag hierna wint {after}",
+        "prison": f"niet verzekerd. Je laat je inzet en prison gaan, en in de slag hierna wint {after}",
     }[how]
     return Question(
         told=f"Je hebt {chips(stake)} op {on}, {said}.",

@@ -1,5 +1,8 @@
 """What an exercise tells whoever answered otherwise is true of that very question, also as the table plays."""
 
+import re
+from fractions import Fraction
+
 import pytest
 
 from rulebook.exercises import exercises
@@ -62,3 +65,23 @@ def test_a_row_of_the_same_name_is_told_to_be_decided_by_its_other_cards():
 @pytest.mark.parametrize("slug", ["regel-2-4", "regel-1-6", "opgeven"])
 def test_a_scoring_that_is_asked_about_is_not_said_to_be_the_one_of_the_table(slug):
     assert all(question.told.startswith("Stel, jullie ") for question in asked("chinese-poker", slug, seeds=5))
+
+
+def test_who_loses_half_by_un_apres_is_never_told_of_a_win():
+    lost = 0
+    for question in asked("trente-et-quarante", "inzet", seeds=200):
+        assert "één keer je inzet" not in "".join(each.why for each in question.answers)
+        stake = int(re.search(r"\d+", question.told)[0])
+        if question.answer.value == -Fraction(stake, 2):
+            lost += 1
+            assert why(question, -stake) == "Bij un après ben je maar de helft kwijt."
+    assert lost
+
+
+def test_un_apres_that_costs_something_is_told_what_it_costs():
+    for question in asked("trente-et-quarante", "un-apres"):
+        free = why(question, Fraction(0))
+        assert "altijd" not in free
+        if ", verzekerd." in question.told and free:
+            assert free == "Gratis is het niet: de premie ben je kwijt."
+        assert "Jullie spelen en prison" not in question.told
