@@ -92,7 +92,7 @@ def _next_bank(chance: Random, level: int) -> Question:
         (name, "Wie banco zei, krijgt daarmee de bank nog niet."),
         ("Anna", "Wie de bank verliest, geeft hem door."),
         (NAMES[-1], "De bank gaat pas verder na verlies."),
-        (NAMES[1], "De bank gaat naar rechts."),
+        (NAMES[1], "De bank gaat pas na verlies verder, en dan naar rechts."),
     ]
     return Question(
         told=f"Anna houdt de bank; Els zit rechts van Anna, Bram links. {name} zegt banco, en de bank {ends}.",
@@ -112,7 +112,7 @@ def _chemin_allows(chance: Random, level: int) -> Question:
     where = "Rechts van Anna zit Els, dan Dirk, Cora en Bram."
     plain = (
         (laid, f"banco {first}", told, f"Mag {first} banco zeggen?", "banco"),
-        (laid, f"stake Anna amount={1 + amount // 5}", told, "Mag Anna zelf ook inzetten?", "vrij-inzetten"),
+        (laid, f"stake Anna amount={1 + amount // 5}", told, "Mag Anna zelf ook inzetten?", "banco"),
         (laid.on(f"stake {first} amount=1"), f"banco {other}", f"{told} {first} zet er één tegen in.",
          f"Mag {other} nu nog banco zeggen?", "banco"),
     )  # fmt: skip
@@ -209,9 +209,9 @@ def _banque_allows(chance: Random, level: int) -> Question:
     plain = (
         (sheet, f"banco {first}", told, f"Mag {first} banco zeggen?", "banco"),
         (sheet, "banco Anna", told, "Mag Anna zelf banco zeggen?", "banco"),
-        (staked, f"banco {other}", f"{told} {first} zet één fiche op links.", f"Mag {other} nu nog banco zeggen?",
+        (staked, f"banco {other}", f"{told} {first} zet iets op links.", f"Mag {other} nu nog banco zeggen?",
          "banco"),
-        (staked, f"stake {other} side=rechts amount={PART}", f"{told} {first} zet één fiche op links.",
+        (staked, f"stake {other} side=rechts amount={PART}", f"{told} {first} zet iets op links.",
          f"Mag {other} op rechts zetten?", "samen-inzetten"),
     )  # fmt: skip
     more = (
@@ -221,7 +221,7 @@ def _banque_allows(chance: Random, level: int) -> Question:
          "Mag Anna nu geld bij de bank leggen?", "winst-blijft"),
         (won, f"suivi {first}", f"{told} {first} zegt banco, en de bank wint op beide kanten.",
          f"Mag {first} het nog eens tegen alles proberen?", "suivi"),
-        (staked, f"stake Anna side=rechts amount={PART}", f"{told} {first} zet één fiche op links.",
+        (staked, f"stake Anna side=rechts amount={PART}", f"{told} {first} zet iets op links.",
          "Mag Anna op rechts zetten?", "samen-inzetten"),
     )  # fmt: skip
     at, fact, said, asks, anchor = chance.choice(plain if level == EASY else (*plain, *more))

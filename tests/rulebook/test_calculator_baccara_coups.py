@@ -193,3 +193,21 @@ def test_cards_are_tapped_one_by_one_without_a_script(client):
     assert "De bank wint met 4 tegen 1." in page
     back = client.get("/reken/baccara-coup/?spel=chemin-de-fer&ponte=H+3+8&bank=10+4&weg=ponte:2")
     assert "ponte=H+3&" in f"{back.url}&"
+
+
+def test_at_chemin_de_fer_a_bank_that_has_won_turns_its_cards_once_the_ponte_has_spoken():
+    found = ask(COUP_CALCULATOR, "spel=chemin-de-fer&bank=9 H&ponte=H 3").answer
+    assert [step.text for step in found.steps[:2]] == [
+        "De ponte heeft een heer en een 3, dat is 3.",
+        "De bank draait een 9 en een heer om, dat is 9: er komt geen kaart meer.",
+    ]
+    assert found.steps[1].rule == "chemin-de-fer#carte"
+
+
+def test_an_en_carte_of_loose_stakes_is_none_of_the_three():
+    tied = "spel=baccara-banque&bank=9 9&rechts=4 4&links=4 4&geld=20&en-carte=1"
+    loose = ask(COUP_CALCULATOR, f"{tied}&inzet-rechts=5&inzet-links=5").answer
+    banco = ask(COUP_CALCULATOR, f"{tied}&banco=ja").answer
+    assert (loose.data["en_carte_achtereen"], banco.data["en_carte_achtereen"]) == (1, 2)
+    assert "baccara-banque#drie-keer" not in [step.rule for step in loose.steps]
+    assert "baccara-banque#drie-keer" in [step.rule for step in banco.steps]

@@ -85,3 +85,14 @@ def test_un_apres_that_costs_something_is_told_what_it_costs():
         if ", verzekerd." in question.told and free:
             assert free == "Gratis is het niet: de premie ben je kwijt."
         assert "Jullie spelen en prison" not in question.told
+
+
+def test_a_bank_that_won_does_not_go_on_to_the_right():
+    kept = [one for one in asked("chemin-de-fer", "volgende") if one.answer.value == "Anna"]
+    whys = {why(one, "Bram") for one in kept}
+    assert "De bank gaat pas na verlies verder, en dan naar rechts." in whys
+    assert "De bank gaat naar rechts." not in whys
+
+
+def test_a_stake_on_a_side_is_no_less_than_a_table_may_have_agreed_on():
+    assert not any("één fiche" in one.told for one in asked("baccara-banque", "mag"))

@@ -115,7 +115,7 @@ def _data(case: Case) -> Results:
         ),
         en_carte_achtereen=(
             case.row,
-            "hoeveel keer achter elkaar het nu en carte is; alleen bij baccara-banque",
+            "hoeveel keer achter elkaar een banco nu en carte is; alleen bij baccara-banque",
             int | None,
         ),
         fouten=(faults, "wat niet mocht: wie, fout, uitleg, regel", list[Wrongly]),

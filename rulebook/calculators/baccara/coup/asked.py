@@ -54,7 +54,7 @@ TWO: tuple[Field, ...] = (
     Choice(
         "afrekenen",
         "Een kant gelijk bij banco",
-        choices=(("per-kant", "elke kant apart"), ("samen", "alleen als beide kanten gelijk op gaan")),
+        choices=(("per-kant", "elke kant apart"), ("samen", "alleen als beide kanten hetzelfde aflopen")),
         rule="baccara-banque#afrekenen",
         more=True,
     ),
@@ -130,9 +130,11 @@ class Case:
 
     @property
     def row(self) -> int | None:
-        """How many coups in a row are en carte now; None where nobody counts them."""
+        """How many coups in a row are en carte now, of which only a banco counts; None where nobody counts them."""
         if self.game == CHEMIN or self.coup.stage is not Stage.DONE:
             return None
+        if self.en_carte and not self.banco:
+            return self.before
         return self.before + 1 if self.en_carte else 0
 
     @property

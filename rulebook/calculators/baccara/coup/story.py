@@ -103,7 +103,9 @@ def steps(case: Case) -> tuple[tuple[str, Rule], ...]:
     if case.coup.stage is Stage.DEAL:
         order = "één naar rechts, één naar links, één voor zichzelf" if case.game != CHEMIN else "ponte, bank"
         return ((f"De bankhouder geeft twee keer rond, telkens: {order}.", rule_in(case, "delen")),)
-    story = [*_opening(case), *(step for place in range(len(case.places)) for step in _ponte(case, place))]
+    pontes = [step for place in range(len(case.places)) for step in _ponte(case, place)]
+    first = 1 if case.game == CHEMIN else 0  # there the bank looks at its cards once the ponte has spoken
+    story = [*pontes[:first], *_opening(case), *pontes[first:]]
     if case.coup.stage is not Stage.PONTE:
         story += _bank(case)
     if case.coup.stage is Stage.DONE:
@@ -115,7 +117,9 @@ def _opening(case: Case) -> Story:
     bank = case.coup.bank
     if bank.shown:
         text = f"De bank heeft {_cards(bank.start)}, dat is {points(bank.start)}, en legt open: niemand koopt nog."
-        yield text, rule_in(case, "abatteren", "bank-kijkt")
+        if case.game == CHEMIN:
+            text = f"De bank draait {_cards(bank.start)} om, dat is {points(bank.start)}: er komt geen kaart meer."
+        yield text, rule_in(case, "carte", "bank-kijkt")
 
 
 def _ponte(case: Case, place: int) -> Story:
@@ -265,7 +269,7 @@ def _next_two(case: Case, money: Money | None) -> Story:
 
 
 def _in_a_row(case: Case, money: Money | None) -> Story:
-    row = case.row or 0
+    row = (case.row or 0) if case.banco else 0
     if row >= EN_CARTE_MOST:
         limit = f", dus {coins(money.bank / 2, 2)}" if money else ""
         text = f"Dit is de {NTH[row]} keer en carte achter elkaar. Wie la main heeft, zet nu hoogstens de helft{limit}."

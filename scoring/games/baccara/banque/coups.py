@@ -32,7 +32,7 @@ def settled(state: State, ends: Mapping[str, Outcome]) -> State:
     pontes = sum(won.values())
     told = _brought_in(state, pontes - state.bank)
     if whole and not pontes:
-        told.append(((), "De kanten gaan niet gelijk op: niemand betaalt.", f"{SLUG}#afrekenen"))
+        told.append(((), "De kanten lopen niet hetzelfde af: niemand betaalt.", f"{SLUG}#afrekenen"))
     else:
         told += _paid_sides(state, lies, counted)
         if state.call and not pontes:

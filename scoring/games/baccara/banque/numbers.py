@@ -91,22 +91,32 @@ def _uneven() -> Mapping[str, str]:
 
 NUMBERS: Mapping[str, str] = {**_plain(), **_story(), **_uneven()}
 
+
+def _both_sides(chosen: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
+    """How a banco ends by what happens on each side, as a table settles it."""
+    ponte, bank = "ponte krijgt de helft, die kant", "bank wint de helft, die kant"
+    if chosen.get("afrekenen") == "samen":
+        ponte = bank = "niets: opnieuw"
+    return (
+        ("ponte hoger", "ponte hoger", "ponte krijgt de hele bank"),
+        ("ponte hoger", "bank hoger", "gelijk: en carte"),
+        ("bank hoger", "ponte hoger", "gelijk: en carte"),
+        ("bank hoger", "bank hoger", "bank verdubbelt"),
+        ("even hoog", "even hoog", "niets: opnieuw"),
+        ("even hoog", "ponte hoger", ponte),
+        ("ponte hoger", "even hoog", ponte),
+        ("even hoog", "bank hoger", bank),
+        ("bank hoger", "even hoog", bank),
+    )
+
+
 TABLES = (
     DrawnTable(
         key="beide_kanten",
         title="Banco: de bank tegen twee kanten",
         head=("Rechts", "Links", "Banco loopt af als"),
-        rows=(
-            ("ponte hoger", "ponte hoger", "ponte krijgt de hele bank"),
-            ("ponte hoger", "bank hoger", "gelijk: en carte"),
-            ("bank hoger", "ponte hoger", "gelijk: en carte"),
-            ("bank hoger", "bank hoger", "bank verdubbelt"),
-            ("even hoog", "even hoog", "niets: opnieuw"),
-            ("even hoog", "ponte hoger", "ponte krijgt de helft, die kant"),
-            ("ponte hoger", "even hoog", "ponte krijgt de helft, die kant"),
-            ("even hoog", "bank hoger", "bank wint de helft, die kant"),
-            ("bank hoger", "even hoog", "bank wint de helft, die kant"),
-        ),
+        rows=_both_sides({}),
+        chosen=_both_sides,
         rule="baccara-banque#afrekenen",
     ),
     DrawnTable(

@@ -47,7 +47,7 @@ SETTLED = Option(
     label="Een kant gelijk bij banco",
     line="Is één kant even hoog en de andere niet, dan telt die andere gewoon, of wordt de hele banco overgespeeld.",
     default=PER_SIDE,
-    choices=((PER_SIDE, "elke kant apart"), (AS_ONE, "alleen als beide kanten gelijk op gaan")),
+    choices=((PER_SIDE, "elke kant apart"), (AS_ONE, "alleen als beide kanten hetzelfde aflopen")),
     rule="baccara-banque#afrekenen",
 )
 FIXED = Option(
