@@ -42,10 +42,21 @@ def test_every_standing_follows_king_first_and_then_the_tricks():
             won = king if standing[king] >= goal else None
         if won is None:
             for side, points in enumerate(told(tricks, "gekocht", False)):
-                standing[side] += points
+                standing[side] = min(goal, standing[side] + points)
             won = next((side for side in (0, 1) if standing[side] >= goal), None)
         assert [data["stand_voorhand"], data["stand_gever"]] == standing
         assert data["winnaar"] == (None if won is None else ("voorhand", "gever")[won])
+
+
+def test_points_beyond_the_goal_do_not_count_on():
+    data = ask(DEAL, "slagen=1&begin=brutaal&gever=4").answer.data
+    assert (data["punten_gever"], data["stand_gever"], data["winnaar"]) == (2, 5, "gever")
+
+
+@pytest.mark.parametrize("fiches", range(4, 8))
+def test_a_partij_has_as_many_fiches_as_on_a_sheet(fiches):
+    data = ask(DEAL, f"slagen=3&voorhand={fiches}&fiches={fiches}").answer.data
+    assert (data["stand_voorhand"], data["winnaar"]) == (fiches + 1, "voorhand")
 
 
 @pytest.mark.parametrize(

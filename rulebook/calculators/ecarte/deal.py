@@ -5,11 +5,12 @@ from typing import Literal, cast
 from rulebook.calculators.calculator import YES_NO, Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.ecarte import payout as ecarte
 from scoring.games.ecarte.payout import FICHES, HAND, LONG, NEEDED, Deal, Score, Side
-from scoring.kit.figures import capital
+from scoring.kit.figures import capital, in_words
 from scoring.play.contract import Choice, Count, Field
 
 SLUG = "ecarte"
 SIDES = (("voorhand", "de voorhand"), ("gever", "de gever"))
+LENGTHS = tuple((str(fiches), in_words(fiches)) for fiches in range(FICHES, LONG + 1))
 NOBODY = (("niemand", "niemand"), *SIDES)
 
 
@@ -21,10 +22,10 @@ def _fields(_: Values) -> tuple[Field, ...]:
         Choice("heer", "Heer van troef gemeld of gedraaid", choices=NOBODY),
         Count("voorhand", "Voorhand had al afgezet", low=0, high=LONG),
         Count("gever", "Gever had al afgezet", low=0, high=LONG),
-        Choice("fiches", "Fiches per partij", choices=((str(FICHES), "vier"), (str(LONG), "zeven")), more=True),
+        Choice("fiches", "Fiches per partij", choices=LENGTHS, more=True),
         Choice("dubbel", "Gever speelt en verliest: dubbel", choices=YES_NO, more=True),
         Choice("vals", "Heer vals gemeld door", choices=NOBODY, more=True),
-        Choice("straf", "Straf daarvoor", choices=(("ander", "punt voor de ander"), ("zelf", "punt terug")), more=True),
+        Choice("straf", "Straf daarvoor", choices=(("ander", "punt voor de ander"), ("zelf", "punt eraf")), more=True),
     )
 
 
@@ -97,7 +98,7 @@ def _before_tricks(stood: Score, king: str, penalty: Score) -> Score:
 def _words(deal: Deal, won: Score, penalty: Score, now: Score, winner: Side | None, early: bool) -> str:
     ends = f"De {winner} wint de partij." if winner else f"De stand: voorhand {now[0]}, gever {now[1]}."
     lost = "".join(
-        f" De {side} {'krijgt een punt' if points > 0 else 'gaat een punt terug'} voor de valse heer."
+        f" De {side} {'krijgt een punt' if points > 0 else 'verliest een punt'} voor de valse heer."
         for (side, _), points in zip(SIDES, penalty, strict=True)
         if points
     )

@@ -48,7 +48,7 @@ def _king(values: Values) -> Answer:
             kans_ander=(other, "kans dat de ander de heer van troef heeft"),
             kans_koop=(mine, "kans dat jij hem koopt"),
             kans_stapel=(1 - other - mine, "kans dat hij in de stapel blijft"),
-            kans_gekeerd=(turned, "kans dat de gever een heer keert"),
+            kans_gekeerd=(turned, "kans dat de gever een heer draait"),
             onbekend=(UNSEEN - own, "kaarten die je niet ziet"),
         ),
     )

@@ -17,7 +17,7 @@ LENGTH = Option(
 DUTY = Option(
     key="heer-verplicht-melden",
     label="Heer verplicht melden",
-    line="Wie de heer van troef heeft, moet dat zeggen, anders is het een recht; op het blad telt het hetzelfde.",
+    line="Wie de heer van troef heeft, moet dat zeggen; zonder deze regel mag het. Op het blad telt het hetzelfde.",
     rule=f"{SLUG}#heer-melden",
 )
 PENALTY = Option(
@@ -25,7 +25,7 @@ PENALTY = Option(
     label="Straf voor een valse heer",
     line="Wie de heer meldt zonder hem te hebben, geeft de ander een punt of raakt er zelf een kwijt.",
     default="ander-erbij",
-    choices=(("ander-erbij", "de ander krijgt een punt"), ("zelf-eraf", "zelf een punt terug")),
+    choices=(("ander-erbij", "de ander krijgt een punt"), ("zelf-eraf", "zelf een punt eraf")),
     rule=f"{SLUG}#valse-heer",
 )
 DEALER_PAYS = Option(

@@ -85,7 +85,7 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
     if state.on(GALLERY.key) and not state.turned:
         yield from _stakes(now, draft)
     if now.king is None and not now.tricks:
-        turned = () if now.turned else ((TURNED, "gekeerd"),)
+        turned = () if now.turned else ((TURNED, "opengedraaid"),)
         kings = (("", "geen"), *turned, *((str(seat), names[seat]) for seat in (front, dealer)))
         yield Choice("heer", "De heer van troef", choices=kings, rule="ecarte#heer-melden")
     if not _over(state, draft):

@@ -71,10 +71,10 @@ def clean(score: int, fiches: int = FICHES) -> bool:
 def false_king(claimed: Side, held: str = "", penalty: str = "ander-erbij") -> Score:
     """Points of voorhand and gever when `claimed` announces a king of trumps he does not have (p. 51).
 
-    Nothing when his opponent holds it (`held`). The `penalty` is a point for the other, or one back.
+    Nothing when his opponent holds it (`held`). The `penalty` is a point for the other, or one taken off.
     """
     if penalty not in ("ander-erbij", "zelf-eraf"):
-        raise ValueError("De straf is een punt voor de ander, of zelf een punt terug.")
+        raise ValueError("De straf is een punt voor de ander, of zelf een punt eraf.")
     if held == claimed:
         raise ValueError("Wie de heer heeft, meldt hem niet vals.")
     if held:
@@ -88,15 +88,16 @@ def after(
 ) -> tuple[Score, Side | None]:
     """The standing after a deal, and who won the partij with it. King and `penalty` count before the tricks (p. 50-51).
 
-    A point back never goes below nothing put away.
+    Points beyond the goal don't count on, and a point taken off never goes below nothing put away.
     """
+    most = goal(fiches)
     king = (KING * (deal.king == "voorhand"), KING * (deal.king == "gever"))
     told = points(deal, weak_dealer_pays=weak_dealer_pays)
     tricks = (told[0] - king[0], told[1] - king[1])
     for gained in (king, penalty, tricks):
-        score = (max(0, score[0] + gained[0]), max(0, score[1] + gained[1]))
-        if max(score) >= goal(fiches):
-            return score, "voorhand" if score[0] >= goal(fiches) else "gever"
+        score = (min(most, max(0, score[0] + gained[0])), min(most, max(0, score[1] + gained[1])))
+        if most in score:
+            return score, "voorhand" if score[0] == most else "gever"
     return score, None
 
 

@@ -129,7 +129,7 @@ def _gains(state: State, seat: Seat, gained: int, text: str, rule: str) -> State
 
 
 def _counted(points: int) -> str:
-    return counted(points) if points >= 0 else f"{counted(-points)} terug"
+    return counted(points) if points >= 0 else f"{counted(-points)} eraf"
 
 
 def _turned(state: State, *, king: bool) -> State:
