@@ -39,7 +39,7 @@ LOST = Option(
 )
 FULL_PACK = Option(
     key="vol-spel",
-    label="Vol spel",
+    label="Vol pak",
     line="Speel met alle 52 kaarten; dan kunnen er hoogstens tien meedoen.",
     rule="napoleonnen#vol-spel",
 )

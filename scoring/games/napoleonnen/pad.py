@@ -32,7 +32,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if turn := state.to_speak():
         yield from _says(state, turn[0], last=len(turn) == 1)
         looks = tuple(_press(state, Look(seat=seat), state.name(seat)) for seat in state.may_look() if seat != turn[0])
-        yield PressGroup("kijken", "Voor zijn beurt bekijkt de stok", looks, more=True)
+        yield PressGroup("kijken", "De stok bekijkt ook", looks, more=True)
     player = state.bidder
     if player is None:
         return

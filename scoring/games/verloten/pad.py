@@ -7,6 +7,7 @@ from scoring.games.verloten.events import Givers, Pairs, Prizes, Stakes, Taken
 from scoring.games.verloten.objections import check
 from scoring.games.verloten.options import GIVERS_PLAY, INPUT
 from scoring.games.verloten.state import POT, State
+from scoring.kit.figures import capital
 from scoring.play.contract import Ask, Draft, Event, Objection, Pad, PressGroup, RoundForm, Seat
 from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsInOrder, YesNo
 from scoring.play.rounds.pressing import Pressing
@@ -23,7 +24,7 @@ def pad(state: State, draft: Draft) -> Pad:
 
 def _groups(state: State) -> Iterable[PressGroup]:
     if state.owing:
-        stakes = _press(state, Stakes(), f"Ieder zet {state.stake} in")
+        stakes = _press(state, Stakes(), f"{capital(state.owes)}: {state.stake} in de pot")
         yield PressGroup("inzet", "Eerst inzetten", (stakes,))
         return
     if state.prizes:
