@@ -1,8 +1,21 @@
 """Exercises of verpachten: what a hand counts, what too many points cost, and who wins the pot."""
 
+from collections.abc import Mapping
 from random import Random
 
-from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, amounts, by_name, counted, offered, reckoned
+from rulebook.exercises.exercise import (
+    EASY,
+    PLAYERS,
+    Exercise,
+    Question,
+    agreed,
+    amounts,
+    by_name,
+    counted,
+    offered,
+    reckoned,
+)
+from scoring.games.verpachten.options import NEAREST
 from scoring.games.verpachten.payout import COPIES, GOAL
 from scoring.kit.cards import LETTERS, PACK
 from scoring.kit.figures import chips, in_words
@@ -12,6 +25,10 @@ SLUG = "verpachten"
 WHOLE = [str(one) for one in PACK if COPIES.get(LETTERS[one.rank]) == 4]
 """The cards that are there in every suit."""
 HANDS = 3
+SEATED = "De kaarten van de drie spelers gaan open. De pachter deelde eerst {}, dan {}, dan {}.".format(*PLAYERS)
+SHORT_WAY = (
+    " Jullie tellen de stoelen naar de pachter langs de kortste kant; even ver, dan wint wie het eerst kaarten kreeg."
+)
 
 
 def _asked(hands: list[list[str]]) -> Query:
@@ -76,27 +93,29 @@ def _pays(chance: Random, level: int) -> Question:
     )
 
 
-def _wins(chance: Random, level: int) -> Question:
-    """Three hands, and who wins the pot, or nobody."""
+def _wins(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+    """Three hands, and who wins the pot, or nobody. Where two have sixteen it may be the seats that decide."""
     while True:
         hands = _hands(chance, 3)
-        query = _asked(hands)
+        query = (*_asked(hands), *agreed(rules, dichtst=NEAREST))
         answer = reckoned(SLUG, query)
         if answer.data["winnaar"] or chance.random() < (0.02 if level == EASY else 0.08):
             break
     right = answer.data["winnaar"] or 0
     points = ", ".join(f"{name} heeft {one.punten}" for name, one in zip(PLAYERS, answer.data["spelers"], strict=False))
+    steps = by_name(answer.steps)
+    why = f"{points}. {steps[-1].text}" if answer.data["doorslag"] else f"{points}."
     return Question(
-        told="De kaarten van de drie spelers gaan open.",
+        told=SEATED + (SHORT_WAY if rules.get(NEAREST) == "kortste-weg" else ""),
         asks="Wie wint de pot?",
         shown=tuple((name, tuple(hand)) for name, hand in zip(PLAYERS, hands, strict=False)),
-        steps=by_name(answer.steps),
-        rule="verpachten#zestien" if right else "verpachten#niemand",
+        steps=steps,
+        rule=steps[-1].rule,
         counted=counted(SLUG, query, "winnaar") if right else None,
         **offered(
             chance,
             right,
-            [(place, f"{points}.") for place in range(HANDS + 1)],
+            [(place, why) for place in range(HANDS + 1)],
             lambda place: PLAYERS[place - 1] if place else "niemand",
         ),
     )
@@ -105,5 +124,5 @@ def _wins(chance: Random, level: int) -> Question:
 EXERCISES = (
     Exercise("punten", SLUG, "wat heb ik", "Hoeveel punten is dat?", _counts),
     Exercise("te-veel", SLUG, "wat kost het", "Wat kost te veel?", _pays),
-    Exercise("pot", SLUG, "wie wint", "Wie wint de pot?", _wins),
+    Exercise("pot", SLUG, "wie wint", "Wie wint de pot?", _wins, heeds=(NEAREST,)),
 )

@@ -161,10 +161,12 @@ def _settled_steps(told: list[OnePlayer], hands: list[Hand], won: int | None, wh
     yield f"Speler {won} heeft precies {GOAL}.", "zestien"
     cards = len(hands[won - 1])
     reasons = {
-        "minste kaarten": (f"Van wie {GOAL} heeft, heeft hij de minste kaarten: {cards}.", "minste-kaarten"),
+        "minste kaarten": (f"Speler {won} had er de minste kaarten voor nodig: {cards}.", "minste-kaarten"),
         "harten zes": ("Bij evenveel kaarten wint de harten zes.", "harten-zes"),
-        "dichtst bij de pachter": ("Bij evenveel kaarten zonder harten zes zit hij het dichtst bij de pachter.",
-                                   "dichtst-bij-de-pachter"),
+        "dichtst bij de pachter": (
+            "Bij evenveel kaarten, waar de harten zes niet beslist, wint wie het dichtst bij de pachter zit: "
+            f"speler {won}.", "dichtst-bij-de-pachter",
+        ),
     }  # fmt: skip
     if why:
         yield reasons[why][0], reasons[why][1]

@@ -154,7 +154,7 @@ def _missing(state: State, draft: Draft) -> str:
         if seat is None:
             return "wie de boerderij pacht"
         if not amount:
-            return "voor hoeveel hij pacht"
+            return "hoe hoog de pacht is"
     for seat in _dealt(state, _tenant(state, draft)):
         if draft.get(f"punten-{seat}") == OTHER and not draft.get(f"meer-{seat}"):
             return f"hoeveel punten {state.name(seat)} had"

@@ -17,7 +17,8 @@ from scoring.games.verpachten.payout import (
     points,
     settle,
 )
-from tests.play_along import begin_of, fact_of
+from scoring.play.contract import Seat
+from tests.play_along import begin_of, fact_of, played
 
 DECK = tuple(rank for rank, copies in COPIES.items() for _ in range(copies))
 
@@ -147,6 +148,12 @@ def test_a_thousand_rounds_on_the_sheet_end_where_the_calculator_ends():
             expected[after.winner] += farm(lease, count - 1)
         assert [state.has(seat) for seat in range(count)] == [sum(after.to_tenant) - lease, *expected]
         assert state.farm == after.pot
+
+
+def test_a_lease_that_is_missing_is_asked_for_without_calling_anybody_he():
+    state = played(GAME, {"events": []})[0]
+    missing = GAME.play.compose(state, {"pachter": Seat(0)})
+    assert (missing.message, missing.field) == ("Vul nog in: hoe hoog de pacht is.", "pachter")
 
 
 @pytest.mark.parametrize(("total", "least", "most"), [(16, 2, 6), (20, 2, 8), (2, 1, 1)])
