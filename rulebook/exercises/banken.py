@@ -5,19 +5,20 @@ from fractions import Fraction
 from random import Random
 
 from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, amounts, counted, offered, reckoned
-from scoring.kit.cards import JACK, KING, PACK, RANK_NAMES
+from scoring.games.banken_met_variaties.options import TABLE_TEN_ACE
+from scoring.kit.cards import ACE, JACK, KING, PACK, RANK_NAMES
 from scoring.kit.figures import chips, percent, points
 from scoring.play.contract import Query
 from scoring.play.contract.board import Step
 
-SLUG = "banken-met-variaties"
+SLUG, ACES = "banken-met-variaties", TABLE_TEN_ACE.key
 
 
 def _table_ten(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """A hand at tafel tien, and what it counts."""
     while True:
         hand = chance.sample(PACK, 2 if level == EASY else 3)
-        query: Query = (("hand", " ".join(map(str, hand))), ("inzet", "1"), *agreed(rules, aas="aas-tafel-tien"))
+        query: Query = (("hand", " ".join(map(str, hand))), ("inzet", "1"), *agreed(rules, aas=ACES))
         try:
             answer = reckoned("tafel-tien", query)
         except ValueError:  # a hand one does not hold there: it was over before
@@ -25,16 +26,21 @@ def _table_ten(chance: Random, level: int, rules: Mapping[str, str]) -> Question
         if level != EASY or answer.data["punten"] <= 11:
             break
     right = answer.data["punten"]
-    eleven = " Een aas telt bij jullie altijd elf." if rules.get("aas-tafel-tien") == "elf" else ""
+    low = any(card.rank == ACE for card in hand) and not _eleven(rules)
     ranks = [min(card.rank, 10) for card in hand]
     wrong = [
         (sum(ranks), "Tel met wat kaarten bij tafel tien waard zijn."),
-        (right + 10, "De tien van de tafel telt niet bij je eigen kaarten."),
+        (
+            right + 10,
+            "Het aas telt één zodra er een kaart bij ligt, en de tien van de tafel telt niet mee."
+            if low
+            else "De tien van de tafel telt niet bij je eigen kaarten.",
+        ),
         (right + 1, "Tel nog eens na."),
         (right - 1, "Tel nog eens na."),
     ]
     return Question(
-        told=f"Jullie spelen tafel tien.{eleven}",
+        told=f"Jullie spelen tafel tien.{_eleven(rules)}",
         asks="Hoeveel punten heb je in je hand?",
         shown=(("Je hand", tuple(map(str, hand))),),
         steps=answer.steps[:1],
@@ -44,10 +50,15 @@ def _table_ten(chance: Random, level: int, rules: Mapping[str, str]) -> Question
     )
 
 
-def _too_much(chance: Random, level: int) -> Question:
+def _eleven(rules: Mapping[str, str]) -> str:
+    return " Een aas telt bij jullie altijd elf." if rules.get(ACES) == "elf" else ""
+
+
+def _too_much(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """How likely the next card is too much; the answers lie far apart."""
     while True:
-        query: Query = (("hand", " ".join(map(str, chance.sample(PACK, 2)))), ("inzet", "1"))
+        hand = " ".join(map(str, chance.sample(PACK, 2)))
+        query: Query = (("hand", hand), ("inzet", "1"), *agreed(rules, aas=ACES))
         try:
             answer = reckoned("tafel-tien", query)
         except ValueError:
@@ -59,7 +70,7 @@ def _too_much(chance: Random, level: int) -> Question:
     far = [Fraction(tenth, 10) for tenth in range(1, 10) if abs(Fraction(tenth, 10) - right) >= Fraction(3, 20)]
     chance.shuffle(far)
     return Question(
-        told="Jullie spelen tafel tien, en je koopt nog een kaart.",
+        told=f"Jullie spelen tafel tien, en je koopt nog een kaart.{_eleven(rules)}",
         asks="Hoe groot is de kans dat je dood bent?",
         shown=(("Je hand", tuple(query[0][1].split())),),
         steps=answer.steps,
@@ -131,8 +142,8 @@ def _guess(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise("tafel-tien", SLUG, "wat heb ik", "Hoeveel is dat bij tafel tien?", _table_ten, heeds=("aas-tafel-tien",)),
-    Exercise("dood", SLUG, "hoe groot is de kans", "Ga je dood?", _too_much),
+    Exercise("tafel-tien", SLUG, "wat heb ik", "Hoeveel is dat bij tafel tien?", _table_ten, heeds=(ACES,)),
+    Exercise("dood", SLUG, "hoe groot is de kans", "Ga je dood?", _too_much, heeds=(ACES,)),
     Exercise("spoortje", SLUG, "wat betaalt het", "Wat brengt het spoortje?", _track),
     Exercise("tikt-ie", SLUG, "hoe groot is de kans", "Tikt hij?", _guess),
 )

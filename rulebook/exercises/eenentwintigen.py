@@ -16,7 +16,7 @@ SHORT, ACE_KING, ONCE = "pak-van-32", "grote-bank-aas-heer", "precies-21-eenmaal
 HOUSE = {
     SHORT: (("pak", "32"), "Jullie spelen met 32 kaarten."),
     ACE_KING: (("grote", "aas-heer"), "Bij jullie is grote bank aas met heer."),
-    ONCE: (("precies", "een"), "Precies 21 betaalt bij jullie altijd één keer."),
+    ONCE: (("precies", "een"), "Precies 21 met vijf of meer kaarten betaalt bij jullie maar één keer."),
 }
 """What a table agreed on, as the calculators ask it and as it is told."""
 
@@ -34,10 +34,10 @@ def _pack(rules: Mapping[str, str]) -> tuple[Card, ...]:
 
 
 def _dealt(chance: Random, number: int, rules: Mapping[str, str]) -> list[Card]:
-    """Cards of one pack that stay alive but for the last."""
+    """Cards of one pack that one may have bought: neither dead nor exactly 21 before the last."""
     while True:
         hand = chance.sample(_pack(rules), number)
-        if number == 2 or not reckoned(SLUG, (*_asked(hand[:-1]), *_agreed(rules))).data["dood"]:
+        if reckoned(SLUG, (*_asked(hand), *_agreed(rules))).data["eerder_klaar"] is None:
             return hand
 
 
@@ -61,7 +61,8 @@ def _counts(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     else:
         less, worth = len(pictures), "Alle plaatjes tellen tien."
     soft = [(right - 10, "Een aas telt voor elf zolang dat niet te veel is.")] if answer.data["aas_als_elf"] else []
-    hard = [(right + 10, "Meer dan één aas voor elf, of een aas dat te veel maakt, mag niet.")] if aces else []
+    more_aces = aces > answer.data["aas_als_elf"]
+    hard = [(right + 10, "Meer dan één aas voor elf, of een aas dat te veel maakt, mag niet.")] if more_aces else []
     more = [(right + less, worth)] if pictures else []
     wrong = [*soft, *hard, *more, *((right + off, "Tel nog eens.") for off in (1, -1, 2))]
     return Question(
@@ -76,7 +77,10 @@ def _counts(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """A hand against the bank's, and what one wins or loses. An ace with a ten is left out: a house rule says of it."""
+    """A hand against a bank that passes, and what one wins or loses.
+
+    A player's ace with a ten is left out: a house rule says of it. A bank with grote or kleine bank lays open at once.
+    """
     stake = chance.choice((2, 3, 5))
     while True:
         hand = _dealt(chance, chance.randint(2, 3 if level == EASY else 5), rules)
@@ -84,12 +88,9 @@ def _pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         dealt = (*_asked(hand)[:1], ("inzet", str(stake)), ("bank", " ".join(map(str, bank))))
         query = (*dealt, *_agreed(rules))
         answer = reckoned(SLUG, query)
-        odd = any({one.rank for one in two} in ({ACE, 10}, {ACE}) for two in (hand, bank))
-        if (
-            min(answer.data["punten"], answer.data["bank_punten"]) > 14
-            and answer.data["uitslag"] is not None
-            and not odd
-        ):
+        enough = min(answer.data["punten"], answer.data["bank_punten"]) > 14
+        odd = answer.data["bank_soort"] or {one.rank for one in hand} == {ACE, 10}
+        if enough and not odd and answer.data["uitslag"] is not None:
             break
     right = answer.data["uitslag"]
     wrong = [Fraction(-right), right * 2, Fraction(stake), Fraction(-stake), Fraction(0)]

@@ -12,8 +12,8 @@ from scoring.kit.figures import capital, chips, in_words, listed, small
 from scoring.play.contract import Query, Step
 
 SLUG, DRAWN = "loterijen", "loterijen-trekking"
-TOTAL = "Wat een prijs uitbetaalt, is met de inzet erbij."
-ON_TOP = "Wat een prijs uitbetaalt, komt bij de inzet."
+TOTAL = "Wat een prijs uitbetaalt, is het hele bedrag, de inzet inbegrepen."
+ON_TOP = "Een prijs komt boven op de inzet, die je terugneemt."
 
 
 def _draw(chance: Random, lots: int, rules: Mapping[str, str]) -> tuple[list[int], list[str], Query, Answer]:
@@ -34,7 +34,11 @@ def _draw(chance: Random, lots: int, rules: Mapping[str, str]) -> tuple[list[int
 
 
 def _paid(rules: Mapping[str, str]) -> str:
-    return ON_TOP if rules.get("uitbetaling") == "erbij" else TOTAL
+    return ON_TOP if _on_top(rules) else TOTAL
+
+
+def _on_top(rules: Mapping[str, str]) -> bool:
+    return rules.get("uitbetaling") == "erbij"
 
 
 def _the(label: str) -> str:
@@ -46,20 +50,35 @@ def _brings(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """One lot, and what its owner gets for it."""
     (price,), (where,), query, answer = _draw(chance, 1, rules)
     right = answer.data["krijgt"]
-    often = right // price
-    times = f"{often} keer {price}, dat is {right}." if right else "daar krijg je niets voor."
+    often, on_top = right // price, _on_top(rules)
+    why = f"{_group(answer.steps[0])}: {_taken(price, often, on_top=on_top)}"
+    about_stake = (
+        (right - price, "De prijs komt boven op je inzet, en die neem je ook terug.")
+        if on_top
+        else (right + price, "Je inzet zit al in wat de prijs betaalt.")
+    )
     wrong = [
-        *((times * price, "Zo vaak betaalt deze groep niet uit.") for times in (right / price + 1, 2, 3, 0, 1, 5)),
+        *([about_stake] if often > 1 else []),
+        *((times * price, why) for times in (often + 1, 2, 3, 0, 1, 5)),
         (right + 1, "Een lot brengt altijd een aantal keer zijn prijs op."),
     ]
     return Question(
         told=f"Je lot kostte {chips(price)}, en {where}. {_paid(rules)}",
-        asks="Hoeveel krijg je van de bank?",
-        steps=(Step(text=f"{_group(answer.steps[0])}: {times}", rule="loterijen#uitbetaling"),),
+        asks="Hoeveel neem je dan van tafel, je eigen inzet meegerekend?",
+        steps=(Step(text=why, rule="loterijen#uitbetaling"),),
         rule="loterijen#uitbetaling",
         counted=counted(DRAWN, query, "krijgt"),
         **amounts(chance, level, right, wrong, lambda value: chips(value) if value else "niets"),
     )
+
+
+def _taken(price: int, often: int, *, on_top: bool) -> str:
+    """What the owner of a lot takes, so often its price."""
+    if often < 2:
+        return f"je neemt je inzet van {price} terug." if often else "daar krijg je niets voor."
+    if on_top:
+        return f"{often - 1} keer {price}, en je inzet van {price} erbij: dat is {often * price}."
+    return f"{often} keer {price}, dat is {often * price}."
 
 
 def _keeps(chance: Random, level: int, rules: Mapping[str, str]) -> Question:

@@ -69,6 +69,20 @@ def test_two_eights_split_lose_one_and_win_one():
     assert len({figure.label for figure in answer.figures}) == len(answer.figures)
 
 
+@pytest.mark.parametrize(
+    ("query", "rule"),
+    [
+        ("hand=sA h10", "grote-en-kleine-bank"),
+        ("hand=sA h10&pak=32", "pak-van-32"),
+        ("hand=sA hH&grote=aas-heer", "aas-heer"),
+        ("hand=s8 h8", "splitsen"),
+        ("hand=s8 h8&bank=sH k7", "gelijk"),
+    ],
+)
+def test_the_last_step_leads_to_the_rule_that_says_so(query, rule):
+    assert ask(PAYS, query).answer.steps[-1].rule == f"eenentwintigen#{rule}"
+
+
 def test_a_hand_that_was_over_before_says_so():
     filled = ask(PAYS, "hand=s8 kH r9 h9")
     assert filled.answer.data["eerder_klaar"] == 3

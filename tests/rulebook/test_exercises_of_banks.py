@@ -47,3 +47,80 @@ def test_with_the_chairs_counted_the_short_way_cora_goes_before_bram():
 def test_reasons_at_verpachten_call_nobody_he():
     for one in asked("verpachten", "pot"):
         assert not any(" hij " in f" {text} " for text in (*whys(one).values(), *(step.text for step in one.steps)))
+
+
+def test_with_an_ace_that_is_always_eleven_more_cards_are_too_much_at_tafel_tien():
+    rules = (("aas-tafel-tien", "elf"),)
+    usual, house = asked("banken-met-variaties", "dood"), asked("banken-met-variaties", "dood", *rules)
+    assert all("altijd elf" in one.told and "aas=elf" in one.counted.query for one in house)
+    assert not any("altijd elf" in one.told for one in usual)
+    both = {tuple(one.shown[0][1]): one.answer.value for one in usual}
+    pairs = [(both[cards], one.answer.value) for one in house if (cards := tuple(one.shown[0][1])) in both]
+    assert pairs
+    assert any(less < more for less, more in pairs)
+
+
+def test_ten_too_many_at_tafel_tien_may_be_an_ace_for_eleven_and_is_told_so():
+    for one in asked("banken-met-variaties", "tafel-tien"):
+        if (why := whys(one).get(one.answer.value + 10)) and "A" in ranks(one):
+            assert "aas telt één" in why
+
+
+def test_what_a_lot_brings_is_asked_with_the_stake_one_takes_back():
+    for one in asked("loterijen", "lot"):
+        assert "van de bank" not in one.asks
+        assert "je eigen inzet meegerekend" in one.asks
+
+
+def test_the_mistake_about_the_stake_of_a_lot_is_told_in_both_readings():
+    for one in asked("loterijen", "lot"):
+        price = price_of(one)
+        if one.answer.value > price:
+            assert "Je inzet zit al in" in whys(one)[one.answer.value + price]
+    for one in asked("loterijen", "lot", ("uitbetaling", "erbij")):
+        price, right = price_of(one), one.answer.value
+        if right > price:
+            assert "boven op je inzet" in whys(one)[right - price]
+            assert f"{right / price - 1} keer {price}, en je inzet van {price} erbij" in one.steps[0].text
+        assert not any("Zo vaak" in why for why in whys(one).values())
+
+
+def price_of(question):
+    return int(question.told.partition("kostte ")[2].split()[0].replace("één", "1"))
+
+
+def test_nobody_at_eenentwintigen_has_bought_after_his_turn_or_against_a_bank_that_took_all():
+    for slug in ("punten", "betaalt", "dood"):
+        for one in asked("eenentwintigen", slug):
+            hand = ranks(one)
+            assert all(lowest(hand[:count]) + 10 * (ten_more(hand[:count])) < 21 for count in range(2, len(hand)))
+            if slug == "betaalt":
+                bank = set(ranks(one, 1))
+                assert not ("A" in bank and bank & {"10", "B", "V", "H"}), one.shown
+
+
+def lowest(hand):
+    """What cards count with every ace as one."""
+    return sum({"A": 1, "H": 10, "V": 10, "B": 10}.get(rank) or int(rank) for rank in hand)
+
+
+def ten_more(hand):
+    """Whether an ace counts eleven."""
+    return "A" in hand and lowest(hand) <= 11
+
+
+def test_a_question_about_the_result_leads_to_no_rule_about_splitting():
+    assert "eenentwintigen#splitsen" not in {one.rule for one in asked("eenentwintigen", "betaalt")}
+
+
+def test_only_who_has_another_ace_is_told_about_another_ace():
+    for one in asked("eenentwintigen", "punten"):
+        hand = ranks(one)
+        if any("Meer dan één aas" in why for why in whys(one).values()):
+            assert hand.count("A") > ten_more(hand), one.shown
+
+
+def test_the_house_rule_about_twenty_one_in_many_cards_says_nothing_of_an_ace_with_a_heer():
+    for one in asked("eenentwintigen", "betaalt", ("precies-21-eenmaal", "aan")):
+        assert "met vijf of meer kaarten" in one.told
+        assert "altijd één keer" not in one.told

@@ -205,7 +205,7 @@ def _steps(told: Results, bank: tuple[str, ...], house: House) -> Story:
     yield f"De punten: {worth}, {ace}. Samen {told['punten']}.", "waarde"
     if told["soort"]:
         text = f"Met de eerste twee kaarten is dit {told['soort']}."
-        yield text, ("aas-heer" if house.ace_king else "grote-en-kleine-bank")
+        yield text, ("pak-van-32" if house.short_pack else "aas-heer" if house.ace_king else "grote-en-kleine-bank")
     elif told["dood"]:
         yield "Boven de eenentwintig ben je dood.", "dood"
     elif told["punten"] == twenty_one.GOAL:
@@ -217,7 +217,7 @@ def _steps(told: Results, bank: tuple[str, ...], house: House) -> Story:
         yield "De bank kijkt het eerst en krijgt van iedereen.", "bank-kijkt"
     elif bank and not told["keer"]:
         yield "Gelijk is voor de bank; alleen meer wint.", "gelijk"
-    if told["mag_splitsen"]:
+    if told["mag_splitsen"] and not bank:
         yield "Twee gelijke kaarten: je mag splitsen.", "splitsen"
 
 

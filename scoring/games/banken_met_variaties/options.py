@@ -6,7 +6,7 @@ from scoring.play.contract import Option
 TABLE_TEN_ACE = Option(
     key="aas-tafel-tien",
     label="Aas bij tafel tien",
-    line="Een aas is bij tafel tien eerst elf en later gekocht één, of altijd elf: dan is een gekocht aas te veel.",
+    line="Een los aas is bij tafel tien elf en met een kaart erbij één, of altijd elf: dan is een gekocht aas te veel.",
     default="beide",
     choices=(("beide", "één of elf"), ("elf", "altijd elf")),
     rule="banken-met-variaties#waarde-tafel-tien",

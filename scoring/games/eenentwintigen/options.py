@@ -84,7 +84,7 @@ SPLIT_SMALL = Option(
 )
 EXACT_ONCE = Option(
     key="precies-21-eenmaal",
-    label="Precies 21 betaalt altijd één keer",
+    label="Precies 21 met vijf kaarten betaalt één keer",
     line="Ook met vijf of meer kaarten betaalt precies eenentwintig maar één keer je inzet.",
     rule=f"{SLUG}#vijf-kaarten",
 )
