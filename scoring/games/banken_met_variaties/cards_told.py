@@ -13,6 +13,8 @@ from scoring.kit.figures import in_words
 from scoring.play.books.bank import banker
 from scoring.play.contract import Objection, Seat
 
+ONE_CARD = "De bank keert één kaart voor elke speler."
+
 
 def refused(message: str, anchor: str, field: str = "") -> Objection:
     """An objection; the anchor is of this game unless it names another."""
@@ -61,9 +63,10 @@ def _twenty_one(ranks: tuple[str, ...], field: str) -> Objection | None:
     if len(ranks) < 2:
         return refused("Een hand heeft minstens twee kaarten.", "eenentwintigen#tweede-kaart", field)
     if at := twenty_one.turn_over_at(ranks):
-        was = "dood" if twenty_one.points(ranks[:at]) > twenty_one.GOAL else f"precies {twenty_one.GOAL}"
+        dead = twenty_one.points(ranks[:at]) > twenty_one.GOAL
+        was, anchor = ("dood", "dood") if dead else (f"precies {twenty_one.GOAL}", "precies-21")
         text = f"Met {in_words(at)} kaarten was het al {was}: dan is de beurt voorbij."
-        return refused(text, "eenentwintigen#dood", field)
+        return refused(text, f"eenentwintigen#{anchor}", field)
     return None
 
 
@@ -84,12 +87,15 @@ def _guessed(state: State, seat: Seat, codes: tuple[str, ...], field: str) -> Ob
     if key == PAIR and len(codes) != 2:
         return refused("De bank keert twee kaarten voor elke speler.", "gelijk-uitslag", field)
     if key == COLOUR and len(codes) != 1:
-        return refused("De bank keert één kaart voor elke speler.", key, field)
+        return refused(ONE_CARD, key, field)
     if key == EVEN:
-        *again, last = [payout.evenness(rank, str(state.options[PICTURES.key])) for rank in ranks_of(codes)]
+        reading = str(state.options[PICTURES.key])
+        *again, last = [payout.evenness(rank, reading) for rank in ranks_of(codes)]
+        if again and reading != "opnieuw":
+            return refused(ONE_CARD, key, field)
         if not last or any(again):
             text = "Keer tot er een kaart komt die telt, en niet verder: alleen een plaatje geldt niet."
-            return refused(text, "plaatjes-even-oneven" if not last else key, field)
+            return refused(text, "plaatjes-even-oneven", field)
     return None
 
 

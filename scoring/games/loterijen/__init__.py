@@ -80,9 +80,9 @@ GAME = Game(
         ),
         DrawnTable(
             key="loten",
-            title="Hoogstens zoveel loten per speler",
-            head=("spelers", "loten"),
-            rows=tuple((str(n), str(lots_each(n))) for n in range(2, 13)),
+            title="Hoogstens zoveel loten per koper",
+            head=("kopers", "loten"),
+            rows=tuple((str(n), str(lots_each(n))) for n in range(1, SEATS[-1] + 1)),
             rule="loterijen#loten-kopen",
         ),
         DrawnTable(

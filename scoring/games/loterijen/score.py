@@ -76,11 +76,17 @@ def _between(state: State, event: Event) -> State:
 def _put_in(state: State, who: tuple[Seat, ...], rule: str, times: int = 1) -> State:
     chips = times * state.number(INPUT.key)
     who = tuple(seat for seat in who if seat in state.living())
-    names = "Ieder" if set(who) == set(state.living()) else state.names(who)
-    again = " bij" if rule.endswith("bank-leeg") else ""
-    puts = "stort" if names == "Ieder" or len(who) == 1 else "storten elk"
-    text = f"{names} {puts} {state.count(chips)}{again} in de bank: daar zit {state.has(POT) + chips * len(who)} in."
+    again, lies = " bij" if rule.endswith("bank-leeg") else "", state.has(POT) + chips * len(who)
+    puts = putting_in(state, who, each=" elk")
+    text = f"{puts} {state.count(chips)}{again} in de bank: daar zit {lies} in."
     return move(state, [(seat, POT, chips) for seat in who], text, rule)
+
+
+def putting_in(state: State, who: tuple[Seat, ...], *, each: str = "") -> str:
+    """`Ieder stort`, `Tess stort`, `Tess en Bart storten`, the last with *elk* where an amount follows."""
+    if set(who) == set(state.living()):
+        return "Ieder stort"
+    return f"{state.names(who)} {'stort' if len(who) == 1 else f'storten{each}'}"
 
 
 def fallen(state: State, codes: tuple[str, ...]) -> tuple[tuple[Seat, str, int], ...]:

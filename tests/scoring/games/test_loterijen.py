@@ -89,5 +89,21 @@ def test_the_room_and_the_sums_agree_for_a_thousand_draws():
         assert {line.name: line.points for line in board.lines} == {players[0]: -sum(won.values())} | won
 
 
+@pytest.mark.parametrize(
+    ("joined", "label"),
+    [(["Tess"], "Tess stort"), (["Tess", "Bart"], "Tess en Bart storten")],
+)
+def test_the_press_of_newcomers_says_who_puts_in(joined, label):
+    events = ["stakes", *(f"join {name} name={name}" for name in joined)]
+    state = played(GAME, {"options": {"bank": "gezamenlijk"}, "events": events})[0]
+    groups = {group.key: group for group in GAME.play.pad(state, {}).groups}
+    assert [press.label for press in groups["inleg"].presses] == [label]
+
+
+def test_the_table_of_lots_counts_who_buys():
+    table = next(one for one in GAME.tables if one.key == "loten")
+    assert table.head == ("kopers", "loten")
+
+
 def named(code):
     return card_of(code).name
