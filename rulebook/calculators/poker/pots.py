@@ -42,20 +42,27 @@ def _answer(values: Values) -> Answer:
             Figure("er blijft in de cheappot", money(end.left)),
             Figure("aantal delen in de pot", parts),
         ),
-        tables=(_growth(grown),),
+        tables=(_growth(grown, values["spelers"]),),
         told=(
-            (_put_in(len(grown) - 1), "cheappot"),
+            *_put_in(len(grown) - 1),
             (f"Openen kost {'een deel' if part < pot else 'de hele pot'}.", "cheappot-openen"),
             (_won(end.paid, part, going - 1), "cheappot-in-delen"),
         ),
-        assumptions=("Elke keer zetten alle spelers bij. De verhoging wordt door ieder die meeging gezien.",),
+        assumptions=(_all_along(len(grown) - 1), "De verhoging wordt door ieder die meeging gezien."),
         data=_data(grown, part, end, parts),
     )
 
 
-def _put_in(times: int) -> str:
+def _put_in(times: int) -> Story:
     """How the pot came to be what it is."""
-    return "Ieder zet er evenveel bij als er ligt." if times else "De cheappot ligt er al; niemand zet bij."
+    yield "Ieder zet er evenveel bij als er ligt." if times else "De cheappot ligt er al; niemand zet bij.", "cheappot"
+    if times > 1:
+        yield "Zegt na het openen weer ieder cheap, dan zet ieder bij wat er dan ligt.", "cheappot-groei"
+
+
+def _all_along(times: int) -> str:
+    opened = "; vanaf de tweede keer gingen zij eerst voor de hele pot mee met wie opende" if times > 1 else ""
+    return f"Elke keer zetten alle spelers bij{opened}."
 
 
 def _won(paid: int, part: int, others: int) -> str:
@@ -75,9 +82,10 @@ def _grown(values: Values) -> tuple[int, ...]:
     return score.cheap_pots(whole_cents(values["pot"]), values["spelers"], values["keer"])
 
 
-def _growth(grown: tuple[int, ...]) -> Grid:
-    rows = tuple((str(number), money(amount)) for number, amount in enumerate(grown))
-    head = ("keer cheap", "in de pot")
+def _growth(grown: tuple[int, ...], players: int) -> Grid:
+    opened = ("–", "–", *(money(score.cheap_pot(pot, players)) for pot in grown[1:-1]))
+    rows = tuple((str(number), opened[number], money(amount)) for number, amount in enumerate(grown))
+    head = ("keer cheap", "na het openen", "in de pot")
     return Grid("groei", "Hoe de pot groeit", head, rows, marked=((len(grown) - 1, 0),), rule=f"{SLUG}#cheappot-groei")
 
 

@@ -199,7 +199,9 @@ def test_the_higher_game_of_page_74_and_its_doubles():
 
 
 def test_the_cheap_pot_time_after_time_and_its_parts():
-    assert score.cheap_pots(200, 5, 2) == (200, 1200, 7200)
+    assert score.cheap_pots(200, 5, 0) == (200,)
+    # before the second cheap all five opened for twelve guilders, so that 72 lay there
+    assert score.cheap_pots(200, 5, 2) == (200, 1200, 1200 + 5 * 1200 + 5 * 7200)
     assert [score.parts_in(pot, 250) for pot in (1, 250, 251, 1200)] == [
         len(score.parts(p, 250)) for p in (1, 250, 251, 1200)
     ]

@@ -175,6 +175,9 @@ def test_a_cheap_pot_grows_on_the_sheet_as_in_the_calculator():
     state = after(state, *(Cheap(seat=Seat(place)) for place in (1, 2, 3, 4, 0)))
     state = after(state, CheapPot())
     assert state.has("pot") == score.cheap_pot(5, 5)
+    again = after(state, Opened(seat=Seat(1)), *(Along(seat=Seat(place)) for place in (2, 3, 4, 0)))
+    again = after(again, *(Cheap(seat=Seat(place)) for place in (1, 2, 3, 4, 0)), CheapPot())
+    assert (5, score.cheap_pot(5, 5), again.has("pot")) == score.cheap_pots(5, 5, 2)
     for _ in range(3):
         state = after(
             state, Opened(seat=Seat(1)), Along(seat=Seat(2)), *(Away(seat=Seat(place)) for place in (3, 4, 0))

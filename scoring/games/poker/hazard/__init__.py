@@ -78,13 +78,14 @@ def _cheap() -> dict[str, int]:
     """The example of p. 74-75, and what follows from it, in cents."""
     going = score.entry(options.DUBBELTJE, dark=1, light=1)
     first = going * BEST
-    cheap = score.cheap_pot(first, BEST)
+    _, cheap, second = score.cheap_pots(first, BEST, 2)
     end = score.portion(cheap, options.RIJKSDAALDER, 3, options.FIFTY_CENTS)
     return {
         "meegaan_cheap": going,
         "pot_cheap": first,
         "cheappot": cheap,
-        "cheappot_twee": score.cheap_pot(cheap, BEST),
+        "cheappot_geopend": score.cheap_pot(cheap, BEST),
+        "cheappot_twee": second,
         "deel": options.RIJKSDAALDER,
         "deel_gedubbeld": 2 * options.RIJKSDAALDER,
         "deel_vanaf": options.FIVE_GUILDERS,

@@ -150,15 +150,16 @@ def higher(unit: int, players: int, dark: int, light: int, doubles: int, *, over
 
 
 def cheap_pots(pot: int, players: int, times: int) -> tuple[int, ...]:
-    """The pot at first and after every time that everybody said cheap."""
+    """The pot at first and after every time that everybody said cheap; before the next, all opened it (p. 73)."""
     grown = [pot]
-    for _ in range(times):
-        grown.append(cheap_pot(grown[-1], players))
+    for nth in range(times):
+        lies = cheap_pot(grown[-1], players) if nth else pot
+        grown.append(cheap_pot(lies, players))
     return tuple(grown)
 
 
 def cheap_pot(pot: int, players: int) -> int:
-    """The pot after everybody said cheap: each adds as much as lies in it (p. 73)."""
+    """The pot once each added as much as lies in it: all said cheap, or all opened it and went along (p. 73)."""
     if pot < 1 or players < 2:
         raise ValueError("Een cheappot vraagt een pot en minstens twee spelers.")
     return pot * (players + 1)
