@@ -1,6 +1,9 @@
 """The sheet of poker with a joker against the sums of its calculators: the bidding, dubbel, cheap pots and portions."""
 
 import random
+from dataclasses import replace
+
+import pytest
 
 from scoring.games.poker.hazard import GAME, rounds, score
 from scoring.games.poker.hazard.events import (
@@ -14,6 +17,7 @@ from scoring.games.poker.hazard.events import (
     DarkOpen,
     Double,
     Fixed,
+    Jackpot,
     LightDouble,
     Opened,
     Played,
@@ -210,3 +214,11 @@ def test_a_portion_is_won_on_the_sheet_as_the_calculator_divides_it():
         assert state.has(winner) - had[winner] == expected.won
         others = [place for place in along if place != winner]
         assert all(had[Seat(place)] - state.has(Seat(place)) == expected.paid for place in others)
+
+
+@pytest.mark.parametrize("kind", ["oudste", "cheap", "stud-vijf"])
+def test_whoever_opened_a_jackpot_may_check_on_the_pad_whatever_else_is_played(kind):
+    due = replace(table(3, speelwijze=kind, jackpot="beide", checken="aan"), due=True)
+    state = after(due, Jackpot(), Opened(seat=Seat(2)))
+    said = next(group for group in GAME.play.pad(state, {}).groups if group.key == "beurt")
+    assert [(press.label, press.objection) for press in said.presses] == [("checkt", None), ("gaat weg", None)]

@@ -82,7 +82,7 @@ def cheap_pot(state: State) -> Query:
 
 def buying(state: State) -> Query:
     """The pack, when cards are bought."""
-    if not state.unbid or state.stud:
+    if not state.unbid or not state.buys:
         return ()
     return (*_fives(state), *_pack(state), ("actief", "hand"))
 

@@ -165,6 +165,6 @@ def _on(state: State) -> State:
     silent = state.betting is not None and not state.betting.level
     if state.doubling and silent and state.cheap:
         return closing.all_cheap(state)
-    if state.stud and state.card < state.open_cards and not state.jackpot:
+    if not state.buys and state.card < state.open_cards:
         return replace(state, phase=CARD, turns=None, along=playing)
     return replace(state, phase=SHOW)

@@ -49,12 +49,12 @@ def apply(state: State, event: Event) -> State | None:
 
 
 def alone(state: State, seat: Seat, anchor: str) -> State:
-    """Nobody is against him: he has what the hand was played for, and shows nothing."""
+    """Nobody is against him: he has what the hand was played for, and shows nothing but what opened a jackpot."""
     chips = state.purse()
     text = f"{state.name(seat)} blijft over en krijgt {state.count(chips)}."
     if anchor == "niemand-gaat-mee":
         text = f"Niemand gaat mee: {state.name(seat)} krijgt {state.count(chips)}."
-    state = move(state, [(POT, seat, chips)], text, f"{SLUG}#{anchor}")
+    state = _proof(move(state, [(POT, seat, chips)], text, f"{SLUG}#{anchor}"), (seat,))
     return _won(state, f"{state.name(seat)} blijft over, pot {chips}")
 
 
@@ -107,7 +107,8 @@ def _proof(state: State, winners: tuple[Seat, ...]) -> State:
         return state
     shows = (state.opener,) if state.options[SHOWS.key] == "openaar" else winners
     show = "toont" if len(shows) == 1 else "tonen"
-    return tell(state, f"{state.names(shows)} {show} de openingskaarten.", f"{SLUG}#opening-tonen")
+    what = "de openingskaarten" if shows == (state.opener,) else "de kaarten"
+    return tell(state, f"{state.names(shows)} {show} {what}.", f"{SLUG}#opening-tonen")
 
 
 def _pays(state: State, pot: Pot, winners: Sequence[Seat], side: bool) -> State:

@@ -4,7 +4,7 @@ from scoring.games.poker import settled
 from scoring.games.poker.hazard import events, refusals
 from scoring.games.poker.hazard.options import JACKPOT, JACKPOT_STAKE, OLDEST, POT, SEATED, SLUG, STRADDLE
 from scoring.games.poker.hazard.refusals import no, not_now, short
-from scoring.games.poker.hazard.score import DARK, LIGHT, PAIRS, may_open, opening_pair
+from scoring.games.poker.hazard.score import DARK, LIGHT, PAIRS, may_open, opens_on
 from scoring.games.poker.hazard.score import STRADDLE as STRADDLED
 from scoring.games.poker.hazard.state import BIDDING, CARD, ENTRY, OPENING, State
 from scoring.games.poker.settled import CashOutAll, Result
@@ -103,7 +103,7 @@ def _stays_away(state: State, seat: Seat) -> Objection | None:
 
 
 def _buy(state: State, seat: Seat, cards: int) -> Objection | None:
-    if state.stud:
+    if not state.buys:
         return no("Bij stud wordt er niet geruild.", "studpoker")
     spoken = state.betting is not None and bool(state.betting.level or state.cheap)
     if state.phase != BIDDING or spoken:
@@ -170,7 +170,7 @@ def _opened(state: State, event: events.Opened) -> Objection | None:
             return no(f"Zo’n paar is er niet: kies uit {', '.join(PAIRS)}.", "jackpot-openen", "pair")
         if (event.pair or event.better) and not may_open(deal, event.pair, better=event.better):
             anchor = "jackpot-openen" if deal == 1 else "jackpot-ladder"
-            return no(f"Deze keer open je op een paar van {opening_pair(deal)} of hoger.", anchor, "pair")
+            return no(f"Deze keer open je op minstens {opens_on(deal)}, of op iets hogers.", anchor, "pair")
         return None
     return _cheap_open(state, event.seat)
 

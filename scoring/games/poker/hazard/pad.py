@@ -97,8 +97,8 @@ def _bidding(state: State, seat: Seat) -> Iterable[PressGroup]:
     cost = state.to_see(seat)
     says = [_press(state, events.See(seat=seat), f"ziet ({cost})")] if cost else []
     if not cost:
-        silent = events.Cheap(seat=seat) if state.doubling or state.stud else events.Check(seat=seat)
-        says.append(_press(state, silent, "cheap" if isinstance(silent, events.Cheap) else "checkt"))
+        silent, word = (events.Cheap, "cheap") if state.cheap_said else (events.Check, "checkt")
+        says.append(_press(state, silent(seat=seat), word))
     if state.doubling:
         says.append(_press(state, events.Double(seat=seat), f"dubbel ({state.doubled()})"))
         if not check(state, events.Fixed(seat=seat)):

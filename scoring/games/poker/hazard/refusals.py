@@ -100,7 +100,7 @@ def _word(state: State, seat: Seat, event: Event) -> Objection | None:
             return _raise(state, seat, amount)
         case events.See():
             if not level:
-                silent = "cheap of weggaan" if state.doubling or state.stud else "checken of weggaan"
+                silent = "cheap of weggaan" if state.cheap_said else "checken of weggaan"
                 return no(f"Er is nog niet verhoogd, dus er valt niets te zien: verhogen, {silent}.", "eerste-woord")
             return short(state, seat, state.to_see(seat))
         case events.Check():
@@ -130,7 +130,7 @@ def _raise(state: State, seat: Seat, amount: int) -> Objection | None:
 
 
 def _check(state: State, level: int) -> Objection | None:
-    if state.doubling or (state.stud and not state.jackpot):
+    if state.cheap_said:
         return no("Hier zeg je cheap.", "cheap")
     if not state.checking:
         return no("Bij jullie wordt er niet gecheckt: verhoog of ga weg.", "eerste-woord")
@@ -138,7 +138,10 @@ def _check(state: State, level: int) -> Objection | None:
 
 
 def _cheap(state: State, seat: Seat, level: int) -> Objection | None:
-    if not state.doubling and (not state.stud or state.jackpot):
+    if state.jackpot:
+        check = "check, verhoog" if state.checking else "verhoog"
+        return no(f"Een jackpot bied je als een gewoon spel: {check} of ga weg.", "jackpot-verder")
+    if not state.cheap_said:
         return no("Cheap hoort bij het hogere spel en bij stud.", "cheap")
     if seat in state.cheap:
         return no(f"{state.name(seat)} zei al cheap; een tweede keer kan niet.", "cheap")

@@ -81,6 +81,16 @@ class State(Hand):
         return self.kind not in (options.OLDEST, options.CHEAP)
 
     @property
+    def buys(self) -> bool:
+        """Are cards bought in this hand? At stud only for a jackpot, which is played as usual."""
+        return not self.stud or self.jackpot
+
+    @property
+    def cheap_said(self) -> bool:
+        """Does whoever bids nothing say cheap, where another checks?"""
+        return self.doubling or not self.buys
+
+    @property
     def checking(self) -> bool:
         return self.on(options.CHECKING.key)
 
