@@ -91,6 +91,12 @@ def test_a_rule_of_two_house_rules_is_not_there_without_either():
     assert "Niet blind bij armoede" in words_of(drawn("toepen"))
 
 
+def test_who_begins_the_bidding_stands_on_paper_where_nobody_straddles():
+    text = words_of(drawn("poker-hazard"))
+    assert "begint de speler na de gever. Wie begint, kan weggaan" in text
+    assert "straddle" not in text.lower().partition("spelen jullie niet:")[0]
+
+
 def test_house_rules_stand_with_a_tick_where_they_belong():
     page = drawn("toepen", "was:aan,winnen-met-boer:punt-eraf")
     assert re.search(

@@ -99,10 +99,7 @@ def _word(state: State, seat: Seat, event: Event) -> Objection | None:
         case events.Raise(amount=amount):
             return _raise(state, seat, amount)
         case events.See():
-            if not level:
-                silent = "cheap of weggaan" if state.cheap_said else "checken of weggaan"
-                return no(f"Er is nog niet verhoogd, dus er valt niets te zien: verhogen, {silent}.", "eerste-woord")
-            return short(state, seat, state.to_see(seat))
+            return short(state, seat, state.to_see(seat)) if level else _nothing_to_see(state)
         case events.Check():
             return _check(state, level)
         case events.Cheap():
@@ -127,6 +124,14 @@ def _raise(state: State, seat: Seat, amount: int) -> Objection | None:
     except ValueError as error:
         return no(str(error), "minimum-en-maximum", "amount")
     return short(state, seat, state.to_see(seat) + amount)
+
+
+def _nothing_to_see(state: State) -> Objection:
+    """What whoever begins may say instead."""
+    silent = ", cheap" if state.cheap_said else ", checken" if state.checking else ""
+    says = f"{'dubbelen' if state.doubling else 'verhogen'}{silent} of weggaan"
+    anchor = "cheap" if state.doubling else "stud-bieden" if state.cheap_said else "eerste-woord"
+    return no(f"Er is nog niet verhoogd, dus er valt niets te zien: {says}.", anchor)
 
 
 def _check(state: State, level: int) -> Objection | None:
