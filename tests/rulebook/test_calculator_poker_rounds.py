@@ -82,6 +82,11 @@ def test_rounds_of_the_oldest_way_at_random(client):
     [
         ({"niet-mee": "F"}, "niet-mee", "Er zit geen F aan tafel: kies uit A, B, C, D, E."),
         ({"woorden": "blaf"}, "woorden", "‘blaf’ hoort hier niet: schrijf zien, weg of +15 (verhoog met 15)."),
+        (
+            {"woorden": "check"},
+            "woorden",
+            "Keer 1: deze rekenhulp kent, zoals de bron, geen checken: verhoog, zie of ga weg.",
+        ),
         ({"woorden": "+1 2"}, "woorden", "Schrijf +2 om met 2 te verhogen, of zien om gelijk te leggen."),
     ],
 )
@@ -110,6 +115,8 @@ def test_more_jokers_than_there_are_is_refused_with_their_number(client, hands, 
 @pytest.mark.parametrize(
     ("slug", "given", "said"),
     [
+        ("poker-hazard-inzet", {"spelers": "3"}, "B spreekt het eerst: verhogen of weggaan, of checken als dat"),
+        ("poker-hazard-inzet", {"niet-mee": "B C D E"}, "Niemand anders gaat mee."),
         ("poker-hazard-dubbel", {"spelers": "3"}, "Meegaan kost 0,10; de gever hoeft niets bij te leggen."),
         ("poker-hazard-dubbel", {"spelers": "3"}, "In the dark is niet verdubbeld: het blijft 0,10."),
         ("poker-hazard-dubbel", {"licht": "2"}, "In the light 2 keer verdubbeld: 0,10 wordt 0,40."),

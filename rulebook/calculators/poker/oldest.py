@@ -56,7 +56,8 @@ def _words(values: Values, limits: range) -> list[tuple[Action, int]]:
         found = moves(values.get("woorden", ()), opening=False, told=("zien", "weg"))
     for number, (move, amount) in enumerate(found, 1):
         if move not in _ACTIONS and move != "inzet":
-            raise Wrong("woorden", f"Keer {number}: checken hoort niet bij dit bieden: verhoog, zie of ga weg.")
+            text = "deze rekenhulp kent, zoals de bron, geen checken: verhoog, zie of ga weg."
+            raise Wrong("woorden", f"Keer {number}: {text}")
         if move == "inzet" or (move == "verhoog" and amount not in limits):
             low, high = money(limits[0]), money(limits[-1])
             raise Wrong("woorden", f"Keer {number}: verhogen kan hier van {low} tot en met {high}.")
@@ -86,7 +87,8 @@ def _entry_words(game: Round) -> str:
     if not now:
         return f"Er is gezien: de kaarten gaan open, in de pot ligt {money(game.betting.pot)}."
     if not game.betting.level:
-        return f"{now} spreekt het eerst: verhogen of weggaan. In de pot ligt {money(game.betting.pot)}."
+        says = "verhogen of weggaan, of checken als dat bij jullie mag"
+        return f"{now} spreekt het eerst: {says}. In de pot ligt {money(game.betting.pot)}."
     return f"{now} is aan de beurt: zien kost {money(score.to_see(game.betting, now))}."
 
 
@@ -124,7 +126,7 @@ def _entry_steps(game: Round) -> Story:
         rule = {"weg": "weggaan", "zien": "zien-kost"}.get(line.action, "bieden")
         yield f"{line.seat} {_did(line)}{cost}.", rule
     if game.alone and not game.lines:
-        yield "Niemand gaat tegen hem mee.", "niemand-gaat-mee"
+        yield "Niemand anders gaat mee.", "niemand-gaat-mee"
     elif game.alone or (game.turns and game.turns.over):
         yield "Het bieden is voorbij.", "einde"
 

@@ -90,7 +90,7 @@ STRADDLE = Option(
     key="straddelen",
     within=f"{KIND.key}={OLDEST}",
     label="Straddelen",
-    line="Wie na de gever komt mag twee keer het minimum voorzetten, en mag dan als laatste beslissen.",
+    line="De eerste of de tweede na de gever mag twee keer het minimum voorzetten, en dan als laatste beslissen.",
     rule=f"{SLUG}#straddelen",
 )
 JACKPOT = Option(
