@@ -18,7 +18,7 @@ from rulebook.exercises.exercise import (
     reckoned,
     yes_no,
 )
-from scoring.games.poker.hazard import COMBINATIONS
+from scoring.games.poker.hazard.hands import OWN_NAMES
 from scoring.kit.cards import JOKER, PACK, Card
 from scoring.kit.figures import capital, chips
 from scoring.kit.hands import KIND_NAMES, Kind
@@ -31,7 +31,7 @@ TIE = 0
 _PLAIN = [kind for kind in KIND_NAMES if kind is not Kind.FIVE]
 NAMES: dict[str, dict[str, str]] = {
     POKER: {KEYS[kind]: KIND_NAMES[kind] for kind in _PLAIN},
-    HAZARD: {KEYS[kind]: name for kind, name in zip(_PLAIN, list(COMBINATIONS)[1:], strict=True)},
+    HAZARD: {KEYS[kind]: OWN_NAMES[kind] for kind in _PLAIN},
 }
 """What each game calls a hand, by its name in the data, highest first; the very highest are left out."""
 WILD, FIVES, REAL, LOW = "wildcards", "vijf-gelijke", "echt-boven-joker", "aas-laag"

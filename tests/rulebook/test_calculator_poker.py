@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from rulebook.exercises.exercise import reckoned
 from tests.asking import answered, refused
 
 # --- which hand wins ----------------------------------------------------------------------------
@@ -234,6 +235,20 @@ def test_what_a_draw_brings(client):
     assert (found["totaal"], found["trekken"]) == (47, 1)
     assert found["kans"] == str(Fraction(9 + 6, 47))
     assert found["aantallen"]["straight-flush"] == 2
+
+
+def test_hands_are_called_as_the_page_of_each_poker_calls_them():
+    answer = reckoned("poker-hazard-ruilen", (("soort", "full-house"),))
+    assert [row[0] for row in answer.tables[0].rows] == [
+        "vijf gelijke", "straight flush", "four of a kind", "full hand", "flush", "straight", "three of a kind",
+        "two pairs", "one pair", "hoogste kaart",
+    ]  # fmt: skip
+    assert answer.words.startswith("De kans op minstens full hand is ")
+    assert [figure.label for figure in answer.figures if figure.chance] == [
+        "minstens full hand",
+        "royal straight flush",
+    ]
+    assert reckoned("poker-ruilen", (("soort", "full-house"),)).words.startswith("De kans op minstens full house is ")
 
 
 def test_nothing_kept_is_the_deal(client):

@@ -20,6 +20,7 @@ from rulebook.calculators.calculator import (
 from rulebook.calculators.poker.hands import KEYS, HandKey, KindKey
 from rulebook.calculators.poker.joker import FIVES, LOW, PACK, pack, rules_of
 from scoring.games.poker.draw_odds import HAND, Brought, brought
+from scoring.games.poker.hazard.hands import OWN_NAMES, ROYAL
 from scoring.games.poker.hazard.options import SLUG as HAZARD
 from scoring.games.poker.vijfkaarten.score import swaps_allowed
 from scoring.kit import figures
@@ -29,8 +30,18 @@ from scoring.kit.hands import KIND_NAMES, Kind
 from scoring.play.contract import Cards, Choice, Field
 
 MOST_JOKERS, MOST_SEEN = 4, 20
-_NAMES: dict[HandKey, str] = {KEYS[Kind.FIVE]: KIND_NAMES[Kind.FIVE], "royal-flush": "royal flush"}
-_NAMES |= {KEYS[kind]: name for kind, name in KIND_NAMES.items()}
+
+
+def _named(names: Mapping[Kind, str], royal: str) -> dict[HandKey, str]:
+    highest: dict[HandKey, str] = {KEYS[Kind.FIVE]: names[Kind.FIVE], "royal-flush": royal}
+    return highest | {KEYS[kind]: names[kind] for kind in KIND_NAMES}
+
+
+_NAMES = {
+    "poker": _named(KIND_NAMES, "royal flush"),
+    HAZARD: _named(OWN_NAMES | {Kind.HIGH_CARD: KIND_NAMES[Kind.HIGH_CARD]}, ROYAL),
+}
+"""What each game calls a hand, highest first."""
 
 
 def _fields(game: str, values: Values) -> tuple[Field, ...]:
@@ -43,7 +54,7 @@ def _fields(game: str, values: Values) -> tuple[Field, ...]:
     return (
         Cards("hand", "Kaarten die je houdt", help="Leeg: vijf nieuwe.", pack=codes, least=0, most=HAND),
         Cards("gezien", "Kaarten die je weglegt of ziet", pack=codes, least=0, most=MOST_SEEN),
-        Choice("soort", "Minstens deze hand", choices=(*_NAMES.items(), ("", "alle"))),
+        Choice("soort", "Minstens deze hand", choices=(*_NAMES[game].items(), ("", "alle"))),
         *agreed,
     )
 
@@ -52,15 +63,15 @@ def _answer(game: str, values: Values) -> Answer:
     kept, seen = (tuple(card(code) for code in values.get(name, ())) for name in ("hand", "gezien"))
     found = _brought(game, values, kept, seen)
     asked: HandKey | None = values.get("soort")
-    sums = _sums(found)
+    sums, names = _sums(found), _NAMES[game]
     chance = Fraction(sums[asked], found.total) if asked else None
     shown = [Figure("manieren om te trekken", figures.whole(found.total))]
     if asked and chance is not None:
-        shown.insert(0, Figure(f"minstens {_NAMES[asked]}", chance, chance=True))
+        shown.insert(0, Figure(f"minstens {names[asked]}", chance, chance=True))
     if found.royal:
-        shown.append(Figure("royal flush", Fraction(found.royal, found.total), chance=True))
+        shown.append(Figure(names["royal-flush"], Fraction(found.royal, found.total), chance=True))
     return Answer(
-        words=_words(asked, chance, found),
+        words=_words(asked, chance, found, names),
         figures=tuple(shown),
         tables=(_table(found, sums, asked, game),),
         told=_steps(game, kept, seen, found),
@@ -91,21 +102,25 @@ def _sums(found: Brought) -> dict[HandKey, int]:
     return sums | {"royal-flush": found.kinds.get(Kind.FIVE, 0) + found.royal}
 
 
-def _words(asked: HandKey | None, chance: Fraction | None, found: Brought) -> str:
+def _words(asked: HandKey | None, chance: Fraction | None, found: Brought, names: Mapping[HandKey, str]) -> str:
     if asked is None or chance is None:
         most = max(found.kinds, key=lambda kind: found.kinds[kind])
         if found.total == 1:
-            return f"Je hand telt als {KIND_NAMES[most]}."
+            return f"Je hand telt als {names[KEYS[most]]}."
         verb = "blijft het bij de" if most is Kind.HIGH_CARD else "wordt het"
-        return f"Het vaakst {verb} {KIND_NAMES[most]}: {figures.percent(Fraction(found.kinds[most], found.total))}."
+        return f"Het vaakst {verb} {names[KEYS[most]]}: {figures.percent(Fraction(found.kinds[most], found.total))}."
     if chance in (0, 1):
-        return f"Minstens {_NAMES[asked]} heb je {'zeker' if chance else 'zeker niet'}."
-    return f"De kans op minstens {_NAMES[asked]} is {chance_words(chance)}."
+        return f"Minstens {names[asked]} heb je {'zeker' if chance else 'zeker niet'}."
+    return f"De kans op minstens {names[asked]} is {chance_words(chance)}."
 
 
 def _table(found: Brought, sums: Mapping[HandKey, int], asked: HandKey | None, game: str) -> Grid:
     rows = tuple(
-        (KIND_NAMES[kind], figures.whole(number), *(_percent(n, found.total) for n in (number, sums[KEYS[kind]])))
+        (
+            _NAMES[game][KEYS[kind]],
+            figures.whole(number),
+            *(_percent(n, found.total) for n in (number, sums[KEYS[kind]])),
+        )
         for kind, number in found.kinds.items()
     )
     title = f"Alle handen, van de {figures.whole(found.total)}"

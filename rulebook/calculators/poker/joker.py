@@ -16,7 +16,7 @@ from rulebook.calculators.poker.hands import (
     what_decides,
 )
 from scoring.games.poker.compare import decision
-from scoring.games.poker.hazard.hands import Rules, agreed_rules, combination, natural_decides, strength, worth
+from scoring.games.poker.hazard.hands import ROYAL, Rules, agreed_rules, combination, natural_decides, strength, worth
 from scoring.games.poker.hazard.options import SLUG
 from scoring.kit.hands import Hand, Kind, name_of
 from scoring.play.contract import Choice, YesNo
@@ -57,7 +57,7 @@ def kind_key(hand: Hand) -> HandKey:
 def hand_name(hand: Hand) -> str:
     """The hand in the words of this poker: `full hand, heren met vieren`."""
     if hand.royal:
-        return "royal straight flush"
+        return ROYAL
     text = name_of(hand)
     for one, other in (("full house", "full hand"), ("straat", "straight")):
         text = text.replace(one, other)

@@ -12,6 +12,20 @@ from scoring.kit.hands import STRAIGHTS, Hand, Kind, five
 
 LOWEST_SHORT = 5
 """The lowest rank left when twos, threes and fours are taken out (p. 68)."""
+ROYAL = "royal straight flush"
+OWN_NAMES = {
+    Kind.FIVE: "vijf gelijke",
+    Kind.STRAIGHT_FLUSH: "straight flush",
+    Kind.FOUR: "four of a kind",
+    Kind.FULL_HOUSE: "full hand",
+    Kind.FLUSH: "flush",
+    Kind.STRAIGHT: "straight",
+    Kind.THREE: "three of a kind",
+    Kind.TWO_PAIR: "two pairs",
+    Kind.PAIR: "one pair",
+    Kind.HIGH_CARD: "geen combinatie",
+}
+"""The names in the book's list (p. 66-67), and what it has no name for."""
 _WHEEL, _SHORT_WHEEL = (5, 4, 3, 2, ACE), (8, 7, 6, 5, ACE)
 
 Real = Literal["alles-gelijk", "zelfde-combinatie"]
@@ -75,17 +89,5 @@ def natural_decides(higher: Hand, lower: Hand, rules: Rules) -> bool:
 
 
 def combination(hand: Hand) -> str:
-    """The name of a hand in the book's list (p. 66-67), or `vijf gelijke`, or `geen combinatie`."""
-    names = {
-        Kind.FIVE: "vijf gelijke",
-        Kind.STRAIGHT_FLUSH: "royal straight flush" if hand.royal else "straight flush",
-        Kind.FOUR: "four of a kind",
-        Kind.FULL_HOUSE: "full hand",
-        Kind.FLUSH: "flush",
-        Kind.STRAIGHT: "straight",
-        Kind.THREE: "three of a kind",
-        Kind.TWO_PAIR: "two pairs",
-        Kind.PAIR: "one pair",
-        Kind.HIGH_CARD: "geen combinatie",
-    }
-    return names[hand.kind]
+    """The name of a hand, the royal straight flush as a combination of its own."""
+    return ROYAL if hand.royal else OWN_NAMES[hand.kind]
