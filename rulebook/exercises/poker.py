@@ -1,10 +1,10 @@
 """Exercises of both pokers: which hand wins, what a hand is, and what it costs to go along."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from random import Random
 
-from rulebook.calculators.poker.hands import KEYS, OneHand
+from rulebook.calculators.poker.hands import KEYS
 from rulebook.exercises.exercise import (
     EASY,
     PLAYERS,
@@ -110,11 +110,7 @@ def _wins(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) ->
             break
     tie = answer.data["gelijk"]
     names = {TIE: "gelijk", 1: "hand 1", 2: "hand 2"}
-    even = "De handen zijn evenveel waard: ook de losse kaarten zijn gelijk."
-    whys = {
-        TIE: "Er is wel een verschil: zo nodig beslissen de losse kaarten.",
-        **{nth: even if tie else _said(answer.data["handen"]) for nth in (1, 2)},
-    }
+    why = "De handen zijn evenveel waard: alle kaarten tellen even hoog." if tie else answer.more
     right = TIE if tie else answer.data["winnaars"][0]
     return Question(
         told=_told("Twee spelers tonen hun kaarten.", rules),
@@ -123,7 +119,7 @@ def _wins(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) ->
         steps=answer.steps,
         rule=answer.steps[-1].rule,
         counted=None if tie else counted(calculator, query, "winnaars.0"),
-        **offered(chance, right, whys.items(), names.__getitem__),
+        **offered(chance, right, [(nth, why) for nth in names], names.__getitem__),
     )
 
 
@@ -137,11 +133,6 @@ def _twin(chance: Random, first: list[Card], left: tuple[Card, ...]) -> list[Car
         if len({*found}) == 4
         else _hand(chance, left)
     )
-
-
-def _said(hands: Iterable[OneHand]) -> str:
-    """What both have."""
-    return " ".join(f"Hand {nth}: {hand.naam}." for nth, hand in enumerate(hands, 1))
 
 
 def _kind(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) -> Question:

@@ -104,6 +104,27 @@ def test_who_passes_at_toepen_and_says_the_stake_is_told_whose_price_that_is(slu
         assert "gratis" in whys[0] or "kost passen een punt" in whys[0]
 
 
+@pytest.mark.parametrize(
+    ("slug", "rules"),
+    [("poker", ()), ("poker-hazard", ()), ("poker-hazard", (("echt-boven-joker", "zelfde-combinatie"),))],
+)
+def test_whoever_picks_the_wrong_hand_is_told_what_decided(slug, rules):
+    named = next(one for one in exercises(slug) if one.slug == "wint")
+    reals = 0
+    for seed in range(4 * SEEDS):
+        question = named.question(seed, LEVELS[-1], rules)
+        decided = [step.text.partition(": ")[2] for step in question.steps if " tegen hand " in step.text]
+        whys = {one.why for one in question.answers if one is not question.answer}
+        assert len(whys) == 1
+        why = whys.pop()
+        if question.answer.text == "gelijk":
+            assert why == "De handen zijn evenveel waard: alle kaarten tellen even hoog."
+        else:
+            assert why.lower() == decided[0].lower()
+        reals += "echte kaarten gaan boven de joker" in why
+    assert slug == "poker" or reals
+
+
 def test_a_bet_at_roulette_is_never_told_from_another_by_a_number_they_share():
     named = next(one for one in exercises("roulette") if one.slug == "soort")
     for question in questions(named):
