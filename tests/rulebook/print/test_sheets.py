@@ -97,6 +97,18 @@ def test_who_begins_the_bidding_stands_on_paper_where_nobody_straddles():
     assert "straddle" not in text.lower().partition("spelen jullie niet:")[0]
 
 
+def test_what_going_along_costs_on_the_oldest_way_is_not_told_to_who_plays_another():
+    plain, cheap, stud = (
+        words_of(drawn("poker-hazard", f"speelwijze:{kind}")) for kind in ("oudste", "cheap", "stud-vijf")
+    )
+    assert "Meespelen kost twee keer het minimum" in plain
+    assert "Gaat er niemand mee, dan is de pot voor de gever." in plain
+    assert "twee keer het minimum" not in cheap
+    assert "Is er in the dark geopend, dan is hij voor wie dat het laatst deed of dubbelde." in cheap
+    assert "twee keer het minimum" not in stud
+    assert "ante." not in stud.replace("Een ante zet bij stud niemand.", "")
+
+
 def test_house_rules_stand_with_a_tick_where_they_belong():
     page = drawn("toepen", "was:aan,winnen-met-boer:punt-eraf")
     assert re.search(
