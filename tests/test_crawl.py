@@ -55,6 +55,11 @@ def test_no_page_says_an_id_twice(pages):
         assert len(ids) == len(set(ids)), path
 
 
+def test_no_page_shows_the_name_of_a_figure_instead_of_the_figure(pages):
+    bare = {path: found for path, html in pages.items() if (found := re.findall(r"\{[a-z][a-z0-9_]*(?::\w+)?\}", html))}
+    assert bare == {}
+
+
 def test_every_page_has_one_h1_a_title_of_its_own_and_a_description(pages):
     titles = defaultdict(list)
     for path, html in pages.items():

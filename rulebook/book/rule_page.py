@@ -31,6 +31,7 @@ def page_context(game: Game, text: Page, chosen: dict[str, str]) -> dict[str, An
     return {
         "game": game,
         "page": text,
+        "description": scribe.words(text.description),
         "opening": mark_safe(scribe.html(text.opening, drawer)),  # noqa: S308 - raw HTML is off
         "chapters": chapters,
         "questions": questions,

@@ -95,6 +95,7 @@ class _Sheet:
             "game": self.game,
             "page": self.text,
             "short": self.short,
+            "description": self.scribe.words(self.text.description),
             "opening": mark_safe(self.scribe.html(self.text.opening, self.drawer)),  # noqa: S308 - raw HTML is off
             "brief": self.printed(brief) if brief else None,
             "chapters": chapters,

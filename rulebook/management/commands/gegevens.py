@@ -131,14 +131,15 @@ class Command(BaseCommand):
         parser.add_argument("--check", action="store_true")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Write, or compare."""
+        """Write what changed, or tell that it would."""
         for path, text in made():
             if options["check"]:
                 if not path.exists() or path.read_text() != text:
                     self.stderr.write(f"{path} is not what the code and the texts say: run `manage.py gegevens`")
                     sys.exit(1)
-            else:
+            elif not path.exists() or path.read_text() != text:
                 path.write_text(text)
+                self.stdout.write(f"{path.relative_to(settings.BASE_DIR)} is new: read what changed")
 
 
 def made() -> Iterable[tuple[Path, str]]:

@@ -79,7 +79,7 @@ def rules_of(page: Page) -> Rules:
         "game": page.slug,
         "title": page.title,
         "also": list(page.also),
-        "description": page.description,
+        "description": shelf().scribe(page.slug).words(page.description),
         "url": f"/spel/{page.slug}/",
         "rules": [_rule(page, rule) for rule in page.rules],
         "sources": {key: _source(key) for key in sorted({each.key for rule in page.rules for each in rule.sources})},

@@ -8,7 +8,8 @@ from scoring.play.contract.event import Rule, Seat
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A question of a form. `help` is one line under the label, `more` folds it away, `seat` is whom it is about,
+    """A question of a form. `help` is one line under the label, `more` folds it away, `seat` is whom it is about:
+    of such fields the same `help` stands once above them all, and `label` is the name, or what stands before it,
     `after` names the field without which it means nothing: it appears together with the first tap there.
 
     `row` puts it on one line with its label, as what is about a seat always stands; names are then drawn short.

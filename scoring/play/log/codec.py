@@ -160,6 +160,8 @@ def _word(text: str, hint: Any, seats: Mapping[str, Seat]) -> Any:
     hint = typing.get_args(hint)[0] if _may_be_none(hint) else hint
     if hint is bool:
         return {"ja": True, "nee": False}[text]
+    if hint is Seat and text not in seats:
+        raise Unreadable(f"‘{text}’ zit niet aan tafel: {', '.join(seats)}.")
     try:
         return int(text) if hint is int else text if hint is str else seats[text]
     except (KeyError, ValueError):

@@ -25,7 +25,8 @@ def test_a_rule_sheet_has_no_empty_side_or_column_and_no_small_type(client, slug
     reader = PdfReader(io.BytesIO(made))
     if size == "a4":
         extent = EXTENTS[text]
-        assert len(reader.pages) in extent.pages
+        told = f"{slug} has {len(reader.pages)} pages: rulebook/print/extents.py says {extent.said}"
+        assert len(reader.pages) in extent.pages, told
         assert len(made) <= extent.kilobytes * 1000
     assert min(sizes(reader)) >= LEAST_TYPE
     assert all(len(page.extract_text()) > 100 for page in reader.pages)

@@ -29,3 +29,8 @@ def test_a_player_is_no_word():
 
 def test_the_list_of_facts_says_that_nobody_may_be_there():
     assert codec.describe(Taken) == (("seat", "seat or null", True), ("times", "int or null", False))
+
+
+def test_a_name_in_a_row_that_nobody_has_is_told_with_the_names_there_are():
+    with pytest.raises(codec.Unreadable, match="‘Ilsa’ zit niet aan tafel: Ilse, Ruud"):
+        codec.from_notation("taken Ilsa times=4", (Taken,), {"Ilse": Seat(1), "Ruud": Seat(2)})
