@@ -59,7 +59,7 @@ def _brings(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     )
     wrong = [
         *([about_stake] if often > 1 else []),
-        *((times * price, why) for times in (often + 1, 2, 3, 0, 1, 5)),
+        *((times * price, "Zoveel keer de prijs van je lot is het hier niet.") for times in (often + 1, 2, 3, 0, 1, 5)),
         (right + 1, "Een lot brengt altijd een aantal keer zijn prijs op."),
     ]
     return Question(
