@@ -59,7 +59,7 @@ def _trump(values: Values) -> Answer:
         more=_worth(found, pot, worth),
         figures=(
             Figure("blijft de hoogste", chance, chance=True),
-            Figure("wordt nog verslagen", 1 - chance, chance=True),
+            Figure("is al verslagen" if found.beaten else "wordt nog verslagen", 1 - chance, chance=True),
             Figure("gemiddelde waarde in fiches", amount(worth)),
         ),
         told=_trump_steps(found),

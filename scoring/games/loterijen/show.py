@@ -29,7 +29,7 @@ def _signals(state: State) -> Iterable[Signal]:
     else:
         yield bank.signal(state, "loterijen#bankhouder")
     if state.owing:
-        who = "ieder" if state.owing == state.living() else state.names(state.owing)
+        who = state.each_of(state.owing)
         yield Signal("inleg", f"eerst {who} {state.number(INPUT.key)} in de bank", "loterijen#cooperatieve-bank")
     if not state.shared and (most := state.number(TURNS.key)) > 1:
         yield Signal("beurten", f"beurt {state.turns + 1} van {most}", "loterijen#bankhouder")

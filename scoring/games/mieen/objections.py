@@ -52,7 +52,11 @@ def _stakes(state: State) -> Objection | None:
 
 
 def _owing(state: State) -> Objection | None:
-    return None if not state.owing else _no("Eerst zet ieder drie fiches in de pot.", "inzet")
+    if not state.owing:
+        return None
+    who = state.each_of(state.owing)
+    sets = "zet" if who == "ieder" or len(state.owing) == 1 else "zetten"
+    return _no(f"Eerst {sets} {who} drie fiches in de pot.", "inzet")
 
 
 def _turn(state: State, seat: Seat) -> Objection | None:

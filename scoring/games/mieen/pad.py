@@ -5,9 +5,9 @@ from typing import Any
 
 from scoring.games.mieen.events import Along, Away, Defence, Mie, NewCards, Stakes, Stop, Tricks, TrumpSwap
 from scoring.games.mieen.objections import check
-from scoring.games.mieen.payout import HAND, TRICKS
+from scoring.games.mieen.payout import HAND, STAKE, TRICKS
 from scoring.games.mieen.state import State
-from scoring.kit.figures import in_words
+from scoring.kit.figures import capital, in_words
 from scoring.play.contract import Draft, Event, Objection, Pad, Press, PressGroup, RoundForm, Seat
 from scoring.play.contract.fields import Choice, Field, SeatField, YesNo
 from scoring.play.rounds.pressing import Pressing
@@ -26,7 +26,8 @@ def pad(state: State, draft: Draft) -> Pad:
 
 def _groups(state: State) -> Iterable[PressGroup]:
     if state.owing:
-        yield PressGroup("inzet", "Eerst inzetten", (_press(state, Stakes(), "Ieder zet drie in"),))
+        stakes = _press(state, Stakes(), f"{capital(state.each_of(state.owing))}: {STAKE} in de pot")
+        yield PressGroup("inzet", "Eerst inzetten", (stakes,))
     elif turn := _still_to_speak(state):
         seat = turn[0]
         says = [_press(state, Along(seat=seat), "gaat mee"), _press(state, Away(seat=seat), "gaat weg")]

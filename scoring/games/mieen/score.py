@@ -100,7 +100,8 @@ def _tricks(state: State, seats: tuple[Seat, ...]) -> State:
     after = settle(state.living(), state.has(POT), tricks, state.defender, state.cap, solo, state.filled)
     summary = _summary(state, tricks, after)
     state = move_all(state, [*_paid_out(state, tricks, after), *_put_in(state, after)])
-    staked = tuple([(seat, chips) for seat, chips in after.stakes.items() if seat not in after.dead and chips])
+    stays = (*after.dead, state.defender)  # what the dead pay, or a defender fills up, is of the pot
+    staked = tuple([(seat, chips) for seat, chips in after.stakes.items() if seat not in stays])
     fresh = not after.dead and not after.stayed
     return _next(state, summary, dead=after.dead, fresh=fresh, owing=(), staked=staked)
 

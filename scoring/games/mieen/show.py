@@ -35,7 +35,7 @@ def _signals(state: State) -> Iterable[Signal]:
         yield Signal("uitkomst", f"{state.name(first)} komt uit", "mieen#uitkomen", seat=first, ahead=True)
     pot = state.has(POT) + STAKE * len(state.owing)
     if state.owing:
-        yield Signal("inzet", f"eerst ieder {STAKE} in de pot", "mieen#inzet")
+        yield Signal("inzet", f"eerst {state.each_of(state.owing)} {STAKE} in de pot", "mieen#inzet")
     yield Signal("derde", f"een slag is {pot // TRICKS}", "mieen#verdeling")
     if not state.owing:
         yield Signal("dode", f"dood kost {min(pot, state.cap or pot)}", "mieen#dood")

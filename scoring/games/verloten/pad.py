@@ -24,7 +24,7 @@ def pad(state: State, draft: Draft) -> Pad:
 
 def _groups(state: State) -> Iterable[PressGroup]:
     if state.owing:
-        stakes = _press(state, Stakes(), f"{capital(state.owes)}: {state.stake} in de pot")
+        stakes = _press(state, Stakes(), f"{capital(state.each_of(state.owing))}: {state.stake} in de pot")
         yield PressGroup("inzet", "Eerst inzetten", (stakes,))
         return
     if state.prizes:

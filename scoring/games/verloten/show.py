@@ -28,4 +28,4 @@ def _signals(state: State) -> Iterable[Signal]:
     if state.rounds and not state.has(POT):
         yield Signal("leeg", "de pot is leeg, het spel is uit", "verloten#einde")
     if state.owing:
-        yield Signal("inzet", f"eerst {state.owes} {state.stake} in de pot", "verloten#inzet")
+        yield Signal("inzet", f"eerst {state.each_of(state.owing)} {state.stake} in de pot", "verloten#inzet")

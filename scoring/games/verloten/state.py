@@ -35,13 +35,6 @@ class State(Ledger):
         return self.another or self.number(INPUT.key)
 
     @property
-    def owes(self) -> str:
-        """Who puts in before the next round: `ieder`, or who took a chair since."""
-        if set(self.owing) >= set(self.living()):
-            return "ieder"
-        return self.names(self.owing) + (" elk" if len(self.owing) > 1 else "")
-
-    @property
     def new_pot(self) -> bool:
         """Has nobody put in for this pot yet?"""
         return bool(self.owing) and not self.drawn and set(self.owing) >= set(self.living())

@@ -41,6 +41,13 @@ class Book:
         """`Ilse, Ruud en Saar`."""
         return listed([self.name(seat) for seat in seats])
 
+    def each_of(self, seats: Iterable[Seat]) -> str:
+        """`ieder` where that is all who play, else their names: `Ilse`, `Ilse en Ruud elk`."""
+        some = tuple(seats)
+        if set(some) >= set(self.living()):
+            return "ieder"
+        return self.names(some) + (" elk" if len(some) > 1 else "")
+
     def from_left(self, start: Seat | None = None) -> tuple[Seat, ...]:
         """Who still plays, from the left of `start` (the dealer), who comes last."""
         order, living = self.seating.clockwise(self.seating.dealer if start is None else start), self.living()
