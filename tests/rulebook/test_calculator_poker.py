@@ -202,6 +202,12 @@ def test_the_cheap_pot_of_page_74(client):
     assert (whole["groei"], whole["openen"], whole["delen"]) == (["2", "12", "432"], "432", 1)
 
 
+def test_what_lies_in_the_cheap_pot_now_is_marked_where_it_grows():
+    grown = reckoned("poker-hazard-cheappot", (("pot", "2"), ("keer", "2"))).tables[0]
+    assert grown.rows == (("0", "–", "2"), ("1", "–", "12"), ("2", "72", "432"))
+    assert [grown.rows[row][column + 1] for row, column in grown.marked] == ["432"]
+
+
 @pytest.mark.parametrize(
     ("given", "field"),
     [({}, "pot"), ({"pot": "0"}, "pot"), ({"pot": "2", "deel": "13"}, "deel"), ({"pot": "2", "mee": "6"}, "mee")],

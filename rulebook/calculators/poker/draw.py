@@ -42,6 +42,8 @@ _NAMES = {
     HAZARD: _named(OWN_NAMES | {Kind.HIGH_CARD: KIND_NAMES[Kind.HIGH_CARD]}, ROYAL),
 }
 """What each game calls a hand, highest first."""
+_SHORT: dict[HandKey, str] = {"royal-flush": "royal flush"}
+"""What fits on a button where the whole name does not."""
 
 
 def _fields(game: str, values: Values) -> tuple[Field, ...]:
@@ -54,7 +56,7 @@ def _fields(game: str, values: Values) -> tuple[Field, ...]:
     return (
         Cards("hand", "Kaarten die je houdt", help="Leeg: vijf nieuwe.", pack=codes, least=0, most=HAND),
         Cards("gezien", "Kaarten die je weglegt of ziet", pack=codes, least=0, most=MOST_SEEN),
-        Choice("soort", "Minstens deze hand", choices=(*_NAMES[game].items(), ("", "alle"))),
+        Choice("soort", "Minstens deze hand", choices=(*(_NAMES[game] | _SHORT).items(), ("", "alle"))),
         *agreed,
     )
 

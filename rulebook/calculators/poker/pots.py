@@ -86,7 +86,7 @@ def _growth(grown: tuple[int, ...], players: int) -> Grid:
     opened = ("–", "–", *(money(score.cheap_pot(pot, players)) for pot in grown[1:-1]))
     rows = tuple((str(number), opened[number], money(amount)) for number, amount in enumerate(grown))
     head = ("keer cheap", "na het openen", "in de pot")
-    return Grid("groei", "Hoe de pot groeit", head, rows, marked=((len(grown) - 1, 0),), rule=f"{SLUG}#cheappot-groei")
+    return Grid("groei", "Hoe de pot groeit", head, rows, marked=((len(grown) - 1, 1),), rule=f"{SLUG}#cheappot-groei")
 
 
 def _data(grown: tuple[int, ...], part: int, end: score.Portion, parts: int) -> Results:
