@@ -104,7 +104,6 @@ def test_what_going_along_costs_on_the_oldest_way_is_not_told_to_who_plays_anoth
     assert "Meespelen kost twee keer het minimum" in plain
     assert "Gaat er niemand mee, dan is de pot voor de gever." in plain
     assert "twee keer het minimum" not in cheap
-    assert "Is er in the dark geopend, dan is hij voor wie dat het laatst deed of dubbelde." in cheap
     assert "twee keer het minimum" not in stud
     assert "ante." not in stud.replace("Een ante zet bij stud niemand.", "")
 
