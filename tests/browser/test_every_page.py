@@ -170,6 +170,19 @@ def test_no_word_on_a_press_of_a_row_is_cut_off(open_page, server, width):
         )
 
 
+def test_what_a_calculator_lets_one_choose_between_is_read_in_full(open_page):
+    page = open_page(size={"width": 360, "height": 740})
+    words, cut = "[...document.querySelectorAll('.calc__form .press__name')]", {}
+    for path in CALCULATOR_PAGES:
+        page.goto(path)
+        page.evaluate("document.querySelectorAll('.calc__form details').forEach(one => one.open = true)")
+        found = page.evaluate(
+            f"{words}.filter(one => one.scrollHeight > one.clientHeight + 1).map(one => one.textContent)"
+        )
+        cut |= {path: found} if found else {}
+    assert cut == {}
+
+
 def test_the_html_of_every_page_is_valid(server, tmp_path, open_page):
     paths = [*PLAIN, *GAME_PAGES, *CALCULATOR_PAGES, *HALF_DONE, *(f"/begrippen/{slug}/" for slug in shelf().terms)]
     paths += [f"/spel/{rule.page}/{rule.anchor}/" for rule in shelf().rules.values()][::7]

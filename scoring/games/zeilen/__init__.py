@@ -81,7 +81,7 @@ ORDER = Order(key="kaarten", title="Van hoog naar laag", ranks=tuple(RANK_NAMES.
 
 CHANCES = DrawnTable(
     key="kansen",
-    title="De handen uit het voorbeeld, tegen een vol tweede pak",
+    title="De handen, tegen een vol tweede pak",
     head=("speler", "kaarten", "zet", "winnende kaarten", "kans"),
     rows=tuple(_chance_row(*turn) for turn in TURNS),
     rule="zeilen#kansen-voorbeeld",
