@@ -1,6 +1,6 @@
 # De Lei, small: Debian, its Python, Pango, the locked packages and the program. Runs as nobody in particular, on a
 # read-only root with /data to keep things in and /tmp to throw away (see compose.yaml).
-FROM debian:bookworm-slim AS base
+FROM debian:bookworm-slim@sha256:88200866dfff7ea7f5cbcb6ec7c8a701889efe6fe859fe64d6990e4b07ea4171 AS base
 COPY deploy/install.sh /opt/lei/deploy/
 RUN sh /opt/lei/deploy/install.sh packages
 RUN sh /opt/lei/deploy/install.sh user

@@ -41,6 +41,16 @@ def last(name):
     return next(rest for found, rest in reversed(instructions()) if found == name)
 
 
+def test_an_image_of_others_is_pinned_by_its_digest():
+    begun = [rest.partition(" AS ")[0] for name, rest in instructions() if name == "FROM"]
+    named = [rest.partition(" AS ")[2] for name, rest in instructions() if name == "FROM"]
+    compose = yaml.safe_load((ROOT / "compose.yaml").read_text())["services"].values()
+    ours = {service["image"] for service in compose if "build" in service}
+    images = {*begun, *(service["image"] for service in compose)} - ours - set(named)
+    assert {image.partition(":")[0] for image in images} == {"debian", "postgres", "nginx"}
+    assert not [image for image in images if not re.fullmatch(r"[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}", image)]
+
+
 def copied():
     """What the image is given from this repository: (sources, destination)."""
     found = [rest.split() for name, rest in instructions() if name == "COPY" and not rest.startswith("--from")]
