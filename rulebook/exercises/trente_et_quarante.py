@@ -172,7 +172,7 @@ def _caught(chance: Random, level: int) -> Question:
     said = {
         "helft": "niet verzekerd. Bij un après neem je de helft terug",
         "verzekerd": "verzekerd",
-        "prison": f"niet verzekerd. Je laat je inzet en prison gaan, en in de slag hierna wint {after}",
+        "prison": f"niet verzekerd. De inzet gaat en prison; de slag hierna wint {after}",
     }[how]
     return Question(
         told=f"Je hebt {chips(stake)} op {on}, {said}.",
