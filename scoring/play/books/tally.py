@@ -88,10 +88,15 @@ def joined(state: AnyTally, event: Join) -> AnyTally:
     )
 
 
+MOST_MARKS = 100
+
+
 def marks(points: int, stips: int = 0) -> Marks | None:
-    """At most 100 tally marks or *stippen*: nine marks with one are eight points. `None` where nobody would tally."""
+    """Tally marks with their *stippen*: nine with one are eight points. `None` where nobody would tally so many."""
     ones = points + stips
-    return Marks(fives=ones // 5, ones=ones % 5, stips=stips) if 0 <= ones <= 100 >= stips else None
+    if not 0 <= ones <= MOST_MARKS or stips > MOST_MARKS:
+        return None
+    return Marks(fives=ones // 5, ones=ones % 5, stips=stips)
 
 
 def line(
