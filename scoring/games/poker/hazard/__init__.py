@@ -7,10 +7,12 @@ from fractions import Fraction
 
 from scoring.games.poker.hazard import events, objections, odds, options, pad, recalled, reducer, score, show, whole
 from scoring.games.poker.hazard.aid import AID, LOOKUPS
+from scoring.games.poker.hazard.hands import OWN_NAMES, ROYAL
 from scoring.games.poker.hazard.score import Betting
 from scoring.games.poker.settled import CashOutAll, Result
 from scoring.kit import figures
 from scoring.kit.cards import PLURALS
+from scoring.kit.hands import Kind
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import DrawnTable, Game, Order, Pack, room
 
@@ -20,16 +22,16 @@ STUD, STUD_LONG = (2, 3), (3, 4)
 """Closed and open cards of the two kinds of stud (p. 75)."""
 
 COMBINATIONS = {
-    "royal straight flush": ("de vijf hoogste kaarten van één kleur", "A H V B 10"),
-    "straight flush": ("vijf andere opeenvolgende kaarten van één kleur", "9 8 7 6 5"),
-    "four of a kind": ("carré: vier gelijke kaarten", "V V V V 4"),
-    "full hand": ("full house: drie gelijke en nog twee gelijke", "8 8 8 A A"),
-    "flush": ("vijf kaarten van één kleur, niet opeenvolgend", "H 10 7 4 2"),
-    "straight": ("vijf opeenvolgende kaarten, ongeacht de kleur", "B 10 9 8 7"),
-    "three of a kind": ("drie gelijke kaarten", "6 6 6 H 3"),
-    "two pairs": ("twee keer twee gelijke kaarten", "10 10 5 5 A"),
-    "one pair": ("twee gelijke kaarten", "B B 9 7 2"),
-    "geen combinatie": ("de hoogste kaart telt", "A 10 8 5 3"),
+    ROYAL: ("de vijf hoogste kaarten van één kleur", "A H V B 10"),
+    OWN_NAMES[Kind.STRAIGHT_FLUSH]: ("vijf andere opeenvolgende kaarten van één kleur", "9 8 7 6 5"),
+    OWN_NAMES[Kind.FOUR]: ("carré: vier gelijke kaarten", "V V V V 4"),
+    OWN_NAMES[Kind.FULL_HOUSE]: ("full house: drie gelijke en nog twee gelijke", "8 8 8 A A"),
+    OWN_NAMES[Kind.FLUSH]: ("vijf kaarten van één kleur, niet opeenvolgend", "H 10 7 4 2"),
+    OWN_NAMES[Kind.STRAIGHT]: ("vijf opeenvolgende kaarten, ongeacht de kleur", "B 10 9 8 7"),
+    OWN_NAMES[Kind.THREE]: ("drie gelijke kaarten", "6 6 6 H 3"),
+    OWN_NAMES[Kind.TWO_PAIR]: ("twee keer twee gelijke kaarten", "10 10 5 5 A"),
+    OWN_NAMES[Kind.PAIR]: ("twee gelijke kaarten", "B B 9 7 2"),
+    OWN_NAMES[Kind.HIGH_CARD]: ("de hoogste kaart telt", "A 10 8 5 3"),
 }
 
 BETS: tuple[tuple[str, score.Action, int], ...] = (
