@@ -56,7 +56,7 @@ def _owing(state: State) -> Objection | None:
         return None
     who = state.each_of(state.owing)
     sets = "zet" if who == "ieder" or len(state.owing) == 1 else "zetten"
-    return _no(f"Eerst {sets} {who} drie fiches in de pot.", "inzet")
+    return _no(f"Eerst {sets} {who} {state.count(STAKE)} in de pot.", "inzet")
 
 
 def _turn(state: State, seat: Seat) -> Objection | None:
