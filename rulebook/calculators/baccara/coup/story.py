@@ -253,14 +253,12 @@ def _next_one(case: Case, money: Money | None) -> Story:
 def _next_two(case: Case, money: Money | None) -> Story:
     page, kinds = "baccara-banque", set(case.ends)
     if kinds == {Outcome.WIN}:
-        text = "De winst blijft in de bank zolang de bankhouder speelt."
-        yield text, f"{page}#winst-blijft"
+        yield "De winst blijft in de bank zolang de bankhouder speelt.", f"{page}#winst-blijft"
     if money and money.short:
         text = f"De bank kon dit niet betalen: de bankhouder past {coins(money.short)} bij."
         yield text, f"{page}#banque-ouverte"
     if money and not money.bank:
-        text = "De bank is leeg. De bankhouder mag bijstorten wat hij zojuist verloor."
-        yield text, f"{page}#bank-leeg"
+        yield "De bank is leeg. De bankhouder mag bijstorten wat hij zojuist verloor.", f"{page}#bank-leeg"
     if case.banco and (case.row or 0) < EN_CARTE_MOST and (case.en_carte or kinds == {Outcome.WIN}):
         yield "Wie banco speelde, mag suivi zeggen; het hoeft niet.", f"{page}#suivi"
     elif case.banco and kinds == {Outcome.LOSS}:
