@@ -41,13 +41,13 @@ browser: $(VENV)/dev.stamp .tools/node_modules/axe-core .tools/node_modules/pyod
 	$(BIN)/python -m pytest -n auto --dist worksteal -m browser tests/browser
 
 bench: $(VENV)/dev.stamp
-	$(BIN)/python tests/bench.py
+	$(BIN)/python -m tests.benches
 
 mutants: $(VENV)/dev.stamp
-	$(BIN)/python tests/mutants.py
+	$(BIN)/python -m tests.mutants
 
 screens: $(VENV)/dev.stamp
-	$(BIN)/python tests/screens.py
+	$(BIN)/python -m tests.screens.take
 
 pocket: $(VENV)/run.stamp .tools/node_modules/pyodide
 	$(BIN)/python manage.py pocket .tools/node_modules/pyodide

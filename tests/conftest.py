@@ -11,7 +11,7 @@ from hypothesis import settings as settings_of_laws
 
 from scoring.paper import queueing
 from scoring.people import rates
-from tests.server import serving
+from tests.machines.server import serving
 
 settings_of_laws.register_profile("same", derandomize=True)
 settings_of_laws.register_profile("other", print_blob=True)

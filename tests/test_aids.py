@@ -16,9 +16,9 @@ from scoring.games.baccara.banque.options import BANK
 from scoring.games.mieen.events import Along, Defence, NewCards, Stakes
 from scoring.games.mieen.events import Tricks as Shared
 from scoring.play.contract import Objection, Seat
-from tests.drawn_pots import POTS_AFTER, brought
-from tests.drawn_rounds import BEFORE, DRAWN, drawn, spelletje
-from tests.play_along import PLAYERS, begin_of, fact_of, objected, played
+from tests.drawn.pots import POTS_AFTER, brought
+from tests.drawn.rounds import BEFORE, DRAWN, drawn, spelletje
+from tests.rounds.play_along import PLAYERS, begin_of, fact_of, objected, played
 
 AIDS = [
     (game, aid) for game in GAMES if game.play for aid in game.play.aids if not aid.calculator.endswith("-vergelijken")

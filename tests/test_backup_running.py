@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.postgres import postgres
-from tests.server import Browser, serving
+from tests.machines.postgres import postgres
+from tests.machines.server import Browser, serving
 
 ROOT = Path(__file__).parent.parent
 SECRET_KEY = "the-same-key-for-every-database-in-this-test"
@@ -85,7 +85,7 @@ def chain(tmp_path, first, *others):
         manage(where, "manage.py", "restore", files[-1])
         files.append(tmp_path / f"{nth}.gz")
         manage(where, "manage.py", "backup", files[-1])
-    return before, busy, files, json.loads(manage(others[-1], "tests/open_sheets.py", secret))
+    return before, busy, files, json.loads(manage(others[-1], "tests/clients/open_sheets.py", secret))
 
 
 def holds(before, busy, files, opened):

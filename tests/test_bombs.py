@@ -8,7 +8,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from scoring.models import Entry, Sheet
-from tests.sheet_client import Phone, last
+from tests.clients.sheet import Phone, last
 
 FORM = "application/x-www-form-urlencoded"
 MULTI = "multipart/form-data; boundary=x"

@@ -23,8 +23,9 @@ from scoring.memory import Memory
 from scoring.models import Entry, Sheet
 from scoring.play.log import codec
 from scoring.store import reading
-from tests import bench_folding, caches
-from tests.play_along import begin_of, fact_of
+from tests.benches import folding
+from tests.machines import caches
+from tests.rounds.play_along import begin_of, fact_of
 
 
 def test_what_is_remembered_is_bounded_in_bytes():
@@ -72,12 +73,12 @@ def test_parts_of_pages_are_kept_until_others_need_the_room():
 @pytest.mark.parametrize("slug", ["toepen", "poker-hazard", "baccara-banque", "vrij"])
 def test_a_log_weighs_about_what_it_takes_of_the_memory(slug):
     game = find_game(slug)
-    row = next(row for row in bench_folding.rows(game) if not any("join" in event for event in row["events"]))
+    row = next(row for row in folding.rows(game) if not any("join" in event for event in row["events"]))
     told = [fact_of(game, text, list(row["players"])) for text in row["events"]]
-    setup = {key: row[key] for key in bench_folding.SETUP if key in row}
+    setup = {key: row[key] for key in folding.SETUP if key in row}
     entries = [
         [Entry(seq=seq, facts=[codec.to_json(fact)]) for seq, fact in enumerate(sheet, start=1)]
-        for sheet in bench_folding.sheets(game, setup, told)
+        for sheet in folding.sheets(game, setup, told)
     ]
     gc.collect()
     tracemalloc.start()

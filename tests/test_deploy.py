@@ -22,9 +22,9 @@ import pytest
 import yaml
 
 from config import environment
-from tests.needs import needs
-from tests.nginx import NGINX, configured
-from tests.server import free_port
+from tests.machines.needs import needs
+from tests.machines.nginx import NGINX, configured
+from tests.machines.server import free_port
 
 ROOT = Path(__file__).parent.parent
 NOBODY = 65534

@@ -5,8 +5,8 @@ import threading
 import uuid
 from concurrent.futures import ThreadPoolExecutor
 
-from tests.evening import renamed
-from tests.server import Browser
+from tests.clients.writers import renamed
+from tests.machines.server import Browser
 
 
 def test_what_was_confirmed_before_a_kill_is_stored_and_a_retry_makes_nothing_twice(server):

@@ -19,8 +19,8 @@ from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS
 from scoring.games import GAMES
 from scoring.models import Sheet, Table
-from tests.sheet_client import Phone, fold, last, toep
-from tests.strange import FACTS, HEADERS, HUGE, OTHERS, TEXT, bent, bent_tree, places, put, query_of, written
+from tests.clients.sheet import Phone, fold, last, toep
+from tests.clients.strange import FACTS, HEADERS, HUGE, OTHERS, TEXT, bent, bent_tree, places, put, query_of, written
 
 MANY = int(os.environ.get("FUZZ", "150"))
 OFTEN = settings(max_examples=MANY, deadline=None, suppress_health_check=list(HealthCheck))

@@ -26,7 +26,7 @@ from scoring.games import game as find_game
 from scoring.play.books.settling import nets, payments
 from scoring.play.books.worth import CHIP_VALUE, CHIPS_FOR_IT
 from scoring.play.contract import Seat
-from tests.play_along import chips_of, played, refusal
+from tests.rounds.play_along import chips_of, played, refusal
 
 GOLDEN, SEEDS = Path(__file__).parent / "golden", Path(__file__).parents[1] / "seeds"
 

@@ -10,10 +10,10 @@ import time
 
 import pytest
 
-from tests.evening import Evening
-from tests.nginx import SecureBrowser, proxying
-from tests.postgres import postgres
-from tests.server import serving
+from tests.clients.writers import Evening
+from tests.machines.nginx import SecureBrowser, proxying
+from tests.machines.postgres import postgres
+from tests.machines.server import serving
 
 pytestmark = [
     pytest.mark.database,

@@ -10,9 +10,9 @@ import signal
 
 import pytest
 
-from tests.evening import OneSheet
-from tests.postgres import postgres
-from tests.server import serving
+from tests.clients.writers import OneSheet
+from tests.machines.postgres import postgres
+from tests.machines.server import serving
 
 SEED = int(os.environ.get("SEED", "1780"))
 WRITES = 500

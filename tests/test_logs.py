@@ -12,7 +12,7 @@ from django.urls import include, path
 
 from config.monitoring.logs import Line
 from scoring.models import Sheet
-from tests.sheet_client import Phone, toep
+from tests.clients.sheet import Phone, toep
 
 FORM = "application/x-www-form-urlencoded"
 

@@ -13,7 +13,7 @@ from scoring.kit import long_work
 from scoring.models import Entry, Sheet, Table
 from scoring.people.rates import ASIDE
 from scoring.store import reading
-from tests.sheet_client import Phone, last
+from tests.clients.sheet import Phone, last
 from tests.test_door import scope
 
 

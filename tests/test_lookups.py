@@ -15,9 +15,9 @@ from scoring.games.commetten.events import Stakes as PutsInPots
 from scoring.games.napoleonnen.events import Made
 from scoring.games.poker.hazard import score
 from scoring.games.verloten.events import Pairs
-from tests.drawn_rounds import DRAWN
-from tests.play_along import PLAYERS, begin_of, fact_of
-from tests.sheet_client import Phone
+from tests.clients.sheet import Phone
+from tests.drawn.rounds import DRAWN
+from tests.rounds.play_along import PLAYERS, begin_of, fact_of
 from tests.test_aids import SEATED, more
 
 LOOKED_UP = [game for game in GAMES if game.play and game.play.lookups]

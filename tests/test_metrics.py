@@ -11,7 +11,7 @@ import pytest
 
 from config.monitoring import metrics
 from scoring.signals import happened
-from tests.sheet_client import Phone, last
+from tests.clients.sheet import Phone, last
 
 ROOT = Path(__file__).parent.parent
 TOKEN = "een-heel-lang-geheim-van-de-baas"

@@ -13,8 +13,8 @@ from scoring.forms.begin import chosen_options
 from scoring.play.books.settling import settled_in_words
 from scoring.play.contract import Objection
 from scoring.play.contract.options import meant
-from tests.play_along import begin_of, fact_of, played, refusal
-from tests.strategies import PLAYED
+from tests.drawn.anything import PLAYED
+from tests.rounds.play_along import begin_of, fact_of, played, refusal
 from tests.test_golden import rows
 
 AT_THE_TABLE = {

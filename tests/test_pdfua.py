@@ -16,8 +16,8 @@ from pypdf import PdfReader, PdfWriter
 from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS
 from scoring.games import GAMES
-from tests.papers import paper
-from tests.sheet_client import Phone, fold, last, toep
+from tests.clients.papers import paper
+from tests.clients.sheet import Phone, fold, last, toep
 
 pytestmark = [pytest.mark.pdfua, pytest.mark.django_db]
 

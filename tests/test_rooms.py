@@ -16,8 +16,7 @@ from scoring.play.log.admission import check_act
 from scoring.play.log.replay import Tape
 from scoring.play.log.undo import Strikes, redoable, undoable
 from scoring.play.seating import SEATING, Rename
-from tests.play_along import begin_of
-from tests.strategies import (
+from tests.drawn.anything import (
     PLAYED,
     SOON,
     any_facts,
@@ -28,6 +27,7 @@ from tests.strategies import (
     sitters,
     written,
 )
+from tests.rounds.play_along import begin_of
 
 
 @pytest.mark.parametrize("game", PLAYED, ids=by_slug)

@@ -12,8 +12,8 @@ import pytest
 from scoring.games import GAMES
 from scoring.play.books.ledger import unbalanced
 from scoring.play.contract import Board, Objection
-from tests.play_along import PLAYERS, begin_of, fact_of
-from tests.strategies import by_slug
+from tests.drawn.anything import by_slug
+from tests.rounds.play_along import PLAYERS, begin_of, fact_of
 from tests.test_golden import rows
 
 EVENINGS = 600

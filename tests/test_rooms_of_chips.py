@@ -24,8 +24,7 @@ from scoring.store.face import face_of
 from scoring.store.files import sheet_file
 from scoring.store.files.sheet_csv import as_csv
 from scoring.store.reading import log_of
-from tests.play_along import begin_of
-from tests.strategies import (
+from tests.drawn.anything import (
     PLAYED,
     SOON,
     any_facts,
@@ -34,6 +33,7 @@ from tests.strategies import (
     options_of,
     sitters,
 )
+from tests.rounds.play_along import begin_of
 
 CHIPS = [game for game in PLAYED if game.play.chips]
 

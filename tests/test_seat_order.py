@@ -3,8 +3,8 @@
 import pytest
 
 from scoring.play.rounds.seat_order import seated
-from tests.play_along import begin_of
-from tests.strategies import PLAYED, by_slug, sitters
+from tests.drawn.anything import PLAYED, by_slug, sitters
+from tests.rounds.play_along import begin_of
 
 
 def rows_of(pad, names):

@@ -11,7 +11,7 @@ import pytest
 from django.http import HttpResponse
 
 from scoring.people.requests import COOKIE
-from tests.sheet_client import Phone
+from tests.clients.sheet import Phone
 
 PUBLIC = [
     "/",

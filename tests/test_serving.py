@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.evening import renamed
-from tests.server import Browser
-from tests.slow_sockets import KINDS, held, wait_until_hung_up
+from tests.clients.slow_sockets import KINDS, held, wait_until_hung_up
+from tests.clients.writers import renamed
+from tests.machines.server import Browser
 
 STUCK = "a body that never comes"
 

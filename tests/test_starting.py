@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from tests.server import ROOT, free_port
+from tests.machines.server import ROOT, free_port
 
 
 def humble():

@@ -10,7 +10,7 @@ import pytest
 from django.core.management import call_command
 
 from config import static
-from tests.sheet_client import Phone
+from tests.clients.sheet import Phone
 
 CSS = Path(__file__).parent.parent / "static" / "css"
 JS = CSS.parent / "js"

@@ -14,9 +14,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from config.serving.server import Server, beside, listen
-from tests.evening import Evening, renamed
-from tests.server import Browser, free_port
-from tests.slow_sockets import held
+from tests.clients.slow_sockets import held
+from tests.clients.writers import Evening, renamed
+from tests.machines.server import Browser, free_port
 
 
 @pytest.mark.parametrize("ask", [Server.signal_handler_interrupt, Server.signal_handler_reload])

@@ -9,10 +9,10 @@ import pytest
 from scoring.games import game as find_game
 from scoring.games.baccara.banque.events import Stake as OnASide
 from scoring.games.baccara.chemin_de_fer.events import Stake as AgainstTheBank
-from tests.drawn_pots import brought
-from tests.drawn_rounds import BEFORE, drawn
-from tests.play_along import objected
-from tests.sheet_client import Phone
+from tests.clients.sheet import Phone
+from tests.drawn.pots import brought
+from tests.drawn.rounds import BEFORE, drawn
+from tests.rounds.play_along import objected
 from tests.test_aids import AIDS, SEATED, begun, few
 
 

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 from django.db import connection
 
-from tests.postgres import postgres
-from tests.server import ROOT, Browser, serving
+from tests.machines.postgres import postgres
+from tests.machines.server import ROOT, Browser, serving
 
 NAMES = ("Ilse", "Mehmet", "Ruud", "Saar")
 

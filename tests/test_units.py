@@ -10,7 +10,7 @@ import pytest
 
 from config import environment
 from config.serving import server
-from tests.needs import needs
+from tests.machines.needs import needs
 
 ROOT = Path(__file__).parent.parent
 UNITS = sorted(path.name for path in (ROOT / "deploy").glob("lei*.*") if path.suffix in (".service", ".timer"))

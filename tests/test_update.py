@@ -35,7 +35,7 @@ def test_an_update_keeps_every_sheet_of_an_earlier_version_as_it_stood(tmp_path)
     earlier(tmp_path)
     run(tmp_path, "manage.py", "migrate", "--skip-checks", "--verbosity", "0")
     then = json.loads((DATA / "earlier_sheets.json").read_text())
-    now = json.loads(run(tmp_path, "tests/open_sheets.py", then["secret"]))
+    now = json.loads(run(tmp_path, "tests/clients/open_sheets.py", then["secret"]))
     assert {name: sheet["export"] for name, sheet in now.items()} == then["exports"]
     assert {name: sheet["points"] for name, sheet in now.items()} == then["points"]
     assert {sheet["status"] for sheet in now.values()} == {200}

@@ -7,7 +7,7 @@ import time
 import pytest
 from playwright.sync_api import sync_playwright
 
-from tests.server import serving
+from tests.machines.server import serving
 
 POLICY = re.compile("Content Security Policy|Trusted(HTML|Script)")
 PHONE = {"width": 390, "height": 844}

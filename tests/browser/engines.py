@@ -13,8 +13,8 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.needs import needs
-from tests.server import free_port
+from tests.machines.needs import needs
+from tests.machines.server import free_port
 
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"  # the name the standard gives a reference to an element
 PATIENCE = 15  # seconds for what should appear

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import ARGS, PHONE, chromium_path, until
 from tests.browser.test_away import tapped, waiting
-from tests.server import ROOT
+from tests.machines.server import ROOT
 
 RUNTIME = ROOT / ".tools" / "node_modules" / "pyodide"
 TAKEN = "De Lei staat op dit toestel"

@@ -13,7 +13,7 @@ from tests.browser.conftest import PHONE, until
 from tests.browser.test_away import WRITE, entries, tapped, waiting
 from tests.browser.test_offline import HELD, kept, ready, sheet_of
 from tests.browser.test_presses import on_disk
-from tests.server import serving
+from tests.machines.server import serving
 
 
 @contextlib.contextmanager

@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.browser.engines import ENGINES, Phone, driven
-from tests.server import Browser
+from tests.machines.server import Browser
 
 NAMES = ("Ilse", "Mehmet", "Ruud", "Saar")
 STANDING = """() => Object.fromEntries([...document.querySelectorAll('.line__points')].map((el) => {

@@ -11,7 +11,7 @@ from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS
 from scoring.games import GAMES
 from tests.browser.conftest import DESK, PHONE
-from tests.server import ROOT, Browser
+from tests.machines.server import ROOT, Browser
 
 TOOLS = ROOT / ".tools" / "node_modules"
 PLAIN = [

@@ -10,7 +10,7 @@ from tests.browser.conftest import until
 from tests.browser.test_away import WRITE, entries, tapped, waiting
 from tests.browser.test_offline import kept, path_of, ready, sheet_of
 from tests.browser.test_presses import on_disk
-from tests.server import ROOT, Server
+from tests.machines.server import ROOT, Server
 
 NAMES = "async () => (await caches.keys()).filter((name) => !name.startsWith('static-')).sort()"
 NEWER = "() => 'newer' in document.documentElement.dataset"

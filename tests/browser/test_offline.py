@@ -11,7 +11,7 @@ from tests.browser.conftest import ARGS, PHONE, chromium_path
 from tests.browser.test_away import WRITE, tapped, waiting
 from tests.browser.test_evening import Evening, standing
 from tests.browser.test_together import claim, link_of
-from tests.server import serving
+from tests.machines.server import serving
 
 HELD = """async () => {
   const held = {};

@@ -4,7 +4,7 @@ import pytest
 
 from tests.browser.engines import ENGINES, WORKER, Phone, driven
 from tests.browser.test_engines import answer, begin
-from tests.server import serving
+from tests.machines.server import serving
 
 CONTROLLED = "() => Boolean(navigator.serviceWorker.controller)"
 KEEP = "(path) => (navigator.serviceWorker.controller.postMessage({ keep: path }), true)"

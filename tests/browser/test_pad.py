@@ -9,9 +9,9 @@ from playwright.sync_api import expect
 from scoring.play.log import codec
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.pad import PLAYED, Phone, button
-from tests.common_rounds import ROUNDS
-from tests.play_along import begin_of
-from tests.strategies import sitters, smallest
+from tests.drawn.anything import sitters, smallest
+from tests.rounds.common import ROUNDS
+from tests.rounds.play_along import begin_of
 
 MORE = {"commetten": (7, 1), "chinese-poker": (7, 0), "roulette": (7, 0)}
 """Taps and scrolls of games that can't do with six and none: five play at least, or each two of four are compared.

@@ -13,7 +13,7 @@ from tests.browser.phones import ASK, WRITE, log_of, path_of, round_of, sent, un
 from tests.browser.test_away import tapped, waiting
 from tests.browser.test_evening import NAMES, Evening, choose, standing
 from tests.browser.test_together import claim, fill, link_of, write
-from tests.server import ROOT
+from tests.machines.server import ROOT
 from tests.test_golden import rows as golden
 
 QUESTIONS = ROOT / "tests" / "golden" / "zoekvragen" / "openbaar.toml"

@@ -13,7 +13,7 @@ from tests.browser.test_away import tapped, waiting
 from tests.browser.test_evening import Evening, standing
 from tests.browser.test_presses import on_disk
 from tests.browser.test_together import claim, fill, link_of, write
-from tests.server import Browser
+from tests.machines.server import Browser
 
 GONE = "Dit blad is er niet (meer), of niet op dit toestel."
 UNREADABLE = "path => fetch(path).then(() => false, () => true)"

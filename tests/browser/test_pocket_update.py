@@ -11,7 +11,7 @@ from tests.browser.phones import ASK, log_of, make_bundle, path_of, round_of, se
 from tests.browser.test_evening import Evening
 from tests.browser.test_new_version import make_newer
 from tests.browser.test_presses import on_disk
-from tests.server import Server
+from tests.machines.server import Server
 
 MEMORIES = """async () => (await (await caches.open("parts")).keys())
   .map(({ url }) => new URL(url).pathname).filter((path) => path.endsWith(".memory"))"""

@@ -16,7 +16,7 @@ from tests.browser.test_evening import Evening, standing
 from tests.browser.test_offline import kept, ready, sheet_of
 from tests.browser.test_outbox import DISK, on_disk, unsent
 from tests.browser.test_together import link_of
-from tests.server import Browser, serving
+from tests.machines.server import Browser, serving
 
 FORBIDDEN = """() => Object.defineProperty(window, "indexedDB", {
   get: () => { throw new DOMException("no", "SecurityError"); },

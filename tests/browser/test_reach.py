@@ -10,9 +10,9 @@ from scoring.games import game as find_game
 from tests.browser.conftest import SMALL
 from tests.browser.pad import Phone
 from tests.browser.test_targets import opened, table
-from tests.common_rounds import common_round, round_after
-from tests.play_along import begin_of
-from tests.strategies import NAMES, sitters
+from tests.drawn.anything import NAMES, sitters
+from tests.rounds.common import common_round, round_after
+from tests.rounds.play_along import begin_of
 
 PLAYED = [game.slug for game in GAMES if game.play]
 MORE = {"chinese-poker": (7, 0), "commetten": (7, 2)}

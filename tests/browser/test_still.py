@@ -13,10 +13,10 @@ from tests.browser.conftest import PHONE, SMALL
 from tests.browser.pad import Phone
 from tests.browser.test_reach import filled_in
 from tests.browser.test_targets import opened
-from tests.common_rounds import ROUNDS, common_round
-from tests.play_along import begin_of
-from tests.server import Browser
-from tests.strategies import sitters
+from tests.drawn.anything import sitters
+from tests.machines.server import Browser
+from tests.rounds.common import ROUNDS, common_round
+from tests.rounds.play_along import begin_of
 
 WHERE = """() => [...document.querySelectorAll('.pad, .bar')].flatMap((part) =>
   [...part.querySelectorAll('button, a, summary, label, input:not([type=hidden])')]).map((el) => {

@@ -11,10 +11,10 @@ from scoring.play.contract import Objection
 from scoring.play.log import codec
 from tests.browser.conftest import PHONE, SMALL
 from tests.browser.test_every_page import TOOLS
-from tests.common_rounds import common_round
-from tests.play_along import begin_of
-from tests.server import Browser
-from tests.strategies import sitters
+from tests.drawn.anything import sitters
+from tests.machines.server import Browser
+from tests.rounds.common import common_round
+from tests.rounds.play_along import begin_of
 
 MEASURE = (Path(__file__).parent / "targets.js").read_text()
 TOUCH = 47  # of 48: half a pixel at either side falls between two

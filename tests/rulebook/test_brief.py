@@ -9,7 +9,7 @@ from rulebook.book.shelf import shelf
 from rulebook.library.reading.brief import BRIEF, wrong_brief
 from rulebook.library.reading.texts import read_book
 from scoring.games import PLAYABLE
-from tests.papers import paper
+from tests.clients.papers import paper
 
 HEAD = '+++\ngame = "spel"\n+++\n\nWin.\n\n'
 RULES = "## Wat je doet {#doen}\n\nJe doet iets.\n"

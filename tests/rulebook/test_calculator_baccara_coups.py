@@ -10,7 +10,7 @@ from django.http import QueryDict
 from rulebook.book.shelf import shelf
 from rulebook.calculators import find_calculator
 from rulebook.calculators.filled import fill
-from tests.asking import ask
+from tests.clients.calculators import ask
 
 COUP_CALCULATOR = find_calculator("baccara-coup")
 WORTH = {"A": 1, **{str(rank): rank for rank in range(2, 11)}, "B": 10, "V": 10, "H": 10}

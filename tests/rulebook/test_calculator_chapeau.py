@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.asking import answered, refused
+from tests.clients.calculators import answered, refused
 
 # --- announcements ----------------------------------------------------------------------------
 

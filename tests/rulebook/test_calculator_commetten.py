@@ -6,7 +6,7 @@ from math import ceil
 import pytest
 
 from rulebook.calculators.commetten import CALCULATORS
-from tests.asking import ask
+from tests.clients.calculators import ask
 
 SETTLE, FILL = CALCULATORS
 HANDS = {5: 8, 6: 7, 7: 6, 8: 5, 9: 5, 10: 4, 11: 4, 12: 3, 13: 3}

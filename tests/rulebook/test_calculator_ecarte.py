@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from rulebook.calculators.ecarte import CALCULATORS
-from tests.asking import ask
+from tests.clients.calculators import ask
 
 DEAL, KING, BET = CALCULATORS
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from rulebook.calculators.eenentwintigen import CALCULATORS
-from tests.asking import ask
+from tests.clients.calculators import ask
 
 PAYS, CHANCE = CALCULATORS
 

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from rulebook.calculators.handelen import CALCULATORS
-from tests.asking import ask
+from tests.clients.calculators import ask
 
 TRUMP, POT = CALCULATORS
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "V", "H", "A")

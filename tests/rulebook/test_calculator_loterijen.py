@@ -7,7 +7,7 @@ from math import comb
 import pytest
 
 from rulebook.calculators.loterijen import CALCULATORS
-from tests.asking import ask
+from tests.clients.calculators import ask
 
 EDGE, DRAW = CALCULATORS
 DECK = [suit + rank for suit in "shrk" for rank in ("A", "H", "V", "B", "10", "9", "8", "7", "6", "5", "4", "3", "2")]

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from rulebook.calculators.mieen import CALCULATORS
-from tests.asking import ask
+from tests.clients.calculators import ask
 
 [MIEEN] = CALCULATORS
 

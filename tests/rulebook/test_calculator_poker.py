@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from rulebook.exercises.exercise import reckoned
-from tests.asking import answered, refused
+from tests.clients.calculators import answered, refused
 
 # --- which hand wins ----------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.asking import answered, refused
+from tests.clients.calculators import answered, refused
 
 
 def money(cents):

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from rulebook.calculators import find_calculator
-from tests.asking import ask
+from tests.clients.calculators import ask
 
 PACK = [(suit, rank) for suit in "shrk" for rank in ("A", *map(str, range(2, 11)), "B", "V", "H")]
 

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from rulebook.calculators.zeilen import CALCULATORS
-from tests.asking import ask
+from tests.clients.calculators import ask
 
 ODDS, TURN = CALCULATORS
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "V", "H", "A")

@@ -23,7 +23,7 @@ from rulebook.schemas import document
 from scoring.forms.fields import read
 from scoring.games.baccara.tableau import Move
 from scoring.play.contract import Choice
-from tests.answering import answered
+from tests.drawn.addresses import answered
 
 MANY = 46
 """Addresses of each calculator: over two thousand in all."""

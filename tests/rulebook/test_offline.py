@@ -6,7 +6,7 @@ import re
 import pytest
 
 from rulebook.pages.machines.offline import ahead
-from tests.sheet_client import Phone
+from tests.clients.sheet import Phone
 
 
 def told(client):

@@ -12,7 +12,7 @@ from rulebook.book.house_rules import read_choices, switches
 from rulebook.book.shelf import shelf
 from scoring.games import GAMES, PLAYABLE
 from scoring.play.seating import SHEET_SEATS
-from tests.papers import paper
+from tests.clients.papers import paper
 
 
 def slug_of(game):

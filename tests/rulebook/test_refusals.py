@@ -13,7 +13,7 @@ from rulebook.book.shelf import shelf
 from rulebook.library.search import dutch
 from rulebook.library.search.words import stem, tokens
 from scoring.games import GAMES as ALL
-from tests.play_along import PLAYERS, refusal
+from tests.rounds.play_along import PLAYERS, refusal
 from tests.rulebook.compounds import parts
 from tests.test_golden import rows
 

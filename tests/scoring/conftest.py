@@ -4,7 +4,7 @@ import uuid
 
 import pytest
 
-from tests.sheet_client import NAMES, Phone
+from tests.clients.sheet import NAMES, Phone
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from rulebook.print.cross_references import by_letter, entries, pointed
 from scoring.games import game as find_game
 from scoring.paper import folding
 from scoring.paper.folding import sides
-from tests.papers import paper
+from tests.clients.papers import paper
 
 SMALL = "spel=toepen&spel=handelen&spel=mieen&regels-toepen=was:aan,blind:uit&tafel=De vrijdagtafel"
 

@@ -7,7 +7,7 @@ from pypdf import PdfReader
 
 from rulebook.print import cards
 from scoring.games import GAMES
-from tests.papers import paper
+from tests.clients.papers import paper
 
 MM = 72 / 25.4
 LEFT, TOP, WIDE, HIGH = 20, 13.5, 85, 54

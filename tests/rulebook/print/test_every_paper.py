@@ -8,7 +8,7 @@ from pypdf import PdfReader
 from rulebook.book.shelf import shelf
 from rulebook.print.extents import EXTENTS
 from scoring.games import PLAYABLE
-from tests.papers import paper
+from tests.clients.papers import paper
 from tests.rulebook.print.test_sheets import fills, sizes
 
 GAMES = [game.slug for game in PLAYABLE if game.slug in shelf().pages]

@@ -13,7 +13,7 @@ from rulebook.print import pads
 from rulebook.print.asked import NoSuchPaper
 from scoring.games import GAMES
 from scoring.games import game as find_game
-from tests.papers import paper
+from tests.clients.papers import paper
 
 
 def asked(slug, query=""):

@@ -9,8 +9,8 @@ import pytest
 from django.conf import settings
 from PIL import Image, ImageChops, ImageStat
 
-from tests.papers import paper
-from tests.sheet_client import Phone, fold, last, toep
+from tests.clients.papers import paper
+from tests.clients.sheet import Phone, fold, last, toep
 
 FOLDER = settings.BASE_DIR / "static" / "papers"
 WIDE, HIGH = 264, 373

@@ -17,7 +17,7 @@ from rulebook.print import sheets
 from rulebook.print.asked import NoSuchPaper, is_short, size_of
 from scoring.games import GAMES
 from scoring.games import game as find_game
-from tests.papers import paper
+from tests.clients.papers import paper
 
 NEEDED = tomllib.loads((Path(__file__).parent / "short_sheets.toml").read_text())
 CASES = [(slug, "", need["rules"]) for slug, need in NEEDED.items()] + [

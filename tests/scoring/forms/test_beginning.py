@@ -7,7 +7,7 @@ import pytest
 
 from scoring.models import Entry, Sheet
 from scoring.store.reading import _logs
-from tests.sheet_client import Phone, toep
+from tests.clients.sheet import Phone, toep
 
 
 def test_a_new_sheet_shows_its_players_at_their_beginstand(phone):

@@ -8,10 +8,10 @@ import pytest
 from scoring.forms import drafts
 from scoring.games import game as find_game
 from scoring.play.log import codec
-from tests.common_rounds import ROUNDS
+from tests.clients.sheet import Phone, last
+from tests.drawn.anything import sitters
+from tests.rounds.common import ROUNDS
 from tests.scoring.people.test_rights import Right, shared
-from tests.sheet_client import Phone, last
-from tests.strategies import sitters
 
 pytestmark = pytest.mark.django_db
 ROUND = "toep=1&past-0=1&slag=1&vanaf=1"

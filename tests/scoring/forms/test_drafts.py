@@ -8,7 +8,7 @@ from scoring.forms import drafts
 from scoring.games import game as find_game
 from scoring.games.handelen.events import Sale
 from scoring.play.contract import Cards, Chips, Choice, Count, Pad, RoundForm, Seat, SeatField, SeatsInOrder, YesNo
-from tests.play_along import begin_of
+from tests.rounds.play_along import begin_of
 
 SEATS = (Seat(0), Seat(1), Seat(2))
 FIELDS = (

@@ -16,7 +16,7 @@ from scoring.play import contract
 from scoring.play.contract import Cards, Chips, Choice, Count, Dice, Field, Moves, RoundForm, Several, YesNo
 from scoring.templatetags.fields import across, ask_filling
 from scoring.templatetags.sheet import seat_short
-from tests.play_along import begin_of
+from tests.rounds.play_along import begin_of
 
 CODES = tuple(str(one) for one in PACK)
 FORM = RoundForm(

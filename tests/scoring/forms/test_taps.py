@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from scoring.forms import drafts, taps
 from scoring.play.contract import Cards, Choice, Seat, SeatField, SeatsInOrder
-from tests.play_along import begin_of
-from tests.strategies import PLAYED, SOON, by_slug, options_of, sitters, value_of
+from tests.drawn.anything import PLAYED, SOON, by_slug, options_of, sitters, value_of
+from tests.rounds.play_along import begin_of
 
 SEATS = (Seat(0), Seat(1), Seat(2))
 FIELDS = (

@@ -12,7 +12,7 @@ from scoring.games.baccara.banque.payout import Paid, paid
 from scoring.games.baccara.tableau import Outcome, outcome
 from scoring.play.log.act import Act
 from scoring.play.log.admission import check_act
-from tests.play_along import PLAYERS, begin_of, fact_of, played, refusal
+from tests.rounds.play_along import PLAYERS, begin_of, fact_of, played, refusal
 
 GOLDEN = tomllib.loads((Path(__file__).parents[2] / "golden" / "baccara-banque.toml").read_text())
 

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from scoring.games import game as find_game
 from scoring.play.contract import Objection
-from tests.play_along import begin_of, objected
-from tests.strategies import SOON, by_slug, composed, options_of, sitters
+from tests.drawn.anything import SOON, by_slug, composed, options_of, sitters
+from tests.rounds.play_along import begin_of, objected
 
 
 @pytest.mark.parametrize("game", [find_game("chemin-de-fer"), find_game("baccara-banque")], ids=by_slug)

@@ -26,8 +26,8 @@ from scoring.kit import twenty_one
 from scoring.kit.cards import PACK as CARDS
 from scoring.kit.cards import RANK_NAMES, card
 from scoring.play.contract import Objection, Seat
-from tests.play_along import PLAYERS, objected, played
-from tests.strategies import composed
+from tests.drawn.anything import composed
+from tests.rounds.play_along import PLAYERS, objected, played
 
 CODES = [str(one) for one in CARDS]
 

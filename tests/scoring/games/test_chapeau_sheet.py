@@ -13,7 +13,7 @@ from scoring.kit.cards import LETTERS
 from scoring.kit.dice import DICE, FACES
 from scoring.play.contract import Objection, Seat
 from scoring.play.log import codec
-from tests.play_along import PLAYERS, begin_of, fact_of, objected, played
+from tests.rounds.play_along import PLAYERS, begin_of, fact_of, objected, played
 
 SLUGS = ("chapeau", "mexicaanse-chapeau")
 NAMES = ("Ilse", "Mehmet", "Ruud", "Saar")

@@ -15,7 +15,7 @@ from scoring.games.baccara.chemin_de_fer.score import (
     shared_bank,
 )
 from scoring.games.baccara.tableau import NATURAL, RANKS, Move, Outcome, bank_move, outcome, points, value
-from tests.play_along import played, refusal
+from tests.rounds.play_along import played, refusal
 
 
 def test_what_nobody_covered_is_chocolat():

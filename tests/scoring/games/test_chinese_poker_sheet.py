@@ -12,7 +12,7 @@ from scoring.games.chinese_poker.reading import HANDS, WORTHS, clash, side_of
 from scoring.games.chinese_poker.yardstick import opponents
 from scoring.kit.cards import LETTERS, PACK, Card
 from scoring.play.contract import Seat
-from tests.play_along import begin_of, chips_of, objected
+from tests.rounds.play_along import begin_of, chips_of, objected
 
 
 def test_a_sheet_may_begin_below_nought_and_nobody_is_in_debt():

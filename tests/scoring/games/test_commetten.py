@@ -5,7 +5,7 @@ import random
 import pytest
 
 from scoring.games.commetten import GAME, payout
-from tests.play_along import begin_of, objected
+from tests.rounds.play_along import begin_of, objected
 
 
 @pytest.mark.parametrize("players", payout.SEATS)

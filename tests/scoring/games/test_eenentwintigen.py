@@ -12,7 +12,7 @@ from scoring.games.eenentwintigen import GAME, odds
 from scoring.kit import twenty_one
 from scoring.kit.cards import LETTERS, RANK_NAMES
 from scoring.kit.twenty_one import Hand, House
-from tests.play_along import played
+from tests.rounds.play_along import played
 
 GOLDEN = tomllib.loads((Path(__file__).parents[2] / "golden" / "eenentwintigen.toml").read_text())
 

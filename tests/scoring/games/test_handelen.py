@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from scoring.games.handelen import GAME, odds, payout
-from tests.play_along import PLAYERS, played
+from tests.rounds.play_along import PLAYERS, played
 
 
 @pytest.mark.parametrize(("players", "chips"), [(2, 10), (4, 18), (12, 50), (13, 54)])

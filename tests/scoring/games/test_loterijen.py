@@ -9,7 +9,7 @@ import pytest
 from scoring.games.loterijen import GAME, odds, payout
 from scoring.kit.cards import PACK
 from scoring.kit.cards import card as card_of
-from tests.play_along import PLAYERS, played
+from tests.rounds.play_along import PLAYERS, played
 
 DRAW = (
     ("klaveren heer", "harten drie", "ruiten tien", "schoppen vier"),

@@ -9,7 +9,7 @@ import pytest
 from scoring.games.mieen import GAME, payout
 from scoring.play.contract import Seat
 from scoring.play.seating import Leave
-from tests.play_along import begin_of, played
+from tests.rounds.play_along import begin_of, played
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 TABLE = tomllib.loads((GOLDEN / "mieen.toml").read_text())

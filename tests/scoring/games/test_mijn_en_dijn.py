@@ -11,7 +11,7 @@ import pytest
 from scoring.games.mijn_en_dijn import GAME, odds, payout
 from scoring.play.contract import Seat
 from scoring.play.log.codec import from_notation
-from tests.play_along import PLAYERS, begin_of, played
+from tests.rounds.play_along import PLAYERS, begin_of, played
 
 
 def test_above_a_card_lies_the_card_itself():

@@ -8,7 +8,7 @@ import pytest
 
 from scoring.games.napoleonnen import GAME, odds, payout
 from scoring.games.napoleonnen.payout import Pots
-from tests.play_along import begin_of
+from tests.rounds.play_along import begin_of
 
 
 @pytest.mark.parametrize("players", payout.SEATS)

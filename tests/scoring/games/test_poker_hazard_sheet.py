@@ -28,7 +28,7 @@ from scoring.games.poker.hazard.events import (
 )
 from scoring.games.poker.hazard.state import BIDDING
 from scoring.play.contract import Seat
-from tests.play_along import begin_of
+from tests.rounds.play_along import begin_of
 
 KINDS = {"verhogen": Raise, "zien": See, "weg": Away}
 PLENTY = 900_000

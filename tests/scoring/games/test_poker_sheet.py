@@ -11,7 +11,7 @@ from scoring.games.poker.vijfkaarten import GAME
 from scoring.games.poker.vijfkaarten.events import Ante, Bet, Call, Check, Fold, Played, Raise, Showdown
 from scoring.games.poker.vijfkaarten.turns import round_after
 from scoring.play.contract import Seat
-from tests.play_along import PLAYERS, begin_of, fact_of, objected
+from tests.rounds.play_along import PLAYERS, begin_of, fact_of, objected
 
 NAMES = ("Ilse", "Mehmet", "Ruud", "Saar", "Tess", "Bart")
 KINDS = {"bet": Bet, "raise": Raise, "call": Call, "fold": Fold}

@@ -12,7 +12,7 @@ from scoring.games.roulette.odds import SECOND_ZERO
 from scoring.games.roulette.spins import course
 from scoring.games.roulette.written import written
 from scoring.play.contract import Objection, Seat
-from tests.play_along import PLAYERS, begin_of, fact_of, played
+from tests.rounds.play_along import PLAYERS, begin_of, fact_of, played
 
 ROULETTE = game("roulette")
 PLACES = [bet(kind, numbers) for kind, places in layout().items() for numbers in places]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from scoring.games.toepen import GAME
-from tests.play_along import played
+from tests.rounds.play_along import played
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 TABLES = [tomllib.loads(path.read_text()) for path in sorted(GOLDEN.glob("toepen*.toml"))]

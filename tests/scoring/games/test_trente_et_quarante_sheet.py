@@ -21,7 +21,7 @@ from scoring.games.trente_et_quarante.events import (
 from scoring.games.trente_et_quarante.reducer import played as coup_of
 from scoring.games.trente_et_quarante.score import CHANCES
 from scoring.play.contract import Objection, Seat
-from tests.play_along import PLAYERS, begin_of, fact_of, played
+from tests.rounds.play_along import PLAYERS, begin_of, fact_of, played
 
 GAME = game("trente-et-quarante")
 ENDS = ("rood-couleur", "rood-inverse", "zwart-couleur", "zwart-inverse", "apres", "un-apres", "un-apres")

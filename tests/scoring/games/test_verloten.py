@@ -10,7 +10,7 @@ import pytest
 from scoring.games.verloten import GAME, odds
 from scoring.games.verloten.odds import all_match, left_over, rounds_until, some_prize
 from scoring.games.verloten.payout import filled, settle
-from tests.play_along import PLAYERS, begin_of, played
+from tests.rounds.play_along import PLAYERS, begin_of, played
 
 
 def test_winners_take_their_own_prize_and_the_rest_returns_to_the_pot():

@@ -18,7 +18,7 @@ from scoring.games.verpachten.payout import (
     settle,
 )
 from scoring.play.contract import Seat
-from tests.play_along import begin_of, fact_of, played
+from tests.rounds.play_along import begin_of, fact_of, played
 
 DECK = tuple(rank for rank, copies in COPIES.items() for _ in range(copies))
 

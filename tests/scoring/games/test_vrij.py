@@ -10,7 +10,7 @@ from scoring.games.vrij import GAME
 from scoring.games.vrij.chips import State
 from scoring.play.contract import Seat
 from scoring.play.log.codec import from_notation
-from tests.play_along import PLAYERS, begin_of
+from tests.rounds.play_along import PLAYERS, begin_of
 
 SEATS = {name: Seat(place) for place, name in enumerate(PLAYERS)}
 

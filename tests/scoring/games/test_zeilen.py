@@ -13,7 +13,7 @@ from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sees, S
 from scoring.games.zeilen.odds import average, chance_of, favourable, left_by_suit, spread, winners
 from scoring.games.zeilen.payout import decided, opened, played, still_open, verdict
 from scoring.kit.cards import PACK, card, cards
-from tests.play_along import PLAYERS, begin_of, chips_of, fact_of, objected
+from tests.rounds.play_along import PLAYERS, begin_of, chips_of, fact_of, objected
 
 
 @pytest.mark.parametrize(

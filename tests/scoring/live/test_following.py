@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from tests.clients.sheet import Phone, fold, last, toep
 from tests.scoring.people.test_rights import Right, shared
-from tests.sheet_client import Phone, fold, last, toep
 
 pytestmark = pytest.mark.django_db
 DRAFT = "?toep=1&past-0=1&slag=1"

@@ -17,9 +17,9 @@ from scoring.live import polling
 from scoring.models import Device, Place, Right, Sheet
 from scoring.people import rights
 from scoring.store.deleting import throw_away
+from tests.clients.sheet import Phone, fold, last, toep
 from tests.scoring.live.test_following import version
 from tests.scoring.people.test_rights import shared
-from tests.sheet_client import Phone, fold, last, toep
 from tests.test_door import scope
 
 pytestmark = pytest.mark.django_db

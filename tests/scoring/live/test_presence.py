@@ -12,10 +12,10 @@ from django.utils import timezone
 
 from scoring.live import presence
 from scoring.models import Right, Sheet
+from tests.clients.sheet import last, toep
 from tests.scoring.live.test_following import poll, version
 from tests.scoring.live.test_polling import asked
 from tests.scoring.people.test_rights import shared
-from tests.sheet_client import last, toep
 
 pytestmark = pytest.mark.django_db
 DRAFT = "?toep=1&vanaf=1"

@@ -3,7 +3,7 @@
 import re
 import uuid
 
-from tests.sheet_client import Phone, last, toep
+from tests.clients.sheet import Phone, last, toep
 
 
 def test_undo_is_one_tap_as_often_as_you_like_and_redo_takes_it_back(sheet):

@@ -7,8 +7,8 @@ import re
 import pytest
 from pypdf import PdfReader
 
-from tests.papers import paper
-from tests.sheet_client import Phone
+from tests.clients.papers import paper
+from tests.clients.sheet import Phone
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from scoring.models import Device, Grant
 from scoring.people import join_codes, rights
+from tests.clients.sheet import Phone
 from tests.scoring.pages.test_sharing import made, take
-from tests.sheet_client import Phone
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted")]
 

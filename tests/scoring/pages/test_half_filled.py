@@ -13,10 +13,10 @@ from scoring.games import game as find_game
 from scoring.models import MOST_HALF, HalfRound, Right
 from scoring.play.log import codec
 from scoring.store import half_rounds
-from tests.common_rounds import ROUNDS, common_round
+from tests.clients.sheet import Phone, last, toep
+from tests.drawn.anything import sitters
+from tests.rounds.common import ROUNDS, common_round
 from tests.scoring.people.test_rights import shared
-from tests.sheet_client import Phone, last, toep
-from tests.strategies import sitters
 
 pytestmark = pytest.mark.django_db
 HALF = "toep=1&past-0=1&vanaf=1&stap=toep_1&stap=past-0.1"

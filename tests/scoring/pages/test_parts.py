@@ -12,7 +12,7 @@ from scoring.models import Entry, Sheet, Table
 from scoring.pages.parts import MOST
 from scoring.play.contract import Board, Line, Round, Seat
 from scoring.play.evening.graph import ABOVE, APART, COLUMN, ROWS, graph
-from tests.sheet_client import Phone
+from tests.clients.sheet import Phone
 
 COUNT = 2 * MOST + 30
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from scoring.models import Code, Grant, Link, Right, Sheet, Table
 from scoring.people import rights
-from tests.sheet_client import Phone, last
+from tests.clients.sheet import Phone, last
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted")]
 

@@ -10,10 +10,10 @@ from django.http import QueryDict
 from scoring.forms import drafts
 from scoring.games import game as find_game
 from scoring.play.log import codec
-from tests.common_rounds import ROUNDS
-from tests.play_along import begin_of
-from tests.sheet_client import Phone, last, toep
-from tests.strategies import sitters
+from tests.clients.sheet import Phone, last, toep
+from tests.drawn.anything import sitters
+from tests.rounds.common import ROUNDS
+from tests.rounds.play_along import begin_of
 
 pytestmark = pytest.mark.django_db
 

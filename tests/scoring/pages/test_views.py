@@ -6,7 +6,7 @@ import uuid
 from django.utils import timezone
 
 from scoring.models import Entry, Sheet
-from tests.sheet_client import Phone, fold, last, toep
+from tests.clients.sheet import Phone, fold, last, toep
 
 
 def test_a_round_written_live_and_achteraf_gives_the_same_facts(sheet, phone):

@@ -5,9 +5,9 @@ import re
 
 import pytest
 
+from tests.clients.sheet import Phone, last, toep
 from tests.scoring.live.test_following import poll, version
 from tests.scoring.people.test_rights import Right, shared
-from tests.sheet_client import Phone, last, toep
 
 pytestmark = pytest.mark.django_db
 

@@ -15,8 +15,8 @@ import pytest
 from scoring.paper import queueing, store
 from scoring.paper.answers import paper_of
 from scoring.paper.maker import in_turn
-from tests.papers import BROWSER, rows, until
-from tests.server import ROOT
+from tests.clients.papers import BROWSER, rows, until
+from tests.machines.server import ROOT
 
 
 def size(path):

@@ -12,9 +12,9 @@ from django.test import Client
 
 from rulebook.book.shelf import shelf
 from scoring.paper import answers, queueing, store
-from tests.papers import BROWSER, paper, rows, until
-from tests.server import ROOT, Browser, serving
-from tests.sheet_client import Phone, last
+from tests.clients.papers import BROWSER, paper, rows, until
+from tests.clients.sheet import Phone, last
+from tests.machines.server import ROOT, Browser, serving
 
 WORKERS = 2
 """Each may take one more while another is about to."""

@@ -12,8 +12,8 @@ from weasyprint.text.ffi import ffi
 from scoring.paper import pdf
 from scoring.paper.maker import WARM
 from scoring.templatetags import paper as paper_tags
-from tests.papers import paper
-from tests.sheet_client import Phone, fold, last, toep
+from tests.clients.papers import paper
+from tests.clients.sheet import Phone, fold, last, toep
 
 OURS = {"Fraunces-Semi-Bold", "Source-Serif", "Source-Serif-Bold", "Source-Serif-Italic"}
 LONGEST = (

@@ -17,10 +17,10 @@ from config.environment import LIST, rate
 from scoring import urls
 from scoring.models import Right, Sheet, Table
 from scoring.people.requests import COOKIE
-from tests.papers import paper
+from tests.clients.papers import paper
+from tests.clients.sheet import Phone, last, toep
 from tests.scoring.pages.test_sharing import made, take
 from tests.scoring.people.test_rights import NEEDS, TABLE_NEEDS, shared
-from tests.sheet_client import Phone, last, toep
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted")]
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 from scoring import urls
 from scoring.models import Right, Sheet, Table
 from scoring.people import rights
-from tests.sheet_client import Phone, last, toep
+from tests.clients.sheet import Phone, last, toep
 
 pytestmark = pytest.mark.django_db
 

@@ -6,7 +6,7 @@ import uuid
 import pytest
 from django.test import Client
 
-from tests.sheet_client import Phone, toep
+from tests.clients.sheet import Phone, toep
 
 
 def test_a_sheet_exists_only_for_the_device_that_made_it(sheet):

@@ -19,7 +19,7 @@ from scoring.play.contract import BOX, Account, ChipBook, Seat, Transfer
 from scoring.play.log.act import Act
 from scoring.play.log.admission import check_act
 from scoring.play.seating import Begin, Join, check_begin
-from tests.play_along import begin_of
+from tests.rounds.play_along import begin_of
 
 ILSE, SAAR, RUUD = Seat(0), Seat(1), Seat(2)
 ACCOUNTS = (Account(key="pot", name="de pot"), Account(key="bank", name="de bank", pot=False))

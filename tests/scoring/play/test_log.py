@@ -11,7 +11,7 @@ from scoring.play.log.admission import admit, check_act
 from scoring.play.log.replay import Tape
 from scoring.play.log.undo import redoable, undoable
 from scoring.play.seating import Leave, Rename
-from tests.play_along import PLAYERS, begin_of, fact_of
+from tests.rounds.play_along import PLAYERS, begin_of, fact_of
 
 BEGIN = begin_of(GAME, start=dict.fromkeys(PLAYERS, -30))
 

@@ -20,8 +20,8 @@ from scoring.store.face import face_of
 from scoring.store.files import sheet_file
 from scoring.store.files.sheet_csv import as_csv
 from scoring.store.writing import entry_of
-from tests.play_along import begin_of, fact_of
-from tests.sheet_client import NAMES, Phone, last, toep
+from tests.clients.sheet import NAMES, Phone, last, toep
+from tests.rounds.play_along import begin_of, fact_of
 
 TOEPEN = game("toepen")
 NOW = datetime(2026, 1, 2, 20, 0, tzinfo=UTC)

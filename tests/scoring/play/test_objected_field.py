@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from scoring.play.contract import Objection, Seat
 from scoring.play.rounds.objected_field import at_field
-from tests.play_along import PLAYERS, begin_of, fact_of, objected, refusal
-from tests.sheet_client import last, toep
-from tests.strategies import PLAYED, by_slug, composed, sitters
+from tests.clients.sheet import last, toep
+from tests.drawn.anything import PLAYED, by_slug, composed, sitters
+from tests.rounds.play_along import PLAYERS, begin_of, fact_of, objected, refusal
 from tests.test_golden import rows
 
 REASONS = {

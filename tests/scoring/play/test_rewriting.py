@@ -9,9 +9,9 @@ from scoring.games import game as find_game
 from scoring.play.contract import Objection
 from scoring.play.rounds import rewriting
 from scoring.play.rounds.rewriting import rewritten
-from tests.play_along import PLAYERS, begin_of, fact_of, objected
-from tests.sheet_client import Phone
-from tests.strategies import PLAYED, SOON, by_slug, composed, options_of, sitters
+from tests.clients.sheet import Phone
+from tests.drawn.anything import PLAYED, SOON, by_slug, composed, options_of, sitters
+from tests.rounds.play_along import PLAYERS, begin_of, fact_of, objected
 from tests.test_rooms_of_chips import any_round
 
 KEPT = [

@@ -8,7 +8,7 @@ from scoring.games.toepen import GAME
 from scoring.play.contract import ChipBook, Seat
 from scoring.play.contract.options import check_options, option_values
 from scoring.play.seating import Join, Leave, Rename, Reorder, apply, check, check_begin, seated
-from tests.play_along import begin_of
+from tests.rounds.play_along import begin_of
 
 ILSE, MEHMET, RUUD, SAAR, NEXT = map(Seat, range(5))
 BEGIN = begin_of(GAME)

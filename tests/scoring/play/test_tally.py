@@ -5,7 +5,7 @@ import pytest
 from scoring.games.toepen import GAME
 from scoring.play.books.tally import line, marks, stip
 from scoring.play.contract import Marks, Seat
-from tests.play_along import begin_of
+from tests.rounds.play_along import begin_of
 
 
 @pytest.mark.parametrize(

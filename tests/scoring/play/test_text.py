@@ -7,8 +7,8 @@ import uuid
 import pytest
 
 from scoring.models import Sheet
-from tests.papers import paper
-from tests.sheet_client import Phone, last
+from tests.clients.papers import paper
+from tests.clients.sheet import Phone, last
 
 FAMILY = "👩\u200d👩\u200d👧"
 FINE = (

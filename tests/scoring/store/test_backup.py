@@ -21,7 +21,7 @@ from scoring.store.files.backup_file import KINDS, BackupRefused
 from scoring.store.files.sheet_file import sheet_file
 from scoring.store.half_rounds import keep_half_round
 from scoring.store.pruning import prune
-from tests.sheet_client import Phone, fold, last, toep
+from tests.clients.sheet import Phone, fold, last, toep
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -6,7 +6,7 @@ import urllib.parse
 
 import pytest
 
-from tests.sheet_client import Phone, last, toep
+from tests.clients.sheet import Phone, last, toep
 
 
 @pytest.fixture

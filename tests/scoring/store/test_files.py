@@ -8,8 +8,8 @@ import pytest
 from pypdf import PdfReader
 
 from scoring.models import Sheet
-from tests.papers import paper
-from tests.sheet_client import Phone, fold, last, toep
+from tests.clients.papers import paper
+from tests.clients.sheet import Phone, fold, last, toep
 
 
 def test_the_pdf_holds_the_standing_and_is_tagged_and_dutch(sheet, phone):

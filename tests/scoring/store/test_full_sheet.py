@@ -7,7 +7,7 @@ import uuid
 import pytest
 
 from scoring.models import Entry, Sheet
-from tests.sheet_client import Phone, last
+from tests.clients.sheet import Phone, last
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 
 from scoring.models import Entry, Sheet
-from tests.sheet_client import Phone, fold, last, toep
+from tests.clients.sheet import Phone, fold, last, toep
 
 pytestmark = [
     pytest.mark.django_db,

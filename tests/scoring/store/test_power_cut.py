@@ -12,9 +12,9 @@ from django.conf import settings
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from tests.evening import renamed
-from tests.power import Disk
-from tests.sheet_client import Phone
+from tests.clients.sheet import Phone
+from tests.clients.writers import renamed
+from tests.machines.disk import Disk
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from scoring.models import Entry, Sheet
 from scoring.store.files.sheet_file import import_file, sheet_file
-from tests.sheet_client import Phone, toep
+from tests.clients.sheet import Phone, toep
 
 pytestmark = pytest.mark.django_db
 

@@ -14,10 +14,10 @@ from scoring.play.log import codec
 from scoring.play.seating import Begin
 from scoring.store.files import sheet_file
 from scoring.store.reading import kinds_of
-from tests.play_along import begin_of, fact_of, played
-from tests.sheet_client import Phone, last, toep
-from tests.strategies import PLAYED, SOON, by_slug
-from tests.strategies import facts as facts_of_kind
+from tests.clients.sheet import Phone, last, toep
+from tests.drawn.anything import PLAYED, SOON, by_slug
+from tests.drawn.anything import facts as facts_of_kind
+from tests.rounds.play_along import begin_of, fact_of, played
 from tests.test_golden import rows
 
 SCHEMA = Draft202012Validator(document("blad"))

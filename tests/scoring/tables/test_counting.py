@@ -7,7 +7,7 @@ from scoring.models import Sheet, Table
 from scoring.store.deleting import throw_away
 from scoring.tables import counting
 from scoring.tables.season import evenings_of
-from tests.table_client import evening, play
+from tests.clients.table import evening, play
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -11,8 +11,8 @@ from django.utils import timezone
 
 from scoring.models import Sheet, Table
 from scoring.tables import files
-from tests.sheet_client import Phone, last
-from tests.table_client import evening, play, standings
+from tests.clients.sheet import Phone, last
+from tests.clients.table import evening, play, standings
 
 pytestmark = pytest.mark.django_db
 

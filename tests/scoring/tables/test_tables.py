@@ -17,8 +17,8 @@ from scoring.people import rights
 from scoring.store.face import face_of
 from scoring.store.reading import log_of
 from scoring.tables.season import evenings_of, people_of
-from tests.sheet_client import NAMES, Phone, last
-from tests.table_client import evening, number, play, standings
+from tests.clients.sheet import NAMES, Phone, last
+from tests.clients.table import evening, number, play, standings
 
 pytestmark = pytest.mark.django_db
 

@@ -11,7 +11,7 @@ import time
 import uuid
 from concurrent.futures import ThreadPoolExecutor
 
-from tests.server import Browser
+from tests.machines.server import Browser
 
 PHONES, SHEETS = 64, 16
 A_MINUTE = 60

@@ -5,7 +5,7 @@ import uuid
 
 from scoring.models import Sheet, Table
 from scoring.tables.season import evenings_of, seasons
-from tests.sheet_client import Phone, last, toep
+from tests.clients.sheet import Phone, last, toep
 
 
 def number(url):

@@ -1,6 +1,6 @@
 """Visitors who hold a connection and don't get on with it, of every kind; for tests and for measuring by hand.
 
-    python -m tests.slow_sockets 127.0.0.1 8000 200 30
+    python -m tests.clients.slow_sockets 127.0.0.1 8000 200 30
 
 holds 200 sockets with a body that never comes for 30 seconds.
 """

@@ -7,7 +7,7 @@ import time
 import tomllib
 from collections.abc import Iterator
 
-from tests.server import ROOT
+from tests.machines.server import ROOT
 
 
 def questions() -> Iterator[tuple[str, str, str]]:

@@ -1,4 +1,4 @@
-"""What a second process brings, as ratios on this machine: `python tests/bench_growing.py` (see docs/growing.md).
+"""What a second process brings, as ratios on this machine: `python -m tests.benches.growing` (see docs/growing.md).
 
 Needs wrk, nginx and PostgreSQL's server programs. Everything runs on this one machine, the load generator too.
 """
@@ -7,17 +7,15 @@ import os
 import re
 import shutil
 import subprocess
-import sys
 import tempfile
 from contextlib import ExitStack
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent.parent))
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
-from tests.nginx import SecureBrowser, proxying
-from tests.postgres import postgres
-from tests.server import serving
+from tests.machines.nginx import SecureBrowser, proxying
+from tests.machines.postgres import postgres
+from tests.machines.server import serving
 
 SECONDS, ROUNDS, PHONES, SHEETS = 6, 3, 32, 32
 WRITING = """

@@ -10,7 +10,6 @@ import re
 import shutil
 import statistics
 import subprocess
-import sys
 import tempfile
 import time
 import urllib.parse
@@ -19,12 +18,10 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent.parent))
-
 import django
 
-from tests import bench_folding, bench_followers, bench_hands, bench_pace, bench_pocket, bench_search, bench_sizes
-from tests.server import Browser, Server, serving
+from tests.benches import folding, followers, hands, pace, pocket, search, sizes
+from tests.machines.server import Browser, Server, serving
 
 SECONDS = 4
 ROUNDS = 5
@@ -32,9 +29,7 @@ ROUNDS = 5
 
 def row(what: str, figure: str, budget: str, *, processor: bool = False) -> None:
     """A line of the table; of a time also what it is scaled to a loop of fixed work, timed in the same second."""
-    print(
-        f"{what:<58} {figure:>26}   {budget:<20} {bench_pace.scaled(figure, processor=processor)}".rstrip(), flush=True
-    )
+    print(f"{what:<58} {figure:>26}   {budget:<20} {pace.scaled(figure, processor=processor)}".rstrip(), flush=True)
 
 
 def rps(server: Server, path: str, connections: int = 16, headers: tuple[str, ...] = ()) -> float:
@@ -61,9 +56,9 @@ def paired(server: Server, path: str, *headers: str) -> str:
 
 def poll(server: Server) -> str:
     """A page that asks again with the version it has, against `healthz` in turn."""
-    browser = bench_followers.sheet_of(server)
-    had = bench_followers.version(browser.get(browser.sheet)[1])
-    headers = ("-H", f"Cookie: {bench_followers.cookies(browser)}", "-H", f"If-None-Match: {had}")
+    browser = followers.sheet_of(server)
+    had = followers.version(browser.get(browser.sheet)[1])
+    headers = ("-H", f"Cookie: {followers.cookies(browser)}", "-H", f"If-None-Match: {had}")
     return paired(server, browser.sheet, *headers)
 
 
@@ -202,7 +197,7 @@ def calculators(server: Server, times: int = 40) -> None:
         spent = []
         for _ in range(4 + times):
             start = time.perf_counter()
-            bench_sizes.fetch(server, f"/reken/{each.slug}/?{urllib.parse.quote(each.example, safe='=&+%')}")
+            sizes.fetch(server, f"/reken/{each.slug}/?{urllib.parse.quote(each.example, safe='=&+%')}")
             spent.append(time.perf_counter() - start)
         tails.append((sorted(spent[4:])[int(times * 0.99)], each.slug))
     tails.sort(reverse=True)
@@ -218,27 +213,27 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server:
         row("healthz", f"{rps(server, '/healthz/'):.0f}/s", "")
         for _ in range(3):
-            bench_sizes.fetch(server, "/spel/toepen/")
+            sizes.fetch(server, "/spel/toepen/")
         row("cached rule page / healthz", paired(server, "/spel/toepen/"), "≥ 0.6")
         row("search / healthz", paired(server, "/zoeken/?q=mag+je+op+je+eigen+klop+overkloppen"), "≥ 0.07")
         before = rps(server, "/healthz/", 32)
         rate, tail, failed = writes(server)
         row("write of a round, synced, 32 at once / healthz", f"{rate / before:.3f} ({rate:.0f}/s)", "≥ 0.03")
         row("write of a round, 32 at once, p99", f"{tail:.0f} ms, {failed} failed", "< 200 ms, 0")
-        for size in bench_sizes.sizes(server):
+        for size in sizes.sizes(server):
             row(*size)
         papers(server)
         long_logs(server)
         crowd(server)
         calculators(server)
-        for what, figure, budget in bench_followers.followers(server):
+        for what, figure, budget in followers.followers(server):
             row(what, figure, budget)
-    for what, figure, budget in bench_pocket.figures():
+    for what, figure, budget in pocket.figures():
         row(what, figure, budget)
-    for what, figure, budget in bench_search.questions():
+    for what, figure, budget in search.questions():
         row(what, figure, budget)
-    row(*bench_folding.slowest(), processor=True)
-    for what, figure in (*bench_hands.hands(), bench_hands.deals()):
+    row(*folding.slowest(), processor=True)
+    for what, figure in (*hands.hands(), hands.deals()):
         row(what, figure, "")
 
 

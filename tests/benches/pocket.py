@@ -1,6 +1,6 @@
 """The program itself on a phone (`make pocket`): what it weighs, how soon it answers without a server, what it takes.
 
-Alone: `python -m tests.bench_pocket`. Times are of the wall clock, with the seconds of processor the browser took.
+Alone: `python -m tests.benches.pocket`. Times are of the wall clock, with the seconds of processor the browser took.
 """
 
 import contextlib
@@ -23,7 +23,7 @@ from playwright.sync_api import Page, Playwright, sync_playwright
 
 from config.pocket import bundle
 from tests.browser.conftest import ARGS, PHONE, chromium_path
-from tests.server import ROOT, serving
+from tests.machines.server import ROOT, serving
 
 RUNTIME = ROOT / ".tools" / "node_modules" / "pyodide"
 NAMES = ("Ilse", "Mehmet", "Ruud", "Saar")

@@ -1,4 +1,4 @@
-"""What reading 500 facts costs, game by game: `python tests/bench_folding.py` prints all, `make bench` the dearest.
+"""What reading 500 facts costs, game by game: `python -m tests.benches.folding` prints all, `make bench` the dearest.
 
 The facts are those of the golden tables, row after row on one sheet for as long as the room lets them in; where a game
 has come to its end the table begins another.
@@ -6,25 +6,22 @@ has come to its end the table begins another.
 
 import gc
 import re
-import sys
 import time
 import tomllib
 from functools import reduce
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parent.parent))
-
 from scoring.games import GAMES
 from scoring.play.contract import Event, Game
 from scoring.play.log.act import Act
 from scoring.play.log.replay import Tape
-from tests.bench_pace import scaled
-from tests.play_along import PLAYERS, begin_of, fact_of
+from tests.benches.pace import scaled
+from tests.rounds.play_along import PLAYERS, begin_of, fact_of
 
 FACTS, TIMES = 500, 12
 SEATED = re.compile("join|leave|rename|reorder")
-GOLDEN = Path(__file__).parent / "golden"
+GOLDEN = Path(__file__).parents[1] / "golden"
 SETUP = ("players", "start", "dealer", "options")
 
 Sheets = list[list[Event]]

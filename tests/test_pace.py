@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests import bench_pace
+from tests.benches import pace
 
 
 @pytest.mark.parametrize(
@@ -19,5 +19,5 @@ from tests import bench_pace
     ],
 )
 def test_a_time_is_scaled_to_the_loop_and_a_ratio_is_not(figure, told, monkeypatch):
-    monkeypatch.setattr(bench_pace, "pace", lambda clock: 2 * bench_pace.QUIET)
-    assert bench_pace.scaled(figure) == told
+    monkeypatch.setattr(pace, "pace", lambda clock: 2 * pace.QUIET)
+    assert pace.scaled(figure) == told

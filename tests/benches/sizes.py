@@ -1,4 +1,4 @@
-"""The sizes of `make bench`: first visits, scripts, what is fetched ahead. Alone: `python -m tests.bench_sizes`."""
+"""The sizes of `make bench`: first visits, scripts, what is fetched ahead. Alone: `python -m tests.benches.sizes`."""
 
 import gzip
 import http.client
@@ -12,7 +12,7 @@ from pathlib import Path
 
 import brotli
 
-from tests.server import Browser, Server, serving
+from tests.machines.server import Browser, Server, serving
 
 
 def sizes(server: Server) -> Iterator[tuple[str, str, str]]:

@@ -1,4 +1,4 @@
-"""A round of each game of a pot that leads to a calculator, drawn by chance; `tests.drawn_rounds` has the others."""
+"""A round of each game of a pot that leads to a calculator, drawn by chance; `tests.drawn.rounds` has the others."""
 
 from scoring.games.commetten.events import ONLY_COMMETTE, PLAIN, WITH_COMMETTE, Called, Held, Out
 from scoring.games.commetten.events import Stakes as PutsInPots

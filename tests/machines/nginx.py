@@ -11,10 +11,10 @@ import urllib.request
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from tests.needs import needs
-from tests.server import Browser, free_port
+from tests.machines.needs import needs
+from tests.machines.server import Browser, free_port
 
-DEPLOY = Path(__file__).parent.parent / "deploy"
+DEPLOY = Path(__file__).parents[2] / "deploy"
 NGINX = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/bin:/opt/homebrew/bin")
 TEMPORARY = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
 

@@ -5,12 +5,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent.parent))
-
 from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.conftest import ARGS, DESK, PHONE
-from tests.server import ROOT, Browser, serving
+from tests.machines.server import ROOT, Browser, serving
 
 PUBLIC = {
     "begin": "/",

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import psycopg
 
-from tests.needs import needs
+from tests.machines.needs import needs
 
 
 def binaries() -> Path | None:

@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
-from tests import bench_pace
-from tests.server import Browser, Server
+from tests.benches import pace
+from tests.machines.server import Browser, Server
 
 SHEETS, EACH = 375, 4
 EVERY, WRITES = 2.0, 10.0
@@ -143,7 +143,7 @@ def followers(server: Server) -> Iterator[tuple[str, str, str]]:
         writers = list(pool.map(lambda _: sheet_of(server), range(SHEETS)))
         watchers = [one for each in pool.map(watchers_of, writers) for one in each]
         had = list(pool.map(lambda watcher: version(watcher.get(watcher.sheet)[1]), watchers))
-    slow = max(1.0, statistics.median(bench_pace.pace() for _ in range(5)) / bench_pace.QUIET)
+    slow = max(1.0, statistics.median(pace.pace() for _ in range(5)) / pace.QUIET)
     counted, spent = asyncio.run(_run(server, writers, watchers, had, slow))
     asked = sum(count for status, count in counted.statuses.items() if status in (200, 304))
     wrong = sum(count for status, count in counted.statuses.items() if status not in (200, 304))

@@ -44,7 +44,7 @@ from scoring.games.zeilen.options import AGAIN, TOGETHER
 from scoring.games.zeilen.payout import verdict
 from scoring.games.zeilen.score import apply as sailed
 from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, card
-from tests.drawn_pots import POTS
+from tests.drawn.pots import POTS
 
 
 def spin(state, chance):

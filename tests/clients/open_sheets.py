@@ -1,6 +1,6 @@
 """Opens every sheet of a device as its browser would, in a process of its own; prints what it saw as JSON.
 
-Run as `python tests/open_sheets.py SECRET` with the `DATA_DIR` or `DATABASE_URL` of the database to look into.
+Run as `python tests/clients/open_sheets.py SECRET` with the `DATA_DIR` or `DATABASE_URL` of the database to look into.
 """
 
 import json
@@ -9,7 +9,7 @@ import re
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent.parent))
+sys.path.insert(0, str(Path(__file__).parents[2]))
 os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
 os.environ["DEBUG"] = "1"  # no collected static files needed
 

@@ -25,7 +25,7 @@ from scoring.play.log.act import Act
 from scoring.play.log.admission import check_act
 from scoring.play.log.replay import Tape
 from scoring.play.seating import SEATING, Begin
-from tests.play_along import begin_of
+from tests.rounds.play_along import begin_of
 
 PLAYED = [game for game in GAMES if game.play]
 

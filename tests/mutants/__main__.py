@@ -1,12 +1,12 @@
 """Changes the numbers one small thing at a time and asks whether a fast test notices: `make mutants`.
 
-    python tests/mutants.py toepen mieen/score play --sample 60 --seed 1
+    python -m tests.mutants toepen mieen/score play --sample 60 --seed 1
 
 A name is a folder of `scoring/games`, a file in it, or `play`. Each mutant is a fork of one warm process that imports
 the changed module and runs, quickest first, the golden table and the game's own tests as far as they call the changed
 function. Tests that want a fixture (a database, a browser) or are slow are left out, and with them the forms (`pad.py`,
 unless named): the laws of `test_rooms.py` hold those. The first failure kills a mutant, or three times the time its
-tests took unchanged. What survives is a missing golden row, dead code, or stands in `mutants.toml` with the reason.
+tests took unchanged. What survives is a missing golden row, dead code, or stands in `explained.toml` with the reason.
 """
 
 import argparse
@@ -30,12 +30,10 @@ import tomllib
 import types
 from pathlib import Path
 
-sys.path[0] = str(Path(__file__).parent.parent)
-
 import pytest
 from hypothesis import Phase, settings
 
-from tests.mutating import ROOT, mutants
+from tests.mutants.changes import ROOT, mutants
 
 SLOW = 1
 """Seconds of processor time above which a test is left out."""
@@ -167,14 +165,14 @@ def warm(family):
         tomllib.loads(path.read_text())
     if family == "play":
         return
-    importlib.import_module("tests.strategies")
+    importlib.import_module("tests.drawn.anything")
     changed = ("tests.", f"scoring.games.{family}.")
     for name in [one for one in sys.modules if f"{one}.".startswith(changed) or one == "scoring.games"]:
         del sys.modules[name]
 
 
 def explained():
-    table = tomllib.loads(Path(__file__).with_suffix(".toml").read_text())
+    table = tomllib.loads(Path(__file__).with_name("explained.toml").read_text())
     return {(row["at"], row["change"]) for row in table["explained"]}
 
 

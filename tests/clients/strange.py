@@ -5,7 +5,7 @@ from urllib.parse import quote_from_bytes
 
 from hypothesis import strategies as st
 
-from tests.sheet_client import fold, last, toep
+from tests.clients.sheet import fold, last, toep
 
 WORDS = (
     *(
