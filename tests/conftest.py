@@ -1,7 +1,6 @@
 """Shared by all tests."""
 
 import os
-import shutil
 from collections import Counter
 
 import pytest
@@ -11,6 +10,7 @@ from hypothesis import settings as settings_of_laws
 
 from scoring.paper import queueing
 from scoring.people import rates
+from tests.machines.makers import end_makers
 from tests.machines.server import serving
 
 settings_of_laws.register_profile("same", derandomize=True)
@@ -21,12 +21,10 @@ settings_of_laws.load_profile(os.environ.get("LAWS", "same"))
 
 @pytest.fixture(scope="session", autouse=True)
 def _papers_apart(tmp_path_factory):
-    """One folder of papers and one maker for the whole suite; a maker leaves when its folder goes."""
+    """One folder of papers and one maker for the whole suite."""
     settings.PAPER_DIR = tmp_path_factory.mktemp("paper")
     yield
-    shutil.rmtree(settings.PAPER_DIR, ignore_errors=True)
-    for maker in queueing.started.values():
-        maker.wait(60)
+    end_makers(*queueing.started)
 
 
 LONG = (
@@ -38,12 +36,22 @@ LONG = (
 
 
 def pytest_collection_modifyitems(items):
-    """Long files first, then those with the most tests.
+    """What keeps one worker busy for long first, then long files, then those with the most tests.
 
     Whatever asks the database is marked `database`: on a second kind of database only those can differ.
     """
     many = Counter(item.path for item in items)
-    items.sort(key=lambda item: (item.path.name not in LONG, -many[item.path], item.path))
+
+    for item in items:
+        for rare in item.iter_markers("thorough"):
+            if not rare.args:
+                raise pytest.UsageError(f"{item.nodeid} is left to `make thorough` without a reason")
+
+    def order(item):
+        quick = "along" not in getattr(item, "fixturenames", ())
+        return quick, item.path.name not in LONG, -many[item.path], item.path
+
+    items.sort(key=order)
     for item in items:
         if item.get_closest_marker("django_db") or {"db", "transactional_db"} & set(item.fixturenames):
             item.add_marker(pytest.mark.database)

@@ -57,7 +57,7 @@ class Maker:
     children: dict[int, Paper] = field(default_factory=dict)
 
     def work(self, lock: IO[str]) -> None:
-        """Make what waits, until nothing did for a while or the folder is gone."""
+        """Make what waits, until nothing did for a while; when the folder is gone, what is being made is left too."""
         last = swept = time.monotonic()
         while time.monotonic() - last < self.idle and _same(lock, self.home):
             if self.reap() | self.start():
@@ -68,6 +68,9 @@ class Maker:
             if self.children:
                 last = time.monotonic()
             time.sleep(STEP)
+        for child in self.children:
+            os.kill(child, signal.SIGKILL)
+            os.waitpid(child, 0)
 
     def start(self) -> bool:
         """Begin the oldest that waits, while there is room; whether there was one."""
@@ -153,9 +156,9 @@ def _locked(lock: IO[str]) -> bool:
 
 
 def run(maker: Maker) -> None:
-    """Be the maker of this folder, unless there is one."""
+    """Be the maker of this folder, unless there is one. Who asks for papers lays the lock: without it, all is gone."""
     while True:
-        with (maker.home / "lock").open("a") as lock:
+        with (maker.home / "lock").open("r+") as lock:
             if not _locked(lock):
                 return
             os.utime(lock.fileno())

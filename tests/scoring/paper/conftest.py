@@ -1,10 +1,9 @@
 """A folder for papers of a test's own."""
 
-import shutil
-
 import pytest
 
-from scoring.paper import build, queueing
+from scoring.paper import build
+from tests.machines.makers import end_makers
 
 
 @pytest.fixture
@@ -14,6 +13,4 @@ def home(settings, tmp_path):
     found = build.home()
     found.mkdir(parents=True)
     yield found
-    shutil.rmtree(settings.PAPER_DIR, ignore_errors=True)  # its maker leaves
-    if maker := queueing.started.pop(found, None):
-        maker.wait(60)
+    end_makers(found)

@@ -50,7 +50,28 @@ def test_a_maker_that_is_killed_while_at_work_leaves_no_job_stuck(home, kill):
     until(lambda: store.waiting(home) == [])
 
 
-def made_by_hand(home, *bounds):
+def test_a_maker_whose_folder_goes_leaves_at_once_with_what_it_is_making(home):
+    one = store.Paper(home, "spel/proef", "a")
+    queueing.queue_up(one, lambda: rows(2500))
+    until(lambda: size(one.mark) == 1)
+    maker = queueing.started[home]
+    home.rename(home.with_name("gone"))
+    assert maker.wait(10) == 0
+    with pytest.raises(ProcessLookupError):
+        os.killpg(maker.pid, 0)
+
+
+def test_a_maker_that_comes_after_its_folder_went_makes_nothing_there(home):
+    one = store.Paper(home, "spel/proef", "a")
+    store.put(one, rows(1))
+    made_by_hand(home, lock=False)
+    assert sorted(path.name for path in home.iterdir()) == ["queue", "spel"]
+    assert store.waiting(home) == [one]
+
+
+def made_by_hand(home, *bounds, lock=True):
+    if lock:
+        (home / "lock").touch()
     command = [sys.executable, "-m", "scoring.paper.maker", str(home), "--idle", "0.5", *bounds]
     return subprocess.run(command, cwd=ROOT, timeout=300, check=True)
 
