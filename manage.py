@@ -4,7 +4,12 @@
 import os
 import sys
 
+from config import release
+
 if __name__ == "__main__":
+    if sys.argv[1:] == ["version"]:  # Django's own would tell that of Django, and only with everything in place
+        sys.stdout.write(f"{release.VERSION} {release.DATE}\n")
+        sys.exit()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     from django.core.management import execute_from_command_line
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import dj_database_url
 from csp.constants import NONE, SELF
 
-from config import environment, unsafe
+from config import environment, release, unsafe
 from config.environment import Misset
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -203,8 +203,9 @@ STORAGES = {
 WHITENOISE_KEEP_ONLY_HASHED_FILES = False
 WHITENOISE_MAX_AGE = 3600
 
+VERSION, RELEASED = release.VERSION, release.DATE
 BUILD = ""
-"""Which version of the program this is, where it does not follow from its own files."""
+"""What this program is made of, where it does not follow from its own files."""
 SEEDS = BASE_DIR / "seeds"
 PAPER_DIR = DATA_DIR / "paper"
 

@@ -21,7 +21,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from config import environment
+from config import environment, release
 from tests.machines.needs import needs
 from tests.machines.nginx import NGINX, configured
 from tests.machines.server import free_port
@@ -165,7 +165,8 @@ def test_the_image_serves_in_production_from_where_nothing_can_be_written(image)
             assert time.monotonic() < until
             time.sleep(0.5)
         assert 'id="eigen-klop"' in asked(port, "/spel/toepen/")[1]
-        assert asked(port, "/healthz/?diep=1") == (200, "ok")
+        status, told = asked(port, "/healthz/?diep=1")
+        assert (status, json.loads(told)["version"]) == (200, release.VERSION)
         with contextlib.closing(urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz/")) as answer:
             assert answer.status == 200
     finally:

@@ -7,10 +7,12 @@ import pytest
 from django.core.handlers.wsgi import WSGIHandler
 from django.db import connection
 
+from config import release
 from config.monitoring import health
 from scoring.models import Pulse
 
 DEEP = "/healthz/?diep=1"
+THIS = {"version": release.VERSION, "released": str(release.DATE)}
 
 
 @pytest.fixture(autouse=True)
@@ -41,7 +43,7 @@ def test_the_process_is_healthy_without_a_database(client):
 def test_asked_deeply_it_writes_and_reads_back_without_growing(client, db):
     for _ in range(20):
         health._asked.clear()
-        assert client.get(DEEP).content == b"ok"
+        assert client.get(DEEP).json()["ok"] is True
     assert Pulse.objects.count() == 1
 
 
@@ -51,8 +53,15 @@ def test_it_says_so_when_the_database_does_not_write(client, writing_again):
     stop_writing()
     answer = client.get(DEEP)
     assert answer.status_code == 503
-    assert answer.content.decode() == "De database schrijft niet, of leest niet terug wat er geschreven is.\n"
+    said = "De database schrijft niet, of leest niet terug wat er geschreven is."
+    assert answer.json() == {"ok": False, "error": said, **THIS}
     assert client.get("/healthz/").status_code == 200
+
+
+def test_asked_deeply_it_says_which_release_answers(client, db):
+    answer = client.get(DEEP)
+    assert answer.json() == {"ok": True, **THIS}
+    assert answer.headers["Content-Type"] == "application/json"
 
 
 def test_asking_on_and_on_writes_once(client, db):

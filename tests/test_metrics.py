@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from config import release
 from config.monitoring import metrics
 from scoring.signals import happened
 from tests.clients.sheet import Phone, last
@@ -75,6 +76,12 @@ def test_it_counts_requests_writes_conflicts_papers_and_sheets_and_names_nobody(
     assert after["lei_sheets"] == before["lei_sheets"] + 1
     assert table.sheet not in str(after)
     assert "Ilse" not in str(after)
+
+
+@pytest.mark.django_db
+def test_it_says_which_release_counts(client):
+    told = f'lei_release_info{{date="{release.DATE}",version="{release.VERSION}"}}'
+    assert figures(client)[told] == 1
 
 
 @pytest.mark.django_db

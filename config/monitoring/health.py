@@ -6,8 +6,9 @@ import secrets
 import time
 from collections.abc import Iterator
 
+from django.conf import settings
 from django.db import DatabaseError, InterfaceError, connection, transaction
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import require_safe
 
 from scoring.models import Pulse, wait_at_most
@@ -21,12 +22,15 @@ _asked: dict[str, float | bool] = {}
 
 @require_safe
 def healthz(request: HttpRequest) -> HttpResponse:
-    """`ok`; with `?diep=1` something is written in the database and read back, at most once in five seconds."""
+    """`ok`; with `?diep=1` something is written in the database and read back, at most once in five seconds, and data
+    say how that went and which release this is."""
     head = {"Cache-Control": "no-store"}
-    if request.GET.get("diep") == "1" and not _writes():
-        said = "De database schrijft niet, of leest niet terug wat er geschreven is.\n"
-        return HttpResponse(said, status=503, content_type="text/plain; charset=utf-8", headers=head)
-    return HttpResponse("ok", content_type="text/plain", headers=head)
+    if request.GET.get("diep") != "1":
+        return HttpResponse("ok", content_type="text/plain", headers=head)
+    answer = {"ok": _writes(), "version": settings.VERSION, "released": settings.RELEASED}
+    if not answer["ok"]:
+        answer["error"] = "De database schrijft niet, of leest niet terug wat er geschreven is."
+    return JsonResponse(answer, status=200 if answer["ok"] else 503, headers=head)
 
 
 def _writes() -> bool:

@@ -19,7 +19,7 @@ from django.utils.crypto import constant_time_compare
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
-from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.core import GaugeMetricFamily, InfoMetricFamily, Metric
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
@@ -117,11 +117,14 @@ def begin_anew(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
 
 
-class _Sheets(Collector):
-    """How many sheets there are, asked when somebody looks; left out while the database does not answer."""
+class _State(Collector):
+    """Which release this is and how many sheets there are, asked when somebody looks; the sheets are left out while the
+    database does not answer."""
 
     def collect(self) -> Iterator[Metric]:
-        """One number."""
+        """A number each."""
+        this = {"version": settings.VERSION, "date": str(settings.RELEASED)}
+        yield InfoMetricFamily("lei_release", "Which release this is.", value=this)
         try:
             yield GaugeMetricFamily("lei_sheets", "Sheets that are kept.", value=Sheet.objects.count())
         except DatabaseError:
@@ -140,11 +143,11 @@ def metrics(request: HttpRequest) -> HttpResponse:
     if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
         registry = CollectorRegistry()
         MultiProcessCollector(registry, str(settings.METRICS_DIR))  # type: ignore[no-untyped-call]
-    text = generate_latest(registry) + generate_latest(_sheets())
+    text = generate_latest(registry) + generate_latest(_state())
     return HttpResponse(text, content_type=CONTENT_TYPE_PLAIN_0_0_4)
 
 
-def _sheets() -> CollectorRegistry:
+def _state() -> CollectorRegistry:
     found = CollectorRegistry()
-    found.register(_Sheets())
+    found.register(_State())
     return found

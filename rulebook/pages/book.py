@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.safestring import mark_safe
@@ -131,8 +132,8 @@ def sources(request: HttpRequest) -> HttpResponse:
 @require_safe
 @same_for_all
 def about(request: HttpRequest) -> HttpResponse:
-    """What this is; playing for money and the law."""
-    return render(request, "rulebook/about.html")
+    """What this is, and which release of it; playing for money and the law."""
+    return render(request, "rulebook/about.html", {"version": settings.VERSION, "released": settings.RELEASED})
 
 
 @require_safe

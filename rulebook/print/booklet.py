@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from django.conf import settings
 from django.http import QueryDict
 from django.template.loader import render_to_string
 from django.utils.html import escape, format_html
@@ -121,6 +122,8 @@ def page_to_print(asked: AskedBooklet, origin: str) -> str:
         "sources": _sources(asked.games),
         "qr": printed_qr(f"{origin}/"),
         "site": origin.partition("://")[2],
+        "version": settings.VERSION,
+        "released": settings.RELEASED,
     }
     return render_to_string("print/book.html", context)
 

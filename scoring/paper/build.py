@@ -1,4 +1,4 @@
-"""Which version of the program this is, as far as paper can tell."""
+"""What this program is made of, as far as paper can tell."""
 
 import functools
 import hashlib
@@ -6,7 +6,16 @@ from pathlib import Path
 
 from django.conf import settings
 
-READ = ("templates", "static/css", "static/fonts", "seeds", "scoring", "rulebook", "requirements.txt")
+READ = (
+    "templates",
+    "static/css",
+    "static/fonts",
+    "seeds",
+    "scoring",
+    "rulebook",
+    "requirements.txt",
+    "config/release.py",
+)
 
 
 def home() -> Path:
@@ -16,7 +25,7 @@ def home() -> Path:
 
 @functools.cache
 def build() -> str:
-    """A hash over all that a paper is made from: templates, styles, fonts, texts, code, and the locked packages."""
+    """A hash over all that a paper is made from: templates, styles, fonts, texts, code, packages and the number."""
     return settings.BUILD or _read()
 
 

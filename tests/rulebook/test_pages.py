@@ -6,8 +6,10 @@ import re
 from html import unescape
 
 import pytest
+from django.utils.formats import date_format
 from pypdf import PdfReader
 
+from config import release
 from rulebook.book.house_rules import read_choices, switches
 from rulebook.book.shelf import shelf
 from scoring.games import GAMES, PLAYABLE
@@ -107,6 +109,11 @@ def test_sources_names_licences_and_doubts(client):
     assert "CC BY-SA 4.0" in page
     assert "van Tienhoven" in page
     assert "Waar wij aan twijfelen" in page
+
+
+def test_the_page_about_the_site_says_which_release_it_is(client):
+    page = client.get("/over/").content.decode()
+    assert f"versie {release.VERSION}, van {date_format(release.DATE, 'j F Y')}." in page
 
 
 def test_a_kept_page_answers_304_to_its_own_version(client):

@@ -1,5 +1,6 @@
 """`manage.py serve`: everything between an empty folder and a site that answers. `make run` is this."""
 
+import logging
 import os
 from typing import Any
 
@@ -26,6 +27,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Returns when asked to stop; ends with a sentence when it can't begin."""
+        logging.getLogger("lei.serve").info("De Lei %s (%s) starts", settings.VERSION, settings.RELEASED)
         claim = alone.claim(settings.DATA_DIR, f"proces {os.getpid()} op poort {settings.PORT}")
         listening = server.listen(settings.HOST, settings.PORT)
         try:

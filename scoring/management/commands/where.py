@@ -16,7 +16,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """One line an address; the QR code is that of the first LAN address."""
         port = settings.PORT
-        self.stdout.write(f"De Lei draait straks op http://localhost:{port}/")
+        self.stdout.write(f"De Lei {settings.VERSION} draait straks op http://localhost:{port}/")
         outside = [host for host in settings.ALLOWED_HOSTS if host[0].isdigit() and not host.startswith("127.")]
         for host in outside:
             self.stdout.write(f"  op het lokale net:  http://{host}:{port}/")

@@ -2,7 +2,6 @@
 
 import os
 import time
-import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -113,11 +112,10 @@ def _sync_folder(folder: Path) -> None:
 
 
 def _lines_out() -> Iterator[dict[str, Any]]:
-    version = tomllib.loads((settings.BASE_DIR / "pyproject.toml").read_text())["project"]["version"]
     yield {
         "lei": "backup",
         "format": FORMAT,
-        "version": version,
+        "version": settings.VERSION,
         "schema": schema(),
         "made": datetime.now(UTC).isoformat(),
     }

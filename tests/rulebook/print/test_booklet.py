@@ -8,13 +8,15 @@ from itertools import pairwise
 import pytest
 from django.http import QueryDict
 from django.test import Client
+from django.utils.formats import date_format
 from pypdf import PdfReader
 
+from config import release
 from rulebook.book.shelf import shelf
 from rulebook.print import booklet, sheets
 from rulebook.print.cross_references import by_letter, entries, pointed
 from scoring.games import game as find_game
-from scoring.paper import folding
+from scoring.paper import build, folding
 from scoring.paper.folding import sides
 from tests.clients.papers import paper
 
@@ -114,6 +116,16 @@ def test_text_extracts_in_the_order_in_which_it_is_read(small):
             at = text.find(re.sub(r"[\s-]", "", scribe.words(rule.title)), at) + 1
             assert at, rule.address
     assert at < text.index("Bronnenencolofon")
+
+
+def test_the_colophon_says_which_edition_it_is_and_of_when(small):
+    text = " ".join(small.pages[-1].extract_text().split())
+    assert f"Uitgave {release.VERSION}, {date_format(release.DATE, 'j F Y')}." in text
+
+
+def test_a_booklet_of_an_earlier_edition_is_made_anew():
+    """What is on paper is kept by what it is made of: the number and the date too."""
+    assert "config/release.py" in build.READ
 
 
 def test_words_stand_under_their_letter_in_the_glossary_and_the_register():

@@ -14,6 +14,7 @@ from django.conf import settings as program
 from django.core.management import CommandError, call_command
 from django.utils import timezone
 
+from config import release
 from scoring.models import Device, Entry, Pulse, Right, Sheet, Table
 from scoring.people import devices, join_codes, rights
 from scoring.store.files import backup
@@ -86,6 +87,13 @@ def test_a_backup_is_for_its_owner_only_and_leaves_nothing_beside_it(evening, tm
     call_command("backup", tmp_path / "lei.gz")
     assert (tmp_path / "lei.gz").stat().st_mode & 0o777 == 0o600
     assert [file.name for file in tmp_path.iterdir()] == ["lei.gz"]
+
+
+def test_a_backup_says_which_release_made_it(evening, tmp_path, capsys):
+    made = backup.back_up(tmp_path / "lei.gz")
+    assert (made.version, lines(tmp_path / "lei.gz")[0]["version"]) == (release.VERSION, release.VERSION)
+    call_command("restore", tmp_path / "lei.gz", "--check")
+    assert f"met versie {release.VERSION}:" in capsys.readouterr().out
 
 
 def test_every_field_of_everything_that_is_kept_is_in_the_file(evening, tmp_path):
