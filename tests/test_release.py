@@ -1,10 +1,11 @@
-"""Which release this is stands once and is told everywhere."""
+"""Which release this is stands once and is told everywhere, also in the changelog."""
 
 import os
 import re
 import shutil
 import subprocess
 import sys
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ import pytest
 from config import release
 
 ROOT = Path(__file__).parent.parent
+LONGEST = 200
+"""Letters of an item in the changelog."""
 
 
 def test_the_number_and_the_date_stand_in_one_place():
@@ -51,3 +54,36 @@ def test_who_starts_it_reads_the_release_in_the_first_line(capsys):
 
     call_command("where")
     assert capsys.readouterr().out.startswith(f"De Lei {release.VERSION} draait straks op http://localhost:")
+
+
+# --- the changelog --------------------------------------------------------------------------------
+
+
+def chapters():
+    """What stands under each heading of a release: its heading, and its items in one line each."""
+    _, *parts = re.split(r"^## (.+)\n", (ROOT / "CHANGELOG.md").read_text(), flags=re.MULTILINE)
+    for heading, text in zip(parts[::2], parts[1::2], strict=True):
+        yield heading, [" ".join(item.split()) for item in re.findall(r"^- (.+(?:\n  .+)*)", text, flags=re.MULTILINE)]
+
+
+def test_every_release_has_a_number_and_a_date_and_the_newest_is_this_one():
+    first, *headings = [heading for heading, _ in chapters()]
+    assert first == "Unreleased"
+    told = [re.fullmatch(r"(\d+)\.(\d+)\.(\d+) \((\d{4}-\d\d-\d\d)\)", heading).groups() for heading in headings]
+    assert headings[0] == f"{release.VERSION} ({release.DATE})"
+    found = [((int(major), int(minor), int(mend)), date.fromisoformat(day)) for major, minor, mend, day in told]
+    assert found == sorted(found, reverse=True)
+    assert len({number for number, _ in found}) == len(found)
+
+
+def test_the_changelog_says_nothing_twice_and_nothing_at_length():
+    items = [item for _, found in chapters() for item in found]
+    assert len(items) > 20
+    assert [item for item in items if len(item) > LONGEST] == []
+    assert [item for item in items if not item.endswith(".")] == []
+    begun = [item[:60] for item in items]
+    assert [item for item in begun if begun.count(item) > 1] == []
+
+
+def test_every_release_but_the_next_has_something_to_tell():
+    assert [heading for heading, items in chapters() if not items and heading != "Unreleased"] == []
