@@ -52,6 +52,10 @@ screens: $(VENV)/dev.stamp
 pocket: $(VENV)/run.stamp .tools/node_modules/pyodide
 	$(BIN)/python manage.py pocket .tools/node_modules/pyodide
 
+.PHONY: release
+release:
+	@$(PYTHON) deploy/release.py $(VERSION)
+
 lock: $(VENV)/uv.stamp
 	$(UV) pip compile -q --universal --generate-hashes --no-header --no-annotate pyproject.toml -o requirements.txt
 	$(UV) pip compile -q --universal --generate-hashes --no-header --no-annotate --group dev pyproject.toml -o requirements-dev.txt

@@ -1,4 +1,4 @@
-"""Which release this is stands once and is told everywhere, also in the changelog."""
+"""Which release this is stands once and is told everywhere; the next one is made with one command, tried first."""
 
 import os
 import re
@@ -87,3 +87,169 @@ def test_the_changelog_says_nothing_twice_and_nothing_at_length():
 
 def test_every_release_but_the_next_has_something_to_tell():
     assert [heading for heading, items in chapters() if not items and heading != "Unreleased"] == []
+
+
+# --- the next one ---------------------------------------------------------------------------------
+
+PROGRAM = """
+import http.server, json, os, re
+from pathlib import Path
+version = re.search(r'VERSION = "(.+)"', Path("config/release.py").read_text())[1]
+assert not Path(".git").exists() and "DATABASE_URL" not in os.environ
+class Answer(http.server.BaseHTTPRequestHandler):
+    def do_GET(self):
+        broken = Path("broken").exists() and self.path == "/over/"
+        self.send_response(500 if broken else 200)
+        self.end_headers()
+        self.wfile.write(json.dumps({"version": version, "ok": True}).encode())
+http.server.HTTPServer((os.environ["HOST"], int(os.environ["PORT"])), Answer).serve_forever()
+"""
+"""A program that is up at once, and tells the number of the tree it was started from."""
+PLACE = 'from datetime import date\n\nVERSION = "{}"\nDATE = date({})\n'
+NEWS = "# Changelog\n\n## Unreleased\n\n- A king may be turned.\n\n## 1.0.0 (2026-11-28)\n\n- The first.\n"
+WHOSE = dict.fromkeys(("GIT_AUTHOR_NAME", "GIT_COMMITTER_NAME"), "Ilse")
+WHOSE |= dict.fromkeys(("GIT_AUTHOR_EMAIL", "GIT_COMMITTER_EMAIL"), "ilse@lei.example")
+WHOSE |= {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_SYSTEM": os.devnull}
+
+
+class House:
+    """A small repository that is released as this one is."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        for name in ("config", "deploy"):
+            (folder / name).mkdir(parents=True)
+        shutil.copy(ROOT / "deploy" / "release.py", folder / "deploy")
+        self.write("config/release.py", PLACE.format("1.0.0", "2026, 11, 28"))
+        self.write("CHANGELOG.md", NEWS)
+        self.write("program.py", PROGRAM)
+        self.write(".gitignore", "dist/\n__pycache__/\n")
+        self.git("init", "-q", "-b", "main")
+        self.commit()
+
+    def write(self, name, text):
+        (self.folder / name).write_text(text)
+
+    def git(self, *words):
+        command = ["git", *words]
+        ended = subprocess.run(
+            command, cwd=self.folder, env=os.environ | WHOSE, capture_output=True, text=True, check=True
+        )
+        return ended.stdout.strip()
+
+    def commit(self):
+        self.git("add", "-A")
+        self.git("commit", "-qm", "What there is")
+
+    def release(self, *words, start=f"{sys.executable} program.py"):
+        """Ask for it: the exit code, and what is said."""
+        command = [sys.executable, "deploy/release.py", *words, "--start", start]
+        environ = os.environ | WHOSE | {"DATABASE_URL": "postgres://the-true-one", "MAKEFLAGS": "n"}
+        ended = subprocess.run(command, cwd=self.folder, env=environ, capture_output=True, text=True, check=False)
+        return ended.returncode, ended.stdout + ended.stderr
+
+    def state(self):
+        """All that a release changes."""
+        return [self.git(*words.split()) for words in ("log --format=%H", "tag", "status --porcelain", "worktree list")]
+
+
+@pytest.fixture
+def house(tmp_path):
+    return House(tmp_path / "house")
+
+
+def test_one_command_makes_the_next_release_once_its_archive_has_answered(house):
+    code, said = house.release("1.1.0")
+    assert code == 0, said
+    today = date.today()
+    assert (house.folder / "CHANGELOG.md").read_text() == NEWS.replace(
+        "## Unreleased\n", f"## Unreleased\n\n## 1.1.0 ({today})\n"
+    )
+    told = (house.folder / "config" / "release.py").read_text()
+    assert told == PLACE.format("1.1.0", f"{today.year}, {today.month}, {today.day}")
+    assert house.git("log", "--format=%s") == "Release 1.1.0\nWhat there is"
+    assert house.git("rev-parse", "v1.1.0^{commit}") == house.git("rev-parse", "main")
+    assert house.git("status", "--porcelain") == ""
+    packed = house.folder / "dist" / "de-lei-1.1.0.tar.gz"
+    listed = subprocess.run(["tar", "tzf", packed], capture_output=True, text=True, check=True).stdout.split()
+    assert "de-lei-1.1.0/config/release.py" in listed
+    assert "git push origin main v1.1.0" in said
+
+
+def test_a_release_that_stands_in_the_files_gets_its_tag_without_another_commit(house):
+    house.write("CHANGELOG.md", NEWS.replace("- A king may be turned.\n\n", ""))
+    house.commit()
+    before = house.git("rev-parse", "main")
+    assert house.release("1.0.0")[0] == 0
+    assert house.git("rev-parse", "v1.0.0^{commit}", "main") == f"{before}\n{before}"
+    assert "there is a tag v1.0.0" in house.release("1.0.0")[1]
+
+
+@pytest.mark.parametrize(
+    ("version", "said"),
+    [
+        ("1.0", "write the number of a release as 1.10.2, not 1.0"),
+        ("1.0.1-rc", "write the number of a release as 1.10.2, not 1.0.1-rc"),
+        ("0.9.9", "this is 1.0.0 already: the next number is larger than 0.9.9"),
+        ("1.0.0", "what stands under Unreleased is no part of 1.0.0: take a larger number"),
+        ("2.0.0", "there is a tag v2.0.0 already"),
+    ],
+)
+def test_a_number_that_can_not_be_next_is_refused(house, version, said):
+    house.git("tag", "v2.0.0")
+    before = house.state()
+    code, told = house.release(version)
+    assert (code, told) == (1, f"No release: {said}.\n")
+    assert house.state() == before
+
+
+@pytest.mark.parametrize("news", [NEWS.replace("- A king may be turned.\n\n", ""), "# Changelog\n\n## 1.0.0\n\n- A.\n"])
+def test_a_release_with_nothing_to_tell_is_refused(house, news):
+    house.write("CHANGELOG.md", news)
+    house.commit()
+    assert house.release("1.0.1") == (1, "No release: nothing stands under Unreleased in CHANGELOG.md.\n")
+
+
+@pytest.mark.parametrize("name", ["program.py", "forgotten.py"])
+def test_a_tree_with_something_that_is_not_committed_is_refused(house, name):
+    house.write(name, "")
+    code, said = house.release("1.0.1")
+    assert (code, said) == (1, f"No release: this is not committed: {name}.\n")
+    assert house.git("tag") == ""
+
+
+@pytest.mark.parametrize(
+    ("start", "said"),
+    [
+        (f"{sys.executable} -c 'raise SystemExit(\"Pango is missing\")'", "Pango is missing"),
+        (f"{sys.executable} -c 'import not_in_the_archive'", "No module named 'not_in_the_archive'"),
+    ],
+)
+def test_an_archive_that_does_not_start_leaves_everything_as_it_was(house, start, said):
+    before = house.state()
+    code, told = house.release("1.0.1", start=start)
+    assert code == 1
+    assert "did not start" in told
+    assert said in told
+    assert house.state() == before
+    assert not (house.folder / "dist").exists()
+
+
+def test_an_archive_with_a_page_that_breaks_leaves_everything_as_it_was(house):
+    house.write("broken", "")
+    house.commit()
+    before = house.state()
+    code, told = house.release("1.0.1")
+    assert (code, house.state()) == (1, before)
+    assert "/over/ answers 500" in told
+
+
+def test_a_file_that_was_never_added_is_missed_in_the_archive(house):
+    """It is there for whoever wrote it, and ignored: only who starts from the archive does without."""
+    house.write(".gitignore", "dist/\n__pycache__/\nsecret_part.py\n")
+    house.write("program.py", "import secret_part\n" + PROGRAM)
+    house.commit()
+    house.write("secret_part.py", "")
+    code, told = house.release("1.0.1")
+    assert code == 1
+    assert "No module named 'secret_part'" in told

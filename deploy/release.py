@@ -1,0 +1,230 @@
+"""The next release, with one command: `make release VERSION=…`, or `python deploy/release.py …` with its number.
+
+Number, date and changelog are written in a work tree aside; what git packs of that commit is unpacked and started as
+whoever fetches it would start it. Only when that answers does the commit come on this branch and does it get its tag.
+Until then nothing here changes. A number that stands in the files already, without a tag, gets its trial and its tag.
+"""
+
+import argparse
+import contextlib
+import json
+import os
+import re
+import shlex
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tarfile
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PLACE, NEWS = "config/release.py", "CHANGELOG.md"
+NUMBER = re.compile(r'^VERSION = "(.+)"$', re.MULTILINE)
+DAY = re.compile(r"^DATE = date\(.+\)$", re.MULTILINE)
+HEADING = "## Unreleased\n"
+PAGES = ("/", "/over/", "/spel/toepen/")
+"""What is asked besides whether the site is healthy."""
+PATIENCE = 1200
+"""Seconds until it must answer: the packages are fetched first."""
+LAST_WORDS = 60
+"""Seconds in which it must stop when asked."""
+OF_THIS_SHELL = ("DATABASE_URL", "HTTPS", "PRODUCTION", "MAKEFLAGS", "MAKEOVERRIDES", "MAKELEVEL", "MFLAGS")
+"""What a trial must not inherit: the database of a site, settings of its own, what this make was asked."""
+
+
+class Refused(Exception):
+    """There is no release; why, in words."""
+
+
+def git(*words: str, tree: Path = ROOT) -> str:
+    """What git says; `Refused` with its own words when it can't."""
+    result = subprocess.run(["git", *words], cwd=tree, capture_output=True, text=True, check=False)
+    if result.returncode:
+        raise Refused(f"git {words[0]}: {result.stderr.strip()}")
+    return result.stdout.strip()
+
+
+# --- what must hold before ------------------------------------------------------------------------
+
+
+def parts(version: str) -> tuple[int, ...]:
+    """The three numbers of `1.10.2`, to compare."""
+    if not re.fullmatch(r"\d+\.\d+\.\d+", version):
+        raise Refused(f"write the number of a release as 1.10.2, not {version}")
+    return tuple(map(int, version.split(".")))
+
+
+def current() -> str:
+    """The number that stands in the files now."""
+    line = NUMBER.search((ROOT / PLACE).read_text())
+    if not line:
+        raise Refused(f"{PLACE} has no VERSION")
+    return line[1]
+
+
+def require(version: str) -> bool:
+    """`Refused` unless this can be the next release; whether its number is still to be written."""
+    number, now = parts(version), current()
+    if git("tag", "--list", f"v{version}"):
+        raise Refused(f"there is a tag v{version} already")
+    if number < parts(now):
+        raise Refused(f"this is {now} already: the next number is larger than {version}")
+    if changes := git("status", "--porcelain"):
+        raise Refused(f"this is not committed: {', '.join(line.split(maxsplit=1)[1] for line in changes.splitlines())}")
+    if version != now:
+        return True
+    if _news((ROOT / NEWS).read_text())[1].strip():
+        raise Refused(f"what stands under Unreleased is no part of {version}: take a larger number")
+    return False
+
+
+def _news(text: str) -> tuple[str, str, str]:
+    """The changelog in three: until what is not released, that itself, and the releases."""
+    head, heading, rest = text.partition(HEADING)
+    news, mark, older = rest.partition("\n## ")
+    return head + heading, news, mark + older
+
+
+def next_changelog(text: str, version: str, today: date) -> str:
+    """The changelog with what was not released under this number; `Refused` when there is nothing to tell."""
+    head, news, older = _news(text)
+    if not news.strip():
+        raise Refused(f"nothing stands under Unreleased in {NEWS}")
+    return f"{head}\n## {version} ({today})\n{news}{older}"
+
+
+# --- the commit and its archive -------------------------------------------------------------------
+
+
+def commit(version: str, today: date, folder: Path) -> str:
+    """A commit with number, date and changelog, on no branch yet; its hash."""
+    tree = folder / "tree"
+    git("worktree", "add", "--detach", str(tree), "HEAD")
+    try:
+        place, news = tree / PLACE, tree / NEWS
+        news.write_text(next_changelog(news.read_text(), version, today))
+        text = NUMBER.sub(f'VERSION = "{version}"', place.read_text())
+        place.write_text(DAY.sub(f"DATE = date({today.year}, {today.month}, {today.day})", text))
+        why = f"What changed since the release before stands in {NEWS}."
+        git("commit", "--quiet", "--all", "-m", f"Release {version}", "-m", why, tree=tree)
+        return git("rev-parse", "HEAD", tree=tree)
+    finally:
+        git("worktree", "remove", "--force", str(tree))
+
+
+def archive(revision: str, version: str, folder: Path) -> Path:
+    """What git packs of a commit: all that a stranger gets."""
+    name = f"de-lei-{version}"
+    tarball = folder / f"{name}.tar.gz"
+    git("archive", "--format=tar.gz", f"--prefix={name}/", f"--output={tarball}", revision)
+    return tarball
+
+
+# --- the trial ------------------------------------------------------------------------------------
+
+
+def trial(tarball: Path, version: str, command: str) -> float:
+    """Start what is in the archive and ask it some pages; the seconds until it answered. `Refused` if it doesn't."""
+    folder, start = tarball.parent, time.monotonic()
+    with tarfile.open(tarball) as files:
+        files.extractall(folder, filter="data")
+    port, output = _free_port(), folder / "output"
+    environ = {name: value for name, value in os.environ.items() if name not in OF_THIS_SHELL}
+    environ |= {"HOST": "127.0.0.1", "PORT": str(port), "DATA_DIR": str(folder / "data")}
+    with _process(command, folder / f"de-lei-{version}", environ, output) as process:
+        while not (answer := _page(port, "/healthz/?diep=1")):
+            if process.poll() is not None or time.monotonic() > start + PATIENCE:
+                said = output.read_text()[-3000:].strip()
+                raise Refused(f"its archive did not start. It said:\n{said}\nNothing was changed")
+            time.sleep(0.2)
+        seconds = time.monotonic() - start
+        if json.loads(answer)["version"] != version:
+            raise Refused(f"its archive says {answer}")
+        if mute := [page for page in PAGES if not _page(port, page)]:
+            raise Refused(f"its archive does not answer on {mute[0]}")
+        os.killpg(process.pid, signal.SIGINT)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(LAST_WORDS)
+        if process.poll() is None:
+            raise Refused("its archive did not stop when asked")
+    return seconds
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@contextlib.contextmanager
+def _process(command: str, tree: Path, environ: dict[str, str], output: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """What this command starts, in a group of its own; whoever is left of it at the end is killed."""
+    with output.open("wb") as log:
+        process = subprocess.Popen(
+            shlex.split(command), cwd=tree, env=environ, stdout=log, stderr=log, start_new_session=True
+        )
+    try:
+        yield process
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+
+def _page(port: int, path: str) -> str:
+    """A page; nothing while nobody answers. `Refused` when it breaks."""
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=30) as answer:
+            text: str = answer.read().decode()
+            return text
+    except urllib.error.HTTPError as error:
+        raise Refused(f"{path} answers {error.code}") from None
+    except OSError:
+        return ""
+
+
+# --- all of it ------------------------------------------------------------------------------------
+
+
+def release(version: str, today: date, command: str) -> None:
+    """Everything from the number to the tag, or nothing and `Refused`."""
+    is_new = require(version)
+    with tempfile.TemporaryDirectory(prefix="lei-release-") as name:
+        folder = Path(name)
+        revision = commit(version, today, folder) if is_new else git("rev-parse", "HEAD")
+        tarball = archive(revision, version, folder)
+        print(f"Trying {tarball.name} as who fetches it: {command}", flush=True)
+        print(f"It answered as {version} after {trial(tarball, version, command):.0f} s.")
+        git("merge", "--quiet", "--ff-only", revision)
+        git("tag", "--annotate", f"v{version}", "-m", f"De Lei {version}", revision)
+        (ROOT / "dist").mkdir(exist_ok=True)
+        shutil.move(tarball, ROOT / "dist" / tarball.name)
+    branch = git("rev-parse", "--abbrev-ref", "HEAD")
+    print(f"De Lei {version} has its tag; its archive is dist/{tarball.name}. Now:")
+    print(f"  git push origin {branch} v{version}")
+    print("  and whoever keeps it up for others does what docs/operating.md says under Updating")
+
+
+def main() -> None:
+    """Ends with 1 and a sentence when there is no release."""
+    parser = argparse.ArgumentParser(description="Make the next release, and try it from its own archive first.")
+    parser.add_argument("version", help="its number, larger than the last")
+    parser.add_argument("--start", default="make run", help="what starts it in the unpacked archive")
+    options = parser.parse_args()
+    try:
+        release(options.version, date.today(), options.start)
+    except Refused as why:
+        sys.exit(f"No release: {why}.")
+
+
+if __name__ == "__main__":
+    main()
