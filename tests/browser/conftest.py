@@ -1,12 +1,21 @@
 """A real Chromium against the real server. Everything here carries the marker `browser`."""
 
+import contextlib
+import fcntl
+import os
 import re
 import shutil
+import sqlite3
 import time
+import urllib.request
 
 import pytest
 from playwright.sync_api import sync_playwright
+from xdist.scheduler import LoadScopeScheduling
 
+from tests.browser import traces
+from tests.browser.patience import PATIENCE, come
+from tests.machines.line import line_to
 from tests.machines.server import serving
 
 POLICY = re.compile("Content Security Policy|Trusted(HTML|Script)")
@@ -30,21 +39,55 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.browser)
 
 
+class Scheduler(LoadScopeScheduling):
+    """Tests that need the program on a phone run in two workers, which make it ready once each; others one by one."""
+
+    def _split_scope(self, nodeid):
+        file = nodeid.partition("::")[0].rpartition("/")[2]
+        if not file.startswith("test_pocket"):
+            return nodeid
+        return "along-1" if file in ("test_pocket.py", "test_pocket_update.py") else "along-2"
+
+
+def pytest_xdist_make_scheduler(config, log):
+    return Scheduler(config, log)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """Of a test that failed there is a trace, and a picture of each page."""
+    report = yield
+    if report.failed and traces.OPEN:
+        report.longrepr.addsection("what the browser did", str(traces.keep(item.nodeid)))
+    return report
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
+    """The server of all tests that need none of their own; how long it took to start is the pace of this machine."""
+    began = time.monotonic()
     with serving(tmp_path_factory.mktemp("browser")) as found:
+        urllib.request.urlopen(f"{found.base}/blad/nieuw/?spel=toepen").close()
+        PATIENCE.set(time.monotonic() - began)
         yield found
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _pace(server):
+    """Every test knows it, also one that starts a server of its own."""
+
+
 def chromium_path():
-    """Where Debian's Chromium stands."""
-    where = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    assert where, "Chromium is missing: apt-get install chromium"
+    """Where Debian's Chromium stands: the one without windows, the same engine for half the work; or `CHROMIUM`."""
+    names = [os.environ["CHROMIUM"]] if "CHROMIUM" in os.environ else ["chromium-headless-shell", "chromium"]
+    where = next(filter(None, map(shutil.which, [*names, "chromium-browser", "google-chrome"])), None)
+    assert where, "Chromium is missing: apt-get install chromium-headless-shell"
     return where
 
 
 @pytest.fixture(scope="session")
 def chromium():
+    traces.watch_all()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGS)
         yield browser
@@ -68,7 +111,6 @@ def open_page(chromium, server):
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(10_000)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda said: complaints.append(said.text) if POLICY.search(said.text) else None)
         return page
@@ -81,31 +123,37 @@ def open_page(chromium, server):
 
 @pytest.fixture(scope="session")
 def along(tmp_path_factory, chromium):
-    """A phone that took the program along: the folders of the data and of the browser, and the port."""
+    """A phone that took the program along: the folders of the data and of the browser, and the line to its server."""
     from tests.browser import phones
 
-    folder = tmp_path_factory.mktemp("along")
-    phones.make_bundle(folder / "data")
-    with serving(folder / "data") as server:
-        phone = phones.Phone(chromium.browser_type, folder / "profile", server.base)
+    folder, base = tmp_path_factory.mktemp("along"), tmp_path_factory.getbasetemp()
+    made = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "bundle"
+    with made.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (made / "whole").exists():  # a quarter of a minute of processor, the same for all workers
+            shutil.rmtree(made, ignore_errors=True)
+            phones.make_bundle(made)
+            (made / "whole").touch()
+    shutil.copytree(made, folder / "data", ignore=shutil.ignore_patterns("whole"))
+    with serving(folder / "data") as server, line_to(server) as line:
+        phone = phones.Phone(chromium.browser_type, folder / "profile", line.base)
         phone.take_along()
         phone.context.close()
-    return folder / "data", folder / "profile", server.port
+        yield folder / "data", folder / "profile", line
 
 
 @pytest.fixture
-def data(along, tmp_path):
-    """The server's data, of this test alone."""
-    shutil.copytree(along[0], tmp_path / "data")
-    yield tmp_path / "data"
-    shutil.rmtree(tmp_path / "data", ignore_errors=True)
-
-
-@pytest.fixture
-def site(along, data):
-    """A server that gives the program along."""
-    with serving(data, PORT=str(along[2])) as server:
-        yield server
+def site(along):
+    """A server that gives the program along and that nobody has written on; its line can be cut."""
+    data, _, line = along
+    with contextlib.closing(sqlite3.connect(data / "lei.sqlite3", timeout=60)) as database:
+        tables = database.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 'scoring_%'")
+        for (name,) in tables.fetchall():
+            database.execute(f"DELETE FROM {name}")
+        database.commit()
+    if line.is_cut:
+        line.start()
+    return line
 
 
 @pytest.fixture
@@ -132,9 +180,6 @@ def phone(new_phone):
     return new_phone()
 
 
-def until(page, script, arg=None, seconds=60):
+def until(page, script, arg=None):
     """Until what this script promises is so. By hand: a promise is something, so `wait_for_function` waits for none."""
-    end = time.monotonic() + seconds
-    while not page.evaluate(script, arg):
-        assert time.monotonic() < end, script
-        page.wait_for_timeout(200)
+    come(lambda: page.evaluate(script, arg), script, PATIENCE.long)

@@ -13,12 +13,11 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.browser.patience import PATIENCE, come
 from tests.machines.needs import needs
 from tests.machines.server import free_port
 
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"  # the name the standard gives a reference to an element
-PATIENCE = 15  # seconds for what should appear
-TOGETHER = 80  # seconds for a whole evening
 
 
 def firefox() -> str | None:
@@ -69,10 +68,10 @@ class Firefox:
         self._tell("WebDriver:NewSession", {})
 
     def _connected(self) -> socket.socket:
-        until = time.monotonic() + 2 * PATIENCE
+        until = time.monotonic() + PATIENCE.seconds
         while time.monotonic() < until:
             with contextlib.suppress(OSError):
-                return socket.create_connection(("127.0.0.1", self.port), timeout=2 * PATIENCE)
+                return socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE.seconds)
             time.sleep(0.2)
         raise RuntimeError("Firefox does not answer")
 
@@ -147,7 +146,7 @@ class WebKit:
         """Wait until it answers, and begin a session on a window as wide as a phone, or almost."""
         loud = ["--automation", "--enable-write-console-messages-to-stdout=true"]
         options = {"webkitgtk:browserOptions": {"binary": str(mini_browser()), "args": loud}}
-        until = time.monotonic() + 2 * PATIENCE
+        until = time.monotonic() + PATIENCE.seconds
         while True:
             with contextlib.suppress(OSError):
                 begun = self._ask("POST", "/session", {"capabilities": {"alwaysMatch": options}})
@@ -158,7 +157,7 @@ class WebKit:
         self.do("window/rect", x=0, y=0, width=390, height=844)
 
     def _ask(self, method: str, path: str, given: dict[str, object] | None = None) -> object:
-        wire = http.client.HTTPConnection("127.0.0.1", self.port, timeout=2 * PATIENCE)
+        wire = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE.seconds)
         wire.request(method, path, json.dumps(given) if given is not None else None)
         answer = wire.getresponse()
         value = json.loads(answer.read())["value"]
@@ -209,7 +208,7 @@ class Phone:
     """A page of an engine, with what a thumb does on it."""
 
     def __init__(self, engine: Firefox | WebKit, base: str) -> None:
-        self.engine, self.base, self.until = engine, base, time.monotonic() + TOGETHER
+        self.engine, self.base = engine, base
 
     def goto(self, path: str) -> None:
         self.engine.do("url", url=path if path.startswith("http") else self.base + path)
@@ -219,12 +218,7 @@ class Phone:
 
     def wait(self, script: str, *args: object) -> object:
         """What the page says as soon as it is something."""
-        until = min(self.until, time.monotonic() + PATIENCE)
-        while time.monotonic() < until:
-            if found := self.script(script, *args):
-                return found
-            time.sleep(0.1)
-        raise AssertionError(f"it did not come: {script} {args}")
+        return come(lambda: self.script(script, *args), f"it did not come: {script} {args}")
 
     def seen(self, selector: str, text: str = "", within: str = "") -> dict[str, str]:
         """The first that is drawn and holds this text, in a question that asks this."""

@@ -52,8 +52,6 @@ class Phone:
         begin = {"executable_path": chromium_path(), "args": ARGS, "viewport": PHONE, "has_touch": True}
         self.context = self.kind.launch_persistent_context(str(self.folder), base_url=self.base, **begin)
         self.page = self.context.new_page()
-        self.page.set_default_timeout(30_000)
-        self.page.set_default_navigation_timeout(180_000)  # the program may have to start from its sources
         return self.page
 
     def close(self):
@@ -63,7 +61,7 @@ class Phone:
     def take_along(self):
         self.page.goto("/op-zak/")
         self.page.get_by_role("button", name="Neem De Lei mee").tap()
-        expect(self.page.locator("[data-said]")).to_contain_text(TAKEN, timeout=180_000)
+        expect(self.page.locator("[data-said]")).to_contain_text(TAKEN)
 
     def worker(self):
         """The worker with the program behind it."""
@@ -87,7 +85,7 @@ def facts_of(log):
 
 
 def sent(page):
-    expect(page.locator("[data-queue]")).to_be_hidden(timeout=60_000)
+    expect(page.locator("[data-queue]")).to_be_hidden()
 
 
 def until_kept(page, url):
@@ -98,6 +96,6 @@ def until_kept(page, url):
 def round_of(page, seat, count, rounds):
     """A round, written without a server: so many wait after it, and so many stand there."""
     tapped(page, ("slag", seat))
-    page.locator(WRITE).tap(timeout=60_000)
+    page.locator(WRITE).tap()
     waiting(page, count)
-    expect(page.locator(f"[data-rounds='{rounds}']")).to_be_visible(timeout=60_000)
+    expect(page.locator(f"[data-rounds='{rounds}']")).to_be_visible()

@@ -2,23 +2,25 @@
 
 import contextlib
 import http.server
-import os
-import signal
 import threading
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, until
+from rulebook.pages.machines import offline
+from tests.browser.conftest import PHONE
+from tests.browser.patience import come
 from tests.browser.test_away import WRITE, entries, tapped, waiting
 from tests.browser.test_offline import HELD, kept, ready, sheet_of
 from tests.browser.test_presses import on_disk
-from tests.machines.server import serving
+from tests.machines.line import line_to
 
 
 @contextlib.contextmanager
 def answering(port, status, body="<!doctype html><title>Wifi</title><h1>Log in op de wifi</h1>", **headers):
-    """On this port something else answers everything, in the same way."""
+    """On this port something else answers everything, in the same way; the addresses of what was sent to it."""
+
+    pressed = []
 
     class Stranger(http.server.BaseHTTPRequestHandler):
         def do_GET(self):
@@ -29,7 +31,9 @@ def answering(port, status, body="<!doctype html><title>Wifi</title><h1>Log in o
             self.end_headers()
             self.wfile.write(body.encode())
 
-        do_POST = do_GET  # noqa: N815
+        def do_POST(self):
+            self.do_GET()
+            pressed.append(self.path)
 
         def log_message(self, *_):
             pass
@@ -37,28 +41,35 @@ def answering(port, status, body="<!doctype html><title>Wifi</title><h1>Log in o
     stranger = http.server.ThreadingHTTPServer(("127.0.0.1", port), Stranger)
     threading.Thread(target=stranger.serve_forever, daemon=True).start()
     try:
-        yield
+        yield pressed
     finally:
         stranger.shutdown()
         stranger.server_close()
 
 
+@pytest.fixture(scope="module")
+def line(server):
+    with line_to(server) as found:
+        yield found
+
+
 @pytest.fixture
-def own(chromium, tmp_path):
-    """A server, and a phone with a sheet of its own that is kept: the server, the page and the path."""
-    with serving(tmp_path / "data") as server:
-        context = chromium.new_context(base_url=server.base, viewport=PHONE, has_touch=True)
-        page = context.new_page()
-        page.goto("/")
-        ready(page)
-        path = sheet_of(page)
-        kept(page, path)
-        yield server, page, path
-        context.close()
+def own(chromium, line):
+    """A line to the server, and a phone with a sheet of its own that is kept: the line, the page and the path."""
+    if line.is_cut:
+        line.start()
+    context = chromium.new_context(base_url=line.base, viewport=PHONE, has_touch=True)
+    page = context.new_page()
+    page.goto("/")
+    ready(page)
+    path = sheet_of(page)
+    kept(page, path)
+    yield line, page, path
+    context.close()
 
 
 def round_of(page, seat, count):
-    expect(page.locator(WRITE)).to_contain_text("nog zonder voorbeeld", timeout=15_000)
+    expect(page.locator(WRITE)).to_contain_text("nog zonder voorbeeld")
     tapped(page, ("slag", seat))
     page.locator(WRITE).tap()
     waiting(page, count)
@@ -70,10 +81,10 @@ def test_a_hotspot_replaces_no_sheet_confirms_nothing_and_leaves_the_worker(own)
     server.kill()
     round_of(page, 1, 1)
     for status, headers in ((200, {}), (511, {})):
-        with answering(server.port, status, **headers):
+        with answering(server.port, status, **headers) as tried:
             page.evaluate("dispatchEvent(new Event('online'))")
             page.evaluate("navigator.serviceWorker.ready.then((found) => found.update().catch(() => {}))")
-            page.wait_for_timeout(1500)
+            come(lambda: page.evaluate("true") and tried, "it is not tried again")
             waiting(page, 1)
             other = page.context.new_page()
             other.goto("/zoeken/")
@@ -85,7 +96,7 @@ def test_a_hotspot_replaces_no_sheet_confirms_nothing_and_leaves_the_worker(own)
     page.goto(path)
     waiting(page, 1)
     server.start()
-    expect(page.locator("[data-rounds='1']")).to_be_visible(timeout=60_000)
+    expect(page.locator("[data-rounds='1']")).to_be_visible()
     assert [fact["seat"] for fact in entries(page, server.base + path)] == [1]
     assert "Log in" not in page.locator("body").inner_text()
 
@@ -104,16 +115,16 @@ def test_a_server_that_is_broken_is_as_none_for_what_is_kept(own):
         expect(page.locator("[data-queue]")).to_contain_text("niet verzonden (1)")
     server.start()
     again = page.get_by_role("button", name="Probeer opnieuw")
-    expect(page.locator("[data-rounds='1']").or_(again)).to_be_visible(timeout=60_000)
+    expect(page.locator("[data-rounds='1']").or_(again)).to_be_visible()
     if again.is_visible():
         again.tap()
-    expect(page.locator("[data-rounds='1']")).to_be_visible(timeout=60_000)
+    expect(page.locator("[data-rounds='1']")).to_be_visible()
     assert [fact["seat"] for fact in entries(page, server.base + path)] == [2]
 
 
 def test_a_network_that_swallows_everything_is_as_none_and_what_was_sent_into_it_lands_once(own):
     server, page, path = own
-    os.killpg(server.process.pid, signal.SIGSTOP)  # connections are taken, and nothing ever comes back
+    server.swallow()
     try:
         tapped(page, ("slag", 1))
         page.locator(WRITE).tap()
@@ -124,8 +135,8 @@ def test_a_network_that_swallows_everything_is_as_none_and_what_was_sent_into_it
         expect(page.locator("[data-kept-note]")).to_contain_text("zo stond het")
         waiting(page, 1)
     finally:
-        os.killpg(server.process.pid, signal.SIGCONT)
-    expect(page.locator("[data-rounds='1']")).to_be_visible(timeout=60_000)
+        server.go_on()
+    expect(page.locator("[data-rounds='1']")).to_be_visible()
     expect(page.locator("[data-queue]")).to_be_hidden()
     assert [fact["seat"] for fact in entries(page, server.base + path)] == [1]
 
@@ -143,9 +154,7 @@ def test_a_booklet_that_the_browser_threw_away_is_fetched_again(own):
     server, page, _ = own
     page.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name); }")
     page.goto("/")
-    until(page, "async () => Boolean(await caches.match('/zonder-netwerk/'))")
-    until(page, "async () => Boolean(await caches.match('/spel/toepen/'))")
-    page.wait_for_timeout(3000)
+    come(lambda: set(offline.ahead()) <= set(page.evaluate(HELD).get("pages", ())), "it is not fetched")
     server.kill()
     page.goto("/spel/toepen/")
     expect(page.locator("h1")).to_have_text("Toepen")

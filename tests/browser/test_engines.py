@@ -79,6 +79,7 @@ def test_an_evening_of_toepen(phone, server):
     assert phone.script(KNOCKS) == ["1", "0"]
 
 
+@pytest.mark.thorough("how a page looks in two more engines; the evening stays at the gate")
 def test_a_term_is_explained_in_place_until_one_taps_beside_it(phone):
     phone.goto("/spel/toepen/")
     phone.tap("main a.term")
@@ -88,6 +89,7 @@ def test_a_term_is_explained_in_place_until_one_taps_beside_it(phone):
     assert phone.script("() => location.pathname") == "/spel/toepen/"
 
 
+@pytest.mark.thorough("how a page looks in two more engines; the evening stays at the gate")
 def test_large_letters_stay_on_the_page(phone):
     for path in ("/blad/nieuw/?spel=toepen", "/blad/nieuw/?spel=chapeau", "/", "/spel/toepen/", "/reken/"):
         phone.goto(path)

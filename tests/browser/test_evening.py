@@ -37,6 +37,12 @@ class Evening:
         self.page, self.javascript = page, javascript
 
     def begin(self, **options):
+        self.ask(**options)
+        self.page.wait_for_url(re.compile(r"/blad/[0-9a-f-]{36}/"))
+        self.url = self.page.url.split("?")[0]
+
+    def ask(self, **options):
+        """Fill in the form of a new sheet and press *Begin*, whatever comes of it."""
         self.page.goto("/blad/nieuw/?spel=toepen")
         boxes = self.page.locator("input[name=naam]")
         for place, name in enumerate(NAMES):
@@ -44,8 +50,6 @@ class Evening:
         for key, value in options.items():
             self._set(f"optie-{key.replace('_', '-')}", value)
         self.page.get_by_role("button", name="Begin", exact=True).click()
-        self.page.wait_for_url(re.compile(r"/blad/[0-9a-f-]{36}/"))
-        self.url = self.page.url.split("?")[0]
 
     def _set(self, name, value):
         place = self.page.locator(f"#{name}")

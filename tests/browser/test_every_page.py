@@ -11,6 +11,7 @@ from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS
 from scoring.games import GAMES
 from tests.browser.conftest import DESK, PHONE
+from tests.browser.depth import rarely
 from tests.machines.server import ROOT, Browser
 
 TOOLS = ROOT / ".tools" / "node_modules"
@@ -56,6 +57,15 @@ HALF_DONE += [
 ]
 
 
+EVERY = [*PLAIN, *GAME_PAGES, *CALCULATOR_PAGES, *HALF_DONE]
+DRAWN = ("toep-hand", "chapeau-munt", "roulette", "baccara-tableau", "chinese-poker", "poker-rondes")
+KINDS = [*PLAIN, "/spel/verloten/", *(f"/reken/{slug}/" for slug in DRAWN), *HALF_DONE]
+"""One page of each kind, and calculators with cards, dice, chips, a table, hands and rounds."""
+COLOURS = KINDS[::3]
+"""Pages in which every colour stands; which goes with which is held by `tests/test_contrast.py` too."""
+SAME = "every page of a kind is drawn by the same templates and blocks; the gate has one of each"
+
+
 @pytest.fixture(scope="module")
 def axe():
     where = TOOLS / "axe-core" / "axe.min.js"
@@ -66,20 +76,32 @@ def axe():
 def faults(page, axe):
     page.evaluate(axe)
     tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-    found = page.evaluate("tags => axe.run(document, {runOnly: {type: 'tag', values: tags}})", tags)
+    only = {
+        "runOnly": {"type": "tag", "values": tags},
+        "resultTypes": ["violations"],
+        "preload": False,
+        "iframes": False,
+    }
+    found = page.evaluate("only => axe.run(document, only)", only)
     return [f"{one['id']}: {one['nodes'][0]['html'][:140]}" for one in found["violations"]]
 
 
-MODES = [(PHONE, False), (PHONE, True), (DESK, False), (DESK, True)]
+SIZES = {"phone": PHONE, "desk": DESK}
+MODES = {f"{name}-{'dark' if dark else 'light'}": (SIZES[name], dark) for name in SIZES for dark in (False, True)}
 
 
-@pytest.mark.parametrize(("size", "dark"), MODES, ids=["phone-light", "phone-dark", "desk-light", "desk-dark"])
-def test_axe_finds_nothing_on_any_public_page(open_page, axe, size, dark):
+@pytest.mark.parametrize(
+    ("size", "dark", "paths"),
+    [
+        pytest.param(PHONE, False, KINDS, id="phone-light"),
+        pytest.param(DESK, True, COLOURS, id="desk-dark"),
+        *(rarely((*mode, EVERY), SAME, id=f"every-{name}") for name, mode in MODES.items()),
+    ],
+)
+def test_axe_finds_nothing_on_any_public_page(open_page, axe, size, dark, paths):
     page = open_page(size=size, dark=dark)
     wrong = {}
-    # Every game once on the phone by day; the other three show the same blocks, so a few do. Calculators differ.
-    some = slice(None) if (size, dark) == MODES[0] else slice(0, None, 6)
-    for path in [*PLAIN, *GAME_PAGES[some], *CALCULATOR_PAGES, *HALF_DONE]:
+    for path in paths:
         page.goto(path)
         if found := faults(page, axe):
             wrong[path] = found
@@ -112,7 +134,13 @@ def sheet_pages(server, page):
     return [it + part for part in [*parts, "weggooien/", '?invoer=live&feiten=[{"fact":"LastTrick","seat":0}]']]
 
 
-@pytest.mark.parametrize(("size", "dark"), MODES, ids=["phone-light", "phone-dark", "desk-light", "desk-dark"])
+@pytest.mark.parametrize(
+    ("size", "dark"),
+    [
+        *(pytest.param(*MODES[name], id=name) for name in ("phone-light", "desk-dark")),
+        *(rarely(MODES[name], "the same in other colours", id=name) for name in ("phone-dark", "desk-light")),
+    ],
+)
 def test_axe_finds_nothing_on_a_sheet(open_page, server, axe, size, dark):
     page = open_page(size=size, dark=dark)
     wrong = {}
@@ -123,28 +151,22 @@ def test_axe_finds_nothing_on_a_sheet(open_page, server, axe, size, dark):
     assert wrong == {}
 
 
-@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize("width", [320, rarely(1280, "what fits the narrowest phone seldom leaves a desk")])
 def test_nothing_sticks_out_sideways(open_page, server, width):
     page = open_page(size={"width": width, "height": 800})
     wide = []
-    for path in [*PLAIN, *GAME_PAGES, *CALCULATOR_PAGES, *HALF_DONE, *sheet_pages(server, page)]:
+    for path in [*EVERY, *sheet_pages(server, page)]:
         page.goto(path)
         if page.evaluate("document.documentElement.scrollWidth > window.innerWidth + 1"):
             wide.append(path)
     assert wide == []
 
 
-def test_text_at_two_hundred_percent_stays_on_the_page(open_page, server):
+@pytest.mark.parametrize("paths", [KINDS, rarely(EVERY, SAME)], ids=["kinds", "every"])
+def test_text_at_two_hundred_percent_stays_on_the_page(open_page, server, paths):
     page = open_page()
     wide = []
-    for path in [
-        "/",
-        "/spel/toepen/",
-        "/blad/nieuw/?spel=toepen",
-        *CALCULATOR_PAGES,
-        *HALF_DONE,
-        *sheet_pages(server, page),
-    ]:
+    for path in [*paths, *sheet_pages(server, page)]:
         page.goto(path)
         page.evaluate("document.documentElement.style.fontSize = '200%'")
         if page.evaluate("document.documentElement.scrollWidth > window.innerWidth + 1"):
@@ -183,9 +205,10 @@ def test_what_a_calculator_lets_one_choose_between_is_read_in_full(open_page):
     assert cut == {}
 
 
-def test_the_html_of_every_page_is_valid(server, tmp_path, open_page):
-    paths = [*PLAIN, *GAME_PAGES, *CALCULATOR_PAGES, *HALF_DONE, *(f"/begrippen/{slug}/" for slug in shelf().terms)]
-    paths += [f"/spel/{rule.page}/{rule.anchor}/" for rule in shelf().rules.values()][::7]
+@pytest.mark.parametrize(("terms", "rules"), [(40, 60), rarely((1, 1), SAME)], ids=["some", "every"])
+def test_the_html_of_every_page_is_valid(server, tmp_path, open_page, terms, rules):
+    paths = [*EVERY, *(f"/begrippen/{slug}/" for slug in [*shelf().terms][::terms])]
+    paths += [f"/spel/{rule.page}/{rule.anchor}/" for rule in shelf().rules.values()][::rules]
     for path in paths:
         try:
             with urllib.request.urlopen(server.base + path) as answer:

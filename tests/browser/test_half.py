@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.pad import button
+from tests.browser.patience import come
 from tests.browser.test_evening import Evening
 from tests.browser.test_together import claim, fill, link_of, write
 
@@ -34,7 +35,7 @@ def stands(page):
 def kept(page):
     """The server has what stands there."""
     with page.expect_response("**/concept/"):
-        page.wait_for_timeout(1)
+        pass
 
 
 def test_other_pages_a_reload_and_a_closed_browser_leave_it_as_it_was(half):
@@ -83,8 +84,7 @@ def test_who_leaves_at_once_leaves_it_with_the_server(half):
     stands(page)
     page.goto("/over/")
     page.evaluate("localStorage.clear()")
-    while "half ingevuld" not in page.request.get("/blad/").text():
-        page.wait_for_timeout(200)
+    come(lambda: "half ingevuld" in page.request.get("/blad/").text(), "the server does not have it")
     page.goto(url)
     stands(page)
 
@@ -97,7 +97,7 @@ def test_an_hour_later_and_after_a_round_of_another_it_is_there(half, open_page)
     keeper.close()
     fill(writer, "Ilse")
     write(writer)
-    expect(page.locator("[data-rounds='1']")).to_be_visible(timeout=5000)
+    expect(page.locator("[data-rounds='1']")).to_be_visible()
     page.goto("/blad/")
     page.goto(url)
     expect(page.locator("input[name=past-0]:checked")).to_have_value("1")

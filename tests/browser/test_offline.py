@@ -2,12 +2,12 @@
 
 import json
 import re
-import time
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import ARGS, PHONE, chromium_path
+from tests.browser.patience import come
 from tests.browser.test_away import WRITE, tapped, waiting
 from tests.browser.test_evening import Evening, standing
 from tests.browser.test_together import claim, link_of
@@ -32,19 +32,13 @@ SIZE = """async () => {
 def ready(page):
     """Wait until the service worker has all it fetches ahead, and this page is its own."""
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    until = time.monotonic() + 30
-    while not page.evaluate("Boolean(navigator.serviceWorker.controller)"):
-        assert time.monotonic() < until, "the service worker does not take the page over"
-        page.wait_for_timeout(100)
+    page.wait_for_function("() => navigator.serviceWorker.controller")
 
 
 def kept(page, path):
     """Wait until this sheet is kept as it stands now."""
     page.evaluate("path => navigator.serviceWorker.controller.postMessage({ keep: path })", path)
-    until = time.monotonic() + 10
-    while path not in page.evaluate(HELD).get("sheets", []):
-        assert time.monotonic() < until, "the sheet is not kept"
-        page.wait_for_timeout(100)
+    come(lambda: path in page.evaluate(HELD).get("sheets", []), "the sheet is not kept")
 
 
 def path_of(url):
@@ -104,7 +98,7 @@ def test_ten_rounds_survive_reload_and_restart_and_are_all_on_the_server_once(tm
         page.goto(path)
         server.kill()
         for nth in range(1, 11):
-            expect(page.locator(WRITE)).to_contain_text("nog zonder voorbeeld", timeout=15_000)
+            expect(page.locator(WRITE)).to_contain_text("nog zonder voorbeeld")
             tapped(page, ("slag", nth % 4))
             page.locator(WRITE).tap()
             waiting(page, nth)
@@ -114,7 +108,7 @@ def test_ten_rounds_survive_reload_and_restart_and_are_all_on_the_server_once(tm
                 waiting(page, nth)
             if nth == 6:
                 tapped(page, ("toep", 2))  # half filled in
-                page.wait_for_timeout(300)  # storage is written when the browser has time
+                page.wait_for_function("() => Object.keys(localStorage).some((name) => name.startsWith('half-'))")
                 context.close()
                 context = kind.launch_persistent_context(str(tmp_path / "profile"), **begin)
                 page = context.new_page()
@@ -123,8 +117,8 @@ def test_ten_rounds_survive_reload_and_restart_and_are_all_on_the_server_once(tm
                 waiting(page, nth)
                 expect(page.locator("[name=toep] .press__nth, [data-add].press--on")).to_have_count(2)
         server.start()
-        expect(page.locator("[data-rounds='10']")).to_be_visible(timeout=60_000)
-        expect(watcher.locator("[data-rounds='10']")).to_be_visible(timeout=60_000)  # by itself
+        expect(page.locator("[data-rounds='10']")).to_be_visible()
+        expect(watcher.locator("[data-rounds='10']")).to_be_visible()  # by itself
         watcher.context.close()
         facts = [one["facts"] for one in page.request.get(f"{path}blad.json").json()["entries"][1:]]
         assert [entry[-1]["seat"] for entry in facts] == [nth % 4 for nth in range(1, 11)]
@@ -170,6 +164,10 @@ def test_the_manifest_lets_a_phone_install_it(phone):
     assert {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")} <= sizes
     assert all(phone.request.get(icon["src"]).ok for icon in told["icons"])
     assert all(phone.request.get(one["url"]).ok for one in told["shortcuts"])
+
+
+@pytest.mark.thorough("a Chromium without windows installs nothing and finds no fault; a whole one does")
+def test_a_phone_finds_nothing_in_the_way_of_installing_it(phone):
     devtools = phone.context.new_cdp_session(phone)
     errors = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert [one["errorId"] for one in errors] == ["in-incognito"]  # as every page of a test

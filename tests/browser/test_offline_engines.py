@@ -26,7 +26,6 @@ WRITE = ".bar__write button, .bar__blank button"
 def test_an_own_sheet_is_there_and_written_on_while_the_server_is_stopped(name, tmp_path):
     with driven(name, tmp_path / "engine") as engine, serving(tmp_path / "data") as server:
         phone = Phone(engine, server.base)
-        phone.until += 120
         phone.goto("/")
         assert phone.script(WORKER), f"{name} knows no service worker as it is driven here"
         phone.wait(CONTROLLED)

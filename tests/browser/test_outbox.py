@@ -6,6 +6,8 @@ from urllib.parse import parse_qs
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.patience import come
+
 DISK = """() => new Promise((done) => {
   indexedDB.open("uit").onsuccess = ({ target: { result: db } }) => {
     const asked = db.transaction("uit").objectStore("uit").getAll();
@@ -66,10 +68,8 @@ def test_a_server_that_breaks_is_asked_a_few_times_then_shown_also_after_a_reloa
     page, url = table
     broken = Answers(page, status=500, body="")
     knock(page, "Mehmet")
-    for _ in range(12):
-        page.clock.run_for(20_000)
-        page.wait_for_timeout(60)
-    unsent(page).get_by_text("niet verzonden (1) · De server kan dit niet opschrijven.").wait_for()
+    told = unsent(page).get_by_text("niet verzonden (1) · De server kan dit niet opschrijven.")
+    come(lambda: page.clock.run_for(20_000) or told.is_visible(), "it is asked for ever")
     assert broken.count == 4
     page.reload()
     unsent(page).get_by_role("button", name="Probeer opnieuw").wait_for()
@@ -219,11 +219,9 @@ def test_what_waits_is_asked_to_stay_and_who_may_lose_it_in_a_week_is_told_once(
     assert page.evaluate("sessionStorage.asks") == "0"  # nobody is asked anything while all is sent
     broken = Answers(page, status=500, body="")
     knock(page, "Mehmet")
-    for _ in range(3):
-        page.clock.run_for(3_000)
-        page.wait_for_timeout(60)
+    told = page.get_by_text("Zet De Lei op je beginscherm")
+    come(lambda: page.clock.run_for(3_000) or told.is_visible(), "nobody is told")
     unsent(page).get_by_text("niet verzonden (1)").wait_for()
-    page.get_by_text("Zet De Lei op je beginscherm").wait_for()
     assert page.evaluate("sessionStorage.asks") == "1"
     page.reload()
     unsent(page).get_by_text("niet verzonden (1)").wait_for()

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from scoring.play.log import codec
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.pad import PLAYED, Phone, button
+from tests.browser.patience import come
 from tests.drawn.anything import sitters, smallest
 from tests.rounds.common import ROUNDS
 from tests.rounds.play_along import begin_of
@@ -196,8 +197,7 @@ def test_half_a_number_survives_the_answer_to_the_one_before_it(open_page):
     page.route("**/blad/**", lambda route: waiting.append(route))
     page.locator("input[name=punten-0]").press_sequentially("12")
     page.locator("input[name=punten-1]").press_sequentially("3")
-    page.wait_for_timeout(100)
-    waiting.pop().continue_()
+    come(lambda: page.evaluate("true") and waiting, "nothing is asked").pop().continue_()
     expect(page.locator("[data-asking]")).to_have_count(0)
     expect(page.locator("input[name=punten-0]")).to_have_value("12")
     expect(page.locator("input[name=punten-1]")).to_have_value("3")

@@ -5,6 +5,7 @@ import re
 import tomllib
 from urllib.parse import urlencode
 
+import pytest
 from playwright.sync_api import expect
 
 from rulebook.calculators import CALCULATORS
@@ -54,6 +55,7 @@ def test_an_evening_begun_and_played_without_a_server_is_there_afterwards_entry_
     assert path in titles
 
 
+@pytest.mark.thorough("amended without a server: also `test_a_house_rule_is_mended` and what was amended on both sides")
 def test_a_sheet_is_begun_finished_and_amended_without_a_server(phone, site):
     """Who wins is told at the last round, and no more when an earlier one turns out to have gone otherwise."""
     page, over = phone.page, "Ilse blijft als laatste over"
@@ -110,6 +112,7 @@ def test_a_sheet_of_the_server_goes_on_where_it_stood(phone, site):
     assert standing(page) == after
 
 
+@pytest.mark.thorough("`test_three_phones_of_which_two_are_away` has the same conflict twice")
 def test_rounds_of_a_phone_in_the_cellar_and_one_upstairs_meet_and_nothing_is_dropped(phone, site, chromium):
     """Two rounds are written without a network while another writes one: he chooses, and all three stand there."""
     page = phone.page
@@ -133,7 +136,7 @@ def test_rounds_of_a_phone_in_the_cellar_and_one_upstairs_meet_and_nothing_is_dr
     write(other)
     expect(other.locator("[data-rounds='1']")).to_be_visible()
     phone.context.set_offline(False)
-    page.get_by_role("button", name="Allebei").tap(timeout=40_000)
+    page.get_by_role("button", name="Allebei").tap()
     sent(page)
     expect(page.locator("[data-rounds='3']")).to_be_visible()
     path = path_of(evening.url)
@@ -159,7 +162,7 @@ def test_it_answers_as_the_server_does(phone, site):
 
 def test_every_golden_round_ends_there_as_it_does_here(phone):
     """The same tables, folded by the program on the phone."""
-    source = (ROOT / "tests" / "play_along.py").read_text()
+    source = (ROOT / "tests" / "rounds" / "play_along.py").read_text()
     rounds = [(game.slug, row) for game, row in (one.values for one in golden("round"))]
     exec(FOLD, space := {})
     here = space["fold"](source, json.dumps(rounds))
@@ -228,7 +231,7 @@ def test_it_can_be_taken_off_again(phone, site):
     page = phone.page
     page.goto("/op-zak/")
     page.get_by_role("button", name="Haal weg").tap()
-    expect(page.locator("[data-said]")).to_contain_text("De Lei is van dit toestel gehaald", timeout=60_000)
+    expect(page.locator("[data-said]")).to_contain_text("De Lei is van dit toestel gehaald")
     assert page.evaluate("caches.keys()").count("parts") == 0
     page.goto("/")
     page.wait_for_function("() => navigator.serviceWorker.controller?.scriptURL.endsWith('/worker.js')")

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from tests.browser.engines import ENGINES, WORKER, Phone, driven
+from tests.browser.patience import PATIENCE, come
 from tests.browser.phones import TAKEN
 from tests.browser.test_engines import STANDING, answer, begin, written
 from tests.browser.test_offline_engines import ROUNDS, WAITS
 
-LONG = 240
-"""Seconds in which a busy machine makes the program ready."""
 SAID = "() => document.querySelector('[data-said]').textContent"
 ANSWERS = """() => {
   window.asked ??= fetch("/zoeken/?q=overkloppen").then((answer) => (window.isHere = answer.headers.has("Lei-Zak")));
@@ -23,20 +20,15 @@ SENT = "() => document.querySelector('[data-queue]').hidden"
 
 
 def until(phone, script, what):
-    """Until the page says this, however long it takes."""
-    end = time.monotonic() + LONG
-    while time.monotonic() < end:
-        if phone.script(script) == what:
-            return
-        time.sleep(0.5)
-    raise AssertionError(phone.script(script))
+    """Until the page says this, also where the program must be made ready first."""
+    come(lambda: phone.script(script) == what, f"{script} is not {what}", PATIENCE.long)
 
 
+@pytest.mark.thorough("the program in two more engines; without it (`test_offline_engines`) both stay at the gate")
 @pytest.mark.parametrize("name", list(ENGINES))
 def test_an_evening_is_begun_and_played_without_a_server_and_arrives(name, site, tmp_path):
     with driven(name, tmp_path / "engine") as engine:
         phone = Phone(engine, site.base)
-        phone.until += 3 * LONG
         phone.goto("/op-zak/")
         assert phone.script(WORKER), f"{name} knows no service worker as it is driven here"
         phone.tap("button", "Neem De Lei mee")

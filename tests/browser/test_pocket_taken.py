@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import time
 from collections import Counter
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import ARGS, PHONE, chromium_path, until
+from tests.browser.patience import come
 from tests.browser.phones import ASK, TAKEN, Phone, log_of, path_of, round_of, sent
 from tests.browser.test_evening import Evening
 
@@ -39,7 +39,6 @@ def fresh(chromium, site, tmp_path):
         has_touch=True,
     )
     page, asked = context.new_page(), Counter()
-    page.set_default_timeout(30_000)
     page.on("request", lambda request: asked.update([path_of(request.url)] if "/static/pocket/" in request.url else []))
     yield page, asked
     context.close()
@@ -58,7 +57,7 @@ def test_a_connection_that_breaks_at_the_last_of_the_largest_file_begins_nothing
     late = parts[len(parts) * 4 // 5]
     page.route(f"**{late}", lambda route: route.abort("connectionreset"))
     page.get_by_role("button", name="Neem De Lei mee").tap()
-    expect(page.locator("[data-said]")).to_contain_text("er is geen verbinding", timeout=60_000)
+    expect(page.locator("[data-said]")).to_contain_text("er is geen verbinding")
     before = page.evaluate(CAME)
     assert set(parts[: parts.index(late)]) <= set(before)
     assert late not in before
@@ -67,7 +66,7 @@ def test_a_connection_that_breaks_at_the_last_of_the_largest_file_begins_nothing
     expect(page.locator("[data-said]")).to_have_text(re.compile(r"Er staat al \d,\d van \d,\d MB op dit toestel\."))
     expect(page.get_by_role("button", name="Haal weg")).to_be_visible()
     page.get_by_role("button", name="Ga verder").tap()
-    expect(page.locator("[data-said]")).to_contain_text("Alles is opgehaald", timeout=60_000)
+    expect(page.locator("[data-said]")).to_contain_text("Alles is opgehaald")
     assert set(parts) <= set(page.evaluate(CAME))
     assert {url: times for url, times in asked.items() if times > 1} == {late: 5}
 
@@ -88,7 +87,7 @@ def test_a_part_that_is_not_whole_or_of_another_is_asked_again_by_itself(fresh, 
 
     page.route(f"**{late}", answer)
     page.get_by_role("button", name="Neem De Lei mee").tap()
-    expect(page.locator("[data-said]")).to_contain_text("Alles is opgehaald", timeout=60_000)
+    expect(page.locator("[data-said]")).to_contain_text("Alles is opgehaald")
     size = page.evaluate(
         "(url) => caches.open('parts').then(async (all) => (await (await all.match(url)).blob()).size)", late
     )
@@ -96,6 +95,7 @@ def test_a_part_that_is_not_whole_or_of_another_is_asked_again_by_itself(fresh, 
     assert {url: times for url, times in asked.items() if times > 1} == {late: 3}
 
 
+@pytest.mark.thorough("taken off: also `test_it_can_be_taken_off_again` and the phone with too little room")
 def test_it_tells_how_far_it_is_and_leaves_nothing_when_it_is_taken_off(fresh, site):
     page, _ = fresh
     page.goto("/")
@@ -109,25 +109,22 @@ def test_it_tells_how_far_it_is_and_leaves_nothing_when_it_is_taken_off(fresh, s
         .observe(document.querySelector("[data-said]"), { childList: true });
     }""")
     page.get_by_role("button", name="Neem De Lei mee").tap()
-    expect(page.locator("[data-said]")).to_contain_text(TAKEN, timeout=180_000)
+    expect(page.locator("[data-said]")).to_contain_text(TAKEN)
     told = page.evaluate("window.told")
     assert len([text for text in told if re.match(r"Opgehaald: \d,\d van \d,\d MB\.", text)]) > 10
     assert [text[-13:] for text in told if "klaargezet" in text] == [f"stap {step} van 3." for step in (1, 2, 3)]
     full = page.evaluate(USED)
     page.get_by_role("button", name="Haal weg").tap()
-    expect(page.locator("[data-said]")).to_contain_text("De Lei is van dit toestel gehaald", timeout=60_000)
+    expect(page.locator("[data-said]")).to_contain_text("De Lei is van dit toestel gehaald")
     page.reload()  # what this page had in hand goes with it
-    end, after = time.monotonic() + 60, full
-    while after > empty + MEGABYTE and time.monotonic() < end:
-        page.wait_for_timeout(500)
-        after = page.evaluate(USED)
-    print(f"{empty / MEGABYTE:.1f} MB before, {full / MEGABYTE:.1f} with it, {after / MEGABYTE:.1f} after")
-    assert after < empty + MEGABYTE
+    come(lambda: page.evaluate(USED) < empty + MEGABYTE, "its room is not given back")
+    print(f"{empty / MEGABYTE:.1f} MB before, {full / MEGABYTE:.1f} with it")
     assert full > empty + 100 * MEGABYTE
     assert not {"parts", "logs"} & set(page.evaluate("caches.keys()"))
     assert "op-zak" not in page.evaluate("indexedDB.databases().then((all) => all.map(({ name }) => name))")
 
 
+@pytest.mark.thorough("the next way of starting: also `test_a_memory_that_does_not_hold_is_made_again`")
 def test_without_a_memory_it_starts_from_what_was_read_and_without_that_from_the_sources(phone, site):
     page = phone.page
     site.kill()
@@ -144,7 +141,7 @@ def test_without_a_memory_it_starts_from_what_was_read_and_without_that_from_the
         phone.context.close()
         page = phone.open()
         page.goto(path)
-        expect(page.locator("html[data-pocket]")).to_be_visible(timeout=120_000)
+        expect(page.locator("html[data-pocket]")).to_be_visible()
         assert log_of(page, path) == had
         return phone.worker().evaluate(READ_AS)
 
@@ -158,22 +155,23 @@ def test_without_a_memory_it_starts_from_what_was_read_and_without_that_from_the
     assert log_of(phone.page, path) == had
 
 
+@pytest.mark.thorough("taken again: also the phone with too little room; three minutes of making it ready")
 def test_it_is_taken_again_after_it_was_taken_off_and_goes_on_when_the_browser_was_closed(chromium, site, tmp_path):
     """The worker's script is asked anew with its version then: it may compile all the same."""
     again = Phone(chromium.browser_type, tmp_path / "again", site.base)
     again.take_along()
     again.page.get_by_role("button", name="Haal weg").tap()
     said = again.page.locator("[data-said]")
-    expect(said).to_contain_text("De Lei is van dit toestel gehaald", timeout=60_000)
+    expect(said).to_contain_text("De Lei is van dit toestel gehaald")
     again.page.get_by_role("button", name="Neem De Lei mee").tap()
-    expect(said).to_contain_text("klaargezet", timeout=60_000)
+    expect(said).to_contain_text("klaargezet")
     expect(again.page.get_by_role("button", name="Breek af")).to_be_hidden()
     again.context.close()
     page = again.open()
     page.goto("/op-zak/")
     said = page.locator("[data-said]")
-    expect(said).to_contain_text("klaargezet", timeout=60_000)  # and not that it is there
-    expect(said).to_contain_text(TAKEN, timeout=180_000)
+    expect(said).to_contain_text("klaargezet")  # and not that it is there
+    expect(said).to_contain_text(TAKEN)
     page.goto("/")
     until(page, "() => navigator.serviceWorker.controller?.scriptURL.endsWith('/zak.js')")
     site.kill()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-import time
 
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, until
+from tests.browser.patience import PATIENCE, come
 from tests.browser.phones import ASK, WRITE, facts_of, log_of, path_of, round_of, sent, until_kept
 from tests.browser.test_away import tapped, waiting
 from tests.browser.test_evening import Evening, standing
@@ -33,14 +33,22 @@ def begun(page):
     return evening.url
 
 
-def along_with(page, url, count):
+LATER = "() => { const now = Date.now; Date.now = () => now() + 61_000; }"
+
+
+def along_with(phone, url, count):
     """Until the phone has this sheet with so many entries with it: it looks around once a minute, at a new page."""
-    end = time.monotonic() + 120
-    page.goto("/blad/")
-    while not page.evaluate(STANDS, [path_of(url), count]):
-        assert time.monotonic() < end
-        page.wait_for_timeout(3000)
-        page.goto("/blad/")
+
+    def stands():
+        return phone.page.evaluate(STANDS, [path_of(url), count])
+
+    def a_minute_later():
+        phone.worker().evaluate(LATER)
+        phone.page.goto("/blad/")
+        return stands()
+
+    phone.page.goto("/blad/")
+    stands() or come(a_minute_later, "it does not look around", PATIENCE.long)
 
 
 def as_on_the_phone(phone, url):
@@ -77,17 +85,17 @@ def test_three_phones_of_which_two_are_away_write_on_one_sheet_and_all_of_it_sta
     expect(third.locator("[data-rounds='1']")).to_be_visible()
     for phone, there in ((first, 1), (second, 3)):
         phone.context.set_offline(False)
-        expect(phone.page.get_by_role("heading", name="staat er twee keer")).to_be_visible(timeout=90_000)
+        expect(phone.page.get_by_role("heading", name="staat er twee keer")).to_be_visible()
         assert len(log_of(third, path_of(url))) == 1 + there  # nothing is written until who wrote it chooses
         phone.page.get_by_role("button", name="Allebei").tap()
         sent(phone.page)
-        expect(phone.page.locator(f"[data-rounds='{there + 2}']")).to_be_visible(timeout=60_000)
+        expect(phone.page.locator(f"[data-rounds='{there + 2}']")).to_be_visible()
         assert on_disk(phone.page) == []
     there = log_of(third, path_of(url))
     assert facts_of(there) == [("LastTrick", seat) for seat in (1, 0, 1, 2, 3)]
     assert len({key for key, _ in there}) == 6
     for phone in (first, second):
-        along_with(phone.page, url, 6)
+        along_with(phone, url, 6)
         assert as_on_the_phone(phone, url) == there
     upstairs.close()
 
@@ -104,7 +112,7 @@ def test_what_was_amended_on_both_sides_is_shown_and_the_writer_chooses(phone, s
     keeper = phone.context.new_page()
     other.claim(path_of(link_of(keeper, evening.url, "schrijven")))
     keeper.close()
-    along_with(page, evening.url, 2)
+    along_with(phone, evening.url, 2)
     phone.context.set_offline(True)
     page.goto(f"{evening.url}ronde/1/")
     page.locator("label.press:has(input[name=slag][value='1'])").first.tap()
@@ -115,19 +123,19 @@ def test_what_was_amended_on_both_sides_is_shown_and_the_writer_chooses(phone, s
     assert standing(page) == {"Ilse": 1, "Mehmet": 0, "Ruud": 1, "Saar": 1}
     assert other.write([{"fact": "Amend", "seqs": [2]}, {"fact": "LastTrick", "seat": 3}], seen=2) == 200
     phone.context.set_offline(False)
-    expect(page.get_by_role("heading", name="Ronde 1 is twee keer verbeterd")).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("heading", name="Ronde 1 is twee keer verbeterd")).to_be_visible()
     expect(page.get_by_role("region", name="Staat er")).to_contain_text("Saar haalt de laatste slag")
     expect(page.get_by_role("region", name="Van jou")).to_contain_text("Mehmet haalt de laatste slag")
     assert len(other.entries()) == 3
     assert other.write([{"fact": "LastTrick", "seat": 3}], seen=3) == 200
     page.get_by_role("button", name="Laat staan wat er staat").tap()
     sent(page)
-    expect(page.locator("[data-rounds='2']")).to_be_visible(timeout=60_000)
+    expect(page.locator("[data-rounds='2']")).to_be_visible()
     assert on_disk(page) == []
     there = log_of(page, path_of(evening.url))
     assert facts_of(there) == [("LastTrick", 0), ("Amend", None), ("LastTrick", 3), ("LastTrick", 3)]
     assert standing(page) == {"Ilse": 2, "Mehmet": 2, "Ruud": 2, "Saar": 0}
-    along_with(page, evening.url, 4)
+    along_with(phone, evening.url, 4)
     assert as_on_the_phone(phone, evening.url) == there
 
 
@@ -143,12 +151,12 @@ def test_what_the_phone_took_and_the_server_refuses_comes_back_with_its_reason(p
     expect(page.locator("html[data-pocket], html[data-kept]")).to_be_visible()
     phone.worker().evaluate("async (code) => void (await self.pocket.run()).python.runPython(code)", LENIENT)
     tapped(page, ("toep", 1), ("past-1", 1), ("slag", 0))
-    page.locator(WRITE).tap(timeout=60_000)
+    page.locator(WRITE).tap()
     waiting(page, 1)
-    expect(page.locator("[data-rounds='1']")).to_be_visible(timeout=60_000)
+    expect(page.locator("[data-rounds='1']")).to_be_visible()
     round_of(page, 2, 2, 2)
     phone.context.set_offline(False)
-    expect(page.get_by_text("Op je eigen toep kun je niet passen.").first).to_be_visible(timeout=90_000)
+    expect(page.get_by_text("Op je eigen toep kun je niet passen.").first).to_be_visible()
     expect(page.locator("[data-rounds]")).to_have_count(0)
     expect(page.locator("input[name=slag]:checked")).to_have_value("0")
     assert facts_of(log_of(page, path_of(url))) == []
@@ -156,10 +164,10 @@ def test_what_the_phone_took_and_the_server_refuses_comes_back_with_its_reason(p
     tapped(page, ("past-1", ""))
     page.locator(WRITE).tap()
     sent(page)
-    expect(page.locator("[data-rounds='2']")).to_be_visible(timeout=60_000)
+    expect(page.locator("[data-rounds='2']")).to_be_visible()
     there = log_of(page, path_of(url))
     assert facts_of(there) == [("Toep", 1), ("LastTrick", 0), ("LastTrick", 2)]
-    along_with(page, url, 3)
+    along_with(phone, url, 3)
     assert as_on_the_phone(phone, url) == there
 
 
@@ -189,9 +197,9 @@ def shows_nothing(phone, url):
 
 def says_gone(page, waits):
     """What is said where one looked at the sheet: that it is gone, and what one wrote that the server does not have."""
-    expect(page.get_by_role("alert")).to_contain_text("Dit blad is er niet meer", timeout=90_000)
+    expect(page.get_by_role("alert")).to_contain_text("Dit blad is er niet meer")
     told = page.locator("[data-unsent]")
-    expect(told).to_contain_text(f"Niet verzonden ({waits})", timeout=90_000)
+    expect(told).to_contain_text(f"Niet verzonden ({waits})")
     expect(told).to_contain_text(GONE)
     assert len(on_disk(page)) == waits
 
@@ -257,9 +265,9 @@ def test_a_phone_that_was_shut_out_meanwhile_keeps_what_it_began_and_shows_nothi
     owner.locator(".share__one", has_not_text="dit toestel").get_by_role("button").click()
     expect(owner.locator(".share__one")).to_have_count(1)
     phone.context.set_offline(False)
-    page.wait_for_url(lambda url: path_of(url) not in (path_of(mine.url), "/blad/"), timeout=90_000)
+    page.wait_for_url(lambda url: path_of(url) not in (path_of(mine.url), "/blad/"))
     sent(page)
-    expect(page.locator("[data-rounds='2']")).to_be_visible(timeout=60_000)
+    expect(page.locator("[data-rounds='2']")).to_be_visible()
     assert log_of(page, path_of(page.url)) == had
     assert on_disk(page) == []
     shows_nothing(phone, theirs.url)

@@ -1,17 +1,17 @@
 """A new version of the program while a phone that has it along holds what was not sent: it takes its place whole."""
 
 import shutil
-import time
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import until
+from tests.browser.patience import PATIENCE, come
 from tests.browser.phones import ASK, log_of, make_bundle, path_of, round_of, sent, until_kept
 from tests.browser.test_evening import Evening
 from tests.browser.test_new_version import make_newer
 from tests.browser.test_presses import on_disk
-from tests.machines.server import Server
+from tests.machines.server import Server, serving
 
 MEMORIES = """async () => (await (await caches.open("parts")).keys())
   .map(({ url }) => new URL(url).pathname).filter((path) => path.endsWith(".memory"))"""
@@ -35,6 +35,20 @@ def newer(tmp_path_factory, along):
     shutil.copytree(along[0] / "static", root.parent / "data" / "static")
     make_bundle(root.parent / "data", root)
     return root, root.parent / "data" / "static"
+
+
+@pytest.fixture
+def data(along, tmp_path):
+    """The server's data, of this test alone."""
+    return shutil.copytree(along[0], tmp_path / "data")
+
+
+@pytest.fixture
+def site(along, data):
+    """A server of this test alone, which can be put away for the next version."""
+    along[2].kill()
+    with serving(data, PORT=str(along[2].port)) as server:
+        yield server
 
 
 def test_a_new_version_takes_its_place_whole_and_what_was_not_sent_is_there_and_lands_once(phone, site, data, newer):
@@ -64,23 +78,20 @@ def test_a_new_version_takes_its_place_whole_and_what_was_not_sent_is_there_and_
         page.evaluate("async () => void (await navigator.serviceWorker.getRegistration()).update()")
         until(page, INSTALLING)
         assert not answered(page, here)  # the old one, while the new one is prepared
-        end = time.monotonic() + 240
-        while not answered(page, here):
-            assert time.monotonic() < end
-            time.sleep(0.5)
+        come(lambda: answered(page, here), "the newer one never answers", PATIENCE.long)
         until(page, f"async () => (await ({MEMORIES})()).length === 1")
         assert page.evaluate(MEMORIES) != before
         site.kill()
         for path, rounds in ((there, 1), (here, 2)):
             page.goto(path)
-            expect(page.locator(f"html[data-newer] [data-rounds='{rounds}']")).to_be_visible(timeout=60_000)
+            expect(page.locator(f"html[data-newer] [data-rounds='{rounds}']")).to_be_visible()
             assert log_of(page, path) == had[path]
         round_of(page, 3, 4, 3)
         had[here] = log_of(page, here)
         phone.context.close()  # and it is on the disk
         page = phone.open()
         page.goto(here)
-        expect(page.locator("html[data-newer] [data-rounds='3']")).to_be_visible(timeout=60_000)
+        expect(page.locator("html[data-newer] [data-rounds='3']")).to_be_visible()
         site.start()
         sent(page)
         page.reload()

@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.pad import Thumb
+from tests.browser.patience import come
 from tests.browser.test_bank_games import standing
 
 NAMES = ("Ilse", "Mehmet", "Ruud", "Saar")
@@ -86,8 +87,7 @@ def test_an_evening_of_poker_with_a_joker_is_kept_by_thumb(open_page):
     table.stands(Ilse=56, Mehmet=33, Ruud=65, Saar=46)
     page.get_by_role("link", name="Fiches kopen, ophouden en afrekenen").tap()
     page.get_by_role("button", name="Wij houden op: ieder levert in").tap()
-    while "CashOutAll" not in page.request.get(table.url + "blad.json").text():
-        page.wait_for_timeout(100)
+    come(lambda: "CashOutAll" in page.request.get(table.url + "blad.json").text(), "nobody cashed out")
     page = page.context.new_page()
     page.goto(table.url + "fiches/")
     said = " ".join(page.locator("main").inner_text().split())

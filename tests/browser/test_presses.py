@@ -84,7 +84,7 @@ def test_what_is_told_outlives_a_browser_that_is_killed_at_that_moment(tmp_path,
         page.goto(path)
         waiting(page, 1)
         server.start()
-        expect(page.locator("[data-rounds='1']")).to_be_visible(timeout=60_000)
+        expect(page.locator("[data-rounds='1']")).to_be_visible()
         assert on_disk(page) == []
         context.close()
 
@@ -108,7 +108,7 @@ def test_what_an_older_version_left_is_taken_over_and_sent_once_in_order(sheet):
     assert [one["key"] for one in on_disk(page)] == [one["key"] for one in rows]
     assert page.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('uit-'))") == []
     page.unroute("**/schrijf/")
-    expect(page.locator("[data-rounds='2']")).to_be_visible(timeout=40_000)
+    expect(page.locator("[data-rounds='2']")).to_be_visible()
     assert [fact["seat"] for fact in entries(page, url)] == [2, 0]
 
 
@@ -123,9 +123,9 @@ def test_where_storage_is_forbidden_a_press_waits_as_long_as_the_page_and_that_i
     tapped(page, ("slag", 2))
     page.locator("form.bar__write button").tap()
     told = "niet verzonden (1) · dit toestel kan het niet bewaren: laat deze bladzijde open"
-    expect(unsent(page)).to_contain_text(told, timeout=30_000)
+    expect(unsent(page)).to_contain_text(told)
     page.unroute("**/schrijf/")
-    expect(page.locator("[data-rounds='1']")).to_be_visible(timeout=30_000)
+    expect(page.locator("[data-rounds='1']")).to_be_visible()
     assert [fact["seat"] for fact in entries(page, it.url)] == [2]
 
 
@@ -139,12 +139,12 @@ def test_a_full_disk_is_said_and_takes_what_waits_as_soon_as_there_is_room(sheet
     waiting(page, 2)
     expect(unsent(page)).to_contain_text("dit toestel kan het niet bewaren")
     page.evaluate("window.room = true")
-    expect(unsent(page)).not_to_contain_text("dit toestel kan het niet bewaren", timeout=40_000)
+    expect(unsent(page)).not_to_contain_text("dit toestel kan het niet bewaren")
     assert len(on_disk(page)) == 2
     page.reload()
     waiting(page, 2)
     page.unroute("**/schrijf/")
-    expect(page.locator("[data-rounds='2']")).to_be_visible(timeout=40_000)
+    expect(page.locator("[data-rounds='2']")).to_be_visible()
     assert [fact["seat"] for fact in entries(page, url)] == [2, 3]
 
 
@@ -159,7 +159,7 @@ def test_what_the_browser_throws_away_is_written_down_anew_while_a_page_is_open(
     page.reload()
     waiting(page, 1)
     page.unroute("**/schrijf/")
-    expect(page.locator("[data-rounds='1']")).to_be_visible(timeout=30_000)
+    expect(page.locator("[data-rounds='1']")).to_be_visible()
     assert [fact["seat"] for fact in entries(page, url)] == [2]
 
 
@@ -175,7 +175,7 @@ def test_two_tabs_share_what_waits_and_send_it_once_in_order(sheet, locks):
     context.set_offline(True)
     for nth, tab in enumerate((page, other, page, other)):
         tab.bring_to_front()
-        expect(tab.locator("[data-away]")).to_have_count(1, timeout=15_000)
+        expect(tab.locator("[data-away]")).to_have_count(1)
         tapped(tab, ("slag", nth))
         tab.locator(WRITE).tap()
         waiting(tab, nth + 1)
@@ -183,9 +183,9 @@ def test_two_tabs_share_what_waits_and_send_it_once_in_order(sheet, locks):
     answered = "requestfinished"  # a try that still met no network is not one
     context.on(answered, lambda one: posted.append(one.post_data) if one.url.endswith("/schrijf/") else None)
     context.set_offline(False)
-    expect(other.locator("[data-rounds='4']")).to_be_visible(timeout=40_000)
+    expect(other.locator("[data-rounds='4']")).to_be_visible()
     page.bring_to_front()
-    expect(page.locator("[data-rounds='4']")).to_be_visible(timeout=40_000)
+    expect(page.locator("[data-rounds='4']")).to_be_visible()
     for tab in (page, other):
         expect(unsent(tab)).to_be_hidden()
     assert [fact["seat"] for fact in entries(page, url)] == [0, 1, 2, 3]
@@ -206,7 +206,7 @@ def test_what_a_closed_tab_left_is_sent_by_the_one_that_is_open(sheet):
     page.close()
     other.unroute("**/schrijf/")
     other.bring_to_front()
-    expect(other.locator("[data-rounds='1']")).to_be_visible(timeout=50_000)
+    expect(other.locator("[data-rounds='1']")).to_be_visible()
     assert [fact["seat"] for fact in entries(other, url)] == [1]
 
 
@@ -230,10 +230,10 @@ def test_what_was_written_here_and_amended_elsewhere_meanwhile_meets_and_nothing
     assert other.write(amended, seen=2) == 200
     assert other.write([{"fact": "LastTrick", "seat": 3}], seen=3) == 200
     page.context.set_offline(False)
-    expect(page.get_by_role("heading", name="staat er twee keer")).to_be_visible(timeout=30_000)
+    expect(page.get_by_role("heading", name="staat er twee keer")).to_be_visible()
     assert len(on_disk(page)) == 1  # what came after it waits for the choice
     page.get_by_role("button", name="Allebei").tap()
-    expect(page.locator("[data-rounds='4']")).to_be_visible(timeout=30_000)
+    expect(page.locator("[data-rounds='4']")).to_be_visible()
     assert on_disk(page) == []
     told = [(fact["fact"], fact.get("seat")) for fact in entries(page, url)]
     assert told == [

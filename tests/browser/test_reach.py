@@ -5,16 +5,15 @@ from functools import reduce
 import pytest
 
 from scoring.forms import drafts
-from scoring.games import GAMES
 from scoring.games import game as find_game
 from tests.browser.conftest import SMALL
+from tests.browser.depth import games
 from tests.browser.pad import Phone
 from tests.browser.test_targets import opened, table
 from tests.drawn.anything import NAMES, sitters
 from tests.rounds.common import common_round, round_after
 from tests.rounds.play_along import begin_of
 
-PLAYED = [game.slug for game in GAMES if game.play]
 MORE = {"chinese-poker": (7, 0), "commetten": (7, 2)}
 """Taps and scrolls of games that can't do with six and none: six comparisons of four; four pots, and five hands."""
 LONGER = {
@@ -55,7 +54,7 @@ def after_one(game, names):
     return reduce(game.play.apply, game.play.compose(state, common_round(game.slug, len(names))), state)
 
 
-@pytest.mark.parametrize("slug", PLAYED)
+@pytest.mark.parametrize("slug", games())
 def test_a_round_of_the_evening_is_in_reach_on_the_smallest_phone(open_page, server, slug):
     game = find_game(slug)
     names = sitters(game)
@@ -70,7 +69,7 @@ def test_a_round_of_the_evening_is_in_reach_on_the_smallest_phone(open_page, ser
     assert phone.taps <= most_taps
 
 
-@pytest.mark.parametrize("slug", PLAYED)
+@pytest.mark.parametrize("slug", games())
 def test_five_to_eight_see_all_that_is_asked_of_a_round(open_page, server, slug):
     game, page, told = find_game(slug), open_page(), {}
     for count in (n for n in range(5, 9) if n in game.seats):

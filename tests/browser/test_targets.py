@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from scoring.games import GAMES
 from scoring.games import game as find_game
 from scoring.play.contract import Objection
 from scoring.play.log import codec
 from tests.browser.conftest import PHONE, SMALL
+from tests.browser.depth import games
 from tests.browser.test_every_page import TOOLS
 from tests.drawn.anything import sitters
 from tests.machines.server import Browser
@@ -75,7 +75,7 @@ def too_small(found):
             yield one["cls"], one["text"], one["w"], one["h"]
 
 
-@pytest.mark.parametrize("slug", [game.slug for game in GAMES if game.play])
+@pytest.mark.parametrize("slug", games())
 def test_what_is_tapped_on_a_pad_is_large_enough(open_page, server, slug):
     game = find_game(slug)
     browser = table(server, game, tuple(sitters(game)))
@@ -91,7 +91,7 @@ def test_what_is_tapped_on_a_pad_is_large_enough(open_page, server, slug):
     assert [f"{one['id']}: {one['nodes'][0]['html'][:140]}" for one in found["violations"]] == []
 
 
-@pytest.mark.parametrize("slug", [game.slug for game in GAMES if game.play])
+@pytest.mark.parametrize("slug", games())
 def test_with_all_players_nothing_of_the_standing_or_the_rounds_is_cut_off(open_page, server, slug):
     game = find_game(slug)
     most = max(count for count in game.seats if count <= len(NAMES))

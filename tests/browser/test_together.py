@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import DESK, SMALL
+from tests.browser.patience import come
 from tests.browser.test_evening import Evening, choose, standing
 
 
@@ -54,10 +55,10 @@ def test_an_evening_is_on_every_phone_and_on_the_wall(table, open_page):
     fill(writer, "Ilse")
     write(writer)
     for page in (owner, watcher):
-        expect(page.locator("[data-rounds='1']")).to_be_visible(timeout=5000)
+        expect(page.locator("[data-rounds='1']")).to_be_visible()
         assert standing(page) == standing(writer)
     expect(watcher.locator("[data-announce]")).to_contain_text("Ronde 1 staat op het blad")
-    expect(board.locator(".board__now")).to_contain_text("ronde 2", timeout=5000)
+    expect(board.locator(".board__now")).to_contain_text("ronde 2")
     assert board.locator("button:visible, form:visible").count() == 0
 
 
@@ -69,7 +70,7 @@ def test_a_half_filled_round_stays_and_who_comes_second_chooses(table, open_page
     fill(owner, "Saar")
     fill(writer, "Ilse")
     write(writer)
-    expect(owner.get_by_text("Ronde 1 staat er:")).to_be_visible(timeout=5000)
+    expect(owner.get_by_text("Ronde 1 staat er:")).to_be_visible()
     write(owner)
     expect(owner.get_by_role("heading", name="Ronde 1 staat er twee keer")).to_be_visible()
     assert len(standing(writer)) == 4
@@ -86,6 +87,7 @@ def test_a_half_filled_round_stays_and_who_comes_second_chooses(table, open_page
 def conflicting(open_page):
     """A round of toepen that two wrote, on the small phone of the second; the sheet's address."""
     owner, writer = open_page(size=SMALL), open_page(size=SMALL)
+    owner.clock.install()
     it = Evening(owner, javascript=True)
     it.begin()
     claim(writer, link_of(owner, it.url, "schrijven"))
@@ -93,7 +95,7 @@ def conflicting(open_page):
     fill(owner, "Saar")
     fill(writer, "Ilse")
     write(writer)
-    expect(owner.get_by_text("Ronde 1 staat er:")).to_be_visible(timeout=5000)
+    expect(owner.get_by_text("Ronde 1 staat er:")).to_be_visible()
     write(owner)
     expect(owner.get_by_role("heading", name="Ronde 1 staat er twee keer")).to_be_visible()
     return owner, it.url
@@ -113,7 +115,7 @@ def test_three_ways_out_stand_under_the_thumb_of_the_smallest_phone(conflicting,
         box = page.get_by_role("button", name=name).bounding_box()
         assert box["height"] >= 56
         assert 740 / 2 < box["y"] < 740 - box["height"]
-    page.wait_for_timeout(2500)  # what is asked every two seconds takes nothing away
+    page.clock.run_for(5_000)  # what is asked every two seconds takes nothing away
     page.get_by_role("button", name=way).tap()
     expect(page.locator("form.round-form")).to_be_visible()
     assert standing(page) == WAYS[way]
@@ -142,7 +144,7 @@ def test_another_name_comes_in_while_a_round_is_filled_in(table, open_page):
     box = writer.locator("input[name=name]").first
     box.fill("Ilse Bakker")
     box.press("Enter")
-    expect(owner.get_by_text("Ilse Bakker").first).to_be_visible(timeout=5000)
+    expect(owner.get_by_text("Ilse Bakker").first).to_be_visible()
     write(owner)
     expect(owner.locator("[data-rounds='1']")).to_be_visible()
 
@@ -153,7 +155,7 @@ def test_a_link_that_is_taken_back_goes_dark(table, open_page):
     claim(watcher, link_of(owner, url))
     owner.goto(f"{url}delen/")
     owner.get_by_role("button", name="Trek de link voor meekijken in").click()
-    expect(watcher.get_by_role("alert")).to_contain_text("je mag er niet meer bij", timeout=5000)
+    expect(watcher.get_by_role("alert")).to_contain_text("je mag er niet meer bij")
     assert watcher.locator(".line__points").count() == 0
     expect(watcher.locator(".sheet__title")).to_be_visible()
     watcher.get_by_role("link", name="Meedoen met een code").click()
@@ -186,7 +188,7 @@ def test_a_device_is_added_by_a_code_and_shut_out_again(table, open_page):
     tablet.goto(url)
     owner.goto("/toestellen/")
     owner.locator(".share__one", has_not_text="dit toestel").get_by_role("button").click()
-    expect(tablet.get_by_role("alert")).to_contain_text("je mag er niet meer bij", timeout=5000)
+    expect(tablet.get_by_role("alert")).to_contain_text("je mag er niet meer bij")
 
 
 def test_others_see_who_fills_in_a_round_and_nothing_moves_by_it(table, open_page):
@@ -197,14 +199,14 @@ def test_others_see_who_fills_in_a_round_and_nothing_moves_by_it(table, open_pag
     owner.get_by_role("button", name="Ilse").click()
     owner.wait_for_url(url)
     told = watcher.locator(".together__now")
-    expect(watcher.locator(".together__here")).to_have_text("Erbij: Ilse", timeout=5000)
+    expect(watcher.locator(".together__here")).to_have_text("Erbij: Ilse")
     before = watcher.locator(".sheet__table").bounding_box()
     fill(owner, "Saar")
-    expect(told).to_have_text("Ilse vult ronde 1 in", timeout=5000)
+    expect(told).to_have_text("Ilse vult ronde 1 in")
     assert told.get_attribute("role") == "status"
     assert watcher.locator(".sheet__table").bounding_box() == before
     write(owner)
-    expect(watcher.locator("[data-rounds='1']")).to_be_visible(timeout=5000)
+    expect(watcher.locator("[data-rounds='1']")).to_be_visible()
     expect(told).to_have_text("")
 
 
@@ -224,8 +226,7 @@ def test_the_page_of_a_hotspot_is_no_sheet(table, answer):
         route.fulfill(**answer)
 
     owner.route(re.compile(re.escape(url) + r"(\?.*)?$"), hotspot)
-    while not asked:
-        owner.wait_for_timeout(200)
+    come(lambda: owner.evaluate("true") and asked, "the sheet is not asked for")
     assert len(standing(owner)) == 4
     assert owner.get_by_role("alert").count() == 0
     if answer is HOTSPOT:
@@ -235,7 +236,7 @@ def test_the_page_of_a_hotspot_is_no_sheet(table, answer):
         owner.unroute_all()
         owner.evaluate("dispatchEvent(new Event('online'))")
         write(owner)
-        expect(owner.locator("[data-rounds='1']")).to_be_visible(timeout=5000)
+        expect(owner.locator("[data-rounds='1']")).to_be_visible()
 
 
 def test_an_answer_that_is_lost_leaves_one_round_and_a_writer_who_is_shut_out_is_told(table, open_page):
@@ -278,16 +279,16 @@ def test_a_watcher_hears_who_deals_who_is_out_and_how_it_ended(table, open_page)
     owner.goto(url)
     fill(owner, "Ilse")
     write(owner)
-    expect(said).to_have_text(re.compile("^Ronde 1 staat op het blad.*deler: Mehmet"), timeout=5000)
+    expect(said).to_have_text(re.compile("^Ronde 1 staat op het blad.*deler: Mehmet"))
     for nth in range(2, 60):
         if owner.locator(".end__title").count():
             break
         fill(owner, "Ilse")
         write(owner)
         expect(owner.locator(f"[data-rounds='{nth}']")).to_be_visible()
-    expect(said).to_have_text(re.compile("Mehmet is af.*Ilse.*wint"), timeout=5000)
+    expect(said).to_have_text(re.compile("Mehmet is af.*Ilse.*wint"))
     board.bring_to_front()
-    expect(board.locator(".board__title")).to_contain_text("wint", timeout=5000)
+    expect(board.locator(".board__title")).to_contain_text("wint")
     assert board.evaluate("document.querySelector('.graph polyline').getAnimations().length") == 1
     board.emulate_media(reduced_motion="reduce")
     assert board.evaluate("document.getAnimations().length") == 0

@@ -1,4 +1,7 @@
-"""A PostgreSQL of a test's own: in a folder of its own, on a port of its own, which it may kill."""
+"""A PostgreSQL of a test's own: in a folder of its own, on a port of its own, which it may kill.
+
+python -m tests.machines.postgres COMMAND …     runs a command with `DATABASE_URL` set to one
+"""
 
 import contextlib
 import os
@@ -6,6 +9,7 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -49,6 +53,7 @@ class Postgres:
     def start(self) -> None:
         """Serve; tried again while what is left of a killed one is still going away."""
         options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={self.folder}"
+        options += " -c fsync=off -c full_page_writes=off"  # a test kills the program, never the machine
         for _ in range(20):
             with contextlib.suppress(subprocess.CalledProcessError):
                 self.run("pg_ctl", "-D", self.folder / "data", "-o", options, "-l", self.folder / "log", "-w", "start")
@@ -81,3 +86,8 @@ def postgres() -> Iterator[Postgres]:
     finally:
         cluster.stop()
         shutil.rmtree(folder)
+
+
+if __name__ == "__main__":
+    with postgres() as found:
+        sys.exit(subprocess.run(sys.argv[1:], env=os.environ | {"DATABASE_URL": found.url}, check=False).returncode)
