@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.thorough(
+    "it does what a reader does, commands and all; each of those is at the gate by itself"
+)
 ROOT = Path(__file__).parent.parent
 PART = re.compile(r"^## ([^\n]+)$|^(```|~~~)(\w+)(?: (\S+))?\n(.*?)^\2$", re.M | re.S)
 LEFT = shutil.ignore_patterns(".git", ".venv", ".tools", "data", "data-*", "__pycache__", ".*_cache", "screens")

@@ -21,8 +21,9 @@ from scoring.games import GAMES
 from scoring.models import Sheet, Table
 from tests.clients.sheet import Phone, fold, last, toep
 from tests.clients.strange import FACTS, HEADERS, HUGE, OTHERS, TEXT, bent, bent_tree, places, put, query_of, written
+from tests.drawn.times import times
 
-MANY = int(os.environ.get("FUZZ", "150"))
+MANY = int(os.environ.get("FUZZ", times(50, 150)))
 OFTEN = settings(max_examples=MANY, deadline=None, suppress_health_check=list(HealthCheck))
 METHODS = ("GET",) * 8 + ("HEAD", "POST", "PUT", "DELETE", "OPTIONS", "TRACE", "ONZIN")
 

@@ -25,6 +25,7 @@ from scoring.play.log.act import Act
 from scoring.play.log.admission import check_act
 from scoring.play.log.replay import Tape
 from scoring.play.seating import SEATING, Begin
+from tests.drawn.times import times
 from tests.rounds.play_along import begin_of
 
 PLAYED = [game for game in GAMES if game.play]
@@ -33,7 +34,7 @@ PLAYED = [game for game in GAMES if game.play]
 NAMES = ("Ilse", "Mehmet", "Ruud", "Saar", "Bart", "Tess", "Wout", "Els")
 
 
-SOON = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+SOON = settings(max_examples=times(12, 25), deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def by_slug(game):

@@ -24,8 +24,9 @@ from scoring.forms.fields import read
 from scoring.games.baccara.tableau import Move
 from scoring.play.contract import Choice
 from tests.drawn.addresses import answered
+from tests.drawn.times import times
 
-MANY = 46
+MANY = times(16, 46)
 """Addresses of each calculator: over two thousand in all."""
 
 

@@ -11,8 +11,9 @@ from rulebook.exercises import EXERCISES, exercises
 from rulebook.exercises.exercise import LEVELS, offered
 from rulebook.exercises.turn import BACK_AFTER, UNKNOWN, Strange, one, turn
 from scoring.games import PLAYABLE
+from tests.drawn.times import times
 
-SEEDS = 60
+SEEDS = times(20, 60)
 CLUMSY = re.compile(r"\b1 (punten|fiches|slagen|kaarten|spelers)\b|  |None|\bvan de 1\b|(?<![\d.])\d{5,}")
 GAMES = sorted({one.game for one in EXERCISES})
 EACH = pytest.mark.parametrize("exercise", EXERCISES, ids=lambda one: f"{one.game}-{one.slug}")
@@ -96,7 +97,7 @@ def test_answers_that_come_to_the_right_one_are_left_out():
 @pytest.mark.parametrize(("slug", "stake"), [("armoede", 2), ("blind", 3)])
 def test_who_passes_at_toepen_and_says_the_stake_is_told_whose_price_that_is(slug, stake):
     named = next(one for one in exercises("toepen") if one.slug == slug)
-    passing = [one for one in questions(named) if " past" in one.told]
+    passing = [one for one in questions(named, 60) if " past" in one.told]
     assert len(passing) > 20
     for question in passing:
         whys = {one.value: one.why for one in question.answers}
@@ -111,7 +112,7 @@ def test_who_passes_at_toepen_and_says_the_stake_is_told_whose_price_that_is(slu
 def test_whoever_picks_the_wrong_hand_is_told_what_decided(slug, rules):
     named = next(one for one in exercises(slug) if one.slug == "wint")
     reals = 0
-    for seed in range(4 * SEEDS):
+    for seed in range(240):
         question = named.question(seed, LEVELS[-1], rules)
         decided = [step.text.partition(": ")[2] for step in question.steps if " tegen hand " in step.text]
         whys = {one.why for one in question.answers if one is not question.answer}

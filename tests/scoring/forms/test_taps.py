@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from scoring.forms import drafts, taps
 from scoring.play.contract import Cards, Choice, Seat, SeatField, SeatsInOrder
 from tests.drawn.anything import PLAYED, SOON, by_slug, options_of, sitters, value_of
+from tests.drawn.times import times
 from tests.rounds.play_along import begin_of
 
 SEATS = (Seat(0), Seat(1), Seat(2))
@@ -67,7 +68,7 @@ def test_the_names_of_fields_leave_room_for_the_signs_of_a_tap():
 
 MOST = 7
 """So many fields are filled in."""
-FEW = settings(SOON, max_examples=20)
+FEW = settings(SOON, max_examples=times(10, 20))
 
 
 @st.composite

@@ -27,6 +27,7 @@ from scoring.kit.cards import PACK as CARDS
 from scoring.kit.cards import RANK_NAMES, card
 from scoring.play.contract import Objection, Seat
 from tests.drawn.anything import composed
+from tests.drawn.times import times
 from tests.rounds.play_along import PLAYERS, objected, played
 
 CODES = [str(one) for one in CARDS]
@@ -44,7 +45,7 @@ def begun(at, options=None, players=PLAYERS):
 
 @pytest.mark.parametrize("at", range(8))
 @given(data=st.data())
-@settings(max_examples=60, deadline=None, phases=[Phase.explicit, Phase.generate])
+@settings(max_examples=times(25, 60), deadline=None, phases=[Phase.explicit, Phase.generate])
 def test_what_the_form_of_each_variatie_composes_comes_back_into_it(at, data):
     state = begun(at)
     _, facts = data.draw(composed(GAME, state))

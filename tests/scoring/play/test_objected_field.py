@@ -11,6 +11,7 @@ from scoring.play.contract import Objection, Seat
 from scoring.play.rounds.objected_field import at_field
 from tests.clients.sheet import last, toep
 from tests.drawn.anything import PLAYED, by_slug, composed, sitters
+from tests.drawn.times import times
 from tests.rounds.play_along import PLAYERS, begin_of, fact_of, objected, refusal
 from tests.test_golden import rows
 
@@ -21,7 +22,7 @@ REASONS = {
     "no form": "the game is over, or waits for one answer",
 }
 FEW = settings(
-    max_examples=40, deadline=None, derandomize=True, database=None,
+    max_examples=times(15, 40), deadline=None, derandomize=True, database=None,
     suppress_health_check=list(HealthCheck), phases=(Phase.explicit, Phase.generate),
 )  # fmt: skip
 
