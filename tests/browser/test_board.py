@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.test_targets import opened
-from tests.screens.take import LONG, evening
+from tests.pictures.take import LONG, evening
 
 SCREENS = [{"width": 1280, "height": 800}, {"width": 1920, "height": 1080}]
 SMALLEST = """() => Math.min(...['.board__title', '.board__now', '.board__told', '.board__points']

@@ -1,6 +1,6 @@
 """`make screens`: pictures of every kind of page, phone and desk, light and dark.
 
-`make pictures` (`python -m tests.screens.take readme`) makes only the three of the README, in `docs/`.
+`make pictures` (`python -m tests.pictures.take readme`) makes only the three of the README, in `docs/`.
 """
 
 import sys
