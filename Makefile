@@ -7,11 +7,14 @@ export PYTHONDONTWRITEBYTECODE =  # what was compiled once is kept, also where t
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-CORES := -n auto --dist loadfile --no-loadscope-reorder  # whole files, so that what a file shares is made once
+WORKERS_OF_TESTS = $$($(BIN)/python -c 'import os; print(os.cpu_count() + 1)')  # one more than cores: a test also waits
+CORES = -n $(WORKERS_OF_TESTS) --dist loadfile --no-loadscope-reorder  # whole files, so that what a file shares is made once
+DEPTH := not thorough  # which tests: `make test DEPTH=thorough` runs those that only tell something once in a while
+PYTEST = $(BIN)/python -m pytest -p no:cacheprovider $(CORES)
 PYODIDE := 314.0.7  # Python for the browser; the phone's own copy of the packages is that of requirements.txt
 UV := UV_PYTHON_DOWNLOADS=never $(BIN)/uv
 
-.PHONY: run dev test check pdfua browser bench mutants screens pocket lock clean
+.PHONY: run dev tools test check pdfua postgresql browser gate thorough bench mutants screens pictures pocket lock clean
 
 run: $(VENV)/run.stamp
 	@$(BIN)/python manage.py pango
@@ -20,9 +23,11 @@ run: $(VENV)/run.stamp
 dev: $(VENV)/dev.stamp
 	@echo "the environment to work in is there: source $(BIN)/activate"
 
+tools: .tools/node_modules/axe-core .tools/node_modules/pyodide
+
 test: $(VENV)/dev.stamp
 	@$(BIN)/python manage.py pango
-	$(BIN)/python -m pytest -p no:cacheprovider $(CORES)
+	$(PYTEST) -m "not browser and not pdfua and ($(DEPTH))"
 
 check: $(VENV)/dev.stamp
 	$(BIN)/ruff format --check .
@@ -32,13 +37,24 @@ check: $(VENV)/dev.stamp
 	$(BIN)/python manage.py check --fail-level WARNING
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py gegevens --check
-	$(BIN)/python -m pytest -q -p no:cacheprovider $(CORES) tests/test_golden.py
+	$(PYTEST) -q tests/test_golden.py
 
+pdfua: CORES = -n auto
 pdfua: $(VENV)/dev.stamp
-	$(BIN)/python -m pytest -q -n auto -m pdfua tests/test_pdfua.py tests/rulebook/print/test_every_paper.py
+	$(PYTEST) -q -m "pdfua and ($(DEPTH))" tests/test_pdfua.py tests/rulebook/print/test_every_paper.py
 
-browser: $(VENV)/dev.stamp .tools/node_modules/axe-core .tools/node_modules/pyodide
-	$(BIN)/python -m pytest -n auto --dist worksteal -m browser tests/browser
+postgresql: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.machines.postgres $(PYTEST) -q -m "database and not browser and not pdfua and ($(DEPTH))"
+
+browser: CORES = -n $(WORKERS_OF_TESTS) --dist loadscope --no-loadscope-reorder
+browser: $(VENV)/dev.stamp tools
+	$(PYTEST) -m "browser and ($(DEPTH))" tests/browser
+
+gate:
+	@bash .ci/run $(PART)
+
+thorough:
+	@bash .ci/thorough $(PART)
 
 bench: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.benches
@@ -47,7 +63,10 @@ mutants: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.mutants
 
 screens: $(VENV)/dev.stamp
-	$(BIN)/python -m tests.screens.take
+	$(BIN)/python -m tests.pictures.take
+
+pictures: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.pictures.take readme
 
 pocket: $(VENV)/run.stamp .tools/node_modules/pyodide
 	$(BIN)/python manage.py pocket .tools/node_modules/pyodide

@@ -168,6 +168,7 @@ def _free_port() -> int:
 @contextlib.contextmanager
 def _process(command: str, tree: Path, environ: dict[str, str], output: Path) -> Iterator[subprocess.Popen[bytes]]:
     """What this command starts, in a group of its own; whoever is left of it at the end is killed."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background job ignores it
     with output.open("wb") as log:
         process = subprocess.Popen(
             shlex.split(command), cwd=tree, env=environ, stdout=log, stderr=log, start_new_session=True

@@ -31,6 +31,8 @@ LONG = (
     "test_contributing.py", "test_killed.py", "test_serving.py", "test_stopping.py", "test_starting.py",
     "test_deploy.py", "test_update.py", "test_growing.py", "test_backup_running.py", "test_power_cut.py",
     "test_bombs.py", "test_fuzz.py", "test_crawl.py", "test_data.py",
+    "test_new_version.py", "test_offline_engines.py", "test_engines.py", "test_presses.py", "test_offline.py",
+    "test_broken_servers.py", "test_every_page.py",
 )  # fmt: skip
 """Files whose tests are few and long. They begin first, so that at the end no core waits for the other."""
 
