@@ -16,6 +16,7 @@ from pypdf import PdfReader, PdfWriter
 from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS
 from scoring.games import GAMES
+from tests.clients.calculators import ONE_OF_EACH
 from tests.clients.papers import paper, papers
 from tests.clients.sheet import Phone, fold, last, toep
 
@@ -96,9 +97,7 @@ BOOKLETS = {
 }
 RULES = {game.slug: f"/spel/{game.slug}.pdf" for game in GAMES if game.slug in shelf().pages}
 CALCULATIONS = {row.slug: f"/reken/{row.slug}.pdf" for row in CALCULATORS}
-DRAWN = ("toep-hand", "chapeau-munt", "roulette", "baccara-tableau", "chinese-poker", "poker-rondes")
-FEW = {slug: CALCULATIONS[slug] for slug in DRAWN}
-"""Calculators with cards, dice, chips, a table, hands and rounds."""
+FEW = {slug: CALCULATIONS[slug] for slug in ONE_OF_EACH}
 
 
 @pytest.mark.parametrize(

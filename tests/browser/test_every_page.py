@@ -12,6 +12,7 @@ from rulebook.calculators import CALCULATORS
 from scoring.games import GAMES
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.depth import rarely
+from tests.clients.calculators import ONE_OF_EACH
 from tests.machines.server import ROOT, Browser
 
 TOOLS = ROOT / ".tools" / "node_modules"
@@ -58,9 +59,8 @@ HALF_DONE += [
 
 
 EVERY = [*PLAIN, *GAME_PAGES, *CALCULATOR_PAGES, *HALF_DONE]
-DRAWN = ("toep-hand", "chapeau-munt", "roulette", "baccara-tableau", "chinese-poker", "poker-rondes")
-KINDS = [*PLAIN, "/spel/verloten/", *(f"/reken/{slug}/" for slug in DRAWN), *HALF_DONE]
-"""One page of each kind, and calculators with cards, dice, chips, a table, hands and rounds."""
+KINDS = [*PLAIN, "/spel/verloten/", *(f"/reken/{slug}/" for slug in ONE_OF_EACH), *HALF_DONE]
+"""One page of each kind, and one calculator."""
 COLOURS = KINDS[::3]
 """Pages in which every colour stands; which goes with which is held by `tests/test_contrast.py` too."""
 SAME = "every page of a kind is drawn by the same templates and blocks; the gate has one of each"

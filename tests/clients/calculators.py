@@ -6,6 +6,9 @@ from django.http import QueryDict
 
 from rulebook.calculators.filled import fill
 
+ONE_OF_EACH = ("toep-hand", "chapeau-munt", "roulette", "baccara-tableau", "chinese-poker", "poker-inzet")
+"""Calculators with cards, dice, chips on a table, a tableau, whole hands, and amounts."""
+
 
 def ask(row, query):
     """A filled form with its answer."""

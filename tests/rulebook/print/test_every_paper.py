@@ -56,7 +56,13 @@ def test_the_first_cards_are_as_large_as_is_said(client):
 
 
 @pytest.mark.pdfua  # made there anyway, and too long to make here
-@pytest.mark.parametrize(("part", "query"), [("boekje", ""), ("deel", "?spel=toepen")])
+@pytest.mark.parametrize(
+    ("part", "query"),
+    [
+        pytest.param("boekje", "", marks=pytest.mark.thorough("a minute for 270 pages; the gate makes parts of it")),
+        ("deel", "?spel=toepen"),
+    ],
+)
 def test_a_booklet_is_as_large_as_is_said(client, part, query):
     made = paper(client, f"/regelboek.pdf{query}").content
     assert len(PdfReader(io.BytesIO(made)).pages) in EXTENTS[part].pages
