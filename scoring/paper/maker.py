@@ -59,7 +59,7 @@ class Maker:
     def work(self, lock: IO[str]) -> None:
         """Make what waits, until nothing did for a while; when the folder is gone, what is being made is left too."""
         last = swept = time.monotonic()
-        while time.monotonic() - last < self.idle and _same(lock, self.home):
+        while (self.children or time.monotonic() - last < self.idle) and _same(lock, self.home):
             if self.reap() | self.start():
                 last = time.monotonic()
             elif last > swept + SWEEP:
@@ -68,7 +68,7 @@ class Maker:
             if self.children:
                 last = time.monotonic()
             time.sleep(STEP)
-        for child in self.children:
+        for child in self.children:  # there are none unless the folder is gone
             os.kill(child, signal.SIGKILL)
             os.waitpid(child, 0)
 
