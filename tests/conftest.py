@@ -39,6 +39,10 @@ LONG = (
 """Files whose tests are few and long. They begin first, so that at the end no core waits for the other."""
 
 
+DRAWN = ("rulebook", "paper", "play", "test_pocket.py", "test_rooms_of_chips.py", "test_caches.py")
+"""Folders and files whose tests draw or fold what a database gave: the same whichever kind it is."""
+
+
 def pytest_collection_modifyitems(items):
     """What keeps one worker busy for long first, then long files, then those with the most tests.
 
@@ -57,7 +61,8 @@ def pytest_collection_modifyitems(items):
 
     items.sort(key=order)
     for item in items:
-        if item.get_closest_marker("django_db") or {"db", "transactional_db"} & set(item.fixturenames):
+        asks = item.get_closest_marker("django_db") or {"db", "transactional_db"} & set(item.fixturenames)
+        if asks and not {*DRAWN} & {*item.nodeid.partition("::")[0].split("/")}:
             item.add_marker(pytest.mark.database)
 
 

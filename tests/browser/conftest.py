@@ -57,7 +57,7 @@ def pytest_xdist_make_scheduler(config, log):
 def pytest_runtest_makereport(item, call):
     """Of a test that failed there is a trace, and a picture of each page."""
     report = yield
-    if report.failed and traces.OPEN:
+    if report.failed and traces.OPEN and hasattr(report.longrepr, "addsection"):
         report.longrepr.addsection("what the browser did", str(traces.keep(item.nodeid)))
     return report
 
