@@ -25,7 +25,7 @@ def _watch(make):
     """As `make`, and the context it makes waits as long as this machine asks and is traced."""
 
     @functools.wraps(make)
-    def made(*args, **options):
+    def make_watched(*args, **options):
         context = make(*args, **options)
         context.set_default_timeout(1000 * PATIENCE.seconds)
         context.set_default_navigation_timeout(1000 * PATIENCE.long)  # a program may have to start from its sources
@@ -34,7 +34,7 @@ def _watch(make):
         context.on("close", lambda gone: OPEN.remove(gone))
         return context
 
-    return made
+    return make_watched
 
 
 def watch_all():

@@ -71,7 +71,7 @@ class Part:
         if only:
             env["GATE_ONLY"], command = only, f"{command} CORES="
         began = time.monotonic()
-        code, said = shown(command, env, until - began)
+        code, said = carry_out(command, env, until - began)
         self.seconds += time.monotonic() - began
         rows = [json.loads(line) for line in results.read_text().splitlines()]
         results.unlink()
@@ -93,7 +93,7 @@ class Part:
                 self.shaky[test] = self.failed.pop(test)
 
 
-def shown(command: str, env: dict[str, str], seconds: float) -> tuple[int, str]:
+def carry_out(command: str, env: dict[str, str], seconds: float) -> tuple[int, str]:
     """The exit of a command and the end of what it said, which is shown while it runs; -1 when time ran out."""
     process = subprocess.Popen(
         command, shell=True, cwd=ROOT, env=env, text=True, errors="replace", start_new_session=True,
