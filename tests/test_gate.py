@@ -60,7 +60,9 @@ def test_all_parts_are_run_also_after_a_red_one_and_the_last_line_is_their_sum(g
     assert "-- red: first: test_a.py::test_red" in lines
 
 
-def test_what_is_green_the_second_time_is_told_with_its_first_failure(gate):
+@pytest.mark.parametrize("outside", ["", "tests/test_gate.py::test_one"], ids=["alone", "tried once more itself"])
+def test_what_is_green_the_second_time_is_told_with_its_first_failure(gate, monkeypatch, outside):
+    monkeypatch.setenv("GATE_ONLY", outside)
     code, lines = gate(first={"test_a.py": GREEN + SHAKY.format(nth=1)})
     assert (code, lines[-1]) == (0, "2 passed, 0 failed, 0 skipped")
     at = lines.index("-- wankel: first: test_a.py::test_shaky1")

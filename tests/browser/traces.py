@@ -16,7 +16,7 @@ from tests.browser.patience import PATIENCE
 from tests.machines.server import ROOT
 
 FOLDER = ROOT / "test-results"
-WHOLE = "GATE_ONLY" in os.environ
+WHOLE = bool(os.environ.get("GATE_ONLY"))
 OPEN = []
 """The contexts that are open now."""
 

@@ -64,12 +64,11 @@ class Part:
 
     def run(self, until: float, only: str = "") -> bool:
         """Run it, or one test of it alone; whether the command ended well. Counts are added, failures noted."""
-        results = Path(tempfile.mkstemp(prefix="lei-gate-")[1])
-        env = os.environ | {"GATE": "1", "GATE_RESULTS": str(results), "GATE_PART": self.name}
-        env["PYTEST_ADDOPTS"] = "-p tests.gate.results"
-        command = self.command
-        if only:
-            env["GATE_ONLY"], command = only, f"{command} CORES="
+        handle, name = tempfile.mkstemp(prefix="lei-gate-")
+        os.close(handle)
+        results, command = Path(name), f"{self.command} CORES=" if only else self.command
+        env = os.environ | {"GATE": "1", "GATE_RESULTS": name, "PYTEST_ADDOPTS": "-p tests.gate.results"}
+        env["GATE_ONLY"] = only  # also when this gate is itself run by a test that is tried once more
         began = time.monotonic()
         code, said = carry_out(command, env, until - began)
         self.seconds += time.monotonic() - began
