@@ -1,5 +1,6 @@
 """The gate goes on after a red part, tries once more what failed, and tells what was shaky from what was red."""
 
+import os
 import shlex
 import subprocess
 import sys
@@ -48,7 +49,10 @@ def gate(tmp_path):
 
 def table_of(*named, table):
     command = [sys.executable, "-m", "tests.gate", *named]
-    run = subprocess.run(command, cwd=ROOT, input="\n".join(table), capture_output=True, text=True, check=False)
+    env = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}  # what make was told here
+    run = subprocess.run(
+        command, cwd=ROOT, env=env, input="\n".join(table), capture_output=True, text=True, check=False
+    )
     return run.returncode, (run.stdout + run.stderr).splitlines()
 
 
