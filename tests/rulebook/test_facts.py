@@ -1,0 +1,107 @@
+"""What each bare page says, written down apart from its texts: a text may be worded anew, a fact may not be lost.
+
+`facts/<game>.toml` has a table per place of the page, and in it a sentence per fact with all that must be found there.
+A place is the anchor of a rule or chapter, `?anchor` the questions of a rule, `!key` the switch of a house rule, `kop`
+the head of the page. What must be found is a row of words:
+
+    "gever .. 6"          a word beginning with "gever", and further in the same sentence (or row of a table) six
+    "deler/gever geeft"   either word, and right after it "geeft…"
+    "niet mee || weg"     either row of words
+
+A number is found in digits or written out, and only whole; accents and capitals do not matter. A switch reads "label:
+standaard <its default>. line. the other values".
+"""
+
+import re
+import tomllib
+import unicodedata
+from functools import cache
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+FACTS = Path(__file__).parent / "facts"
+WRITTEN = (
+    *("nul", "een", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen", "tien", "elf", "twaalf"),
+    *("dertien", "veertien", "vijftien", "zestien", "zeventien", "achttien", "negentien", "twintig"),
+)
+PLACE = re.compile(
+    r'<(?:(?P<head>header class="rules__head")|section class="(?:rule|chapter)[^"]*" aria-labelledby="(?P<rule>[^"]+)"'
+    r'|(?P<question>details class="faq")|(?P<switch>li class="switches__one")|(?P<panel>section class="panel))'
+)
+NOT_READ = re.compile(r'<(script|style|form)\b.*?</\1>|<a class="here".*?</a>', re.DOTALL)
+
+
+@pytest.mark.parametrize("path", sorted(FACTS.glob("*.toml")), ids=lambda path: path.stem)
+def test_a_page_says_what_it_said(path, client):
+    places = read(client.get(f"/spel/{path.stem}/").content.decode())
+    lost = [
+        f"{path.name} [{place}] {fact!r}: nothing like {wanted!r}" + elsewhere(wanted, places)
+        for place, facts in tomllib.loads(path.read_text()).items()
+        for fact, all_wanted in facts.items()
+        for wanted in all_wanted
+        if not sought(wanted).search(places.get(place, ""))
+    ]
+    assert not lost, f"{len(lost)} lost:\n" + "\n".join(lost)
+
+
+def elsewhere(wanted, places):
+    found = [place for place, text in places.items() if sought(wanted).search(text)]
+    return f" (but at {', '.join(found)})" if found else ""
+
+
+def read(page):
+    """The plain text of each place of a page; blocks end in ¶, cells in |."""
+    page = page[page.index("<main") : page.index("</main")]
+    marks = [*PLACE.finditer(page)]
+    places = {}
+    for mark, until in zip(marks, [*(mark.start() for mark in marks[1:]), len(page)], strict=True):
+        part = page[mark.start() : until]
+        if mark["rule"]:
+            name = mark["rule"]
+        elif mark["question"]:
+            name = "?" + re.search(r'id="(.+)-vraag-\d+"', part)[1]
+        elif mark["switch"]:
+            name = "!" + re.search(r"regels=([^:\"]+):", part)[1]
+            part = re.sub('<span class="chip[^>]*>', ": standaard ", part, count=1)
+        else:
+            name = "kop" if mark["head"] else ""
+        places[name] = places.get(name, "") + plain(part)
+    places.pop("", None)
+    return places
+
+
+def plain(html):
+    html = re.sub(r"</t[dh]>", " | ", NOT_READ.sub(" ", html))
+    html = re.sub(r"</(?:p|li|tr|h\d|summary|figcaption|caption|text|title|desc)>", " ¶ ", html)
+    return bare(unescape(re.sub(r"<[^>]+>", "", html.replace("</span>", " "))))
+
+
+def bare(text):
+    letters = unicodedata.normalize("NFD", text.replace("−", "-").replace("\xad", "").replace("’", "'"))
+    return " ".join("".join(letter for letter in letters if not unicodedata.combining(letter)).split())
+
+
+@cache
+def sought(wanted):
+    return re.compile("|".join(_row(row.split()) for row in bare(wanted).split(" || ")), re.IGNORECASE)
+
+
+def _row(words):
+    pattern, between = "", ""
+    for word in words:
+        if word == "..":
+            between = r"(?:[^.?!;¶]|(?<=\d)[.](?=\d))*?"
+        else:
+            either = word.split("/") if any(letter.isalpha() for letter in word) else [word]
+            pattern += between + "(?:" + "|".join(_word(one) for one in either) + ")"
+            between = r"[^\w.?!;¶]*?"
+    return pattern
+
+
+def _word(word):
+    if any(letter.isalpha() for letter in word):
+        return rf"\b{re.escape(word)}\w*"
+    written = f"|{WRITTEN[int(word)]}" if word.isdigit() and int(word) < len(WRITTEN) else ""
+    return rf"(?<![\w.,])(?:{re.escape(word)}{written})(?!\w|[.,]\d)"
