@@ -25,6 +25,7 @@ FACTS = Path(__file__).parent / "facts"
 WRITTEN = (
     *("nul", "een", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen", "tien", "elf", "twaalf"),
     *("dertien", "veertien", "vijftien", "zestien", "zeventien", "achttien", "negentien", "twintig"),
+    "eenentwintig",
 )
 PLACE = re.compile(
     r'<(?:(?P<head>header class="rules__head")|section class="(?:rule|chapter)[^"]*" aria-labelledby="(?P<rule>[^"]+)"'
