@@ -27,14 +27,20 @@ OFTEN = {
     "j": (92, 96),
     "k": (92, 96),
     "l": (86, 95),
+    "m": (86, 97),
+    "n": (79, 89),
 }
 """Per half in how many of a hundred questions the right place stands first, and among the first three.
 
 Phrases were tuned on a to f and k, the order of the hits on b, g, i and k. h, j and l say whether it holds: they were
-written from the rules alone, and nothing may be tuned on them. Questions that say `inside` were asked inside a game.
+written from the rules alone, and nothing may be tuned on them. m and n are of a stranger to the search, who typed as
+one does at the table; n in the table's words instead of the book's: a change of the weighing is judged on it, and no
+word list or phrase may be made for either. Questions that say `inside` were asked inside a game.
 """
-SETTLED = {"i": 95, "j": 90}
+SETTLED = {"i": 95, "j": 90, "m": 92, "n": 86}
 """In how many of a hundred questions with the right rule first the passage that is shown settles it."""
+UNKNOWN = 0
+"""How many of the questions that nothing here answers get no rule at all."""
 
 
 @pytest.fixture(scope="module")
@@ -43,9 +49,10 @@ def shelf():
     return site.shelf()
 
 
-def questions(half):
+def questions(half, answered=True):
+    """Those of a half that a rule answers, or those that nothing here does."""
     rows = [row for path in sorted(GOLDEN.glob("*.toml")) for row in tomllib.loads(path.read_text())["vraag"]]
-    return [row for row in rows if row["half"] == half and row["anchors"]]
+    return [row for row in rows if row["half"] == half and bool(row["anchors"]) == answered]
 
 
 def places(shelf, rows):
@@ -72,6 +79,16 @@ def test_the_right_rule_stands_first_often_enough(shelf, half, capsys):
                 print(f"  [{rank}] {row['q']}: {', '.join(row['anchors'])}")
     assert first >= OFTEN[half][0]
     assert three >= OFTEN[half][1]
+
+
+def test_what_nothing_here_answers_gets_no_rule_often_enough(shelf, capsys):
+    rows = questions("m", answered=False) + questions("n", answered=False)
+    hits = [shelf.search(row["q"]).hits for row in rows]
+    with capsys.disabled():
+        print(f"\n{sum(not found for found in hits)} of {len(rows)} get nothing")
+        for row, found in zip(rows, hits, strict=True):
+            print(f"  {row['q']}: {', '.join(hit.address for hit in found[:3])}")
+    assert sum(not found for found in hits) >= UNKNOWN
 
 
 @pytest.mark.parametrize("half", SETTLED)
