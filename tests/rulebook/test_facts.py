@@ -22,16 +22,34 @@ from pathlib import Path
 import pytest
 
 FACTS = Path(__file__).parent / "facts"
-WRITTEN = (
+SMALL = (
     *("nul", "een", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen", "tien", "elf", "twaalf"),
-    *("dertien", "veertien", "vijftien", "zestien", "zeventien", "achttien", "negentien", "twintig"),
-    "eenentwintig",
+    *("dertien", "veertien", "vijftien", "zestien", "zeventien", "achttien", "negentien"),
 )
+TENS = ("twintig", "dertig", "veertig", "vijftig", "zestig", "zeventig", "tachtig", "negentig")
+WRITTEN = (*SMALL, *(f"{one}{ten}" for ten in TENS for one in ("", *(f"{one}en" for one in SMALL[1:10]))))
 PLACE = re.compile(
     r'<(?:(?P<head>header class="rules__head")|section class="(?:rule|chapter)[^"]*" aria-labelledby="(?P<rule>[^"]+)"'
     r'|(?P<question>details class="faq")|(?P<switch>li class="switches__one")|(?P<panel>section class="panel))'
 )
 NOT_READ = re.compile(r'<(script|style|form)\b.*?</\1>|<a class="here".*?</a>', re.DOTALL)
+
+
+SAID = [
+    ("gever .. 6", "De gever legt dan zes fiches in.", True),
+    ("gever .. 6", "De gever legt in. Zes fiches dus.", False),
+    ("gever .. 6", "De gever legt vier fiches in.", False),
+    ("6", "Dat is 16 of 6,97%.", False),
+    ("-6", "Ilse −6, Ruud +6", True),
+    ("deler/gever geeft", "De deler geeft", True),
+    ("niet mee || weg", "Hij gaat weg.", True),
+    ("22 kaarten", "tweeëntwintig kaarten", True),
+]
+
+
+@pytest.mark.parametrize(("wanted", "text", "said"), SAID, ids=[row[0] + " in " + row[1] for row in SAID])
+def test_a_fact_is_found_however_it_is_worded_and_not_when_it_is_another(wanted, text, said):
+    assert bool(sought(wanted).search(bare(text))) == said
 
 
 @pytest.mark.parametrize("path", sorted(FACTS.glob("*.toml")), ids=lambda path: path.stem)
