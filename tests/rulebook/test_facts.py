@@ -9,7 +9,8 @@ the head of the page. What must be found is a row of words:
     "niet mee || weg"     either row of words
 
 A number is found in digits or written out, and only whole; accents and capitals do not matter. A switch reads "label:
-standaard <its default>. line. the other values".
+standaard <its default>. line. the other values". Where a text is worded so differently that none of this is
+found, other words are looked for; the sentence of the fact stays.
 """
 
 import re
