@@ -12,6 +12,7 @@ from rulebook.calculators import CALCULATORS
 from rulebook.calculators.calculator import Grid
 from rulebook.library.records import Example
 from scoring.games import game as find_game
+from scoring.play.contract import Shown
 
 
 class Drawer:
@@ -21,18 +22,20 @@ class Drawer:
     def __init__(self, *, paper: bool = False, chosen: Mapping[str, str] | None = None) -> None:
         self.paper = paper
         self.chosen = chosen or {}
+        self._games: dict[str, Shown] = {}
 
     def order(self, game: str, key: str) -> str:
-        room = find_game(game)
-        orders = room.orders if room else ()
-        return _html("rulebook/_order.html", {"order": next(one for one in orders if one.key == key)})
+        return _html("rulebook/_order.html", {"order": next(one for one in self._shown(game).orders if one.key == key)})
 
     def table(self, game: str, key: str) -> str:
-        room = find_game(game)
-        tables = room.tables if room else ()
-        one = next(one for one in tables if one.key == key)
-        rows = room.rows(key, self.chosen) if room else one.rows
-        return _html("rulebook/_table.html", {"table": Grid(one.key, one.title, one.head, rows)})
+        one = next(one for one in self._shown(game).tables if one.key == key)
+        return _html("rulebook/_table.html", {"table": Grid(one.key, one.title, one.head, one.rows)})
+
+    def _shown(self, game: str) -> Shown:
+        if game not in self._games:
+            room = find_game(game)
+            self._games[game] = room.shown(self.chosen) if room else Shown()
+        return self._games[game]
 
     def drawing(self, name: str) -> str:
         return _html("rulebook/_drawing.html", {"svg": _svg(name)})

@@ -2,7 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from rulebook.library.catalogue import Catalogue
@@ -59,6 +59,19 @@ def play_example(game: Game, example: Example) -> Played | None:
         steps.append(tuple((name, after.get(name, 0) - before.get(name, 0)) for name in dict.fromkeys(changed)))
         before = after
     return Played(steps=tuple(steps), end=tuple(before.items()), wrong=wrong)
+
+
+def goes_the_same(game: Game, chosen: Mapping[str, str], example: Example) -> bool:
+    """Whether an example goes the same way at a table that chose: no house rule it plays by is another there, or none
+    of those changes anything in it. One without facts tells of the house rules it names alone."""
+    own, here = dict(example.options), dict(chosen)
+    usual = {option.key: option.text(option.default) for option in game.options}
+    if {**usual, **own} == {**usual, **here}:
+        return True
+    if game.play is None or not example.facts:
+        return all(usual.get(key) == text or here.get(key, usual.get(key)) == text for key, text in own.items())
+    there = replace(example, options=tuple({**usual, **here}.items()))
+    return play_example(game, there) == play_example(game, example)
 
 
 def figures_of(game: Game, example: Example) -> dict[str, str]:

@@ -1,15 +1,39 @@
-"""House rules in an address: `?regels=tot:10,armoede:uit`, and the links that switch one of them."""
+"""House rules in an address: `?regels=tot:10,armoede:uit`, and the links that switch one of them.
+
+`?regels=standaard` is a table that plays all as usual; without `regels` it is the book, which tells what one can agree.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import quote
 
-from scoring.play.contract import Game, Option, meant, off
+from rulebook.library.records import Chosen
+from scoring.play.contract import Game, Option, in_play, meant, off
 from scoring.play.contract.options import check_options
+
+USUAL = "standaard"
 
 
 class UnknownChoice(ValueError):
-    """An option or value this game does not have; the message is a Dutch sentence."""
+    """An option or value this game does not have; the message is a Dutch sentence, `field` the option it is about."""
+
+    def __init__(self, message: str, field: str = "") -> None:
+        super().__init__(message)
+        self.field = field
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choices:
+    """What an address says of house rules. `chosen` differ from what is usual; `None` where no table is meant, but the
+    book itself. `left_out`: a sentence about each that means nothing here."""
+
+    chosen: dict[str, str] | None
+    left_out: tuple[str, ...] = ()
+
+    @property
+    def query(self) -> str:
+        """What stands behind `regels=`; empty for the book."""
+        return "" if self.chosen is None else write_choices(self.chosen) or USUAL
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,17 +47,61 @@ class Switch:
     links: tuple[tuple[str, str, bool], ...]
 
 
-def read_choices(game: Game, text: str) -> dict[str, str]:
-    """Option key → value as written; `UnknownChoice` for what this game does not know or can't combine."""
-    chosen: dict[str, str] = {}
-    for part in text.split(",") if text else ():
+def read_choices(game: Game, text: str) -> Choices:
+    """What `regels=` says; `UnknownChoice` for what this game does not know or can't combine.
+
+    What a game once had and has no more is left out, and so is what hangs from a house rule that is off.
+    """
+    if not text:
+        return Choices(chosen=None)
+    chosen, left_out = dict[str, str](), []
+    for part in text.split(",") if text != USUAL else ():
         key, sign, value = part.partition(":")
         if not sign:
             raise UnknownChoice(f"‘{part[:40]}’ is geen afspraak. Schrijf bijvoorbeeld regels={_sample(game)}.")
-        chosen[key] = value
+        if key in game.former or part in game.former:
+            left_out.append(f"De afspraak ‘{part}’ is er bij {game.title.lower()} niet meer; de rest geldt.")
+        else:
+            chosen[key] = value
     if objection := check_options(chosen, game.options):
-        raise UnknownChoice(objection.message)
-    return chosen
+        raise UnknownChoice(objection.message, objection.field)
+    for option in game.options:
+        if option.key in chosen and not meant(option, game.options, chosen):
+            over = game.option(option.within.partition("=")[0])
+            left_out.append(
+                f"‘{option.label}’ telt alleen samen met ‘{over.label if over else ''}’, en zo spelen jullie niet."
+            )
+    return Choices(chosen=differing(game, chosen), left_out=tuple(left_out))
+
+
+def differing(game: Game, chosen: Mapping[str, str]) -> dict[str, str]:
+    """The choices that differ from what is usual and mean something beside each other, in the order of the game."""
+    return {
+        option.key: chosen[option.key]
+        for option in game.options
+        if chosen.get(option.key, option.text(option.default)) != option.text(option.default)
+        and meant(option, game.options, chosen)
+    }
+
+
+def plays(game: Game, chosen: Mapping[str, str], key: str, values: tuple[str, ...] = ()) -> bool:
+    """Whether a house rule plays along at a table that chose; with `values`: whether it has one of them."""
+    option = game.option(key)
+    if option is None or not meant(option, game.options, chosen):
+        return False
+    text = chosen.get(key, option.text(option.default))
+    return text in values if values else in_play(option, text)
+
+
+def knows(game: Game, key: str, values: tuple[str, ...]) -> bool:
+    """Whether a game has this house rule, with each of these values."""
+    option = game.option(key)
+    if option is None:
+        return False
+    try:
+        return all(option.read(value) is not None for value in values)
+    except ValueError:
+        return False
 
 
 def _sample(game: Game) -> str:
@@ -46,12 +114,7 @@ def write_choices(chosen: Mapping[str, str]) -> str:
     return ",".join(f"{quote(key)}:{quote(value)}" for key, value in chosen.items())
 
 
-def numbers_of(game: Game, chosen: Mapping[str, str]) -> dict[str, str]:
-    """The numbers of the text that these choices set."""
-    return {option.number: chosen[option.key] for option in game.options if option.number and option.key in chosen}
-
-
-def switches(game: Game, chosen: Mapping[str, str]) -> tuple[Switch, ...]:
+def switches(game: Game, chosen: Chosen) -> tuple[Switch, ...]:
     """The options a page can switch: all but free texts and those that belong to a rule that is off."""
     shown = (option for option in game.options if meant(option, game.options, chosen))
     return tuple(_switch(option, chosen) for option in shown if option.choices or not isinstance(option.default, str))

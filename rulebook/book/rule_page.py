@@ -1,28 +1,42 @@
-"""A rule page, drawn for a screen."""
+"""A rule page, drawn for a screen: as the book has it, or as one table plays it."""
 
+from collections.abc import Iterator
 from typing import Any
 
+from django.urls import reverse
+from django.utils.html import format_html, format_html_join
 from django.utils.http import urlencode
-from django.utils.safestring import mark_safe
+from django.utils.safestring import SafeString, mark_safe
 
 from rulebook.book import house_rules
 from rulebook.book.drawing import Drawer
+from rulebook.book.house_rules import Choices
 from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS
-from rulebook.library.records import Page, Rule, question_place
+from rulebook.library.markup.html import Scribe, fill
+from rulebook.library.records import Chosen, Page, Place, Rule, question_place, url_of
+from scoring.kit.figures import listed, small
 from scoring.play.contract import Game
 
+HOUSE_RULE = "Huisregel: "
+"""How the title of a rule begins that a table has to agree on."""
 
-def page_context(game: Game, text: Page, chosen: dict[str, str]) -> dict[str, Any]:
-    """All of a rule page, drawn."""
-    numbers = house_rules.numbers_of(game, chosen)
-    scribe, drawer = shelf().scribe(text.slug, numbers), Drawer(chosen=chosen)
+
+def page_context(game: Game, text: Page, choices: Choices) -> dict[str, Any]:
+    """All of a rule page, drawn. `text` is that of the book or of the table that chose."""
+    chosen = choices.chosen
+    scribe, drawer = scribe_at(text, choices, base="" if choices.query else None), Drawer(chosen=chosen)
+    own = frozenset(_own(game, text))
 
     def drawn(rule: Rule) -> dict[str, Any]:
         html = scribe.html(rule.body, drawer, questions=False)
-        return {"rule": rule, "title": scribe.words(rule.title), "html": mark_safe(html)}  # noqa: S308 - raw HTML is off
+        title = scribe.words(rule.title)
+        return {"rule": rule, "title": title, "html": mark_safe(html), "own": rule.anchor in own}  # noqa: S308 - raw HTML is off
 
-    chapters = [(drawn(head), [drawn(rule) for rule in rules]) for head, rules in text.chapters]
+    off = {anchor: _without(text, rules) for anchor, rules in text.off_after.items()}
+    chapters = [
+        (drawn(head), [drawn(rule) for rule in rules], off.get(head.anchor, "")) for head, rules in text.chapters
+    ]
     questions = [
         (rule, scribe.words(each.text), mark_safe(scribe.inline(each.answer)), rule.anchor + question_place(n))  # noqa: S308 - raw HTML is off
         for rule in text.rules
@@ -35,16 +49,83 @@ def page_context(game: Game, text: Page, chosen: dict[str, str]) -> dict[str, An
         "opening": mark_safe(scribe.html(text.opening, drawer)),  # noqa: S308 - raw HTML is off
         "chapters": chapters,
         "questions": questions,
-        "quick": game.figures(numbers),
-        "switches": house_rules.switches(game, chosen),
+        "quick": game.shown(chosen or {}).quick,
+        "switches": house_rules.switches(game, chosen or {}),
         "chosen": chosen,
-        "rules_query": house_rules.write_choices(chosen),
-        "begin_query": urlencode({"spel": game.slug, **{f"optie-{key}": value for key, value in chosen.items()}}),
-        "terms": shelf().terms_of(text.slug),
+        "at_table": chosen is not None,
+        "left_out": choices.left_out,
+        "rules_query": choices.query,
+        "at": f"?regels={choices.query}" if choices.query else "",
+        "at_term": mark_safe(_query(text.slug, choices)),  # noqa: S308 - made of our own keys and values
+        "agreed": _agreed(game, chosen or {}),
+        "begin_query": urlencode({"spel": game.slug, **{f"optie-{key}": text for key, text in (chosen or {}).items()}}),
+        "terms": [term for term in shelf().terms_of(text.slug) if shelf().term_at(term.slug, chosen)],
         "see": [target for target in (shelf().at(address) for address in text.see) if target],
         "calculators": [row for row in CALCULATORS if text.slug in (row.game, *row.shared)],
         "sources": [shelf().book.sources[key] for key in source_keys(text)],
     }
+
+
+def _agreed(game: Game, chosen: Chosen) -> str:
+    """What a table agreed, in a few words: `Speel tot 10, Armoede uit`; all as usual where it agreed nothing."""
+    options = [option for option in game.options if option.key in chosen]
+    told = [f"{option.label.lower()} {option.shown(option.read(chosen[option.key]))}" for option in options]
+    return listed(told) or "alles zoals gewoonlijk"
+
+
+def scribe_at(text: Page, choices: Choices, *, base: str | None = None) -> Scribe:
+    """Writes `text` so that its links lead to the same table's rules and words. `base` stands before `#anker` of a rule
+    of the own page; its address where nothing is said."""
+    query = _query(text.slug, choices)
+    there = reverse("rulebook:page", args=[text.slug]) + (f"?regels={choices.query}" if query else "")
+    return shelf().scribe(text.slug, text, base=there if base is None else base, query=query)
+
+
+def _query(slug: str, choices: Choices) -> str:
+    """What follows the address of a term, so that it tells what this table plays."""
+    return f"?spel={slug}&amp;regels={choices.query}" if choices.query else ""
+
+
+def _without(text: Page, rules: tuple[Rule, ...]) -> SafeString:
+    """What a table plays without, each with the way to what the book says of it; it lands where the rule would be."""
+    places = format_html_join(
+        "", '<span id="{}"></span>', ((each,) for rule in rules for each in (rule.anchor, *rule.was))
+    )
+    named = [
+        format_html(
+            '<a href="{}">{}</a>',
+            url_of(rule.address),
+            small(shelf().scribe(text.slug).words(rule.title).removeprefix(HOUSE_RULE)),
+        )
+        for rule in rules
+        if rule.level == 2 or all(rule.chapter != other.anchor for other in rules)  # a chapter takes its rules with it
+    ]
+    return format_html("{}Jullie spelen zonder {}.", places, mark_safe(listed(named)))  # noqa: S308 - made safe above
+
+
+def _own(game: Game, text: Page) -> Iterator[str]:
+    """The rules that say something else at this table than at one that plays all as usual."""
+    if not text.chosen:
+        return
+    usual = shelf().page(text.slug, {})
+    if usual is None:
+        return
+    there, tables = {rule.anchor: _said(rule, usual) for rule in usual.rules}, _changed_tables(game, text.chosen)
+    for rule in text.rules:
+        places = {(block.kind, block.name) for block in rule.body if isinstance(block, Place)}
+        if _said(rule, text) != there.get(rule.anchor) or places & tables:
+            yield rule.anchor
+
+
+def _said(rule: Rule, text: Page) -> str:
+    words = (getattr(block, "text", "") + getattr(block, "answer", "") for block in rule.body)
+    return fill("\n".join((rule.title, *words)), text.numbers)
+
+
+def _changed_tables(game: Game, chosen: Chosen) -> set[tuple[str, str]]:
+    here, there = game.shown(chosen), game.usual
+    orders = {("rangorde", one.key) for one in here.orders if one not in there.orders}
+    return orders | {("tabel", one.key) for one in here.tables if one not in there.tables}
 
 
 def source_keys(text: Page) -> list[str]:

@@ -7,13 +7,14 @@ from dataclasses import replace
 from django.conf import settings
 from django.http import QueryDict
 
-from rulebook.book.examples import figures_of
+from rulebook.book import house_rules
+from rulebook.book.examples import figures_of, goes_the_same
 from rulebook.calculators import CALCULATORS
 from rulebook.calculators import documents as calculators
 from rulebook.calculators.filled import fill
 from rulebook.exercises import documents as exercises
 from rulebook.library.catalogue import Catalogue, open_catalogue
-from rulebook.library.records import Room
+from rulebook.library.records import Chosen, Room
 from rulebook.library.rooms import room_of
 from scoring.games import GAMES
 from scoring.play.contract import Game
@@ -39,6 +40,14 @@ def shelf() -> Catalogue:
     return open_catalogue(settings.SEEDS, rooms, {row.slug for row in CALCULATORS}, (*calculators(), *exercises()))
 
 
-def playing_room(game: Game) -> Room:
-    """A game as its text sees it, which plays the examples of that text."""
-    return replace(room_of(game), figures=functools.partial(figures_of, game))
+def playing_room(game: Game, chosen: Chosen | None = None) -> Room:
+    """A game as its text sees it, in the book or at a table that chose; it plays the examples of that text."""
+    part = functools.partial
+    return replace(
+        room_of(game, chosen),
+        figures=part(figures_of, game),
+        same=(lambda _: True) if chosen is None else part(goes_the_same, game, chosen),
+        knows=part(house_rules.knows, game),
+        plays=None if chosen is None else part(house_rules.plays, game, chosen),
+        at=part(playing_room, game),
+    )

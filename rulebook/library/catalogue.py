@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 
+from rulebook.library.at_table import page_at, term_at
 from rulebook.library.markup.html import Drawer, Scribe
 from rulebook.library.markup.links import LINK, DeadLinkError, Names, Target
+from rulebook.library.markup.without import without
 from rulebook.library.reading.brief import BRIEF
 from rulebook.library.reading.proof import pieces
 from rulebook.library.reading.texts import read_book
@@ -17,6 +19,7 @@ from rulebook.library.records import (
     GLOSSARY,
     Block,
     Book,
+    Chosen,
     Example,
     Misprint,
     Page,
@@ -34,6 +37,9 @@ from rulebook.library.search.answers import Search
 from rulebook.library.search.index import Document
 from rulebook.library.search.words import fold
 
+MOST_TABLES = 32
+"""How many texts at a table are kept, each some hundred kilobytes: those of a few sheets at once."""
+
 
 def open_catalogue(
     folder: Path,
@@ -50,19 +56,55 @@ class Catalogue:
     """A book that was read, with everything that is asked of it. Read-only after it was opened."""
 
     def __init__(self, book: Book, rooms: Mapping[str, Room], documents: Iterable[Document] = ()) -> None:
-        self.book = book
         self.rooms = rooms
         self._further = tuple(documents)
-        self._names = Names(book)
         order = {slug: n for n, slug in enumerate(rooms)}
         pages = sorted(book.pages, key=lambda page: (order.get(page.slug, len(order)), page.slug))
-        self.pages: Mapping[str, Page] = {page.slug: page for page in pages}
-        self.rules: Mapping[str, Rule] = {rule.address: rule for page in pages for rule in page.rules}
-        self.terms: Mapping[str, Term] = {term.slug: term for term in sorted(book.terms, key=_alphabetical)}
+        self._written = {page.slug: page for page in pages}
+        self._terms = {term.slug: term for term in sorted(book.terms, key=_alphabetical)}
+        self.pages: Mapping[str, Page] = {page.slug: page_at(page, rooms.get(page.slug)) for page in pages}
+        bare = (term_at(term, rooms.get(term.home)) for term in self._terms.values())
+        self.terms: Mapping[str, Term] = {term.slug: term for term in bare if term}
+        self.rules: Mapping[str, Rule] = {rule.address: rule for page in self.pages.values() for rule in page.rules}
+        self.book = replace(book, pages=tuple(self.pages.values()), terms=tuple(self.terms.values()))
+        self._names = Names(self.book)
+        self._page_at = lru_cache(MOST_TABLES)(self._read_at)
 
     @property
     def misprints(self) -> tuple[Misprint, ...]:
         return self.book.misprints
+
+    # --- at one table ---
+
+    def page(self, slug: str, chosen: Chosen | None = None) -> Page | None:
+        """The text of a game at a table that chose these house rules; as the book has it where `None`."""
+        if chosen is None or slug not in self._written:
+            return self.pages.get(slug)
+        return self._page_at(slug, tuple(sorted(chosen.items())))
+
+    def _read_at(self, slug: str, chosen: tuple[tuple[str, str], ...]) -> Page:
+        page = page_at(self._written[slug], self.rooms.get(slug), dict(chosen))
+        off = frozenset(rule.address for rule in page.off)
+
+        def leads_off(name: str) -> bool:
+            try:
+                target = self.resolve(name, slug)
+            except DeadLinkError:
+                return False
+            term = self.terms.get(target.address.partition("#")[2]) if target.kind == "term" else None
+            return (term.rule if term else target.address) in off
+
+        rules = (replace(rule, body=without(rule.body, leads_off)) for rule in page.rules)
+        return replace(page, opening=without(page.opening, leads_off), rules=tuple(rules))
+
+    def term_at(self, slug: str, chosen: Chosen | None) -> Term | None:
+        """A term as its game is played with these house rules; nothing where it names what is not played."""
+        found = self.term(slug)
+        room = self.rooms.get(found.home) if found else None
+        if found is None or chosen is None or room is None or room.at is None:
+            return found
+        here = room.at(chosen)
+        return term_at(self._terms[found.slug], here)
 
     # --- finding ---
 
@@ -143,16 +185,17 @@ class Catalogue:
 
     # --- showing ---
 
-    def scribe(self, inside: str, numbers: Mapping[str, str] | None = None) -> Scribe:
-        """Writes texts of `inside` (a game, or "" for general words); `numbers` go before the room's own."""
-        room, page = self.rooms.get(inside), self.pages.get(inside)
-        own = {**(room.numbers if room else {}), **(page.figures if page else {})}
-        return Scribe(inside, self.resolve, own, numbers or {})
+    def scribe(self, inside: str, page: Page | None = None, *, base: str | None = None, query: str = "") -> Scribe:
+        """Writes texts of `inside` (a game, or "" for general words), as the book has it or as its `page` at a table.
+        `base` and `query`: how its links go on to the rules and the words of that table."""
+        bare = self.pages.get(inside)
+        usual = bare.numbers if bare else {}
+        return Scribe(inside, self.resolve, page.numbers if page else usual, usual, base=base, query=query)
 
-    def html(self, record: Rule | Term, drawer: Drawer, numbers: Mapping[str, str] | None = None) -> str:
+    def html(self, record: Rule | Term, drawer: Drawer) -> str:
         """The body of a rule or term as HTML, questions and all."""
         inside = record.page if isinstance(record, Rule) else record.home
-        return self.scribe(inside, numbers).html(record.body, drawer)
+        return self.scribe(inside).html(record.body, drawer)
 
     def spoken(self, inside: str, body: Iterable[Block]) -> list[str]:
         """The text of a rule as plain paragraphs: prose, readings, drawn orders and tables, the tale of examples."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from rulebook.library.conditions import Condition, Plays
+
 GLOSSARY = "begrippen"
 """The page of an address that is a term: `begrippen#overtoep`."""
 
@@ -21,17 +23,27 @@ class Misprint:
         return f"{self.file}:{self.line}: {self.message}"
 
 
+Chosen = Mapping[str, str]
+"""The house rules that a table chose, key to value as written; the rest it plays as usual."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Room:
     """What a text may know of its game. `numbers` fill `{naam}`; `orders` and `tables` hold, per key, the lines
     as they would be read aloud (for the search: "Carré: 8 keer de inzet"). `figures` plays a worked example and tells
-    what it brought whom."""
+    what it brought whom; `same` whether it goes the same way here. `knows` says of a house rule and values whether
+    there is one, and `plays` whether it plays along; `None` where the book itself is read. `at` is the same game at a
+    table that chose."""
 
     title: str
     numbers: Mapping[str, str] = field(default_factory=dict)
     orders: Mapping[str, Sequence[str]] = field(default_factory=dict)
     tables: Mapping[str, Sequence[str]] = field(default_factory=dict)
     figures: Callable[[Example], Mapping[str, str]] = lambda _: {}
+    same: Callable[[Example], bool] = lambda _: True
+    knows: Plays = lambda *_: False
+    plays: Plays | None = None
+    at: Callable[[Chosen], Room] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,7 +144,15 @@ class Place:
     line: int
 
 
-Block = Prose | Reading | Reason | Question | Example | Place
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Blocks of which a table decides: the first whose condition holds stand there."""
+
+    options: tuple[tuple[Condition, tuple[Block, ...]], ...]
+    line: int
+
+
+Block = Prose | Reading | Reason | Question | Example | Place | Choice
 
 
 # --- records --------------------------------------------------------------------------------------
@@ -143,7 +163,7 @@ class Rule:
     """One rule of a page. `level` is 2 (chapter) or 3; `chapter` is the anchor of the chapter it stands in (or "").
 
     `sources` are its own or, failing those, its chapter's or page's; `was` its former anchors; `phrases` how people
-    ask for it at the table.
+    ask for it at the table; `condition` what must hold at a table that plays by it.
     """
 
     page: str
@@ -155,6 +175,7 @@ class Rule:
     sources: tuple[Citation, ...] = ()
     was: tuple[str, ...] = ()
     phrases: tuple[str, ...] = ()
+    condition: Condition | None = None
     body: tuple[Block, ...] = ()
     line: int
 
@@ -188,6 +209,7 @@ class Term:
     rule: str = ""
     sources: tuple[Citation, ...] = ()
     was: tuple[str, ...] = ()
+    condition: Condition | None = None
     body: tuple[Block, ...] = ()
     file: str
     line: int
@@ -201,12 +223,10 @@ class Term:
 class Plan:
     """What of a text goes on paper, by anchor (`seeds/paper/<slug>.toml`).
 
-    `only_with`: rules that hold only where a house rule plays along, as `blind` or with the values it needs:
-    `einde=finale`; one of them is enough. On the short sheet `left_out` rules do not stand, and of those that are
-    `first` only the first paragraph. `no_rule`: options of a sheet that are no rule of the game.
+    On the short sheet `left_out` rules do not stand, and of those that are `first` only the first paragraph.
+    `no_rule`: options of a sheet that are no rule of the game.
     """
 
-    only_with: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     left_out: frozenset[str] = frozenset()
     first: frozenset[str] = frozenset()
     no_rule: frozenset[str] = frozenset()
@@ -249,7 +269,8 @@ class Lesson:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
     """The text of one game. `opening` stands above the first heading; `see` are addresses to read on; `figures` are
-    what its named examples brought."""
+    what its named examples brought. At one table, or in the book, `numbers` are what holds there, and `off` the rules
+    that are not played."""
 
     slug: str
     title: str
@@ -260,6 +281,9 @@ class Page:
     opening: tuple[Block, ...] = ()
     rules: tuple[Rule, ...] = ()
     figures: Mapping[str, str] = field(default_factory=dict)
+    numbers: Mapping[str, str] = field(default_factory=dict)
+    off: tuple[Rule, ...] = ()
+    chosen: Chosen | None = None
     plan: Plan = field(default_factory=Plan)
     lesson: Lesson | None = None
     file: str
@@ -277,6 +301,17 @@ class Page:
             for head in self.rules
             if head.level == 2
         )
+
+    @property
+    def off_after(self) -> Mapping[str, tuple[Rule, ...]]:
+        """The rules that are not played here, by the anchor of the chapter behind whose last rule they are told; ""
+        where none stands before them."""
+        found: dict[str, tuple[Rule, ...]] = {}
+        for rule in self.off:
+            before = [head.anchor for head, _ in self.chapters if head.line < rule.line]
+            where = before[-1] if before else ""
+            found[where] = (*found.get(where, ()), rule)
+        return found
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -24,36 +24,37 @@ class TableLike(Protocol):
     def rows(self) -> Sequence[Sequence[str]]: ...
 
 
-class OptionLike(Protocol):
-    @property
-    def number(self) -> str: ...
-
-
-class GameLike(Protocol):
-    @property
-    def title(self) -> str: ...
+class ShownLike(Protocol):
     @property
     def numbers(self) -> Mapping[str, str]: ...
     @property
     def orders(self) -> Sequence[OrderLike]: ...
     @property
     def tables(self) -> Sequence[TableLike]: ...
+
+
+class GameLike(Protocol):
     @property
-    def options(self) -> Sequence[OptionLike]: ...
+    def title(self) -> str: ...
+    @property
+    def usual(self) -> ShownLike: ...
+    def shown(self, chosen: Mapping[str, str], /) -> ShownLike: ...
 
 
 USUAL = "_standaard"
-"""What follows a number that a house rule sets, for what it is where nothing is chosen: `{limiet_standaard}`."""
+"""What follows the name of a number for what it is where nothing is chosen: `{limiet_standaard}`."""
 
 
-def room_of(game: GameLike) -> Room:
-    """The numbers of a game for its text, with its rank orders and tables as they are read aloud."""
-    usual = {option.number + USUAL: game.numbers[option.number] for option in game.options if option.number}
+def room_of(game: GameLike, chosen: Mapping[str, str] | None = None) -> Room:
+    """The numbers of a game for its text, with its rank orders and tables as they are read aloud: of the book, or of a
+    table that chose."""
+    shown = game.usual if chosen is None else game.shown(chosen)
+    usual = {name + USUAL: number for name, number in game.usual.numbers.items()}
     return Room(
         title=game.title,
-        numbers={**game.numbers, **usual},
-        orders={order.key: (f"{order.title}: {', '.join(order.ranks)}",) for order in game.orders},
-        tables={table.key: tuple(_aloud(table.head, row) for row in table.rows) for table in game.tables},
+        numbers={**shown.numbers, **usual},
+        orders={order.key: (f"{order.title}: {', '.join(order.ranks)}",) for order in shown.orders},
+        tables={table.key: tuple(_aloud(table.head, row) for row in table.rows) for table in shown.tables},
     )
 
 

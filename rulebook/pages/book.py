@@ -11,7 +11,8 @@ from django.views.decorators.vary import vary_on_headers
 
 from rulebook.book import house_rules
 from rulebook.book.drawing import Drawer
-from rulebook.book.rule_page import page_context
+from rulebook.book.house_rules import Choices
+from rulebook.book.rule_page import page_context, scribe_at
 from rulebook.book.shelf import shelf
 from rulebook.library.records import Page, Rule, Term
 from rulebook.pages.cached import same_for_all
@@ -38,32 +39,42 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_safe
 @same_for_all
 def page(request: HttpRequest, slug: str) -> HttpResponse:
-    """The rules of a game, with house rules when the address names some."""
+    """The rules of a game: as the book has them, or as the table plays whose house rules the address names."""
     game, text = game_and_page(slug)
     try:
-        chosen = house_rules.read_choices(game, request.GET.get("regels", ""))
+        choices = house_rules.read_choices(game, request.GET.get("regels", ""))
     except house_rules.UnknownChoice as error:
-        return render(request, "rulebook/page.html", page_context(game, text, {}) | {"said": str(error)}, status=422)
-    return render(request, "rulebook/page.html", page_context(game, text, chosen))
+        context = page_context(game, text, Choices(chosen=None)) | {"said": str(error), "said_of": error.field}
+        return render(request, "rulebook/page.html", context, status=422)
+    text = shelf().page(slug, choices.chosen) or text
+    return render(request, "rulebook/page.html", page_context(game, text, choices))
 
 
 @require_safe
 @vary_on_headers("HX-Request")
 def rule(request: HtmxRequest, slug: str, anchor: str) -> HttpResponse:
-    """One rule alone: what a sheet opens over itself, and what one shares."""
-    game, text = game_and_page(slug)
-    found = text.rule(anchor)
+    """One rule alone: what a sheet opens over itself, and what one shares; with `regels` as that table plays it."""
+    game, bare = game_and_page(slug)
+    found, status = bare.rule(anchor), 200
     if found is None:
-        raise Http404(f"Die regel staat niet bij {text.title.lower()}. Zoek hem op, of bekijk de hele pagina.")
-    scribe = shelf().scribe(slug)
+        raise Http404(f"Die regel staat niet bij {bare.title.lower()}. Zoek hem op, of bekijk de hele pagina.")
+    context: dict[str, Any] = {"game": game}
+    try:
+        choices = house_rules.read_choices(game, request.GET.get("regels", ""))
+    except house_rules.UnknownChoice as error:
+        choices, status, context["said"] = Choices(chosen=None), 422, str(error)
+    text = shelf().page(slug, choices.chosen) or bare
+    here = text.rule(found.anchor)
+    scribe, drawer = scribe_at(text, choices), Drawer(chosen=choices.chosen)
     below = [one for one in text.rules if one.level == 3 and one.chapter == found.anchor and found.level == 2]
     parts = [
-        (scribe.words(one.title), mark_safe(scribe.html(one.body, Drawer())), one)  # noqa: S308 - raw HTML is off
-        for one in (found, *(below if not found.body else ()))
+        (scribe.words(one.title), mark_safe(scribe.html(one.body, drawer)), one)  # noqa: S308 - raw HTML is off
+        for one in ((here, *(below if not here.body else ())) if here else ())
     ]
-    context = {"game": game, "page": text, "rule": found, "title": scribe.words(found.title), "parts": parts}
-    context |= {"sources": shelf().book.sources, "description": _first(found, scribe.words)}
-    return render(request, "rulebook/_rule.html" if request.htmx else "rulebook/rule.html", context)
+    title = scribe.words((here or found).title)
+    context |= {"page": text, "rule": here or found, "title": title, "parts": parts, "rules_query": choices.query}
+    context |= {"sources": shelf().book.sources, "description": _first(here or found, scribe.words), "off": not here}
+    return render(request, "rulebook/_rule.html" if request.htmx else "rulebook/rule.html", context, status=status)
 
 
 def _first(found: Rule, words: Any) -> str:
@@ -92,18 +103,35 @@ def terms(request: HttpRequest) -> HttpResponse:
 @require_safe
 @vary_on_headers("HX-Request")
 def term(request: HtmxRequest, slug: str) -> HttpResponse:
-    """One term: what it means, and where it is used."""
+    """One term: what it means, and where it is used; with `spel` and `regels` as a table plays it."""
     found = shelf().term(slug)
     if found is None:
         raise Http404("Dat begrip staat niet in de lijst. Zoek het op, of bekijk alle begrippen.")
+    status, context = 200, dict[str, Any]()
+    try:
+        choices = _choices_of(found.home, request)
+    except house_rules.UnknownChoice as error:
+        choices, status, context["said"] = Choices(chosen=None), 422, str(error)
+    here = shelf().term_at(slug, choices.chosen)
     uses = [target for target in (shelf().at(address) for address in shelf().uses.get(found.address, ())) if target]
     games = [game for game in PLAYABLE if game.slug in found.games]
-    body = mark_safe(shelf().html(found, Drawer()))  # noqa: S308 - raw HTML is off
+    text = shelf().page(found.home, choices.chosen)
+    scribe = scribe_at(text, choices) if text else shelf().scribe("")
+    body = mark_safe(scribe.html((here or found).body, Drawer(chosen=choices.chosen)))  # noqa: S308 - raw HTML is off
     same = [one for one in shelf().terms.values() if one.title == found.title and one.slug != found.slug]
-    context = {"term": found, "html": body, "uses": uses, "games": games, "same": same}
+    context |= {"term": here or found, "html": body, "uses": uses, "games": games, "same": same, "off": not here}
     context["whose"] = _whose(found) if same else ""
     context |= {"rule": shelf().at(found.rule) if found.rule else None, "sources": shelf().book.sources}
-    return render(request, "rulebook/_term.html" if request.htmx else "rulebook/term.html", context)
+    context["rules_query"] = choices.query
+    return render(request, "rulebook/_term.html" if request.htmx else "rulebook/term.html", context, status=status)
+
+
+def _choices_of(slug: str, request: HttpRequest) -> Choices:
+    """The house rules of the game a page is asked for, where that is this one: `?spel=toepen&regels=…`."""
+    game = find_game(slug)
+    if game is None or request.GET.get("spel") != slug:
+        return Choices(chosen=None)
+    return house_rules.read_choices(game, request.GET.get("regels", ""))
 
 
 def _whose(found: Term) -> str:

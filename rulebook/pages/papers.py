@@ -4,7 +4,6 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
-from django.utils.http import urlencode
 from django.views.decorators.http import require_safe
 
 from rulebook.book import house_rules
@@ -85,19 +84,19 @@ def _choices(
 @require_safe
 def rule_sheet(request: HttpRequest, slug: str) -> HttpResponse:
     """The rules of a game with the chosen house rules: in short on one sheet, or the whole text."""
-    game, text = game_and_page(slug)
+    game, _ = game_and_page(slug)
     try:
-        chosen = house_rules.read_choices(game, request.GET.get("regels", ""))
+        choices = house_rules.read_choices(game, request.GET.get("regels", ""))
         short, size = is_short(request.GET), size_of(request.GET)
     except (house_rules.UnknownChoice, NoSuchPaper) as error:
         return _choices(request, str(error), "regels", slug)
     context = sheets.short_context if short else sheets.whole_context
     return answer(
         request,
-        paper_of(f"spel/{slug}", short, size, sorted(chosen.items())),
-        lambda: render_to_string("print/rules.html", context(game, text, chosen) | {"paper": size}),
+        paper_of(f"spel/{slug}", short, size, choices.query),
+        lambda: render_to_string("print/rules.html", context(game, choices.chosen) | {"paper": size}),
         name=slug,
-        back=f"{reverse('rulebook:page', args=[slug])}?{urlencode({'regels': house_rules.write_choices(chosen)})}",
+        back=reverse("rulebook:page", args=[slug]) + (f"?regels={choices.query}" if choices.query else ""),
     )
 
 

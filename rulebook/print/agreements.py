@@ -63,7 +63,7 @@ def agreements(games: Iterable[Game], query: QueryDict) -> Iterator[Agreements]:
 def _written(game: Game, query: QueryDict) -> Mapping[str, str]:
     """What `regels-<spel>=` says, where that can be read."""
     try:
-        return house_rules.read_choices(game, query.get(f"regels-{game.slug}", ""))
+        return house_rules.read_choices(game, query.get(f"regels-{game.slug}", "")).chosen or {}
     except house_rules.UnknownChoice:
         return {}
 

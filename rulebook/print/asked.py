@@ -63,4 +63,8 @@ def _rules(game: Game, query: QueryDict) -> dict[str, str]:
     chosen = picked(game, query)
     if chosen and (objection := check_options(chosen, game.options)):
         raise house_rules.UnknownChoice(objection.message)
-    return chosen or house_rules.read_choices(game, query.get(f"regels-{game.slug}", ""))
+    return (
+        house_rules.differing(game, chosen)
+        or house_rules.read_choices(game, query.get(f"regels-{game.slug}", "")).chosen
+        or {}
+    )

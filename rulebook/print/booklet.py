@@ -158,7 +158,7 @@ def _there(inside: Inside, short: bool) -> frozenset[str]:
     """The marks of the games and rules that stand in the booklet."""
     found = {slug for slug, _ in inside}
     for slug, chosen in inside:
-        rules = sheets.rules_on_paper(_game(slug), shelf().pages[slug], dict(chosen), short=short)
+        rules = sheets.rules_on_paper(_game(slug), dict(chosen) or None, short=short)
         found |= {mark_of(rule.address) for rule in rules}
     return frozenset(found)
 
@@ -167,7 +167,7 @@ def _there(inside: Inside, short: bool) -> frozenset[str]:
 def _part(slug: str, inside: Inside, short: bool) -> str:
     """The pages of one game. What else is in the booklet counts, for what it points to."""
     there, chosen = _there(inside, short), dict(dict(inside)[slug])
-    context = (sheets.short_context if short else sheets.whole_context)(_game(slug), shelf().pages[slug], chosen)
+    context = (sheets.short_context if short else sheets.whole_context)(_game(slug), chosen or None)
     noted, chapters = _Notes(), []
     for head, rules in context["chapters"]:
         near = frozenset(mark_of(one.rule.address) for one in (head, *rules))

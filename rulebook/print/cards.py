@@ -12,16 +12,13 @@ from django.conf import settings
 from django.http import QueryDict
 from django.utils.safestring import SafeString, mark_safe
 
-from rulebook.book import house_rules
 from rulebook.book.shelf import shelf
-from rulebook.library.markup.html import Scribe
 from rulebook.library.markup.without import sentences
 from rulebook.library.reading.brief import BRIEF
-from rulebook.library.records import Prose
+from rulebook.library.records import Page, Prose
 from rulebook.print.asked import NoSuchPaper, number, size_of
-from rulebook.print.holding import Holding
 from scoring.games import game as find_game
-from scoring.play.contract import DrawnTable, Game
+from scoring.play.contract import DrawnTable, Game, Shown
 
 ON_A_SHEET = 10
 MOST = 60
@@ -135,38 +132,38 @@ def behind(place: int) -> int:
 
 
 def _drawn(card: Card, names: Iterable[str], chosen: Mapping[str, str]) -> tuple[Part, ...]:
-    game, page = find_game(card.game), shelf().pages[card.game]
-    if game is None:
+    game, page = find_game(card.game), shelf().page(card.game, chosen or None)
+    if game is None or page is None:
         raise LookupError(card.game)
-    holding = Holding(game, page, chosen, all=not chosen)
-    return tuple(part for name in names if (part := _part(holding, name)) is not None)
+    shown = game.shown(chosen)
+    return tuple(part for name in names if (part := _part(page, shown, name)) is not None)
 
 
-def _part(holding: Holding, name: str) -> Part | None:
+def _part(page: Page, shown: Shown, name: str) -> Part | None:
     """What a card has under this name; nothing where it is about a house rule that is off."""
     places = [_PLACE.fullmatch(one) for one in name.split(BESIDE)]
     if places[0] and places[0][1] == "rangorde":
-        return Part(ranks=next(one.ranks for one in holding.game.orders if one.key == places[0][2]))
+        return Part(ranks=next(one.ranks for one in shown.orders if one.key == places[0][2]))
     if all(places):
-        return _tables(holding, [place for place in places if place])
-    told = _rule(holding, name[1:]) if name.startswith("#") else _item(holding, name)
+        return _tables(page, shown, [place for place in places if place])
+    told = _rule(page, name[1:]) if name.startswith("#") else _item(page, name)
     return Part(html=told) if told else None
 
 
-def _tables(holding: Holding, places: list[re.Match[str]]) -> Part | None:
+def _tables(page: Page, shown: Shown, places: list[re.Match[str]]) -> Part | None:
     """Tables beside each other, without those about a house rule that is off; one that is long stands in halves."""
-    tables = {one.key: one for one in holding.game.tables}
-    there = [place for place in places if tables[place[2]].rule.partition("#")[2] not in holding.gone]
-    told = [_told(holding, tables[place[2]], turned=bool(place[3]), only=place[5]) for place in there]
+    tables, off = {one.key: one for one in shown.tables}, {rule.address for rule in page.off}
+    there = [place for place in places if place[2] in tables and tables[place[2]].rule not in off]
+    told = [_told(tables[place[2]], turned=bool(place[3]), only=place[5]) for place in there]
     if len(told) == 1 and not there[0][4]:
         told = list(_halves(told[0]))
     grid = tables[there[0][2]].title if told and len(told[0].head) > _GRID else ""
     return Part(tables=tuple(told), grid=grid) if told else None
 
 
-def _told(holding: Holding, table: DrawnTable, *, turned: bool, only: str | None) -> Rows:
+def _told(table: DrawnTable, *, turned: bool, only: str | None) -> Rows:
     """The rows of a table with these house rules, of these columns, perhaps the last one first."""
-    rows = list(holding.game.rows(table.key, holding.chosen))
+    rows = list(table.rows)
     names = only.split(", ") if only else table.head
     columns = [table.head.index(name) for name in names]
     cut = [tuple(row[column] for column in columns) for row in (reversed(rows) if turned else rows)]
@@ -200,32 +197,26 @@ def _halves(table: Rows) -> Iterator[Rows]:
     yield Rows(table.head, table.rows[half:])
 
 
-def _item(holding: Holding, lead: str) -> SafeString | None:
+def _item(page: Page, lead: str) -> SafeString | None:
     """A line of *Zo speel je*, by the word it opens with."""
-    return next((html for word, html in _items(holding) if word == lead), None)
+    return next((html for word, html in _items(page) if word == lead), None)
 
 
-def _items(holding: Holding) -> Iterator[tuple[str, SafeString]]:
-    brief, scribe = holding.page.rule(BRIEF), _scribe(holding)
-    for block in holding.body(brief) if brief else ():
+def _items(page: Page) -> Iterator[tuple[str, SafeString]]:
+    brief, scribe = page.rule(BRIEF), shelf().scribe(page.slug, page)
+    for block in brief.body if brief else ():
         for found in _ITEM.finditer(block.text if isinstance(block, Prose) else ""):
             word = scribe.words(found[1])
             html = f"<b>{escape(word)}.</b> {scribe.inline(found[2])}"
             yield word, mark_safe(html)  # noqa: S308 - raw HTML is off
 
 
-def _rule(holding: Holding, anchor: str) -> SafeString | None:
+def _rule(page: Page, anchor: str) -> SafeString | None:
     """The first sentence of a rule."""
-    rule = holding.page.rule(anchor)
-    if rule is None or rule.anchor in holding.gone:
-        return None
-    first = next((one.text for one in holding.body(rule) if isinstance(one, Prose)), "")
-    return mark_safe(_scribe(holding).inline(sentences(first)[0]))  # noqa: S308 - raw HTML is off
-
-
-def _scribe(holding: Holding) -> Scribe:
-    numbers = house_rules.numbers_of(holding.game, dict(holding.chosen))
-    return shelf().scribe(holding.page.slug, numbers)
+    rule = page.rule(anchor)
+    first = next((one.text for one in rule.body if isinstance(one, Prose)), "") if rule else ""
+    scribe = shelf().scribe(page.slug, page)
+    return mark_safe(scribe.inline(sentences(first)[0])) if first else None  # noqa: S308 - raw HTML is off
 
 
 def wrong_cards() -> Iterator[str]:
@@ -235,17 +226,16 @@ def wrong_cards() -> Iterator[str]:
         if game is None or page is None:
             yield f"{card.key}: er is geen spel {card.game}"
             continue
-        holding = Holding(game, page, {}, all=True)
         for name in (*card.front, *card.back):
-            if not _there(game, holding, name):
+            if not _there(game, page, name):
                 yield f"{card.key}: ‘{name}’ is er niet bij {card.game}"
 
 
-def _there(game: Game, holding: Holding, name: str) -> bool:
+def _there(game: Game, page: Page, name: str) -> bool:
     places = [_PLACE.fullmatch(one) for one in name.split(BESIDE)]
     tables = {one.key: one.head for one in game.tables}
     if not all(places):
-        return _part(holding, name) is not None
+        return _part(page, game.usual, name) is not None
     return all(
         place[2] in (tables if place[1] == "tabel" else {one.key for one in game.orders})
         and (not place[5] or set(place[5].split(", ")) <= set(tables[place[2]]))

@@ -80,7 +80,7 @@ class Pad:
 
 def asked(game: Game, query: QueryDict) -> AskedPad:
     """`?spelers=`, `naam=` as often as one likes, `papier=`, `regels=`; `NoSuchPaper` or `UnknownChoice`."""
-    chosen = house_rules.read_choices(game, query.get("regels", ""))
+    chosen = house_rules.read_choices(game, query.get("regels", "")).chosen or {}
     names = [" ".join(name.split()) for name in query.getlist("naam")]
     for name in names:
         if len(name) > NAME_LENGTH:

@@ -1,6 +1,6 @@
 """The rules of a game on paper: in short on one sheet, or whole."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,11 +10,11 @@ from rulebook.book import house_rules
 from rulebook.book.drawing import Drawer
 from rulebook.book.rule_page import source_keys
 from rulebook.book.shelf import shelf
+from rulebook.library.conditions import holds
 from rulebook.library.markup.html import Scribe
 from rulebook.library.reading.brief import BRIEF
-from rulebook.library.records import Block, Page, Place, Prose, Question, Rule
-from rulebook.print.holding import Holding
-from scoring.play.contract import Game, in_play
+from rulebook.library.records import Block, Chosen, Page, Place, Prose, Rule
+from scoring.play.contract import Game
 
 DRAWN = ("rangorde", "tabel")
 MISTAKES = frozenset({"fouten", "vergissingen"})
@@ -46,47 +46,60 @@ class Printed:
         return bool(self.html or self.agreed)
 
 
-def short_context(game: Game, text: Page, chosen: Mapping[str, str]) -> dict[str, Any]:
-    """The game in short: all that a table needs, with these house rules."""
-    holding = Holding(game, text, chosen)
-    return _Sheet(holding, short=True).context() | {"chosen": chosen}
+def short_context(game: Game, chosen: Chosen | None) -> dict[str, Any]:
+    """The game in short: all that a table needs that chose these house rules, and plays the rest as usual."""
+    return _Sheet(game, chosen or {}, short=True).context() | {"chosen": chosen}
 
 
-def whole_context(game: Game, text: Page, chosen: Mapping[str, str]) -> dict[str, Any]:
-    """The whole text; with house rules chosen only what holds then."""
-    holding = Holding(game, text, chosen, all=not chosen)
-    return _Sheet(holding, short=False).context() | {"chosen": chosen}
+def whole_context(game: Game, chosen: Chosen | None) -> dict[str, Any]:
+    """The whole text: of the book, or of a table that chose."""
+    return _Sheet(game, chosen, short=False).context() | {"chosen": chosen}
 
 
-def rules_on_paper(game: Game, text: Page, chosen: Mapping[str, str], *, short: bool) -> Iterator[Rule]:
+def rules_on_paper(game: Game, chosen: Chosen | None, *, short: bool) -> Iterator[Rule]:
     """The rules that stand on a sheet, in order."""
-    holding = Holding(game, text, chosen, all=not (short or chosen))
-    away = frozenset({BRIEF}) | (text.plan.left_out | MISTAKES if short else frozenset())
-    for head, rules in holding.chapters(away):
+    text = text_of(game, (chosen or {}) if short else chosen)
+    for head, rules in chapters_of(text, _away(text, short=short)):
         yield head
         yield from rules
+
+
+def text_of(game: Game, chosen: Chosen | None) -> Page:
+    """The text of a game at a table; of the book where `None`."""
+    text = shelf().page(game.slug, chosen)
+    if text is None:
+        raise LookupError(game.slug)
+    return text
+
+
+def chapters_of(text: Page, left_out: frozenset[str] = frozenset()) -> Iterator[tuple[Rule, tuple[Rule, ...]]]:
+    """The chapters with their rules, without what is left out; one of which nothing is left goes too."""
+    for head, rules in text.chapters:
+        kept = tuple(rule for rule in rules if rule.anchor not in left_out)
+        if head.anchor not in left_out and (kept or head.body):
+            yield head, kept
+
+
+def _away(text: Page, *, short: bool) -> frozenset[str]:
+    return frozenset({BRIEF}) | (text.plan.left_out | MISTAKES if short else frozenset())
 
 
 class _Sheet:
     """One rule sheet being drawn."""
 
-    def __init__(self, holding: Holding, *, short: bool) -> None:
-        self.holding, self.short = holding, short
-        self.game, self.text = holding.game, holding.page
-        numbers = house_rules.numbers_of(self.game, dict(holding.chosen))
-        self.scribe: Scribe = shelf().scribe(self.text.slug, numbers)
-        self.figures = self.game.figures(numbers)
-        self.drawer = Drawer(paper=True, chosen=holding.chosen)
-        switches = house_rules.switches(self.game, holding.chosen)
+    def __init__(self, game: Game, chosen: Chosen | None, *, short: bool) -> None:
+        self.game, self.short, self.text = game, short, text_of(game, chosen)
+        self.values = chosen or {}
+        self.scribe: Scribe = shelf().scribe(self.text.slug, self.text)
+        self.figures = game.shown(self.values).quick
+        self.drawer = Drawer(paper=True, chosen=chosen)
+        switches = house_rules.switches(game, self.values)
         self.switches = tuple(one for one in switches if one.option.key not in self.text.plan.no_rule)
 
     def context(self) -> dict[str, Any]:
-        plan, away = self.text.plan, frozenset({BRIEF})
-        if self.short:
-            away |= plan.left_out | MISTAKES
         chapters = [
             (self.printed(head), [one for rule in rules if (one := self.printed(rule)).says])
-            for head, rules in self.holding.chapters(away)
+            for head, rules in chapters_of(self.text, _away(self.text, short=self.short))
         ]
         there = {rule.rule.address for head, rules in chapters for rule in (head, *rules)}
         elsewhere = [one for one in self.switches if one.option.rule not in there]
@@ -108,20 +121,19 @@ class _Sheet:
 
     def printed(self, rule: Rule) -> Printed:
         html = self.scribe.html(self.blocks(rule), self.drawer, questions=False)
-        own = [one for one in self.switches if one.option.rule == rule.address and not one.option.number]
-        named = self.text.plan.only_with.get(rule.anchor, ())
-        boxed = own[0] if len(own) == 1 and named else None
+        own = [one for one in self.switches if one.option.rule == rule.address and self.unsaid(one)]
+        boxed = own[0] if len(own) == 1 and rule.condition else None
         told = [one for one in own if one is not boxed]
         return Printed(
             rule=rule,
             title=self.scribe.words(rule.title),
             html=mark_safe(html),  # noqa: S308 - raw HTML is off
-            box=self.agreed(boxed, on=any(map(self.holding.plays, named))) if boxed else None,
+            box=self.agreed(boxed, on=holds(rule.condition, self.playing)) if boxed and rule.condition else None,
             agreed=tuple(self.agreed(one) for one in told if self.plays(one) or isinstance(one.option.default, bool)),
         )
 
     def blocks(self, rule: Rule) -> Iterable[Block]:
-        body = self.holding.body(rule)
+        body = rule.body
         if not self.short:
             return body
         kept = [one for one in body if isinstance(one, Prose) or (isinstance(one, Place) and one.kind in DRAWN)]
@@ -130,7 +142,16 @@ class _Sheet:
         return kept
 
     def plays(self, one: house_rules.Switch) -> bool:
-        return in_play(one.option, self.holding.value(one.option.key))
+        return self.playing(one.option.key, ())
+
+    def playing(self, key: str, values: tuple[str, ...]) -> bool:
+        return house_rules.plays(self.game, self.values, key, values)
+
+    def unsaid(self, one: house_rules.Switch) -> bool:
+        """Whether the text does not say what was chosen: a number stands in its rule."""
+        return (
+            not isinstance(one.option.default, int) or isinstance(one.option.default, bool) or bool(one.option.choices)
+        )
 
     def agreed(self, one: house_rules.Switch, *, on: bool | None = None, line: bool = False) -> Agreed:
         on = self.plays(one) if on is None else on
@@ -138,12 +159,10 @@ class _Sheet:
         return Agreed(label=one.option.label, on=on, shown=shown, line=one.option.line if line else "")
 
     def questions(self) -> Iterable[tuple[str, SafeString]]:
-        for head, rules in self.holding.chapters():
-            for rule in (head, *rules):
-                for each in self.holding.body(rule):
-                    if isinstance(each, Question):
-                        told = mark_safe(self.scribe.inline(each.answer))  # noqa: S308 - raw HTML is off
-                        yield self.scribe.words(each.text), told
+        for rule in self.text.rules:
+            for each in rule.questions:
+                told = mark_safe(self.scribe.inline(each.answer))  # noqa: S308 - raw HTML is off
+                yield self.scribe.words(each.text), told
 
 
 def _first(prose: Prose) -> Prose:

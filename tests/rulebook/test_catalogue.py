@@ -50,14 +50,15 @@ def test_a_room_is_read_aloud():
     room = room_of(
         Thing(
             title="Roulette",
-            numbers={"vakken": "37"},
-            options=(Thing(number="vakken"), Thing(number="")),
-            orders=(Thing(key="kaarten", title="Kaarten", ranks=("aas", "heer")),),
-            tables=(
-                Thing(
-                    key="uit",
-                    head=("Inzet", "Betaalt", "Vakken"),
-                    rows=(("Carré", "8 keer", "4"), ("1 nummer", "35 keer", "1")),
+            usual=Thing(
+                numbers={"vakken": "37"},
+                orders=(Thing(key="kaarten", title="Kaarten", ranks=("aas", "heer")),),
+                tables=(
+                    Thing(
+                        key="uit",
+                        head=("Inzet", "Betaalt", "Vakken"),
+                        rows=(("Carré", "8 keer", "4"), ("1 nummer", "35 keer", "1")),
+                    ),
                 ),
             ),
         )

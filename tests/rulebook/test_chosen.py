@@ -1,34 +1,21 @@
-"""A page under house rules: a choice changes what it sets, and nothing said of the source or of what is usual."""
+"""A page at a table: what it plays stands in the rules, and nothing said of a source follows a choice."""
 
 import re
 
 import pytest
 
-from rulebook.book.house_rules import numbers_of
+from rulebook.book import house_rules
 from rulebook.book.shelf import shelf
-from rulebook.library.markup.html import READING
 from scoring.games import GAMES
-from scoring.kit.figures import in_words
+from scoring.games import game as find_game
 
-SETTING = [(game, option) for game in GAMES for option in game.options if option.number]
-DRAWN = [(game, table) for game in GAMES for table in game.tables if table.chosen]
-USUAL = re.compile(r"\b(bron|standaard|gewoonlijk|meestal|wij|bij ons)\b", re.IGNORECASE)
+SOURCE = re.compile(r"\bbron\b", re.IGNORECASE)
 BLOCK = re.compile(r"</(?:p|li|td|th|dd|h\d|summary)>|<br>")
-
-
-def key_of(value):
-    return getattr(value, "slug", None) or getattr(value, "key", None)
-
-
-def others(option):
-    """Values as written that are not what is played by default."""
-    values = option.offered or (option.low, option.high)
-    return [str(value) for value in values if value != option.default]
 
 
 def paragraphs(client, slug, chosen=""):
     page = client.get(f"/spel/{slug}/?regels={chosen}").content.decode()
-    main = page[page.index("<h1") : page.index("</main>")]
+    main = page[page.index('<div class="text rules__body">') : page.index("</main>")]
     return [" ".join(re.sub(r"<[^>]+>", "", part).split()) for part in BLOCK.split(main)]
 
 
@@ -36,46 +23,80 @@ def sentences(told):
     return [part for paragraph in told for part in re.split(r"(?<=[.?!:;])\s", paragraph)]
 
 
-@pytest.mark.parametrize(("game", "option"), SETTING, ids=key_of)
-def test_a_chosen_number_changes_the_page_and_no_word_about_source_or_default(client, game, option):
-    plain = paragraphs(client, game.slug)
-    for value in others(option):
-        chosen = paragraphs(client, game.slug, f"{option.key}:{value}")
-        assert [one for one in sentences(chosen) if USUAL.search(one)] == [
-            one for one in sentences(plain) if USUAL.search(one)
-        ], value
-        new = re.compile(rf"\b({value}|{in_words(int(value))})\b")
-        assert any(new.search(one) for one in set(chosen) - set(plain)), value
+def said_of_sources(told):
+    return {one.rstrip(".:;") for one in sentences(told) if SOURCE.search(one)}
 
 
-@pytest.mark.parametrize(("game", "option"), SETTING, ids=key_of)
-def test_the_number_of_the_text_is_what_is_played_by_default(game, option):
-    usual = {option.key: option.text(option.default)}
-    assert numbers_of(game, usual)[option.number] == game.numbers[option.number]
-    assert shelf().rooms[game.slug].numbers[f"{option.number}_standaard"] == game.numbers[option.number]
+def slug_of(game):
+    return game.slug
 
 
-@pytest.mark.parametrize(("game", "option"), SETTING, ids=key_of)
-def test_a_table_under_the_rule_of_a_chosen_number_changes_with_it(game, option):
-    for table in game.tables:
-        if table.rule == option.rule:
-            for value in others(option):
-                assert game.rows(table.key, {option.key: value}) != table.rows, (table.key, value)
+@pytest.mark.parametrize("game", GAMES, ids=slug_of)
+def test_what_is_said_of_a_source_does_not_follow_a_choice(client, game):
+    plain = said_of_sources(paragraphs(client, game.slug))
+    for option in (one for one in game.options if not one.within and one.kind in ("int", "bool")):
+        value = str(option.high) if option.kind == "int" else option.text(not option.default)
+        assert said_of_sources(paragraphs(client, game.slug, f"{option.key}:{value}")) <= plain, option.key
 
 
-@pytest.mark.parametrize(("game", "table"), DRAWN, ids=key_of)
-def test_a_table_drawn_for_house_rules_is_the_table_of_the_page_where_none_is_chosen(game, table):
-    assert table.chosen({option.key: option.text(option.default) for option in game.options}) == table.rows
-    assert shelf().rooms[game.slug].tables[table.key]
+def test_what_is_off_is_not_explained_and_its_address_still_leads_somewhere(client):
+    bare, page = (client.get(f"/spel/toepen/{query}").content.decode() for query in ("", "?regels=armoede:uit"))
+    assert "De anderen zeggen" in bare
+    assert "De anderen zeggen" not in page
+    for anchor in ("armoede", "armoede-meegaan"):
+        assert f'id="{anchor}"' in page
+    assert '<a href="/spel/toepen/#armoede">' in page
 
 
-def test_a_reading_and_an_example_keep_the_numbers_of_the_game(client):
-    """The source calls fifteen usual whatever a table plays to, and an example tells of its own table."""
+def test_a_table_that_plays_all_as_usual_has_an_address(client):
+    page = client.get("/spel/toepen/?regels=standaard").content.decode()
+    assert house_rules.read_choices(find_game("toepen"), "standaard").chosen == {}
+    assert "Jullie spelen zonder" in page
+    assert 'id="was"' in page
+    assert "Vuile en witte was" in page
+
+
+def test_links_of_a_table_lead_to_what_that_table_plays(client):
+    page = client.get("/spel/toepen/?regels=tot:10").content.decode()
+    body = page[page.index('<div class="text rules__body">') : page.index("</main>")]
+    assert 'href="/spel/toepen/#' not in re.sub(r'<p class="rule__o(?:wn|ff)">.*?</p>', "", body, flags=re.S)
+    assert 'href="#limiet"' in body
+    assert 'href="/begrippen/strafpunt/?spel=toepen&amp;regels=tot:10"' in body
+    alone = client.get("/spel/toepen/doel/?regels=tot:10").content.decode()
+    assert 'href="/spel/toepen/?regels=tot:10#limiet"' in alone
+
+
+def test_an_old_key_is_left_out_and_said_and_an_unknown_one_refused(client, monkeypatch):
+    toepen = find_game("toepen")
+    object.__setattr__(toepen, "former", frozenset({"oud", "tot:12"}))
+    try:
+        for part in ("oud:aan", "tot:12"):
+            read = house_rules.read_choices(toepen, f"armoede:uit,{part}")
+            assert read.chosen == {"armoede": "uit"}
+            assert part in read.left_out[0]
+    finally:
+        object.__setattr__(toepen, "former", frozenset())
+    assert client.get("/spel/toepen/?regels=nieuw:aan").status_code == 422
+    assert client.get("/spel/toepen/limiet/?regels=nieuw:aan").status_code == 422
+    assert client.get("/begrippen/armoede/?spel=toepen&regels=nieuw:aan").status_code == 422
+
+
+def test_what_hangs_from_a_house_rule_that_is_off_is_left_out_in_words(client):
+    page = client.get("/spel/toepen/?regels=blind:uit,blind-punten:5")
+    assert page.status_code == 200
+    assert "telt alleen samen met ‘Blind toepen’" in page.content.decode()
+    assert house_rules.read_choices(find_game("toepen"), "blind:uit,blind-punten:5").chosen == {"blind": "uit"}
+
+
+def test_a_term_says_what_a_table_plays(client):
+    assert shelf().term_at("limiet-toepen", {"tot": "10"})
+    assert client.get("/begrippen/limiet-toepen/?spel=toepen&regels=tot:10").status_code == 200
+
+
+def test_a_reading_keeps_the_numbers_of_the_game(client):
+    """The source calls fifteen usual whatever a table plays to."""
     page = client.get("/spel/toepen/?regels=tot:10,blind-punten:5,boer-verslaan:aan,boer-verslaan-punten:7").content
     text = " ".join(re.sub(r"<[^>]+>", "", page.decode()).split())
-    assert f"{READING}De bron noemt 15 de gewone grens" in text
-    assert "Standaard speel je tot 15 strafpunten" in text
-    assert f"{READING}Hoe hoog, zegt de bron niet. Wij rekenen drie" in text
-    assert "krijg je in de Weberse variant zeven strafpunten" in text
+    assert "De bron noemt 15 de gewone grens" in text
+    assert "krijg je volgens de Weberse variant zeven strafpunten" in text
     assert "Wie er 10 heeft, is af" in text
-    assert "De inzet is drie." in text

@@ -1,5 +1,7 @@
 """From blocks to HTML and to plain text."""
 
+from dataclasses import replace
+
 import pytest
 
 from rulebook.library.markup.html import Scribe
@@ -24,8 +26,8 @@ class Plain:
         return f"<example {game} {example.title}: {' / '.join(told)}>"
 
 
-def html(small, address, numbers=None):
-    return small.html(small.rules[address], Plain(), numbers)
+def html(small, address):
+    return small.html(small.rules[address], Plain())
 
 
 def test_only_the_first_mention_of_a_term_is_a_link(small):
@@ -51,13 +53,15 @@ def test_numbers_are_filled_and_readings_stand_apart(small):
     )
 
 
-def test_chosen_house_rules_go_before_the_numbers_of_the_room(small):
-    assert "<strong>zes kaarten</strong>" in html(small, "belletje#delen", {"kaarten": "zes"})
+def test_the_numbers_of_a_table_go_before_those_of_the_room(small):
+    page = replace(small.pages["belletje"], numbers={"kaarten": "zes"})
+    scribe = small.scribe("belletje", page)
+    assert "<strong>zes kaarten</strong>" in scribe.html(page.rule("delen").body, Plain())
 
 
 def test_a_number_is_written_out_up_to_twelve_where_the_text_asks_for_a_word():
     numbers = {"keer": "1", "twaalf": "12", "veel": "13", "bedrag": "1,00"}
-    scribe = Scribe("", lambda name, inside: None, numbers)
+    scribe = Scribe("", lambda name, inside: None, numbers, numbers)
     said = scribe.words("{keer:woord} keer ({keer}), {twaalf:woord}, {veel:woord}, {bedrag:woord} en {niets:woord}")
     assert said == "één keer (1), twaalf, 13, 1,00 en {niets:woord}"
 

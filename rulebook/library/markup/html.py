@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from html import escape
 from typing import Protocol
 
@@ -12,7 +12,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from rulebook.library.markup.links import LINK, DeadLinkError, Target
-from rulebook.library.records import Block, Example, Place, Prose, Question, Reading, Reason
+from rulebook.library.records import Block, Choice, Example, Place, Prose, Question, Reading, Reason
 
 NUMBER = re.compile(r"\{([a-z][a-z0-9_.]*)(:woord)?\}")
 """A number of the room or of an example it played, as it stands or as `{naam:woord}` written out up to twelve."""
@@ -79,19 +79,22 @@ class Scribe:
     """Writes one section after another. `inside` is the game (or "") whose names and numbers count.
 
     A term is a link at its first mention in a section, plain words after that; rules and games are always links.
-    `chosen` are the numbers a table has chosen, which go before those of the game; but a reading speaks of the source
-    and an example tells of its own table, so there they change nothing.
+    `numbers` are those of the table that reads, `usual` those of the game: a reading speaks of the source and an
+    example tells of its own table, so there a choice changes nothing. `base` stands before the anchor of a rule of the
+    own page, `query` behind the address of a term.
     """
 
     inside: str
     resolve: Resolve
     numbers: Mapping[str, str]
-    chosen: Mapping[str, str] = field(default_factory=dict)
+    usual_numbers: Mapping[str, str]
+    base: str | None = None
+    query: str = ""
 
     @property
     def usual(self) -> Scribe:
         """The same, with the numbers of the game alone."""
-        return Scribe(self.inside, self.resolve, self.numbers)
+        return replace(self, numbers=self.usual_numbers)
 
     def html(self, body: Iterable[Block], drawer: Drawer, *, questions: bool = True) -> str:
         """One section as HTML. With `questions=False` its questions are left out."""
@@ -128,6 +131,8 @@ class Scribe:
                 return drawer.example(self.inside, replace(block, title=usual.words(block.title)), told)
             case Place():
                 return self._place(block, drawer)
+            case Choice():
+                raise TypeError("what a table decides is decided before it is drawn")
 
     def _place(self, place: Place, drawer: Drawer) -> str:
         match place.kind:
@@ -148,7 +153,7 @@ class Scribe:
             anchors.append(self._anchor(link[1].strip(), link[2], seen))
             return f"\ue000{len(anchors) - 1}\ue001"
 
-        html = render(LINK.sub(hold, _filled(text, {**self.numbers, **self.chosen})))
+        html = render(LINK.sub(hold, _filled(text, self.numbers)))
         return _MARK.sub(lambda mark: anchors[int(mark[1])], html)
 
     def _anchor(self, name: str, shown: str | None, seen: set[str]) -> str:
@@ -156,11 +161,12 @@ class Scribe:
         words = escape(_shown(name, shown, target), quote=False)
         if target is None or target.address in seen:
             return words
+        page, _, slug = target.address.partition("#")
         if target.kind != "term":
-            return f'<a href="{target.url}">{words}</a>'
+            own = self.base is not None and page == self.inside and slug
+            return f'<a href="{f"{self.base}#{slug}" if own else target.url}">{words}</a>'
         seen.add(target.address)
-        slug = target.address.partition("#")[2]
-        return f'<a class="term" href="{target.url}" data-term="{slug}">{words}</a>'
+        return f'<a class="term" href="{target.url}{self.query}" data-term="{slug}">{words}</a>'
 
     def _target(self, name: str) -> Target | None:
         try:
@@ -175,7 +181,7 @@ class Scribe:
             name = link[1].strip()
             return link[2] or _shown(name, None, self._target(name))
 
-        return _paragraphs(LINK.sub(words, _filled(text, {**self.numbers, **self.chosen})))
+        return _paragraphs(LINK.sub(words, _filled(text, self.numbers)))
 
 
 def _folded(mark: str, html: str) -> str:

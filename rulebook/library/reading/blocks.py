@@ -3,14 +3,19 @@
 import re
 from collections.abc import Callable, Iterator
 
-from rulebook.library.records import Block, Example, ExampleStep, Place, Prose, Question, Reading, Reason
+from rulebook.library.conditions import Condition, NoConditionError, read_condition
+from rulebook.library.records import Block, Choice, Example, ExampleStep, Place, Prose, Question, Reading, Reason
 
 Line = tuple[int, str]
 Complain = Callable[[int, str], None]
 
 FENCE = "```"
+CHOICE = ":::"
+"""Opens what stands only at some tables (`::: armoede`), and closes it."""
+OTHERWISE = ":::|"
+"""Parts it: `:::| anders`."""
 PLACE = re.compile(r"\{(rangorde|tabel|tekening|rekenhulp) ([a-z0-9][a-z0-9_-]*)\}")
-_ODD_PLACE = re.compile(r"\{[a-z]+ [^}]*\}")
+_ODD_PLACE = re.compile(r"\{[a-z]+ [^}:]*\}")
 _AMOUNT = re.compile(r"(.+?) ([-+]?(?:\d+(?:[.,]\d+)?½?|½))")
 _HEAD_KEYS = ("titel", "naam", "opties", "spelers", "stand")
 _EXAMPLE_LINES = "`titel:`, `naam:`, `opties:`, `spelers:`, `stand:`, `fact | sentence` or `= end`"
@@ -41,6 +46,8 @@ def _blocks(lines: list[Line], complain: Complain) -> Iterator[Block]:
             yield _question(part, complain)
         elif line.startswith(FENCE):
             yield from _fenced(part, complain)
+        elif line.startswith(CHOICE):
+            yield from _choice(part, complain)
         elif place := PLACE.fullmatch(line.strip()):
             yield Place(place[1], place[2], number)
     yield from _prose(prose)
@@ -57,6 +64,8 @@ def _taken(rest: list[Line], complain: Complain) -> int:
     if line.startswith(FENCE):
         closing = next((n for n, (_, text) in enumerate(rest) if n and text.rstrip() == FENCE), None)
         return len(rest) if closing is None else closing + 1
+    if line.startswith(CHOICE):
+        return _to_its_end(rest) or len(rest)
     if PLACE.fullmatch(line.strip()):
         return 1
     if line.startswith("~"):
@@ -85,6 +94,49 @@ def _question(part: list[Line], complain: Complain) -> Question:
     if not answer:
         complain(number, f"the question “{text}” has no answer on the lines under it")
     return Question(text, "\n".join(line for _, line in answer), number)
+
+
+def _to_its_end(rest: list[Line]) -> int:
+    """How many lines a choice takes, with what is opened and closed inside it; 0 when it is not closed."""
+    depth = 0
+    for n, (_, text) in enumerate(rest):
+        if not text.startswith(CHOICE):
+            continue
+        if not text[len(CHOICE) :].strip():
+            depth -= 1
+        elif not (depth and text.startswith(OTHERWISE)):
+            depth += 1
+        if depth == 0:
+            return n + 1
+    return 0
+
+
+def _choice(part: list[Line], complain: Complain) -> Iterator[Choice]:
+    number = part[0][0]
+    if not _to_its_end(part):
+        complain(number, "what begins with ::: ends with a line :::")
+        return
+    options: list[tuple[Condition, list[Line]]] = []
+    depth = 0
+    for at, text in part[:-1]:
+        opens = text.startswith(CHOICE)
+        said = text[len(CHOICE) :].strip() if opens else ""
+        parts = opens and depth == 1 and text.startswith(OTHERWISE)
+        if opens and not parts:
+            depth += 1 if said else -1
+        if opens and (parts or (said and depth == 1)):
+            options.append((_condition(at, said.removeprefix("|").strip(), complain), []))
+        else:
+            options[-1][1].append((at, text))
+    yield Choice(tuple((condition, blocks(lines, complain)) for condition, lines in options), number)
+
+
+def _condition(number: int, text: str, complain: Complain) -> Condition:
+    try:
+        return read_condition(text)
+    except NoConditionError as wrong:
+        complain(number, str(wrong))
+        return read_condition("anders")
 
 
 # --- worked examples --------------------------------------------------------------------------------

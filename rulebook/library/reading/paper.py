@@ -1,4 +1,4 @@
-"""What of a text goes on paper: per game which rules belong to a house rule, and what the short sheet leaves out."""
+"""What of a text goes on paper: per game what the short sheet leaves out."""
 
 import tomllib
 from collections.abc import Iterable, Iterator
@@ -8,7 +8,7 @@ from typing import Any
 
 from rulebook.library.records import Misprint, Page, Plan
 
-_KEYS = {"only_with", "left_out", "first", "no_rule"}
+_KEYS = ("left_out", "first", "no_rule")
 
 
 def with_plan(folder: Path, pages: Iterable[Page], misprints: list[Misprint]) -> tuple[Page, ...]:
@@ -25,30 +25,19 @@ def _page(path: Path, page: Page, misprints: list[Misprint]) -> Page:
     if wrong_lines := list(_wrong(table, page)):
         misprints += (Misprint(f"paper/{path.name}", 1, told) for told in wrong_lines)
         return page
-    only_with = {
-        anchor: (named,) if isinstance(named, str) else tuple(named)
-        for anchor, named in table.get("only_with", {}).items()
-    }
-    lists = {key: frozenset(table.get(key, ())) for key in ("left_out", "first", "no_rule")}
-    return replace(page, plan=Plan(only_with=only_with, **lists))
+    return replace(page, plan=Plan(**{key: frozenset(table.get(key, ())) for key in _KEYS}))
 
 
 def _wrong(table: dict[str, Any], page: Page) -> Iterator[str]:
     """What can't be read, and anchors that the page has not."""
-    for key in sorted(table.keys() - _KEYS):
+    for key in sorted(table.keys() - set(_KEYS)):
         yield f"unknown key: {key}"
-    only_with = table.get("only_with", {})
-    lists = [table.get(key, []) for key in ("left_out", "first", "no_rule")]
-    if not isinstance(only_with, dict) or not all(map(_texts, [*lists, *map(_listed, only_with.values())])):
-        yield "left_out, first and no_rule are lists, only_with names a house rule by anchor, or a list of them"
+    if not all(_texts(table.get(key, [])) for key in _KEYS):
+        yield "left_out, first and no_rule are lists"
         return
     anchors = {rule.anchor for rule in page.rules}
-    for anchor in sorted({*only_with, *lists[0], *lists[1]} - anchors):
+    for anchor in sorted({*table.get("left_out", ()), *table.get("first", ())} - anchors):
         yield f"{anchor}: no such rule here"
-
-
-def _listed(named: object) -> object:
-    return [named] if isinstance(named, str) else named
 
 
 def _texts(found: object) -> bool:

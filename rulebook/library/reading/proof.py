@@ -4,21 +4,27 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
+from rulebook.library.conditions import Condition, NoConditionError, house_rules
 from rulebook.library.markup.html import NUMBER, fill
 from rulebook.library.markup.links import LINK, DeadLinkError, Names
 from rulebook.library.records import (
     Block,
     Book,
+    Choice,
     Citation,
     Example,
     Misprint,
     Page,
     Place,
+    Prose,
     Question,
+    Reading,
+    Reason,
     Room,
     Rule,
     Term,
 )
+from rulebook.library.wording import conditions, unconditional, worded
 
 DESCRIPTION = range(80, 156)
 """How long the meta description of a page may be, in characters."""
@@ -41,9 +47,21 @@ def proofread(book: Book, rooms: Mapping[str, Room], calculators: Collection[str
     yield from proof.lost()
 
 
+def flat(body: Iterable[Block]) -> Iterator[Block]:
+    """Every block in `body`, whatever a table decides."""
+    for block in body:
+        if isinstance(block, Choice):
+            for _, then in block.options:
+                yield from flat(then)
+        else:
+            yield block
+
+
 def pieces(body: Iterable[Block]) -> Iterator[tuple[int, str]]:
     """Every line of running text in `body`, with its number."""
-    for block in body:
+    for block in flat(body):
+        if isinstance(block, Choice):
+            continue
         if isinstance(block, Example):
             yield block.line, block.title
             yield from ((step.line, step.text) for step in block.steps)
@@ -69,7 +87,7 @@ class _Proof:
         room = self._rooms.get(page.slug)
         if room is None:
             yield wrong(f"there is no game {page.slug}")
-        length = len(fill(page.description, room.numbers if room else {}))
+        length = len(fill(worded(page.description, None), room.numbers if room else {}))
         if length not in DESCRIPTION:
             yield wrong(f"the description has {length} characters; {DESCRIPTION[0]} to {DESCRIPTION[-1]} are asked")
         for address in page.see:
@@ -80,12 +98,15 @@ class _Proof:
         yield from self._body(page.file, page.opening, page.slug)
         for rule in page.rules:
             yield from self._numbers(page.file, [(rule.line, rule.title)], page.slug)
+            yield from self._conditions(page.file, rule, page.slug)
             yield from self._cited(page.file, rule.line, rule.sources, f"the rule “{rule.title}”")
             yield from self._body(page.file, rule.body, page.slug)
         if page.lesson:
             said = [page.lesson.round.told]
             said += [text for line in page.lesson.lines for text in (line.asks, line.because, *line.answers)]
             yield from self._numbers(f"lessons/{page.slug}.toml", [(1, text) for text in said], page.slug)
+            yield from self._named(f"lessons/{page.slug}.toml", [(1, text) for text in said], page.slug)
+        yield from self._named(page.file, [(1, page.description), *_texts(page.opening)], page.slug)
 
     def term(self, term: Term) -> Iterator[Misprint]:
         for game in term.games:
@@ -93,6 +114,7 @@ class _Proof:
                 yield Misprint(term.file, term.line, f"games: there is no game {game}")
         if term.rule and self._names.at(term.rule) is None:
             yield Misprint(term.file, term.line, f"rule: there is no {term.rule}")
+        yield from self._conditions(term.file, term, term.home)
         yield from self._cited(term.file, term.line, term.sources, f"the term “{term.title}”")
         yield from self._body(term.file, term.body, term.home)
 
@@ -109,7 +131,7 @@ class _Proof:
         for number, text in lines:
             for message in self._line(text, inside):
                 yield Misprint(file, number, message)
-        for place in body:
+        for place in flat(body):
             if isinstance(place, Place) and place.name not in self._drawn(place.kind, inside):
                 yield Misprint(file, place.line, f"unknown {{{place.kind} {place.name}}}")
 
@@ -136,9 +158,31 @@ class _Proof:
             for named in NUMBER.finditer(text):
                 if named[1] not in known and named[1] not in played:
                     yield Misprint(file, number, f"unknown number {{{named[1]}}}")
-            for typed in _FIGURE.findall(text):
+            for typed in _FIGURE.findall(unconditional(text)):
                 if typed in names:
                     yield Misprint(file, number, f"{typed} is a number of the game: write {{{names[typed]}}}")
+
+    def _conditions(self, file: str, record: Rule | Term, inside: str) -> Iterator[Misprint]:
+        """House rules and values that the room does not know, in the conditions of a rule or term."""
+        own = [(record.line, record.condition)] if record.condition else []
+        for number, condition in (*own, *_decided(record.body)):
+            yield from self._known(file, number, condition, inside)
+        yield from self._named(file, [(record.line, record.title), *_texts(record.body)], inside)
+
+    def _named(self, file: str, texts: Iterable[tuple[int, str]], inside: str) -> Iterator[Misprint]:
+        for number, text in texts:
+            try:
+                for condition in conditions(text):
+                    yield from self._known(file, number, condition, inside)
+            except NoConditionError as wrong:
+                yield Misprint(file, number, str(wrong))
+
+    def _known(self, file: str, number: int, condition: Condition, inside: str) -> Iterator[Misprint]:
+        room = self._rooms.get(inside)
+        for one in house_rules(condition):
+            if room is None or not room.knows(one.key, one.values):
+                named = "=".join(filter(None, (one.key, "|".join(one.values))))
+                yield Misprint(file, number, f"no house rule of this game, or not with that value: {named}")
 
     def _drawn(self, kind: str, inside: str) -> Collection[str]:
         room = self._rooms.get(inside)
@@ -156,6 +200,28 @@ class _Proof:
             if self._names.at(address) is None:
                 message = f"{address} is gone: keep it with `~ was:` at the rule that took its place"
                 yield Misprint("anchors.txt", line, message)
+
+
+def _texts(body: Iterable[Block]) -> Iterator[tuple[int, str]]:
+    """Every text in `body` as a whole, with the line it begins on."""
+    for block in flat(body):
+        match block:
+            case Example():
+                yield block.line, block.title
+                yield from ((step.line, step.text) for step in block.steps)
+            case Question():
+                yield block.line, block.text
+                yield block.line, block.answer
+            case Prose() | Reading() | Reason():
+                yield block.line, block.text
+
+
+def _decided(body: Iterable[Block]) -> Iterator[tuple[int, Condition]]:
+    for block in body:
+        if isinstance(block, Choice):
+            for condition, then in block.options:
+                yield block.line, condition
+                yield from _decided(then)
 
 
 def _doubles(book: Book) -> Iterator[Misprint]:

@@ -7,11 +7,12 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
+from rulebook.library.conditions import Condition, NoConditionError, read_condition
 from rulebook.library.reading.blocks import FENCE, Line, blocks
 from rulebook.library.reading.lesson import with_lessons
 from rulebook.library.reading.paper import with_plan
 from rulebook.library.reading.phrases import with_phrases
-from rulebook.library.reading.proof import proofread
+from rulebook.library.reading.proof import flat, proofread
 from rulebook.library.records import Book, Citation, Example, Misprint, Page, Room, Rule, Source, Term
 
 _HEADING = re.compile(r"(#{1,6})\s+(.*?)(?:\s+\{#([^}]*)\})?\s*")
@@ -20,8 +21,8 @@ _META = re.compile(r"~ ([a-z]+):(.*)")
 _CITATIONS = re.compile(r';(?=(?:[^"]*"[^"]*")*[^"]*$)')
 _PAGE_KEYS = {"game", "also", "source", "description", "see"}
 _WORDS_KEYS = {"title", "source"}
-_RULE_META = {"also", "source", "was"}
-_TERM_META = {"also", "source", "was", "games", "rule"}
+_RULE_META = {"also", "source", "was", "with"}
+_TERM_META = {"also", "source", "was", "with", "games", "rule"}
 
 
 def read_book(folder: Path, rooms: Mapping[str, Room], calculators: Collection[str] = ()) -> Book:
@@ -212,7 +213,9 @@ class _Text:
     def _figures(self, room: Room, rules: tuple[Rule, ...]) -> dict[str, str]:
         """What the named examples of a page brought, played by its room."""
         found: dict[str, str] = {}
-        for example in (block for rule in rules for block in rule.body if isinstance(block, Example) and block.name):
+        for example in (
+            block for rule in rules for block in flat(rule.body) if isinstance(block, Example) and block.name
+        ):
             figures = room.figures(example)
             if not figures or figures.keys() & found.keys():
                 self.complain(example.line, f"the example “{example.name}” is there already, or plays nothing")
@@ -258,6 +261,7 @@ class _Text:
                 also=_commas(section.meta.get("also", "")),
                 sources=citations(section.meta.get("source", "")) or above,
                 was=_commas(section.meta.get("was", "")),
+                condition=self._condition(section),
                 body=blocks(section.lines, self.complain),
                 line=section.line,
             )
@@ -267,6 +271,14 @@ class _Text:
             chapter = rule if section.level == 2 else chapter
             found.append(rule)
         return tuple(found)
+
+    def _condition(self, section: _Section) -> Condition | None:
+        """What stands behind `~ with:`: the house rules without which a rule or term is not there."""
+        try:
+            return read_condition(section.meta["with"]) if "with" in section.meta else None
+        except NoConditionError as wrong:
+            self.complain(section.line, str(wrong))
+            return None
 
     def _term(self, section: _Section, default: tuple[Citation, ...], home: str) -> Term:
         self._named(section, _TERM_META)
@@ -285,6 +297,7 @@ class _Text:
             rule=section.meta.get("rule", ""),
             sources=citations(section.meta.get("source", "")) or default,
             was=_commas(section.meta.get("was", "")),
+            condition=self._condition(section),
             body=body,
             file=self.file,
             line=section.line,

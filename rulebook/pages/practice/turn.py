@@ -84,7 +84,7 @@ def _rules(slug: str, query: QueryDict) -> Rules:
     """What a table plays otherwise than usual; refuses what this game does not know."""
     game = find_game(slug)
     try:
-        chosen: Mapping[str, str] = read_choices(game, query.get("regels", "")) if game else {}
+        chosen: Mapping[str, str] = (read_choices(game, query.get("regels", "")).chosen or {}) if game else {}
     except UnknownChoice as wrong:
         raise Strange(str(wrong)) from None
     usual = {option.key: option.text(option.default) for option in game.options} if game else {}

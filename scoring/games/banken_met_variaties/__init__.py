@@ -11,7 +11,7 @@ from scoring.games.banken_met_variaties.variations import ORDER, SLUG
 from scoring.kit.figures import decimal, fraction, percent
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Order, Pack, room
+from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, at_every_table, room
 
 SAME = odds.same_colour()
 UNLIKE = 1 - SAME
@@ -108,21 +108,25 @@ GAME = Game(
     seats=objections.SEATS,
     pack=Pack(size=odds.CARDS, packs=range(1, 3)),
     options=OPTIONS,
-    numbers=NUMBERS,
-    quick=(
-        (str(len(SERIES.rows)), "spelletjes in een serie"),
-        ("2–11", "spelers, de bank erbij"),
-        ("1", "pak van 52 kaarten; twee voor het spoortje"),
+    shows=at_every_table(
+        Shown(
+            numbers=NUMBERS,
+            quick=(
+                (str(len(SERIES.rows)), "spelletjes in een serie"),
+                ("2–11", "spelers, de bank erbij"),
+                ("1", "pak van 52 kaarten; twee voor het spoortje"),
+            ),
+            orders=(
+                Order(
+                    key="hoopjes",
+                    title="Volgorde bij hoopjes, hoogste eerst",
+                    ranks=payout.RANKS,
+                    rule="banken-met-variaties#hoogste-hoopje",
+                ),
+            ),
+            tables=(SERIES, CHANCES, COUNTING),
+        )
     ),
-    orders=(
-        Order(
-            key="hoopjes",
-            title="Volgorde bij hoopjes, hoogste eerst",
-            ranks=payout.RANKS,
-            rule="banken-met-variaties#hoogste-hoopje",
-        ),
-    ),
-    tables=(SERIES, CHANCES, COUNTING),
     minutes=range(30, 91),
     money=True,
     play=with_chips(

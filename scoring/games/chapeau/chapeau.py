@@ -11,7 +11,7 @@ from scoring.kit import dice
 from scoring.kit.cards import ACE, KING, QUEEN, RANK_NAMES
 from scoring.kit.dice import BELGIAN, DICE, FACE_NAMES, THROWS, Order, Throw, Thrown
 from scoring.kit.figures import fraction, one_in, percent
-from scoring.play.contract import DrawnTable, Game, Pack
+from scoring.play.contract import DrawnTable, Game, Pack, Shown, at_every_table
 from scoring.play.contract import Order as RankOrder
 
 SEATS = range(2, 14)
@@ -178,29 +178,35 @@ GAME = Game(
     open_ended=True,
     pack=Pack(dice=DICE),
     options=OPTIONS,
-    numbers=NUMBERS,
-    quick=(
-        (str(DICE), "stenen onder een beker"),
-        ("2 of meer", "spelers"),
-        (f"{NUMBERS['munten_min']} of {NUMBERS['munten_plus']}", "munten in de pot, met zijn vieren"),
-        (NUMBERS["kans_poker"], "kans op poker in één worp"),
+    shows=at_every_table(
+        Shown(
+            numbers=NUMBERS,
+            quick=(
+                (str(DICE), "stenen onder een beker"),
+                ("2 of meer", "spelers"),
+                (f"{NUMBERS['munten_min']} of {NUMBERS['munten_plus']}", "munten in de pot, met zijn vieren"),
+                (NUMBERS["kans_poker"], "kans op poker in één worp"),
+            ),
+            orders=(
+                RankOrder(
+                    key="vlakken", title="De vlakken van hoog naar laag", ranks=FACE_NAMES, rule="chapeau#stenen"
+                ),
+                RankOrder(
+                    key="worpen",
+                    title="De worpen van hoog naar laag, zoals gebruikelijk in België",
+                    ranks=tuple(kind.value for kind in reversed(BELGIAN)),
+                    rule="chapeau#rangorde",
+                ),
+                RankOrder(
+                    key="flush",
+                    title="De worpen van hoog naar laag, met flushes",
+                    ranks=tuple(row[0] for row in reversed(FLUSHES.rows)),
+                    rule="chapeau#flush",
+                ),
+            ),
+            tables=(MADE_OF, CHANCES, FLUSHES, KEEPING, COIN_TABLE),
+        )
     ),
-    orders=(
-        RankOrder(key="vlakken", title="De vlakken van hoog naar laag", ranks=FACE_NAMES, rule="chapeau#stenen"),
-        RankOrder(
-            key="worpen",
-            title="De worpen van hoog naar laag, zoals gebruikelijk in België",
-            ranks=tuple(kind.value for kind in reversed(BELGIAN)),
-            rule="chapeau#rangorde",
-        ),
-        RankOrder(
-            key="flush",
-            title="De worpen van hoog naar laag, met flushes",
-            ranks=tuple(row[0] for row in reversed(FLUSHES.rows)),
-            rule="chapeau#flush",
-        ),
-    ),
-    tables=(MADE_OF, CHANCES, FLUSHES, KEEPING, COIN_TABLE),
     minutes=range(20, 61),
     play=play("chapeau", OPTIONS, SEATS, BOOK, mexican=False),
 )

@@ -12,7 +12,7 @@ from scoring.kit import dice
 from scoring.kit.cards import ACE, JACK, KING, QUEEN
 from scoring.kit.dice import BELGIAN, DICE, ORDERS, THROWS, Throw, Thrown
 from scoring.kit.figures import in_words, one_in, percent
-from scoring.play.contract import DrawnTable, Game, Option, Order, Pack
+from scoring.play.contract import DrawnTable, Game, Option, Order, Pack, Shown, at_every_table
 
 MOST = DICE
 """Everybody has a die of his own, so five is the most ("Variant: Mexicaanse chapeau")."""
@@ -116,36 +116,40 @@ GAME = Game(
     seats=SEATS,
     pack=Pack(dice=DICE),
     options=OPTIONS,
-    numbers=NUMBERS,
-    quick=(
-        (f"2–{MOST}", "spelers"),
-        ("1", "verborgen steen per speler, de rest open"),
-        ("aas", "is joker"),
-        (NUMBERS["kans_poker"], "kans op poker, azen als joker"),
-    ),
-    orders=(
-        Order(
-            key="worpen",
-            title="De worpen van hoog naar laag",
-            ranks=tuple(kind.value for kind in reversed(BELGIAN)),
-            rule="mexicaanse-chapeau#rangorde",
-        ),
-    ),
-    tables=(
-        DrawnTable(
-            key="open",
-            title="Hoeveel stenen open liggen",
-            head=("spelers", "verborgen", "open"),
-            rows=tuple((str(n), str(n), str(open_dice(n))) for n in range(2, MOST + 1)),
-            rule="mexicaanse-chapeau#open-stenen",
-        ),
-        DrawnTable(
-            key="kansen",
-            title="Wat er van vijf gegooide stenen te maken is, azen als joker",
-            head=("worp", "aantal", "kans", "1 op", "gewone chapeau"),
-            rows=tuple(_row(kind) for kind in BELGIAN),
-            rule="mexicaanse-chapeau#kansen",
-        ),
+    shows=at_every_table(
+        Shown(
+            numbers=NUMBERS,
+            quick=(
+                (f"2–{MOST}", "spelers"),
+                ("1", "verborgen steen per speler, de rest open"),
+                ("aas", "is joker"),
+                (NUMBERS["kans_poker"], "kans op poker, azen als joker"),
+            ),
+            orders=(
+                Order(
+                    key="worpen",
+                    title="De worpen van hoog naar laag",
+                    ranks=tuple(kind.value for kind in reversed(BELGIAN)),
+                    rule="mexicaanse-chapeau#rangorde",
+                ),
+            ),
+            tables=(
+                DrawnTable(
+                    key="open",
+                    title="Hoeveel stenen open liggen",
+                    head=("spelers", "verborgen", "open"),
+                    rows=tuple((str(n), str(n), str(open_dice(n))) for n in range(2, MOST + 1)),
+                    rule="mexicaanse-chapeau#open-stenen",
+                ),
+                DrawnTable(
+                    key="kansen",
+                    title="Wat er van vijf gegooide stenen te maken is, azen als joker",
+                    head=("worp", "aantal", "kans", "1 op", "gewone chapeau"),
+                    rows=tuple(_row(kind) for kind in BELGIAN),
+                    rule="mexicaanse-chapeau#kansen",
+                ),
+            ),
+        )
     ),
     minutes=range(20, 61),
     play=play("mexicaanse-chapeau", OPTIONS, SEATS, BOOK, mexican=True),

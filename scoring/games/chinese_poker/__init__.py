@@ -11,7 +11,7 @@ from scoring.games.chinese_poker.tables import NAMES, SIDES, TABLES
 from scoring.kit.figures import in_words, percent, signed
 from scoring.kit.hand_odds import once_in
 from scoring.kit.hands import FRONT_KINDS, KIND_NAMES
-from scoring.play.contract import Game, Order, Pack, room
+from scoring.play.contract import Game, Order, Pack, Shown, at_every_table, room
 
 CARDS = 52
 MOST = 4
@@ -75,28 +75,32 @@ GAME = Game(
     seats=range(2, MOST + 1),
     pack=Pack(size=CARDS),
     options=OPTIONS,
-    numbers=NUMBERS,
-    quick=(
-        (f"2–{MOST}", "spelers, meestal vier"),
-        (str(payout.HAND), "kaarten per speler"),
-        ("3", "rijen: front, middle en back"),
-        (f"{NUMBERS['punten_2_4_3_0']} of {NUMBERS['punten_1_6_3_0']}", "punten voor alle drie"),
+    shows=at_every_table(
+        Shown(
+            numbers=NUMBERS,
+            quick=(
+                (f"2–{MOST}", "spelers, meestal vier"),
+                (str(payout.HAND), "kaarten per speler"),
+                ("3", "rijen: front, middle en back"),
+                (f"{NUMBERS['punten_2_4_3_0']} of {NUMBERS['punten_1_6_3_0']}", "punten voor alle drie"),
+            ),
+            orders=(
+                Order(
+                    key="front",
+                    title="Wat de front kan zijn, hoogste eerst",
+                    ranks=tuple(KIND_NAMES[kind] for kind in FRONT_KINDS),
+                    rule="chinese-poker#front",
+                ),
+                Order(
+                    key="handen",
+                    title="De handen van middle en back, hoogste eerst",
+                    ranks=tuple(KIND_NAMES.values())[1:],
+                    rule="chinese-poker#rangorde",
+                ),
+            ),
+            tables=TABLES,
+        )
     ),
-    orders=(
-        Order(
-            key="front",
-            title="Wat de front kan zijn, hoogste eerst",
-            ranks=tuple(KIND_NAMES[kind] for kind in FRONT_KINDS),
-            rule="chinese-poker#front",
-        ),
-        Order(
-            key="handen",
-            title="De handen van middle en back, hoogste eerst",
-            ranks=tuple(KIND_NAMES.values())[1:],
-            rule="chinese-poker#rangorde",
-        ),
-    ),
-    tables=TABLES,
     minutes=range(30, 121),
     play=room(events, score, objections, show, pad, composed, chips=BOOK, aids=(AID,), lookups=LOOKUPS),
 )

@@ -8,7 +8,7 @@ from scoring.games.commetten.aid import AID, LOOKUPS
 from scoring.games.commetten.options import BOOK, OPTIONS
 from scoring.games.commetten.payout import CARDS, RANKS, SEATS, commette_half, hand_size, hand_sizes, pots, stock
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Order, Pack, room
+from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, at_every_table, room
 
 ODD_POT = SEATS[0]
 """Of the example: five players have put a chip in an empty pot each."""
@@ -44,36 +44,43 @@ GAME = Game(
     open_ended=True,
     pack=Pack(size=CARDS),
     options=OPTIONS,
-    numbers=NUMBERS,
-    quick=(
-        (f"{SEATS[0]}+", "spelers"),
-        (str(CARDS), "kaarten, aas hoog"),
-        (f"{len(pots())} of {len(pots(tens=True))}", "potjes"),
-        ("9", "van ruiten is de commette"),
-    ),
-    orders=(Order(key="kaarten", title="Volgorde, hoogste eerst", ranks=RANKS, rule="commetten#volgorde"),),
-    tables=(
-        DrawnTable(
-            key="verdeling",
-            title="Kaarten per speler en in de stok",
-            head=("spelers", "ieder", "stok"),
-            rows=tuple(_dealt(n) for n in SEATS),
-            rule="commetten#delen",
-        ),
-        DrawnTable(
-            key="potjes",
-            title="De potjes van links naar rechts",
-            head=("potje", "wie het krijgt"),
-            rows=(
-                ("azenpotje", "wie het aas van troef afroept"),
-                ("herenpotje", "wie de heer van troef afroept"),
-                ("vrouwenpotje", "wie de vrouw van troef afroept"),
-                ("boerenpotje", "wie de boer van troef afroept"),
-                ("tienenpotje (alleen met een grote groep)", "wie de tien van troef afroept"),
-                ("commettenpotje", "wie uitgaat met de commette; de helft voor een gever die haar als troef draait"),
+    shows=at_every_table(
+        Shown(
+            numbers=NUMBERS,
+            quick=(
+                (f"{SEATS[0]}+", "spelers"),
+                (str(CARDS), "kaarten, aas hoog"),
+                (f"{len(pots())} of {len(pots(tens=True))}", "potjes"),
+                ("9", "van ruiten is de commette"),
             ),
-            rule="commetten#potjes",
-        ),
+            orders=(Order(key="kaarten", title="Volgorde, hoogste eerst", ranks=RANKS, rule="commetten#volgorde"),),
+            tables=(
+                DrawnTable(
+                    key="verdeling",
+                    title="Kaarten per speler en in de stok",
+                    head=("spelers", "ieder", "stok"),
+                    rows=tuple(_dealt(n) for n in SEATS),
+                    rule="commetten#delen",
+                ),
+                DrawnTable(
+                    key="potjes",
+                    title="De potjes van links naar rechts",
+                    head=("potje", "wie het krijgt"),
+                    rows=(
+                        ("azenpotje", "wie het aas van troef afroept"),
+                        ("herenpotje", "wie de heer van troef afroept"),
+                        ("vrouwenpotje", "wie de vrouw van troef afroept"),
+                        ("boerenpotje", "wie de boer van troef afroept"),
+                        ("tienenpotje (alleen met een grote groep)", "wie de tien van troef afroept"),
+                        (
+                            "commettenpotje",
+                            "wie uitgaat met de commette; de helft voor een gever die haar als troef draait",
+                        ),
+                    ),
+                    rule="commetten#potjes",
+                ),
+            ),
+        )
     ),
     minutes=range(30, 91),
     money=True,

@@ -12,7 +12,7 @@ from scoring.games.ecarte.example import examples
 from scoring.games.ecarte.odds import king_against, king_turned
 from scoring.games.ecarte.options import OPTIONS
 from scoring.kit import figures
-from scoring.play.contract import DrawnTable, Game, Order, Pack, room
+from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, at_every_table, room
 
 
 def _share(chance: Fraction) -> str:
@@ -71,14 +71,18 @@ GAME = Game(
     minutes=range(15, 46),
     pack=Pack(size=payout.CARDS, out="twee tot en met zes"),
     options=OPTIONS,
-    numbers=_numbers(),
-    quick=(
-        ("2", "spelers"),
-        (str(payout.CARDS), "kaarten"),
-        (str(payout.HAND), "slagen"),
-        (str(payout.goal()), "punten wint de partij"),
+    shows=at_every_table(
+        Shown(
+            numbers=_numbers(),
+            quick=(
+                ("2", "spelers"),
+                (str(payout.CARDS), "kaarten"),
+                (str(payout.HAND), "slagen"),
+                (str(payout.goal()), "punten wint de partij"),
+            ),
+            orders=(RANKS,),
+            tables=(TELLING,),
+        )
     ),
-    orders=(RANKS,),
-    tables=(TELLING,),
     play=room(events, score, objections, show, pad, between=(Drawn,), aids=(AID,), lookups=LOOKUPS),
 )

@@ -12,7 +12,7 @@ from scoring.kit import figures, twenty_one
 from scoring.kit.twenty_one import Hand
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Pack, room
+from scoring.play.contract import DrawnTable, Game, Pack, Shown, at_every_table, room
 
 FULL, SHORT = 52, 32
 
@@ -125,14 +125,18 @@ GAME = Game(
     open_ended=True,
     pack=Pack(size=FULL, packs=range(1, 3)),
     options=OPTIONS,
-    numbers=_numbers(),
-    quick=(
-        ("2+", "spelers"),
-        (str(twenty_one.GOAL), "of zo dichtbij als je kunt"),
-        (f"{twenty_one.TIMES_BIG} keer", "bij grote bank"),
-        (f"{twenty_one.TIMES_SMALL} keer", "bij vijf kaarten"),
+    shows=at_every_table(
+        Shown(
+            numbers=_numbers(),
+            quick=(
+                ("2+", "spelers"),
+                (str(twenty_one.GOAL), "of zo dichtbij als je kunt"),
+                (f"{twenty_one.TIMES_BIG} keer", "bij grote bank"),
+                (f"{twenty_one.TIMES_SMALL} keer", "bij vijf kaarten"),
+            ),
+            tables=(_payouts(), _dead()),
+        )
     ),
-    tables=(_payouts(), _dead()),
     minutes=range(20, 91),
     money=True,
     play=with_chips(

@@ -11,7 +11,7 @@ from scoring.games.handelen.payout import CARDS, DEALER_STAKE, FINE, HAND, RANKS
 from scoring.games.handelen.state import BOOK
 from scoring.kit.figures import percent
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Order, Pack, room
+from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, at_every_table, room
 
 QUEEN_PLAYERS = 5  # the example of the page: the first card turned is the queen of trumps, with five players
 QUEEN_STAYS = stays(higher=2, to_turn=HAND * QUEEN_PLAYERS - 1, unseen=CARDS - 2)
@@ -37,24 +37,33 @@ GAME = Game(
     seats=SEATS,
     pack=Pack(size=CARDS),
     options=OPTIONS,
-    numbers=NUMBERS,
-    quick=(
-        (f"tot {SEATS[-1]}", "spelers"),
-        (str(CARDS), "kaarten"),
-        (str(HAND), "dichte kaarten ieder"),
-        (f"{DEALER_STAKE} en {STAKE}", "fiches van de gever en van de anderen"),
-    ),
-    orders=(
-        Order(key="troef", title="Volgorde van de troeven, hoogste eerst", ranks=RANKS, rule="handelen#troefvolgorde"),
-    ),
-    tables=(
-        DrawnTable(
-            key="geen-troef",
-            title="Kans dat er geen enkele troef wordt gedraaid, met een vol pak",
-            head=("spelers", "gedraaide kaarten", "kans"),
-            rows=tuple((str(n), str(HAND * n), percent(no_trump(n))) for n in range(2, 7)),
-            rule="handelen#kans-geen-troef",
-        ),
+    shows=at_every_table(
+        Shown(
+            numbers=NUMBERS,
+            quick=(
+                (f"tot {SEATS[-1]}", "spelers"),
+                (str(CARDS), "kaarten"),
+                (str(HAND), "dichte kaarten ieder"),
+                (f"{DEALER_STAKE} en {STAKE}", "fiches van de gever en van de anderen"),
+            ),
+            orders=(
+                Order(
+                    key="troef",
+                    title="Volgorde van de troeven, hoogste eerst",
+                    ranks=RANKS,
+                    rule="handelen#troefvolgorde",
+                ),
+            ),
+            tables=(
+                DrawnTable(
+                    key="geen-troef",
+                    title="Kans dat er geen enkele troef wordt gedraaid, met een vol pak",
+                    head=("spelers", "gedraaide kaarten", "kans"),
+                    rows=tuple((str(n), str(HAND * n), percent(no_trump(n))) for n in range(2, 7)),
+                    rule="handelen#kans-geen-troef",
+                ),
+            ),
+        )
     ),
     minutes=range(20, 61),
     money=True,

@@ -15,7 +15,7 @@ from scoring.games.loterijen.state import BOOK
 from scoring.kit.figures import percent
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Pack, room
+from scoring.play.contract import DrawnTable, Game, Pack, Shown, at_every_table, room
 
 PRICES = {"over": 10, "heer": 4, "twee": 6, "aas": 5, "negen": 8}
 """What the lots of the example cost."""
@@ -63,38 +63,45 @@ GAME = Game(
     seats=SEATS,
     pack=Pack(size=CARDS, packs=range(2, 3)),
     options=OPTIONS,
-    numbers=NUMBERS,
-    quick=(
-        (f"tot {SEATS[-1]}", "spelers"),
-        ("2", "pakken van 52 kaarten"),
-        (str(LOTS), "loten"),
-        (str(DRAWN), "kaarten in de trekking"),
-    ),
-    tables=(
-        DrawnTable(
-            key="trekking",
-            title="De trekking, van boven naar beneden",
-            head=("ronde", "kaarten", "wat je lot oplevert"),
-            rows=(*((group.name, str(group.cards), _brings(group)) for group in DRAW), ("niet getrokken", "", LOST)),
-            rule="loterijen#trekking",
-        ),
-        DrawnTable(
-            key="loten",
-            title="Hoogstens zoveel loten per koper",
-            head=("kopers", "loten"),
-            rows=tuple((str(n), str(lots_each(n))) for n in range(1, SEATS[-1] + 1)),
-            rule="loterijen#loten-kopen",
-        ),
-        DrawnTable(
-            key="voordeel",
-            title="Gemiddeld voordeel van de bank, per lezing",
-            head=("lezing", "tweemaal in totaal", "tweemaal erbij"),
-            rows=tuple(
-                (shown, percent(bank_edge("totaal", match)), percent(bank_edge("erbij", match)))
-                for match, shown in MATCH.choices
+    shows=at_every_table(
+        Shown(
+            numbers=NUMBERS,
+            quick=(
+                (f"tot {SEATS[-1]}", "spelers"),
+                ("2", "pakken van 52 kaarten"),
+                (str(LOTS), "loten"),
+                (str(DRAWN), "kaarten in de trekking"),
             ),
-            rule="loterijen#voordeel",
-        ),
+            tables=(
+                DrawnTable(
+                    key="trekking",
+                    title="De trekking, van boven naar beneden",
+                    head=("ronde", "kaarten", "wat je lot oplevert"),
+                    rows=(
+                        *((group.name, str(group.cards), _brings(group)) for group in DRAW),
+                        ("niet getrokken", "", LOST),
+                    ),
+                    rule="loterijen#trekking",
+                ),
+                DrawnTable(
+                    key="loten",
+                    title="Hoogstens zoveel loten per koper",
+                    head=("kopers", "loten"),
+                    rows=tuple((str(n), str(lots_each(n))) for n in range(1, SEATS[-1] + 1)),
+                    rule="loterijen#loten-kopen",
+                ),
+                DrawnTable(
+                    key="voordeel",
+                    title="Gemiddeld voordeel van de bank, per lezing",
+                    head=("lezing", "tweemaal in totaal", "tweemaal erbij"),
+                    rows=tuple(
+                        (shown, percent(bank_edge("totaal", match)), percent(bank_edge("erbij", match)))
+                        for match, shown in MATCH.choices
+                    ),
+                    rule="loterijen#voordeel",
+                ),
+            ),
+        )
     ),
     minutes=range(15, 46),
     money=True,

@@ -10,7 +10,7 @@ from scoring.games.mieen.options import BOOK, OPTIONS
 from scoring.games.mieen.payout import CARDS, HAND, SEATS, STAKE, dead_at_least, first_pot, settle, undealt
 from scoring.kit.figures import in_words
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Order, Pack, room
+from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, at_every_table, room
 
 RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee")
 
@@ -63,27 +63,31 @@ GAME = Game(
     seats=SEATS,
     pack=Pack(size=CARDS),
     options=OPTIONS,
-    numbers=NUMBERS,
-    quick=(
-        (str(CARDS), "kaarten"),
-        (str(HAND), "kaarten ieder, vijf in de mie"),
-        (str(STAKE), "fiches per speler in de pot"),
-        ("⅓", "van de pot per slag"),
-    ),
-    orders=(Order(key="kaarten", title="Volgorde, hoogste eerst", ranks=RANKS, rule="mieen#volgorde"),),
-    tables=(
-        DrawnTable(
-            key="verdeling",
-            title="Wat je slagen opleveren",
-            head=("slagen", "deel van de pot", f"bij een pot van {NUMBERS['voorbeeld_nieuwe_pot']}"),
-            rows=(
-                ("3", "alles", NUMBERS["voorbeeld_nieuwe_pot"]),
-                ("2", "twee derde", NUMBERS["voorbeeld_twee_slagen"]),
-                ("1", "een derde", NUMBERS["voorbeeld_een_slag"]),
-                ("0", "dood: je stort de hele pot", f"−{NUMBERS['voorbeeld_nieuwe_pot']}"),
+    shows=at_every_table(
+        Shown(
+            numbers=NUMBERS,
+            quick=(
+                (str(CARDS), "kaarten"),
+                (str(HAND), "kaarten ieder, vijf in de mie"),
+                (str(STAKE), "fiches per speler in de pot"),
+                ("⅓", "van de pot per slag"),
             ),
-            rule="mieen#verdeling",
-        ),
+            orders=(Order(key="kaarten", title="Volgorde, hoogste eerst", ranks=RANKS, rule="mieen#volgorde"),),
+            tables=(
+                DrawnTable(
+                    key="verdeling",
+                    title="Wat je slagen opleveren",
+                    head=("slagen", "deel van de pot", f"bij een pot van {NUMBERS['voorbeeld_nieuwe_pot']}"),
+                    rows=(
+                        ("3", "alles", NUMBERS["voorbeeld_nieuwe_pot"]),
+                        ("2", "twee derde", NUMBERS["voorbeeld_twee_slagen"]),
+                        ("1", "een derde", NUMBERS["voorbeeld_een_slag"]),
+                        ("0", "dood: je stort de hele pot", f"−{NUMBERS['voorbeeld_nieuwe_pot']}"),
+                    ),
+                    rule="mieen#verdeling",
+                ),
+            ),
+        )
     ),
     minutes=range(20, 61),
     money=True,

@@ -13,7 +13,7 @@ from scoring.games.mijn_en_dijn.state import BOOK
 from scoring.kit.figures import fraction, guilders, percent
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Pack, room
+from scoring.play.contract import DrawnTable, Game, Pack, Shown, at_every_table, room
 
 # --- the examples of p. 61, in cents ------------------------------------------------------------
 
@@ -58,21 +58,25 @@ GAME = Game(
     open_ended=True,
     pack=Pack(size=PACK, packs=range(PACKS, PACKS + 1), out="twee tot en met zes"),
     options=OPTIONS,
-    numbers=NUMBERS,
-    quick=(
-        (f"{PACKS} × {PACK}", "kaarten, en vier harten als speelveld"),
-        (str(len(RANKS)), "kaarten om op te zetten"),
-        ("1 op 1", "wordt uitbetaald"),
-        (f"{TIMES_DIJN} en {TIMES_MIJN}", "keer dijn en mijn"),
-    ),
-    tables=(
-        DrawnTable(
-            key="plaatsen",
-            title="Waar je inzet op wedt",
-            head=("kaart op tafel", "erboven", "eronder"),
-            rows=tuple((laid, bet_on(laid, below=False), bet_on(laid, below=True)) for laid in LAID),
-            rule="mijn-en-dijn#plaatsen",
-        ),
+    shows=at_every_table(
+        Shown(
+            numbers=NUMBERS,
+            quick=(
+                (f"{PACKS} × {PACK}", "kaarten, en vier harten als speelveld"),
+                (str(len(RANKS)), "kaarten om op te zetten"),
+                ("1 op 1", "wordt uitbetaald"),
+                (f"{TIMES_DIJN} en {TIMES_MIJN}", "keer dijn en mijn"),
+            ),
+            tables=(
+                DrawnTable(
+                    key="plaatsen",
+                    title="Waar je inzet op wedt",
+                    head=("kaart op tafel", "erboven", "eronder"),
+                    rows=tuple((laid, bet_on(laid, below=False), bet_on(laid, below=True)) for laid in LAID),
+                    rule="mijn-en-dijn#plaatsen",
+                ),
+            ),
+        )
     ),
     minutes=range(15, 46),
     money=True,

@@ -3,8 +3,6 @@
 A round is written as who looked, who bid and for how much, and how many tricks he made.
 """
 
-from collections.abc import Mapping
-
 from scoring.games.napoleonnen import events, objections, pad, score, show
 from scoring.games.napoleonnen.aid import AID, LOOKUPS
 from scoring.games.napoleonnen.example import otherwise
@@ -13,7 +11,7 @@ from scoring.games.napoleonnen.options import BOOK, FULL_PACK, OPTIONS, STAKE
 from scoring.games.napoleonnen.payout import FULL, HAND, MOST_SMALL, SEATS, SMALL, STOCK, cards_in_play
 from scoring.kit.figures import percent
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Order, Pack, room
+from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, Values, room
 
 RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee")
 
@@ -42,22 +40,47 @@ NUMBERS = {
 }
 
 
-def _full(chosen: Mapping[str, str]) -> bool:
-    return chosen.get(FULL_PACK.key) == "aan"
-
-
-def _pack_rows(chosen: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
+def _pack_rows(full: bool) -> tuple[tuple[str, ...], ...]:
     smaller = (
         (f"tot en met {MOST_SMALL}", "zeven", str(SMALL)),
         (str(MOST_SMALL + 1), "vijf", str(cards_in_play(MOST_SMALL + 1))),
         (str(MOST_SMALL + 2), "vier", str(cards_in_play(MOST_SMALL + 2))),
     )
-    return (*(() if _full(chosen) else smaller), (f"tot en met {SEATS[-1]}", "twee", str(FULL)))
+    return (*(() if full else smaller), (f"tot en met {SEATS[-1]}", "twee", str(FULL)))
 
 
-def _nowhere_rows(chosen: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
-    full = _full(chosen)
+def _nowhere_rows(full: bool) -> tuple[tuple[str, ...], ...]:
     return tuple((str(n), str(cards_in_play(n, full)), percent(nowhere(n, full=full))) for n in SEATS)
+
+
+def _shown(at: Values) -> Shown:
+    full = bool(at[FULL_PACK.key])
+    return Shown(
+        numbers=NUMBERS,
+        quick=(
+            (f"tot {MOST_SMALL}", "spelers; meer met extra kaarten"),
+            (str(SMALL), "kaarten, aas hoog"),
+            (str(HAND), "kaarten ieder"),
+            (str(STOCK), "kaarten in de stok"),
+        ),
+        orders=(Order(key="kaarten", title="Volgorde, hoogste eerst", ranks=RANKS[:8], rule="napoleonnen#volgorde"),),
+        tables=(
+            DrawnTable(
+                key="kaarten",
+                title="Welke kaarten meedoen",
+                head=("spelers", "laagste kaart", "kaarten"),
+                rows=_pack_rows(full),
+                rule="napoleonnen#meer-spelers",
+            ),
+            DrawnTable(
+                key="nergens",
+                title="Kans dat een kaart die je mist bij niemand zit (stok niet bekeken)",
+                head=("spelers", "kaarten", "kans"),
+                rows=_nowhere_rows(full),
+                rule="napoleonnen#gokje",
+            ),
+        ),
+    )
 
 
 GAME = Game(
@@ -66,32 +89,7 @@ GAME = Game(
     seats=SEATS,
     pack=Pack(size=SMALL, out="twee tot en met zes"),
     options=OPTIONS,
-    numbers=NUMBERS,
-    quick=(
-        (f"tot {MOST_SMALL}", "spelers; meer met extra kaarten"),
-        (str(SMALL), "kaarten, aas hoog"),
-        (str(HAND), "kaarten ieder"),
-        (str(STOCK), "kaarten in de stok"),
-    ),
-    orders=(Order(key="kaarten", title="Volgorde, hoogste eerst", ranks=RANKS[:8], rule="napoleonnen#volgorde"),),
-    tables=(
-        DrawnTable(
-            key="kaarten",
-            title="Welke kaarten meedoen",
-            head=("spelers", "laagste kaart", "kaarten"),
-            rows=_pack_rows({}),
-            rule="napoleonnen#meer-spelers",
-            chosen=_pack_rows,
-        ),
-        DrawnTable(
-            key="nergens",
-            title="Kans dat een kaart die je mist bij niemand zit (stok niet bekeken)",
-            head=("spelers", "kaarten", "kans"),
-            rows=_nowhere_rows({}),
-            rule="napoleonnen#gokje",
-            chosen=_nowhere_rows,
-        ),
-    ),
+    shows=_shown,
     minutes=range(30, 91),
     money=True,
     play=with_chips(room(events, score, objections, show, pad), BOOK, aids=(AID,), lookups=LOOKUPS),

@@ -3,8 +3,6 @@
 A round is written as it happens; points follow from that order, nobody types a score.
 """
 
-from collections.abc import Mapping
-
 from scoring.games.toepen import afterwards, events, objections, pad, score, show
 from scoring.games.toepen.events import Crossed
 from scoring.games.toepen.objections import SEATS
@@ -24,47 +22,79 @@ from scoring.games.toepen.options import (
 )
 from scoring.games.toepen.records import records
 from scoring.kit.figures import in_words, listed
-from scoring.play.contract import DrawnTable, Game, Order, Pack, room
+from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, Values, room
 
-_DEFAULT = {option.key: option for option in OPTIONS}
-_LIMIT, _BLIND = int(_DEFAULT["tot"].default), int(_DEFAULT["blind-punten"].default)
-_OFFERED = _DEFAULT["tot"].offered
+_OFFERED = next(option.offered for option in OPTIONS if option.key == "tot")
 _KNOCKS = ("niet", "één keer", "twee keer (overtoep)", "drie keer", "vier keer")
 _OVER = ("niets meer", "één overtoep", "twee overtoepen")
+_RANKS = ("10", "9", "8", "7", "A", "H", "V", "B")
 
 
-def _points(options: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
+def _points(limit: int) -> tuple[tuple[str, ...], ...]:
     """What passing and losing cost after so many knocks; the stake never passes the limit (toepen#grens-aan-toepen)."""
-    told = enumerate(_KNOCKS[: int(options["tot"])])
-    return tuple((word, str(nth) if nth else "–", str(nth + 1)) for nth, word in told)
+    return tuple((word, str(nth) if nth else "–", str(nth + 1)) for nth, word in enumerate(_KNOCKS[:limit]))
 
 
-def _blind_points(options: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
+def _blind_points(blind: int) -> tuple[tuple[str, ...], ...]:
     """The same after a blind knock."""
-    blind = int(options["blind-punten"])
     passing = (BLIND_FOLD, blind, blind + 1)
     return tuple(
         (word, str(cost), str(blind + nth)) for nth, (word, cost) in enumerate(zip(_OVER, passing, strict=True))
     )
 
 
-_USUAL = {option.key: option.text(option.default) for option in OPTIONS}
-_POINTS = DrawnTable(
-    key="punten",
-    title="Wat een ronde kost",
-    head=("Er is getoept", "wie past", "wie meegaat en verliest"),
-    rows=_points(_USUAL),
-    rule="toepen#punten",
-    chosen=_points,
-)
-_BLIND_POINTS = DrawnTable(
-    key="blind",
-    title="Wat een ronde na een blinde toep kost",
-    head=("Na de blinde toep", "wie past", "wie meegaat en verliest"),
-    rows=_blind_points(_USUAL),
-    rule="toepen#blind",
-    chosen=_blind_points,
-)
+def _shown(at: Values) -> Shown:
+    limit, blind = int(at["tot"]), int(at["blind-punten"])
+    return Shown(
+        numbers={
+            "spelers": f"{in_words(SEATS[0])} tot en met {in_words(SEATS[-1])}",
+            "kaarten": str(PACK),
+            "handkaarten": str(HAND),
+            "slagen": str(HAND),
+            "limiet": str(limit),
+            "andere_grenzen": listed([str(other) for other in _OFFERED if other != limit], "of"),
+            "blind": str(blind),
+            "blind_passen": str(BLIND_FOLD),
+            "toep_van_vier": str(FOUR_ALIKE),
+            "weberse": str(at["boer-verslaan-punten"]),
+            "max_weg": str(FOLD_LIMIT),
+            "paspunten_per_punt": str(PASPUNTEN_PER_POINT),
+            "kruizen": str(CROSSES),
+            "niet_gezien": str(PACK - HAND),
+            "wit_graf_kaarten": str(GRAVE_CARDS),
+            "wit_graf_delen": str(GRAVE_DEALT),
+            "wit_graf_wegleggen": str(GRAVE_DISCARDED),
+            "grijs_graf_kaarten": str(GRAVE_CARDS),
+            "toepkoning": str(KING[1]),
+            "was_stapel_spelers": str(WASH_TIGHT),
+        },
+        quick=(
+            (f"{SEATS[0]}–{SEATS[-1]}", "spelers"),
+            (str(PACK), "kaarten"),
+            (str(HAND), "slagen"),
+            (str(limit), "strafpunten"),
+        ),
+        orders=(Order(key="kaarten", title="Rangorde, hoog naar laag", ranks=_RANKS, rule="toepen#rangorde"),),
+        tables=(
+            DrawnTable(
+                key="punten",
+                title="Wat een ronde kost",
+                head=("Er is getoept", "wie past", "wie meegaat en verliest"),
+                rows=_points(limit),
+                rule="toepen#punten",
+            ),
+            DrawnTable(
+                key="blind",
+                title="Wat een ronde na een blinde toep kost",
+                head=("Na de blinde toep", "wie past", "wie meegaat en verliest"),
+                rows=_blind_points(blind),
+                rule="toepen#blind",
+            ),
+            _JACKS,
+        ),
+    )
+
+
 _JACKS = DrawnTable(
     key="boerentoep",
     title="Punten eraf bij boeren(over)toep",
@@ -83,43 +113,7 @@ GAME = Game(
     king=KING,
     pack=Pack(size=PACK, out="2 tot en met 6"),
     options=OPTIONS,
-    numbers={
-        "spelers": f"{in_words(SEATS[0])} tot en met {in_words(SEATS[-1])}",
-        "kaarten": str(PACK),
-        "handkaarten": str(HAND),
-        "slagen": str(HAND),
-        "limiet": str(_LIMIT),
-        "andere_grenzen": listed([str(limit) for limit in _OFFERED if limit != _LIMIT], "of"),
-        "blind": str(_BLIND),
-        "blind_passen": str(BLIND_FOLD),
-        "toep_van_vier": str(FOUR_ALIKE),
-        "weberse": str(_DEFAULT["boer-verslaan-punten"].default),
-        "max_weg": str(FOLD_LIMIT),
-        "paspunten_per_punt": str(PASPUNTEN_PER_POINT),
-        "kruizen": str(CROSSES),
-        "niet_gezien": str(PACK - HAND),
-        "wit_graf_kaarten": str(GRAVE_CARDS),
-        "wit_graf_delen": str(GRAVE_DEALT),
-        "wit_graf_wegleggen": str(GRAVE_DISCARDED),
-        "grijs_graf_kaarten": str(GRAVE_CARDS),
-        "toepkoning": str(KING[1]),
-        "was_stapel_spelers": str(WASH_TIGHT),
-    },
-    quick=(
-        (f"{SEATS[0]}–{SEATS[-1]}", "spelers"),
-        (str(PACK), "kaarten"),
-        (str(HAND), "slagen"),
-        ("{limiet}", "strafpunten"),
-    ),
-    orders=(
-        Order(
-            key="kaarten",
-            title="Rangorde, hoog naar laag",
-            ranks=("10", "9", "8", "7", "A", "H", "V", "B"),
-            rule="toepen#rangorde",
-        ),
-    ),
-    tables=(_POINTS, _BLIND_POINTS, _JACKS),
+    shows=_shown,
     minutes=range(30, 121),
     play=room(events, score, objections, show, pad, afterwards, between=(Crossed,), records=records),
 )

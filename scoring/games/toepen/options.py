@@ -28,7 +28,6 @@ OPTIONS = (
         high=99,
         offered=(10, 15, 20, 30),
         rule="toepen#limiet",
-        number="limiet",
     ),
     Option(
         key="einde",
@@ -71,7 +70,6 @@ OPTIONS = (
         low=2,
         high=9,
         rule="toepen#blind",
-        number="blind",
     ),
     Option(
         key="blind-meeste",
@@ -105,7 +103,6 @@ OPTIONS = (
         low=1,
         high=10,
         rule="toepen#boer-verslaan",
-        number="weberse",
     ),
     Option(
         key="toep-van-vier",

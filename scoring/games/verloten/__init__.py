@@ -14,7 +14,7 @@ from scoring.games.verloten.payout import CARDS_EACH, FEWEST, MOST, PACK, PACKS,
 from scoring.games.verloten.state import BOOK
 from scoring.kit.figures import decimal, fraction, in_words, one_in, percent
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Pack, room
+from scoring.play.contract import DrawnTable, Game, Pack, Shown, at_every_table, room
 
 CHANCES = DrawnTable(
     key="kans_per_ronde",
@@ -36,25 +36,33 @@ GAME = Game(
     open_ended=True,
     pack=Pack(size=PACK, packs=range(PACKS, PACKS + 1)),
     options=OPTIONS,
-    numbers={
-        "vanaf": in_words(FEWEST),
-        "pakken": in_words(PACKS),
-        "pak": str(PACK),
-        "kaarten_per_speler": in_words(CARDS_EACH),
-        "inzet": str(STAKE),
-        "kleine_prijs": "5",
-        "grote_prijs": "20",
-        "kans_prijs": fraction(MATCH),
-        "kans_prijs_procent": percent(MATCH),
-        "kans_prijs_op": one_in(MATCH),
-        "kans_ronde_vijf": percent(some_prize(FEWEST)),
-        "rondes_halve_pot": str(HALF),
-        "rest_halve_pot": percent(left_over(HALF), 1),
-        "verwacht_uit_pot": decimal(filled(FEWEST) * MATCH, 1),
-        "wacht_laatste": fraction(1 / MATCH),
-    },
-    quick=((f"liefst {FEWEST} of meer", "spelers"), (str(PACKS), "volle pakken"), (f"{STAKE} of meer", "fiches inzet")),
-    tables=(CHANCES,),
+    shows=at_every_table(
+        Shown(
+            numbers={
+                "vanaf": in_words(FEWEST),
+                "pakken": in_words(PACKS),
+                "pak": str(PACK),
+                "kaarten_per_speler": in_words(CARDS_EACH),
+                "inzet": str(STAKE),
+                "kleine_prijs": "5",
+                "grote_prijs": "20",
+                "kans_prijs": fraction(MATCH),
+                "kans_prijs_procent": percent(MATCH),
+                "kans_prijs_op": one_in(MATCH),
+                "kans_ronde_vijf": percent(some_prize(FEWEST)),
+                "rondes_halve_pot": str(HALF),
+                "rest_halve_pot": percent(left_over(HALF), 1),
+                "verwacht_uit_pot": decimal(filled(FEWEST) * MATCH, 1),
+                "wacht_laatste": fraction(1 / MATCH),
+            },
+            quick=(
+                (f"liefst {FEWEST} of meer", "spelers"),
+                (str(PACKS), "volle pakken"),
+                (f"{STAKE} of meer", "fiches inzet"),
+            ),
+            tables=(CHANCES,),
+        )
+    ),
     minutes=range(20, 61),
     money=True,
     play=with_chips(

@@ -8,7 +8,7 @@ from scoring.games.vrij.options import FICHES, MOST, OPTIONS
 from scoring.games.vrij.points import SEATS
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.ledger import Ledger
-from scoring.play.contract import Game, Pack, Play, facts_of
+from scoring.play.contract import Game, Pack, Play, Shown, at_every_table, facts_of
 from scoring.play.contract.options import option_values
 from scoring.play.seating import Begin
 
@@ -34,7 +34,11 @@ GAME = Game(
     pack=Pack(),
     named_by="spel",
     options=OPTIONS,
-    numbers={"spelers": f"{SEATS[0]} tot en met {SEATS[-1]}", "meeste": str(MOST)},
-    quick=((f"{SEATS[0]}–{SEATS[-1]}", "spelers"), ("±", "op of af"), ("Σ", "som in het veld")),
+    shows=at_every_table(
+        Shown(
+            numbers={"spelers": f"{SEATS[0]} tot en met {SEATS[-1]}", "meeste": str(MOST)},
+            quick=((f"{SEATS[0]}–{SEATS[-1]}", "spelers"), ("±", "op of af"), ("Σ", "som in het veld")),
+        )
+    ),
     play=with_chips(Play(facts_of(events), start, check, apply, board, pad, compose, recall), chips.BOOK),
 )

@@ -14,7 +14,7 @@ from scoring.games.zeilen.payout import HAND, LOSSES, PACKS, SAILS, SEATS, decid
 from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, SUITS, cards
 from scoring.kit.figures import guilders, percent
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Order, Pack, room
+from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, at_every_table, room
 
 # --- the example of p. 89-90, in cents ------------------------------------------------------------
 
@@ -96,29 +96,33 @@ GAME = Game(
     open_ended=True,
     pack=Pack(size=len(PACK), packs=range(PACKS, PACKS + 1)),
     options=OPTIONS,
-    numbers={
-        "pakken": str(PACKS),
-        "kaarten_hand": str(HAND),
-        "zeilen": str(SAILS),
-        "keer_pot": str(LOSSES),
-        "beslissend": str(DECIDING),
-        "gunstig_vanaf": str(EVEN),
-        "kans_gemiddeld": percent(average(), 1),
-        "kans_gunstig": percent(favourable(), 1),
-        "beste_hand": str(BEST),
-        "beste_kans": percent(Fraction(BEST, DECIDING), 1),
-        "winnend_c1": str(winners(cards("rV s10 h3"))),
-        "winnend_d1": str(winners(cards("h7 s8 r8"))),
-        "winnend_c3": str(winners(cards("sV rB k7"))),
-        "winnend_d3": str(winners(cards("hA r8 k9"))),
-        **{key: str(number) for turn in ("c3", "d3") for key, number in remembered(turn).items()},
-        "kwartje": guilders(KWARTJE),
-        "winnend_eerste": str(winners(cards(FIRST_HAND))),
-        **evening(),
-    },
-    quick=((str(HAND), "open kaarten"), (str(PACKS), "pakken"), (str(SAILS), "zeilen per bank")),
-    orders=(ORDER,),
-    tables=(CHANCES,),
+    shows=at_every_table(
+        Shown(
+            numbers={
+                "pakken": str(PACKS),
+                "kaarten_hand": str(HAND),
+                "zeilen": str(SAILS),
+                "keer_pot": str(LOSSES),
+                "beslissend": str(DECIDING),
+                "gunstig_vanaf": str(EVEN),
+                "kans_gemiddeld": percent(average(), 1),
+                "kans_gunstig": percent(favourable(), 1),
+                "beste_hand": str(BEST),
+                "beste_kans": percent(Fraction(BEST, DECIDING), 1),
+                "winnend_c1": str(winners(cards("rV s10 h3"))),
+                "winnend_d1": str(winners(cards("h7 s8 r8"))),
+                "winnend_c3": str(winners(cards("sV rB k7"))),
+                "winnend_d3": str(winners(cards("hA r8 k9"))),
+                **{key: str(number) for turn in ("c3", "d3") for key, number in remembered(turn).items()},
+                "kwartje": guilders(KWARTJE),
+                "winnend_eerste": str(winners(cards(FIRST_HAND))),
+                **evening(),
+            },
+            quick=((str(HAND), "open kaarten"), (str(PACKS), "pakken"), (str(SAILS), "zeilen per bank")),
+            orders=(ORDER,),
+            tables=(CHANCES,),
+        )
+    ),
     minutes=range(30, 91),
     money=True,
     play=with_chips(room(events, score, objections, show, pad, afterwards, recalling), BOOK, aids=(AID,)),

@@ -47,6 +47,9 @@ from scoring.play.contract.game import (
     Play,
     Query,
     Record,
+    Shown,
+    Values,
+    at_every_table,
     room,
 )
 from scoring.play.contract.options import Option, Value, in_play, meant, off
@@ -95,6 +98,7 @@ __all__ = [
     "SeatField",
     "SeatsInOrder",
     "Several",
+    "Shown",
     "Signal",
     "Spot",
     "Stakes",
@@ -102,7 +106,9 @@ __all__ = [
     "Strip",
     "Transfer",
     "Value",
+    "Values",
     "YesNo",
+    "at_every_table",
     "facts_of",
     "in_play",
     "meant",

@@ -9,7 +9,7 @@ from typing import Any
 
 from scoring.play.contract.board import Amount, Board
 from scoring.play.contract.event import Event, Objection, Rule, Seat, facts_of
-from scoring.play.contract.options import Option
+from scoring.play.contract.options import Option, Value, option_values
 from scoring.play.contract.pad import Draft, Pad
 
 # --- what a game is, for pages, calculators and paper ----------------------------------------
@@ -38,30 +38,49 @@ class Order:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawnTable:
-    """A table drawn from the game's numbers: `{tabel punten}`. The first cell of a row heads it.
-
-    `chosen` draws its rows again for other house rules: key of an option → its value as written, defaults too.
-    """
+    """A table drawn from the game's numbers: `{tabel punten}`. The first cell of a row heads it."""
 
     key: str
     title: str
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     rule: Rule = ""
-    chosen: Callable[[Mapping[str, str]], tuple[tuple[str, ...], ...]] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """What a page draws of a game as one table plays it.
+
+    `numbers` are what its text may name as `{naam}`; `quick` the few shown on top as (figure, label).
+    """
+
+    numbers: Mapping[str, str] = field(default_factory=dict)
+    quick: tuple[tuple[str, str], ...] = ()
+    orders: tuple[Order, ...] = ()
+    tables: tuple[DrawnTable, ...] = ()
+
+
+Values = Mapping[str, Value]
+"""Every option of a game by its key, with its value at a table."""
+
+
+def at_every_table(shown: Shown) -> Callable[[Values], Shown]:
+    """For a game of which no house rule changes what a page draws."""
+    return lambda _: shown
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
     """A game as a value.
 
-    `numbers` are what its text may name as `{naam}`; `quick` the few shown on top as (figure, label).
+    `shows` is what pages draw of it at a table with these values of its options.
     `minutes` is the usual length of an evening's game, `money` whether it is only played for stakes.
     `named_by`: the option in which the table names
     what it plays; such a sheet is of no game in particular, so there is nothing to look up or to choose.
     `king`: how a table calls whoever won so many of its games.
     `open_ended`: the game has no upper bound of its own, and `seats` ends where a sheet does. `played_by`: with how
-    many it is played, where its sheet also seats who only looks on.
+    many it is played, where its sheet also seats who only looks on. `former`: options it once had and has no more, as
+    `sleutel` or `sleutel:waarde`.
     """
 
     slug: str
@@ -71,15 +90,18 @@ class Game:
     open_ended: bool = False
     played_by: tuple[int, ...] = ()
     options: tuple[Option, ...] = ()
-    numbers: Mapping[str, str] = field(default_factory=dict)
-    quick: tuple[tuple[str, str], ...] = ()
-    orders: tuple[Order, ...] = ()
-    tables: tuple[DrawnTable, ...] = ()
+    former: frozenset[str] = frozenset()
+    shows: Callable[[Values], Shown] = lambda _: Shown()
     minutes: range | None = None
     money: bool = False
     named_by: str = ""
     king: tuple[str, int] | None = None
     play: Play | None = None
+    usual: Shown = field(init=False)
+    """What pages draw where nothing is agreed."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "usual", self.shown({}))
 
     def called(self, options: Mapping[str, str]) -> str:
         """What a table plays, as its sheet and paper name it: `toepen`, or what was filled in."""
@@ -88,17 +110,26 @@ class Game:
     def option(self, key: str) -> Option | None:
         return next((option for option in self.options if option.key == key), None)
 
-    def rows(self, key: str, chosen: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
-        """The rows of a table under the house rules that are `chosen`."""
-        table = next(table for table in self.tables if table.key == key)
-        if not (table.chosen and chosen):
-            return table.rows
-        return table.chosen({option.key: option.text(option.default) for option in self.options} | dict(chosen))
+    def shown(self, chosen: Mapping[str, str]) -> Shown:
+        """What pages draw at a table that chose these, as written, and plays the rest as usual."""
+        usual = {option.key: option.text(option.default) for option in self.options}
+        return self.shows(option_values({**usual, **chosen}, self.options))
 
-    def figures(self, chosen: Mapping[str, str] | None = None) -> tuple[tuple[str, str], ...]:
-        """`quick` with its `{naam}` filled in: the game's numbers, or those that chosen options set."""
-        known = {**self.numbers, **(chosen or {})}
-        return tuple((figure.format_map(known), label) for figure, label in self.quick)
+    @property
+    def numbers(self) -> Mapping[str, str]:
+        return self.usual.numbers
+
+    @property
+    def quick(self) -> tuple[tuple[str, str], ...]:
+        return self.usual.quick
+
+    @property
+    def orders(self) -> tuple[Order, ...]:
+        return self.usual.orders
+
+    @property
+    def tables(self) -> tuple[DrawnTable, ...]:
+        return self.usual.tables
 
 
 # --- chips ------------------------------------------------------------------------------------

@@ -21,9 +21,8 @@ class Option:
     The type of `default` decides the kind: `bool` is aan/uit, and off where nothing is said; `int` is a number from
     `low` to `high` (its `choices` only name some numbers, such as nought for no limit); `str` with `choices` is one of
     those, `str` without is a short free text.
-    `absent` is the value of sheets older than the option (the default when left out). `number` is the name
-    of the number in the text that this option sets, `within` the option without which this one means nothing (`blind`,
-    or with the values it needs: `speelwijze=stud-vijf|stud-zeven`).
+    `absent` is the value of sheets older than the option (the default when left out). `within` is the option without
+    which this one means nothing (`blind`, or with the values it needs: `speelwijze=stud-vijf|stud-zeven`).
     """
 
     key: str
@@ -37,7 +36,6 @@ class Option:
     offered: tuple[int, ...] = ()
     excludes: tuple[str, ...] = ()
     absent: Value | None = None
-    number: str = ""
     within: str = ""
 
     @property

@@ -2,7 +2,7 @@
 
 from scoring.games.baccara.banque import events, objections, pad, reading, reducer, show
 from scoring.games.baccara.banque.aid import AID
-from scoring.games.baccara.banque.numbers import NUMBERS, PACK, PACKS, SEATS, TABLES
+from scoring.games.baccara.banque.numbers import PACK, PACKS, SEATS, shown
 from scoring.games.baccara.banque.options import BOOK, OPTIONS, SLUG
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Game, Pack, room
@@ -13,14 +13,7 @@ GAME = Game(
     seats=SEATS,
     pack=Pack(size=PACK, packs=range(PACKS, 9)),
     options=OPTIONS,
-    numbers=NUMBERS,
-    quick=(
-        (f"{SEATS[0]}–{SEATS[-1]}", "spelers"),
-        (str(PACKS), "pakken"),
-        ("2", "kanten tegen de bank"),
-        (NUMBERS["hoogste"], "punten hoogstens"),
-    ),
-    tables=TABLES,
+    shows=shown,
     minutes=range(30, 121),
     money=True,
     play=with_chips(room(events, reducer, objections, show, pad, reading), BOOK, aids=(AID,)),

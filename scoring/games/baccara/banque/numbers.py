@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from scoring.games.baccara import tableau
 from scoring.games.baccara.banque import score
 from scoring.kit.figures import decimal, in_words, listed
-from scoring.play.contract import DrawnTable
+from scoring.play.contract import DrawnTable, Shown, Values
 
 SEATS = range(8, 14)
 PACKS = 2
@@ -92,10 +92,10 @@ def _uneven() -> Mapping[str, str]:
 NUMBERS: Mapping[str, str] = {**_plain(), **_story(), **_uneven()}
 
 
-def _both_sides(chosen: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
+def _both_sides(*, together: bool) -> tuple[tuple[str, ...], ...]:
     """How a banco ends by what happens on each side, as a table settles it."""
     ponte, bank = "ponte krijgt de helft, die kant", "bank wint de helft, die kant"
-    if chosen.get("afrekenen") == "samen":
+    if together:
         ponte = bank = "niets: opnieuw"
     return (
         ("ponte hoger", "ponte hoger", "ponte krijgt de hele bank"),
@@ -110,20 +110,33 @@ def _both_sides(chosen: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
     )
 
 
-TABLES = (
-    DrawnTable(
-        key="beide_kanten",
-        title="Banco: de bank tegen twee kanten",
-        head=("Rechts", "Links", "Banco loopt af als"),
-        rows=_both_sides({}),
-        chosen=_both_sides,
-        rule="baccara-banque#afrekenen",
-    ),
-    DrawnTable(
-        key="tableau",
-        title="Het tableau: T = trekken, P = passen, V = vrij",
-        head=("Bank", "aas", *(str(card) for card in range(2, 11)), "ponte past"),
-        rows=tableau.tableau_rows(),
-        rule="baccara-banque#tableau",
-    ),
+_TABLEAU = DrawnTable(
+    key="tableau",
+    title="Het tableau: T = trekken, P = passen, V = vrij",
+    head=("Bank", "aas", *(str(card) for card in range(2, 11)), "ponte past"),
+    rows=tableau.tableau_rows(),
+    rule="baccara-banque#tableau",
 )
+
+
+def shown(at: Values) -> Shown:
+    """What pages draw of baccara-banque at a table with these house rules."""
+    return Shown(
+        numbers=NUMBERS,
+        quick=(
+            (f"{SEATS[0]}–{SEATS[-1]}", "spelers"),
+            (str(PACKS), "pakken"),
+            ("2", "kanten tegen de bank"),
+            (NUMBERS["hoogste"], "punten hoogstens"),
+        ),
+        tables=(
+            DrawnTable(
+                key="beide_kanten",
+                title="Banco: de bank tegen twee kanten",
+                head=("Rechts", "Links", "Banco loopt af als"),
+                rows=_both_sides(together=at["afrekenen"] == "samen"),
+                rule="baccara-banque#afrekenen",
+            ),
+            _TABLEAU,
+        ),
+    )

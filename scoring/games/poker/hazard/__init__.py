@@ -14,7 +14,7 @@ from scoring.kit import figures
 from scoring.kit.cards import PLURALS
 from scoring.kit.hands import Kind
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Order, Pack, room
+from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, at_every_table, room
 
 CARDS, SHORT, BEST = 52, 40, 5
 GUILDER = 100
@@ -212,22 +212,26 @@ GAME = Game(
     seats=options.SEATED,
     pack=Pack(size=CARDS, jokers=1),
     options=options.OPTIONS,
-    numbers=_numbers(),
-    quick=(
-        (str(BEST), "spelers is het best"),
-        (f"{CARDS + 1}", "kaarten, met de joker"),
-        (str(odds.CARDS), "kaarten per speler"),
-        (f"0–{odds.CARDS}", "kaarten ruilen"),
+    shows=at_every_table(
+        Shown(
+            numbers=_numbers(),
+            quick=(
+                (str(BEST), "spelers is het best"),
+                (f"{CARDS + 1}", "kaarten, met de joker"),
+                (str(odds.CARDS), "kaarten per speler"),
+                (f"0–{odds.CARDS}", "kaarten ruilen"),
+            ),
+            orders=(
+                Order(
+                    key="kaarten",
+                    title="Rangorde, hoog naar laag",
+                    ranks=("A", "H", "V", "B", "10", "9", "8", "7", "6", "5", "4", "3", "2"),
+                    rule=f"{options.SLUG}#hoogste-kaart",
+                ),
+            ),
+            tables=(_ranking(), _chances(), _ladder(), _doublings()),
+        )
     ),
-    orders=(
-        Order(
-            key="kaarten",
-            title="Rangorde, hoog naar laag",
-            ranks=("A", "H", "V", "B", "10", "9", "8", "7", "6", "5", "4", "3", "2"),
-            rule=f"{options.SLUG}#hoogste-kaart",
-        ),
-    ),
-    tables=(_ranking(), _chances(), _ladder(), _doublings()),
     minutes=range(45, 181),
     money=True,
     play=with_chips(

@@ -31,7 +31,7 @@ from scoring.kit.hand_odds import (
 )
 from scoring.kit.hands import KIND_NAMES, Kind
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Game, Order, Pack, room
+from scoring.play.contract import Game, Order, Pack, Shown, at_every_table, room
 
 _COUNTS, _JOKER = five_card_counts(), joker_counts()
 _KEYS = {
@@ -95,25 +95,32 @@ GAME = Game(
     seats=SEATED,
     pack=Pack(size=CARDS),
     options=OPTIONS,
-    numbers=NUMBERS,
-    quick=(
-        (f"2–{MOST}", "spelers"),
-        (str(CARDS), "kaarten, naar keuze met wildcards"),
-        (str(HAND), "kaarten in je hand"),
-        (f"{SWAPS}, of {SWAPS_WITH_ACE} met een aas", "kaarten ruilen, hoogstens"),
+    shows=at_every_table(
+        Shown(
+            numbers=NUMBERS,
+            quick=(
+                (f"2–{MOST}", "spelers"),
+                (str(CARDS), "kaarten, naar keuze met wildcards"),
+                (str(HAND), "kaarten in je hand"),
+                (f"{SWAPS}, of {SWAPS_WITH_ACE} met een aas", "kaarten ruilen, hoogstens"),
+            ),
+            orders=(
+                Order(
+                    key="kaarten",
+                    title="De kaarten van hoog naar laag; het aas mag ook onder de twee",
+                    ranks=tuple(RANK_NAMES.values()),
+                    rule="poker#kaartvolgorde",
+                ),
+                Order(
+                    key="handen",
+                    title="De handen van hoog naar laag",
+                    ranks=tuple(KIND_NAMES.values()),
+                    rule="poker#rangorde",
+                ),
+            ),
+            tables=TABLES,
+        )
     ),
-    orders=(
-        Order(
-            key="kaarten",
-            title="De kaarten van hoog naar laag; het aas mag ook onder de twee",
-            ranks=tuple(RANK_NAMES.values()),
-            rule="poker#kaartvolgorde",
-        ),
-        Order(
-            key="handen", title="De handen van hoog naar laag", ranks=tuple(KIND_NAMES.values()), rule="poker#rangorde"
-        ),
-    ),
-    tables=TABLES,
     minutes=range(45, 181),
     money=True,
     play=with_chips(

@@ -1,0 +1,85 @@
+"""A text as one table plays it, or as the book has it: each piece that depends on a house rule is there or is not."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from rulebook.library.conditions import Plays, holds
+from rulebook.library.records import (
+    Block,
+    Choice,
+    Chosen,
+    Example,
+    Lesson,
+    LessonLine,
+    Page,
+    Place,
+    Prose,
+    Question,
+    Reading,
+    Reason,
+    Room,
+    Term,
+)
+from rulebook.library.wording import worded
+
+
+def page_at(page: Page, room: Room | None, chosen: Chosen | None = None) -> Page:
+    """`page` as it was read, for a table that chose; `None`: the book itself."""
+    here = room.at(chosen) if room and room.at and chosen is not None else room
+    plays = here.plays if here else None
+    off = {rule.anchor for rule in page.rules if rule.condition and not holds(rule.condition, plays)}
+    off |= {rule.anchor for rule in page.rules if rule.chapter in off}
+    rules = [replace(rule, title=worded(rule.title, plays)) for rule in page.rules]
+    return replace(
+        page,
+        description=worded(page.description, plays),
+        opening=_body(page.opening, here),
+        rules=tuple(replace(rule, body=_body(rule.body, here)) for rule in rules if rule.anchor not in off),
+        off=tuple(replace(rule, body=()) for rule in rules if rule.anchor in off),
+        numbers={**(here.numbers if here else {}), **page.figures},
+        chosen=chosen,
+        lesson=_lesson(page.lesson, plays) if page.lesson else None,
+    )
+
+
+def term_at(term: Term, room: Room | None) -> Term | None:
+    """`term` at the table of a room; nothing where it names what is not played there."""
+    plays = room.plays if room else None
+    if term.condition and not holds(term.condition, plays):
+        return None
+    return replace(term, title=worded(term.title, plays), body=_body(term.body, room))
+
+
+def _body(body: Iterable[Block], room: Room | None) -> tuple[Block, ...]:
+    return tuple(_blocks(body, room))
+
+
+def _blocks(body: Iterable[Block], room: Room | None) -> Iterator[Block]:
+    plays = room.plays if room else None
+    for block in body:
+        match block:
+            case Choice(options=options):
+                yield from _blocks(next((then for condition, then in options if holds(condition, plays)), ()), room)
+            case Example():
+                if plays is None or (room and room.same(block)):
+                    steps = tuple(replace(step, text=worded(step.text, plays)) for step in block.steps)
+                    yield replace(block, title=worded(block.title, plays), steps=steps)
+            case Question(text=text, answer=answer):
+                asked, told = worded(text, plays), worded(answer, plays)
+                if asked and told:
+                    yield replace(block, text=asked, answer=told)
+            case Prose(text=text) | Reading(text=text) | Reason(text=text):
+                if said := worded(text, plays):
+                    yield replace(block, text=said)
+            case Place():
+                yield block
+
+
+def _lesson(lesson: Lesson, plays: Plays | None) -> Lesson:
+    def words(line: LessonLine) -> LessonLine:
+        answers = tuple(said for one in line.answers if (said := worded(one, plays)))
+        return replace(line, asks=worded(line.asks, plays), answers=answers, because=worded(line.because, plays))
+
+    ending = replace(lesson.round, told=worded(lesson.round.told, plays))
+    asked = tuple(one for line in lesson.lines if (one := words(line)).asks)
+    return Lesson(lines=asked, round=ending)

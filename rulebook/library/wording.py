@@ -1,0 +1,124 @@
+"""The words of a text at one table: `{armoede: Bij armoede begint …}` stands only where armoede plays along.
+
+`{boek: … || koopprijs=zes: … || anders: …}` gives the first of several that holds.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rulebook.library.conditions import Condition, NoConditionError, Plays, holds, read_condition
+
+_HEAD = re.compile(r"\{([a-z0-9(][^{}:]*):(?=[\s}])\s*")
+_OR = re.compile(r"\s*\|\|\s*([a-z0-9(][^{}:|]*(?:\|[^{}:|]+)*):(?=[\s}])\s*")
+_GONE = "\ue002"
+"""What stands for words that are not said, until the line they stood in is mended."""
+_ONLY_GONE = re.compile(rf"\s*(?:(?:[-*]|\d+\.)\s*)?{_GONE}[\s{_GONE}]*")
+_BEFORE_SIGN = re.compile(rf" ?{_GONE}(?=[.,;:?!)])")
+_BETWEEN = re.compile(rf" ?{_GONE} ?")
+
+
+@dataclass(frozen=True, slots=True)
+class Alternatives:
+    """What a text says here; the first whose condition holds, or nothing."""
+
+    options: "tuple[tuple[Condition, Wording], ...]"
+
+
+Wording = tuple[str | Alternatives, ...]
+"""A text as it was read: words, and places where a table decides."""
+
+
+@lru_cache(maxsize=16_384)
+def read_wording(text: str) -> Wording:
+    """The pieces of `text`. Raises `NoConditionError` for a condition that is none, or a brace that is not closed."""
+    pieces, at = _read(text, 0, inside=False)
+    assert at == len(text)  # noqa: S101 - it reads to the end, or raises
+    return pieces
+
+
+def worded(text: str, plays: Plays | None) -> str:
+    """What `text` says at a table (`None`: in the book). A line of which nothing is left goes with it."""
+    if "{" not in text:
+        return text
+    said = "".join(_said(read_wording(text), plays))
+    if _GONE not in said:
+        return said
+    lines = (line for line in said.split("\n") if not _ONLY_GONE.fullmatch(line))
+    return "\n".join(_BETWEEN.sub(_gap, _BEFORE_SIGN.sub("", line)).rstrip() for line in lines).strip("\n")
+
+
+def conditions(text: str) -> Iterator[Condition]:
+    """Every condition in `text`."""
+    yield from _conditions(read_wording(text))
+
+
+def unconditional(line: str) -> str:
+    """A line of text with all that it may say somewhere, without the conditions."""
+    return _OR.sub(" ", _HEAD.sub("", line))
+
+
+def _conditions(wording: Wording) -> Iterator[Condition]:
+    for piece in wording:
+        if isinstance(piece, Alternatives):
+            for condition, inner in piece.options:
+                yield condition
+                yield from _conditions(inner)
+
+
+def _said(wording: Wording, plays: Plays | None) -> Iterator[str]:
+    for piece in wording:
+        if isinstance(piece, str):
+            yield piece
+            continue
+        chosen = next((inner for condition, inner in piece.options if holds(condition, plays)), ())
+        said = "".join(_said(chosen, plays))
+        yield said or _GONE
+
+
+def _gap(found: re.Match[str]) -> str:
+    """One space is left where there was one, but none at the head of a line."""
+    return " " if " " in found[0] and found.start() else ""
+
+
+def _read(text: str, at: int, *, inside: bool) -> tuple[Wording, int]:
+    """The pieces from `at` on, up to the brace (or the `||`) that ends them, and where that stands."""
+    pieces: list[str | Alternatives] = []
+    start, depth = at, 0
+    while at < len(text):
+        if depth == 0 and (head := _HEAD.match(text, at)):
+            pieces.append(text[start:at])
+            options, at = _options(text, head)
+            pieces.append(Alternatives(options))
+            start = at
+            continue
+        sign = text[at]
+        if inside and depth == 0 and (sign == "}" or _OR.match(text, at)):
+            break
+        depth += (sign == "{") - (sign == "}" and depth > 0)
+        at += 1
+    pieces.append(text[start:at])
+    return tuple(piece for piece in pieces if piece), at
+
+
+def _options(text: str, head: re.Match[str]) -> tuple[tuple[tuple[Condition, Wording], ...], int]:
+    found: list[tuple[Condition, Wording]] = []
+    next_head: re.Match[str] | None = head
+    at = head.end()
+    while next_head:
+        condition = read_condition(next_head[1])
+        wording, at = _read(text, next_head.end(), inside=True)
+        found.append((condition, _trimmed(wording)))
+        next_head = _OR.match(text, at)
+    if at == len(text):
+        raise NoConditionError(f"{{{head[1]}: … is not closed with }}")
+    return tuple(found), at + 1
+
+
+def _trimmed(wording: Wording) -> Wording:
+    """Without the space before the sign that ends it."""
+    if wording and isinstance(wording[-1], str):
+        last = wording[-1].rstrip()
+        return (*wording[:-1], last) if last else wording[:-1]
+    return wording
