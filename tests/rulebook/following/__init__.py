@@ -1,0 +1,104 @@
+"""What each house rule changes in the text of its game: which sentences go and which come, rule by rule.
+
+`python -m tests.rulebook.following` writes it anew, a file a game; a change of text shows there as a difference.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from rulebook.book.house_rules import differing
+from rulebook.book.shelf import shelf
+from rulebook.library.markup.without import sentences
+from rulebook.library.records import Example, Page, Place, Question, Reading, Rule
+from scoring.play.contract import Game, Option, meant, off
+
+FOLDER = Path(__file__).parent
+MONEY = ("fichewaarde", "fiches-samen")
+"""Options about what a chip is worth: matters of the sheet in every game."""
+
+Said = dict[str, list[str]]
+"""What a text says, by the anchor of the rule."""
+
+
+def values(option: Option) -> list[str]:
+    """Every value a page offers of an option, besides its default."""
+    if isinstance(option.default, bool):
+        found = ["aan", "uit"]
+    elif option.kind == "int":
+        found = [value for value, _ in option.choices] + [str(one) for one in option.offered]
+        found = found or [str(int(option.default) + 1)]
+    else:
+        found = [value for value, _ in option.choices]
+    return [value for value in dict.fromkeys(found) if value != option.text(option.default)]
+
+
+def beside(game: Game, option: Option) -> dict[str, str]:
+    """The parents without which an option means nothing, turned on."""
+    chosen: dict[str, str] = {}
+    while option.within and not meant(option, game.options, chosen):
+        key, _, wanted = option.within.partition("=")
+        parent = game.option(key)
+        assert parent is not None
+        chosen[key] = wanted.split("|")[0] or next(value for value in values(parent) if not off(value) and value != "0")
+        option = parent
+    return chosen
+
+
+def said(game: Game, chosen: dict[str, str]) -> Said:
+    """What the text of a game says at a table."""
+    page = shelf().page(game.slug, differing(game, chosen))
+    assert page is not None
+    return {"": _words(game, page, chosen, None)} | {
+        rule.anchor: _words(game, page, chosen, rule) for rule in page.rules
+    }
+
+
+def _words(game: Game, page: Page, chosen: dict[str, str], rule: Rule | None) -> list[str]:
+    scribe, shown = shelf().scribe(page.slug, page), game.shown(chosen)
+    drawn = {("tabel", one.key): (one.head, *one.rows) for one in shown.tables}
+    drawn |= {("rangorde", one.key): (one.ranks,) for one in shown.orders}
+    found = [scribe.words(rule.title)] if rule else []
+    for block in rule.body if rule else page.opening:
+        match block:
+            case Place(kind=kind, name=name):
+                found += [" | ".join(row) for row in drawn.get((kind, name), ())]
+            case Question(text=text, answer=answer):
+                found += [f"? {scribe.words(text)}", *sentences(scribe.words(answer))]
+            case Example(title=title):
+                found.append(f"Voorbeeld: {scribe.usual.words(title)}")
+            case Reading(text=text):
+                found += [one for part in scribe.usual.paragraphs(text) for one in sentences(part)]
+            case _:
+                found += [one for part in scribe.paragraphs(getattr(block, "text", "")) for one in sentences(part)]
+    return found
+
+
+def changes(game: Game) -> Iterator[tuple[Option, str, list[str]]]:
+    """Each value of each house rule with the lines that say what it changes."""
+    for option in game.options:
+        if option.key in MONEY or option.kind == "text":
+            continue
+        parents = beside(game, option)
+        before = said(game, parents)
+        for value in values(option):
+            yield option, value, list(_lines(before, said(game, {**parents, option.key: value})))
+
+
+def _lines(before: Said, after: Said) -> Iterator[str]:
+    for anchor in dict.fromkeys([*before, *after]):
+        old, new = before.get(anchor, []), after.get(anchor, [])
+        gone, come = [one for one in old if one not in new], [one for one in new if one not in old]
+        if gone or come:
+            yield f"  #{anchor}" if anchor else "  (opening)"
+            if not new:
+                yield "  - de hele regel"
+            yield from (f"  - {one}" for one in (gone if new else ()))
+            yield from (f"  + {one}" for one in come)
+
+
+def told(game: Game) -> str:
+    """The file of a game."""
+    lines = []
+    for option, value, changed in changes(game):
+        lines += [f"{option.key}:{value} ({option.rule.partition('#')[2]})", *(changed or ["  niets"]), ""]
+    return "\n".join(lines)
