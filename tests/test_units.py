@@ -1,6 +1,7 @@
-"""The units of systemd, and the proxy's patience: what a machine without containers runs."""
+"""The units of systemd and the proxy before them: what a machine without containers runs."""
 
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -11,6 +12,8 @@ import pytest
 from config import environment
 from config.serving import server
 from tests.machines.needs import needs
+from tests.machines.nginx import SecureBrowser, proxying
+from tests.machines.server import free_port, serving
 
 ROOT = Path(__file__).parent.parent
 UNITS = sorted(path.name for path in (ROOT / "deploy").glob("lei*.*") if path.suffix in (".service", ".timer"))
@@ -64,3 +67,46 @@ def test_a_unit_starts_a_command_of_ours_with_variables_of_ours(name):
     assert list(ROOT.glob(f"*/management/commands/{command[1]}.py"))
     set_here = re.findall(r"(\w+)=", " ".join(re.findall(r"^Environment=(.*)$", text, re.MULTILINE)))
     assert set(set_here) - {"PYTHONDONTWRITEBYTECODE", "XDG_CACHE_HOME"} <= environment.VARIABLES.keys()
+
+
+SET = {"ALLOWED_HOSTS": "localhost", "SECRET_KEY": "Uo1s-9mQx_a long one, made for this test and for nothing else"}
+"""What stands in /etc/lei.env."""
+
+
+def environ_of(name, **changed):
+    """The variables with which a unit starts its command."""
+    lines = re.findall(r"^Environment=(.*)$", (ROOT / "deploy" / name).read_text(), re.MULTILINE)
+    return dict(pair.split("=", 1) for line in lines for pair in shlex.split(line)) | SET | changed
+
+
+def named(text):
+    """The ports that the lines of an upstream name."""
+    return [int(port) for port in re.findall(r"^ +server 127\.0\.0\.1:(\d+) ", text, re.MULTILINE)]
+
+
+def test_each_process_that_the_proxy_names_is_one_that_the_unit_starts(tmp_path):
+    """Also where the proxy asks only one: of a line too many every second answer is a 502."""
+    environ = environ_of("lei.service", DATA_DIR=str(tmp_path / "data"))
+    elsewhere = {int(environ["PORT"]): free_port()}  # 8001 may be somebody's here
+    ports = [elsewhere.get(port) or free_port() for port in named((ROOT / "deploy" / "upstream.conf").read_text())]
+    (tmp_path / "nginx").mkdir()
+    environ |= {"PORT": str(elsewhere[int(environ["PORT"])])}
+    environ |= {name: environment.VARIABLES[name].default for name in ("RATE_WRITES", "RATE_NEW")}
+    with serving(tmp_path / "data", **environ), proxying(tmp_path / "nginx", ports) as site:
+        visitor = SecureBrowser(site)
+        for page in ("/", "/oefenen/", "/tafel/nieuw/"):
+            assert [visitor.get(page)[0] for _ in range(3)] == [200] * 3
+
+
+def test_who_starts_several_is_told_to_name_just_those():
+    told = (ROOT / "docs" / "growing.md").read_text()
+    started = re.search(r"systemctl enable --now((?: lei@\d+)+)", told)
+    ports = [int(port) for port in re.findall(r"lei@(\d+)", started[1])]
+    assert named(told) == ports
+    assert environ_of("lei@.service")["PORT"] == "%i"
+
+
+def test_nobody_reads_in_the_log_of_the_proxy_which_sheet_was_asked_for(tmp_path):
+    with proxying(tmp_path, [free_port()]) as site:
+        assert SecureBrowser(site).get("/m/an-address-that-is-private/")[0] == 502
+    assert "private" not in (tmp_path / "nginx.log").read_text()

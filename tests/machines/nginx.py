@@ -2,6 +2,7 @@
 
 import contextlib
 import http.cookiejar
+import re
 import shutil
 import socket
 import ssl
@@ -24,23 +25,37 @@ def configured(folder: Path, ports: Sequence[int]) -> tuple[Path, int]:
     needs(NGINX and shutil.which("openssl"), "nginx and openssl (Debian: nginx openssl)")
     (folder / "certs").mkdir()
     names = [str(folder / "certs" / name) for name in ("privkey.pem", "fullchain.pem")]
-    made = ["-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"]
+    made = [
+        "-x509",
+        "-newkey",
+        "ec",
+        "-pkeyopt",
+        "ec_paramgen_curve:prime256v1",
+        "-nodes",
+        "-days",
+        "2",
+        "-subj",
+        "/CN=localhost",
+    ]
     making = ["openssl", "req", *made, "-keyout", names[0], "-out", names[1]]
     subprocess.run(making, check=True, capture_output=True)
-    line = next(line for line in (DEPLOY / "upstream.conf").read_text().splitlines() if "8001" in line)
-    lines = [line.replace("8001", str(port)) for port in ports]
-    (folder / "upstream.conf").write_text(
-        "\n".join(["upstream lei {", *lines, "keepalive 32;", "keepalive_timeout 10s;", "}"])
-    )
+    shipped = (DEPLOY / "upstream.conf").read_text()
+    line = next(line for line in shipped.splitlines(keepends=True) if line.startswith("  server "))
+    lines = "".join(re.sub(r":\d+ ", f":{port} ", line) for port in ports)
+    (folder / "upstream.conf").write_text(shipped.replace(line, lines))
     plain, secure = free_port(), free_port()
-    text = (
-        (DEPLOY / "nginx.conf").read_text().replace("rate=100r/s", "rate=9000r/s")
-    )  # a whole café is one machine here
-    temporary = " ".join(f"{kind}_temp_path {folder}/{kind};" for kind in TEMPORARY)
-    for old, new in (("listen 80 ", f"listen 127.0.0.1:{plain} "), ("listen 443 ", f"listen 127.0.0.1:{secure} ")):
+    text = (DEPLOY / "site.conf").read_text()
+    for old, new in (
+        ("rate=100r/s", "rate=9000r/s"),  # a whole café is one machine here
+        ("listen 80;", f"listen 127.0.0.1:{plain};"),
+        ("listen 443 ", f"listen 127.0.0.1:{secure} "),
+    ):
         assert old in text
         text = text.replace(old, new)
-    (folder / "nginx.conf").write_text(text.replace("http {", f"http {{ {temporary}", 1))
+    (folder / "site.conf").write_text(text)
+    temporary = " ".join(f"{kind}_temp_path {folder}/{kind};" for kind in TEMPORARY)
+    main = (DEPLOY / "nginx.conf").read_text()
+    (folder / "nginx.conf").write_text(main.replace("http {", f"http {{ {temporary}", 1))
     return folder / "nginx.conf", secure
 
 

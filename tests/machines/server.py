@@ -90,6 +90,8 @@ class Server:
         while time.monotonic() < until:
             with contextlib.suppress(OSError), urllib.request.urlopen(f"{base or self.base}/healthz/", timeout=2):
                 return
+            if self.process.poll() is not None:
+                raise RuntimeError("the server ended before it was healthy")
             time.sleep(0.05)
         raise RuntimeError("the server did not become healthy")
 
