@@ -39,6 +39,11 @@ LIST = (
     Variable("SECRET_KEY", "signs cookies; at least 50 characters", shown="made once, kept in `DATA_DIR`"),
     Variable("SECRET_KEY_FALLBACKS", "earlier keys, comma-separated: devices that have a cookie keep their sheets"),
     Variable("HTTPS", "`1`: Secure cookies, HSTS, redirects", "0"),
+    Variable(
+        "HSTS_SUBDOMAINS",
+        "`1`: HSTS for every name under this one too, and `preload`; for a year nobody can go back",
+        "0",
+    ),
     Variable("PRODUCTION", "`1`: refuses to start with an unsafe setting", "0"),
     Variable("DEBUG", "`1`: pages that explain errors, for whoever works on the code", "0"),
     Variable(

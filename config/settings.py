@@ -2,7 +2,6 @@
 
 import contextlib
 import os
-import secrets
 import socket
 import sys
 from pathlib import Path
@@ -10,7 +9,7 @@ from pathlib import Path
 import dj_database_url
 from csp.constants import NONE, SELF
 
-from config import environment, release, unsafe
+from config import environment, folder, release, unsafe
 from config.environment import Misset
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -21,42 +20,6 @@ TESTING = "pytest" in sys.modules
 PORT = environment.number("PORT", 1, 65535)
 HOST = environment.text("HOST")
 WORKERS = environment.number("WORKERS", 1, 64)
-
-
-def _folder() -> Path:
-    """`DATA_DIR`, made when it is not there; only its owner may look inside."""
-    folder = Path(environment.text("DATA_DIR") or BASE_DIR / "data").absolute()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Misset(f"DATA_DIR={folder} kan niet worden gemaakt: {error.strerror}.") from None
-    if not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
-        raise Misset(f"In DATA_DIR={folder} kan niet worden geschreven. Is die map van een andere gebruiker?")
-    return folder
-
-
-def _secret() -> str:
-    """`SECRET_KEY`, or one made once and kept in `DATA_DIR`, whole or not at all."""
-    if given := environment.text("SECRET_KEY"):
-        return given
-    kept = DATA_DIR / "secret"
-    try:
-        if not kept.exists():
-            made = DATA_DIR / f"secret.{secrets.token_hex(8)}"
-            with os.fdopen(os.open(made, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-                file.write(secrets.token_urlsafe(48))
-            with contextlib.suppress(FileExistsError):
-                os.link(made, kept)  # two that start at once: the first one's holds
-            made.unlink()
-        key = kept.read_text().strip()
-    except OSError as error:
-        whose = " Is het van een andere gebruiker?" if isinstance(error, PermissionError) else ""
-        raise Misset(f"{kept} kan niet worden gelezen of gemaakt ({error.strerror}).{whose}") from None
-    except UnicodeDecodeError:
-        key = ""
-    if unsafe.weak(key):
-        raise Misset(f"{kept} is leeg of beschadigd: zet het terug, of gooi het weg en begin met nieuwe bladen.")
-    return key
 
 
 def _own_hosts() -> list[str]:
@@ -84,8 +47,8 @@ def _database() -> dj_database_url.DBConfig:
 
 
 KNOWN = ("django.db.backends.sqlite3", "django.db.backends.postgresql")
-DATA_DIR = _folder()
-SECRET_KEY = _secret()
+DATA_DIR = folder.usable(Path(environment.text("DATA_DIR") or BASE_DIR / "data").absolute())
+SECRET_KEY = environment.text("SECRET_KEY") or folder.key_in(DATA_DIR)
 SECRET_KEY_FALLBACKS = environment.listed("SECRET_KEY_FALLBACKS")
 NAMED_HOSTS = environment.hosts("ALLOWED_HOSTS")
 ALLOWED_HOSTS = [*(NAMED_HOSTS or _own_hosts()), "localhost", "127.0.0.1", "[::1]"]
@@ -104,7 +67,12 @@ LOG_LEVEL = environment.choice("LOG_LEVEL", environment.LEVELS, "INFO" if PRODUC
 if PRODUCTION:
     refused = list(
         unsafe.refusals(
-            keys=[("SECRET_KEY", SECRET_KEY), *(("SECRET_KEY_FALLBACKS", key) for key in SECRET_KEY_FALLBACKS)],
+            keys=[
+                *(
+                    ("SECRET_KEY", key) for key in [environment.text("SECRET_KEY")] if key
+                ),  # what is made here is strong
+                *(("SECRET_KEY_FALLBACKS", key) for key in SECRET_KEY_FALLBACKS),
+            ],
             debug=DEBUG,
             https=HTTPS,
             hosts=NAMED_HOSTS,
@@ -117,7 +85,6 @@ if PRODUCTION:
         raise Misset("\n".join(refused))
 METRICS_DIR = DATA_DIR / "metrics"
 if not TESTING:
-    METRICS_DIR.mkdir(exist_ok=True)
     os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(METRICS_DIR)  # how the library is told; before it is imported
 if TESTING:
     RATE_WRITES = RATE_NEW = (100_000, 60)
@@ -137,7 +104,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "config.middleware.errors.permissions",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.static.Served",
     "django.middleware.gzip.GZipMiddleware",
     "config.middleware.size.size",
     "config.middleware.errors.Versioned",
@@ -192,7 +159,6 @@ USE_TZ = True
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATIC_ROOT = DATA_DIR / "static"
-STATIC_ROOT.mkdir(exist_ok=True)
 STORAGES = {
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
@@ -235,8 +201,7 @@ SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
-SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
-SECURE_HSTS_PRELOAD = HTTPS
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS and environment.flag("HSTS_SUBDOMAINS")
 SECURE_REDIRECT_EXEMPT = [r"^healthz/$", r"^metrics$"]
 if TRUSTED_PROXIES:  # from anybody else the header is thrown away before it is read
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
@@ -261,3 +226,4 @@ LOGGING = {
 }
 SILENCED_SYSTEM_CHECKS = ["security.W004", "security.W008"] if not HTTPS else []
 SILENCED_SYSTEM_CHECKS += ["security.W009"] if not PRODUCTION else []
+SILENCED_SYSTEM_CHECKS += ["security.W005", "security.W021"]  # `HSTS_SUBDOMAINS`: who runs the other names knows

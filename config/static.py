@@ -12,6 +12,7 @@ from typing import Any
 from django.conf import settings
 from django.core.files.base import ContentFile
 from django.core.management import call_command
+from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 JOINED = ("css/site.css", "css/calc.css", "css/practise.css", "js/form.js", "js/sheet.js")
@@ -54,6 +55,14 @@ class JoinedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
         with storage.open(path) as file:
             text = file.read().decode()
         return _ASIDE.sub("", text)
+
+
+class Served(WhiteNoiseMiddleware):  # type: ignore[misc]
+    """Serves them; their folder is made by whoever serves, and by no other command."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        Path(settings.STATIC_ROOT).mkdir(parents=True, exist_ok=True)
+        super().__init__(*args, **options)
 
 
 def flat(sheet: str) -> str:

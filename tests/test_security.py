@@ -181,7 +181,7 @@ def test_production_refuses_to_start_with_an_unsafe_setting(environ, said, tmp_p
 
 
 def test_the_secret_is_made_once_and_only_its_owner_reads_it(tmp_path):
-    script = "import django.conf, sys; sys.stdout.write(django.conf.settings.SECRET_KEY)"
+    script = "import django.conf, sys; sys.stdout.write(str(django.conf.settings.SECRET_KEY))"
     environ = {"PATH": os.environ["PATH"], "DATA_DIR": str(tmp_path), "DJANGO_SETTINGS_MODULE": "config.settings"}
     made = [
         subprocess.run(

@@ -132,7 +132,7 @@ def test_what_production_sends_is_for_https_only(tmp_path):
     sent = run(tmp_path, "-c", HEADERS, **SAFE, SECRET_KEY=STRONG, DJANGO_SETTINGS_MODULE="config.settings")
     assert sent.stdout.splitlines() == [
         "301 https://lei.example/x/ -",
-        "200 - max-age=31536000; includeSubDomains; preload",
+        "200 - max-age=31536000",
         "True True https://lei.example",
     ], sent.stderr
 
@@ -144,8 +144,40 @@ def test_an_empty_or_damaged_secret_file_does_not_start(kept, tmp_path):
     assert said.startswith(f"{tmp_path}/secret is leeg of beschadigd")
 
 
+def test_who_asks_for_it_promises_https_for_the_names_under_this_one_too(tmp_path):
+    asked = SAFE | {"SECRET_KEY": STRONG, "HSTS_SUBDOMAINS": "1", "DJANGO_SETTINGS_MODULE": "config.settings"}
+    assert "max-age=31536000; includeSubDomains; preload" in run(tmp_path, "-c", HEADERS, **asked).stdout
+
+
+NOBODY = 65534
+SOMEBODYS = pytest.mark.skipif(os.geteuid() != 0, reason="only root can give a folder to somebody else")
+
+
+@SOMEBODYS
+@pytest.mark.parametrize("whose", ["", "secret", "lei.sqlite3"])
+def test_a_command_leaves_alone_the_folder_of_the_user_of_a_site(whose, tmp_path):
+    """What root makes there the site can't read, and it would not start any more."""
+    (tmp_path / whose).touch()
+    os.chown(tmp_path / whose, NOBODY, NOBODY)
+    before = sorted(tmp_path.iterdir())
+    for command in (["migrate"], ["pocket", "/tmp"]):
+        (said,) = refused(tmp_path, "manage.py", *command)
+        assert said.startswith(f"DATA_DIR={tmp_path} is van nobody, en dit draait als root.")
+        assert "sh deploy/manage.sh" in said
+        assert sorted(tmp_path.iterdir()) == before
+
+
+def test_a_command_that_needs_nothing_leaves_nothing_behind(tmp_path):
+    made, kept = tmp_path / "made", tmp_path / "kept"
+    assert run(made, "manage.py", "migrate", "-v0").returncode == 0
+    assert run(made, "manage.py", "backup", str(tmp_path / "lei.gz")).returncode == 0
+    assert not (made / "secret").exists()
+    ended = run(kept, "manage.py", "restore", str(tmp_path / "lei.gz"), "--check")
+    assert (ended.returncode, kept.exists()) == (0, False), ended.stderr
+
+
 def test_two_that_start_at_once_keep_one_secret(tmp_path):
-    script = "import django.conf, sys; sys.stdout.write(django.conf.settings.SECRET_KEY)"
+    script = "import django.conf, sys; sys.stdout.write(str(django.conf.settings.SECRET_KEY))"
     environ = {"PATH": os.environ["PATH"], "DATA_DIR": str(tmp_path), "DJANGO_SETTINGS_MODULE": "config.settings"}
     started = [
         subprocess.Popen([sys.executable, "-c", script], cwd=ROOT, env=environ, stdout=subprocess.PIPE, text=True)
@@ -169,10 +201,14 @@ def test_no_other_module_reads_the_environment_than_the_list_of_variables():
 @pytest.mark.parametrize(
     ("environ", "said"),
     [
-        ({}, "CommandError: Deze database is nog niet bijgewerkt. Draai eerst: manage.py migrate"),
+        (
+            {},
+            "CommandError: Er is geen database {}/lei.sqlite3. Klopt DATA_DIR? Draai eerst: manage.py migrate",
+        ),
         ({"DATABASE_URL": "postgres://lei:geheim@127.0.0.1:1/lei"}, "CommandError: De database is niet te bereiken."),
     ],
 )
 def test_a_database_that_is_not_there_is_a_sentence(command, environ, said, tmp_path):
     file = [str(tmp_path / "lei.gz")] if command == "backup" else []
-    assert refused(tmp_path, "manage.py", command, *file, **environ) == [said]
+    assert refused(tmp_path, "manage.py", command, *file, **environ) == [said.format(tmp_path)]
+    assert [*tmp_path.iterdir()] == []

@@ -60,7 +60,7 @@ def test_a_disk_without_room_is_refused_in_a_sentence(blocks, tmp_path):
 
 
 def test_a_key_that_finds_no_room_is_not_said_to_be_of_somebody_else(tmp_path):
-    command = ["sh", "-c", f"trap '' XFSZ; ulimit -f 0; exec {sys.executable} -B manage.py where"]
+    command = ["sh", "-c", f"trap '' XFSZ; ulimit -f 0; exec {sys.executable} -B manage.py serve"]
     environ = {"PATH": os.environ["PATH"], "DATA_DIR": str(tmp_path), "PYTHONDONTWRITEBYTECODE": "1"}
     ended = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True, check=False, timeout=60)
     assert ended.returncode == 1, ended.stderr

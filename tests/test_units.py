@@ -110,3 +110,16 @@ def test_nobody_reads_in_the_log_of_the_proxy_which_sheet_was_asked_for(tmp_path
     with proxying(tmp_path, [free_port()]) as site:
         assert SecureBrowser(site).get("/m/an-address-that-is-private/")[0] == 502
     assert "private" not in (tmp_path / "nginx.log").read_text()
+
+
+def test_a_command_by_hand_runs_as_the_units_run_theirs(tmp_path):
+    """Another user, folder or setting would leave files that the site can't read."""
+    (tmp_path / "systemd-run").write_text("#!/bin/sh\nprintf '%s\\n' \"$@\"\n")
+    (tmp_path / "systemd-run").chmod(0o755)
+    command = ["sh", ROOT / "deploy" / "manage.sh", "prune", "--dry-run"]
+    path = {"PATH": f"{tmp_path}:/usr/bin:/bin"}
+    said = subprocess.run(command, env=path, capture_output=True, text=True, check=True).stdout
+    by_hand = re.findall(r"^-p\n(.+)$", said, re.MULTILINE)
+    assert len(by_hand) == 8
+    assert set(by_hand) <= set((ROOT / "deploy" / "lei-prune.service").read_text().splitlines())
+    assert said.splitlines()[-4:] == ["/opt/lei/.venv/bin/python", "manage.py", "prune", "--dry-run"]

@@ -51,6 +51,8 @@ _HAPPENED = {
 
 def log_and_count(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
     """A line and a count for each request: method, route, status, milliseconds."""
+    if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
+        settings.METRICS_DIR.mkdir(parents=True, exist_ok=True)
 
     def middleware(request: HttpRequest) -> HttpResponse:
         start = time.perf_counter()

@@ -47,7 +47,7 @@ class OwnDevice(Device):
 
     def __init__(self) -> None:
         self._unread = None
-        self._secret = settings.SECRET_KEY
+        self._secret = str(settings.SECRET_KEY)
         self._owner = _PHONE["owner"]
         self.fresh = False
 

@@ -28,6 +28,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Returns when asked to stop; ends with a sentence when it can't begin."""
         logging.getLogger("lei.serve").info("De Lei %s (%s) starts", settings.VERSION, settings.RELEASED)
+        str(settings.SECRET_KEY)  # made by now, or told now that it can't be
         claim = alone.claim(settings.DATA_DIR, f"proces {os.getpid()} op poort {settings.PORT}")
         listening = server.listen(settings.HOST, settings.PORT)
         try:

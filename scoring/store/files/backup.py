@@ -49,6 +49,8 @@ class Report:
 
 def schema() -> str:
     """The last migration of ours that the database has had; `BackupRefused` when it still awaits one."""
+    if connection.vendor == "sqlite" and not _is_there(str(connection.settings_dict["NAME"])):
+        raise BackupRefused(f"Er is geen database {connection.settings_dict['NAME']}. Klopt DATA_DIR? {_FIRST}")
     try:
         executor = MigrationExecutor(connection)
     except OperationalError:
@@ -56,8 +58,16 @@ def schema() -> str:
     except DatabaseError as error:
         raise BackupRefused(f"De database is niet te lezen: {error}.") from None
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
-        raise BackupRefused("Deze database is nog niet bijgewerkt. Draai eerst: manage.py migrate")
+        raise BackupRefused(f"Deze database is nog niet bijgewerkt. {_FIRST}")
     return max(name for app, name in executor.loader.applied_migrations if app == "scoring")
+
+
+_FIRST = "Draai eerst: manage.py migrate"
+
+
+def _is_there(name: str) -> bool:
+    """SQLite would make the file, and whoever mistyped a folder would find an empty database there."""
+    return name.startswith("file:") or name == ":memory:" or Path(name).exists()
 
 
 @contextmanager

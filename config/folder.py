@@ -1,0 +1,106 @@
+"""`DATA_DIR` and the key in it. Whoever only looks leaves nothing there, and who is not its user is refused."""
+
+import atexit
+import contextlib
+import os
+import secrets
+import sys
+from pathlib import Path
+from typing import cast
+
+from django.utils.functional import SimpleLazyObject
+
+from config import unsafe
+from config.environment import Misset
+
+OF_THE_SITE = ("server", "secret", "lei.sqlite3")
+"""What tells whose folder it is, where the folder itself was made by somebody else (a volume of a container)."""
+
+
+def usable(folder: Path) -> Path:
+    """The folder, made when it is not there and gone again when it is still empty at the end.
+
+    Refused when it can't be written in, and when it is another user's: what this one makes there, the site can't read.
+    """
+    try:
+        if not folder.exists():
+            folder.mkdir(parents=True, exist_ok=True)
+            atexit.register(_leave, folder)
+    except OSError as error:
+        raise Misset(f"DATA_DIR={folder} kan niet worden gemaakt: {error.strerror}.") from None
+    if not folder.is_dir():
+        raise Misset(f"DATA_DIR={folder} kan niet worden gemaakt: het is een bestand.")
+    _require_own(folder)
+    if not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
+        raise Misset(f"In DATA_DIR={folder} kan niet worden geschreven. Is die map van een andere gebruiker?")
+    return folder
+
+
+def _leave(folder: Path) -> None:
+    with contextlib.suppress(OSError):
+        folder.rmdir()
+
+
+def _require_own(folder: Path) -> None:
+    own = os.geteuid()
+    asked = [folder] if own == 0 else []  # root may write anywhere
+    try:
+        owners = [path.stat().st_uid for path in (*asked, *(folder / name for name in OF_THE_SITE)) if path.exists()]
+    except PermissionError:
+        return  # whoever reads it says so
+    if sys.platform == "emscripten" or all(owner == own for owner in owners):
+        return
+    whose = _name(next(owner for owner in owners if owner != own))
+    raise Misset(
+        f"DATA_DIR={folder} is van {whose}, en dit draait als {_name(own)}. Wat die er maakt, kan de site niet lezen. "
+        f"Draai het als {whose}: bij systemd met sh deploy/manage.sh, anders met sudo -u {whose}."
+    )
+
+
+def _name(number: int) -> str:
+    import pwd  # not on a phone
+
+    try:
+        return pwd.getpwuid(number).pw_name
+    except KeyError:
+        return f"#{number}"  # as sudo reads it
+
+
+def key_in(folder: Path) -> str:
+    """The key that is kept there; when there is none yet, one that is made once somebody signs with it."""
+    kept = folder / "secret"
+    if kept.exists():
+        return _read(kept)
+    return cast("str", SimpleLazyObject(lambda: _made(kept)))
+
+
+def _made(kept: Path) -> str:
+    """A new key in the file, whole or not at all; of two that start at once the first one's holds."""
+    made = kept.with_name(f"secret.{secrets.token_hex(8)}")
+    try:
+        with os.fdopen(os.open(made, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(secrets.token_urlsafe(48))
+        with contextlib.suppress(FileExistsError):
+            os.link(made, kept)
+    except OSError as error:
+        raise _unusable(kept, error) from None
+    finally:
+        made.unlink(missing_ok=True)
+    return _read(kept)
+
+
+def _read(kept: Path) -> str:
+    try:
+        key = kept.read_text().strip()
+    except OSError as error:
+        raise _unusable(kept, error) from None
+    except UnicodeDecodeError:
+        key = ""
+    if unsafe.weak(key):
+        raise Misset(f"{kept} is leeg of beschadigd: zet het terug, of gooi het weg en begin met nieuwe bladen.")
+    return key
+
+
+def _unusable(kept: Path, error: OSError) -> Misset:
+    whose = " Is het van een andere gebruiker?" if isinstance(error, PermissionError) else ""
+    return Misset(f"{kept} kan niet worden gelezen of gemaakt ({error.strerror}).{whose}")
