@@ -9,7 +9,7 @@ case "$1" in
   packages)  # what the running program needs of Debian: Python, and Pango for paper
     apt-get update -qq
     DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-      python3 python3-venv libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core >/dev/null
+      python3 python3-venv libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core tzdata >/dev/null
     rm -rf /var/lib/apt/lists/*
     ;;
   user)  # owns nothing but the data and the backups

@@ -5,6 +5,7 @@ and the program is started from there as the image would, by another user than t
 """
 
 import contextlib
+import http.server
 import json
 import os
 import re
@@ -13,10 +14,13 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import urllib.error
 import urllib.request
+from datetime import datetime, timedelta
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
 import yaml
@@ -223,7 +227,7 @@ def test_the_packages_of_the_image_are_packages_of_debian():
 
 def compose():
     given = SAFE | {"SITE": "lei.example", "POSTGRES_PASSWORD": "letters1"}
-    text = (ROOT / "compose.yaml").read_text()
+    text = (ROOT / "compose.yaml").read_text().replace("${FAILED_URL:-}", "")
     return yaml.safe_load(re.sub(r"\$\{(\w+):\?[^}]*\}", lambda found: given[found[1]], text))
 
 
@@ -279,6 +283,38 @@ def test_each_night_makes_a_backup_and_cleans_up(tmp_path):
     )
     assert len([*tmp_path.glob("lei-*.lei.gz")]) == 1
     assert "0 bladen weggegooid" in ran.stdout
+
+
+def test_a_night_without_a_backup_throws_nothing_away_and_asks_for_the_address_that_tells_it(tmp_path):
+    told = []
+
+    class Telling(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            told.append(self.path)
+            self.send_response(200)
+            self.end_headers()
+
+    with http.server.HTTPServer(("127.0.0.1", 0), Telling) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        env = os.environ | {"DATA_DIR": str(tmp_path / "data"), "BACKUPS": str(tmp_path / "no-folder")}
+        env |= {"PYTHON": sys.executable, "FAILED_URL": f"http://127.0.0.1:{server.server_port}/de-lei"}
+        night = ["sh", "deploy/nightly.sh", "now"]
+        ran = subprocess.run(night, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+        server.shutdown()
+    assert (ran.returncode, told) == (1, ["/de-lei"])
+    assert "weggegooid" not in ran.stdout
+    assert "no-folder is er niet" in ran.stderr
+
+
+def test_the_nights_are_amsterdams_wherever_the_container_thinks_it_is(tmp_path):
+    waits = tmp_path / "sleep"
+    waits.write_text(f"#!/bin/sh\necho $1 >{tmp_path}/asked\nkill $PPID\n")
+    waits.chmod(0o755)
+    env = {"PATH": f"{tmp_path}:{os.environ['PATH']}", "TZ": "Pacific/Auckland"}
+    here = datetime.now(ZoneInfo("Europe/Amsterdam"))
+    subprocess.run(["sh", "deploy/nightly.sh"], cwd=ROOT, env=env, check=False)
+    at = here + timedelta(seconds=int((tmp_path / "asked").read_text()))
+    assert abs((at - at.replace(hour=3, minute=30, second=0)).total_seconds()) < 60
 
 
 # --- nginx and systemd --------------------------------------------------------------------------------

@@ -1,18 +1,20 @@
 """Is it healthy: the process at all times, the database when asked, at its own pace."""
 
 import threading
+from datetime import timedelta
 
 import psycopg
 import pytest
 from django.core.handlers.wsgi import WSGIHandler
 from django.db import connection
+from django.utils import timezone
 
 from config import release
 from config.monitoring import health
 from scoring.models import Pulse
 
 DEEP = "/healthz/?diep=1"
-THIS = {"version": release.VERSION, "released": str(release.DATE)}
+THIS = {"version": release.VERSION, "released": str(release.DATE), "backup_hours": None}
 
 
 @pytest.fixture(autouse=True)
@@ -62,6 +64,11 @@ def test_asked_deeply_it_says_which_release_answers(client, db):
     answer = client.get(DEEP)
     assert answer.json() == {"ok": True, **THIS}
     assert answer.headers["Content-Type"] == "application/json"
+
+
+def test_asked_deeply_it_says_how_old_the_last_good_backup_is(client, db):
+    Pulse.objects.create(pk=1, backed_up=timezone.now() - timedelta(hours=5))
+    assert client.get(DEEP).json() == {"ok": True, **THIS, "backup_hours": 5.0}
 
 
 def test_asking_on_and_on_writes_once(client, db):

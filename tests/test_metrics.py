@@ -5,12 +5,15 @@ import re
 import subprocess
 import sys
 import uuid
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from django.utils import timezone
 
 from config import release
 from config.monitoring import metrics
+from scoring.models import Pulse
 from scoring.signals import happened
 from tests.clients.sheet import Phone, last
 
@@ -82,6 +85,13 @@ def test_it_counts_requests_writes_conflicts_papers_and_sheets_and_names_nobody(
 def test_it_says_which_release_counts(client):
     told = f'lei_release_info{{date="{release.DATE}",version="{release.VERSION}"}}'
     assert figures(client)[told] == 1
+
+
+@pytest.mark.django_db
+def test_it_says_how_old_the_last_good_backup_is(client):
+    assert "lei_backup_age_seconds" not in figures(client)
+    Pulse.objects.create(pk=1, backed_up=timezone.now() - timedelta(hours=5))
+    assert figures(client)["lei_backup_age_seconds"] == pytest.approx(5 * 3600, abs=60)
 
 
 @pytest.mark.django_db

@@ -16,12 +16,21 @@ from tests.machines.nginx import SecureBrowser, proxying
 from tests.machines.server import free_port, serving
 
 ROOT = Path(__file__).parent.parent
+FAILED = "lei-failed@.service"
 UNITS = sorted(path.name for path in (ROOT / "deploy").glob("lei*.*") if path.suffix in (".service", ".timer"))
 
 
 def test_there_is_a_unit_for_the_site_and_a_timer_for_backup_and_prune():
-    timed = ["lei-backup.service", "lei-backup.timer", "lei-prune.service", "lei-prune.timer"]
-    assert [*timed, "lei.service", "lei@.service"] == UNITS
+    backup, prune = (["lei-backup.service", "lei-backup.timer"], ["lei-prune.service", "lei-prune.timer"])
+    assert [*backup, FAILED, *prune, "lei.service", "lei@.service"] == UNITS
+
+
+@pytest.mark.parametrize("name", ["lei-backup", "lei-prune"])
+def test_a_night_that_fails_is_told_to_who_runs_it_and_nights_are_amsterdams(name):
+    unit, timer = ((ROOT / "deploy" / f"{name}.{kind}").read_text().splitlines() for kind in ("service", "timer"))
+    assert "OnFailure=lei-failed@%N.service" in unit[: unit.index("[Service]")]
+    (at,) = [line for line in timer if line.startswith("OnCalendar=")]
+    assert at.endswith(":30:00 Europe/Amsterdam")
 
 
 def test_a_process_of_several_is_run_as_a_single_one_but_for_its_port_and_folder():
@@ -35,13 +44,17 @@ def test_a_process_of_several_is_run_as_a_single_one_but_for_its_port_and_folder
     assert len(set(one) - set(many)) <= len(own) + 1
 
 
+SERVICES = [name for name in UNITS if name.endswith("service") and name != FAILED]
+"""Those that start what is ours; the other one mails, and is edited."""
+
+
 @pytest.mark.parametrize("name", ["upstream.conf", "upstream-compose.conf"])
 def test_the_proxy_lets_go_of_an_idle_connection_before_we_do(name):
     found = re.search(r"^  keepalive_timeout (\d+)s;", (ROOT / "deploy" / name).read_text(), re.MULTILINE)
     assert int(found[1]) < server.MOST_IDLE
 
 
-@pytest.mark.parametrize("name", [name for name in UNITS if name.endswith("service")])
+@pytest.mark.parametrize("name", SERVICES)
 def test_systemd_accepts_the_units_and_finds_little_exposed(name, tmp_path):
     needs(shutil.which("systemd-analyze"), "systemd-analyze (Debian: systemd)")
     for unit in UNITS:
@@ -60,7 +73,7 @@ def test_systemd_accepts_the_units_and_finds_little_exposed(name, tmp_path):
     assert scored.returncode == 0, scored.stdout[-400:]
 
 
-@pytest.mark.parametrize("name", [name for name in UNITS if name.endswith("service")])
+@pytest.mark.parametrize("name", SERVICES)
 def test_a_unit_starts_a_command_of_ours_with_variables_of_ours(name):
     text = (ROOT / "deploy" / name).read_text()
     command = re.search(r"^ExecStart=/opt/lei/\.venv/bin/python manage\.py (\w+)", text, re.MULTILINE)

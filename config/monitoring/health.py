@@ -9,15 +9,17 @@ from collections.abc import Iterator
 from django.conf import settings
 from django.db import DatabaseError, InterfaceError, connection, transaction
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from scoring.models import Pulse, wait_at_most
+from scoring.store.files import backup
 
 AGAIN = 5.0
 """Seconds for which the answer about the database holds: strangers who ask on and on don't load the disk."""
 PATIENCE = 3000
 """Milliseconds to wait for the database."""
-_asked: dict[str, float | bool] = {}
+_asked: dict[str, float | bool | None] = {}
 
 
 @require_safe
@@ -27,7 +29,8 @@ def healthz(request: HttpRequest) -> HttpResponse:
     head = {"Cache-Control": "no-store"}
     if request.GET.get("diep") != "1":
         return HttpResponse("ok", content_type="text/plain", headers=head)
-    answer = {"ok": _writes(), "version": settings.VERSION, "released": settings.RELEASED}
+    answer: dict[str, object] = {"ok": _writes(), "version": settings.VERSION, "released": settings.RELEASED}
+    answer["backup_hours"] = _asked.get("backup")
     if not answer["ok"]:
         answer["error"] = "De database schrijft niet, of leest niet terug wat er geschreven is."
     return JsonResponse(answer, status=200 if answer["ok"] else 503, headers=head)
@@ -35,10 +38,16 @@ def healthz(request: HttpRequest) -> HttpResponse:
 
 def _writes() -> bool:
     now = time.monotonic()
-    if now >= _asked.get("until", 0.0):
+    if now >= (_asked.get("until") or 0.0):
         _asked["well"] = beat()
+        _asked["backup"] = _backup_hours() if _asked["well"] else None
         _asked["until"] = time.monotonic() + AGAIN
     return bool(_asked["well"])
+
+
+def _backup_hours() -> float | None:
+    age = backup.age(timezone.now())
+    return round(age.total_seconds() / 3600, 1) if age is not None else None
 
 
 @contextlib.contextmanager

@@ -15,6 +15,7 @@ from pathlib import Path
 from django.conf import settings
 from django.db import DatabaseError
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -27,6 +28,7 @@ from prometheus_client.registry import Collector
 from config.monitoring.logs import route_of
 from scoring.models import Sheet
 from scoring.signals import happened
+from scoring.store.files import backup
 
 _log = logging.getLogger("lei.requests")
 METHODS = ("GET", "HEAD", "POST", "OPTIONS")
@@ -129,8 +131,12 @@ class _State(Collector):
         yield InfoMetricFamily("lei_release", "Which release this is.", value=this)
         try:
             yield GaugeMetricFamily("lei_sheets", "Sheets that are kept.", value=Sheet.objects.count())
+            age = backup.age(timezone.now())
         except DatabaseError:
             return
+        if age is not None:
+            told = "How long ago the last good backup was made; not there when there is none."
+            yield GaugeMetricFamily("lei_backup_age_seconds", told, value=age.total_seconds())
 
 
 @require_safe

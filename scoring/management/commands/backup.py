@@ -23,14 +23,16 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """A file, or a folder in which each backup gets a name of its own."""
-        parser.add_argument("file", type=Path, help="the file to write, or a folder for one named after this moment")
+        parser.add_argument("file", help="the file to write, or a folder for one named after this moment")
         parser.add_argument("--replace", action="store_true", help="overwrite the file if it is there")
         parser.add_argument("--keep", type=int, default=0, help="in a folder: throw away all but the newest so many")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """One line about the file, one about the key that is not in it."""
-        file: Path = options["file"]
-        folder = file if os.path.isdir(file) else None
+        file = Path(options["file"])
+        folder = file if os.path.isdir(file) else None  # of a name that is too long, this too
+        if not folder and (options["file"].endswith("/") or not file.suffix):
+            raise CommandError(f"De map {file} is er niet. Maak die eerst, of noem een bestand: {file}.lei.gz")
         if options["keep"] < 0:
             raise CommandError("--keep is hoeveel reservekopieën er blijven: een getal vanaf 1.")
         if options["keep"] and not folder:

@@ -1,6 +1,7 @@
 """`manage.py prune`: throw away the sheets that nobody has wanted for as long as their pages say."""
 
 from argparse import ArgumentParser
+from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
@@ -10,6 +11,9 @@ from django.utils import timezone
 from scoring.store import pruning
 from scoring.store.files import backup
 from scoring.store.files.backup_file import BackupRefused
+
+FRESH = timedelta(hours=26)
+"""How old the last backup may be: of last night, and an hour more when the clocks change."""
 
 
 class Command(BaseCommand):
@@ -22,6 +26,7 @@ class Command(BaseCommand):
         """Longer than the pages say is fine; shorter would break what they say."""
         parser.add_argument("--days", type=int, default=settings.KEEP_DAYS)
         parser.add_argument("--dry-run", action="store_true", help="only say how many there are")
+        parser.add_argument("--without-backup", action="store_true", help="there are copies that De Lei did not make")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """One line with a number, and none with a name."""
@@ -38,4 +43,18 @@ class Command(BaseCommand):
                 f"{found.count()} bladen zijn {days} dagen niet gebruikt of bewaard; er is niets weggegooid."
             )
             return
+        if not options["without_backup"]:
+            _require_backup()
         self.stdout.write(f"{pruning.prune(found)} bladen weggegooid, {days} dagen niet gebruikt of bewaard.")
+
+
+def _require_backup() -> None:
+    """What goes must still be somewhere. A stamp of tomorrow is none: the clock is wrong, and a year soon gone."""
+    age = backup.age(timezone.now())
+    if age is None or age > FRESH:
+        found = "er is er geen" if age is None else f"de laatste is van {age.total_seconds() / 3600:.0f} uur geleden"
+        raise CommandError(
+            f"Zonder reservekopie van de laatste 26 uur gaat er niets weg: {found}. Draai eerst: manage.py backup"
+        )
+    if age < -timedelta(hours=1):
+        raise CommandError("De laatste reservekopie is van later dan nu. Kijk de klok van deze machine na.")

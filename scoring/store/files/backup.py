@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ from django.conf import settings
 from django.db import DatabaseError, OperationalError, connection, models, transaction
 from django.db.migrations.executor import MigrationExecutor
 
-from scoring.models import Code, Device, Entry, Grant, HalfRound, Place, Sheet, Table, wipe_deleted
+from scoring.models import Code, Device, Entry, Grant, HalfRound, Place, Pulse, Sheet, Table, wipe_deleted
 from scoring.people import devices
 from scoring.play.log import codec
 from scoring.play.log.act import Act
@@ -109,7 +109,20 @@ def back_up(path: Path, *, replace: bool = False) -> Report:
     finally:
         with suppress(OSError):
             half.unlink(missing_ok=True)
+    try:
+        Pulse.objects.update_or_create(pk=1, defaults={"backed_up": datetime.fromisoformat(report.made)})
+    except DatabaseError:
+        raise BackupRefused(f"{path} is gemaakt en gecontroleerd, maar de database schrijft niet.") from None
     return report
+
+
+def age(now: datetime) -> timedelta | None:
+    """How long ago the last backup that was read back began, by the stamp in it; None when there is none.
+
+    Negative when the clock has been put back since.
+    """
+    made = Pulse.objects.filter(pk=1).values_list("backed_up", flat=True).first()
+    return now - made if made else None
 
 
 def _sync_folder(folder: Path) -> None:

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import uuid
+from datetime import datetime, timedelta
 
 import pytest
 from django.apps import apps
@@ -131,6 +132,23 @@ def test_a_place_that_can_not_be_written_is_a_sentence(evening, tmp_path, place)
     (tmp_path / "bestand").write_text("geen map")
     with pytest.raises(CommandError, match="kan niet worden geschreven"):
         call_command("backup", tmp_path / place)
+
+
+@pytest.mark.parametrize("name", ["reserve", "reserve/", "reserve.d/"])
+@pytest.mark.parametrize("more", [(), ("--keep", "14")])
+def test_a_folder_that_is_not_there_is_refused_and_no_file_gets_its_name(evening, tmp_path, name, more):
+    with pytest.raises(CommandError, match=r"De map .*/reserve(\.d)? is er niet"):
+        call_command("backup", f"{tmp_path}/{name}", *more)
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_a_good_backup_leaves_its_stamp_and_a_failed_one_does_not(evening, tmp_path):
+    with pytest.raises(CommandError):
+        call_command("backup", tmp_path / "nergens" / "lei.gz")
+    assert backup.age(timezone.now()) is None
+    call_command("backup", tmp_path / "lei.gz")
+    made = datetime.fromisoformat(backup.check(tmp_path / "lei.gz").made)
+    assert backup.age(made) == timedelta(0)
 
 
 @pytest.mark.parametrize("command", [("backup", "lei.gz"), ("restore", "lei.gz"), ("prune",)])

@@ -7,11 +7,21 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.utils import timezone
 
-from scoring.models import Entry, Sheet
+from scoring.models import Entry, Pulse, Sheet
 from scoring.store.files.sheet_file import import_file, sheet_file
 from tests.clients.sheet import Phone, toep
 
 pytestmark = pytest.mark.django_db
+
+
+def backed_up(ago):
+    """As if the last good backup had begun so long ago."""
+    Pulse.objects.update_or_create(pk=1, defaults={"backed_up": timezone.now() - ago})
+
+
+@pytest.fixture(autouse=True)
+def _last_night(db):
+    backed_up(timedelta(hours=1))
 
 
 @pytest.fixture
@@ -41,6 +51,25 @@ def test_a_sheet_untouched_for_a_year_goes_with_everything_on_it(sheet, capsys):
     assert "1 bladen zijn 365 dagen niet gebruikt" in capsys.readouterr().out
     assert prune() == 0
     assert Entry.objects.count() == 0
+
+
+@pytest.mark.parametrize(
+    ("ago", "said"),
+    [
+        (timedelta(hours=27), "de laatste is van 27 uur geleden"),
+        (timedelta(days=366), "de laatste is van 8784 uur geleden"),
+        (timedelta(days=-300), "later dan nu"),
+        (None, "er is er geen"),
+    ],
+)
+def test_nothing_goes_that_is_in_no_backup_of_last_night(ago, said, sheet):
+    """Also when the clock is a year off: then the stamp is."""
+    idle(sheet, 500)
+    Pulse.objects.all().delete() if ago is None else backed_up(ago)
+    with pytest.raises(CommandError, match=said):
+        prune()
+    assert prune("--dry-run") == 1
+    assert prune("--without-backup") == 0
 
 
 def test_only_the_unwanted_go_however_many_there_are(sheet):
