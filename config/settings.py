@@ -124,7 +124,7 @@ CACHED: list[object] = [
 ]
 TEMPLATES: list[dict[str, object]] = [
     {
-        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "BACKEND": "config.isolating.Isolating",
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": False,
         "OPTIONS": {

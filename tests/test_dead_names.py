@@ -13,7 +13,7 @@ ASKED_BY_NAME = {"settings.py", "urls.py", "apps.py"}  # Django reads whatever t
 OF_LIBRARIES = {
     "Command", "add_arguments", "requires_system_checks", "Meta", "constraints", "ordering", "process_view",
     "clean_bestand", "clean_titel", "fetch", "_init_shared_socket", "_serve_loop",
-    "signal_handler_interrupt", "signal_handler_reload",
+    "signal_handler_interrupt", "signal_handler_reload", "descriptor_class",
 }  # fmt: skip
 """What Django, WeasyPrint and granian call by itself."""
 

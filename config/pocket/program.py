@@ -23,6 +23,7 @@ from django.db import connection, transaction
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
+from scoring.kit.names import bare
 from scoring.models import Entry, Grant, Link, Right, Sheet, Table
 from scoring.people.requests import Device
 from scoring.store import reading
@@ -151,7 +152,7 @@ def keys_of(sheet_id: str) -> str:
 
 def title_of(sheet_id: str) -> str:
     """What a sheet that was begun here is called: the server would call it by the day on which it hears of it."""
-    return Sheet.objects.get(pk=sheet_id).title
+    return bare(Sheet.objects.get(pk=sheet_id).title)
 
 
 def sheets() -> str:

@@ -9,6 +9,7 @@ from rulebook.book.shelf import shelf
 from rulebook.library.search.answers import Answer, Hit
 from rulebook.pages.requests import HtmxRequest
 from scoring.games import PLAYABLE
+from scoring.kit.names import isolated
 
 LONGEST = 200
 
@@ -24,11 +25,11 @@ def search(request: HtmxRequest) -> HttpResponse:
     """`/zoeken/?q=…&spel=…`: the hits alone when htmx asks."""
     question, game = " ".join(request.GET.get("q", "").split()), request.GET.get("spel", "")
     if said := _wrong(question, game):
-        wrong = {"said": said, "q": question[:LONGEST], "games": PLAYABLE}
+        wrong = {"said": said, "q": isolated(question[:LONGEST]), "games": PLAYABLE}
         return render(request, "rulebook/search.html", wrong, status=422)
     answer = shelf().search(question, game) if question else Answer(hits=())
     context: dict[str, object] = {
-        "q": question,
+        "q": isolated(question),
         "game": game,
         "lists": _lists(answer),
         "answer": answer,

@@ -8,6 +8,7 @@ from django.http import QueryDict
 
 from scoring.forms import fields
 from scoring.kit.figures import plain
+from scoring.kit.names import isolated, kept, same
 from scoring.models import MOST_TITLE
 from scoring.play.contract import Account, Chips, Game, Option, Seat, Value, meant, off
 from scoring.play.contract.options import option_values
@@ -60,7 +61,7 @@ class BeginForm(forms.Form):
 
     def clean_titel(self) -> str:
         """One line of text; none is fine, then the day and the game name the sheet."""
-        title = " ".join(self.cleaned_data["titel"].split())
+        title = kept(self.cleaned_data["titel"])
         if title and not writable(title):
             raise forms.ValidationError("Een titel bestaat uit gewone letters en tekens.")
         return title
@@ -101,7 +102,7 @@ class BeginForm(forms.Form):
     def _names(self) -> list[str]:
         if self.filled is None:
             return list(self.initial.get("names", ()))
-        return [" ".join(name.split()) for name in self.filled.getlist("naam")[: self.game.seats[-1] + 1]]
+        return [kept(name) for name in self.filled.getlist("naam")[: self.game.seats[-1] + 1]]
 
     def _stand(self) -> list[str]:
         return self.filled.getlist("stand") if self.filled is not None else list(self.initial.get("stand", ()))
@@ -149,12 +150,13 @@ class BeginForm(forms.Form):
             return read_start(text.strip() or "0", parts)
         except ValueError:
             kind = "een heel getal, zoals 8" if parts == 1 else "een aantal fiches, zoals 8 of 2½"
-            raise forms.ValidationError(f"De beginstand van {whose} is {kind}.") from None
+            raise forms.ValidationError(f"De beginstand van {isolated(whose)} is {kind}.") from None
 
 
 def _called(names: list[str]) -> list[str]:
     """Who was given no name is called by his place: `Speler 3`."""
-    return [name or next(free for free in _free(place) if free not in names) for place, name in enumerate(names, 1)]
+    taken = {*map(same, names)}
+    return [name or next(one for one in _free(place) if same(one) not in taken) for place, name in enumerate(names, 1)]
 
 
 def _free(place: int) -> tuple[str, ...]:

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from scoring.kit.names import isolated
+
 ACE, KING, QUEEN, JACK = 14, 13, 12, 11
 SUITS = {"s": "schoppen", "h": "harten", "r": "ruiten", "k": "klaveren"}
 LETTERS = {ACE: "A", KING: "H", QUEEN: "V", JACK: "B", **{rank: str(rank) for rank in range(10, 1, -1)}}
@@ -92,7 +94,9 @@ def _settled(text: str, suit_first: bool | None) -> Card:
         return known
     found = _readings(text)
     if not found:
-        raise ValueError(f"‘{text[:20]}’ is geen kaart: schrijf kleur en waarde, zoals sA, h10, rV, A♠, 10H of joker.")
+        raise ValueError(
+            f"‘{isolated(text[:20])}’ is geen kaart: schrijf kleur en waarde, zoals sA, h10, rV, A♠, 10H of joker."
+        )
     if len(set(found.values())) == 1:
         return next(iter(found.values()))
     if suit_first is None:

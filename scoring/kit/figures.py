@@ -102,19 +102,21 @@ def plain(value: Fraction | int) -> str:
 
 def capital(text: str) -> str:
     """The same with a capital, as a sentence begins: `écarté` gives `Écarté`, `één` gives `Eén`; the rest stays."""
+    text = f"{text}"  # a name between its marks begins with one
     return ("E" if text.startswith("één") else text[:1].upper()) + text[1:]
 
 
 def small(text: str) -> str:
     """The same without its capital, to stand inside a sentence."""
+    text = f"{text}"
     return text[:1].lower() + text[1:]
 
 
 def listed(words: Sequence[str], last: str = "en") -> str:
     """Words as a Dutch enumeration: `a, b en c`."""
     if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+        return "".join(map(str, words))
+    return f"{', '.join(map(str, words[:-1]))} {last} {words[-1]}"
 
 
 WORDS = (

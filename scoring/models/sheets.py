@@ -11,6 +11,8 @@ from django.db import models
 from django.urls import reverse
 from django.utils import timezone
 
+from scoring.models.typed import TypedNames, TypedText
+
 MOST_TITLE = 60
 MOST_ENTRIES = 5000
 MOST_SIZE = 3_000_000
@@ -52,8 +54,8 @@ class Table(Shared, models.Model):
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    title = models.CharField(max_length=MOST_TITLE)
-    people = models.JSONField(default=list)
+    title = TypedText(max_length=MOST_TITLE)
+    people = TypedNames(default=list)
     owner = models.CharField(max_length=64, db_index=True)
     made = models.DateTimeField()
 
@@ -80,7 +82,7 @@ class Sheet(Shared, models.Model):
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     game = models.CharField(max_length=40)
-    title = models.CharField(max_length=MOST_TITLE)
+    title = TypedText(max_length=MOST_TITLE)
     owner = models.CharField(max_length=64, db_index=True)
     made = models.DateTimeField()
     played = models.DateTimeField()

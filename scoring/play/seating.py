@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from scoring.kit.figures import in_words
+from scoring.kit.names import isolated, kept, same
 from scoring.play.contract import ChipBook, Event, Objection, Rule, Seat
 from scoring.play.contract.text import writable
 
@@ -90,7 +91,9 @@ class Seating(NamedTuple):
 
 
 def seated(begin: Begin) -> Seating:
-    return Seating(order=begin.seats, names=dict(zip(begin.seats, begin.names, strict=False)), dealer=begin.dealer)
+    return Seating(
+        order=begin.seats, names=dict(zip(begin.seats, map(isolated, begin.names), strict=False)), dealer=begin.dealer
+    )
 
 
 NOT_SEATED = Objection(message="Die speler zit niet aan tafel.", rule=PLAYERS)
@@ -106,10 +109,10 @@ def name_objection(name: str, others: tuple[str, ...]) -> Objection | None:
         return _no("Een speler heeft een naam nodig.", "name")
     if len(name) > NAME_LENGTH:
         return _no(f"Een naam is hoogstens {NAME_LENGTH} tekens lang.", "name")
-    if not writable(name) or name != name.strip():
+    if not writable(name) or name != kept(name):
         return _no("Een naam bestaat uit gewone letters en tekens.", "name")
-    if name.casefold() in {other.casefold() for other in others}:
-        return _no(f"Er zit al een {name} aan tafel. Geef ieder een eigen naam.", "name")
+    if same(name) in map(same, others):
+        return _no(f"Er zit al een {isolated(name)} aan tafel. Geef ieder een eigen naam.", "name")
     return None
 
 
@@ -151,7 +154,7 @@ def _accounts_objection(begin: Begin, chips: ChipBook | None) -> Objection | Non
     keys = [key for key, _ in begin.accounts]
     strange = next((key for key, has in begin.accounts if key not in known or (has and not known[key].begins)), None)
     if strange is not None:
-        return _no(f"Dit spel begint niet met een rekening ‘{strange[:40]}’.", "accounts", START)
+        return _no(f"Dit spel begint niet met een rekening ‘{isolated(strange[:40])}’.", "accounts", START)
     if len(set(keys)) != len(keys):
         return _no("Elke rekening staat één keer in de beginstand.", "accounts", START)
     if any(not 0 <= amount <= MOST_CHIPS * (chips.parts if chips else 1) for _, amount in begin.accounts):
@@ -202,12 +205,12 @@ def apply(seating: Seating, event: Event) -> Seating:
     """The table after a fact about its players; other facts leave it as it is."""
     match event:
         case Rename(seat=seat, name=name):
-            return seating._replace(names={**seating.names, seat: name})
+            return seating._replace(names={**seating.names, seat: isolated(name)})
         case Reorder(seats=order):
             kept = tuple(seat for seat in dict.fromkeys(order) if seat in seating.order)
             return seating._replace(order=kept + tuple(seat for seat in seating.order if seat not in kept))
         case Join(seat=seat, name=name) if seat not in seating.order:
-            return seating._replace(order=(*seating.order, seat), names={**seating.names, seat: name})
+            return seating._replace(order=(*seating.order, seat), names={**seating.names, seat: isolated(name)})
         case Leave(seat=seat) if seat in seating.order:
             return seating._replace(gone=seating.gone | {seat})
     return seating

@@ -1,9 +1,12 @@
 """What a sheet brings to its table: who won, what each won or lost, and what its game counts of a player."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from scoring.kit.names import same
 from scoring.play.books.settling import nets, undivided
 from scoring.play.contract import Amount, Record, Seat
 from scoring.store.face import Face, face_of
@@ -40,6 +43,25 @@ class Brought:
     result: str
     undivided: str
     options: tuple[tuple[str, str], ...]
+
+    def spelt(self, known: Mapping[str, str]) -> Brought:
+        """The same with everybody called as his table writes him: `known` is how, by `names.same`."""
+        called = {name: known.get(same(name), name) for name in self.names}
+        if all(name == other for name, other in called.items()) or len({*called.values()}) < len(called):
+            return self
+
+        def of(amounts: Mapping[str, Amount]) -> Mapping[str, Amount]:
+            return {called.get(name, name): amount for name, amount in amounts.items()}
+
+        return replace(
+            self,
+            names=tuple(called.values()),
+            standing=tuple((called[name], points) for name, points in self.standing),
+            won=frozenset(called[name] for name in self.won),
+            gains=of(self.gains),
+            nets=of(self.nets),
+            figures=tuple(replace(figure, of=of(figure.of)) for figure in self.figures),
+        )
 
 
 def brought_by(log: Log) -> Brought:

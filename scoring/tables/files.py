@@ -11,6 +11,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from scoring.kit.figures import plain
+from scoring.kit.names import kept, same
 from scoring.models import MOST_TITLE, Sheet, Table
 from scoring.play.contract.text import writable
 from scoring.play.log.file import VERSION
@@ -45,11 +46,12 @@ def import_table(data: dict[str, Any], *, owner: str, at: datetime, key: uuid.UU
         raise FileRefused("De naam van deze tafel ontbreekt, is te lang of heeft tekens die niet te schrijven zijn.")
     if not isinstance(people, list) or len(people) > MOST_PEOPLE or not all(map(_is_name, people)):
         raise FileRefused(f"De mensen van deze tafel zijn hoogstens {MOST_PEOPLE} namen van {NAME_LENGTH} tekens.")
-    if len({*people}) < len(people):
+    people = [*map(kept, people)]
+    if len({*map(same, people)}) < len(people):
         raise FileRefused("Aan deze tafel zit iemand twee keer.")
     if not isinstance(found, list) or len(found) > MOST_SHEETS:
         raise FileRefused(f"Een tafel heeft hoogstens {MOST_SHEETS} bladen.")
-    table = Table(pk=uuid.uuid5(key, owner), title=title, people=people, owner=owner, made=at)
+    table = Table(pk=uuid.uuid5(key, owner), title=kept(title), people=people, owner=owner, made=at)
     if not Table.objects.filter(pk=table.pk).exists():
         nobody = uuid.uuid5(table.pk, "half").hex
         _write(table, nobody, [*_checked(found, nobody, at, table.pk)])

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from scoring.games import game as find_game
 from scoring.kit import figures
+from scoring.kit.names import same
 from scoring.models import Sheet, Table
 from scoring.play.books.settling import euros, in_cents, odd_cents, payments
 from scoring.play.contract import Amount, Board, Game, Holder, Line, Round, Seat
@@ -72,7 +73,9 @@ def evenings_of(table: Table) -> tuple[Evening, ...]:
     found = table.sheets.order_by("-played").annotate(newest=Max("entries__seq"))
     sheets = [(sheet, game) for sheet in found if (game := find_game(sheet.game))]
     known = brought([sheet for sheet, _ in sheets], {sheet.pk: sheet.newest or 0 for sheet, _ in sheets})
-    return tuple(Evening(sheet=sheet, game=game, brought=known[sheet.pk]) for sheet, game in sheets)
+    played = (name for sheet, _ in sheets for name in known[sheet.pk].names)
+    spelt = {same(name): name for name in reversed([*table.people, *played])}
+    return tuple(Evening(sheet=sheet, game=game, brought=known[sheet.pk].spelt(spelt)) for sheet, game in sheets)
 
 
 def last_agreed(evenings: Iterable[Evening]) -> tuple[tuple[Game, tuple[tuple[str, str], ...]], ...]:

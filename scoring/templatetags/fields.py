@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from django import template
 from django.http import QueryDict
 from django.template.context import RequestContext
-from django.utils.html import escape, format_html
+from django.utils.html import conditional_escape, escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import slugify
 
@@ -131,7 +131,7 @@ def choices(context: RequestContext) -> SafeString:
     must = " required" * (filled.at_once and field.required)
     drawn = (
         f'<label class="press press--small{" press--gone" * (key in gone)}">{start}{escape(key)}"'
-        f'{" checked" * (key == value)}{must}><span\n  class="press__name">{escape(label)}</span></label>'
+        f'{" checked" * (key == value)}{must}><span\n  class="press__name">{conditional_escape(label)}</span></label>'
         for key, label in field.choices
     )
     return mark_safe("".join(drawn))  # noqa: S308 - what is not our own is escaped

@@ -18,6 +18,7 @@ from django.utils.safestring import SafeString, mark_safe
 from scoring.forms.begin import parts_of
 from scoring.forms.incoming import facts_json
 from scoring.kit import figures
+from scoring.kit import names as names_of_people
 from scoring.models import Sheet
 from scoring.play.books.settling import rounded, settled_in_words, undivided, undivided_rule
 from scoring.play.contract import (
@@ -45,6 +46,7 @@ register.filter("rounded", rounded)
 register.filter("undivided_rule", undivided_rule)
 register.filter("listed", figures.listed)
 register.filter("name_short", Board.short)
+register.filter("cut", names_of_people.cut)
 register.simple_tag(settled_in_words, name="settle_up")
 
 
@@ -202,6 +204,12 @@ def beginstand(face: Face) -> list[tuple[str, Amount]]:
     ]
     begun += [(holder_name(face.board, key), amount) for key, amount in face.begin.accounts]
     return [(name, Fraction(points, parts)) for name, points in begun] if any(points for _, points in begun) else []
+
+
+@register.filter
+def initial(name: str) -> str:
+    """The letter that stands for somebody."""
+    return names_of_people.isolated(name[:1].upper())
 
 
 @register.filter

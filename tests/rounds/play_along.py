@@ -1,5 +1,6 @@
 """Play facts in the notation of the golden tables through a room, as a sheet would."""
 
+from dataclasses import replace
 from typing import Any
 
 from scoring.play.contract import Event, Game, Objection, Seat
@@ -32,12 +33,16 @@ def fact_of(game: Game, text: str, players) -> Event:
     return codec.from_notation(text, (*SEATING, *game.play.events), seats)
 
 
-def played(game: Game, row: dict[str, Any]):
-    """The state after all facts of a golden row: `events` are allowed, the first of `even_so` is not."""
+def played(game: Game, row: dict[str, Any], called=()):
+    """The state after all facts of a golden row: `events` are allowed, the first of `even_so` is not.
+
+    `called`: other names for its players.
+    """
     assert "events" in row, f"‘{row.get('why')}’ has no events: say what was written before, or `events = []`"
     players = list(row.get("players", PLAYERS))
     keys = {key: row[key] for key in ("start", "dealer", "options") if key in row}
     begin = begin_of(game, players=players, **keys)
+    begin = replace(begin, names=(*called[: len(players)], *players[len(called) :])) if called else begin
     state = game.play.start(begin)
     assert game.play.check(state, begin) is None
     for nth, text in enumerate((*row["events"], *row.get("even_so", ()))):

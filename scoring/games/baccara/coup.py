@@ -10,6 +10,7 @@ from fractions import Fraction
 
 from scoring.games.baccara import tableau
 from scoring.games.baccara.odds import HALF, ponte_totals, third_card, worth
+from scoring.kit.names import isolated
 
 PASSED = "-"
 """Written behind two cards: this hand takes no third."""
@@ -84,7 +85,7 @@ def hand(text: str) -> Hand:
     cards = tuple(parts[:-1] if passed else parts)
     if strange := next((part for part in cards if part not in tableau.RANKS), None):
         raise ValueError(
-            f"‘{strange[:20]}’ is geen kaart: schrijf A 2 3 4 5 6 7 8 9 10 B V of H, met spaties ertussen."
+            f"‘{isolated(strange[:20])}’ is geen kaart: schrijf A 2 3 4 5 6 7 8 9 10 B V of H, met spaties ertussen."
         )
     if len(cards) > tableau.HAND + 1:
         raise ValueError(f"Een hand telt hoogstens drie kaarten; hier liggen er {len(cards)}.")

@@ -9,6 +9,7 @@ from scoring.games.chapeau.odds import Reading, lies
 from scoring.games.chapeau.options import DIRECTION, EMPTY_HANDED, LOOSE_DICE, POT, RANKING, START
 from scoring.kit.cards import LETTERS
 from scoring.kit.dice import DICE, FACES
+from scoring.kit.names import isolated
 from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Seat
 
@@ -37,7 +38,7 @@ def faces_of(codes: Iterable[str]) -> tuple[int, ...]:
 def _said(kind: str, codes: tuple[str, ...], ranking: str) -> Said:
     strange = next((code for code in codes if code not in FACE_OF), None)
     if strange is not None:
-        raise ValueError(f"Op een pokerdobbelsteen staat geen {strange[:10]}.")
+        raise ValueError(f"Op een pokerdobbelsteen staat geen {isolated(strange[:10])}.")
     return announced(kind, faces_of(codes), ranking)
 
 

@@ -9,6 +9,7 @@ from scoring.games.chapeau.state import CODES, State, faces_of
 from scoring.kit.cards import LETTERS
 from scoring.kit.dice import DICE
 from scoring.kit.figures import in_words, listed
+from scoring.kit.names import isolated
 from scoring.play.books.book import absent
 from scoring.play.contract import Objection, Seat
 
@@ -20,7 +21,9 @@ def ending_rule(state: State) -> str:
 def no_face(dice: tuple[str, ...]) -> Objection | None:
     strange = next((code for code in dice if code not in CODES), None)
     if strange is not None:
-        text = f"Op een pokerdobbelsteen staat geen {strange[:10] or 'leeg vlak'}: kies uit {', '.join(CODES)}."
+        text = (
+            f"Op een pokerdobbelsteen staat geen {isolated(strange[:10] or 'leeg vlak')}: kies uit {', '.join(CODES)}."
+        )
         return Objection(text, "chapeau#stenen", field="dice")
     return None
 

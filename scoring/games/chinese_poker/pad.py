@@ -11,6 +11,7 @@ from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES
 from scoring.games.chinese_poker.state import State
 from scoring.kit.cards import PACK
 from scoring.kit.figures import in_words, signed
+from scoring.kit.names import isolated
 from scoring.play.contract import Draft, Pad, PressGroup, RoundForm, Seat
 from scoring.play.contract.fields import Cards, Choice, Count, Field, SeatsInOrder
 from scoring.play.rounds.pressing import Pressing
@@ -112,7 +113,7 @@ def pairs_in(state: State, draft: Draft) -> tuple[tuple[Seat, Seat], ...]:
 def _short(state: State, pair: tuple[Seat, Seat]) -> str:
     """Both names where there is little room, so that one sees who stands against whom."""
     names = (state.name(seat) for seat in pair)
-    return " – ".join(name if len(name) < 9 else f"{name[:7]}…" for name in names)
+    return " – ".join(f"{name}" if len(name) < 9 else f"{isolated(name[:7])}…" for name in names)
 
 
 def _against(state: State, pair: tuple[Seat, Seat]) -> Field:

@@ -6,6 +6,8 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
 
+from scoring.kit.names import isolated
+
 NUMBERS = range(37)
 ZERO = 0
 RED = frozenset({1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36})
@@ -96,7 +98,7 @@ def bet(kind: str, numbers: Iterable[int] = (), *, zero_combined: bool = True) -
     """
     known = KINDS.get(kind)
     if known is None:
-        raise ValueError(f"‘{kind[:30]}’ is geen inzet van roulette: kies uit {', '.join(KINDS)}.")
+        raise ValueError(f"‘{isolated(kind[:30])}’ is geen inzet van roulette: kies uit {', '.join(KINDS)}.")
     wanted = frozenset(numbers)
     places = layout(zero_combined=zero_combined)[kind]
     if not wanted and len(places) == 1:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from scoring.games.roulette.bets import COLUMNS, DOZENS, KINDS, NUMBERS, SIMPLE, ZERO, Bet, Covered, bet, layout
 from scoring.games.roulette.spins import Laid
 from scoring.kit.figures import capital, listed, whole
+from scoring.kit.names import isolated
 
 HIGHEST_STAKE = 1_000_000
 SAMPLES = "plein-17, cheval-3-6, transversale-13-14-15, carre-16-17-19-20, kolom-1, dozijn-2 of rood"
@@ -116,14 +117,14 @@ def _pieces(text: str) -> list[tuple[str, str]]:
     bare = re.sub(r"(?<![a-z])zero(?![a-z])", str(ZERO), bare)
     if _THOUSANDS.search(bare):
         raise ValueError(
-            f"Het bedrag in ‘{text[:40]}’ kan twee dingen zijn: schrijf duizend als :1000, een half als :0,5."
+            f"Het bedrag in ‘{isolated(text[:40])}’ kan twee dingen zijn: schrijf duizend als :1000, een half als :0,5."
         )
     found, at = [], 0
     while at < len(bare):
         piece = _PIECE.match(bare, at)
         if piece is None:
             raise ValueError(
-                f"‘{text[:40]}’ is niet te lezen: schrijf inzetten als {SAMPLES}, met :5 erachter voor vijf."
+                f"‘{isolated(text[:40])}’ is niet te lezen: schrijf inzetten als {SAMPLES}, met :5 erachter voor vijf."
             )
         if piece.lastgroup:
             found.append((piece.lastgroup, piece[piece.lastgroup]))
@@ -142,7 +143,7 @@ def _name(pieces: list[tuple[str, str]], at: int, text: str) -> tuple[str, int]:
         if found := NAMES.get("-".join(words[:length])):
             return found, at + length
     if not words:
-        raise ValueError(f"Zet bij ‘{text[:40]}’ het soort inzet ervoor, zoals {SAMPLES}.")
+        raise ValueError(f"Zet bij ‘{isolated(text[:40])}’ het soort inzet ervoor, zoals {SAMPLES}.")
     raise ValueError(f"‘{'-'.join(words)[:40]}’ is geen inzet van roulette: schrijf {SAMPLES}.")
 
 

@@ -6,6 +6,7 @@ from scoring.games.toepen import events
 from scoring.games.toepen.closing import crossable
 from scoring.games.toepen.options import FOLD_LIMIT, HAND, RANKS
 from scoring.games.toepen.state import State
+from scoring.kit.names import isolated
 from scoring.play import seating
 from scoring.play.contract import Event, Objection, Rule, Seat
 from scoring.play.seating import SEATING, Begin, Join, Leave, Rename, Reorder
@@ -175,7 +176,9 @@ def _check_four(state: State, rank: str) -> Objection | None:
     if how == "uit":
         return _no("De toep van vier is niet afgesproken.", "toepen#toep-van-vier")
     if rank not in RANKS:
-        return _no(f"‘{rank[:20]}’ zit niet in het pak van toepen: kies van zeven tot en met aas.", "toepen#kaarten")
+        return _no(
+            f"‘{isolated(rank[:20])}’ zit niet in het pak van toepen: kies van zeven tot en met aas.", "toepen#kaarten"
+        )
     if how == "boeren-tienen" and rank not in ("boer", "tien"):
         return _no("Alleen vier boeren of vier tienen zijn hier een toep.", "toepen#toep-van-vier")
     return None

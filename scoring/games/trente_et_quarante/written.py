@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from scoring.games.trente_et_quarante.score import ABOVE, LOWEST, PACKS, Coup, value
 from scoring.kit.cards import ACE, JACK, KING, LETTERS, QUEEN, RANK_PLURALS, SUITS, Card, cards
+from scoring.kit.names import isolated
 
 RANKS = {
     **{letters.lower(): rank for rank, letters in LETTERS.items()},
@@ -117,6 +118,6 @@ def _outcome(piece: str) -> Coup:
     wins = tuple(re.split(r"[+_-]+", piece))
     colours, rest = [one for one in wins if one in WINNERS[:2]], [one for one in wins if one in WINNERS[2:]]
     if len(colours) > 1 or len(rest) > 1 or len(colours) + len(rest) < len(wins):
-        raise ValueError(f"‘{piece[:30]}’ is geen uitkomst van een slag: kies uit {AFTER}.")
+        raise ValueError(f"‘{isolated(piece[:30])}’ is geen uitkomst van een slag: kies uit {AFTER}.")
     red = colours == ["rood"]
     return Coup(black=LOWEST + red, red=LOWEST + (not red), wins=(*colours, *rest))

@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from scoring.kit.figures import listed, signed
+from scoring.kit.names import isolated
 from scoring.play.contract.event import Rule, Seat
 
 Holder = Seat | str
@@ -211,7 +212,7 @@ class Board:
             return account.short or name
         others, words = [line.name.split() for line in self.lines if line.name != name], name.split()
         told = (size for size in range(1, len(words)) if all(other[:size] != words[:size] for other in others))
-        return " ".join(words[: next(told, len(words))])
+        return isolated(" ".join(words[: next(told, len(words))]))
 
     @property
     def holders(self) -> tuple[Line | AccountLine, ...]:

@@ -7,6 +7,7 @@ from dataclasses import KW_ONLY, dataclass, field
 from types import ModuleType
 from typing import Any
 
+from scoring.kit.names import isolated
 from scoring.play.contract.board import Amount, Board
 from scoring.play.contract.event import Event, Objection, Rule, Seat, facts_of
 from scoring.play.contract.options import Option, Value, option_values
@@ -105,7 +106,7 @@ class Game:
 
     def called(self, options: Mapping[str, str]) -> str:
         """What a table plays, as its sheet and paper name it: `toepen`, or what was filled in."""
-        return options.get(self.named_by) or self.title.lower()
+        return isolated(options.get(self.named_by, "")) or self.title.lower()
 
     def option(self, key: str) -> Option | None:
         return next((option for option in self.options if option.key == key), None)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from scoring.kit.names import isolated
 from scoring.play.contract.event import Objection, Rule
 from scoring.play.contract.text import quoted
 
@@ -55,7 +56,7 @@ class Option:
 
     def shown(self, value: Value) -> str:
         """The value as a reader sees it."""
-        return dict(self.choices).get(str(value), self.text(value))
+        return isolated(dict(self.choices).get(str(value), self.text(value)))
 
     def read(self, text: str) -> Value:
         """The value behind `text`; `ValueError` with a Dutch sentence when it is none."""

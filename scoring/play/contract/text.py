@@ -2,6 +2,8 @@
 
 import unicodedata
 
+from scoring.kit.names import Isolated, bare, isolated
+
 _NEVER = frozenset({"Cc", "Cs", "Zl", "Zp"})
 """Control characters (NUL, line breaks), halves of a character, and separators of lines."""
 _TURNS = frozenset(map(chr, (*range(0x202A, 0x202F), *range(0x2066, 0x206A))))
@@ -26,4 +28,5 @@ def _odd(sign: str) -> bool:
 
 def quoted(said: object) -> str:
     """What somebody sent, short and harmless, to name it in a refusal."""
-    return "".join("�" if _odd(sign) else sign for sign in str(said)[:40])
+    text = bare(said) if isinstance(said, Isolated) else str(said)
+    return str(isolated("".join("�" if _odd(sign) else sign for sign in text[:40])))

@@ -14,6 +14,7 @@ from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.cards import card
 from scoring.kit.figures import capital
 from scoring.kit.hands import Hand, five, three
+from scoring.kit.names import isolated, kept, same
 from scoring.play.contract import Cards, Choice, Count, Field, Several, YesNo
 
 MOST = 4
@@ -166,13 +167,18 @@ def case_of(values: Values) -> Case:
     return (_of_rows if values["manier"] == "rijen" else _of_cards)(values, names, asked.rules_of(values))
 
 
+def called(typed: str, player: int) -> str:
+    """How a player is called, by what was typed for him."""
+    return isolated(kept(typed) or f"Speler {player}")
+
+
 def _names(values: Values, count: int) -> tuple[str, ...]:
     names: list[str] = []
     for player in range(1, count + 1):
-        name = " ".join(" ".join(values.get(f"naam{player}", ())).split()) or f"Speler {player}"
+        name = called(" ".join(values.get(f"naam{player}", ())), player)
         if len(name) > MOST_NAME:
             raise Wrong(f"naam{player}", f"Een naam heeft hoogstens {MOST_NAME} tekens.")
-        if name.casefold() in (known.casefold() for known in names):
+        if same(name) in map(same, names):
             raise Wrong(f"naam{player}", f"Er heet al iemand {name}: geef iedere speler een eigen naam.")
         names.append(name)
     return tuple(names)

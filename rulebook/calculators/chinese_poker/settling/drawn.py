@@ -6,7 +6,7 @@ from itertools import combinations
 
 from rulebook.calculators.chinese_poker.asked import AGREED
 from rulebook.calculators.chinese_poker.drawn import Agreed, Pack, address, agreed, laid, pack
-from rulebook.calculators.chinese_poker.settling.asked import NO_NATURAL, ONLY_CARDS, lies, yes
+from rulebook.calculators.chinese_poker.settling.asked import NO_NATURAL, ONLY_CARDS, called, lies, yes
 from rulebook.calculators.filled import Filled
 from scoring.games.chinese_poker.payout import HAND, ROW_CARDS, ROWS, Row, Rules, Side
 from scoring.kit.cards import card
@@ -158,7 +158,7 @@ def _players(filled: Filled, *, by_rows: bool) -> Iterator[Player]:
         own = {name[:-1]: field for name, field in asked.items() if name.rstrip("0123456789") + str(number) == name}
         yield Player(
             number=number,
-            name=" ".join(filled.raw(f"naam{number}").split()) or f"Speler {number}",
+            name=called(filled.raw(f"naam{number}"), number),
             now=number == now,
             count=sum(len(row.cards) for row in rows),
             wrong=_wrong(filled, number),

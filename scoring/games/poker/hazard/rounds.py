@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from scoring.games.poker.hazard import score
 from scoring.games.poker.hazard.score import Action, Betting
 from scoring.games.poker.turns import Turns, begun, left, raised, stayed
+from scoring.kit.names import isolated
 
 SEATS = "ABCDEFG"
 STRADDLERS = ("B", "C")
@@ -83,7 +84,7 @@ def begin(players: int, minimum: int, straddler: str = "", away: Collection[str]
     if minimum < 1:
         raise ValueError("Het minimum is minstens één.")
     if strange := next((name for name in away if name not in names), None):
-        raise ValueError(f"Er zit geen {strange[:20]} aan tafel: kies uit {', '.join(names)}.")
+        raise ValueError(f"Er zit geen {isolated(strange[:20])} aan tafel: kies uit {', '.join(names)}.")
     pays, behind = entries(names, minimum, straddler), straddler or names[0]
     order = tuple(name for name in speaking(names, behind) if name not in away)
     alone = order[0] if len(order) == 1 else "" if order else behind

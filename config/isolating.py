@@ -1,0 +1,25 @@
+"""How templates are drawn: a name that runs from right to left gets an element of its own, on pages and on paper."""
+
+from typing import Any
+
+from django.template.backends.django import DjangoTemplates, Template
+from django.utils.safestring import SafeString
+
+from scoring.kit.names import in_elements
+
+
+class Isolating(DjangoTemplates):
+    """Django's own, and then `in_elements`."""
+
+    def from_string(self, template_code: str) -> Any:
+        """A template of a text."""
+        return _Drawn(super().from_string(template_code).template, self)
+
+    def get_template(self, template_name: str) -> Any:
+        """A template of a file."""
+        return _Drawn(super().get_template(template_name).template, self)
+
+
+class _Drawn(Template):
+    def render(self, context: Any = None, request: Any = None) -> SafeString:
+        return SafeString(in_elements(super().render(context, request)))

@@ -1,0 +1,116 @@
+"""Names, titles and other typed words: how they are kept, when two are the same, and how they stand in a sentence."""
+
+import re
+import unicodedata
+
+_OPEN, _CLOSE = "\u2068", "\u2069"
+"""What stands between them has a direction of its own, and turns nothing around it."""
+_BOTH = _OPEN + _CLOSE
+_TURNING = frozenset({"R", "AL", "AN", "RLE", "RLO", "RLI", "LRE", "LRO", "LRI", "FSI", "PDF", "PDI"})
+_MARKS = re.compile("[\u202a-\u202e\u2066-\u2069]")
+_TAGS = range(0xE0020, 0xE0080)
+"""With these ends the flag of England: they show, though each is unseen."""
+_JOINERS = frozenset("\u200c\u200d")
+_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0\u034f")
+"""Letters and signs that show nothing."""
+# Pieces of a page: what can hold no element, a tag with its attributes, and the two marks.
+_PIECES = re.compile(
+    rf"<(title|textarea|option|style|script|text|desc)\b.*?</\1>|<!--.*?-->|<[^>]*>|{_OPEN}|{_CLOSE}", re.S
+)
+_ELEMENTS = {_OPEN: "<bdi>", _CLOSE: "</bdi>"}
+_VALUE = re.compile(r"(?<=\svalue=\")[^\"]*")
+
+
+class Isolated(str):
+    """A typed word that runs from right to left, apart from what it stands among.
+
+    The text itself is bare: compared, kept and sent as it is. Put into a sentence, an attribute or a page it stands
+    between two marks, which nobody has to remember.
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return f"{_OPEN}{_MARKS.sub('', str.__str__(self))}{_CLOSE}"
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+    def __add__(self, after: str) -> str:
+        return f"{self}{after}"
+
+    def __radd__(self, before: str) -> str:
+        return f"{before}{self}"
+
+    def __html__(self) -> str:
+        """As Django's templates draw it: escaped, between the marks; `in_elements` makes an element of these."""
+        from html import escape
+
+        return escape(str(self))
+
+
+def isolated(text: str) -> str:
+    """The same text, able to stand among others; most can as they are."""
+    if text.isascii() or isinstance(text, Isolated) or not any(map(_turns, text)):
+        return text
+    return Isolated(text)
+
+
+def _turns(sign: str) -> bool:
+    return unicodedata.bidirectional(sign) in _TURNING
+
+
+def bare(text: str) -> str:
+    """The other way: as it is typed and kept."""
+    return str.__str__(text) if isinstance(text, Isolated) else _MARKS.sub("", text)
+
+
+def cut(text: str, most: int) -> str:
+    """At most so many characters of a text, the last an ellipsis where there were more; its names stay apart."""
+    plain = bare(text)
+    if len(plain) <= most:
+        return f"{text}"
+    shown, count = "", 0
+    for sign in f"{text}":
+        count += sign not in _BOTH
+        if count == most:
+            break
+        shown += sign
+    return f"{shown}…{_CLOSE * (shown.count(_OPEN) - shown.count(_CLOSE))}"
+
+
+def in_elements(page: str) -> str:
+    """A page with a `bdi` for the marks, wherever one may stand; in attributes, titles and drawings they stay, and what
+    a form sends back is bare."""
+    return _PIECES.sub(_in_element, page) if _OPEN in page else page
+
+
+def _in_element(piece: re.Match[str]) -> str:
+    text = piece[0]
+    if _OPEN in text and text.startswith("<input"):
+        return _VALUE.sub(lambda value: bare(value[0]), text)
+    return _ELEMENTS.get(text, text)
+
+
+def kept(text: str) -> str:
+    """A name or title as it is kept: composed, with single spaces, without unseen signs before or after it."""
+    words = " ".join(unicodedata.normalize("NFC", bare(text)).split())
+    if words.isascii():
+        return words
+    while words and _unseen(words[-1]):
+        words = words[:-1]
+    while words and _unseen(words[0]):
+        words = words[1:]
+    return words
+
+
+def _unseen(sign: str) -> bool:
+    return sign in _BLANK or sign.isspace() or (unicodedata.category(sign) == "Cf" and ord(sign) not in _TAGS)
+
+
+def same(text: str) -> str:
+    """What two names have alike when they are the same name: no matter in which letters or width they are typed."""
+    if text.isascii():
+        return kept(text).casefold()
+    seen = "".join(sign for sign in kept(text) if sign in _JOINERS or not _unseen(sign) or sign.isspace())
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", seen).casefold())
