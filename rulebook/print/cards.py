@@ -90,7 +90,7 @@ class Side:
 @functools.cache
 def cards() -> Mapping[str, Card]:
     """Every card by its key, in the order they are shown."""
-    table = tomllib.loads((settings.SEEDS / "paper" / "cards.toml").read_text(encoding="utf-8"))
+    table = tomllib.loads((settings.SEEDS / "paper" / "cards.toml").read_text(encoding="utf-8-sig"))
     found = [Card(**row | {"front": tuple(row["front"]), "back": tuple(row["back"])}) for row in table["card"]]
     return {card.key: card for card in found}
 

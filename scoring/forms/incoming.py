@@ -2,6 +2,7 @@
 
 import dataclasses
 import json
+from codecs import BOM_UTF8
 from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
@@ -198,7 +199,8 @@ class ImportForm(forms.Form):
         if file.size > MOST_FILE:
             raise forms.ValidationError("Dit bestand is te groot voor een blad: hoogstens 5 MB.")
         try:
-            text = file.read().decode()
+            raw = file.read()
+            text = raw.decode(json.detect_encoding(raw))  # an editor may put a mark before it, or two bytes a letter
             data = json.loads(text, object_pairs_hook=_once)
             if "\\ud" in text.lower():  # halves of a character, which JSON can name and no page or database can hold
                 json.dumps(data, ensure_ascii=False).encode()
@@ -208,7 +210,20 @@ class ImportForm(forms.Form):
         except _Twice as twice:
             raise forms.ValidationError(str(twice)) from None
         except (ValueError, RecursionError):
-            raise forms.ValidationError("Dit is geen blad.json: de inhoud is niet te lezen.") from None
+            raise forms.ValidationError(_no_json(file.name or "", raw)) from None
+
+
+def _no_json(name: str, raw: bytes) -> str:
+    """Why a file is none that comes back in, and for a paper or a spreadsheet of ours which one does."""
+    begins = raw.removeprefix(BOM_UTF8)
+    is_table = begins.startswith(b"datum;") or "tafel" in name.casefold()
+    where = "tafel.json, onder ‘Bestand (JSON)’ bij dezelfde tafel"
+    where = where if is_table else "blad.json, onder ‘Bestand (JSON)’ bij hetzelfde blad"
+    if begins.startswith((b"ronde;", b"datum;")) or name.casefold().endswith(".csv"):
+        return f"Dit is een rekenblad (CSV), om in te rekenen: terugzetten gaat alleen met {where}."
+    if begins.startswith(b"%PDF"):
+        return f"Dit is papier (PDF): terugzetten gaat alleen met {where}."
+    return "Dit is geen blad.json: de inhoud is niet te lezen."
 
 
 def key_of(data: QueryDict) -> UUID | None:

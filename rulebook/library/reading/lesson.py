@@ -26,7 +26,7 @@ def _page(path: Path, page: Page, misprints: list[Misprint]) -> Page:
     if not path.exists():
         return page
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8"))
+        table = tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except tomllib.TOMLDecodeError as wrong:
         misprints.append(Misprint(f"lessons/{path.name}", 1, f"no valid TOML: {wrong}"))
         return page

@@ -18,7 +18,7 @@ def with_plan(folder: Path, pages: Iterable[Page], misprints: list[Misprint]) ->
 
 def _page(path: Path, page: Page, misprints: list[Misprint]) -> Page:
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        table = tomllib.loads(path.read_text(encoding="utf-8-sig")) if path.exists() else {}
     except tomllib.TOMLDecodeError as wrong:
         misprints.append(Misprint(f"paper/{path.name}", 1, f"no valid TOML: {wrong}"))
         return page

@@ -21,7 +21,7 @@ def with_phrases(folder: Path, pages: Iterable[Page], misprints: list[Misprint])
 def _page(path: Path, page: Page, misprints: list[Misprint]) -> Page:
     file = f"phrases/{path.name}"
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        table = tomllib.loads(path.read_text(encoding="utf-8-sig")) if path.exists() else {}
     except tomllib.TOMLDecodeError as wrong:
         misprints.append(Misprint(file, 1, f"no valid TOML: {wrong}"))
         return page

@@ -56,7 +56,7 @@ def read_book(folder: Path, rooms: Mapping[str, Room], calculators: Collection[s
 def _sources(folder: Path, misprints: list[Misprint]) -> dict[str, Source]:
     path = folder / "sources.toml"
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        table = tomllib.loads(path.read_text(encoding="utf-8-sig")) if path.exists() else {}
     except tomllib.TOMLDecodeError as wrong:
         misprints.append(Misprint(path.name, _line_of(wrong), f"no valid TOML: {wrong}"))
         return {}
@@ -75,7 +75,7 @@ def _published(path: Path) -> tuple[tuple[str, int], ...]:
     """The addresses of `anchors.txt`, one a line; a line that begins with `#` is a remark."""
     if not path.exists():
         return ()
-    lines = enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+    lines = enumerate(path.read_text(encoding="utf-8-sig").splitlines(), 1)
     return tuple((line.strip(), number) for number, line in lines if line.strip() and not line.startswith("#"))
 
 
@@ -103,7 +103,7 @@ class _Text:
         self.stem = path.stem
         self.file = path.relative_to(folder).as_posix()
         self._misprints = misprints
-        lines = list(enumerate(path.read_text(encoding="utf-8").splitlines(), 1))
+        lines = list(enumerate(path.read_text(encoding="utf-8-sig").splitlines(), 1))
         self.front, lines = self._front(lines, keys)
         self.opening, self.sections = self._sections(lines)
 

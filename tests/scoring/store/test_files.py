@@ -3,11 +3,14 @@
 import gc
 import io
 import json
+import uuid
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
 from pypdf import PdfReader
 
-from scoring.models import Sheet
+from scoring.models import Sheet, Table
 from tests.clients.papers import paper
 from tests.clients.sheet import Phone, fold, last, toep
 
@@ -108,3 +111,41 @@ def test_csv_has_a_row_a_round_and_defuses_formulas(phone):
     rows = phone.get(it.url + "blad.csv").content.decode("utf-8-sig").splitlines()
     assert rows[0] == "ronde;'=1+1;Saar;stand '=1+1;stand Saar;hoe"
     assert rows[2] == "1;1;0;1;0;Saar wint"
+
+
+def sent(client, raw, name="blad.json"):
+    file = SimpleUploadedFile(name, raw)
+    return client.post("/blad/importeren/", {"bestand": file, "key": str(uuid.uuid4())})
+
+
+@pytest.mark.parametrize("coding", ["utf-8-sig", "utf-16", "utf-16-be", "utf-16-le"])
+def test_a_file_that_an_editor_saved_comes_in_all_the_same(phone, coding):
+    it = Phone(phone)
+    it.begin(names=("Zoë", "Saar"))
+    it.write(last(0))
+    phone.post(f"{it.url}tafel/", {"tafel": "nieuw"})
+    (table,) = Table.objects.all()
+    for path in (f"{it.url}blad.json", f"/tafel/{table.pk}/tafel.json"):
+        text = phone.get(path).content.decode().replace("}", "}\r\n")
+        answer = sent(Client(), text.encode(coding))
+        assert answer.status_code == 302, answer.content.decode()
+    key = phone.post("/toestellen/", {"doe": "bestand"}).content.decode()
+    assert "Zet erbij" in sent(Client(), key.encode(coding)).content.decode()
+
+
+def test_who_sends_a_paper_or_a_spreadsheet_hears_which_file_comes_back_in(phone):
+    it = Phone(phone)
+    it.begin()
+    phone.post(f"{it.url}tafel/", {"tafel": "nieuw"})
+    (table,) = Table.objects.all()
+    sheet = phone.get(f"{it.url}blad.csv").content
+    season = phone.get(f"/tafel/{table.pk}/tafel.csv").content
+    for raw, name, said in (
+        (sheet, "blad.csv", "rekenblad (CSV), om in te rekenen: terugzetten gaat alleen met blad.json"),
+        (sheet.decode("utf-8-sig").encode(), "kopie.txt", "alleen met blad.json"),
+        (season, "tafel.csv", "alleen met tafel.json, onder ‘Bestand (JSON)’ bij dezelfde tafel"),
+        (b"%PDF-1.7", "toepen.pdf", "papier (PDF): terugzetten gaat alleen met blad.json"),
+        (b"hallo", "blad.json", "de inhoud is niet te lezen"),
+    ):
+        answer = sent(phone, raw, name)
+        assert (answer.status_code, said in answer.content.decode()) == (422, True), name
