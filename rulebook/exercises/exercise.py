@@ -19,6 +19,7 @@ from django.utils.safestring import SafeString
 from rulebook.calculators import find_calculator
 from rulebook.calculators.calculator import Answer
 from rulebook.calculators.filled import fill
+from scoring.kit.figures import typed
 from scoring.play.contract import Query, Rule
 from scoring.play.contract.board import Step
 
@@ -57,10 +58,10 @@ class Typed:
 
     def read(self, text: str) -> int:
         """The number that was typed; `ValueError` with a Dutch sentence where it is none."""
-        text = text.strip()
+        text = typed(text)
         if not text:
             raise ValueError("Geef eerst een getal.")
-        if text[0] in "-−":
+        if text[0] == "-":
             raise ValueError("Minder dan nul is het niet: geef een heel getal zonder min.")
         if not (text.isascii() and text.isdecimal()):
             raise ValueError("Dat is geen heel getal: geef alleen cijfers.")

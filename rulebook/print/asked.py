@@ -1,14 +1,17 @@
 """What is asked of a paper in its address: which size, which text. What can't be is told in a Dutch sentence."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 
 from django.http import QueryDict
 
 from rulebook.book import house_rules
 from rulebook.print.agreements import PICKED, picked
 from scoring.games import game as find_game
+from scoring.kit.figures import typed_whole
 from scoring.play.contract import Game
 from scoring.play.contract.options import check_options
+from scoring.play.contract.text import quoted
 
 SIZES = {"a4": "A4", "a5": "A5"}
 TEXTS = {"kort": "in het kort", "heel": "de hele tekst"}
@@ -30,16 +33,17 @@ def is_short(query: QueryDict, *, usual: str = "kort") -> bool:
     """`?tekst=`: kort, what fits on one sheet of paper, or heel."""
     asked = query.get("tekst", usual)
     if asked not in TEXTS:
-        raise NoSuchPaper(f"De tekst is er ‘kort’ en ‘heel’, niet ‘{asked[:20]}’.")
+        raise NoSuchPaper(f"De tekst is er ‘kort’ en ‘heel’, niet ‘{quoted(asked[:20])}’.")
     return asked == "kort"
 
 
 def number(query: QueryDict, name: str, *, low: int, high: int, usual: int, what: str) -> int:
     """`?<name>=`: a whole number; `what` is how a sentence calls it."""
     asked = query.get(name, "").strip() or str(usual)
-    if not (asked.isascii() and asked.isdecimal() and len(asked) < 5 and low <= int(asked) <= high):
-        raise NoSuchPaper(f"{what} is een heel getal van {low} tot en met {high}, niet ‘{asked[:20]}’.")
-    return int(asked)
+    with suppress(ValueError):
+        if low <= (found := typed_whole(asked)) <= high:
+            return found
+    raise NoSuchPaper(f"{what} is een heel getal van {low} tot en met {high}, niet ‘{quoted(asked[:20])}’.")
 
 
 def rules_of(query: QueryDict, slugs: Iterable[str]) -> dict[str, dict[str, str]]:

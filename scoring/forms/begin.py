@@ -1,5 +1,6 @@
 """The form with which a sheet begins: names in the order of the seats, who deals, the beginstand, the agreements."""
 
+from contextlib import suppress
 from fractions import Fraction
 from typing import Any
 
@@ -7,7 +8,7 @@ from django import forms
 from django.http import QueryDict
 
 from scoring.forms import fields
-from scoring.kit.figures import plain
+from scoring.kit.figures import plain, typed_whole
 from scoring.kit.names import isolated, kept, same
 from scoring.models import MOST_TITLE
 from scoring.play.contract import Account, Chips, Game, Option, Seat, Value, meant, off
@@ -28,15 +29,17 @@ def start_text(amount: int, game: Game) -> str:
     return plain(Fraction(amount, parts_of(game)))
 
 
+def start_keys(game: Game) -> str:
+    """What the own keypad offers for a beginstand beside digits."""
+    return "min komma" if parts_of(game) > 1 else "min"
+
+
 def read_start(text: str, parts: int) -> int:
     """A standing, in points or in parts of a chip: `8`, `-3`, and `2½` where chips are halved. `ValueError` else."""
     field = Chips(name="stand", label="", low=-MOST_CHIPS, high=MOST_CHIPS, step=parts)
     if parts > 1:
         return int(fields.read_amount(field, text) * parts)
-    plain = text.strip()
-    if not plain.removeprefix("-").isascii() or not plain.removeprefix("-").isdecimal() or len(plain) > 6:
-        raise ValueError("Vul een heel getal in, zoals 8.")
-    return int(plain)
+    return typed_whole(text)
 
 
 class BeginForm(forms.Form):
@@ -107,6 +110,15 @@ class BeginForm(forms.Form):
     def _stand(self) -> list[str]:
         return self.filled.getlist("stand") if self.filled is not None else list(self.initial.get("stand", ()))
 
+    def _written(self) -> dict[str, str]:
+        """Every option as it is written: a number without the plus or the space that was typed."""
+        written = self._chosen()
+        for option in self.game.options:
+            if option.kind == "int":
+                with suppress(ValueError):
+                    written[option.key] = option.text(option.read(written[option.key]))
+        return written
+
     def _dealer(self) -> int:
         text = self.filled.get("deler", "0") if self.filled is not None else str(self.initial.get("dealer", 0))
         return int(text) if text.isascii() and text.isdecimal() and len(text) < 3 else 0
@@ -139,7 +151,7 @@ class BeginForm(forms.Form):
             names=tuple(names[index] for index in there),
             dealer=Seat(there.index(dealer) if dealer in there else 0),
             start=tuple(starts),
-            options=tuple(self._chosen().items()),
+            options=tuple(self._written().items()),
             accounts=tuple((key, amount) for key, amount in accounts if amount),
         )
         return data

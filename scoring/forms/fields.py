@@ -11,7 +11,7 @@ from typing import Any
 from django.http import QueryDict
 
 from scoring.kit.cards import cards as read_cards
-from scoring.kit.figures import whole
+from scoring.kit.figures import typed, whole
 from scoring.play.contract import (
     Cards,
     Chips,
@@ -190,9 +190,9 @@ def _seat(text: str, seats: tuple[Seat, ...]) -> Seat:
 
 
 def _count(field: Count, text: str) -> int:
-    clean = text.replace("−", "-").replace("–", "-")
+    clean = typed(text)
     allowed = f"van {whole(field.low)} tot en met {whole(field.high)}"
-    if not _SUM.fullmatch(clean) or (not field.sums and not re.fullmatch(r"\s*-?(0|[1-9]\d*)\s*", clean)):
+    if not _SUM.fullmatch(clean) or (not field.sums and not re.fullmatch(r"\s*[+-]?(0|[1-9]\d*)\s*", clean)):
         raise Misread("Vul een heel getal in" + (", of een som als 12+11+7." if field.sums else f" {allowed}."))
     total = sum(int(part) for part in re.findall(r"[+-]?\d+", re.sub(r"\s", "", clean)))
     if not field.low <= total <= field.high:
@@ -202,15 +202,16 @@ def _count(field: Count, text: str) -> int:
 
 def read_amount(field: Chips, text: str) -> Fraction:
     """An amount of chips: `12`, `-3`, `2½`, `2,50` or `1/2`, as fine as the field allows. `Misread` otherwise."""
-    clean = text.strip().replace("−", "-").replace(",", ".").removeprefix("€").strip()
+    clean = re.sub(r"^([+-]?)\s*€\s*", r"\1", typed(text)).replace(",", ".")
+    clean = typed(clean)
     clean = re.sub(r"(?<!\d)½", "0½", clean).replace("½", ".5")
-    if not re.fullmatch(r"-?\d{1,9}(\.\d{1,4})?|\d{1,9}/\d{1,4}", clean):
+    if not re.fullmatch(r"[+-]?\d{1,9}(\.\d{1,4})?|\d{1,9}/\d{1,4}", clean):
         raise Misread("Vul een bedrag in, zoals 10 of 2,50.")
     try:
         amount = Fraction(clean)
     except ZeroDivisionError:
         raise Misread("Delen door nul gaat niet.") from None
-    if re.fullmatch(r"-?[1-9]\d{0,2}\.\d{3}", clean):
+    if re.fullmatch(r"[+-]?[1-9]\d{0,2}\.\d{3}", clean):
         raise Misread(
             f"‘{text.strip()}’ kan een bedrag met decimalen zijn of een duizendtal: schrijf het zonder punt of komma."
         )

@@ -3,6 +3,7 @@
 Only the last step to paper rounds; every sum before it stays an exact `Fraction`.
 """
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -92,6 +93,24 @@ def chips(value: Fraction | int) -> str:
 def points(value: Fraction | int) -> str:
     """`1 punt`, `4 punten`."""
     return f"{amount(value)} {'punt' if value == 1 else 'punten'}"
+
+
+_SIGNS = str.maketrans(dict.fromkeys("−–—‒‐‑﹣－", "-") | {"＋": "+", "﹢": "+"})
+
+
+def typed(text: str) -> str:
+    """What somebody typed as a number, with one kind of minus and plus and no space around it: phones, papers and our
+    own pages each have their own."""
+    return re.sub(r"^([+-])\s+", r"\1", text.translate(_SIGNS).strip())
+
+
+def typed_whole(text: str) -> int:
+    """A whole number as typed, with a minus or a plus before it: `8`, `-3`, `−3`. `ValueError` else, also for more
+    than nine digits."""
+    found = re.fullmatch(r"[+-]?[0-9]{1,9}", typed(text))
+    if not found:
+        raise ValueError("Vul een heel getal in, zoals 8.")
+    return int(found[0])
 
 
 def plain(value: Fraction | int) -> str:

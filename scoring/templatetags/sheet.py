@@ -3,7 +3,7 @@
 import functools
 import uuid
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from datetime import date, datetime
 from fractions import Fraction
 from typing import Any
 
@@ -15,9 +15,9 @@ from django.utils import timezone
 from django.utils.http import urlencode
 from django.utils.safestring import SafeString, mark_safe
 
-from scoring.forms.begin import parts_of
+from scoring.forms.begin import parts_of, start_keys
 from scoring.forms.incoming import facts_json
-from scoring.kit import figures
+from scoring.kit import days, figures
 from scoring.kit import names as names_of_people
 from scoring.models import Sheet
 from scoring.play.books.settling import rounded, settled_in_words, undivided, undivided_rule
@@ -41,6 +41,7 @@ from scoring.store.face import Face
 
 register = template.Library()
 register.filter("off", off)
+register.filter("start_keys", start_keys)
 register.filter("undivided", undivided)
 register.filter("rounded", rounded)
 register.filter("undivided_rule", undivided_rule)
@@ -204,6 +205,12 @@ def beginstand(face: Face) -> list[tuple[str, Amount]]:
     ]
     begun += [(holder_name(face.board, key), amount) for key, amount in face.begin.accounts]
     return [(name, Fraction(points, parts)) for name, points in begun] if any(points for _, points in begun) else []
+
+
+@register.filter
+def evening(at: datetime) -> date:
+    """The day of the evening on which something was played."""
+    return days.evening(timezone.localtime(at))
 
 
 @register.filter

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from scoring.games.roulette.bets import COLUMNS, DOZENS, KINDS, NUMBERS, SIMPLE, ZERO, Bet, Covered, bet, layout
 from scoring.games.roulette.spins import Laid
-from scoring.kit.figures import capital, listed, whole
+from scoring.kit.figures import capital, listed, typed, whole
 from scoring.kit.names import isolated
 
 HIGHEST_STAKE = 1_000_000
@@ -112,7 +112,7 @@ def _parts(text: str) -> Iterator[tuple[str, list[int], str]]:
 
 def _pieces(text: str) -> list[tuple[str, str]]:
     """Words, numbers and stakes in their order; what lies between them is dropped, what is none of them refused."""
-    bare = re.sub("(?<![0-9])½", "0,5", text.lower()).replace("½", ",5").replace("−", "-").replace("–", "-")
+    bare = re.sub("(?<![0-9])½", "0,5", typed(text.lower())).replace("½", ",5")
     bare = "".join(letter for letter in unicodedata.normalize("NFKD", bare) if not unicodedata.combining(letter))
     bare = re.sub(r"(?<![a-z])zero(?![a-z])", str(ZERO), bare)
     if _THOUSANDS.search(bare):

@@ -1,8 +1,10 @@
 """House rules: what an option is, which value it has on a sheet, and which values and combinations are refused."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 
+from scoring.kit.figures import typed_whole
 from scoring.kit.names import isolated
 from scoring.play.contract.event import Objection, Rule
 from scoring.play.contract.text import quoted
@@ -65,10 +67,9 @@ class Option:
                 return text == "aan"
             raise ValueError(f"{self.label}: kies aan of uit, niet ‘{quoted(text)}’.")
         if isinstance(self.default, int):
-            # `isdecimal` alone would let Arabic-Indic digits through; `int` reads those too, so ask for ASCII.
-            plain = text.removeprefix("-")
-            if plain.isascii() and plain.isdecimal() and len(plain) < 10 and self.low <= int(text) <= self.high:
-                return int(text)
+            with suppress(ValueError):
+                if self.low <= (number := typed_whole(text)) <= self.high:
+                    return number
             raise ValueError(f"{self.label}: kies een heel getal van {self.low} tot en met {self.high}.")
         if self.choices and text not in dict(self.choices):
             allowed = ", ".join(value for value, _ in self.choices)

@@ -2,10 +2,19 @@
 
 import re
 import uuid
+from fractions import Fraction
+from urllib.parse import urlencode
 
 import pytest
+from django.http import QueryDict
 
+from rulebook.exercises.exercise import Typed
+from scoring.forms.begin import parts_of
+from scoring.forms.fields import read, read_amount
+from scoring.games import GAMES
+from scoring.kit import figures
 from scoring.models import Entry, Sheet
+from scoring.play.contract import Chips, Count
 from scoring.store.reading import _logs
 from tests.clients.sheet import Phone, toep
 
@@ -116,3 +125,43 @@ def test_what_is_offered_as_a_name_is_a_name_and_the_rest_says_what_to_type(phon
     Phone(phone).begin()
     again = phone.get("/blad/nieuw/?spel=toepen").content.decode()
     assert all(f'value="{name}"' in again for name in ("Ilse", "Mehmet", "Ruud", "Saar"))
+
+
+MINUS = ["-3", "−3", "–3", "—3", "‑3", "－3", " − 3 ", "﹣3"]
+"""As keyboards, papers and our own pages write it."""
+
+
+@pytest.mark.parametrize("typed", MINUS)
+def test_a_minus_is_a_minus_wherever_a_number_is_typed(phone, typed):
+    assert figures.typed_whole(typed) == -3
+    assert read_amount(Chips(name="inzet", label="", low=-9, step=100), f"{typed.strip()},50") == Fraction(-7, 2)
+    assert (
+        read(Count(name="punten", label="", low=-9, high=9, sums=True), QueryDict(urlencode({"punten": typed}))) == -3
+    )
+    assert read(Count(name="punten", label="", low=-9, high=9), QueryDict(urlencode({"punten": typed}))) == -3
+    it = Phone(phone)
+    assert it.begin(stand=(typed, "+4", "0", "0"), tot="+15").status_code == 302
+    it.write(soort="Join", seat="4", name="Tess", points=typed)
+    assert it.points() == {"Ilse": -3, "Mehmet": 4, "Ruud": 0, "Saar": 0, "Tess": -3}
+    assert dict(Entry.objects.get(seq=1).facts[0]["options"])["tot"] == "15"
+    with pytest.raises(ValueError, match="Minder dan nul"):
+        Typed(unit="", say=str).read(typed)
+
+
+@pytest.mark.parametrize("typed", ["", "-", "3-", "- -3", "1e3", "٣", "0x1", "1234567890", "½"])
+def test_what_is_no_whole_number_is_refused(typed):
+    with pytest.raises(ValueError, match="heel getal"):
+        figures.typed_whole(typed)
+
+
+@pytest.mark.parametrize(("amount", "is_"), [("€ 2,50", "5/2"), ("−€ 2,50", "-5/2"), ("€ −2,50", "-5/2"), ("+2", "2")])
+def test_an_amount_may_have_its_sign_before_or_behind_the_euro(amount, is_):
+    assert read_amount(Chips(name="inzet", label="", low=-9, step=100), amount) == Fraction(is_)
+
+
+def test_a_beginstand_is_typed_with_our_own_keys_with_a_minus_on_every_phone(phone):
+    page = phone.get("/blad/nieuw/?spel=toepen").content.decode()
+    assert re.search(r'name="stand"\s+inputmode="text" data-keypad="min"', page)
+    halved = next(game.slug for game in GAMES if parts_of(game) > 1)
+    chips = phone.get(f"/blad/nieuw/?spel={halved}").content.decode()
+    assert re.search(r'name="stand"\s+inputmode="text" data-keypad="min komma"', chips)
