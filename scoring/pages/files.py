@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from scoring.forms import begin, incoming
 from scoring.kit import long_work
+from scoring.kit.days import evening
 from scoring.models import Right, Sheet
 from scoring.paper import store
 from scoring.paper.answers import answer, paper_of
@@ -34,7 +35,7 @@ def sheet_pdf(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     sheet = sheet_of(sheet_id, request.device.owner, Right.WATCH)
     url = request.build_absolute_uri(sheet.get_absolute_url())
     paper = paper_of(f"blad/{sheet.id}", sheet.last, sheet.title, sheet.played, url)
-    name, back = f"{sheet.game}-{sheet.played:%Y-%m-%d}", reverse("scoring:sheet", args=[sheet.id])
+    name, back = f"{sheet.game}-{evening(timezone.localtime(sheet.played))}", reverse("scoring:sheet", args=[sheet.id])
     there = paper.pdf.exists()
     response = answer(request, paper, lambda: _page_to_print(sheet, url), name=name, back=back, own=True)
     if not there and not Sheet.objects.filter(pk=sheet.id).exists():  # thrown away since: no name may stay on disk

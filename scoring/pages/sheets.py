@@ -1,5 +1,6 @@
 """The sheets of a device: their list, a new one, another like it (revanche), and keeping or throwing one away."""
 
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -14,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scoring.forms import begin, incoming
 from scoring.games import GAMES
 from scoring.games import game as find_game
+from scoring.kit.days import evening
 from scoring.models import MOST_TITLE, Right, Sheet, Table
 from scoring.pages.parts import part_of
 from scoring.people import rights
@@ -96,12 +98,13 @@ def _table(request: LeiRequest, sent: str) -> Table | None:
 def _begin(request: LeiRequest, game: Game, table: Table | None) -> HttpResponse:
     form = begin.BeginForm(request.POST, game=game, anybody=True)
     if form.is_valid():
-        title = form.cleaned_data["titel"] or _title(game, form.cleaned_data["begin"].options)
+        at = incoming.written_at(request)
+        title = form.cleaned_data["titel"] or _title(game, form.cleaned_data["begin"].options, at)
         made = writing.create(
             form.cleaned_data["begin"],
             title=title,
             owner=request.device.remember(request, form.cleaned_data["key"]),
-            at=incoming.written_at(request),
+            at=at,
             key=form.cleaned_data["key"],
             table=table,
         )
@@ -111,10 +114,10 @@ def _begin(request: LeiRequest, game: Game, table: Table | None) -> HttpResponse
     return render(request, "scoring/new.html", {"form": form, "game": game, "table": table}, status=422)
 
 
-def _title(game: Game, options: tuple[tuple[str, str], ...]) -> str:
-    """*Vrijdag toepen*."""
+def _title(game: Game, options: tuple[tuple[str, str], ...], at: datetime) -> str:
+    """*Vrijdag toepen*, by when it was begun: a sheet may have waited on a phone for days."""
     name = dict(options).get("spel", game.title)
-    return f"{date_format(timezone.localtime(), 'l').capitalize()} {name[:40].lower()}"[:MOST_TITLE]
+    return f"{date_format(evening(timezone.localtime(at)), 'l').capitalize()} {name[:40].lower()}"[:MOST_TITLE]
 
 
 def _last(request: LeiRequest, game: Game, table: Table | None) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from scoring.kit.days import evening
 from scoring.kit.figures import plain
 from scoring.kit.names import kept, same
 from scoring.models import MOST_TITLE, Sheet, Table
@@ -96,7 +97,7 @@ def table_csv(evenings: Sequence[Evening]) -> str:
     people = people_of(Table(), evenings)
     rows.writerow(["datum", "spel", "blad", *map(spreadsheet_text, people)])
     for one in reversed(evenings):
-        day = timezone.localtime(one.sheet.played).date().isoformat()
+        day = evening(timezone.localtime(one.sheet.played)).isoformat()
         cells = [_cell(one, name) for name in people]
         rows.writerow([day, one.game.title, spreadsheet_text(one.sheet.title), *cells])
     return out.getvalue()

@@ -8,7 +8,7 @@ from django.db.models import Max
 from django.utils import timezone
 
 from scoring.games import game as find_game
-from scoring.kit import figures
+from scoring.kit import days, figures
 from scoring.kit.names import same
 from scoring.models import Sheet, Table
 from scoring.play.books.settling import euros, in_cents, odd_cents, payments
@@ -183,5 +183,5 @@ def in_pots(evenings: Iterable[Evening]) -> list[str]:
 
 def last_day(evenings: Sequence[Evening]) -> Sequence[Evening]:
     """Of these, the last played first, those of the last day."""
-    days = [timezone.localtime(one.sheet.played).date() for one in evenings]
-    return [one for one, day in zip(evenings, days, strict=True) if day == days[0]]
+    on = [days.evening(timezone.localtime(one.sheet.played)) for one in evenings]
+    return [one for one, day in zip(evenings, on, strict=True) if day == on[0]]

@@ -2,6 +2,7 @@
 
 import re
 import uuid
+from datetime import timedelta
 
 from django.utils import timezone
 
@@ -67,6 +68,15 @@ def test_what_waited_on_a_phone_stands_at_the_time_it_was_written(phone, db):
         assert abs((now - entry.at).total_seconds() - since) < 60, entry.seq
     assert [entry.at for entry in entries] == sorted(entry.at for entry in entries)
     assert Sheet.objects.get(pk=it.sheet).played == entries.last().at
+
+
+DAYS = ("Maandag", "Dinsdag", "Woensdag", "Donderdag", "Vrijdag", "Zaterdag", "Zondag")
+
+
+def test_a_sheet_that_waited_on_a_phone_is_called_by_the_day_on_which_it_was_begun(phone, db):
+    it, begun = Phone(phone), timezone.localtime() - timedelta(days=2, hours=6)
+    it.begin(ago=172_800)
+    assert Sheet.objects.get(pk=it.sheet).title == f"{DAYS[begun.weekday()]} toepen"
 
 
 def test_a_double_tap_is_one_fact(sheet):

@@ -3,6 +3,8 @@
 import html
 import re
 import uuid
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.http import QueryDict
@@ -193,6 +195,25 @@ def test_several_evenings_are_settled_as_one_to_the_cent(phone, table):
     assert phone.get(f"{table}afrekenen/?blad={first.sheet}").content.decode().count(" checked") == 1
     assert phone.get(f"{table}afrekenen/?blad={uuid.uuid4()}").status_code == 404
     assert second.sheet in page
+
+
+def test_what_was_played_after_twelve_is_settled_with_the_evening_it_belongs_to(phone, table):
+    """Of Thursday, of Friday evening, and of the night after it."""
+    for day, hour in ((26, 22), (27, 23), (28, 1)):
+        sheet = mieen(phone, table, 0).sheet
+        Sheet.objects.filter(pk=sheet).update(
+            played=datetime(2026, 11, day, hour, 30, tzinfo=ZoneInfo("Europe/Amsterdam"))
+        )
+    page = phone.get(f"{table}afrekenen/").content.decode()
+    assert re.findall(r"(2\d november 2026, \d\d:30)[^<]*</span><input[^>]* checked", page, re.S) == [
+        "27 november 2026, 01:30", "27 november 2026, 23:30",
+    ]  # fmt: skip
+    days = [row.split(";")[0] for row in phone.get(f"{table}tafel.csv").content.decode("utf-8-sig").splitlines()]
+    assert days == ["datum", "2026-11-26", "2026-11-27", "2026-11-27"]
+    late = f"/blad/{sheet}/"
+    assert "27 november 2026" in phone.get(f"{late}bericht/").content.decode()
+    assert "vrijdag 27 november, 01:30" in phone.get("/blad/").content.decode()
+    assert phone.get(table).content.decode().count("vrijdag 27 november 2026") == 2
 
 
 def test_of_chips_the_standing_is_what_was_won_and_the_largest_pot(phone, table):
