@@ -10,6 +10,7 @@ from typing import Any
 
 from scoring.paper.fitting import set_out
 from scoring.paper.folding import fold
+from scoring.paper.undrawn import stand_in
 
 STATIC = Path(__file__).parents[2] / "static"
 PAPER = (
@@ -82,6 +83,11 @@ def _paper() -> tuple[list[Any], Any]:
     return [sheet], fonts
 
 
+def fonts_of_paper() -> Any:
+    """The fonts of this machine with our own among them, as WeasyPrint holds them."""
+    return _paper()[1]
+
+
 def foresee() -> None:
     """Know the C type of every array of glyphs our fonts can need, before the first paper.
 
@@ -117,6 +123,7 @@ def _drawing_styles() -> dict[str, dict[str, str]]:
 
 def _prepare(root: Any) -> None:
     """Ready for paper: drawings get their colours, our type and a spoken text; links that lead nowhere become words."""
+    stand_in(root)
     for parent in root.iter():
         _spaced(parent)
     for link in root.iter("a"):

@@ -1,9 +1,12 @@
-"""Is Pango there? WeasyPrint needs it to lay out text, and pip can't bring it."""
+"""Is Pango there, and fonts? WeasyPrint needs them to lay out text, and pip can't bring them."""
 
 import sys
 from typing import Any
 
 from django.core.management.base import BaseCommand
+
+from scoring.kit.figures import listed
+from scoring.paper import undrawn
 
 MISSING = """Pango ontbreekt; zonder Pango kan er niets worden afgedrukt. Installeer het zo:
   Debian/Ubuntu:  sudo apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0
@@ -11,9 +14,13 @@ MISSING = """Pango ontbreekt; zonder Pango kan er niets worden afgedrukt. Instal
   Fedora:         sudo dnf install pango
 """
 
+NO_FONTS = """Voor papier is hier geen lettertype voor: {}. Zo’n teken in een naam wordt daar een nummer, zoals [1].
+  Debian/Ubuntu:  sudo apt-get install fonts-noto-color-emoji fonts-noto-core fonts-noto-cjk
+"""
+
 
 class Command(BaseCommand):
-    """Stops with the name of the system package when Pango is missing."""
+    """Stops with the name of the system package when Pango is missing, and says for which writing there is no font."""
 
     help = "Is Pango there?"
     requires_system_checks = ()
@@ -25,3 +32,5 @@ class Command(BaseCommand):
         except OSError:
             self.stderr.write(MISSING)
             sys.exit(1)
+        if lacks := undrawn.lacking():
+            self.stdout.write(NO_FONTS.format(listed(lacks)))

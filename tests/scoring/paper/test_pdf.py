@@ -4,12 +4,16 @@ import io
 import re
 
 import pytest
+from django.core.management import call_command
+from django.template import Context, Template
 from django.template.loader import render_to_string
 from fontTools.ttLib import TTFont
 from pypdf import PdfReader
+from weasyprint import HTML
 from weasyprint.text.ffi import ffi
 
-from scoring.paper import pdf
+from scoring.kit.names import in_elements, isolated
+from scoring.paper import pdf, undrawn
 from scoring.paper.maker import WARM
 from scoring.templatetags import paper as paper_tags
 from tests.clients.papers import paper
@@ -262,3 +266,55 @@ def test_a_name_from_right_to_left_stands_so_at_its_line_too(phone):
     lines = [line for line in reader.pages[0].extract_text().splitlines() if "أحمد" in line or "علي" in line]
     assert len(lines) >= 3
     assert all(re.search("أحمد علي|علي أحمد", line) for line in lines), lines
+
+
+def places(content):
+    """Each piece of text on the first page with how far from the left and the top it stands, in points."""
+    found = []
+
+    def seen(text, _, matrix, *__):
+        if text.strip():
+            found.append((text.strip(), matrix[4], -matrix[5]))
+
+    PdfReader(io.BytesIO(content)).pages[0].extract_text(visitor_text=seen)
+    return found
+
+
+def test_on_paper_names_stand_in_the_order_in_which_they_are_said_also_from_right_to_left():
+    page = Template("<html lang=nl><title>x</title><p>Dan: {{ a }} → {{ b }}, 5</p><p>toep {{ a }}; past {{ b }}")
+    html = in_elements(page.render(Context({"a": isolated("דוד"), "b": isolated("משה")})))
+    at: dict[str, float] = {}
+    for text, left, _ in places(pdf.pdf(html)):
+        at.setdefault(text, left)
+    assert at["דוד"] < at["→"] < at["משה"]
+    assert at["toep"] < at["past"]
+
+
+def test_what_no_font_draws_is_a_number_that_tells_players_apart(phone):
+    it = Phone(phone)
+    it.begin(names=("\U000f0001\U000f0002", "\U000f0003", "Jan \U000f0003", "Zoë"))
+    it.write(toep(1), last(0))
+    text = "".join(
+        page.extract_text() for page in PdfReader(io.BytesIO(paper(phone, it.url + "blad.pdf").content)).pages
+    )
+    for called in ("[1]", "[2]", "Jan [2]", "Zoë"):
+        assert text.count(called) > 1
+    assert "[1], [2]: hier staat een teken dat op dit papier niet te drukken is." in " ".join(text.split())
+
+
+def test_what_some_font_draws_stays_as_it_is():
+    assert undrawn.drawn("Žižek é ½ → ♠")
+    assert not undrawn.drawn("a\U000f0001")
+    root = HTML(string="<p>Ž → \U000f0001\u0301 b</p><title>\U000f0001</title>").etree_element
+    undrawn.stand_in(root)
+    assert root.findtext("body/p").strip() == "Ž → [1] b"
+    assert root.findtext("head/title") in ("\U000f0001", None)
+
+
+def test_at_the_start_it_is_said_which_fonts_are_lacking(monkeypatch, capsys):
+    monkeypatch.setattr(undrawn, "drawn", lambda sign: sign in "אب")
+    call_command("pango")
+    assert "geen lettertype voor: emoji, Chinees en Japans, Koreaans en Hindi." in capsys.readouterr().out
+    monkeypatch.setattr(undrawn, "drawn", lambda _: True)
+    call_command("pango")
+    assert capsys.readouterr().out == ""

@@ -1,0 +1,97 @@
+"""What no font here draws: found by asking Pango, and on paper a number takes its place, so that nobody is a blank."""
+
+import functools
+import re
+import unicodedata
+from collections.abc import Iterable
+from typing import Any
+
+FAMILIES = b"Source Serif, Fraunces, serif"
+_BEYOND = re.compile("[^\0-\u00ff\\s\u200e\u200f\u2010-\u2027\u2066-\u2069]+")
+"""What may lack: more than Latin, less the marks that show nothing."""
+_UNSPOKEN = {"title", "desc", "style", "script"}
+_JOINER = "\u200d"
+
+MARKED = {
+    "emoji": "👨\u200d👩\u200d👧", "Hebreeuws": "א", "Arabisch": "ب", "Chinees en Japans": "水", "Koreaans": "한",
+    "Hindi": "क",
+}  # fmt: skip
+"""Something of each kind of writing in which people may be called."""
+
+
+def lacking() -> list[str]:
+    """The kinds of writing that this machine can't put on paper."""
+    return [kind for kind, sign in MARKED.items() if not drawn(sign)]
+
+
+@functools.cache
+def _layout() -> Any:
+    """One layout of Pango, and how to ask it; with our own fonts among those of the machine."""
+    from weasyprint.text.ffi import ffi, gobject, pango
+
+    from scoring.paper.pdf import fonts_of_paper
+
+    if not hasattr(pango, "pango_layout_get_unknown_glyphs_count"):
+        ffi.cdef("int pango_layout_get_unknown_glyphs_count (PangoLayout *layout);")
+    context = ffi.gc(pango.pango_font_map_create_context(fonts_of_paper().font_map), gobject.g_object_unref)
+    layout = ffi.gc(pango.pango_layout_new(context), gobject.g_object_unref)
+    families = pango.pango_font_description_new()
+    pango.pango_font_description_set_family(families, ffi.new("char[]", FAMILIES))
+    pango.pango_layout_set_font_description(layout, families)
+    pango.pango_font_description_free(families)
+    return pango, layout, context
+
+
+@functools.lru_cache(maxsize=2000)
+def drawn(text: str) -> bool:
+    """Is there a glyph in some font for all of a text?"""
+    pango, layout, _ = _layout()
+    told = text.encode()
+    pango.pango_layout_set_text(layout, told, len(told))
+    return not pango.pango_layout_get_unknown_glyphs_count(layout)
+
+
+def stand_in(root: Any) -> None:
+    """Put `[1]`, `[2]` where a page has what no font draws, the same for the same, and say at its end what they are."""
+    numbers: dict[str, str] = {}
+
+    def replaced(found: re.Match[str]) -> str:
+        return found[0] if drawn(found[0]) else "".join(_with_numbers(found[0], numbers))
+
+    for part in root.iter():
+        if isinstance(part.tag, str) and part.tag.rpartition("}")[2] not in _UNSPOKEN:
+            part.text = part.text and _BEYOND.sub(replaced, part.text)
+        part.tail = part.tail and _BEYOND.sub(replaced, part.tail)
+    if numbers:
+        note = root.makeelement("p", {"class": "note"})
+        note.text = f"{', '.join(numbers.values())}: hier staat een teken dat op dit papier niet te drukken is."
+        root.find("body").append(note)
+
+
+def _with_numbers(text: str, numbers: dict[str, str]) -> Iterable[str]:
+    """The text with a number for each row of signs that can't be drawn."""
+    lost = ""
+    for sign in _signs(text):
+        if drawn(sign):
+            yield _number(lost, numbers)
+            yield sign
+            lost = ""
+        else:
+            lost += sign
+    yield _number(lost, numbers)
+
+
+def _number(lost: str, numbers: dict[str, str]) -> str:
+    return numbers.setdefault(lost, f"[{len(numbers) + 1}]") if lost else ""
+
+
+def _signs(text: str) -> Iterable[str]:
+    """A sign with all that belongs to it: accents, colours of skin, and whoever is joined to it."""
+    whole = ""
+    for sign in text:
+        belongs = unicodedata.category(sign) in ("Mn", "Me", "Mc", "Cf") or "\U0001f3fb" <= sign <= "\U0001f3ff"
+        if whole and not belongs and not whole.endswith(_JOINER):
+            yield whole
+            whole = ""
+        whole += sign
+    yield whole
