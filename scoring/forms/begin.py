@@ -11,6 +11,7 @@ from scoring.forms import fields
 from scoring.kit.figures import plain, typed_whole
 from scoring.kit.names import isolated, kept, same
 from scoring.models import MOST_TITLE
+from scoring.people.rates import ONE_MORE
 from scoring.play.contract import Account, Chips, Game, Option, Seat, Value, meant, off
 from scoring.play.contract.options import option_values
 from scoring.play.contract.text import writable
@@ -56,10 +57,17 @@ class BeginForm(forms.Form):
     deler = forms.IntegerField(required=False, min_value=0, error_messages={"invalid": "Kies wie er begint met delen."})
 
     def __init__(
-        self, data: QueryDict | None, *, game: Game, initial: dict[str, Any] | None = None, anybody: bool = False
+        self,
+        data: QueryDict | None,
+        *,
+        game: Game,
+        initial: dict[str, Any] | None = None,
+        anybody: bool = False,
+        judged: bool = True,
     ) -> None:
-        """With `anybody` a table may begin without names."""
-        super().__init__(data, initial=initial)
+        """With `anybody` a table may begin without names; what is not `judged` yet is only filled in."""
+        kept = {"titel": data["titel"]} if data is not None and "titel" in data else {}
+        super().__init__(data if judged else None, initial=(initial or {}) | kept)
         self.game, self.filled, self.anybody = game, data, anybody
 
     def clean_titel(self) -> str:
@@ -73,7 +81,7 @@ class BeginForm(forms.Form):
         """The seats as drawn: name, beginstand, whether this one deals, and what is wrong with it."""
         names, stand = self._names(), self._stand()
         dealer = self._dealer()
-        asked = self.filled.get("plaatsen", "") if self.filled is not None else ""
+        asked = self.filled.get(ONE_MORE, "") if self.filled is not None else ""
         least = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 3 else 0
         count = min(max(len(names), least, 4, self.game.seats[0]), self.game.seats[-1])
         return [

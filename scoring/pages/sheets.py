@@ -18,14 +18,14 @@ from scoring.games import game as find_game
 from scoring.kit.days import evening
 from scoring.models import MOST_TITLE, Right, Sheet, Table
 from scoring.pages.parts import part_of
-from scoring.people import rights
+from scoring.people import rates, rights
 from scoring.people.requests import LeiRequest
 from scoring.play.contract import Game
 from scoring.store import pruning, writing
 from scoring.store.deleting import throw_away
 from scoring.store.face import face_of
 from scoring.store.half_rounds import half_rounds_of
-from scoring.store.reading import game_of, log_of, open_sheet
+from scoring.store.reading import Log, game_of, log_of, open_sheet
 from scoring.tables.counting import brought
 
 SHEET_GAMES = tuple(game for game in GAMES if game.play)
@@ -75,12 +75,12 @@ def new(request: LeiRequest) -> HttpResponse:
         return render(request, "scoring/choose.html", {"games": SHEET_GAMES, "table": table})
     if game is None or game.play is None:
         raise Http404("Dat spel heeft geen blad. Met het vrije blad houd je elk spel bij.")
-    if request.method == "POST":
+    if request.method == "POST" and rates.ONE_MORE not in data:
         return _begin(request, game, table)
-    last = _last(request, game, table)
+    last = _like(request, data["na"], game) if "na" in data else _last(request, game, table)
     if asked := {one.key: data[f"optie-{one.key}"] for one in game.options if f"optie-{one.key}" in data}:
         last["options"] = asked  # the house rules of the page one comes from, and of the rest the defaults
-    form = begin.BeginForm(request.GET if "naam" in request.GET else None, game=game, initial=last)
+    form = begin.BeginForm(data if "naam" in data else None, game=game, initial=last, judged=False)
     return render(request, "scoring/new.html", {"form": form, "game": game, "table": table})
 
 
@@ -130,9 +130,21 @@ def _last(request: LeiRequest, game: Game, table: Table | None) -> dict[str, Any
         return {"names": table.people[: game.seats[-1]], "again": True}
     if last is None:
         return {}
-    face = face_of(log_of(last))
+    return _as_on(log_of(last), game)
+
+
+def _like(request: LeiRequest, sent: str, game: Game) -> dict[str, Any]:
+    """Names and agreements of the sheet that is played again."""
+    number = incoming.number_of(sent)
+    if number is None:
+        raise Http404("Dit blad is er niet, of niet voor dit toestel.")
+    return _as_on(open_sheet(number, request.device.owner, Right.WATCH), game)
+
+
+def _as_on(log: Log, game: Game) -> dict[str, Any]:
+    face = face_of(log)
     names = [line.name for line in face.board.lines if not line.left][: game.seats[-1]]
-    return {"names": names, "options": dict(face.begin.options) if last.game == game.slug else {}, "again": True}
+    return {"names": names, "options": dict(face.begin.options) if log.game == game else {}, "again": True}
 
 
 # --- afterwards -----------------------------------------------------------------------------------
@@ -141,11 +153,9 @@ def _last(request: LeiRequest, game: Game, table: Table | None) -> dict[str, Any
 @require_POST
 @never_cache
 def again(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """Revanche: the same table and agreements on a new sheet."""
-    face = face_of(open_sheet(sheet_id, request.device.owner, Right.WATCH))
-    query = [("spel", face.game.slug), *(("naam", line.name) for line in face.board.lines if not line.left)]
-    query += [(f"optie-{key}", text) for key, text in face.begin.options]
-    return redirect(f"/blad/nieuw/?{urlencode(query)}")
+    """Revanche: the same people and agreements on a new sheet. The address names the sheet and nobody on it."""
+    log = open_sheet(sheet_id, request.device.owner, Right.WATCH)
+    return redirect(f"/blad/nieuw/?{urlencode({'spel': log.game.slug, 'na': str(log.sheet.pk)})}")
 
 
 @require_POST

@@ -15,6 +15,8 @@ from scoring.people.requests import LeiRequest, Respond
 ASIDE = "lei.aside"
 """Where the door says that it asks again what took too long at first: it has been counted."""
 MAKING = ("scoring:new", "scoring:import")
+ONE_MORE = "plaatsen"
+"""In a form that begins a sheet: one more line for a player is asked for, and nothing is made yet."""
 Rate = tuple[int, int]
 """So many in so many seconds."""
 Who = tuple[str, ...]
@@ -86,6 +88,7 @@ COUNTS = Counts()
 def _wait(request: LeiRequest, now: float) -> int:
     """Count this request; the seconds to wait when it is one too many, else 0."""
     making = request.resolver_match is not None and request.resolver_match.view_name in MAKING
+    making = making and ONE_MORE not in request.POST
     rate: Rate = settings.RATE_NEW if making else settings.RATE_WRITES
     crowd, what = (rate[0] * settings.RATE_CROWD, rate[1]), "new" if making else "write"
     where, owner = network_of(request.META.get("REMOTE_ADDR", "")), request.device.hash

@@ -165,3 +165,32 @@ def test_a_beginstand_is_typed_with_our_own_keys_with_a_minus_on_every_phone(pho
     halved = next(game.slug for game in GAMES if parts_of(game) > 1)
     chips = phone.get(f"/blad/nieuw/?spel={halved}").content.decode()
     assert re.search(r'name="stand"\s+inputmode="text" data-keypad="min komma"', chips)
+
+
+@pytest.mark.parametrize(
+    "wrong", ["naam=Ilse", "naam=Ilse&naam=ilse&stand=veel", "naam=&optie-tot=elf", "naam=Ilse&plaatsen=5"]
+)
+def test_a_form_that_an_address_fills_in_is_not_judged_before_it_is_sent(phone, wrong):
+    answer = phone.get(f"/blad/nieuw/?spel=toepen&titel=Vrijdag&{wrong}")
+    page = answer.content.decode()
+    assert answer.status_code == 200
+    assert 'role="alert"' not in page
+    assert 'value="Vrijdag"' in page
+    for text in re.findall(r"(?:naam|stand|tot)=(\w+)", wrong):
+        assert f'value="{text}"' in page
+
+
+def test_one_more_player_is_asked_for_without_names_in_the_address_or_a_sheet_begun(phone):
+    page = phone.get("/blad/nieuw/?spel=toepen").content.decode()
+    button = re.search(r"<button[^>]*>Nog een speler", page)[0]
+    assert "formmethod" not in button
+    name, value = re.search(r'name="(\w+)" value="(\d)"', button).groups()
+    data = {"spel": "toepen", "key": str(uuid.uuid4()), "naam": ["Ilse", "", "", ""], "stand": ["veel", "", "", ""]}
+    answer = phone.post("/blad/nieuw/", data | {name: value, "deler": "3", "optie-tot": "elf"})
+    page = answer.content.decode()
+    assert answer.status_code == 200
+    assert page.count('name="naam"') == 5
+    assert 'role="alert"' not in page
+    assert all(f'value="{text}"' in page for text in ("Ilse", "veel", "elf"))
+    assert re.search(r'name="deler" value="3" checked', page)
+    assert Sheet.objects.count() == 0
