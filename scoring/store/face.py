@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from scoring.models import MOST_ENTRIES, MOST_SIZE, SPARE, Sheet
 from scoring.play.contract import Board, Game, Lookup, Pad, Query, Round
 from scoring.play.log.replay import Replay
+from scoring.play.log.telling import named
 from scoring.play.log.undo import Strikes, redoable, undoable
 from scoring.play.rounds.seat_order import seated
 from scoring.play.seating import Begin
@@ -28,7 +29,8 @@ class ShownRound:
 class Face:
     """A sheet as it stands: the same for screen, paper, CSV and the next poll.
 
-    `seq` is its version, `opening` the entry with the agreements, `undo` and `redo` what those buttons strike;
+    `seq` is its version, `opening` the entry with the agreements, `undo` and `redo` what those buttons strike and
+    `undo_says` what that is;
     `left` how many entries still fit, once that matters; `lookups` the calculators that help now.
     """
 
@@ -42,6 +44,7 @@ class Face:
     rounds: tuple[ShownRound, ...]
     open_seqs: tuple[int, ...]
     undo: int | None
+    undo_says: str
     redo: int | None
     left: int | None
     lookups: tuple[tuple[Lookup, Query], ...]
@@ -52,7 +55,7 @@ def face_of(log: Log, pad: Pad | None = None) -> Face:
     game, strikes, replayed = log.game, log.tape.strikes, log.replay
     play = play_of(game)
     opening, begin = _begin(strikes)
-    spare = len(log.acts) < MOST_ENTRIES + SPARE
+    undo = undoable(strikes) if (spare := len(log.acts) < MOST_ENTRIES + SPARE) else None
     return Face(
         sheet=log.sheet,
         game=game,
@@ -63,11 +66,19 @@ def face_of(log: Log, pad: Pad | None = None) -> Face:
         pad=pad or seated(play.pad(replayed.state, {}), replayed.state.seating),
         rounds=_shown(replayed),
         open_seqs=replayed.open,
-        undo=undoable(strikes) if spare else None,
+        undo=undo,
+        undo_says=_undo_says(log, undo) if undo else "",
         redo=redoable(strikes) if spare else None,
         left=_left(log),
         lookups=lookups(log),
     )
+
+
+def _undo_says(log: Log, seq: int) -> str:
+    """What *Terug* takes back when nothing is half filled in."""
+    if seq in log.replay.open and log.acts[seq].control is None:
+        return "laatste tik"
+    return named(log.acts[seq], log.replay) or "laatste regel"
 
 
 def _left(log: Log) -> int | None:

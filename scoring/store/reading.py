@@ -14,14 +14,16 @@ from django.http import Http404
 
 from scoring.games import game as find_game
 from scoring.kit import long_work
+from scoring.kit.figures import capital
 from scoring.memory import Memory
 from scoring.models import Entry, Right, Sheet
 from scoring.models.prepared import Prepared
 from scoring.people import rights
 from scoring.play.contract import Event, Game, Play
 from scoring.play.log import codec
-from scoring.play.log.act import CONTROL, Act, Amend
+from scoring.play.log.act import CONTROL, Act, Amend, Redo, Undo
 from scoring.play.log.replay import Replay, Tape
+from scoring.play.log.telling import named
 from scoring.play.seating import SEATING
 
 
@@ -234,13 +236,24 @@ def told_since(now: Tape, seen: int) -> Iterable[tuple[str, ...]]:
     long_work.refuse_if_long(cost(acts))
     tape = Tape(now.game, (act for act in acts if act.seq <= seen))
     for act in since:
-        before = tape.now.state
+        before = tape.now
         tape.add(act)
         if act.control is not None:
-            amended = isinstance(act.control, Amend)
-            yield ("Een eerdere regel is verbeterd." if amended else "Er is iets teruggedraaid.",)
+            yield (_about_earlier(tape, act, before),)
         else:
-            yield _story(before, tape.now.state) or _SEATED
+            yield _story(before.state, tape.now.state) or _SEATED
+
+
+def _about_earlier(tape: Tape, act: Act, before: Replay) -> str:
+    """An act about earlier entries in words, which round it was about first."""
+    control, acts = act.control, tape.strikes.acts
+    if isinstance(control, Redo) and control.seq in acts:
+        control = acts[control.seq].control
+    if isinstance(control, Undo) and control.seq in acts:
+        what = named(acts[control.seq], before, tape.now)
+        done = "toch weer opgeschreven" if isinstance(act.control, Redo) else "teruggehaald"
+        return f"{capital(what)} {done}." if what else f"Er is iets {done}."
+    return f"{capital(named(act, tape.now, before))}." if isinstance(control, Amend) else "Er is iets veranderd."
 
 
 _SEATED = ("De spelers zijn veranderd.",)

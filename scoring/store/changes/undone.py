@@ -5,15 +5,16 @@ from functools import reduce
 
 from scoring.play.contract import Draft
 from scoring.play.log.act import Undo
+from scoring.play.log.telling import named
 from scoring.play.log.undo import redoable
 from scoring.store.reading import Log, play_of, story_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Undone:
-    """The round of this `number` (none: something else), what it said, and its form where one entry held all of it."""
+    """`what` was taken back, what it said, and its form where it was a round of which one entry held all."""
 
-    number: int | None = None
+    what: str = ""
     words: str = ""
     draft: Draft = field(default_factory=dict)
 
@@ -27,14 +28,14 @@ def undone(log: Log) -> Undone | None:
         return None
     struck = log.acts[taken.seq]
     if struck.control is not None or any(act.seq > struck.seq for act in strikes.standing()):
-        return Undone()
+        return Undone(what=named(struck, log.replay))
     play, before = play_of(log.game), log.state
     after = reduce(play.apply, struck.game_facts, before)
     if len(after.rounds) == len(before.rounds):
-        return Undone(words=" ".join(story_of(log.game, before, struck.game_facts)))
+        return Undone(what=named(struck), words=" ".join(story_of(log.game, before, struck.game_facts)))
     whole = not log.replay.open
     return Undone(
-        number=after.rounds[-1].number,
+        what=f"ronde {after.rounds[-1].number}",
         words=after.rounds[-1].summary,
         draft=play.recall(before, struck.game_facts) if whole else {},
     )

@@ -9,7 +9,9 @@ from django.http import QueryDict
 
 from scoring.forms import drafts
 from scoring.games import game as find_game
+from scoring.models import Sheet
 from scoring.play.log import codec
+from scoring.store.reading import lines_since, log_of
 from tests.clients.sheet import Phone, last, toep
 from tests.drawn.anything import sitters
 from tests.rounds.common import ROUNDS
@@ -108,7 +110,23 @@ def test_what_is_no_round_is_said_as_it_was_told(it):
     it.write(last(0))
     it.write({"fact": "Amend", "seqs": [4]}, toep(1), last(1))
     answer = it.write({"fact": "Undo", "seq": 5})
-    assert says(answer.content.decode()).startswith("Teruggehaald Toch wel")
+    assert says(answer.content.decode()).startswith("Verbetering van ronde 1 teruggehaald Toch wel")
+
+
+@pytest.mark.parametrize(
+    ("written", "says_undo", "told"),
+    [
+        ([{"fact": "Amend", "seqs": [2]}, last(3)], "verbetering van ronde 1", "Verbetering van ronde 1 teruggehaald."),
+        ([{"fact": "Amend", "seqs": [2]}], "weghalen van een ronde", "Weghalen van ronde 1 teruggehaald."),
+        ([{"fact": "Rename", "seat": 0, "name": "Els"}], "nieuwe naam", "Nieuwe naam teruggehaald."),
+    ],
+)
+def test_back_names_what_it_takes_back_also_to_who_did_not_see_it(it, written, says_undo, told):
+    it.write(last(0))
+    it.write(*written)
+    assert f"<small>{says_undo}</small>" in it.client.get(it.url).content.decode()
+    it.write({"fact": "Undo", "seq": 3})
+    assert told in lines_since(log_of(Sheet.objects.get()), 3)
 
 
 @pytest.mark.parametrize("slug", ROUNDS)

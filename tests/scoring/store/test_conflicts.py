@@ -87,7 +87,7 @@ def test_two_tabs_that_both_undo_take_back_one_round_and_are_told(sheet):
     answer = sheet.write(undo(3), seen=3)
     page = answer.content.decode()
     assert answer.status_code == 409
-    assert "Er is iets teruggedraaid." in page
+    assert "Ronde 2 teruggehaald." in page
     assert "valt er niets terug te draaien" in page
     assert sheet.seq == 4
 

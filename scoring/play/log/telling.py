@@ -1,0 +1,37 @@
+"""What an act about earlier entries was about, in words: which round was amended, or taken back."""
+
+from collections.abc import Iterable, Sequence
+
+from scoring.play.contract import Event
+from scoring.play.log.act import Act, Amend
+from scoring.play.log.replay import Replay
+from scoring.play.seating import Begin, Join, Leave, Rename, Reorder
+
+_SEATED: dict[type[Event], str] = {
+    Join: "nieuwe speler",
+    Leave: "wie wegging",
+    Rename: "nieuwe naam",
+    Reorder: "nieuwe volgorde",
+}
+
+
+def round_of(rounds: Sequence[tuple[int, ...]], seqs: Iterable[int]) -> int | None:
+    """The number of the round that one of these entries made."""
+    wanted = set(seqs)
+    return next((nth for nth, made in enumerate(rounds, start=1) if wanted & set(made)), None)
+
+
+def named(act: Act, *replays: Replay) -> str:
+    """What an entry did, short: `ronde 3`, `verbetering van ronde 2`; empty when it has no name of its own.
+
+    `replays`: of before and after it, for a round that was struck stands in one of them alone.
+    """
+    control = act.control
+    seqs = (act.seq, *control.seqs) if isinstance(control, Amend) else (act.seq,)
+    nth = next((found for one in replays if (found := round_of(one.rounds, seqs))), None)
+    if isinstance(control, Amend):
+        if any(isinstance(fact, Begin) for fact in act.game_facts):
+            return "verbetering van de afspraken"
+        what = "verbetering" if act.game_facts else "weghalen"
+        return f"{what} van ronde {nth}" if nth else f"{what} van een ronde"
+    return f"ronde {nth}" if nth else _SEATED.get(type(act.facts[0]), "") if act.facts else ""
