@@ -95,16 +95,14 @@
     }
   }
 
-  // On the page with all sheets, and where one is no longer there: what waits for each that can't be sent.
+  // On the page with all sheets, and where one is no longer there: what waits for each, and what of it can't be sent.
   function others() {
-    const place = document.querySelector("[data-unsent]");
-    const rows = place ? presses.sheets().map((sheet) => [sheet, presses.of(sheet)]).filter(([, queue]) => queue[0].stuck) : [];
-    place?.replaceChildren(
-      ...rows.map(([sheet, queue]) => {
-        const what = queue.map((one) => one.said).join("; ");
-        const row = make("p", `Niet verzonden (${queue.length}): ${what}. ${queue[0].stuck} `);
+    document.querySelector("[data-unsent]")?.replaceChildren(
+      ...presses.sheets().map((sheet) => {
+        const queue = presses.of(sheet), { stuck } = queue[0];
+        const row = make("p", `Niet verzonden (${queue.length}): ${queue.map((one) => one.said).join("; ")}. ${stuck || "Gaat vanzelf."} `);
         row.className = "notice notice--alarm";
-        row.append(buttons(sheet, queue));
+        if (stuck) row.append(buttons(sheet, queue));
         return row;
       }),
     );

@@ -7,7 +7,7 @@ const RIGHT = "Lei-Recht"; // what this phone may do with a sheet
 const CALM = 200; // milliseconds
 const NEVER = [ // what waits for the network, and says so before anything is filled in
   /\.(pdf|csv)$/, /^\/(m|mee|toestellen|op-zak|healthz|metrics)\b/, /^\/(tafel\/nieuw|blad\/importeren|blad\/[0-9a-f-]{36}\/tafel)\//,
-  /\/(delen|loslaten|weggooien|bord|plek|instellen|opheffen)\//,
+  /\/(delen|loslaten|weggooien|plek|instellen|opheffen)\//,
 ];
 const PERSONAL = /^\/(blad|tafel)\//;
 const NEW_SHEET = "/blad/nieuw/", FULL = `${OFFLINE}#vol`; // where it is said that nothing more can be kept

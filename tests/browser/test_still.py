@@ -131,6 +131,11 @@ def test_the_pad_itself_stays_where_it_is_through_an_evening(open_page, server, 
     table.write([{"fact": "Undo", "seq": seen}], seen)
     expect(page.locator(".bar__says")).to_contain_text("teruggehaald")
     assert page.evaluate(FRAME) == before
+    page.evaluate("document.documentElement.dataset.pocket = ''")  # as where the program itself answers
+    before = page.evaluate(FRAME)
+    said = "queue => Object.assign(queue, { hidden: false, textContent: 'niet verzonden (1) · op dit toestel' })"
+    page.locator("[data-queue]").evaluate(f"queue => void ({said})(queue)")
+    assert page.evaluate(FRAME) == before
 
 
 def test_what_the_new_round_makes_impossible_is_marked_in_its_place(open_page, server):
