@@ -11,7 +11,21 @@ from django.utils.text import slugify
 
 from scoring.forms.felt import Felt, chip_row, felt
 from scoring.forms.fields import Filling
-from scoring.play.contract import Ask, Chips, Choice, Count, Field, RoundForm, Seat, Stakes
+from scoring.kit.figures import listed
+from scoring.kit.hyphens import fitted
+from scoring.play.contract import (
+    Ask,
+    Board,
+    Chips,
+    Choice,
+    Count,
+    Field,
+    RoundForm,
+    Seat,
+    SeatField,
+    SeatsInOrder,
+    Stakes,
+)
 from scoring.templatetags.sheet import rule_url
 
 register = template.Library()
@@ -51,14 +65,17 @@ def draw_all(context: RequestContext, fields: Iterable[Field]) -> SafeString:
     return mark_safe("\n".join(drawn))  # noqa: S308 - what templates drew
 
 
-LONG = 20
-"""A label of more letters stands above its row."""
+LONG, NARROW, BROKEN = 20, 7, 9
+"""A label of more letters stands above its row; so does that of so many answers, or of five names. A name of so many
+letters may be broken there."""
 
 
 def _frame(field: Field, name: str, filled: Filling, *, wrong: bool, gone: bool) -> SafeString:
     """What the element around a field says of it: how it looks, what it is, when it appears."""
     row = field.row or field.seat is not None
-    looks = ("row" * row, "long" * (field.row and len(field.label) > LONG), "wrong" * wrong, "gone" * gone)
+    wide = row and _answers(field) >= NARROW
+    long = wide or (field.row and len(field.label) > LONG)
+    looks = ("row" * row, "long" * long, "wide" * wide, "wrong" * wrong, "gone" * gone)
     said = f' class="field field--{field.kind}{"".join(f" field--{look}" for look in looks if look)}"'
     if field.role:
         said += f' role="{field.role}" aria-labelledby="naam-{escape(name)}"'
@@ -69,9 +86,21 @@ def _frame(field: Field, name: str, filled: Filling, *, wrong: bool, gone: bool)
     return mark_safe(said)  # noqa: S308 - what is not our own is escaped
 
 
+def _answers(field: Field) -> int:
+    """How many stand side by side on a row, where they are few; a name is wider than another answer."""
+    if isinstance(field, SeatField | SeatsInOrder):
+        names = len(field.seats) + (isinstance(field, SeatField) and not field.required)
+        return names + NARROW - 5
+    return len(field.choices) if isinstance(field, Choice) and len(field.choices) < 10 else 0
+
+
 def _asked(context: RequestContext, field: Field, name: str, filled: Filling) -> SafeString:
     """What a field asks, with a line of help and the way to its rule; on a row what it asks leads there."""
-    asks = field.label if field.seat is None else _about(field, context["face"].board.line(field.seat).name)
+    asks = (
+        field.label
+        if field.seat is None
+        else fitted(_about(field, context["face"].board.line(field.seat).name), BROKEN)
+    )
     if field.row and field.rule and filled.cited:
         shape = '<a class="field__rule" id="naam-{}" href="{}" data-over>{}</a>'
         return format_html(shape, name, rule_url(field.rule), asks)
@@ -119,6 +148,21 @@ def _described(field: Field, name: str, *, wrong: bool) -> SafeString:
 def _about(field: Field, who: str) -> str:
     """The label of a question about somebody; it may be no more than the name."""
     return who if who == field.label else f"{field.label} {who}"
+
+
+@register.filter
+def barred_seats(field: SeatField) -> set[Seat]:
+    """Whom the rules refuse there."""
+    return {seat for seat, _ in field.barred}
+
+
+@register.filter
+def barred_why(field: SeatField, board: Board) -> list[tuple[str, str]]:
+    """Each reason once, before it the names it is about; none where it is about all."""
+    seats: dict[str, list[str]] = {}
+    for seat, why in field.barred:
+        seats.setdefault(why, []).append(board.short(board.line(seat).name))
+    return [("" if len(names) == len(field.seats) else listed(names), why) for why, names in seats.items()]
 
 
 @register.simple_tag(takes_context=True)
@@ -169,7 +213,7 @@ def typing(field: Count | Chips) -> str:
     return {"": "numeric", "komma": "decimal"}.get(field.keys, "text")
 
 
-FEW, BROKEN = 6, 12
+FEW, WORD = 6, 12
 """So many choices may take a row each two; in a longer list words are broken after so many letters."""
 
 
@@ -180,7 +224,7 @@ def across(choices: tuple[tuple[str, str], ...]) -> int:
     Of a long list a long word is broken, so that the list stays on the screen.
     """
     longest = max((len(word) for _, label in choices for word in label.split()), default=1)
-    longest = min(longest, BROKEN) if len(choices) > FEW else longest
+    longest = min(longest, WORD) if len(choices) > FEW else longest
     labels = max((len(label) for _, label in choices), default=1)
     fit = min(len(choices), 7, max(1, 44 // max(6, longest + 2, labels // 3 + 3)))
     rows = -(-len(choices) // fit)

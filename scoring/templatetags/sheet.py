@@ -12,6 +12,7 @@ from django.template.loader import render_to_string
 from django.templatetags import static as files
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import format_html
 from django.utils.http import urlencode
 from django.utils.safestring import SafeString, mark_safe
 
@@ -136,11 +137,22 @@ def icon(name: str) -> SafeString:
 
 
 @register.filter
-def undo_says(face: Face) -> str:
-    """What *Terug* takes back when nothing is half filled in."""
-    if face.undo in face.open_seqs:
-        return "laatste tik"
-    return f"ronde {len(face.rounds)}" if face.rounds and face.undo in face.rounds[-1].seqs else "laatste regel"
+def beside(states: tuple[Signal, ...]) -> SafeString:
+    """What stands beside a name on the slate: the first, and behind it the others, in a small cell as marks alone."""
+    drawn = [_state(state) for state in states]
+    rest = f'<span class="line__rest">{"".join(drawn[1:])}</span>' if drawn[1:] else ""
+    return mark_safe("".join(drawn[:1]) + rest)  # noqa: S308 - what is not our own is escaped
+
+
+def _state(state: Signal) -> SafeString:
+    word, looks = state.word or state.text, " chip--marked" * bool(state.mark) + " chip--alarm" * state.alarm
+    looks += " chip--won" * (state.mark == "wint")
+    whole = format_html('<span class="visually-hidden">{}</span>', state.text) if word != state.text else ""
+    said = format_html('<span class="chip__word" aria-hidden="{}">{}</span>', "true" if whole else "false", word)
+    chip = format_html('<span class="chip{}">{}{}{}</span>', looks, icon(state.mark or "staat"), said, whole)
+    if not state.rule:
+        return format_html('<span class="line__state">{}</span>', chip)
+    return format_html('<a class="line__signal" href="{}" data-over>{}</a>', rule_url(state.rule), chip)
 
 
 @register.filter

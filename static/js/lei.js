@@ -131,7 +131,9 @@
   }
 
   document.addEventListener("click", (event) => {
-    const link = event.target.closest("a[href]");
+    const link = event.target.closest("a[href]"), head = event.target.closest(".more__summary");
+    // What unfolds under the bar comes up, its head first.
+    if (head) requestAnimationFrame(() => head.closest("[open]")?.scrollIntoView({ block: "nearest" }));
     for (const menu of all("details.menu[open]")) if (!menu.contains(event.target)) menu.open = false;
     if (!link || event.defaultPrevented || !plain(event)) return;
     const inOver = over?.contains(link) && !explain.contains(link);

@@ -67,9 +67,10 @@
     if (at && thumb() && was !== wrong()) scrollBy(0, thumb() - at);
     const { rounds, said, preview, now } = (told = news());
     const fresh = now.filter((text) => !before.now.includes(text));
-    const theirs = others && rounds > before.rounds && one("[data-news]");
+    const more = rounds > before.rounds, theirs = more && others && one("[data-news]");
     if (theirs) theirs.hidden = false;
-    if (rounds > before.rounds)
+    if (more && !others) scrollTo(0, 0); // the next begins where a round begins
+    if (more)
       announce([`Ronde ${rounds} staat op het blad`, said, ...fresh].map(sentence).join(" "));
     else if (preview && preview !== before.preview) announce(preview);
     if (lost && document.activeElement === document.body) one("#pad-titel, .answer[tabindex]")?.focus({ preventScroll: true });
@@ -166,6 +167,7 @@
     typing = typed ? name : "";
     late.delete(name);
     late.add(name);
+    for (const el of all(`[data-after="${name}"]`)) el.hidden = !new FormData(one(LIVE)).getAll(name).some(Boolean);
     say(one(LIVE));
     shown = address(one(LIVE));
     document.dispatchEvent(new Event("lei:touched"));
@@ -203,7 +205,7 @@
 
   function inOrder(form, name) {
     const order = orderOf(form, name);
-    for (const el of all(`[data-less][value="${name}"], [data-after="${name}"]`, form)) el.hidden = !order.length;
+    for (const el of all(`[data-less][value="${name}"]`, form)) el.hidden = !order.length;
     for (const press of all(`button[name="${name}"][data-add]`, form)) {
       const nths = order.flatMap((input, nth) => (input.value === press.value ? [nth + 1] : []));
       press.classList.toggle("press--on", nths.length > 0);

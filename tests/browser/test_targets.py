@@ -113,3 +113,48 @@ def test_back_and_write_hold_their_words_with_text_twice_as_large(open_page, ser
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     held = "[...document.querySelectorAll('.bar .button')].map(e => [e.innerText, e.scrollWidth - e.clientWidth])"
     assert [one for one in page.evaluate(held) if one[1] > 0] == []
+
+
+LYING = """() => {
+  const shown = '.line__name, .chip, .line__points, .marks > svg', all = (at, what) => [...at.querySelectorAll(what)];
+  const boxes = (line) => all(line, shown).map((el) => el.getBoundingClientRect()).filter((box) => box.width);
+  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
+  return all(document, '.lines .line').map(boxes)
+    .some((found) => found.some((one, nth) => found.slice(nth + 1).some((other) => over(one, other))));
+}"""
+"""Does anything on the slate lie over something else of its line?"""
+SMALL_OR_CUT = """() => {
+  const words = '.pad .press__name, .pad .field__label, .lines .line__name, .lines .chip__word';
+  const small = (el) => el.closest('.pad') && parseFloat(getComputedStyle(el).fontSize) < 14;
+  return [...document.querySelectorAll(words)].filter((el) => el.checkVisibility() && el.getBoundingClientRect().width)
+    .filter((el) => small(el) || el.scrollWidth > el.clientWidth + 1).map((el) => el.textContent);
+}"""
+FIVE = ("Annelies", "Johannes", "Ruud", "Saar", "Willemijn")
+
+
+@pytest.mark.parametrize("size", [SMALL, PHONE], ids=["360", "390"])
+def test_an_evening_with_five_is_legible_and_what_unfolds_is_seen(open_page, server, size):
+    browser, page = Browser(server.base), open_page(size=size, dark=True)
+    browser.get("/blad/nieuw/?spel=toepen")
+    stand = ("14", "13", "14", "3", "12")
+    browser.post("/blad/nieuw/", spel="toepen", key=uuid.uuid4(), naam=FIVE, stand=stand, **{"optie-was": "aan"})
+    browser.sheet = browser.where.removeprefix(server.base)
+    opened(page, browser, server)
+    assert page.locator(".line__rest .icon:visible").count() == 2
+    assert not page.evaluate(LYING)
+    assert page.evaluate(SMALL_OR_CUT) == []
+    page.locator("summary.more__summary").tap()
+    page.wait_for_function("document.querySelector('details.more').open")
+    bar = page.locator(".bar").bounding_box()["y"]
+    page.wait_for_function(
+        "bar => { const { top, bottom } = document.querySelector('.more__summary').getBoundingClientRect();"
+        " return top >= 0 && bottom <= bar; }",
+        arg=bar,
+    )
+    assert page.locator(".field:visible", has_text="omgedraaid").count() == 0
+    page.goto(f"{browser.sheet}?toep=3&slag=3&vanaf=1")
+    page.evaluate("scrollTo(0, 300)")
+    page.locator("form.bar__write button").tap()
+    page.locator("[data-rounds='1']").wait_for(state="attached")
+    page.wait_for_function("scrollY === 0")  # the next round begins where a round begins

@@ -16,13 +16,13 @@ def board(state: State) -> Board:
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if seat in state.dead and not state.begun:
-        yield Signal("dood", "dood", "mieen#dood", seat=seat)
+        yield Signal("dood", "dood", "mieen#dood", seat=seat, mark="dood")
     if seat == state.defender:
         yield Signal("verdedigt", "verdedigt", "mieen#verdedigen", seat=seat)
     elif seat in state.along:
         yield Signal("mee", "neemt de mie" if seat == state.mie else "mee", "mieen#meegaan", seat=seat)
     elif seat in state.spoken:
-        yield Signal("weg", "gaat weg", "mieen#weggaan", seat=seat)
+        yield Signal("weg", "gaat weg", "mieen#weggaan", seat=seat, mark="past")
 
 
 def _signals(state: State) -> Iterable[Signal]:

@@ -18,7 +18,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
         text = "Nap" if state.nap else f"speelt {state.bid}{f' om {state.price}' if state.price else ''}"
         yield Signal("speelt", text, "napoleonnen#hoogste-bod", seat=seat)
     elif seat in state.spoken:
-        yield Signal("past", "past", "napoleonnen#hoogste-bod", seat=seat)
+        yield Signal("past", "past", "napoleonnen#hoogste-bod", seat=seat, mark="past")
     elif seat in state.looked:
         yield Signal("keek", "keek", "napoleonnen#stok-zien", seat=seat)
 

@@ -14,6 +14,7 @@ from scoring.play.contract import Draft, Event, Objection, RoundForm, Seat
 from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsInOrder, YesNo
 
 KINDS = (("vuil", "vuile was"), ("wit", "witte was"))
+WASHED = (("", "geen"), ("vuil", "vuile"), ("wit", "witte"))
 FOLDS = "Wie ging mee, wie paste op welke klop?"
 
 
@@ -24,12 +25,19 @@ def form(state: State, draft: Draft) -> RoundForm | None:
     living, now = state.living(), _drafted(state, draft)
     fields: list[Field] = []
     if state.on("blind") and not state.poor_since:
-        fields.append(SeatField("blind", "Blind getoept door", seats=living, more=True, rule="toepen#blind"))
+        blinds = ((seat, check(state, events.BlindToep(seat=seat))) for seat in living)
+        barred = tuple((seat, found.message) for seat, found in blinds if found)
+        fields.append(SeatField("blind", "Blind getoept door", seats=living, more=True, rule="toepen#blind",
+                                barred=barred))  # fmt: skip
     barred = tuple((seat, found.message) for seat in living if (found := check(now, events.Toep(seat=seat))))
     fields.append(SeatsInOrder("toep", "Getoept door", help="op volgorde", seats=living, barred=barred))
     knocks = len(draft.get("toep", ())) + (draft.get("blind") is not None)
     armoede = bool(state.armoede())
-    stages = (("", "mee"), *((("0", "armoede"),) if armoede else ()), *_stages(max(knocks, not armoede)))
+    stages = (
+        ("", "mee"),
+        *((("0", "armoede"),) if armoede else ()),
+        *_stages(max(knocks, not armoede), beside=2 + armoede),
+    )
     after = "" if knocks or armoede else "toep"
     fields += [
         Choice(f"past-{seat}", state.name(seat), help=FOLDS, choices=stages, seat=seat, after=after) for seat in living
@@ -48,7 +56,7 @@ def _missing(state: State, draft: Draft) -> str:
     """What the draft still lacks, in a few words."""
     if draft.get("vier") is not None:
         return "" if draft.get("vier-soort") else "welke vier"
-    return "laatste slag voor" if draft.get("slag") is None and _left_alone(state, draft) is None else ""
+    return "wie de laatste slag haalt" if draft.get("slag") is None and _left_alone(state, draft) is None else ""
 
 
 def _left_alone(state: State, draft: Draft) -> Seat | None:
@@ -67,8 +75,8 @@ def _drafted(state: State, draft: Draft) -> State:
     return state
 
 
-def _stages(knocks: int) -> tuple[tuple[str, str], ...]:
-    said = "op de {}e" if knocks < 3 else "{}e"  # of four in a row a phone would show no more than `op de`
+def _stages(knocks: int, beside: int) -> tuple[tuple[str, str], ...]:
+    said = "op de {}e" if knocks + beside < 5 else "{}e"  # more would not fit the row of a phone
     return tuple((str(nth), said.format(nth)) for nth in range(1, knocks + 1))
 
 
@@ -83,18 +91,19 @@ def _extra_fields(state: State, living: tuple[Seat, ...]) -> Iterable[Field]:
         yield Count("boeren", "Boeren getoond", low=0, high=HAND, rule="toepen#boerentoep", more=True)
     yield SeatsInOrder("keek", "Keek te vroeg", seats=living, repeat=False, rule="toepen#gluren", more=True)
     if state.on("was"):
-        choices = (("", "geen"), *KINDS)
         for seat in living:
-            yield Choice(f"was-{seat}", "Was", choices=choices, seat=seat, rule="toepen#was-inleveren", more=True)
-            label = f"Was van {state.name(seat)} omgedraaid door"
-            yield SeatField(f"draaide-{seat}", label, seats=living, more=True, rule="toepen#was-controleren")
-            yield YesNo(f"vals-{seat}", f"De was van {state.name(seat)} was vals", more=True, rule="toepen#valse-was")
+            yield Choice(f"was-{seat}", "Was", choices=WASHED, seat=seat, rule="toepen#was-inleveren", more=True)
+            label, others = f"Was van {state.name(seat)} omgedraaid door", tuple(one for one in living if one != seat)
+            yield SeatField(f"draaide-{seat}", label, seats=others, more=True, rule="toepen#was-controleren",
+                            after=f"was-{seat}")  # fmt: skip
+            yield YesNo(f"vals-{seat}", f"De was van {state.name(seat)} was vals", more=True, rule="toepen#valse-was",
+                        after=f"draaide-{seat}")  # fmt: skip
     if state.on("toep-van-vier"):
         ranks = tuple((rank, PLURALS[rank]) for rank in ranks_of(state))
         yield SeatField("vier", "Toep van vier", seats=living, more=True, rule="toepen#toep-van-vier")
-        yield Choice("vier-soort", "Vier", choices=ranks, more=True)
+        yield Choice("vier-soort", "Vier", choices=ranks, more=True, after="vier")
         if state.on("kans-op-toep"):
-            yield YesNo("vier-kans", "Na kans op toep", more=True, rule="toepen#kans-op-toep")
+            yield YesNo("vier-kans", "Na kans op toep", more=True, rule="toepen#kans-op-toep", after="vier")
             yield SeatsInOrder("kans", "Kans op toep, niet gelukt", seats=living, repeat=False, more=True)
             yield SeatsInOrder("valse-kans", "Kans op toep bleek vals", seats=living, repeat=False, more=True)
     if state.on("fluiten"):

@@ -34,13 +34,14 @@ def _own_signals(state: State, seat: Seat) -> tuple[Signal, ...]:
         return ()
     found: list[Signal] = []
     if state.armoede() and seat in state.poor_since:
-        found.append(Signal("armoede", "armoede", "toepen#armoede", seat=seat, alarm=True))
+        found.append(Signal("armoede", "armoede", "toepen#armoede", seat=seat, alarm=True, mark="armoede"))
     if seat in state.finalists:
-        found.append(Signal("finale", "finale", "toepen#finale", seat=seat, alarm=True))
+        found.append(Signal("finale", "finale", "toepen#finale", seat=seat, alarm=True, mark="finale"))
     elif seat in state.playing() and state.for_death(seat):
-        found.append(Signal("eigen-dood", "speelt voor de dood", "toepen#eigen-dood", seat=seat, alarm=True))
+        text = "speelt voor de dood"
+        found.append(Signal("eigen-dood", text, "toepen#eigen-dood", seat=seat, alarm=True, word="dood", mark="dood"))
     if seat in state.folded:
-        found.append(Signal("past", "past", "toepen#passen", seat=seat))
+        found.append(Signal("past", "past", "toepen#passen", seat=seat, mark="past"))
     return tuple(found)
 
 

@@ -18,7 +18,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if seat == state.bidder:
         yield Signal("bod", f"biedt {state.bid}", "verpachten#pachter", seat=seat)
     if seat == state.heir:
-        yield Signal("won", "won de boerderij", "verpachten#volgende-pachter", seat=seat)
+        yield Signal("won", "won de boerderij", "verpachten#volgende-pachter", seat=seat, word="won", mark="wint")
     if hand := dict(state.hands).get(seat):
         rule = "zestien" if hand.points == GOAL else "te-veel" if hand.points > GOAL else "te-weinig"
         yield Signal("punten", f"{hand.points} punten", f"verpachten#{rule}", seat=seat)

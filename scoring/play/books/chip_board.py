@@ -74,4 +74,5 @@ def board(
 def _debt(state: Ledger, seat: Seat) -> Iterable[Signal]:
     """On a table with chips a debt is a signal."""
     if state.counted and (has := state.has(seat)) < 0:
-        yield Signal(key="schuld", text=f"schuld: {state.count(-has)}", rule=SHORT, seat=seat, alarm=True)
+        owes = f"schuld: {state.count(-has)}"
+        yield Signal(key="schuld", text=owes, rule=SHORT, seat=seat, alarm=True, mark="schuld")

@@ -113,6 +113,7 @@ class Signal:
     """Something the table should know now, with its rule: armoede, whose deal, who won.
 
     `ahead`: it says how the game goes on (who deals, who leads, that it is over), so an amend that changes it tells so.
+    In a small cell of the slate it is one `word` and the icon `mark`; without them its text, and a dot.
     """
 
     key: str
@@ -122,6 +123,8 @@ class Signal:
     seat: Seat | None = None
     alarm: bool = False
     ahead: bool = False
+    word: str = ""
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,6 +147,15 @@ class Line:
     @property
     def holder(self) -> Holder:
         return self.seat
+
+    @property
+    def states(self) -> tuple[Signal, ...]:
+        """All that stands beside his name, as signals: how it ended for him, whether he is there, what holds now."""
+        left, out = self.left, self.out and not self.won and not self.left
+        ends = (("wint", self.won), ("verliest", self.lost), ("weg", left), ("af", out))
+        told = (Signal(text, text, alarm=text == "verliest", mark=text) for text, holds in ends if holds)
+        extra = (Signal(label, f"{label} {text}") for label, text in self.extra)
+        return (*told, *self.signals, *extra)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -187,7 +199,9 @@ class Board:
 
     @property
     def settles(self) -> bool:
-        """Is there something to pay afterwards: chips, or what was staked on points?"""
+        """Is there something to pay afterwards: chips, points that are worth money, or what was staked on points?"""
+        if self.points:
+            return bool(self.cents)
         return self.chips or any(line.net is not None for line in self.lines)
 
     @property

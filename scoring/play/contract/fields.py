@@ -36,12 +36,13 @@ class Field:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatField(Field):
-    """One of the seats, or nobody. Value: `Seat | None`."""
+    """One of the seats, or nobody. Value: `Seat | None`. `barred` as of `SeatsInOrder`."""
 
     kind = "seat"
     role = "radiogroup"
 
     seats: tuple[Seat, ...]
+    barred: tuple[tuple[Seat, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

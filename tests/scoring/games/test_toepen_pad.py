@@ -1,9 +1,13 @@
 """The form of a round of toepen while it is filled in: what follows, what may not be, and what is at stake."""
 
+from dataclasses import replace
+
 import pytest
 
 from rulebook.exercises.played import begun, written
+from scoring.games import game as find_game
 from scoring.play.contract import Seat
+from tests.rounds.play_along import begin_of
 
 ALONE = {"toep": (Seat(1),), "past-0": "1", "past-2": "1", "past-3": "1"}
 
@@ -21,7 +25,7 @@ def test_who_is_left_alone_has_the_round_without_a_tap():
     assert form(ALONE).missing == ""
     assert "Bram" in field(ALONE, "slag").help
     assert written("toepen", ALONE).points == written("toepen", ALONE | {"slag": Seat(1)}).points
-    assert form({"toep": (Seat(1),), "past-0": "1", "past-2": "1"}).missing == "laatste slag voor"
+    assert form({"toep": (Seat(1),), "past-0": "1", "past-2": "1"}).missing == "wie de laatste slag haalt"
 
 
 def test_a_four_that_is_not_named_is_still_missing():
@@ -44,6 +48,38 @@ def test_what_the_rules_would_refuse_is_barred_before_it_is_tapped():
     assert seat == Seat(1)
     assert "eigen klop" in why
     assert {seat for seat, _ in field({"toep": (Seat(1),), "past-2": "1"}, "toep").barred} == {Seat(1), Seat(2)}
+
+
+def asked(draft=None, start=(3, 8, 0), **options):
+    play = find_game("toepen").play
+    names = ("Anna", "Bram", "Cora")
+    begin = begin_of(find_game("toepen"), players=names, options=options)
+    return play.pad(play.start(replace(begin, start=start)), draft or {}).form
+
+
+def test_who_may_not_toep_blind_is_told_so_before_it_is_tapped():
+    (blind,) = (one for one in asked().fields if one.name == "blind")
+    assert {seat for seat, _ in blind.barred} == {Seat(0), Seat(2)}
+    assert {why for _, why in blind.barred} == {"Alleen wie de meeste strafpunten heeft, mag blind toepen."}
+
+
+def test_who_turned_a_wash_is_asked_after_there_was_one():
+    causes = {
+        one.name: one.after for one in asked(was="aan", **{"toep-van-vier": "alle", "kans-op-toep": "aan"}).fields
+    }
+    assert [causes[f"draaide-{seat}"] for seat in range(3)] == ["was-0", "was-1", "was-2"]
+    assert causes["vals-1"] == "draaide-1"
+    assert causes["vier-soort"] == causes["vier-kans"] == "vier"
+
+
+def test_one_point_before_the_limit_is_a_word_and_a_mark_for_each_state():
+    play = find_game("toepen").play
+    begin = begin_of(find_game("toepen"), players=("Anna", "Bram"), options={})
+    line, _ = play.board(play.start(replace(begin, start=(14, 0)))).lines
+    assert [(state.word or state.text, state.mark) for state in line.states] == [
+        ("armoede", "armoede"),
+        ("dood", "dood"),
+    ]
 
 
 @pytest.mark.django_db

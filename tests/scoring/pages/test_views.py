@@ -4,6 +4,7 @@ import re
 import uuid
 from datetime import timedelta
 
+import pytest
 from django.utils import timezone
 
 from scoring.models import Entry, Sheet
@@ -115,7 +116,7 @@ def test_players_join_leave_are_renamed_and_swap_seats(sheet, phone):
     sheet.write(soort="Rename", seat="0", name="Elsbeth")
     sheet.write({"fact": "Reorder", "seats": [3, 0, 1, 2, 4]})
     assert list(sheet.points().items()) == [("Saar", 0), ("Elsbeth", 0), ("Mehmet", 0), ("Ruud", 0), ("Bart", 3)]
-    assert 'class="chip">weg' in phone.get(sheet.url).content.decode()
+    assert '<span class="chip__word" aria-hidden="false">weg</span>' in phone.get(sheet.url).content.decode()
 
 
 def test_why_tells_every_step_with_its_rule(sheet, phone):
@@ -133,9 +134,20 @@ def test_a_finished_game_says_who_won_and_offers_a_revanche(phone):
     it.write(last(1))
     page = phone.get(it.url).content.decode()
     assert "Saar blijft als laatste over en wint." in page
-    answer = phone.post(it.url + "revanche/")
-    assert "naam=Ilse&naam=Saar" in answer.headers["Location"]
-    assert "optie-tot=9" in answer.headers["Location"]
+    other = Phone(phone)
+    other.begin(names=("Ruud", "Tess"))
+    where = phone.post(it.url + "revanche/").headers["Location"]
+    form = phone.get(where).content.decode()
+    assert re.findall(r'name="naam"[^>]*value="(\w+)"', form) == ["Ilse", "Saar"]
+    assert re.search(r'name="optie-tot"[^>]*value="9"', form)
+    assert "Ilse" not in where
+
+
+@pytest.mark.parametrize(("worth", "offered"), [("0", False), ("5", True)])
+def test_settling_is_offered_where_something_is_played_for(phone, worth, offered):
+    it = Phone(phone)
+    it.begin(game="chinese-poker", fichewaarde=worth)
+    assert ("Afrekenen" in phone.get(it.url).content.decode()) is offered
 
 
 def test_get_never_writes(sheet, phone):

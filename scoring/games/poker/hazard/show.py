@@ -27,7 +27,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     else:
         gone = seat in state.said and seat not in state.along and state.phase == ENTRY
     if gone:
-        yield Signal("weg", "weg", _rule("weggaan"), seat=seat)
+        yield Signal("weg", "weg", _rule("weggaan"), seat=seat, mark="past")
     elif state.phase == OPENING and seat in state.said:
         yield Signal("wacht", "wacht", _rule("wachten"), seat=seat)
     elif state.side and state.empty(seat):

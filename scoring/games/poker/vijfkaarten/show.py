@@ -16,7 +16,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if not state.begun or seat not in state.dealt:
         return
     if seat not in state.playing():
-        yield Signal("past", "past", "poker#fold", seat=seat)
+        yield Signal("past", "past", "poker#fold", seat=seat, mark="past")
     elif state.side and state.empty(seat):
         yield Signal("all-in", f"all-in: {state.put[seat]}", "poker#zijpotten", seat=seat)
     elif state.put.get(seat, 0) > state.ante:
