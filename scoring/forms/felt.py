@@ -7,7 +7,6 @@ from functools import lru_cache
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from scoring.kit.hyphens import fitted
 from scoring.play.contract import Seat, Spot, Strip
 
 BUTTON = '<button class="felt__place{}" name="{}" value="{}"{} aria-label="{}{}"{}>{}</button>'
@@ -33,7 +32,7 @@ def _button(spot: Spot, name: str, lay: bool, chips: str, fell: bool) -> SafeStr
     acts = SafeString(" data-chip-on") if lay else format_html(' formaction="#{}"', spot.to)
     chip = format_html(' data-chip="{}"', chips) if chips else ""
     lies = f", er ligt {chips}" if chips else ""
-    face = format_html('<span class="felt__range">{}</span>', spot.face) if spot.look == "buiten" else fitted(spot.face)
+    face = format_html('<span class="felt__range">{}</span>', spot.face) if spot.look == "buiten" else spot.face
     return format_html(BUTTON, look, name, spot.key, acts, spot.name, lies, chip, face)
 
 

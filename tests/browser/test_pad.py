@@ -14,9 +14,9 @@ from tests.drawn.anything import sitters, smallest
 from tests.rounds.common import ROUNDS
 from tests.rounds.play_along import begin_of
 
-MORE = {"commetten": (7, 1), "chinese-poker": (7, 0), "roulette": (7, 0)}
+MORE = {"commetten": (7, 2), "chinese-poker": (7, 0), "roulette": (7, 0)}
 """Taps and scrolls of games that can't do with six and none: five play at least, or each two of four are compared.
-Commetten has nine rows; since the bar keeps room for what a round brings all five, the last of them takes a scroll."""
+Commetten has nine rows; names that can be read and figures that can be hit have the whole line, under what is asked."""
 
 
 @pytest.mark.parametrize("slug", PLAYED)
