@@ -107,6 +107,11 @@ def test_a_sheet_of_the_server_goes_on_where_it_stood(phone, site):
     expect(page.locator("[data-rounds='4']")).to_be_visible()
     after = standing(page)
     assert {name: after[name] - before[name] for name in NAMES} == {"Ilse": 1, "Mehmet": 1, "Ruud": 1, "Saar": 0}
+    page.goto(f"{evening.url}bord/")
+    expect(page.locator(".board__name").first).to_have_text("Ilse")
+    page.goto("/blad/")
+    expect(page.locator("[data-unsent]")).to_contain_text("Niet verzonden (1)")
+    page.goto(evening.url)
     site.start()
     sent(page)
     assert standing(page) == after
