@@ -127,7 +127,8 @@ LYING = """() => {
 SMALL_OR_CUT = """() => {
   const words = '.pad .press__name, .pad .field__label, .lines .line__name, .lines .chip__word';
   const small = (el) => el.closest('.pad') && parseFloat(getComputedStyle(el).fontSize) < 14;
-  return [...document.querySelectorAll(words)].filter((el) => el.checkVisibility() && el.getBoundingClientRect().width)
+  const seen = (el) => el.checkVisibility() && el.getBoundingClientRect().width > 1;
+  return [...document.querySelectorAll(words)].filter(seen)
     .filter((el) => small(el) || el.scrollWidth > el.clientWidth + 1).map((el) => el.textContent);
 }"""
 FIVE = ("Annelies", "Johannes", "Ruud", "Saar", "Willemijn")
