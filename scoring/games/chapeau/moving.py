@@ -6,6 +6,7 @@ from scoring.kit.figures import in_words
 from scoring.play.books import ledger
 from scoring.play.books.book import replace, tell
 from scoring.play.books.ledger import move
+from scoring.play.books.sitting import risen
 from scoring.play.contract import Seat
 from scoring.play.seating import Seating
 
@@ -28,7 +29,7 @@ def _as_it_stands(state: State) -> State:
 
 def after_round(state: State, winner: Seat | None, loser: Seat | None) -> State:
     """A round is over: the coin moves, who has to leaves the game, and whoever won begins the next."""
-    summary, phase = _summary(state, winner, loser), state.phase
+    summary, phase, state = _summary(state, winner, loser), state.phase, risen(state)
     state = _first_phase(state, loser) if state.from_pot and state.phase == 1 else _later(state, winner, loser)
     way, kept = state.clockwise is not False, state.per_phase and state.phase == phase
     state = _finish(state)

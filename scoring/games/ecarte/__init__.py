@@ -84,5 +84,16 @@ GAME = Game(
             tables=(TELLING,),
         )
     ),
-    play=room(events, score, objections, show, pad, between=(Drawn,), aids=(AID,), lookups=LOOKUPS),
+    play=room(
+        events,
+        score,
+        objections,
+        show,
+        pad,
+        between=(Drawn,),
+        aids=(AID,),
+        lookups=LOOKUPS,
+        sits=score.sits,
+        reseat=score.reseated,
+    ),
 )

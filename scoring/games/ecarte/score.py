@@ -24,6 +24,7 @@ from scoring.kit.figures import points as counted
 from scoring.play import seating
 from scoring.play.books import tally
 from scoring.play.books.book import deal_on, replace, tell
+from scoring.play.books.sitting import Sitting
 from scoring.play.contract import Event, Seat
 from scoring.play.seating import SEATING, Begin, Join, Leave
 
@@ -104,6 +105,20 @@ def _drawn(state: State, named: tuple[Seat, ...]) -> State:
     rest = tuple(seat for seat in (*state.pair, *state.waiting) if seat in state.living() and seat not in order)
     order = (*order, *rest)
     return state if len(order) < 2 else _sit(state, order[0], order[1], order[2:])
+
+
+def sits(state: State) -> tuple[Seat, ...]:
+    """Who sit at the deal that begins; the others look on."""
+    return state.pair
+
+
+def reseated(state: State, then: Sitting) -> State:
+    """Two others meet than now follows: they begin a partij of their own."""
+    front = next((seat for seat in then.seats if seat != then.dealer), None)
+    if front is None or not {then.dealer, front} <= set(state.living()):
+        return state
+    waiting = tuple(seat for seat in (*state.pair, *state.waiting) if seat not in (then.dealer, front))
+    return _sit(replace(state, winner=front), then.dealer, front, waiting)
 
 
 def _begun(state: State) -> State:

@@ -15,6 +15,7 @@ from scoring.games.loterijen.state import BOOK
 from scoring.kit.figures import percent
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
+from scoring.play.books.sitting import owing_none
 from scoring.play.contract import DrawnTable, Game, Pack, Shown, at_every_table, room
 
 PRICES = {"over": 10, "heer": 4, "twee": 6, "aas": 5, "negen": 8}
@@ -106,7 +107,7 @@ GAME = Game(
     minutes=range(15, 46),
     money=True,
     play=with_chips(
-        room(events, score, objections, show, pad),
+        room(events, score, objections, show, pad, reseat=owing_none),
         BOOK,
         shared=(BankTo,),
         between=(Stakes, BankTo),

@@ -129,7 +129,8 @@ def _settled(state: State) -> State:
     state = replace(state, turns=state.turns + 1)
     if not state.shared and state.turns >= state.number(TURNS.key):
         state = replace(bank.passed(state, None, "De beurt is om", "loterijen#bankhouder"), turns=0)
-    state = ledger.close(state, listed(words) or "niets gevallen", holder)
+    owing = state.apart if state.shared else state.owing
+    state = ledger.close(state, listed(words) or "niets gevallen", holder, owing=owing)
     state = replace(state, bought=(), lots=(), hits=())
     return deal_on(state) if state.shared else state
 

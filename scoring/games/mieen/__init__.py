@@ -10,6 +10,7 @@ from scoring.games.mieen.options import BOOK, OPTIONS
 from scoring.games.mieen.payout import CARDS, HAND, SEATS, STAKE, dead_at_least, first_pot, settle, undealt
 from scoring.kit.figures import in_words
 from scoring.play.books.chip_facts import with_chips
+from scoring.play.books.sitting import owing_none
 from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, at_every_table, room
 
 RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee")
@@ -91,5 +92,5 @@ GAME = Game(
     ),
     minutes=range(20, 61),
     money=True,
-    play=with_chips(room(events, score, objections, show, pad), BOOK, between=(Stop,), aids=(AID,)),
+    play=with_chips(room(events, score, objections, show, pad, reseat=owing_none), BOOK, between=(Stop,), aids=(AID,)),
 )

@@ -103,7 +103,7 @@ def _tricks(state: State, seats: tuple[Seat, ...]) -> State:
     stays = (*after.dead, state.defender)  # what the dead pay, or a defender fills up, is of the pot
     staked = tuple([(seat, chips) for seat, chips in after.stakes.items() if seat not in stays])
     fresh = not after.dead and not after.stayed
-    return _next(state, summary, dead=after.dead, fresh=fresh, owing=(), staked=staked)
+    return _next(state, summary, dead=after.dead, fresh=fresh, owing=state.apart, staked=staked)
 
 
 def _paid_out(state: State, tricks: dict[Seat, int], after: Settlement[Seat]) -> Iterable[Told]:

@@ -3,7 +3,7 @@
 A round is written as it happens; points follow from that order, nobody types a score.
 """
 
-from scoring.games.toepen import afterwards, events, objections, pad, score, show
+from scoring.games.toepen import afterwards, closing, events, objections, pad, score, show
 from scoring.games.toepen.events import Crossed
 from scoring.games.toepen.objections import SEATS
 from scoring.games.toepen.options import (
@@ -115,5 +115,16 @@ GAME = Game(
     options=OPTIONS,
     shows=_shown,
     minutes=range(30, 121),
-    play=room(events, score, objections, show, pad, afterwards, between=(Crossed,), records=records),
+    play=room(
+        events,
+        score,
+        objections,
+        show,
+        pad,
+        afterwards,
+        between=(Crossed,),
+        records=records,
+        sits=closing.sits,
+        reseat=closing.reseated,
+    ),
 )

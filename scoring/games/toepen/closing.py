@@ -2,7 +2,9 @@
 
 from scoring.games.toepen.options import CROSSES, HAND, PACK
 from scoring.games.toepen.state import State
+from scoring.play.books import sitting
 from scoring.play.books.book import deal_on, replace, tell
+from scoring.play.books.sitting import Sitting
 from scoring.play.books.tally import close
 from scoring.play.contract import Seat
 
@@ -21,6 +23,16 @@ def fresh(state: State) -> State:
     return replace(state, before=1, stake=2) if state.armoede() else state
 
 
+def sits(state: State) -> tuple[Seat, ...]:
+    """Who sit at the round that begins: the two of a final, or all who still play."""
+    return state.finalists or state.living()
+
+
+def reseated(state: State, then: Sitting) -> State:
+    """The round begins with others than now follows, so what they stand at makes the stake; a final is not theirs."""
+    return fresh(sitting.reseated(replace(state, finalists=()), then))
+
+
 def ended(state: State, winner: Seat, summary: str, dealer: Seat | None = None) -> State:
     """Closes the round its `winner` took, and opens the next; `dealer` deals it, or who is next."""
     state = _streak(_in_a_row(state), winner)
@@ -34,7 +46,7 @@ def _in_a_row(state: State) -> State:
     if not state.knocks and not state.armoede():
         return state
     passes = {seat: state.passes.get(seat, 0) + 1 if seat in state.folded else 0 for seat in state.living()}
-    return replace(state, passes=passes)
+    return replace(state, passes={**state.passes, **passes})
 
 
 def _streak(state: State, winner: Seat) -> State:
@@ -43,14 +55,15 @@ def _streak(state: State, winner: Seat) -> State:
 
 
 def _bury(state: State, winner: Seat) -> State:
-    """Who reached the limit is out, the highest first; the winner of a round that buries everybody stays."""
-    limit = state.limit
+    """Who reached the limit is out, the highest first; the winner of a round that buries everybody stays, or who stands
+    best when that is somebody who was out before it."""
+    limit, order = state.limit, state.seating.clockwise(state.seating.dealer)
     dead = [seat for seat in state.living() if state.points[seat] >= limit]
-    if not dead:
+    if not dead or state.over:
         return state
     if len(dead) == len(state.living()):
-        dead = [seat for seat in dead if seat != winner]
-    order = state.seating.clockwise(state.seating.dealer)
+        last = winner if winner in dead else min(dead, key=lambda seat: (state.points[seat], order.index(seat)))
+        dead.remove(last)
     dead.sort(key=lambda seat: (-state.points[seat], order.index(seat)))
     return replace(state, out=(*state.out, *dead))
 

@@ -14,6 +14,7 @@ from scoring.games.verloten.payout import CARDS_EACH, FEWEST, MOST, PACK, PACKS,
 from scoring.games.verloten.state import BOOK
 from scoring.kit.figures import decimal, fraction, in_words, one_in, percent
 from scoring.play.books.chip_facts import with_chips
+from scoring.play.books.sitting import owing_none
 from scoring.play.contract import DrawnTable, Game, Pack, Shown, at_every_table, room
 
 CHANCES = DrawnTable(
@@ -66,7 +67,7 @@ GAME = Game(
     minutes=range(20, 61),
     money=True,
     play=with_chips(
-        room(events, score, objections, show, pad),
+        room(events, score, objections, show, pad, reseat=owing_none),
         BOOK,
         between=(Stakes, Givers),
         aids=(AID,),

@@ -97,5 +97,7 @@ def _won(state: State, taken: tuple[tuple[Seat, int], ...]) -> State:
         again = f"{who}{state.count(after.pot)} {'gaat' if after.pot == 1 else 'gaan'} terug in de pot."
         told.append(((), capital(again), "verloten#geen-paar"))
     summary = listed([f"{state.name(seat)} wint {chips}" for seat, chips in taken]) or "geen paar"
-    state = ledger.close(move_all(state, told), f"{summary}; pot {after.pot}", prizes=(), drawn=True, stands_in=False)
-    return state if state.has(POT) else replace(state, owing=living, lots=None, drawn=False)
+    state = ledger.close(
+        move_all(state, told), f"{summary}; pot {after.pot}", prizes=(), drawn=True, stands_in=False, owing=state.apart
+    )
+    return state if state.has(POT) else replace(state, owing=state.living(), lots=None, drawn=False)

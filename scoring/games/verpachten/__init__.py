@@ -9,6 +9,7 @@ from scoring.games.verpachten.odds import SAFE, buying_until, next_card, sixteen
 from scoring.games.verpachten.options import BOOK, OPTIONS
 from scoring.kit.figures import decimal, fraction, one_in, percent
 from scoring.play.books.chip_facts import with_chips
+from scoring.play.books.sitting import owing_none
 from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, at_every_table, room
 
 # --- the stories on the page --------------------------------------------------------------------
@@ -109,5 +110,5 @@ GAME = Game(
     ),
     minutes=range(30, 91),
     money=True,
-    play=with_chips(room(events, score, objections, show, pad), BOOK, aids=(AID,), lookups=LOOKUPS),
+    play=with_chips(room(events, score, objections, show, pad, reseat=owing_none), BOOK, aids=(AID,), lookups=LOOKUPS),
 )

@@ -134,5 +134,6 @@ def _summary(state: State, players: tuple[Seat, ...], hands: tuple[Shown, ...], 
 
 
 def _next(state: State, summary: str, dealer: Seat | None = None) -> State:
-    state = ledger.close(state, summary, let=False, hands=(), laid=(), bidder=None, bid=0)
+    owing = () if state.tenant is None else state.apart
+    state = ledger.close(state, summary, let=False, hands=(), laid=(), bidder=None, bid=0, owing=(*state.owing, *owing))
     return state if dealer is None else deal_on(state, dealer)

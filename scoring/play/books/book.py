@@ -21,17 +21,38 @@ class Book:
     story: tuple[Step, ...] = ()
     rounds: tuple[Round, ...] = ()
     over: bool = False
+    sits: tuple[Seat, ...] | None = None
+    """Who sit at the round under way, where those are others than now follows (`books.sitting`)."""
+    struck: tuple[Seat, ...] = ()
+    """Who sat at it and gets nothing from it all the same, as its writer said."""
 
     def __init_subclass__(cls) -> None:
         if "__slots__" in vars(cls):
             raise TypeError(f"{cls.__name__} is a state: leave out slots=True.")
 
     def living(self) -> tuple[Seat, ...]:
-        """Who still plays, clockwise."""
+        """Who still plays, clockwise; while a round is under way, who sit at it."""
         seating, away = self.seating, self.out
+        if self.sits is not None:
+            return tuple([seat for seat in seating.order if seat in self.sits])
         if seating.gone:
             away = (*seating.gone, *away)
         return tuple([seat for seat in seating.order if seat not in away]) if away else seating.order
+
+    @property
+    def apart(self) -> tuple[Seat, ...]:
+        """Who still plays and does not sit at the round under way, for it was played without them."""
+        if self.sits is None:
+            return ()
+        return tuple(seat for seat in changed(self, {"sits": None}).living() if seat not in self.sits)
+
+    @property
+    def beyond(self) -> tuple[Seat, ...]:
+        """Who sits at the round under way, for he played it, though he is out by what is amended before it."""
+        if self.sits is None:
+            return ()
+        there = changed(self, {"sits": None}).living()
+        return tuple(seat for seat in self.living() if seat not in there)
 
     def name(self, seat: Seat) -> str:
         names = self.seating.names

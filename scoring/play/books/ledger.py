@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from scoring.kit.figures import amount as written
 from scoring.kit.figures import chips as counted_chips
 from scoring.play.books.book import Book, changed, made, replace
+from scoring.play.books.sitting import risen
 from scoring.play.contract import (
     Account,
     Amount,
@@ -192,6 +193,7 @@ def trade(state: AnyLedger, amounts: Mapping[Seat, int], text: str, rule: Rule, 
 
 def close(state: AnyLedger, how: str, dealer: Seat | None = None, **changes: Any) -> AnyLedger:
     """End the round: what it brought every account, its story, and how it went in the words of the game."""
+    state = risen(state)
     chips, before, parts, seating = state.chips, state.opening, state.parts, state.seating
     if parts == 1:
         brought: Shown = {holder: now - before.get(holder, 0) for holder, now in chips.items()}

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from scoring.play import seating
 from scoring.play.books.book import Book, changed, dealing, ended, made, over, replace, winning
+from scoring.play.books.sitting import risen
 from scoring.play.contract import (
     Amount,
     Board,
@@ -59,6 +60,7 @@ def starting(*options: Option) -> Callable[[Begin], Tally]:
 def close(state: AnyTally, how: str, **changes: Any) -> AnyTally:
     """End the round: book its points, keep its story, and how it went in the words of the game. `changes` are what
     else is new."""
+    state = risen(state)
     had, seating = state.points, state.seating
     order = seating.order
     cost: dict[Holder, int] = dict.fromkeys(order, 0)

@@ -241,6 +241,8 @@ class Play:
     `between` are facts that stand between rounds and belong to none.
     `chips` makes it a game of chips, whose state is a `Ledger`; without it the game counts points in a `Tally`.
     `aids` are the calculators that a round leads to, and that fill in the form; `lookups` those for a round under way.
+    `sits(state)` is who sit at a round that begins, where those are not all who still play; `reseat(state, sitting)`
+    seats others for one round, where more hangs on it than who plays.
     `records(rounds)` counts over the facts of each finished round what a table likes to know of its players.
     """
 
@@ -257,6 +259,8 @@ class Play:
     chips: ChipBook | None = None
     aids: tuple[Aid, ...] = ()
     lookups: tuple[Lookup, ...] = ()
+    sits: Callable[[Any], tuple[Seat, ...]] | None = None
+    reseat: Callable[[Any, Any], Any] | None = None
     records: Callable[[tuple[tuple[Any, ...], ...]], tuple[Record, ...]] | None = None
 
 

@@ -3,15 +3,17 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from scoring.play.contract.event import Event
+from scoring.play.contract.event import Event, Seat
 from scoring.play.seating import Rename
 
 
 class Undo(Event):
-    """Strikes one entry, an amend too. `stands`: later entries that count as written all the same."""
+    """Strikes one entry, an amend too. `stands`: later entries that count as written all the same. `anew`: the players
+    for whom later rounds count as the table then stands; for the others they count as they were played."""
 
     seq: int
     stands: tuple[int, ...] = ()
+    anew: tuple[Seat, ...] = ()
 
 
 class Redo(Event):
@@ -21,10 +23,12 @@ class Redo(Event):
 
 
 class Amend(Event):
-    """Strikes the entries of a round; the other facts of this entry stand where the first of them stood."""
+    """Strikes the entries of a round; the other facts of this entry stand where the first of them stood. `stands` and
+    `anew`: as of an undo."""
 
     seqs: tuple[int, ...]
     stands: tuple[int, ...] = ()
+    anew: tuple[Seat, ...] = ()
 
 
 CONTROL: tuple[type[Event], ...] = (Undo, Redo, Amend)

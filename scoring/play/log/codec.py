@@ -23,7 +23,7 @@ MAX_TEXT = 60
 MAX_ITEMS = 64
 MAX_NUMBER = 10**9
 MAX_STANDS = 1000
-"""Entries that one correction may let stand: all that was pressed in an evening after the round it is about."""
+"""Entries that one correction may let stand, or strike: all that was pressed in an evening after its round."""
 
 
 class Unreadable(ValueError):
@@ -87,7 +87,7 @@ def from_json(data: object, kinds: Iterable[type[Event]]) -> Event:
 
 def _read(value: object, hint: Any, kind: str, name: str) -> Any:
     if typing.get_origin(hint) is tuple:
-        if not isinstance(value, list) or len(value) > (MAX_STANDS if name == "stands" else MAX_ITEMS):
+        if not isinstance(value, list) or len(value) > (MAX_STANDS if name in ("stands", "seqs") else MAX_ITEMS):
             raise _wrong(kind, name)
         inner = typing.get_args(hint)
         if inner[-1] is Ellipsis:

@@ -9,6 +9,7 @@ from bisect import bisect_left, insort
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from scoring.play.contract import Event, Seat
 from scoring.play.log.act import Act, Amend, Redo, Undo
 
 Place = tuple[int, int]
@@ -32,6 +33,7 @@ class Strikes:
         self._undone: Counter[int] = Counter()
         self._replaced: Counter[int] = Counter()
         self._forced: Counter[int] = Counter()
+        self._anew: Counter[int] = Counter()
         for act in acts:
             self.add(act)
 
@@ -82,6 +84,8 @@ class Strikes:
                     self._replaced[seq] += turn
                     self._show(seq, touched)
             if isinstance(control, Undo | Amend):
+                if control.anew:
+                    self._anew[one.seq] += turn
                 for seq in control.stands:
                     self._forced[seq] += turn
                     if seq in self.acts:
@@ -133,12 +137,33 @@ class Strikes:
         """Does this entry count although the rules object to it? Whoever struck an earlier one let it stand."""
         return self._forced.get(seq, 0) > 0
 
+    def anew(self, seq: int) -> frozenset[Seat]:
+        """For whom does the round of this entry count as the table now stands, not as it was played? An amend goes on
+        as what it replaced."""
+        place, found = self._place(seq), frozenset[Seat]()
+        for other, times in self._anew.items():
+            control = self.acts[other].control
+            if times > 0 and other >= seq and place >= (self.reach(control) or place):
+                found |= frozenset(control.anew)  # type: ignore[union-attr]
+        own = self.acts[seq].control
+        return found.union(*map(self.anew, own.seqs)) if self._anew and isinstance(own, Amend) else found
+
+    def reach(self, control: Event | None) -> Place | None:
+        """The first place at which an act about other entries changes something; nothing when it is about none."""
+        places: list[Place] = []
+        while isinstance(control, Undo | Redo) and control.seq in self.acts:
+            places.append(self._place(control.seq))
+            control = self.acts[control.seq].control
+        if isinstance(control, Amend):
+            places += [self._place(seq) for seq in control.seqs if seq in self.acts]
+        return min(places, default=None)
+
     def copy(self) -> Strikes:
         """A copy that can go on without changing this one."""
         again = Strikes()
         again.acts, again.order, again._moved = dict(self.acts), list(self.order), dict(self._moved)
         again._undone, again._replaced = Counter(self._undone), Counter(self._replaced)
-        again._forced = Counter(self._forced)
+        again._forced, again._anew = Counter(self._forced), Counter(self._anew)
         again.cost, again.work = self.cost, self.work
         return again
 

@@ -1,45 +1,69 @@
 """What an act about earlier entries changes: the board with and without it, told before it is accepted."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoring.kit import long_work
-from scoring.play.contract import Amount, Board, Event, Objection
+from scoring.play.contract import AccountLine, Amount, Board, Event, Line, Objection
 from scoring.play.log.act import CONTROL, Act, Amend, Redo, Undo
 from scoring.play.log.admission import admit
-from scoring.play.log.replay import Strain
+from scoring.play.log.replay import Strain, Tape
 from scoring.play.seating import Begin
+from scoring.store.changes.choices import Choice, choices
 from scoring.store.changes.preview import points_of, state_at
 from scoring.store.reading import Log, cost, in_words, play_of, story_of
 
 MOST_STRAINS = 30
 
 
+class Changed(NamedTuple):
+    """A player or account before and after; `anyhow` when the figure comes back to the same by another way."""
+
+    name: str
+    before: Amount
+    after: Amount
+    anyhow: bool = False
+
+    @property
+    def differs(self) -> bool:
+        return self.before != self.after or self.anyhow
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Difference:
     """What an amend or a strike changes: per player before and after, in sentences what else, and what it strains.
 
-    `story` says in words which entry it is about and what becomes of it.
+    `story` says in words which entry it is about and what becomes of it; `choices` how the rounds after it count.
+    `numbers` are those of the rounds on the sheet as it is, by their entries.
     """
 
-    lines: tuple[tuple[str, Amount, Amount], ...]
+    lines: tuple[Changed, ...]
     changes: tuple[str, ...]
     strains: tuple[Strain, ...]
     story: tuple[str, ...]
+    choices: tuple[Choice, ...]
+    numbers: Mapping[int, int]
 
     @property
-    def changed(self) -> tuple[tuple[str, Amount, Amount], ...]:
-        """Only the players whose number changes."""
-        return tuple(line for line in self.lines if line[1] != line[2])
+    def changed(self) -> tuple[Changed, ...]:
+        """Only the players whose number changes, or comes about otherwise."""
+        return tuple(line for line in self.lines if line.differs)
 
     @property
-    def shown(self) -> tuple[Strain, ...]:
-        """The first few strains, as many as one reads."""
-        return self.strains[:MOST_STRAINS]
+    def wrong(self) -> tuple[Strain, ...]:
+        """What the rules object to, other than that the game is over by then."""
+        return tuple(strain for strain in self.strains if not strain.over)
+
+    @property
+    def shown(self) -> tuple[tuple[Strain, int | None], ...]:
+        """The first few of those, as many as one reads, each with the number of its round as the sheet now is."""
+        return tuple((strain, self.numbers.get(strain.seq)) for strain in self.wrong[:MOST_STRAINS])
 
     @property
     def more(self) -> int:
-        """How many strains there are besides."""
-        return len(self.strains) - len(self.shown)
+        """How many there are besides."""
+        return len(self.wrong) - len(self.shown)
 
 
 def is_about_earlier(facts: tuple[Event, ...]) -> bool:
@@ -49,21 +73,45 @@ def is_about_earlier(facts: tuple[Event, ...]) -> bool:
 
 def difference(log: Log, facts: tuple[Event, ...]) -> Difference | Objection:
     """The board with and without this act about earlier entries."""
-    found = board_with(log, facts)
+    found = _taped(log, facts)
     if isinstance(found, Objection):
         return found
-    old, (now, strains) = play_of(log.game).board(log.state), found
-    lines = tuple((line.name, points_of(old, line.holder), line.points) for line in now.holders)
-    story = tuple(_meant(log, Act(seq=log.last + 1, facts=facts)))
-    return Difference(lines=lines, changes=tuple(_changes(old, now)), strains=strains, story=story)
+    tape, strains = found
+    draw = play_of(log.game).board
+    old, now = draw(log.state), draw(tape.now.state)
+    lines = (
+        Changed(one.name, points_of(old, one.holder), one.points, _otherwise(old, now, one)) for one in now.holders
+    )
+    return Difference(
+        lines=tuple(lines),
+        changes=tuple(_changes(old, now)),
+        strains=strains,
+        story=tuple(_meant(log, Act(seq=log.last + 1, facts=facts))),
+        choices=choices(log, tape, facts, strains),
+        numbers={seq: nth for nth, seqs in enumerate(log.replay.rounds, start=1) for seq in seqs},
+    )
+
+
+def _otherwise(old: Board, now: Board, line: Line | AccountLine) -> bool:
+    """Does what somebody has come about by other rounds than it did?"""
+    was, is_now = ([won for done in board.rounds if (won := done.points.get(line.holder, 0))] for board in (old, now))
+    return was != is_now
 
 
 def board_with(log: Log, facts: tuple[Event, ...]) -> tuple[Board, tuple[Strain, ...]] | Objection:
     """The board with an act of these facts written, and what it strains."""
+    found = _taped(log, facts)
+    if isinstance(found, Objection):
+        return found
+    tape, strains = found
+    return play_of(log.game).board(tape.now.state), strains
+
+
+def _taped(log: Log, facts: tuple[Event, ...]) -> tuple[Tape, tuple[Strain, ...]] | Objection:
     tape, new = log.tape.copy(), Act(seq=log.last + 1, facts=facts)
     long_work.refuse_if_long(cost(tape.reach(new)))
     checked = admit(tape, new)
-    return checked if isinstance(checked, Objection) else (play_of(log.game).board(tape.now.state), checked)
+    return checked if isinstance(checked, Objection) else (tape, checked)
 
 
 def _meant(log: Log, new: Act) -> list[str]:

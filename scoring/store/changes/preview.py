@@ -93,12 +93,12 @@ def _facts_of(log: Log, seqs: tuple[int, ...]) -> tuple[Event, ...]:
 
 
 def state_at(log: Log, before: tuple[int, ...] = ()) -> Any:
-    """The state now, or as it was before the first of these entries."""
+    """The state now, or as it was before the first of these entries, with those who sat at their round."""
     if not before:
         return log.state
     tape = log.tape.copy()
     places = (tape.strikes.index(seq) for seq in before if seq in tape.strikes)
-    return tape.before(min(places, default=len(tape.strikes.order))).state
+    return tape.opening(min(places, default=len(tape.strikes.order)))
 
 
 def preview(log: Log, facts: tuple[Event, ...]) -> Preview | Objection:

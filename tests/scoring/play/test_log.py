@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.games.toepen import GAME
+from scoring.games.toepen.events import Toep
 from scoring.play.contract import Objection, Seat
 from scoring.play.log.act import Act, Amend, Redo, Undo, changes_round
 from scoring.play.log.admission import admit, check_act
@@ -123,11 +124,12 @@ def test_a_round_amended_twice_is_still_one_round():
 
 
 def test_a_round_that_can_no_longer_be_is_named_and_marked_once_its_writer_lets_it_stand():
-    begin = begin_of(GAME, start={"Mehmet": 14})
-    acts = [Act(seq=seq, facts=(fact,)) for seq, fact in enumerate((begin, won("Mehmet"), won("Mehmet")), start=1)]
-    strains = check_act(GAME, acts, Act(seq=4, facts=(Amend(seqs=(2,)), won("Ilse"))))
-    assert [(one.seq, one.round, one.fact) for one in strains] == [(3, 2, won("Mehmet"))]
-    stands = Act(seq=4, facts=(Amend(seqs=(2,), stands=(3,)), won("Ilse")))
+    begin, knock = begin_of(GAME, start={"Ilse": 13}), Toep(seat=Seat(0))
+    told = ((begin,), (won("Ilse"),), (knock, won("Ilse")))
+    acts = [Act(seq=seq, facts=facts) for seq, facts in enumerate(told, start=1)]
+    strains = check_act(GAME, acts, Act(seq=4, facts=(Amend(seqs=(2,)), won("Mehmet"))))
+    assert [(one.seq, one.round, one.fact) for one in strains] == [(3, 2, knock)]
+    stands = Act(seq=4, facts=(Amend(seqs=(2,), stands=(3,)), won("Mehmet")))
     assert check_act(GAME, acts, stands) == ()
     now = Tape(GAME, [*acts, stands]).now
     assert (now.marked, now.rounds) == ({1}, ((4,), (3,)))

@@ -1,0 +1,78 @@
+"""Who sits at a round that was written before something earlier was amended: it goes on counting for those.
+
+Who comes back by an amend gets nothing from rounds he did not sit at, and who is out by it keeps what he got in rounds
+that he did, unless the writer says otherwise for him.
+"""
+
+from collections.abc import Collection
+from typing import Any, NamedTuple
+
+from scoring.play.books.book import AnyBook, changed, dealt_on, made
+from scoring.play.contract import Event, Play, Seat
+from scoring.play.contract.board import Step
+
+
+class Sitting(NamedTuple):
+    """Who sat at a round when it was written, and whose deal it was."""
+
+    seats: tuple[Seat, ...]
+    dealer: Seat
+
+
+def sitting(play: Play, state: Any) -> Sitting:
+    """Who sit at the round that begins now, as the game sees it."""
+    return Sitting(play.sits(state) if play.sits else state.living(), state.seating.dealer)
+
+
+def as_played(play: Play, state: Any, then: Sitting, anew: Collection[Seat]) -> Any:
+    """The state in which a round begins that was written when `then` sat at it; `anew` are the players for whom it
+    counts as the table stands now."""
+    now = sitting(play, state)
+    here = {seat for seat in then.seats if seat not in anew} | {seat for seat in now.seats if seat in anew}
+    seats = tuple(seat for seat in state.seating.order if seat in here)
+    struck = tuple(seat for seat in then.seats if seat in anew and seat not in now.seats)
+    if not seats or (here == set(now.seats) and not struck):
+        return state
+    again = play.reseat or reseated
+    return changed(again(state, Sitting(seats, then.dealer)), {"struck": struck})
+
+
+def beside(play: Play, state: Any, fact: Event, then: Sitting, anew: Collection[Seat]) -> Any:
+    """The state after what stood between two rounds, such as a pot that was divided among all. What is told with the
+    round before it is of who sat at that."""
+    here = as_played(play, state, then, anew)
+    after = play.apply(here, fact)
+    if here is state or after.rounds is not state.rounds:
+        return play.apply(state, fact)
+    table = state.seating if after.seating is here.seating else after.seating
+    return changed(after, {"sits": None, "struck": (), "seating": table})
+
+
+def reseated(state: AnyBook, then: Sitting) -> AnyBook:
+    """The same state with these at the round; where the dealer is not among them it is dealt as it was then."""
+    state = changed(state, {"sits": then.seats})
+    if state.seating.dealer in then.seats:
+        return state
+    return changed(state, {"seating": dealt_on(state, then.dealer)})
+
+
+def owing_none(state: AnyBook, then: Sitting) -> AnyBook:
+    """`reseated` of a game with a pot: who does not sit at this round puts nothing in for it."""
+    state = reseated(state, then)
+    return changed(state, {"owing": tuple(seat for seat in state.owing if seat in then.seats)})  # type: ignore[attr-defined]
+
+
+def risen(state: AnyBook) -> AnyBook:
+    """The round is over: everybody is at the table again, and the story says for whom it counted otherwise than one
+    would think. What somebody got who was struck from it does not count."""
+    if state.sits is None:
+        return state
+    sat, struck = state.sits, state.struck
+    state = changed(state, {"sits": None, "struck": ()})
+    there = state.living()
+    story = [step for step in state.story if not (step.points and step.seat in struck)]
+    told = [(seat, "is zonder {} gespeeld en telt niet voor hem.") for seat in there if seat not in sat]
+    told += [(seat, "heeft {} nog meegespeeld; zij telt voor hem.") for seat in sat if seat not in there]
+    told += [(seat, "telt niet mee voor {}.") for seat in struck]
+    story += [made(Step, ("Deze ronde " + text.format(state.name(seat)), "", seat, 0, ())) for seat, text in told]
+    return changed(state, {"story": tuple(story)})

@@ -1,0 +1,88 @@
+"""How the rounds after an amended one count: as they were played, or otherwise, as its writer chooses."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from scoring.kit.figures import listed
+from scoring.play.contract import Event, Seat
+from scoring.play.log.act import Amend, Undo
+from scoring.play.log.replay import Strain, Tape
+from scoring.store.reading import Log
+
+Facts = tuple[Event, ...]
+
+
+class Choice(NamedTuple):
+    """A sentence about later rounds, and what else may be chosen: its name, and the facts that say so."""
+
+    text: str
+    says: str = ""
+    facts: Facts = ()
+
+
+def choices(log: Log, tape: Tape, facts: Facts, strains: tuple[Strain, ...]) -> tuple[Choice, ...]:
+    """What may be chosen about the rounds after what these `facts` amend, which the `tape` has as its newest entry."""
+    return (*_seats(tape, facts), *_after_the_end(log, facts, strains))
+
+
+def _seats(tape: Tape, facts: Facts) -> Iterator[Choice]:
+    """For whom a round counts though he did not sit at it, or does not though he did."""
+    control, now, strikes = facts[0], tape.now, tape.strikes
+    reach = strikes.reach(control)
+    if not isinstance(control, Undo | Amend) or reach is None:
+        return
+    told: dict[tuple[Seat, bool, bool], list[int]] = {}
+    for number, (seqs, natural) in enumerate(zip((*now.rounds, now.open), now.seats, strict=False), start=1):
+        played = tape.played(seqs[0]) if seqs else None
+        if played is None or strikes.order[strikes.index(seqs[0])] < reach:
+            continue
+        for seat in now.state.seating.order:
+            if (sat := seat in played.then.seats) != (seat in natural.seats):
+                told.setdefault((seat, sat, seat in played.anew), []).append(number)
+    for (seat, sat, anew), numbers in told.items():
+        one = len(numbers) == 1
+        counts, does_not = ("telt", "telt niet") if one else ("tellen", "tellen niet")
+        name, rounds, played_it = now.state.name(seat), in_words(numbers), "is" if one else "zijn"
+        way = replace(control, anew=tuple(other for other in control.anew if other != seat))
+        if not anew:
+            way = replace(control, anew=(*control.anew, seat))
+        text = f"Ronde {rounds} {played_it} {'nog met' if sat else 'zonder'} {name} gespeeld"
+        if sat:
+            out = f"{name} is dan al af. " if seat in now.state.out else ""
+            ends, says = (does_not, f"{counts} wel mee") if anew else (counts, f"{does_not} mee")
+            yield Choice(f"{out}{text} en {ends} voor hem.", says, (way, *facts[1:]))
+        elif anew:
+            yield Choice(f"{text}, maar {counts} wel voor hem.", does_not, (way, *facts[1:]))
+        else:
+            yield Choice(f"{text} en {does_not} voor hem.", f"{counts} wel", (way, *facts[1:]))
+
+
+def _after_the_end(log: Log, facts: Facts, strains: tuple[Strain, ...]) -> Iterator[Choice]:
+    """What was played after what is now the end of the game stands, or is struck."""
+    control = facts[0]
+    numbers = list(dict.fromkeys(strain.round for strain in strains if strain.over))
+    late = {strain.seq for strain in strains if strain.over}
+    rounds = (*log.replay.rounds, log.replay.open)
+    if numbers:
+        both = "is" if len(numbers) == 1 else "zijn"
+        text = f"Het spel is dan al uit. Ronde {in_words(numbers)} {both} daarna nog gespeeld en blijft staan."
+        text = text if len(numbers) == 1 else text.replace("blijft", "blijven")
+        if not isinstance(control, Amend):
+            yield Choice(text)
+            return
+        struck = tuple(seq for seqs in rounds if late & {*seqs} for seq in seqs if seq not in control.seqs)
+        yield Choice(text, "schrap", (replace(control, seqs=(*control.seqs, *struck)), *facts[1:]))
+    elif isinstance(control, Amend):
+        whole = [(nth, seqs) for nth, seqs in enumerate(rounds, start=1) if seqs and {*seqs} <= {*control.seqs}]
+        if len(whole) > 1:
+            first, rest = whole[0][1], [nth for nth, _ in whole[1:]]
+            text = f"Ronde {in_words(rest)} {'wordt' if len(rest) == 1 else 'worden'} geschrapt."
+            yield Choice(text, "laat staan", (replace(control, seqs=first), *facts[1:]))
+
+
+def in_words(numbers: list[int]) -> str:
+    """`3`, `3 en 4`, `3 tot en met 8`."""
+    if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
+        return f"{numbers[0]} tot en met {numbers[-1]}"
+    return listed([str(number) for number in numbers])
