@@ -4,12 +4,13 @@ from dataclasses import dataclass
 
 from scoring.models import MOST_ENTRIES, MOST_SIZE, SPARE, Sheet
 from scoring.play.contract import Board, Game, Lookup, Pad, Query, Round
+from scoring.play.evening.turns import turns
 from scoring.play.log.replay import Replay
 from scoring.play.log.telling import named
 from scoring.play.log.undo import Strikes, redoable, undoable
 from scoring.play.rounds.seat_order import seated
 from scoring.play.seating import Begin
-from scoring.store.changes.preview import lookups
+from scoring.store.changes.preview import lookups, state_at
 from scoring.store.reading import Log, play_of
 
 NEARLY_FULL = 200
@@ -30,8 +31,8 @@ class Face:
     """A sheet as it stands: the same for screen, paper, CSV and the next poll.
 
     `seq` is its version, `opening` the entry with the agreements, `undo` and `redo` what those buttons strike and
-    `undo_says` what that is;
-    `left` how many entries still fit, once that matters; `lookups` the calculators that help now.
+    `undo_says` what that is; `left` how many entries still fit, once that matters; `turns` what the last round changed
+    besides points; `lookups` the calculators that help now.
     """
 
     sheet: Sheet
@@ -47,6 +48,7 @@ class Face:
     undo_says: str
     redo: int | None
     left: int | None
+    turns: tuple[str, ...]
     lookups: tuple[tuple[Lookup, Query], ...]
 
 
@@ -55,14 +57,15 @@ def face_of(log: Log, pad: Pad | None = None) -> Face:
     game, strikes, replayed = log.game, log.tape.strikes, log.replay
     play = play_of(game)
     opening, begin = _begin(strikes)
-    undo = undoable(strikes) if (spare := len(log.acts) < MOST_ENTRIES + SPARE) else None
+    spare, board = len(log.acts) < MOST_ENTRIES + SPARE, play.board(replayed.state)
+    undo = undoable(strikes) if spare else None
     return Face(
         sheet=log.sheet,
         game=game,
         begin=begin,
         opening=opening,
         seq=log.last,
-        board=play.board(replayed.state),
+        board=board,
         pad=pad or seated(play.pad(replayed.state, {}), replayed.state.seating),
         rounds=_shown(replayed),
         open_seqs=replayed.open,
@@ -70,6 +73,7 @@ def face_of(log: Log, pad: Pad | None = None) -> Face:
         undo_says=_undo_says(log, undo) if undo else "",
         redo=redoable(strikes) if spare else None,
         left=_left(log),
+        turns=_turns(log, board),
         lookups=lookups(log),
     )
 
@@ -79,6 +83,11 @@ def _undo_says(log: Log, seq: int) -> str:
     if seq in log.replay.open and log.acts[seq].control is None:
         return "laatste tik"
     return named(log.acts[seq], log.replay) or "laatste regel"
+
+
+def _turns(log: Log, board: Board) -> tuple[str, ...]:
+    seqs = log.replay.rounds[-1] if log.replay.rounds else ()
+    return turns(play_of(log.game).board(state_at(log, seqs)), board) if seqs else ()
 
 
 def _left(log: Log) -> int | None:

@@ -16,7 +16,7 @@ def board(state: State) -> Board:
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if seat == banker(state):
-        yield Signal("bankhouder", "bank", f"{SLUG}#bankhouder", seat=seat, mark="bank")
+        yield Signal("bankhouder", "bank", f"{SLUG}#bankhouder", seat=seat, mark="bank", comes="krijgt de bank")
     for held in state.hands_of(seat):
         stake = state.text(held.stake)
         text = f"{held.ends.replace('-', ' ')} ({stake})" if held.ends else f"{held.says} {stake}".strip()

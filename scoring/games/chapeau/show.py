@@ -55,7 +55,13 @@ def _signals(state: State) -> Iterable[Signal]:
     if state.from_pot and state.phase == 1:
         yield Signal("fase-een", "verliezer krijgt een munt", "chapeau#pot-leeg", ahead=True)
     elif state.from_pot:
-        yield Signal("fase-twee", "winnaar legt een munt terug", "chapeau#munten-kwijt", ahead=True)
+        yield Signal(
+            "fase-twee",
+            "winnaar legt een munt terug",
+            "chapeau#munten-kwijt",
+            ahead=True,
+            comes="De pot is leeg: wie wint, legt nu een munt terug",
+        )
     else:
         yield Signal("fase-een", "verliezer legt een munt in", "chapeau#begin-met-munten", ahead=True)
 

@@ -22,7 +22,7 @@ def board(state: State) -> Board:
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if seat == banker(state):
-        yield Signal("bankhouder", "bank", f"{SLUG}#bankwissel", seat=seat, mark="bank")
+        yield Signal("bankhouder", "bank", f"{SLUG}#bankwissel", seat=seat, mark="bank", comes="krijgt de bank")
     for held in state.hands_of(seat):
         stake = state.text(held.stake)
         text = f"{ENDED.get(held.ends, '?')} ({stake})" if held.ends else f"zet {stake}"

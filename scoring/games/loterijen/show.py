@@ -15,7 +15,8 @@ def board(state: State) -> Board:
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if seat == state.seating.dealer:
         text, rule = ("draait", "cooperatieve-bank") if state.shared else ("bank", "bankhouder")
-        yield Signal("bankhouder", text, f"loterijen#{rule}", seat=seat, mark="bank")
+        comes = "" if state.shared else "krijgt de bank"
+        yield Signal("bankhouder", text, f"loterijen#{rule}", seat=seat, mark="bank", comes=comes)
     if lots := state.count_of(seat):
         text = f"{lots} {'lot' if lots == 1 else 'loten'}, {state.text(state.total_of(seat))}"
         yield Signal("loten", text, "loterijen#neerleggen", seat=seat)

@@ -16,7 +16,7 @@ def board(state: State) -> Board:
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if seat == banker(state):
-        yield Signal("bankhouder", "bank", f"{SLUG}#bankhouder", seat=seat, mark="bank")
+        yield Signal("bankhouder", "bank", f"{SLUG}#bankhouder", seat=seat, mark="bank", comes="krijgt de bank")
     if lies := [f"{rank} {state.text(lay)}" for rank in RANKS if (lay := state.lies(seat, rank))]:
         yield Signal("inzet", ", ".join(lies), f"{SLUG}#opletten", seat=seat)
 

@@ -34,7 +34,8 @@ def _own_signals(state: State, seat: Seat) -> tuple[Signal, ...]:
         return ()
     found: list[Signal] = []
     if state.armoede() and seat in state.poor_since:
-        found.append(Signal("armoede", "armoede", "toepen#armoede", seat=seat, alarm=True, mark="armoede"))
+        comes = f"staat op armoede: inzet nu {state.stake}"
+        found.append(Signal("armoede", "armoede", "toepen#armoede", seat=seat, alarm=True, mark="armoede", comes=comes))
     if seat in state.finalists:
         found.append(Signal("finale", "finale", "toepen#finale", seat=seat, alarm=True, mark="finale"))
     elif seat in state.playing() and state.for_death(seat):
@@ -52,7 +53,7 @@ def _signals(state: State) -> tuple[Signal, ...]:
     found: list[Signal] = []
     if state.crossing and state.streak:
         text = f"{state.name(state.streak[0])} heeft vijf kruizen: wijs aan wie er afvalt."
-        found.append(Signal("kruizen", text, "toepen#vijf-kruizen", alarm=True))
+        found.append(Signal("kruizen", text, "toepen#vijf-kruizen", alarm=True, comes=text.removesuffix(".")))
     found += _grave(state)
     found.append(dealing(state, "toepen#deler"))
     leads = state.leads()
@@ -76,12 +77,21 @@ def _grave(state: State) -> list[Signal]:
     living, poor = state.living(), state.poor()
     if state.finalists:
         names = state.names(state.finalists)
-        return [Signal("finale", f"Finale: {names} hamburgeren.", "toepen#finale", alarm=True)]
+        return [
+            Signal(
+                "finale",
+                f"Finale: {names} hamburgeren.",
+                "toepen#finale",
+                alarm=True,
+                comes=f"Finale: {names} hamburgeren",
+            )
+        ]
     if len(living) == len(poor) == 2 and state.on("wit-graf"):
         text = f"Wit graf: {GRAVE_DEALT} kaarten, {GRAVE_DISCARDED} weg, {GRAVE_CARDS} slagen."
-        return [Signal("wit-graf", text, "toepen#wit-graf", alarm=True)]
+        return [Signal("wit-graf", text, "toepen#wit-graf", alarm=True, comes=text.removesuffix("."))]
     if len(living) == len(poor) == 3 and state.on("grijs-graf"):
-        return [Signal("grijs-graf", f"Grijs graf: ieder {GRAVE_CARDS} kaarten.", "toepen#grijs-graf", alarm=True)]
+        text = f"Grijs graf: ieder {GRAVE_CARDS} kaarten"
+        return [Signal("grijs-graf", f"{text}.", "toepen#grijs-graf", alarm=True, comes=text)]
     return []
 
 

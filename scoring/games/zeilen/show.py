@@ -17,7 +17,7 @@ def board(state: State) -> Board:
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if seat == state.banker:
-        yield Signal("bank", "bank", "zeilen#bankhouder", seat=seat, mark="bank")
+        yield Signal("bank", "bank", "zeilen#bankhouder", seat=seat, mark="bank", comes="krijgt de bank")
     if hand := dict(state.hands).get(seat):
         cards = " ".join(f"{SIGNS[CARDS[code].suit]}{LETTERS[CARDS[code].rank]}" for code in hand if code in CARDS)
         yield Signal("kaarten", cards, "zeilen#delen", seat=seat)

@@ -114,6 +114,7 @@ class Signal:
 
     `ahead`: it says how the game goes on (who deals, who leads, that it is over), so an amend that changes it tells so.
     In a small cell of the slate it is one `word` and the icon `mark`; without them its text, and a dot.
+    `comes`: what is told when a round brings it, of a player without his name: `krijgt de bank`.
     """
 
     key: str
@@ -125,6 +126,7 @@ class Signal:
     ahead: bool = False
     word: str = ""
     mark: str = ""
+    comes: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

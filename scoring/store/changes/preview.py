@@ -6,6 +6,7 @@ from typing import Any
 
 from scoring.kit.figures import signed
 from scoring.play.contract import Amount, Board, Case, Draft, Event, Holder, Lookup, Objection, Pad, Query
+from scoring.play.evening.turns import turns
 from scoring.play.log.act import Act
 from scoring.play.log.admission import admit
 from scoring.play.rounds.objected_field import at_field
@@ -16,12 +17,13 @@ from scoring.store.reading import Log, play_of, story_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preview:
-    """What writing would do, without writing it: the board after it, the story, and who gets what."""
+    """What writing would do, without writing it: the board after it, the story, who gets what, and what `turns`."""
 
     facts: tuple[Event, ...]
     board: Board
     story: tuple[str, ...]
     points: tuple[tuple[str, Amount], ...]
+    turns: tuple[str, ...] = ()
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -114,7 +116,8 @@ def preview(log: Log, facts: tuple[Event, ...]) -> Preview | Objection:
         return checked
     now, after = play.board(log.state), play.board(reduce(play.apply, facts, log.state))
     gained = tuple((line.name, line.points - points_of(now, line.holder)) for line in after.holders)
-    return Preview(facts=facts, board=after, story=story_of(log.game, log.state, facts), points=gained)
+    story, began = story_of(log.game, log.state, facts), play.board(state_at(log, log.replay.open))
+    return Preview(facts=facts, board=after, story=story, points=gained, turns=turns(began, after))
 
 
 def points_of(board: Board, holder: Holder) -> Amount:

@@ -36,6 +36,18 @@ def test_the_board_shows_every_line_and_nothing_to_press(it):
     assert "<a " not in board
 
 
+def test_who_is_out_is_said_first_on_the_bar_to_who_follows_and_on_the_board(phone):
+    it = Phone(phone)
+    it.begin(stand=(4, 0, 3, 0), tot="5", armoede="uit")
+    other, _ = shared(it, Right.WATCH)
+    bar = it.write(last(1)).content.decode()
+    said = re.search(r'class="bar__said">(.*?)</p>', bar, re.S)[1]
+    assert re.sub(r"<[^>]+>|\s+", " ", said).split()[:3] == ["Ilse", "is", "af."]
+    for page, where in ((f"{it.url}bord/", "board__told"), (it.url, "data-news")):
+        after = other.get(page).content.decode().partition(where)[2]
+        assert 0 < after.index("Ilse is af.") < after.index("Ronde 1"), page
+
+
 def test_the_board_is_asked_again_as_a_sheet_is(it):
     had = version(it.client.get(f"{it.url}bord/"))
     assert poll(it.client, f"{it.url}bord/", had).status_code == 304

@@ -18,7 +18,7 @@ def board(state: State) -> Board:
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if state.held and seat == state.holder:
-        yield Signal("bankhouder", "bank", f"{SLUG}#bank-kopen", seat=seat, mark="bank")
+        yield Signal("bankhouder", "bank", f"{SLUG}#bank-kopen", seat=seat, mark="bank", comes="krijgt de bank")
     if seat == state.partner:
         yield Signal("maat", "deelt de bank", f"{SLUG}#vaste-bank", seat=seat)
     for side in SIDES:

@@ -18,7 +18,7 @@ def board(state: State) -> Board:
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
     if seat == (state.holder if state.bank else state.due):
-        yield Signal("bankhouder", "bank", f"{SLUG}#bank", seat=seat, mark="bank")
+        yield Signal("bankhouder", "bank", f"{SLUG}#bank", seat=seat, mark="bank", comes="krijgt de bank")
     if seat == state.partner:
         yield Signal("maat", "deelt de bank", f"{SLUG}#samen-bank", seat=seat)
     if amount := state.stake_of(seat):

@@ -1,0 +1,75 @@
+"""What a round changed for the table besides points: who is out, who stands differently, a pot that was won, a bank
+that passed. Told first wherever a round is told."""
+
+from collections.abc import Iterator
+
+from scoring.kit.figures import amount, listed
+from scoring.play.contract import AccountLine, Amount, Board, Holder, Round, Seat
+
+PLURALS = {"krijgt": "krijgen", "staat": "staan"}
+"""The verbs with which a signal comes, where it comes to several at once."""
+
+
+def turns(before: Board, after: Board) -> tuple[str, ...]:
+    """In sentences what is otherwise on the board after its last round than it was before that."""
+    if len(after.rounds) <= len(before.rounds):
+        return ()
+    return (*_out(before, after), *_pots(before, after, after.rounds[-1]), *_come(before, after), *_over(before, after))
+
+
+def _out(before: Board, after: Board) -> Iterator[str]:
+    out = {line.seat for line in before.lines if line.out}
+    fresh = [line for line in after.lines if line.out and line.seat not in out]
+    for won, how in ((False, "af"), (True, "eruit")):
+        names = [line.name for line in fresh if line.won == won]
+        if names:
+            yield f"{listed(names)} {'is' if len(names) == 1 else 'zijn'} {how}."
+
+
+def _pots(before: Board, after: Board, done: Round) -> Iterator[str]:
+    """Who won a pot that ran empty, also where it was filled again at once."""
+    had = {account.key: account.points for account in before.accounts}
+    names = {line.seat: line.name for line in after.lines}
+    for account in after.accounts:
+        if account.pot and (won := _emptied(account, had.get(account.key, 0), done)):
+            who = listed([names[seat] for seat in won])
+            yield f"{who} {'wint' if len(won) == 1 else 'delen'} {account.name}: {amount(sum(won.values()))}."
+
+
+def _emptied(account: AccountLine, lies: Amount, done: Round) -> dict[Seat, Amount]:
+    """What each got out of a pot until nothing was left in it; nobody when it never ran empty."""
+    won: dict[Seat, Amount] = {}
+    found: dict[Seat, Amount] = {}
+    for move in done.moves:
+        lies += move.gain(account.key)
+        if move.source == account.key and isinstance(move.target, int):
+            won[move.target] = won.get(move.target, 0) + move.amount
+            found = won if lies <= 0 else found
+    return dict(found)
+
+
+def _come(before: Board, after: Board) -> Iterator[str]:
+    """The signals that were not there, as far as they say what is told when they come."""
+    there, fresh = _signals(before), dict[str, list[str]]()
+    for place, (name, comes) in _signals(after).items():
+        if place not in there:
+            fresh.setdefault(comes, []).append(name)
+    for comes, names in fresh.items():
+        verb, _, rest = comes.partition(" ")
+        told = f"{PLURALS[verb]} {rest}" if len(names) > 1 and verb in PLURALS else comes
+        yield f"{listed(names)} {told}.".strip()
+
+
+def _signals(board: Board) -> dict[tuple[Holder | None, str], tuple[str, str]]:
+    found: dict[tuple[Holder | None, str], tuple[str, str]] = {}
+    for holder, name, signals in (
+        (None, "", board.signals),
+        *((one.seat, one.name, one.signals) for one in board.lines),
+    ):
+        found |= {(holder, one.key): (name, one.comes) for one in signals if one.comes}
+    return found
+
+
+def _over(before: Board, after: Board) -> Iterator[str]:
+    if after.over and not before.over and after.result:
+        yield after.result
