@@ -136,8 +136,15 @@ def cost(entries: Iterable[Entry] | Iterable[Act]) -> float:
 def _not_here(entries: Iterable[Entry]) -> tuple[Entry, ...]:
     """The same, unless reading them takes so long that it is done beside."""
     found = tuple(entries)
-    long_work.refuse_if_long(cost(found))
+    long_work.refuse_if_long(cost(found) + long_work.ENTRY * sum(map(_looks_back, found)))
     return found
+
+
+def _looks_back(entry: Entry) -> int:
+    """Over how many entries it must be known who sat at each before this one changes something earlier."""
+    fact = entry.facts[0] if entry.facts else {}
+    seqs = fact.get("seqs", ()) if fact.get("fact") == Amend.__name__ else ()
+    return entry.seq - min(seqs, default=entry.seq)
 
 
 def as_of(log: Log, seq: int) -> Log:

@@ -28,6 +28,8 @@ def as_played(play: Play, state: Any, then: Sitting, anew: Collection[Seat]) -> 
     """The state in which a round begins that was written when `then` sat at it; `anew` are the players for whom it
     counts as the table stands now."""
     now = sitting(play, state)
+    if now.seats == then.seats:
+        return state
     here = {seat for seat in then.seats if seat not in anew} | {seat for seat in now.seats if seat in anew}
     seats = tuple(seat for seat in state.seating.order if seat in here)
     struck = tuple(seat for seat in then.seats if seat in anew and seat not in now.seats)

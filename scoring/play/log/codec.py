@@ -69,6 +69,14 @@ def texts(event: Event) -> Iterator[str]:
             todo.extend(value)
 
 
+def seats(event: Event) -> Iterator[Seat]:
+    """Every player whom a fact names."""
+    for name, hint in _hints(type(event)).items():
+        value = getattr(event, name)
+        if hint is Seat or (value is not None and Seat in typing.get_args(hint)):
+            yield from value if isinstance(value, tuple) else (value,)
+
+
 def from_json(data: object, kinds: Iterable[type[Event]]) -> Event:
     """The event behind `data`. `Unreadable` when kind, field, type or size is not as the event says."""
     if not isinstance(data, dict):

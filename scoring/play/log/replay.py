@@ -10,6 +10,7 @@ from scoring.play.books.ledger import unbalanced
 from scoring.play.books.sitting import Sitting, as_played, beside, sitting
 from scoring.play.contract import Event, Game, Objection, Seat
 from scoring.play.log.act import Act, Amend, Redo, Undo
+from scoring.play.log.codec import seats as seats_of
 from scoring.play.log.undo import Strikes
 from scoring.play.seating import SEATING, Begin
 
@@ -182,9 +183,15 @@ class Tape:
             self._sat[act.seq] = next(filter(None, map(self._sat.get, control.seqs)), None)
 
     def played(self, seq: int) -> Played | None:
-        """Who sat at the round of this entry, where that must be remembered."""
+        """Who sat at the round of this entry, where that must be remembered. An amend that tells what somebody did
+        says that he sat there."""
         then = self._sat.get(seq)
-        return Played(then, self.strikes.anew(seq)) if then else None
+        if then is None:
+            return None
+        act, anew = self.strikes.acts[seq], self.strikes.anew(seq)
+        if act.control is not None:
+            anew = anew.union(seat for fact in act.game_facts for seat in seats_of(fact) if seat not in then.seats)
+        return Played(then, anew)
 
     def opening(self, index: int) -> Any:
         """The state before a place in the order of play, with those who sat at the round that stands there."""

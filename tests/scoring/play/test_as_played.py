@@ -11,6 +11,7 @@ from scoring.play.books.ledger import Ledger, unbalanced
 from scoring.play.contract import Objection, Seat
 from scoring.play.log.act import Act, Amend, Redo, Undo
 from scoring.play.log.admission import check_act
+from scoring.play.log.codec import seats
 from scoring.play.log.replay import Tape
 from scoring.play.seating import SEATING, Begin, Join, Leave
 from tests.drawn.anything import PLAYED, by_slug
@@ -102,8 +103,14 @@ def test_a_round_without_him_that_is_amended_itself_stays_without_him():
     it.write(*PASSES, amends=(3,))
     assert it.write("toep Anna", "fold Chris", "lasttrick Anna", amends=(4,)) == ()
     assert it.points == (0, 6, 3, 4)
-    assert isinstance(it.write("fold Dirk", "lasttrick Anna", amends=(6,)), Objection)
-    assert it.write("toep Anna", "fold Dirk", "lasttrick Anna", amends=(6,), anew=(DIRK,)) == ()
+    assert it.write("lasttrick Anna", amends=(6,), anew=(DIRK,)) == ()
+    assert it.points == (0, 5, 3, 5)
+
+
+def test_an_amend_that_tells_what_somebody_did_says_that_he_sat_there():
+    it = bram_and_dirk()
+    it.write(*PASSES, amends=(3,))
+    assert it.write("toep Anna", "fold Dirk", "lasttrick Anna", amends=(4,)) == ()
     assert it.points == (0, 6, 4, 5)
 
 
@@ -275,9 +282,11 @@ def write_one(it, chance, rounds, amends=None, **more):
 
 
 def sat_then(it, seq):
-    """Who sat at this entry when it was written; an amend is of who sat at what it replaced."""
-    act = it.acts[seq - 1]
+    """Who sat at this entry when it was written; an amend is of who sat at what it replaced, and of
+    those of whom it tells something."""
+    act, told = it.acts[seq - 1], set()
     while isinstance(act.control, Amend):
+        told |= {seat for fact in act.game_facts for seat in seats(fact)}
         if it.game.slug == "ecarte" and isinstance(act.game_facts[0], Drawn):  # says itself who sit
             return {*range(9)}
         act = it.acts[act.control.seqs[0] - 1]
@@ -286,7 +295,7 @@ def sat_then(it, seq):
         if not isinstance(fact, SEATING + it.game.play.between):
             break
         state = it.game.play.apply(state, fact)
-    return {*(it.game.play.sits(state) if it.game.play.sits else state.living())}
+    return told | {*(it.game.play.sits(state) if it.game.play.sits else state.living())}
 
 
 def comes_or_goes(it, chance, _):

@@ -40,6 +40,23 @@ def test_json_out_and_in_gives_an_equal_sheet(sheet, phone):
     assert json.loads(phone.get(again.url + "blad.json").content)["entries"] == json.loads(out)["entries"]
 
 
+def test_who_sat_at_which_round_survives_a_file(phone):
+    it = Phone(phone)
+    it.begin(tot="6", armoede="uit", stand=(0, 0, 0, 3))
+    it.write(toep(0), toep(3), last(0))
+    it.write(last(0))
+    it.write({"fact": "Amend", "seqs": [2]}, toep(0), fold(3), last(0))
+    assert it.points() == {"Ilse": 0, "Mehmet": 3, "Ruud": 3, "Saar": 4}
+    out = phone.get(it.url + "blad.json").content
+    answer = phone.post("/blad/importeren/", {"bestand": io.BytesIO(out)})
+    again = Phone(phone, answer.headers["Location"].split("/")[2])
+    assert again.points() == it.points()
+    older = json.loads(out)
+    del older["entries"][3]["facts"][0]["anew"]
+    answer = phone.post("/blad/importeren/", {"bestand": io.BytesIO(json.dumps(older).encode())})
+    assert Phone(phone, answer.headers["Location"].split("/")[2]).points() == it.points()
+
+
 def test_nothing_of_a_file_stays_in_memory_once_it_has_come_in(sheet, phone):
     data = json.loads(phone.get(f"{sheet.url}blad.json").content)
     data["afgeleid"] = {"merk": ["dit"]}
