@@ -7,8 +7,10 @@ then (`story`: words that are told, in order, `cited`: rules that are named, `sa
 rule, `ahead`: the signals that tell how the game goes on, `summary`: the round in one line, `result`: how it ended,
 `asks`: what the sheet asks a calculator then). `even_so` begins with a fact that a correction further back made
 impossible and that stands all the same: the room does what it still can. A `[[refused]]` says what may not be written
-after its `events`, with `says` the words. An `[[evening]]` tells its rounds one after the other. What stands above all
-rows holds for each of them.
+after its `events`, with `says` the words. An `[[evening]]` tells its rounds one after the other. An
+`[[amended]]` writes its `entries`, then amends one of them (`amends`, counted from one, `to` what it becomes; or
+`undoes` one); `anew` are the players for whom what came after counts as the table then stands, `points` or `chips` what
+stands then. What stands above all rows holds for each of them.
 """
 
 import re
@@ -26,7 +28,10 @@ from scoring.games import game as find_game
 from scoring.play.books.settling import nets, payments
 from scoring.play.books.worth import CHIP_VALUE, CHIPS_FOR_IT
 from scoring.play.contract import Seat
-from tests.rounds.play_along import chips_of, played, refusal
+from scoring.play.log.act import Act, Amend, Undo
+from scoring.play.log.admission import check_act
+from scoring.play.log.replay import Tape
+from tests.rounds.play_along import PLAYERS, begin_of, chips_of, fact_of, played, refusal
 
 GOLDEN, SEEDS = Path(__file__).parent / "golden", Path(__file__).parents[1] / "seeds"
 
@@ -267,3 +272,20 @@ def _some(hint, odd, state):
     if hint in (int, Seat):
         return state.living()[-1] if hint is Seat else 1
     return ()
+
+
+@pytest.mark.parametrize(("game", "row"), list(rows("amended")))
+def test_what_was_played_after_an_amended_entry_stands_as_the_table_says(game, row):
+    players = list(row.get("players", PLAYERS))
+    keys = {key: row[key] for key in ("start", "dealer", "options") if key in row}
+    acts = [Act(seq=1, facts=(begin_of(game, players=players, **keys),))]
+    anew = tuple(Seat(players.index(name)) for name in row.get("anew", ()))
+    control = Undo(seq=row["undoes"] + 1, anew=anew) if "undoes" in row else Amend(seqs=(row["amends"] + 1,), anew=anew)
+    for told in (*row["entries"], [control, *row.get("to", ())]):
+        facts = tuple(fact_of(game, one, players) if isinstance(one, str) else one for one in told)
+        acts.append(Act(seq=len(acts) + 1, facts=facts))
+        assert check_act(game, acts[:-1], acts[-1]) == ()
+    board = game.play.board(Tape(game, acts).now.state)
+    held = {line.name: line.points for line in board.lines} if "points" in row else chips_of(board)
+    assert held == row.get("points", row.get("chips"))
+    assert [line.name for line in board.lines if line.out] == row.get("out", [])
