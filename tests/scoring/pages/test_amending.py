@@ -157,3 +157,15 @@ def test_agreements_are_amended_after_showing_what_they_change(sheet, phone):
     assert answer.status_code == 200
     assert "Mehmet is nu af." in answer.content.decode()
     assert sheet.points()["Mehmet"] == 1
+
+
+def test_a_higher_limit_brings_nobody_back_into_rounds_without_him_unless_its_writer_says_so(phone):
+    it = Phone(phone)
+    it.begin(names=("Anna", "Bram", "Chris"), stand=(0, 5, 0), tot="6", armoede="uit")
+    it.write(last(0))
+    it.write(last(0))
+    asked = {"key": str(uuid.uuid4()), "seen": "3", "naam": ["Anna", "Bram", "Chris"], "stand": ["0", "5", "0"]}
+    page = phone.post(it.url + "afspraken/", asked | {"optie-tot": "15", "optie-armoede": "uit"}).content.decode()
+    assert "Ronde 2 is zonder Bram gespeeld en telt niet voor hem." in page
+    assert row(page, "Bram") == (False, ["6"])
+    assert row(chosen(phone, page, "telt wel"), "Bram") == (True, ["6", "7"])
