@@ -40,6 +40,8 @@ def test_who_is_out_is_said_first_on_the_bar_to_who_follows_and_on_the_board(pho
     it = Phone(phone)
     it.begin(stand=(4, 0, 3, 0), tot="5", armoede="uit")
     other, _ = shared(it, Right.WATCH)
+    before = phone.get(f"{it.url}?slag=1").content.decode().partition("data-preview")[2]
+    assert 0 < before.index("Ilse is af.") < before.index("preview__points")
     bar = it.write(last(1)).content.decode()
     said = re.search(r'class="bar__said">(.*?)</p>', bar, re.S)[1]
     assert re.sub(r"<[^>]+>|\s+", " ", said).split()[:3] == ["Ilse", "is", "af."]
