@@ -1,6 +1,8 @@
 """What a phone is offered to run the program itself, and what it is made of."""
 
+import base64
 import functools
+import hashlib
 import importlib
 import io
 import json
@@ -165,6 +167,22 @@ PAGES = (
     "/blad/nieuw/",
     "/zoeken/?q=troef",
 )
+
+
+def test_each_part_is_told_with_its_sum_and_the_page_is_the_same_for_all(client, offered, settings, db):
+    parts = [part for file in offered["files"].values() for part in file]
+    for part in parts:
+        content = (settings.STATIC_ROOT / Path(part["url"]).relative_to("/static")).read_bytes()
+        assert part["sum"] == base64.b64encode(hashlib.sha256(content).digest()).decode()
+    text = client.get("/zak.js").content.decode()
+    assert all(f'"{part["url"]}": "{part["sum"]}"' in text for part in parts)
+    wanted = json.loads(re.search("const AHEAD = (.*);", text)[1])["/op-zak/"]
+    page = client.get("/op-zak/")
+    assert "csrftoken" in page.cookies
+    drawn = page.content.decode().replace("http://testserver", "").encode()
+    assert base64.b64encode(hashlib.sha256(drawn).digest()).decode() == wanted
+
+
 STATIC = re.compile(r'"(/static/[^"#?]+)')
 
 

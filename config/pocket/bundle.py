@@ -22,6 +22,7 @@ from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 
 from config.pocket.slim import slim
+from rulebook.pages.machines.sums import sum_of
 from scoring.paper.build import build
 
 CHOSEN = tomllib.loads((Path(__file__).parent / "bundle.toml").read_text())
@@ -92,7 +93,7 @@ def _is_wanted(name: str) -> bool:
 def write(runtime: Path, quality: int = 11) -> dict[str, Any]:
     """The files a phone fetches, from the folder of the npm package `pyodide`, each in parts that are named by their
     content beside the static files and compressed with this `quality`; what is no longer fetched goes. The answer says
-    which they are: the size of each part as it is sent and as it is.
+    which they are: of each part the size as it is sent and as it is, and its SHA-256.
     """
     folder = Path(settings.STATIC_ROOT) / "pocket"
     folder.mkdir(exist_ok=True)
@@ -121,7 +122,8 @@ def _put(folder: Path, name: str, content: bytes, quality: int) -> dict[str, Any
     if not small.exists():
         path.write_bytes(content)
         small.write_bytes(brotli.compress(content, quality=quality, lgwin=24))
-    return {"url": f"{settings.STATIC_URL}pocket/{path.name}", "sent": small.stat().st_size, "size": len(content)}
+    url, sizes = f"{settings.STATIC_URL}pocket/{path.name}", {"sent": small.stat().st_size, "size": len(content)}
+    return {"url": url, **sizes, "sum": sum_of(content)}
 
 
 def _digest(content: bytes) -> str:

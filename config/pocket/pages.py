@@ -12,9 +12,11 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_http_methods, require_safe
 
 from config.pocket import bundle
+from rulebook.pages.cached import origin
 from rulebook.pages.machines import offline
 from scoring.people import rights
 from scoring.people.requests import LeiRequest
@@ -27,9 +29,12 @@ _NAMED = re.compile(r"\{% static '([^']+)'")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@ensure_csrf_cookie
 @never_cache
 def page(request: LeiRequest) -> HttpResponse:
-    """What it weighs and how it is taken along. Who takes it is told as whom the server knows this phone."""
+    """What it weighs and how it is taken along, the same for all: the token stands in a cookie. Who takes it is told as
+    whom the server knows this phone.
+    """
     index = bundle.offered()
     if request.method == "POST":
         if index is None:
@@ -70,13 +75,13 @@ def worker(request: HttpRequest) -> HttpResponse:
     index = bundle.offered()
     if index is None:
         raise Http404("Deze server geeft De Lei niet mee.")
-    parts = {name: [part["url"] for part in file] for name, file in index["files"].items()}
+    parts = {name: {part["url"]: part["sum"] for part in file} for name, file in index["files"].items()}
     told = {"PARTS": parts, "ALL": bundle.name_of(index), "LOCK": index["lock"]}
     head = (
-        f"import {{ loadPyodide }} from {json.dumps(parts['pyodide.mjs'][0])};\n"
-        f"import createPyodideModule from {json.dumps(parts['pyodide.asm.mjs'][0])};\n"
+        f"import {{ loadPyodide }} from {json.dumps(next(iter(parts['pyodide.mjs'])))};\n"
+        f"import createPyodideModule from {json.dumps(next(iter(parts['pyodide.asm.mjs'])))};\n"
     )
     head += "".join(f"const {name} = {json.dumps(value)};\n" for name, value in told.items())
     scripts = "\n".join((SCRIPTS / name).read_text() for name in ("presses.js", "program.js", "pocket.js"))
-    worker = offline.script([reverse("pocket")], files())
+    worker = offline.script(origin(request), [reverse("pocket")], files())
     return HttpResponse(head + worker + scripts, content_type="text/javascript; charset=utf-8")

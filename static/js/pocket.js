@@ -204,6 +204,6 @@ self.addEventListener("message", (event) => {
 });
 
 async function tidy() {
-  const parts = await caches.open("parts"), stay = new Set([...Object.values(PARTS).flat(), ...Object.values(READ), SNAPSHOT, BEGIN]);
+  const parts = await caches.open("parts"), stay = new Set([...Object.values(PARTS).flatMap(Object.keys), ...Object.values(READ), SNAPSHOT, BEGIN]);
   for (const { url } of await parts.keys()) if (!stay.has(new URL(url).pathname)) await parts.delete(url);
 }

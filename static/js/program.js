@@ -1,6 +1,6 @@
 // program.js: the program itself in a service worker: what is stored, what it is made of, how it starts and how it is saved.
 // Python, compiled for the browser, runs the same code here, on a database of its own (pocket.js asks it).
-// The server puts two imports, PARTS (names of files and where the parts of each are), ALL (which program that is) and LOCK before this.
+// The server puts two imports, PARTS (names of files, each with where its parts are and their SHA-256), ALL (which program that is) and LOCK before this.
 
 const HOME = "/data/", CHANGES = `${HOME}lei.sqlite3-wal`, DATABASE = `${HOME}lei.sqlite3`, EMPTY = `${HOME}empty.sqlite3`;
 const NOTHING = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]); // a program without anything in it
@@ -60,7 +60,7 @@ self.fetch = async (what, options) => {
 async function here(path) {
   const parts = await caches.open("parts"), all = PARTS[path.slice(FOLDER.length)];
   if (!all) return parts.match(path);
-  const found = await Promise.all(all.map(async (url) => ((await parts.match(url)) || (await network(url))).blob()));
+  const found = await Promise.all(Object.entries(all).map(async ([url, sum]) => ((await parts.match(url)) || (await fetched(url, sum))).blob()));
   return new Response(new Blob(found, { type: found[0].type }));
 }
 
@@ -126,7 +126,7 @@ function unpack(files, archive) {
 // a tenth.
 async function prepare() {
   const parts = await caches.open("parts");
-  for (const url of Object.values(PARTS).flat()) if (!(await parts.match(url))) await parts.put(url, await fetched(url));
+  for (const [url, sum] of Object.values(PARTS).flatMap(Object.entries)) if (!(await parts.match(url))) await parts.put(url, await fetched(url, sum));
   if (await parts.match(READ.program)) return;
   const python = await load(SOURCES);
   await tell({ step: 2 });

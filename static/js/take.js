@@ -30,13 +30,21 @@
     return found.reduce((sum, sent) => sum + (sent || 0), 0);
   }
 
-  // A part that breaks off is asked again; those that came whole stay.
-  async function brought({ url, size }, there) {
-    if (await there.match(url)) return;
+  async function sumOf(part) {
+    const digest = await crypto.subtle.digest("SHA-256", await part.arrayBuffer());
+    return btoa(String.fromCharCode(...new Uint8Array(digest)));
+  }
+
+  // A part that breaks off, or is another, is asked again, past what the browser keeps by itself; those that came whole stay.
+  async function brought({ url, sum }, there) {
+    const kept = await there.match(url);
+    if (kept && (await sumOf(kept)) === sum) return;
     for (const pause of [...PAUSES, null]) {
       try {
-        const answer = await fetch(url, { signal: stop.signal }), part = answer.ok && (await answer.blob());
-        if (part?.size !== size) throw new Error(`${url}: ${answer.status}`);
+        const cache = pause === PAUSES[0] ? "default" : "reload", answer = await fetch(url, { signal: stop.signal, cache });
+        const part = await answer.blob();
+        if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+        if ((await sumOf(part)) !== sum) throw Object.assign(new Error(url), { name: "DataError" });
         return await there.put(url, new Response(part));
       } catch (error) {
         if (stop.signal.aborted || pause === null || error.name === "QuotaExceededError") throw error;
@@ -51,7 +59,7 @@
     say("");
     await show(true);
     try {
-      const token = document.querySelector('[name="csrfmiddlewaretoken"]').value;
+      const token = document.cookie.match(/(?:^|; )csrftoken=([^;]*)/)?.[1] || "";
       const known = await fetch("/op-zak/", { method: "POST", headers: { "X-CSRFToken": token }, signal: stop.signal });
       if (!known.ok) throw new Error(`${known.status}`);
       await owned((await known.json()).owner);
@@ -88,7 +96,8 @@
 
   function reason({ name, message }) {
     if ([name, fault].includes("QuotaExceededError")) return "er is te weinig ruimte op dit toestel. Maak ruimte en ga verder, of haal weg wat er al is.";
-    if (message === "worker" && fault !== "TypeError") return "deze browser kan het programma niet draaien.";
+    if ([name, fault].includes("DataError")) return "dit netwerk geeft iets anders dan De Lei. Ga verder op een ander netwerk; wat er al is, hoeft niet nog eens.";
+    if (message === "worker" && !["TypeError", "NetworkError"].includes(fault)) return "deze browser kan het programma niet draaien.";
     return "er is geen verbinding. Probeer het straks opnieuw; wat er al is, hoeft niet nog eens.";
   }
 

@@ -1,6 +1,7 @@
 // worker.js: the service worker. What it keeps is shown when there is no network: the rule booklet of this version, fetched
 // ahead, and the sheets of this device as they last stood. The network comes first, so nobody sees an old page who need not.
-// The server puts VERSION, AHEAD (addresses of pages) and FILES (of what they need and don't name) before this text.
+// The server puts VERSION, ORIGIN (what pages call this site), AHEAD (addresses of pages) and FILES (of what they need) before
+// this text, each address with the SHA-256 of what stands there: nothing else is kept, whoever answers.
 "use strict";
 
 const PAGES = `pages-${VERSION}`, STATIC = `static-${VERSION}`, SHEETS = "sheets";
@@ -15,26 +16,29 @@ const HASHED = /\.[0-9a-f]{12}\.\w+$/;
 
 // --- ahead ---------------------------------------------------------------------------------------------------------------
 
-async function fetched(url) {
-  const answer = await fetch(new Request(url, { cache: "no-cache", credentials: "omit" }));
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  return answer;
+// The browser's own store may hold what another network gave: then past it, once.
+async function fetched(url, sum) {
+  for (const cache of ["no-cache", "reload"]) {
+    const answer = await fetch(new Request(url, { cache, credentials: "omit" }));
+    if (!answer.ok) throw named("NetworkError", url);
+    if ((await sumOf(answer.clone(), url)) === sum) return answer;
+  }
+  throw named("DataError", url);
+}
+
+const named = (name, message) => Object.assign(new Error(message), { name });
+
+// A page names the site as it was asked for, and is the same otherwise.
+async function sumOf(answer, url) {
+  const bytes = url.startsWith("/static/") ? await answer.arrayBuffer() : new TextEncoder().encode((await answer.text()).split(ORIGIN).join(""));
+  return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))));
 }
 
 // All or nothing: a version is whole before it takes the place of another.
 async function fetchAhead() {
-  const pages = await caches.open(PAGES), files = await caches.open(STATIC), wanted = new Set(FILES);
-  for (const path of AHEAD) {
-    const answer = await fetched(path);
-    for (const [, url] of (await answer.clone().text()).matchAll(/"(\/static\/(?!pocket\/)[^"#?]+)/g)) wanted.add(url);
-    await pages.put(path, answer);
-  }
-  for (const url of wanted) {
-    const answer = await fetched(url);
-    if (url.endsWith(".css"))
-      for (const [, part] of (await answer.clone().text()).matchAll(/url\("?([^")#]+)/g)) wanted.add(new URL(part, new URL(url, location)).pathname);
-    await files.put(url, answer);
-  }
+  const pages = await caches.open(PAGES), files = await caches.open(STATIC);
+  for (const [path, sum] of Object.entries(AHEAD)) await pages.put(path, await fetched(path, sum));
+  for (const [url, sum] of Object.entries(FILES)) await files.put(url, await fetched(url, sum));
 }
 
 let filling = null;
@@ -144,11 +148,11 @@ async function page(event, url) {
 const offline = async () => (await (await caches.open(PAGES)).match(OFFLINE)) || Response.error();
 
 async function file(request, url) {
-  const kept = await caches.match(url.pathname);
-  if (kept && HASHED.test(url.pathname)) return kept;
+  const path = url.pathname, files = await caches.open(STATIC), kept = (await files.match(path)) || (await caches.match(path));
+  if (kept && HASHED.test(path)) return kept;
   try {
     const answer = await fetch(request);
-    if (answer.ok) (await caches.open(STATIC)).put(url.pathname, answer.clone());
+    if (answer.ok && FILES[path] === (await sumOf(answer.clone(), path))) await files.put(path, answer.clone());
     return answer;
   } catch (error) {
     if (kept) return kept;

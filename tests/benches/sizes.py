@@ -37,14 +37,7 @@ def ahead(server: Server) -> tuple[int, int, int]:
     """What the service worker keeps of the booklet: bytes as kept, bytes compressed, and how many files."""
     worker = fetch(server, "/worker.js")[1].decode()
     pages, files = (json.loads(re.search(rf"const {name} = (.*);", worker)[1]) for name in ("AHEAD", "FILES"))
-    found = {path: fetch(server, path)[1] for path in pages}
-    wanted = {*files, *(one for page in found.values() for one in re.findall(r'"(/static/[^"#?]+)', page.decode()))}
-    for path in wanted:
-        found[path] = fetch(server, path)[1]
-        if path.endswith(".css"):
-            for part in re.findall(r'url\("?([^")#]+)', found[path].decode()):
-                whole = urllib.parse.urljoin(path, part)
-                found[whole] = fetch(server, whole)[1]
+    found = {path: fetch(server, path)[1] for path in (*pages, *files)}
     return sum(map(len, found.values())), sum(map(_brotli, found.values())), len(found)
 
 

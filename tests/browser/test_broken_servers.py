@@ -3,12 +3,14 @@
 import contextlib
 import http.server
 import threading
+import urllib.error
+import urllib.request
 
 import pytest
 from playwright.sync_api import expect
 
 from rulebook.pages.machines import offline
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import PHONE, until
 from tests.browser.patience import come
 from tests.browser.test_away import WRITE, entries, tapped, waiting
 from tests.browser.test_offline import HELD, kept, ready, sheet_of
@@ -45,6 +47,41 @@ def answering(port, status, body="<!doctype html><title>Wifi</title><h1>Log in o
     finally:
         stranger.shutdown()
         stranger.server_close()
+
+
+@contextlib.contextmanager
+def spoiling(server, spoil):
+    """The address of a proxy that passes everything on, and answers with what `spoil(path, body)` makes of a page."""
+
+    class Proxy(http.server.BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
+        def do_GET(self):
+            asked = {name: value for name, value in self.headers.items() if name.lower() != "accept-encoding"}
+            try:
+                answer = urllib.request.urlopen(urllib.request.Request(server.base + self.path, headers=asked))
+            except urllib.error.HTTPError as error:
+                answer = error
+            body = answer.read()
+            body = spoil(self.path, body) if answer.status == 200 else body
+            self.send_response_only(answer.status)
+            for name, value in answer.headers.items():
+                if name.lower() not in ("content-length", "transfer-encoding", "connection"):
+                    self.send_header(name, value)
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_):
+            pass
+
+    proxy = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Proxy)
+    threading.Thread(target=proxy.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{proxy.server_port}"
+    finally:
+        proxy.shutdown()
+        proxy.server_close()
 
 
 @pytest.fixture(scope="module")
@@ -99,6 +136,49 @@ def test_a_hotspot_replaces_no_sheet_confirms_nothing_and_leaves_the_worker(own)
     expect(page.locator("[data-rounds='1']")).to_be_visible()
     assert [fact["seat"] for fact in entries(page, server.base + path)] == [1]
     assert "Log in" not in page.locator("body").inner_text()
+
+
+def another(path, body):
+    """A page of the network's own where a rule page is asked, and one byte that is another in a script."""
+    if path.startswith("/spel/"):
+        return b"<!doctype html><html lang=nl><title>Wifi</title><h1>Log in op de wifi</h1>"
+    return body[:-1] + b" " if path.startswith(OUTBOX) else body
+
+
+OUTBOX = "/static/js/outbox."
+WITH = """async (text) => {
+  const found = [];
+  for (const name of await caches.keys())
+    for (const one of await (await caches.open(name)).keys())
+      if ((await (await (await caches.open(name)).match(one)).text()).includes(text)) found.push(one.url);
+  return found;
+}"""
+
+
+def test_what_is_not_of_this_version_is_not_kept_and_fetched_again_where_the_network_is_right(chromium, server):
+    wrong, spoiled = ["/spel/", OUTBOX], []
+
+    def spoil(path, body):
+        if not path.startswith(tuple(wrong)):
+            return body
+        spoiled.append(path)
+        return another(path, body)
+
+    with spoiling(server, spoil) as base:
+        context = chromium.new_context(base_url=base, viewport=PHONE, has_touch=True)
+        page = context.new_page()
+        while wrong:
+            page.goto("/")
+            come(lambda: len([path for path in spoiled if path.startswith(wrong[0])]) >= 2, "it is not asked again")
+            until(page, "async () => !(await navigator.serviceWorker.getRegistration())?.active")
+            assert not page.evaluate(WITH, "Log in")
+            assert not [path for path in page.evaluate(HELD).get("static", ()) if path.startswith(OUTBOX)]
+            wrong.pop(0)
+        page.goto("/")
+        ready(page)
+        assert not page.evaluate(WITH, "Log in")
+        assert [path for path in page.evaluate(HELD)["static"] if path.startswith(OUTBOX)]
+        context.close()
 
 
 def test_a_server_that_is_broken_is_as_none_for_what_is_kept(own):

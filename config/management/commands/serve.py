@@ -17,6 +17,7 @@ from config.environment import Misset
 from config.pocket.bundle import offered
 from config.serving import alone, server
 from rulebook.book.shelf import warm
+from rulebook.pages.machines.offline import script
 
 
 class Command(BaseCommand):
@@ -45,6 +46,7 @@ class Command(BaseCommand):
         self.stdout.flush()
         _read_ahead()
         warm()
+        script("")
         import config.serving.door  # noqa: F401 - what is imported here need not be imported in each worker
         from config.monitoring import metrics
 

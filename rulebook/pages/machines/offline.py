@@ -13,8 +13,9 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from rulebook.pages.cached import same_for_all
+from rulebook.pages.cached import origin, same_for_all
 from rulebook.pages.machines.site import booklet_pages
+from rulebook.pages.machines.sums import sums
 from scoring.paper.build import build
 
 SCRIPT = Path(settings.BASE_DIR) / "static" / "js" / "worker.js"
@@ -26,20 +27,23 @@ _FILES = ("css/calc.css", "js/form.js", "js/sheet.js", "js/presses.js", "js/outb
 @same_for_all
 def worker(request: HttpRequest) -> HttpResponse:
     """`/worker.js`: asked at the top of the site, for a worker sees no address above its own."""
-    return HttpResponse(script(), content_type="text/javascript; charset=utf-8")
+    return HttpResponse(script(origin(request)), content_type="text/javascript; charset=utf-8")
 
 
-def script(pages: Iterable[str] = (), files: Iterable[str] = ()) -> str:
-    """The worker's text, with the version that it is of and what it fetches ahead.
+def script(site: str, pages: Iterable[str] = (), files: Iterable[str] = ()) -> str:
+    """The worker's text, with the version that it is of and what it fetches ahead, each with its SHA-256.
 
-    `pages` (addresses) and `files` (names of static files) come to what every phone has with it.
+    `site` is what pages call it to who asks; `pages` (addresses) and `files` (names of static files) come to what every
+    phone has with it.
     """
     text = SCRIPT.read_text()
-    made = f"{build()} {getattr(staticfiles_storage, 'manifest_hash', '')} {text}"
+    drawn, static_files = sums((*ahead(), *pages), tuple(static(name) for name in dict.fromkeys((*_FILES, *files))))
+    made = f"{build()} {getattr(staticfiles_storage, 'manifest_hash', '')} {text} {drawn} {static_files}"
     told = {
         "VERSION": hashlib.blake2b(made.encode(), digest_size=6).hexdigest(),
-        "AHEAD": [*ahead(), *pages],
-        "FILES": [static(name) for name in dict.fromkeys((*_FILES, *files))],
+        "ORIGIN": site,
+        "AHEAD": drawn,
+        "FILES": static_files,
     }
     head = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in told.items())
     return head + text

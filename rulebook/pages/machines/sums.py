@@ -1,0 +1,76 @@
+"""The SHA-256 of every page and file that a phone keeps of this version: what answers otherwise is not ours."""
+
+import base64
+import functools
+import hashlib
+import inspect
+import io
+import re
+from pathlib import Path
+from urllib.parse import urljoin
+
+from django.conf import settings
+from django.contrib.staticfiles import finders
+from django.contrib.staticfiles.storage import staticfiles_storage
+from django.core.handlers.wsgi import WSGIRequest
+from django.urls import resolve
+from django_htmx.middleware import HtmxDetails
+
+from rulebook.pages.cached import origin
+
+_NAMED = re.compile(rf'"({settings.STATIC_URL}(?!pocket/)[^"#?]+)')
+_OF_STYLE = re.compile(r'url\("?([^")#]+)')
+Sums = dict[str, str]
+"""By address."""
+
+
+def sum_of(content: bytes) -> str:
+    """SHA-256 as `integrity` in a page has it, in base64."""
+    return base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
+@functools.lru_cache(maxsize=4)
+def sums(pages: tuple[str, ...], files: tuple[str, ...]) -> tuple[Sums, Sums]:
+    """Of these pages, each without the name by which the site was asked for; and of the static files they name, with
+    these, and all that their style sheets name."""
+    drawn = {path: _drawn(path) for path in pages}
+    wanted = dict.fromkeys((*files, *(url for text in drawn.values() for url in _NAMED.findall(text))))
+    found: Sums = {}
+    waiting = list(wanted)
+    while waiting:
+        url = waiting.pop()
+        if url in found:
+            continue
+        content = _content(url)
+        found[url] = sum_of(content)
+        if url.endswith(".css"):
+            waiting += [urljoin(url, part) for part in _OF_STYLE.findall(content.decode())]
+    return {path: sum_of(text.encode()) for path, text in drawn.items()}, found
+
+
+def _drawn(path: str) -> str:
+    """The page as anybody gets it who asks without a cookie, without what it calls this site."""
+    environ = {
+        "REQUEST_METHOD": "GET",
+        "PATH_INFO": path,
+        "SERVER_NAME": "localhost",
+        "SERVER_PORT": "80",
+        "HTTP_HOST": "localhost",
+        "wsgi.url_scheme": "http",
+        "wsgi.input": io.BytesIO(),
+    }
+    request = WSGIRequest(environ)
+    request.htmx = HtmxDetails(request)  # type: ignore[attr-defined]
+    found = resolve(path)
+    view = inspect.unwrap(found.func)  # to keep what was drawn is to compress it, and nobody asked for it yet
+    text: str = view(request, *found.args, **found.kwargs).content.decode()
+    return text.replace(origin(request), "")
+
+
+def _content(url: str) -> bytes:
+    name = url.removeprefix(settings.STATIC_URL)
+    gathered = Path(staticfiles_storage.path(name))
+    where = gathered if gathered.exists() else finders.find(name)
+    if where is None:
+        raise FileNotFoundError(url)
+    return Path(where).read_bytes()
