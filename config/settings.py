@@ -145,6 +145,17 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;PRAGMA mmap_size=134217728;"
         "PRAGMA cache_size=-16000;PRAGMA temp_store=MEMORY;PRAGMA secure_delete=ON;",
     }
+else:
+    # A line that was cut must end by itself, and a machine that is silent. While it serves, its door ends a question
+    # that takes too long (`config.serving.desks`): PgBouncer would refuse a `statement_timeout` at the start.
+    DATABASES["default"]["OPTIONS"] = {
+        "connect_timeout": 2,
+        "keepalives_idle": 5,
+        "keepalives_interval": 2,
+        "keepalives_count": 3,
+        "tcp_user_timeout": 5000,
+        **DATABASES["default"].get("OPTIONS", {}),
+    }
 KEEP_PAGES = not DEBUG
 """Whether a page that is the same for everyone is drawn once."""
 CACHES = {name: {"BACKEND": "config.fragments.Fragments"} for name in ("default", "template_fragments")}

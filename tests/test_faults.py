@@ -1,6 +1,8 @@
 """What happens at a bad moment: a killed server, a retry, many phones at once."""
 
+import contextlib
 import copy
+import sqlite3
 import threading
 import uuid
 from concurrent.futures import ThreadPoolExecutor
@@ -71,3 +73,18 @@ def test_only_one_of_many_writers_of_the_same_round_gets_it(server):
         answers = list(pool.map(lambda one: one.write([{"fact": "LastTrick", "seat": 2}], seen=1), others))
     assert sorted(answers) == [200] + [409] * 15
     assert len(browser.entries()) == 2
+
+
+def test_who_waits_for_sqlites_lock_holds_up_nobody_who_does_not(server):
+    browser = Browser(server.base)
+    browser.begin()
+    database = sqlite3.connect(server.static.parent / "lei.sqlite3", isolation_level=None)
+    with contextlib.closing(database) as other, ThreadPoolExecutor(8) as pool:
+        other.execute("BEGIN IMMEDIATE")
+        presses = [pool.submit(copy.copy(browser).write, renamed(nth), seen=1) for nth in range(8)]
+        for path in ("/healthz/", "/spel/toepen/", "/zoeken/?q=troef", browser.sheet, "/blad/") * 4:
+            assert copy.copy(browser).get(path)[0] == 200, path
+        assert not any(press.done() for press in presses)
+        other.execute("ROLLBACK")
+        assert {press.result() for press in presses} == {200}
+    assert len(browser.entries()) == 9

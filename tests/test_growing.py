@@ -7,6 +7,7 @@ import contextlib
 import os
 import signal
 import time
+import uuid
 
 import pytest
 
@@ -72,6 +73,20 @@ def test_a_restart_of_one_after_the_other_leaves_no_gap(two, site):
     evening.during(restart_each_in_turn)
     assert evening.others() == []
     evening.is_whole()
+
+
+def test_a_postgresql_that_is_silent_holds_up_no_page_of_the_booklet_and_a_press_is_written_once(cluster, site):
+    browser, key = SecureBrowser(site), uuid.uuid4()
+    browser.begin()
+    fact = [{"fact": "Rename", "seat": 1, "name": "Later"}]
+    with cluster.silent():
+        assert [browser.get(browser.sheet)[0] for _ in range(4)] == [503] * 4
+        assert browser.write(fact, seen=1, key=key) == 503
+        assert {browser.get(path)[0] for path in ("/healthz/", "/spel/toepen/", "/zoeken/?q=toep") * 4} == {200}
+    until = time.monotonic() + 60
+    while browser.write(fact, seen=1, key=key) != 200:
+        assert time.monotonic() < until
+    assert [entry["key"] for entry in browser.entries()[1:]] == [str(key)]
 
 
 def test_nothing_confirmed_is_lost_when_postgresql_is_killed_and_the_site_is_back_by_itself(cluster, site):

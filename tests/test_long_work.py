@@ -7,8 +7,9 @@ import threading
 import uuid
 
 import pytest
+from django.db import connection
 
-from config.serving import door
+from config.serving import desks, door
 from scoring.kit import long_work
 from scoring.models import Entry, Sheet, Table
 from scoring.people.rates import ASIDE
@@ -20,13 +21,14 @@ from tests.test_door import scope
 @pytest.fixture
 def fresh(monkeypatch):
     """Desks of this test only."""
-    door._desk.cache_clear()
+    desks.desk.cache_clear()
     yield
-    door._desk.cache_clear()
+    desks.desk.cache_clear()
 
 
-def asked(*requests):
-    """These requests through the door at once; the status and body of each in the order in which they were answered."""
+def asked(*requests, until=None):
+    """These requests through the door at once; the status and body of each in the order in which they were answered.
+    When all but one are answered `until` is called."""
     answers = []
 
     async def one(path, body):
@@ -35,6 +37,8 @@ def asked(*requests):
 
         async def send(message):
             answers.append(message.get("status") or message["body"])
+            if until and len(answers) == 2 * len(requests) - 2:
+                until()
 
         length = [(b"content-length", str(len(body)).encode())] if body else []
         await door.application(
@@ -75,6 +79,31 @@ def test_a_long_request_is_taken_up_beside_and_a_short_one_behind_it_does_not_wa
     assert begun[0][0] != begun[1][0]
 
 
+def test_a_database_that_is_silent_holds_up_nobody_without_one_and_a_press_waits_alone(fresh, monkeypatch):
+    monkeypatch.setattr(desks, "TICK", 0.01)
+    sheet, told = b"/blad/00000000-0000-0000-0000-000000000000/", threading.Event()
+
+    def app(environ, start_response):
+        reads, path = environ["REQUEST_METHOD"] == "GET", environ["PATH_INFO"]
+        if desks.SILENT in environ:
+            start_response("503 Service Unavailable", [])
+            return Parts([b"stil"])
+        if "blad" in path:  # a call to the database that never comes back, and one that waits for a lock
+            desks.desk("reading" if reads else "writing", door.answered).timed(told.wait)(20)
+        elif path == "/eerst/" and threading.current_thread().name == "django pages":
+            connection.connect()
+        start_response("200 OK", [])
+        return Parts([threading.current_thread().name.encode()])
+
+    monkeypatch.setattr(door, "django", app)
+    try:
+        found = asked((sheet + b"schrijf/", b"key=1"), (sheet, b""), (b"/kort/", b""), until=lambda: told.set())
+    finally:
+        told.set()
+    assert found == [200, b"django pages", 503, b"stil", 200, b"django writing"]
+    assert asked((b"/eerst/", b"")) == [200, b"django reading"]
+
+
 def test_of_very_many_long_requests_the_last_are_asked_to_come_again(fresh, monkeypatch):
     def app(environ, start_response):
         long_work.refuse_if_long(1)
@@ -82,7 +111,7 @@ def test_of_very_many_long_requests_the_last_are_asked_to_come_again(fresh, monk
         return Parts([b"lang"])
 
     monkeypatch.setattr(door, "django", app)
-    monkeypatch.setattr(door, "MOST_ASIDE", 0)
+    monkeypatch.setattr(desks, "MOST_ASIDE", 0)
     status, body = asked((b"/lang/", b""))
     assert status == 503
     assert b"Probeer het zo nog eens" in body

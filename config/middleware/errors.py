@@ -17,6 +17,9 @@ _DATA = ".json"
 _READ = (_DATA, ".csv", ".pdf")
 """What ends so is only read."""
 
+SILENT = "lei.silent"
+"""Where the door says that the database did not answer this in time."""
+
 _SECRET = ("/blad/", "/tafel/", "/m/")
 """What begins so is remembered by nobody, and read by no page of another, also when it is not there."""
 
@@ -126,12 +129,15 @@ def unreachable(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable
     """A database that is away, full or held for too long: 503 with a moment to come back, and nothing half written."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        return get_response(request)
+        return said(request) if SILENT in request.META else get_response(request)
 
     def process_exception(request: HttpRequest, exception: Exception) -> HttpResponse | None:
         if not isinstance(exception, OperationalError | InterfaceError):
             return None
         logging.getLogger("lei.database").error("the database does not answer", exc_info=exception)
+        return said(request)
+
+    def said(request: HttpRequest) -> HttpResponse:
         page = render(request, "503.html", status=503)
         page["Retry-After"] = "5"
         return page

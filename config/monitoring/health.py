@@ -17,7 +17,7 @@ from scoring.store.files import backup
 
 AGAIN = 5.0
 """Seconds for which the answer about the database holds: strangers who ask on and on don't load the disk."""
-PATIENCE = 3000
+PATIENCE = 600
 """Milliseconds to wait for the database."""
 _asked: dict[str, float | bool | None] = {}
 

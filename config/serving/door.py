@@ -1,16 +1,13 @@
 """The door: takes a request in whole, with limits on time and size, and only then lets Django answer it.
 
-Django runs as under any WSGI server, on one thread a worker (SQLite; more of them only wait for each other). So
-nothing that waits for a visitor may hold that thread: the server reads a body before Django is called, and gets the
-answer in one piece, so that whoever reads slowly holds nothing but its own connection.
+Django runs as under any WSGI server, on one thread for each kind of request (`desks`). So nothing that waits for a
+visitor may hold such a thread: the server reads a body before Django is called, and gets the answer in one piece, so
+that whoever reads slowly holds nothing but its own connection.
 """
 
 import asyncio
 import functools
-import io
-import queue
 import sys
-import threading
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -19,8 +16,8 @@ from urllib.parse import unquote_to_bytes
 
 from config.middleware.size import most_bytes
 from config.monitoring import metrics
+from config.serving import desks
 from config.wsgi import application as django
-from scoring.kit import long_work
 from scoring.live import polling
 from scoring.pages.drawing import part_for_watchers
 from scoring.paper.answers import DOOR, MARK
@@ -29,7 +26,6 @@ from scoring.people.rates import ASIDE
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
-Answer = tuple[int, list[tuple[str, str]], bytes]
 
 MOST_SILENCE = 10.0
 """Seconds in which the next part of a body must come."""
@@ -40,8 +36,6 @@ MOST_HEARD = 20_000_000
 STEP, MOST_STEP, MOST_WAITING = 0.01, 0.2, 64
 """Seconds between two looks whether a paper is there, which grow; how many may wait for one here, where that holds up
 nobody: to the others it is said at once."""
-MOST_ASIDE = 30
-"""Requests that wait for the thread beside: each takes it half a second."""
 LONGEST = 100
 """Bytes of the name of a header; a longer one nobody reads, and it is not remembered."""
 _SAME = {
@@ -54,7 +48,6 @@ _SAME = {
     DOOR: True,
 }
 _HALF = "Het verzoek is niet heel aangekomen. Er is niets opgeschreven.\n"
-_BUSY = "Er wordt nu te veel tegelijk gevraagd. Probeer het zo nog eens. Er is niets opgeschreven.\n"
 _LATE = "Het verzoek kwam niet op tijd binnen. Er is niets opgeschreven.\n"
 
 
@@ -73,13 +66,11 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
     if body is None:
         await _send(send, (400, [("Content-Type", "text/plain; charset=utf-8"), _LAST], _HALF.encode()))
         return
-    environ["wsgi.input"] = io.BytesIO(body)
-    answer = await _answered(dict(environ))
+    answer = await desks.answered(environ, body, answered)
     if wait := dict(answer[1]).get(MARK):
         if await _gone(*wait.split(" ", 1)):
-            answer = await _answered(environ)
+            answer = await desks.answered(environ, body, answered)
         answer = answer[0], [pair for pair in answer[1] if pair[0] != MARK], answer[2]
-    environ["wsgi.input"].close()  # a request is in a circle with itself: its body need not wait until that is found
     await _send(send, answer)
 
 
@@ -155,59 +146,14 @@ async def _body(environ: dict[str, Any], receive: Receive) -> bytes | None:
     return bytes(body)
 
 
-async def _send(send: Send, answer: Answer) -> None:
+async def _send(send: Send, answer: desks.Answer) -> None:
     status, headers, body = answer
     pairs = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
     await send({"type": "http.response.start", "status": status, "headers": pairs})
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
-async def _answered(environ: dict[str, Any]) -> Answer:
-    loop = asyncio.get_running_loop()
-    answer: asyncio.Future[Answer] = loop.create_future()
-    _desk(hurries=True).put((environ, loop, answer))
-    return await answer
-
-
-Waiting = tuple[dict[str, Any], asyncio.AbstractEventLoop, "asyncio.Future[Answer]"]
-
-
-@functools.lru_cache(maxsize=2)
-def _desk(*, hurries: bool) -> queue.SimpleQueue[Waiting]:
-    """What waits for Django, and the thread that answers it; begun in the worker, for no thread survives a fork.
-
-    There are two: one for everybody, and one for what takes so long that nobody should wait behind it.
-    """
-    waiting: queue.SimpleQueue[Waiting] = queue.SimpleQueue()
-    threading.Thread(target=_answer_all, args=(waiting, hurries), name="django", daemon=True).start()
-    return waiting
-
-
-def _answer_all(waiting: queue.SimpleQueue[Waiting], hurries: bool) -> None:
-    if hurries:
-        long_work.refuse_here()
-    while True:
-        environ, loop, answer = waiting.get()
-        try:
-            loop.call_soon_threadsafe(answer.set_result, answered(dict(environ)))
-        except long_work.TooLong:
-            _set_aside(environ, loop, answer)
-        except Exception as error:  # Django answers its own mistakes; this thread outlives every other one
-            loop.call_soon_threadsafe(answer.set_exception, error)
-
-
-def _set_aside(environ: dict[str, Any], loop: asyncio.AbstractEventLoop, answer: asyncio.Future[Answer]) -> None:
-    """Leave a request to the other thread, which takes it up from its head; of very many the last come again later."""
-    slow = _desk(hurries=False)
-    if slow.qsize() >= MOST_ASIDE:
-        head = [("Content-Type", "text/plain; charset=utf-8"), ("Retry-After", "5")]
-        loop.call_soon_threadsafe(answer.set_result, (503, head, _BUSY.encode()))
-        return
-    environ["wsgi.input"].seek(0)
-    slow.put((environ | {ASIDE: True}, loop, answer))
-
-
-def answered(environ: dict[str, Any]) -> Answer:
+def answered(environ: dict[str, Any]) -> desks.Answer:
     """What Django says, read to its end; what it said before to the same question, when that still holds."""
     began = time.perf_counter()
     if ASIDE not in environ and (known := polling.at_the_door(environ, part_for_watchers)):

@@ -5,8 +5,8 @@ nothing, and asks nothing more than it did.
 """
 
 import json
+import time
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from urllib.parse import quote
 
@@ -20,6 +20,9 @@ from scoring.store.reading import log_of
 
 FILLS, LOOKS = (15, 5), (120, 30)
 """Seconds for which somebody is believed to fill in, or to look on; and how many are left when he is noted again."""
+PAUSE = 1.0
+"""Seconds in which nobody is noted after that could not be done: each who tries waits for it."""
+_busy: dict[str, float] = {}
 MOST = 20
 """People noted at once; more are there without being named."""
 
@@ -85,9 +88,15 @@ def _keep(sheet: Sheet, field: str, who: str, now: float, seconds: int) -> None:
     if seconds and len(rest) < MOST:
         rest.append(Somebody(_short(who), int(now) + seconds, *_about(sheet)))
     text = json.dumps([[one.who, one.until, one.name, one.number] for one in rest]) if rest else ""
-    with suppress(DatabaseError):  # nobody misses a poll because the disk is full
-        if text != was and Sheet.objects.filter(pk=sheet.pk, **{field: was}).update(**{field: text}):
+    try:
+        if (
+            text != was
+            and time.monotonic() > _busy.get("until", 0.0)
+            and Sheet.objects.filter(pk=sheet.pk, **{field: was}).update(**{field: text})
+        ):
             rights.set_as_found(sheet, field, text)
+    except DatabaseError:  # nobody misses a poll because the disk is full, or waits with who waits for its lock
+        _busy["until"] = time.monotonic() + PAUSE
 
 
 def _about(sheet: Sheet) -> tuple[str, int]:

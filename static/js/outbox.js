@@ -11,7 +11,7 @@
   const more = new Set(); // something came while the last was sent
   const timers = new Map();
   const PREFIX = "uit-";
-  const AGAIN = [403, 408, 429];
+  const AGAIN = [403, 408, 429, 503]; // 503: a database that is silent, or very many at once; it comes back by itself
   const PAUSES = [2_000, 8_000, 30_000]; // after a first, second and third answer that something broke
   const PATIENCE = 25_000; // for an answer
   const AWAY = 10_000; // after which the server is tried again

@@ -66,6 +66,21 @@ class Postgres:
         pid = int((self.folder / "data" / "postmaster.pid").read_text().splitlines()[0])
         os.kill(pid, signal.SIGKILL)
 
+    @contextlib.contextmanager
+    def silent(self) -> Iterator[None]:
+        """It takes connections, and answers nothing."""
+        first = int((self.folder / "data" / "postmaster.pid").read_text().splitlines()[0])
+        found = subprocess.run(["pgrep", "-P", str(first)], capture_output=True, text=True, check=False)
+        every = [first, *map(int, found.stdout.split())]
+        for pid in every:
+            os.kill(pid, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for pid in every:
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGCONT)
+
     def stop(self) -> None:
         with contextlib.suppress(subprocess.CalledProcessError):
             self.run("pg_ctl", "-D", self.folder / "data", "-m", "immediate", "-w", "stop")

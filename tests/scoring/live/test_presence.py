@@ -169,8 +169,13 @@ def test_a_poll_is_answered_also_when_the_database_takes_nothing(it, clock, monk
     def full(*_, **__):
         raise OperationalError("database or disk is full")
 
-    monkeypatch.setattr("django.db.models.query.QuerySet.update", full)
-    assert ilse.asks(DRAFT) == ["", ""]
+    with monkeypatch.context() as patch:
+        patch.setattr("django.db.models.query.QuerySet.update", full)
+        assert ilse.asks(DRAFT) == ["", ""]
+    assert [ilse.asks(DRAFT), Sheet.objects.get().filling] == [["", ""], ""]  # nor tries again at once
+    presence._busy.clear()
+    ilse.asks(DRAFT)
+    assert Sheet.objects.get().filling
 
 
 def test_a_page_that_is_only_opened_notes_nobody(it):

@@ -1,0 +1,218 @@
+"""Who answers: the threads of a worker, and what becomes of a request when the database does not.
+
+Everybody comes to `pages` first, where the database is out of reach: a request that needs it begins anew at `reading`
+or `writing`, as one that takes long does at `aside`. So what needs no database waits for none, and whoever reads waits
+for nobody who waits for SQLite's lock. How long a database is silent in one call is counted in ticks of our own, which
+a starved machine slows down with all else: that nobody gets a turn is no fault of the database's.
+"""
+
+import asyncio
+import contextlib
+import functools
+import io
+import os
+import queue
+import re
+import socket
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db import connections
+from django.db.backends.base.base import BaseDatabaseWrapper
+
+from config.middleware.errors import SILENT
+from scoring.kit import long_work
+from scoring.people.rates import ASIDE
+
+Environ = dict[str, Any]
+Answer = tuple[int, list[tuple[str, str]], bytes]
+Ask = Callable[[Environ], Answer]
+
+TICK = 0.1
+"""Seconds between two looks at a request that waits."""
+READS, WRITES = 8, 16
+"""Ticks in one call to the database after which who reads is told that it is silent, and who writes. For who reads a
+proxy asks one other machine then: together they stay within two seconds."""
+LOCKED = 0.2
+"""Seconds that a poll may wait for SQLite's lock to note that somebody is there."""
+MOST_ASIDE = 30
+"""Requests that wait for the thread beside: each takes it half a second."""
+_OF_ONE = re.compile(r"/(blad|tafel)/[0-9a-f-]{36}/")
+"""What begins so needs the database."""
+_SAFE = ("GET", "HEAD", "OPTIONS")
+_CALLS = ("get_new_connection", "is_usable", "_commit", "_rollback", "_close")
+_BUSY = "Er wordt nu te veel tegelijk gevraagd. Probeer het zo nog eens. Er is niets opgeschreven.\n"
+
+
+class NeedsDatabase(BaseException):
+    """Not to be answered by the thread that has none. No `Exception`, as `long_work.TooLong`."""
+
+
+@dataclass(slots=True, eq=False)
+class Asked:
+    """A request that waits, at a desk or in its hands."""
+
+    environ: Environ
+    body: bytes
+    loop: asyncio.AbstractEventLoop
+    answer: "asyncio.Future[Answer]"
+    desk: "Desk"
+    call: int = 0
+    ticks: int = 0
+    look: asyncio.TimerHandle | None = None
+
+    @property
+    def reads(self) -> bool:
+        return self.environ["REQUEST_METHOD"] in _SAFE
+
+    def settle(self, answer: Answer | Exception) -> None:
+        """From any thread."""
+        self.loop.call_soon_threadsafe(self._settle, answer)
+
+    def _settle(self, answer: Answer | Exception) -> None:
+        if self.answer.done():
+            return
+        if isinstance(answer, Exception):
+            self.answer.set_exception(answer)
+        else:
+            self.answer.set_result(answer)
+
+
+@dataclass(slots=True, eq=False)
+class Desk:
+    """A thread with what waits for it. `call` grows when a call to the database begins and when it ends: odd
+    within one. `hand` is what it is at."""
+
+    name: str
+    waiting: "queue.SimpleQueue[Asked]" = field(default_factory=queue.SimpleQueue)
+    call: int = 0
+    hand: Asked | None = None
+    database: BaseDatabaseWrapper | None = None
+
+    def put(self, one: Asked) -> None:
+        one.desk = self
+        self.waiting.put(one)
+
+    def patience(self, one: Asked) -> int | None:
+        """Ticks; none for a press on SQLite, which may wait for the lock as long as its database says."""
+        if one.reads:
+            return WRITES if self.name == "aside" else READS
+        return None if self.database is None or self.database.vendor == "sqlite" else WRITES
+
+    def timed(self, act: Callable[..., Any]) -> Callable[..., Any]:
+        @functools.wraps(act)
+        def run(*args: Any, **named: Any) -> Any:
+            if self.call % 2:  # within another: a new connection asks the database what it is
+                return act(*args, **named)
+            self.call += 1
+            try:
+                return act(*args, **named)
+            finally:
+                self.call += 1
+
+        return run
+
+    def cut(self) -> None:
+        """A call to PostgreSQL that nobody waits for any more ends: the thread has others to answer."""
+        raw = getattr(self.database, "connection", None)
+        if raw is None or not hasattr(raw, "pgconn"):
+            return
+        with contextlib.suppress(Exception), socket.socket(fileno=os.dup(raw.pgconn.socket)) as line:
+            line.shutdown(socket.SHUT_RDWR)
+
+
+async def answered(environ: Environ, body: bytes, ask: Ask) -> Answer:
+    """What Django says (`ask`), or that the database does not answer."""
+    loop = asyncio.get_running_loop()
+    safe = environ["REQUEST_METHOD"] in _SAFE
+    kind = ("reading" if safe else "writing") if _OF_ONE.match(environ["PATH_INFO"]) else "pages"
+    found = desk(kind, ask)
+    one = Asked(environ, body, loop, loop.create_future(), found)
+    found.put(one)
+    one.look = loop.call_later(TICK, _look, one, ask)
+    try:
+        return await one.answer
+    finally:
+        one.look.cancel()
+
+
+def _look(one: Asked, ask: Ask) -> None:
+    """Is the desk still within the same call as at the last look?"""
+    where, call = one.desk, one.desk.call
+    one.ticks = one.ticks + 1 if call % 2 and call == one.call else 0
+    one.call = call
+    patience = where.patience(one)
+    if patience is None or one.ticks < patience - 1:
+        one.look = one.loop.call_later(TICK, _look, one, ask)
+        return
+    if where.hand is None or where.hand is one or where.hand.answer.done():
+        where.cut()
+    told = Asked(one.environ | {SILENT: True}, b"", one.loop, one.answer, where)
+    one.answer = one.loop.create_future()  # nobody waits for what the desk still says
+    one.answer.cancel()
+    desk("pages", ask).put(told)
+
+
+@functools.lru_cache(maxsize=4)
+def desk(name: str, ask: Ask) -> Desk:
+    """One of the four; begun in the worker, for no thread survives a fork."""
+    made = Desk(name)
+    threading.Thread(target=_serve, args=(made, ask), name=f"django {name}", daemon=True).start()
+    return made
+
+
+def _serve(here: Desk, ask: Ask) -> None:
+    _prepare(here)
+    while True:
+        one = here.hand = here.waiting.get()
+        if one.answer.done():
+            continue
+        _take(one, ask)
+
+
+def _take(one: Asked, ask: Ask) -> None:
+    try:
+        with io.BytesIO(one.body) as body:  # a request is in a circle with itself: its body need not wait for that
+            answer = ask(one.environ | {"wsgi.input": body})
+        one.settle(answer)
+    except NeedsDatabase:
+        one.environ |= {ASIDE: True}
+        desk("reading" if one.reads else "writing", ask).put(one)
+    except long_work.TooLong:
+        _set_aside(one, ask)
+    except Exception as error:  # Django answers its own mistakes; this thread outlives every other one
+        one.settle(error)
+
+
+def _prepare(here: Desk) -> None:
+    """How this thread may use the database, and that it is seen to."""
+    if here.name != "aside":
+        long_work.refuse_here()
+    database = connections["default"]
+    if here.name == "pages":
+        database.connect = _refuse  # type: ignore[method-assign]
+        return
+    here.database = database
+    if here.name == "reading" and database.vendor == "sqlite":
+        options = database.settings_dict["OPTIONS"] | {"timeout": LOCKED}
+        database.settings_dict = database.settings_dict | {"OPTIONS": options}
+    for name in _CALLS:
+        setattr(database, name, here.timed(getattr(database, name)))
+    database.execute_wrappers.append(lambda execute, *args: here.timed(execute)(*args))
+
+
+def _refuse() -> None:
+    raise NeedsDatabase
+
+
+def _set_aside(one: Asked, ask: Ask) -> None:
+    """Leave a request to the thread for what takes long, from its head; of very many the last come again later."""
+    slow = desk("aside", ask)
+    if slow.waiting.qsize() >= MOST_ASIDE:
+        head = [("Content-Type", "text/plain; charset=utf-8"), ("Retry-After", "5")]
+        one.settle((503, head, _BUSY.encode()))
+        return
+    one.environ |= {ASIDE: True}
+    slow.put(one)
