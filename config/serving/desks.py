@@ -68,8 +68,9 @@ class Asked:
         return self.environ["REQUEST_METHOD"] in _SAFE
 
     def settle(self, answer: Answer | Exception) -> None:
-        """From any thread."""
-        self.loop.call_soon_threadsafe(self._settle, answer)
+        """From any thread. When the worker stops nobody hears it any more."""
+        with contextlib.suppress(RuntimeError):
+            self.loop.call_soon_threadsafe(self._settle, answer)
 
     def _settle(self, answer: Answer | Exception) -> None:
         if self.answer.done():
