@@ -13,6 +13,8 @@ from django.db.models import QuerySet
 from scoring.models import Sheet, wipe_deleted
 
 WARNED = timedelta(days=60)
+SOME = 10
+"""Sheets that go in one transaction."""
 EARLIEST = datetime(2000, 1, 1, tzinfo=UTC)
 """No sheet is older."""
 
@@ -42,12 +44,13 @@ def keep_longer(sheet: Sheet, now: datetime) -> None:
 
 def prune(found: QuerySet[Sheet]) -> int:
     """Delete these sheets with all their entries, some at a time; how many there were."""
-    gone = 0
-    while True:
+    gone, numbers = 0, list(found.order_by().values_list("pk", flat=True))
+    for start in range(0, len(numbers), SOME):
         with transaction.atomic():  # who writes on one of these meanwhile waits, and it is no longer one of these
-            batch = list(found.select_for_update().values_list("pk", flat=True)[:200])
+            some = found.filter(pk__in=numbers[start : start + SOME]).order_by()
+            batch = list(some.select_for_update().values_list("pk", flat=True))
             Sheet.objects.filter(pk__in=batch).delete()
-        if not batch:
-            wipe_deleted()
-            return gone
         gone += len(batch)
+    if gone:
+        wipe_deleted()
+    return gone
