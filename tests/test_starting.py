@@ -50,6 +50,16 @@ def test_a_file_in_it_of_somebody_else_is_refused_in_a_sentence(name, tmp_path):
     assert said.count("\n") == 0
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="root may read everything elsewhere")
+def test_what_a_disk_or_a_nas_put_there_is_left_alone(tmp_path):
+    for name in ("lost+found", "@eaDir"):
+        (tmp_path / name).mkdir(mode=0)
+    ask = "import pathlib, sys; from config.serving import alone; alone.claim(pathlib.Path(sys.argv[1]), 'test')"
+    command = [sys.executable, "-c", ask, str(tmp_path)]
+    asked = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, preexec_fn=humble)
+    assert (asked.returncode, asked.stderr) == (0, "")
+
+
 @pytest.mark.parametrize("blocks", [8, 150])
 def test_a_disk_without_room_is_refused_in_a_sentence(blocks, tmp_path):
     command = ["sh", "-c", f"ulimit -f {blocks}; exec {sys.executable} -B manage.py serve"]

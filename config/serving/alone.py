@@ -7,6 +7,8 @@ from pathlib import Path
 from config.environment import Misset
 
 NAME = "server"
+OURS = (NAME, "secret", "lei.sqlite3", "lei.sqlite3-wal", "lei.sqlite3-shm", "static", "paper", "metrics")
+"""What must be readable and writable. What a disk or a NAS puts beside it (`lost+found`, `@eaDir`) is not ours."""
 
 
 def claim(folder: Path, who: str) -> int:
@@ -15,8 +17,8 @@ def claim(folder: Path, who: str) -> int:
     The kernel holds it as long as the server or one of its workers lives, and lets go of it when the last is killed.
     Programs that a worker starts don't get it.
     """
-    for path in folder.iterdir():
-        if not os.access(path, os.R_OK | os.W_OK):
+    for path in (folder / name for name in OURS):
+        if path.exists() and not os.access(path, os.R_OK | os.W_OK):
             raise Misset(f"{path} kan niet worden gelezen en beschreven. Is het van een andere gebruiker?")
     claimed = os.open(folder / NAME, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
     try:
