@@ -2,6 +2,7 @@
 
 import csv
 import io
+import unicodedata
 
 from scoring.kit.figures import plain
 from scoring.play.contract import Amount
@@ -40,5 +41,5 @@ def _number(amount: Amount | None) -> str:
 
 
 def spreadsheet_text(text: str) -> str:
-    """A name is text, also for a spreadsheet that would read a formula in it."""
-    return f"'{text}" if text.startswith(FORMULA) else text
+    """A name is text, also for a spreadsheet that would read a formula in it, be it in wide signs."""
+    return f"'{text}" if unicodedata.normalize("NFKC", text[:1]).startswith(FORMULA) else text

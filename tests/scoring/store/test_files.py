@@ -11,6 +11,7 @@ from django.test import Client
 from pypdf import PdfReader
 
 from scoring.models import Sheet, Table
+from scoring.store.files.sheet_csv import spreadsheet_text
 from tests.clients.papers import paper
 from tests.clients.sheet import Phone, fold, last, toep
 
@@ -166,3 +167,8 @@ def test_who_sends_a_paper_or_a_spreadsheet_hears_which_file_comes_back_in(phone
     ):
         answer = sent(phone, raw, name)
         assert (answer.status_code, said in answer.content.decode()) == (422, True), name
+
+
+@pytest.mark.parametrize("text", ["=1+1", "＝1+1", "＋1", "－1", "＠x"])
+def test_no_name_is_a_formula(text):
+    assert spreadsheet_text(text) == f"'{text}"
