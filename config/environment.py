@@ -30,6 +30,7 @@ LIST = (
     Variable("HOST", "address it listens on", "0.0.0.0"),  # noqa: S104 - phones on the local network must reach it
     Variable("WORKERS", "processes that answer; two suit two cores", "2"),
     Variable("DATA_DIR", "folder of database, secret, static files, papers and figures", shown="`data`"),
+    Variable("POCKET_DIR", "folder of what phones take along as *op zak*", shown="`pocket` beside the program"),
     Variable("DATABASE_URL", "`postgres://…` for more than one machine", shown="SQLite in `DATA_DIR`"),
     Variable(
         "ALLOWED_HOSTS",

@@ -104,7 +104,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "config.middleware.errors.permissions",
-    "config.static.Served",
+    "config.middleware.static.Static",
     "django.middleware.gzip.GZipMiddleware",
     "config.middleware.size.size",
     "config.middleware.errors.Versioned",
@@ -184,6 +184,7 @@ VERSION, RELEASED = release.VERSION, release.DATE
 BUILD = ""
 """What this program is made of, where it does not follow from its own files."""
 SEEDS = BASE_DIR / "seeds"
+POCKET_DIR = Path(environment.text("POCKET_DIR") or BASE_DIR / "pocket").absolute()
 PAPER_DIR = DATA_DIR / "paper"
 
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000

@@ -5,6 +5,7 @@ Style sheets are flattened for the oldest browsers that are served: nesting and 
 
 import hashlib
 import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,6 @@ from typing import Any
 from django.conf import settings
 from django.core.files.base import ContentFile
 from django.core.management import call_command
-from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 JOINED = ("css/site.css", "css/calc.css", "css/practise.css", "js/form.js", "js/sheet.js")
@@ -57,14 +57,6 @@ class JoinedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
         return _ASIDE.sub("", text)
 
 
-class Served(WhiteNoiseMiddleware):  # type: ignore[misc]
-    """Serves them; their folder is made by whoever serves, and by no other command."""
-
-    def __init__(self, *args: Any, **options: Any) -> None:
-        Path(settings.STATIC_ROOT).mkdir(parents=True, exist_ok=True)
-        super().__init__(*args, **options)
-
-
 def flat(sheet: str) -> str:
     """A style sheet as the oldest browsers of `FLOOR` read it, and small."""
     import lightningcss  # only where files are gathered: a web worker has no use for it
@@ -79,6 +71,7 @@ def gather() -> None:
     if made.exists() and made.read_text() == wanted:
         return
     made.unlink(missing_ok=True)
+    shutil.rmtree(made.with_name("pocket"), ignore_errors=True)  # the first release kept here what phones fetch
     call_command("collectstatic", verbosity=0, interactive=False, skip_checks=True)
     made.write_text(wanted)
 

@@ -4,7 +4,6 @@ Sources only, for those are smallest; a phone reads them once and keeps the memo
 package's licence goes along, for the remarks at the top of its files do not.
 """
 
-import functools
 import hashlib
 import importlib.metadata
 import io
@@ -19,8 +18,9 @@ from typing import Any
 
 import brotli
 from django.conf import settings
-from django.contrib.staticfiles.storage import staticfiles_storage
 
+from config.pocket import offer
+from config.pocket.offer import Index
 from config.pocket.slim import slim
 from rulebook.pages.machines.sums import sum_of
 from scoring.paper.build import build
@@ -36,13 +36,12 @@ OWN = ("config", "rulebook", "scoring", "seeds", "templates")
 CHANGING = (*OWN, "build", "staticfiles.json")
 LICENCES = ("LICENSE", "LICENCE", "COPYING", "NOTICE")
 ZONE = "Europe/Amsterdam"
-INDEX = "pocket.json"
 
 
-def python_library(given: Path) -> bytes:
+def python_library(given: bytes) -> bytes:
     """Python's own library as the runtime brings it, without what no page needs, as the zip that Python starts from."""
     out = io.BytesIO()
-    with zipfile.ZipFile(given) as source, zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as target:
+    with zipfile.ZipFile(io.BytesIO(given)) as source, zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as target:
         for name in sorted(source.namelist()):
             if name.endswith(".py") and not _is_unused(name.removesuffix(".py")):
                 target.writestr(zipfile.ZipInfo(name), slim(source.read(name)))
@@ -90,22 +89,24 @@ def _is_wanted(name: str) -> bool:
     return name.startswith(tuple(chosen["kept"])) or not name.startswith(tuple(chosen["left_out"]))
 
 
-def write(runtime: Path, quality: int = 11) -> dict[str, Any]:
-    """The files a phone fetches, from the folder of the npm package `pyodide`, each in parts that are named by their
-    content beside the static files and compressed with this `quality`; what is no longer fetched goes. The answer says
-    which they are: of each part the size as it is sent and as it is, and its SHA-256.
+def write(runtime: dict[str, bytes], quality: int) -> Index:
+    """The files a phone fetches, from those of the runtime by name, each in parts that are named by their content in
+    `POCKET_DIR` and compressed with this `quality` (0 to 11); what is no longer fetched goes. The answer is the index:
+    which they are, of each part the size as it is sent and as it is and its SHA-256, and of which program.
+
+    The index comes last, and every file gets its name when it is whole: who is ended halfway leaves no half one.
     """
-    folder = Path(settings.STATIC_ROOT) / "pocket"
-    folder.mkdir(exist_ok=True)
-    files = {name: (runtime / name).read_bytes() for name in RUNTIME}
-    files |= {"python.zip": python_library(runtime / "python_stdlib.zip"), "program.tar": program()}
-    told = {name: [_put(folder, name, part, quality) for part in _parts(name, files[name])] for name in files}
-    lock = json.loads((runtime / "pyodide-lock.json").read_text())["info"]
-    index = {"of": made_of(), "lock": lock, "files": told}
-    (folder / INDEX).write_text(json.dumps(index))
-    stay = {INDEX, *(Path(part["url"]).name for parts in told.values() for part in parts)}
+    folder, before = Path(settings.POCKET_DIR), offer.lying()
+    files = {name: runtime[name] for name in RUNTIME}
+    files |= {"python.zip": python_library(runtime["python_stdlib.zip"]), "program.tar": program()}
+    again = before.quality < quality
+    told = {name: [_put(folder, name, part, quality, again) for part in _parts(name, files[name])] for name in files}
+    lock = json.loads(runtime["pyodide-lock.json"])["info"]
+    index = {"of": offer.made_of(), "version": settings.VERSION, "quality": quality, "lock": lock, "files": told}
+    _keep(folder / offer.INDEX, json.dumps(index).encode())
+    stay = {offer.INDEX, *(Path(part["url"]).name for part in offer.parts(index))}
     for path in folder.iterdir():
-        if path.name.removesuffix(".br") not in stay:
+        if path.name.removesuffix(".br") not in stay and not path.name.startswith("."):
             path.unlink()
     return index
 
@@ -115,41 +116,22 @@ def _parts(name: str, content: bytes) -> list[bytes]:
     return [content[at : at + long] for at in range(0, len(content), long)]
 
 
-def _put(folder: Path, name: str, content: bytes, quality: int) -> dict[str, Any]:
+def _put(folder: Path, name: str, content: bytes, quality: int, again: bool) -> dict[str, Any]:
     stem, _, ending = name.rpartition(".")
     path = folder / f"{stem}.{_digest(content)}.{ending}"
     small = folder / f"{path.name}.br"
-    if not small.exists():
-        path.write_bytes(content)
-        small.write_bytes(brotli.compress(content, quality=quality, lgwin=24))
-    url, sizes = f"{settings.STATIC_URL}pocket/{path.name}", {"sent": small.stat().st_size, "size": len(content)}
+    if again or not small.exists():
+        _keep(path, content)
+        _keep(small, brotli.compress(content, quality=quality, lgwin=24))
+    url, sizes = f"{offer.PLACE}{path.name}", {"sent": small.stat().st_size, "size": len(content)}
     return {"url": url, **sizes, "sum": sum_of(content)}
+
+
+def _keep(path: Path, content: bytes) -> None:
+    half = path.with_name(f"{path.name}.half")
+    half.write_bytes(content)
+    half.replace(path)
 
 
 def _digest(content: bytes) -> str:
     return hashlib.blake2b(content, digest_size=6).hexdigest()
-
-
-def weight(index: dict[str, Any]) -> int:
-    """Bytes that are sent in all."""
-    return sum(part["sent"] for parts in index["files"].values() for part in parts)
-
-
-def name_of(index: dict[str, Any]) -> str:
-    """A name that no other bundle has."""
-    return _digest(json.dumps(index["files"]).encode())
-
-
-def made_of() -> str:
-    """Which program and static files a bundle was made of: another server does not offer it."""
-    return f"{build()} {getattr(staticfiles_storage, 'manifest_hash', '')}"
-
-
-@functools.cache
-def offered() -> dict[str, Any] | None:
-    """What `write` told, when it was made of this very program; None when phones are not offered it."""
-    path = Path(settings.STATIC_ROOT) / "pocket" / INDEX
-    if not path.exists():
-        return None
-    index: dict[str, Any] = json.loads(path.read_text())
-    return index if index["of"] == made_of() else None

@@ -15,7 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_http_methods, require_safe
 
-from config.pocket import bundle
+from config.pocket import offer
 from rulebook.pages.cached import origin
 from rulebook.pages.machines import offline
 from scoring.people import rights
@@ -23,6 +23,7 @@ from scoring.people.requests import LeiRequest
 
 MOST_SHEETS = 40
 """So many of the newest sheets a phone has with it."""
+NOT_HERE = "Deze server geeft De Lei nu niet mee."
 SCRIPTS = settings.BASE_DIR / "static" / "js"
 WASM = "'wasm-unsafe-eval'"
 _NAMED = re.compile(r"\{% static '([^']+)'")
@@ -32,17 +33,24 @@ _NAMED = re.compile(r"\{% static '([^']+)'")
 @ensure_csrf_cookie
 @never_cache
 def page(request: LeiRequest) -> HttpResponse:
-    """What it weighs and how it is taken along, the same for all: the token stands in a cookie. Who takes it is told as
-    whom the server knows this phone.
+    """What it weighs and how it is taken along, or why not; the same for all: the token stands in a cookie. Who takes it
+    is told as whom the server knows this phone.
     """
-    index = bundle.offered()
+    found = offer.lying()
+    index = found.index if found.how == "ours" else None
     if request.method == "POST":
         if index is None:
-            raise Http404("Deze server geeft De Lei niet mee.")
+            raise Http404(NOT_HERE)
         return JsonResponse({"owner": request.device.remember(request), "at": timezone.now().isoformat()})
-    parts = [part for file in index["files"].values() for part in file] if index else []
-    weight = bundle.weight(index) / 1e6 if index else 0
-    return render(request, "pocket.html", {"parts": parts, "weight": weight})
+    parts, weight = (offer.parts(index), offer.weight(index) / 1e6) if index else ([], 0)
+    told = {
+        "parts": parts,
+        "weight": weight,
+        "lying": found,
+        "version": settings.VERSION,
+        "made": not index and offer.is_being_made(),
+    }
+    return render(request, "pocket.html", told)
 
 
 @require_safe
@@ -72,11 +80,11 @@ def files() -> tuple[str, ...]:
 @csp_update({"script-src": [SELF, WASM]})
 def worker(request: HttpRequest) -> HttpResponse:
     """`/zak.js`: the worker of `/worker.js`, with the program behind it."""
-    index = bundle.offered()
+    index = offer.offered()
     if index is None:
-        raise Http404("Deze server geeft De Lei niet mee.")
+        raise Http404(NOT_HERE)
     parts = {name: {part["url"]: part["sum"] for part in file} for name, file in index["files"].items()}
-    told = {"PARTS": parts, "ALL": bundle.name_of(index), "LOCK": index["lock"]}
+    told = {"PARTS": parts, "ALL": offer.name_of(index), "LOCK": index["lock"]}
     head = (
         f"import {{ loadPyodide }} from {json.dumps(next(iter(parts['pyodide.mjs'])))};\n"
         f"import createPyodideModule from {json.dumps(next(iter(parts['pyodide.asm.mjs'])))};\n"

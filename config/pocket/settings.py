@@ -11,7 +11,7 @@ _OF_A_SERVER = (
     "config.monitoring.metrics",
     "config.middleware.proxies",
     "config.middleware.size",
-    "config.static",
+    "config.middleware.static",
     "django.middleware.gzip",
     "scoring.people.rates",
 )

@@ -86,8 +86,8 @@ def _unusable(host: str, port: int, error: Exception) -> str:
     return f"HOST={host[:60]} is geen adres van deze machine: schrijf bijvoorbeeld 0.0.0.0 of 127.0.0.1."
 
 
-def serve(listening: socket.socket, workers: int) -> None:
-    """Serve until asked to stop; then what is under way may finish.
+def serve(listening: socket.socket, workers: int, begun: Callable[[], None] = lambda: None) -> None:
+    """Serve until asked to stop; then what is under way may finish. `begun` is called when the workers have started.
 
     What was imported and counted before this is shared by all workers, and there at once in one that comes back.
     """
@@ -99,6 +99,7 @@ def serve(listening: socket.socket, workers: int) -> None:
     host, port = listening.getsockname()[:2]
     Server(
         listening,
+        begun,
         target="config.serving.door:application",
         address=host,
         port=port,
@@ -120,8 +121,9 @@ class Server(Granian):  # type: ignore[misc, valid-type]
     Its own supervisor gives up when a worker dies twice in five seconds, and its own sockets go with their workers.
     """
 
-    def __init__(self, listening: socket.socket, **options: Any) -> None:
+    def __init__(self, listening: socket.socket, begun: Callable[[], None], **options: Any) -> None:
         super().__init__(**options)
+        self._then = begun
         self._listening = [listening, *(beside(listening) for _ in range(1, self.workers))]
 
     def signal_handler_interrupt(self, *_: Any) -> None:
@@ -166,6 +168,7 @@ class Server(Granian):  # type: ignore[misc, valid-type]
     def _serve_loop(self, spawn_target: Callable[..., None], target_loader: Callable[..., Any]) -> None:
         """Bring back whoever died, until a stop is asked (or the terminal is gone)."""
         quick = 0
+        self._then()
         while not (self.interrupt_signal or self.reload_signal):
             self.main_loop_interrupt.wait(0.5)  # a worker that dies wakes it; a signal is seen at the next look
             self.main_loop_interrupt.clear()

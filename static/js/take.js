@@ -15,17 +15,18 @@
   async function show(busy = false) {
     const is = !busy && (await isThere()), some = !is && !busy ? await come() : null; // bytes, or null where there is nothing of it
     take.textContent = busy ? "Breek af" : some === null ? "Neem De Lei mee" : "Ga verder";
-    take.hidden = is;
+    take.hidden = is || !parts.length; // what is there stays, and can go, also where the server has none to give
     one("start").hidden = !is;
     drop.hidden = busy || (!is && some === null);
     bar.hidden = !busy;
-    if (is) say("De Lei staat op dit toestel. Zonder netwerk gaat alles door.");
+    if (is) say(`De Lei staat op dit toestel. Zonder netwerk gaat alles door${parts.length ? "" : ", met de versie die er staat"}.`);
+    if (some === 0 && !parts.length) say("Op dit toestel staat nog een stuk van De Lei.");
     if (some && !one("said").textContent) say(`Er staat al ${megabytes(some)} van ${megabytes(all)} MB op dit toestel.`);
   }
 
   // Bytes of what is there already.
   async function come() {
-    if (!(await caches.has("parts"))) return null;
+    if (!self.caches || !(await caches.has("parts"))) return null;
     const there = await caches.open("parts"), found = await Promise.all(parts.map(async ({ url, sent }) => (await there.match(url)) && sent));
     return found.reduce((sum, sent) => sum + (sent || 0), 0);
   }
@@ -151,5 +152,5 @@
   navigator.serviceWorker?.startMessages();
   take.addEventListener("click", () => (stop && !bar.hidden ? stop.abort() : bring()));
   drop.addEventListener("click", away);
-  isThere().then((is) => (isTaken() && !is ? bring() : show()));
+  isThere().then((is) => (isTaken() && !is && parts.length ? bring() : show()));
 })();

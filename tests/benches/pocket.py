@@ -21,7 +21,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, Playwright, sync_playwright
 
-from config.pocket import bundle
+from config.pocket import offer
 from tests.browser.conftest import ARGS, PHONE, chromium_path
 from tests.machines.server import ROOT, serving
 
@@ -116,11 +116,12 @@ def figures() -> Iterator[tuple[str, str, str]]:
         return
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         data = Path(folder) / "data"
-        make, environ = [sys.executable, "manage.py", "pocket", str(RUNTIME)], os.environ | {"DATA_DIR": str(data)}
+        make = [sys.executable, "manage.py", "pocket", str(RUNTIME)]
+        environ = os.environ | {"DATA_DIR": str(data), "POCKET_DIR": str(data / "pocket")}
         subprocess.run(make, cwd=ROOT, env=environ, check=True, capture_output=True)
-        index = json.loads((data / "static" / "pocket" / bundle.INDEX).read_text())
-        yield "op zak, fetched", f"{bundle.weight(index) / 1e6:.2f} MB", "≤ 6 MB"
-        largest = max(part["sent"] for parts in index["files"].values() for part in parts)
+        index = json.loads((data / "pocket" / offer.INDEX).read_text())
+        yield "op zak, fetched", f"{offer.weight(index) / 1e6:.2f} MB", "≤ 6 MB"
+        largest = max(part["sent"] for part in offer.parts(index))
         yield "op zak, what a broken connection loses at most", f"{largest / 1024:.0f} KiB", "≤ 512 KiB"
         with serving(data) as server:
             phone = Phone(playwright, Path(folder) / "profile", server.base)

@@ -16,14 +16,6 @@ from tests.machines.server import ROOT
 RUNTIME = ROOT / ".tools" / "node_modules" / "pyodide"
 TAKEN = "De Lei staat op dit toestel"
 WRITE = "form.bar__write button"
-MAKE = """
-import django, pathlib, sys
-django.setup()
-from config import static
-from config.pocket import bundle
-static.gather()
-bundle.write(pathlib.Path(sys.argv[1]), quality=1)
-"""
 ASK = """async ([method, address, body]) => {
   const headers = body ? { "Content-Type": "application/x-www-form-urlencoded" } : {};
   const answer = await fetch(address, { method, headers, cache: "no-store", body: body || undefined });
@@ -34,8 +26,9 @@ DROPPED = shutil.ignore_patterns("Singleton*", "GPUCache", "Code Cache")
 
 def make_bundle(folder, root=ROOT):
     """What `make pocket` makes, in a data folder, of the program in `root`; compressed quickly."""
-    environ = os.environ | {"DATA_DIR": str(folder), "DJANGO_SETTINGS_MODULE": "config.settings"}
-    subprocess.run([sys.executable, "-c", MAKE, str(RUNTIME)], cwd=root, env=environ, check=True)
+    environ = os.environ | {"DATA_DIR": str(folder), "POCKET_DIR": str(folder / "pocket")}
+    make = [sys.executable, "manage.py", "pocket", str(RUNTIME), "--quality=1"]
+    subprocess.run(make, cwd=root, env=environ, check=True, stdout=subprocess.DEVNULL)
 
 
 class Phone:

@@ -34,7 +34,7 @@ def newer(tmp_path_factory, along):
     (migrations / "9999_newer.py").write_text(MIGRATION.format(last=last))
     shutil.copytree(along[0] / "static", root.parent / "data" / "static")
     make_bundle(root.parent / "data", root)
-    return root, root.parent / "data" / "static"
+    return root, root.parent / "data"
 
 
 @pytest.fixture
@@ -70,9 +70,10 @@ def test_a_new_version_takes_its_place_whole_and_what_was_not_sent_is_there_and_
     page.goto("/spel/toepen/")  # a page that sends nothing
     before = page.evaluate(MEMORIES)
     phone.worker().evaluate("() => { self.fetch = () => Promise.reject(new TypeError('away')); }")  # for this one alone
-    root, static = newer
-    shutil.rmtree(data / "static")
-    shutil.copytree(static, data / "static")
+    root, made = newer
+    for part in ("static", "pocket"):
+        shutil.rmtree(data / part)
+        shutil.copytree(made / part, data / part)
     site = Server(data, root, PORT=str(site.port))
     try:
         page.evaluate("async () => void (await navigator.serviceWorker.getRegistration()).update()")

@@ -42,6 +42,7 @@ class Server:
             "DATA_DIR": str(folder),
             "HOST": "127.0.0.1",
             "PORT": str(self.port),
+            "POCKET_DIR": str(folder / "pocket"),
             "RATE_WRITES": "10000000/minute",
             "RATE_NEW": "100000/hour",
         }

@@ -1,31 +1,63 @@
-"""`manage.py pocket`: what a phone fetches to run the program itself (`make pocket` brings the runtime)."""
+"""`manage.py pocket`: what a phone fetches to run the program itself, beside the program (`make pocket`)."""
 
+import os
+import signal
+import threading
+import time
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from config import static
-from config.pocket import bundle
+from config.pocket import bundle, offer, runtime
 
 
 class Command(BaseCommand):
-    """Gathers the static files and writes the bundle beside them; a server that starts after it offers it."""
+    """Brings the runtime where it is not there and writes the bundle: a server of this program offers it at once."""
 
     help = "Make what a phone fetches to run the program itself."
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """The folder of the runtime."""
-        parser.add_argument("runtime", type=Path, help="the npm package `pyodide`, unpacked")
+        """How well it is compressed, and for whom."""
+        parser.add_argument("runtime", type=Path, nargs="?", default=runtime.FOLDER, help="where pyodide is, or is put")
+        parser.add_argument(
+            "--quality", type=int, choices=range(12), default=11, help="of brotli: 9 takes a tenth of 11"
+        )
+        parser.add_argument("--check", action="store_true", help="only say whether it is there, of this program")
+        parser.add_argument("--beside", type=int, metavar="PROCESS", help="stop with this process, which started it")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Tells the size of each file as it is sent."""
-        if not (options["runtime"] / bundle.RUNTIME[0]).exists():
-            raise CommandError(f"In {options['runtime']} staat geen pyodide: make pocket haalt het.")
-        static.gather()
-        index = bundle.write(options["runtime"])
-        for name, parts in index["files"].items():
-            sent = sum(part["sent"] for part in parts)
-            self.stdout.write(f"{sent:>9,} bytes  {name}" + (f" in {len(parts)} parts" if len(parts) > 1 else ""))
-        self.stdout.write(f"{bundle.weight(index):>9,} bytes  in all")
+        if settings.DEBUG:
+            raise CommandError("Met DEBUG=1 heten de bestanden anders: maak De Lei op zak zonder.")
+        if options["beside"]:
+            threading.Thread(target=_end_with, args=(options["beside"],), daemon=True).start()
+        try:
+            with offer.being_made():
+                static.gather()
+                lying = offer.lying()
+                if lying.how == "ours" and (options["check"] or lying.quality >= options["quality"]):
+                    return self.stdout.write(f"De Lei op zak ligt al in {settings.POCKET_DIR}, van dit programma.")
+                if options["check"]:
+                    raise CommandError(f"De Lei op zak is er niet: {lying.why_not()}.")
+                index = bundle.write(runtime.brought(options["runtime"]), options["quality"])
+        except runtime.NotThis as error:
+            raise CommandError(f"De Lei op zak is niet gemaakt. {error}") from None
+        except OSError as error:
+            raise CommandError(f"De Lei op zak is niet gemaakt: {error.filename}: {error.strerror}.") from None
+        if not options["beside"]:
+            for name, parts in index["files"].items():
+                sent = sum(part["sent"] for part in parts)
+                self.stdout.write(f"{sent:>9,} bytes  {name}" + (f" in {len(parts)} parts" if len(parts) > 1 else ""))
+        self.stdout.write(f"De Lei op zak ligt klaar: {offer.weight(index) / 1e6:.1f} MB in {settings.POCKET_DIR}.")
+        return None
+
+
+def _end_with(parent: int) -> None:
+    """Whoever started this is gone: then so is this, with the npm that it may have started."""
+    while os.getppid() == parent:
+        time.sleep(1)
+    os.killpg(0, signal.SIGKILL)

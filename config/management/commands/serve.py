@@ -1,7 +1,13 @@
 """`manage.py serve`: everything between an empty folder and a site that answers. `make run` is this."""
 
+import contextlib
 import logging
 import os
+import signal
+import subprocess
+import sys
+from argparse import ArgumentParser
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from django.conf import settings
@@ -14,7 +20,7 @@ from django.utils.formats import localize
 
 from config import static
 from config.environment import Misset
-from config.pocket.bundle import offered
+from config.pocket import offer, runtime
 from config.serving import alone, server
 from rulebook.book.shelf import warm
 from rulebook.pages.machines.offline import script
@@ -25,6 +31,10 @@ class Command(BaseCommand):
 
     help = "Serve the site on HOST and PORT with WORKERS processes, as the only one on this DATA_DIR."
     requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """What a release has and a clone may not."""
+        parser.add_argument("--pocket", action="store_true", help="make what phones fetch, where it is not there")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Returns when asked to stop; ends with a sentence when it can't begin."""
@@ -41,8 +51,7 @@ class Command(BaseCommand):
         except OSError as error:
             raise Misset(f"In DATA_DIR={settings.DATA_DIR} kan niet worden geschreven: {error.strerror}.") from None
         call_command("where", stdout=self.stdout)
-        if offered() is None:
-            self.stdout.write("De Lei op zak wordt niet aangeboden: make pocket maakt het (met npm).")
+        is_made = self._pocket(is_asked=options["pocket"])
         self.stdout.flush()
         _read_ahead()
         warm()
@@ -52,8 +61,25 @@ class Command(BaseCommand):
 
         metrics.begin_anew(settings.METRICS_DIR)
         _leave_database()
-        server.serve(listening, settings.WORKERS)
+        with _maker() as make:
+            server.serve(listening, settings.WORKERS, make if is_made else lambda: None)
         os.ftruncate(claim, 0)
+
+    def _pocket(self, *, is_asked: bool) -> bool:
+        """Whether what phones fetch is to be made; says why it is not offered."""
+        why = offer.lying().why_not()
+        if not why:
+            return False
+        if not is_asked or settings.DEBUG:
+            logging.getLogger("lei.serve").warning("De Lei op zak wordt niet aangeboden: %s", why)
+        elif not runtime.npm():
+            self.stdout.write(
+                "De Lei op zak wordt niet gemaakt: npm ontbreekt. Installeer npm, of doe eens `make pocket`."
+            )
+        else:
+            self.stdout.write("De Lei op zak wordt intussen gemaakt; dat duurt een paar minuten.")
+            return True
+        return False
 
 
 def _read_ahead() -> None:
@@ -72,3 +98,23 @@ def _leave_database() -> None:
         connection.close()
         if close_pool := getattr(connection, "close_pool", None):
             close_pool()
+
+
+@contextlib.contextmanager
+def _maker() -> Iterator[Callable[[], None]]:
+    """What starts the making of what phones fetch, behind everything else on this machine; it ends with the server."""
+    started: list[subprocess.Popen[bytes]] = []
+
+    def make() -> None:
+        ours = [sys.executable, "manage.py", "pocket", "--quality=9", f"--beside={os.getpid()}"]
+        command = ["nice", "-n19", *ours]
+        one = subprocess.Popen(command, cwd=settings.BASE_DIR, start_new_session=True)  # noqa: S603 - words of our own
+        started.append(one)
+
+    try:
+        yield make
+    finally:
+        for one in started:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(one.pid, signal.SIGKILL)
+            one.wait()
