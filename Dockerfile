@@ -9,8 +9,7 @@ FROM base AS packages
 COPY requirements.txt requirements-uv.txt /opt/lei/
 RUN sh /opt/lei/deploy/install.sh python
 
-FROM base
-COPY --from=packages /opt/lei/.venv /opt/lei/.venv
+FROM packages AS program
 COPY manage.py pyproject.toml requirements.txt /opt/lei/
 COPY config /opt/lei/config
 COPY rulebook /opt/lei/rulebook
@@ -20,6 +19,12 @@ COPY static /opt/lei/static
 COPY templates /opt/lei/templates
 COPY deploy/healthy.py deploy/nightly.sh /opt/lei/deploy/
 RUN sh /opt/lei/deploy/install.sh compile
+COPY pocket /opt/lei/pocket
+COPY requirements-npm.txt /opt/lei/
+RUN sh /opt/lei/deploy/install.sh pocket
+
+FROM base
+COPY --from=program /opt/lei /opt/lei
 
 WORKDIR /opt/lei
 USER 10001:10001

@@ -30,8 +30,21 @@ case "$1" in
   compile)  # once here, for nothing can be written there later
     "$home/.venv/bin/python" -m compileall -q "$home"
     ;;
+  pocket)  # what phones take along; the archive of a release brings it, and then there is nothing to make
+    aside="$(mktemp -d)"
+    trap 'rm -rf "$aside"' EXIT
+    export DATA_DIR="$aside/data" POCKET_DIR="$home/pocket" PYTHONDONTWRITEBYTECODE=1
+    "$home/.venv/bin/python" "$home/manage.py" pocket --check 2>/dev/null && exit
+    if ! command -v npm >/dev/null; then
+      python3 -m venv "$aside/npm"
+      "$aside/npm/bin/pip" install -q --disable-pip-version-check --no-cache-dir --require-hashes \
+        -r "$home/requirements-npm.txt"
+      PATH="$aside/npm/bin:$PATH"
+    fi
+    "$home/.venv/bin/python" "$home/manage.py" pocket "$aside/pyodide"
+    ;;
   *)
-    echo "install.sh: packages, user, python or compile" >&2
+    echo "install.sh: packages, user, python, compile or pocket" >&2
     exit 2
     ;;
 esac

@@ -1,12 +1,14 @@
 """The next release, with one command: `make release VERSION=…`, or `python deploy/release.py …` with its number.
 
-Number, date and changelog are written in a work tree aside; what git packs of that commit is unpacked and started as
-whoever fetches it would start it. Only when that answers does the commit come on this branch and does it get its tag.
-Until then nothing here changes. A number that stands in the files already, without a tag, gets its trial and its tag.
+Number, date and changelog are written in a work tree aside; to what git packs of that commit comes what phones take
+along, made of it. That is unpacked and started as whoever fetches it would start it. Only when it answers does the
+commit come on this branch and does it get its tag. Until then nothing here changes. A number that stands in the files
+already, without a tag, gets its trial and its tag.
 """
 
 import argparse
 import contextlib
+import gzip
 import json
 import os
 import re
@@ -30,13 +32,25 @@ PLACE, NEWS = "config/release.py", "CHANGELOG.md"
 NUMBER = re.compile(r'^VERSION = "(.+)"$', re.MULTILINE)
 DAY = re.compile(r"^DATE = date\(.+\)$", re.MULTILINE)
 HEADING = "## Unreleased\n"
-PAGES = ("/", "/over/", "/spel/toepen/")
-"""What is asked besides whether the site is healthy."""
+PAGES = ("/", "/over/", "/spel/toepen/", "/zak.js")
+"""What is asked besides whether the site is healthy. The last is there when phones are offered the program."""
+POCKET = "pocket"
+"""The folder with what they take along."""
 PATIENCE = 1200
 """Seconds until it must answer: the packages are fetched first."""
 LAST_WORDS = 60
 """Seconds in which it must stop when asked."""
-OF_THIS_SHELL = ("DATABASE_URL", "HTTPS", "PRODUCTION", "MAKEFLAGS", "MAKEOVERRIDES", "MAKELEVEL", "MFLAGS")
+OF_THIS_SHELL = (
+    "DATABASE_URL",
+    "POCKET_DIR",
+    "DEBUG",
+    "HTTPS",
+    "PRODUCTION",
+    "MAKEFLAGS",
+    "MAKEOVERRIDES",
+    "MAKELEVEL",
+    "MFLAGS",
+)
 """What a trial must not inherit: the database of a site, settings of its own, what this make was asked."""
 
 
@@ -120,12 +134,40 @@ def commit(version: str, today: date, folder: Path) -> str:
         git("worktree", "remove", "--force", str(tree))
 
 
-def archive(revision: str, version: str, folder: Path) -> Path:
-    """What git packs of a commit: all that a stranger gets."""
+def archive(revision: str, version: str, folder: Path, command: str) -> Path:
+    """All that a stranger gets: what git packs of a commit, and what `command` makes of it for phones."""
     name = f"de-lei-{version}"
-    tarball = folder / f"{name}.tar.gz"
-    git("archive", "--format=tar.gz", f"--prefix={name}/", f"--output={tarball}", revision)
+    tarball, making = folder / f"{name}.tar.gz", folder / "making"
+    git("archive", "--format=tar", f"--prefix={name}/", f"--output={folder / name}.tar", revision)
+    with tarfile.open(folder / f"{name}.tar") as files:
+        files.extractall(making, filter="data")
+    ended = subprocess.run(
+        shlex.split(command), cwd=making / name, env=_environ(making), capture_output=True, text=True, check=False
+    )
+    if ended.returncode:
+        raise Refused(f"what phones take along was not made. It said:\n{(ended.stdout + ended.stderr)[-3000:].strip()}")
+    with tarfile.open(folder / f"{name}.tar", "a") as files:
+        for path in sorted((making / name / POCKET).iterdir()):
+            if not path.name.startswith("."):
+                files.add(path, f"{name}/{POCKET}/{path.name}", filter=_of_nobody)
+    with gzip.open(tarball, "wb") as small, (folder / f"{name}.tar").open("rb") as whole:
+        shutil.copyfileobj(whole, small)
+    shutil.rmtree(making)
     return tarball
+
+
+def _of_nobody(file: tarfile.TarInfo) -> tarfile.TarInfo:
+    """As git writes the others: which account made it is nobody's business, and everybody may read it."""
+    file.uid = file.gid = 0
+    file.uname = file.gname = "root"
+    file.mode = 0o644
+    return file
+
+
+def _environ(folder: Path) -> dict[str, str]:
+    """What a stranger's shell has, with data of its own."""
+    environ = {name: value for name, value in os.environ.items() if name not in OF_THIS_SHELL}
+    return environ | {"DATA_DIR": str(folder / "data")}
 
 
 # --- the trial ------------------------------------------------------------------------------------
@@ -137,8 +179,7 @@ def trial(tarball: Path, version: str, command: str) -> float:
     with tarfile.open(tarball) as files:
         files.extractall(folder, filter="data")
     port, output = _free_port(), folder / "output"
-    environ = {name: value for name, value in os.environ.items() if name not in OF_THIS_SHELL}
-    environ |= {"HOST": "127.0.0.1", "PORT": str(port), "DATA_DIR": str(folder / "data")}
+    environ = _environ(folder) | {"HOST": "127.0.0.1", "PORT": str(port)}
     with _process(command, folder / f"de-lei-{version}", environ, output) as process:
         while not (answer := _page(port, "/healthz/?diep=1")):
             if process.poll() is not None or time.monotonic() > start + PATIENCE:
@@ -196,13 +237,14 @@ def _page(port: int, path: str) -> str:
 # --- all of it ------------------------------------------------------------------------------------
 
 
-def release(version: str, today: date, command: str) -> None:
+def release(version: str, today: date, make: str, command: str) -> None:
     """Everything from the number to the tag, or nothing and `Refused`."""
     is_new = require(version)
     with tempfile.TemporaryDirectory(prefix="lei-release-") as name:
         folder = Path(name)
         revision = commit(version, today, folder) if is_new else git("rev-parse", "HEAD")
-        tarball = archive(revision, version, folder)
+        print(f"Making what phones take along: {make}", flush=True)
+        tarball = archive(revision, version, folder, make)
         print(f"Trying {tarball.name} as who fetches it: {command}", flush=True)
         print(f"It answered as {version} after {trial(tarball, version, command):.0f} s.")
         git("merge", "--quiet", "--ff-only", revision)
@@ -219,10 +261,11 @@ def main() -> None:
     """Ends with 1 and a sentence when there is no release."""
     parser = argparse.ArgumentParser(description="Make the next release, and try it from its own archive first.")
     parser.add_argument("version", help="its number, larger than the last")
+    parser.add_argument("--make", default="make pocket", help="what makes in it what phones take along")
     parser.add_argument("--start", default="make run", help="what starts it in the unpacked archive")
     options = parser.parse_args()
     try:
-        release(options.version, date.today(), options.start)
+        release(options.version, date.today(), options.make, options.start)
     except Refused as why:
         sys.exit(f"No release: {why}.")
 

@@ -95,7 +95,7 @@ def image():
 def _run(here, shell, script, step):
     """A step of the image into `here`; not those that change the machine itself."""
     assert (shell, script) == ("sh", "/opt/lei/deploy/install.sh")
-    if step in ("packages", "user"):
+    if step in ("packages", "user", "pocket"):  # the last takes a minute: `test_what_phones_take_along_is_made_…`
         return
     environ = os.environ | {"ROOT": str(here), "PATH": f"{debians()}{os.environ['PATH']}"}
     done = subprocess.run(["sh", f"{here}{script}", step], env=environ, capture_output=True, text=True, check=False)
@@ -186,7 +186,7 @@ def test_an_unhealthy_site_fails_the_health_check(image):
 
 
 def test_the_image_is_made_of_known_steps_and_files_that_are_there():
-    assert sorted(steps()) == ["compile", "packages", "python", "user"]
+    assert sorted(steps()) == ["compile", "packages", "pocket", "python", "user"]
     for sources, where in copied():
         assert where.startswith("/opt/lei")
         assert all((ROOT / source).exists() for source in sources)
@@ -222,6 +222,39 @@ def test_the_packages_of_the_image_are_packages_of_debian():
         assert known.returncode == 0, name
 
 
+@pytest.mark.parametrize(
+    ("there", "npm", "done"),
+    [
+        (True, False, ["pocket --check"]),
+        (False, True, ["pocket --check", "pocket ASIDE/pyodide"]),
+        (False, False, ["pocket --check", "-m venv ASIDE/npm", "pip --require-hashes", "pocket ASIDE/pyodide"]),
+    ],
+)
+def test_what_phones_take_along_is_made_when_the_archive_did_not_bring_it(tmp_path, there, npm, done):
+    """With an npm of PyPI, held against its hashes, where the machine has none; nothing of the making stays."""
+    home, tools = tmp_path / "opt/lei", tmp_path / "tools"
+    said = tmp_path / "said"
+    for place in (home / ".venv/bin", home / "deploy", tools, tmp_path / "tmp"):
+        place.mkdir(parents=True)
+    shutil.copy(ROOT / "deploy/install.sh", home / "deploy")
+    stubs = {
+        home / ".venv/bin/python": f'shift; echo "$*" >> {said}; [ "$2" != --check ] || exit {int(not there)}',
+        tools / "python3": f'echo "$*" >> {said}; mkdir -p "$3/bin"; cp {tools}/pip "$3/bin/pip"',
+        tools / "pip": f'echo "pip $5" >> {said}',
+    }
+    stubs |= {tools / "npm": ""} if npm else {}
+    for path, text in stubs.items():
+        path.write_text(f"#!/bin/sh\n{text}\n")
+        path.chmod(0o755)
+    for name in ("sh", "mktemp", "rm", "mkdir", "cp"):
+        (tools / name).symlink_to(shutil.which(name))
+    environ = {"PATH": str(tools), "ROOT": str(tmp_path), "TMPDIR": str(tmp_path / "tmp")}
+    subprocess.run([tools / "sh", home / "deploy/install.sh", "pocket"], env=environ, check=True)
+    told = re.sub(rf"{tmp_path}/tmp/[^/]+", "ASIDE", said.read_text()).splitlines()
+    assert [line.strip().replace("--no-cache-dir ", "") for line in told] == done
+    assert not [*(tmp_path / "tmp").iterdir()]
+
+
 # --- compose ----------------------------------------------------------------------------------------
 
 
@@ -229,6 +262,19 @@ def compose():
     given = SAFE | {"SITE": "lei.example", "POSTGRES_PASSWORD": "letters1"}
     text = (ROOT / "compose.yaml").read_text().replace("${FAILED_URL:-}", "")
     return yaml.safe_load(re.sub(r"\$\{(\w+):\?[^}]*\}", lambda found: given[found[1]], text))
+
+
+def test_both_processes_give_phones_the_same():
+    """It lies in the image, and nothing that one of them alone has lies over it."""
+    services = compose()["services"]
+    assert ["COPY", "--from=program /opt/lei /opt/lei"] in [list(one) for one in instructions()]
+    assert services["one"]["image"] == services["two"]["image"]
+    mounted = [volume.split(":")[1] for name in ("one", "two") for volume in services[name]["volumes"]]
+    assert not [place for place in mounted if place.startswith("/opt")]
+    assert not any("POCKET_DIR" in service.get("environment", {}) for service in services.values())
+    assert "POCKET_DIR" not in last("ENV")
+    for unit in ("lei.service", "lei@.service"):
+        assert "WorkingDirectory=/opt/lei\n" in (ROOT / "deploy" / unit).read_text()
 
 
 def test_only_the_proxy_can_be_reached_from_outside():

@@ -105,6 +105,13 @@ class Answer(http.server.BaseHTTPRequestHandler):
 http.server.HTTPServer((os.environ["HOST"], int(os.environ["PORT"])), Answer).serve_forever()
 """
 """A program that is up at once, and tells the number of the tree it was started from."""
+MAKE = """
+import os, pathlib, re
+assert "POCKET_DIR" not in os.environ
+version = re.search(r'VERSION = "(.+)"', pathlib.Path("config/release.py").read_text())[1]
+pathlib.Path("pocket/of").write_text(version)
+"""
+"""What phones take along, made of the tree it is in."""
 PLACE = 'from datetime import date\n\nVERSION = "{}"\nDATE = date({})\n'
 NEWS = "# Changelog\n\n## Unreleased\n\n- A king may be turned.\n\n## 1.0.0 (2026-11-28)\n\n- The first.\n"
 WHOSE = dict.fromkeys(("GIT_AUTHOR_NAME", "GIT_COMMITTER_NAME"), "Ilse")
@@ -123,6 +130,10 @@ class House:
         self.write("config/release.py", PLACE.format("1.0.0", "2026, 11, 28"))
         self.write("CHANGELOG.md", NEWS)
         self.write("program.py", PROGRAM)
+        self.write("make.py", MAKE)
+        (folder / "pocket").mkdir()
+        self.write("pocket/.gitignore", "*\n!.gitignore\n")
+        self.write("pocket/of-this-clone", "what `make run` made here is of another program")
         self.write(".gitignore", "dist/\n__pycache__/\n")
         self.git("init", "-q", "-b", "main")
         self.commit()
@@ -141,10 +152,11 @@ class House:
         self.git("add", "-A")
         self.git("commit", "-qm", "What there is")
 
-    def release(self, *words, start=f"{sys.executable} program.py"):
+    def release(self, *words, start=f"{sys.executable} program.py", make=f"{sys.executable} make.py"):
         """Ask for it: the exit code, and what is said."""
-        command = [sys.executable, "deploy/release.py", *words, "--start", start]
-        environ = os.environ | WHOSE | {"DATABASE_URL": "postgres://the-true-one", "MAKEFLAGS": "n"}
+        command = [sys.executable, "deploy/release.py", *words, "--start", start, "--make", make]
+        mine = {"DATABASE_URL": "postgres://the-true-one", "POCKET_DIR": "/nowhere", "MAKEFLAGS": "n"}
+        environ = os.environ | WHOSE | mine
         ended = subprocess.run(command, cwd=self.folder, env=environ, capture_output=True, text=True, check=False)
         return ended.returncode, ended.stdout + ended.stderr
 
@@ -173,6 +185,11 @@ def test_one_command_makes_the_next_release_once_its_archive_has_answered(house)
     packed = house.folder / "dist" / "de-lei-1.1.0.tar.gz"
     listed = subprocess.run(["tar", "tzf", packed], capture_output=True, text=True, check=True).stdout.split()
     assert "de-lei-1.1.0/config/release.py" in listed
+    assert [name for name in listed if "/pocket/" in name][1:] == [
+        f"de-lei-1.1.0/pocket/{x}" for x in (".gitignore", "of")
+    ]
+    told = subprocess.run(["tar", "xzOf", packed, "de-lei-1.1.0/pocket/of"], capture_output=True, text=True, check=True)
+    assert told.stdout == "1.1.0"
     assert "git push origin main v1.1.0" in said
 
 
@@ -233,6 +250,19 @@ def test_an_archive_that_does_not_start_leaves_everything_as_it_was(house, start
     assert said in told
     assert house.state() == before
     assert not (house.folder / "dist").exists()
+
+
+def test_a_release_without_what_phones_take_along_is_refused(house):
+    """Also when it is made, and the program does not offer it."""
+    before = house.state()
+    code, told = house.release("1.0.1", make=f"{sys.executable} -c 'raise SystemExit(\"npm is missing\")'")
+    assert (code, house.state()) == (1, before)
+    assert "what phones take along was not made. It said:\nnpm is missing" in told
+    house.write("program.py", PROGRAM.replace("broken else 200", 'broken else 404 if self.path == "/zak.js" else 200'))
+    house.commit()
+    code, told = house.release("1.0.1")
+    assert code == 1
+    assert "/zak.js answers 404" in told
 
 
 def test_an_archive_with_a_page_that_breaks_leaves_everything_as_it_was(house):
