@@ -243,3 +243,28 @@ def test_it_can_be_taken_off_again(phone, site):
     site.kill()
     page.goto("/zoeken/?q=troef")
     expect(page).to_have_title(re.compile("Zonder netwerk"))
+
+
+def test_a_server_that_no_longer_has_it_says_so_and_it_goes_on_and_can_be_taken_off(phone, site, along):
+    """As after an update that forgot it: a phone keeps the program it has, and hears why it gets no other."""
+    page, index = phone.page, along[0] / "pocket" / "pocket.json"
+    given = index.read_text()
+    index.write_text(json.dumps(json.loads(given) | {"of": "another", "version": "0.9.7"}))
+    try:
+        page.goto("/op-zak/")
+        expect(page.locator(".notice")).to_contain_text("ligt De Lei op zak van versie 0.9.7")
+        expect(page.locator("[data-said]")).to_contain_text("De Lei staat op dit toestel")
+        expect(page.get_by_role("button", name="Neem De Lei mee")).to_be_hidden()
+        site.kill()
+        status, here, _ = page.evaluate(ASK, ["GET", "/zoeken/?q=overkloppen", ""])
+        assert (status, here) == (200, "1")
+        site.start()
+        page.goto("/op-zak/")
+        page.get_by_role("button", name="Haal weg").tap()
+        expect(page.locator("[data-said]")).to_contain_text("De Lei is van dit toestel gehaald")
+        assert page.evaluate("caches.keys()").count("parts") == 0
+        page.reload()
+        expect(page.locator("[data-said]")).to_be_empty()
+        expect(page.get_by_role("button", name="Haal weg")).to_be_hidden()
+    finally:
+        index.write_text(given)
