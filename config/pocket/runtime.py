@@ -67,20 +67,17 @@ def fetch(folder: Path) -> None:
             said = "het duurde te lang"
         if said:
             raise NotThis(f"npm kon {package} niet halen ({said}). Is er netwerk?")
-        _unpack(next(Path(name).glob("*.tgz")), Path(name) / "package")
-        read(Path(name) / "package")
+        whole = Path(name) / "whole"
+        whole.mkdir()
+        with tarfile.open(next(Path(name).glob("*.tgz"))) as archive:
+            for file in archive:
+                found = archive.extractfile(file) if file.name.removeprefix("package/") in PINNED["sha256"] else None
+                if found:
+                    (whole / Path(file.name).name).write_bytes(found.read())
+        read(whole)
         folder.mkdir(parents=True, exist_ok=True)
-        for path in (Path(name) / "package").iterdir():
+        for path in whole.iterdir():
             shutil.move(path, folder / path.name)
-
-
-def _unpack(archive: Path, folder: Path) -> None:
-    with tarfile.open(archive) as files:
-        for name in PINNED["sha256"]:
-            try:
-                files.extract(f"package/{name}", folder.parent, filter="data")
-            except KeyError:
-                raise NotThis(f"In het pakket pyodide {PINNED['version']} staat geen {name}.") from None
 
 
 if __name__ == "__main__":
