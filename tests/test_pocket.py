@@ -17,7 +17,9 @@ from pathlib import Path
 
 import brotli
 import pytest
+from django.core.management import call_command
 
+from config import static
 from config.management.commands import serve
 from config.pocket import bundle, kept, offer
 from config.pocket import runtime as pyodide
@@ -344,6 +346,43 @@ def test_while_it_is_being_made_the_page_says_so(client, place):
     with offer.being_made():
         assert "nu aan het klaarmaken" in client.get("/op-zak/").content.decode()
     assert "nu aan het klaarmaken" not in client.get("/op-zak/").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("asked", "npm", "said", "logged"),
+    [
+        (True, "/usr/bin/npm", "De Lei op zak wordt intussen gemaakt; dat duurt een paar minuten.", ""),
+        (True, None, "npm ontbreekt. Installeer npm, of doe eens `make pocket`.", ""),
+        (False, "/usr/bin/npm", "", "De Lei op zak wordt niet aangeboden: in {place} ligt niets"),
+    ],
+)
+def test_who_starts_a_server_without_it_hears_what_is_missing(place, monkeypatch, caplog, asked, npm, said, logged):
+    monkeypatch.setattr(pyodide, "npm", lambda: npm)
+    command = serve.Command(stdout=io.StringIO())
+    assert command._pocket(is_asked=asked) == bool(asked and npm)
+    told = command.stdout._out.getvalue()
+    assert told.strip().endswith(said)
+    assert told.count("\n") == bool(said)
+    assert caplog.messages == ([logged.format(place=place)] if logged else [])
+
+
+def test_a_server_that_has_it_says_nothing_and_makes_nothing(offered, caplog):
+    command = serve.Command(stdout=io.StringIO())
+    assert not command._pocket(is_asked=True)
+    assert (command.stdout._out.getvalue(), caplog.messages) == ("", [])
+
+
+def test_what_is_made_already_is_not_made_again(offered, settings, capsys, monkeypatch):
+    """But for one that was compressed in haste, which a release makes small."""
+    monkeypatch.setattr(static, "gather", lambda: None)
+    monkeypatch.setattr(pyodide, "brought", lambda folder: pytest.fail("it was there"))
+    index = settings.POCKET_DIR / offer.INDEX
+    index.write_text(json.dumps(offered | {"quality": 9}))
+    call_command("pocket", "--check")
+    call_command("pocket", "--quality=9")
+    assert capsys.readouterr().out.count("ligt al in") == 2
+    with pytest.raises(pytest.fail.Exception, match="it was there"):
+        call_command("pocket")
 
 
 def makers(parent):

@@ -129,8 +129,11 @@ def _put(folder: Path, name: str, content: bytes, quality: int, again: bool) -> 
 
 def _keep(path: Path, content: bytes) -> None:
     half = path.with_name(f"{path.name}.half")
-    half.write_bytes(content)
-    half.replace(path)
+    try:
+        half.write_bytes(content)
+        half.replace(path)
+    finally:
+        half.unlink(missing_ok=True)
 
 
 def _digest(content: bytes) -> str:

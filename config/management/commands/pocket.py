@@ -47,7 +47,8 @@ class Command(BaseCommand):
         except runtime.NotThis as error:
             raise CommandError(f"De Lei op zak is niet gemaakt. {error}") from None
         except OSError as error:
-            raise CommandError(f"De Lei op zak is niet gemaakt: {error.filename}: {error.strerror}.") from None
+            where = error.filename or settings.POCKET_DIR
+            raise CommandError(f"De Lei op zak is niet gemaakt: {where}: {error.strerror}.") from None
         if not options["beside"]:
             for name, parts in index["files"].items():
                 sent = sum(part["sent"] for part in parts)
