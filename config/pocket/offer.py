@@ -20,8 +20,8 @@ from django.contrib.staticfiles.storage import staticfiles_storage
 from scoring.paper.build import build
 
 INDEX = "pocket.json"
-PLACE = f"{settings.STATIC_URL}pocket/"
-"""Where its parts are asked for."""
+PLACE = "/static/pocket/"
+"""Where its parts are asked for; the scripts on a phone say the same."""
 Index = dict[str, Any]
 
 
