@@ -33,8 +33,8 @@ _NAMED = re.compile(r"\{% static '([^']+)'")
 @ensure_csrf_cookie
 @never_cache
 def page(request: LeiRequest) -> HttpResponse:
-    """What it weighs and how it is taken along, or why not; the same for all: the token stands in a cookie. Who takes it
-    is told as whom the server knows this phone.
+    """What it weighs and how it is taken along, or why not; the same for all: the token stands in a cookie. Who takes
+    it is told as whom the server knows this phone.
     """
     found = offer.lying()
     index = found.index if found.how == "ours" else None
