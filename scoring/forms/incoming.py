@@ -209,7 +209,7 @@ class ImportForm(forms.Form):
             raise forms.ValidationError("In dit bestand staan tekens die niet te schrijven zijn.") from None
         except _Twice as twice:
             raise forms.ValidationError(str(twice)) from None
-        except (ValueError, RecursionError):
+        except (ValueError, LookupError, RecursionError):
             raise forms.ValidationError(_no_json(file.name or "", raw)) from None
 
 

@@ -82,10 +82,10 @@ function strike(key) {
   return (key === "Zelfde" || (/\d/.test(key) && whole())) && walk();
 }
 
-// Where everybody gets a number, what they come to and the way back stand above the keys.
+// Where everybody gets a number, what they come to and the way back stand in sight, and so does what sends this form.
 function place() {
   if (home) return;
-  const bar = field.dataset.walks && document.querySelector(".bar");
+  const found = document.querySelector(".bar"), bar = found && (field.dataset.walks || field.form.contains(found)) ? found : null;
   const high = bar && getComputedStyle(bar).position === "fixed" ? bar.offsetHeight : 0;
   pad.style.insetBlockEnd = `${high}px`;
   document.body.style.paddingBlockEnd = `${pad.offsetHeight + high + 8}px`;
