@@ -45,6 +45,12 @@ LIST = (
         "`1`: HSTS for every name under this one too, and `preload`; for a year nobody can go back",
         "0",
     ),
+    Variable(
+        "HTTPS_PORT",
+        "port of https beside http, for a network of one's own without a name: phones trust this machine once",
+        "0",
+        "none",
+    ),
     Variable("PRODUCTION", "`1`: refuses to start with an unsafe setting", "0"),
     Variable("DEBUG", "`1`: pages that explain errors, for whoever works on the code", "0"),
     Variable(

@@ -15,11 +15,17 @@ from config.environment import Misset
 BASE_DIR = Path(__file__).resolve().parent.parent
 PRODUCTION = environment.flag("PRODUCTION")
 HTTPS = environment.flag("HTTPS")
+HTTPS_PORT = environment.number("HTTPS_PORT", 0, 65535)
+"""Where `serve` speaks https by an authority of its own, beside http on `PORT`; 0 when it does not."""
 DEBUG = environment.flag("DEBUG")
 TESTING = "pytest" in sys.modules
 PORT = environment.number("PORT", 1, 65535)
 HOST = environment.text("HOST")
 WORKERS = environment.number("WORKERS", 1, 64)
+if HTTPS and HTTPS_PORT:
+    raise Misset("HTTPS_PORT is voor een netwerk zonder naam; met HTTPS=1 spreekt de proxy https. Kies een van beide.")
+if HTTPS_PORT == PORT:
+    raise Misset(f"HTTPS_PORT en PORT zijn allebei {PORT}: https heeft een poort van zichzelf nodig.")
 
 
 def _own_hosts() -> list[str]:
@@ -186,6 +192,7 @@ BUILD = ""
 SEEDS = BASE_DIR / "seeds"
 POCKET_DIR = Path(environment.text("POCKET_DIR") or BASE_DIR / "pocket").absolute()
 PAPER_DIR = DATA_DIR / "paper"
+HTTPS_DIR = DATA_DIR / "https"
 
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 300

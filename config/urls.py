@@ -4,6 +4,7 @@ from django.urls import include, path
 
 from config.monitoring import health, metrics
 from config.pocket import pages as pocket
+from config.serving import pages as serving
 
 urlpatterns = [
     path("healthz/", health.healthz, name="healthz"),
@@ -11,6 +12,8 @@ urlpatterns = [
     path("op-zak/", pocket.page, name="pocket"),
     path("op-zak/wat.json", pocket.around, name="pocket_around"),
     path("zak.js", pocket.worker, name="pocket_worker"),
+    path("https/", serving.page, name="https"),
+    path("https/de-lei.crt", serving.certificate, name="https_certificate"),
     path("", include("rulebook.urls")),
     path("", include("scoring.urls")),
 ]

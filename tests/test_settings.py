@@ -71,6 +71,8 @@ def refused(folder, *command, **environ):
             "DATABASE_URL kan niet worden gelezen: schrijf postgres://naam:wachtwoord@machine/database.",
         ),
         ("DATA_DIR", "/dev/null/lei", "DATA_DIR=/dev/null/lei kan niet worden gemaakt: Not a directory."),
+        ("HTTPS_PORT", "aan", "HTTPS_PORT=aan kan niet: HTTPS_PORT is een heel getal van 0 tot en met 65535."),
+        ("HTTPS_PORT", "8000", "HTTPS_PORT en PORT zijn allebei 8000: https heeft een poort van zichzelf nodig."),
     ],
 )
 def test_what_cannot_be_read_is_refused_by_name_in_one_sentence(name, value, said, tmp_path):
@@ -92,6 +94,7 @@ def test_the_server_ends_with_the_same_sentence(tmp_path):
         ({"SECRET_KEY_FALLBACKS": "a"}, "SECRET_KEY_FALLBACKS is niet veilig: het is korter dan 50 tekens."),
         ({"DEBUG": "1"}, "DEBUG=1 hoort niet bij PRODUCTION=1"),
         ({"HTTPS": "0"}, "PRODUCTION=1 vraagt om HTTPS=1"),
+        ({"HTTPS_PORT": "8443"}, "HTTPS_PORT is voor een netwerk zonder naam; met HTTPS=1 spreekt de proxy https."),
         ({"ALLOWED_HOSTS": ""}, "PRODUCTION=1 vraagt om ALLOWED_HOSTS"),
         ({"ALLOWED_HOSTS": "lei.example,*"}, "PRODUCTION=1 vraagt om ALLOWED_HOSTS"),
         ({"TRUSTED_PROXIES": ""}, "PRODUCTION=1 vraagt om TRUSTED_PROXIES"),

@@ -15,9 +15,11 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, cast
 
-from granian.constants import HTTPModes, Interfaces
+from granian.constants import HTTPModes, Interfaces, SSLProtocols
 from granian.http import HTTP1Settings
 from granian.log import LogLevels
 from granian.net import SocketHolder  # type: ignore[attr-defined]
@@ -38,8 +40,20 @@ UNREAD = 30_000
 """Milliseconds after which the kernel gives up on a reader that takes nothing."""
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """A socket on a free port. Without `SO_REUSEPORT`: two servers would share the port, and each other's visitors."""
+@dataclass(frozen=True, slots=True)
+class Secure:
+    """Where https is spoken, and with which certificate."""
+
+    listening: socket.socket
+    certificate: Path
+    key: Path
+
+
+def listen(host: str, port: int, setting: str = "PORT") -> socket.socket:
+    """A socket on a free port, which `setting` chose.
+
+    Without `SO_REUSEPORT`: two servers would share the port, and each other's visitors.
+    """
     try:
         family, kind, number, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -48,7 +62,7 @@ def listen(host: str, port: int) -> socket.socket:
         listening.bind(address)
         listening.listen(BACKLOG)
     except (OSError, UnicodeError) as error:
-        raise Misset(_unusable(host, port, error)) from None
+        raise Misset(_unusable(host, port, setting, error)) from None
     return listening
 
 
@@ -78,16 +92,22 @@ def beside(listening: socket.socket) -> socket.socket:
     return other
 
 
-def _unusable(host: str, port: int, error: Exception) -> str:
+def _unusable(host: str, port: int, setting: str, error: Exception) -> str:
     if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
-        return f"Poort {port} is bezet: er luistert al een ander programma. Stop dat, of kies een andere met PORT."
+        return f"Poort {port} is bezet: er luistert al een ander programma. Stop dat, of kies een andere met {setting}."
     if isinstance(error, PermissionError):
-        return f"Poort {port} mag alleen door de beheerder worden gebruikt: kies er een vanaf 1024 met PORT."
+        return f"Poort {port} mag alleen door de beheerder worden gebruikt: kies er een vanaf 1024 met {setting}."
     return f"HOST={host[:60]} is geen adres van deze machine: schrijf bijvoorbeeld 0.0.0.0 of 127.0.0.1."
 
 
-def serve(listening: socket.socket, workers: int, begun: Callable[[], None] = lambda: None) -> None:
-    """Serve until asked to stop; then what is under way may finish. `begun` is called when the workers have started.
+def serve(
+    listening: socket.socket,
+    workers: int,
+    secure: Secure | None = None,
+    begun: Callable[[], None] = lambda: None,
+) -> None:
+    """Serve until asked to stop; then what is under way may finish. With `secure`, one more worker speaks https. `begun`
+    is called when the workers have started.
 
     What was imported and counted before this is shared by all workers, and there at once in one that comes back.
     """
@@ -99,6 +119,7 @@ def serve(listening: socket.socket, workers: int, begun: Callable[[], None] = la
     host, port = listening.getsockname()[:2]
     Server(
         listening,
+        secure,
         begun,
         target="config.serving.door:application",
         address=host,
@@ -107,7 +128,7 @@ def serve(listening: socket.socket, workers: int, begun: Callable[[], None] = la
         http=HTTPModes.http1,
         http1_settings=HTTP1Settings(header_read_timeout=MOST_IDLE * 1000, max_buffer_size=MOST_HEAD),
         websockets=False,
-        workers=workers,
+        workers=workers + bool(secure),
         backlog=BACKLOG,
         backpressure=max(1, min(allowed, wanted) - SPARE_FILES) if allowed > 0 else MOST_CONNECTIONS,
         workers_kill_timeout=LAST_WORDS,
@@ -121,10 +142,20 @@ class Server(Granian):  # type: ignore[misc, valid-type]
     Its own supervisor gives up when a worker dies twice in five seconds, and its own sockets go with their workers.
     """
 
-    def __init__(self, listening: socket.socket, begun: Callable[[], None], **options: Any) -> None:
+    ssl_ctx: Any
+
+    def __init__(
+        self, listening: socket.socket, secure: Secure | None, begun: Callable[[], None], **options: Any
+    ) -> None:
         super().__init__(**options)
         self._then = begun
-        self._listening = [listening, *(beside(listening) for _ in range(1, self.workers))]
+        plain = self.workers - bool(secure)
+        self._listening = [listening, *(beside(listening) for _ in range(1, plain))]
+        self._spoken = [self.ssl_ctx] * plain
+        if secure:
+            self._listening.append(secure.listening)
+            self.build_ssl_context(secure.certificate, secure.key, None, SSLProtocols.tls12, None, [], False)
+            self._spoken.append(self.ssl_ctx)
 
     def signal_handler_interrupt(self, *_: Any) -> None:
         """Only a flag: a second signal that comes while the first is handled may find any lock taken by itself."""
@@ -159,6 +190,7 @@ class Server(Granian):  # type: ignore[misc, valid-type]
 
     def _spawn_worker(self, idx: int, target: Any, callback_loader: Any) -> Any:
         number, holder = self._listening[idx].fileno(), cast("Any", SocketHolder)
+        self.ssl_ctx = self._spoken[idx]  # what the next worker speaks: http, or https with this certificate
         try:
             self._shd = holder(number, False, BACKLOG)
         except TypeError:  # on macOS it knows no backlog

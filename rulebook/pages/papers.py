@@ -18,6 +18,7 @@ from scoring.games import PLAYABLE
 from scoring.games import game as find_game
 from scoring.paper.answers import answer, paper_of
 from scoring.paper.store import HEAVY
+from scoring.people.addresses import for_others
 
 CHOOSE = "Kies een spel."
 
@@ -126,7 +127,7 @@ def score_pad(request: HttpRequest, slug: str) -> HttpResponse:
         asked = pads.asked(game, request.GET)
     except (house_rules.UnknownChoice, NoSuchPaper) as error:
         return _choices(request, str(error), "blok", slug)
-    origin = request.build_absolute_uri("/").rstrip("/")
+    origin = for_others(request).rstrip("/")
     return answer(
         request,
         paper_of(f"blok/{slug}", asked.names, asked.size, sorted(asked.chosen.items()), origin),
@@ -143,7 +144,7 @@ def booklet_pdf(request: HttpRequest) -> HttpResponse:
         asked = booklet.asked(request.GET)
     except (house_rules.UnknownChoice, NoSuchPaper) as error:
         return _choices(request, str(error), "boekje", agreeing=is_picked(request.GET))
-    origin = request.build_absolute_uri("/").rstrip("/")
+    origin = for_others(request).rstrip("/")
     return answer(
         request,
         paper_of(f"{HEAVY}/boekje", *asked.version, origin),

@@ -18,6 +18,7 @@ from scoring.models import Right, Sheet
 from scoring.paper import store
 from scoring.paper.answers import answer, paper_of
 from scoring.paper.qr import printed_qr
+from scoring.people.addresses import for_others
 from scoring.people.requests import LeiRequest
 from scoring.store.face import face_of
 from scoring.store.files import sheet_file
@@ -33,7 +34,7 @@ ROUND, BYTE = 0.000005, 0.0000025
 def sheet_pdf(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """The evening on paper, by the number of its last entry."""
     sheet = sheet_of(sheet_id, request.device.owner, Right.WATCH)
-    url = request.build_absolute_uri(sheet.get_absolute_url())
+    url = for_others(request, sheet.get_absolute_url())
     paper = paper_of(f"blad/{sheet.id}", sheet.last, sheet.title, sheet.played, url)
     name, back = f"{sheet.game}-{evening(timezone.localtime(sheet.played))}", reverse("scoring:sheet", args=[sheet.id])
     there = paper.pdf.exists()

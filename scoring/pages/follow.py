@@ -14,6 +14,7 @@ from scoring.models import Link, Right, Sheet
 from scoring.pages.chat import message_of
 from scoring.paper.qr import qr
 from scoring.people import join_codes, rights
+from scoring.people.addresses import for_others, name_for_others
 from scoring.people.requests import LeiRequest
 from scoring.play.evening.graph import graph
 from scoring.store.face import face_of
@@ -31,7 +32,13 @@ def board(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     if same := not_modified(request, sheet, shown):
         return same
     face = face_of(log_of(sheet))
-    page = {"face": face, "version": version_of(sheet, shown), "host": request.get_host(), "code": code, "link": link}
+    page = {
+        "face": face,
+        "version": version_of(sheet, shown),
+        "host": name_for_others(request),
+        "code": code,
+        "link": link,
+    }
     if link:
         page["qr"] = qr(address_of(request, link))
     if face.board.over:
@@ -78,4 +85,4 @@ def link_to_watch(request: LeiRequest, sheet: Sheet) -> Link | None:
 
 def address_of(request: LeiRequest, link: Link) -> str:
     token = rights.token_of(link, request.device.secret)
-    return request.build_absolute_uri(reverse("scoring:claim", args=[token]))
+    return for_others(request, reverse("scoring:claim", args=[token]))

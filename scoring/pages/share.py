@@ -15,6 +15,7 @@ from scoring.forms import incoming
 from scoring.models import Link, Right, Sheet, Table
 from scoring.paper.qr import qr
 from scoring.people import devices, join_codes, rights
+from scoring.people.addresses import for_others, name_for_others
 from scoring.people.rates import count_wrong_guess, refuse_guess
 from scoring.people.requests import LeiRequest
 from scoring.store.face import face_of
@@ -94,9 +95,9 @@ def _token(request: LeiRequest, link: Link) -> str | None:
 
 def _invitation(request: LeiRequest, link: Link) -> dict[str, Any]:
     """The address of a link as text and as a drawing, and the code for it when one is shown."""
-    url = request.build_absolute_uri(reverse("scoring:claim", args=[_token(request, link)]))
+    url = for_others(request, reverse("scoring:claim", args=[_token(request, link)]))
     code = join_codes.code_shown(link, secret=request.device.secret, at=timezone.now())
-    return {"shown": link, "url": url, "qr": qr(url), "code": code, "host": request.get_host()}
+    return {"shown": link, "url": url, "qr": qr(url), "code": code, "host": name_for_others(request)}
 
 
 # --- coming in ------------------------------------------------------------------------------------
@@ -205,7 +206,7 @@ def my_devices(request: LeiRequest) -> HttpResponse:
         "devices": found,
         "here": device.hash,
         "code": code,
-        "host": request.get_host(),
+        "host": name_for_others(request),
         "said": said,
     }
     return render(request, "scoring/devices.html", page, status=422 if said else 200)

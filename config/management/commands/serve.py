@@ -4,6 +4,7 @@ import contextlib
 import logging
 import os
 import signal
+import socket
 import subprocess
 import sys
 from argparse import ArgumentParser
@@ -16,12 +17,13 @@ from django.core.management.base import BaseCommand
 from django.db import OperationalError, connections
 from django.template.loader import get_template
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.formats import localize
 
 from config import static
 from config.environment import Misset
 from config.pocket import offer, runtime
-from config.serving import alone, server
+from config.serving import alone, authority, server
 from rulebook.book.shelf import warm
 from rulebook.pages.machines.offline import script
 
@@ -42,6 +44,7 @@ class Command(BaseCommand):
         str(settings.SECRET_KEY)  # made by now, or told now that it can't be
         claim = alone.claim(settings.DATA_DIR, f"proces {os.getpid()} op poort {settings.PORT}")
         listening = server.listen(settings.HOST, settings.PORT)
+        secure = _secured(self.stdout.write)
         try:
             call_command("migrate", verbosity=0, skip_checks=True)
             static.gather()
@@ -50,7 +53,7 @@ class Command(BaseCommand):
             raise Misset(f"De database antwoordt niet, of laat ons niet binnen: {told}") from None
         except OSError as error:
             raise Misset(f"In DATA_DIR={settings.DATA_DIR} kan niet worden geschreven: {error.strerror}.") from None
-        call_command("where", stdout=self.stdout)
+        call_command("where", https=secure is not None, stdout=self.stdout)
         is_made = self._pocket(is_asked=options["pocket"])
         self.stdout.flush()
         _read_ahead()
@@ -62,7 +65,7 @@ class Command(BaseCommand):
         metrics.begin_anew(settings.METRICS_DIR)
         _leave_database()
         with _maker() as make:
-            server.serve(listening, settings.WORKERS, make if is_made else lambda: None)
+            server.serve(listening, settings.WORKERS, secure, make if is_made else lambda: None)
         os.ftruncate(claim, 0)
 
     def _pocket(self, *, is_asked: bool) -> bool:
@@ -80,6 +83,21 @@ class Command(BaseCommand):
             self.stdout.write("De Lei op zak wordt intussen gemaakt; dat duurt een paar minuten.")
             return True
         return False
+
+
+def _secured(say: Callable[[str], object]) -> server.Secure | None:
+    """Https beside http, where `HTTPS_PORT` asks for it; where it can't be given that is said, and http goes on."""
+    if not settings.HTTPS_PORT:
+        return None
+    listening = server.listen(settings.HOST, settings.HTTPS_PORT, "HTTPS_PORT")
+    folder, machine = settings.HTTPS_DIR, socket.gethostname()
+    try:
+        authority.ready(folder, settings.ALLOWED_HOSTS, machine, at=timezone.now(), released=settings.RELEASED)
+    except authority.NoHttps as why:
+        say(f"Geen https: {why} Over http gaat alles door.")
+        listening.close()
+        return None
+    return server.Secure(listening, folder / authority.SERVED, folder / authority.KEY)
 
 
 def _read_ahead() -> None:

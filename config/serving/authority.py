@@ -1,0 +1,178 @@
+"""Https on a network of one's own (`HTTPS_PORT`): a small certificate authority, made once and kept in `DATA_DIR`.
+
+A phone that trusts it believes this machine's names and addresses on private networks, and nothing else: the limits
+stand in the authority itself. Its certificate is made at each start, for the addresses of that day. Everything is
+asked of the `openssl` that every Debian and macOS has, in words that LibreSSL knows too.
+"""
+
+import ipaddress
+import re
+import secrets
+import shutil
+import ssl
+import subprocess
+import tempfile
+from collections.abc import Iterable, Sequence
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+
+HANDED, SERVED, KEY = "authority.crt", "server.crt", "server.key"
+"""What a phone is asked to trust, the certificate of today and its key, in the folder `https` of `DATA_DIR`."""
+YEARS = 10
+LONGEST = timedelta(days=397)
+"""How long a certificate holds: of a longer one a browser asks why."""
+SLACK = timedelta(days=1)
+"""How far a phone's clock may be behind ours."""
+PRIVATE = tuple(
+    ipaddress.ip_network(network)
+    for network in (
+        *("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "127.0.0.0/8"),
+        *("fc00::/7", "fe80::/10", "::1/128"),
+    )
+)
+_NAME = re.compile(r"[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*")
+
+_CONFIG = """
+[req]
+distinguished_name = named
+prompt = no
+utf8 = yes
+string_mask = utf8only
+[named]
+CN = {called}
+[ca]
+default_ca = own
+[own]
+database = {folder}/index
+serial = {folder}/serial
+new_certs_dir = {folder}
+default_md = sha256
+policy = any
+unique_subject = no
+[any]
+commonName = supplied
+[authority]
+basicConstraints = critical, CA:true, pathlen:0
+keyUsage = critical, keyCertSign, cRLSign
+extendedKeyUsage = serverAuth
+subjectKeyIdentifier = hash
+nameConstraints = critical, {limits}
+[server]
+basicConstraints = critical, CA:false
+keyUsage = critical, digitalSignature
+extendedKeyUsage = serverAuth
+subjectKeyIdentifier = hash
+authorityKeyIdentifier = keyid
+subjectAltName = {hosts}
+"""
+
+
+class NoHttps(Exception):
+    """Https can't be given now; the Dutch sentence says why. Http goes on."""
+
+
+def ready(folder: Path, hosts: Iterable[str], machine: str, *, at: datetime, released: date) -> tuple[str, ...]:
+    """Make the certificate for those of `hosts` (names and addresses) that it may be for, and give those back.
+
+    Where there is no authority yet it is made first, named after `machine`. Raises `NoHttps`: then there is no
+    certificate.
+    """
+    (folder / SERVED).unlink(missing_ok=True)
+    if at.date() < released - SLACK:
+        raise NoHttps(f"de klok van deze machine staat op {at:%d-%m-%Y}, en die dag is geweest. Zet hem goed.")
+    if not shutil.which("openssl"):
+        raise NoHttps("het programma openssl is er niet (Debian: sudo apt-get install openssl).")
+    names = sorted({name for name in (host.strip("[]").lower() for host in hosts) if _address(name) or _named(name)})
+    try:
+        folder.mkdir(mode=0o700, exist_ok=True)
+        if not (folder / HANDED).exists():
+            _make_authority(folder, machine, [name for name in names if not _address(name)], at)
+        return _make_certificate(folder, names, at)
+    except OSError as error:
+        raise NoHttps(f"in {folder} kan niet worden geschreven: {error.strerror}.") from None
+
+
+def _make_authority(folder: Path, machine: str, names: Sequence[str], at: datetime) -> None:
+    limits = [f"permitted;DNS:{name}" for name in names]
+    limits += [f"permitted;IP:{network.network_address}/{network.netmask}" for network in PRIVATE]
+    called = re.sub(r"[^\w. -]", "", f"De Lei op {machine}, {at:%d-%m-%Y}")
+    values = {"called": called, "limits": ", ".join(limits), "hosts": "DNS:localhost"}
+    _sign(folder, "authority", values, at - SLACK, at + timedelta(days=365 * YEARS))
+
+
+def _make_certificate(folder: Path, names: Sequence[str], at: datetime) -> tuple[str, ...]:
+    begins, ends, permitted = _told(folder / HANDED)
+    if not begins <= at < ends:
+        raise NoHttps(
+            f"het certificaat in {folder} geldt van {begins:%d-%m-%Y} tot {ends:%d-%m-%Y}, en de klok van deze "
+            f"machine staat op {at:%d-%m-%Y}. Zet de klok goed. Staat hij goed, gooi die map dan weg: "
+            "telefoons moeten het nieuwe vertrouwen."
+        )
+    given = tuple(name for name in names if _address(name) or name in permitted)
+    if all(_loops(name) for name in given):
+        raise NoHttps("deze machine heeft geen adres op een eigen netwerk.")
+    listed = ", ".join(f"{'IP' if _address(name) else 'DNS'}:{name}" for name in given)
+    values = {"called": "De Lei", "limits": "permitted;DNS:localhost", "hosts": listed}
+    _sign(folder, "server", values, at - SLACK, min(at - SLACK + LONGEST, ends))
+    return given
+
+
+def _sign(folder: Path, what: str, values: dict[str, str], begins: datetime, ends: datetime) -> None:
+    """A key and what the authority says of it, in `folder`; the certificate comes last, so it is never there alone."""
+    with tempfile.TemporaryDirectory(dir=folder) as made:
+        here = Path(made)
+        (here / "config").write_text(_CONFIG.format(folder=here, **values))
+        (here / "index").touch()
+        (here / "serial").write_text(f"{secrets.randbits(120) | 1 << 120:032x}\n")
+        key, crt, asked, config = here / "key", here / "crt", here / "asked", here / "config"
+        own = what == "authority"
+        by: list[str | Path] = (
+            ["-selfsign", "-keyfile", key] if own else ["-cert", folder / HANDED, "-keyfile", folder / "authority.key"]
+        )
+        days = ["-startdate", f"{begins:%y%m%d%H%M%SZ}", "-enddate", f"{ends:%y%m%d%H%M%SZ}"]
+        _openssl("ecparam", "-name", "prime256v1", "-genkey", "-noout", "-out", key)
+        _openssl("req", "-new", "-config", config, "-key", key, "-out", asked)
+        _openssl(
+            "ca", "-batch", "-notext", "-config", config, *by, "-extensions", what, *days, "-in", asked, "-out", crt
+        )
+        key.replace(folder / f"{what}.key")
+        crt.replace(folder / f"{what}.crt")
+
+
+def _told(certificate: Path) -> tuple[datetime, datetime, set[str]]:
+    """From when till when an authority holds, and the names it may speak for."""
+    text = _openssl("x509", "-noout", "-dates", "-text", "-in", certificate)
+    begins, ends = (ssl.cert_time_to_seconds(found) for found in re.findall(r"^not(?:Before|After)=(.*)$", text, re.M))
+    return datetime.fromtimestamp(begins, UTC), datetime.fromtimestamp(ends, UTC), set(re.findall(r"DNS:(\S+)", text))
+
+
+def _openssl(*words: str | Path) -> str:
+    ran = subprocess.run(  # noqa: S603 - our own words and paths
+        ["openssl", *words],  # noqa: S607 - wherever this machine has it
+        capture_output=True,
+        text=True,
+        check=False,
+        umask=0o077,
+    )
+    if ran.returncode:
+        said = (ran.stderr.strip().splitlines() or ["niets"])[-1]
+        raise NoHttps(f"openssl {words[0]} zei: {said[:200]}")
+    return ran.stdout
+
+
+def _address(name: str) -> bool:
+    """An address on a private network, or of this machine itself."""
+    try:
+        found = ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return any(found in network for network in PRIVATE)
+
+
+def _named(name: str) -> bool:
+    """A name for this machine; an address that is not private is none."""
+    return bool(_NAME.fullmatch(name)) and not re.fullmatch(r"[\d.]+", name)
+
+
+def _loops(name: str) -> bool:
+    return name == "localhost" or (_address(name) and ipaddress.ip_address(name).is_loopback)

@@ -1,0 +1,104 @@
+"""`/https/`: what browsers keep for https and how one gets it, and the certificate that a phone may trust."""
+
+import socket
+import ssl
+from typing import NamedTuple
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.request import split_domain_port
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from config.serving import authority
+
+
+class Drawn(NamedTuple):
+    """A screen of a phone: what stands above it, its rows, which of them to press, and what one does there."""
+
+    head: str
+    rows: tuple[str, ...]
+    press: int
+    told: str
+
+
+IPHONE = (
+    Drawn(
+        "Safari",
+        ("Deze website wil een configuratie­profiel laten zien.", "Negeer", "Sta toe"),
+        2,
+        "Tik in Safari op <b>Haal het certificaat op</b>, en dan op <b>Sta toe</b>.",
+    ),
+    Drawn(
+        "Instellingen",
+        ("Profiel gedownload", "Wifi", "Bluetooth"),
+        0,
+        "Open <b>Instellingen</b>, tik op <b>Profiel gedownload</b> en op <b>Installeer</b>.",
+    ),
+    Drawn(
+        "Info",
+        ("Naam", "Vertrouwen van certificaten", "De Lei: aan"),
+        2,
+        "Ga in Instellingen naar <b>Algemeen</b>, <b>Info</b>, en onderaan naar het vertrouwen van certificaten. Zet "
+        "<b>De Lei</b> aan.",
+    ),
+)
+ANDROID = (
+    Drawn(
+        "Chrome",
+        ("de-lei.crt", "Haal het certificaat op"),
+        1,
+        "Tik in Chrome op <b>Haal het certificaat op</b>. Het bestand komt bij je downloads.",
+    ),
+    Drawn(
+        "Instellingen",
+        ("Versleuteling", "Certificaat installeren", "CA-certificaat"),
+        2,
+        "Zoek in <b>Instellingen</b> op <i>certificaat</i>. Kies <b>Certificaat installeren</b>, <b>CA-certificaat</b> "
+        "en <b>Toch installeren</b>.",
+    ),
+    Drawn(
+        "Downloads",
+        ("foto.jpg", "de-lei.crt"),
+        1,
+        "Kies <b>de-lei.crt</b> bij je downloads. Sluit Chrome daarna helemaal af.",
+    ),
+)
+
+
+@require_safe
+@never_cache
+def page(request: HttpRequest) -> HttpResponse:
+    """What needs https here, and the way to it that this server has."""
+    given = _given()
+    told = {
+        "given": given,
+        "machine": socket.gethostname(),
+        "there": secure_address(request) if given else "",
+        "now": int(timezone.now().timestamp() * 1000),
+        "phones": (("iPhone", IPHONE), ("Android", ANDROID)),
+    }
+    return render(request, "https.html", told)
+
+
+@require_safe
+@never_cache
+def certificate(request: HttpRequest) -> HttpResponse:
+    """`/https/de-lei.crt`: the authority as a phone takes it in; its key stays where it is."""
+    if not _given():
+        raise Http404("Deze server heeft geen certificaat van zichzelf.")
+    text = (settings.HTTPS_DIR / authority.HANDED).read_text()
+    disposition = {"Content-Disposition": 'attachment; filename="de-lei.crt"'}
+    return HttpResponse(ssl.PEM_cert_to_DER_cert(text), content_type="application/x-x509-ca-cert", headers=disposition)
+
+
+def secure_address(request: HttpRequest) -> str:
+    """Where https is spoken beside this address, by the name the visitor asked with."""
+    return f"https://{split_domain_port(request.get_host())[0]}:{settings.HTTPS_PORT}"
+
+
+def _given() -> bool:
+    """Whether this server speaks https by an authority of its own: where it could not, no certificate is there."""
+    return bool(settings.HTTPS_PORT) and (settings.HTTPS_DIR / authority.SERVED).exists()
