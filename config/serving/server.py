@@ -106,8 +106,8 @@ def serve(
     secure: Secure | None = None,
     begun: Callable[[], None] = lambda: None,
 ) -> None:
-    """Serve until asked to stop; then what is under way may finish. With `secure`, one more worker speaks https. `begun`
-    is called when the workers have started.
+    """Serve until asked to stop; then what is under way may finish. With `secure`, one more worker speaks https.
+    `begun` is called when the workers have started.
 
     What was imported and counted before this is shared by all workers, and there at once in one that comes back.
     """

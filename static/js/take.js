@@ -1,5 +1,6 @@
 // take.js: brings the program itself to this phone (pocket.js), a part at a time, and can be broken off and taken up again.
 (() => {
+  if (!isSecureContext) return; // over http there is nothing here to take with
   const one = (name) => document.querySelector(`[data-${name}]`);
   const parts = JSON.parse(document.getElementById("zak").textContent), all = parts.reduce((sum, { sent }) => sum + sent, 0);
   const take = one("take"), drop = one("drop"), bar = one("progress"), PAUSES = [1, 2, 4]; // seconds

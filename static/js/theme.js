@@ -1,9 +1,11 @@
-// theme.js: paper or slate: what the system says, or what was chosen on this device. Runs before the first paint.
+// theme.js: paper or slate: what the system says, or what was chosen on this device; and whether the browser gives what it
+// keeps for https (this machine's own address counts as such). Runs before the first paint.
 (() => {
   const root = document.documentElement;
   const night = matchMedia("(prefers-color-scheme: dark)");
   const ground = { light: "#f6f1e7", dark: "#1c2625" };
   root.classList.remove("no-js");
+  root.classList.toggle("over-http", !isSecureContext);
 
   function kept() {
     try {

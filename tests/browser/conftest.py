@@ -30,6 +30,7 @@ ARGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--host-resolver-rules=MAP *.local 127.0.0.1",  # a name of this machine that is no secure context
 ]
 
 
