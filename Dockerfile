@@ -9,6 +9,11 @@ FROM base AS packages
 COPY requirements.txt requirements-uv.txt /opt/lei/
 RUN sh /opt/lei/deploy/install.sh python
 
+FROM base AS certificate
+RUN sh /opt/lei/deploy/install.sh certificate
+COPY deploy/certificate.sh /opt/lei/deploy/
+CMD ["sh", "/opt/lei/deploy/certificate.sh"]
+
 FROM packages AS program
 COPY manage.py pyproject.toml requirements.txt /opt/lei/
 COPY config /opt/lei/config

@@ -27,6 +27,11 @@ case "$1" in
       --require-hashes "$home/requirements.txt"
     rm -rf "$home/.uv"
     ;;
+  certificate)  # what asks for the certificate of a site and renews it
+    apt-get update -qq
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends certbot openssl >/dev/null
+    rm -rf /var/lib/apt/lists/*
+    ;;
   compile)  # once here, for nothing can be written there later
     "$home/.venv/bin/python" -m compileall -q "$home"
     ;;
@@ -44,7 +49,7 @@ case "$1" in
     "$home/.venv/bin/python" "$home/manage.py" pocket "$aside/pyodide"
     ;;
   *)
-    echo "install.sh: packages, user, python, compile or pocket" >&2
+    echo "install.sh: packages, user, python, certificate, compile or pocket" >&2
     exit 2
     ;;
 esac

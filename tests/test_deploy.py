@@ -95,7 +95,12 @@ def image():
 def _run(here, shell, script, step):
     """A step of the image into `here`; not those that change the machine itself."""
     assert (shell, script) == ("sh", "/opt/lei/deploy/install.sh")
-    if step in ("packages", "user", "pocket"):  # the last takes a minute: `test_what_phones_take_along_is_made_…`
+    if step in (
+        "packages",
+        "user",
+        "certificate",
+        "pocket",
+    ):  # the last takes a minute: `test_what_phones_take_along_is_made_…`
         return
     environ = os.environ | {"ROOT": str(here), "PATH": f"{debians()}{os.environ['PATH']}"}
     done = subprocess.run(["sh", f"{here}{script}", step], env=environ, capture_output=True, text=True, check=False)
@@ -186,7 +191,7 @@ def test_an_unhealthy_site_fails_the_health_check(image):
 
 
 def test_the_image_is_made_of_known_steps_and_files_that_are_there():
-    assert sorted(steps()) == ["compile", "packages", "pocket", "python", "user"]
+    assert sorted(steps()) == ["certificate", "compile", "packages", "pocket", "python", "user"]
     for sources, where in copied():
         assert where.startswith("/opt/lei")
         assert all((ROOT / source).exists() for source in sources)
@@ -259,9 +264,9 @@ def test_what_phones_take_along_is_made_when_the_archive_did_not_bring_it(tmp_pa
 
 
 def compose():
-    given = SAFE | {"SITE": "lei.example", "POSTGRES_PASSWORD": "letters1"}
+    given = SAFE | {"SITE": "lei.example", "POSTGRES_PASSWORD": "letters1", "EMAIL": "ilse@example.nl"}
     text = (ROOT / "compose.yaml").read_text().replace("${FAILED_URL:-}", "")
-    return yaml.safe_load(re.sub(r"\$\{(\w+):\?[^}]*\}", lambda found: given[found[1]], text))
+    return yaml.safe_load(re.sub(r"\$\{(\w+):[?-][^}]*\}", lambda found: given[found[1]], text))
 
 
 def test_both_processes_give_phones_the_same():
@@ -315,9 +320,23 @@ def test_everything_that_is_mounted_named_or_waited_for_is_there():
     assert upstream == [services[name]["networks"]["default"]["ipv4_address"] for name in ("one", "two")]
 
 
+def test_whoever_proves_the_name_and_whoever_shows_it_share_the_file_and_the_certificate():
+    services = compose()["services"]
+    proxy, asks = (
+        dict(volume.split(":")[:2] for volume in services[name]["volumes"]) for name in ("proxy", "certificate")
+    )
+    assert asks == {"./certs": "/certs", "challenge": "/challenge"}
+    assert {source: proxy[source] for source in asks} == {"./certs": "/etc/nginx/certs", "challenge": "/var/www/html"}
+    assert services["certificate"]["environment"] == {"SITE": "lei.example", "EMAIL": "ilse@example.nl"}
+    conf = (ROOT / "deploy/site.conf").read_text()
+    assert "acme-challenge/ { root /var/www/html; }" in conf
+    told = (ROOT / "docs/operating.md").read_text()
+    assert "--webroot -w /var/www/html " in told  # the way by units shows it in the same place
+
+
 def test_every_part_has_a_bound_on_memory_but_what_others_made():
     bounded = {name for name, service in compose()["services"].items() if "mem_limit" in service}
-    assert bounded == {"one", "two", "nightly"}
+    assert bounded == {"one", "two", "nightly", "certificate"}
 
 
 def test_each_night_makes_a_backup_and_cleans_up(tmp_path):

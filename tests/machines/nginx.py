@@ -52,6 +52,7 @@ def configured(folder: Path, ports: Sequence[int]) -> tuple[Path, int]:
     ):
         assert old in text
         text = text.replace(old, new)
+    text = text.replace("/etc/nginx/", f"{folder}/").replace("/var/www/html", f"{folder}/html")
     (folder / "site.conf").write_text(text)
     temporary = " ".join(f"{kind}_temp_path {folder}/{kind};" for kind in TEMPORARY)
     main = (DEPLOY / "nginx.conf").read_text()
