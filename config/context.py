@@ -9,12 +9,13 @@ from django.http import HttpRequest
 from rulebook.pages.cached import origin
 from scoring.games import PLAYABLE
 from scoring.kit.figures import spelled
+from scoring.people.addresses import for_others
 
 GAMES_IN_WORDS = spelled(len(PLAYABLE))
 
 
 def page(request: HttpRequest) -> dict[str, Any]:
-    """The path, the site and the canonical address; no site for who asks by a name that is not ours."""
+    """The path, the site, as others are told it too, and the canonical address; none for who asks by another name."""
     try:
         site = origin(request)
     except DisallowedHost:
@@ -23,6 +24,7 @@ def page(request: HttpRequest) -> dict[str, Any]:
         "path": request.path,
         "site": site,
         "canonical": f"{site}{request.path}",
+        "for_others": for_others(request) if site else "",
         "keep_days": settings.KEEP_DAYS,
         "games_in_words": GAMES_IN_WORDS,
     }

@@ -5,6 +5,7 @@ import datetime
 import os
 import shutil
 import signal
+import socket
 import ssl
 import subprocess
 import time
@@ -14,7 +15,9 @@ import urllib.request
 import pytest
 
 from config import release
+from config.environment import Misset
 from config.serving import authority
+from config.serving.server import listen
 from tests.machines.needs import needs
 from tests.machines.server import Browser, free_port, serving
 
@@ -173,6 +176,30 @@ def test_workers_that_die_are_brought_back_each_with_what_it_spoke(both):
             break
         time.sleep(0.1)
     server.healthy(60)
+
+
+def test_who_came_by_it_passes_a_question_on_by_the_address_over_http(client, settings):
+    settings.HTTPS_PORT = 8443
+    page = client.get("/oefenen/toepen/", follow=True, secure=True, headers={"host": "localhost:8443"}).content.decode()
+    assert f'data-pass-on="http://localhost:{settings.PORT}/"' in page
+
+
+def test_where_no_certificate_can_be_made_http_goes_on_and_that_is_said(tmp_path, settings, monkeypatch):
+    from config.management.commands.serve import _secured
+
+    settings.HTTPS_PORT, settings.HTTPS_DIR, said = free_port(), tmp_path / "https", []
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert _secured(said.append) is None
+    why = "het programma openssl is er niet (Debian: sudo apt-get install openssl)."
+    assert said == [f"Geen https: {why} Over http gaat alles door."]
+
+
+def test_a_port_that_is_taken_is_told_by_its_setting(settings):
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        with pytest.raises(Misset, match="kies een andere met HTTPS_PORT"):
+            listen("127.0.0.1", other.getsockname()[1], "HTTPS_PORT")
 
 
 def test_without_it_the_page_says_who_can_give_https(client):

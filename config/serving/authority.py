@@ -95,7 +95,7 @@ def ready(folder: Path, hosts: Iterable[str], machine: str, *, at: datetime, rel
 def _make_authority(folder: Path, machine: str, names: Sequence[str], at: datetime) -> None:
     limits = [f"permitted;DNS:{name}" for name in names]
     limits += [f"permitted;IP:{network.network_address}/{network.netmask}" for network in PRIVATE]
-    called = re.sub(r"[^\w. -]", "", f"De Lei op {machine}, {at:%d-%m-%Y}")
+    called = re.sub(r"[^\w. -]", "", f"De Lei op {machine[:40]} {at:%d-%m-%Y}")
     values = {"called": called, "limits": ", ".join(limits), "hosts": "DNS:localhost"}
     _sign(folder, "authority", values, at - SLACK, at + timedelta(days=365 * YEARS))
 

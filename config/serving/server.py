@@ -54,15 +54,17 @@ def listen(host: str, port: int, setting: str = "PORT") -> socket.socket:
 
     Without `SO_REUSEPORT`: two servers would share the port, and each other's visitors.
     """
-    try:
-        family, kind, number, _, address = socket.getaddrinfo(
-            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        )[0]
-        listening = _socket(family, kind, number)
-        listening.bind(address)
-        listening.listen(BACKLOG)
-    except (OSError, UnicodeError) as error:
-        raise Misset(_unusable(host, port, setting, error)) from None
+    with contextlib.ExitStack() as unless:
+        try:
+            family, kind, number, _, address = socket.getaddrinfo(
+                host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+            )[0]
+            listening = unless.enter_context(_socket(family, kind, number))
+            listening.bind(address)
+            listening.listen(BACKLOG)
+        except (OSError, UnicodeError) as error:
+            raise Misset(_unusable(host, port, setting, error)) from None
+        unless.pop_all()
     return listening
 
 

@@ -299,7 +299,8 @@
     const link = event.target.closest("[data-pass-on]");
     if (!link || !navigator.share) return;
     event.preventDefault();
-    navigator.share({ title: document.title, text: "Weet jij dit?", url: link.href }).catch(() => {});
+    const url = new URL(link.getAttribute("href"), link.dataset.passOn || location.href).href;
+    navigator.share({ title: document.title, text: "Weet jij dit?", url }).catch(() => {});
   });
 
   // --- our own keys for numbers, where a thumb would get the wrong keyboard ------------------------------------------------

@@ -6,7 +6,7 @@ const LOGS = "logs"; // a cache with the files of sheets
 const RIGHT = "Lei-Recht"; // what this phone may do with a sheet
 const CALM = 200; // milliseconds
 const NEVER = [ // what waits for the network, and says so before anything is filled in
-  /\.(pdf|csv)$/, /^\/(m|mee|toestellen|op-zak|healthz|metrics)\b/, /^\/(tafel\/nieuw|blad\/importeren|blad\/[0-9a-f-]{36}\/tafel)\//,
+  /\.(pdf|csv)$/, /^\/(m|mee|toestellen|op-zak|https|healthz|metrics)\b/, /^\/(tafel\/nieuw|blad\/importeren|blad\/[0-9a-f-]{36}\/tafel)\//,
   /\/(delen|loslaten|weggooien|plek|instellen|opheffen)\//,
 ];
 const PERSONAL = /^\/(blad|tafel)\//;

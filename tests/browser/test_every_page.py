@@ -25,6 +25,7 @@ PLAIN = [
     "/bronnen/",
     "/over/",
     "/privacy/",
+    "/https/",
 ]
 PLAIN += [
     "/reken/",
