@@ -75,8 +75,9 @@ def test_the_authority_holds_ten_years_and_a_certificate_no_longer_than_browsers
     assert begins == first < NOW
 
 
-def test_whoever_has_its_key_can_vouch_for_nothing_but_private_addresses_and_this_machine(tmp_path):
-    ready(tmp_path)
+@pytest.mark.parametrize("hosts", [HOSTS, ["192.168.1.20"]])
+def test_whoever_has_its_key_can_vouch_for_nothing_but_private_addresses_and_this_machine(hosts, tmp_path):
+    ready(tmp_path, hosts=hosts)
     for host, kind in (("203.0.113.9", "IP"), ("bank.example", "DNS"), ("laptop.example", "DNS")):
         values = {"called": "De Lei", "limits": "permitted;DNS:localhost", "hosts": f"{kind}:{host}"}
         authority._sign(tmp_path, "server", values, NOW, NOW + datetime.timedelta(days=9))
@@ -103,6 +104,12 @@ def test_what_cannot_be_vouched_for_is_said_and_the_authority_stays(first, then,
         ready(tmp_path, then, hosts)
     assert not (tmp_path / authority.SERVED).exists()
     assert before.items() <= {path.name: path.read_bytes() for path in tmp_path.glob("authority.*")}.items()
+
+
+def test_a_folder_that_is_of_another_kind_is_said(tmp_path):
+    (tmp_path / "https").write_text("")
+    with pytest.raises(authority.NoHttps, match="https kan niet worden geschreven: File exists"):
+        ready(tmp_path / "https")
 
 
 def test_without_openssl_that_is_said(tmp_path, monkeypatch):

@@ -77,14 +77,14 @@ def ready(folder: Path, hosts: Iterable[str], machine: str, *, at: datetime, rel
     Where there is no authority yet it is made first, named after `machine`. Raises `NoHttps`: then there is no
     certificate.
     """
-    (folder / SERVED).unlink(missing_ok=True)
-    if at.date() < released - SLACK:
-        raise NoHttps(f"de klok van deze machine staat op {at:%d-%m-%Y}, en die dag is geweest. Zet hem goed.")
-    if not shutil.which("openssl"):
-        raise NoHttps("het programma openssl is er niet (Debian: sudo apt-get install openssl).")
     names = sorted({name for name in (host.strip("[]").lower() for host in hosts) if _address(name) or _named(name)})
     try:
         folder.mkdir(mode=0o700, exist_ok=True)
+        (folder / SERVED).unlink(missing_ok=True)
+        if at.date() < released - SLACK:
+            raise NoHttps(f"de klok van deze machine staat op {at:%d-%m-%Y}, en die dag is geweest. Zet hem goed.")
+        if not shutil.which("openssl"):
+            raise NoHttps("het programma openssl is er niet (Debian: sudo apt-get install openssl).")
         if not (folder / HANDED).exists():
             _make_authority(folder, machine, [name for name in names if not _address(name)], at)
         return _make_certificate(folder, names, at)
@@ -93,7 +93,7 @@ def ready(folder: Path, hosts: Iterable[str], machine: str, *, at: datetime, rel
 
 
 def _make_authority(folder: Path, machine: str, names: Sequence[str], at: datetime) -> None:
-    limits = [f"permitted;DNS:{name}" for name in names]
+    limits = [f"permitted;DNS:{name}" for name in {"localhost", *names}]  # without one every name would be permitted
     limits += [f"permitted;IP:{network.network_address}/{network.netmask}" for network in PRIVATE]
     called = re.sub(r"[^\w. -]", "", f"De Lei op {machine[:40]} {at:%d-%m-%Y}")
     values = {"called": called, "limits": ", ".join(limits), "hosts": "DNS:localhost"}
