@@ -12,6 +12,7 @@ const NEW = /^\/blad\/nieuw\/$|^\/oefenen\//; // what may be sent that is of no 
 const OURS = "Lei-Blad", GONE = "Lei-Weg", SINCE = "Lei-Bewaard";
 const PATIENCE = 4_000; // milliseconds that a page waits for the network when there is another way
 const LATELY = 20_000, IMPATIENCE = 800; // and no longer than this when the network was missed so lately
+const ALONE = [502, 504]; // says a proxy that has no server behind it
 const HASHED = /\.[0-9a-f]{12}\.\w+$/;
 
 // --- ahead ---------------------------------------------------------------------------------------------------------------
@@ -104,7 +105,7 @@ let missed = 0; // when there was last no network
 // A page that is there already waits no longer than this for the network, and comes instead of a server that is broken.
 async function soon(request, other) {
   const asked = fetch(request), patience = Date.now() - missed < LATELY ? IMPATIENCE : PATIENCE;
-  if (!other && !self.pocket) return asked;
+  if (!other && !self.pocket) return asked.then((answer) => (request.method === "GET" && ALONE.includes(answer.status) ? Promise.reject(answer) : answer));
   asked.catch(() => {});
   try {
     const answer = await Promise.race([asked, new Promise((_, reject) => setTimeout(reject, patience, new Error("te laat")))]);

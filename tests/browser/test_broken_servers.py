@@ -202,6 +202,18 @@ def test_a_server_that_is_broken_is_as_none_for_what_is_kept(own):
     assert [fact["seat"] for fact in entries(page, server.base + path)] == [2]
 
 
+def test_a_proxy_without_a_server_behind_it_is_as_none_for_a_page_that_is_not_kept_too(own):
+    server, page, _ = own
+    server.kill()
+    for status in (502, 504):
+        with answering(server.port, status, "<h1>Bad Gateway</h1>"):
+            page.goto("/mee/")
+            expect(page.locator("h1")).to_have_text("Zonder netwerk")
+    with answering(server.port, 503, "<h1>Even geduld</h1>"):  # our own page, which says why
+        page.goto("/mee/")
+        expect(page.locator("h1")).to_have_text("Even geduld")
+
+
 def test_a_network_that_swallows_everything_is_as_none_and_what_was_sent_into_it_lands_once(own):
     server, page, path = own
     server.swallow()
