@@ -6,12 +6,12 @@ A round is written as who went along and who took the tricks; every chip that mo
 from scoring.games.mieen import events, objections, pad, score, show
 from scoring.games.mieen.aid import AID
 from scoring.games.mieen.events import Stop
-from scoring.games.mieen.options import BOOK, OPTIONS
+from scoring.games.mieen.options import BOOK, CAP, CARD_PRICES, OPTIONS, PRICE
 from scoring.games.mieen.payout import CARDS, HAND, SEATS, STAKE, dead_at_least, first_pot, settle, undealt
 from scoring.kit.figures import in_words
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.sitting import owing_none
-from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, at_every_table, room
+from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, Values, room
 
 RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee")
 
@@ -57,6 +57,50 @@ NUMBERS = {
     "doden_met_vijf": str(dead_at_least(5)),
     **_example(),
 }
+_POT = int(NUMBERS["voorbeeld_nieuwe_pot"])
+
+
+def _agreed(at: Values) -> dict[str, str]:
+    """What a table pays for a card, and where it stops a dead player from paying on; all in chips."""
+    price, stakes = CARD_PRICES[str(at[PRICE.key])], int(at[CAP.key])
+    sweep = dict(zip(PLAYERS, (3, 0, 0, 0, 0), strict=True))
+    return {
+        "kaartprijs": str(price),
+        "twee_kaarten": str(2 * price),
+        "grens": str(STAKE * stakes),
+        "grens_inzetten": str(stakes),
+        "voorbeeld_pot_met_grens": str(settle(PLAYERS, _POT, sweep, cap=STAKE * stakes or None).pot),
+    }
+
+
+def _shown(at: Values) -> Shown:
+    limit = STAKE * int(at[CAP.key])
+    dead = f"dood: je stort de pot, hoogstens {limit}" if limit else "dood: je stort de hele pot"
+    return Shown(
+        numbers={**NUMBERS, **_agreed(at)},
+        quick=(
+            (str(CARDS), "kaarten"),
+            (str(HAND), "kaarten ieder, vijf in de mie"),
+            (str(STAKE), "fiches per speler in de pot"),
+            ("⅓", "van de pot per slag"),
+        ),
+        orders=(Order(key="kaarten", title="Volgorde, hoogste eerst", ranks=RANKS, rule="mieen#volgorde"),),
+        tables=(
+            DrawnTable(
+                key="verdeling",
+                title="Wat je slagen opleveren",
+                head=("slagen", "deel van de pot", f"bij een pot van {_POT}"),
+                rows=(
+                    ("3", "alles", NUMBERS["voorbeeld_nieuwe_pot"]),
+                    ("2", "twee derde", NUMBERS["voorbeeld_twee_slagen"]),
+                    ("1", "een derde", NUMBERS["voorbeeld_een_slag"]),
+                    ("0", dead, f"−{min(_POT, limit or _POT)}"),
+                ),
+                rule="mieen#verdeling",
+            ),
+        ),
+    )
+
 
 GAME = Game(
     slug="mieen",
@@ -64,32 +108,7 @@ GAME = Game(
     seats=SEATS,
     pack=Pack(size=CARDS),
     options=OPTIONS,
-    shows=at_every_table(
-        Shown(
-            numbers=NUMBERS,
-            quick=(
-                (str(CARDS), "kaarten"),
-                (str(HAND), "kaarten ieder, vijf in de mie"),
-                (str(STAKE), "fiches per speler in de pot"),
-                ("⅓", "van de pot per slag"),
-            ),
-            orders=(Order(key="kaarten", title="Volgorde, hoogste eerst", ranks=RANKS, rule="mieen#volgorde"),),
-            tables=(
-                DrawnTable(
-                    key="verdeling",
-                    title="Wat je slagen opleveren",
-                    head=("slagen", "deel van de pot", f"bij een pot van {NUMBERS['voorbeeld_nieuwe_pot']}"),
-                    rows=(
-                        ("3", "alles", NUMBERS["voorbeeld_nieuwe_pot"]),
-                        ("2", "twee derde", NUMBERS["voorbeeld_twee_slagen"]),
-                        ("1", "een derde", NUMBERS["voorbeeld_een_slag"]),
-                        ("0", "dood: je stort de hele pot", f"−{NUMBERS['voorbeeld_nieuwe_pot']}"),
-                    ),
-                    rule="mieen#verdeling",
-                ),
-            ),
-        )
-    ),
+    shows=_shown,
     minutes=range(20, 61),
     money=True,
     play=with_chips(room(events, score, objections, show, pad, reseat=owing_none), BOOK, between=(Stop,), aids=(AID,)),
