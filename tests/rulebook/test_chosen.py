@@ -100,3 +100,14 @@ def test_a_reading_keeps_the_numbers_of_the_game(client):
     assert "De bron noemt 15 de gewone grens" in text
     assert "krijg je volgens de Weberse variant zeven strafpunten" in text
     assert "Wie er 10 heeft, is af" in text
+
+
+def test_a_term_of_two_games_follows_only_the_house_rules_of_its_own(client):
+    pages = {
+        slug: client.get(f"/spel/{slug}/?regels=standaard").content.decode()
+        for slug in ("roulette", "trente-et-quarante")
+    }
+    listed = {
+        slug: 'href="/begrippen/en-prison/' in page or "begrippen/#en-prison" in page for slug, page in pages.items()
+    }
+    assert listed == {"roulette": False, "trente-et-quarante": True}

@@ -1,17 +1,19 @@
 """Roulette: a ball, thirty-seven numbers, and bets that pay as if there were thirty-six."""
 
+from collections.abc import Iterable, Mapping, Sized
 from fractions import Fraction
 
 from scoring.games.roulette import events, objections, pad, score, show
 from scoring.games.roulette.aid import AID
 from scoring.games.roulette.bets import BLACK, COLUMNS, DOZENS, KINDS, NUMBERS, RED, SIMPLE, bet, layout, spin
 from scoring.games.roulette.events import Stop
-from scoring.games.roulette.odds import SECOND_ZERO, ahead, chance, doubled, expected, without
-from scoring.games.roulette.options import OPTIONS
+from scoring.games.roulette.odds import SECOND_ZERO as WAYS
+from scoring.games.roulette.odds import ahead, chance, doubled, expected, without
+from scoring.games.roulette.options import AT_ZERO, OPTIONS, PRISON, SECOND_ZERO, WITH_ZERO
 from scoring.games.roulette.state import BOOK
 from scoring.kit.figures import decimal, fraction, one_in, percent
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Pack, Shown, at_every_table, room
+from scoring.play.contract import DrawnTable, Game, Pack, Shown, Values, room
 
 EXAMPLE_STAKE = 10
 EVENING = 100
@@ -26,19 +28,26 @@ def _span(numbers: frozenset[int]) -> str:
     return f"{min(numbers)} tot en met {max(numbers)}"
 
 
-def _payout_row(key: str) -> tuple[str, ...]:
-    kind = KINDS[key]
-    whole = str(EXAMPLE_STAKE * (kind.pays + 1))
-    return kind.name, str(kind.covers), f"{kind.pays} keer", whole, fraction(chance(kind)), str(len(layout()[key]))
+def _payouts(places: Mapping[str, Sized]) -> DrawnTable:
+    """What each kind of bet pays, and how many places a felt has for it."""
+    return DrawnTable(
+        key="uitbetaling",
+        title="Wat elke inzet betaalt",
+        head=("inzet", "nummers", "betaalt", f"{EXAMPLE_STAKE} wordt", "kans", "plaatsen"),
+        rows=tuple(
+            (
+                kind.name,
+                str(kind.covers),
+                f"{kind.pays} keer",
+                str(EXAMPLE_STAKE * (kind.pays + 1)),
+                fraction(chance(kind)),
+                str(len(places[key])),
+            )
+            for key, kind in KINDS.items()
+        ),
+        rule="roulette#uitbetaling",
+    )
 
-
-PAYOUTS = DrawnTable(
-    key="uitbetaling",
-    title="Wat elke inzet betaalt",
-    head=("inzet", "nummers", "betaalt", f"{EXAMPLE_STAKE} wordt", "kans", "plaatsen"),
-    rows=tuple(map(_payout_row, KINDS)),
-    rule="roulette#uitbetaling",
-)
 
 FIELDS = DrawnTable(
     key="vakken",
@@ -58,17 +67,22 @@ COSTS = (
     ("enkelvoudig, helft terug", -expected(KINDS["rouge"])),
     *(
         (f"enkelvoudig, en prison, tweede zero: {how}", -expected(KINDS["rouge"], prison=True, second=how))
-        for how in SECOND_ZERO
+        for how in WAYS
     ),
 )
 
-EDGES = DrawnTable(
-    key="voordeel",
-    title="Het voordeel van de bank per inzet",
-    head=("inzet", "breuk", "procent", "per 100 fiches"),
-    rows=tuple((name, fraction(cost), percent(cost), decimal(100 * cost)) for name, cost in COSTS),
-    rule="roulette#bankvoordeel",
-)
+
+def _edges(key: str, costs: Iterable[tuple[str, Fraction]]) -> DrawnTable:
+    return DrawnTable(
+        key=key,
+        title="Het voordeel van de bank per inzet",
+        head=("inzet", "breuk", "procent", "per 100 fiches"),
+        rows=tuple((name, fraction(cost), percent(cost), decimal(100 * cost)) for name, cost in costs),
+        rule="roulette#bankvoordeel",
+    )
+
+
+EDGES = _edges("voordeel", COSTS)
 
 DOUBLING = DrawnTable(
     key="verdubbelen",
@@ -104,8 +118,64 @@ def story() -> dict[str, str]:
         falls = spin(TABLE_BETS, number)
         told |= {f"{name}_{at}": _whole(abs(each.net)) for at, each in enumerate(falls, start=1)}
         told[f"{name}_netto"] = _whole(abs(sum((each.net for each in falls), Fraction(0))))
+        many = [each.net for (placed, _), each in zip(TABLE_BETS, falls, strict=True) if not placed.kind.simple]
+        told[f"{name}_nummers"] = _whole(abs(sum(many, Fraction(0))))
     won = spin([(bet("pair"), EXAMPLE_STAKE)], 2)[0]
     return told | {"tien": str(EXAMPLE_STAKE), "tien_wordt": _whole(won.back)}
+
+
+FIGURES = {
+    "nummers": str(len(NUMBERS)),
+    "hoogste": str(max(NUMBERS)),
+    "helft_nummers": str(len(RED)),
+    "rood": _listed(RED),
+    "zwart": _listed(BLACK),
+    **{f"betaalt_{key.replace('-', '_')}": str(kind.pays) for key, kind in KINDS.items()},
+    "kans_plein": fraction(chance(KINDS["plein"])),
+    "carres": str(len(layout()["carre"])),
+    "rijen": str(len(layout(zero_combined=False)["transversale-pleine"])),
+    "simples": str(len(layout()["transversale-simple"])),
+    "voordeel": fraction(-expected(KINDS["plein"])),
+    "voordeel_procent": percent(-expected(KINDS["plein"])),
+    "voordeel_verloren": fraction(-expected(KINDS["rouge"], prison=True, second="verloren")),
+    "voordeel_verloren_procent": percent(-expected(KINDS["rouge"], prison=True, second="verloren")),
+    "voordeel_dubbel": fraction(-expected(KINDS["rouge"], prison=True, second="dubbel")),
+    "voordeel_dubbel_procent": percent(-expected(KINDS["rouge"], prison=True, second="dubbel")),
+    "avond": str(EVENING),
+    "kans_voor": percent(ahead(EVENING), 1),
+    "avond_kost_plein": decimal(-EVENING * expected(KINDS["plein"])),
+    "reeks": str(ROW),
+    "reeks_kans": percent(without(KINDS["rouge"], ROW)),
+    "reeks_op": one_in(without(KINDS["rouge"], ROW)),
+    "reeks_gezet": str(doubled(ROW)),
+    "eerlijk_plein": str(len(NUMBERS) - 1),
+    **story(),
+}
+"""What is the same at every table."""
+
+
+def _shown(at: Values) -> Shown:
+    """What zero does decides what a simple chance costs, and its combinations how many places the felt has."""
+    places = layout(zero_combined=at[WITH_ZERO.key] is True)
+    locks, second = at[AT_ZERO.key] == PRISON, str(at[SECOND_ZERO.key])
+    many, half, *kept = COSTS
+    simple = kept[WAYS.index(second)] if locks else half
+    cost = simple[1]
+    return Shown(
+        numbers={
+            **FIGURES,
+            "chevals": str(len(places["cheval"])),
+            "voordeel_enkel": fraction(cost),
+            "voordeel_enkel_procent": percent(cost),
+            "avond_kost_enkel": decimal(EVENING * cost),
+        },
+        quick=(
+            (str(len(NUMBERS)), "nummers"),
+            (f"{KINDS['plein'].pays} keer", "een vol nummer"),
+            (percent(-expected(KINDS["plein"])), "voor de bank"),
+        ),
+        tables=(_payouts(places), FIELDS, EDGES, _edges("voordeel-hier", (many, simple)), DOUBLING),
+    )
 
 
 GAME = Game(
@@ -115,47 +185,7 @@ GAME = Game(
     open_ended=True,
     pack=Pack(),
     options=OPTIONS,
-    shows=at_every_table(
-        Shown(
-            numbers={
-                "nummers": str(len(NUMBERS)),
-                "hoogste": str(max(NUMBERS)),
-                "helft_nummers": str(len(RED)),
-                "rood": _listed(RED),
-                "zwart": _listed(BLACK),
-                **{f"betaalt_{key.replace('-', '_')}": str(kind.pays) for key, kind in KINDS.items()},
-                "kans_plein": fraction(chance(KINDS["plein"])),
-                "chevals": str(len(layout()["cheval"])),
-                "carres": str(len(layout()["carre"])),
-                "rijen": str(len(layout(zero_combined=False)["transversale-pleine"])),
-                "simples": str(len(layout()["transversale-simple"])),
-                "voordeel": fraction(-expected(KINDS["plein"])),
-                "voordeel_procent": percent(-expected(KINDS["plein"])),
-                "voordeel_enkel": fraction(-expected(KINDS["rouge"])),
-                "voordeel_enkel_procent": percent(-expected(KINDS["rouge"])),
-                "voordeel_verloren": fraction(-expected(KINDS["rouge"], prison=True, second="verloren")),
-                "voordeel_verloren_procent": percent(-expected(KINDS["rouge"], prison=True, second="verloren")),
-                "voordeel_dubbel": fraction(-expected(KINDS["rouge"], prison=True, second="dubbel")),
-                "voordeel_dubbel_procent": percent(-expected(KINDS["rouge"], prison=True, second="dubbel")),
-                "avond": str(EVENING),
-                "kans_voor": percent(ahead(EVENING), 1),
-                "avond_kost_enkel": decimal(-EVENING * expected(KINDS["rouge"])),
-                "avond_kost_plein": decimal(-EVENING * expected(KINDS["plein"])),
-                "reeks": str(ROW),
-                "reeks_kans": percent(without(KINDS["rouge"], ROW)),
-                "reeks_op": one_in(without(KINDS["rouge"], ROW)),
-                "reeks_gezet": str(doubled(ROW)),
-                "eerlijk_plein": str(len(NUMBERS) - 1),
-                **story(),
-            },
-            quick=(
-                (str(len(NUMBERS)), "nummers"),
-                (f"{KINDS['plein'].pays} keer", "een vol nummer"),
-                (percent(-expected(KINDS["plein"])), "voor de bank"),
-            ),
-            tables=(PAYOUTS, FIELDS, EDGES, DOUBLING),
-        )
-    ),
+    shows=_shown,
     minutes=range(20, 121),
     money=True,
     play=with_chips(room(events, score, objections, show, pad), BOOK, between=(Stop,), aids=(AID,)),
