@@ -10,58 +10,89 @@ from scoring.games.ecarte.aid import AID, LOOKUPS
 from scoring.games.ecarte.events import Drawn
 from scoring.games.ecarte.example import examples
 from scoring.games.ecarte.odds import king_against, king_turned
-from scoring.games.ecarte.options import OPTIONS
+from scoring.games.ecarte.options import DEALER_PAYS, LENGTH, OPTIONS, STAKE
 from scoring.kit import figures
-from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, at_every_table, room
+from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, Values, room
 
 
 def _share(chance: Fraction) -> str:
     return f"{figures.fraction(chance)} ({figures.percent(chance, 1)})"
 
 
-def _numbers() -> dict[str, str]:
-    numbers = {
-        "kaarten": payout.CARDS,
-        "hand": payout.HAND,
-        "fiches": payout.FICHES,
-        "partij": payout.goal(),
-        "fiches_lang": payout.LONG,
-        "partij_lang": payout.goal(payout.LONG),
-        "gewoon": payout.PLAIN,
-        "doormars": payout.VOLE,
-        "brutaal": payout.BOLD,
-        "heer": payout.KING,
-        "hoogstens": payout.MOST,
-    }
-    chances = {
-        "kans_heer_keren": king_turned(),
-        "kans_heer_ander": king_against(),
-        "kans_heer_na_drie": king_against(3),
-        "kans_heer_na_vijf": king_against(payout.HAND),
-    }
-    texts = {key: str(value) for key, value in numbers.items()}
-    return texts | {key: _share(chance) for key, chance in chances.items()} | examples()
+ORDINALS = ("vierde", "vijfde", "zesde", "zevende", "achtste")
+"""The last fiche of a partij, and the imaginary one after it."""
+
+NUMBERS = {
+    "kaarten": str(payout.CARDS),
+    "hand": str(payout.HAND),
+    "fiches_lang": str(payout.LONG),
+    "partij_lang": str(payout.goal(payout.LONG)),
+    "gewoon": str(payout.PLAIN),
+    "doormars": str(payout.VOLE),
+    "brutaal": str(payout.BOLD),
+    "heer": str(payout.KING),
+    "hoogstens": str(payout.MOST),
+    "kans_heer_keren": _share(king_turned()),
+    "kans_heer_ander": _share(king_against()),
+    "kans_heer_na_drie": _share(king_against(3)),
+    "kans_heer_na_vijf": _share(king_against(payout.HAND)),
+    **examples(),
+}
 
 
-TELLING = DrawnTable(
-    key="punten",
-    title="Punten per spelletje",
-    head=("Wat je deed", "fiches"),
-    rows=(
-        ("Drie of vier slagen", str(payout.PLAIN)),
-        ("Vijf slagen: doormars", str(payout.VOLE)),
-        ("Drie slagen of meer tegen een brutale speler", str(payout.BOLD)),
-        ("Heer van troef gemeld of gedraaid", f"{payout.KING} erbij"),
-        ("Hoogstens in één spelletje", str(payout.MOST)),
-    ),
-    rule=f"{payout.SLUG}#punten",
-)
+def _length(fiches: int, stake: int) -> dict[str, str]:
+    """What follows from the fiches of a partij, and from the chips it is about."""
+    return {
+        "fiches": str(fiches),
+        "partij": str(payout.goal(fiches)),
+        "bijna_uit": str(payout.goal(fiches) - payout.BOLD),
+        "laatste_fiche": ORDINALS[fiches - payout.FICHES],
+        "denkbeeldige_fiche": ORDINALS[fiches - payout.FICHES + 1],
+        "vaste_inzet": figures.chips(stake),
+    }
+
+
+def _telling(*, dealer_pays: bool) -> DrawnTable:
+    """What a deal brings; `dealer_pays`: a gever who plays on his first cards loses as much as who is bold."""
+    dealer = (("Drie slagen of meer tegen een gever die op zijn eerste kaarten speelt", str(payout.BOLD)),)
+    return DrawnTable(
+        key="punten",
+        title="Punten per spelletje",
+        head=("Wat je deed", "fiches"),
+        rows=(
+            ("Drie of vier slagen", str(payout.PLAIN)),
+            ("Vijf slagen: doormars", str(payout.VOLE)),
+            ("Drie slagen of meer tegen een brutale speler", str(payout.BOLD)),
+            *(dealer if dealer_pays else ()),
+            ("Heer van troef gemeld of gedraaid", f"{payout.KING} erbij"),
+            ("Hoogstens in één spelletje", str(payout.MOST)),
+        ),
+        rule=f"{payout.SLUG}#punten",
+    )
+
+
 RANKS = Order(
     key="kaarten",
     title="Rangorde, hoog naar laag",
     ranks=("H", "V", "B", "A", "10", "9", "8", "7"),
     rule=f"{payout.SLUG}#rangorde",
 )
+
+
+def _shown(at: Values) -> Shown:
+    fiches = int(at[LENGTH.key])
+    return Shown(
+        numbers={**NUMBERS, **_length(fiches, int(at[STAKE.key]))},
+        quick=(
+            ("2", "spelers"),
+            (str(payout.CARDS), "kaarten"),
+            (str(payout.HAND), "slagen"),
+            (str(payout.goal(fiches)), "punten wint de partij"),
+        ),
+        orders=(RANKS,),
+        tables=(_telling(dealer_pays=at[DEALER_PAYS.key] is True),),
+    )
+
 
 GAME = Game(
     slug=payout.SLUG,
@@ -71,19 +102,7 @@ GAME = Game(
     minutes=range(15, 46),
     pack=Pack(size=payout.CARDS, out="twee tot en met zes"),
     options=OPTIONS,
-    shows=at_every_table(
-        Shown(
-            numbers=_numbers(),
-            quick=(
-                ("2", "spelers"),
-                (str(payout.CARDS), "kaarten"),
-                (str(payout.HAND), "slagen"),
-                (str(payout.goal()), "punten wint de partij"),
-            ),
-            orders=(RANKS,),
-            tables=(TELLING,),
-        )
-    ),
+    shows=_shown,
     play=room(
         events,
         score,
