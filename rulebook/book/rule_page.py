@@ -49,7 +49,7 @@ def page_context(game: Game, text: Page, choices: Choices) -> dict[str, Any]:
         "opening": mark_safe(scribe.html(text.opening, drawer)),  # noqa: S308 - raw HTML is off
         "chapters": chapters,
         "questions": questions,
-        "quick": game.shown(chosen or {}).quick,
+        "quick": game.on_top(chosen),
         "switches": house_rules.switches(game, chosen or {}),
         "chosen": chosen,
         "at_table": chosen is not None,

@@ -91,7 +91,7 @@ class _Sheet:
         self.game, self.short, self.text = game, short, text_of(game, chosen)
         self.values = chosen or {}
         self.scribe: Scribe = shelf().scribe(self.text.slug, self.text)
-        self.figures = game.shown(self.values).quick
+        self.figures = game.on_top(chosen)
         self.drawer = Drawer(paper=True, chosen=chosen)
         switches = house_rules.switches(game, self.values)
         self.switches = tuple(one for one in switches if one.option.key not in self.text.plan.no_rule)

@@ -3,12 +3,15 @@
 A round is written as who emptied which pot, who was out, and what the others still held.
 """
 
+from collections.abc import Iterable
+
 from scoring.games.commetten import events, objections, pad, score, show
 from scoring.games.commetten.aid import AID, LOOKUPS
-from scoring.games.commetten.options import BOOK, OPTIONS
+from scoring.games.commetten.options import BOOK, HALF, OPTIONS, STOCK, TENS
 from scoring.games.commetten.payout import CARDS, RANKS, SEATS, commette_half, hand_size, hand_sizes, pots, stock
+from scoring.kit.figures import in_words
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, at_every_table, room
+from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, Values, room
 
 ODD_POT = SEATS[0]
 """Of the example: five players have put a chip in an empty pot each."""
@@ -16,8 +19,7 @@ ODD_POT = SEATS[0]
 NUMBERS = {
     "minste_spelers": "vijf",
     "kaarten": str(CARDS),
-    "aantal_potjes": "vijf",
-    "aantal_potjes_groot": "zes",
+    "aantal_potjes_groot": in_words(len(pots(tens=True))),
     "stok_ongeveer": "tien",
     "kaarten_met_vijf": str(hand_size(5)),
     "stok_met_vijf": str(stock(5)),
@@ -25,9 +27,10 @@ NUMBERS = {
     "stok_met_zes": str(stock(6)),
     "per_potje": "één",
     "maal_commette": "twee",
-    "voorbeeld_helft_oneven": str(commette_half(ODD_POT)),
     "voorbeeld_helft_boven": str(commette_half(ODD_POT, "naar-boven")),
 }
+
+TENS_ROW = "tienenpotje (alleen met een grote groep)", "wie de tien van troef afroept"
 
 
 def _dealt(players: int) -> tuple[str, str, str]:
@@ -37,6 +40,61 @@ def _dealt(players: int) -> tuple[str, str, str]:
     return str(players), " of ".join(map(str, hands)), " of ".join(stocks)
 
 
+def _dealt_here(players: int, *, small: bool) -> tuple[str, str, str]:
+    """The same where a table chose the large or the small stock."""
+    hand, left = (count(players, small_stock=small) for count in (hand_size, stock))
+    return str(players), str(hand), str(left)
+
+
+def _deals(key: str, rows: Iterable[tuple[str, ...]]) -> DrawnTable:
+    return DrawnTable(
+        key=key,
+        title="Kaarten per speler en in de stok",
+        head=("spelers", "ieder", "stok"),
+        rows=tuple(rows),
+        rule="commetten#delen",
+    )
+
+
+def _pots(key: str, *tens: tuple[str, str]) -> DrawnTable:
+    return DrawnTable(
+        key=key,
+        title="De potjes van links naar rechts",
+        head=("potje", "wie het krijgt"),
+        rows=(
+            ("azenpotje", "wie het aas van troef afroept"),
+            ("herenpotje", "wie de heer van troef afroept"),
+            ("vrouwenpotje", "wie de vrouw van troef afroept"),
+            ("boerenpotje", "wie de boer van troef afroept"),
+            *tens,
+            ("commettenpotje", "wie uitgaat met de commette; de helft voor een gever die haar als troef draait"),
+        ),
+        rule="commetten#potjes",
+    )
+
+
+def _shown(at: Values) -> Shown:
+    tens, small = at[TENS.key] is True, at[STOCK.key] == "klein"
+    many = (str(CARDS), "kaarten, aas hoog"), ("9", "van ruiten is de commette")
+    seats, pot_count = (f"{SEATS[0]}+", "spelers"), str(len(pots(tens=tens)))
+    return Shown(
+        numbers={
+            **NUMBERS,
+            "aantal_potjes": in_words(len(pots(tens=tens))),
+            "voorbeeld_helft_oneven": str(commette_half(ODD_POT, str(at[HALF.key]))),
+        },
+        quick=(seats, many[0], (pot_count, "potjes"), many[1]),
+        in_book=(seats, many[0], (f"{len(pots())} of {len(pots(tens=True))}", "potjes"), many[1]),
+        orders=(Order(key="kaarten", title="Volgorde, hoogste eerst", ranks=RANKS, rule="commetten#volgorde"),),
+        tables=(
+            _deals("verdeling", map(_dealt, SEATS)),
+            _deals("verdeling-hier", (_dealt_here(players, small=small) for players in SEATS)),
+            _pots("potjes", TENS_ROW),
+            _pots("potjes-hier", *((("tienenpotje", TENS_ROW[1]),) if tens else ())),
+        ),
+    )
+
+
 GAME = Game(
     slug="commetten",
     title="Commetten",
@@ -44,44 +102,7 @@ GAME = Game(
     open_ended=True,
     pack=Pack(size=CARDS),
     options=OPTIONS,
-    shows=at_every_table(
-        Shown(
-            numbers=NUMBERS,
-            quick=(
-                (f"{SEATS[0]}+", "spelers"),
-                (str(CARDS), "kaarten, aas hoog"),
-                (f"{len(pots())} of {len(pots(tens=True))}", "potjes"),
-                ("9", "van ruiten is de commette"),
-            ),
-            orders=(Order(key="kaarten", title="Volgorde, hoogste eerst", ranks=RANKS, rule="commetten#volgorde"),),
-            tables=(
-                DrawnTable(
-                    key="verdeling",
-                    title="Kaarten per speler en in de stok",
-                    head=("spelers", "ieder", "stok"),
-                    rows=tuple(_dealt(n) for n in SEATS),
-                    rule="commetten#delen",
-                ),
-                DrawnTable(
-                    key="potjes",
-                    title="De potjes van links naar rechts",
-                    head=("potje", "wie het krijgt"),
-                    rows=(
-                        ("azenpotje", "wie het aas van troef afroept"),
-                        ("herenpotje", "wie de heer van troef afroept"),
-                        ("vrouwenpotje", "wie de vrouw van troef afroept"),
-                        ("boerenpotje", "wie de boer van troef afroept"),
-                        ("tienenpotje (alleen met een grote groep)", "wie de tien van troef afroept"),
-                        (
-                            "commettenpotje",
-                            "wie uitgaat met de commette; de helft voor een gever die haar als troef draait",
-                        ),
-                    ),
-                    rule="commetten#potjes",
-                ),
-            ),
-        )
-    ),
+    shows=_shown,
     minutes=range(30, 91),
     money=True,
     play=with_chips(room(events, score, objections, show, pad), BOOK, aids=(AID,), lookups=LOOKUPS),

@@ -52,11 +52,13 @@ class DrawnTable:
 class Shown:
     """What a page draws of a game as one table plays it.
 
-    `numbers` are what its text may name as `{naam}`; `quick` the few shown on top as (figure, label).
+    `numbers` are what its text may name as `{naam}`; `quick` the few shown on top as (figure, label). `in_book` stand
+    there in the book, where a table's own would tell only half of what one can agree.
     """
 
     numbers: Mapping[str, str] = field(default_factory=dict)
     quick: tuple[tuple[str, str], ...] = ()
+    in_book: tuple[tuple[str, str], ...] = ()
     orders: tuple[Order, ...] = ()
     tables: tuple[DrawnTable, ...] = ()
 
@@ -122,7 +124,13 @@ class Game:
 
     @property
     def quick(self) -> tuple[tuple[str, str], ...]:
-        return self.usual.quick
+        return self.on_top(None)
+
+    def on_top(self, chosen: Mapping[str, str] | None) -> tuple[tuple[str, str], ...]:
+        """The few figures on top of a page; `None` is the book itself."""
+        if chosen is None:
+            return self.usual.in_book or self.usual.quick
+        return self.shown(chosen).quick
 
     @property
     def orders(self) -> tuple[Order, ...]:
