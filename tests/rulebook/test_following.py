@@ -5,7 +5,7 @@ import pytest
 from scoring.games import GAMES
 from tests.rulebook.following import FOLDER, changes, told
 
-FOLLOWED = ("toepen", "mieen", "roulette", "ecarte", "commetten")
+FOLLOWED = ("toepen", "mieen", "roulette", "ecarte", "commetten", "handelen")
 """The games in which each value of each house rule has its words."""
 
 
