@@ -111,3 +111,13 @@ def test_a_term_of_two_games_follows_only_the_house_rules_of_its_own(client):
         slug: 'href="/begrippen/en-prison/' in page or "begrippen/#en-prison" in page for slug, page in pages.items()
     }
     assert listed == {"roulette": False, "trente-et-quarante": True}
+
+
+def test_the_figures_on_top_are_the_tables_own():
+    """The book tells both numbers of pots, a table has one of them."""
+    commetten = find_game("commetten")
+    told = [
+        {label: figure for figure, label in commetten.on_top(chosen)}["potjes"]
+        for chosen in (None, {}, {"tienenpotje": "aan"})
+    ]
+    assert told == ["5 of 6", "5", "6"]
