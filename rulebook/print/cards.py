@@ -151,8 +151,13 @@ def _part(page: Page, shown: Shown, name: str) -> Part | None:
 
 
 def _tables(page: Page, shown: Shown, places: list[re.Match[str]]) -> Part | None:
-    """Tables beside each other, without those about a house rule that is off; one that is long stands in halves."""
+    """Tables beside each other, without those about a house rule that is off; one that is long stands in halves.
+
+    Where the book tells all one can agree and a table only its own, `potjes-hier` is what a table has for `potjes`.
+    """
     tables, off = {one.key: one for one in shown.tables}, {rule.address for rule in page.off}
+    if page.chosen is not None:
+        tables |= {one.key.removesuffix("-hier"): one for one in shown.tables if one.key.endswith("-hier")}
     there = [place for place in places if place[2] in tables and tables[place[2]].rule not in off]
     told = [_told(tables[place[2]], turned=bool(place[3]), only=place[5]) for place in there]
     if len(told) == 1 and not there[0][4]:

@@ -89,6 +89,16 @@ def test_a_card_counts_with_the_house_rules_of_the_table(client):
     assert "Wie blind toept" in without.pages[1].extract_text()
 
 
+def test_a_card_has_the_table_of_its_table():
+    """The book tells of six pots what one can agree; a table that plays with six has them."""
+    card = cards.cards()["commetten"]
+    told = []
+    for chosen in ({}, {"tienenpotje": "aan"}, {"halve-fiche": "naar-boven"}):
+        (front, *_), _ = cards.sheets([card], {"commetten": chosen})[0]
+        told.append([row[0] for table in front.parts[0].tables for row in table.rows if "tien" in row[0]])
+    assert told == [["tienenpotje (alleen met een grote groep)"], ["tienenpotje"], []]
+
+
 def test_rows_are_joined_only_below_each_other():
     rows = [("carré", "8"), ("eerste", "8"), ("paar", "2"), ("straat", "8"), ("0", "T"), ("1", "T"), ("3", "P")]
     assert list(cards._joined(rows)) == [
