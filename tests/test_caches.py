@@ -119,6 +119,7 @@ def test_no_module_keeps_what_a_stranger_asks_in_a_dictionary_of_its_own():
     }
     assert own == {
         "config.monitoring.health._asked",  # one answer, for five seconds
+        "scoring.live.presence._busy",  # one moment, until which nobody is noted
         "scoring.store.deleting.ALSO_FORGET",  # what floors above keep, once at start
         "scoring.paper.queueing.started",  # the process that makes paper, one a folder
     }

@@ -140,7 +140,7 @@ def until(holds, seconds=60):
 def proxy(tmp_path):
     """`proxy.sh` as compose starts it, on ports of its own: (plain, secure)."""
     config, secure = configured(tmp_path, [free_port()])
-    plain = int(re.search(r"listen 127.0.0.1:(\d+) default_server;", config.read_text())[1])
+    plain = int(re.search(r"listen 127.0.0.1:(\d+);", (tmp_path / "site.conf").read_text())[1])
     environ = {"PATH": f"{os.path.dirname(NGINX)}:{os.environ['PATH']}", "CERTS": f"{tmp_path}/certs", "LOOK": "0.1"}
     user = "user root;" if os.geteuid() == 0 else ""  # a folder of a test is nobody else's
     words = ["-p", str(tmp_path), "-c", str(config), "-g", f"pid {tmp_path}/nginx.pid; {user}"]

@@ -78,7 +78,7 @@ def made_by_hand(home, *bounds, lock=True):
 
 @pytest.mark.parametrize("bound", [("--seconds", "1"), ("--megabytes", "260")], ids=["time", "memory"])
 def test_a_paper_that_is_too_heavy_is_refused_and_not_tried_again_at_once(home, bound, client):
-    one = paper_of("spel/vrij", True, "a4", [])
+    one = paper_of("spel/vrij", True, "a4", "")
     store.put(one, rows(2500))
     made_by_hand(home, *bound)
     assert "it took too" in one.wrong.read_text()
