@@ -223,8 +223,8 @@ class Phone:
     def seen(self, selector: str, text: str = "", within: str = "") -> dict[str, str]:
         """The first that is drawn and holds this text, in a question that asks this."""
         found = """(selector, text, within) => [...document.querySelectorAll(selector)].find((el) =>
-          el.getClientRects().length && el.textContent.replace(/\\s+/g, ' ').includes(text)
-          && (!within || el.closest('.field').textContent.includes(within)))"""
+          el.getClientRects().length && el.textContent.replace(/\\u00ad/g, '').replace(/\\s+/g, ' ').includes(text)
+          && (!within || el.closest('.field').textContent.replace(/\\u00ad/g, '').includes(within)))"""
         return self.wait(found, selector, text, within)
 
     def tap(self, selector: str, text: str = "", within: str = "") -> None:

@@ -6,6 +6,12 @@ from scoring.games import GAMES
 from scoring.games.vrij.points import REST
 from scoring.play.contract import Chips, Coloured, Count, SeatsInOrder, Stakes, YesNo
 
+
+def whole(text):
+    """These words and no others, as they stand on a page: a long one may be broken there."""
+    return re.compile(r"^\s*" + "\u00ad?".join(map(re.escape, text)) + r"\s*$")
+
+
 PLAYED = {game.slug: game for game in GAMES if game.play}
 
 

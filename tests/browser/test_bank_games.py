@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from tests.browser.pad import whole
+
 NAMES = ("Ilse", "Mehmet", "Ruud", "Saar")
 
 
@@ -19,9 +21,9 @@ def begin(page, slug):
 
 def tap(page, group, choice, *, last=False):
     """One tap on a choice of a question; of two questions about the same player the last."""
-    rows = page.get_by_role("radiogroup", name=re.compile(rf"^\s*{group}\s*$"))
+    rows = page.get_by_role("radiogroup", name=whole(group))
     row = rows.last if last else rows.first
-    row.locator("label", has_text=re.compile(rf"^\s*{re.escape(choice)}\s*$")).tap()
+    row.locator("label", has_text=whole(choice)).tap()
 
 
 def write(page):

@@ -7,7 +7,7 @@ import pytest
 from tests.browser.conftest import PHONE
 
 PROMISED = {  # what stands there over https only
-    "/op-zak/": "Deze server geeft De Lei niet mee",
+    "/op-zak/": "Wat er zonder netwerk wel is, staat bij",
     "/zonder-netwerk/": "Wat er wel is",
     "/over/": "heeft het hele regelboekje bij zich",
     "/privacy/": "Op je toestel zelf staan het regelboekje",

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.pad import Thumb
+from tests.browser.pad import Thumb, whole
 from tests.browser.patience import come
 from tests.browser.test_bank_games import standing
 
@@ -41,7 +41,7 @@ class Table(Thumb):
         for press in presses:
             group, _, label = press.rpartition(": ")
             place = self.page.locator(".group", has_text=group).first if group else self.page
-            pressed = place.locator(".press", has_text=re.compile(rf"^\s*{re.escape(label)}\s*$")).first
+            pressed = place.locator(".press", has_text=whole(label)).first
             if pressed.evaluate("one => one.tagName") == "A":  # it ends the round, so it is shown before it is written
                 self.tap(pressed)
                 pressed = self.page.locator("form.bar__write button", has_text="Schrijf op")
