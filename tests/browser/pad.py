@@ -7,9 +7,14 @@ from scoring.games.vrij.points import REST
 from scoring.play.contract import Chips, Coloured, Count, SeatsInOrder, Stakes, YesNo
 
 
+def begins(text):
+    """Words as they begin something on a page, where a long one may be broken: for a regular expression."""
+    return r"^\s*" + "\u00ad?".join(map(re.escape, text))
+
+
 def whole(text):
-    """These words and no others, as they stand on a page: a long one may be broken there."""
-    return re.compile(r"^\s*" + "\u00ad?".join(map(re.escape, text)) + r"\s*$")
+    """These words and no others."""
+    return re.compile(rf"{begins(text)}\s*$")
 
 
 PLAYED = {game.slug: game for game in GAMES if game.play}

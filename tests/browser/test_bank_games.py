@@ -41,7 +41,7 @@ def standing(page):
 FIRST = {
     "eenentwintigen": [("Mehmet", "2"), ("Ruud", "1"), ("Saar", "3"), ("Bank Ilse", "past")],
     "handelen": [("Verkoper", "Mehmet"), ("Koper", "Saar"), ("Prijs", "3"), ("De hoogste troef is van", "Saar")],
-    "verloten": [("Wie had een paar\\?", "niemand")],
+    "verloten": [("Wie had een paar?", "niemand")],
 }
 ENDS = {
     "eenentwintigen": {"Ilse": 6, "Mehmet": -2, "Ruud": -1, "Saar": -3},

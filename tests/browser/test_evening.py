@@ -7,6 +7,8 @@ import pytest
 from playwright.sync_api import expect
 from pypdf import PdfReader
 
+from tests.browser.pad import begins
+
 NAMES = ("Ilse", "Mehmet", "Ruud", "Saar")
 
 
@@ -23,11 +25,11 @@ def field(page, label):
 def choose(page, label, name):
     """Tap a name in a question of the round, as a thumb would."""
     place = field(page, label)
-    button = place.get_by_role("button", name=re.compile(rf"^{name}"))
+    button = place.get_by_role("button", name=re.compile(begins(name)))
     if button.count():
         button.first.click()
     else:
-        place.locator("label", has_text=re.compile(rf"^\s*{name}")).first.click()
+        place.locator("label", has_text=re.compile(begins(name))).first.click()
 
 
 class Evening:

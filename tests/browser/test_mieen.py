@@ -6,6 +6,8 @@ import re
 import pytest
 from pypdf import PdfReader
 
+from tests.browser.pad import whole
+
 NAMES = ("Tess", "Ilse", "Mehmet", "Ruud", "Saar")
 
 
@@ -35,8 +37,8 @@ class Table:
 
     def choose(self, name, tricks):
         """One tap in the row of a player."""
-        row = self.page.get_by_role("radiogroup", name=re.compile(rf"^\s*{name}\s*$")).first
-        self._tap(row.locator("label", has_text=re.compile(rf"^\s*{tricks}\s*$")))
+        row = self.page.get_by_role("radiogroup", name=whole(name)).first
+        self._tap(row.locator("label", has_text=whole(str(tricks))))
 
     def switch(self, label):
         self._tap(self.page.locator("label", has_text=label))

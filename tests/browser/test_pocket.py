@@ -252,7 +252,7 @@ def test_a_server_that_no_longer_has_it_says_so_and_it_goes_on_and_can_be_taken_
     index.write_text(json.dumps(json.loads(given) | {"of": "another", "version": "0.9.7"}))
     try:
         page.goto("/op-zak/")
-        expect(page.locator(".notice")).to_contain_text("ligt De Lei op zak van versie 0.9.7")
+        expect(page.locator("p.notice")).to_contain_text("ligt De Lei op zak van versie 0.9.7")
         expect(page.locator("[data-said]")).to_contain_text("De Lei staat op dit toestel")
         expect(page.get_by_role("button", name="Neem De Lei mee")).to_be_hidden()
         site.kill()
