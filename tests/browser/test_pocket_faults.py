@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from rulebook.pages.machines import offline
 from tests.browser.conftest import until
+from tests.browser.patience import come
 from tests.browser.phones import TAKEN, Phone, facts_of, log_of, path_of, round_of, sent
 from tests.browser.test_away import tapped, waiting
 from tests.browser.test_evening import Evening
@@ -172,7 +173,7 @@ def test_a_phone_with_too_little_room_says_so_and_takes_the_rest_later(chromium,
     page.on("request", lambda one: asked.append(path_of(one.url)))
     page.get_by_role("button", name="Ga verder").tap()
     expect(said).to_contain_text("stap 2 van 3")
-    assert set(page.evaluate(BOOKLET)) == {*offline.ahead(), "/op-zak/"}  # before what takes all the room there is
+    come(lambda: set(page.evaluate(BOOKLET)) == {*offline.ahead(), "/op-zak/"}, "the booklet")
     expect(said).to_contain_text(TAKEN)
     held.detach()
     assert not set(there) & set(asked)
