@@ -188,7 +188,7 @@ def test_workers_that_die_are_brought_back_each_with_what_it_spoke(both):
 def test_who_came_by_it_passes_a_question_on_by_the_address_over_http(client, settings):
     settings.HTTPS_PORT = 8443
     page = client.get("/oefenen/toepen/", follow=True, secure=True, headers={"host": "localhost:8443"}).content.decode()
-    assert f'data-pass-on="http://localhost:{settings.PORT}/"' in page
+    assert f'href="http://localhost:{settings.PORT}/oefenen/toepen/?vraag=' in page
 
 
 def test_where_no_certificate_can_be_made_http_goes_on_and_that_is_said(tmp_path, settings, monkeypatch):

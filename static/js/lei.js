@@ -299,8 +299,7 @@
     const link = event.target.closest("[data-pass-on]");
     if (!link || !navigator.share) return;
     event.preventDefault();
-    const url = new URL(link.getAttribute("href"), link.dataset.passOn || location.href).href;
-    navigator.share({ title: document.title, text: "Weet jij dit?", url }).catch(() => {});
+    navigator.share({ title: document.title, text: "Weet jij dit?", url: link.href }).catch(() => {});
   });
 
   // --- our own keys for numbers, where a thumb would get the wrong keyboard ------------------------------------------------

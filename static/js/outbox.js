@@ -5,21 +5,33 @@
   const mine = box?.dataset.sheet;
   const pressed = new Set();
   let latest = "";
-  let held = false; // the server refused one, and what came after it waits for what is done instead
-  let storing = null; // a press that is not yet on the disk
+  // The server refused one, and what came after it waits for what is done instead.
+  let held = false;
+  // A press that is not yet on the disk.
+  let storing = null;
   const sending = new Map();
-  const more = new Set(); // something came while the last was sent
+  // Something came while the last was sent.
+  const more = new Set();
   const timers = new Map();
   const PREFIX = "uit-";
-  const AGAIN = [403, 408, 429, 503]; // 503: a database that is silent, or very many at once; it comes back by itself
-  const PAUSES = [2_000, 8_000, 30_000]; // after a first, second and third answer that something broke
-  const PATIENCE = 25_000; // for an answer
-  const AWAY = 10_000; // after which the server is tried again
-  const LONGEST = 3_600_000; // nobody waits longer, also when the clock was put back meanwhile
-  const OURS = "Lei-Blad"; // a header of our own: the page of a hotspot is no confirmation
-  const POCKET = "Lei-Zak"; // it was answered on this phone itself (pocket.js), and waits for the server all the same
-  const away = new Set(); // the sheets of which the last answer came from there
-  const WHERE = "Lei-Adres"; // where one is after it
+  // 503: a database that is silent, or very many at once; it comes back by itself.
+  const AGAIN = [403, 408, 429, 503];
+  // After a first, second and third answer that something broke.
+  const PAUSES = [2_000, 8_000, 30_000];
+  // For an answer.
+  const PATIENCE = 25_000;
+  // After which the server is tried again.
+  const AWAY = 10_000;
+  // Nobody waits longer, also when the clock was put back meanwhile.
+  const LONGEST = 3_600_000;
+  // A header of our own: the page of a hotspot is no confirmation.
+  const OURS = "Lei-Blad";
+  // It was answered on this phone itself (pocket.js), and waits for the server all the same.
+  const POCKET = "Lei-Zak";
+  // The sheets of which the last answer came from there.
+  const away = new Set();
+  // Where one is after it.
+  const WHERE = "Lei-Adres";
   const NEW = "/blad/nieuw/"; // the form of a sheet that was begun on this phone
   const GONE = "Dit blad is er niet (meer), of niet op dit toestel.";
   const WAITS = "Deze ronde wordt zo niet aangenomen. Maak af of leeg wat je nu invult, en probeer het dan opnieuw.";
@@ -121,7 +133,8 @@
     if (what === latest) return; // a double tap
     const waits = presses.of(mine).at(-1);
     if (form.dataset.outbox === "terug" && waits && !waits.here) return takeBack(); // what stands here is undone as elsewhere
-    const used = pressed.has(drawn) || document.documentElement.dataset.kept; // once more after another, or on a page of before
+    // Once more after another, or on a page of before.
+    const used = pressed.has(drawn) || document.documentElement.dataset.kept;
     const key = used ? fresh() : drawn, instead = held;
     pressed.add(drawn).add(key);
     [latest, held] = [what, false];
@@ -301,7 +314,8 @@
     const number = answer.ok && one.url === NEW && new URL(answer.url).pathname.split("/")[2];
     if (number && number !== sheet) return moved(sheet, number, one);
     const draft = sheet === mine && window.lei.query();
-    const next = draft && draft !== one.draft; // another round has been begun meanwhile
+    // Another round has been begun meanwhile.
+    const next = draft && draft !== one.draft;
     if (refused && next) return stuck(sheet, WAITS);
     let lost = 0;
     const { undo } = presses.of(sheet).find(({ key }) => key === one.key) || one;
@@ -309,7 +323,8 @@
       sheet,
       (queue) => {
         const rest = queue.filter(({ key }) => key !== one.key);
-        const other = one.here && one.here !== Number(answer.headers.get(OURS)); // the numbers after which another was taken back
+        // The numbers after which another was taken back.
+        const other = one.here && one.here !== Number(answer.headers.get(OURS));
         const kept = refused || other ? rest.filter(({ draft, url }) => draft || !url.endsWith("/schrijf/")) : rest; // a round that was filled in is not lost
         lost = rest.length - kept.length;
         return kept;
