@@ -11,7 +11,7 @@ FEW = ("toepen", "roulette", "chinese-poker", "commetten", "verpachten", "vrij")
 def games(*few, of=None):
     """Slugs to parametrize with: of these games at the gate, of the others once in a while."""
     every = [game.slug for game in GAMES if game.play] if of is None else of
-    rare = pytest.mark.thorough("how a pad lies on a phone: those of the gate have every kind of field")
+    rare = pytest.mark.thorough("how it lies on a phone: those of the gate have every kind of field and question")
     return [pytest.param(slug, marks=() if slug in (few or FEW) else rare, id=slug) for slug in every]
 
 

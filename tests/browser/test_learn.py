@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from rulebook.book.lesson import lesson
 from scoring.games import PLAYABLE
 from tests.browser.conftest import PHONE, SMALL
+from tests.browser.depth import games
 from tests.browser.pad import button
 from tests.browser.test_away import WRITE
 
@@ -35,12 +36,12 @@ def test_from_the_home_page_through_the_lesson_to_a_written_round(open_page, siz
     page.locator("dialog[open]").get_by_text("Cora past").first.wait_for()
 
 
-def test_no_question_of_a_lesson_is_longer_than_the_screen_of_a_phone(open_page):
+@pytest.mark.parametrize("game", games(of=[game.slug for game in PLAYABLE]))
+def test_no_question_of_a_lesson_is_longer_than_the_screen_of_a_phone(open_page, game):
     page, over = open_page(), []
-    for game in PLAYABLE:
-        for nth, _ in enumerate(lesson(game.slug)):
-            page.goto(f"/oefenen/{game.slug}/leren/?" + "a=0&" * nth)
-            page.wait_for_load_state()
-            if page.evaluate("document.documentElement.scrollHeight > innerHeight"):
-                over.append(page.url)
+    for nth, _ in enumerate(lesson(game)):
+        page.goto(f"/oefenen/{game}/leren/?" + "a=0&" * nth)
+        page.wait_for_load_state()
+        if page.evaluate("document.documentElement.scrollHeight > innerHeight"):
+            over.append(page.url)
     assert not over

@@ -5,6 +5,7 @@ import pytest
 from rulebook.exercises import EXERCISES
 from rulebook.exercises.exercise import LEVELS
 from tests.browser.conftest import DESK, PHONE, SMALL
+from tests.browser.depth import games
 
 
 @pytest.mark.parametrize("javascript", [True, False], ids=["script", "plain"])
@@ -105,9 +106,10 @@ def longest(exercise):
     return max(found)[1]
 
 
-def test_no_question_is_longer_than_the_screen_of_a_phone(open_page):
+@pytest.mark.parametrize("game", games(of=dict.fromkeys(one.game for one in EXERCISES)))
+def test_no_question_is_longer_than_the_screen_of_a_phone(open_page, game):
     page, over = open_page(), []
-    for exercise in EXERCISES:
+    for exercise in (one for one in EXERCISES if one.game == game):
         page.goto(longest(exercise))
         width, height = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
         over += [page.url] if width > PHONE["width"] or height > PHONE["height"] else []

@@ -1,5 +1,6 @@
 """Anything a game may be asked: its facts, options and forms, as hypothesis draws them."""
 
+import functools
 import typing
 from fractions import Fraction
 
@@ -46,6 +47,7 @@ def sitters(game):
     return NAMES[: max(game.seats[0], 4)]
 
 
+@functools.cache
 def facts(kind):
     """Any fact of a kind, sensible or not: seats that exist or do not, texts the game knows or does not."""
     words = st.sampled_from(["boer", "tien", "vuil", "wit", "aas", "", "zoek mij"])
@@ -95,6 +97,7 @@ def board_of(game, acts):
     return game.play.board(Tape(game, acts).now.state)
 
 
+@functools.lru_cache(4096)
 def value_of(field):
     """Something that may stand in a field of a round form, or nothing."""
     match field:
