@@ -231,12 +231,11 @@ def test_cards_lie_at_once_and_the_last_question_asks_for_all_of_them(open_page)
     active = page.locator(".field--cards", has=page.locator(".pack"))
     line = active.locator("input.input")
     name = line.get_attribute("name")
-    waiting = []
-    page.route("**/blad/**", lambda route: waiting.append(route))
+    page.route("**/blad/**", lambda route: None)
     for code in ("h10", "s7", "k4"):
         page.locator(f"#kaart-{code}").tap()
     expect(line).to_have_value("h10 s7 k4")
     expect(page.locator("#kaart-s7")).to_have_attribute("aria-pressed", "true")
-    waiting.pop().continue_()
+    page.unroute("**/blad/**")  # lets go of what waits; the last question may not even have been asked yet
     expect(active.get_by_role("button", name="terugnemen")).to_have_count(3)
     assert f"{name}=h10+s7+k4" in page.url
