@@ -4,6 +4,7 @@
 set -eu
 root="${ROOT:-}"
 home="$root/opt/lei"
+python="${PYTHON:-/usr/bin/python3}"  # Debian's, wherever another one stands in root's PATH
 
 case "$1" in
   packages)  # what the running program needs of Debian: Python, and Pango for paper
@@ -19,8 +20,8 @@ case "$1" in
     chown lei:lei "$root/data" "$root/backups"
     ;;
   python)  # the locked packages, each held against its hash
-    python3 -m venv --without-pip "$home/.venv"
-    python3 -m venv "$home/.uv"
+    "$python" -m venv --without-pip "$home/.venv"
+    "$python" -m venv "$home/.uv"
     "$home/.uv/bin/pip" install -q --disable-pip-version-check --no-cache-dir --require-hashes \
       -r "$home/requirements-uv.txt"
     UV_PYTHON_DOWNLOADS=never "$home/.uv/bin/uv" pip sync -q --link-mode copy --python "$home/.venv/bin/python" \
@@ -41,7 +42,7 @@ case "$1" in
     export DATA_DIR="$aside/data" POCKET_DIR="$home/pocket" PYTHONDONTWRITEBYTECODE=1
     "$home/.venv/bin/python" "$home/manage.py" pocket --check 2>/dev/null && exit
     if ! command -v npm >/dev/null; then
-      python3 -m venv "$aside/npm"
+      "$python" -m venv "$aside/npm"
       "$aside/npm/bin/pip" install -q --disable-pip-version-check --no-cache-dir --require-hashes \
         -r "$home/requirements-npm.txt"
       PATH="$aside/npm/bin:$PATH"

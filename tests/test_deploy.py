@@ -102,18 +102,18 @@ def _run(here, shell, script, step):
         "pocket",
     ):  # the last takes a minute: `test_what_phones_take_along_is_made_…`
         return
-    environ = os.environ | {"ROOT": str(here), "PATH": f"{debians()}{os.environ['PATH']}"}
+    environ = os.environ | {"ROOT": str(here), "PYTHON": python()}
     done = subprocess.run(["sh", f"{here}{script}", step], env=environ, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 
 
-def debians():
-    """Debian's own Python first, as in the image, where it is there with `venv`; others may live out of reach."""
-    python = "/usr/bin/python3"
-    known = Path(python).exists() and subprocess.run(
-        [python, "-c", "import ensurepip, tomllib"], capture_output=True, check=False
+def python():
+    """Debian's own, as in the image, where it is there with `venv`; others may live out of reach."""
+    debians = "/usr/bin/python3"
+    known = Path(debians).exists() and subprocess.run(
+        [debians, "-c", "import ensurepip, tomllib"], capture_output=True, check=False
     )
-    return "/usr/bin:" if known and known.returncode == 0 else ""
+    return debians if known and known.returncode == 0 else sys.executable
 
 
 def other(python):
@@ -244,7 +244,8 @@ def test_what_phones_take_along_is_made_when_the_archive_did_not_bring_it(tmp_pa
     shutil.copy(ROOT / "deploy/install.sh", home / "deploy")
     stubs = {
         home / ".venv/bin/python": f'shift; echo "$*" >> {said}; [ "$2" != --check ] || exit {int(not there)}',
-        tools / "python3": f'echo "$*" >> {said}; mkdir -p "$3/bin"; cp {tools}/pip "$3/bin/pip"',
+        tools / "python3": "exit 1",  # another one, first in the path
+        tmp_path / "debians": f'echo "$*" >> {said}; mkdir -p "$3/bin"; cp {tools}/pip "$3/bin/pip"',
         tools / "pip": f'echo "pip $5" >> {said}',
     }
     stubs |= {tools / "npm": ""} if npm else {}
@@ -253,7 +254,7 @@ def test_what_phones_take_along_is_made_when_the_archive_did_not_bring_it(tmp_pa
         path.chmod(0o755)
     for name in ("sh", "mktemp", "rm", "mkdir", "cp"):
         (tools / name).symlink_to(shutil.which(name))
-    environ = {"PATH": str(tools), "ROOT": str(tmp_path), "TMPDIR": str(tmp_path / "tmp")}
+    environ = {"PATH": str(tools), "ROOT": str(tmp_path), "PYTHON": f"{tmp_path}/debians", "TMPDIR": f"{tmp_path}/tmp"}
     subprocess.run([tools / "sh", home / "deploy/install.sh", "pocket"], env=environ, check=True)
     told = re.sub(rf"{tmp_path}/tmp/[^/]+", "ASIDE", said.read_text()).splitlines()
     assert [line.strip().replace("--no-cache-dir ", "") for line in told] == done

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from config import environment
+from config import environment, unsafe
 from config.serving import server
 from tests.machines.needs import needs
 from tests.machines.nginx import SecureBrowser, proxying
@@ -42,6 +42,44 @@ def test_a_process_of_several_is_run_as_a_single_one_but_for_its_port_and_folder
         in many
     )
     assert len(set(one) - set(many)) <= len(own) + 1
+
+
+def walk():
+    """The commands of `docs/operating.md` from an empty Debian to a site, in their order."""
+    chapter = (ROOT / "docs/operating.md").read_text().partition("## From an empty Debian")[2].partition("\n## ")[0]
+    return [line for block in chapter.split("```\n")[1::2] for line in block.splitlines()]
+
+
+def test_the_walk_from_an_empty_debian_names_what_is_there_before_it_is_used():
+    lines = walk()
+    named = {word for line in lines for word in re.findall(r"deploy/[\w.*@-]+", line)}
+    assert [name for name in named if not [*ROOT.glob(name)]] == []
+    copied = {path.name for line in lines for name in re.findall(r"deploy/[\w.*@-]+", line) for path in ROOT.glob(name)}
+    (enabled,) = [line.split("--now ")[1].split() for line in lines if line.startswith("systemctl enable")]
+    assert {name if "." in name else f"{name}.service" for name in enabled} <= copied & set(UNITS)
+    steps = [step for line in lines for step in re.findall(r"install\.sh (\w+)", line)]
+    assert steps == ["packages", "python", "compile", "pocket"]
+    at = [
+        next(n for n, line in enumerate(lines) if word in line)
+        for word in ("/etc/lei.env", "enable", "certonly", "nginx -t")
+    ]
+    assert at == sorted(at)
+
+
+def test_the_settings_of_the_walk_are_roots_alone_strong_and_never_written_over(tmp_path):
+    lines = walk()
+    first = next(n for n, line in enumerate(lines) if line.startswith("(umask"))
+    command = "\n".join(lines[first : first + 2]).replace("/etc/lei.env", f"{tmp_path}/lei.env")
+    for expected in (0, 1):
+        ran = subprocess.run(
+            ["bash", "-c", command.replace("python3", sys.executable)], stderr=subprocess.DEVNULL, check=False
+        )
+        assert bool(ran.returncode) == bool(expected)
+    written = tmp_path / "lei.env"
+    assert written.stat().st_mode & 0o777 == 0o600
+    settings = dict(line.split("=", 1) for line in written.read_text().splitlines())
+    assert settings["ALLOWED_HOSTS"] == "lei.example.nl"
+    assert unsafe.weak(settings["SECRET_KEY"]) == ""
 
 
 SERVICES = [name for name in UNITS if name.endswith("service") and name != FAILED]
