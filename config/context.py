@@ -6,6 +6,7 @@ from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest
 
+from config.monitoring import certificate
 from rulebook.pages.cached import origin
 from scoring.games import PLAYABLE
 from scoring.kit.figures import spelled
@@ -26,5 +27,7 @@ def page(request: HttpRequest) -> dict[str, Any]:
         "canonical": f"{site}{request.path}",
         "for_others": for_others(request) if site else "",
         "keep_days": settings.KEEP_DAYS,
+        "certificate_until": certificate.until,
+        "certificate_soon": certificate.soon,
         "games_in_words": GAMES_IN_WORDS,
     }

@@ -57,6 +57,10 @@ LIST = (
         "TRUSTED_PROXIES",
         "addresses or networks of the proxies before it, comma-separated: only they are believed about `X-Forwarded-*`",
     ),
+    Variable(
+        "CERTIFICATE_AT",
+        "`address:port` of what speaks https for this site: each hour it is asked until when its certificate holds",
+    ),
     Variable("CSRF_TRUSTED_ORIGINS", "origins from which forms may come besides the site's own, comma-separated"),
     Variable("RATE_WRITES", "writes one device may do", "300/minute"),
     Variable("RATE_NEW", "new sheets one device may make", "30/hour"),
@@ -120,6 +124,16 @@ def origins(name: str) -> list[str]:
         if not _ORIGIN.fullmatch(origin):
             raise Misset(f"{name} kan ‘{origin[:60]}’ niet gebruiken: schrijf een herkomst als https://lei.example.nl.")
     return listed(name)
+
+
+def address(name: str) -> tuple[str, int] | None:
+    """A machine and a port of it, or `None`."""
+    host, _, port = text(name).rpartition(":")
+    if not text(name):
+        return None
+    if not _HOST.fullmatch(host) or not re.fullmatch(r"[0-9]{1,5}", port) or not 0 < int(port) < 1 << 16:
+        raise Misset(f"{name}={text(name)[:60]} kan niet: schrijf een naam of adres en een poort, zoals 127.0.0.1:443.")
+    return host, int(port)
 
 
 def networks(name: str) -> list[Network]:

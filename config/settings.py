@@ -62,6 +62,7 @@ SITE = f"https://{NAMED_HOSTS[0]}" if HTTPS and NAMED_HOSTS and NAMED_HOSTS[0].s
 """Where search engines are sent; empty when the site is wherever it was asked for."""
 CSRF_TRUSTED_ORIGINS = environment.origins("CSRF_TRUSTED_ORIGINS")
 TRUSTED_PROXIES = environment.networks("TRUSTED_PROXIES")
+CERTIFICATE_AT = environment.address("CERTIFICATE_AT")
 
 RATE_WRITES = environment.rate("RATE_WRITES")
 RATE_NEW = environment.rate("RATE_NEW")

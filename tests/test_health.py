@@ -14,7 +14,7 @@ from config.monitoring import health
 from scoring.models import Pulse
 
 DEEP = "/healthz/?diep=1"
-THIS = {"version": release.VERSION, "released": str(release.DATE), "backup_hours": None}
+THIS = {"version": release.VERSION, "released": str(release.DATE), "backup_hours": None, "certificate_until": None}
 
 
 @pytest.fixture(autouse=True)

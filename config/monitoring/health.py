@@ -12,6 +12,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from config.monitoring import certificate
 from scoring.models import Pulse, wait_at_most
 from scoring.store.files import backup
 
@@ -31,6 +32,8 @@ def healthz(request: HttpRequest) -> HttpResponse:
         return HttpResponse("ok", content_type="text/plain", headers=head)
     answer: dict[str, object] = {"ok": _writes(), "version": settings.VERSION, "released": settings.RELEASED}
     answer["backup_hours"] = _asked.get("backup")
+    ends = certificate.until()
+    answer["certificate_until"] = ends.isoformat(timespec="seconds") if ends else None
     if not answer["ok"]:
         answer["error"] = "De database schrijft niet, of leest niet terug wat er geschreven is."
     return JsonResponse(answer, status=200 if answer["ok"] else 503, headers=head)

@@ -25,6 +25,7 @@ from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
+from config.monitoring import certificate
 from config.monitoring.logs import route_of
 from scoring.models import Sheet
 from scoring.signals import happened
@@ -129,6 +130,9 @@ class _State(Collector):
         """A number each."""
         this = {"version": settings.VERSION, "date": str(settings.RELEASED)}
         yield InfoMetricFamily("lei_release", "Which release this is.", value=this)
+        if ends := certificate.until():
+            told = "When the certificate of the site ends, in seconds since 1970; not there when that is not known."
+            yield GaugeMetricFamily("lei_certificate_until_seconds", told, value=ends.timestamp())
         try:
             yield GaugeMetricFamily("lei_sheets", "Sheets that are kept.", value=Sheet.objects.count())
             age = backup.age(timezone.now())

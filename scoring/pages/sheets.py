@@ -50,7 +50,8 @@ def index(request: LeiRequest) -> HttpResponse:
     page = {"sheets": rows, "part": part}
     if request.htmx:
         return render(request, "scoring/_sheets.html", page)
-    answer = render(request, "scoring/sheets.html", page | {"tables": rights.tables_of(who)})
+    mine = any(one.owner == who for one in found)
+    answer = render(request, "scoring/sheets.html", page | {"tables": rights.tables_of(who), "mine": mine})
     answer["Lei-Bladen"] = str(part.total)  # so that a phone may keep it for when there is no network
     return answer
 

@@ -37,6 +37,7 @@
   const WAITS = "Deze ronde wordt zo niet aangenomen. Maak af of leeg wat je nu invult, en probeer het dan opnieuw.";
   const WEEK = "Wat niet verzonden is, vergeet Safari na een week zonder bezoek. Zet De Lei op je beginscherm (deel, ‘Zet op beginscherm’), dan blijft het.";
   const BROKEN = "De server kan dit niet opschrijven.";
+  const UNTIL = "certificaat";
   const LOOSE = "dit toestel kan het niet bewaren: laat deze bladzijde open";
 
   // The last press of this tab that the server has: a page drawn just before it does not know it yet.
@@ -81,13 +82,28 @@
     if (late) stay();
     const taken = queue.some((one) => one.undo) ? "wat er het laatst bij kwam, wordt daarna teruggehaald" : "";
     const loose = late && presses.loose(mine) ? LOOSE : "";
+    const over = ended();
     const here = first?.here && !first.stuck ? "op dit toestel" : "";
-    const text = [late ? `niet verzonden (${queue.length})` : "", here, first?.stuck, taken, loose, said].filter(Boolean).join(" · ");
+    const text = [late ? `niet verzonden (${queue.length})` : "", late ? over : "", here, first?.stuck, taken, loose, said].filter(Boolean).join(" · ");
     if (text === place.dataset.said) return;
     if (text) window.lei?.announce(text);
     place.dataset.said = text;
     place.replaceChildren(make("span", text), ...(first?.stuck ? [buttons(mine, queue)] : []));
     place.hidden = !text;
+  }
+
+  // A browser keeps to itself why it got no answer. Until when the site's certificate holds, the server said before.
+  function ended() {
+    try {
+      const { certificate } = box.dataset;
+      if (certificate) localStorage.setItem(UNTIL, certificate);
+      const until = Date.parse(certificate || localStorage.getItem(UNTIL));
+      if (!(until < Date.now()) || !navigator.onLine) return "";
+      const day = new Date(until).toLocaleDateString("nl", { day: "numeric", month: "long" });
+      return `het certificaat van deze site liep ${day} af: zeg het wie De Lei draait, dan gaat dit vanzelf`;
+    } catch {
+      return "";
+    }
   }
 
   // What a phone may throw away when it is full, or Safari after a week without a visit, is asked to stay as soon as

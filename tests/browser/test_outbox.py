@@ -138,6 +138,15 @@ def test_the_page_of_a_hotspot_is_no_confirmation(table):
     assert len(entries(page, url)) == 2
 
 
+def test_no_answer_after_the_certificate_has_ended_is_told_as_that(table):
+    """The browser keeps to itself why; until when it holds, the server said before."""
+    page, _ = table
+    page.evaluate("localStorage.setItem('certificaat', '2020-12-03T10:00:00+00:00')")
+    page.route("**/schrijf/", lambda route: route.abort())
+    knock(page, "Mehmet")
+    unsent(page).get_by_text("niet verzonden (1) · het certificaat van deze site liep 3 december af").wait_for()
+
+
 def test_a_token_that_is_refused_is_renewed_and_the_press_sent_again_with_its_key(table):
     page, url = table
     sent = []
