@@ -5,13 +5,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from urllib.parse import quote
 
 from rulebook.library.records import Chosen
 from scoring.play.contract import Game, Option, in_play, meant, off
-from scoring.play.contract.options import check_options
-
-USUAL = "standaard"
+from scoring.play.contract import options as of_options
+from scoring.play.contract.options import USUAL, check_options, write_choices
 
 
 class UnknownChoice(ValueError):
@@ -76,12 +74,7 @@ def read_choices(game: Game, text: str) -> Choices:
 
 def differing(game: Game, chosen: Mapping[str, str]) -> dict[str, str]:
     """The choices that differ from what is usual and mean something beside each other, in the order of the game."""
-    return {
-        option.key: chosen[option.key]
-        for option in game.options
-        if chosen.get(option.key, option.text(option.default)) != option.text(option.default)
-        and meant(option, game.options, chosen)
-    }
+    return of_options.differing(game.options, chosen)
 
 
 def plays(game: Game, chosen: Mapping[str, str], key: str, values: tuple[str, ...] = ()) -> bool:
@@ -107,11 +100,6 @@ def knows(game: Game, key: str, values: tuple[str, ...]) -> bool:
 def _sample(game: Game) -> str:
     option = next(iter(game.options), None)
     return f"{option.key}:{option.text(option.default)}" if option else "niets, want dit spel heeft geen huisregels"
-
-
-def write_choices(chosen: Mapping[str, str]) -> str:
-    """The query behind `regels=`."""
-    return ",".join(f"{quote(key)}:{quote(value)}" for key, value in chosen.items())
 
 
 def switches(game: Game, chosen: Chosen) -> tuple[Switch, ...]:

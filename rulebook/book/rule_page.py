@@ -58,7 +58,7 @@ def page_context(game: Game, text: Page, choices: Choices) -> dict[str, Any]:
         "at": f"?regels={choices.query}" if choices.query else "",
         "at_term": mark_safe(_query(text.slug, choices)),  # noqa: S308 - made of our own keys and values
         "agreed": _agreed(game, chosen or {}),
-        "begin_query": urlencode({"spel": game.slug, **{f"optie-{key}": text for key, text in (chosen or {}).items()}}),
+        "begin_query": _begin_query(game, chosen),
         "terms": [
             term for term in shelf().terms_of(text.slug) if term.home != text.slug or shelf().term_at(term.slug, chosen)
         ],
@@ -66,6 +66,12 @@ def page_context(game: Game, text: Page, choices: Choices) -> dict[str, Any]:
         "calculators": [row for row in CALCULATORS if text.slug in (row.game, *row.shared)],
         "sources": [shelf().book.sources[key] for key in source_keys(text)],
     }
+
+
+def _begin_query(game: Game, chosen: Chosen | None) -> str:
+    """What a new sheet begins with: these house rules, and not those of the last sheet; those, when it is the book."""
+    usual = {option.key: option.text(option.default) for option in game.options[:1]} if chosen is not None else {}
+    return urlencode({"spel": game.slug, **{f"optie-{key}": text for key, text in (chosen or usual).items()}})
 
 
 def _agreed(game: Game, chosen: Chosen) -> str:

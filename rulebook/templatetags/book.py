@@ -11,7 +11,6 @@ from django.utils.http import urlencode
 from django.utils.safestring import SafeString, mark_safe
 
 from rulebook.book import lesson
-from rulebook.book.house_rules import write_choices
 from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS, find_calculator
 from rulebook.calculators.calculator import Calculator, Grid
@@ -20,6 +19,7 @@ from rulebook.library.records import Citation, Prose
 from scoring.kit.cards import SUITS, card
 from scoring.kit.figures import in_words, listed, small
 from scoring.play.contract import Game, Lookup, Query
+from scoring.play.contract.options import write_choices
 from scoring.templatetags.cards import card_face
 
 register = template.Library()
@@ -120,14 +120,6 @@ def taught(slug: str) -> bool:
 def first_round(slug: str) -> lesson.FirstRound | None:
     """The round with which the lesson of a game ends."""
     return lesson.first_round(slug)
-
-
-@register.simple_tag
-def agreed_query(game: Game, options: Iterable[tuple[str, str]]) -> str:
-    """What a table agreed otherwise than usual, as the query of an address; empty where all is usual."""
-    usual = {option.key: option.text(option.default) for option in game.options}
-    chosen = {key: text for key, text in options if usual.get(key, text) != text}
-    return f"?regels={write_choices(chosen)}" if chosen else ""
 
 
 @register.simple_tag

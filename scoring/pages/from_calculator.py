@@ -47,11 +47,12 @@ def _offer(request: LeiRequest, calculator: str, logs: list[Log], refused: Objec
     game, aid = _aid(calculator, request.GET)
     found = []
     for log in logs:
-        lines = [line for line in face_of(log).board.lines if not (line.left or line.out)]
+        face = face_of(log)
+        lines = [line for line in face.board.lines if not (line.left or line.out)]
         tried = [(line, aid.draft(log.state, _asked(request), line.seat)) for line in lines]
         may = [line for line, draft in tried if not isinstance(draft, Objection)]
         no = next((draft for _, draft in tried if isinstance(draft, Objection)), None)
-        found.append((log.sheet, may, refused or (None if may else no)))
+        found.append((face, may, refused or (None if may else no)))
     told = {"game": game, "calculator": calculator, "offers": found, "query": _question(request).urlencode()}
     return render(request, "scoring/take.html", told, status=409 if refused else 200)
 

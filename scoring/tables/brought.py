@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from scoring.kit.names import same
 from scoring.play.books.settling import nets, undivided
 from scoring.play.contract import Amount, Record, Seat
+from scoring.play.contract.options import differing, option_values
 from scoring.store.face import Face, face_of
 from scoring.store.reading import Log
 
@@ -72,7 +73,8 @@ def brought_by(log: Log) -> Brought:
     won_by = nets(board)
     gains = {names[seat]: amount for seat, amount in won_by.items() if isinstance(seat, int)}
     won = {name for name, amount in gains.items() if amount > 0} or {line.name for line in board.lines if line.won}
-    usual = {option.key: option.text(option.default) for option in face.game.options}
+    values = option_values(dict(face.begin.options), face.game.options)
+    texts = {option.key: option.text(values[option.key]) for option in face.game.options}
     return Brought(
         names=tuple(line.name for line in board.lines),
         standing=tuple((line.name, line.points) for line in board.lines if not line.left),
@@ -92,7 +94,7 @@ def brought_by(log: Log) -> Brought:
         ),
         result=board.result,
         undivided=undivided(board),
-        options=tuple((key, text) for key, text in face.begin.options if usual.get(key, text) != text),
+        options=tuple(differing(face.game.options, texts).items()),
     )
 
 

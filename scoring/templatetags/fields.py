@@ -26,7 +26,7 @@ from scoring.play.contract import (
     SeatsInOrder,
     Stakes,
 )
-from scoring.templatetags.sheet import rule_url
+from scoring.templatetags.sheet import table_rule
 
 register = template.Library()
 
@@ -46,7 +46,7 @@ def draw(context: RequestContext, field: Field) -> SafeString:
         gone=gone,
         frame=_frame(field, name, filled, wrong=bool(error), gone=None in gone),
         asked=_asked(context, field, name, filled),
-        rule=_rule(field, filled),
+        rule=_rule(context, field, filled),
         fault=_fault(name, error, loud=not context.get("objection")),
         described=_described(field, name, wrong=bool(error)),
     ):
@@ -59,7 +59,7 @@ def draw_all(context: RequestContext, fields: Iterable[Field]) -> SafeString:
     filled: Filling = context["filled"]
     drawn, above = [], ""
     for field in fields:
-        lead = _lead(field, filled)
+        lead = _lead(context, field, filled)
         drawn += [lead * (lead != above), draw(context, field)]
         above = lead
     return mark_safe("\n".join(drawn))  # noqa: S308 - what templates drew
@@ -103,30 +103,34 @@ def _asked(context: RequestContext, field: Field, name: str, filled: Filling) ->
     )
     if field.row and field.rule and filled.cited:
         shape = '<a class="field__rule" id="naam-{}" href="{}" data-over>{}</a>'
-        return format_html(shape, name, rule_url(field.rule), asks)
+        return format_html(shape, name, table_rule(context, field.rule), asks)
     shape = '<span id="naam-{}">{}</span>' if field.role else '<label for="{}">{}</label>'
     asked = format_html(shape, name, asks)
     if field.row or field.seat is not None:
         return asked
     if field.help:
         asked += format_html('\n    <small class="field__help" id="hulp-{}">{}</small>', name, field.help)
-    return asked + _rule(field, filled)
+    return asked + _rule(context, field, filled)
 
 
-def _rule(field: Field, filled: Filling) -> SafeString:
+def _rule(context: RequestContext, field: Field, filled: Filling) -> SafeString:
     """The way to the rule of a field, where it is cited."""
     if not (field.rule and filled.cited):
         return SafeString()
     shape = '\n    <a class="field__rule" href="{}" data-over aria-label="De regel: {}">regel</a>'
-    return format_html(shape, rule_url(field.rule), field.label)
+    return format_html(shape, table_rule(context, field.rule), field.label)
 
 
-def _lead(field: Field, filled: Filling) -> SafeString:
+def _lead(context: RequestContext, field: Field, filled: Filling) -> SafeString:
     """What stands above fields that are about a seat each, or stand on a row each."""
     if not field.help or not (field.row or field.seat is not None):
         return SafeString()
     leads = not field.row and field.rule and filled.cited
-    rule = format_html(' <a class="field__rule" href="{}" data-over>regel</a>', rule_url(field.rule)) if leads else ""
+    rule = (
+        format_html(' <a class="field__rule" href="{}" data-over>regel</a>', table_rule(context, field.rule))
+        if leads
+        else ""
+    )
     return format_html('<p class="field__lead">{}{}</p>', field.help, rule)
 
 

@@ -2,12 +2,13 @@
 
 import functools
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime
 from fractions import Fraction
 from typing import Any
 
 from django import template
+from django.template import Context
 from django.template.loader import render_to_string
 from django.templatetags import static as files
 from django.urls import reverse
@@ -18,6 +19,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scoring.forms.begin import parts_of, start_keys
 from scoring.forms.incoming import facts_json
+from scoring.games import game as find_game
 from scoring.kit import days, figures
 from scoring.kit import names as names_of_people
 from scoring.models import Sheet
@@ -28,6 +30,7 @@ from scoring.play.contract import (
     Amount,
     Board,
     Event,
+    Game,
     Holder,
     Line,
     RoundForm,
@@ -36,6 +39,7 @@ from scoring.play.contract import (
     off,
 )
 from scoring.play.contract.board import Marks, Signal
+from scoring.play.contract.options import USUAL, agreed, check_options, write_choices
 from scoring.play.seating import Reorder
 from scoring.store import pruning
 from scoring.store.face import Face
@@ -77,6 +81,37 @@ def rule_url(rule: str) -> str:
     """`toepen#passen` → `/spel/toepen/passen/`: the rule alone, to open over a sheet."""
     slug, _, anchor = rule.partition("#")
     return f"/spel/{slug}/{anchor}/" if anchor else f"/spel/{slug}/"
+
+
+@register.simple_tag(takes_context=True)
+def table_rule(context: Context, rule: str) -> str:
+    """The same as that table plays it whose sheet is drawn; where none is, as the book has it."""
+    face: Face | None = context.get("face")
+    return rule_url(rule) + (f"?regels={agreed_of(face, rule)}" if face else "")
+
+
+@register.simple_tag
+def rules_of(game: Game, chosen: Iterable[tuple[str, str]]) -> str:
+    """Where the rules of a game stand as a table plays them that chose these; `standaard` where it chose nothing."""
+    return f"{rule_url(game.slug)}?regels={write_choices(dict(chosen)) or USUAL}"
+
+
+@register.simple_tag
+def agreed_of(face: Face, rule: str = "") -> str:
+    """What stands behind `regels=` of a sheet's own game; of a rule of another as far as that knows the house rule."""
+    return _agreed(face.game.slug, face.begin.options, rule.partition("#")[0] or face.game.slug)
+
+
+@functools.lru_cache(maxsize=256)
+def _agreed(slug: str, written: tuple[tuple[str, str], ...], of: str) -> str:
+    game = find_game(of)
+    if game is None:
+        return USUAL
+    if of == slug:
+        return agreed(dict(written), game.options)
+    texts = {option.key: option.text(option.default) for option in game.options}
+    texts |= {key: text for key, text in written if key in texts}
+    return USUAL if check_options(texts, game.options) else agreed(texts, game.options)
 
 
 @register.simple_tag
@@ -136,15 +171,15 @@ def icon(name: str) -> SafeString:
     return mark_safe(f'<svg class="icon" aria-hidden="true"><use href="{static("icons.svg")}#{name}"/></svg>')  # noqa: S308 - our own names
 
 
-@register.filter
-def beside(states: tuple[Signal, ...]) -> SafeString:
+@register.simple_tag(takes_context=True)
+def beside(context: Context, states: tuple[Signal, ...]) -> SafeString:
     """What stands beside a name on the slate: the first, and behind it the others, in a small cell as marks alone."""
-    drawn = [_state(state) for state in states]
+    drawn = [_state(context, state) for state in states]
     rest = f'<span class="line__rest">{"".join(drawn[1:])}</span>' if drawn[1:] else ""
     return mark_safe("".join(drawn[:1]) + rest)  # noqa: S308 - what is not our own is escaped
 
 
-def _state(state: Signal) -> SafeString:
+def _state(context: Context, state: Signal) -> SafeString:
     word, looks = state.word or state.text, " chip--marked" * bool(state.mark) + " chip--alarm" * state.alarm
     looks += " chip--won" * (state.mark == "wint")
     whole = format_html('<span class="visually-hidden">{}</span>', state.text) if word != state.text else ""
@@ -152,7 +187,7 @@ def _state(state: Signal) -> SafeString:
     chip = format_html('<span class="chip{}">{}{}{}</span>', looks, icon(state.mark or "staat"), said, whole)
     if not state.rule:
         return format_html('<span class="line__state">{}</span>', chip)
-    return format_html('<a class="line__signal" href="{}" data-over>{}</a>', rule_url(state.rule), chip)
+    return format_html('<a class="line__signal" href="{}" data-over>{}</a>', table_rule(context, state.rule), chip)
 
 
 @register.filter

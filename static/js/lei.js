@@ -36,9 +36,9 @@
     const url = new URL(link.href, location.href);
     if (url.origin !== location.origin || link.hasAttribute("data-leave")) return null;
     const page = /^\/spel\/[\w-]+\/$/.test(url.pathname);
-    if (page && url.hash.length > 1) return `${url.pathname}${url.hash.slice(1)}/`;
-    if (page && one(".sheet")) return url.pathname;
-    return /^\/spel\/[\w-]+\/[\w-]+\/$|^\/begrippen\/[\w-]+\/$|\/waarom\/[\w-]+\/$/.test(url.pathname) ? url.pathname : null;
+    if (page && url.hash.length > 1) return `${url.pathname}${url.hash.slice(1)}/${url.search}`;
+    if (page && one(".sheet")) return url.pathname + url.search;
+    return /^\/spel\/[\w-]+\/[\w-]+\/$|^\/begrippen\/[\w-]+\/$|\/waarom\/[\w-]+\/$/.test(url.pathname) ? url.pathname + url.search : null;
   }
 
   function lay(content, label) {
@@ -72,6 +72,7 @@
 
   function ask() {
     const box = one("[data-ask-box]").content.cloneNode(true);
+    for (const [name, value] of new URLSearchParams(one("[data-ask]").search)) one(`[name=${name}]`, box).value = value;
     const found = one("[data-lookups]")?.cloneNode(true);
     if (found) found.hidden = false;
     box.append(found || "");
@@ -108,7 +109,7 @@
   }
 
   async function define(link) {
-    const url = new URL(link.href).pathname;
+    const url = link.href;
     try {
       if (!known.has(url)) {
         const { answer, html } = await fragment(url);

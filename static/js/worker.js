@@ -57,12 +57,18 @@ async function takeOver() {
 // --- the sheets of this device -------------------------------------------------------------------------------------------
 
 async function put(path, answer, where = SHEETS) {
-  const headers = new Headers(answer.headers);
-  for (const name of ["Content-Encoding", "Content-Length", "Set-Cookie"]) headers.delete(name);
-  headers.set(SINCE, new Date().toISOString());
-  headers.set("Lei-Versie", VERSION);
+  const own = saying(answer, await answer.text());
+  own.headers.set(SINCE, new Date().toISOString());
+  own.headers.set("Lei-Versie", VERSION);
   const sheets = await caches.open(where);
-  await sheets.put(path, new Response(await answer.text(), { headers }));
+  await sheets.put(path, own);
+}
+
+// The same answer with this text; what was said of the bytes of the other goes.
+function saying({ headers }, text) {
+  const own = new Response(text, { headers });
+  for (const name of ["Content-Encoding", "Content-Length", "Set-Cookie"]) own.headers.delete(name);
+  return own;
 }
 
 // How it stands now, without what is half filled in: that is kept by the page itself.
@@ -83,8 +89,11 @@ const forget = async (path) => (await caches.open(SHEETS)).delete(path);
 // The page is told since when it stands so, and draws no key that may have been used meanwhile.
 async function shown(kept) {
   const html = await kept.text();
-  return new Response(html.replace("<html ", `<html data-kept="${kept.headers.get(SINCE)}" `), { headers: kept.headers });
+  return saying(kept, html.replace("<html ", `<html data-kept="${kept.headers.get(SINCE)}" `));
 }
+
+// The book in the place of what a table agreed: it says so.
+const instead = async (kept) => saying(kept, (await kept.text()).replace("<html ", "<html data-instead "));
 
 // Since when, which and of what version; what was kept last comes last.
 async function inOrder() {
@@ -139,10 +148,10 @@ async function page(event, url) {
   } catch {
     if (kept && !url.search) return kept;
     const own = await self.pocket?.(event, url);
-    if (own || kept) return own || kept;
+    if (own || kept) return own || (url.searchParams.has("regels") ? instead(kept) : kept);
     if (url.pathname === LAST) return Response.redirect((await last()) || MINE);
     const [, whole, part] = url.pathname.match(/^(\/(?:spel\/[\w-]+|begrippen)\/)([\w-]+)\/$/) || [];
-    return whole && (await pages.match(whole)) ? Response.redirect(`${whole}#${part}`) : offline();
+    return whole && (await pages.match(whole)) ? Response.redirect(`${whole}${url.search}#${part}`) : offline();
   }
 }
 

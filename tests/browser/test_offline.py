@@ -81,6 +81,17 @@ def test_every_kind_of_page_is_there_or_says_what_it_waits_for(phone):
     assert phone.url.endswith("/spel/toepen/#eigen-klop")
 
 
+def test_the_book_in_the_place_of_a_tables_rules_says_so(phone):
+    phone.context.set_offline(True)
+    said = phone.get_by_text("Zonder netwerk staat hier het boek, en niet hoe jullie tafel speelt.")
+    for path, told in (("", False), ("?regels=tot:10", True), ("?regels=standaard", True)):
+        phone.goto(f"/spel/toepen/{path}")
+        assert said.is_visible() is told, path
+    phone.goto("/spel/toepen/eigen-klop/?regels=tot:10")
+    assert phone.url.endswith("/spel/toepen/?regels=tot:10#eigen-klop")
+    assert said.is_visible()
+
+
 def test_ten_rounds_survive_reload_and_restart_and_are_all_on_the_server_once(tmp_path, chromium):
     """The server is stopped and the browser closed in between."""
     kind = chromium.browser_type

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from urllib.parse import quote
 
 from scoring.kit.figures import typed_whole
 from scoring.kit.names import isolated
@@ -10,6 +11,9 @@ from scoring.play.contract.event import Objection, Rule
 from scoring.play.contract.text import quoted
 
 Value = bool | int | str
+
+USUAL = "standaard"
+"""What an address says of a table that plays all as usual: `?regels=standaard`."""
 
 
 def off(value: Value) -> bool:
@@ -132,3 +136,28 @@ def check_options(written: Mapping[str, str], options: tuple[Option, ...]) -> Ob
                     field=option.key,
                 )
     return None
+
+
+def differing(options: tuple[Option, ...], texts: Mapping[str, str]) -> dict[str, str]:
+    """The house rules that differ from what is usual and mean something beside each other, in the order of the game."""
+    return {
+        option.key: texts[option.key]
+        for option in options
+        if texts.get(option.key, option.text(option.default)) != option.text(option.default)
+        and meant(option, options, texts)
+    }
+
+
+def write_choices(chosen: Mapping[str, str]) -> str:
+    """What stands behind `regels=` in an address; empty where nothing is chosen."""
+    return ",".join(f"{quote(key)}:{quote(value)}" for key, value in chosen.items())
+
+
+def agreed(written: Mapping[str, str], options: tuple[Option, ...]) -> str:
+    """The same of a sheet whose first fact has these `written`; never empty, for a sheet is a table's and no book.
+
+    A free text is the name of something, and no house rule.
+    """
+    values = option_values(written, options)
+    texts = {one.key: one.text(values[one.key]) for one in options if one.kind != "text"}
+    return write_choices(differing(options, texts)) or USUAL

@@ -37,7 +37,8 @@ FORM = RoundForm(
 def drawn(rf, query=""):
     request = rf.get(f"/blad/?{query}")
     values, errors = read_all(FORM.fields, request.GET)
-    face = SimpleNamespace(sheet=SimpleNamespace(id=UUID(int=7)), board=None)
+    game, begin = SimpleNamespace(slug="toepen"), SimpleNamespace(options=(("tot", "10"),))
+    face = SimpleNamespace(sheet=SimpleNamespace(id=UUID(int=7)), board=None, game=game, begin=begin)
     context = {"form": FORM, "face": face, "draft": values, "errors": errors, "query": request.GET}
     return re.sub(r"\s+", " ", render(request, "scoring/_round_form.html", context).content.decode())
 
@@ -80,7 +81,7 @@ def test_what_is_wrong_is_told_at_its_field(rf):
 
 def test_a_sheet_cites_the_rule_of_a_field_and_folds_away_what_is_rare(rf):
     page = drawn(rf)
-    assert 'href="/spel/toepen/passen/" data-over aria-label="De regel: Hand"' in page
+    assert 'href="/spel/toepen/passen/?regels=tot:10" data-over aria-label="De regel: Hand"' in page
     assert '<details class="more" data-keep="meer"><summary' in page
     assert '<details class="more" data-keep="meer" open><summary' in drawn(rf, "zetten=mee")
 

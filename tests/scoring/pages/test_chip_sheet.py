@@ -87,7 +87,7 @@ def test_the_number_of_an_account_opens_into_its_story(sheet, phone):
     play(sheet, 1, 2, winner=1)
     page = phone.get(sheet.url + "waarom/pot/").content.decode()
     assert "Ruud haalt geen slag en is dood: 12 fiches in de pot." in page
-    assert 'href="/spel/mieen/dood/"' in page
+    assert 'href="/spel/mieen/dood/?regels=fichewaarde:5"' in page
     assert phone.get(sheet.url + "waarom/kelder/").status_code == 404
 
 
@@ -254,7 +254,7 @@ def test_what_is_in_prison_is_settled_by_halves_and_can_be_stopped(phone):
     it.write({"fact": "Stake", "seat": 0, "on": "rood", "amount": 4000}, un_apres, {"fact": "ToPrison", "seat": 0})
     page = " ".join(phone.get(it.url + "fiches/").content.decode().split())
     assert "Nog en prison: 40 fiches. Houden jullie nu op, dan is daarvan 20 voor Ilse en 20 voor de bank" in page
-    assert 'href="/spel/trente-et-quarante/en-prison/"' in page
+    assert 'href="/spel/trente-et-quarante/en-prison/?regels=standaard"' in page
     assert '<span>Ilse → de bank</span> <span class="settle__amount">20 fiches' in page
     assert "Wij houden op: de helft terug" in page
     assert it.write({"fact": "Stop"}).status_code == 200

@@ -125,7 +125,27 @@ def test_why_tells_every_step_with_its_rule(sheet, phone):
     sheet.write(last(3))
     page = phone.get(sheet.url + "waarom/0/").content.decode()
     assert "Ilse past op de eerste toep: 1 punt." in page
-    assert 'href="/spel/toepen/passen/"' in page
+    assert 'href="/spel/toepen/passen/?regels=tot:10"' in page
+
+
+LOOKED_UP = re.compile(r'href="(/(?:spel|zoeken|oefenen)/[^"]+)"')
+
+
+def test_a_sheet_leads_to_the_rules_as_its_table_plays_them_and_never_to_the_book(phone):
+    it = Phone(phone)
+    for chosen, options in (
+        ("standaard", {}),
+        ("tot:10,armoede:uit,was:aan", {"tot": "10", "was": "aan", "armoede": "uit"}),
+    ):
+        it.begin(**options)
+        it.write(toep(1))
+        it.write(fold(0))
+        it.write(last(3))
+        for where in ("", "?invoer=live", "?toep=1&toep=1", "waarom/0/", "afspraken/"):
+            page = phone.get(it.url + where).content.decode()
+            links = {link.replace("&amp;", "&") for link in LOOKED_UP.findall(page)}
+            assert links, where
+            assert [link for link in links if link.partition("regels=")[2] != chosen] == [], where
 
 
 def test_a_finished_game_says_who_won_and_offers_a_revanche(phone):
