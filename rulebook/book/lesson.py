@@ -1,5 +1,6 @@
 """A lesson as it is walked: each line of *Zo speel je* with its question, and the round at the end run by its room."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
@@ -7,7 +8,7 @@ from random import Random
 from rulebook.book.shelf import shelf
 from rulebook.exercises.exercise import Exercise, Question, offered
 from rulebook.library.reading.brief import brief_lines
-from rulebook.library.records import LessonLine, LessonRound, Page
+from rulebook.library.records import Chosen, LessonLine, LessonRound, Page
 from scoring.games import game as find_game
 from scoring.kit.figures import amount, capital
 from scoring.play.contract import Game, Seat
@@ -27,28 +28,48 @@ class FirstRound:
     wrong: str = ""
 
 
-@lru_cache(maxsize=64)
-def said_lines(slug: str) -> tuple[tuple[str, str], ...]:
-    """The lines of *Zo speel je* of a game, each with its head and what it says as HTML."""
-    scribe = shelf().scribe(slug)
-    return tuple((scribe.words(head), scribe.inline(said)) for head, said, _ in brief_lines(shelf().pages[slug]))
+def lesson(slug: str, chosen: Chosen | None = None) -> tuple[Exercise, ...]:
+    """Each line of *Zo speel je* as an exercise of one question, in order, of the book or of a table that chose; none
+    where a game has no lesson."""
+    return tuple(exercise for exercise, _ in _walked(slug, _frozen(chosen)))
+
+
+def said_lines(slug: str, chosen: Chosen | None = None) -> tuple[tuple[str, str], ...]:
+    """The lines those questions are about, each with its head and what it says as HTML."""
+    return tuple(line for _, line in _walked(slug, _frozen(chosen)))
+
+
+def first_round(slug: str, chosen: Chosen | None = None) -> FirstRound | None:
+    """The round at the end of a lesson, played by the rules of its room; none where a game has no lesson or sheet, and
+    none at a table whose house rules it breaks."""
+    found = _round(slug, _frozen(chosen))
+    return None if found and found.wrong and chosen else found
+
+
+def _frozen(chosen: Chosen | None) -> tuple[tuple[str, str], ...] | None:
+    return None if chosen is None else tuple(sorted(chosen.items()))
 
 
 @lru_cache(maxsize=64)
-def lesson(slug: str) -> tuple[Exercise, ...]:
-    """Each line of *Zo speel je* as an exercise of one question, in order; none where a game has no lesson."""
-    page = shelf().pages.get(slug)
-    if page is None or page.lesson is None:
-        return ()
-    anchors = [anchor for _, _, anchor in brief_lines(page)]
-    return tuple(
-        _exercise(page, line, nth, f"{slug}#{line.rule or anchor}")
-        for nth, (line, anchor) in enumerate(zip(page.lesson.lines, anchors, strict=True), 1)
-    )
+def _walked(slug: str, chosen: tuple[tuple[str, str], ...] | None) -> tuple[tuple[Exercise, tuple[str, str]], ...]:
+    page = shelf().page(slug, None if chosen is None else dict(chosen))
+    return () if page is None or page.lesson is None else tuple(_questions(page))
+
+
+def _questions(page: Page) -> Iterator[tuple[Exercise, tuple[str, str]]]:
+    """A line whose question is about a rule that is not played is left out."""
+    assert page.lesson is not None  # noqa: S101 - asked before
+    asked, scribe = {line.about: line for line in page.lesson.lines}, shelf().scribe(page.slug, page)
+    off = {rule.anchor for rule in page.off}
+    for nth, (head, said, anchor) in enumerate(brief_lines(page), 1):
+        line = asked.get(head)
+        rule = (line.rule if line else "") or anchor
+        if line and rule not in off and len(line.answers) > 1:
+            yield _exercise(page, line, nth, f"{page.slug}#{rule}"), (scribe.words(head), scribe.inline(said))
 
 
 def _exercise(page: Page, line: LessonLine, nth: int, rule: str) -> Exercise:
-    words = shelf().scribe(page.slug).words
+    words = shelf().scribe(page.slug, page).words
     right, *wrong = map(capital, map(words, line.answers))
     found = offered(Random(f"{page.slug}.{nth}"), right, [(one, words(line.because)) for one in wrong], str)  # noqa: S311 - no secret
     question = Question(told="", asks=words(line.asks), steps=(), rule=rule, **found)
@@ -56,16 +77,16 @@ def _exercise(page: Page, line: LessonLine, nth: int, rule: str) -> Exercise:
 
 
 @lru_cache(maxsize=64)
-def first_round(slug: str) -> FirstRound | None:
-    """The round at the end of a lesson, played by the rules of its room; none where a game has no lesson or sheet."""
-    page, game = shelf().pages.get(slug), find_game(slug)
+def _round(slug: str, chosen: tuple[tuple[str, str], ...] | None) -> FirstRound | None:
+    page, game = shelf().page(slug, None if chosen is None else dict(chosen)), find_game(slug)
     if page is None or page.lesson is None or game is None or game.play is None:
         return None
     ending = page.lesson.round
-    chosen = tuple((option.key, ending.options.get(option.key, option.text(option.default))) for option in game.options)
-    after, wrong = _played(game, ending, chosen)
-    told = shelf().scribe(slug).words(ending.told)
-    return FirstRound(told=told, players=ending.players, options=chosen, after=after, wrong=wrong)
+    agreed = {**ending.options, **dict(chosen or ())}
+    options = tuple((option.key, agreed.get(option.key, option.text(option.default))) for option in game.options)
+    after, wrong = _played(game, ending, options)
+    told = shelf().scribe(slug, page).words(ending.told)
+    return FirstRound(told=told, players=ending.players, options=options, after=after, wrong=wrong)
 
 
 def _played(game: Game, ending: LessonRound, options: tuple[tuple[str, str], ...]) -> tuple[str, str]:

@@ -57,8 +57,8 @@ def page_context(game: Game, text: Page, choices: Choices) -> dict[str, Any]:
         "rules_query": choices.query,
         "at": f"?regels={choices.query}" if choices.query else "",
         "at_term": mark_safe(_query(text.slug, choices)),  # noqa: S308 - made of our own keys and values
-        "agreed": _agreed(game, chosen or {}),
-        "begin_query": _begin_query(game, chosen),
+        "agreed": agreed(game, chosen or {}),
+        "begin_query": begin_query(game, chosen),
         "terms": [
             term for term in shelf().terms_of(text.slug) if term.home != text.slug or shelf().term_at(term.slug, chosen)
         ],
@@ -68,17 +68,17 @@ def page_context(game: Game, text: Page, choices: Choices) -> dict[str, Any]:
     }
 
 
-def _begin_query(game: Game, chosen: Chosen | None) -> str:
-    """What a new sheet begins with: these house rules, and not those of the last sheet; those, when it is the book."""
-    usual = {option.key: option.text(option.default) for option in game.options[:1]} if chosen is not None else {}
-    return urlencode({"spel": game.slug, **{f"optie-{key}": text for key, text in (chosen or usual).items()}})
-
-
-def _agreed(game: Game, chosen: Chosen) -> str:
+def agreed(game: Game, chosen: Chosen) -> str:
     """What a table agreed, in a few words: `Speel tot 10, Armoede uit`; all as usual where it agreed nothing."""
     options = [option for option in game.options if option.key in chosen]
     told = [f"{option.label.lower()} {option.shown(option.read(chosen[option.key]))}" for option in options]
     return listed(told) or "alles zoals gewoonlijk"
+
+
+def begin_query(game: Game, chosen: Chosen | None) -> str:
+    """What follows `/blad/nieuw/?`: these house rules; from the book, none, and the sheet has those of the last."""
+    usual = {option.key: option.text(option.default) for option in game.options[:1]} if chosen is not None else {}
+    return urlencode({"spel": game.slug, **{f"optie-{key}": text for key, text in (chosen or usual).items()}})
 
 
 def scribe_at(text: Page, choices: Choices, *, base: str | None = None) -> Scribe:

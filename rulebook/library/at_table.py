@@ -80,6 +80,7 @@ def _lesson(lesson: Lesson, plays: Plays | None) -> Lesson:
         answers = tuple(said for one in line.answers if (said := worded(one, plays)))
         return replace(line, asks=worded(line.asks, plays), answers=answers, because=worded(line.because, plays))
 
-    ending = replace(lesson.round, told=worded(lesson.round.told, plays))
+    facts = tuple(said for one in lesson.round.facts if (said := worded(one, plays)))
+    ending = replace(lesson.round, told=worded(lesson.round.told, plays), facts=facts)
     asked = tuple(one for line in lesson.lines if (one := words(line)).asks)
     return Lesson(lines=asked, round=ending)

@@ -11,11 +11,13 @@ from django.utils.http import urlencode
 from django.utils.safestring import SafeString, mark_safe
 
 from rulebook.book import lesson
+from rulebook.book.house_rules import differing, read_choices
 from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS, find_calculator
 from rulebook.calculators.calculator import Calculator, Grid
 from rulebook.exercises import about, exercises
-from rulebook.library.records import Citation, Prose
+from rulebook.library.records import Citation, Prose, url_of
+from scoring.games import game as find_game
 from scoring.kit.cards import SUITS, card
 from scoring.kit.figures import in_words, listed, small
 from scoring.play.contract import Game, Lookup, Query
@@ -69,20 +71,36 @@ def rule_title(rule: str) -> str:
     return shelf().scribe(found.page).words(found.title) if found else game_title(rule.partition("#")[0])
 
 
+@register.simple_tag
+def rule_at(rule: str, slug: str = "", rules: str = "") -> dict[str, str]:
+    """A rule as the book has it, or as the table of `slug` plays whose house rules are `rules`: where it stands, its
+    title, and its first sentence in words (nothing where that is long, or where it begins with no prose)."""
+    own = rules if rule.partition("#")[0] == slug else ""
+    return {"url": _at_table(rule, own), "title": rule_title(rule), "says": _says(rule, own)}
+
+
+def _at_table(rule: str, rules: str) -> str:
+    page, _, anchor = rule.partition("#")
+    return f"{url_of(page)}?regels={rules}#{anchor}" if rules else url_of(rule)
+
+
 @register.filter
 def rule_titles(rules: Sequence[str]) -> str:
     """Several of them in a sentence: `passen, overtoepen en de rangorde`."""
     return listed([small(rule_title(rule)) for rule in rules])
 
 
-@register.filter
-def rule_says(rule: str) -> str:
-    """The first sentence of a rule, in words; nothing where it begins with no prose."""
-    found = shelf().rule(rule)
+def _says(rule: str, rules: str) -> str:
+    """The first sentence of a rule."""
+    slug, _, anchor = rule.partition("#")
+    game, page = find_game(slug), shelf().pages.get(slug)
+    if rules and game:
+        page = shelf().page(slug, read_choices(game, rules).chosen)
+    found = page.rule(anchor) if page else None
     first = next((block for block in found.body if isinstance(block, Prose)), None) if found else None
-    if found is None or first is None:
+    if first is None:
         return ""
-    said = FIRST_SENTENCE.match(shelf().scribe(found.page).words(first.text.strip().partition("\n\n")[0]))
+    said = FIRST_SENTENCE.match(shelf().scribe(slug, page).words(first.text.strip().partition("\n\n")[0]))
     return said[0] if said and len(said[0]) <= MOST_SAID else ""
 
 
@@ -117,9 +135,9 @@ def taught(slug: str) -> bool:
 
 
 @register.simple_tag
-def first_round(slug: str) -> lesson.FirstRound | None:
-    """The round with which the lesson of a game ends."""
-    return lesson.first_round(slug)
+def first_round(game: Game, options: Iterable[tuple[str, str]]) -> lesson.FirstRound | None:
+    """The round with which the lesson of a game ends, as its sheet plays."""
+    return lesson.first_round(game.slug, differing(game, dict(options)))
 
 
 @register.simple_tag

@@ -5,6 +5,7 @@ import re
 import pytest
 from django.conf import settings
 
+from rulebook.book.house_rules import differing, read_choices
 from rulebook.book.lesson import first_round, lesson, said_lines
 from rulebook.book.shelf import shelf
 from rulebook.exercises.turn import UNKNOWN
@@ -12,8 +13,10 @@ from rulebook.library.reading.brief import brief_lines
 from rulebook.library.reading.lesson import with_lessons
 from rulebook.library.records import Misprint
 from scoring.games import PLAYABLE
+from scoring.games import game as find_game
 from scoring.kit.figures import capital
 from scoring.models import Sheet
+from tests.rulebook.following import MONEY, beside, values
 
 GAMES = [slug for slug, page in shelf().pages.items() if page.lesson]
 EACH = pytest.mark.parametrize("slug", GAMES)
@@ -65,6 +68,69 @@ def test_a_lesson_ends_on_a_sheet_that_tells_its_round(slug, client):
     assert "Schrijf deze ronde op." in sheet
     assert ending.after in sheet
     assert "Schrijf deze ronde op." not in client.get(Sheet.objects.get().get_absolute_url()).content.decode()
+
+
+@EACH
+def test_a_lesson_is_drawn_for_each_value_of_a_house_rule(slug):
+    """Nothing is asked about a rule that is off, each question has one right answer, the round goes or is left out."""
+    game = find_game(slug)
+    for option in game.options:
+        for value in values(option) if option.key not in MONEY else ():
+            chosen = differing(game, {**beside(game, option), option.key: value})
+            off = {rule.address for rule in shelf().page(slug, chosen).off}
+            known = lesson(slug, chosen)
+            assert len(known) == len(said_lines(slug, chosen)) > 3, (option.key, value)
+            for question in (exercise.question(0, 1) for exercise in known):
+                assert question.rule not in off, (option.key, value)
+                assert len(question.answers) > 1
+                assert question.asks.endswith("?")
+            ending = first_round(slug, chosen)
+            assert ending is None or not ending.wrong
+
+
+def told(slug, regels):
+    chosen = read_choices(find_game(slug), regels).chosen
+    asked = {one.title: one.question(0, 1) for one in lesson(slug, chosen)}
+    return {title: (question.answer.text, question.asks) for title, question in asked.items()}
+
+
+@pytest.mark.parametrize(
+    ("slug", "regels", "title", "right"),
+    [
+        ("toepen", "einde:eerste-af", "Einde", "Wie het eerst af is"),
+        ("mieen", "hoogste-betaling:5", "Dood", "De hele pot nog eens, hoogstens 15 fiches"),
+        ("roulette", "zero:prison", "Zero", "Die gaat en prison"),
+        ("commetten", "tienenpotje:aan", "Klaarleggen", "Zes"),
+        ("loterijen", "overeenkomst:waarde", "Trekken", "Bij elke tien"),
+    ],
+)
+def test_a_lesson_asks_what_this_table_plays(slug, regels, title, right):
+    assert told(slug, regels)[title][0] == right
+
+
+def test_a_rule_that_is_off_is_not_asked_in_a_lesson(client):
+    assert "Bijna af" in told("toepen", "standaard")
+    assert "Bijna af" not in told("toepen", "armoede:uit")
+    page = " ".join(client.get("/oefenen/toepen/leren/?regels=armoede:uit").content.decode().split())
+    assert "Regel 1 van 9 · zoals jullie spelen" in page
+    assert "armoede" not in re.sub(r"regels(=|&quot;|\W+value=.)armoede:uit", "", page)
+    end = client.get("/oefenen/toepen/leren/?regels=armoede:uit&" + "&".join([f"a={UNKNOWN}"] * 9)).content.decode()
+    assert 'name="optie-armoede" value="uit"' in end
+    assert 'href="/spel/toepen/?regels=armoede:uit#' in end
+
+
+def test_a_round_that_breaks_a_house_rule_is_left_out_of_its_lesson(client):
+    assert first_round("chemin-de-fer", {"minimum-bank": "10"}) is None
+    known = lesson("chemin-de-fer", {"minimum-bank": "10"})
+    end = client.get("/oefenen/chemin-de-fer/leren/?regels=minimum-bank:10&" + "&".join(["a=0"] * len(known)))
+    assert "Dit gebeurt er" not in end.content.decode()
+    assert 'href="/blad/nieuw/?spel=chemin-de-fer&amp;optie-minimum-bank=10"' in end.content.decode()
+
+
+def test_a_house_rule_a_lesson_does_not_know_is_refused_with_a_sentence(client):
+    answer = client.get("/oefenen/toepen/leren/?regels=nergens:aan")
+    assert answer.status_code == 422
+    assert "Begin de les" in answer.content.decode()
 
 
 def test_a_lesson_is_walked_line_by_line_and_says_what_was_mistaken(client):

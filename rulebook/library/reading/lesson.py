@@ -54,7 +54,7 @@ def _wrong(table: dict[str, Any], page: Page) -> Iterator[str]:
         answers = line.get("answers", [])
         if line.keys() - _LINE_KEYS or not isinstance(line.get("asks"), str) or len({*answers}) not in ANSWERS:
             yield f"{line.get('about')}: a line has about, asks, two to four answers (the first right), because, rule"
-        elif not line["asks"].endswith("?"):
+        elif not line["asks"].rstrip("} ").endswith("?"):
             yield f"{line['about']}: what is asked ends with a question mark"
         if (named := line.get("rule")) and page.rule(named) is None:
             yield f"{line.get('about')}: {named}: no such rule here"

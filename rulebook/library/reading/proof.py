@@ -105,7 +105,8 @@ class _Proof:
             said = [page.lesson.round.told]
             said += [text for line in page.lesson.lines for text in (line.asks, line.because, *line.answers)]
             yield from self._numbers(f"lessons/{page.slug}.toml", [(1, text) for text in said], page.slug)
-            yield from self._named(f"lessons/{page.slug}.toml", [(1, text) for text in said], page.slug)
+            told = [*said, *page.lesson.round.facts]
+            yield from self._named(f"lessons/{page.slug}.toml", [(1, text) for text in told], page.slug)
         yield from self._named(page.file, [(1, page.description), *_texts(page.opening)], page.slug)
 
     def term(self, term: Term) -> Iterator[Misprint]:

@@ -8,31 +8,41 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from rulebook.book.house_rules import UnknownChoice, read_choices
 from rulebook.book.lesson import first_round, lesson, said_lines
+from rulebook.book.rule_page import begin_query
 from rulebook.book.shelf import shelf
 from rulebook.exercises.turn import UNKNOWN, Strange, to_read, walk
+from rulebook.pages.practice.at_table import told_of
+from scoring.games import game as find_game
 
 
 @require_safe
 @never_cache
 def learn(request: HttpRequest, slug: str) -> HttpResponse:
-    """A game in five minutes: each line of *Zo speel je* with a question, and then a round to write down oneself."""
-    known, ending = lesson(slug), first_round(slug)
-    if not known or ending is None:
+    """A game in five minutes: each line of *Zo speel je* with a question, and then a round to write down oneself; with
+    `regels` as that table plays."""
+    game = find_game(slug)
+    if game is None or not lesson(slug):
         raise Http404("Van dit spel is er geen les. Kies er een uit de lijst onder Oefenen.")
     answers, shown = request.GET.getlist("a"), request.GET.get("toon", "")
     context: dict[str, Any] = {"page": shelf().pages[slug], "slug": slug, "unknown": UNKNOWN, "lesson": True}
     try:
+        choices = read_choices(game, request.GET.get("regels", ""))
+        known = lesson(slug, choices.chosen)
         found = walk(known, answers)
-    except Strange as error:
+    except (Strange, UnknownChoice) as error:
         return render(request, "rulebook/learn.html", context | {"strange": str(error)}, status=422)
+    along = [("regels", choices.query)] if choices.query else []
+    context |= told_of(game, choices) | {"along": along}
     done = [one for one in found if one.answered]
     context |= {"given": answers, "done": done, "total": len(known), "left": range(len(done), len(known))}
-    context |= {"on": urlencode([("a", answer) for answer in answers]), "last": len(done) == len(known)}
+    context |= {"on": urlencode([*along, *(("a", answer) for answer in answers)]), "last": len(done) == len(known)}
     if context["last"] and shown != "uitleg":
-        context |= {"end": True, "wrong": to_read(done), "score": sum(one.right for one in done), "round": ending}
+        context |= {"end": True, "wrong": to_read(done), "score": sum(one.right for one in done)}
+        context |= {"round": first_round(slug, choices.chosen), "begin_query": begin_query(game, choices.chosen)}
         return render(request, "rulebook/learn.html", context)
     nth = len(done) if done and shown == "uitleg" else len(done) + 1
-    head, said = said_lines(slug)[nth - 1]
+    head, said = said_lines(slug, choices.chosen)[nth - 1]
     context |= {"asked": found[nth - 1], "nth": nth, "head": head, "said": said}
     return render(request, "rulebook/learn.html", context)

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from rulebook.book.house_rules import UnknownChoice, read_choices
+from rulebook.book.house_rules import Choices, UnknownChoice, differing, read_choices
 from rulebook.book.lesson import lesson
 from rulebook.book.shelf import shelf
 from rulebook.exercises import exercises, played, usual
@@ -33,9 +33,11 @@ from rulebook.exercises.turn import (
 )
 from rulebook.pages.cached import same_for_all
 from rulebook.pages.machines.data import LONGEST
+from rulebook.pages.practice.at_table import told_of
 from rulebook.pages.practice.remembered import forget, keep, remembered
 from scoring.games import PLAYABLE
 from scoring.games import game as find_game
+from scoring.play.contract import Game
 from scoring.play.contract.board import Marks
 
 MOST_PRAISED = 3
@@ -82,13 +84,23 @@ def _wanted(slug: str, query: QueryDict, first: Sequence[str]) -> Wanted:
 
 def _rules(slug: str, query: QueryDict) -> Rules:
     """What a table plays otherwise than usual; refuses what this game does not know."""
+    game, choices = _choices(slug, query)
+    return tuple(sorted(differing(game, choices.chosen or {}).items()))
+
+
+def _table(slug: str, query: QueryDict) -> dict[str, Any]:
+    return told_of(*_choices(slug, query))
+
+
+def _choices(slug: str, query: QueryDict) -> tuple[Game, Choices]:
+    """The game, and what a table chose of its house rules; refuses what it does not know."""
     game = find_game(slug)
+    if game is None:
+        raise Strange("Dat spel staat niet in het boek.")
     try:
-        chosen: Mapping[str, str] = (read_choices(game, query.get("regels", "")).chosen or {}) if game else {}
+        return game, read_choices(game, query.get("regels", ""))
     except UnknownChoice as wrong:
         raise Strange(str(wrong)) from None
-    usual = {option.key: option.text(option.default) for option in game.options} if game else {}
-    return tuple(sorted((key, value) for key, value in chosen.items() if value != usual[key]))
 
 
 @require_safe
@@ -116,6 +128,7 @@ def practise(request: HttpRequest, slug: str) -> HttpResponse:
         if request.method == "POST":
             return _ended(request, slug)
         context |= _sent(slug, request.GET) if "vraag" in request.GET else _turn(request, slug)
+        context |= _table(slug, request.GET)
     except Strange as error:
         return render(request, "rulebook/practise.html", context | {"strange": str(error)}, status=422)
     return render(request, "rulebook/practise.html", context, status=422 if "wrong_number" in context else 200)
@@ -153,7 +166,7 @@ def _turn(request: HttpRequest, slug: str) -> dict[str, Any]:
     explained = bool(done) and query.get("toon") == "uitleg" and not again
     context = {"number": number, "given": answers, "done": done, "total": TEN, "left": range(len(done), TEN)} | again
     on = urlencode([("beurt", number), *wanted.along, *(("a", answer) for answer in answers)])
-    context |= {"on": on, "last": len(done) == TEN, "along": wanted.along, "rules": query.get("regels", "")}
+    context |= {"on": on, "last": len(done) == TEN, "along": wanted.along}
     if len(done) == TEN and not explained:
         return context | _result(done, wanted) | {
             "before": last_score(memory, slug), "days": row_of_days(memory, timezone.now()), "kept": bool(memory),
