@@ -69,6 +69,7 @@ class Catalogue:
         self.book = replace(book, pages=tuple(self.pages.values()), terms=tuple(self.terms.values()))
         self._names = Names(self.book)
         self._page_at = lru_cache(MOST_TABLES)(self._read_at)
+        self._documents_at = lru_cache(MOST_TABLES)(self._documents_of)
 
     @property
     def misprints(self) -> tuple[Misprint, ...]:
@@ -221,6 +222,19 @@ class Catalogue:
         found += (self._lesson(page) for page in self.pages.values() if page.lesson)
         return (*found, *self._further)
 
+    def documents_at(self, slug: str, chosen: Chosen) -> Mapping[str, Document]:
+        """A game, its rules and its terms as a table plays it, by address; without what is not played."""
+        return self._documents_at(slug, tuple(sorted(chosen.items())))
+
+    def _documents_of(self, slug: str, chosen: tuple[tuple[str, str], ...]) -> Mapping[str, Document]:
+        page = self.page(slug, dict(chosen))
+        if page is None:
+            return {}
+        rules = (self._rule(page, rule) for rule in page.rules if rule.body and rule.anchor != BRIEF)
+        here = ((term, self.term_at(term.slug, dict(chosen))) for term in self.terms.values() if slug in term.games)
+        terms = (self._term(one, page if term.home == slug else None) for term, one in here if one)
+        return {one.address: one for one in (self._game(page), *rules, *terms)}
+
     def _game(self, page: Page) -> Document:
         return Document(
             kind="game",
@@ -229,7 +243,7 @@ class Catalogue:
             title=page.title,
             games=(page.slug,),
             also=page.also,
-            body=self._plain(page.slug, page.opening),
+            body=self._plain(page.slug, page.opening, page),
         )
 
     def _lesson(self, page: Page) -> Document:
@@ -244,7 +258,7 @@ class Catalogue:
         )
 
     def _rule(self, page: Page, rule: Rule) -> Document:
-        scribe = self.scribe(page.slug)
+        scribe = self.scribe(page.slug, page)
         chapter = page.rule(rule.chapter) if rule.chapter else None
         return Document(
             kind="rule",
@@ -256,11 +270,13 @@ class Catalogue:
             also=rule.also,
             phrases=rule.phrases,
             questions=tuple((scribe.words(each.text), scribe.words(each.answer)) for each in rule.questions),
-            body=self._plain(page.slug, (block for block in rule.body if not isinstance(block, Reading | Example))),
-            notes=self._plain(page.slug, (block for block in rule.body if isinstance(block, Reading | Example))),
+            body=self._plain(
+                page.slug, (block for block in rule.body if not isinstance(block, Reading | Example)), page
+            ),
+            notes=self._plain(page.slug, (block for block in rule.body if isinstance(block, Reading | Example)), page),
         )
 
-    def _term(self, term: Term) -> Document:
+    def _term(self, term: Term, page: Page | None = None) -> Document:
         return Document(
             kind="term",
             address=term.address,
@@ -268,16 +284,17 @@ class Catalogue:
             title=term.title,
             games=term.games,
             also=term.also,
-            body=self._plain(term.home, term.body),
+            body=self._plain(term.home, term.body, page),
         )
 
-    def _plain(self, inside: str, body: Iterable[Block]) -> tuple[str, ...]:
+    def _plain(self, inside: str, body: Iterable[Block], page: Page | None = None) -> tuple[str, ...]:
         """Blocks as plain paragraphs for the search: prose, readings, drawn orders and tables, the tale of examples."""
-        scribe = self.scribe(inside)
-        return tuple(paragraph for block in body for paragraph in self._spoken(block, inside, scribe))
+        scribe, room = self.scribe(inside, page), self.rooms.get(inside)
+        if room and room.at and page and page.chosen is not None:
+            room = room.at(page.chosen)
+        return tuple(paragraph for block in body for paragraph in self._spoken(block, room, scribe))
 
-    def _spoken(self, block: Block, inside: str, scribe: Scribe) -> list[str]:
-        room = self.rooms.get(inside)
+    def _spoken(self, block: Block, room: Room | None, scribe: Scribe) -> list[str]:
         match block:
             case Prose(text=text) | Reading(text=text) | Reason(text=text):
                 return scribe.paragraphs(text)

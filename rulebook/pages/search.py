@@ -1,17 +1,22 @@
 """The search page: answers as you type, or by a plain form."""
 
+from dataclasses import replace
+
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from rulebook.book.house_rules import Choices, UnknownChoice, read_choices
 from rulebook.book.shelf import shelf
 from rulebook.library.search.answers import Answer, Hit
 from rulebook.pages.requests import HtmxRequest
 from scoring.games import PLAYABLE
+from scoring.games import game as find_game
 from scoring.kit.names import isolated
 
 LONGEST = 200
+TERMS = "/begrippen/"
 
 Pieces = list[tuple[str, bool]]
 """A passage cut at its marks: (text, marked)."""
@@ -22,20 +27,51 @@ Shown = tuple[str, bool, list[tuple[Hit, str, Pieces]]]
 @require_safe
 @vary_on_headers("HX-Request")
 def search(request: HtmxRequest) -> HttpResponse:
-    """`/zoeken/?q=…&spel=…`: the hits alone when htmx asks."""
+    """`/zoeken/?q=…&spel=…`: the hits alone when htmx asks; with `regels` as a table plays that game."""
     question, game = " ".join(request.GET.get("q", "").split()), request.GET.get("spel", "")
-    if said := _wrong(question, game):
+    choices, said = _at_table(game, request.GET.get("regels", ""))
+    if said := _wrong(question, game) or said:
         wrong = {"said": said, "q": isolated(question[:LONGEST]), "games": PLAYABLE}
         return render(request, "rulebook/search.html", wrong, status=422)
-    answer = shelf().search(question, game) if question else Answer(hits=())
+    answer = _asked(question, game, choices) if question else Answer(hits=())
     context: dict[str, object] = {
         "q": isolated(question),
         "game": game,
-        "lists": _lists(answer),
+        "rules": choices.query,
+        "left_out": choices.left_out,
+        "lists": _lists(answer, game, choices.query),
         "answer": answer,
         "games": PLAYABLE,
     }
+    if answer.off and (found := shelf().at(answer.off)):
+        context |= {"off": found.title, "off_url": _url(found.url, game, choices.query)}
     return render(request, "rulebook/_hits.html" if request.htmx else "rulebook/search.html", context)
+
+
+def _at_table(game: str, text: str) -> tuple[Choices, str]:
+    """What a table chose of that game, and what is wrong with it in a sentence. Without a game there is no table."""
+    room, book = find_game(game), Choices(chosen=None)
+    if room is None:
+        return book, "Huisregels horen bij een spel: zoek vanaf de bladzijde van dat spel." if text else ""
+    try:
+        return read_choices(room, text), ""
+    except UnknownChoice as error:
+        return book, str(error)
+
+
+def _asked(question: str, game: str, choices: Choices) -> Answer:
+    if choices.chosen is None:
+        return shelf().search(question, game)
+    return shelf().search.at_table(question, game, shelf().documents_at(game, choices.chosen))
+
+
+def _url(url: str, game: str, rules: str) -> str:
+    """Where a hit leads: to what is of that game as its table plays it."""
+    page, hash_, anchor = url.partition("#")
+    if not rules or not page.startswith((f"/spel/{game}/", f"/oefenen/{game}/", TERMS)):
+        return url
+    query = f"spel={game}&regels={rules}" if page.startswith(TERMS) else f"regels={rules}"
+    return f"{page}{'&' if '?' in page else '?'}{query}{hash_}{anchor}"
 
 
 def _wrong(question: str, game: str) -> str:
@@ -47,9 +83,10 @@ def _wrong(question: str, game: str) -> str:
     return ""
 
 
-def _lists(answer: Answer) -> list[Shown]:
+def _lists(answer: Answer, game: str, rules: str) -> list[Shown]:
     """The hits in one list; in two when they are of several games, or of the game at hand and of others."""
-    hits = [(hit, _game(hit), _pieces(hit)) for hit in answer.hits]
+    at_table = (replace(hit, url=_url(hit.url, game, rules)) for hit in answer.hits)
+    hits = [(hit, _game(hit), _pieces(hit)) for hit in at_table]
     if answer.beside:
         lists = [("Dat hangt van het spel af", True, hits[: answer.beside]), ("Ook", False, hits[answer.beside :])]
     elif answer.own:

@@ -6,7 +6,7 @@ import pytest
 
 from rulebook.book import house_rules
 from rulebook.book.shelf import shelf
-from scoring.games import GAMES
+from scoring.games import GAMES, PLAYABLE
 from scoring.games import game as find_game
 
 SOURCE = re.compile(r"\bbron\b", re.IGNORECASE)
@@ -121,3 +121,45 @@ def test_the_figures_on_top_are_the_tables_own():
         for chosen in (None, {}, {"tienenpotje": "aan"})
     ]
     assert told == ["5 of 6", "5", "6"]
+
+
+def found_at_table(client, question, game, regels):
+    return " ".join(client.get("/zoeken/", {"q": question, "spel": game, "regels": regels}).content.decode().split())
+
+
+def test_a_search_answers_as_the_table_plays_and_leads_to_its_rules(client):
+    asked = "wat kost kopen", "mieen"
+    assert re.search(r"<mark>Kopen</mark> <mark>kost</mark> niets\.", found_at_table(client, *asked, "standaard"))
+    page = found_at_table(client, *asked, "koopprijs:zes")
+    assert "Elke nieuwe kaart <mark>kost</mark> zes fiches" in page
+    assert 'href="/spel/mieen/?regels=koopprijs:zes#kopen"' in page
+    assert 'name="regels" value="koopprijs:zes"' in page
+
+
+def test_a_search_for_what_is_not_played_says_so_and_finds_nothing_of_it(client):
+    assert "Jullie spelen zonder" not in found_at_table(client, "hoe zit het met armoede", "toepen", "standaard")
+    page = found_at_table(client, "hoe zit het met armoede", "toepen", "armoede:uit")
+    assert 'Jullie spelen zonder: <a href="/spel/toepen/?regels=armoede:uit#armoede' in page
+    hits = page[page.index("hits__list") :]
+    assert "#armoede" not in hits
+    assert "op armoede staat" not in hits
+
+
+@pytest.mark.parametrize("game", PLAYABLE, ids=lambda game: game.slug)
+def test_no_hit_of_a_tables_game_leads_to_the_book(client, game):
+    page = found_at_table(client, f"hoe speel je {game.title}", game.slug, "standaard")
+    links = re.findall(r'class="hit__link" href="([^"]+)"', page)
+    own = [link for link in links if link.startswith((f"/spel/{game.slug}/", f"/oefenen/{game.slug}/", "/begrippen/"))]
+    assert own
+    assert [link for link in own if "regels=standaard" not in link] == []
+
+
+def test_a_search_with_house_rules_that_game_does_not_know_is_refused(client):
+    for asked, said in (
+        ({"spel": "mieen", "regels": "koopprijs:zeven"}, "Kaarten kopen: kies uit niets, drie, zes."),
+        ({"spel": "mieen", "regels": "tot:10"}, "De huisregel ‘tot’ bestaat niet bij dit spel."),
+        ({"regels": "tot:10"}, "Huisregels horen bij een spel"),
+    ):
+        answer = client.get("/zoeken/", {"q": "kopen"} | asked)
+        assert answer.status_code == 422
+        assert said in answer.content.decode()

@@ -8,7 +8,7 @@ from rapidfuzz import fuzz, process
 
 from rulebook.library.search.analysis import Analyst
 from rulebook.library.search.index import Document, Index, build
-from rulebook.library.search.passages import Passages
+from rulebook.library.search.passages import Passage, Passages
 from rulebook.library.search.query import Query
 from rulebook.library.search.ranking import Hits, Ranking
 from rulebook.library.search.words import stem, tokens
@@ -18,6 +18,11 @@ _ALIKE, _FEW = 60, 5
 
 _LIKELY, _GAMES = 0.75, 4
 """Rules of several games are shown side by side when they score at least this share of the best, and how many."""
+
+AT_TABLE = ("game", "rule", "term")
+"""What reads otherwise at a table; the rest is the same for everybody."""
+_SPARE = 10
+"""So many hits more are looked at there, for those that are not played."""
 
 _SURE = 0.5
 """A word is marked when it means what was asked more surely than this."""
@@ -50,6 +55,7 @@ class Answer:
 
     The first `own` hits are of the game at hand, and stand before better ones of other games. When no game is known,
     the first `beside` hits are the likeliest rules of as many games: the table knows which it plays.
+    `off` is the address of what would have been the first hit, at a table that plays without it.
     """
 
     hits: tuple[Hit, ...]
@@ -57,6 +63,7 @@ class Answer:
     own: int = 0
     nearest: tuple[str, ...] = ()
     games: tuple[str, ...] = ()
+    off: str = ""
 
 
 class Search:
@@ -74,14 +81,33 @@ class Search:
         """Hits for `question`, those of `game` favoured: never the others shut out, nor when it names another game."""
         return self._answer(question, game, limit)
 
+    def at_table(self, question: str, game: str, documents: Mapping[str, Document], limit: int = 10) -> Answer:
+        """The same where `game` reads as these `documents`, by address. What is not among them is not played; words
+        that only the book has lift nothing."""
+        query = self._analyst.read(question)
+        own, others = self._ranking(query, game)
+        if not self._ranking.stays(query, game):
+            return self(question, game, limit)
+        hits: list[Hit] = []
+        off = ""
+        for score, number in own[: limit + _SPARE]:
+            hit = self._hit_at_table(number, score, query, documents)
+            if hit is None and not hits:
+                off = off or self.index.documents[number].address
+            later = (n for n, one in enumerate(hits) if hit and one.score < hit.score)
+            hits[(at := next(later, len(hits))) : at] = [hit] if hit else []
+        hits = hits[: limit - len(others)]
+        beside = [self._hit(number, score, query) for score, number in others]
+        found = (*hits, *beside)[:limit]
+        return Answer(hits=found, own=len(hits), nearest=() if found else self.nearest(query), off=off)
+
     def _ask(self, question: str, game: str, limit: int) -> Answer:
         query = self._analyst.read(question)
-        wanted = _deciding(query)
         own, others = self._ranking(query, game)
         heads = () if others or self._ranking.games(query, game) else self._of_several_games(own)
         found = (*heads, *(hit for hit in own if hit not in heads))[: limit - len(others)]
         found = (*found, *others)[:limit]
-        hits = tuple(self._hit(number, score, query, wanted) for score, number in found)
+        hits = tuple(self._hit(number, score, query) for score, number in found)
         return Answer(
             hits=hits,
             beside=len(heads),
@@ -110,9 +136,18 @@ class Search:
 
     # --- showing ---
 
-    def _hit(self, number: int, score: float, query: Query, wanted: set[str]) -> Hit:
-        document = self.index.documents[number]
-        passage = self._passages(number, query)
+    def _hit(self, number: int, score: float, query: Query) -> Hit:
+        return self._shown(self.index.documents[number], self._passages(number, query), score, query)
+
+    def _hit_at_table(self, number: int, score: float, query: Query, documents: Mapping[str, Document]) -> Hit | None:
+        bare = self.index.documents[number]
+        here = documents.get(bare.address) if bare.kind in AT_TABLE else bare
+        if here is None or here == bare:
+            return self._hit(number, score, query) if here else None
+        passage, share = self._passages.otherwise(number, here, query)
+        return self._shown(here, passage, score * share, query)
+
+    def _shown(self, document: Document, passage: Passage, score: float, query: Query) -> Hit:
         return Hit(
             kind=document.kind,
             title=document.title,
@@ -122,7 +157,7 @@ class Search:
             heading=document.heading,
             passage=passage.text,
             question=passage.question,
-            marks=self._marks(passage.text, wanted),
+            marks=self._marks(passage.text, _deciding(query)),
             score=round(score, 4),
             games=document.games,
         )

@@ -69,13 +69,23 @@ class Passages:
 
     def __call__(self, number: int, query: Query) -> Passage:
         """The passage of a document that answers best."""
-        document = self._index.documents[number]
-        asked = [(word.weight, word.meaning.inside(document.games)) for word in query.asked]
-        for counts, passage in self._questions[number]:
+        return self._best(self._index.documents[number], query, self._questions[number], self._sentences[number])
+
+    def otherwise(self, number: int, document: Document, query: Query) -> tuple[Passage, float]:
+        """The same when it reads as this other `document`; and how much of what was asked it still tells (0 to 1)."""
+        questions = [self._asking(document, *pair) for pair in document.questions]
+        apart = _taken_apart(document)
+        before = _told(query, document, self._questions[number], self._sentences[number])
+        share = min(1.0, _told(query, document, questions, apart) / before) if before else 1.0
+        return self._best(document, query, questions, apart), share
+
+    def _best(self, document: Document, query: Query, questions: "Questions", apart: list[_Sentence]) -> Passage:
+        asked = _asked(query, document)
+        for counts, passage in questions:
             if _met(asked, counts) >= _ASKED * query.weight and self._covers(asked, counts):
                 return passage
         told = [(weight * (_FIGURE if meant[0][0].isdigit() else 1.0), meant) for weight, meant in asked]
-        best = max(self._sentences[number], key=lambda each: each.worth * _met(told, each.counts), default=None)
+        best = max(apart, key=lambda each: each.worth * _met(told, each.counts), default=None)
         return Passage(_shown(best.paragraph, best.at) if best else document.title)
 
     def _asking(self, document: Document, question: str, answer: str) -> tuple[Counts, Passage]:
@@ -89,9 +99,24 @@ class Passages:
         said = {each for _, meant in asked for each, _ in meant}
         if any(each not in said and (each.isdigit() or each in _EXACT) for each in counts):
             return False
-        weights = {each: rarity[each] * (_COMMON if each in dutch.COMMON else 1.0) for each in counts}
+        weights = {each: rarity.get(each, 0.0) * (_COMMON if each in dutch.COMMON else 1.0) for each in counts}
         met = {each: sure for _, meant in asked for each, sure in sorted(meant, key=lambda pair: pair[1])}
         return sum(met.get(each, 0.0) * weight for each, weight in weights.items()) >= _COVERED * sum(weights.values())
+
+
+Questions = list[tuple[Counts, Passage]]
+"""Questions of a text: what their words count for, and the answer."""
+
+
+def _asked(query: Query, document: Document) -> list[Meant]:
+    return [(word.weight, word.meaning.inside(document.games)) for word in query.asked]
+
+
+def _told(query: Query, document: Document, questions: Questions, apart: list[_Sentence]) -> float:
+    """What of the words asked stands anywhere in a text, weighed."""
+    counts = {each: 1.0 for said, _ in questions for each in said}
+    counts |= {each: 1.0 for one in apart for each, much in one.counts.items() if much >= 1.0}
+    return _met(_asked(query, document), counts)
 
 
 def _taken_apart(document: Document) -> list[_Sentence]:
