@@ -5,7 +5,7 @@ import pytest
 from scoring.games import GAMES
 from tests.rulebook.following import FOLDER, changes, told
 
-FOLLOWED = ("toepen", "mieen", "roulette", "ecarte", "commetten", "handelen")
+FOLLOWED = ("toepen", "mieen", "roulette", "ecarte", "commetten", "handelen", "napoleonnen", "verloten", "mijn-en-dijn")
 """The games in which each value of each house rule has its words."""
 
 

@@ -55,15 +55,24 @@ def _nowhere_rows(full: bool) -> tuple[tuple[str, ...], ...]:
 
 def _shown(at: Values) -> Shown:
     full = bool(at[FULL_PACK.key])
+    cards = FULL if full else SMALL
+    chances = {"nergens_vier": percent(nowhere(4, full=full)), "nergens_vijf": percent(nowhere(5, full=full))}
     return Shown(
-        numbers=NUMBERS,
+        numbers={**NUMBERS, **chances, "kaarten": str(cards), "inzet": str(at[STAKE.key])},
         quick=(
-            (f"tot {MOST_SMALL}", "spelers; meer met extra kaarten"),
-            (str(SMALL), "kaarten, aas hoog"),
+            (f"tot {SEATS[-1]}", "spelers") if full else (f"tot {MOST_SMALL}", "spelers; meer met extra kaarten"),
+            (str(cards), "kaarten, aas hoog"),
             (str(HAND), "kaarten ieder"),
             (str(STOCK), "kaarten in de stok"),
         ),
-        orders=(Order(key="kaarten", title="Volgorde, hoogste eerst", ranks=RANKS[:8], rule="napoleonnen#volgorde"),),
+        orders=(
+            Order(
+                key="kaarten",
+                title="Volgorde, hoogste eerst",
+                ranks=RANKS if full else RANKS[:8],
+                rule="napoleonnen#volgorde",
+            ),
+        ),
         tables=(
             DrawnTable(
                 key="kaarten",

@@ -9,26 +9,56 @@ from scoring.games.verloten import events, objections, pad, score, show
 from scoring.games.verloten.aid import AID, LOOKUPS
 from scoring.games.verloten.events import Givers, Stakes
 from scoring.games.verloten.odds import MATCH, left_over, rounds_until, some_prize
-from scoring.games.verloten.options import OPTIONS
+from scoring.games.verloten.options import GIVERS_PLAY, INPUT, OPTIONS
 from scoring.games.verloten.payout import CARDS_EACH, FEWEST, MOST, PACK, PACKS, SEATS, STAKE, filled
 from scoring.games.verloten.state import BOOK
 from scoring.kit.figures import decimal, fraction, in_words, one_in, percent
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.sitting import owing_none
-from scoring.play.contract import DrawnTable, Game, Pack, Shown, at_every_table, room
-
-CHANCES = DrawnTable(
-    key="kans_per_ronde",
-    title="Kans dat er in een ronde minstens één prijs valt",
-    head=("spelers", "kans", "ongeveer"),
-    rows=tuple(
-        (str(players), percent(some_prize(players)), one_in(some_prize(players), places=1))
-        for players in range(FEWEST, MOST + 1)
-    ),
-    rule="verloten#kansen",
-)
+from scoring.play.contract import DrawnTable, Game, Pack, Shown, Values, room
 
 HALF = rounds_until(Fraction(1, 2))
+GIVERS = 2
+
+
+def _shown(at: Values) -> Shown:
+    stake, apart = int(at[INPUT.key]), 0 if at[GIVERS_PLAY.key] else GIVERS
+    chances = {players: some_prize(players - apart) for players in range(FEWEST, MOST + 1)}
+    return Shown(
+        numbers={
+            "vanaf": in_words(FEWEST),
+            "pakken": in_words(PACKS),
+            "pak": str(PACK),
+            "kaarten_per_speler": in_words(CARDS_EACH),
+            "inzet": str(stake),
+            "pot_vijf": str(filled(FEWEST, stake)),
+            "kleine_prijs": "5",
+            "grote_prijs": "20",
+            "kans_prijs": fraction(MATCH),
+            "kans_prijs_procent": percent(MATCH),
+            "kans_prijs_op": one_in(MATCH),
+            "kans_ronde_vijf": percent(chances[FEWEST]),
+            "rondes_halve_pot": str(HALF),
+            "rest_halve_pot": percent(left_over(HALF), 1),
+            "verwacht_uit_pot": decimal(filled(FEWEST, stake) * MATCH, 1),
+            "wacht_laatste": fraction(1 / MATCH),
+        },
+        quick=(
+            (f"liefst {FEWEST} of meer", "spelers"),
+            (str(PACKS), "volle pakken"),
+            (f"{stake} of meer" if stake == STAKE else str(stake), "fiches inzet"),
+        ),
+        tables=(
+            DrawnTable(
+                key="kans_per_ronde",
+                title="Kans dat er in een ronde minstens één prijs valt",
+                head=("spelers", "kans", "ongeveer"),
+                rows=tuple((str(n), percent(chance), one_in(chance, places=1)) for n, chance in chances.items()),
+                rule="verloten#kansen",
+            ),
+        ),
+    )
+
 
 GAME = Game(
     slug="verloten",
@@ -37,33 +67,7 @@ GAME = Game(
     open_ended=True,
     pack=Pack(size=PACK, packs=range(PACKS, PACKS + 1)),
     options=OPTIONS,
-    shows=at_every_table(
-        Shown(
-            numbers={
-                "vanaf": in_words(FEWEST),
-                "pakken": in_words(PACKS),
-                "pak": str(PACK),
-                "kaarten_per_speler": in_words(CARDS_EACH),
-                "inzet": str(STAKE),
-                "kleine_prijs": "5",
-                "grote_prijs": "20",
-                "kans_prijs": fraction(MATCH),
-                "kans_prijs_procent": percent(MATCH),
-                "kans_prijs_op": one_in(MATCH),
-                "kans_ronde_vijf": percent(some_prize(FEWEST)),
-                "rondes_halve_pot": str(HALF),
-                "rest_halve_pot": percent(left_over(HALF), 1),
-                "verwacht_uit_pot": decimal(filled(FEWEST) * MATCH, 1),
-                "wacht_laatste": fraction(1 / MATCH),
-            },
-            quick=(
-                (f"liefst {FEWEST} of meer", "spelers"),
-                (str(PACKS), "volle pakken"),
-                (f"{STAKE} of meer", "fiches inzet"),
-            ),
-            tables=(CHANCES,),
-        )
-    ),
+    shows=_shown,
     minutes=range(20, 61),
     money=True,
     play=with_chips(
