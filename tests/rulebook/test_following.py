@@ -5,7 +5,19 @@ import pytest
 from scoring.games import GAMES
 from tests.rulebook.following import FOLDER, changes, told
 
-FOLLOWED = ("toepen", "mieen", "roulette", "ecarte", "commetten", "handelen", "napoleonnen", "verloten", "mijn-en-dijn")
+FOLLOWED = (
+    "toepen",
+    "mieen",
+    "roulette",
+    "ecarte",
+    "commetten",
+    "handelen",
+    "napoleonnen",
+    "verloten",
+    "mijn-en-dijn",
+    "verpachten",
+    "loterijen",
+)
 """The games in which each value of each house rule has its words."""
 
 

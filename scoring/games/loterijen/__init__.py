@@ -9,14 +9,14 @@ from scoring.games.loterijen import events, objections, pad, score, show
 from scoring.games.loterijen.aid import AID, LOOKUPS
 from scoring.games.loterijen.events import Stakes
 from scoring.games.loterijen.odds import PRIZES, bank_edge, chances
-from scoring.games.loterijen.options import CEILING, MATCH, OPTIONS
+from scoring.games.loterijen.options import CEILING, INPUT, MATCH, OPTIONS, PAYMENT, TURNS
 from scoring.games.loterijen.payout import CARDS, DRAW, DRAWN, LOTS, SEATS, Group, lots_each, worth
 from scoring.games.loterijen.state import BOOK
-from scoring.kit.figures import percent
+from scoring.kit.figures import in_words, percent
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.sitting import owing_none
-from scoring.play.contract import DrawnTable, Game, Pack, Shown, at_every_table, room
+from scoring.play.contract import DrawnTable, Game, Pack, Shown, Values, room
 
 PRICES = {"over": 10, "heer": 4, "twee": 6, "aas": 5, "negen": 8}
 """What the lots of the example cost."""
@@ -24,8 +24,9 @@ PRICES = {"over": 10, "heer": 4, "twee": 6, "aas": 5, "negen": 8}
 LOST = "niets: je inzet is voor de bank"
 
 
-def _brings(group: Group) -> str:
-    return {0: LOST, 1: "je inzet terug"}.get(group.times, f"{group.times} keer je inzet")
+def _brings(group: Group, payment: str) -> str:
+    more = ", en je inzet terug" if payment == "erbij" else ""
+    return {0: LOST, 1: "je inzet terug"}.get(group.times, f"{group.times} keer je inzet{more}")
 
 
 NUMBERS = {
@@ -43,8 +44,6 @@ NUMBERS = {
     "tweede_keer": "twee",
     "derde_keer": "drie",
     "hoofdprijs_keer": "vijf",
-    "hoogste_prijs": str(CEILING.default),
-    "bank_beurten": "één",
     "kans_niet_getrokken": str(chances()["niet getrokken"]),
     "kans_prijs": str(sum((chances()[name] for name in PRIZES), Fraction(0))),
     "voordeel_totaal": str(bank_edge()),
@@ -58,52 +57,65 @@ NUMBERS = {
     "voorbeeld_hoofdprijs": str(PRICES["aas"] * worth(5)),
 }
 
+
+def _shown(at: Values) -> Shown:
+    payment, edge = str(at[PAYMENT.key]), bank_edge(str(at[PAYMENT.key]), str(at[MATCH.key]))
+    table = {
+        "hoogste_prijs": str(at[CEILING.key]),
+        "bank_beurten": in_words(int(at[TURNS.key])),
+        "inleg": str(at[INPUT.key]),
+        "voordeel": str(edge),
+        "voordeel_procent": percent(edge),
+        "verlies": str(-edge),
+        "verlies_procent": percent(-edge),
+    }
+    return Shown(
+        numbers=NUMBERS | table,
+        quick=(
+            (f"tot {SEATS[-1]}", "spelers"),
+            ("2", "pakken van 52 kaarten"),
+            (str(LOTS), "loten"),
+            (str(DRAWN), "kaarten in de trekking"),
+        ),
+        tables=(
+            DrawnTable(
+                key="trekking",
+                title="De trekking, van boven naar beneden",
+                head=("ronde", "kaarten", "wat je lot oplevert"),
+                rows=(
+                    *((group.name, str(group.cards), _brings(group, payment)) for group in DRAW),
+                    ("niet getrokken", "", LOST),
+                ),
+                rule="loterijen#trekking",
+            ),
+            DrawnTable(
+                key="loten",
+                title="Hoogstens zoveel loten per koper",
+                head=("kopers", "loten"),
+                rows=tuple((str(n), str(lots_each(n))) for n in range(1, SEATS[-1] + 1)),
+                rule="loterijen#loten-kopen",
+            ),
+            DrawnTable(
+                key="voordeel",
+                title="Gemiddeld voordeel van de bank, per lezing",
+                head=("lezing", "tweemaal in totaal", "tweemaal erbij"),
+                rows=tuple(
+                    (shown, percent(bank_edge("totaal", match)), percent(bank_edge("erbij", match)))
+                    for match, shown in MATCH.choices
+                ),
+                rule="loterijen#voordeel",
+            ),
+        ),
+    )
+
+
 GAME = Game(
     slug="loterijen",
     title="Loterijen",
     seats=SEATS,
     pack=Pack(size=CARDS, packs=range(2, 3)),
     options=OPTIONS,
-    shows=at_every_table(
-        Shown(
-            numbers=NUMBERS,
-            quick=(
-                (f"tot {SEATS[-1]}", "spelers"),
-                ("2", "pakken van 52 kaarten"),
-                (str(LOTS), "loten"),
-                (str(DRAWN), "kaarten in de trekking"),
-            ),
-            tables=(
-                DrawnTable(
-                    key="trekking",
-                    title="De trekking, van boven naar beneden",
-                    head=("ronde", "kaarten", "wat je lot oplevert"),
-                    rows=(
-                        *((group.name, str(group.cards), _brings(group)) for group in DRAW),
-                        ("niet getrokken", "", LOST),
-                    ),
-                    rule="loterijen#trekking",
-                ),
-                DrawnTable(
-                    key="loten",
-                    title="Hoogstens zoveel loten per koper",
-                    head=("kopers", "loten"),
-                    rows=tuple((str(n), str(lots_each(n))) for n in range(1, SEATS[-1] + 1)),
-                    rule="loterijen#loten-kopen",
-                ),
-                DrawnTable(
-                    key="voordeel",
-                    title="Gemiddeld voordeel van de bank, per lezing",
-                    head=("lezing", "tweemaal in totaal", "tweemaal erbij"),
-                    rows=tuple(
-                        (shown, percent(bank_edge("totaal", match)), percent(bank_edge("erbij", match)))
-                        for match, shown in MATCH.choices
-                    ),
-                    rule="loterijen#voordeel",
-                ),
-            ),
-        )
-    ),
+    shows=_shown,
     minutes=range(15, 46),
     money=True,
     play=with_chips(

@@ -6,11 +6,11 @@ A round is written as who rented the farm and what the open hands count; every c
 from scoring.games.verpachten import events, objections, pad, payout, score, show
 from scoring.games.verpachten.aid import AID, LOOKUPS
 from scoring.games.verpachten.odds import SAFE, buying_until, next_card, sixteen_in_two
-from scoring.games.verpachten.options import BOOK, OPTIONS
+from scoring.games.verpachten.options import BOOK, OPTIONS, PER_PLAYER
 from scoring.kit.figures import decimal, fraction, one_in, percent
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.sitting import owing_none
-from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, at_every_table, room
+from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, Values, room
 
 # --- the stories on the page --------------------------------------------------------------------
 
@@ -67,47 +67,49 @@ BUYING = DrawnTable(
     rule="verpachten#kansen",
 )
 
+
+def _shown(at: Values) -> Shown:
+    return Shown(
+        numbers={
+            "hoogstens": str(payout.MOST),
+            "kaarten": str(payout.PACK),
+            "vol_pak": str(payout.FULL_PACK),
+            "eruit": str(payout.LEFT_OUT),
+            "doel": str(payout.GOAL),
+            "plaatje": str(payout.POINTS["H"]),
+            "aas": str(payout.POINTS["A"]),
+            "inzet": str(at[PER_PLAYER]),
+            "inzet_een": str(payout.ONE_OR_TWO[0]),
+            "inzet_twee": str(payout.ONE_OR_TWO[1]),
+            "pacht_laag": str(payout.LEASE[0]),
+            "pacht_hoog": str(payout.LEASE[-1]),
+            "veilig": str(SAFE),
+            "kans_twee": fraction(sixteen_in_two()),
+            "kans_twee_op": one_in(sixteen_in_two(), 1),
+            "kans_doorkopen": percent(buying_until(payout.GOAL).made, 1),
+            "betaalt_doorkopen": decimal(buying_until(payout.GOAL).pays, 2),
+            "opbrengst_doorkopen": decimal(buying_until(payout.GOAL).pays / buying_until(payout.GOAL).made, 1),
+            "opbrengst_vijftien": decimal(buying_until(payout.GOAL - 1).pays / buying_until(payout.GOAL - 1).made, 1),
+            "kans_zes": percent(next_card(("4", "2")).made, 1),
+            **story(),
+        },
+        quick=(
+            (f"hoogstens {payout.MOST}", "spelers"),
+            (str(payout.PACK), "kaarten"),
+            (str(payout.GOAL), "punten wint"),
+        ),
+        orders=(ORDER,),
+        tables=(BUYING,),
+    )
+
+
 GAME = Game(
     slug="verpachten",
     title="Verpachten",
     seats=range(2, payout.MOST + 1),
     pack=Pack(size=payout.PACK, out="alle achten en de zessen van schoppen, ruiten en klaveren"),
     options=OPTIONS,
-    shows=at_every_table(
-        Shown(
-            numbers={
-                "hoogstens": str(payout.MOST),
-                "kaarten": str(payout.PACK),
-                "vol_pak": str(payout.FULL_PACK),
-                "eruit": str(payout.LEFT_OUT),
-                "doel": str(payout.GOAL),
-                "plaatje": str(payout.POINTS["H"]),
-                "aas": str(payout.POINTS["A"]),
-                "inzet_een": str(payout.ONE_OR_TWO[0]),
-                "inzet_twee": str(payout.ONE_OR_TWO[1]),
-                "pacht_laag": str(payout.LEASE[0]),
-                "pacht_hoog": str(payout.LEASE[-1]),
-                "veilig": str(SAFE),
-                "kans_twee": fraction(sixteen_in_two()),
-                "kans_twee_op": one_in(sixteen_in_two(), 1),
-                "kans_doorkopen": percent(buying_until(payout.GOAL).made, 1),
-                "betaalt_doorkopen": decimal(buying_until(payout.GOAL).pays, 2),
-                "opbrengst_doorkopen": decimal(buying_until(payout.GOAL).pays / buying_until(payout.GOAL).made, 1),
-                "opbrengst_vijftien": decimal(
-                    buying_until(payout.GOAL - 1).pays / buying_until(payout.GOAL - 1).made, 1
-                ),
-                "kans_zes": percent(next_card(("4", "2")).made, 1),
-                **story(),
-            },
-            quick=(
-                (f"hoogstens {payout.MOST}", "spelers"),
-                (str(payout.PACK), "kaarten"),
-                (str(payout.GOAL), "punten wint"),
-            ),
-            orders=(ORDER,),
-            tables=(BUYING,),
-        )
-    ),
+    shows=_shown,
     minutes=range(30, 91),
     money=True,
     play=with_chips(room(events, score, objections, show, pad, reseat=owing_none), BOOK, aids=(AID,), lookups=LOOKUPS),
