@@ -13,6 +13,7 @@ from rulebook.library.search.answers import Answer, Hit
 from rulebook.pages.requests import HtmxRequest
 from scoring.games import PLAYABLE
 from scoring.games import game as find_game
+from scoring.kit.figures import small
 from scoring.kit.names import isolated
 
 LONGEST = 200
@@ -43,8 +44,8 @@ def search(request: HtmxRequest) -> HttpResponse:
         "answer": answer,
         "games": PLAYABLE,
     }
-    if answer.off and (found := shelf().at(answer.off)):
-        context |= {"off": found.title, "off_url": _url(found.url, game, choices.query)}
+    if answer.off and (found := shelf().at(_whole(answer.off, game, choices))):
+        context |= {"off": small(found.title), "off_url": _url(found.url, game, choices.query)}
     return render(request, "rulebook/_hits.html" if request.htmx else "rulebook/search.html", context)
 
 
@@ -63,6 +64,13 @@ def _asked(question: str, game: str, choices: Choices) -> Answer:
     if choices.chosen is None:
         return shelf().search(question, game)
     return shelf().search.at_table(question, game, shelf().documents_at(game, choices.chosen))
+
+
+def _whole(address: str, game: str, choices: Choices) -> str:
+    """The address of what is not played: of a rule its chapter, where that is off as a whole."""
+    text, rule = shelf().page(game, choices.chosen), shelf().rule(address)
+    off = {one.anchor for one in text.off} if text else set()
+    return f"{game}#{rule.chapter}" if rule and rule.chapter in off else address
 
 
 def _url(url: str, game: str, rules: str) -> str:

@@ -139,7 +139,7 @@ def test_a_search_answers_as_the_table_plays_and_leads_to_its_rules(client):
 def test_a_search_for_what_is_not_played_says_so_and_finds_nothing_of_it(client):
     assert "Jullie spelen zonder" not in found_at_table(client, "hoe zit het met armoede", "toepen", "standaard")
     page = found_at_table(client, "hoe zit het met armoede", "toepen", "armoede:uit")
-    assert 'Jullie spelen zonder: <a href="/spel/toepen/?regels=armoede:uit#armoede' in page
+    assert 'Jullie spelen zonder <a href="/spel/toepen/?regels=armoede:uit#armoede">armoede</a>.' in page
     hits = page[page.index("hits__list") :]
     assert "#armoede" not in hits
     assert "op armoede staat" not in hits

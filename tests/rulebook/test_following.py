@@ -17,6 +17,7 @@ FOLLOWED = (
     "mijn-en-dijn",
     "verpachten",
     "loterijen",
+    "banken-met-variaties",
 )
 """The games in which each value of each house rule has its words."""
 

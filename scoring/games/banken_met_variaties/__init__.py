@@ -3,15 +3,17 @@
 A round is one of the eight; who pays whom, and who has the bank after the series, follow from what is told.
 """
 
+from collections.abc import Iterable
+
 from scoring.games.banken_met_variaties import events, objections, odds, pad, payout, recalling, rounds, score, show
 from scoring.games.banken_met_variaties.aid import AIDS
 from scoring.games.banken_met_variaties.events import Skipped
-from scoring.games.banken_met_variaties.options import OPTIONS
+from scoring.games.banken_met_variaties.options import OPTIONS, PICTURES
 from scoring.games.banken_met_variaties.variations import ORDER, SLUG
 from scoring.kit.figures import decimal, fraction, percent
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, at_every_table, room
+from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, Values, room
 
 SAME = odds.same_colour()
 UNLIKE = 1 - SAME
@@ -70,27 +72,34 @@ SERIES = DrawnTable(
     rows=tuple((str(at), kind.title, kind.line) for at, kind in enumerate(ORDER, start=1)),
     rule="banken-met-variaties#volgorde",
 )
-CHANCES = DrawnTable(
-    key="kansen",
-    title="Kans van de bank en gemiddeld voordeel, met een vol pak",
-    head=("spelletje", "kans van de bank", "voordeel van de bank"),
-    rows=(
-        ("gelijk of ongelijk, jij raadt gelijk", str(UNLIKE), str(odds.edge(UNLIKE))),
-        ("gelijk of ongelijk, jij raadt ongelijk", str(SAME), str(odds.edge(SAME))),
-        ("rouge ou noir", str(1 - RED), "0"),
-        ("even of oneven, plaatjes tien, jij raadt even", str(1 - EVEN["tien"]), str(odds.edge(1 - EVEN["tien"]))),
-        ("even of oneven, plaatjes gelden niet", str(1 - EVEN["opnieuw"]), "0"),
-        (
-            "even of oneven, plaatjes verdeeld, jij raadt oneven",
-            str(EVEN["verdeeld"]),
-            str(odds.edge(EVEN["verdeeld"])),
+GUESSED = {
+    "tien": ("plaatjes tien, jij raadt even", 1 - EVEN["tien"]),
+    "opnieuw": ("plaatjes gelden niet", 1 - EVEN["opnieuw"]),
+    "verdeeld": ("plaatjes verdeeld, jij raadt oneven", EVEN["verdeeld"]),
+}
+"""How pictures count at even of oneven: that and the best guess in words, and the chance that the bank then wins."""
+
+
+def _chances(key: str, pictures: Iterable[str]) -> DrawnTable:
+    """Of all games of the series, even of oneven for each of these ways to count pictures."""
+    guessed = [GUESSED[each] for each in pictures]
+    return DrawnTable(
+        key=key,
+        title="Kans van de bank en gemiddeld voordeel, met een vol pak",
+        head=("spelletje", "kans van de bank", "voordeel van de bank"),
+        rows=(
+            ("gelijk of ongelijk, jij raadt gelijk", str(UNLIKE), str(odds.edge(UNLIKE))),
+            ("gelijk of ongelijk, jij raadt ongelijk", str(SAME), str(odds.edge(SAME))),
+            ("rouge ou noir", str(1 - RED), "0"),
+            *((f"even of oneven, {words}", str(bank), str(odds.edge(bank))) for words, bank in guessed),
+            ("tikt-ie, de bank zegt: hij tikt", percent(HIT), percent(odds.edge(HIT))),
+            ("hoopjes", str(HEAP), str(odds.edge(HEAP))),
+            ("spoortje", "gelijk voor beide", "0"),
         ),
-        ("tikt-ie, de bank zegt: hij tikt", percent(HIT), percent(odds.edge(HIT))),
-        ("hoopjes", str(HEAP), str(odds.edge(HEAP))),
-        ("spoortje", "gelijk voor beide", "0"),
-    ),
-    rule="banken-met-variaties#kansen",
-)
+        rule="banken-met-variaties#kansen",
+    )
+
+
 COUNTING = DrawnTable(
     key="tellen",
     title="Aftellen bij tikt-ie",
@@ -102,31 +111,35 @@ COUNTING = DrawnTable(
     rule="banken-met-variaties#tellen",
 )
 
+
+def _shown(at: Values) -> Shown:
+    here = _chances("kansen-hier", [str(at[PICTURES.key])])
+    return Shown(
+        numbers=NUMBERS,
+        quick=(
+            (str(len(SERIES.rows)), "spelletjes in een serie"),
+            ("2–11", "spelers, de bank erbij"),
+            ("1", "pak van 52 kaarten; twee voor het spoortje"),
+        ),
+        orders=(
+            Order(
+                key="hoopjes",
+                title="Volgorde bij hoopjes, hoogste eerst",
+                ranks=payout.RANKS,
+                rule="banken-met-variaties#hoogste-hoopje",
+            ),
+        ),
+        tables=(SERIES, _chances("kansen", GUESSED), here, COUNTING),
+    )
+
+
 GAME = Game(
     slug=SLUG,
     title="Banken met variaties",
     seats=objections.SEATS,
     pack=Pack(size=odds.CARDS, packs=range(1, 3)),
     options=OPTIONS,
-    shows=at_every_table(
-        Shown(
-            numbers=NUMBERS,
-            quick=(
-                (str(len(SERIES.rows)), "spelletjes in een serie"),
-                ("2–11", "spelers, de bank erbij"),
-                ("1", "pak van 52 kaarten; twee voor het spoortje"),
-            ),
-            orders=(
-                Order(
-                    key="hoopjes",
-                    title="Volgorde bij hoopjes, hoogste eerst",
-                    ranks=payout.RANKS,
-                    rule="banken-met-variaties#hoogste-hoopje",
-                ),
-            ),
-            tables=(SERIES, CHANCES, COUNTING),
-        )
-    ),
+    shows=_shown,
     minutes=range(30, 91),
     money=True,
     play=with_chips(

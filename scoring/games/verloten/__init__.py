@@ -19,6 +19,7 @@ from scoring.play.contract import DrawnTable, Game, Pack, Shown, Values, room
 
 HALF = rounds_until(Fraction(1, 2))
 GIVERS = 2
+LEADS = ((f"liefst {FEWEST} of meer", "spelers"), (str(PACKS), "volle pakken"))
 
 
 def _shown(at: Values) -> Shown:
@@ -43,11 +44,8 @@ def _shown(at: Values) -> Shown:
             "verwacht_uit_pot": decimal(filled(FEWEST, stake) * MATCH, 1),
             "wacht_laatste": fraction(1 / MATCH),
         },
-        quick=(
-            (f"liefst {FEWEST} of meer", "spelers"),
-            (str(PACKS), "volle pakken"),
-            (f"{stake} of meer" if stake == STAKE else str(stake), "fiches inzet"),
-        ),
+        quick=(*LEADS, (str(stake), "fiches inzet")),
+        in_book=(*LEADS, (f"{STAKE} of meer", "fiches inzet")),
         tables=(
             DrawnTable(
                 key="kans_per_ronde",
