@@ -38,12 +38,18 @@ class Strikes:
             self.add(act)
 
     def add(self, act: Act) -> int:
-        """Add an entry. Returns the index in `order` from which something changed."""
+        """Add an entry. Returns the index in `order` from which something changed.
+
+        Refused with `ValueError`: one about itself or a later one, as only a damaged file has it; two could strike each
+        other for ever.
+        """
         self.acts[act.seq] = act
         control = act.control
         if control is None:
             return self._add_plain(act)
         seqs = control.seqs if isinstance(control, Amend) else ()
+        if max((*seqs, control.seq) if isinstance(control, Undo | Redo) else seqs, default=0) >= act.seq:
+            raise ValueError(f"Regel {act.seq} gaat over een regel die er dan nog niet is.")
         first = min((self._place(seq)[0] for seq in seqs if seq in self.acts), default=act.seq)
         place = self._moved[act.seq] = (first, act.seq)
         touched = [place]

@@ -10,7 +10,7 @@ from scoring.play.contract import Objection, Seat
 from scoring.play.log.act import Act, Amend, Redo, Undo, changes_round
 from scoring.play.log.admission import admit, check_act
 from scoring.play.log.replay import Tape
-from scoring.play.log.undo import redoable, undoable
+from scoring.play.log.undo import Strikes, redoable, undoable
 from scoring.play.seating import Leave, Rename
 from tests.rounds.play_along import PLAYERS, begin_of, fact_of
 
@@ -133,3 +133,10 @@ def test_a_round_that_can_no_longer_be_is_named_and_marked_once_its_writer_lets_
     assert check_act(GAME, acts, stands) == ()
     now = Tape(GAME, [*acts, stands]).now
     assert (now.marked, now.rounds) == ({1}, ((4,), (3,)))
+
+
+@pytest.mark.parametrize("fact", [Undo(seq=2), Redo(seq=2), Redo(seq=3), Amend(seqs=(1, 2))])
+def test_an_entry_about_itself_or_a_later_one_is_refused_instead_of_struck_for_ever(fact):
+    """As a damaged file has it: one bit makes a 4 a 5."""
+    with pytest.raises(ValueError, match="Regel 2 gaat over een regel die er dan nog niet is"):
+        Strikes([Act(seq=1, facts=()), Act(seq=2, facts=(fact,))])
