@@ -208,7 +208,7 @@ class Catalogue:
     def search(self) -> Search:
         """`shelf.search(question, game="", limit=10)` gives an `Answer`. The index is built at first use."""
         names = {slug: (slug, page.title, *page.also) for slug, page in self.pages.items()}
-        return Search(self.documents(), names)
+        return Search(self.documents(), names, self.book.other_games)
 
     def documents(self) -> tuple[Document, ...]:
         """Everything that can be found, numbers filled: games, rules, terms, and the further documents.

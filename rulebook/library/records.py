@@ -316,13 +316,15 @@ class Page:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Book:
-    """All that was read, and all that is wrong with it. `published` are the addresses of `anchors.txt`."""
+    """All that was read, and all that is wrong with it. `published` are the addresses of `anchors.txt`;
+    `other_games` are games that are not here, with the names of each."""
 
     pages: tuple[Page, ...] = ()
     terms: tuple[Term, ...] = ()
     sources: Mapping[str, Source] = field(default_factory=dict)
     drawings: frozenset[str] = frozenset()
     published: tuple[tuple[str, int], ...] = ()
+    other_games: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     misprints: tuple[Misprint, ...] = ()
 
 

@@ -29,7 +29,7 @@ Shown = tuple[str, bool, list[tuple[Hit, str, Pieces]]]
 @vary_on_headers("HX-Request")
 def search(request: HtmxRequest) -> HttpResponse:
     """`/zoeken/?q=…&spel=…`: the hits alone when htmx asks; with `regels` as a table plays that game."""
-    question, game = " ".join(request.GET.get("q", "").split()), request.GET.get("spel", "")
+    question, game = request.GET.get("q", "").strip(), request.GET.get("spel", "")
     choices, said = _at_table(game, request.GET.get("regels", ""))
     if said := _wrong(question, game) or said:
         wrong = {"said": said, "q": isolated(question[:LONGEST]), "games": PLAYABLE}

@@ -10,6 +10,7 @@ from typing import Any
 from rulebook.library.conditions import Condition, NoConditionError, read_condition
 from rulebook.library.reading.blocks import FENCE, Line, blocks
 from rulebook.library.reading.lesson import with_lessons
+from rulebook.library.reading.other_games import other_games
 from rulebook.library.reading.paper import with_plan
 from rulebook.library.reading.phrases import with_phrases
 from rulebook.library.reading.proof import flat, proofread
@@ -27,7 +28,7 @@ _TERM_META = {"also", "source", "was", "with", "games", "rule"}
 
 def read_book(folder: Path, rooms: Mapping[str, Room], calculators: Collection[str] = ()) -> Book:
     """All texts under `folder`, proofread: `games/`, `words/`, `phrases/`, `paper/`, `lessons/`, `drawings/`,
-    `sources.toml`, `anchors.txt`.
+    `sources.toml`, `anchors.txt`, `other_games.txt`.
 
     `rooms` are the games by slug, `calculators` the slugs that `{rekenhulp x}` may name.
     Never raises for what stands in a text: misprints are in `Book.misprints`, by file and line.
@@ -48,6 +49,7 @@ def read_book(folder: Path, rooms: Mapping[str, Room], calculators: Collection[s
         sources=sources,
         drawings=frozenset(path.stem for path in (folder / "drawings").glob("*.svg")),
         published=_published(folder / "anchors.txt"),
+        other_games=other_games(folder / "other_games.txt"),
     )
     found = sorted({*misprints, *proofread(book, rooms, calculators)})
     return replace(book, misprints=tuple(found))

@@ -9,7 +9,7 @@ from rulebook.library.search.game_names import GameNames
 from rulebook.library.search.index import Index
 from rulebook.library.search.query import Meaning, Query, QueryWord
 from rulebook.library.search.spelling import Meant, Spelling
-from rulebook.library.search.words import stem, tokens
+from rulebook.library.search.words import stem, tokens, typed
 
 _SYNONYM = 0.65
 """How surely a word means its synonym."""
@@ -26,20 +26,23 @@ _ASKS = ("wat is", "wat zijn", "wat wil", "betekent", "betekenis", "definitie", 
 class Analyst:
     """Reads questions against one index, with the names of the games and the synonyms of the glossary."""
 
-    def __init__(self, index: Index, names: Mapping[str, Iterable[str]]) -> None:
+    def __init__(
+        self, index: Index, names: Mapping[str, Iterable[str]], other_games: Mapping[str, Iterable[str]]
+    ) -> None:
         self._index = index
         self._games = GameNames(index, names)
+        self._other_games = GameNames(index, other_games)
         self._spelling = Spelling(index, self._games)
         self._synonyms = _synonyms(index)
         self._meaning = lru_cache(maxsize=1024)(self._meant)
 
     def read(self, question: str) -> Query:
         """`question` taken apart. Never fails; a question of stop words alone has no words asked."""
-        raw = [word for _, _, word in tokens(question)]
+        raw = _spoken([word for _, _, word in tokens(typed(question))])
         spelled = [pair for n, word in enumerate(raw) for pair in self._spelling(word, n == len(raw) - 1)]
         words = [meant[0][0] if meant else word for word, meant in spelled]
         games, named = self._games.find(words)
-        query = Query(words=words, games=games, define=_defines(words))
+        query = Query(words=words, games=games, define=_defines(words), other_game=self._other_game(raw))
         telling = [n for n, word in enumerate(words) if word not in dutch.STOP]
         if query.define and words[-1] in dutch.STOP and named.issuperset(telling) and (words[-1],) in self._index.names:
             telling.append(len(words) - 1)  # a term that is a stop word elsewhere: what is `mijn`
@@ -52,6 +55,11 @@ class Analyst:
                 query.unknown.append(word)
         query.named = frozenset(named)
         return query
+
+    def _other_game(self, raw: list[str]) -> str:
+        """A game that is not here, named beyond doubt, also with a letter wrong in a long name."""
+        found, _ = self._other_games.find([self._other_games.nearly(word) for word in raw])
+        return next((game for game, sure in found.items() if sure == 1.0), "")
 
     def _asked(self, word: str, meant: Meant, share: float) -> QueryWord | None:
         """A word with its weight; `None` for a word that means nothing here."""
@@ -84,6 +92,15 @@ class Analyst:
                 if share * impact > impacts.get(number, 0.0) and (not games or index.belongs(number, games)):
                     impacts[number] = share * impact
         return Meaning({each: share for each, share in stems.items() if each in index.rarity}, limited, impacts)
+
+
+def _spoken(words: list[str]) -> list[str]:
+    """The words with `as` for `als` where it is no ace: `wat as ge dood zijt`."""
+    around = zip(("", *words), words, (*words[1:], ""), strict=False)
+    return [
+        "als" if word == "as" and after in dutch.SUBJECTS and before not in dutch.ARTICLES else word
+        for before, word, after in around
+    ]
 
 
 def _defines(words: list[str]) -> bool:

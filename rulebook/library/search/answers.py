@@ -24,6 +24,9 @@ AT_TABLE = ("game", "rule", "term")
 _SPARE = 10
 """So many hits more are looked at there, for those that are not played."""
 
+_HERE, _LOOKED = 0.3, 5
+"""A question is of here when one of so many hits tells this share of what it says."""
+
 _SURE = 0.5
 """A word is marked when it means what was asked more surely than this."""
 
@@ -56,6 +59,7 @@ class Answer:
     The first `own` hits are of the game at hand, and stand before better ones of other games. When no game is known,
     the first `beside` hits are the likeliest rules of as many games: the table knows which it plays.
     `off` is the address of what would have been the first hit, at a table that plays without it.
+    `other_game` is a game it names that is not here: then, and when hardly anything asked is of here, there are none.
     """
 
     hits: tuple[Hit, ...]
@@ -64,14 +68,21 @@ class Answer:
     nearest: tuple[str, ...] = ()
     games: tuple[str, ...] = ()
     off: str = ""
+    other_game: str = ""
 
 
 class Search:
     """One index in memory, and questions to it. The same question gives the same answer, always."""
 
-    def __init__(self, documents: Iterable[Document], names: Mapping[str, Iterable[str]]) -> None:
+    def __init__(
+        self,
+        documents: Iterable[Document],
+        names: Mapping[str, Iterable[str]],
+        other_games: Mapping[str, Iterable[str]] | None = None,
+    ) -> None:
+        """`names` are those of the games that are here, by slug; `other_games` those of games that are not."""
         self.index: Index = build(documents)
-        self._analyst = Analyst(self.index, names)
+        self._analyst = Analyst(self.index, names, other_games or {})
         self._ranking = Ranking(self.index)
         self._passages = Passages(self.index)
         self._answer = lru_cache(maxsize=2048)(self._ask)
@@ -86,6 +97,8 @@ class Search:
         that only the book has lift nothing."""
         query = self._analyst.read(question)
         own, others = self._ranking(query, game)
+        if unknown := self._unknown(query, game, own, others):
+            return unknown
         if not self._ranking.stays(query, game):
             return self(question, game, limit)
         hits: list[Hit] = []
@@ -104,6 +117,8 @@ class Search:
     def _ask(self, question: str, game: str, limit: int) -> Answer:
         query = self._analyst.read(question)
         own, others = self._ranking(query, game)
+        if unknown := self._unknown(query, game, own, others):
+            return unknown
         heads = () if others or self._ranking.games(query, game) else self._of_several_games(own)
         found = (*heads, *(hit for hit in own if hit not in heads))[: limit - len(others)]
         found = (*found, *others)[:limit]
@@ -115,6 +130,16 @@ class Search:
             nearest=() if hits else self.nearest(query),
             games=tuple(sorted(query.games, key=lambda each: -query.games[each])),
         )
+
+    def _unknown(self, query: Query, game: str, own: Hits, others: Hits) -> Answer | None:
+        """What is said of a question that nothing here answers: it names another game, or next to nothing of here. Who
+        asks inside a game, or what a word means, is taken to ask about that."""
+        if query.sure:
+            return None
+        here = bool(game) or query.define or self._ranking.told(query, (*own, *others)[:_LOOKED]) >= _HERE
+        if query.other_game or not here:
+            return Answer(hits=(), nearest=self.nearest(query), other_game=query.other_game)
+        return None
 
     def _of_several_games(self, found: Hits) -> Hits:
         """The likeliest rule of each of several games, best first; none when one game is much the likeliest."""

@@ -99,7 +99,7 @@ hoog hoge hoger hogere hoogst hoogste
 laag lage lager lagere laagst laagste
 veel meer meest meeste
 weinig minder minst minste
-gelijk gelijke gelijkspel
+gelijk gelijke gelijken gelijkspel
 """
 """Families that the stemmer tears apart; the first word stands for all."""
 
@@ -261,6 +261,12 @@ verder ruim nogal tamelijk vooral meestal normaal wilt wou sturen nemen neem nee
 """
 COMMON = frozenset(_COMMON.split())
 """Words (or their stems) that say little by themselves: they are not marked, and settle no question."""
+
+_SUBJECTS = "ge gij ik je jij hij ie ze zij we wij iemand niemand iedereen er die dat de den het t"
+SUBJECTS = frozenset(_SUBJECTS.split())
+_ARTICLES = "een n de den geen het t mijn mn uw zijn haar"
+ARTICLES = frozenset(_ARTICLES.split())
+"""Flemish `as` before one of these, and not after one of those, is `als` and no ace."""
 
 ORDINARY = frozenset(("kloppen",))
 """Names of games that are everyday words too: a count can be right (`kloppen`)."""

@@ -4,6 +4,9 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
 from rulebook.library.search import dutch
 from rulebook.library.search.index import Index
 from rulebook.library.search.words import stem, tokens
@@ -17,6 +20,8 @@ _SELDOM = 0.2
 _HALF = 5
 """A half-typed name of more words counts from this many letters."""
 _MOST_WORDS = 5
+_LONG = 8
+"""From so many letters on a name may have one wrong."""
 
 
 class GameNames:
@@ -24,13 +29,26 @@ class GameNames:
 
     def __init__(self, index: Index, names: Mapping[str, Iterable[str]]) -> None:
         self._names = _names(names)
+        self._apart = _apart(names)
         self._common = frozenset(name for name, games in self._names.items() if _is_common(index, name, games))
         self._sorted = sorted(self._names)
+        self._long = [name for name in self._sorted if len(name) >= _LONG and " " not in name]
         self._is_known = index.counts.__contains__
         self._starts = frozenset(name[:size] for name in self._names for size in range(1, len(name) + 1))
 
     def __contains__(self, word: object) -> bool:
         return word in self._names
+
+    def nearly(self, word: str) -> str:
+        """The long name that `word` was meant to be when one letter of it is wrong; failing that `word` itself."""
+        if len(word) < _LONG or self._is_known(word):
+            return word
+        found = process.extractOne(word, self._long, scorer=OSA.distance, score_cutoff=1)
+        return found[0] if found else word
+
+    def apart(self, word: str) -> tuple[str, ...]:
+        """The words of a name that was written as one: of `chemindefer` three; none when it is no such name."""
+        return self._apart.get(word, ())
 
     def find(self, words: Sequence[str]) -> tuple[dict[str, float], set[int]]:
         """The games that `words` name, with how sure that is, and the positions of the words that only name one.
@@ -87,6 +105,12 @@ def _names(names: Mapping[str, Iterable[str]]) -> dict[str, dict[str, float]]:
         for word in whole.intersection(word for name in each for word in _words(name)):
             found[word].setdefault(game, _SHARED)
     return dict(found)
+
+
+def _apart(names: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]:
+    """The words of each name of more than one, under what they are written as one."""
+    every = (_words(name) for each in names.values() for name in each)
+    return {"".join(words): tuple(words) for words in every if len(words) > 1}
 
 
 def _is_common(index: Index, name: str, games: Iterable[str]) -> bool:

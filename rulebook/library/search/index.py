@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from math import log
 
-from rulebook.library.search.words import sentences, stems, tokens
+from rulebook.library.search.words import figure, sentences, stems, tokens
 
 PLACES: Mapping[str, float] = {
     "title": 3.0, "also": 1.5, "phrase": 1.0, "question": 1.0, "heading": 0.5, "answer": 0.3, "first": 0.3,
@@ -49,8 +49,8 @@ class Index:
 
     `texts` are all words of each document, `bags` its stems with what they count for. `postings` hold per stem what it
     adds to each document (BM25), `rarity` what it weighs (its inverse document frequency).
-    `names` are titles and other names with the documents they call; `longest` says of a first word how many words such
-    a name has at most. `written` is a known word as a text writes it.
+    `names` are titles and other names, numbers as figures, with the documents they call; `longest` says of a first
+    word how many words such a name has at most. `written` is a known word as a text writes it.
     """
 
     documents: tuple[Document, ...]
@@ -64,6 +64,11 @@ class Index:
     by_length: dict[int, list[str]] = field(default_factory=dict)
     names: dict[tuple[str, ...], list[tuple[int, str]]] = field(default_factory=dict)
     longest: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def most(self) -> float:
+        """What a word weighs that is said once."""
+        return log(1 + (len(self.bags) - 0.5) / 1.5)
 
     def belongs(self, number: int, games: frozenset[str]) -> bool:
         """Whether a document is of one of these games."""
@@ -92,8 +97,9 @@ def build(documents: Iterable[Document]) -> Index:
                 index.written.setdefault(word, text[start:end].lower())
             texts.append((place, words))
             if words and place in ("title", "also"):
-                index.names.setdefault(tuple(words), []).append((number, place))
-                index.longest[words[0]] = max(len(words), index.longest.get(words[0], 0))
+                name = tuple(map(figure, words))
+                index.names.setdefault(name, []).append((number, place))
+                index.longest[name[0]] = max(len(name), index.longest.get(name[0], 0))
         index.texts.append(texts)
     _list_words(index)
     _post(index)

@@ -39,7 +39,7 @@ class QueryWord:
 class Query:
     """A question, understood. `words` are all its words, folded and spelled right; `asked` those that carry meaning;
     `games` the games it names, with how sure that is; `named` the positions of the words that name one. `define` says
-    that it asks what a word means."""
+    that it asks what a word means; `other_game` is a game it names that is not here."""
 
     words: list[str]
     asked: list[QueryWord] = field(default_factory=list)
@@ -47,6 +47,7 @@ class Query:
     unknown: list[str] = field(default_factory=list)
     named: frozenset[int] = frozenset()
     define: bool = False
+    other_game: str = ""
 
     @property
     def weight(self) -> float:

@@ -5,12 +5,14 @@ What a question calls by its name goes first.
 """
 
 from collections import defaultdict
+from collections.abc import Iterable
 from functools import lru_cache
 from heapq import nlargest
 
 from rulebook.library.search.index import Index
 from rulebook.library.search.query import Query
 from rulebook.library.search.relevance import Relevance
+from rulebook.library.search.words import figure
 
 _RELEVANCE = 0.25
 """What relevance counts for beside words."""
@@ -102,6 +104,20 @@ class Ranking:
             for number, score in scores.items()
         }
 
+    def told(self, query: Query, hits: Iterable[tuple[float, int]]) -> float:
+        """Which share of what a question says the best of these hits tells (0 to 1); a word that is not known here
+        weighs as one that is said once."""
+        telling = [asked for asked in query.asked if not asked.common and asked.share == 1.0]
+        total = sum(asked.weight for asked in telling) + len(query.unknown) * self._index.most
+        rows = [
+            sum(
+                asked.weight * max((sure for each, sure in asked.meaning.stems.items() if each in bag), default=0.0)
+                for asked in telling
+            )
+            for bag in (self._index.bags[number] for _, number in hits)
+        ]
+        return max(rows, default=0.0) / total if total else 1.0
+
     def stays(self, query: Query, game: str) -> bool:
         """Whether the question stays inside the game at hand: it names no other for sure."""
         return bool(game) and (game in query.games or not query.sure)
@@ -140,7 +156,7 @@ class Ranking:
 
         Words that name a game lead to that game, not to a term of the same name, unless its meaning is asked.
         """
-        words, index = query.words, self._index
+        words, index = list(map(figure, query.words)), self._index
         asking = len(query.asked) if query.define else len(words)
         more = query.define and any(word.share == 1.0 for word in query.asked)  # the meaning of a word in a game
         found: set[int] = set()

@@ -3,13 +3,13 @@ the words it was glued from."""
 
 import re
 from collections import defaultdict
-from collections.abc import Container
 from functools import lru_cache
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from rulebook.library.search import dutch
+from rulebook.library.search.game_names import GameNames
 from rulebook.library.search.index import Index
 from rulebook.library.search.words import stem
 
@@ -38,7 +38,7 @@ Meant = tuple[tuple[str, float], ...]
 class Spelling:
     """Corrects words against one index. Words that name one of the `games` need no correction."""
 
-    def __init__(self, index: Index, games: Container[str]) -> None:
+    def __init__(self, index: Index, games: GameNames) -> None:
         self._index = index
         self._games = games
         self._sounds: defaultdict[str, list[str]] = defaultdict(list)
@@ -50,6 +50,8 @@ class Spelling:
     def __call__(self, word: str, last: bool) -> list[tuple[str, Meant]]:
         """What was meant by `word`: it alone or the words it was glued from, each with its corrections (none for a
         known word). The `last` word of a question may be half typed."""
+        if pieces := self._games.apart(word):
+            return [(piece, ()) for piece in pieces]
         if self._is_known(word) or len(word) < 3 or word.isdigit():
             return [(word, ())]
         off, near = self._near(word)

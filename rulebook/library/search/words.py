@@ -22,10 +22,19 @@ def _snowball() -> Any:
 
 
 _WORD = re.compile(r"\d+|[^\W\d_]+")
+_BROKEN = re.compile(r"(?<=[^\W\d_])[-\u2010\u00ad][^\S\n]*\n\s*(?=[^\W\d_])")
+"""Where a line ended in the middle of a word."""
 _SNOWBALL = _snowball()
 LONGEST = 40
 """Letters of a word that count: more are no word, and what is remembered of words stays small."""
 _ONE = {"één": "1", "eén": "1", "éen": "1"}
+
+
+def typed(text: str) -> str:
+    """What somebody typed or pasted, in composed letters, without the signs that nobody sees (a soft hyphen, a zero
+    width space) and with words whole that a line's end broke."""
+    whole = _BROKEN.sub("", unicodedata.normalize("NFC", text))
+    return whole if whole.isascii() else "".join(sign for sign in whole if unicodedata.category(sign) != "Cf")
 
 
 def fold(text: str) -> str:
@@ -105,6 +114,11 @@ def sentences(paragraph: str) -> list[str]:
         found.append(paragraph[start : end.end(1)])
         start = end.end()
     return [part for part in (*found, paragraph[start:]) if part]
+
+
+def figure(word: str) -> str:
+    """A number in words as its figure, any other word as it is: `drie` is `3`."""
+    return found if (found := stem(word)).isdigit() else word
 
 
 def stems(words: Iterable[str]) -> list[str]:
