@@ -5,10 +5,12 @@ The sums live in the rooms; here they are asked and shown.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from itertools import accumulate
 from typing import Any
 
 from rulebook.calculators import kinds
@@ -18,6 +20,8 @@ from scoring.play.contract import Field, Rule, Step
 NO_BREAK = "\u00a0"
 COLUMN = 44
 """How many letters stand side by side in half the width of the paper, with room between the cells."""
+PHONE, ROUND = 38, 1
+"""How many letters stand side by side on a phone of 360 px, and what room there is around those of a cell."""
 YES_NO = (("ja", "ja"), ("nee", "nee"))
 
 Values = Mapping[str, Any]
@@ -111,6 +115,18 @@ class Grid:
         """Whether it needs the whole width of a paper that stands in two columns."""
         widths = (max(len(str(cell)) for cell in column) + 2 for column in zip(self.head, *self.rows, strict=True))
         return sum(widths) > COLUMN
+
+    @property
+    def under(self) -> int:
+        """How many columns at its end go under their row on a narrow phone, so that what stays beside it fits there."""
+        least = [max(map(_least, column)) for column in zip(self.head, *self.rows, strict=True)]
+        beside = sum(so_far <= PHONE for so_far in accumulate(least))
+        return len(least) - max(2, beside)
+
+
+def _least(text: str) -> int:
+    """The letters of the longest piece of a cell that is not broken, with what stands around it."""
+    return max(map(len, re.split(r" |-(?=\D)", text))) + ROUND
 
 
 Told = tuple[int, str] | tuple[str, str] | tuple[Fraction, str] | tuple[Any, str, Any]

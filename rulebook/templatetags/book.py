@@ -174,16 +174,36 @@ def raw(query: QueryDict, name: str) -> str:
 
 
 @register.filter
+def heads(table: Grid) -> SafeString:
+    """What stands above its columns; nothing above a corner that is empty."""
+    beside = len(table.head) - table.under
+    last = ' class="table__last"'
+    drawn = (
+        f'<th scope="col"{last if at >= beside else ""}>{escape(head)}</th>' if head else "<td></td>"
+        for at, head in enumerate(table.head)
+    )
+    return mark_safe("".join(drawn))  # noqa: S308 - what stands in it is escaped
+
+
+@register.filter
 def rows(table: Grid) -> SafeString:
     """The rows of a table of an answer, all in one go: some have hundreds of cells."""
-    drawn = (
-        f'<tr><th scope="row">{escape(head)}</th>{"".join(_cell(*one) for one in cells)}</tr>'
-        for head, cells in table.cells
-    )
-    return mark_safe("\n".join(drawn))  # noqa: S308 - what stands in it is escaped
+    return mark_safe("\n".join(_row(table, *row) for row in table.cells))  # noqa: S308 - what stands in it is escaped
 
 
-def _cell(text: str, marked: bool) -> str:
-    if marked:
-        return f'<td class="table__marked">{escape(text)}<span class="visually-hidden"> (dit geval)</span></td>'
-    return f"<td>{escape(text)}</td>"
+def _row(table: Grid, head: str, cells: list[tuple[str, bool]]) -> str:
+    """A row, and on a narrow phone its last columns under it when not all fit beside each other."""
+    beside = len(cells) - table.under
+    drawn = "".join(_cell(*one, last=at >= beside) for at, one in enumerate(cells))
+    row = f'<th scope="row">{escape(head)}</th>{drawn}</tr>'
+    if not table.under:
+        return f"<tr>{row}"
+    names = table.head[beside + 1 :]
+    under = " · ".join(f"{name}: {text}" for name, (text, _) in zip(names, cells[beside:], strict=True) if text)
+    return f'<tr class="table__over">{row}<tr class="table__under"><td colspan="{beside + 1}">{escape(under)}</td></tr>'
+
+
+def _cell(text: str, marked: bool, *, last: bool) -> str:
+    kinds = " ".join(kind for kind, true in (("table__marked", marked), ("table__last", last)) if true)
+    here = '<span class="visually-hidden"> (dit geval)</span>' if marked else ""
+    return f'<td class="{kinds}">{escape(text)}{here}</td>' if kinds else f"<td>{escape(text)}</td>"

@@ -163,6 +163,21 @@ def test_nothing_sticks_out_sideways(open_page, server, width):
     assert wide == []
 
 
+@pytest.mark.parametrize("width", [360, rarely(390, "a wider phone has more room for the same table")])
+def test_no_table_is_wider_than_its_place_on_a_phone(open_page, width):
+    page = open_page(size={"width": width, "height": 800})
+    boxes, wide = "[...document.querySelectorAll('.table-box')]", {}
+    rules = [f"/spel/{slug}/" for slug in shelf().pages]
+    for path in [*rules, *(f"/reken/{row.slug}/?{row.example}" for row in CALCULATORS)]:
+        page.goto(path)
+        page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")
+        if found := page.evaluate(
+            f"{boxes}.filter(one => one.scrollWidth > one.clientWidth).map(one => one.ariaLabel)"
+        ):
+            wide[path] = found
+    assert wide == {}
+
+
 @pytest.mark.parametrize("paths", [KINDS, rarely(EVERY, SAME)], ids=["kinds", "every"])
 def test_text_at_two_hundred_percent_stays_on_the_page(open_page, server, paths):
     page = open_page()

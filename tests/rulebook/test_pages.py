@@ -209,3 +209,16 @@ def test_a_word_that_several_games_use_names_its_game(client):
     assert "<title>dood (toepen) · begrip" in client.get("/begrippen/dood-toepen/").content.decode()
     assert "<title>kleur (toepen en andere) · begrip" in client.get("/begrippen/kleur/").content.decode()
     assert "<title>toep · begrip" in client.get("/begrippen/toep/").content.decode()
+
+
+def test_what_does_not_fit_beside_each_other_on_a_phone_goes_under_its_row(client):
+    page = client.get("/spel/roulette/").content.decode()
+    table = page.partition("Wat elke inzet betaalt</caption>")[2].partition("</table>")[0]
+    rows = re.findall(
+        r'<tr class="table__over">(.*?)</tr><tr class="table__under"><td colspan="4">(.*?)</td></tr>', table
+    )
+    assert ("plein" in rows[0][0], rows[0][1]) == (True, "kans: 1/37 · plaatsen: 37")
+    for row, under in rows:
+        hidden = re.findall(r'<td class="table__last">(.*?)</td>', row)
+        assert [part.partition(": ")[2] for part in under.split(" · ")] == [cell for cell in hidden if cell]
+    assert "table__under" not in client.get("/spel/verloten/").content.decode()
