@@ -1,6 +1,7 @@
 """The columns of a laid-out page: how full they are, levelled at their foot, and words that one breaks off."""
 
 from collections.abc import Container, Iterator
+from functools import cache
 from typing import Any
 
 MOST = 9.0
@@ -8,6 +9,16 @@ MOST = 9.0
 NOTES_APART = 4.0
 LOOSE = ("table-box", "order", "drawing", "example", "house", "asked", "cited")
 """Blocks that may stand a little further from what is above them."""
+
+
+@cache
+def _kinds(*names: str) -> tuple[Any, ...]:
+    """WeasyPrint's types of boxes with these names; fetched when a page is laid out, for it is slow to fetch."""
+    from weasyprint.formatting_structure import boxes
+    from weasyprint.layout.absolute import AbsolutePlaceholder
+
+    placed = {"AbsolutePlaceholder": AbsolutePlaceholder}
+    return tuple(placed.get(name) or getattr(boxes, name) for name in names)
 
 
 def groups(page: Any) -> Iterator[list[Any]]:
@@ -48,7 +59,7 @@ def foot(column: Any) -> float:
 def _end(box: Any) -> float:
     """Where a block ends. One that goes on in the next column is as high as its own column, so its last line counts."""
     below = [child for child in getattr(box, "children", ()) if child.is_in_normal_flow()]
-    if type(box).__name__ == "BlockBox" and below and not box.border_bottom_width:
+    if isinstance(box, _kinds("BlockBox")) and below and not box.border_bottom_width:
         return max(map(_end, below))
     return float(box.position_y + box.margin_height() - box.margin_bottom)
 
@@ -116,7 +127,7 @@ def broken(document: Any) -> list[Any]:
     """The elements with a word of which a part stands in the next column or on the next page."""
     columns = [column for page in document.pages for row in groups(page) for column in row]
     lines = (
-        next((box for box in reversed(list(_boxes(one))) if type(box).__name__ == "LineBox"), None)
+        next((box for box in reversed(list(_boxes(one))) if isinstance(box, _kinds("LineBox"))), None)
         for one in columns[:-1]
     )
     return [
@@ -132,9 +143,9 @@ def used(document: Any, elements: Container[Any]) -> Iterator[tuple[Any, float]]
     """How full the placed boxes of these elements are, where 1 is just full; more where words stick out."""
     for page in document.pages:
         for box in _boxes(page._page_box):
-            if type(box).__name__ == "AbsolutePlaceholder" and box.element in elements:
-                inside = [one for one in _boxes(box) if type(one).__name__ in ("LineBox", "TableCellBox")]
-                words = [one for one in _boxes(box) if type(one).__name__ == "TextBox"]
+            if isinstance(box, _kinds("AbsolutePlaceholder")) and box.element in elements:
+                inside = [one for one in _boxes(box) if isinstance(one, _kinds("LineBox", "TableCellBox"))]
+                words = [one for one in _boxes(box) if isinstance(one, _kinds("TextBox"))]
                 down = max(one.position_y + one.margin_height() for one in inside) - box.content_box_y()
                 across = max(one.position_x + one.width for one in words) - box.content_box_x()
                 yield box.element, 2.0 if across > box.width + 1 else down / box.height
@@ -163,7 +174,7 @@ def outside(document: Any, name: str) -> None:
     page they stand right of it."""
     for nth, page in enumerate(document.pages):
         box = page._page_box
-        notes = [one for one in _boxes(box) if type(one).__name__ == "AbsolutePlaceholder" and _named(one, (name,))]
+        notes = [one for one in _boxes(box) if isinstance(one, _kinds("AbsolutePlaceholder")) and _named(one, (name,))]
         if nth % 2 == 0:
             for note in notes:
                 _move_over(note, box)
@@ -173,7 +184,7 @@ def outside(document: Any, name: str) -> None:
 def _move_over(note: Any, page: Any) -> None:
     gap = page.content_box_x() - note.border_box_x() - note.border_width()
     note.translate(page.content_box_x() + page.width + gap - note.border_box_x(), 0)
-    for line in [one for one in note.children if type(one).__name__ == "LineBox"]:
+    for line in [one for one in note.children if isinstance(one, _kinds("LineBox"))]:
         start = min((child.position_x for child in line.children), default=line.position_x)
         for child in line.children:
             child.translate(note.content_box_x() - start, 0)
