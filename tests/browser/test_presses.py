@@ -55,6 +55,23 @@ def round_of(page, seat, count):
     waiting(page, count)
 
 
+@pytest.mark.parametrize("network", [True, False], ids=["a network", "no network"])
+def test_two_taps_on_write_are_one_round(sheet, network):
+    page, url = sheet
+    tapped(page, ("slag", 0))
+    if not network:
+        away(page)
+    page.locator("form.bar__write button").dblclick()
+    if not network:
+        waiting(page, 1)
+        page.unroute("**/schrijf/")
+    expect(page.locator("[data-rounds='1']")).to_be_visible()
+    tapped(page, ("slag", 1))
+    page.locator("form.bar__write button").tap()
+    expect(page.locator("[data-rounds='2']")).to_be_visible()
+    assert len(entries(page, url)) == 2
+
+
 def test_what_is_told_outlives_a_browser_that_is_killed_at_that_moment(tmp_path, chromium):
     begin = {"executable_path": chromium_path(), "args": ARGS, "viewport": PHONE, "has_touch": True}
     profile = tmp_path / "profile"
