@@ -8,13 +8,13 @@ from fractions import Fraction
 
 from scoring.games.zeilen import afterwards, events, objections, pad, recalling, score, show
 from scoring.games.zeilen.aid import AID
-from scoring.games.zeilen.odds import DECIDING, EVEN, average, favourable, left_by_suit, winners
-from scoring.games.zeilen.options import BOOK, OPTIONS
+from scoring.games.zeilen.odds import DECIDING, EVEN, average, deciding, favourable, left_by_suit, winners
+from scoring.games.zeilen.options import AGAIN, BANK, BOOK, ON, OPTIONS
 from scoring.games.zeilen.payout import HAND, LOSSES, PACKS, SAILS, SEATS, decided, opened, played
 from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, SUITS, cards
-from scoring.kit.figures import guilders, percent
+from scoring.kit.figures import chips, guilders, percent
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, at_every_table, room
+from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, Values, room
 
 # --- the example of p. 89-90, in cents ------------------------------------------------------------
 
@@ -60,14 +60,14 @@ def remembered(turn: str) -> dict[str, int]:
     return {f"onthouden_{turn}": wins, f"beslissend_{turn}": wins + sum(each.lose for each in left)}
 
 
-def _chance_row(name: str, hand: str, did: str) -> tuple[str, ...]:
-    wins = winners(cards(hand))
+def _chance_row(name: str, hand: str, did: str, *, equal_again: bool) -> tuple[str, ...]:
+    wins, of = (count(cards(hand), equal_again=equal_again) for count in (winners, deciding))
     return (
         f"{name[0].upper()}, ronde {name[1]}",
         ", ".join(f"{SUITS[card.suit]} {LETTERS[card.rank]}" for card in cards(hand)),
         did,
-        f"{wins} van {DECIDING}",
-        percent(Fraction(wins, DECIDING), 1),
+        f"{wins} van {of}",
+        percent(Fraction(wins, of), 1),
     )
 
 
@@ -79,15 +79,52 @@ TURNS = sorted(
 
 ORDER = Order(key="kaarten", title="Van hoog naar laag", ranks=tuple(RANK_NAMES.values()), rule="zeilen#volgorde")
 
-CHANCES = DrawnTable(
-    key="kansen",
-    title="De handen, tegen een vol tweede pak",
-    head=("speler", "kaarten", "zet", "winnende kaarten", "kans"),
-    rows=tuple(_chance_row(*turn) for turn in TURNS),
-    rule="zeilen#kansen-voorbeeld",
-)
-
 BEST = winners(cards("sA hA rA"))
+
+NUMBERS = {
+    "pakken": str(PACKS),
+    "kaarten_hand": str(HAND),
+    "zeilen": str(SAILS),
+    "keer_pot": str(LOSSES),
+    "beslissend": str(DECIDING),
+    "beslissend_twee": str(DECIDING + 1),
+    "beslissend_een": str(DECIDING + 2),
+    "gunstig_vanaf": str(EVEN),
+    "beste_hand": str(BEST),
+    "beste_kans": percent(Fraction(BEST, DECIDING), 1),
+    "winnend_c1": str(winners(cards("rV s10 h3"))),
+    "winnend_d1": str(winners(cards("h7 s8 r8"))),
+    "winnend_c3": str(winners(cards("sV rB k7"))),
+    "winnend_d3": str(winners(cards("hA r8 k9"))),
+    **{key: str(number) for turn in ("c3", "d3") for key, number in remembered(turn).items()},
+    "kwartje": guilders(KWARTJE),
+    "winnend_eerste": str(winners(cards(FIRST_HAND))),
+    **evening(),
+}
+
+
+def _shown(at: Values) -> Shown:
+    again = bool(at[AGAIN])
+    table = {
+        "inleg": chips(int(at[BANK])),
+        "kans_gemiddeld": percent(average(equal_again=again), 1),
+        "kans_gunstig": percent(favourable(equal_again=again), 1),
+    }
+    chances = DrawnTable(
+        key="kansen",
+        title="De handen, tegen een vol tweede pak",
+        head=("speler", "kaarten", "zet", "winnende kaarten", "kans"),
+        # where a lost pot ends the round, the third of the example goes otherwise
+        rows=tuple(_chance_row(*turn, equal_again=again) for turn in TURNS if at[ON] or turn[0][1] != "3"),
+        rule="zeilen#kansen-voorbeeld",
+    )
+    return Shown(
+        numbers=NUMBERS | table,
+        quick=((str(HAND), "open kaarten"), (str(PACKS), "pakken"), (str(SAILS), "zeilen per bank")),
+        orders=(ORDER,),
+        tables=(chances,),
+    )
+
 
 GAME = Game(
     slug="zeilen",
@@ -96,33 +133,7 @@ GAME = Game(
     open_ended=True,
     pack=Pack(size=len(PACK), packs=range(PACKS, PACKS + 1)),
     options=OPTIONS,
-    shows=at_every_table(
-        Shown(
-            numbers={
-                "pakken": str(PACKS),
-                "kaarten_hand": str(HAND),
-                "zeilen": str(SAILS),
-                "keer_pot": str(LOSSES),
-                "beslissend": str(DECIDING),
-                "gunstig_vanaf": str(EVEN),
-                "kans_gemiddeld": percent(average(), 1),
-                "kans_gunstig": percent(favourable(), 1),
-                "beste_hand": str(BEST),
-                "beste_kans": percent(Fraction(BEST, DECIDING), 1),
-                "winnend_c1": str(winners(cards("rV s10 h3"))),
-                "winnend_d1": str(winners(cards("h7 s8 r8"))),
-                "winnend_c3": str(winners(cards("sV rB k7"))),
-                "winnend_d3": str(winners(cards("hA r8 k9"))),
-                **{key: str(number) for turn in ("c3", "d3") for key, number in remembered(turn).items()},
-                "kwartje": guilders(KWARTJE),
-                "winnend_eerste": str(winners(cards(FIRST_HAND))),
-                **evening(),
-            },
-            quick=((str(HAND), "open kaarten"), (str(PACKS), "pakken"), (str(SAILS), "zeilen per bank")),
-            orders=(ORDER,),
-            tables=(CHANCES,),
-        )
-    ),
+    shows=_shown,
     minutes=range(30, 91),
     money=True,
     play=with_chips(room(events, score, objections, show, pad, afterwards, recalling), BOOK, aids=(AID,)),

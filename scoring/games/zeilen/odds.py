@@ -14,17 +14,20 @@ from scoring.games.zeilen.payout import HAND, verdict
 from scoring.kit.cards import PACK, RANK_NAMES, SUITS, Card
 
 DECIDING = len(PACK) - HAND
-"""Cards that decide: the second pack without the three equal to the hand."""
+"""Cards that decide: the second pack without the three equal to the hand, where these never decide."""
 
 EVEN = DECIDING // 2 + 1
 """From this many winning cards on the player has the better half."""
 
 
-def winners(hand: Sequence[Card]) -> int:
+def winners(hand: Sequence[Card], *, equal_again: bool = True) -> int:
     """How many of the deciding cards let three open cards win. Refuses a hand that is not three different cards."""
-    if len(set(hand)) != HAND or len(hand) != HAND:
-        raise ValueError(f"Je hebt {HAND} verschillende kaarten.")
-    return sum(verdict(hand, card) is True for card in PACK)
+    return sum(each.win for each in _whole(hand, equal_again).values())
+
+
+def deciding(hand: Sequence[Card], *, equal_again: bool = True) -> int:
+    """How many cards of a full second pack decide over three open cards. Refuses the same hands."""
+    return sum(each.win + each.lose for each in _whole(hand, equal_again).values())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,32 +65,45 @@ def expected(chance: Fraction, amount: Fraction | int) -> Fraction:
     return amount * (2 * chance - 1)
 
 
+def _whole(hand: Sequence[Card], equal_again: bool) -> dict[str, Left]:
+    if len(set(hand)) != HAND or len(hand) != HAND:
+        raise ValueError(f"Je hebt {HAND} verschillende kaarten.")
+    return left_by_suit(hand, equal_again=equal_again)
+
+
 @cache
-def spread() -> dict[int, int]:
-    """For all hands of three: how many of them have so many winning cards. Counted suit by suit."""
-    suit: Counter[tuple[int, int]] = Counter({(0, 0): 1})
+def _hands(*, equal_again: bool) -> dict[tuple[int, int], int]:
+    """For all hands of three: how many of them have so many winning cards, of so many that decide. Counted suit by
+    suit: of each none of the player's own cards decides, or only the highest does not."""
+    suit: Counter[tuple[int, int, int]] = Counter({(0, 0, 0): 1})
     for size in range(1, HAND + 1):
-        suit.update((size, max(ranks) - 1 - size) for ranks in combinations(RANK_NAMES, size))
-    found: Counter[tuple[int, int]] = Counter({(0, 0): 1})
+        again = size if equal_again else 1
+        suit.update((size, max(ranks) - 1 - again, again) for ranks in combinations(RANK_NAMES, size))
+    found: Counter[tuple[int, int, int]] = Counter({(0, 0, 0): 1})
     for _ in SUITS:
-        grown: Counter[tuple[int, int]] = Counter()
-        for (held, wins), ways in found.items():
-            for (size, more), also in suit.items():
-                grown[held + size, wins + more] += ways * also
+        grown: Counter[tuple[int, int, int]] = Counter()
+        for (held, wins, equals), ways in found.items():
+            for (size, more, again), also in suit.items():
+                grown[held + size, wins + more, equals + again] += ways * also
         found = grown
-    return {wins: ways for (held, wins), ways in sorted(found.items()) if held == HAND}
+    return {(wins, len(PACK) - equals): ways for (held, wins, equals), ways in found.items() if held == HAND}
 
 
-def average() -> Fraction:
+def spread() -> dict[int, int]:
+    """For all hands of three: how many of them have so many winning cards."""
+    return {wins: ways for (wins, _), ways in sorted(_hands(equal_again=True).items())}
+
+
+def average(*, equal_again: bool = True) -> Fraction:
     """The chance of a hand before it is dealt."""
-    hands = spread()
-    return Fraction(sum(wins * ways for wins, ways in hands.items()), DECIDING * sum(hands.values()))
+    hands = _hands(equal_again=equal_again)
+    return sum((Fraction(wins, of) * ways for (wins, of), ways in hands.items()), Fraction(0)) / sum(hands.values())
 
 
-def favourable() -> Fraction:
+def favourable(*, equal_again: bool = True) -> Fraction:
     """The share of all hands with the better half of the cards."""
-    hands = spread()
-    return Fraction(sum(ways for wins, ways in hands.items() if wins >= EVEN), sum(hands.values()))
+    hands = _hands(equal_again=equal_again)
+    return Fraction(sum(ways for (wins, of), ways in hands.items() if 2 * wins > of), sum(hands.values()))
 
 
 def worse(hand: Sequence[Card]) -> Fraction:

@@ -106,7 +106,12 @@ def _decided(state: State, *, won: bool, card: str = "") -> State:
         return _passes(tell(state, text, "zeilen#bank-kwijt", seat=state.banker))
     text = f"{name} verliest de pot en zet opnieuw {state.count(after.pot)} in."
     state = move(state, [(state.banker, POT, after.pot)], text, "zeilen#pot-verloren")
-    return _after(state) if state.on(ON) else _over(state)
+    if state.on(ON):
+        return _after(state)
+    if not _last(state):
+        return _next(state)
+    text = f"Het tweede zeil is uit: de nieuwe inzet van {name} blijft in de pot."
+    return _passes(tell(state, text, "zeilen#tweede-zeil"))
 
 
 def capped(seen: tuple[tuple[Seat, int], ...], total: int) -> tuple[tuple[Seat, int], ...]:
@@ -128,11 +133,16 @@ def _after(state: State) -> State:
 
 def _over(state: State) -> State:
     """After the second sail the banker takes what is in the pot, and the bank goes on."""
-    if state.sail < SAILS or not state.sailed:
+    if not _last(state):
         return _next(state)
     name = state.name(state.banker)
     text = f"Het tweede zeil is uit: {name} krijgt {state.count(state.pot)} uit de pot."
     return _passes(move(state, [(POT, state.banker, state.pot)], text, "zeilen#tweede-zeil"))
+
+
+def _last(state: State) -> bool:
+    """Is the second sail being played?"""
+    return state.sail >= SAILS and state.sailed
 
 
 def _passes(state: State) -> State:

@@ -10,7 +10,7 @@ import pytest
 
 from scoring.games.zeilen import GAME
 from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sees, Stake, Turned
-from scoring.games.zeilen.odds import average, chance_of, favourable, left_by_suit, spread, winners
+from scoring.games.zeilen.odds import average, chance_of, deciding, favourable, left_by_suit, spread, winners
 from scoring.games.zeilen.payout import decided, opened, played, still_open, verdict
 from scoring.kit.cards import PACK, card, cards
 from tests.rounds.play_along import PLAYERS, begin_of, chips_of, fact_of, objected
@@ -116,6 +116,27 @@ def test_the_spread_agrees_with_dealing_all_22100_hands():
     assert spread() == dict(counted)
     assert average() == Fraction(sum(wins * n for wins, n in counted.items()), 22100 * 49)
     assert favourable() == Fraction(sum(n for wins, n in counted.items() if wins >= 25), 22100)
+
+
+def test_where_an_equal_card_may_win_the_average_agrees_with_dealing_them_all_too():
+    chances = Counter()
+    for hand in combinations(PACK, 3):
+        best = {}
+        for rank, suit in hand:
+            best[suit] = max(best.get(suit, 0), rank)
+        chances[Fraction(sum(rank - 2 for rank in best.values()), 52 - len(best))] += 1
+    assert average(equal_again=False) == sum(chance * n for chance, n in chances.items()) / 22100
+    assert favourable(equal_again=False) == Fraction(sum(n for chance, n in chances.items() if chance * 2 > 1), 22100)
+    assert (winners(cards("h8 h5 rA"), equal_again=False), deciding(cards("h8 h5 rA"), equal_again=False)) == (18, 50)
+
+
+def test_the_page_counts_as_the_table_plays():
+    shown = GAME.shown({"gelijke-kaart-opnieuw": "uit", "na-pot-verder": "uit", "bank": "1"})
+    rows = {row[0]: row[3] for row in shown.tables[0].rows}
+    assert rows["E, ronde 1"] == "18 van 50"
+    assert "D, ronde 3" not in rows
+    assert shown.numbers["inleg"] == "1 fiche"
+    assert shown.numbers["kans_gemiddeld"] == "31,4%"
 
 
 # --- the sheet -----------------------------------------------------------------------------------
