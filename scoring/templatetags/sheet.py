@@ -29,6 +29,7 @@ from scoring.play.contract import (
     AccountLine,
     Amount,
     Board,
+    ChipBook,
     Event,
     Game,
     Holder,
@@ -111,7 +112,16 @@ def _agreed(slug: str, written: tuple[tuple[str, str], ...], of: str) -> str:
         return agreed(dict(written), game.options)
     texts = {option.key: option.text(option.default) for option in game.options}
     texts |= {key: text for key, text in written if key in texts}
+    ours, theirs = _chips(slug), _chips(of)
+    if ours and theirs and theirs.option:  # what stands at a free sheet with chips holds on every sheet with chips
+        texts[theirs.option] = "aan"
     return USUAL if check_options(texts, game.options) else agreed(texts, game.options)
+
+
+def _chips(slug: str) -> ChipBook | None:
+    """How a game counts chips; nothing where it counts points."""
+    game = find_game(slug)
+    return game.play.chips if game and game.play else None
 
 
 @register.simple_tag

@@ -4,15 +4,16 @@ from collections.abc import Callable
 from typing import Any
 
 from scoring.games.vrij import chips, events, points
-from scoring.games.vrij.options import FICHES, MOST, OPTIONS
+from scoring.games.vrij.options import DIRECTION, FICHES, LIMIT, MOST, OPTIONS
 from scoring.games.vrij.points import SEATS
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.ledger import Ledger
-from scoring.play.contract import Game, Pack, Play, Shown, at_every_table, facts_of
+from scoring.play.contract import Game, Pack, Play, Shown, Values, facts_of
 from scoring.play.contract.options import option_values
 from scoring.play.seating import Begin
 
 State = points.State | chips.State
+PLAYERS, SUMS = (f"{SEATS[0]}–{SEATS[-1]}", "spelers"), ("Σ", "som in het veld")
 
 
 def start(begin: Begin) -> State:
@@ -27,6 +28,19 @@ def _kept(name: str) -> Callable[..., Any]:
 
 check, apply, board, pad, compose, recall = map(_kept, ("check", "apply", "board", "pad", "compose", "recall"))
 
+
+def _shown(at: Values) -> Shown:
+    down = at[DIRECTION.key] == "af"
+    counts = ("●", "fiches") if at[FICHES.key] else ("−", "aftellen") if down else ("+", "punten erbij")
+    numbers = {
+        "spelers": f"{SEATS[0]} tot en met {SEATS[-1]}",
+        "meeste": str(MOST),
+        "grens": str(at[LIMIT.key]),
+        "eenheid": "fiches" if at[FICHES.key] else "punten",
+    }
+    return Shown(numbers=numbers, quick=(PLAYERS, counts, SUMS), in_book=(PLAYERS, ("±", "op of af"), SUMS))
+
+
 GAME = Game(
     slug="vrij",
     title="Vrij blad",
@@ -34,11 +48,6 @@ GAME = Game(
     pack=Pack(),
     named_by="spel",
     options=OPTIONS,
-    shows=at_every_table(
-        Shown(
-            numbers={"spelers": f"{SEATS[0]} tot en met {SEATS[-1]}", "meeste": str(MOST)},
-            quick=((f"{SEATS[0]}–{SEATS[-1]}", "spelers"), ("±", "op of af"), ("Σ", "som in het veld")),
-        )
-    ),
+    shows=_shown,
     play=with_chips(Play(facts_of(events), start, check, apply, board, pad, compose, recall), chips.BOOK),
 )

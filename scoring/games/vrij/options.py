@@ -7,6 +7,25 @@ from scoring.play.contract import Option
 
 MOST = 9999
 
+DIRECTION = Option(
+    key="richting",
+    label="Tellen",
+    line="Punten erbij, of aftellen vanaf een grens.",
+    default="op",
+    choices=(("op", "punten erbij"), ("af", "aftellen vanaf de grens")),
+    rule="vrij#tellen",
+)
+LIMIT = Option(
+    key="grens",
+    label="Grens",
+    line="Bij dit aantal punten is het spel uit; nul is zonder grens.",
+    default=0,
+    choices=(("0", "geen grens"),),
+    low=0,
+    high=MOST,
+    offered=(0, 50, 100, 500, 1000),
+    rule="vrij#grens",
+)
 FICHES = Option(
     key="fiches",
     label="Fiches met een pot",
@@ -22,25 +41,8 @@ OPTIONS = (
         default="Vrij spel",
         rule="vrij#naam",
     ),
-    Option(
-        key="richting",
-        label="Tellen",
-        line="Punten erbij, of aftellen vanaf een grens.",
-        default="op",
-        choices=(("op", "punten erbij"), ("af", "aftellen vanaf de grens")),
-        rule="vrij#tellen",
-    ),
-    Option(
-        key="grens",
-        label="Grens",
-        line="Bij dit aantal punten is het spel uit; nul is zonder grens.",
-        default=0,
-        choices=(("0", "geen grens"),),
-        low=0,
-        high=MOST,
-        offered=(0, 50, 100, 500, 1000),
-        rule="vrij#grens",
-    ),
+    DIRECTION,
+    LIMIT,
     Option(
         key="wint",
         label="Wie wint",

@@ -247,6 +247,17 @@ def test_a_live_press_stays_live(client):
     assert 'id="ronde"' in phone.write({"fact": "Look", "seat": 1}, terug=phone.url).content.decode()
 
 
+@pytest.mark.django_db
+def test_a_rule_about_chips_in_general_is_one_that_a_sheet_with_chips_plays(client):
+    phone = Phone(client)
+    phone.begin(game="napoleonnen", names=("Ilse", "Ruud"))
+    phone.write({"fact": "Stakes"})
+    page = client.get(phone.url + "fiches/").content.decode()
+    found = re.findall(r'href="(/spel/vrij/pot-verdelen/[^"]*)"', page)
+    assert found == ["/spel/vrij/pot-verdelen/?regels=fiches:aan"]
+    assert "zonder deze regel" not in client.get(found[0]).content.decode()
+
+
 def test_what_is_in_prison_is_settled_by_halves_and_can_be_stopped(phone):
     it = Phone(phone)
     it.begin(game="trente-et-quarante", names=("Ilse", "Ruud"), stand=(100, 100))
