@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from scoring.games.chinese_poker import composed, events, objections, odds, pad, payout, score, show
 from scoring.games.chinese_poker.aid import AID, LOOKUPS
 from scoring.games.chinese_poker.deal import rows_of, settled
-from scoring.games.chinese_poker.options import BOOK, OPTIONS
-from scoring.games.chinese_poker.payout import NATURALS, SCORES, Rules, Side, System, laid
-from scoring.games.chinese_poker.tables import NAMES, SIDES, TABLES
+from scoring.games.chinese_poker.options import BOOK, OPTIONS, SYSTEM, rules
+from scoring.games.chinese_poker.payout import NATURALS, SCORES, Rules, Side, laid
+from scoring.games.chinese_poker.score import SWITCHES
+from scoring.games.chinese_poker.tables import NAMES, SIDES, TABLES, points_table
 from scoring.kit.figures import in_words, percent, signed
 from scoring.kit.hand_odds import once_in
 from scoring.kit.hands import FRONT_KINDS, KIND_NAMES
-from scoring.play.contract import Game, Order, Pack, Shown, at_every_table, room
+from scoring.play.contract import Game, Order, Pack, Shown, Values, room
 
 CARDS = 52
 MOST = 4
@@ -21,13 +22,14 @@ LOSES_TWO = laid("s10 h10 r8", "k9 r9 s3 r3 hB", "k10 k8 k7 k6 k2")
 """Front and back to the one, middle to the other: the source's example ("Handvergleich")."""
 ROYAL_BACK = laid("h2 h3 s5", "r4 k4 s9 h9 r6", "sA sH sV sB s10")
 SURRENDER, DRAGON = Side(surrendered=True), Side(natural="straat-van-dertien")
-_TOTALS = {system: settled(SIDES, Rules(system=system)).points for system in SCORES}
+SCORED = {system: Rules(system=system) for system in SCORES}
+_TOTALS = {system: settled(SIDES, agreed).points for system, agreed in SCORED.items()}
 _ROWS = rows_of(WINS_TWO, LOSES_TWO)
 
 
-def _against(side: Side, others: Sequence[Side], system: System = "2-4") -> str:
+def _against(side: Side, others: Sequence[Side], agreed: Rules) -> str:
     """What a side gets from all these others together."""
-    return signed(sum(settled((side, other), Rules(system=system)).points[0] for other in others))
+    return signed(sum(settled((side, other), agreed).points[0] for other in others))
 
 
 NUMBERS = {
@@ -46,21 +48,21 @@ NUMBERS = {
     "extra_2_4": in_words(payout.points(3, 0) - 3),
     "extra_1_6": in_words(payout.points(3, 0, "1-6") - 3),
     "vergelijk_uitslag": f"{_ROWS.count(1)}–{_ROWS.count(-1)}",
-    "vergelijk_2_4": _against(WINS_TWO, (LOSES_TWO,)),
-    "vergelijk_1_6": _against(WINS_TWO, (LOSES_TWO,), "1-6"),
-    "vergelijk_verlies_2_4": _against(LOSES_TWO, (WINS_TWO,)),
-    "vergelijk_verlies_1_6": _against(LOSES_TWO, (WINS_TWO,), "1-6"),
-    "surrender_2_4": in_words(payout.surrender_price(Rules())),
-    "surrender_1_6": in_words(payout.surrender_price(Rules(system="1-6"))),
-    "surrender_samen_2_4": _against(SURRENDER, SIDES[1:]),
-    "surrender_samen_1_6": _against(SURRENDER, SIDES[1:], "1-6"),
+    "vergelijk_2_4": _against(WINS_TWO, (LOSES_TWO,), SCORED["2-4"]),
+    "vergelijk_1_6": _against(WINS_TWO, (LOSES_TWO,), SCORED["1-6"]),
+    "vergelijk_verlies_2_4": _against(LOSES_TWO, (WINS_TWO,), SCORED["2-4"]),
+    "vergelijk_verlies_1_6": _against(LOSES_TWO, (WINS_TWO,), SCORED["1-6"]),
+    "surrender_2_4": in_words(payout.surrender_price(SCORED["2-4"])),
+    "surrender_1_6": in_words(payout.surrender_price(SCORED["1-6"])),
+    "surrender_samen_2_4": _against(SURRENDER, SIDES[1:], SCORED["2-4"]),
+    "surrender_samen_1_6": _against(SURRENDER, SIDES[1:], SCORED["1-6"]),
     "ruil": in_words(payout.EXCHANGE),
     "ruil_spelers": in_words(payout.MOST_WITH_EXCHANGE),
-    "ruil_samen": signed(settled((SURRENDER,) * payout.MOST_WITH_EXCHANGE, Rules(), (0,)).points[0]),
+    "ruil_samen": signed(settled((SURRENDER,) * payout.MOST_WITH_EXCHANGE, SCORED["2-4"], (0,)).points[0]),
     **{f"royalty_{row}_{name.replace(' ', '_')}": str(worth) for (row, name), worth in payout.ROYALTIES.items()},
     "royal_samen": signed(3 * payout.royalties(ROYAL_BACK)),
     **{f"natural_{key.replace('-', '_')}": str(worth) for key, worth in NATURALS.items()},
-    "dertien_samen": _against(DRAGON, SIDES[1:]),
+    "dertien_samen": _against(DRAGON, SIDES[1:], SCORED["2-4"]),
     **{f"{name.lower()}_2_4": signed(total) for name, total in zip(NAMES, _TOTALS["2-4"], strict=True)},
     **{f"{name.lower()}_1_6": signed(total) for name, total in zip(NAMES, _TOTALS["1-6"], strict=True)},
     "som": str(sum(_TOTALS["2-4"])),
@@ -68,6 +70,44 @@ NUMBERS = {
     "kans_dertien": once_in(odds.chance("straat-van-dertien")),
     "kans_royal_dertien": once_in(odds.chance("royal-van-dertien")),
 }
+LEADS = (
+    (f"2–{MOST}", "spelers, meestal vier"),
+    (str(payout.HAND), "kaarten per speler"),
+    ("3", "rijen: front, middle en back"),
+)
+
+
+def _shown(at: Values) -> Shown:
+    system = next(key for key in SCORES if key == at[SYSTEM.key])
+    agreed = rules(system=system, on={key: bool(at[key]) for key in SWITCHES})
+    table = {
+        "telling": dict(SYSTEM.choices)[system],
+        "punten_2_0": str(payout.points(2, 0, system)),
+        "ilse": signed(_TOTALS[system][0]),
+        "opgeven": in_words(payout.surrender_price(agreed)),
+        "opgeven_samen": _against(SURRENDER, SIDES[1:], agreed),
+    }
+    return Shown(
+        numbers=NUMBERS | table,
+        quick=(*LEADS, (str(payout.points(3, 0, system)), "punten voor alle drie")),
+        in_book=(*LEADS, (f"{NUMBERS['punten_2_4_3_0']} of {NUMBERS['punten_1_6_3_0']}", "punten voor alle drie")),
+        orders=(
+            Order(
+                key="front",
+                title="Wat de front kan zijn, hoogste eerst",
+                ranks=tuple(KIND_NAMES[kind] for kind in FRONT_KINDS),
+                rule="chinese-poker#front",
+            ),
+            Order(
+                key="handen",
+                title="De handen van middle en back, hoogste eerst",
+                ranks=tuple(KIND_NAMES.values())[1:],
+                rule="chinese-poker#rangorde",
+            ),
+        ),
+        tables=(*TABLES, points_table("punten-hier", {system: "punten"})),
+    )
+
 
 GAME = Game(
     slug="chinese-poker",
@@ -75,32 +115,7 @@ GAME = Game(
     seats=range(2, MOST + 1),
     pack=Pack(size=CARDS),
     options=OPTIONS,
-    shows=at_every_table(
-        Shown(
-            numbers=NUMBERS,
-            quick=(
-                (f"2–{MOST}", "spelers, meestal vier"),
-                (str(payout.HAND), "kaarten per speler"),
-                ("3", "rijen: front, middle en back"),
-                (f"{NUMBERS['punten_2_4_3_0']} of {NUMBERS['punten_1_6_3_0']}", "punten voor alle drie"),
-            ),
-            orders=(
-                Order(
-                    key="front",
-                    title="Wat de front kan zijn, hoogste eerst",
-                    ranks=tuple(KIND_NAMES[kind] for kind in FRONT_KINDS),
-                    rule="chinese-poker#front",
-                ),
-                Order(
-                    key="handen",
-                    title="De handen van middle en back, hoogste eerst",
-                    ranks=tuple(KIND_NAMES.values())[1:],
-                    rule="chinese-poker#rangorde",
-                ),
-            ),
-            tables=TABLES,
-        )
-    ),
+    shows=_shown,
     minutes=range(30, 121),
     play=room(events, score, objections, show, pad, composed, chips=BOOK, aids=(AID,), lookups=LOOKUPS),
 )

@@ -1,5 +1,7 @@
 """The worked deal and the tables of the Chinese poker page: points, royalties, naturals, who gets what from whom."""
 
+from collections.abc import Mapping
+
 from scoring.games.chinese_poker import odds, payout
 from scoring.games.chinese_poker.deal import settled
 from scoring.games.chinese_poker.payout import NATURALS, Natural, Rules, System, laid, points
@@ -53,14 +55,19 @@ def _outcome(system: System) -> DrawnTable:
     )
 
 
-TABLES = (
-    DrawnTable(
-        key="punten",
+def points_table(key: str, heads: Mapping[System, str]) -> DrawnTable:
+    """What each outcome brings, with a column for each of these ways to count under its head."""
+    return DrawnTable(
+        key=key,
         title="Punten van één tegenstander, en evenveel eraf voor hem",
-        head=("gewonnen rijen", "2-4-regel", "1-6-regel"),
-        rows=tuple((f"{won}–{lost}", str(points(won, lost)), str(points(won, lost, "1-6"))) for won, lost in OUTCOMES),
+        head=("gewonnen rijen", *heads.values()),
+        rows=tuple((f"{won}–{lost}", *(str(points(won, lost, system)) for system in heads)) for won, lost in OUTCOMES),
         rule="chinese-poker#telling",
-    ),
+    )
+
+
+TABLES = (
+    points_table("punten", {"2-4": "2-4-regel", "1-6": "1-6-regel"}),
     DrawnTable(
         key="royalties",
         title="Royalties, van iedere tegenstander",

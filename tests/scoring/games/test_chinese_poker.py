@@ -5,6 +5,7 @@ from math import comb, prod
 
 import pytest
 
+from scoring.games.chinese_poker import GAME
 from scoring.games.chinese_poker.deal import settled
 from scoring.games.chinese_poker.odds import DEALS, FRONT_STRAIGHTS, naturals, ways
 from scoring.games.chinese_poker.payout import (
@@ -190,3 +191,18 @@ def test_three_straights_hold_at_least_every_plain_choice_of_them():
         for front in FRONT_STRAIGHTS:
             plain.add(tuple((*one, *two, *front).count(rank) for rank in RANK_NAMES))
     assert sum(prod(comb(4, count) for count in key) for key in plain) < ways("drie-straten") < DEALS // 100
+
+
+@pytest.mark.parametrize(
+    ("chosen", "told", "points"),
+    [
+        ({}, ("2-4-regel", "3", "+10", "drie", "−9"), "4"),
+        ({"telling": "1-6"}, ("1-6-regel", "2", "+13", "twee", "−6"), "6"),
+        ({"surrender": "aan", "surrender-twee-punten": "aan"}, ("2-4-regel", "3", "+10", "twee", "−6"), "4"),
+    ],
+)
+def test_the_page_counts_as_the_table_does(chosen, told, points):
+    shown = GAME.shown(chosen)
+    assert tuple(shown.numbers[name] for name in ("telling", "punten_2_0", "ilse", "opgeven", "opgeven_samen")) == told
+    assert shown.quick[-1][0] == points
+    assert next(one.rows[0] for one in shown.tables if one.key == "punten-hier") == ("3–0", points)
