@@ -60,15 +60,29 @@ def test_a_back_lies_behind_its_own_front(every):
         assert fronts.keys() == {cards.behind(place) for place in backs}
 
 
-def test_nothing_on_a_card_is_cut_off_or_smaller_than_eight_points(every):
+def assert_whole(reader):
     sizes = set()
-    for page in every.pages:
+    for page in reader.pages:
         for place, found in words_by_place(page).items():
             top = TOP + (place - 1) // 2 * HIGH
             left = LEFT + (place - 1) % 2 * WIDE
             assert all(left + 3.5 < x < left + WIDE - 4 and top + 3 < y < top + HIGH - 2 for x, y, _ in found), found[0]
         page.extract_text(visitor_text=lambda text, cm, tm, font, size: sizes.add(round(abs(size * tm[3] * cm[3]), 2)))
     assert min(sizes - {0}) >= 7.99
+
+
+def test_nothing_on_a_card_is_cut_off_or_smaller_than_eight_points(every):
+    assert_whole(every)
+
+
+def test_nor_where_a_table_plays_with_all_house_rules(client):
+    fullest = {
+        "zeilen": "gelijke-kaart-opnieuw:uit,na-pot-verder:uit,samen-volzetten:aan",
+        "chinese-poker": "telling:1-6,surrender:aan,ruilen:aan,royalties:aan,naturals:aan,gelijke-rijen:uit",
+    }
+    rules = "".join(f"&regels-{slug}={chosen}" for slug, chosen in fullest.items())
+    address = f"/kaartjes.pdf?kaart=zeilen&kaart=chinese-poker-punten{rules}"
+    assert_whole(PdfReader(io.BytesIO(paper(client, address).content)))
 
 
 def test_the_first_ten_are_one_sheet_of_two_sides(client):
