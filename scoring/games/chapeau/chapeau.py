@@ -5,13 +5,14 @@ Whoever is caught bluffing gets a coin, and so does whoever lifts the cup for no
 
 from fractions import Fraction
 
-from scoring.games.chapeau import coins, options
+from scoring.games.chapeau import coins, drawn, options
+from scoring.games.chapeau.announce import KEYS, RANKINGS
 from scoring.games.chapeau.playing import play
 from scoring.kit import dice
 from scoring.kit.cards import ACE, KING, QUEEN, RANK_NAMES
-from scoring.kit.dice import BELGIAN, DICE, FACE_NAMES, THROWS, Order, Throw, Thrown
+from scoring.kit.dice import DICE, FACE_NAMES, THROWS, Throw, Thrown
 from scoring.kit.figures import fraction, one_in, percent
-from scoring.play.contract import DrawnTable, Game, Pack, Shown, at_every_table
+from scoring.play.contract import Game, Pack, Shown, Values
 from scoring.play.contract import Order as RankOrder
 
 SEATS = range(2, 14)
@@ -28,107 +29,6 @@ OPTIONS = (
     *options.VALUE,
 )
 
-COUNTS = dice.throw_counts()
-NOTHING_OR_STRAIGHT = COUNTS[Throw.NOTHING] + COUNTS[Throw.SMALL_STRAIGHT] + COUNTS[Throw.GREAT_STRAIGHT]
-NAMES = {
-    Throw.NOTHING: ("cadeau of singleton", "niets van waarde"),
-    Throw.PAIR: ("paar", "twee gelijke"),
-    Throw.TWO_PAIR: ("dubbel paar", "tweemaal twee gelijke"),
-    Throw.THREE: ("trice, tris of three of a kind", "drie gelijke"),
-    Throw.SMALL_STRAIGHT: ("kleine straat", "heer, vrouw, boer, tien en negen"),
-    Throw.FULL_HOUSE: ("full house", "een trice en een paar"),
-    Throw.GREAT_STRAIGHT: ("grote straat", "aas, heer, vrouw, boer en tien"),
-    Throw.FOUR: ("carré of four of a kind", "vier gelijke"),
-    Throw.FIVE: ("poker of five of a kind", "vijf gelijke"),
-}
-KEYS = {
-    Throw.NOTHING: "cadeau",
-    Throw.PAIR: "paar",
-    Throw.TWO_PAIR: "dubbel_paar",
-    Throw.THREE: "trice",
-    Throw.SMALL_STRAIGHT: "kleine_straat",
-    Throw.FULL_HOUSE: "full",
-    Throw.GREAT_STRAIGHT: "grote_straat",
-    Throw.FOUR: "carre",
-    Throw.FIVE: "poker",
-}
-KEPT = (
-    ("een paar", (KING, KING)),
-    ("een dubbel paar", (KING, KING, QUEEN, QUEEN)),
-    ("een trice", (KING, KING, KING)),
-    ("een carré", (KING,) * 4),
-    ("niets", ()),
-)
-"""What one throw more can bring, shown with kings; another face gives the same."""
-
-
-def _chance(kind: Throw) -> Fraction:
-    return Fraction(COUNTS[kind], THROWS)
-
-
-def _from(counts: dict[Throw, int], kind: Throw, order: Order = BELGIAN) -> Fraction:
-    """The chance of `kind` or higher among `counts`."""
-    return Fraction(sum(counts[each] for each in order[order.index(kind) :]), sum(counts.values()))
-
-
-def _kept_row(title: str, kept: tuple[int, ...]) -> tuple[str, ...]:
-    counts = dict(dice.counts_keeping(kept))
-    marks = (Throw.THREE, Throw.FULL_HOUSE, Throw.FOUR)
-    return (title, str(DICE - len(kept)), *(percent(_from(counts, mark), 1) for mark in marks))
-
-
-MADE_OF = DrawnTable(
-    key="worpen",
-    title="Wat elke worp is, hoogste eerst",
-    head=("worp", "wat er ligt"),
-    rows=tuple(NAMES[kind] for kind in reversed(BELGIAN)),
-    rule="chapeau#rangorde",
-)
-CHANCES = DrawnTable(
-    key="kansen",
-    title=f"Kansen in één worp met vijf stenen, {THROWS} mogelijkheden, laagste eerst",
-    head=("worp", "aantal", "kans", "1 op", "zo of hoger"),
-    rows=tuple(
-        (
-            kind.value,
-            f"{COUNTS[kind]} / {THROWS}",
-            percent(_chance(kind)),
-            one_in(_chance(kind), 1).removeprefix("1 op "),
-            percent(dice.chance_or_better(kind)),
-        )
-        for kind in BELGIAN
-    ),
-    rule="chapeau#kansen",
-)
-FLUSHES = DrawnTable(
-    key="flush",
-    title="De andere rangorde, met flushes, laagste eerst",
-    head=("worp", f"aantal van de {THROWS}"),
-    rows=(
-        # A throw of these that shows only a flush's colours is that flush, so no more than so many are left of them.
-        (Throw.NOTHING.value, f"hoogstens {NOTHING_OR_STRAIGHT}"),
-        *((kind.value, f"hoogstens {COUNTS[kind]}") for kind in BELGIAN[1:4]),
-        ("paarse flush", "hangt van de kleuren af"),
-        ("zwarte flush", "hangt van de kleuren af"),
-        *((kind.value, str(COUNTS[kind])) for kind in (Throw.FULL_HOUSE, Throw.FOUR, Throw.FIVE)),
-    ),
-    rule="chapeau#flush",
-)
-KEEPING = DrawnTable(
-    key="doorgooien",
-    title="Wat één keer doorgooien oplevert",
-    head=("je bewaart", "gooit", "trice of hoger", "full house of hoger", "carré of hoger"),
-    rows=tuple(_kept_row(title, kept) for title, kept in KEPT),
-    rule="chapeau#doorgooien",
-)
-COIN_TABLE = DrawnTable(
-    key="munten",
-    title="Hoeveel munten in de pot",
-    head=("spelers", "dubbele min één", "dubbele plus één"),
-    rows=tuple((str(players), *(str(number) for number in coins.coins(players))) for players in range(2, 9)),
-    rule="chapeau#aantal-munten",
-)
-
 KINGS = Thrown(Throw.FOUR, (KING,))
 KINGS_LIE = Thrown(Throw.FOUR, (KING, 10))
 EXAMPLE_SAID = Thrown(Throw.FULL_HOUSE, (KING,))
@@ -136,6 +36,33 @@ EXAMPLE_LIES = Thrown(Throw.TWO_PAIR, (KING, QUEEN, ACE))
 UNDERSAID = Thrown(Throw.THREE, (QUEEN,))
 UNDER_LIES = Thrown(Throw.FOUR, (QUEEN, 9))
 PLAYERS = 4
+
+EXAMPLES = {
+    "bluf_munt": coins.coin_for("Mehmet", "Saar", EXAMPLE_SAID, EXAMPLE_LIES),
+    "bluf_wint": "Saar" if coins.bluffed(EXAMPLE_SAID, EXAMPLE_LIES) else "Mehmet",
+    "onderlieg_munt": coins.coin_for("Ilse", "Ruud", UNDERSAID, UNDER_LIES),
+    "onderlieg_wint": "Ilse" if not coins.bluffed(UNDERSAID, UNDER_LIES) else "Ruud",
+    "juist_munt": coins.coin_for("Saar", "Ruud", KINGS, KINGS_LIE),
+    "juist_wint": "Ruud" if coins.bluffed(KINGS, KINGS_LIE) else "Saar",
+}
+"""Who gets the coin in the stories of the page; in every order they end so."""
+
+
+def _throws(ranking: str) -> dict[str, str]:
+    """How often each kind falls, by the names of the page."""
+    found, after_three = drawn.fallen(ranking), drawn.fallen(ranking, (KING,) * 3)
+    fell = {kind.replace("-house", "").replace("-", "_"): number for kind, number in found.items() if number}
+    better = drawn.or_higher(after_three, "carre")
+    return {
+        **{f"aantal_{kind}": str(number) for kind, number in fell.items()},
+        **{f"procent_{kind}": percent(Fraction(number, THROWS)) for kind, number in fell.items()},
+        **{f"kans_{kind}": one_in(Fraction(number, THROWS), 1) for kind, number in fell.items()},
+        "trice_of_hoger": percent(drawn.or_higher(found, "trice")),
+        "paar_of_hoger": percent(drawn.or_higher(found, "paar")),
+        "carre_na_trice": fraction(better),
+        "carre_na_trice_procent": percent(better),
+    }
+
 
 NUMBERS = {
     "stenen": "vijf",
@@ -145,31 +72,60 @@ NUMBERS = {
     "voorbeeld_spelers": "vier",
     "munten_min": str(coins.coins(PLAYERS)[0]),
     "munten_plus": str(coins.coins(PLAYERS)[1]),
-    "munten_per_speler": str(options.COINS_EACH.default),
-    **{f"aantal_{KEYS[kind]}": str(number) for kind, number in COUNTS.items()},
-    **{f"procent_{KEYS[kind]}": percent(_chance(kind)) for kind in BELGIAN},
-    **{f"kans_{KEYS[kind]}": one_in(_chance(kind), 1) for kind in BELGIAN},
+    **_throws(drawn.BELGIAN),
     "max_negens": RANK_NAMES[dice.maximum(Throw.FOUR, 9).faces[-1]],
     "max_azen": RANK_NAMES[dice.maximum(Throw.FOUR, ACE).faces[-1]],
-    "bluf_munt": coins.coin_for("Mehmet", "Saar", EXAMPLE_SAID, EXAMPLE_LIES),
-    "bluf_wint": "Saar" if coins.bluffed(EXAMPLE_SAID, EXAMPLE_LIES) else "Mehmet",
-    "onderlieg_munt": coins.coin_for("Ilse", "Ruud", UNDERSAID, UNDER_LIES),
-    "onderlieg_wint": "Ilse" if not coins.bluffed(UNDERSAID, UNDER_LIES) else "Ruud",
-    "juist_munt": coins.coin_for("Saar", "Ruud", KINGS, KINGS_LIE),
-    "juist_wint": "Ruud" if coins.bluffed(KINGS, KINGS_LIE) else "Saar",
+    **EXAMPLES,
     "vijf_worpen": percent(dice.chance_all_alike(coins.ROUND_ENDS_AFTER)),
     "vijf_worpen_op": one_in(dice.chance_all_alike(coins.ROUND_ENDS_AFTER)),
-    "trice_of_hoger": percent(dice.chance_or_better(Throw.THREE)),
-    "paar_of_hoger": percent(dice.chance_or_better(Throw.PAIR)),
-    "carre_na_trice": fraction(_from(dict(dice.counts_keeping((KING,) * 3)), Throw.FOUR)),
-    "carre_na_trice_procent": percent(_from(dict(dice.counts_keeping((KING,) * 3)), Throw.FOUR)),
     "flush_drie": fraction(dice.chance_all_in_colour(3)),
     "flush_drie_procent": percent(dice.chance_all_in_colour(3)),
     "flush_vier": fraction(dice.chance_all_in_colour(4)),
     "flush_vier_procent": percent(dice.chance_all_in_colour(4)),
-    "flush_bron": str(COUNTS[Throw.SMALL_STRAIGHT]),
-    "cadeau_met_straten": str(NOTHING_OR_STRAIGHT),
+    "flush_bron": str(drawn.fallen(drawn.BELGIAN)["kleine-straat"]),
+    "cadeau_met_straten": str(drawn.fallen(drawn.FLUSH)["cadeau"]),
 }
+
+
+def _in_order(ranking: str) -> dict[str, str]:
+    """The order as a sentence goes through it: from the lowest, and between the lowest and the highest."""
+    names = ["niets", *(KEYS[kind] for kind in RANKINGS[ranking][1:])]
+    return {"van_laag": ", ".join(names), "onder_poker": ", ".join(names[-2:0:-1])}
+
+
+def _shown(at: Values) -> Shown:
+    ranking, many, each = str(at["rangorde"]), str(at["munten"]), int(at["munten-per-speler"])
+    here = coins.coins(PLAYERS)[many == "plus-een"]
+    in_pot = "munten in de pot, met zijn vieren"
+    first, last = (
+        ((str(DICE), "stenen onder een beker"), ("2 of meer", "spelers")),
+        (NUMBERS["kans_poker"], "kans op poker in één worp"),
+    )
+    begin = (str(here), in_pot) if at["begin"] == "pot" else (str(each), "munt ieder" if each == 1 else "munten ieder")
+    return Shown(
+        numbers={
+            **NUMBERS,
+            **_throws(ranking),
+            **_in_order(ranking),
+            "munten_hier": str(here),
+            "munten_per_speler": str(each),
+        },
+        quick=(*first, begin, last),
+        in_book=(*first, (f"{NUMBERS['munten_min']} of {NUMBERS['munten_plus']}", in_pot), last),
+        orders=(
+            RankOrder(key="vlakken", title="De vlakken van hoog naar laag", ranks=FACE_NAMES, rule="chapeau#stenen"),
+            drawn.order(ranking),
+            drawn.FLUSH_ORDER,
+        ),
+        tables=(
+            drawn.made_of(ranking),
+            drawn.chances(ranking),
+            drawn.flushes(),
+            drawn.keeping(ranking),
+            *drawn.coin_tables(many),
+        ),
+    )
+
 
 GAME = Game(
     slug="chapeau",
@@ -178,35 +134,7 @@ GAME = Game(
     open_ended=True,
     pack=Pack(dice=DICE),
     options=OPTIONS,
-    shows=at_every_table(
-        Shown(
-            numbers=NUMBERS,
-            quick=(
-                (str(DICE), "stenen onder een beker"),
-                ("2 of meer", "spelers"),
-                (f"{NUMBERS['munten_min']} of {NUMBERS['munten_plus']}", "munten in de pot, met zijn vieren"),
-                (NUMBERS["kans_poker"], "kans op poker in één worp"),
-            ),
-            orders=(
-                RankOrder(
-                    key="vlakken", title="De vlakken van hoog naar laag", ranks=FACE_NAMES, rule="chapeau#stenen"
-                ),
-                RankOrder(
-                    key="worpen",
-                    title="De worpen van hoog naar laag, zoals gebruikelijk in België",
-                    ranks=tuple(kind.value for kind in reversed(BELGIAN)),
-                    rule="chapeau#rangorde",
-                ),
-                RankOrder(
-                    key="flush",
-                    title="De worpen van hoog naar laag, met flushes",
-                    ranks=tuple(row[0] for row in reversed(FLUSHES.rows)),
-                    rule="chapeau#flush",
-                ),
-            ),
-            tables=(MADE_OF, CHANCES, FLUSHES, KEEPING, COIN_TABLE),
-        )
-    ),
+    shows=_shown,
     minutes=range(20, 61),
     play=play("chapeau", OPTIONS, SEATS, BOOK, mexican=False),
 )

@@ -43,7 +43,7 @@ RANKING = Option(
     line="Waar de straten staan, of dat er met flushes gespeeld wordt in plaats van straten.",
     default="belgisch",
     choices=(*((key, label) for key, (label, _) in ORDERS.items()), ("flush", "paarse en zwarte flush, geen straten")),
-    rule="chapeau#andere-rangorde",
+    rule="chapeau#rangorde",
 )
 DIRECTION = Option(
     key="richting",
@@ -71,6 +71,7 @@ EMPTY_HANDED = Option(
 )
 PHASE = Option(
     key="fase",
+    within="begin=pot",
     label="Beginstand: gaan de munten nog uit de pot?",
     line="Staat er al een stand op papier, dan gaan de munten daar nog uit de pot, of al terug.",
     default="eerste",

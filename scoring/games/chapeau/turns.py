@@ -51,7 +51,7 @@ def not_his_turn(state: State, seat: Seat) -> Objection | None:
         return Objection(text, state.cite("einde-ronde" if state.rounds else "eerste-beurt"))
     if state.accepted is not None:
         return Objection(f"{names} gooit voor een hogere poker; daarna is de ronde uit.", state.cite("na-poker"))
-    text = f"{names} is aan de beurt, niet {state.name(seat)}: de richting ligt vast tot de ronde uit is."
+    text = f"{names} is aan de beurt, niet {state.name(seat)}: de richting ligt vast tot de {_lasts(state)} uit is."
     return Objection(text, state.cite("richting"))
 
 
@@ -68,12 +68,20 @@ def bad_direction(state: State, seat: Seat, *, clockwise: bool) -> Objection | N
         if clockwise == state.clockwise:
             what = "beurt" if state.mexican else "beker"
             return Objection(f"Die kant gaat de {what} al op.", state.cite("richting"))
-        return Objection("De richting ligt vast tot de ronde uit is.", state.cite("richting"))
+        return Objection(f"De richting ligt vast tot de {_lasts(state)} uit is.", state.cite("richting"))
     if no := not_his_turn(state, seat):
         return no
     if state.per_phase and state.clockwise is not None and clockwise != state.clockwise:
-        return Objection("Jullie kiezen de richting per fase; die ligt nog vast.", "chapeau#richting")
+        how = "per fase; die ligt nog vast" if state.from_pot else "één keer; die ligt vast"
+        return Objection(f"Jullie kiezen de richting {how}.", state.cite("richting"))
     return None
+
+
+def _lasts(state: State) -> str:
+    """How long a direction is kept; who begins with coins has only one phase, the game."""
+    if not state.per_phase:
+        return "ronde"
+    return "fase" if state.from_pot else "partij"
 
 
 # --- passing on -----------------------------------------------------------------------------------
@@ -155,7 +163,7 @@ def bad_announcement(state: State, event: Announce) -> Objection | None:
 def unsayable(state: State, kind: str, named: tuple[str, ...]) -> Objection | None:
     """Is there a throw of which this can be said at this table?"""
     if kind not in RANKINGS[state.ranking]:
-        rule = "chapeau#flush" if state.ranking == "flush" and kind in STRAIGHTS else "chapeau#rangorde-afspreken"
+        rule = "chapeau#flush" if state.ranking == "flush" and kind in STRAIGHTS else state.cite("rangorde")
         text = f"In jullie rangorde bestaat geen ‘{KEYS.get(kind, kind)[:40] or 'worp zonder naam'}’."
         return Objection(text, rule, field="kind")
     try:

@@ -72,3 +72,24 @@ def test_five_black_faces_are_a_flush_unless_they_make_more(faces, kind):
     colours = {"black": frozenset((9, 10, 11, 12)), "purple": frozenset((13, 14))}
     assert lies(faces, Reading(ranking="flush", **colours)).kind == kind
     assert lies((9, 9, 10, 11, 12), Reading(**colours)).kind == "paar"
+
+
+@pytest.mark.parametrize(
+    ("order", "rows"),
+    [
+        # Counted by hand: 300 + 150 + 6 of 7776 is 5,86%; with both straights of 120 beside them 8,95%.
+        ("straten-onder-full", {"full house": ("300 / 7776", "5,86%"), "kleine straat": ("120 / 7776", "8,95%")}),
+        ("straten-boven-full", {"full house": ("300 / 7776", "8,95%"), "kleine straat": ("120 / 7776", "5,09%")}),
+        # A straight is nothing: 480 + 240. What of the rest is a flush, no sheet knows.
+        (
+            "flush",
+            {"cadeau": ("max. 720 / 7776", "100,00%"), "trice": ("max. 1200 / 7776", "min. 21,30%")},
+        ),
+        ("flush", {"zwarte flush": ("hangt van de kleuren af", "min. 5,86%"), "carré": ("150 / 7776", "2,01%")}),
+    ],
+)
+def test_the_chances_of_a_page_are_those_of_its_order(order, rows):
+    shown = GAME.shown({"rangorde": order})
+    chances = {row[0]: row for row in next(table for table in shown.tables if table.key == "kansen").rows}
+    assert {name: (chances[name][1], chances[name][-1]) for name in rows} == rows
+    assert list(chances) == list(reversed(next(one for one in shown.orders if one.key == "worpen").ranks))
