@@ -7,18 +7,21 @@ from dataclasses import replace
 from fractions import Fraction
 
 from scoring.games.chapeau import coins, options
+from scoring.games.chapeau.announce import KEYS, RANKINGS
+from scoring.games.chapeau.odds import Reading, counts, lies
 from scoring.games.chapeau.playing import play
 from scoring.kit import dice
-from scoring.kit.cards import ACE, JACK, KING, QUEEN
-from scoring.kit.dice import BELGIAN, DICE, ORDERS, THROWS, Throw, Thrown
+from scoring.kit.cards import ACE, JACK, KING, QUEEN, RANK_PLURALS
+from scoring.kit.dice import DICE, ORDERS, THROWS, Throw, Thrown
 from scoring.kit.figures import in_words, one_in, percent
-from scoring.play.contract import DrawnTable, Game, Option, Order, Pack, Shown, at_every_table
+from scoring.play.contract import DrawnTable, Game, Option, Order, Pack, Shown, Values
 
 MOST = DICE
 """Everybody has a die of his own, so five is the most ("Variant: Mexicaanse chapeau")."""
 
 SEATS = range(2, MOST + 1)
 COINS_RULE = "mexicaanse-chapeau#munten"
+STAYS, ALIKE = "aas-als-aas", "azen-een-waarde"
 BOOK = options.book(COINS_RULE)
 OPTIONS = (
     *(
@@ -35,14 +38,14 @@ OPTIONS = (
     ),
     replace(options.LOOSE_DICE, rule="mexicaanse-chapeau#rangorde"),
     Option(
-        key="aas-als-aas",
+        key=STAYS,
         label="Een aas mag aas blijven",
         line="Een aas mag ook gewoon een aas zijn; anders staat hij altijd voor een andere waarde.",
         default=True,
         rule="mexicaanse-chapeau#aas-blijft-aas",
     ),
     Option(
-        key="azen-een-waarde",
+        key=ALIKE,
         label="Eén waarde bij het openleggen",
         line="Ook bij het openleggen hebben alle azen dezelfde waarde, in plaats van elk de beste.",
         rule="mexicaanse-chapeau#azen-bij-openleggen",
@@ -50,10 +53,6 @@ OPTIONS = (
     replace(options.DIRECTION, rule="mexicaanse-chapeau#eerste-aankondiging"),
     *(replace(option, rule=COINS_RULE) for option in options.VALUE),
 )
-
-WILD = dice.throw_counts(wild=True)
-WILD_NO_ACE = dice.throw_counts(wild=True, ace_stays=False)
-PLAIN = dice.throw_counts()
 
 
 def open_dice(players: int) -> int:
@@ -63,10 +62,16 @@ def open_dice(players: int) -> int:
     return DICE - players
 
 
-def _row(kind: Throw) -> tuple[str, ...]:
-    chance = Fraction(WILD[kind], THROWS)
+def _reading(at: Values) -> Reading:
+    """How this table reads dice that are laid open."""
+    stays, alike = at[STAYS] is True, at[ALIKE] is True
+    return Reading(ranking=str(at[options.RANKING.key]), wild=True, ace_stays=stays, alike=alike)
+
+
+def _row(kind: str, fallen: int, plain: int) -> tuple[str, ...]:
+    chance = Fraction(fallen, THROWS)
     shown = (percent(chance), one_in(chance, 1).removeprefix("1 op ")) if chance else ("nooit", "–")
-    return (kind.value, f"{WILD[kind]} / {THROWS}", *shown, f"{PLAIN[kind]} / {THROWS}")
+    return (KEYS[kind], f"{fallen} / {THROWS}", *shown, f"{plain} / {THROWS}")
 
 
 LYING = (KING, 10, ACE, QUEEN, KING)
@@ -81,26 +86,6 @@ NUMBERS = {
     "open_met_drie": in_words(open_dice(3)),
     "worpen": str(THROWS),
     "poker_worpen": "vijf",
-    **{
-        f"aantal_{key}": str(WILD[kind])
-        for key, kind in {
-            "poker": Throw.FIVE,
-            "carre": Throw.FOUR,
-            "grote_straat": Throw.GREAT_STRAIGHT,
-            "full": Throw.FULL_HOUSE,
-            "kleine_straat": Throw.SMALL_STRAIGHT,
-            "trice": Throw.THREE,
-            "dubbel_paar": Throw.TWO_PAIR,
-            "paar": Throw.PAIR,
-            "cadeau": Throw.NOTHING,
-        }.items()
-    },
-    "kans_poker": one_in(Fraction(WILD[Throw.FIVE], THROWS)),
-    "kans_poker_gewoon": one_in(Fraction(PLAIN[Throw.FIVE], THROWS)),
-    "kans_carre": one_in(Fraction(WILD[Throw.FOUR], THROWS)),
-    "procent_trice": percent(Fraction(WILD[Throw.THREE], THROWS)),
-    "grote_straat_zonder": str(WILD_NO_ACE[Throw.GREAT_STRAIGHT]),
-    "kleine_straat_zonder": str(WILD_NO_ACE[Throw.SMALL_STRAIGHT]),
     "rij_met_aas": dice.thrown_wild(RUN).kind.value,
     "rij_zonder_aas": dice.thrown_wild(RUN, ace_stays=False).kind.value,
     "voorbeeld_ligt": SHOWN.kind.value,
@@ -109,6 +94,63 @@ NUMBERS = {
     "bluf_munt": coins.coin_for("Ilse", "Ruud", TOO_HIGH, SHOWN),
     "bluf_wint": "Ruud" if coins.bluffed(TOO_HIGH, SHOWN) else "Ilse",
 }
+PLAYERS = 4
+
+
+def _shown(at: Values) -> Shown:
+    how = _reading(at)
+    fallen = counts((), how)
+    plain, none = counts((), Reading(ranking=how.ranking)), counts((), replace(how, ace_stays=False))
+    poker = one_in(Fraction(fallen["poker"], THROWS))
+    best = lies((ACE,) * DICE, how).faces[0]
+    return Shown(
+        numbers={
+            **NUMBERS,
+            **{f"aantal_{kind.replace('-house', '').replace('-', '_')}": str(many) for kind, many in fallen.items()},
+            "kans_poker": poker,
+            "kans_poker_gewoon": one_in(Fraction(plain["poker"], THROWS)),
+            "kans_carre": one_in(Fraction(fallen["carre"], THROWS)),
+            "procent_trice": percent(Fraction(fallen["trice"], THROWS)),
+            "grote_straat_zonder": str(none["grote-straat"]),
+            "kleine_straat_zonder": str(none["kleine-straat"]),
+            "vijf_azen": RANK_PLURALS[best],
+            "munten_per_speler": str(at[options.COINS_EACH.key]),
+            "munten_met_vier": str(coins.coins(PLAYERS)[at[options.COINS.key] == "plus-een"]),
+        },
+        quick=(
+            (f"2–{MOST}", "spelers"),
+            ("1", "verborgen steen per speler, de rest open"),
+            ("aas", "is joker"),
+            (poker, "kans op poker, azen als joker"),
+        ),
+        orders=(
+            Order(
+                key="worpen",
+                title="De worpen van hoog naar laag",
+                ranks=tuple(
+                    KEYS[kind] for kind in reversed(RANKINGS[how.ranking]) if how.ace_stays or kind != "grote-straat"
+                ),
+                rule="mexicaanse-chapeau#rangorde",
+            ),
+        ),
+        tables=(
+            DrawnTable(
+                key="open",
+                title="Hoeveel stenen open liggen",
+                head=("spelers", "verborgen", "open"),
+                rows=tuple((str(n), str(n), str(open_dice(n))) for n in range(2, MOST + 1)),
+                rule="mexicaanse-chapeau#open-stenen",
+            ),
+            DrawnTable(
+                key="kansen",
+                title="Wat er van vijf gegooide stenen te maken is, azen als joker",
+                head=("worp", "aantal", "kans", "1 op", "gewone chapeau"),
+                rows=tuple(_row(kind, many, plain[kind]) for kind, many in fallen.items()),
+                rule="mexicaanse-chapeau#kansen",
+            ),
+        ),
+    )
+
 
 GAME = Game(
     slug="mexicaanse-chapeau",
@@ -116,41 +158,7 @@ GAME = Game(
     seats=SEATS,
     pack=Pack(dice=DICE),
     options=OPTIONS,
-    shows=at_every_table(
-        Shown(
-            numbers=NUMBERS,
-            quick=(
-                (f"2–{MOST}", "spelers"),
-                ("1", "verborgen steen per speler, de rest open"),
-                ("aas", "is joker"),
-                (NUMBERS["kans_poker"], "kans op poker, azen als joker"),
-            ),
-            orders=(
-                Order(
-                    key="worpen",
-                    title="De worpen van hoog naar laag",
-                    ranks=tuple(kind.value for kind in reversed(BELGIAN)),
-                    rule="mexicaanse-chapeau#rangorde",
-                ),
-            ),
-            tables=(
-                DrawnTable(
-                    key="open",
-                    title="Hoeveel stenen open liggen",
-                    head=("spelers", "verborgen", "open"),
-                    rows=tuple((str(n), str(n), str(open_dice(n))) for n in range(2, MOST + 1)),
-                    rule="mexicaanse-chapeau#open-stenen",
-                ),
-                DrawnTable(
-                    key="kansen",
-                    title="Wat er van vijf gegooide stenen te maken is, azen als joker",
-                    head=("worp", "aantal", "kans", "1 op", "gewone chapeau"),
-                    rows=tuple(_row(kind) for kind in BELGIAN),
-                    rule="mexicaanse-chapeau#kansen",
-                ),
-            ),
-        )
-    ),
+    shows=_shown,
     minutes=range(20, 61),
     play=play("mexicaanse-chapeau", OPTIONS, SEATS, BOOK, mexican=True),
 )
