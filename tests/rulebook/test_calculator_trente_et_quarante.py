@@ -183,5 +183,5 @@ def test_the_worth_of_insurance_is_told_in_words(client):
     said = odds(client, inzet="1000").json()["antwoord"]
     assert said == "Verzekeren kost 10,00 per slag en scheelt je gemiddeld 10,95: je wint er 0,95 mee."
     small = client.get("/reken/trente-et-quarante-kansen/", {"inzet": "100"}).content.decode()
-    assert "Verzekeren kan alleen vanaf 500 frank" in small
+    assert "In het casino kan verzekeren alleen vanaf 500 frank" in small
     assert odds(client, inzet="0").status_code == 422

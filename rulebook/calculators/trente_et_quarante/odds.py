@@ -74,7 +74,7 @@ def _answer(values: Values) -> Answer:
         words=f"{words}: je {'wint' if saved > 0 else 'verliest'} er {decimal(abs(saved))} mee.",
         more=""
         if stake >= INSURABLE
-        else f"Verzekeren kan alleen vanaf {INSURABLE} frank; eronder is het maar rekenen.",
+        else f"In het casino kan verzekeren alleen vanaf {INSURABLE} frank; eronder is het maar rekenen.",
         figures=(
             Figure("kans op un après", _chance(found.bank)),
             Figure("kans op een après, welke ook", _chance(found.any_tie)),

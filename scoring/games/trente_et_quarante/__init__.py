@@ -1,18 +1,22 @@
 """Trente-et-quarante: two rows of cards above thirty, the lower one wins, and 31 against 31 pays the bank."""
 
+from fractions import Fraction
+
 from scoring.games.trente_et_quarante import events, filled, objections, odds, pad, reducer, score, show
 from scoring.games.trente_et_quarante.aid import AID
 from scoring.games.trente_et_quarante.events import Stop
-from scoring.games.trente_et_quarante.options import OPTIONS
+from scoring.games.trente_et_quarante.options import EACH_COUP, FORTY, HALF, INSURING, LEAST, OPTIONS, SECOND
 from scoring.games.trente_et_quarante.state import BOOK
 from scoring.kit.cards import cards
-from scoring.kit.figures import decimal, fraction, one_in, percent
+from scoring.kit.figures import chips, decimal, fraction, one_in, percent
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Pack, Shown, at_every_table, room
+from scoring.play.contract import DrawnTable, Game, Pack, Shown, Values, room
 
 PACK = 52
 RUN = 6
 EVENING = 100
+HUNDRED = 100
+"""The stake of which the page asks whether it can be insured."""
 
 
 CALLS = DrawnTable(
@@ -46,20 +50,30 @@ ROWS = DrawnTable(
 
 BANK, ANY = odds.six_packs_tie(score.LOWEST), odds.six_packs_tie()
 
-COSTS = DrawnTable(
-    key="kosten",
-    title="Wat je gemiddeld per slag verliest",
-    head=("wat je doet", "deel van je inzet", f"van {score.INSURABLE} frank"),
-    rows=tuple(
-        (what, percent(cost, 3), decimal(score.INSURABLE * cost))
-        for what, cost in (
-            ("verzekerd", odds.insured_lost()),
-            ("bij un après de helft", odds.half_lost(BANK)),
-            ("bij un après en prison", odds.prison_lost(BANK, ANY)),
-        )
-    ),
-    rule="trente-et-quarante#bankvoordeel",
-)
+
+def _costs(key: str, of: str, stake: int, insured: tuple[tuple[str, Fraction], ...]) -> DrawnTable:
+    """What a coup costs on average, per chip and of `stake`, which is called `of`."""
+    return DrawnTable(
+        key=key,
+        title="Wat je gemiddeld per slag verliest",
+        head=("wat je doet", "deel van je inzet", f"van {of}"),
+        rows=tuple(
+            (what, percent(cost, 3), decimal(stake * cost))
+            for what, cost in (
+                *insured,
+                ("bij un après de helft", odds.half_lost(BANK)),
+                ("bij un après en prison", odds.prison_lost(BANK, ANY)),
+            )
+        ),
+        rule="trente-et-quarante#bankvoordeel",
+    )
+
+
+def _insured(at: Values) -> tuple[str, Fraction]:
+    """What insuring costs at a table, each coup anew or once."""
+    if at[EACH_COUP.key] is True:
+        return "verzekerd", odds.insured_lost()
+    return "eenmaal verzekerd", odds.insured_lost(ANY)
 
 
 # --- the stories on the page --------------------------------------------------------------------
@@ -77,6 +91,7 @@ def story() -> dict[str, str]:
     free, _ = score.imprisoned("rood", locked.prison, score.coup(38, 34, first_black=True))
     gone, _ = score.imprisoned("zwart", locked.prison, score.coup(38, 34, first_black=True))
     deeper, depth = score.imprisoned("rood", locked.prison, bank)
+    halved, _ = score.imprisoned("rood", locked.prison, bank, half=True)
     return {
         "inzet": str(STAKE),
         "zwart_telt": str(score.total(FIRST_ROW)),
@@ -90,8 +105,69 @@ def story() -> dict[str, str]:
         "kwijt": fraction(-gone.net),
         "diep": str(depth),
         "vast": fraction(deeper.prison),
+        "vast_helft": fraction(halved.prison),
         "laatste_terug": fraction(score.last_of_taille(STAKE)),
     }
+
+
+NUMBERS = {
+    "pakken": str(score.PACKS),
+    "kaarten": str(score.PACKS * PACK),
+    "grens": str(score.ABOVE),
+    "laagste": str(score.LOWEST),
+    "hoogste": str(score.HIGHEST),
+    "roep_zwart_couleur": score.call(score.coup(33, 35, first_black=True)),
+    "roep_zwart_inverse": score.call(score.coup(33, 35, first_black=False)),
+    "roep_rood_couleur": score.call(score.coup(40, 33, first_black=False)),
+    "roep_rood_inverse": score.call(score.coup(40, 33, first_black=True)),
+    "roep_vijfendertig": score.call(score.coup(35, 35, first_black=True)),
+    "roep_un_apres": score.call(score.coup(score.LOWEST, score.LOWEST, first_black=True)),
+    "premie_procent": percent(score.PREMIUM, 0),
+    "premie": fraction(score.premium(score.INSURABLE)),
+    "kans_un_apres": percent(BANK, 3),
+    "kans_un_apres_op": one_in(BANK),
+    "kans_un_apres_eindeloos": percent(odds.endless_tie(score.LOWEST), 3),
+    "kans_apres": percent(ANY),
+    "kans_apres_op": one_in(ANY, 1),
+    "kost_helft": percent(odds.half_lost(BANK), 3),
+    "kost_helft_frank": decimal(score.INSURABLE * odds.half_lost(BANK)),
+    "reeks": str(RUN),
+    "slagen": str(EVENING),
+    "kans_reeks": percent(odds.run_somewhere(EVENING, RUN), 0),
+    "kans_door": fraction(odds.same_again(1)),
+    "kans_zes": fraction(odds.same_again(RUN)),
+    "verdubbeld": str(odds.doubled(RUN)),
+    **story(),
+}
+
+
+def _shown(at: Values) -> Shown:
+    insuring, (insured, cost) = at[INSURING.key] is True, _insured(at)
+    least = int(at[LEAST.key]) if insuring else score.INSURABLE
+    return Shown(
+        numbers={
+            **NUMBERS,
+            "roep_veertig": score.call(score.coup(score.HIGHEST, score.HIGHEST, first_black=True), str(at[FORTY.key])),
+            "verzekeren_vanaf": str(least),
+            "vanaf_fiches": chips(least),
+            "premie_fiches": chips(least * score.PREMIUM),
+            "kost_helft_vanaf": decimal(least * odds.half_lost(BANK)),
+            "honderd_verzekeren": "Ja" if least <= HUNDRED else "Nee",
+            "kost_verzekerd": percent(cost, 0 if cost == score.PREMIUM else 3),
+            "waard_prison": percent(odds.prison_worth(BANK, ANY, half=at[SECOND.key] == HALF), 1),
+        },
+        quick=(
+            (str(score.PACKS), "pakken kaarten"),
+            ("4", "kansen"),
+            (percent(odds.half_lost(BANK)), "voor de bank"),
+        ),
+        tables=(
+            CALLS,
+            ROWS,
+            _costs("kosten", f"{score.INSURABLE} frank", score.INSURABLE, (("verzekerd", odds.insured_lost()),)),
+            _costs("kosten-hier", chips(least), least, ((insured, cost),) if insuring else ()),
+        ),
+    )
 
 
 GAME = Game(
@@ -101,49 +177,7 @@ GAME = Game(
     open_ended=True,
     pack=Pack(size=PACK, packs=range(score.PACKS, score.PACKS + 1)),
     options=OPTIONS,
-    shows=at_every_table(
-        Shown(
-            numbers={
-                "pakken": str(score.PACKS),
-                "kaarten": str(score.PACKS * PACK),
-                "grens": str(score.ABOVE),
-                "laagste": str(score.LOWEST),
-                "hoogste": str(score.HIGHEST),
-                "roep_zwart_couleur": score.call(score.coup(33, 35, first_black=True)),
-                "roep_zwart_inverse": score.call(score.coup(33, 35, first_black=False)),
-                "roep_rood_couleur": score.call(score.coup(40, 33, first_black=False)),
-                "roep_rood_inverse": score.call(score.coup(40, 33, first_black=True)),
-                "roep_vijfendertig": score.call(score.coup(35, 35, first_black=True)),
-                "roep_un_apres": score.call(score.coup(score.LOWEST, score.LOWEST, first_black=True)),
-                "roep_veertig": score.call(score.coup(score.HIGHEST, score.HIGHEST, first_black=True)),
-                "premie_procent": percent(score.PREMIUM, 0),
-                "verzekeren_vanaf": str(score.INSURABLE),
-                "premie": fraction(score.premium(score.INSURABLE)),
-                "kans_un_apres": percent(BANK, 3),
-                "kans_un_apres_op": one_in(BANK),
-                "kans_un_apres_eindeloos": percent(odds.endless_tie(score.LOWEST), 3),
-                "kans_apres": percent(ANY),
-                "kans_apres_op": one_in(ANY, 1),
-                "kost_helft": percent(odds.half_lost(BANK), 3),
-                "kost_helft_frank": decimal(score.INSURABLE * odds.half_lost(BANK)),
-                "kost_verzekerd": percent(odds.insured_lost(), 0),
-                "waard_prison": percent(odds.prison_worth(BANK, ANY), 1),
-                "reeks": str(RUN),
-                "slagen": str(EVENING),
-                "kans_reeks": percent(odds.run_somewhere(EVENING, RUN), 0),
-                "kans_door": fraction(odds.same_again(1)),
-                "kans_zes": fraction(odds.same_again(RUN)),
-                "verdubbeld": str(odds.doubled(RUN)),
-                **story(),
-            },
-            quick=(
-                (str(score.PACKS), "pakken kaarten"),
-                ("4", "kansen"),
-                (percent(odds.half_lost(BANK)), "voor de bank"),
-            ),
-            tables=(CALLS, ROWS, COSTS),
-        )
-    ),
+    shows=_shown,
     minutes=range(20, 121),
     money=True,
     play=with_chips(room(events, reducer, objections, show, pad, filled), BOOK, between=(Stop,), aids=(AID,)),

@@ -71,7 +71,9 @@ def _stake(state: State, event: events.Stake) -> Objection | None:
     if not 0 < chips <= MOST:
         return _no(f"Een inzet is meer dan nul en hoogstens {MOST // PARTS} fiches.", "inzetten", "zet")
     if chips % 2:
-        return _no("Van een inzet moet de helft te betalen zijn: zet een even aantal centen in.", "un-apres", "zet")
+        text = f"Bij un après neem je de helft terug, en {state.count(chips)} gaat niet door twee"
+        text += f": zet {state.text(chips + 1)} in."
+        return _no(text, "un-apres", "zet")
     if state.results:
         return _no("Van deze slag staat de uitslag er al: dan komt er geen inzet meer bij.", "inzetten", "zet")
     new = state.raised(seat, on, chips, insured=event.insured)

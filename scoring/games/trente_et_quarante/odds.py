@@ -81,9 +81,13 @@ def prison_lost(bank: Fraction, tie_any: Fraction) -> Fraction:
     return bank * (1 - prison_worth(bank, tie_any))
 
 
-def insured_lost() -> Fraction:
-    """The mean loss per chip and coup for who insures every coup: the premium, and nothing else."""
-    return PREMIUM
+def insured_lost(stays: Fraction = Fraction(0)) -> Fraction:
+    """The mean loss per chip and coup for who insures every coup: the premium, and nothing else.
+
+    Where it is paid once for as long as a stake stays, which it does with the chance `stays` after each coup, it is
+    spread over those coups.
+    """
+    return PREMIUM * (1 - stays)
 
 
 # --- runs, by chance alone ------------------------------------------------------------------------

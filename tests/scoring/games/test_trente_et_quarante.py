@@ -8,6 +8,7 @@ from math import comb, factorial, perm
 
 import pytest
 
+from scoring.games.trente_et_quarante import GAME
 from scoring.games.trente_et_quarante.odds import doubled as staked_by_doubling
 from scoring.games.trente_et_quarante.odds import (
     endless_row,
@@ -219,3 +220,24 @@ def test_six_named_coups_are_one_in_sixty_four_and_doubling_costs_sixty_three():
     for wrong in (lambda: same_again(-1), lambda: staked_by_doubling(0), lambda: run_somewhere(5, 0)):
         with pytest.raises(ValueError, match=r"nul|minstens"):
             wrong()
+
+
+@pytest.mark.parametrize(
+    ("agreed", "numbers", "costs"),
+    [
+        ({}, {"premie_fiches": "5 fiches", "honderd_verzekeren": "Nee"}, ("verzekerd", "1,000%", "5,00")),
+        (
+            {"verzekeren-vanaf": "100"},
+            {"premie_fiches": "1 fiche", "honderd_verzekeren": "Ja", "kost_helft_vanaf": "1,09"},
+            ("verzekerd", "1,000%", "1,00"),
+        ),
+        # Paid once, over as many coups as a stake stays: 1% of the 89,04% that are no tie.
+        ({"premie-per-slag": "uit"}, {"kost_verzekerd": "0,890%"}, ("eenmaal verzekerd", "0,890%", "4,45")),
+        ({"verzekeren": "uit"}, {}, ("bij un après de helft", "1,095%", "5,47")),
+        ({"tweede-un-apres": "helft"}, {"waard_prison": "49,4%"}, ("verzekerd", "1,000%", "5,00")),
+    ],
+)
+def test_what_insuring_costs_is_told_in_the_chips_of_the_table(agreed, numbers, costs):
+    shown = GAME.shown(agreed)
+    assert {name: shown.numbers[name] for name in numbers} == numbers
+    assert next(table for table in shown.tables if table.key == "kosten-hier").rows[0] == costs
