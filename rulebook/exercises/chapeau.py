@@ -6,7 +6,9 @@ from random import Random
 from rulebook.calculators.calculator import Answer
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, agreed, counted, offered, reckoned, yes_no
 from scoring.games.chapeau.announce import KEYS, RANKINGS, WHOLE, Said, in_dutch, ladder
+from scoring.games.chapeau.coins import at_stake
 from scoring.games.chapeau.options import RANKING as ORDERING
+from scoring.games.chapeau.options import START
 from scoring.kit.cards import LETTERS, RANK_NAMES
 from scoring.kit.figures import small
 from scoring.play.contract import Query
@@ -115,11 +117,11 @@ def _coin(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     said = _said(chance, kinds, order)
     dice, query, answer = _lies(chance, said, rules)
     who = {"voorganger": PLAYERS[0], "opheffer": PLAYERS[1]}
-    right = answer.data["munt"]
+    right, (began, asks) = answer.data["munt"], at_stake(rules.get(START.key, ""))
     other = next(one for one in who if one != right)
     return Question(
-        told=f"{PLAYERS[0]} zei ‘{in_dutch(said)}’. {PLAYERS[1]} heft op, en dit ligt er.{_order(rules)}",
-        asks="Wie krijgt het strafpunt?",
+        told=f"{PLAYERS[0]} zei ‘{in_dutch(said)}’. {PLAYERS[1]} heft op, en dit ligt er.{_order(rules)}{began}",
+        asks=asks,
         shown=_shown(dice),
         steps=answer.steps[:2],
         rule="chapeau#opheffen",
@@ -131,5 +133,5 @@ def _coin(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 EXERCISES = (
     Exercise("worp", SLUG, "wat ligt er", "Hoe heet deze worp?", _throw, heeds=("rangorde",)),
     Exercise("hoger", SLUG, "mag dat", "Is dat hoger?", _higher, heeds=("rangorde",)),
-    Exercise("munt", SLUG, "wie wint", "Wie krijgt het strafpunt?", _coin, heeds=("rangorde",)),
+    Exercise("munt", SLUG, "wie wint", "Wie krijgt het strafpunt?", _coin, heeds=("rangorde", START.key)),
 )

@@ -7,6 +7,7 @@ from random import Random
 from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, counted, offered, reckoned
 from scoring.games.chapeau import options
 from scoring.games.chapeau.announce import KEYS, RANKINGS, STRAIGHTS, Said, in_dutch, ladder
+from scoring.games.chapeau.coins import at_stake
 from scoring.kit.cards import LETTERS, RANK_NAMES
 from scoring.kit.figures import percent, small
 from scoring.play.contract import Query
@@ -81,11 +82,11 @@ def _coin(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     query: Query = (*lying, *_agreed(rules))
     answer = reckoned("mexicaanse-chapeau-munt", query)
     right = str(answer.data["munt"])
-    names = {"voorganger": "Anna", "opheffer": "Bram"}
+    names, (began, asks) = {"voorganger": "Anna", "opheffer": "Bram"}, at_stake(rules.get(options.START.key, ""))
     lies = next(step.text for step in answer.steps if step.rule == f"{SLUG}#rangorde")
     return Question(
-        told=f"Anna kondigt ‘{in_dutch(said)}’ aan. Bram gelooft het niet, en alles gaat open. {_jokers(rules)}",
-        asks="Wie krijgt het strafpunt?",
+        told=f"Anna kondigt ‘{in_dutch(said)}’ aan. Bram gelooft het niet, en alles gaat open. {_jokers(rules)}{began}",
+        asks=asks,
         shown=(("Op tafel", tuple(LETTERS[face] for face in dice)),),
         steps=answer.steps[:3],
         rule=f"{SLUG}#uitvoeren",
@@ -125,6 +126,6 @@ def _likely(chance: Random, level: int) -> Question:
 
 EXERCISES = (
     Exercise("ligt", SLUG, "wat ligt er", "Wat ligt er met azen?", _lies, heeds=AGREED),
-    Exercise("strafpunt", SLUG, "wie wint", "Wie krijgt het strafpunt?", _coin, heeds=AGREED),
+    Exercise("strafpunt", SLUG, "wie wint", "Wie krijgt het strafpunt?", _coin, heeds=(*AGREED, options.START.key)),
     Exercise("kans", SLUG, "hoe groot is de kans", "Ligt het er?", _likely),
 )

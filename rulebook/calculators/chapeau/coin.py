@@ -68,7 +68,10 @@ def _coin(game: str, values: Values) -> Answer:
     return Answer(
         words=_coin_words(announced, there, bluff, under),
         told=_coin_steps(game, there, how, bluff, under),
-        assumptions=(order_words(values), "De munt is een strafpunt; wie hem niet krijgt, begint de volgende ronde."),
+        assumptions=(
+            order_words(values),
+            "Wie de munt niet krijgt, begint de volgende ronde. Begon ieder met munten, dan legt de ander er een in.",
+        ),
         data=Results(
             munt=(
                 coin,
@@ -98,7 +101,7 @@ def _coin_steps(game: str, there: Said, how: Reading, bluff: bool, under: bool) 
         aces = "Alle azen hebben dezelfde waarde." if how.alike else "Elke aas telt zo hoog mogelijk."
         yield aces, "azen-bij-openleggen"
     yield f"Er ligt {quoted(there)}.", "rangorde"
-    text = "Te hoog aangekondigd kost de voorganger een munt, anders krijgt wie twijfelde hem."
+    text = "Te hoog aangekondigd, dan verliest de voorganger de ronde; anders verliest wie twijfelde."
     yield text, "uitvoeren" if mexican else "opheffen"
     if under:
         yield "Te laag aankondigen mag: dat is onderliegen.", "chapeau#onderliegen"

@@ -26,5 +26,12 @@ def coin_for(announcer: str, lifter: str, announced: Thrown, lies: Thrown, order
     return announcer if bluffed(announced, lies, order) else lifter
 
 
+def at_stake(begin: str) -> tuple[str, str]:
+    """What is told and asked about who loses a round: where everybody began with coins (`spelers`) it costs one."""
+    if begin == "spelers":
+        return " Ieder begon met munten.", "Wie is een munt kwijt?"
+    return "", "Wie krijgt het strafpunt?"
+
+
 UNNAMED = "onbenoemd"
 """An accepted poker of which was not said of what."""
