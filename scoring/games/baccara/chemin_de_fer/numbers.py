@@ -7,8 +7,8 @@ from typing import cast
 from scoring.games.baccara import tableau
 from scoring.games.baccara.chemin_de_fer import score
 from scoring.games.baccara.odds import HALF, break_even, coup, gain, two_cards
-from scoring.kit.figures import fraction, in_words, listed, percent
-from scoring.play.contract import DrawnTable
+from scoring.kit.figures import chips, fraction, in_words, listed, percent
+from scoring.play.contract import DrawnTable, Shown, Values
 
 SEATS = range(5, 10)
 PACKS = (4, 6)
@@ -51,22 +51,29 @@ def _plain() -> Mapping[str, str]:
     }
 
 
-def _money() -> Mapping[str, str]:
-    half, rest = score.avec_la_table(8)
-    chocolate = score.settle(32, 20, tableau.Outcome.WIN)
-    kept, pocketed = score.new_taille(16, halved=True)
+def _money(least: int) -> Mapping[str, str]:
+    """The sums in the rules: those of the book, and larger ones where no bank may be that small."""
+    grown, bid, full = max(2, least), max(8, least), max(32, least)
+    half, rest = score.avec_la_table(bid)
+    chocolate = score.settle(full, full - 12, tableau.Outcome.WIN)
+    kept, pocketed = score.new_taille(2 * bid, halved=True)
     return {
-        "choco_bank": "32",
-        "choco_inzet": "20",
+        "minimum": chips(least),
+        "groei_van": str(grown),
+        "groei_naar": str(score.settle(4 * grown, 4 * grown, tableau.Outcome.WIN).bank),
+        "choco_bank": str(full),
+        "choco_inzet": str(full - 12),
         "choco_rest": str(chocolate.chocolate),
         "choco_nieuw": str(chocolate.bank),
-        "passe_bank": "16",
-        "passe_bod": "8",
+        "passe_bank": str(2 * bid),
+        "passe_bod": str(bid),
+        "tafel_bank": str(bid),
         "tafel_half": str(half),
         "tafel_rest": str(rest),
         "taille_blijft": str(kept),
         "taille_eruit": str(pocketed),
-        "samen_bank": str(score.shared_bank(1)),
+        "samen_inleg": str(least),
+        "samen_bank": str(score.shared_bank(least)),
         "prime_vier": listed([in_words(place) for place in sorted(tableau.primes(1, 4, 9), reverse=True)]),
     }
 
@@ -121,7 +128,8 @@ def _odds() -> Mapping[str, str]:
     return numbers
 
 
-NUMBERS: Mapping[str, str] = {**_plain(), **_money(), **_story(), **_cells(), **_odds()}
+NUMBERS: Mapping[str, str] = {**_plain(), **_story(), **_cells(), **_odds()}
+"""The same at every table."""
 
 
 def _cases_table(bank: int) -> DrawnTable:
@@ -153,3 +161,20 @@ TABLES = (
     ),
     *(_cases_table(bank) for bank in DOUBTFUL),
 )
+
+
+def shown(at: Values) -> Shown:
+    """What pages draw of chemin-de-fer at a table with these house rules."""
+    packs = int(at["spellen"])
+    seats, *rest = (
+        (f"{SEATS[0]}–{SEATS[-1]}", "spelers"),
+        ("2 of 3", "kaarten per hand"),
+        (NUMBERS["hoogste"], "punten hoogstens"),
+    )
+    table = {"spellen": in_words(packs), "kaarten": str(packs * PACK), **_money(int(at["minimum-bank"]))}
+    return Shown(
+        numbers={**NUMBERS, **table},
+        quick=(seats, (str(packs), "pakken"), *rest),
+        in_book=(seats, (f"{PACKS[0]} of {PACKS[-1]}", "pakken"), *rest),
+        tables=TABLES,
+    )
