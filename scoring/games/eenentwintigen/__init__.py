@@ -3,16 +3,17 @@
 A round is written as stakes and how every turn ended; who pays whom, and who has the bank next, follow from that.
 """
 
+from dataclasses import replace
 from fractions import Fraction
 
 from scoring.games.eenentwintigen import afterwards, events, objections, odds, pad, score, show
 from scoring.games.eenentwintigen.aid import AID, LOOKUPS
-from scoring.games.eenentwintigen.options import OPTIONS, SLUG
+from scoring.games.eenentwintigen.options import OPTIONS, SLUG, TURNS, house_of
 from scoring.kit import figures, twenty_one
-from scoring.kit.twenty_one import Hand
+from scoring.kit.twenty_one import BIG, GOAL, PICTURES, RANKS, SHORT_RANKS, SMALL, Hand, House, bank_name
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Pack, Shown, at_every_table, room
+from scoring.play.contract import DrawnTable, Game, Pack, Shown, Values, room
 
 FULL, SHORT = 52, 32
 
@@ -22,12 +23,19 @@ def share(chance: Fraction) -> str:
     return f"{figures.fraction(chance)} ({figures.percent(chance, 1)})"
 
 
-def _payouts() -> DrawnTable:
+def _first(house: House) -> int:
+    """From so many cards on a hand pays more than once."""
+    return twenty_one.SHORT_MANY if house.short_pack else twenty_one.FULL_MANY
+
+
+def _payouts(house: House) -> DrawnTable:
+    few = f"Hoogstens {figures.in_words(_first(house) - 1)} kaarten"
     rows = [("Grote bank", f"{twenty_one.TIMES_BIG} keer", "–"), ("Kleine bank", f"{twenty_one.TIMES_SMALL} keer", "–")]
-    rows += [("Hoogstens vier kaarten", f"{twenty_one.TIMES_EXACT} keer, bij precies {twenty_one.GOAL}", "1 keer")]
-    for count in range(twenty_one.FULL_MANY, twenty_one.FULL_MANY + 3):
-        times = twenty_one.many_times(count)
-        rows.append((f"{count} kaarten", f"{times} keer", f"{times} keer"))
+    rows += [(few, f"{twenty_one.TIMES_EXACT} keer, bij precies {GOAL}", "1 keer")]
+    for count in range(_first(house), _first(house) + 3):
+        times, exact, dead = (twenty_one.plain_times(count, total, house) for total in (GOAL - 1, GOAL, GOAL + 1))
+        apart = "" if exact == times else f", {exact} keer bij precies {GOAL}"
+        rows.append((f"{count} kaarten", f"{times} keer{apart}", f"{-dead} keer"))
     head = ("Je hand", "openleggen: je krijgt", "dood: je betaalt")
     return DrawnTable(
         key="uitbetaling", title="Wat meteen wordt afgerekend", head=head, rows=tuple(rows),
@@ -35,15 +43,31 @@ def _payouts() -> DrawnTable:
     )  # fmt: skip
 
 
-def _dead() -> DrawnTable:
+def _dead(key: str, packs: tuple[bool, ...]) -> DrawnTable:
+    """With a full pack, with the short one, or with both beside each other."""
     rows = tuple(
-        (str(total), share(odds.dead_from(total)), share(odds.dead_from(total, short_pack=True)))
-        for total in range(12, twenty_one.GOAL)
+        (str(total), *(share(odds.dead_from(total, short_pack=short_pack)) for short_pack in packs))
+        for total in range(12, GOAL)
     )
+    head = ("Je hebt", *("32 kaarten" if short_pack else "vol pak" for short_pack in packs))
     return DrawnTable(
-        key="dood", title="Kans om je dood te kopen", head=("Je hebt", "vol pak", "32 kaarten"), rows=rows,
-        rule=f"{SLUG}#kans-op-dood",
+        key=key, title="Kans om je dood te kopen", head=head, rows=rows, rule=f"{SLUG}#kans-op-dood",
     )  # fmt: skip
+
+
+WORDS = {
+    ("tien",): "een tien",
+    (*PICTURES, "tien"): "een plaatje of een tien",
+    PICTURES: "een plaatje",
+    ("vrouw", "boer", "tien"): "een tien, boer of vrouw",
+}
+"""What makes kleine bank beside an ace, from high to low, in words."""
+
+
+def _small(house: House, *, split: bool = False) -> str:
+    """What makes kleine bank of an ace for a player."""
+    ranks = SHORT_RANKS if house.short_pack else RANKS
+    return WORDS[tuple(rank for rank in ranks if bank_name(("aas", rank), house, split=split) == SMALL)]
 
 
 BANK_19 = ("heer", "negen")
@@ -88,34 +112,60 @@ def _examples() -> dict[str, str]:
     }
 
 
-def _numbers() -> dict[str, str]:
-    many = {f"{count}_kaarten": twenty_one.many_times(count) for count in (5, 6, 7)}
+def _numbers(house: House, turns: int) -> dict[str, str]:
+    first, short = _first(house), House(short_pack=True)
     numbers = {
-        "doel": twenty_one.GOAL,
-        "kaarten": FULL,
+        "doel": GOAL,
+        "kaarten": SHORT if house.short_pack else FULL,
         "kaarten_kort": SHORT,
         "twee_pakken_vanaf": objections.ONE_PACK_UP_TO + 1,
         "grote_bank": twenty_one.TIMES_BIG,
         "kleine_bank": twenty_one.TIMES_SMALL,
         "precies": twenty_one.TIMES_EXACT,
-        "vijf": many["5_kaarten"],
-        "zes": many["6_kaarten"],
-        "zeven": many["7_kaarten"],
-        "kort_zeven": twenty_one.many_times(7, twenty_one.House(short_pack=True)),
-        "kort_acht": twenty_one.many_times(8, twenty_one.House(short_pack=True)),
+        "weinig": first - 1,
+        "veel": first,
+        "veel_een": first + 1,
+        "veel_twee": first + 2,
+        "veel_keer": twenty_one.many_times(first, house),
+        "veel_een_keer": twenty_one.many_times(first + 1, house),
+        "veel_twee_keer": twenty_one.many_times(first + 2, house),
+        "kort_zeven": twenty_one.many_times(7, short),
+        "kort_acht": twenty_one.many_times(8, short),
     }
+    (big, small), (big_two, small_two), (big_short, small_short) = (
+        odds.banks(packs=packs, house=played) for packs, played in ((1, house), (2, house), (1, short))
+    )
     chances = {
-        "kans_grote_bank": odds.two_aces(),
-        "kans_grote_bank_twee": odds.two_aces(2),
-        "kans_kleine_bank": odds.ace_with(4),
-        "kans_kleine_bank_twee": odds.ace_with(4, 2),
-        "kans_grote_bank_kort": odds.two_aces(short_pack=True),
-        "kans_kleine_bank_kort": odds.ace_with(1, short_pack=True),
-        "kans_dood_zestien": odds.dead_from(16),
+        "kans_grote_bank": big,
+        "kans_grote_bank_twee": big_two,
+        "kans_kleine_bank": small,
+        "kans_kleine_bank_twee": small_two,
+        "kans_grote_bank_kort": big_short,
+        "kans_kleine_bank_kort": small_short,
+        "kans_dood_zestien": odds.dead_from(16, short_pack=house.short_pack),
         "kans_dood_zestien_kort": odds.dead_from(16, short_pack=True),
     }
-    texts = {key: str(value) for key, value in numbers.items()}
+    texts = {key: str(value) for key, value in numbers.items()} | {
+        "grote_hand": "twee azen" if bank_name(("aas", "aas"), house) == BIG else "aas en heer",
+        "kleine_hand": _small(house),
+        "splits_hand": _small(replace(house, split_small_bank=True), split=True),
+        "beurten": f"{figures.in_words(turns)} {'spel' if turns == 1 else 'spellen'}",
+    }
     return texts | {key: share(chance) for key, chance in chances.items()} | _examples()
+
+
+def _shown(at: Values) -> Shown:
+    house = house_of(at)
+    return Shown(
+        numbers=_numbers(house, int(at[TURNS.key])),
+        quick=(
+            ("2+", "spelers"),
+            (str(GOAL), "of zo dichtbij als je kunt"),
+            (f"{twenty_one.TIMES_BIG} keer", "bij grote bank"),
+            (f"{twenty_one.many_times(_first(house), house)} keer", f"bij {figures.in_words(_first(house))} kaarten"),
+        ),
+        tables=(_payouts(house), _dead("dood", (False, True)), _dead("dood-hier", (house.short_pack,))),
+    )
 
 
 GAME = Game(
@@ -125,18 +175,7 @@ GAME = Game(
     open_ended=True,
     pack=Pack(size=FULL, packs=range(1, 3)),
     options=OPTIONS,
-    shows=at_every_table(
-        Shown(
-            numbers=_numbers(),
-            quick=(
-                ("2+", "spelers"),
-                (str(twenty_one.GOAL), "of zo dichtbij als je kunt"),
-                (f"{twenty_one.TIMES_BIG} keer", "bij grote bank"),
-                (f"{twenty_one.TIMES_SMALL} keer", "bij vijf kaarten"),
-            ),
-            tables=(_payouts(), _dead()),
-        )
-    ),
+    shows=_shown,
     minutes=range(20, 91),
     money=True,
     play=with_chips(

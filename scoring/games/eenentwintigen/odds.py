@@ -18,22 +18,6 @@ def _ranks(short_pack: bool) -> tuple[str, ...]:
     return SHORT_RANKS if short_pack else RANKS
 
 
-def two_aces(packs: int = 1, *, short_pack: bool = False) -> Fraction:
-    """Chance that the first two cards are aces, with so many packs shuffled together."""
-    if packs < 1:
-        raise ValueError("Er is minstens één pak nodig.")
-    cards = packs * SUITS * len(_ranks(short_pack))
-    return Fraction(comb(packs * SUITS, 2), comb(cards, 2))
-
-
-def ace_with(others: int, packs: int = 1, *, short_pack: bool = False) -> Fraction:
-    """Chance of an ace beside a card of one of so many other ranks: four (tien, boer, vrouw, heer), or one."""
-    if packs < 1:
-        raise ValueError("Er is minstens één pak nodig.")
-    cards = packs * SUITS * len(_ranks(short_pack))
-    return Fraction((packs * SUITS) * (packs * SUITS * others), comb(cards, 2))
-
-
 def dead_from(total: int, *, short_pack: bool = False) -> Fraction:
     """Chance that one more card brings a total without a soft ace above 21; every rank equally likely."""
     if not 1 <= total <= GOAL:

@@ -74,15 +74,15 @@ def test_the_known_cards_are_left_out_of_the_chance():
 def test_grote_and_kleine_bank_are_counted_whole(packs):
     pack = [rank for rank in twenty_one.RANKS for _ in range(4 * packs)]
     pairs = [twenty_one.bank_name(pair) for pair in combinations(pack, 2)]
-    assert odds.two_aces(packs) == Fraction(pairs.count("grote bank"), len(pairs))
-    assert odds.ace_with(4, packs) == Fraction(pairs.count("kleine bank"), len(pairs))
+    counted = tuple(Fraction(pairs.count(name), len(pairs)) for name in ("grote bank", "kleine bank"))
+    assert odds.banks(packs=packs) == counted
 
 
 def test_grote_and_kleine_bank_with_thirty_two_cards_are_counted_whole():
     pack = [rank for rank in twenty_one.SHORT_RANKS for _ in range(4)]
     pairs = [twenty_one.bank_name(pair, House(short_pack=True)) for pair in combinations(pack, 2)]
-    assert odds.two_aces(short_pack=True) == Fraction(pairs.count("grote bank"), len(pairs))
-    assert odds.ace_with(1, short_pack=True) == Fraction(pairs.count("kleine bank"), len(pairs))
+    counted = tuple(Fraction(pairs.count(name), len(pairs)) for name in ("grote bank", "kleine bank"))
+    assert odds.banks(house=House(short_pack=True)) == counted
 
 
 @pytest.mark.parametrize(
@@ -94,8 +94,7 @@ def test_grote_and_kleine_bank_with_thirty_two_cards_are_counted_whole():
         lambda: twenty_one.at_once(hand("heer tien", -1)),
         lambda: twenty_one.against_bank(22, 19),
         lambda: twenty_one.may_raise(1),
-        lambda: odds.two_aces(0),
-        lambda: odds.ace_with(4, 0),
+        lambda: odds.banks(packs=0),
         lambda: odds.dead_from(22),
         lambda: odds.bought(("heer", "heer", "twee")),
         lambda: odds.bought(("zeven", "aas", "aas", "aas", "aas", "aas")),
