@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from scoring.games.baccara import tableau
 from scoring.games.baccara.banque import score
-from scoring.kit.figures import decimal, in_words, listed
+from scoring.kit.figures import chips, decimal, in_words, listed
 from scoring.play.contract import DrawnTable, Shown, Values
 
 SEATS = range(8, 14)
@@ -34,9 +34,7 @@ def _plain() -> Mapping[str, str]:
         "spelers_min": in_words(SEATS[0]),
         "spelers_max": in_words(SEATS[-1]),
         "plaatsen": in_words(SEATS[-1] - 1),
-        "spellen": in_words(PACKS),
         "spellen_meer": in_words(MORE_PACKS),
-        "kaarten": str(PACKS * PACK),
         "hoogste": str(tableau.HIGHEST),
         "ponte_vrij": in_words(tableau.BOUGHT_ON[-1]),
         "en_carte_max": in_words(EN_CARTE_MOST),
@@ -90,6 +88,7 @@ def _uneven() -> Mapping[str, str]:
 
 
 NUMBERS: Mapping[str, str] = {**_plain(), **_story(), **_uneven()}
+"""The same at every table."""
 
 
 def _both_sides(*, together: bool) -> tuple[tuple[str, ...], ...]:
@@ -121,11 +120,19 @@ _TABLEAU = DrawnTable(
 
 def shown(at: Values) -> Shown:
     """What pages draw of baccara-banque at a table with these house rules."""
+    packs, share = int(at["spellen"]), int(at["cagnotte"])
+    table = {
+        "spellen": in_words(packs),
+        "kaarten": str(packs * PACK),
+        "minimum": chips(int(at["minimum-inzet"])),
+        "cagnotte_deel": str(share),
+        "cagnotte_honderd": gulden(int(score.casino_share(100 * score.GULDEN, share))),
+    }
     return Shown(
-        numbers=NUMBERS,
+        numbers={**NUMBERS, **table},
         quick=(
             (f"{SEATS[0]}–{SEATS[-1]}", "spelers"),
-            (str(PACKS), "pakken"),
+            (str(packs), "pakken"),
             ("2", "kanten tegen de bank"),
             (NUMBERS["hoogste"], "punten hoogstens"),
         ),
