@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scoring.games.poker.hazard import odds, score
+from scoring.games.poker.hazard import GAME, odds, score
 from scoring.games.poker.pots import shared_out
 
 GOLDEN = tomllib.loads((Path(__file__).parents[2] / "golden" / "poker-hazard.toml").read_text())
@@ -219,3 +219,35 @@ def test_the_cheap_pot_time_after_time_and_its_parts():
 def test_a_higher_game_that_cannot_be_is_refused(refused):
     with pytest.raises(ValueError, match=r"\.$"):
         refused()
+
+
+# --- at a table ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("part", "above", "said"),
+    [
+        (25, 50, "vijf keer spelen, de laatste keer om 20 fiches"),
+        (10, 50, "twaalf keer spelen"),
+        (100, 200, "acht keer spelen, de laatste keer om 20 fiches"),
+        (500, 100, "één keer spelen, om de hele pot"),
+    ],
+)
+def test_a_cheap_pot_above_the_line_of_a_table_is_told_in_its_own_parts(part, above, said):
+    assert GAME.shown({"deel": str(part), "deel-vanaf": str(above)}).numbers["delen_hier"] == said
+
+
+def test_five_alike_and_the_ace_change_the_odds_of_a_table():
+    for fives, low in ((False, True), (True, True), (False, False)):
+        counted = odds.chances(wheel=low, fives=fives)
+        assert sum(counted.values()) == 1
+        assert counted["four of a kind"] == odds.chances()["four of a kind"] - (
+            Fraction(13, odds.total()) if fives else 0
+        )
+    assert odds.chances(wheel=False)["straight"] < odds.chances()["straight"]
+
+
+def test_amounts_at_a_table_are_its_own_minimums():
+    numbers = GAME.shown({"minimum": "5", "maximum": "20"}).numbers
+    assert (numbers["minimum_fiches"], numbers["maximum_fiches"]) == ("5 fiches", "100 fiches")
+    assert (numbers["straddle_ander_fiches"], numbers["minimum"]) == ("20 fiches", "0,10")

@@ -120,7 +120,7 @@ def _all_in(state: State, seat: Seat) -> State:
 def _stay(state: State, seat: Seat, *, cheap: bool) -> State:
     if (found := _open(state, seat)) is None or found[0].level:
         return state
-    text, anchor = ("zegt cheap", "cheap") if cheap else ("checkt", "eerste-woord")
+    text, anchor = ("zegt cheap", state.cheap_rule) if cheap else ("checkt", "eerste-woord")
     acts = (*state.acts, (key(seat), "", 0))
     state = replace(state, turns=stayed(found[1]), cheap=(*state.cheap, seat), acts=acts)
     return _on(tell(state, f"{state.name(seat)} {text}.", f"{SLUG}#{anchor}", seat=seat))

@@ -99,7 +99,8 @@ def _says(state: State, seat: Seat) -> Objection | None:
 def _stays_away(state: State, seat: Seat) -> Objection | None:
     if seat != state.opener or state.cost(seat):
         return None
-    return no(f"{state.name(seat)} heeft het zelf zo hoog gemaakt en speelt mee.", "beginnen")
+    anchor = "in-the-blind" if state.stud else "beginnen"
+    return no(f"{state.name(seat)} heeft het zelf zo hoog gemaakt en speelt mee.", anchor)
 
 
 def _buy(state: State, seat: Seat, cards: int) -> Objection | None:

@@ -3,7 +3,9 @@
 Counted by ranks and suits for a pack of so many ranks in four suits. The joker stands for any card the hand lacks.
 """
 
+from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations
 from math import comb
 
@@ -13,6 +15,8 @@ NAMES = (
     "royal straight flush", "straight flush", "four of a kind", "full hand", "flush", "straight",
     "three of a kind", "two pairs", "one pair", "geen combinatie",
 )  # fmt: skip
+
+FIVES = "vijf gelijke"
 
 
 def total(ranks: int = RANKS) -> int:
@@ -49,7 +53,8 @@ def natural(ranks: int = RANKS, wheel: bool | None = None) -> dict[str, int]:
     }
 
 
-def with_joker(ranks: int = RANKS, wheel: bool | None = None) -> dict[str, int]:
+@lru_cache(maxsize=8)
+def with_joker(ranks: int = RANKS, wheel: bool | None = None) -> Mapping[str, int]:
     """Hands of four cards and the joker, each at its best; five of a kind is not played (p. 67)."""
     windows = _windows(ranks, wheel)
     sets = [set(chosen) for chosen in combinations(range(ranks), 4)]
@@ -70,15 +75,19 @@ def with_joker(ranks: int = RANKS, wheel: bool | None = None) -> dict[str, int]:
     }
 
 
-def chances(ranks: int = RANKS) -> dict[str, Fraction]:
-    """The chance of every combination in the first five cards, best first; together one."""
-    plain, wild = natural(ranks), with_joker(ranks)
-    return {name: Fraction(plain[name] + wild[name], total(ranks)) for name in NAMES}
+def chances(ranks: int = RANKS, wheel: bool | None = None, *, fives: bool = False) -> dict[str, Fraction]:
+    """The chance of every combination in the first five cards, best first; together one. With `fives` the joker makes
+    five alike of four."""
+    plain, wild = natural(ranks, wheel), with_joker(ranks, wheel)
+    counted = {name: plain[name] + wild[name] for name in NAMES}
+    if fives:
+        counted = {FIVES: ranks, **counted, "four of a kind": counted["four of a kind"] - ranks}
+    return {name: Fraction(count, total(ranks)) for name, count in counted.items()}
 
 
-def standing(ranks: int = RANKS) -> Fraction:
+def standing(ranks: int = RANKS, wheel: bool | None = None) -> Fraction:
     """The chance of a straight or better in the first five cards: a hand nobody buys to (p. 70)."""
-    found = chances(ranks)
+    found = chances(ranks, wheel)
     return sum((found[name] for name in NAMES[:6]), Fraction(0))
 
 

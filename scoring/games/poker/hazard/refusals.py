@@ -130,13 +130,13 @@ def _nothing_to_see(state: State) -> Objection:
     """What whoever begins may say instead."""
     silent = ", cheap" if state.cheap_said else ", checken" if state.checking else ""
     says = f"{'dubbelen' if state.doubling else 'verhogen'}{silent} of weggaan"
-    anchor = "cheap" if state.doubling else "stud-bieden" if state.cheap_said else "eerste-woord"
+    anchor = state.cheap_rule if state.cheap_said else "eerste-woord"
     return no(f"Er is nog niet verhoogd, dus er valt niets te zien: {says}.", anchor)
 
 
 def _check(state: State, level: int) -> Objection | None:
     if state.cheap_said:
-        return no("Hier zeg je cheap.", "cheap")
+        return no("Hier zeg je cheap.", state.cheap_rule)
     if not state.checking:
         return no("Bij jullie wordt er niet gecheckt: verhoog of ga weg.", "eerste-woord")
     return no("Er is al geboden: zie, verhoog of ga weg.", "bieden") if level else None
@@ -149,9 +149,9 @@ def _cheap(state: State, seat: Seat, level: int) -> Objection | None:
     if not state.cheap_said:
         return no("Cheap hoort bij het hogere spel en bij stud.", "cheap")
     if seat in state.cheap:
-        return no(f"{state.name(seat)} zei al cheap; een tweede keer kan niet.", "cheap")
+        return no(f"{state.name(seat)} zei al cheap; een tweede keer kan niet.", state.cheap_rule)
     if level:
-        return no("Er is al geboden: zie, bied hoger of ga weg.", "cheap")
+        return no("Er is al geboden: zie, bied hoger of ga weg.", state.cheap_rule)
     last = state.kind == STUD_SEVEN and state.card == state.open_cards and state.on(LAST_OPEN.key)
     if last and not state.cheap:
         return no("Op de laatste kaart verhoogt de eerste, of hij loopt weg.", "stud-zeven")

@@ -91,6 +91,11 @@ class State(Hand):
         return self.doubling or not self.buys
 
     @property
+    def cheap_rule(self) -> str:
+        """The rule of saying cheap: stud has its own."""
+        return "stud-bieden" if self.stud else "cheap"
+
+    @property
     def checking(self) -> bool:
         return self.on(options.CHECKING.key)
 

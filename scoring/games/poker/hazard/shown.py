@@ -1,0 +1,322 @@
+"""What the page of poker with a joker draws: its figures in the book's money and in the chips of a table."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from scoring.games.poker.hazard import jackpot, odds, options, score
+from scoring.games.poker.hazard.hands import OWN_NAMES, ROYAL, Rules
+from scoring.games.poker.hazard.score import Betting
+from scoring.kit import figures
+from scoring.kit.cards import PLURALS
+from scoring.kit.hands import Kind
+from scoring.play.contract import DrawnTable, Order, Shown, Values
+
+CARDS, SHORT, BEST = 52, 40, 5
+RANKS_SHORT = SHORT // odds.SUITS
+GUILDER = 100
+STUD, STUD_LONG = (2, 3), (3, 4)
+"""Closed and open cards of the two kinds of stud (p. 75)."""
+
+COMBINATIONS = {
+    ROYAL: ("de vijf hoogste kaarten van één kleur", "A H V B 10"),
+    OWN_NAMES[Kind.STRAIGHT_FLUSH]: ("vijf andere opeenvolgende kaarten van één kleur", "9 8 7 6 5"),
+    OWN_NAMES[Kind.FOUR]: ("carré: vier gelijke kaarten", "V V V V 4"),
+    OWN_NAMES[Kind.FULL_HOUSE]: ("full house: drie gelijke en nog twee gelijke", "8 8 8 A A"),
+    OWN_NAMES[Kind.FLUSH]: ("vijf kaarten van één kleur, niet opeenvolgend", "H 10 7 4 2"),
+    OWN_NAMES[Kind.STRAIGHT]: ("vijf opeenvolgende kaarten, ongeacht de kleur", "B 10 9 8 7"),
+    OWN_NAMES[Kind.THREE]: ("drie gelijke kaarten", "6 6 6 H 3"),
+    OWN_NAMES[Kind.TWO_PAIR]: ("twee keer twee gelijke kaarten", "10 10 5 5 A"),
+    OWN_NAMES[Kind.PAIR]: ("twee gelijke kaarten", "B B 9 7 2"),
+    OWN_NAMES[Kind.HIGH_CARD]: ("de hoogste kaart telt", "A 10 8 5 3"),
+}
+FIVES = ("vier gelijke kaarten en de joker", "9 9 9 9 joker")
+WITHOUT_LOW = {
+    OWN_NAMES[Kind.FOUR]: (COMBINATIONS[OWN_NAMES[Kind.FOUR]][0], "V V V V 9"),
+    OWN_NAMES[Kind.FLUSH]: (COMBINATIONS[OWN_NAMES[Kind.FLUSH]][0], "H 10 8 7 5"),
+    OWN_NAMES[Kind.THREE]: (COMBINATIONS[OWN_NAMES[Kind.THREE]][0], "6 6 6 H 8"),
+    OWN_NAMES[Kind.PAIR]: (COMBINATIONS[OWN_NAMES[Kind.PAIR]][0], "B B 9 7 5"),
+    OWN_NAMES[Kind.HIGH_CARD]: (COMBINATIONS[OWN_NAMES[Kind.HIGH_CARD]][0], "A 10 8 6 5"),
+}
+"""Hands that a short pack has too, for the rows that show a two, three or four."""
+
+BETS: tuple[tuple[str, score.Action, int], ...] = (
+    ("B", "verhogen", GUILDER),
+    ("C", "weg", 0),
+    ("D", "zien", 0),
+    ("E", "verhogen", options.RIJKSDAALDER),
+    ("A", "zien", 0),
+    ("B", "verhogen", options.FIVE_GUILDERS),
+    ("D", "weg", 0),
+)
+SEEN: tuple[tuple[str, score.Action, int], ...] = (("E", "zien", 0), ("A", "weg", 0))
+
+
+def _played(betting: Betting, words: tuple[tuple[str, score.Action, int], ...]) -> Betting:
+    for name, action, raised in words:
+        betting = score.bid(betting, name, action, raised, limits=range(options.DUBBELTJE, options.FIVE_GUILDERS + 1))
+    return betting
+
+
+def _betting() -> dict[str, int]:
+    """The example of p. 69-70, in cents."""
+    start = score.begin("ABCDE", options.DUBBELTJE)
+    before = _played(start, BETS[:-1])
+    raised = _played(start, BETS)
+    seen = _played(raised, SEEN)
+    return {
+        "inzetten": start.pot,
+        "b_verhoogt": GUILDER,
+        "e_verhoogt": options.RIJKSDAALDER,
+        "e_betaalt": _played(start, BETS[:4]).paid["E"],
+        "a_betaalt": _played(start, BETS[:5]).paid["A"],
+        "b_verhoogt_weer": options.FIVE_GUILDERS,
+        "b_betaalt_weer": before.paid["B"] - _played(start, BETS[:5]).paid["B"],
+        "d_moet": score.to_see(before, "D"),
+        "e_ziet": score.to_see(raised, "E"),
+        "pot_b": seen.paid["B"],
+        "pot_d": seen.paid["D"],
+        "pot_e": seen.paid["E"],
+        "pot_a": seen.paid["A"],
+        "pot": seen.pot,
+    }
+
+
+def _cheap() -> dict[str, int]:
+    """The example of p. 74-75, and what follows from it, in cents."""
+    going = score.entry(options.DUBBELTJE, dark=1, light=1)
+    first = going * BEST
+    _, cheap, second = score.cheap_pots(first, BEST, 2)
+    end = score.portion(cheap, options.RIJKSDAALDER, 3, options.FIFTY_CENTS)
+    return {
+        "meegaan_cheap": going,
+        "pot_cheap": first,
+        "cheappot": cheap,
+        "cheappot_geopend": score.cheap_pot(cheap, BEST),
+        "cheappot_twee": second,
+        "deel": options.RIJKSDAALDER,
+        "deel_gedubbeld": 2 * options.RIJKSDAALDER,
+        "deel_vanaf": options.FIVE_GUILDERS,
+        "vast": options.FIFTY_CENTS,
+        "zien_kost": end.paid,
+        "c_van_ieder": end.paid,
+        "c_wint": end.won,
+        "c_krijgt": end.won + end.paid,
+        "cheappot_rest": end.left,
+        "dubbel_een": score.doubled(first, 1),
+        "dubbel_twee": score.doubled(first, 2),
+    }
+
+
+def _straddle() -> dict[str, int]:
+    costs = score.straddled(options.DUBBELTJE)
+    return {
+        "straddle": score.STRADDLE * options.DUBBELTJE,
+        "straddle_ander": costs["ander"],
+        "straddle_gever": costs["gever"],
+        "straddle_zelf": costs["straddelaar"],
+        "straddle_alleen": (1 + score.STRADDLE) * options.DUBBELTJE,
+        "jackpot_vierde": score.jackpot(BEST, score.ENTRY * options.DUBBELTJE, 4),
+    }
+
+
+def _of_the_book() -> dict[str, str]:
+    """The amounts of the source's examples, in guilders."""
+    amounts = {
+        "dubbeltje": options.DUBBELTJE,
+        "rijksdaalder": options.RIJKSDAALDER,
+        "minimum": options.DUBBELTJE,
+        "maximum": options.FIVE_GUILDERS,
+        "meegaan": score.ENTRY * options.DUBBELTJE,
+    }
+    return {key: figures.guilders(cents) for key, cents in (amounts | _betting() | _cheap() | _straddle()).items()}
+
+
+_BOOK = _of_the_book()
+
+
+def _at_a_table(at: Values) -> dict[str, str]:
+    """The same at a table, in chips of its own minimum; `_fiches` is added to each name."""
+    low, part, above = (int(at[one.key]) for one in (options.MINIMUM, options.PORTION, options.PORTION_FROM))
+    stake, costs = int(at[options.JACKPOT_STAKE.key]) * low, score.straddled(low)
+    going = score.entry(low, dark=1, light=1)
+    pot = going * BEST
+    cheap = [score.cheap_pots(pot, BEST, nth)[-1] for nth in range(3)]
+    base = pot if at[options.DOUBLE.key] == "pot" else going
+    chips = {
+        "minimum": low,
+        "maximum": low * int(at[options.MAXIMUM.key]),
+        "meegaan": score.ENTRY * low,
+        "hoogste": score.entry(low, score.DARK, score.LIGHT),
+        "straddle": score.STRADDLE * low,
+        "straddle_ander": costs["ander"],
+        "straddle_gever": costs["gever"],
+        "straddle_zelf": costs["straddelaar"],
+        "straddle_alleen": (1 + score.STRADDLE) * low,
+        "jackpot_inzet": stake,
+        "jackpot_vierde": score.jackpot(BEST, stake, 4),
+        "meegaan_cheap": going,
+        "pot_cheap": pot,
+        "cheappot": cheap[1],
+        "cheappot_twee": cheap[2],
+        "cheappot_geopend": score.cheap_pot(cheap[1], BEST),
+        "dubbel_een": score.doubled(base, 1),
+        "dubbel_twee": score.doubled(base, 2),
+        "deel": part * low,
+        "deel_gedubbeld": score.doubled(part * low, 2),
+        "deel_vanaf": above * low,
+        "deel_pot": _first_above(pot, above * low),
+        "vast": int(at[options.FIXED.key]) * low,
+    }
+    told = {f"{key}_fiches": figures.chips(count) for key, count in chips.items()}
+    return told | {"delen_hier": _in_parts(score.parts(chips["deel_pot"], chips["deel"]))}
+
+
+def _first_above(pot: int, above: int) -> int:
+    """The first of the growing cheap pots that is played for in portions."""
+    while pot <= above:
+        pot = score.cheap_pot(pot, BEST)
+    return pot
+
+
+def _in_parts(parts: Sequence[int]) -> str:
+    if len(parts) == 1:
+        return "één keer spelen, om de hele pot"
+    often = f"{figures.in_words(len(parts))} keer spelen"
+    return often if parts[0] == parts[-1] else f"{often}, de laatste keer om {figures.chips(parts[-1])}"
+
+
+def _share(chance: Fraction) -> str:
+    return f"{figures.fraction(chance)} ({figures.percent(chance, 1)})"
+
+
+def _buying(ranks: int) -> dict[str, Fraction]:
+    """To four of a suit, to four in a row, and to four with a gap, without the joker."""
+    good = {"flush": ranks - 4, "straight": 2 * odds.SUITS, "gat": odds.SUITS}
+    return {name: odds.buying_one(cards, ranks) for name, cards in good.items()}
+
+
+def _odds(at: Values) -> dict[str, str]:
+    low, joker = bool(at[options.LOW_ACE.key]), bool(at[options.JOKER_OPENS.key])
+    short = bool(at[options.ACE_BELOW_FIVE.key])
+    names = ("boer", "vrouw", "heer", "aas")
+    pairs = {name: jackpot.chance(deal, Rules(low_ace=low), joker=joker) for deal, name in enumerate(names, 1)}
+    shown = {f"kans_{name}": figures.percent(chance, 1) for name, chance in pairs.items()}
+    for added, ranks in (("", odds.RANKS), ("_kort", RANKS_SHORT)):
+        shown |= {f"kans_{name}_kopen{added}": _share(chance) for name, chance in _buying(ranks).items()}
+    return shown | {
+        "kans_standing": figures.one_in(odds.standing(odds.RANKS, low)),
+        "kans_standing_kort": figures.one_in(odds.standing(RANKS_SHORT, short)),
+    }
+
+
+def _numbers(at: Values) -> dict[str, str]:
+    closed, opened = STUD_LONG if at[options.KIND.key] == options.STUD_SEVEN else STUD
+    numbers = {
+        "kaarten": CARDS,
+        "pak": CARDS + 1,
+        "kort": SHORT,
+        "kort_pak": SHORT + 1,
+        "hand": odds.CARDS,
+        "spelers": BEST,
+        "meegaan_keer": score.ENTRY,
+        "straddle_keer": score.STRADDLE,
+        "straddle_mee_keer": score.STRADDLED_ENTRY,
+        "straddle_gever_keer": score.STRADDLED_ENTRY - 1,
+        "straddle_zelf_keer": score.STRADDLED_ENTRY - score.STRADDLE,
+        "hoogste_keer": score.entry(1, score.DARK, score.LIGHT),
+        "delen_aantal": len(score.parts(score.cheap_pot(200, BEST), options.RIJKSDAALDER)),
+        "stud_dicht": STUD[0],
+        "stud_open": STUD[1],
+        "stud_lang_dicht": STUD_LONG[0],
+        "stud_lang_open": STUD_LONG[1],
+        "dicht_hier": closed,
+        "open_hier": opened,
+        "stud_hier": closed + opened,
+    }
+    shown = {key: figures.in_words(number) for key, number in numbers.items()}
+    return shown | _BOOK | _at_a_table(at) | _odds(at)
+
+
+def _ladder() -> DrawnTable:
+    rows = tuple((f"{deal}e keer", f"twee {PLURALS[rank]}") for deal, rank in enumerate(score.LADDER, 1))
+    rows += ((f"{len(score.LADDER) + 1}e keer", "elke kaart"),)
+    return DrawnTable(
+        key="jackpot", title="Waarop je de jackpot mag openen", head=("Er wordt gegeven", "minstens"),
+        rows=rows, rule=f"{options.SLUG}#jackpot-ladder",
+    )  # fmt: skip
+
+
+def _ranking(*, fives: bool, short: bool) -> DrawnTable:
+    samples = {**COMBINATIONS, **(WITHOUT_LOW if short else {})}
+    samples = {OWN_NAMES[Kind.FIVE]: FIVES, **samples} if fives else samples
+    rows = tuple((name.capitalize(), what, sample) for name, (what, sample) in samples.items())
+    return DrawnTable(
+        key="combinaties", title="Combinaties, van hoog naar laag", head=("Combinatie", "is", "bijvoorbeeld"),
+        rows=rows, rule=f"{options.SLUG}#volgorde",
+    )  # fmt: skip
+
+
+def _chances(key: str, title: str, counted: Mapping[str, Fraction]) -> DrawnTable:
+    rows = tuple(
+        (
+            name.capitalize(),
+            figures.percent(chance, 4 if chance < Fraction(1, 1000) else 2),
+            figures.one_in(chance, chance > Fraction(1, 100)),
+        )
+        for name, chance in counted.items()
+    )
+    return DrawnTable(
+        key=key, title=title, head=("Combinatie", "kans", "ongeveer"), rows=rows, rule=f"{options.SLUG}#kansen",
+    )  # fmt: skip
+
+
+def _doublings() -> DrawnTable:
+    rows = [("Voorzet, of open in the dark", score.entry(1))]
+    rows += [("Double in the dark", score.entry(1, 1)), ("Nog eens in the dark", score.entry(1, 2))]
+    rows += [("Double in the light", score.entry(1, 2, 1)), ("Nog eens in the light", score.entry(1, 2, 2))]
+    return DrawnTable(
+        key="verdubbelen",
+        title="Wat meegaan kost als alles verdubbeld wordt",
+        head=("Er is gezegd", "eenheden"),
+        rows=tuple((said, str(units)) for said, units in rows),
+        rule=f"{options.SLUG}#zestien",
+    )
+
+
+def _quick(at: Values) -> tuple[tuple[str, str], ...]:
+    short, kind = bool(at[options.SHORT_PACK.key]), at[options.KIND.key]
+    pack = (f"{SHORT + 1} of {CARDS + 1}" if short else f"{CARDS + 1}", "kaarten, met de joker")
+    if kind in (options.OLDEST, options.CHEAP):
+        hand = ((str(odds.CARDS), "kaarten per speler"), (f"0–{odds.CARDS}", "kaarten ruilen"))
+    else:
+        closed, opened = STUD_LONG if kind == options.STUD_SEVEN else STUD
+        hand = ((str(closed), "dichte kaarten per speler"), (str(opened), "open kaarten erbij"))
+    return ((str(BEST), "spelers is het best"), pack, *hand)
+
+
+def shown(at: Values) -> Shown:
+    """What pages draw of poker with a joker at a table with these house rules."""
+    fives, short, low = (bool(at[one.key]) for one in (options.FIVE_ALIKE, options.SHORT_PACK, options.LOW_ACE))
+    dealt = at[options.KIND.key] in (options.OLDEST, options.CHEAP)
+    title = "Kans bij het delen, met joker" if dealt else "Kans met vijf kaarten, met joker"
+    full = odds.chances(odds.RANKS, low, fives=fives)
+    small = odds.chances(RANKS_SHORT, bool(at[options.ACE_BELOW_FIVE.key]), fives=fives)
+    return Shown(
+        numbers=_numbers(at),
+        quick=_quick(at),
+        orders=(
+            Order(
+                key="kaarten",
+                title="Rangorde, hoog naar laag",
+                ranks=("A", "H", "V", "B", "10", "9", "8", "7", "6", "5", "4", "3", "2"),
+                rule=f"{options.SLUG}#hoogste-kaart",
+            ),
+        ),
+        tables=(
+            _ranking(fives=fives, short=short),
+            _chances("kansen", title, full),
+            _chances("kansen-kort", "Dezelfde kansen in het korte pak", small),
+            _ladder(),
+            _doublings(),
+        ),
+    )
