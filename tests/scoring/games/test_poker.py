@@ -79,3 +79,33 @@ def test_the_rank_orders_stand_beside_each_other():
     assert rows["straat"] == ("5", "6", "3 en 5", "–")
     assert rows["drie gelijke"] == ("6", "7", "6", "1")
     assert rows["hoogste kaart"] == ("9", "10", "9", "3")
+
+
+@pytest.mark.parametrize(
+    ("without", "with_ace", "may"),
+    [
+        (3, 4, "hoogstens drie kaarten ruilen, of vier als je een aas hebt"),
+        (1, 2, "hoogstens één kaart ruilen, of twee als je een aas hebt"),
+        (4, 4, "hoogstens vier kaarten ruilen"),
+        (4, 2, "hoogstens vier kaarten ruilen"),
+        (0, 1, "alleen ruilen als je een aas hebt, hoogstens één kaart"),
+        (0, 0, "geen kaarten ruilen"),
+    ],
+)
+def test_how_many_cards_may_be_swapped_reads_as_a_sentence(without, with_ace, may):
+    numbers = GAME.shown({"ruilen": str(without), "ruilen-met-aas": str(with_ace)}).numbers
+    assert numbers["ruilen_mag"] == may
+
+
+@pytest.mark.parametrize(("wild", "hands"), [("geen", 9), ("een-joker", 10), ("twee-jokers", 10), ("tweeen", 10)])
+def test_a_table_reads_the_hands_its_pack_can_make(wild, hands):
+    tables = {one.key: one for one in GAME.shown({"wildcards": wild}).tables}
+    assert len(tables["handen-hier"].rows) == hands
+    *counts, together = (row[1].replace(".", "") for row in tables["aantallen-hier"].rows)
+    assert sum(map(int, counts)) == int(together)
+    assert all("2" not in row[1].split() for row in tables["vergelijken-hier"].rows[1:] if wild == "tweeen")
+
+
+def test_a_table_that_swaps_more_has_room_for_fewer_players():
+    room_for = [GAME.shown({"ruilen": str(most)}).numbers["spelers_ruim"] for most in range(6)]
+    assert room_for == ["acht", "acht", "zeven", "zes", "vijf", "vijf"]

@@ -31,7 +31,7 @@ def check(state: State, event: Event) -> Objection | None:
         case Ante(seats=seats):
             return _ante(state, seats)
         case AllIn() if not state.side:
-            return _no("All-in met zijpotten is niet afgesproken: wie de inzet niet kan betalen, past.", "zijpotten")
+            return _no("All-in met zijpotten is niet afgesproken: wie de inzet niet kan betalen, past.", "tekort")
         case Call(seat=seat) | Raise(seat=seat):
             return _fallen(state, (seat,)) or _turn(state, seat) or _act(state, seat, event)
         case Bet(seat=seat) | Check(seat=seat) | AllIn(seat=seat):
@@ -120,7 +120,7 @@ def _turn(state: State, seat: Seat) -> Objection | None:
 def _act(state: State, seat: Seat, event: Event) -> Objection | None:
     move, anchor = WORDS[type(event)]
     if isinstance(event, Check) and not state.on("checken"):
-        return _no("Bij jullie wordt er niet gecheckt: zet in of pas.", anchor)
+        return _no("Bij jullie wordt er niet gecheckt: zet in of pas.", "keuzes")
     amount = state.has(seat) if isinstance(event, AllIn) else getattr(event, "amount", 0)
     betting = state.now or opened([key(one) for one in state.able()])  # without an ante the first word begins the hand
     if amount > MOST_CHIPS:

@@ -1,10 +1,17 @@
-"""The tables of the poker page: the hands, how two of a kind compare, other rank orders, and the numbers of hands."""
+"""The tables of the poker page: the hands, how two of a kind compare, other rank orders, and the numbers of hands.
 
+The book has them for every wild card one can agree; a table reads its own, `-hier`.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
+from scoring.games.poker.draw_odds import Brought, brought
 from scoring.games.poker.vijfkaarten.score import Act, played
-from scoring.kit.cards import LETTERS, Card, cards
+from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, Card, cards
 from scoring.kit.dice import BELGIAN, THROWS, Throw, throw_counts
 from scoring.kit.figures import percent, whole
 from scoring.kit.hand_odds import (
@@ -50,6 +57,19 @@ CONTESTS = {
     "kicker": contest("s4 h4 r9 k9 sA", "r4 k4 s9 h9 sH", "de vijfde kaart"),
 }
 """The comparisons of poker-vijfkaarten, "Beschrijving bij de rangschikking"; cards it leaves open are filled in."""
+
+WITHOUT_DEUCES = {
+    "vijf": Contest(Kind.FIVE, cards("sA hA rA kA s2"), cards("sH hH rH kH h2"), "de hoogste vijf"),
+    "carre": contest("s4 h4 r4 k4 sH", "s3 h3 r3 k3 sA", "de hoogste vier"),
+    "full": contest("s10 h10 r10 s3 h3", "s9 h9 r9 sH hH", "de hoogste drie"),
+    "flush": contest("h3 h5 h8 hV hH", "s6 s8 s9 s10 sV", "de hoogste kaart"),
+    "drie": contest("sH hH rH k5 s3", "s6 h6 r6 kA s9", "de hoogste drie"),
+    "twee_paar": contest("s4 h4 r9 k9 sH", "s3 h3 s9 h9 sA", "het hoogste lage paar"),
+}
+"""The same where the twos are wild, and are no twos."""
+NO_WILD, ONE_JOKER, DEUCES = "geen", "een-joker", "tweeen"
+JOKERS = {NO_WILD: 0, ONE_JOKER: 1, "twee-jokers": 2, DEUCES: 4}
+"""How many cards may be any other, by the wild cards a table agreed."""
 
 SEATS = ("speler 1", "speler 2", "speler 3", "de deler")
 ACTS = (
@@ -102,6 +122,24 @@ def plain_place(kind: Kind) -> int:
 def dice_place(kind: Throw) -> int:
     """The place of a throw in the Belgian order of chapeau; 1 is the highest."""
     return list(reversed(BELGIAN)).index(kind) + 1
+
+
+def contests(wild: str) -> dict[str, Contest]:
+    """The comparisons that can lie on a table with these wild cards; two times five alike takes two of them."""
+    own = CONTESTS | (WITHOUT_DEUCES if wild == DEUCES else {})
+    return {key: each for key, each in own.items() if key != "vijf" or JOKERS[wild] > 1}
+
+
+@lru_cache(maxsize=len(JOKERS))
+def hands_at(wild: str) -> Brought:
+    """All hands of five from the pack of a table with these wild cards."""
+    natural = [card for card in PACK if wild != DEUCES or card.rank != min(RANK_NAMES)]
+    return brought((), natural, JOKERS[wild])
+
+
+def kinds_at(wild: str) -> tuple[Kind, ...]:
+    """The hands there are, highest first: five alike only with wild cards."""
+    return tuple(kind for kind in KIND_NAMES if kind is not Kind.FIVE or wild != NO_WILD)
 
 
 def _places(kind: Kind) -> tuple[str, ...]:
@@ -197,3 +235,42 @@ TABLES = (
     ),
     *side_by_side(),
 )
+
+
+def tables_at(wild: str) -> Iterator[DrawnTable]:
+    """What a table with these wild cards reads of them, and the worked round in chips."""
+    book = {one.key: one for one in TABLES}
+    counts, names = hands_at(wild), dict(NAMES)
+    if wild != NO_WILD:
+        names[Kind.FIVE] = (*NAMES[Kind.FIVE][:2], "A A A A 2" if wild == DEUCES else "A A A A joker")
+    if wild == DEUCES:
+        names[Kind.FLUSH] = (*NAMES[Kind.FLUSH][:2], "3 5 8 V H, alle harten")
+        names[Kind.STRAIGHT] = (*NAMES[Kind.STRAIGHT][:2], "3 4 5 6 7")
+    kinds, place = kinds_at(wild), 2 if wild != NO_WILD else 1
+    alike = [(KIND_NAMES[one.kind], shown(one.higher), shown(one.lower), one.why) for one in contests(wild).values()]
+    numbers = []
+    for kind in kinds:
+        chance = Fraction(counts.kinds[kind], counts.total)
+        odds = percent(chance, 4), once_in(chance).removeprefix("1 op ")
+        numbers.append((KIND_NAMES[kind], whole(counts.kinds[kind]), *odds))
+    places = [(row[0], row[place], *row[3:]) for row in book["rangordes"].rows]
+    beside = [(name, whole(counts.kinds[kind]), *_others_row(kind)[2:]) for kind, name in KIND_NAMES.items()]
+    together = ("samen", whole(counts.total), whole(THROWS), whole(FRONTS))
+
+    yield _here(book["handen"], [names[kind] for kind in kinds])
+    yield _here(book["vergelijken"], alike)
+    yield _here(book["inzetten"], book["inzetten"].rows, title="De inzetronde uit het voorbeeld, zonder de ante")
+    yield _here(
+        book["aantallen"],
+        [*numbers, ("samen", whole(counts.total), "100%", "–")],
+        title=f"Hoeveel handen er zijn, van de {whole(counts.total)}",
+        head=("hand", "aantal", "kans", "1 op"),
+    )
+    yield _here(book["rangordes"], places, head=("hand", "poker", "chapeau, Belgisch", "Chinese, front"))
+    yield _here(book["aantallen-naast-elkaar"], [*beside, together])
+
+
+def _here(
+    book: DrawnTable, rows: Iterable[tuple[str, ...]], *, title: str = "", head: tuple[str, ...] = ()
+) -> DrawnTable:
+    return replace(book, key=f"{book.key}-hier", title=title or book.title, head=head or book.head, rows=tuple(rows))
