@@ -1,4 +1,4 @@
-"""Codes short enough to call across a table: a word of the game and four digits."""
+"""Codes that are typed: one short enough to call across a table, and one too long to be guessed."""
 
 WORDS = (
     "AAS", "BANK", "BEKER", "BLIND", "BOER", "BORD", "DAME", "DEEL", "DERDE", "DUBBEL", "EERSTE", "FICHE", "GAST",
@@ -9,12 +9,27 @@ WORDS = (
 )  # fmt: skip
 """Words of the table, that say nothing about the sheet."""
 MOST = 10_000
+LONGEST = max(map(len, WORDS)) + 4
+"""Letters and digits of the longest short code; the shortest long one has seventeen."""
 
 
-def code_of(number: int) -> str:
-    """`KLOP 4711` for any natural number."""
-    rest, digits = divmod(number, MOST)
-    return f"{WORDS[rest % len(WORDS)]} {digits:04d}"
+def code_of(number: int, *, long: bool = False) -> str:
+    """`KLOP 4711` for any natural number, one of 630 000; a `long` one is `KLOP TOEP PAS 4711 0832`, one of 25 000
+    billion: so many that a year of trying as fast as a site answers finds none.
+    """
+    words, parts = [], []
+    for _ in range(2 if long else 1):
+        number, digits = divmod(number, MOST)
+        parts.append(f"{digits:04d}")
+    for _ in range(3 if long else 1):
+        number, word = divmod(number, len(WORDS))
+        words.append(WORDS[word])
+    return " ".join(words + parts)
+
+
+def can_be_guessed(typed: str) -> bool:
+    """Is it as short as the codes that are called across a table? A long one, or a key in a file, is hopeless."""
+    return len(plain(typed)) <= LONGEST
 
 
 def plain(typed: str) -> str:

@@ -82,12 +82,16 @@ class Device(models.Model):
 
 
 class Code(models.Model):
-    """What may be typed for some minutes, hashed: for the right of a link, or to become a device of `owner`."""
+    """What may be typed for some minutes, hashed: for the right of a link, or to become a device of `owner`.
+
+    `near` is the mark of the network on which a short one was shown.
+    """
 
     code = models.CharField(max_length=64, primary_key=True)
     link = models.ForeignKey(Link, on_delete=models.CASCADE, null=True, related_name="codes")
     owner = models.CharField(max_length=64, blank=True)
     until = models.DateTimeField()
+    near = models.CharField(max_length=64, blank=True, default="", db_default="")
 
     def __str__(self) -> str:
         return f"until {self.until}"

@@ -16,7 +16,8 @@ from scoring.models import Link, Right, Sheet, Table
 from scoring.paper.qr import qr
 from scoring.people import devices, join_codes, rights
 from scoring.people.addresses import for_others, name_for_others
-from scoring.people.rates import count_wrong_guess, refuse_guess
+from scoring.people.guesses import are_many, count_wrong_guess, refuse_guess
+from scoring.people.rates import network_of
 from scoring.people.requests import LeiRequest
 from scoring.store.face import face_of
 from scoring.store.half_rounds import drop_half_rounds
@@ -70,7 +71,7 @@ def _shared(request: LeiRequest, thing: Sheet | Table, gives: Right) -> str:
     if does == "maak":
         made = rights.add_link(thing, gives, secret=secret, at=now)
         if made and gives < Right.OWN:
-            join_codes.show_code(made, secret=secret, at=now)
+            _show_code(request, made)
         return "" if made else f"Er zijn al {rights.MOST_LINKS} links. Trek er eerst een in."
     link = _link(thing, request.POST.get("link", ""))
     if link is None:
@@ -78,10 +79,16 @@ def _shared(request: LeiRequest, thing: Sheet | Table, gives: Right) -> str:
     if does == "intrekken":
         link.delete()
     elif does == "code" and link.gives < Right.OWN and _token(request, link):
-        join_codes.show_code(link, secret=secret, at=now)
+        _show_code(request, link)
     else:
         return "Dat kan hier niet."
     return ""
+
+
+def _show_code(request: LeiRequest, link: Link) -> None:
+    """A code for this link: short enough to call across a table, unless many are being guessed."""
+    near, long = network_of(request.META.get("REMOTE_ADDR", "")), are_many(request)
+    join_codes.show_code(link, secret=request.device.secret, at=timezone.now(), near=near, long=long)
 
 
 def _link(thing: Sheet | Table, number: str) -> Link | None:
@@ -139,14 +146,14 @@ def join(request: LeiRequest) -> HttpResponse:
     """`/mee/`: type the code that stands on another screen."""
     if request.method != "POST":
         return render(request, "scoring/join.html")
-    if refused := refuse_guess(request):
-        return refused
     typed = request.POST.get("code", "")[:40]
     code = join_codes.find_code(typed, timezone.now())
+    if refused := refuse_guess(request, typed, code):
+        return refused
     if code is None and "zeker" in request.POST and devices.just_joined(request.device.hash, timezone.now()):
         return redirect("scoring:index")
     if code is None:
-        count_wrong_guess(request)
+        count_wrong_guess(request, typed)
         page = {"typed": typed, "said": "Deze code klopt niet, of geldt niet meer. Vraag een nieuwe."}
         return render(request, "scoring/join.html", page, status=422)
     if code.link:

@@ -44,14 +44,16 @@ class Rates:
         if request.method in ("GET", "HEAD", "OPTIONS") or ASIDE in request.META:
             return None
         wait = _wait(request, time.time())
-        return _refused(request, wait) if wait else None
+        said = "Dat ging te snel achter elkaar. {} Er is niets opgeschreven."
+        return refused(request, wait, said) if wait else None
 
 
-def _refused(request: HttpRequest, wait: int) -> HttpResponse:
-    context = {"message": f"Dat ging te snel achter elkaar. {_said(wait)} Er is niets opgeschreven."}
-    refused = render(request, "429.html", context, status=429)
-    refused["Retry-After"] = str(wait)
-    return refused
+def refused(request: HttpRequest, wait: int, said: str) -> HttpResponse:
+    """429: a sentence, in which `{}` becomes when to try again."""
+    context = {"message": said.format(_said(wait))}
+    answer = render(request, "429.html", context, status=429)
+    answer["Retry-After"] = str(wait)
+    return answer
 
 
 class Counts:
@@ -96,26 +98,6 @@ def _wait(request: LeiRequest, now: float) -> int:
         [(rate, (what, owner)), (crowd, (what, where))] if owner else [(crowd, (what, "anonymous", where))]
     )
     return next((wait for one, who in counters if (wait := COUNTS.wait(one, who, now, together=crowd[0]))), 0)
-
-
-GUESSES: Rate = (30, 600)
-"""Wrong codes that may be typed at one address: a table full of slips, and hopeless among half a million codes."""
-
-
-def refuse_guess(request: LeiRequest) -> HttpResponse | None:
-    """429 after too many codes that were none, even for a right one: the answer tells nothing. Otherwise nothing."""
-    wait = _guess(request, count=False)
-    return _refused(request, wait) if wait else None
-
-
-def count_wrong_guess(request: LeiRequest) -> None:
-    """A code was typed that is none."""
-    _guess(request, count=True)
-
-
-def _guess(request: LeiRequest, *, count: bool) -> int:
-    who = "guess", network_of(request.META.get("REMOTE_ADDR", ""))
-    return COUNTS.wait(GUESSES, who, time.time(), together=10 * GUESSES[0], count=count)
 
 
 def network_of(address: str) -> str:

@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted")]
 
 def device_code(client):
     page = client.post("/toestellen/", {"doe": "code", "key": str(uuid.uuid4())}, follow=True).content.decode()
-    return re.search(r'share__code">([A-Z]+ \d{4})<', page)[1]
+    return re.search(r'share__code">([A-Z ]+ \d{4} \d{4})<', page)[1]
 
 
 def test_a_second_device_asks_first_and_then_has_the_sheets_of_both(it):
