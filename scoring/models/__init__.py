@@ -2,6 +2,7 @@
 
 from scoring.models.half_rounds import MOST_HALF, HalfRound
 from scoring.models.links import Code, Device, Grant, Link, Place
+from scoring.models.made import Made
 from scoring.models.pulse import Pulse
 from scoring.models.sheets import (
     MOST_ENTRIES,
@@ -21,6 +22,6 @@ from scoring.models.wiping import wipe_deleted
 
 __all__ = [
     "MOST_ENTRIES", "MOST_FILE", "MOST_HALF", "MOST_SIZE", "MOST_TITLE", "SPARE", "Code", "Device", "Entry", "Grant",
-    "HalfRound", "Link", "Place", "Pulse", "Right", "Shared", "Sheet", "Table", "WrittenOnce",
+    "HalfRound", "Link", "Made", "Place", "Pulse", "Right", "Shared", "Sheet", "Table", "WrittenOnce",
     "wait_at_most", "wipe_deleted",
 ]  # fmt: skip

@@ -1,5 +1,6 @@
 """Views that hand a sheet out as a file, and take one in."""
 
+from typing import Any
 from uuid import UUID, uuid4
 
 from django.conf import settings
@@ -12,9 +13,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scoring.forms import begin, incoming
+from scoring.forms.sent import sent_by
 from scoring.kit import long_work
 from scoring.kit.days import evening
-from scoring.models import Right, Sheet
+from scoring.models import Right, Sheet, Table
 from scoring.paper import store
 from scoring.paper.answers import answer, paper_of
 from scoring.paper.qr import printed_qr
@@ -23,6 +25,7 @@ from scoring.people.requests import LeiRequest
 from scoring.store.face import face_of
 from scoring.store.files import sheet_file
 from scoring.store.files.sheet_csv import as_csv
+from scoring.store.making import MadeNothing
 from scoring.store.reading import cost, log_of, open_sheet, play_of, sheet_of
 from scoring.tables import files
 
@@ -73,6 +76,19 @@ def sheet_json(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     return JsonResponse(data, headers=about, json_dumps_params={"ensure_ascii": False})
 
 
+def _put_back(request: LeiRequest, data: Any, owner: str, key: UUID) -> Sheet | Table:
+    """The sheet or table of a file: a new one, or the one that this form put back before."""
+    sent, now = sent_by(request), timezone.now()
+    if sent and (made := sent.made()):
+        return made
+    is_table = isinstance(data, dict) and "tafel" in data
+    read = files.import_table if is_table else sheet_file.import_file
+    found: Sheet | Table = read(data, owner=owner, at=now, key=key)
+    if sent:
+        sent.note(found, now)
+    return found
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def import_sheet(request: LeiRequest) -> HttpResponse:
@@ -87,11 +103,11 @@ def import_sheet(request: LeiRequest) -> HttpResponse:
             owner = request.device.remember(request, key)
             if isinstance(data, dict) and data.get("lei") == "sleutel":  # asks first, as a code that is typed does
                 return render(request, "scoring/join.html", {"typed": str(data.get("sleutel"))[:40], "device": True})
-            is_table = isinstance(data, dict) and "tafel" in data
-            read = files.import_table if is_table else sheet_file.import_file
-            return redirect(read(data, owner=owner, at=timezone.now(), key=key))
+            return redirect(_put_back(request, data, owner, key))
         except sheet_file.FileRefused as error:
             form.add_error("bestand", list(error.faults))
+        except MadeNothing as nothing:
+            form.add_error("bestand", f"Dit bestand is niet teruggezet. {nothing}")
     if form.errors and "application/json" in request.headers.get("Accept", ""):
         said = {name: [str(each) for each in sentences] for name, sentences in form.errors.items()}
         whole = " ".join(one for each in said.values() for one in each)

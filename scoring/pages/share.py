@@ -1,5 +1,6 @@
 """Views that let others in: the page with links and codes, claiming one, typing a code, one's own devices."""
 
+from contextlib import suppress
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -12,6 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from scoring.forms import incoming
+from scoring.forms.sent import made_before, sent_by
 from scoring.models import Link, Right, Sheet, Table
 from scoring.paper.qr import qr
 from scoring.people import devices, join_codes, rights
@@ -21,6 +23,7 @@ from scoring.people.rates import network_of
 from scoring.people.requests import LeiRequest
 from scoring.store.face import face_of
 from scoring.store.half_rounds import drop_half_rounds
+from scoring.store.making import MadeNothing
 from scoring.store.reading import log_of, sheet_of
 
 GIVES = {"kijken": Right.WATCH, "schrijven": Right.WRITE, "eigenaar": Right.OWN}
@@ -115,6 +118,8 @@ def _invitation(request: LeiRequest, link: Link) -> dict[str, Any]:
 def claim(request: LeiRequest, token: str) -> HttpResponse:
     """A link that is opened says what it gives; only the press takes it, so a preview by a chat uses nothing up."""
     link = rights.link_of(token)
+    if link is None and request.method == "POST" and (taken := made_before(request)[0]):
+        return redirect(taken)
     if link is None:
         raise Http404("Deze link geeft niets (meer).")
     if request.method == "POST":
@@ -134,10 +139,17 @@ def _about(thing: Sheet | Table) -> dict[str, Any]:
 
 
 def _claimed(request: LeiRequest, link: Link) -> HttpResponse:
-    who = request.device.remember(request, incoming.key_of(request.POST))
-    if rights.claim(link, who, timezone.now()) == "gone":
+    who, now, thing = (
+        request.device.remember(request, incoming.key_of(request.POST)),
+        timezone.now(),
+        rights.thing_of(link),
+    )
+    if rights.claim(link, who, now) == "gone":
         raise Http404("Deze link geeft niets meer.")
-    return redirect(rights.thing_of(link))
+    if link.gives == Right.OWN and (sent := sent_by(request)):  # such a link is gone when the press comes again
+        with suppress(MadeNothing):
+            sent.note(thing, now)
+    return redirect(thing)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

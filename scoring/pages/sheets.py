@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from django.db import transaction
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -13,6 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.forms import begin, incoming
+from scoring.forms.sent import made_before, sent_by
 from scoring.games import GAMES
 from scoring.games import game as find_game
 from scoring.kit.days import evening
@@ -20,11 +22,12 @@ from scoring.models import MOST_TITLE, Right, Sheet, Table
 from scoring.pages.parts import part_of
 from scoring.people import rates, rights
 from scoring.people.requests import LeiRequest
-from scoring.play.contract import Game
+from scoring.play.contract import Game, Objection
 from scoring.store import pruning, writing
 from scoring.store.deleting import throw_away
 from scoring.store.face import face_of
 from scoring.store.half_rounds import half_rounds_of
+from scoring.store.making import MadeNothing
 from scoring.store.reading import Log, game_of, log_of, open_sheet
 from scoring.tables.counting import brought
 
@@ -71,13 +74,17 @@ def new(request: LeiRequest) -> HttpResponse:
     data = request.POST if request.method == "POST" else request.GET
     slug = data.get("spel", "")
     game = find_game(slug)
+    sent = request.method == "POST" and rates.ONE_MORE not in data
+    made, said = made_before(request, without="titel") if sent else (None, "")
+    if made:
+        return _to(request, made)
     table = _table(request, data.get("tafel", ""))
     if not slug:
         return render(request, "scoring/choose.html", {"games": SHEET_GAMES, "table": table})
     if game is None or game.play is None:
         raise Http404("Dat spel heeft geen blad. Met het vrije blad houd je elk spel bij.")
-    if request.method == "POST" and rates.ONE_MORE not in data:
-        return _begin(request, game, table)
+    if sent:
+        return _begin(request, game, table, said)
     last = _like(request, data["na"], game) if "na" in data else _last(request, game, table)
     if asked := {one.key: data[f"optie-{one.key}"] for one in game.options if f"optie-{one.key}" in data}:
         last["options"] = asked  # the house rules of the page one comes from, and of the rest the defaults
@@ -96,23 +103,40 @@ def _table(request: LeiRequest, sent: str) -> Table | None:
     return found
 
 
-def _begin(request: LeiRequest, game: Game, table: Table | None) -> HttpResponse:
+def _begin(request: LeiRequest, game: Game, table: Table | None, said: str) -> HttpResponse:
+    if said and request.htmx:  # it waited on a phone, which shows no form
+        raise Http404(said)
     form = begin.BeginForm(request.POST, game=game, anybody=True)
-    if form.is_valid():
-        at = incoming.written_at(request)
-        title = form.cleaned_data["titel"] or _title(game, form.cleaned_data["begin"].options, at)
-        made = writing.create(
-            form.cleaned_data["begin"],
-            title=title,
-            owner=request.device.remember(request, form.cleaned_data["key"]),
-            at=at,
-            key=form.cleaned_data["key"],
-            table=table,
-        )
-        if isinstance(made, Sheet):
-            return redirect(f"{made.get_absolute_url()}?les=1" if "les" in request.POST else made)
-        form.add_error(None, made.message)
+    if form.is_valid() and not said:
+        try:
+            made = _made(request, form, game, table)
+            if not isinstance(made, Objection):
+                return _to(request, made)
+            said = made.message
+        except MadeNothing as nothing:
+            said = str(nothing)
+    if said:
+        form.add_error(None, said)
     return render(request, "scoring/new.html", {"form": form, "game": game, "table": table}, status=422)
+
+
+def _made(request: LeiRequest, form: begin.BeginForm, game: Game, table: Table | None) -> Sheet | Table | Objection:
+    """The sheet of this form: a new one, or the one it made before."""
+    key, facts, at = form.cleaned_data["key"], form.cleaned_data["begin"], incoming.written_at(request)
+    title = form.cleaned_data["titel"] or _title(game, facts.options, at)
+    owner = request.device.remember(request, key)
+    sent = sent_by(request, without="titel")
+    if sent and request.device.fresh and (made := sent.made()):
+        return made
+    with transaction.atomic():
+        sheet = writing.create(facts, title=title, owner=owner, at=at, key=key, table=table)
+        if sent and isinstance(sheet, Sheet):
+            sent.note(sheet, timezone.now())
+    return sheet
+
+
+def _to(request: LeiRequest, made: Sheet | Table) -> HttpResponse:
+    return redirect(f"{made.get_absolute_url()}?les=1" if "les" in request.POST else made)
 
 
 def _title(game: Game, options: tuple[tuple[str, str], ...], at: datetime) -> str:

@@ -3,6 +3,7 @@
 from collections import Counter
 from uuid import UUID, uuid4, uuid5
 
+from django.db import transaction
 from django.http import Http404, HttpResponse, HttpResponseNotModified, JsonResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
@@ -11,6 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from scoring.forms import incoming
+from scoring.forms.sent import sent_by
 from scoring.games import game as find_game
 from scoring.kit import long_work
 from scoring.live.version import OURS
@@ -23,6 +25,7 @@ from scoring.people import rights
 from scoring.people.requests import LeiRequest
 from scoring.play.evening.graph import graph
 from scoring.store.face import face_of
+from scoring.store.making import MadeNothing
 from scoring.store.reading import log_of, sheet_of
 from scoring.tables import files
 from scoring.tables.form import TableForm
@@ -43,14 +46,26 @@ def new(request: LeiRequest) -> HttpResponse:
     """A name and its people; the table is there."""
     form = TableForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
-        key = incoming.key_of(request.POST) or uuid4()
-        owner = request.device.remember(request, key)
-        known = {"title": form.cleaned_data["titel"], "people": form.cleaned_data["people"]}
-        made, _ = Table.objects.get_or_create(
-            pk=uuid5(key, owner), defaults=known | {"owner": owner, "made": timezone.now()}
-        )
-        return redirect(made)
+        try:
+            return redirect(_made(request, form.cleaned_data["titel"], form.cleaned_data["people"]))
+        except MadeNothing as nothing:
+            form.add_error(None, str(nothing))
     return render(request, "scoring/table_new.html", {"form": form}, status=422 if form.errors else 200)
+
+
+def _made(request: LeiRequest, title: str, people: list[str]) -> Sheet | Table:
+    """The table of this form: a new one, or the one it made before; `MadeNothing` when that is gone."""
+    key, now = incoming.key_of(request.POST) or uuid4(), timezone.now()
+    owner = request.device.remember(request, key)
+    sent = sent_by(request)
+    if sent and (made := sent.made()):
+        return made
+    with transaction.atomic():
+        known = {"title": title, "people": people, "owner": owner, "made": now}
+        table, _ = Table.objects.get_or_create(pk=uuid5(key, owner), defaults=known)
+        if sent:
+            sent.note(table, now)
+    return table
 
 
 @require_safe
@@ -191,14 +206,16 @@ def put_on_table(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     mine = [one for one in rights.tables_of(who) if one.may_write]
     if request.method != "POST":
         return render(request, "scoring/place.html", {"sheet": sheet, "tables": mine})
-    sent = request.POST.get("tafel", "")
-    chosen = next((one for one in mine if str(one.pk) == sent), None)
+    sent, said = request.POST.get("tafel", ""), ""
+    chosen: Sheet | Table | None = next((one for one in mine if str(one.pk) == sent), None)
     if sent == "nieuw":
-        board = face_of(log_of(sheet)).board
-        people = [line.name for line in board.lines]
-        chosen = Table.objects.create(title=sheet.title, people=people, owner=who, made=timezone.now())
+        try:
+            chosen = _made(request, sheet.title, [line.name for line in face_of(log_of(sheet)).board.lines])
+        except MadeNothing as nothing:
+            said = str(nothing)
     elif sent and not chosen:
         said = "Die tafel is er niet (meer)."
+    if said:
         return render(request, "scoring/place.html", {"sheet": sheet, "tables": mine, "said": said}, status=422)
     Sheet.objects.filter(pk=sheet.pk).update(table=chosen)
     return redirect(chosen or sheet)

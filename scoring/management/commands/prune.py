@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from scoring.store import pruning
+from scoring.store import making, pruning
 from scoring.store.files import backup
 from scoring.store.files.backup_file import BackupRefused
 
@@ -45,6 +45,7 @@ class Command(BaseCommand):
             return
         if not options["without_backup"]:
             _require_backup()
+        making.forget_old(timezone.now())
         self.stdout.write(f"{pruning.prune(found)} bladen weggegooid, {days} dagen niet gebruikt of bewaard.")
 
 

@@ -13,7 +13,7 @@ from django.conf import settings
 from django.db import DatabaseError, OperationalError, connection, models, transaction
 from django.db.migrations.executor import MigrationExecutor
 
-from scoring.models import Code, Device, Entry, Grant, HalfRound, Place, Pulse, Sheet, Table, wipe_deleted
+from scoring.models import Code, Device, Entry, Grant, HalfRound, Made, Place, Pulse, Sheet, Table, wipe_deleted
 from scoring.people import devices
 from scoring.play.log import codec
 from scoring.play.log.act import Act
@@ -151,6 +151,7 @@ def _lines_out() -> Iterator[dict[str, Any]]:
         for sheet in Sheet.objects.order_by("pk").iterator():
             yield {"sheet": row_of(sheet)}
             yield from ({name: row_of(one)} for name in KINDS for one in _of(name, sheet))
+        yield from ({"form": row_of(form)} for form in Made.objects.order_by("pk").iterator())
 
 
 def _of(name: str, thing: Sheet | Table) -> Iterable[models.Model]:
@@ -228,6 +229,7 @@ def restore(path: Path, *, replace: bool = False, unreadable: bool = False) -> R
             Table.objects.all().delete()
             Device.objects.all().delete()
             Code.objects.all().delete()
+            Made.objects.all().delete()
             _through(path, _put_back, replay=False)
         wipe_deleted()
     except (DatabaseError, ValueError, OverflowError) as error:

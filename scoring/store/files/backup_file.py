@@ -23,7 +23,7 @@ from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.migrations.loader import MigrationLoader
 
-from scoring.models import Code, Device, Entry, Grant, HalfRound, Link, Place, Sheet, Table
+from scoring.models import Code, Device, Entry, Grant, HalfRound, Link, Made, Place, Sheet, Table
 
 KINDS: dict[str, type[models.Model]] = {
     "device": Device,
@@ -35,6 +35,7 @@ KINDS: dict[str, type[models.Model]] = {
     "grant": Grant,
     "place": Place,
     "half": HalfRound,
+    "form": Made,
 }
 """What stands in a file, each in the order in which it can be put back."""
 
@@ -149,7 +150,7 @@ Part = dict[str, list[Any]]
 
 
 def parts_in(lines: Iterator[dict[str, Any]]) -> Iterator[Part]:
-    """The devices, then each table, then each sheet."""
+    """The devices, then each table, then each sheet; with the last what every form made."""
     part: Part = {name: [] for name in KINDS}
     for line in lines:
         if len(line) != 1 or not line.keys() <= {*KINDS, "end"}:

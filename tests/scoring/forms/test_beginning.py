@@ -13,7 +13,7 @@ from scoring.forms.begin import parts_of
 from scoring.forms.fields import read, read_amount
 from scoring.games import GAMES
 from scoring.kit import figures
-from scoring.models import Entry, Sheet
+from scoring.models import Entry, Made, Sheet
 from scoring.play.contract import Chips, Count
 from scoring.store.reading import _logs
 from tests.clients.sheet import Phone, toep
@@ -75,6 +75,7 @@ def test_a_sheet_begun_anew_with_the_key_of_one_thrown_away_holds_nothing_anothe
     phone.post(opened.url + "weggooien/")
     for key, opened_before in remembered.items():
         _logs.keep(key, opened_before)
+    Made.objects.all().delete()  # so long ago that it is forgotten
     assert phone.post("/blad/nieuw/", data | {"naam": ["Ilse", "Saar"]}).headers["Location"] == opened.url
     page = phone.get(opened.url).content.decode()
     assert "Ilse" in page
