@@ -117,6 +117,37 @@ def test_of_very_many_long_requests_the_last_are_asked_to_come_again(fresh, monk
     assert b"Probeer het zo nog eens" in body
 
 
+def test_who_asks_for_much_that_takes_long_waits_behind_himself(fresh, monkeypatch):
+    begun, busy, answers = [], threading.Event(), {}
+
+    def app(environ, start_response):
+        long_work.refuse_if_long(1)
+        busy.wait(20)
+        begun.append(environ["REMOTE_ADDR"])
+        start_response("200 OK", [])
+        return Parts([b"lang"])
+
+    async def one(nth, address):
+        environ = {"REMOTE_ADDR": address, "REQUEST_METHOD": "GET", "PATH_INFO": "/lang/"}
+        answers[nth] = (await desks.answered(environ, b"", door.answered))[0]
+
+    async def every():
+        waiting = [asyncio.create_task(one(nth, "192.0.2.7")) for nth in range(6)]
+        while not any(each.done() for each in waiting):  # one at work, four that wait, and one too many
+            await asyncio.sleep(0.01)
+        waiting += [asyncio.create_task(one(nth, f"198.51.100.{nth}")) for nth in (6, 7)]
+        while sum(each.done() for each in waiting) < 3:
+            await asyncio.sleep(0.01)
+        busy.set()
+        await asyncio.gather(*waiting)
+
+    monkeypatch.setattr(door, "django", app)
+    monkeypatch.setattr(desks, "MOST_ASIDE", 4)
+    asyncio.run(every())
+    assert [answers[nth] for nth in range(8)] == [200, 200, 200, 503, 503, 503, 200, 200]
+    assert begun == ["192.0.2.7", "198.51.100.6", "198.51.100.7", "192.0.2.7", "192.0.2.7"]
+
+
 @pytest.fixture
 def hurried(monkeypatch):
     """What this thread asks is asked as by the one that answers everybody."""

@@ -9,8 +9,8 @@ import pytest
 from django.test import Client
 
 from config.middleware.proxies import visitor
+from scoring.kit.networks import network_of
 from scoring.people import rates, requests
-from scoring.people.rates import network_of
 from scoring.people.requests import COOKIE
 
 PROXY = "10.0.0.2"

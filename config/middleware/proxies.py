@@ -1,7 +1,8 @@
 """Whom to believe about where a request came from: only proxies that were named."""
 
 import ipaddress
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -32,6 +33,13 @@ def believed(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[H
         return get_response(request)
 
     return middleware
+
+
+def visitor_of(environ: Mapping[str, Any]) -> str:
+    """The visitor's address in a request that no middleware has seen yet."""
+    peer, trusted = environ.get("REMOTE_ADDR", ""), settings.TRUSTED_PROXIES
+    told = environ.get("HTTP_X_FORWARDED_FOR", "") if _among(_address(peer), trusted) else ""
+    return visitor(peer, told, trusted)
 
 
 def visitor(peer: str, forwarded: str, trusted: Sequence[Network]) -> str:

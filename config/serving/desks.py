@@ -23,7 +23,10 @@ from django.db import connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 from config.middleware.errors import SILENT
+from config.middleware.proxies import visitor_of
 from scoring.kit import long_work
+from scoring.kit.networks import network_of
+from scoring.kit.shares import Turns, gives_way
 from scoring.people.rates import ASIDE
 
 Environ = dict[str, Any]
@@ -62,6 +65,7 @@ class Asked:
     call: int = 0
     ticks: int = 0
     look: asyncio.TimerHandle | None = None
+    asker: str = ""
 
     @property
     def reads(self) -> bool:
@@ -81,6 +85,36 @@ class Asked:
             self.answer.set_result(answer)
 
 
+class Shared:
+    """What waits for a thread with few places: each network has its turn, and who has most gives way."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Asked] = []
+        self._turns = Turns()
+        self._some = threading.Condition()
+
+    def put(self, one: Asked, most: int) -> Asked | None:
+        """Let it wait; which one gives way when there are more than `most`, it or another."""
+        with self._some:
+            place = None
+            if len(self._waiting) >= most:
+                place = gives_way([each.asker for each in self._waiting], one.asker)
+                if place is None:
+                    return one
+            away = None if place is None else self._waiting.pop(place)
+            self._waiting.append(one)
+            self._some.notify()
+        return away
+
+    def get(self) -> Asked:
+        with self._some:
+            self._some.wait_for(lambda: self._waiting)
+            one = min(self._waiting, key=lambda each: self._turns.turn(each.asker))
+            self._waiting.remove(one)
+            self._turns.serve(one.asker)
+        return one
+
+
 @dataclass(slots=True, eq=False)
 class Desk:
     """A thread with what waits for it. `call` grows when a call to the database begins and when it ends: odd
@@ -88,6 +122,7 @@ class Desk:
 
     name: str
     waiting: "queue.SimpleQueue[Asked]" = field(default_factory=queue.SimpleQueue)
+    shared: Shared = field(default_factory=Shared)
     call: int = 0
     hand: Asked | None = None
     database: BaseDatabaseWrapper | None = None
@@ -95,6 +130,9 @@ class Desk:
     def put(self, one: Asked) -> None:
         one.desk = self
         self.waiting.put(one)
+
+    def next(self) -> Asked:
+        return self.shared.get() if self.name == "aside" else self.waiting.get()
 
     def patience(self, one: Asked) -> int | None:
         """Ticks; none for a press on SQLite, which may wait for the lock as long as its database says."""
@@ -167,7 +205,7 @@ def desk(name: str, ask: Ask) -> Desk:
 def _serve(here: Desk, ask: Ask) -> None:
     _prepare(here)
     while True:
-        one = here.hand = here.waiting.get()
+        one = here.hand = here.next()
         if one.answer.done():
             continue
         _take(one, ask)
@@ -209,11 +247,11 @@ def _refuse() -> None:
 
 
 def _set_aside(one: Asked, ask: Ask) -> None:
-    """Leave a request to the thread for what takes long, from its head; of very many the last come again later."""
+    """Leave a request to the thread for what takes long, from its head; of very many, those of who has most come again
+    later."""
     slow = desk("aside", ask)
-    if slow.waiting.qsize() >= MOST_ASIDE:
-        head = [("Content-Type", "text/plain; charset=utf-8"), ("Retry-After", "5")]
-        one.settle((503, head, _BUSY.encode()))
-        return
     one.environ |= {ASIDE: True}
-    slow.put(one)
+    one.asker, one.desk = network_of(visitor_of(one.environ)) or "?", slow
+    if away := slow.shared.put(one, MOST_ASIDE):
+        head = [("Content-Type", "text/plain; charset=utf-8"), ("Retry-After", "5")]
+        away.settle((503, head, _BUSY.encode()))

@@ -14,12 +14,12 @@ from django.views.decorators.http import require_http_methods
 
 from scoring.forms import incoming
 from scoring.forms.sent import made_before, sent_by
+from scoring.kit.networks import network_of
 from scoring.models import Link, Right, Sheet, Table
 from scoring.paper.qr import qr
 from scoring.people import devices, join_codes, rights
 from scoring.people.addresses import for_others, name_for_others
 from scoring.people.guesses import are_many, count_wrong_guess, refuse_guess
-from scoring.people.rates import network_of
 from scoring.people.requests import LeiRequest
 from scoring.store.face import face_of
 from scoring.store.half_rounds import drop_half_rounds

@@ -5,7 +5,9 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.crypto import salted_hmac
 
+from scoring.kit.networks import network_of
 from scoring.paper import queueing, store
 from scoring.paper.build import home
 from scoring.paper.queueing import Unable
@@ -71,13 +73,19 @@ def _kept(paper: Paper) -> bytes | None:
 def _made(request: HttpRequest, paper: Paper, draw: Callable[[], str]) -> bytes | None:
     """Have it made. Waits a moment for it when nothing else is being made: a web worker that waits answers nobody, so
     where the door can, the door waits."""
-    alone = queueing.queue_up(paper, draw) and len(store.waiting(paper.home)) < 2
+    alone = queueing.queue_up(paper, draw, _asker(request)) and len(store.waiting(paper.home)) < 2
     if alone and DOOR not in request.META:
         queueing.wait_for(paper, PATIENCE)
     found = _kept(paper)
     if found is None:
         queueing.refuse_wrong(paper)
     return found
+
+
+def _asker(request: HttpRequest) -> str:
+    """Whose share of the queue this takes, as it is written in a file: no address or device can be read from it."""
+    known = network_of(request.META.get("REMOTE_ADDR", "")), request.device.hash  # type: ignore[attr-defined]
+    return "/".join(salted_hmac("lei.paper", one).hexdigest()[:12] for one in known)
 
 
 def _shows_pages(request: HttpRequest) -> bool:

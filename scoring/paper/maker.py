@@ -17,11 +17,12 @@ import sys
 import tempfile
 import time
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO
 
+from scoring.kit.shares import Turns
 from scoring.paper import store
 from scoring.paper.pdf import foresee, pdf
 from scoring.paper.store import Paper
@@ -55,6 +56,7 @@ class Maker:
     megabytes: int
     idle: float
     children: dict[int, Paper] = field(default_factory=dict)
+    turns: Turns = field(default_factory=Turns)
 
     def work(self, lock: IO[str]) -> None:
         """Make what waits, until nothing did for a while; when the folder is gone, what is being made is left too."""
@@ -73,12 +75,18 @@ class Maker:
             os.waitpid(child, 0)
 
     def start(self) -> bool:
-        """Begin the oldest that waits, while there is room; whether there was one."""
+        """Begin what waits, while there is room, for each who asks in turn; whether there was one."""
         making = set(self.children.values())
         todo = [paper for paper in store.waiting(self.home) if paper not in making]
-        for paper in in_turn(todo, making)[: self.at_once - len(self.children)]:
-            with contextlib.suppress(FileNotFoundError):
-                self._begin(paper)
+        room = self.at_once - len(self.children)
+        askers = {paper: store.asker_of(paper) for paper in todo} if room else {}
+        for _ in range(room):
+            making = set(self.children.values())
+            left = [paper for paper in todo if paper in askers and paper not in making]
+            for paper in in_turn(left, making, lambda one: self.turns.turn(askers[one]))[:1]:
+                self.turns.serve(askers.pop(paper))
+                with contextlib.suppress(FileNotFoundError):
+                    self._begin(paper)
         return bool(todo)
 
     def _begin(self, paper: Paper) -> None:
@@ -130,11 +138,14 @@ class Maker:
                 yield self.children.pop(child), status
 
 
-def in_turn(todo: list[Paper], making: set[Paper]) -> list[Paper]:
-    """What may be begun, in order: books after the others, and one at a time."""
-    books = [paper for paper in todo if paper.heavy]
+def in_turn(
+    todo: list[Paper], making: set[Paper], turn: Callable[[Paper], tuple[int, int]] = lambda _: (0, 0)
+) -> list[Paper]:
+    """What may be begun, in order: by whose turn it is, then books after the others, and one of them at a time."""
+    ordered = sorted(todo, key=lambda paper: (turn(paper), paper.heavy))
+    books = [paper for paper in ordered if paper.heavy]
     free = not any(paper.heavy for paper in making)
-    return [*(paper for paper in todo if not paper.heavy), *(books[:1] if free else ())]
+    return [paper for paper in ordered if not paper.heavy or (free and paper is books[0])]
 
 
 def _same(lock: IO[str], home: Path) -> bool:

@@ -7,17 +7,18 @@ import subprocess
 import sys
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
 from django.conf import settings
 
-from scoring.kit import long_work
+from scoring.kit import long_work, shares
 from scoring.paper import store
 from scoring.paper.store import Paper
 
 STEP = 0.005
-MOST_WAITING = 32
+MOST_WAITING = 100
 MOST_HEAVY = 6
 LONGEST_WAIT = 900
 """Seconds a paper may stand in the queue; it is bounded, so beyond this nobody makes it."""
@@ -39,10 +40,11 @@ class Unable(Exception):
         self.wait = max(1, round(wait))
 
 
-def queue_up(paper: Paper, draw: Callable[[], str]) -> bool:
+def queue_up(paper: Paper, draw: Callable[[], str], asker: str = "") -> bool:
     """See to it that a paper that is not there is made from what `draw` gives; `True` when it was not yet asked for.
 
-    `Unable` when it could not be made a while ago, or too many wait already; `TooLong` for a whole book, on the thread
+    `asker` (`network/device`, without an address) says whose share of the queue it takes. `Unable` when it could not
+    be made a while ago, or too many wait already; `TooLong` for a whole book, on the thread
     that answers everybody.
     """
     refuse_wrong(paper)
@@ -52,20 +54,41 @@ def queue_up(paper: Paper, draw: Callable[[], str]) -> bool:
             store.drop(paper, "nobody made it")
             refuse_wrong(paper)
     if not paper.mark.exists():
-        _refuse_many(paper)
+        _make_room(paper, asker)
         long_work.refuse_if_long(2 * long_work.MOMENT if paper.heavy else 0)
-        fresh = store.put(paper, draw())
+        fresh = store.put(paper, draw(), asker)
+    elif asker:
+        _ask_too(paper, asker)
     _see_to_maker(paper.home)
     return fresh
 
 
-def _refuse_many(paper: Paper) -> None:
-    """`Unable` while enough are waiting, and enough books."""
+def _make_room(paper: Paper, asker: str) -> None:
+    """`Unable` while enough are waiting, and enough books, and nobody has so many of them that he gives way."""
     waiting = store.waiting(paper.home)
-    if paper.heavy and sum(one.heavy for one in waiting) >= MOST_HEAVY:
+    books = [one for one in waiting if one.heavy]
+    if paper.heavy and len(books) >= MOST_HEAVY and not _pushed_out(books, asker):
         raise Unable(f"Er worden al {MOST_HEAVY} boekjes gemaakt; elk kost een halve minuut.", 120)
-    if len(waiting) >= MOST_WAITING:
+    if len(waiting) >= MOST_WAITING and not _pushed_out(waiting, asker):
         raise Unable("Er worden al te veel PDF’s tegelijk gemaakt.", 10)
+
+
+def _pushed_out(waiting: list[Paper], asker: str) -> bool:
+    """The newest of who has most leaves the queue for somebody with less; whoever wants it yet asks again."""
+    place = shares.gives_way([store.asker_of(one) for one in waiting], asker) if asker else None
+    if place is None:
+        return False
+    store.drop(waiting[place])
+    return True
+
+
+def _ask_too(paper: Paper, asker: str) -> None:
+    """Who asks for what waits for another has it waiting for himself, where it then comes sooner."""
+    waiting = [store.asker_of(one) for one in store.waiting(paper.home)]
+    theirs, mine = store.asker_of(paper), shares.network_of_asker(asker)
+    counts = Counter(map(shares.network_of_asker, waiting))
+    if theirs and counts[mine] < counts[shares.network_of_asker(theirs)]:
+        store.hand_over(paper, asker)
 
 
 def refuse_wrong(paper: Paper) -> None:

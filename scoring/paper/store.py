@@ -2,7 +2,8 @@
 
     <build>/blad/<id>/41-….pdf     a paper; beside it, while it waits, the page it is made from (`.html`),
                                    or why it could not be made (`.wrong`)
-    <build>/queue/blad~<id>~41-…   it waits or is being made; a full stop in it for every time that was begun
+    <build>/queue/blad~<id>~41-…   it waits or is being made: who asked for it, and a full stop for every time that
+                                   was begun
     <build>/lock                   who makes papers
 
 A build is a version of templates, styles, fonts, texts and code: another one has its own folder.
@@ -17,7 +18,8 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-QUEUE = "queue"
+QUEUE, WIDTH = "queue", 32
+"""Where what waits stands, and in how many letters for whom."""
 HEAVY = "regelboek"
 """Papers of this kind are whole books: one is made at a time, after what is soon made, and with more time."""
 
@@ -59,8 +61,8 @@ def version(*parts: object) -> str:
     return hashlib.blake2b(repr(parts).encode(), digest_size=9).hexdigest()
 
 
-def put(paper: Paper, html: str) -> bool:
-    """Into the queue. The same paper put twice stands in it once; `False` when it was there."""
+def put(paper: Paper, html: str, asker: str = "") -> bool:
+    """Into the queue, for who asks. The same paper put twice stands in it once; `False` when it was there."""
     paper.mark.parent.mkdir(parents=True, exist_ok=True)
     for _ in range(2):  # an empty folder may be swept away just then
         paper.html.parent.mkdir(parents=True, exist_ok=True)
@@ -68,10 +70,25 @@ def put(paper: Paper, html: str) -> bool:
             write_whole(paper.html, html.encode())
             break
     try:
-        os.close(os.open(paper.mark, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+        mark = os.open(paper.mark, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
         return False
+    with os.fdopen(mark, "wb") as file:
+        file.write(f"{asker:{WIDTH}}\n".encode() if asker else b"")
     return True
+
+
+def asker_of(paper: Paper) -> str:
+    """For whom it waits; empty when that is nobody in particular, or it has left the queue."""
+    with contextlib.suppress(FileNotFoundError):
+        return paper.mark.read_text().rpartition("\n")[0].strip()
+    return ""
+
+
+def hand_over(paper: Paper, asker: str) -> None:
+    """From now on it waits for somebody else, who asked for it too."""
+    with contextlib.suppress(FileNotFoundError), paper.mark.open("r+b") as file:
+        file.write(f"{asker:{WIDTH}}\n".encode())
 
 
 def write_whole(path: Path, content: bytes) -> None:
@@ -103,7 +120,7 @@ def begin(paper: Paper) -> int:
     """Note that it is being begun; how often that is now. `FileNotFoundError` when it has left the queue."""
     with os.fdopen(os.open(paper.mark, os.O_WRONLY | os.O_APPEND), "ab") as mark:
         mark.write(b".")
-    return paper.mark.stat().st_size
+    return paper.mark.read_bytes().count(b".")
 
 
 def drop(paper: Paper, why: str = "") -> None:

@@ -10,9 +10,10 @@ from django.http import HttpResponse
 from django.middleware.csrf import get_token
 
 from scoring.kit.codes import can_be_guessed
+from scoring.kit.networks import network_of
 from scoring.models import Code
 from scoring.people.join_codes import is_near
-from scoring.people.rates import COUNTS, Rate, Who, network_of, refused
+from scoring.people.rates import COUNTS, Rate, Who, refused
 from scoring.people.requests import LeiRequest
 
 OWN: Rate = (30, 600)

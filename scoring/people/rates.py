@@ -1,6 +1,5 @@
 """How often a device, and an address, may write, make sheets and try codes."""
 
-import ipaddress
 import math
 import time
 from collections import Counter
@@ -10,6 +9,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from scoring.kit.networks import network_of
 from scoring.people.requests import LeiRequest, Respond
 
 ASIDE = "lei.aside"
@@ -98,17 +98,6 @@ def _wait(request: LeiRequest, now: float) -> int:
         [(rate, (what, owner)), (crowd, (what, where))] if owner else [(crowd, (what, "anonymous", where))]
     )
     return next((wait for one, who in counters if (wait := COUNTS.wait(one, who, now, together=crowd[0]))), 0)
-
-
-def network_of(address: str) -> str:
-    """Who shares an address: one of IPv4, or a network of IPv6, where every guest has billions of his own."""
-    try:
-        found = ipaddress.ip_address(address)
-    except ValueError:
-        return ""
-    if isinstance(found, ipaddress.IPv6Address):
-        found = found.ipv4_mapped or found
-    return str(ipaddress.ip_network((found, 64), strict=False)) if found.version == 6 else str(found)
 
 
 def _said(seconds: int) -> str:

@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -14,7 +15,7 @@ import pytest
 
 from scoring.paper import queueing, store
 from scoring.paper.answers import paper_of
-from scoring.paper.maker import in_turn
+from scoring.paper.maker import Maker, in_turn
 from tests.clients.papers import BROWSER, rows, until
 from tests.machines.server import ROOT
 
@@ -154,3 +155,71 @@ def test_more_books_than_are_soon_made_are_refused_and_a_sheet_is_not(home):
     one = store.Paper(home, "spel/toepen", "gewoon")
     assert queueing.queue_up(one, lambda: rows(1))
     assert not one.heavy
+
+
+# --- shares ---------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def alone(home, monkeypatch):
+    """A queue at which nobody works."""
+    monkeypatch.setattr(queueing, "_see_to_maker", lambda _: None)
+    return home
+
+
+def ask(home, asker, *names, group="regelboek/boekje"):
+    """Which of these were taken."""
+    taken = []
+    for name in names:
+        with contextlib.suppress(queueing.Unable):
+            queueing.queue_up(store.Paper(home, group, name), lambda: rows(1), asker)
+            taken.append(name)
+    return taken
+
+
+def names(home):
+    return [one.name for one in store.waiting(home)]
+
+
+@pytest.mark.parametrize(
+    ("group", "most"), [("regelboek/boekje", queueing.MOST_HEAVY), ("spel/x", queueing.MOST_WAITING)]
+)
+def test_a_stranger_who_asks_on_and_on_keeps_nobody_away(alone, group, most):
+    greedy = [f"g{nth}" for nth in range(50)]
+    assert ask(alone, "a/1", *greedy, group=group) == greedy[:most]
+    assert ask(alone, "b/1", "mine", group=group) == ["mine"]
+    assert ask(alone, "a/1", *greedy[most:], group=group) == []
+    assert names(alone) == [*greedy[: most - 1], "mine"]
+
+
+def test_where_all_have_as_much_the_next_is_refused(alone):
+    for nth in range(queueing.MOST_HEAVY):
+        assert ask(alone, f"{nth}/1", f"{nth}")
+    assert ask(alone, "z/1", "late") == []
+
+
+def test_who_asks_for_what_waits_for_another_has_it_in_his_own_turn(alone):
+    ask(alone, "a/1", "a", "b", "c")
+    last = store.Paper(alone, "regelboek/boekje", "c")
+    store.begin(last)
+    ask(alone, "b/1", "c")
+    assert [store.asker_of(one) for one in store.waiting(alone)] == ["a/1", "a/1", "b/1"]
+    assert store.begin(last) == 2
+    ask(alone, "a/1", "c")
+    assert store.asker_of(last) == "b/1"
+
+
+def test_papers_are_begun_for_each_who_asks_in_turn_and_books_starve_behind_no_stranger(alone, monkeypatch):
+    ask(alone, "a/1", "a0", "a1", "a2", group="spel/x")
+    ask(alone, "b/1", "b0", "b1")
+    maker, begun = Maker(home=alone, at_once=1, seconds=1, megabytes=1, idle=1), []
+    monkeypatch.setattr(Maker, "_begin", lambda _, paper: begun.append(paper.name) or store.drop(paper))
+    while maker.start():
+        pass
+    assert begun == ["a0", "b0", "a1", "b1", "a2"]
+
+
+def test_who_asks_is_written_down_without_an_address(alone, client):
+    assert client.get("/spel/vrij.pdf", REMOTE_ADDR="192.0.2.7", **BROWSER).status_code == 202
+    (one,) = store.waiting(alone)
+    assert re.fullmatch(r"[0-9a-f]{12}/[0-9a-f]{12}", store.asker_of(one))

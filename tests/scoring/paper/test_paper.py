@@ -89,6 +89,12 @@ def test_a_full_queue_refuses_the_next(home, client):
     assert len(store.waiting(home)) == queueing.MOST_WAITING
 
 
+def test_a_queue_that_one_network_filled_takes_what_another_asks(home, client):
+    for nth in range(queueing.MOST_WAITING):
+        store.put(store.Paper(home, "spel/proef", f"{nth}"), "x", "a/1")
+    assert client.get("/spel/vrij.pdf", **BROWSER).status_code == 202
+
+
 def test_a_kept_paper_answers_head_and_not_modified(client):
     whole = paper(client, "/spel/toepen.pdf")
     head = client.head("/spel/toepen.pdf")
