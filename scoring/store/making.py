@@ -16,6 +16,9 @@ from django.db import IntegrityError, transaction
 
 from scoring.models import Made, Sheet, Table
 
+SOME = 100
+"""Notes that go in one transaction."""
+
 
 class MadeNothing(Exception):
     """Under this key nothing can be made any more; the message is a Dutch sentence."""
@@ -75,5 +78,8 @@ class Sent:
 
 
 def forget_old(now: datetime) -> None:
-    """What was made longer ago than a sheet is kept: no form is sent again after so long."""
-    Made.objects.filter(at__lt=now - timedelta(days=settings.KEEP_DAYS)).delete()
+    """What was made longer ago than a sheet is kept: no form is sent again after so long. Some at a time, as nobody who
+    writes need wait for all of it."""
+    old = Made.objects.filter(at__lt=now - timedelta(days=settings.KEEP_DAYS))
+    while some := list(old.values_list("pk", flat=True)[:SOME]):
+        Made.objects.filter(pk__in=some).delete()

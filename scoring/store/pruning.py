@@ -4,17 +4,21 @@ Wanted is what is written on, made, imported, or kept by a press of its owner. L
 keeps nothing; but whoever looks in the last sixty days is told, and one press keeps it.
 """
 
+import time
 from datetime import UTC, datetime, timedelta
 
 from django.conf import settings
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import QuerySet
 
 from scoring.models import Sheet, wipe_deleted
 
 WARNED = timedelta(days=60)
-SOME = 10
+SOME = 3
 """Sheets that go in one transaction."""
+TURNS = 2
+"""After each, others may write for so many times as long as it took: who waits for SQLite's lock looks only now and
+then whether it is free."""
 EARLIEST = datetime(2000, 1, 1, tzinfo=UTC)
 """No sheet is older."""
 
@@ -47,10 +51,13 @@ def prune(found: QuerySet[Sheet]) -> int:
     gone, numbers = 0, list(found.order_by().values_list("pk", flat=True))
     for start in range(0, len(numbers), SOME):
         with transaction.atomic():  # who writes on one of these meanwhile waits, and it is no longer one of these
+            began = time.monotonic()
             some = found.filter(pk__in=numbers[start : start + SOME]).order_by()
             batch = list(some.select_for_update().values_list("pk", flat=True))
             Sheet.objects.filter(pk__in=batch).delete()
         gone += len(batch)
+        if not connection.in_atomic_block:
+            time.sleep(TURNS * (time.monotonic() - began))
     if gone:
         wipe_deleted()
     return gone

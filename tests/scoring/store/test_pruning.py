@@ -1,5 +1,6 @@
 """A sheet that nobody wants goes after a year, and says so two months before."""
 
+import time
 from datetime import timedelta
 
 import pytest
@@ -8,8 +9,9 @@ from django.test import Client
 from django.utils import timezone
 
 from scoring.models import Entry, Pulse, Sheet
+from scoring.store import pruning
 from scoring.store.files.sheet_file import import_file, sheet_file
-from tests.clients.sheet import Phone, toep
+from tests.clients.sheet import Phone, last, toep
 
 pytestmark = pytest.mark.django_db
 
@@ -78,6 +80,24 @@ def test_only_the_unwanted_go_however_many_there_are(sheet):
         Sheet(game="toepen", title="Oud", owner="x", made=long_ago, played=long_ago, kept=long_ago) for _ in range(450)
     )
     assert prune() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_others_may_write_after_every_few_that_go(sheet, monkeypatch):
+    long_ago, left, sleep = timezone.now() - timedelta(days=400), [], time.sleep
+    Sheet.objects.bulk_create(
+        Sheet(game="toepen", title="Oud", owner="x", made=long_ago, played=long_ago, kept=long_ago) for _ in range(7)
+    )
+
+    def others_write(seconds):
+        assert seconds > 0
+        assert sheet.write(last(0)).status_code == 200
+        left.append(Sheet.objects.count())
+        sleep(seconds)
+
+    monkeypatch.setattr(pruning.time, "sleep", others_write)
+    call_command("prune")
+    assert left == [5, 2, 1]
 
 
 def test_more_days_may_be_asked_and_fewer_than_the_pages_say_are_refused(sheet):
