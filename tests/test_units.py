@@ -157,12 +157,6 @@ def test_who_starts_several_is_told_to_name_just_those():
     assert environ_of("lei@.service")["PORT"] == "%i"
 
 
-def test_nobody_reads_in_the_log_of_the_proxy_which_sheet_was_asked_for(tmp_path):
-    with proxying(tmp_path, [free_port()]) as site:
-        assert SecureBrowser(site).get("/m/an-address-that-is-private/")[0] == 502
-    assert "private" not in (tmp_path / "nginx.log").read_text()
-
-
 def test_a_command_by_hand_runs_as_the_units_run_theirs(tmp_path):
     """Another user, folder or setting would leave files that the site can't read."""
     (tmp_path / "systemd-run").write_text("#!/bin/sh\nprintf '%s\\n' \"$@\"\n")

@@ -4,6 +4,7 @@ It is no fact: it is forgotten by itself, and stands in no log or export. A poll
 nothing, and asks nothing more than it did.
 """
 
+import itertools
 import json
 import time
 from collections.abc import Iterator
@@ -23,6 +24,9 @@ FILLS, LOOKS = (15, 5), (120, 30)
 PAUSE = 1.0
 """Seconds in which nobody is noted after that could not be done: each who tries waits for it."""
 _busy: dict[str, float] = {}
+MOST_NAMED = 1_200
+"""Bytes for the names in one sentence of the header, as it is sent: a proxy takes a head of 4 kB, and an emoji twelve.
+Who doesn't fit is counted."""
 MOST = 20
 """People noted at once; more are there without being named."""
 
@@ -47,7 +51,9 @@ class Others:
     @property
     def header(self) -> str:
         """Both in one header."""
-        return quote(json.dumps([self.filling, self.looking])) if self.filling or self.looking else ""
+        return (
+            quote(json.dumps([self.filling, self.looking], ensure_ascii=False)) if self.filling or self.looking else ""
+        )
 
 
 def others(sheet: Sheet, who: str, now: float) -> Others:
@@ -120,7 +126,10 @@ def _short(who: str) -> str:
 
 def _named(people: list[Somebody]) -> str:
     """*Ilse, Saar en 2 anderen*; *iemand* for one whose seat is not known."""
-    names = list(dict.fromkeys(one.name for one in people if one.name))
-    if unknown := sum(not one.name for one in people):
-        names.append("iemand" if unknown == 1 else f"{unknown} anderen")
+    known = list(dict.fromkeys(one.name for one in people if one.name))
+    ends = itertools.accumulate(len(quote(f"{name}, ")) for name in known)
+    names = [name for name, end in zip(known, ends, strict=True) if end <= MOST_NAMED]
+    if more := len(known) - len(names) + sum(not one.name for one in people):
+        some = "iemand" if names == known else "een ander"
+        names.append(some if more == 1 else f"{more} anderen")
     return listed(names)

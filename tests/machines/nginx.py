@@ -20,8 +20,12 @@ NGINX = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/bin:/opt/homeb
 TEMPORARY = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
 
 
-def configured(folder: Path, ports: Sequence[int]) -> tuple[Path, int]:
-    """Our configuration in `folder`, on free ports, before processes on `ports`; and the port where it speaks TLS."""
+def configured(folder: Path, ports: Sequence[int], rate: int = 9000) -> tuple[Path, int]:
+    """Our configuration in `folder`, on free ports, before processes on `ports`; and the port where it speaks TLS.
+
+    `rate` is how often a second one address may ask: a whole café is one machine here. Who claims an address by
+    `X-Forwarded-For` is believed, since a test has only one.
+    """
     needs(NGINX and shutil.which("openssl"), "nginx and openssl (Debian: nginx openssl)")
     (folder / "certs").mkdir()
     names = [str(folder / "certs" / name) for name in ("privkey.pem", "fullchain.pem")]
@@ -46,9 +50,11 @@ def configured(folder: Path, ports: Sequence[int]) -> tuple[Path, int]:
     plain, secure = free_port(), free_port()
     text = (DEPLOY / "site.conf").read_text()
     for old, new in (
-        ("rate=100r/s", "rate=9000r/s"),  # a whole café is one machine here
-        ("listen 80;", f"listen 127.0.0.1:{plain};"),
-        ("listen 443 ", f"listen 127.0.0.1:{secure} "),
+        ("rate=100r/s", f"rate={rate}r/s"),
+        ("listen 80;", f"listen 127.0.0.1:{plain}; set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;"),
+        ("listen 443 ", f"set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For; listen 127.0.0.1:{secure} "),
+        ("listen [::]:80;", f"listen [::1]:{plain};" if socket.has_dualstack_ipv6() else ""),
+        ("listen [::]:443 ssl http2;", f"listen [::1]:{secure} ssl http2;" if socket.has_dualstack_ipv6() else ""),
     ):
         assert old in text
         text = text.replace(old, new)
@@ -61,9 +67,9 @@ def configured(folder: Path, ports: Sequence[int]) -> tuple[Path, int]:
 
 
 @contextlib.contextmanager
-def proxying(folder: Path, ports: Sequence[int]) -> Iterator[str]:
-    """The address of a proxy before the processes on these ports."""
-    config, port = configured(folder, ports)
+def proxying(folder: Path, ports: Sequence[int], rate: int = 9000) -> Iterator[str]:
+    """The address of a proxy before the processes on these ports, as `configured` says."""
+    config, port = configured(folder, ports, rate)
     command = [NGINX, "-p", str(folder), "-c", str(config), "-g", f"daemon off; pid {folder}/nginx.pid;"]
     with (folder / "nginx.log").open("w") as said:
         process = subprocess.Popen(command, stderr=said)

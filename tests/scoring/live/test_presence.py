@@ -147,6 +147,19 @@ def test_several_who_fill_in_are_told_together_and_a_crowd_is_no_longer_counted(
 
 
 @pytest.mark.parametrize(
+    ("name", "said"),
+    [("🂡" * 20, " en 5 anderen vullen ronde 3 in"), ("Wilhelmina", " en Wilhelmina 8 vullen ronde 3 in")],
+)
+def test_however_long_the_names_of_a_full_table_are_they_fit_in_the_head_that_a_proxy_takes(name, said, it):
+    sheet = at(0)
+    sheet.filling = sheet.looking = json.dumps([[str(nth), NOW + 9, f"{name} {nth}", 3] for nth in range(9)])
+    told = presence.others(sheet, "drie", NOW)
+    assert told.filling.endswith(said)
+    assert len(told.header.encode()) < 3_000
+    assert json.loads(unquote(told.header)) == [told.filling, told.looking]
+
+
+@pytest.mark.parametrize(
     ("filling", "later", "seconds"),
     [
         (True, 0, 10),
