@@ -95,7 +95,7 @@ $(VENV)/dev.stamp: requirements-dev.txt $(VENV)/uv.stamp
 	@touch $@ $(VENV)/run.stamp
 
 .tools/node_modules/axe-core:
-	mkdir -p .tools && cd .tools && npm install --ignore-scripts --silent --no-package-lock axe-core vnu-jar
+	mkdir -p .tools && npm install --prefix .tools --ignore-scripts --silent --no-package-lock axe-core vnu-jar
 
 .tools/node_modules/pyodide:
 	$(PYTHON) -m config.pocket.runtime

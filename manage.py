@@ -17,3 +17,9 @@ if __name__ == "__main__":
         execute_from_command_line(sys.argv)
     except KeyboardInterrupt:
         sys.exit(130)
+    except Exception as error:
+        from config.folder import is_full
+
+        if not is_full(error):
+            raise
+        sys.exit("De schijf is vol: maak plaats. Er is niets half opgeschreven.")

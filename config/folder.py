@@ -2,6 +2,7 @@
 
 import atexit
 import contextlib
+import errno
 import os
 import secrets
 import sys
@@ -34,6 +35,12 @@ def usable(folder: Path) -> Path:
     if not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
         raise Misset(f"In DATA_DIR={folder} kan niet worden geschreven. Is die map van een andere gebruiker?")
     return folder
+
+
+def is_full(error: BaseException) -> bool:
+    """Whether this says that the disk is full: ours, SQLite's or PostgreSQL's."""
+    number = error.errno if isinstance(error, OSError) else None
+    return number in (errno.ENOSPC, errno.EDQUOT) or "disk is full" in str(error) or "No space left" in str(error)
 
 
 def _leave(folder: Path) -> None:

@@ -2,14 +2,13 @@
 
 import contextlib
 import os
-import socket
 import sys
 from pathlib import Path
 
 import dj_database_url
 from csp.constants import NONE, SELF
 
-from config import environment, folder, release, unsafe
+from config import environment, folder, own, release, unsafe
 from config.environment import Misset
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -28,20 +27,6 @@ if HTTPS_PORT == PORT:
     raise Misset(f"HTTPS_PORT en PORT zijn allebei {PORT}: https heeft een poort van zichzelf nodig.")
 
 
-def _own_hosts() -> list[str]:
-    """This machine's names, and its addresses on the local network."""
-    names = {socket.gethostname(), f"{socket.gethostname()}.local"}
-    with contextlib.suppress(OSError):
-        names |= {str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)}
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("10.255.255.255", 1))  # sends nothing; asks which address would be used
-            names.add(probe.getsockname()[0])
-        except OSError:
-            pass
-    return sorted(names)
-
-
 def _database() -> dj_database_url.DBConfig:
     """SQLite in `DATA_DIR`, or what `DATABASE_URL` says; a connection that died is replaced before it is used."""
     url = environment.text("DATABASE_URL") or f"sqlite:///{DATA_DIR / 'lei.sqlite3'}"
@@ -57,7 +42,7 @@ DATA_DIR = folder.usable(Path(environment.text("DATA_DIR") or BASE_DIR / "data")
 SECRET_KEY = environment.text("SECRET_KEY") or folder.key_in(DATA_DIR)
 SECRET_KEY_FALLBACKS = environment.listed("SECRET_KEY_FALLBACKS")
 NAMED_HOSTS = environment.hosts("ALLOWED_HOSTS")
-ALLOWED_HOSTS = [*(NAMED_HOSTS or _own_hosts()), "localhost", "127.0.0.1", "[::1]"]
+ALLOWED_HOSTS = [*(NAMED_HOSTS or own.names()), "localhost", "127.0.0.1", "[::1]"]
 SITE = f"https://{NAMED_HOSTS[0]}" if HTTPS and NAMED_HOSTS and NAMED_HOSTS[0].strip("*.") == NAMED_HOSTS[0] else ""
 """Where search engines are sent; empty when the site is wherever it was asked for."""
 CSRF_TRUSTED_ORIGINS = environment.origins("CSRF_TRUSTED_ORIGINS")

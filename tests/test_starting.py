@@ -2,11 +2,17 @@
 
 import ctypes
 import os
+import re
+import shutil
 import subprocess
 import sys
 
 import pytest
+from django.core.management import call_command
+from django.http.request import validate_host
 
+from config import own
+from tests.machines.needs import needs
 from tests.machines.server import ROOT, free_port
 
 
@@ -80,3 +86,87 @@ def test_a_key_that_finds_no_room_is_not_said_to_be_of_somebody_else(tmp_path):
 def test_a_file_for_a_folder_is_refused_in_a_sentence(tmp_path):
     (tmp_path / "data").write_text("")
     assert start_humbly(tmp_path / "data").startswith(f"DATA_DIR={tmp_path}/data kan niet worden gemaakt")
+
+
+@pytest.mark.parametrize("full", ["os.pwrite", "sqlite3.dbapi2.connect"])
+def test_a_full_disk_is_a_sentence_whatever_finds_no_room_first(full, tmp_path):
+    """What says who serves the folder, and the database."""
+    program = (
+        "import errno, os, runpy, sqlite3, sys\n"
+        "def act(*given, **named):\n"
+        f"    if {full!r}[0] == 's':\n"
+        "        raise sqlite3.OperationalError('database or disk is full')\n"
+        "    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))\n"
+        f"{full} = act\n"
+        "sys.argv = ['manage.py', 'serve']\n"
+        "runpy.run_path('manage.py', run_name='__main__')\n"
+    )
+    environ = {"PATH": os.environ["PATH"], "DATA_DIR": str(tmp_path), "PORT": str(free_port())}
+    ended = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, env=environ, capture_output=True, text=True, check=False, timeout=120
+    )
+    said = [line for line in ended.stderr.splitlines() if "WARNING" not in line]
+    assert (ended.returncode, said) == (1, ["De schijf is vol: maak plaats. Er is niets half opgeschreven."])
+
+
+# --- where it can be reached --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("host", "here", "outside"),
+    [
+        ("0.0.0.0", "localhost", ["192.0.2.7", "198.51.100.7"]),
+        ("::", "localhost", ["192.0.2.7", "198.51.100.7", "[2001:db8::7]"]),
+        ("127.0.0.1", "localhost", []),
+        ("::1", "[::1]", []),
+        ("192.0.2.7", "192.0.2.7", ["192.0.2.7"]),
+        ("2001:db8::7", "[2001:db8::7]", ["[2001:db8::7]"]),
+        ("kroeg.local", "kroeg.local", []),
+    ],
+)
+def test_only_addresses_are_told_on_which_it_listens(host, here, outside, settings, capsys):
+    settings.HOST, settings.PORT = host, 8000
+    settings.ALLOWED_HOSTS = ["kroeg", "192.0.2.7", "198.51.100.7", "[2001:db8::7]", "localhost", "127.0.0.1", "[::1]"]
+    call_command("where")
+    told = re.findall(r"http://(\S+):8000/", capsys.readouterr().out)
+    assert told == [here, *outside]
+
+
+def test_every_address_of_this_machine_is_its_own_name_too(monkeypatch, tmp_path):
+    """Also those of IPv6, and of a second network; not those that no browser can write."""
+    listed = tmp_path / "if_inet6"
+    listed.write_text(
+        "fe8000000000000000fc00fffe000001 04 40 20 80     eth0\n"
+        "20010db8000000000000000000000007 04 40 00 82     eth0\n"
+        "00000000000000000000000000000001 01 80 10 80       lo\n"
+    )
+    monkeypatch.setattr(own, "_LISTED", listed)
+    found = own.names()
+    assert "[2001:db8::7]" in found
+    assert not {"[::1]", "127.0.0.1"} & set(found)
+    assert not [name for name in found if name.startswith("[fe80")]
+    assert validate_host("[2001:db8::7]", found)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="how Linux lists them")
+def test_each_network_card_is_asked_for_its_address(monkeypatch):
+    monkeypatch.setattr(own, "_resolved", lambda family: set())
+    monkeypatch.setattr(own, "_used", lambda family, elsewhere: set())
+    shown = subprocess.run(["hostname", "-I"], capture_output=True, text=True, check=True).stdout.split()
+    assert {one for one in shown if ":" not in one} <= set(own.names())
+
+
+def test_what_the_tests_need_of_npm_comes_into_the_clone_also_below_another_project(tmp_path):
+    """Without a folder named npm climbs up to the first `package.json`."""
+    npm = shutil.which("npm")
+    needs(npm, "npm (Debian: npm)")
+    (tmp_path / "package.json").write_text("{}")
+    (tmp_path / "clone").mkdir()
+    shutil.copy(ROOT / "Makefile", tmp_path / "clone")
+    (tmp_path / "bin").mkdir()
+    stub = tmp_path / "bin" / "npm"
+    stub.write_text(f'#!/bin/sh\nshift; exec {npm} prefix "$@" >{tmp_path}/where\n')
+    stub.chmod(0o755)
+    environ = os.environ | {"PATH": f"{stub.parent}:{os.environ['PATH']}"}
+    subprocess.run(["make", "-s", ".tools/node_modules/axe-core"], cwd=tmp_path / "clone", env=environ, check=True)
+    assert (tmp_path / "where").read_text().strip() == f"{tmp_path}/clone/.tools"

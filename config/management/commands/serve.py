@@ -20,7 +20,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import localize
 
-from config import static
+from config import folder, static
 from config.environment import Misset
 from config.pocket import offer, runtime
 from config.serving import alone, authority, server
@@ -42,28 +42,23 @@ class Command(BaseCommand):
         """Returns when asked to stop; ends with a sentence when it can't begin."""
         logging.getLogger("lei.serve").info("De Lei %s (%s) starts", settings.VERSION, settings.RELEASED)
         str(settings.SECRET_KEY)  # made by now, or told now that it can't be
-        claim = alone.claim(settings.DATA_DIR, f"proces {os.getpid()} op poort {settings.PORT}")
-        listening = server.listen(settings.HOST, settings.PORT)
-        secure = _secured(self.stdout.write)
-        try:
+        with _told():
+            claim = alone.claim(settings.DATA_DIR, f"proces {os.getpid()} op poort {settings.PORT}")
+            listening = server.listen(settings.HOST, settings.PORT)
+            secure = _secured(self.stdout.write)
             call_command("migrate", verbosity=0, skip_checks=True)
             static.gather()
-        except OperationalError as error:
-            told = str(error).strip().splitlines()[0]
-            raise Misset(f"De database antwoordt niet, of laat ons niet binnen: {told}") from None
-        except OSError as error:
-            raise Misset(f"In DATA_DIR={settings.DATA_DIR} kan niet worden geschreven: {error.strerror}.") from None
-        call_command("where", https=secure is not None, stdout=self.stdout)
-        is_made = self._pocket(is_asked=options["pocket"])
-        self.stdout.flush()
-        _read_ahead()
-        warm()
-        script("")
-        import config.serving.door  # noqa: F401 - what is imported here need not be imported in each worker
-        from config.monitoring import metrics
+            call_command("where", https=secure is not None, stdout=self.stdout)
+            is_made = self._pocket(is_asked=options["pocket"])
+            self.stdout.flush()
+            _read_ahead()
+            warm()
+            script("")
+            import config.serving.door  # noqa: F401 - what is imported here need not be imported in each worker
+            from config.monitoring import metrics
 
-        metrics.begin_anew(settings.METRICS_DIR)
-        _leave_database()
+            metrics.begin_anew(settings.METRICS_DIR)
+            _leave_database()
         with _maker() as make:
             server.serve(listening, settings.WORKERS, secure, make if is_made else lambda: None)
         os.ftruncate(claim, 0)
@@ -85,19 +80,33 @@ class Command(BaseCommand):
         return False
 
 
+@contextlib.contextmanager
+def _told() -> Iterator[None]:
+    """What keeps the server from starting, in a sentence; of a full disk every command says so (`manage.py`)."""
+    try:
+        yield
+    except (OperationalError, OSError) as error:
+        if folder.is_full(error):
+            raise
+        if isinstance(error, OSError):
+            raise Misset(f"In DATA_DIR={settings.DATA_DIR} kan niet worden geschreven: {error.strerror}.") from None
+        told = str(error).strip().splitlines()[0]
+        raise Misset(f"De database antwoordt niet, of laat ons niet binnen: {told}") from None
+
+
 def _secured(say: Callable[[str], object]) -> server.Secure | None:
     """Https beside http, where `HTTPS_PORT` asks for it; where it can't be given that is said, and http goes on."""
     if not settings.HTTPS_PORT:
         return None
     listening = server.listen(settings.HOST, settings.HTTPS_PORT, "HTTPS_PORT")
-    folder, machine = settings.HTTPS_DIR, socket.gethostname()
+    where, machine = settings.HTTPS_DIR, socket.gethostname()
     try:
-        authority.ready(folder, settings.ALLOWED_HOSTS, machine, at=timezone.now(), released=settings.RELEASED)
+        authority.ready(where, settings.ALLOWED_HOSTS, machine, at=timezone.now(), released=settings.RELEASED)
     except authority.NoHttps as why:
         say(f"Geen https: {why} Over http gaat alles door.")
         listening.close()
         return None
-    return server.Secure(listening, folder / authority.SERVED, folder / authority.KEY)
+    return server.Secure(listening, where / authority.SERVED, where / authority.KEY)
 
 
 def _read_ahead() -> None:
@@ -105,9 +114,9 @@ def _read_ahead() -> None:
     anew (90 ms) for its first visitor."""
     reverse("scoring:index")
     localize(1)
-    folder = settings.BASE_DIR / "templates"
-    for path in folder.rglob("*.html"):
-        get_template(str(path.relative_to(folder)))
+    templates = settings.BASE_DIR / "templates"
+    for path in templates.rglob("*.html"):
+        get_template(str(path.relative_to(templates)))
 
 
 def _leave_database() -> None:

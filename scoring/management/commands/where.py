@@ -1,5 +1,6 @@
 """Where the site can be reached: on this machine, on the local network, and as a QR code for a phone."""
 
+import ipaddress
 from typing import Any
 
 import segno
@@ -18,10 +19,10 @@ class Command(BaseCommand):
         parser.add_argument("--https", action="store_true")
 
     def handle(self, *args: Any, https: bool = False, **options: Any) -> None:
-        """One line an address; the QR code is that of the first LAN address. Then what https adds."""
-        port = settings.PORT
-        self.stdout.write(f"De Lei {settings.VERSION} draait straks op http://localhost:{port}/")
-        outside = [host for host in settings.ALLOWED_HOSTS if host[0].isdigit() and not host.startswith("127.")]
+        """One line an address on which it listens; the QR code is that of the first outside this machine. Then what
+        https adds."""
+        port, (here, outside) = settings.PORT, _listened_on(settings.HOST)
+        self.stdout.write(f"De Lei {settings.VERSION} draait straks op http://{here}:{port}/")
         for host in outside:
             self.stdout.write(f"  op het lokale net:  http://{host}:{port}/")
             if https:
@@ -37,3 +38,17 @@ class Command(BaseCommand):
                 "Over http kan een scherm uitgaan en werkt niets zonder netwerk; HTTPS_PORT=8443 zet https ernaast."
             )
         self.stdout.write("Stoppen: Ctrl-C.")
+
+
+def _listened_on(host: str) -> tuple[str, list[str]]:
+    """The address on this machine itself, and those for others: of `0.0.0.0` no IPv6, of `::` both."""
+    known = [one for one in settings.ALLOWED_HOSTS if one[0].isdigit() or one[0] == "["]
+    others = [one for one in known if one not in ("127.0.0.1", "[::1]")]
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:  # a name
+        return host or "localhost", []
+    if address.is_unspecified:
+        return "localhost", [one for one in others if address.version == 6 or one[0] != "["]
+    own = f"[{address}]" if address.version == 6 else str(address)
+    return ("localhost" if own == "127.0.0.1" else own), [own] if own in others else []

@@ -1,0 +1,61 @@
+"""By which names and addresses this machine is known on its networks."""
+
+import contextlib
+import ipaddress
+import socket
+import struct
+import sys
+from pathlib import Path
+
+_ASK = {"linux": 0x8915, "darwin": 0xC0206921}
+"""The number with which a system is asked for the address of a network card (SIOCGIFADDR)."""
+_LISTED = Path("/proc/net/if_inet6")
+Address = ipaddress.IPv4Address | ipaddress.IPv6Address
+
+
+def names() -> list[str]:
+    """As a browser writes them: names first, addresses of IPv6 between brackets."""
+    machine = socket.gethostname()
+    own = sorted(_of_ipv4() | _of_ipv6(), key=lambda one: (one.version, int(one)))
+    return [*sorted({machine, f"{machine}.local"}), *map(written, own)]
+
+
+def written(address: Address) -> str:
+    """As it stands in an address."""
+    return f"[{address}]" if address.version == 6 else str(address)
+
+
+def _of_ipv4() -> set[Address]:
+    found = _resolved(socket.AF_INET) | _used(socket.AF_INET, "10.255.255.255")
+    if sys.platform in _ASK:
+        import fcntl  # not everywhere
+
+        with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            for _, card in socket.if_nameindex():
+                with contextlib.suppress(OSError):  # a card without one
+                    told = fcntl.ioctl(probe, _ASK[sys.platform], struct.pack("256s", card.encode()[:15]))
+                    found.add(ipaddress.IPv4Address(told[20:24]))
+    return {one for one in found if not one.is_loopback}
+
+
+def _of_ipv6() -> set[Address]:
+    """Not those that only hold within one line of cable (`fe80:`): no browser takes their card along."""
+    found = _resolved(socket.AF_INET6) | _used(socket.AF_INET6, "2001:db8::1")
+    with contextlib.suppress(OSError):
+        found |= {ipaddress.IPv6Address(bytes.fromhex(line[:32])) for line in _LISTED.read_text().splitlines()}
+    return {one for one in found if not (one.is_loopback or one.is_link_local)}
+
+
+def _resolved(family: socket.AddressFamily) -> set[Address]:
+    with contextlib.suppress(OSError):
+        told = socket.getaddrinfo(socket.gethostname(), None, family)
+        return {ipaddress.ip_address(str(one[4][0]).partition("%")[0]) for one in told}
+    return set()
+
+
+def _used(family: socket.AddressFamily, elsewhere: str) -> set[Address]:
+    """The address that would be used to go there. Sends nothing."""
+    with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+        probe.connect((elsewhere, 1))
+        return {ipaddress.ip_address(probe.getsockname()[0].partition("%")[0])}
+    return set()
