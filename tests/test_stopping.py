@@ -6,9 +6,11 @@ import select
 import signal
 import socket
 import sqlite3
+import subprocess
 import sys
 import threading
 import time
+import urllib.request
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -167,6 +169,26 @@ def test_an_idle_server_stops_at_once_also_with_open_connections(server):
         time.sleep(0.5)
         os.killpg(server.process.pid, signal.SIGINT)  # as Ctrl-C in a terminal does
         assert server.process.wait(8) == 0
+    server.start()
+
+
+def makers(server):
+    """The processes that make papers for this server."""
+    found = subprocess.run(
+        ["pgrep", "-f", f"scoring.paper.maker {server.static.parent}/"], capture_output=True, check=False
+    )
+    return found.stdout.split()
+
+
+def test_who_makes_papers_leaves_with_the_server(server):
+    urllib.request.urlopen(f"{server.base}/spel/toepen.pdf").close()
+    assert makers(server)
+    server.process.terminate()
+    server.process.wait(40)
+    until = time.monotonic() + 60
+    while makers(server):
+        assert time.monotonic() < until
+        time.sleep(0.1)
     server.start()
 
 

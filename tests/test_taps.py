@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+import urllib.parse
 import uuid
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -72,7 +73,7 @@ def test_four_taps_of_a_phone_that_has_sheets_already_make_one_more(server):
     assert browser.get("/blad/")[1].count('class="card__link"') == 11
 
 
-def test_a_sheet_thrown_away_leaves_no_name_in_the_files_of_sqlite(tmp_path):
+def test_a_sheet_or_a_table_thrown_away_leaves_no_name_in_the_files_of_sqlite(tmp_path):
     with serving(tmp_path) as server:
         browser, kept = Browser(server.base), Browser(server.base)
         browser.begin(names=("Xanthippe", "Zebedeus", "Ruud", "Saar"))
@@ -84,6 +85,15 @@ def test_a_sheet_thrown_away_leaves_no_name_in_the_files_of_sqlite(tmp_path):
         assert not found_in(tmp_path, b"Zebedeus")
         assert not found_in(tmp_path, b"Xanthippe")
         assert found_in(tmp_path, b"Blijvertje")
+        browser.post("/tafel/nieuw/", titel="Kroegtafel", naam=("Yolanthe", "Quirijn"), key=uuid.uuid4())
+        table = urllib.parse.urlsplit(browser.where).path
+        assert found_in(tmp_path, b"Quirijn")
+        browser.post(f"{table}instellen/", titel="Kroegtafel", naam=("Yolanthe", "Saar"))
+        assert not found_in(tmp_path, b"Quirijn")
+        browser.post(f"{table}opheffen/")
+        assert not found_in(tmp_path, b"Yolanthe")
+        assert not found_in(tmp_path, b"Kroegtafel")
+        assert {path.stat().st_mode & 0o777 for path in tmp_path.glob("lei.sqlite3*")} == {0o600}
 
 
 def test_a_sheet_thrown_away_during_a_backup_holds_no_writer_up_and_its_names_go_with_the_end_of_it(tmp_path):

@@ -1,5 +1,6 @@
 """What is kept: sheets, their entries, and who may do what with them."""
 
+from scoring.models.closed import close_to_others
 from scoring.models.half_rounds import MOST_HALF, HalfRound
 from scoring.models.links import Code, Device, Grant, Link, Place
 from scoring.models.made import Made
@@ -23,5 +24,5 @@ from scoring.models.wiping import wipe_deleted
 __all__ = [
     "MOST_ENTRIES", "MOST_FILE", "MOST_HALF", "MOST_SIZE", "MOST_TITLE", "SPARE", "Code", "Device", "Entry", "Grant",
     "HalfRound", "Link", "Made", "Place", "Pulse", "Right", "Shared", "Sheet", "Table", "WrittenOnce",
-    "wait_at_most", "wipe_deleted",
+    "close_to_others", "wait_at_most", "wipe_deleted",
 ]  # fmt: skip

@@ -16,7 +16,7 @@ from scoring.forms.sent import sent_by
 from scoring.games import game as find_game
 from scoring.kit import long_work
 from scoring.live.version import OURS
-from scoring.models import Right, Sheet, Table
+from scoring.models import Right, Sheet, Table, wipe_deleted
 from scoring.pages.parts import part_of
 from scoring.pages.share import let_go_page, share_page
 from scoring.paper import store
@@ -24,6 +24,7 @@ from scoring.paper.answers import answer, paper_of
 from scoring.people import rights
 from scoring.people.requests import LeiRequest
 from scoring.play.evening.graph import graph
+from scoring.store.deleting import throw_away
 from scoring.store.face import face_of
 from scoring.store.making import MadeNothing
 from scoring.store.reading import log_of, sheet_of
@@ -91,6 +92,7 @@ def edit(request: LeiRequest, table_id: UUID) -> HttpResponse:
     form = TableForm(request.POST if request.method == "POST" else None, table=found)
     if request.method == "POST" and form.is_valid():
         Table.objects.filter(pk=found.pk).update(title=form.cleaned_data["titel"], people=form.cleaned_data["people"])
+        wipe_deleted()  # who left it
         return redirect(found)
     return render(
         request, "scoring/table_edit.html", {"form": form, "table": found}, status=422 if form.errors else 200
@@ -118,7 +120,7 @@ def delete(request: LeiRequest, table_id: UUID) -> HttpResponse:
     found = table_of(table_id, request, Right.OWN)
     if request.method != "POST":
         return render(request, "scoring/table_delete.html", {"table": found})
-    found.delete()
+    throw_away(found)
     return redirect("scoring:index")
 
 

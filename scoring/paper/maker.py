@@ -11,6 +11,7 @@ import fcntl
 import gc
 import os
 import resource
+import select
 import shutil
 import signal
 import sys
@@ -55,13 +56,15 @@ class Maker:
     seconds: int
     megabytes: int
     idle: float
+    beside: bool = False
     children: dict[int, Paper] = field(default_factory=dict)
     turns: Turns = field(default_factory=Turns)
 
     def work(self, lock: IO[str]) -> None:
-        """Make what waits, until nothing did for a while; when the folder is gone, what is being made is left too."""
+        """Make what waits, until nothing did for a while; when the folder is gone, or the server that this one is
+        beside, what is being made is left too."""
         last = swept = time.monotonic()
-        while (self.children or time.monotonic() - last < self.idle) and _same(lock, self.home):
+        while (self.children or time.monotonic() - last < self.idle) and _same(lock, self.home) and not self.alone():
             if self.reap() | self.start():
                 last = time.monotonic()
             elif last > swept + SWEEP:
@@ -70,9 +73,13 @@ class Maker:
             if self.children:
                 last = time.monotonic()
             time.sleep(STEP)
-        for child in self.children:  # there are none unless the folder is gone
+        for child in self.children:  # there are none unless the folder or the server is gone
             os.kill(child, signal.SIGKILL)
             os.waitpid(child, 0)
+
+    def alone(self) -> bool:
+        """Whether who started this has ended: nobody ever writes here, so there is only an end to read."""
+        return self.beside and bool(select.select([0], [], [], 0)[0])
 
     def start(self) -> bool:
         """Begin what waits, while there is room, for each who asks in turn; whether there was one."""
@@ -176,7 +183,7 @@ def run(maker: Maker) -> None:
             _warm(maker.home)
             store.sweep(maker.home)
             maker.work(lock)
-            if not _same(lock, maker.home):
+            if maker.alone() or not _same(lock, maker.home):
                 return
         # What was put after the last look and before the lock was given back found the lock taken.
         if not store.waiting(maker.home):
@@ -215,11 +222,12 @@ def main(given: list[str]) -> None:
     parser.add_argument("--seconds", type=int, default=30, help="of processor time a paper may take")
     parser.add_argument("--megabytes", type=int, default=1500, help="of memory a paper may take")
     parser.add_argument("--idle", type=float, default=300, help="seconds without work before leaving")
+    parser.add_argument("--beside", action="store_true", help="leave when what is read from (standard input) ends")
     asked = parser.parse_args(given)
     _give_way()
     bounds = {"at_once": asked.at_once, "seconds": asked.seconds, "megabytes": asked.megabytes, "idle": asked.idle}
     with contextlib.suppress(FileNotFoundError):
-        run(Maker(home=asked.folder, **bounds))
+        run(Maker(home=asked.folder, beside=asked.beside, **bounds))
 
 
 if __name__ == "__main__":

@@ -112,7 +112,15 @@ def _see_to_maker(home: Path) -> None:
     with _starting:
         mine = started.get(home)
         if (mine is None or mine.poll() is not None) and _free(home):
+            if mine is not None:
+                leave(mine)
             started[home] = _start(home)
+
+
+def leave(maker: subprocess.Popen[bytes]) -> None:
+    """Have a maker of ours leave, with whatever it is making; nothing when it has."""
+    if maker.stdin:
+        maker.stdin.close()
 
 
 def _free(home: Path) -> bool:
@@ -123,14 +131,15 @@ def _free(home: Path) -> bool:
 
 
 def _start(home: Path) -> subprocess.Popen[bytes]:
-    """A process of its own: it inherits no socket, file, secret or terminal of ours."""
+    """A process of its own: it inherits no socket, file, secret or terminal of ours. It leaves when we end, however:
+    then what it reads from ends too."""
     environ = {name: value for name, value in os.environ.items() if name.startswith(ENVIRON)}
     environ |= {"PYTHONPATH": str(settings.BASE_DIR), "OBJC_DISABLE_INITIALIZE_FORK_SAFETY": "YES"}  # macOS: it forks
     return subprocess.Popen(  # noqa: S603 - our own module
-        [_python(), "-m", "scoring.paper.maker", str(home)],
+        [_python(), "-m", "scoring.paper.maker", str(home), "--beside"],
         cwd=settings.BASE_DIR,
         env=environ,
-        stdin=subprocess.DEVNULL,
+        stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         close_fds=True,

@@ -23,9 +23,9 @@ ALSO_FORGET: list[Callable[[uuid.UUID], None]] = []
 """What floors above keep of a sheet in memory, each as a function that forgets it (`live.polling`)."""
 
 
-def throw_away(sheet: Sheet) -> None:
-    """The sheet with all that stands on it, for good."""
-    sheet.delete()
+def throw_away(thing: Sheet | Table) -> None:
+    """The sheet with all that stands on it, or the table without its sheets, for good."""
+    thing.delete()
     wipe_deleted()
 
 

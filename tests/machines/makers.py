@@ -15,3 +15,4 @@ def end_makers(*homes: Path) -> None:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(maker.pid, signal.SIGKILL)
             maker.wait()
+            queueing.leave(maker)
