@@ -61,4 +61,5 @@ urlpatterns = [
     path("m/<str:token>/", share.claim, name="claim"),
     path("mee/", share.join, name="join"),
     path("toestellen/", share.my_devices, name="devices"),
+    path("toestellen/vergeten/", share.forget_me, name="forget_me"),
 ]

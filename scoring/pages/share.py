@@ -21,6 +21,7 @@ from scoring.people import devices, join_codes, rights
 from scoring.people.addresses import for_others, name_for_others
 from scoring.people.guesses import are_many, count_wrong_guess, refuse_guess
 from scoring.people.requests import LeiRequest
+from scoring.store import forgetting
 from scoring.store.face import face_of
 from scoring.store.half_rounds import drop_half_rounds
 from scoring.store.making import MadeNothing
@@ -229,6 +230,21 @@ def my_devices(request: LeiRequest) -> HttpResponse:
         "said": said,
     }
     return render(request, "scoring/devices.html", page, status=422 if said else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def forget_me(request: LeiRequest) -> HttpResponse:
+    """`/toestellen/vergeten/`: all that is kept of this person, here and on this phone, asked and then gone."""
+    device = request.device
+    if request.method != "POST":
+        return render(request, "scoring/forget.html", {"kept": forgetting.kept_of(device.owner)})
+    if device.owner:
+        forgetting.forget(device.owner, device.hash)
+    answer = render(request, "scoring/forget.html", {"kept": None})
+    device.leave(answer)
+    answer["Clear-Site-Data"] = '"cookies", "storage"'
+    return answer
 
 
 def _key_file(owner: str, at: datetime) -> HttpResponse:

@@ -74,6 +74,12 @@ class Device:
             self.fresh, self._owner = True, None
         return self.owner
 
+    def leave(self, answer: HttpResponse) -> None:
+        """With this answer the browser forgets which device it is, also by its token."""
+        self._unread, self._secret, self._owner, self.fresh = None, "", None, False
+        for name in (COOKIE, settings.CSRF_COOKIE_NAME):
+            answer.delete_cookie(name, samesite="Lax")
+
 
 def _read(request: HttpRequest) -> tuple[str, bool]:
     """The secret in the cookie, and whether the cookie is so old that it wants to be made anew."""

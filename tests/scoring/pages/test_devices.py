@@ -5,11 +5,13 @@ import uuid
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import OperationalError, transaction
 from django.test import Client
 from django.utils import timezone
 
-from scoring.models import Device, Grant
+from scoring.models import Code, Device, Grant, HalfRound, Link, Place, Sheet, Table
 from scoring.people import join_codes, rights
+from scoring.store import forgetting
 from tests.clients.sheet import Phone
 from tests.scoring.pages.test_sharing import made, take
 
@@ -104,3 +106,61 @@ def test_rights_that_both_devices_had_stand_once(it):
     two.post("/mee/", {"code": device_code(one), "zeker": "1"})
     assert Grant.objects.count() == 1
     assert (one.get(it.url).status_code, two.get(it.url).status_code) == (200, 200)
+
+
+# --- forgotten in one act ---------------------------------------------------------------------------
+
+
+def test_a_person_is_wholly_forgotten_in_one_act_and_others_are_not(it):
+    """Sheets, tables, links, half rounds, seats, codes, devices: no row of his is left, and his phone knows nobody."""
+    tablet, other = Client(HTTP_USER_AGENT="Mozilla/5.0 (iPad)"), Phone(Client())
+    other.begin()
+    tablet.post("/mee/", {"code": device_code(it.client), "zeker": "1"})
+    take(made(other, "schrijven")[0], it.client)
+    it.client.post(f"{other.url}plek/", {"plek": "0"})
+    for url in (it.url, other.url):
+        assert it.client.post(f"{url}concept/", {"concept": "toep=1&vanaf=1"}).status_code == 204
+    Sheet.objects.filter(pk=other.sheet).update(looking='[["x", 1, "Ilse", 1]]')
+    it.client.post("/tafel/nieuw/", {"titel": "Kroeg", "naam": ["Ilse", "Saar"], "key": str(uuid.uuid4())})
+    it.client.post("/toestellen/", {"doe": "bestand", "key": str(uuid.uuid4())})
+    device_code(it.client)
+    made(it, "kijken")
+
+    told = it.client.get("/toestellen/vergeten/").content.decode()
+    assert "1 blad en 1 tafel van jou" in told
+    assert "je 2 toestellen" in told
+    assert it.client.get(f"{it.url}delen/").status_code == 200  # asking takes nothing
+
+    gone = it.client.post("/toestellen/vergeten/")
+    assert "Alles is weg" in gone.content.decode()
+    assert gone.headers["Clear-Site-Data"] == '"cookies", "storage"'
+    assert {name for name, said in gone.cookies.items() if said["max-age"] == 0} == {"apparaat", "csrftoken"}
+    assert [str(one.pk) for one in Sheet.objects.all()] == [other.sheet]
+    assert [one.objects.count() for one in (Table, Grant, Place, Device, HalfRound)] == [0] * 5
+    assert {code.link.sheet_id for code in Code.objects.all()} == {uuid.UUID(other.sheet)}
+    assert Link.objects.filter(sheet=other.sheet).count() == 1
+    assert Sheet.objects.get().looking == ""
+    assert other.client.get(other.url).status_code == 200
+    for client in (it.client, tablet):
+        assert client.get(it.url).status_code == client.get(other.url).status_code == 404
+
+
+def test_who_has_nothing_is_forgotten_as_well_and_a_second_press_does_nothing_more(client):
+    for _ in range(2):
+        assert "Alles is weg" in client.post("/toestellen/vergeten/").content.decode()
+    assert client.get("/toestellen/vergeten/").status_code == 200
+
+
+def test_an_act_of_forgetting_that_breaks_off_is_gone_on_with(it, monkeypatch):
+    def full(*_, **__):
+        raise OperationalError("database or disk is full")
+
+    tablet = Client()
+    tablet.post("/mee/", {"code": device_code(it.client), "zeker": "1"})
+    with monkeypatch.context() as patch:
+        patch.setattr("scoring.store.forgetting.HalfRound.objects.filter", full)
+        with pytest.raises(OperationalError), transaction.atomic():
+            forgetting.forget(Device.objects.first().owner, Device.objects.first().secret)
+    assert it.client.get("/toestellen/").status_code == 200
+    it.client.post("/toestellen/vergeten/")
+    assert (Sheet.objects.count(), Device.objects.count()) == (0, 0)

@@ -51,7 +51,7 @@ TABLE_NEEDS = {
     "table_csv": {"GET": Right.WATCH},
     "table_json": {"GET": Right.WATCH},
 }
-OF_NO_SHEET = {"last", "index", "new", "import", "claim", "join", "devices", "new_table", "take_up"}
+OF_NO_SHEET = {"last", "index", "new", "import", "claim", "join", "devices", "forget_me", "new_table", "take_up"}
 HELD = {
     "owner": Right.OWN,
     "writer": Right.WRITE,
