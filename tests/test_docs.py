@@ -79,6 +79,17 @@ def test_what_is_installed_is_what_is_locked():
     assert {"django", "granian", "weasyprint", "prometheus-client"} <= {name for name, _ in found}
 
 
+def test_nothing_older_is_allowed_than_what_is_locked_and_tried():
+    """Of what is older some have known holes. Who locks anew raises the floors in `pyproject.toml` along."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    asked = [*project["project"]["dependencies"], *project["dependency-groups"]["dev"]]
+    floors = {re.match(r"[a-z0-9-]+", one)[0]: re.search(r">=([\w.]+)", one)[1] for one in asked}
+    pins = dict(re.findall(r"^([A-Za-z0-9._-]+)==([^ ;\\]+)", (ROOT / "requirements-dev.txt").read_text(), flags=re.M))
+    assert floors == {name: pins[name] for name in floors}
+    locked = re.findall(r"^tzdata==.*$", (ROOT / "requirements.txt").read_text(), flags=re.M)
+    assert [line.partition(";")[1] for line in locked] == [""]  # on every machine
+
+
 def test_every_pin_has_an_exact_version_and_a_hash_of_its_own():
     for name in ("requirements.txt", "requirements-dev.txt"):
         blocks = re.split(r"\n(?=[A-Za-z0-9])", (ROOT / name).read_text().strip())

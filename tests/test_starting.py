@@ -1,6 +1,7 @@
 """Where the server can not start: a folder, a file or a disk that does not do, told in a sentence."""
 
 import ctypes
+import importlib.util
 import os
 import re
 import shutil
@@ -170,3 +171,11 @@ def test_what_the_tests_need_of_npm_comes_into_the_clone_also_below_another_proj
     environ = os.environ | {"PATH": f"{stub.parent}:{os.environ['PATH']}"}
     subprocess.run(["make", "-s", ".tools/node_modules/axe-core"], cwd=tmp_path / "clone", env=environ, check=True)
     assert (tmp_path / "where").read_text().strip() == f"{tmp_path}/clone/.tools"
+
+
+def test_the_hours_are_known_where_a_machine_knows_none(tmp_path):
+    """Without them it would begin, and the first sheet would be a 500."""
+    needs(importlib.util.find_spec("tzdata"), "what requirements-dev.txt locks (make dev)")
+    ask = "import zoneinfo; zoneinfo.ZoneInfo('Europe/Amsterdam')"
+    environ = os.environ | {"PYTHONTZPATH": str(tmp_path)}
+    subprocess.run([sys.executable, "-c", ask], env=environ, check=True, capture_output=True)
