@@ -243,7 +243,7 @@ def forget_me(request: LeiRequest) -> HttpResponse:
         forgetting.forget(device.owner, device.hash)
     answer = render(request, "scoring/forget.html", {"kept": None})
     device.leave(answer)
-    answer["Clear-Site-Data"] = '"cookies", "storage"'
+    answer["Clear-Site-Data"] = '"storage"'  # with "cookies" Chromium keeps over http those that are taken back here
     return answer
 
 

@@ -18,6 +18,8 @@ COOKIE = "apparaat"
 RENEWED, CHANGING = 30 * 24 * 3600, 24 * 3600
 """Seconds after which a device's cookie is made anew, so that who plays now and then never loses it; sooner while an
 earlier key is still believed."""
+OF_PRACTICE = ("oefenen", "/oefenen/")
+"""The cookie of the floor above, and where it is sent (`rulebook.pages.practice.remembered`)."""
 _SALT = "lei.device"
 Respond = Callable[[HttpRequest], HttpResponse]
 
@@ -75,10 +77,10 @@ class Device:
         return self.owner
 
     def leave(self, answer: HttpResponse) -> None:
-        """With this answer the browser forgets which device it is, also by its token."""
+        """With this answer the browser forgets which device it is, and all other cookies that it has of us."""
         self._unread, self._secret, self._owner, self.fresh = None, "", None, False
-        for name in (COOKIE, settings.CSRF_COOKIE_NAME):
-            answer.delete_cookie(name, samesite="Lax")
+        for name, path in ((COOKIE, "/"), (settings.CSRF_COOKIE_NAME, "/"), OF_PRACTICE):
+            answer.delete_cookie(name, path=path, samesite="Lax")
 
 
 def _read(request: HttpRequest) -> tuple[str, bool]:

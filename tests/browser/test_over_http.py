@@ -57,3 +57,26 @@ def test_where_browsers_give_all_nothing_of_it_is_said(open_page):
     assert not page.get_by_text("Je scherm kan uitgaan").is_visible()
     page.goto(f"/blad/{sheet}/bord/")
     assert not page.get_by_text("Dit scherm kan uitgaan").is_visible()
+
+
+KEPT = """async () => {
+    const names = async () => (await indexedDB.databases()).map(({ name }) => name);
+    const workers = () => navigator.serviceWorker?.getRegistrations() ?? [];
+    return [localStorage.length, await names(), self.caches ? await caches.keys() : [], (await workers()).length];
+}"""
+"""How much a browser keeps: in its storage, as databases, as caches, as workers."""
+
+
+@pytest.mark.parametrize("secure", [False, True])
+def test_who_wants_to_be_forgotten_leaves_nothing_in_his_browser_either(secure, plain, open_page):
+    page = open_page(size=PHONE) if secure else plain
+    base = "" if secure else plain.base
+    begin(page, base)
+    page.evaluate("localStorage.setItem('half-x', 'toep=1')")
+    page.wait_for_function("async () => (await indexedDB.databases()).length > 0")
+    page.goto(f"{base}/toestellen/")
+    page.get_by_role("link", name="Vergeet mij").click()
+    page.get_by_role("button", name="Vergeet alles").click()
+    assert page.get_by_role("heading", name="Alles is weg").is_visible()
+    page.wait_for_function(f"async () => JSON.stringify(await ({KEPT})()) === '[0,[],[],0]'")
+    assert page.context.cookies() == []
