@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rulebook.library.records import Chosen
-from scoring.play.contract import Game, Option, in_play, meant, off
+from scoring.play.contract import Game, Option, meant, off
 from scoring.play.contract import options as of_options
 from scoring.play.contract.options import USUAL, check_options, write_choices
 
@@ -75,15 +75,6 @@ def read_choices(game: Game, text: str) -> Choices:
 def differing(game: Game, chosen: Mapping[str, str]) -> dict[str, str]:
     """The choices that differ from what is usual and mean something beside each other, in the order of the game."""
     return of_options.differing(game.options, chosen)
-
-
-def plays(game: Game, chosen: Mapping[str, str], key: str, values: tuple[str, ...] = ()) -> bool:
-    """Whether a house rule plays along at a table that chose; with `values`: whether it has one of them."""
-    option = game.option(key)
-    if option is None or not meant(option, game.options, chosen):
-        return False
-    text = chosen.get(key, option.text(option.default))
-    return text in values if values else in_play(option, text)
 
 
 def knows(game: Game, key: str, values: tuple[str, ...]) -> bool:

@@ -18,6 +18,7 @@ from rulebook.library.records import Chosen, Room
 from rulebook.library.rooms import room_of
 from scoring.games import GAMES
 from scoring.play.contract import Game
+from scoring.play.contract.options import plays
 
 GARBAGE = 20_000
 """New objects before old ones are looked through: a page makes a few thousand, and leaves hardly a circle of them."""
@@ -48,6 +49,6 @@ def playing_room(game: Game, chosen: Chosen | None = None) -> Room:
         figures=part(figures_of, game),
         same=(lambda _: True) if chosen is None else part(goes_the_same, game, chosen),
         knows=part(house_rules.knows, game),
-        plays=None if chosen is None else part(house_rules.plays, game, chosen),
+        plays=None if chosen is None else part(plays, game.options, chosen),
         at=part(playing_room, game),
     )

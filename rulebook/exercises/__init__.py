@@ -4,13 +4,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from importlib import import_module
 
-from rulebook.exercises.exercise import LEVELS, USUAL, Exercise, Rules
+from rulebook.exercises.exercise import BOOK, LEVELS, Exercise, Rules
 from rulebook.library.search.index import Document
 from scoring.games import PLAYABLE
-from scoring.play.contract import off
 
 LEAST = 3
-"""So many exercises a turn is drawn from at least."""
+"""So many exercises a turn of the book is drawn from at least."""
 SAMPLED = 6
 """So many questions a level are looked at to know what an exercise is about."""
 ROOMS = (
@@ -48,22 +47,16 @@ def exercises(game: str) -> tuple[Exercise, ...]:
     return tuple(one for one in EXERCISES if one.game == game)
 
 
-def usual(game: str, rules: Rules = USUAL) -> tuple[Exercise, ...]:
-    """Those without the house rules that few tables play, but for what this table plays, and without what it doesn't.
-
-    All where few are left.
-    """
-    known = played(game, rules)
-    on = {key for key, value in rules if not off(value)}
-    found = tuple(one for one in known if not one.house or one.house in on)
-    return found if len(found) >= LEAST else known
-
-
 def played(game: str, rules: Rules) -> tuple[Exercise, ...]:
-    """All but those about an option that this table plays without; all where few are left."""
-    missing = {key for key, value in rules if off(value)}
-    found = tuple(one for one in exercises(game) if one.needs not in missing or not one.needs)
-    return found if len(found) >= LEAST else exercises(game)
+    """Those about what a table plays; in the book all."""
+    return tuple(one for one in exercises(game) if one.asked_at(rules))
+
+
+def usual(game: str, rules: Rules = BOOK) -> tuple[Exercise, ...]:
+    """The same, in the book without the house rules that few tables play; all where few are left."""
+    known = played(game, rules)
+    found = tuple(one for one in known if rules is not None or not one.rare)
+    return found if len(found) >= LEAST or rules is not None else known
 
 
 @lru_cache(maxsize=32)
@@ -77,9 +70,11 @@ def _asked_about(game: str) -> Mapping[str, tuple[str, ...]]:
     return {rule: tuple(slugs) for rule, slugs in found.items()}
 
 
-def about(rule: str) -> tuple[str, ...]:
-    """The exercises (their slugs) that ask about a rule, by its address."""
-    return _asked_about(rule.partition("#")[0]).get(rule, ())
+def about(rule: str, rules: Rules = BOOK) -> tuple[str, ...]:
+    """The exercises (their slugs) that ask a table about a rule, by its address."""
+    game = rule.partition("#")[0]
+    there = {one.slug for one in played(game, rules)}
+    return tuple(slug for slug in _asked_about(game).get(rule, ()) if slug in there)
 
 
 def documents() -> tuple[Document, ...]:

@@ -1,5 +1,6 @@
 """Exercises of both baccaras: what a hand counts, buy or pass, who wins, and what becomes of the stakes."""
 
+from collections.abc import Mapping
 from functools import partial
 from random import Random
 
@@ -10,6 +11,7 @@ from scoring.kit.figures import amount, chips, plus
 from scoring.play.contract import Query, Step
 
 CHEMIN, BANQUE = "chemin-de-fer", "baccara-banque"
+LEAST = "minimum-inzet"
 SAYS = {Move.DRAW: "kopen", Move.STAND: "passen", Move.FREE: "dat mag je kiezen"}
 
 
@@ -119,13 +121,14 @@ def _coup(chance: Random, level: int) -> Question:
     )
 
 
-def _sides(chance: Random, level: int) -> Question:
+def _sides(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """A shown bank against both sides, and what one of them wins or loses."""
     bank, right_hand, left_hand = _whole(chance, 2)
-    stakes = [chance.choice((2, 4, 6, 10)) for _ in range(2)]
+    least = int(rules.get(LEAST, 1))
+    stakes = [least * chance.choice((2, 4, 6, 10)) for _ in range(2)]
     query: Query = (
         ("spel", BANQUE), ("bank", " ".join(bank)), ("rechts", " ".join(right_hand)), ("links", " ".join(left_hand)),
-        ("inzet-rechts", str(stakes[0])), ("inzet-links", str(stakes[1])), ("geld", "100"),
+        ("inzet-rechts", str(stakes[0])), ("inzet-links", str(stakes[1])), ("geld", str(100 * least)),
     )  # fmt: skip
     answer = reckoned("baccara-coup", query)
     side = chance.randrange(2)
@@ -160,7 +163,7 @@ def _shared(slug: str) -> tuple[Exercise, ...]:
 
 EXERCISES = (
     *_shared(BANQUE),
-    Exercise("kanten", BANQUE, "wat betaalt het", "Wat wint een kant?", _sides),
+    Exercise("kanten", BANQUE, "wat betaalt het", "Wat wint een kant?", _sides, heeds=(LEAST,)),
     *_shared(CHEMIN),
     Exercise("coup", CHEMIN, "wie wint", "Wie wint de coup?", _coup),
 )

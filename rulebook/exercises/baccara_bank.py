@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from random import Random
 
-from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, house_rules, offered, reckoned
 from rulebook.exercises.played import Played, allowed, begun
 from scoring.games.baccara.tableau import GIVEN
 from scoring.kit import figures
@@ -14,6 +14,9 @@ from scoring.play.contract import Query, Step
 CHEMIN, BANQUE = "chemin-de-fer", "baccara-banque"
 NAMES = ("Anna", "Bram", "Cora", "Dirk", "Els")
 TABLE = (*NAMES, "Finn", "Guus", "Hanna")
+LEAST_BANK, LEAST_STAKE = "minimum-bank", "minimum-inzet"
+CHEMIN_HOUSE, BANQUE_HOUSE = map(house_rules, (CHEMIN, BANQUE))
+HALF = "zonder (banque-ouverte of cagnotte)"
 PART = 100
 """Into so many parts the sheet of baccara banque counts a chip."""
 
@@ -51,15 +54,25 @@ def _best(chance: Random, level: int, *, slug: str) -> Question:
 # --- chemin de fer --------------------------------------------------------------------------------
 
 
-def _laid(chance: Random) -> tuple[Played, int, str]:
+def _laid(chance: Random, rules: Mapping[str, str]) -> tuple[Played, int, str]:
     """Anna, who is number one, has laid something in the bank, and somebody said banco."""
-    amount, name = chance.choice((5, 10, 20)), chance.choice(NAMES[1:])
-    return begun(CHEMIN, players=NAMES).on(f"banklaid Anna amount={amount}", f"banco {name}"), amount, name
+    amount, name = _bank(chance, rules), chance.choice(NAMES[1:])
+    return (
+        begun(CHEMIN, players=NAMES, options=rules).on(f"banklaid Anna amount={amount}", f"banco {name}"),
+        amount,
+        name,
+    )
 
 
-def _grown(chance: Random, level: int) -> Question:
+def _bank(chance: Random, rules: Mapping[str, str]) -> int:
+    """What somebody lays in the bank: no less than this table wants."""
+    least = int(rules.get(LEAST_BANK, 1))
+    return chance.choice([one for one in (5, 10, 20) if one >= least] or [least])
+
+
+def _grown(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """What lies in the bank after coups that were won or undecided."""
-    sheet, amount, name = _laid(chance)
+    sheet, amount, name = _laid(chance, rules)
     wins, said = 1, [f"Anna legt {chips(amount)} in de bank. {name} zegt banco, en de bank wint."]
     sheet = sheet.on("coup bank=wint")
     for _ in range(0 if level == EASY else chance.randint(1, 2)):
@@ -83,9 +96,9 @@ def _grown(chance: Random, level: int) -> Question:
     )
 
 
-def _next_bank(chance: Random, level: int) -> Question:
+def _next_bank(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Who may lay the next bank after a coup."""
-    sheet, _, name = _laid(chance)
+    sheet, _, name = _laid(chance, rules)
     ends = "verliest" if level == EASY else chance.choice(("verliest", "wint"))
     sheet = sheet.on(f"coup bank={ends}")
     wrong = [
@@ -103,10 +116,10 @@ def _next_bank(chance: Random, level: int) -> Question:
     )
 
 
-def _chemin_allows(chance: Random, level: int) -> Question:
+def _chemin_allows(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Who may bet, and who says banco before whom."""
-    fresh = begun(CHEMIN, players=NAMES)
-    amount = chance.choice((5, 10, 20))
+    fresh = begun(CHEMIN, players=NAMES, options=rules)
+    amount = _bank(chance, rules)
     laid, first, other = fresh.on(f"banklaid Anna amount={amount}"), *chance.sample(NAMES[1:], 2)
     told = f"Anna legt {chips(amount)} in de bank."
     where = "Rechts van Anna zit Els, dan Dirk, Cora en Bram."
@@ -131,9 +144,9 @@ def _chemin_allows(chance: Random, level: int) -> Question:
 # --- baccara banque -------------------------------------------------------------------------------
 
 
-def _bought(chance: Random, rules: Mapping[str, str] | None = None) -> tuple[Played, int]:
+def _bought(chance: Random, rules: Mapping[str, str]) -> tuple[Played, int]:
     """Anna has bought the bank."""
-    bank = chance.choice((10, 20, 40))
+    bank = int(rules.get(LEAST_STAKE, 1)) * chance.choice((10, 20, 40))
     return begun(BANQUE, players=TABLE, options=rules).on(f"bought Anna amount={bank * PART}"), bank
 
 
@@ -172,10 +185,11 @@ def _left(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     )
 
 
-def _room(chance: Random, level: int) -> Question:
+def _room(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """How much may be added on a side: the most the sheet takes."""
-    sheet, bank = _bought(chance)
-    laid = 0 if level == EASY else chance.randint(1, bank // 2 - 1)
+    sheet, bank = _bought(chance, rules)
+    least = int(rules.get(LEAST_STAKE, 1))
+    laid = 0 if level == EASY else least * chance.randint(1, bank // least // 2 - 1)
     first, name = chance.sample(TABLE[1:], 2)
     if laid:
         sheet = sheet.on(f"stake {first} side=rechts amount={laid * PART}")
@@ -199,19 +213,20 @@ def _room(chance: Random, level: int) -> Question:
     )
 
 
-def _banque_allows(chance: Random, level: int) -> Question:
+def _banque_allows(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Who may say banco or bet, and when it is too late."""
-    sheet, bank = _bought(chance)
+    sheet, bank = _bought(chance, rules)
+    least = int(rules.get(LEAST_STAKE, 1)) * PART
     first, other = chance.sample(TABLE[1:], 2)
     told = f"Anna heeft de bank voor {chips(bank)}."
-    staked = sheet.on(f"stake {first} side=links amount={PART}")
+    staked = sheet.on(f"stake {first} side=links amount={least}")
     won = sheet.on(f"banco {first}", "coup right=wint left=wint")
     plain = (
         (sheet, f"banco {first}", told, f"Mag {first} banco zeggen?", "banco"),
         (sheet, "banco Anna", told, "Mag Anna zelf banco zeggen?", "banco"),
         (staked, f"banco {other}", f"{told} {first} zet iets op links.", f"Mag {other} nu nog banco zeggen?",
          "banco"),
-        (staked, f"stake {other} side=rechts amount={PART}", f"{told} {first} zet iets op links.",
+        (staked, f"stake {other} side=rechts amount={least}", f"{told} {first} zet iets op links.",
          f"Mag {other} op rechts zetten?", "samen-inzetten"),
     )  # fmt: skip
     more = (
@@ -221,7 +236,7 @@ def _banque_allows(chance: Random, level: int) -> Question:
          "Mag Anna nu geld bij de bank leggen?", "winst-blijft"),
         (won, f"suivi {first}", f"{told} {first} zegt banco, en de bank wint op beide kanten.",
          f"Mag {first} het nog eens tegen alles proberen?", "suivi"),
-        (staked, f"stake Anna side=rechts amount={PART}", f"{told} {first} zet iets op links.",
+        (staked, f"stake Anna side=rechts amount={least}", f"{told} {first} zet iets op links.",
          "Mag Anna op rechts zetten?", "samen-inzetten"),
     )  # fmt: skip
     at, fact, said, asks, anchor = chance.choice(plain if level == EASY else (*plain, *more))
@@ -229,12 +244,28 @@ def _banque_allows(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise("in-de-bank", BANQUE, "wat staat er dan", "Wat ligt er in de bank?", _left, heeds=("afrekenen",)),
-    Exercise("mag", BANQUE, "mag dat", "Mag dat?", _banque_allows),
-    Exercise("halve-bank", BANQUE, "mag dat", "Hoeveel mag erbij?", _room),
+    Exercise(
+        "in-de-bank",
+        BANQUE,
+        "wat staat er dan",
+        "Wat ligt er in de bank?",
+        _left,
+        needs="zonder cagnotte",
+        heeds=BANQUE_HOUSE,
+    ),
+    Exercise("mag", BANQUE, "mag dat", "Mag dat?", _banque_allows, heeds=BANQUE_HOUSE),
+    Exercise(
+        "halve-bank",
+        BANQUE,
+        "mag dat",
+        "Hoeveel mag erbij?",
+        _room,
+        needs=HALF,
+        heeds=BANQUE_HOUSE,
+    ),
     Exercise("beste", BANQUE, "kopen of passen", "Wat brengt meer op?", partial(_best, slug=BANQUE)),
-    Exercise("in-de-bank", CHEMIN, "wat staat er dan", "Wat ligt er in de bank?", _grown),
-    Exercise("volgende", CHEMIN, "wat staat er dan", "Van wie is de bank?", _next_bank),
-    Exercise("mag", CHEMIN, "mag dat", "Mag dat?", _chemin_allows),
+    Exercise("in-de-bank", CHEMIN, "wat staat er dan", "Wat ligt er in de bank?", _grown, heeds=CHEMIN_HOUSE),
+    Exercise("volgende", CHEMIN, "wat staat er dan", "Van wie is de bank?", _next_bank, heeds=CHEMIN_HOUSE),
+    Exercise("mag", CHEMIN, "mag dat", "Mag dat?", _chemin_allows, heeds=CHEMIN_HOUSE),
     Exercise("beste", CHEMIN, "kopen of passen", "Wat brengt meer op?", partial(_best, slug=CHEMIN)),
 )

@@ -1,12 +1,12 @@
 """Exercises of banken met variaties: tafel tien, the spoortje, and what to guess."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from random import Random
 
 from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, amounts, counted, offered, reckoned
 from scoring.games.banken_met_variaties.options import TABLE_TEN_ACE
-from scoring.kit.cards import ACE, JACK, KING, PACK, RANK_NAMES
+from scoring.kit.cards import ACE, JACK, KING, PACK, RANK_NAMES, Card
 from scoring.kit.figures import chips, percent, points
 from scoring.play.contract import Query
 from scoring.play.contract.board import Step
@@ -40,7 +40,7 @@ def _table_ten(chance: Random, level: int, rules: Mapping[str, str]) -> Question
         (right - 1, "Tel nog eens na."),
     ]
     return Question(
-        told=f"Jullie spelen tafel tien.{_eleven(rules)}",
+        told=f"Jullie spelen tafel tien.{_ace(hand, rules)}",
         asks="Hoeveel punten heb je in je hand?",
         shown=(("Je hand", tuple(map(str, hand))),),
         steps=answer.steps[:1],
@@ -54,11 +54,18 @@ def _eleven(rules: Mapping[str, str]) -> str:
     return " Een aas telt bij jullie altijd elf." if rules.get(ACES) == "elf" else ""
 
 
+def _ace(hand: Sequence[Card], rules: Mapping[str, str]) -> str:
+    """What an ace counts at this table, where there is one or it is the house rule."""
+    held = any(card.rank == ACE for card in hand)
+    usual = " Een los aas telt bij jullie elf, en één zodra er een kaart bij ligt." if held else ""
+    return _eleven(rules) or usual
+
+
 def _too_much(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """How likely the next card is too much; the answers lie far apart."""
     while True:
-        hand = " ".join(map(str, chance.sample(PACK, 2)))
-        query: Query = (("hand", hand), ("inzet", "1"), *agreed(rules, aas=ACES))
+        hand = chance.sample(PACK, 2)
+        query: Query = (("hand", " ".join(map(str, hand))), ("inzet", "1"), *agreed(rules, aas=ACES))
         try:
             answer = reckoned("tafel-tien", query)
         except ValueError:
@@ -70,7 +77,7 @@ def _too_much(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     far = [Fraction(tenth, 10) for tenth in range(1, 10) if abs(Fraction(tenth, 10) - right) >= Fraction(3, 20)]
     chance.shuffle(far)
     return Question(
-        told=f"Jullie spelen tafel tien, en je koopt nog een kaart.{_eleven(rules)}",
+        told=f"Jullie spelen tafel tien, en je koopt nog een kaart.{_ace(hand, rules)}",
         asks="Hoe groot is de kans dat je dood bent?",
         shown=(("Je hand", tuple(query[0][1].split())),),
         steps=answer.steps,

@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from random import Random
 
 from rulebook.calculators.calculator import Answer
+from rulebook.calculators.chapeau.dice import order_rule
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, agreed, counted, offered, reckoned, yes_no
 from scoring.games.chapeau.announce import KEYS, RANKINGS, WHOLE, Said, in_dutch, ladder
 from scoring.games.chapeau.coins import at_stake
+from scoring.games.chapeau.options import LOOSE_DICE, START
 from scoring.games.chapeau.options import RANKING as ORDERING
-from scoring.games.chapeau.options import START
+from scoring.games.chapeau.state import OWN_DICE
 from scoring.kit.cards import LETTERS, RANK_NAMES
 from scoring.kit.figures import small
 from scoring.play.contract import Query
@@ -18,13 +20,17 @@ SURE = ("full-house", "carre", "poker")
 """Above the flushes: what colours the faces have changes nothing about these."""
 FACES = tuple(rank for rank in sorted(RANK_NAMES) if rank > 8)
 MOST_NAMED = 2
+LOOSE = LOOSE_DICE.key
 
 
-def _said(chance: Random, kinds: tuple[str, ...], order: str = ORDER) -> Said:
-    """An announcement of one of these kinds that names few faces, and at least one where it can."""
-    kind = chance.choice(kinds)
+def announced(chance: Random, kinds: tuple[str, ...], rules: Mapping[str, str]) -> Said:
+    """An announcement of one of these kinds that names few faces, and at least one where it can; loose dice only where
+    a table names them."""
+    kind, own = chance.choice(kinds), rules.get(LOOSE) == "uit"
     least = 0 if kind in (*WHOLE, "cadeau") else 1
-    return chance.choice([one for one in ladder(order) if one.kind == kind and least <= len(one.faces) <= MOST_NAMED])
+    most = min(MOST_NAMED, OWN_DICE.get(kind, 0)) if own else MOST_NAMED
+    known = ladder(rules.get(ORDERING.key, ORDER))
+    return chance.choice([one for one in known if one.kind == kind and min(least, most) <= len(one.faces) <= most])
 
 
 def _faces(faces: tuple[int, ...]) -> str:
@@ -69,7 +75,7 @@ def _throw(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         asks="Hoe heet deze worp?",
         shown=_shown(dice),
         steps=answer.steps[:1],
-        rule="chapeau#rangorde",
+        rule=order_rule(rules.get("rangorde", ORDER)),
         counted=counted("chapeau-munt", query, "ligt_worp"),
         **offered(
             chance,
@@ -85,7 +91,7 @@ def _higher(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     order = rules.get("rangorde", ORDER)
     kinds = RANKINGS[order]
     while True:
-        first, second = _said(chance, kinds, order), _said(chance, kinds, order)
+        first, second = announced(chance, kinds, rules), announced(chance, kinds, rules)
         apart = abs(kinds.index(first.kind) - kinds.index(second.kind))
         if first != second and (apart > 1 if level == EASY else apart < 2):
             break
@@ -114,7 +120,7 @@ def _coin(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """What was said and what lies there, and who of the two gets the coin."""
     order = rules.get("rangorde", ORDER)
     kinds = SURE if order == FLUSH else RANKINGS[order][1:4] if level == EASY else RANKINGS[order][1:]
-    said = _said(chance, kinds, order)
+    said = announced(chance, kinds, rules)
     dice, query, answer = _lies(chance, said, rules)
     who = {"voorganger": PLAYERS[0], "opheffer": PLAYERS[1]}
     right, (began, asks) = answer.data["munt"], at_stake(rules.get(START.key, ""))
@@ -132,6 +138,6 @@ def _coin(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 EXERCISES = (
     Exercise("worp", SLUG, "wat ligt er", "Hoe heet deze worp?", _throw, heeds=("rangorde",)),
-    Exercise("hoger", SLUG, "mag dat", "Is dat hoger?", _higher, heeds=("rangorde",)),
-    Exercise("munt", SLUG, "wie wint", "Wie krijgt het strafpunt?", _coin, heeds=("rangorde", START.key)),
+    Exercise("hoger", SLUG, "mag dat", "Is dat hoger?", _higher, heeds=("rangorde", LOOSE)),
+    Exercise("munt", SLUG, "wie wint", "Wie verliest de ronde?", _coin, heeds=("rangorde", LOOSE, START.key)),
 )

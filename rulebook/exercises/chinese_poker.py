@@ -15,6 +15,9 @@ from scoring.play.contract import Query
 from scoring.play.contract.board import Step
 
 SLUG = "chinese-poker"
+SCORING, SURRENDER, ROYALTY, CHANGES = "telling", "surrender", "royalties", "ruilen"
+APART = {CHANGES: "ruilde", SURRENDER: "gaf op", ROYALTY: "had een royalty"}
+"""What may count too at a table that agreed on it."""
 WINNERS = ("1", "2", "gelijk")
 """Who wins a row, as the calculator reads it."""
 
@@ -82,7 +85,7 @@ def _foul(chance: Random, level: int) -> Question:
     )
 
 
-def _meeting(chance: Random, level: int, *, scoring: str) -> Question:
+def _meeting(chance: Random, level: int, rules: Mapping[str, str], *, scoring: str) -> Question:
     """Three rows against one opponent, told as won, lost or equal, and what that brings."""
     rows = tuple(chance.choice(("1", "2") if level == EASY else WINNERS) for _ in ROWS)
     query, answer = _against(scoring, rows)
@@ -96,13 +99,19 @@ def _meeting(chance: Random, level: int, *, scoring: str) -> Question:
         (right + 1, "Zoveel is het niet."),
     ]
     return Question(
-        told=f"Stel, jullie tellen met de {scoring}-regel. {_compared(rows)}",
+        told=f"Stel, jullie tellen met de {scoring}-regel. {_compared(rows)}{nothing_else(rules)}",
         asks=f"Hoe staat {PLAYERS[0]} daarna tegen {PLAYERS[1]}?",
         steps=answer.steps[:1],
         rule=f"{SLUG}#regel-{scoring}",
         counted=counted(SLUG, query, "punten.0"),
         **offered(chance, right, wrong, signed),
     )
+
+
+def nothing_else(rules: Mapping[str, str], *but: str) -> str:
+    """That nothing else counted, where a table agreed on more."""
+    told = [said for key, said in APART.items() if rules.get(key) == "aan" and key not in but]
+    return f" Niemand {listed(told, 'of')}." if told else ""
 
 
 def _against(scoring: str, rows: tuple[str, ...]) -> tuple[Query, Answer]:
@@ -149,7 +158,7 @@ def _circle(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         (right - 2, "Tel de punten van elke tegenstander op."),
     ]
     return Question(
-        told=f"Zo vielen de rijen. Jullie tellen met de {scoring}-regel.",
+        told=f"Zo vielen de rijen. Jullie tellen met de {scoring}-regel.{nothing_else(rules)}",
         stands=said,
         asks=f"Waar staat {names[place]} na deze ronde?",
         steps=sheet.board.rounds[-1].story,
@@ -161,14 +170,24 @@ def _circle(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 EXERCISES = (
     Exercise("rij", SLUG, "wie wint", "Wie wint de rij?", _row),
     Exercise("neerleggen", SLUG, "mag dat", "Ligt het goed?", _foul),
-    Exercise("regel-2-4", SLUG, "wat betaalt het", "Hoeveel is dat met 2-4?", partial(_meeting, scoring="2-4")),
+    Exercise(
+        "regel-2-4",
+        SLUG,
+        "wat betaalt het",
+        "Hoeveel is dat met 2-4?",
+        partial(_meeting, scoring="2-4"),
+        needs="telling=2-4",
+        heeds=(*APART,),
+    ),
     Exercise(
         "regel-1-6",
         SLUG,
         "wat betaalt het",
         "Hoeveel is dat met 1-6?",
         partial(_meeting, scoring="1-6"),
-        house="telling",
+        needs="telling=1-6",
+        rare=True,
+        heeds=(*APART,),
     ),
-    Exercise("stand", SLUG, "wat staat er dan", "Wat staat er dan?", _circle, heeds=("telling",)),
+    Exercise("stand", SLUG, "wat staat er dan", "Wat staat er dan?", _circle, heeds=(SCORING, *APART)),
 )

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from random import Random
 
+from rulebook.exercises.chinese_poker import APART, ROYALTY, SCORING, SURRENDER, nothing_else
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, amounts, counted, offered, reckoned
 from scoring.games.chinese_poker.odds import naturals
 from scoring.games.chinese_poker.payout import NATURALS, ROW_CARDS, ROWS, ROYALTIES, SCORES
@@ -16,7 +17,7 @@ SLUG = "chinese-poker"
 HAND = sum(ROW_CARDS.values())
 SCORINGS = ("2-4", "1-6")
 FLAT = "surrender-twee-punten"
-PAYS, GIVE_UP, SHOWN = "wat betaalt het", "surrender", "naturals"
+PAYS, GIVE_UP, SHOWN = "wat betaalt het", SURRENDER, "naturals"
 EASY_NATURALS = ("zes-paren", "drie-flushes", "geen")
 OTHER_NATURALS = ("drie-straten", "straat-van-dertien", "zes-paren", "geen")
 HARDLY = "Kijk nog eens: deze dertien kaarten zijn er wel een."
@@ -25,7 +26,7 @@ HARDLY = "Kijk nog eens: deze dertien kaarten zijn er wel een."
 def _given_up(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """One player gives up, and what that costs against so many others."""
     flat = rules.get(FLAT) == "aan"
-    scoring, others = ("2-4" if level == EASY else chance.choice([*SCORINGS])), chance.randint(1, 3)
+    scoring, others = _scoring(chance, level, rules), chance.randint(1, 3)
     pairs = [(one, two) for one in range(2, others + 2) for two in range(one + 1, others + 2)]
     query: Query = (
         ("manier", "rijen"), ("spelers", str(others + 1)), ("telling", scoring), ("opgave1", "ja"),
@@ -47,13 +48,21 @@ def _given_up(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     who = "één tegenstander" if others == 1 else f"{in_words(others)} tegenstanders"
     price = " Opgeven kost bij jullie altijd twee punten per tegenstander." if flat else ""
     return Question(
-        told=f"Stel, jullie spelen met surrender en de {scoring}-regel.{price} {PLAYERS[0]} geeft op, tegen {who}.",
+        told=f"Stel, jullie spelen met surrender en de {scoring}-regel.{price} {PLAYERS[0]} geeft op, tegen {who}."
+        f"{nothing_else(rules, GIVE_UP)}",
         asks=f"Hoe staat {PLAYERS[0]} daarna?",
         steps=answer.steps[: others + 1],
         rule=f"{SLUG}#surrender-prijs",
         counted=counted(SLUG, query, "punten.0"),
         **offered(chance, right, wrong, signed),
     )
+
+
+def _scoring(chance: Random, level: int, rules: Mapping[str, str]) -> str:
+    """The scoring of this table; the book asks about either."""
+    if SCORING in rules or rules.get(GIVE_UP) == "aan":
+        return rules.get(SCORING, SCORINGS[0])
+    return SCORINGS[0] if level == EASY else chance.choice(SCORINGS)
 
 
 def _royalty(chance: Random, level: int) -> Question:
@@ -167,8 +176,17 @@ def _natural_pays(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise("royalties", SLUG, PAYS, "Wat brengt een royalty?", _royalty, house="royalties"),
-    Exercise("opgeven", SLUG, "wat kost het", "Wat kost opgeven?", _given_up, house=GIVE_UP, heeds=(FLAT,)),
-    Exercise("naturals", SLUG, "wat heb ik", "Welke natural is dat?", _natural, house=SHOWN),
-    Exercise("natural-telt", SLUG, PAYS, "Wat telt een natural?", _natural_pays, house=SHOWN),
+    Exercise("royalties", SLUG, PAYS, "Wat brengt een royalty?", _royalty, needs=ROYALTY, rare=True),
+    Exercise(
+        "opgeven",
+        SLUG,
+        "wat kost het",
+        "Wat kost opgeven?",
+        _given_up,
+        needs=GIVE_UP,
+        rare=True,
+        heeds=(FLAT, SCORING, *APART),
+    ),
+    Exercise("naturals", SLUG, "wat heb ik", "Welke natural is dat?", _natural, needs=SHOWN, rare=True),
+    Exercise("natural-telt", SLUG, PAYS, "Wat telt een natural?", _natural_pays, needs=SHOWN, rare=True),
 )

@@ -1,5 +1,6 @@
 """Exercises of commetten: what the cards left over cost, what a pot brings, and what lies ready."""
 
+from collections.abc import Mapping
 from random import Random
 
 from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, by_name, counted, reckoned
@@ -7,7 +8,7 @@ from scoring.games.commetten.payout import SEATS
 from scoring.kit.figures import capital, chips, in_words
 from scoring.play.contract import Query, Step
 
-SLUG = "commetten"
+SLUG, TENS = "commetten", "tienenpotje"
 
 
 def _left(chance: Random, level: int) -> Question:
@@ -66,10 +67,10 @@ def _gets(chance: Random, level: int) -> Question:
     )
 
 
-def _ready(chance: Random, level: int) -> Question:
+def _ready(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """What everybody puts in, and what lies in the pots together."""
-    players = SEATS[0] if level == EASY else chance.randint(SEATS[0] + 1, 8)
-    tens = level != EASY and chance.random() < 0.5
+    players = SEATS[0] if level == EASY else chance.randint(SEATS[0] + 1, SEATS[-1])
+    tens = rules.get(TENS) == "aan"
     query: Query = (("spelers", str(players)), ("tienen", "ja" if tens else "nee"))
     answer = reckoned("commetten-potjes", query)
     right, each = answer.data["samen"], answer.data["ieder"]
@@ -93,5 +94,5 @@ def _ready(chance: Random, level: int) -> Question:
 EXERCISES = (
     Exercise("over", SLUG, "wat kost het", "Wat kosten je kaarten?", _left),
     Exercise("uit", SLUG, "wat betaalt het", "Wat krijgt wie uit is?", _gets),
-    Exercise("potjes", SLUG, "wat staat er dan", "Wat ligt er in de potjes?", _ready),
+    Exercise("potjes", SLUG, "wat staat er dan", "Wat ligt er in de potjes?", _ready, heeds=(TENS,)),
 )

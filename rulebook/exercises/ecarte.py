@@ -5,8 +5,9 @@ from random import Random
 
 from rulebook.calculators.calculator import Answer
 from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, counted, offered, reckoned
+from rulebook.exercises.played import begun
 from scoring.kit.figures import in_words
-from scoring.play.contract import Query, off
+from scoring.play.contract import Query
 
 SLUG = "ecarte"
 BEGAN = {
@@ -20,8 +21,12 @@ KING = {
     "gever": " De gever draait de heer van troef.",
 }
 FRONT, DEALER = "voorhand", "gever"
-DOUBLE, PARTIES = "gever-verliest-twee", ("4", "7")
-DOUBLED = " Bij jullie verliest ook een gever die niet wil kopen dubbel."
+DOUBLE, PARTY = "gever-verliest-twee", begun(SLUG).option("fiches")
+COSTS = {
+    "aan": "; verliest hij, dan kost hem dat bij jullie twee punten",
+    "uit": "; verliest hij, dan kost hem dat bij jullie niets extra’s",
+}
+"""What it costs a dealer who plays without buying: a house rule."""
 
 
 def _deal(chance: Random, level: int, rules: Mapping[str, str], *, before: bool = False) -> tuple[str, Query, Answer]:
@@ -29,16 +34,22 @@ def _deal(chance: Random, level: int, rules: Mapping[str, str], *, before: bool 
     tricks = chance.randint(0, 5)
     began = "gekocht" if level == EASY else chance.choice([*BEGAN])
     king = chance.choice(["niemand", "niemand", FRONT, DEALER])
-    most = int(long if (long := rules.get("fiches", "")) in PARTIES else PARTIES[0]) - 1
+    most = _party(rules) - 1
     stood = [chance.randint(0, most) if before else 0 for _ in range(2)]
     query: Query = (
         ("slagen", str(tricks)), ("begin", began), ("heer", king), (FRONT, str(stood[0])), (DEALER, str(stood[1])),
         *agreed(rules, dubbel=DOUBLE), ("fiches", str(most + 1)),
     )  # fmt: skip
+    costs = COSTS[rules.get(DOUBLE, "uit")]
     made = "haalt geen slag" if tricks == 0 else f"haalt {in_words(tricks)} {'slag' if tricks == 1 else 'slagen'}"
-    and_so = " en" if began == "brutaal" else ", en de voorhand"
-    told = f"{BEGAN[began]}{and_so} {made}.{KING[king]}{DOUBLED if not off(rules.get(DOUBLE, 'uit')) else ''}"
+    and_so = " en" if began == "brutaal" else f"{costs}. De voorhand" if began == DEALER else ", en de voorhand"
+    told = f"{BEGAN[began]}{and_so} {made}.{KING[king]}"
     return told, query, reckoned(SLUG, query)
+
+
+def _party(rules: Mapping[str, str]) -> int:
+    """Of how many fiches a game is; the point after them wins it."""
+    return int(rules.get("fiches", PARTY))
 
 
 def _brings(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
@@ -87,8 +98,7 @@ def _stands(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 def _over(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Whether a deal ends the game of four, and for whom."""
     want = chance.random() < 0.6
-    length = in_words(int(rules["fiches"] if rules.get("fiches") in PARTIES else PARTIES[0]))
-    party = f"Een partij om {length} fiches. " if "fiches" in rules else ""
+    party = f"Een partij om {in_words(_party(rules))} fiches. "
     while True:
         told, query, answer = _deal(chance, level, rules, before=True)
         if (answer.data["winnaar"] is not None) is want:
@@ -108,6 +118,6 @@ def _over(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 EXERCISES = (
     Exercise("punten", SLUG, "wat betaalt het", "Wat brengt het spelletje?", _brings, heeds=(DOUBLE,)),
-    Exercise("stand", SLUG, "wat staat er dan", "Wat staat er dan?", _stands, heeds=(DOUBLE,)),
+    Exercise("stand", SLUG, "wat staat er dan", "Wat staat er dan?", _stands, heeds=(DOUBLE, "fiches")),
     Exercise("partij", SLUG, "wie wint", "Wie heeft de partij?", _over, heeds=(DOUBLE, "fiches")),
 )

@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from fractions import Fraction
 from random import Random
 
+from rulebook.calculators.calculator import Answer
 from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, offered, reckoned
 from scoring.kit.cards import ACE, JACK, PACK, Card
 from scoring.kit.figures import chips, percent
+from scoring.kit.twenty_one import GOAL
 from scoring.play.contract import Query
 
 SLUG = "eenentwintigen"
@@ -19,6 +21,8 @@ HOUSE = {
     ONCE: (("precies", "een"), "Precies 21 met vijf of meer kaarten betaalt bij jullie maar één keer."),
 }
 """What a table agreed on, as the calculators ask it and as it is told."""
+FIVE = 5
+MORE = " Precies 21 met vijf of meer kaarten betaalt bij jullie zo veel keer als dat aantal kaarten."
 
 
 def _agreed(rules: Mapping[str, str]) -> Query:
@@ -96,7 +100,9 @@ def _pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     wrong = [Fraction(-right), right * 2, Fraction(stake), Fraction(-stake), Fraction(0)]
     chance.shuffle(wrong)
     return Question(
-        told=_told(f"Je zette {chips(stake)} in. De bank heeft twee kaarten, en past.", rules),
+        told=_told(
+            f"Je zette {chips(stake)} in. De bank heeft twee kaarten, en past.{_exact(hand, answer, rules)}", rules
+        ),
         asks="Wat win of verlies je?",
         shown=(("Jij", tuple(map(str, hand))), ("De bank", tuple(map(str, bank)))),
         steps=answer.steps,
@@ -104,6 +110,12 @@ def _pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         counted=counted(SLUG, query, "uitslag"),
         **offered(chance, right, [(one, answer.words) for one in wrong], _result),
     )
+
+
+def _exact(hand: list[Card], answer: Answer, rules: Mapping[str, str]) -> str:
+    """What exactly 21 pays of so many cards, where it is that and the table plays as usual."""
+    exact = len(hand) >= FIVE and answer.data["punten"] == GOAL
+    return MORE if exact and rules.get(ONCE) != "aan" else ""
 
 
 def _result(value: Fraction) -> str:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import blake2b
 from random import Random
 from re import Match
@@ -19,9 +19,12 @@ from django.utils.safestring import SafeString
 from rulebook.calculators import find_calculator
 from rulebook.calculators.calculator import Answer
 from rulebook.calculators.filled import fill
+from rulebook.library.conditions import holds, read_condition
+from scoring.games import game as find_game
 from scoring.kit.figures import typed
 from scoring.play.contract import Query, Rule
 from scoring.play.contract.board import Step
+from scoring.play.contract.options import plays
 
 EASY, ALL = 1, 2
 LEVELS = (EASY, ALL)
@@ -31,9 +34,9 @@ MOST_WRONG = 3
 MOST_DIGITS = 6
 PLAYERS = ("Anna", "Bram", "Cora", "Dirk")
 
-Rules = tuple[tuple[str, str], ...]
-"""What a table agreed on where that differs from the book, as option and value."""
-USUAL: Rules = ()
+Rules = tuple[tuple[str, str], ...] | None
+"""What a table agreed on where that differs from what is usual, as option and value; `None` for the book itself."""
+BOOK: Rules = None
 UNDRAWN = SafeString("")
 
 Value = Fraction | int | str | bool
@@ -123,8 +126,9 @@ class Exercise:
     """A kind of question about a game. `kind` says in a few words what is asked: *wat betaalt het*, *wie wint*.
 
     `make(chance, level)` draws a situation; the same chance gives the same question for ever. One that `heeds` options
-    is made with what the table plays as well, `make(chance, level, rules)`. `house` is the option it is about, where
-    that is a house rule most tables don't play; without the option it `needs` it is not asked.
+    is made with what the table plays as well, `make(chance, level, rules)`. What it `needs` is a condition as in the
+    texts (`jackpot`, `zero=prison`): at a table where that does not hold it is not asked. `rare`: what it needs few
+    tables play, so the book asks it only of who wants house rules too.
     """
 
     slug: str
@@ -133,17 +137,24 @@ class Exercise:
     title: str
     make: Callable[..., Question]
     _: KW_ONLY
-    house: str = ""
     needs: str = ""
+    rare: bool = False
     heeds: tuple[str, ...] = ()
 
-    def question(self, seed: int, level: int, rules: Rules = USUAL) -> Question:
+    def question(self, seed: int, level: int, rules: Rules = BOOK) -> Question:
         """The question of a seed, from 0 up to `MOST_SEED`, at a level of `LEVELS`, as a table with `rules` plays."""
-        return _question(self, seed, level, tuple(rule for rule in rules if rule[0] in self.heeds))
+        return _question(self, seed, level, tuple(rule for rule in rules or () if rule[0] in self.heeds))
+
+    def asked_at(self, rules: Rules) -> bool:
+        """Whether it is asked at a table, or in the book."""
+        game = find_game(self.game)
+        if rules is None or not self.needs or game is None:
+            return True
+        return holds(read_condition(self.needs), partial(plays, game.options, dict(rules)))
 
 
 @lru_cache(maxsize=1_000)
-def _question(exercise: Exercise, seed: int, level: int, rules: Rules) -> Question:
+def _question(exercise: Exercise, seed: int, level: int, rules: tuple[tuple[str, str], ...]) -> Question:
     """Each page of a turn shows the questions before it again: they are made once."""
     chance = Random(f"{exercise.game}.{exercise.slug}.{level}.{seed}")  # noqa: S311 - no secret
     return exercise.make(chance, level, dict(rules)) if exercise.heeds else exercise.make(chance, level)
@@ -208,6 +219,12 @@ def reckoned(slug: str, query: Query) -> Answer:
     if filled.answer is None:
         raise ValueError(f"{slug}?{asked.urlencode()}: {filled.errors or filled.waiting}")
     return filled.answer
+
+
+def house_rules(slug: str) -> tuple[str, ...]:
+    """All that a table of a game can agree on, for an exercise of which its sheet says what is right."""
+    game = find_game(slug)
+    return tuple(option.key for option in game.options) if game else ()
 
 
 def agreed(rules: Mapping[str, str], **fields: str) -> Query:

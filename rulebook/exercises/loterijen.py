@@ -11,7 +11,7 @@ from scoring.kit.cards import PACK
 from scoring.kit.figures import capital, chips, in_words, listed, small
 from scoring.play.contract import Query, Step
 
-SLUG, DRAWN = "loterijen", "loterijen-trekking"
+SLUG, DRAWN, MOST = "loterijen", "loterijen-trekking", "hoogste-prijs"
 TOTAL = "Wat een prijs uitbetaalt, is het hele bedrag, de inzet inbegrepen."
 ON_TOP = "Een prijs komt boven op de inzet, die je terugneemt."
 
@@ -21,10 +21,11 @@ def _draw(chance: Random, lots: int, rules: Mapping[str, str]) -> tuple[list[int
     pack = chance.sample([str(one) for one in PACK], len(PACK))
     drawn = {name: [pack.pop() for _ in range(group.cards)] for name, group in zip(GROUPS, DRAW, strict=True)}
     told, codes, prices = [], [], []
+    most = min(9, int(rules.get(MOST, 9)))
     where = [*zip(GROUPS, LABELS, strict=True), ("", "")]
     for place, label in chance.sample(where, lots):
         codes.append(drawn[place][0] if place else pack.pop())
-        prices.append(chance.randint(2, 9))
+        prices.append(chance.randint(min(2, most), most))
         told.append(f"valt bij {_the(small(label))}" if place else "wordt niet getrokken")
     query: Query = (
         ("loten", " ".join(codes)), ("prijzen", " ".join(map(str, prices))),
@@ -149,7 +150,7 @@ def _most(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise("lot", SLUG, "wat betaalt het", "Wat brengt een lot op?", _brings, heeds=("uitbetaling",)),
-    Exercise("bank", SLUG, "wat staat er dan", "Wat houdt de bank?", _keeps, heeds=("uitbetaling",)),
+    Exercise("lot", SLUG, "wat betaalt het", "Wat brengt een lot op?", _brings, heeds=("uitbetaling", MOST)),
+    Exercise("bank", SLUG, "wat staat er dan", "Wat houdt de bank?", _keeps, heeds=("uitbetaling", MOST)),
     Exercise("hoeveel", SLUG, "mag dat", "Hoeveel loten mag je kopen?", _most),
 )

@@ -8,6 +8,7 @@ from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, counte
 from scoring.games.chapeau import options
 from scoring.games.chapeau.announce import KEYS, RANKINGS, STRAIGHTS, Said, in_dutch, ladder
 from scoring.games.chapeau.coins import at_stake
+from scoring.games.chapeau.state import OWN_DICE
 from scoring.kit.cards import LETTERS, RANK_NAMES
 from scoring.kit.figures import percent, small
 from scoring.play.contract import Query
@@ -17,6 +18,7 @@ FACES = tuple(rank for rank in sorted(RANK_NAMES) if rank > 8)
 ACE = max(FACES)
 RANKING, STAYS, ALIKE = options.RANKING.key, "aas-als-aas", "azen-een-waarde"
 AGREED = (RANKING, STAYS, ALIKE)
+LOOSE = options.LOOSE_DICE.key
 
 
 def _agreed(rules: Mapping[str, str]) -> Query:
@@ -48,9 +50,11 @@ def _faces(faces: tuple[int, ...]) -> str:
     return " ".join(LETTERS[face] for face in faces)
 
 
-def _announced(chance: Random, kinds: tuple[str, ...], order: str) -> Said:
-    named = [one for one in ladder(order) if one.kind in kinds and ACE not in one.faces]
-    few = [one for one in named if (one.kind in STRAIGHTS or one.faces) and len(one.faces) <= 2]
+def _announced(chance: Random, kinds: tuple[str, ...], rules: Mapping[str, str]) -> Said:
+    """One that names few faces, loose dice only where a table names them."""
+    named = [one for one in ladder(rules.get(RANKING, ORDER)) if one.kind in kinds and ACE not in one.faces]
+    most = OWN_DICE if rules.get(LOOSE) == "uit" else dict.fromkeys(kinds, 2)
+    few = [one for one in named if (one.kind in STRAIGHTS or one.faces) and len(one.faces) <= most.get(one.kind, 0)]
     return chance.choice(few)
 
 
@@ -77,7 +81,7 @@ def _lies(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 def _coin(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """An announcement that is not believed, and who gets the penalty."""
     dice = _dice(chance, 1 if level == EASY else chance.randint(1, 2))
-    said = _announced(chance, ("paar", "dubbel-paar", "trice", "full-house", "carre"), rules.get(RANKING, ORDER))
+    said = _announced(chance, ("paar", "dubbel-paar", "trice", "full-house", "carre"), rules)
     lying = (("gezegd", said.kind), ("gezegd-stenen", _faces(said.faces)), ("ligt", _faces(dice)))
     query: Query = (*lying, *_agreed(rules))
     answer = reckoned("mexicaanse-chapeau-munt", query)
@@ -95,7 +99,7 @@ def _coin(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     )
 
 
-def _likely(chance: Random, level: int) -> Question:
+def _likely(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """What lies open, and how likely it is that there is at least some throw; the answers lie far apart."""
     while True:
         kind = chance.choice(("paar", "trice") if level == EASY else ("trice", "carre", "poker"))
@@ -103,20 +107,21 @@ def _likely(chance: Random, level: int) -> Question:
         shown = (face, chance.choice([one for one in FACES if one != face]))
         query: Query = (
             ("worp", kind), ("stenen", LETTERS[face]), ("spelers", "3"), ("open", _faces(shown)),
-            ("eigen", LETTERS[chance.choice(FACES)]),
+            ("eigen", LETTERS[chance.choice(FACES)]), *_agreed(rules),
         )  # fmt: skip
         answer = reckoned("mexicaanse-chapeau-kansen", query)
         right = answer.data["kans"]
         if 0 < right < 1:
             break
+    own = dict(query)["eigen"]
     why = f"{answer.data['gunstig']} van de {answer.data['worpen']} mogelijkheden zijn goed."
     far = [Fraction(tenth, 20) for tenth in range(1, 20) if abs(Fraction(tenth, 20) - right) >= Fraction(3, 20)]
     chance.shuffle(far)
     said = Said(kind=kind, faces=(face,))
     return Question(
-        told=f"Jullie zijn met drie. Er is ‘{in_dutch(said)}’ aangekondigd.",
+        told=f"Jullie zijn met drie. Er is ‘{in_dutch(said)}’ aangekondigd. {_jokers(rules)}",
         asks="Hoe groot is de kans dat het er ligt, of hoger?",
-        shown=(("Open", tuple(LETTERS[one] for one in shown)), ("Jouw steen", (query[-1][1],))),
+        shown=(("Open", tuple(LETTERS[one] for one in shown)), ("Jouw steen", (own,))),
         steps=answer.steps,
         rule=f"{SLUG}#kansen",
         counted=counted("mexicaanse-chapeau-kansen", query, "kans"),
@@ -126,6 +131,6 @@ def _likely(chance: Random, level: int) -> Question:
 
 EXERCISES = (
     Exercise("ligt", SLUG, "wat ligt er", "Wat ligt er met azen?", _lies, heeds=AGREED),
-    Exercise("strafpunt", SLUG, "wie wint", "Wie krijgt het strafpunt?", _coin, heeds=(*AGREED, options.START.key)),
-    Exercise("kans", SLUG, "hoe groot is de kans", "Ligt het er?", _likely),
+    Exercise("strafpunt", SLUG, "wie wint", "Wie verliest de ronde?", _coin, heeds=(*AGREED, LOOSE, options.START.key)),
+    Exercise("kans", SLUG, "hoe groot is de kans", "Ligt het er?", _likely, heeds=AGREED),
 )

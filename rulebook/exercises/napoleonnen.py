@@ -1,17 +1,24 @@
 """Exercises of napoleonnen: what an announced bid wins or costs, what is in the pot then, and what Nap is about."""
 
+from collections.abc import Mapping
 from random import Random
 
 from rulebook.calculators.calculator import Answer
-from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, amounts, counted, offered, reckoned
 from scoring.games.napoleonnen.payout import NAP
 from scoring.kit.figures import chips, in_words
 from scoring.play.contract import Query, Step
 
-SLUG = "napoleonnen"
+SLUG, LOST = "napoleonnen", "nap-verloren"
+PAID = {
+    "apart": "Een verloren Nap verdubbelt bij jullie pot en kijkpot, elk apart.",
+    "in-pot": "Een verloren Nap betaal je bij jullie in de pot, en de kijkpot blijft zoals hij is.",
+}
 
 
-def _bid(chance: Random, level: int, *, nap: bool = False) -> tuple[str, Query, Answer, tuple[Step, ...]]:
+def _bid(
+    chance: Random, level: int, rules: Mapping[str, str] | None = None, *, nap: bool = False
+) -> tuple[str, Query, Answer, tuple[Step, ...]]:
     """A round in words, what the calculator is asked, what it answers, and why."""
     pot, looking = chance.randrange(20, 80, 5), 0 if level == EASY and not nap else chance.randrange(2, 12, 2)
     bid = NAP if nap else chance.randint(2, NAP - 1)
@@ -21,7 +28,7 @@ def _bid(chance: Random, level: int, *, nap: bool = False) -> tuple[str, Query, 
     told = f"Cora {said}, en haalt {tricks}."
     query: Query = (
         ("pot", str(pot)), ("kijkpot", str(looking)), ("bod", str(bid)), ("gehaald", str(made)),
-        *(() if nap else (("gevraagd", str(asked)),)),
+        *(agreed(rules or {}, verloren=LOST) if nap else (("gevraagd", str(asked)),)),
     )  # fmt: skip
     answer, needs = reckoned(SLUG, query), f"{in_words(bid)} {'slag' if bid == 1 else 'slagen'}"
     counts = f"Cora had {needs} nodig en haalt er {in_words(made) if made else 'geen'}: "
@@ -83,9 +90,9 @@ def _pot(chance: Random, level: int) -> Question:
     )
 
 
-def _nap(chance: Random, level: int) -> Question:
+def _nap(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """What Nap wins or costs."""
-    told, query, answer, steps = _bid(chance, level, nap=True)
+    told, query, answer, steps = _bid(chance, level, rules, nap=True)
     right, pot = answer.data["fiches"], int(query[0][1])
     wrong = [
         (-right, "Nap is vijf slagen: alleen wie ze alle vijf haalt, wint."),
@@ -94,7 +101,7 @@ def _nap(chance: Random, level: int) -> Question:
     ]
     return Question(
         stands=_pots(query),
-        told=f"{told} Een verloren Nap betalen jullie zoals in het boek.",
+        told=f"{told} {PAID[rules.get(LOST, 'apart')]}",
         asks="Wat wint of verliest Cora?",
         steps=steps,
         rule="napoleonnen#nap",
@@ -106,5 +113,5 @@ def _nap(chance: Random, level: int) -> Question:
 EXERCISES = (
     Exercise("uitslag", SLUG, "wat betaalt het", "Wat win je met een bod?", _wins),
     Exercise("pot", SLUG, "wat staat er dan", "Wat ligt er in de pot?", _pot),
-    Exercise("nap", SLUG, "wat betaalt het", "Wat brengt Nap?", _nap),
+    Exercise("nap", SLUG, "wat betaalt het", "Wat brengt Nap?", _nap, heeds=(LOST,)),
 )

@@ -18,7 +18,7 @@ from rulebook.exercises.exercise import (
     reckoned,
     yes_no,
 )
-from scoring.games.poker.hazard.hands import OWN_NAMES
+from scoring.games.poker.hazard.hands import LOWEST_SHORT, OWN_NAMES
 from scoring.kit.cards import JOKER, PACK, Card
 from scoring.kit.figures import capital, chips
 from scoring.kit.hands import KIND_NAMES, Kind
@@ -28,6 +28,7 @@ FIVE = 5
 POKER, HAZARD = "poker", "poker-hazard"
 LADDER = f"{HAZARD}#jackpot-ladder"
 TIE = 0
+SHORT_CARDS = tuple(one for one in PACK if one.rank >= LOWEST_SHORT)
 _PLAIN = [kind for kind in KIND_NAMES if kind is not Kind.FIVE]
 NAMES: dict[str, dict[str, str]] = {
     POKER: {KEYS[kind]: KIND_NAMES[kind] for kind in _PLAIN},
@@ -35,7 +36,9 @@ NAMES: dict[str, dict[str, str]] = {
 }
 """What each game calls a hand, by its name in the data, highest first; the very highest are left out."""
 WILD, FIVES, REAL, LOW = "wildcards", "vijf-gelijke", "echt-boven-joker", "aas-laag"
-HEEDS = {POKER: (WILD,), HAZARD: (FIVES, REAL, LOW)}
+DOUBLED, SHORT, BELOW = "dubbel-in-flush", "kort-pak", "aas-onder-vijf"
+HEEDS = {POKER: (WILD, DOUBLED), HAZARD: (FIVES, REAL, LOW, SHORT, BELOW)}
+LIMITS = MOST_RAISED, MOST_STAKED = "hoogste-verhoging", "hoogste-inzet"
 WILDCARDS: dict[str, tuple[Query, str]] = {
     "een-joker": ((("jokers", "1"),), "Bij jullie doet er één joker mee."),
     "twee-jokers": ((("jokers", "2"),), "Bij jullie doen er twee jokers mee."),
@@ -45,18 +48,31 @@ SAID = {
     (FIVES, "aan"): "Bij jullie gaan vijf gelijke boven alles.",
     (REAL, "zelfde-combinatie"): "Bij jullie gaat echt al bij dezelfde combinatie boven de joker.",
     (LOW, "uit"): "Bij jullie is aas tot en met vijf geen straight.",
+    (DOUBLED, "aan"): "Een wildcard mag bij jullie in een flush een waarde verdubbelen.",
+    (SHORT, "aan"): "Jullie zijn met vier, en spelen zonder tweeën, drieën en vieren.",
+    (BELOW, "aan"): "Bij jullie zijn aas, vijf, zes, zeven en acht een straight.",
 }
 """What a table agreed on, as it is told."""
 
 
 def _agreed(rules: Mapping[str, str]) -> Query:
     wild = WILDCARDS.get(rules.get(WILD, ""), ((), ""))[0]
-    return (*wild, *agreed(rules, echt=REAL, **{LOW: LOW, FIVES: FIVES}))
+    doubled = (("dubbel", "ja"),) if rules.get(DOUBLED) == "aan" else ()
+    if rules.get(SHORT) == "aan":
+        low = "ja" if rules.get(BELOW) == "aan" else "nee"
+        return (*agreed(rules, echt=REAL, **{FIVES: FIVES}), ("pak", "kort"), (LOW, low))
+    return (*wild, *doubled, *agreed(rules, echt=REAL, **{LOW: LOW, FIVES: FIVES}))
 
 
 def _told(text: str, rules: Mapping[str, str]) -> str:
     wild = WILDCARDS.get(rules.get(WILD, ""), ((), ""))[1]
-    return " ".join((text, *([wild] if wild else []), *(SAID[one] for one in rules.items() if one in SAID)))
+    house = [SAID[one] for one in rules.items() if one in SAID and not (one[0] == LOW and SHORT in rules)]
+    return " ".join((text, *([wild] if wild else []), *house))
+
+
+def _pack(rules: Mapping[str, str]) -> tuple[Card, ...]:
+    """The cards of this table, without a joker."""
+    return SHORT_CARDS if rules.get(SHORT) == "aan" else PACK
 
 
 def _wild(level: int, slug: str, rules: Mapping[str, str]) -> tuple[Card, ...]:
@@ -97,8 +113,8 @@ def _query(slug: str, hands: list[list[Card]], rules: Mapping[str, str]) -> tupl
 def _wins(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) -> Question:
     """Two hands; the easy ones differ in kind, of the others one may hold the joker."""
     while True:
-        first = _hand(chance, PACK)
-        left = tuple(one for one in PACK if one not in first)
+        first = _hand(chance, _pack(rules))
+        left = tuple(one for one in _pack(rules) if one not in first)
         second = _twin(chance, first, left) if level != EASY and chance.random() < 0.5 else _hand(chance, left)
         wild = _wild(level, slug, rules)
         if wild and chance.random() < 0.5 and not {*wild} & {*first, *second}:
@@ -139,8 +155,8 @@ def _kind(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) ->
     """One hand, and what it is called in this game; of the harder ones one card may be the joker."""
     names = NAMES[slug]
     while True:
-        hand = _hand(chance, PACK)
-        other = chance.sample([one for one in PACK if one not in hand], FIVE)
+        hand = _hand(chance, _pack(rules))
+        other = chance.sample([one for one in _pack(rules) if one not in hand], FIVE)
         wild = _wild(level, slug, rules)
         if wild and not {*wild} & {*hand, *other}:
             hand = [*wild, *hand[1:]]
@@ -164,14 +180,21 @@ def _kind(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) ->
     )
 
 
-def _along(chance: Random, level: int) -> Question:
+def _amounts(chance: Random, speakers: int, rules: Mapping[str, str]) -> list[int]:
+    """A bet and raises that this table allows."""
+    highest, whole = (int(rules.get(key, 0)) for key in (MOST_RAISED, MOST_STAKED))
+    most = min((one for one in (highest, whole // speakers) if one), default=0)
+    steps = [one for one in (2, 5, 10, 15) if not most or one <= most] or [max(most, 1)]
+    return [chance.choice(steps[:3]), *(chance.choice(steps) for _ in range(speakers - 1))]
+
+
+def _along(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Somebody bets and others raise; what it costs the next, who may have something in already."""
-    bet, said, told = chance.choice((2, 5, 10)), [], []
     raises = 1 if level == EASY else 2
     speakers = 3 if level == EASY else 4
-    raising = {0, *chance.sample(range(1, speakers), raises)}
-    for nth in range(speakers):
-        more = chance.choice((2, 5, 10, 15))
+    bet, *mores = _amounts(chance, speakers, rules)
+    raising, said, told = {0, *chance.sample(range(1, speakers), raises)}, list[str](), list[str]()
+    for nth, more in enumerate((bet, *mores)):
         if nth == 0:
             said.append(str(bet))
             told.append(f"{PLAYERS[0]} zet {chips(bet)} in")
@@ -181,7 +204,9 @@ def _along(chance: Random, level: int) -> Question:
         else:
             said.append("mee")
             told.append(f"{PLAYERS[nth]} gaat mee")
-    query: Query = (("spelers", "4"), ("zetten", " ".join(said)))
+    query: Query = (
+        ("spelers", "4"), ("zetten", " ".join(said)), *agreed(rules, **dict(zip(LIMITS, LIMITS, strict=True))),
+    )  # fmt: skip
     answer = reckoned("poker-inzet", query)
     turn, right = answer.data["aan_beurt"], answer.data["kost_mee"]
     last = int(next(one for one in reversed(said) if one != "mee").lstrip("+"))
@@ -202,11 +227,12 @@ def _along(chance: Random, level: int) -> Question:
     )
 
 
-def _opens(chance: Random, level: int) -> Question:
+def _opens(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """The jackpot: whether a hand may open, so many times after each other."""
     while True:
-        times, hand = chance.randint(1, 3 if level == EASY else 7), _hand(chance, PACK)
-        query: Query = (("keer", str(times)), ("hand", " ".join(map(str, hand))))
+        times, hand = chance.randint(1, 3 if level == EASY else 7), _hand(chance, _pack(rules))
+        pack: Query = (("pak", "kort"),) if rules.get(SHORT) == "aan" else ()
+        query: Query = (("keer", str(times)), ("hand", " ".join(map(str, hand))), *pack)
         answer = reckoned("poker-hazard-jackpot", query)
         least = answer.data["minstens"]
         if least and answer.data["hand"] in ("hoogste-kaart", "een-paar", "twee-paar"):
@@ -238,7 +264,9 @@ def _of_hands(slug: str) -> tuple[Exercise, ...]:
 
 EXERCISES = (
     *_of_hands(POKER),
-    Exercise("mee", POKER, "wat kost het", "Wat kost meegaan?", _along),
+    Exercise("mee", POKER, "wat kost het", "Wat kost meegaan?", _along, heeds=LIMITS),
     *_of_hands(HAZARD),
-    Exercise("openen", HAZARD, "mag dat", "Mag je de jackpot openen?", _opens, house="jackpot"),
+    Exercise(
+        "openen", HAZARD, "mag dat", "Mag je de jackpot openen?", _opens, needs="jackpot", rare=True, heeds=(SHORT,)
+    ),
 )

@@ -265,11 +265,22 @@ def _prison(chance: Random, level: int) -> Question:
     )
 
 
+SECOND = {
+    "blijft": ("blijft", "blijft de inzet staan"),
+    "verloren": ("verlies", "is de inzet verloren"),
+    "dubbel": ("dubbel", "moet de inzet twee keer winnen"),
+}
+"""What a second zero does, as the calculator asks it and as it is told."""
+
+
 def _keeps(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """What the bank keeps on average of so many chips on one bet."""
     kind, numbers = _laid(chance, (*PLAIN[:1], PLAIN[-1]) if level == EASY else WHOLE)
     stake = chance.choice((37, 74))
-    query: Query = (("inzet", f"{_code(kind, numbers)}:{stake}"), *agreed(rules, nul="zero"))
+    asked, falls = SECOND[rules.get("tweede-zero", "blijft")]
+    prison = rules.get("zero") == "prison"
+    house = (*agreed(rules, nul="zero"), *((("tweede-nul", asked),) if prison else ()))
+    query: Query = (("inzet", f"{_code(kind, numbers)}:{stake}"), *house)
     answer = reckoned(SLUG, query)
     right = -answer.data["inzetten"][0].verwachting
     wrong = [
@@ -279,7 +290,7 @@ def _keeps(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         (Fraction(3 * stake, 37), "Zoveel houdt de bank niet."),
         (Fraction(2 * stake, 37), "Zoveel houdt de bank niet."),
     ]
-    how = "en prison" if rules.get("zero") == "prison" else "om de helft"
+    how = f"en prison, en valt er weer zero, dan {falls}" if prison else "om de helft"
     half = f" Bij zero spelen jullie {how}." if kind in SIMPLE else ""
     return Question(
         told=f"Iemand zet in {stake} worpen telkens één fiche {where(kind, numbers)}.{half}",
@@ -299,6 +310,6 @@ EXERCISES = (
     Exercise("wint", SLUG, "wie wint", "Welke inzet wint?", _winner),
     Exercise("soort", SLUG, "hoe heet dat", "Hoe heet die inzet?", _named),
     Exercise("samen", SLUG, PAYS, "Wat brengt een worp op?", _both),
-    Exercise("prison", SLUG, PAYS, "Wat doet en prison?", _prison, house="zero"),
-    Exercise("voordeel", SLUG, LIKELIHOOD, "Wat houdt de bank?", _keeps, heeds=AGREED),
+    Exercise("prison", SLUG, PAYS, "Wat doet en prison?", _prison, needs="zero=prison", rare=True),
+    Exercise("voordeel", SLUG, LIKELIHOOD, "Wat houdt de bank?", _keeps, heeds=(*AGREED, "tweede-zero")),
 )

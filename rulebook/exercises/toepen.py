@@ -1,16 +1,31 @@
 """Exercises of toepen: who takes the trick, what a hand is good for, and what a round costs whom."""
 
+from collections.abc import Mapping
 from random import Random
 
-from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, counted, house_rules, offered, reckoned
 from rulebook.exercises.played import Played, about, allowed, begun, only_one, written
 from rulebook.exercises.toepen_stairs import stairs
 from scoring.games.toepen import hand
 from scoring.kit.cards import RANK_NAMES, SUITS, Card
 from scoring.kit.figures import capital, points
-from scoring.play.contract import Query, Seat
+from scoring.play.contract import Query, Seat, off
 
 SLUG = "toepen"
+JACKS, PASSES = ("winnen-met-boer", "boer-verslaan"), "paspunten"
+HOUSE = house_rules(SLUG)
+"""All that a table of toepen agrees on: its sheet says what a round costs there."""
+
+
+def last_trick(rules: Mapping[str, str], name: str) -> str:
+    """Who took it; where a jack in it counts, that there is none."""
+    jacks = any(not off(rules.get(key, "uit")) for key in JACKS)
+    return f"De laatste slag is voor {name}{', en er ligt geen boer in' if jacks else ''}."
+
+
+def passed_before(rules: Mapping[str, str]) -> str:
+    """Where passing is counted too, that nobody did before."""
+    return " Niemand heeft al een paspunt." if not off(rules.get(PASSES, "uit")) else ""
 
 
 def _trick(chance: Random, level: int) -> Question:
@@ -46,7 +61,7 @@ def _lower(played: Card, led: str) -> str:
     return f"Er ligt een kaart die bij toepen hoger is dan een {RANK_NAMES[played.rank]}."
 
 
-def _costs(chance: Random, level: int) -> Question:
+def _costs(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """A round with knocks and passes, and what it costs one who passed or lost. The easy ones have one knock."""
     knocks = 1 if level == EASY else chance.randint(2, 3)
     order = [Seat(place) for place in range(4)]
@@ -57,7 +72,7 @@ def _costs(chance: Random, level: int) -> Question:
     draft = {"toep": knockers, "slag": winner}
     if passed:
         draft[f"past-{asked}"] = str(passed)
-    found = written(SLUG, draft)
+    found = written(SLUG, draft, options=rules)
     right, stake = found.points[asked], knocks + 1
     wrong = [
         (stake, "Zoveel kost het wie meegaat en verliest."),
@@ -67,7 +82,7 @@ def _costs(chance: Random, level: int) -> Question:
         (right + 2, "Elke klop brengt er maar één punt bij."),
     ]
     return Question(
-        told=_told(knockers, asked, passed, winner),
+        told=f"{_told(knockers, asked, passed)} {last_trick(rules, PLAYERS[winner])}{passed_before(rules)}",
         asks=f"Hoeveel punten krijgt {PLAYERS[asked]} erbij?",
         steps=about(found, asked),
         drawn_why=stairs(found.story, PLAYERS[asked], int(right)),
@@ -84,8 +99,8 @@ def _knockers(chance: Random, knocks: int, among: tuple[Seat, ...]) -> tuple[Sea
     return tuple(found)
 
 
-def _told(knockers: tuple[Seat, ...], asked: Seat, passed: int, winner: Seat) -> str:
-    """The round as one tells it at the table."""
+def _told(knockers: tuple[Seat, ...], asked: Seat, passed: int) -> str:
+    """The round up to the last trick, as one tells it at the table."""
     name, said = PLAYERS[asked], []
     for nth, knocker in enumerate(knockers, 1):
         text = f"{PLAYERS[knocker]} {'toept' if nth == 1 else 'overtoept'}"
@@ -94,16 +109,16 @@ def _told(knockers: tuple[Seat, ...], asked: Seat, passed: int, winner: Seat) ->
         said.append("Iedereen gaat mee.")
     elif passed < len(knockers):
         said.append("De anderen gaan mee.")
-    return " ".join([*said, f"De laatste slag is voor {PLAYERS[winner]}."])
+    return " ".join(said)
 
 
-def _knocked(chance: Random, knocks: int, folds: int) -> tuple[Played, str, list[str]]:
+def _knocked(chance: Random, knocks: int, folds: int, rules: Mapping[str, str]) -> tuple[Played, str, list[str]]:
     """A round that is under way: so many knocks, and after the first so many who pass. With it how it is told, and
     who are still in, the last to knock at the end."""
     order = list(PLAYERS)
     chance.shuffle(order)
     first, *others = order
-    sheet, said, knocker = begun(SLUG).on(f"toep {first}"), [f"{first} toept."], first
+    sheet, said, knocker = begun(SLUG, options=rules).on(f"toep {first}"), [f"{first} toept."], first
     for name in others[:folds]:
         sheet = sheet.on(f"fold {name}")
         said.append(f"{name} past.")
@@ -115,30 +130,31 @@ def _knocked(chance: Random, knocks: int, folds: int) -> tuple[Played, str, list
     return sheet, " ".join(said), [*(name for name in still if name != knocker), knocker]
 
 
-def _may_knock(chance: Random, level: int) -> Question:
+def _may_knock(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Whether somebody may knock now: on his own knock not, after passing not."""
     knocks, folds = (1, chance.randint(0, 1)) if level == EASY else (chance.randint(1, 3), chance.randint(0, 2))
-    sheet, told, still = _knocked(chance, knocks, folds)
+    sheet, told, still = _knocked(chance, knocks, folds, rules)
     name = chance.choice([still[-1], chance.choice(PLAYERS)])
     return allowed(
         chance, sheet, f"toep {name}", told=told, asks=f"Mag {name} nu overtoepen?", rule="toepen#overtoepen"
     )
 
 
-def _may_not(chance: Random, level: int) -> Question:
+def _may_not(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """The one of those still in who may not knock, or not pass."""
     while True:
-        sheet, told, still = _knocked(chance, 1 if level == EASY else chance.randint(1, 3), chance.randint(0, 1))
+        knocks, folds = 1 if level == EASY else chance.randint(1, 3), chance.randint(0, 1)
+        sheet, told, still = _knocked(chance, knocks, folds, rules)
         act, asks = chance.choice((("toep", "overtoepen"), ("fold", "passen")))
         facts = {name: f"{act} {name}" for name in PLAYERS if name in still}
         if found := only_one(chance, sheet, facts, told=told, asks=f"Wie mag nu niet {asks}?"):
             return found
 
 
-def _passing(chance: Random, level: int) -> Question:
+def _passing(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """What passing costs now, on the sheet."""
     knocks = chance.randint(1, 2) if level == EASY else chance.randint(2, 4)
-    sheet, told, still = _knocked(chance, knocks, 0)
+    sheet, told, still = _knocked(chance, knocks, 0, rules)
     name = still[0]
     before = sheet.board.lines[PLAYERS.index(name)].points
     folded = sheet.on(f"fold {name}", *(f"fold {other}" for other in still[1:-1]), f"lasttrick {still[-1]}")
@@ -153,7 +169,7 @@ def _passing(chance: Random, level: int) -> Question:
         (right + 2, "Zoveel staat er niet eens op het spel."),
     ]
     return Question(
-        told=f"{told} {name} moet nog antwoorden.",
+        told=f"{told} {name} moet nog antwoorden.{passed_before(rules)}",
         asks=f"Wat kost het {name} om nu te passen?",
         steps=story.story[:until],
         drawn_why=stairs(story.story[:until], name, right),
@@ -164,8 +180,8 @@ def _passing(chance: Random, level: int) -> Question:
 
 EXERCISES = (
     Exercise("slag", SLUG, "wie wint", "Wie haalt de slag?", _trick),
-    Exercise("kosten", SLUG, "wat staat er dan", "Wat kost de ronde?", _costs),
-    Exercise("mag-kloppen", SLUG, "mag dat", "Mag er nu geklopt worden?", _may_knock),
-    Exercise("passen", SLUG, "wat kost het", "Wat kost passen?", _passing),
-    Exercise("wie-niet", SLUG, "mag dat", "Wie mag er niet?", _may_not),
+    Exercise("kosten", SLUG, "wat staat er dan", "Wat kost de ronde?", _costs, heeds=HOUSE),
+    Exercise("mag-kloppen", SLUG, "mag dat", "Mag er nu geklopt worden?", _may_knock, heeds=HOUSE),
+    Exercise("passen", SLUG, "wat kost het", "Wat kost passen?", _passing, heeds=HOUSE),
+    Exercise("wie-niet", SLUG, "mag dat", "Wie mag er niet?", _may_not, heeds=HOUSE),
 )

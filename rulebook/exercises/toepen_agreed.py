@@ -6,6 +6,7 @@ from random import Random
 
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, counted, offered, reckoned
 from rulebook.exercises.played import about, begun
+from rulebook.exercises.toepen import HOUSE, last_trick, passed_before
 from rulebook.exercises.toepen_stairs import stairs
 from scoring.games.toepen import hand
 from scoring.games.toepen.afterwards import ranks_of
@@ -23,7 +24,7 @@ SAYS = {
     "toep": ("een toep van vier", "Daarvoor heb je vier gelijke kaarten nodig.", "toep-van-vier"),
 }
 NOTHING = "een gewone hand"
-PLAIN = Step(text="Geen was en geen drie of vier gelijke: een gewone hand.", rule="toepen#was")
+PLAIN = "Geen van die dingen: een gewone hand."
 OPTION = {"witte_was": "was", "vuile_was": "was", "kans_op_toep": "kans-op-toep", "toep": "toep-van-vier"}
 """The house rule that makes a hand something."""
 FEW_ALIKE = " Alleen vier boeren of vier tienen zijn bij jullie een toep."
@@ -49,14 +50,15 @@ def _hand(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
             break
     wrong = [(name, why) for key, (name, why, _) in SAYS.items() if key in known and key not in found]
     played = listed(list(dict.fromkeys(PLAYED[OPTION[key]] for key in known)))
+    rule = f"toepen#{SAYS[found[0] if found else known[0]][2]}"
     chance.shuffle(wrong)
     wrong.insert(1, (NOTHING, "Kijk nog eens: met deze vier kaarten is er wel iets."))
     return Question(
         told=f"Jullie spelen met {played}.{FEW_ALIKE if len(alike) < len(RANKS) else ''}",
         asks="Wat heb je in je hand?",
         shown=(("Je hand", tuple(query[0][1].split())),),
-        steps=answer.steps or (PLAIN,),
-        rule=f"toepen#{SAYS[found[0]][2] if found else 'was'}",
+        steps=tuple(step for step in answer.steps if step.rule == rule) or (Step(text=PLAIN, rule=rule),),
+        rule=rule,
         counted=counted("toep-hand", query, found[0]) if found else None,
         **offered(chance, SAYS[found[0]][0] if found else NOTHING, wrong, str),
     )
@@ -92,7 +94,7 @@ def _poor(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     facts = [f"fold {asked}"] if passes else []
     knock = level != EASY and not passes and limit >= LONG and chance.random() < 0.5
     facts += [f"toep {winner}"] if knock else []
-    sheet = begun(SLUG, start=start, options={"tot": str(limit)}).on(*facts, f"lasttrick {winner}")
+    sheet = begun(SLUG, start=start, options={**rules, "tot": str(limit)}).on(*facts, f"lasttrick {winner}")
     story, seat = sheet.board.rounds[-1], Seat(PLAYERS.index(asked))
     right = int(story.points[seat])
     told = [f"Jullie spelen tot {limit}.", *([f"{poor} staat op armoede."] if level == EASY else [])]
@@ -104,7 +106,7 @@ def _poor(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         (right + 2, "Zo hoog is de inzet niet."),
     ]
     return Question(
-        told=" ".join([*told, f"De laatste slag is voor {winner}."]),
+        told=" ".join([*told, last_trick(rules, winner)]),
         asks=f"Hoeveel punten krijgt {asked} erbij?",
         stands=tuple(zip(PLAYERS, map(str, start), strict=True)),
         steps=(Step(text=f"{poor} staat op {limit - 1}, op armoede: de ronde begint om twee."), *about(story, seat)),
@@ -127,9 +129,8 @@ def _blind(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     passes = chance.random() < 0.5
     over = level != EASY and chance.random() < 0.5 and not passes
     facts = [f"blindtoep {knocker}", *([f"fold {asked}"] if passes else []), *([f"toep {winner}"] if over else [])]
-    sheet = begun(SLUG, options={"blind": "aan", "blind-meeste": "uit", "blind-punten": counts}).on(
-        *facts, f"lasttrick {winner}"
-    )
+    house = {**rules, "blind": "aan", "blind-meeste": "uit", "blind-punten": counts}
+    sheet = begun(SLUG, options=house).on(*facts, f"lasttrick {winner}")
     story, seat = sheet.board.rounds[-1], Seat(PLAYERS.index(asked))
     right = int(story.points[seat])
     told = [
@@ -146,7 +147,7 @@ def _blind(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         (right + 2, "Zoveel staat er niet op het spel."),
     ]
     return Question(
-        told=" ".join([*told, f"De laatste slag is voor {winner}."]),
+        told=f"{' '.join([*told, last_trick(rules, winner)])}{passed_before(rules)}",
         asks=f"Hoeveel punten krijgt {asked} erbij?",
         steps=about(story, seat),
         drawn_why=stairs(story.story, asked, right),
@@ -162,13 +163,12 @@ EXERCISES = (
         "wat heb ik",
         "Wat heb je in je hand?",
         _hand,
-        house="was",
+        needs="was of toep-van-vier",
+        rare=True,
         heeds=("was", "kans-op-toep", "toep-van-vier"),
     ),
     Exercise(
-        "armoede", SLUG, "wat staat er dan", "Wat kost een ronde op armoede?", _poor, needs="armoede", heeds=("tot",)
+        "armoede", SLUG, "wat staat er dan", "Wat kost een ronde op armoede?", _poor, needs="armoede", heeds=HOUSE
     ),
-    Exercise(
-        "blind", SLUG, "wat staat er dan", "Wat kost een blinde toep?", _blind, needs="blind", heeds=("blind-punten",)
-    ),
+    Exercise("blind", SLUG, "wat staat er dan", "Wat kost een blinde toep?", _blind, needs="blind", heeds=HOUSE),
 )

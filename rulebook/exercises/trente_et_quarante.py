@@ -1,10 +1,12 @@
 """Exercises of trente-et-quarante: what a row counts, which chance wins, and what becomes of a stake."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 from random import Random
 
 from rulebook.calculators.calculator import Answer
-from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, amounts, counted, offered, reckoned
+from scoring.games.trente_et_quarante import options
 from scoring.games.trente_et_quarante.score import ABOVE, value
 from scoring.kit.cards import ACE, PACK, Card
 from scoring.kit.figures import chips
@@ -12,6 +14,7 @@ from scoring.play.contract import Query
 
 SLUG = "trente-et-quarante"
 MOST_CARDS = 6
+LEAST, USUAL_LEAST = options.LEAST.key, str(options.LEAST.default)
 UNUSUAL = 0.2
 """How often the harder questions are about un après."""
 SIMPLE, COLOURS = ("rood", "zwart"), ("couleur", "inverse")
@@ -149,9 +152,10 @@ def _paid(chance: Random, level: int) -> Question:
     )
 
 
-def _caught(chance: Random, level: int) -> Question:
+def _caught(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Un après, and what a stake loses: half, the premium of who is insured, or by the coup after it en prison."""
-    stake, on = chance.choice((500, 600, 1000)), chance.choice(SIMPLE)
+    least = int(rules.get(LEAST, USUAL_LEAST))
+    stake, on = least * chance.choice((5, 6, 10)) // 5, chance.choice(SIMPLE)
     how, after = (
         chance.choice(("helft", "verzekerd") if level == EASY else ("verzekerd", "prison")),
         chance.choice(SIMPLE),
@@ -160,7 +164,7 @@ def _caught(chance: Random, level: int) -> Question:
         "helft": (), "verzekerd": (("verzekerd", "ja"),), "prison": (("un-apres", "prison"), ("daarna", after)),
     }[how]  # fmt: skip
     rows = _twice(chance)
-    query, answer = _coup(rows, (f"op-{on}", str(stake)), *more)
+    query, answer = _coup(rows, (f"op-{on}", str(stake)), *more, *agreed(rules, **{LEAST: LEAST}))
     right, premium = -answer.data["saldo"], Fraction(stake, 100)
     wrong = [
         (Fraction(0), FREE if how == "prison" else f"Gratis is het niet: {LOST[how]} ben je kwijt."),
@@ -194,5 +198,5 @@ EXERCISES = (
     Exercise("kleur", SLUG, "wie wint", "Welke kleur wint?", _wins),
     Exercise("couleur", SLUG, "wie wint", "Couleur of inverse?", _colour),
     Exercise("inzet", SLUG, "wat betaalt het", "Wat win je?", _paid),
-    Exercise("un-apres", SLUG, "wat betaalt het", "Wat kost un après?", _caught, needs="verzekeren"),
+    Exercise("un-apres", SLUG, "wat betaalt het", "Wat kost un après?", _caught, needs="verzekeren", heeds=(LEAST,)),
 )

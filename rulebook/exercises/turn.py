@@ -11,10 +11,10 @@ from random import Random
 
 from rulebook.exercises.exercise import (
     ALL,
+    BOOK,
     EASY,
     LEVELS,
     MOST_SEED,
-    USUAL,
     Exercise,
     Offered,
     Question,
@@ -113,7 +113,7 @@ def read_number(text: str) -> int:
 
 
 def turn(
-    known: Sequence[Exercise], number: int, answers: Sequence[str], first: Sequence[str] = (), rules: Rules = USUAL
+    known: Sequence[Exercise], number: int, answers: Sequence[str], first: Sequence[str] = (), rules: Rules = BOOK
 ) -> list[AskedQuestion]:
     """The questions that were answered, in order, and the next one unless all ten were.
 
@@ -171,7 +171,7 @@ def walk(known: Sequence[Exercise], answers: Sequence[str]) -> list[AskedQuestio
     return [*(one.answer(text) for one, text in zip(asked, answers, strict=False)), *asked[len(answers) :]]
 
 
-def one(known: Sequence[Exercise], address: str, rules: Rules = USUAL) -> tuple[AskedQuestion, bool]:
+def one(known: Sequence[Exercise], address: str, rules: Rules = BOOK) -> tuple[AskedQuestion, bool]:
     """The question at an address, and whether it still reads as it did when that was made. Refuses another address."""
     slug, level, seed, mark = [*address.split("."), "", "", "", ""][:4]
     exercise = next((one for one in known if one.slug == slug), None)

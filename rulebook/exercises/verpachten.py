@@ -26,9 +26,13 @@ WHOLE = [str(one) for one in PACK if COPIES.get(LETTERS[one.rank]) == 4]
 """The cards that are there in every suit."""
 HANDS = 3
 SEATED = "De kaarten van de drie spelers gaan open. De pachter deelde eerst {}, dan {}, dan {}.".format(*PLAYERS)
-SHORT_WAY = (
-    " Jullie tellen de stoelen naar de pachter langs de kortste kant; even ver, dan wint wie het eerst kaarten kreeg."
-)
+NEAR = {
+    "deelvolgorde": " Het dichtst bij de pachter zit bij jullie wie het eerst kaarten kreeg.",
+    "kortste-weg": " Jullie tellen de stoelen naar de pachter langs de kortste kant; even ver, dan wint wie het eerst "
+    "kaarten kreeg.",
+}
+SIX = "harten-zes-altijd"
+SIX_OF_TWO = " De harten zes beslist bij jullie alleen tussen handen van twee kaarten."
 
 
 def _asked(hands: list[list[str]]) -> Query:
@@ -97,7 +101,11 @@ def _wins(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Three hands, and who wins the pot, or nobody. Where two have sixteen it may be the seats that decide."""
     while True:
         hands = _hands(chance, 3)
-        query = (*_asked(hands), *agreed(rules, dichtst=NEAREST))
+        query = (
+            *_asked(hands),
+            *agreed(rules, dichtst=NEAREST),
+            *((("zes", "twee"),) if rules.get(SIX) == "uit" else ()),
+        )
         answer = reckoned(SLUG, query)
         if answer.data["winnaar"] or chance.random() < (0.02 if level == EASY else 0.08):
             break
@@ -106,7 +114,7 @@ def _wins(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     steps = by_name(answer.steps)
     why = f"{points}. {steps[-1].text}" if answer.data["doorslag"] else f"{points}."
     return Question(
-        told=SEATED + (SHORT_WAY if rules.get(NEAREST) == "kortste-weg" else ""),
+        told=SEATED + NEAR[rules.get(NEAREST, "deelvolgorde")] + (SIX_OF_TWO if rules.get(SIX) == "uit" else ""),
         asks="Wie wint de pot?",
         shown=tuple((name, tuple(hand)) for name, hand in zip(PLAYERS, hands, strict=False)),
         steps=steps,
@@ -124,5 +132,5 @@ def _wins(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 EXERCISES = (
     Exercise("punten", SLUG, "wat heb ik", "Hoeveel punten is dat?", _counts),
     Exercise("te-veel", SLUG, "wat kost het", "Wat kost te veel?", _pays),
-    Exercise("pot", SLUG, "wie wint", "Wie wint de pot?", _wins, heeds=(NEAREST,)),
+    Exercise("pot", SLUG, "wie wint", "Wie wint de pot?", _wins, heeds=(NEAREST, SIX)),
 )

@@ -73,6 +73,7 @@ def rule(request: HtmxRequest, slug: str, anchor: str) -> HttpResponse:
     ]
     title = scribe.words((here or found).title)
     context |= {"page": text, "rule": here or found, "title": title, "parts": parts, "rules_query": choices.query}
+    context["chosen"] = choices.chosen
     context["at"] = f"?regels={choices.query}" if choices.query else ""
     context |= {"sources": shelf().book.sources, "description": _first(here or found, scribe.words), "off": not here}
     return render(request, "rulebook/_rule.html" if request.htmx else "rulebook/rule.html", context, status=status)

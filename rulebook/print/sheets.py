@@ -15,6 +15,7 @@ from rulebook.library.markup.html import Scribe
 from rulebook.library.reading.brief import BRIEF
 from rulebook.library.records import Block, Chosen, Page, Place, Prose, Rule
 from scoring.play.contract import Game
+from scoring.play.contract.options import plays
 
 DRAWN = ("rangorde", "tabel")
 MISTAKES = frozenset({"fouten", "vergissingen"})
@@ -145,7 +146,7 @@ class _Sheet:
         return self.playing(one.option.key, ())
 
     def playing(self, key: str, values: tuple[str, ...]) -> bool:
-        return house_rules.plays(self.game, self.values, key, values)
+        return plays(self.game.options, self.values, key, values)
 
     def unsaid(self, one: house_rules.Switch) -> bool:
         """Whether the text does not say what was chosen: a number stands in its rule."""

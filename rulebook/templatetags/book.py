@@ -122,10 +122,10 @@ def practised(slug: str) -> bool:
     return bool(exercises(slug))
 
 
-@register.filter
-def asked_about(rule: str) -> str:
-    """The exercises about a rule as an address names them: `slag.passen`; empty where none asks about it."""
-    return ".".join(about(rule))
+@register.simple_tag
+def asked_about(rule: str, chosen: Mapping[str, str] | None) -> str:
+    """The exercises about a rule, for the book or a table that chose, as an address names them: `slag.passen`."""
+    return ".".join(about(rule, None if chosen is None else tuple(sorted(chosen.items()))))
 
 
 @register.filter

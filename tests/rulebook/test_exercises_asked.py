@@ -1,48 +1,129 @@
 """Practising: a number is typed, a table's own agreements reach what is asked, and no question comes twice."""
 
+import itertools
 import re
 from fractions import Fraction
 
 import pytest
 
+from rulebook.book.house_rules import differing
+from rulebook.book.shelf import shelf
 from rulebook.exercises import EXERCISES, exercises, played, usual
+from rulebook.exercises.exercise import LEVELS, reckoned
 from rulebook.exercises.turn import TEN, UNKNOWN, one, turn
-from scoring.games import game as find_game
+from scoring.games import PLAYABLE
+from tests.drawn.times import times
+from tests.rulebook.following import MONEY, beside, values
+
+SEEDS = times(2, 12)
+GAMES = pytest.mark.parametrize("game", [game for game in PLAYABLE if exercises(game.slug)], ids=lambda game: game.slug)
 
 
-def values_of(option):
-    """What a table may have agreed on, but for what is usual: a few where there are many."""
-    if isinstance(option.default, bool):
-        found = ("aan", "uit")
-    elif isinstance(option.default, int):
-        found = tuple(str(one) for one in sorted({option.low, option.low + 1, 5, option.high}) if one <= option.high)
-    else:
-        found = tuple(key for key, _ in option.choices)
-    return [one for one in found if one != option.text(option.default)]
+def tables(game):
+    """Every value of every house rule of a game, as a table has it, beside what it needs."""
+    for option in game.options:
+        if option.kind != "text" and option.key not in MONEY:
+            for value in values(option):
+                yield differing(game, {**beside(game, option), option.key: value})
 
 
-HEEDED = [
-    pytest.param(exercise, ((option.key, value),), id=f"{exercise.game}-{exercise.slug}-{option.key}-{value}")
-    for exercise in EXERCISES
-    for option in find_game(exercise.game).options
-    if option.key in exercise.heeds
-    for value in values_of(option)
-]
+def drawn(exercise, rules):
+    return [exercise.question(seed, level, rules) for level in LEVELS for seed in range(SEEDS)]
 
 
-@pytest.mark.parametrize(("exercise", "rules"), HEEDED)
-def test_what_a_table_agreed_on_reaches_the_question_and_is_told(exercise, rules, client):
-    pairs = [(exercise.question(seed, 2), exercise.question(seed, 2, rules)) for seed in range(40)]
-    assert any(usual.told != agreed.told for usual, agreed in pairs) or exercise.slug == "slag"
-    assert all(question.steps for _, question in pairs)
-    for _, question in pairs[:3]:
-        assert [one.value for one in question.answers].count(question.answer.value) == 1
-        if counted := question.counted:
-            found = client.get(f"/reken/{counted.calculator}.json?{counted.query}").json()
-            for name in counted.name.split("."):
-                found = found[int(name) if isinstance(found, list) else name]
-            right = question.answer.value
-            assert abs(Fraction(found)) == abs(right) if isinstance(right, Fraction) else found in (right, True)
+def shown(question):
+    return question.told, question.asks, question.shown, question.stands, str(question.drawn)
+
+
+@GAMES
+def test_a_table_is_asked_what_it_plays(game):
+    """What is right depends on nothing that is left unsaid, and is told by a rule that is there."""
+    for chosen in ({}, *tables(game)):
+        rules = tuple(sorted(chosen.items()))
+        there = {rule.address for rule in shelf().page(game.slug, chosen).rules}
+        for exercise in usual(game.slug, rules):
+            for question, plain in zip(drawn(exercise, rules), drawn(exercise, ()), strict=True):
+                if shown(question) == shown(plain):
+                    assert question.answer.value == plain.answer.value, (chosen, question.told)
+                for rule in filter(None, (question.rule, *(step.rule for step in question.steps))):
+                    own = rule.startswith(f"{game.slug}#")
+                    assert not own or shelf().rule(rule).address in there, (chosen, exercise.slug, rule)
+
+
+@GAMES
+def test_what_an_exercise_heeds_is_what_its_calculator_is_asked(game, client):
+    for chosen in tables(game):
+        rules = tuple(sorted(chosen.items()))
+        heeding = (one for one in usual(game.slug, rules) if {*one.heeds} & {*chosen})
+        for question in (exercise.question(0, 2, rules) for exercise in heeding):
+            assert question.steps
+            assert [one.value for one in question.answers].count(question.answer.value) == 1
+            if counted := question.counted:
+                found = client.get(f"/reken/{counted.calculator}.json?{counted.query}").json()
+                for name in counted.name.split("."):
+                    found = found[int(name) if isinstance(found, list) else name]
+                right = question.answer.value
+                assert abs(Fraction(found)) == abs(right) if isinstance(right, Fraction) else found in (right, True)
+
+
+def questions_of(game, slug, rules=()):
+    named = next(one for one in exercises(game) if one.slug == slug)
+    return (named.question(seed, 2, rules) for seed in range(1000))
+
+
+@pytest.mark.parametrize(
+    ("rules", "costs", "brings"),
+    [((), "niets extra’s", 1), ((("gever-verliest-twee", "aan"),), "twee punten", 2)],
+    ids=["usual", "two"],
+)
+def test_what_it_costs_a_dealer_of_ecarte_to_play_without_buying_is_said(rules, costs, brings):
+    told = f"De gever speelt zonder te kopen; verliest hij, dan kost hem dat bij jullie {costs}."
+    asked = next(
+        one
+        for one in questions_of("ecarte", "punten", rules)
+        if one.told == f"{told} De voorhand haalt drie slagen." and "voorhand" in one.asks
+    )
+    assert asked.answer.value == brings
+    assert not [one for one in questions_of("ecarte", "punten") if "gever speelt" in one.told and costs not in one.told
+                and not rules]  # fmt: skip
+
+
+def test_a_partij_of_five_fiches_is_won_at_the_sixth_point():
+    for asked in itertools.islice(questions_of("ecarte", "partij", (("fiches", "5"),)), 40):
+        assert "Een partij om vijf fiches." in asked.told
+        assert not asked.counted or "fiches=5" in asked.counted.query
+        assert all(int(points) <= 5 for _, points in asked.stands)
+
+
+def test_what_exactly_21_pays_of_five_cards_is_said():
+    told = [one.told for one in itertools.islice(questions_of("eenentwintigen", "betaalt"), 80) if exactly(one)]
+    assert told
+    assert all("Precies 21 met vijf of meer kaarten" in one for one in told)
+
+
+def exactly(question):
+    cards = " ".join(question.shown[0][1])
+    answer = reckoned("eenentwintigen", (("hand", cards), ("inzet", "1")))
+    return len(question.shown[0][1]) > 4 and answer.data["punten"] == 21
+
+
+def test_who_sits_nearest_at_verpachten_is_said():
+    for rules, said in (
+        ((), "wie het eerst kaarten kreeg."),
+        ((("dichtst-bij-pachter", "kortste-weg"),), "kortste kant"),
+    ):
+        named = next(one for one in exercises("verpachten") if one.slug == "pot")
+        assert said in named.question(1, 2, rules).told
+
+
+def test_the_tienenpotje_and_armoede_are_asked_of_a_table_that_plays_them():
+    named = next(one for one in exercises("commetten") if one.slug == "potjes")
+    told = {
+        rules: [named.question(seed, 2, rules).told for seed in range(9)] for rules in ((), (("tienenpotje", "aan"),))
+    }
+    assert all("zonder tienenpotje" in one for one in told[()])
+    assert all("met het tienenpotje" in one for one in told[(("tienenpotje", "aan"),)])
+    assert "armoede" not in {one.slug for one in usual("toepen", (("armoede", "uit"),))}
 
 
 def test_the_limit_of_a_table_is_the_one_that_is_asked_about(client):

@@ -178,8 +178,8 @@ def test_what_is_remembered_fits_a_cookie_whatever_is_practised():
 
 
 def test_house_rules_stay_out_until_they_are_asked_for_or_played(client):
-    assert {one.house for one in usual("toepen")} == {""}
-    assert "was" in {one.house for one in usual("toepen", (("was", "aan"),))}
+    assert "hand" not in {one.slug for one in usual("toepen")}
+    assert "hand" in {one.slug for one in usual("toepen", (("was", "aan"),))}
     on = ended(client, "toepen", 7, missing("toepen", 7, ""), **{"met-huisregels": "aan"})
     assert on["Location"] == "/oefenen/toepen/?huis=aan"
     kinds = {one.exercise.slug for number in range(20) for one in turn(exercises("toepen"), number, [UNKNOWN])}

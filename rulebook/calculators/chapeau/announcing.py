@@ -20,6 +20,7 @@ from rulebook.calculators.chapeau.dice import (
     dice,
     kinds,
     named_throw,
+    order_rule,
     order_words,
     quoted,
 )
@@ -28,7 +29,6 @@ from scoring.games.chapeau.odds import Reading, above, at_least
 from scoring.kit.figures import capital
 from scoring.play.contract import Field
 
-OF_ORDER = {"belgisch": "rangorde", "flush": "flush"}
 """The rule of an order, where it isn't that of straights elsewhere."""
 FURTHER = 6
 """So many next announcements are listed."""
@@ -121,7 +121,7 @@ def _steps(first: Said, second: Said | None, after: Said | None, order: str) -> 
     elif second.kind != first.kind:
         below = height(second, order) < height(first, order)
         text = f"{capital(KEYS[second.kind])} staat {'onder' if below else 'boven'} {KEYS[first.kind]}."
-        yield text, f"chapeau#{OF_ORDER.get(order, 'andere-rangorde')}"
+        yield text, order_rule(order)
     elif first.kind in WHOLE or second.faces == first.faces:
         yield "Het is precies hetzelfde, en dat is niet hoger.", "hoger"
     elif first.faces == second.faces[: len(first.faces)]:

@@ -27,6 +27,7 @@ from rulebook.calculators.chapeau.dice import (
     faces,
     kinds,
     named_throw,
+    order_rule,
     order_words,
     quoted,
     reading,
@@ -100,7 +101,7 @@ def _coin_steps(game: str, there: Said, how: Reading, bluff: bool, under: bool) 
     if mexican:
         aces = "Alle azen hebben dezelfde waarde." if how.alike else "Elke aas telt zo hoog mogelijk."
         yield aces, "azen-bij-openleggen"
-    yield f"Er ligt {quoted(there)}.", "rangorde"
+    yield f"Er ligt {quoted(there)}.", "rangorde" if mexican else order_rule(how.ranking)
     text = "Te hoog aangekondigd, dan verliest de voorganger de ronde; anders verliest wie twijfelde."
     yield text, "uitvoeren" if mexican else "opheffen"
     if under:

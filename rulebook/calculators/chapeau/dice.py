@@ -97,6 +97,13 @@ def reading(values: Values, *, wild: bool = False) -> Reading:
     return Reading(ranking=values["orde"], wild=True, ace_stays=values["aas"] == "ja", alike=values["azen"] == "samen")
 
 
+def order_rule(order: str) -> str:
+    """The rule of chapeau that tells an order."""
+    return (
+        "chapeau#rangorde" if order == "belgisch" else f"chapeau#{'flush' if order == 'flush' else 'andere-rangorde'}"
+    )
+
+
 def order_words(values: Values) -> str:
     """The order that was agreed, as an assumption."""
     return f"De rangorde is {_ORDER_WORDS[values['orde']]}."

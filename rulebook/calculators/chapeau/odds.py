@@ -25,6 +25,7 @@ from rulebook.calculators.chapeau.dice import (
     faces,
     kinds,
     named_throw,
+    order_rule,
     order_words,
     quoted,
     reading,
@@ -159,7 +160,7 @@ def _steps(asked: Said | None, known: tuple[int, ...], how: Reading, chance: Fra
         text = f"In {good} daarvan ligt er {quoted(asked)} of hoger."
         if not loose:
             text = f"Dat is {quoted(asked)} of hoger." if good else f"Dat is lager dan {quoted(asked)}."
-        yield text, "rangorde"
+        yield text, "rangorde" if how.wild else order_rule(how.ranking)
 
 
 def _data(found: Mapping[str, int], total: int, loose: int, chance: Fraction | None) -> Results:

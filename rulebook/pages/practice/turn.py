@@ -12,11 +12,11 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from rulebook.book.house_rules import Choices, UnknownChoice, differing, read_choices
+from rulebook.book.house_rules import Choices, UnknownChoice, read_choices
 from rulebook.book.lesson import lesson
 from rulebook.book.shelf import shelf
 from rulebook.exercises import exercises, played, usual
-from rulebook.exercises.exercise import MOST_SEED, USUAL, Exercise, Rules
+from rulebook.exercises.exercise import BOOK, MOST_SEED, Exercise, Rules
 from rulebook.exercises.repetition import counted, due, last_score, row_of_days
 from rulebook.exercises.turn import (
     BACK_AFTER,
@@ -58,10 +58,11 @@ class Wanted:
 
     known: tuple[Exercise, ...]
     first: tuple[str, ...] = ()
-    rules: Rules = USUAL
+    rules: Rules = BOOK
     along: tuple[tuple[str, str], ...] = ()
     house: bool = False
     leaves_out: bool = False
+    """Whether house rules are left out that one may ask for: in the book alone."""
 
 
 def _wanted(slug: str, query: QueryDict, first: Sequence[str]) -> Wanted:
@@ -75,17 +76,19 @@ def _wanted(slug: str, query: QueryDict, first: Sequence[str]) -> Wanted:
     house = query.get(HOUSE) == "aan"
     drawn = played(slug, rules) if house else usual(slug, rules)
     if kinds:
-        drawn = tuple(one for one in known if one.slug in kinds.split("."))
+        drawn = tuple(one for one in played(slug, rules) if one.slug in kinds.split("."))
+    if not drawn:
+        raise Strange("Deze vragen gaan over een regel die jullie niet spelen: begin een nieuwe beurt.")
     along = _along(query) + ([("eerst", named)] if named else [])
     first = tuple(filter(None, named.split(".")))
-    more = len(drawn) < len(played(slug, rules))
+    more = rules is BOOK and len(drawn) < len(known)
     return Wanted(known=drawn, first=first, rules=rules, along=tuple(along), house=house, leaves_out=more)
 
 
 def _rules(slug: str, query: QueryDict) -> Rules:
-    """What a table plays otherwise than usual; refuses what this game does not know."""
-    game, choices = _choices(slug, query)
-    return tuple(sorted(differing(game, choices.chosen or {}).items()))
+    """What a table plays otherwise than usual, or the book; refuses what this game does not know."""
+    _, choices = _choices(slug, query)
+    return BOOK if choices.chosen is None else tuple(sorted(choices.chosen.items()))
 
 
 def _table(slug: str, query: QueryDict) -> dict[str, Any]:
@@ -127,8 +130,8 @@ def practise(request: HttpRequest, slug: str) -> HttpResponse:
             raise Strange("Dit adres is te lang: begin een nieuwe beurt.")
         if request.method == "POST":
             return _ended(request, slug)
-        context |= _sent(slug, request.GET) if "vraag" in request.GET else _turn(request, slug)
         context |= _table(slug, request.GET)
+        context |= _sent(slug, request.GET) if "vraag" in request.GET else _turn(request, slug)
     except Strange as error:
         return render(request, "rulebook/practise.html", context | {"strange": str(error)}, status=422)
     return render(request, "rulebook/practise.html", context, status=422 if "wrong_number" in context else 200)
@@ -138,6 +141,8 @@ def _sent(slug: str, query: QueryDict) -> dict[str, Any]:
     """One question, and its answer when one was given."""
     rules, answers = _rules(slug, query), query.getlist("a")
     asked, same = one(exercises(slug), query.get("vraag", ""), rules)
+    if not asked.exercise.asked_at(rules):
+        raise Strange("Deze vraag gaat over een regel die jullie niet spelen: begin een nieuwe beurt.")
     along = _along(query, ("regels",))
     context: dict[str, Any] = {"changed": not same, "sent": asked.address, "along": along}
     context["on"] = urlencode([*along, ("vraag", asked.address)])

@@ -99,6 +99,15 @@ def meant(option: Option, options: tuple[Option, ...], texts: Mapping[str, str])
     return (text in wanted.split("|") if wanted else in_play(over, text)) and meant(over, options, texts)
 
 
+def plays(options: tuple[Option, ...], texts: Mapping[str, str], key: str, values: tuple[str, ...] = ()) -> bool:
+    """Whether a house rule plays along at a table that chose `texts`; with `values`: whether it has one of them."""
+    option = next((one for one in options if one.key == key), None)
+    if option is None or not meant(option, options, texts):
+        return False
+    text = texts.get(key, option.text(option.default))
+    return text in values if values else in_play(option, text)
+
+
 def option_values(written: Mapping[str, str], options: tuple[Option, ...]) -> dict[str, Value]:
     """Every option of the game with its value on a sheet whose first fact has these `written`.
 
