@@ -17,6 +17,7 @@ from rulebook.book.shelf import shelf
 from rulebook.library.records import Page, Rule, Term
 from rulebook.pages.cached import same_for_all
 from rulebook.pages.requests import HtmxRequest
+from rulebook.print import cards
 from scoring.games import PLAYABLE
 from scoring.games import game as find_game
 from scoring.play.contract import Game
@@ -47,7 +48,9 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
         context = page_context(game, text, Choices(chosen=None)) | {"said": str(error), "said_of": error.field}
         return render(request, "rulebook/page.html", context, status=422)
     text = shelf().page(slug, choices.chosen) or text
-    return render(request, "rulebook/page.html", page_context(game, text, choices))
+    context = page_context(game, text, choices)
+    context["cards"] = "" if choices.chosen is None else cards.address(slug, choices.chosen)
+    return render(request, "rulebook/page.html", context)
 
 
 @require_safe

@@ -77,6 +77,7 @@ def _choices(
         "agreeing": list(agreements(booklet.games_of(asked), asked)) if agreeing else [],
         "asked": asked.dict() | {"spel": slug or asked.get("spel", "")},
         "picked": asked.getlist("spel") + asked.getlist("kaart"),
+        "tables": [(name, text) for name, text in asked.items() if name.startswith("regels-")],
         "names": asked.get("namen", ", ".join(asked.getlist("naam"))),
     }
     return render(request, "rulebook/printing.html", context, status=422 if said else 200)
@@ -107,6 +108,7 @@ def pocket_cards(request: HttpRequest) -> HttpResponse:
     try:
         chosen = cards.asked(request.GET)
         rules = rules_of(request.GET, [card.game for card in chosen])
+        chosen = cards.filled(chosen, rules, named="kaart" in request.GET)
     except (house_rules.UnknownChoice, NoSuchPaper) as error:
         return _choices(request, str(error), "kaartjes")
     told = sorted((slug, sorted(each.items())) for slug, each in rules.items())

@@ -47,8 +47,9 @@ def number(query: QueryDict, name: str, *, low: int, high: int, usual: int, what
 
 
 def rules_of(query: QueryDict, slugs: Iterable[str]) -> dict[str, dict[str, str]]:
-    """`?regels-<slug>=`, or as a form picks them: the house rules of each of these games; `UnknownChoice` for what a
-    game has not. A form may still hold those of a game that was let go; they count no more."""
+    """`?regels-<slug>=`, or as a form picks them: the house rules of each of these games that a table plays, empty
+    where all are usual; `UnknownChoice` for what a game has not. A form may still hold those of a game that was let go;
+    they count no more."""
     allowed, found = frozenset(slugs), dict[str, dict[str, str]]()
     for name in query:
         slug = name.removeprefix("regels-")
@@ -58,17 +59,15 @@ def rules_of(query: QueryDict, slugs: Iterable[str]) -> dict[str, dict[str, str]
         if find_game(slug) is None:
             raise NoSuchPaper(f"Het spel ‘{slug[:40]}’ staat niet in het regelboek.")
     for slug in sorted(allowed):
-        if (game := find_game(slug)) and (chosen := _rules(game, query)):
+        if (game := find_game(slug)) and (chosen := _rules(game, query)) is not None:
             found[slug] = chosen
     return found
 
 
-def _rules(game: Game, query: QueryDict) -> dict[str, str]:
+def _rules(game: Game, query: QueryDict) -> dict[str, str] | None:
     chosen = picked(game, query)
-    if chosen and (objection := check_options(chosen, game.options)):
+    if not chosen:
+        return house_rules.read_choices(game, query.get(f"regels-{game.slug}", "")).chosen
+    if objection := check_options(chosen, game.options):
         raise house_rules.UnknownChoice(objection.message)
-    return (
-        house_rules.differing(game, chosen)
-        or house_rules.read_choices(game, query.get(f"regels-{game.slug}", "")).chosen
-        or {}
-    )
+    return house_rules.differing(game, chosen)

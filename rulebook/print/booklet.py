@@ -31,8 +31,9 @@ IN_ONE = "een"
 BOUND = tuple(game for game in PLAYABLE if not game.named_by)
 """The games of the whole booklet; a sheet for any game is no game."""
 
-Inside = tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
-"""What is in a booklet: each game with its chosen house rules."""
+Agreed = tuple[tuple[str, str], ...] | None
+Inside = tuple[tuple[str, Agreed], ...]
+"""What is in a booklet: each game with the house rules of its table; `None` as the book has it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,12 +55,16 @@ class AskedBooklet:
 
     @property
     def inside(self) -> Inside:
-        return tuple((game.slug, tuple(sorted(self.rules.get(game.slug, {}).items()))) for game in self.games)
+        return tuple((game.slug, _sorted(self.rules.get(game.slug))) for game in self.games)
 
     @property
     def version(self) -> tuple[object, ...]:
         """What tells it from every other booklet."""
         return (self.inside, self.table, self.size, self.short, self.fold)
+
+
+def _sorted(chosen: Mapping[str, str] | None) -> Agreed:
+    return None if chosen is None else tuple(sorted(chosen.items()))
 
 
 def asked(query: QueryDict) -> AskedBooklet:
@@ -153,12 +158,16 @@ def _told(terms: Sequence[Term]) -> Iterator[Told]:
         yield Told(mark=term_mark(term), word=term.title, of=of, html=html)
 
 
+def _chosen(agreed: Agreed) -> dict[str, str] | None:
+    return None if agreed is None else dict(agreed)
+
+
 @lru_cache(maxsize=8)
 def _there(inside: Inside, short: bool) -> frozenset[str]:
     """The marks of the games and rules that stand in the booklet."""
     found = {slug for slug, _ in inside}
     for slug, chosen in inside:
-        rules = sheets.rules_on_paper(_game(slug), dict(chosen) or None, short=short)
+        rules = sheets.rules_on_paper(_game(slug), _chosen(chosen), short=short)
         found |= {mark_of(rule.address) for rule in rules}
     return frozenset(found)
 
@@ -166,8 +175,8 @@ def _there(inside: Inside, short: bool) -> frozenset[str]:
 @lru_cache(maxsize=128)
 def _part(slug: str, inside: Inside, short: bool) -> str:
     """The pages of one game. What else is in the booklet counts, for what it points to."""
-    there, chosen = _there(inside, short), dict(dict(inside)[slug])
-    context = (sheets.short_context if short else sheets.whole_context)(_game(slug), chosen or None)
+    there, chosen = _there(inside, short), _chosen(dict(inside)[slug])
+    context = (sheets.short_context if short else sheets.whole_context)(_game(slug), chosen)
     noted, chapters = _Notes(), []
     for head, rules in context["chapters"]:
         near = frozenset(mark_of(one.rule.address) for one in (head, *rules))

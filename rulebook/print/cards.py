@@ -10,15 +10,18 @@ from itertools import groupby, pairwise
 
 from django.conf import settings
 from django.http import QueryDict
+from django.utils.http import urlencode
 from django.utils.safestring import SafeString, mark_safe
 
 from rulebook.book.shelf import shelf
 from rulebook.library.markup.without import sentences
 from rulebook.library.reading.brief import BRIEF
-from rulebook.library.records import Page, Prose
+from rulebook.library.records import Chosen, Page, Prose
+from rulebook.library.wording import worded
 from rulebook.print.asked import NoSuchPaper, number, size_of
 from scoring.games import game as find_game
 from scoring.play.contract import DrawnTable, Game, Shown
+from scoring.play.contract.options import USUAL, plays, write_choices
 
 ON_A_SHEET = 10
 MOST = 60
@@ -50,6 +53,17 @@ class Card:
     def name(self) -> str:
         room = find_game(self.game)
         return self.title or (room.title if room else self.game)
+
+    def of(self, chosen: Chosen | None = None) -> str:
+        """What it is about, in the book or at a table: `armoede en blind`, or `blind` without armoede."""
+        room = find_game(self.game)
+        plays_here = None if chosen is None or room is None else functools.partial(plays, room.options, chosen)
+        return worded(self.about, plays_here)
+
+    @property
+    def told(self) -> str:
+        """The same in the book."""
+        return self.of()
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +98,7 @@ class Side:
 
     card: Card
     place: int
+    about: str
     parts: tuple[Part, ...]
 
 
@@ -114,14 +129,33 @@ def asked(query: QueryDict) -> list[Card]:
     return found
 
 
-def sheets(chosen: Sequence[Card], rules: Mapping[str, Mapping[str, str]]) -> list[tuple[list[Side], list[Side]]]:
+def filled(chosen: Sequence[Card], rules: Mapping[str, Chosen], *, named: bool) -> list[Card]:
+    """Those on which something stands at these tables; `NoSuchPaper` where one that was `named` has nothing, or all."""
+    there = [card for card in chosen if not _is_empty(card, rules.get(card.game))]
+    empty = next((card for card in chosen if card not in there), None)
+    if empty and (named or not there):
+        raise NoSuchPaper(f"Op het kaartje ‘{empty.name}: {empty.told}’ staat niets: zo spelen jullie niet.")
+    return there
+
+
+def _is_empty(card: Card, chosen: Chosen | None) -> bool:
+    return chosen is not None and not _drawn(card, card.front, chosen)
+
+
+def address(slug: str, chosen: Chosen | None) -> str:
+    """What follows `/kaartjes.pdf?` for the cards of a game as a table plays it; empty where it has none."""
+    query = [("kaart", card.key) for card in cards().values() if card.game == slug and not _is_empty(card, chosen)]
+    return urlencode([*query, (f"regels-{slug}", write_choices(chosen or {}) or USUAL)]) if query else ""
+
+
+def sheets(chosen: Sequence[Card], rules: Mapping[str, Chosen]) -> list[tuple[list[Side], list[Side]]]:
     """The cards ten to a sheet: its front, and its back with each card behind its own when it is turned over the long
-    edge. `rules` are the house rules by game."""
+    edge. `rules` are the house rules by game; of a game without them the card is the book's."""
     found = []
     for at in range(0, len(chosen), ON_A_SHEET):
         some = list(enumerate(chosen[at : at + ON_A_SHEET], 1))
-        fronts = [Side(card, place, _drawn(card, card.front, rules.get(card.game, {}))) for place, card in some]
-        backs = [Side(card, behind(place), _drawn(card, card.back, rules.get(card.game, {}))) for place, card in some]
+        fronts = [_side(card, place, card.front, rules) for place, card in some]
+        backs = [_side(card, behind(place), card.back, rules) for place, card in some]
         found.append((fronts, sorted(backs, key=lambda side: side.place)))
     return found
 
@@ -131,11 +165,16 @@ def behind(place: int) -> int:
     return place + 1 if place % 2 else place - 1
 
 
-def _drawn(card: Card, names: Iterable[str], chosen: Mapping[str, str]) -> tuple[Part, ...]:
-    game, page = find_game(card.game), shelf().page(card.game, chosen or None)
+def _side(card: Card, place: int, names: Iterable[str], rules: Mapping[str, Chosen]) -> Side:
+    chosen = rules.get(card.game)
+    return Side(card, place, card.of(chosen), _drawn(card, names, chosen))
+
+
+def _drawn(card: Card, names: Iterable[str], chosen: Chosen | None) -> tuple[Part, ...]:
+    game, page = find_game(card.game), shelf().page(card.game, chosen)
     if game is None or page is None:
         raise LookupError(card.game)
-    shown = game.shown(chosen)
+    shown = game.shown(chosen or {})
     return tuple(part for name in names if (part := _part(page, shown, name)) is not None)
 
 

@@ -21,7 +21,7 @@ from scoring.games import game as find_game
 from scoring.kit.cards import SUITS, card
 from scoring.kit.figures import in_words, listed, small
 from scoring.play.contract import Game, Lookup, Query
-from scoring.play.contract.options import write_choices
+from scoring.play.contract.options import USUAL, write_choices
 from scoring.templatetags.cards import card_face
 
 register = template.Library()
@@ -146,8 +146,7 @@ def booklet_of(title: str, played: Iterable[tuple[Game, Iterable[tuple[str, str]
     query = [("tafel", title)]
     for game, chosen in played:
         query.append(("spel", game.slug))
-        if choices := dict(chosen):
-            query.append((f"regels-{game.slug}", write_choices(choices)))
+        query.append((f"regels-{game.slug}", write_choices(dict(chosen)) or USUAL))
     return f"{reverse('rulebook:booklet')}?{urlencode(query)}"
 
 

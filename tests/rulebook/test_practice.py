@@ -188,6 +188,22 @@ def test_house_rules_stay_out_until_they_are_asked_for_or_played(client):
     assert 'name="regels" value="was:aan"' in page
 
 
+def test_a_table_that_plays_all_as_usual_is_no_book(client):
+    """Of the jackpot and of royalties the book may ask; a table that plays without them is not."""
+    for game, rare in (("poker-hazard", "openen"), ("chinese-poker", "royalties")):
+        assert rare in {one.slug for one in exercises(game) if one.asked_at(None)}
+        assert rare not in {one.slug for one in usual(game, ())}
+        answer = client.get(f"/oefenen/{game}/?vraag={rare}.1.3&regels=standaard")
+        assert answer.status_code == 422
+        assert "die jullie niet spelen" in answer.content.decode()
+        assert f'href="/oefenen/{game}/?regels=standaard">Begin een nieuwe beurt' in answer.content.decode()
+        assert client.get(f"/oefenen/{game}/?soort={rare}&regels=standaard").status_code == 422
+        assert client.get(f"/oefenen/{game}/?vraag={rare}.1.3").status_code == 200
+    page = client.get("/oefenen/chinese-poker/?regels=standaard&beurt=5" + "&a=geen" * TEN).content.decode()
+    assert "ook met huisregels" not in page
+    assert "ook met huisregels" in client.get("/oefenen/chinese-poker/?beurt=5" + "&a=geen" * TEN).content.decode()
+
+
 def test_a_rule_leads_to_the_questions_about_it_alone(client):
     page = client.get("/spel/toepen/passen/").content.decode()
     kinds = re.search(r'href="/oefenen/toepen/\?soort=([a-z.-]+)"', page)[1]

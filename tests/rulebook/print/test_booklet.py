@@ -112,7 +112,7 @@ def test_text_extracts_in_the_order_in_which_it_is_read(small):
     asked = booklet.asked(QueryDict(SMALL))
     for slug, chosen in asked.inside:
         scribe = shelf().scribe(slug)
-        for rule in sheets.rules_on_paper(booklet._game(slug), dict(chosen) or None, short=False):
+        for rule in sheets.rules_on_paper(booklet._game(slug), booklet._chosen(chosen), short=False):
             at = text.find(re.sub(r"[\s-]", "", scribe.words(rule.title)), at) + 1
             assert at, rule.address
     assert at < text.index("Bronnenencolofon")

@@ -107,10 +107,35 @@ def test_a_card_has_the_table_of_its_table():
     """The book tells of six pots what one can agree; a table that plays with six has them."""
     card = cards.cards()["commetten"]
     told = []
-    for chosen in ({}, {"tienenpotje": "aan"}, {"halve-fiche": "naar-boven"}):
-        (front, *_), _ = cards.sheets([card], {"commetten": chosen})[0]
+    for rules in ({}, {"commetten": {"tienenpotje": "aan"}}, {"commetten": {}}):
+        (front, *_), _ = cards.sheets([card], rules)[0]
         told.append([row[0] for table in front.parts[0].tables for row in table.rows if "tien" in row[0]])
     assert told == [["tienenpotje (alleen met een grote groep)"], ["tienenpotje"], []]
+
+
+def test_a_card_with_nothing_on_it_is_refused_in_words(client):
+    for query, told in (
+        ("kaart=toepen-armoede&regels-toepen=armoede:uit,blind:uit", "Op het kaartje ‘Toepen: armoede en blind’ staat"),
+        ("kaart=chinese-poker-royalties&regels-chinese-poker=standaard", "royalties en naturals’ staat niets"),
+    ):
+        answer = client.get(f"/kaartjes.pdf?{query}")
+        assert answer.status_code == 422
+        page = answer.content.decode()
+        assert told in page
+        assert f'name="{query.partition("&")[2].partition("=")[0]}"' in page
+
+
+def test_a_card_is_called_by_what_is_on_it():
+    card = cards.cards()["toepen-armoede"]
+    assert [card.of(chosen) for chosen in (None, {}, {"armoede": "uit"})] == ["armoede en blind"] * 2 + ["blind"]
+
+
+def test_a_page_of_a_table_leads_to_its_cards(client):
+    assert "/kaartjes.pdf" not in client.get("/spel/toepen/").content.decode()
+    page = client.get("/spel/toepen/?regels=armoede:uit").content.decode()
+    assert "?kaart=toepen-punten&amp;kaart=toepen-armoede&amp;regels-toepen=armoede%3Auit" in page
+    page = client.get("/spel/chinese-poker/?regels=standaard").content.decode()
+    assert "?kaart=chinese-poker-punten&amp;regels-chinese-poker=standaard" in page
 
 
 def test_rows_are_joined_only_below_each_other():

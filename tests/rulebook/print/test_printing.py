@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 import pytest
 from django.http import QueryDict
 
-from rulebook.book.house_rules import write_choices
+from rulebook.book.house_rules import USUAL, write_choices
 from rulebook.book.shelf import shelf
 from rulebook.print.booklet import BOUND, asked
 from rulebook.print.cards import cards
@@ -124,7 +124,7 @@ def test_what_the_form_sends_is_the_booklet_of_its_address():
     rules = asked(sent).rules
     assert rules["toepen"] == {"tot": "10", "blind": "uit"}
     given = QueryDict(
-        f"spel=toepen&spel=ecarte&{urlencode({f'regels-{k}': write_choices(v) for k, v in rules.items()})}"
+        f"spel=toepen&spel=ecarte&{urlencode({f'regels-{k}': write_choices(v) or USUAL for k, v in rules.items()})}"
     )
     assert asked(given).version == asked(sent).version
 
