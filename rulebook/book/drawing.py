@@ -17,11 +17,12 @@ from scoring.play.contract import Shown
 
 class Drawer:
     """What `rulebook.library.markup.html` asks of whoever draws; `paper` leaves out what only a screen can do, `chosen`
-    are the house rules of an address."""
+    are the house rules of an address, for the table of this `game`."""
 
-    def __init__(self, *, paper: bool = False, chosen: Mapping[str, str] | None = None) -> None:
+    def __init__(self, *, paper: bool = False, chosen: Mapping[str, str] | None = None, game: str = "") -> None:
         self.paper = paper
         self.chosen = chosen or {}
+        self._table = {"game": game, "chosen": chosen}
         self._games: dict[str, Shown] = {}
 
     def order(self, game: str, key: str) -> str:
@@ -42,7 +43,7 @@ class Drawer:
 
     def calculator(self, slug: str) -> str:
         row = next(one for one in CALCULATORS if one.slug == slug)
-        return "" if self.paper else _html("rulebook/_calculator_link.html", {"calculator": row})
+        return "" if self.paper else _html("rulebook/_calculator_link.html", {"calculator": row, **self._table})
 
     def example(self, game: str, example: Example, told: tuple[str, ...]) -> str:
         room = find_game(game)

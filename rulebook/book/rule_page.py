@@ -25,7 +25,7 @@ HOUSE_RULE = "Huisregel: "
 def page_context(game: Game, text: Page, choices: Choices) -> dict[str, Any]:
     """All of a rule page, drawn. `text` is that of the book or of the table that chose."""
     chosen = choices.chosen
-    scribe, drawer = scribe_at(text, choices, base="" if choices.query else None), Drawer(chosen=chosen)
+    scribe, drawer = scribe_at(text, choices, base="" if choices.query else None), Drawer(chosen=chosen, game=game.slug)
     own = frozenset(_own(game, text))
 
     def drawn(rule: Rule) -> dict[str, Any]:

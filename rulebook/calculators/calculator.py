@@ -129,6 +129,9 @@ def _least(text: str) -> int:
     return max(map(len, re.split(r" |-(?=\D)", text))) + ROUND
 
 
+TABLE, OF = "regels", "van"
+"""In the address of a calculator: what the table agreed on, and whose rules they are where several games share it."""
+
 Told = tuple[int, str] | tuple[str, str] | tuple[Fraction, str] | tuple[Any, str, Any]
 """A value, its meaning, and its kind (`rulebook.calculators.kinds`) unless it is plain and never left open."""
 

@@ -2,16 +2,17 @@
 
 import functools
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import QueryDict
 
-from rulebook.calculators.calculator import Answer, Calculator, Unfinished, Values, Wrong, finished
+from rulebook.calculators.calculator import OF, TABLE, Answer, Calculator, Unfinished, Values, Wrong, finished
 from scoring.forms.fields import ACTS, Filling, codes_in, read_all, take_out_unfinished, tap
 from scoring.kit.cards import card
 from scoring.kit.cards import cards as read_cards
-from scoring.play.contract import Cards, Choice, Dice, Field, Several
+from scoring.play.contract import Cards, Choice, Dice, Field, Query, Several
 
 EMPTY_PART = "Er is een leeg deel: vul in wat er voor, na of tussen de leestekens hoort, of haal het leesteken weg."
 _HOLE = re.compile(r"^\s*[,;]|[,;]\s*[,;]|[,;]\s*$|(?<=\w)(-\s*$|--(?=\w))")
@@ -25,7 +26,7 @@ class Filled(Filling):
     """What stands in the form.
 
     `waiting` are fields being tapped that are not full yet, `assumed` the parameters left out with the default taken,
-    by name; `named` the same by label.
+    by name; `named` the same by label, with why. `house` is what the table it is asked from agreed on.
     """
 
     calculator: Calculator
@@ -33,12 +34,17 @@ class Filled(Filling):
     waiting: dict[str, str]
     example: bool
     assumed: tuple[tuple[str, str], ...]
+    house: Query = ()
 
     @property
-    def named(self) -> tuple[tuple[str, str], ...]:
-        """What was assumed, as a reader knows it."""
-        labels = {field.name: field.label for field in self.fields}
-        return tuple((labels[name], value) for name, value in self.assumed)
+    def named(self) -> tuple[tuple[str, str, str], ...]:
+        """What was assumed, as a reader knows it, and why."""
+        fields, own = {field.name: field for field in self.fields}, {name for name, _ in self.house}
+        said = (
+            (fields[name], value, "zo spelen jullie" if name in own else "niet ingevuld")
+            for name, value in self.assumed
+        )
+        return tuple((field.label, _words(field, value), why) for field, value, why in said)
 
     @property
     def unasked(self) -> tuple[str, ...]:
@@ -86,6 +92,17 @@ class Filled(Filling):
         shown = ((field.label, self._shown(field, written_out=written_out)) for field in self.fields)
         return [(label, said) for label, said in shown if said]
 
+    @property
+    def table(self) -> str:
+        """What follows another question of the same table; nothing of the book."""
+        names = (name for name in (TABLE, OF) if name in self.query)
+        return "&".join(f"{name}={self.query[name]}" for name in names)
+
+    @property
+    def also(self) -> str:
+        """The same behind something else."""
+        return f"&{self.table}" if self.table else ""
+
     def _shown(self, field: Field, *, written_out: bool) -> str:
         typed = self.raw(field.name)
         if isinstance(field, Choice):
@@ -97,13 +114,29 @@ class Filled(Filling):
         return typed
 
 
-def fill(calculator: Calculator, query: QueryDict) -> Filled:
-    """Read the address, fill in the defaults, and answer if it can be answered."""
-    bare = not any(name for name in query if name not in ACTS)
+def fill(calculator: Calculator, query: QueryDict, house: Query = ()) -> Filled:
+    """Read the address, fill in the defaults, and answer if it can be answered. What a table agreed on counts for what
+    is left out, and in the example; where that can't be at this table nothing is filled in but what was agreed."""
+    bare = not any(name for name in query if name not in (*ACTS, TABLE, OF))
     asked = QueryDict(calculator.example) if bare else query
+    if not house or not bare:
+        return _fill(calculator, query, asked, house, bare=bare)
     whole = asked.copy()
+    for name, value in (*house, *((name, str(query[name])) for name in (TABLE, OF) if name in query)):
+        whole[name] = value
+    filled = _fill(calculator, query, whole, house, bare=True)
+    if filled.answer:
+        return filled
+    empty = query.copy()
+    empty.setdefault("actief", "")
+    opened = _fill(calculator, empty, empty, house, bare=False)
+    return replace(opened, errors={}, waiting=opened.waiting | opened.errors)
+
+
+def _fill(calculator: Calculator, query: QueryDict, asked: QueryDict, house: Query, *, bare: bool) -> Filled:
+    whole, usual = asked.copy(), {**calculator.defaults, **dict(house)}
     unread = _pasted(calculator, whole)
-    left_out = _left_out(calculator, whole)
+    left_out = _left_out(usual, whole)
     fields = calculator.fields({})
     values: dict[str, Any] = {}
     errors: dict[str, str] = {}
@@ -117,7 +150,7 @@ def fill(calculator: Calculator, query: QueryDict) -> Filled:
             whole[field.name] = values[field.name]
     tapping = "actief" in query and "klaar" not in query
     waiting = _waiting(fields, whole, values, errors) if tapping else {}
-    known = {field.name for field in fields} | set(ACTS)
+    known = {field.name for field in fields} | {*ACTS, TABLE, OF}
     errors |= {name: _unasked(calculator, name) for name in asked if name not in known}
     errors |= unread | _twice(fields, values)
     rows = (field.name for field in fields if isinstance(field, Cards | Dice | Several))
@@ -135,13 +168,12 @@ def fill(calculator: Calculator, query: QueryDict) -> Filled:
         fields=fields,
         values=values,
         errors=errors,
-        usual=calculator.defaults,
+        usual=usual,
+        house=house,
         answer=answer,
         waiting=waiting,
         example=bare,
-        assumed=()
-        if bare
-        else tuple((field.name, calculator.defaults[field.name]) for field in fields if field.name in left_out),
+        assumed=() if bare else tuple((field.name, usual[field.name]) for field in fields if field.name in left_out),
     )
 
 
@@ -150,11 +182,15 @@ def _holed(texts: list[str]) -> bool:
     return any(_HOLE.search(text) for text in texts if text.strip())
 
 
-def _left_out(calculator: Calculator, query: QueryDict) -> list[str]:
+def _words(field: Field, value: str) -> str:
+    return dict(field.choices).get(value, value) if isinstance(field, Choice) else value
+
+
+def _left_out(usual: Mapping[str, str], query: QueryDict) -> list[str]:
     """Fill in the defaults, and name those that were taken, in order: an address is always written the same."""
-    names = [name for name in calculator.defaults if not "".join(query.getlist(name)).strip()]
+    names = [name for name in usual if not "".join(query.getlist(name)).strip()]
     for name in names:
-        query.setlist(name, calculator.defaults[name].split("&"))
+        query.setlist(name, usual[name].split("&"))
     return names
 
 
@@ -220,13 +256,13 @@ def _twice(fields: tuple[Field, ...], values: Values) -> dict[str, str]:
     return errors
 
 
-def tapped(calculator: Calculator, query: QueryDict) -> str | None:
+def tapped(calculator: Calculator, query: QueryDict, house: Query = ()) -> str | None:
     """The address after a tap on a card or die (`tik=veld:code`, `weg=veld:plaats`, `leeg=veld`), or `None`."""
     acts = ("tik", "weg", "leeg")
     if not set(acts) & set(query):
         return None
-    after = fill(calculator, query).query.copy()
-    for name in ("actief", "klaar", *calculator.defaults):
+    after = fill(calculator, query, house).query.copy()
+    for name in ("actief", "klaar", *calculator.defaults, *dict(house)):
         if name in after and (name not in query or name == "klaar"):
             after.pop(name)
     tap(after, acts)

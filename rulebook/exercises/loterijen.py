@@ -12,6 +12,7 @@ from scoring.kit.figures import capital, chips, in_words, listed, small
 from scoring.play.contract import Query, Step
 
 SLUG, DRAWN, MOST = "loterijen", "loterijen-trekking", "hoogste-prijs"
+EXACT, PAID = "overeenkomst=kaart", ("uitbetaling", MOST)
 TOTAL = "Wat een prijs uitbetaalt, is het hele bedrag, de inzet inbegrepen."
 ON_TOP = "Een prijs komt boven op de inzet, die je terugneemt."
 
@@ -150,7 +151,7 @@ def _most(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise("lot", SLUG, "wat betaalt het", "Wat brengt een lot op?", _brings, heeds=("uitbetaling", MOST)),
-    Exercise("bank", SLUG, "wat staat er dan", "Wat houdt de bank?", _keeps, heeds=("uitbetaling", MOST)),
+    Exercise("lot", SLUG, "wat betaalt het", "Wat brengt een lot op?", _brings, needs=EXACT, heeds=PAID),
+    Exercise("bank", SLUG, "wat staat er dan", "Wat houdt de bank?", _keeps, needs=EXACT, heeds=PAID),
     Exercise("hoeveel", SLUG, "mag dat", "Hoeveel loten mag je kopen?", _most),
 )

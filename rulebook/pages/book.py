@@ -68,7 +68,7 @@ def rule(request: HtmxRequest, slug: str, anchor: str) -> HttpResponse:
         choices, status, context["said"] = Choices(chosen=None), 422, str(error)
     text = shelf().page(slug, choices.chosen) or bare
     here = text.rule(found.anchor)
-    scribe, drawer = scribe_at(text, choices), Drawer(chosen=choices.chosen)
+    scribe, drawer = scribe_at(text, choices), Drawer(chosen=choices.chosen, game=slug)
     below = [one for one in text.rules if one.level == 3 and one.chapter == found.anchor and found.level == 2]
     parts = [
         (scribe.words(one.title), mark_safe(scribe.html(one.body, drawer)), one)  # noqa: S308 - raw HTML is off

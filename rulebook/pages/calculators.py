@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from rulebook.book.calculator_table import Table, table_of
 from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS, find_calculator
 from rulebook.calculators.calculator import Calculator
@@ -29,12 +30,12 @@ def _found(slug: str, request: HttpRequest) -> Calculator:
     return found
 
 
-def _context(filled: Filled) -> dict[str, Any]:
+def _context(filled: Filled, table: Table) -> dict[str, Any]:
     row = filled.calculator
-    context = {"calculator": row, "filled": filled, "answer": filled.answer}
+    context = {"calculator": row, "filled": filled, "answer": filled.answer, "table": table}
     context["view"] = row.view(filled) if row.view else None
     context["fills_in"] = aid(row.slug, filled.query) is not None and not filled.example
-    return context | {"page": shelf().pages.get(row.game), "rule": shelf().rule(row.rule)}
+    return context | {"page": shelf().pages.get(table.game.slug), "rule": shelf().rule(row.rule)}
 
 
 def _wrong(filled: Filled) -> dict[str, str]:
@@ -55,12 +56,14 @@ def calculators(request: HttpRequest) -> HttpResponse:
 def calculate(request: HtmxRequest, slug: str) -> HttpResponse:
     """One calculator: the form, the answer first, its steps."""
     row = _found(slug, request)
-    after = tapped(row, request.GET)
+    table = table_of(row, request.GET)
+    after = tapped(row, request.GET, table.house)
     if after is not None and not request.htmx:
         return redirect(f"{request.path}?{after}")
-    filled = fill(row, request.GET if after is None else type(request.GET)(after))
+    filled = fill(row, request.GET if after is None else type(request.GET)(after), table.house)
     template = row.template if request.htmx else "rulebook/calculator.html"
-    response = render(request, template, _context(filled), status=422 if filled.errors else 200)
+    wrong = filled.errors or table.said
+    response = render(request, template, _context(filled, table), status=422 if wrong else 200)
     if after is not None:
         response["HX-Replace-Url"] = f"{request.path}?{after}"
     return response
@@ -77,7 +80,8 @@ def paper(request: HttpRequest, slug: str) -> HttpResponse:
 
 def page_to_print(row: Calculator, query: QueryDict) -> str:
     """The answer with its steps as a page for paper; `NothingToPrint` with why when there is no answer."""
-    filled = fill(row, query)
-    if filled.answer is None:
-        raise NothingToPrint(" ".join(_wrong(filled).values()))
-    return render_to_string("print/calculator.html", _context(filled))
+    table = table_of(row, query)
+    filled = fill(row, query, table.house)
+    if filled.answer is None or table.said:
+        raise NothingToPrint(table.said or " ".join(_wrong(filled).values()))
+    return render_to_string("print/calculator.html", _context(filled, table))

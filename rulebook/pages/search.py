@@ -9,6 +9,8 @@ from django.views.decorators.vary import vary_on_headers
 
 from rulebook.book.house_rules import Choices, UnknownChoice, read_choices
 from rulebook.book.shelf import shelf
+from rulebook.calculators import find_calculator
+from rulebook.calculators.house import at_table
 from rulebook.library.search.answers import Answer, Hit
 from rulebook.pages.requests import HtmxRequest
 from scoring.games import PLAYABLE
@@ -18,6 +20,7 @@ from scoring.kit.names import isolated
 
 LONGEST = 200
 TERMS = "/begrippen/"
+CALCULATORS = "/reken/"
 
 Pieces = list[tuple[str, bool]]
 """A passage cut at its marks: (text, marked)."""
@@ -75,6 +78,9 @@ def _whole(address: str, game: str, choices: Choices) -> str:
 
 def _url(url: str, game: str, rules: str) -> str:
     """Where a hit leads: to what is of that game as its table plays it."""
+    row, room = find_calculator(url.removeprefix(CALCULATORS).strip("/")), find_game(game)
+    if row and room and url.startswith(CALCULATORS):
+        return url + at_table(row, game, read_choices(room, rules).chosen)
     page, hash_, anchor = url.partition("#")
     if not rules or not page.startswith((f"/spel/{game}/", f"/oefenen/{game}/", TERMS)):
         return url

@@ -11,10 +11,12 @@ from django.utils.http import urlencode
 from django.utils.safestring import SafeString, mark_safe
 
 from rulebook.book import lesson
+from rulebook.book.calculator_table import Table
 from rulebook.book.house_rules import differing, read_choices
 from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS, find_calculator
 from rulebook.calculators.calculator import Calculator, Grid
+from rulebook.calculators.house import at_table
 from rulebook.exercises import about, exercises
 from rulebook.library.records import Citation, Prose, url_of
 from scoring.games import game as find_game
@@ -64,6 +66,12 @@ def looked_up(
     return [(row, questions.get(row.slug, ())) for row in rows]
 
 
+@register.simple_tag
+def calculator_at(calculator: Calculator, slug: str, chosen: Mapping[str, str] | None) -> str:
+    """A calculator opened from the page of a game, as its table plays it."""
+    return f"{reverse('rulebook:calculator', args=[calculator.slug])}{at_table(calculator, slug, chosen)}"
+
+
 @register.filter
 def rule_title(rule: str) -> str:
     """`toepen#passen` → `Passen`: how the rule is headed, or its game where it is a whole page."""
@@ -77,6 +85,14 @@ def rule_at(rule: str, slug: str = "", rules: str = "") -> dict[str, str]:
     title, and its first sentence in words (nothing where that is long, or where it begins with no prose)."""
     own = rules if rule.partition("#")[0] == slug else ""
     return {"url": _at_table(rule, own), "title": rule_title(rule), "says": _says(rule, own)}
+
+
+@register.simple_tag
+def alone(rule: str, table: Table) -> str:
+    """A rule alone, of the game of a table as that plays it."""
+    slug, _, anchor = rule.partition("#")
+    there = reverse("rulebook:rule", args=[slug, anchor]) if anchor else url_of(slug)
+    return there + (table.at if slug == table.game.slug else "")
 
 
 def _at_table(rule: str, rules: str) -> str:

@@ -125,9 +125,10 @@ def _chips(slug: str) -> ChipBook | None:
 
 
 @register.simple_tag
-def calculator_url(calculator: str, query: Sequence[tuple[str, str]]) -> str:
-    """The calculator with this asked."""
-    return f"/reken/{calculator}/?{urlencode(query)}"
+def calculator_url(face: Face, calculator: str, query: Sequence[tuple[str, str]]) -> str:
+    """The calculator with this asked, at the table of a sheet."""
+    asked = f"{urlencode(query)}&" if query else ""
+    return f"/reken/{calculator}/?{asked}regels={agreed_of(face)}&van={face.game.slug}"
 
 
 @register.filter

@@ -10,9 +10,11 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import require_safe
 
+from rulebook.book.calculator_table import table_of
 from rulebook.book.drawing import Drawer
 from rulebook.book.shelf import shelf
 from rulebook.calculators import find_calculator
+from rulebook.calculators.calculator import TABLE
 from rulebook.calculators.filled import Filled, fill
 from rulebook.library.records import Page, Rule, question_place
 from rulebook.pages.cached import same_for_all
@@ -37,8 +39,11 @@ def answered(request: HttpRequest, slug: str) -> HttpResponse:
         raise Http404("Die rekenhulp is er niet. /reken/ noemt ze allemaal.")
     if len(request.META.get("QUERY_STRING", "")) > LONGEST:
         raise Http404("Dit adres is te lang voor een rekenhulp.")
-    filled = fill(row, request.GET)
-    if filled.answer is None:
+    table = table_of(row, request.GET)
+    filled = fill(row, request.GET, table.house)
+    if table.said:
+        filled.errors[TABLE] = table.said
+    if filled.answer is None or table.said:
         return _open(_refused(filled), "fout", status=422)
     return _open(answer_of(filled), f"reken-{slug}")
 

@@ -246,7 +246,7 @@ def test_the_booklet_of_a_table_has_its_games_with_its_own_house_rules_and_its_n
     query = QueryDict(address.partition("?")[2])
     assert set(query.getlist("spel")) == {"toepen", "roulette"}
     assert query["regels-toepen"] == "tot:7"
-    assert "regels-roulette" not in query
+    assert query["regels-roulette"] == "standaard"
     assert query["tafel"] == Table.objects.get(pk=number(table)).title
     found = booklet.asked(query)
     assert {game.slug for game in found.games} == {"toepen", "roulette"}

@@ -1,0 +1,145 @@
+"""What a table agreed on, as a calculator asks it: the field behind each house rule, and what its values are there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from rulebook.calculators.calculator import OF, TABLE, Calculator
+from scoring.games import game as find_game
+from scoring.games.mieen.payout import STAKE
+from scoring.play.contract import Game, Query
+from scoring.play.contract.options import USUAL, write_choices
+
+SWITCH = {"aan": "ja", "uit": "nee"}
+SAME = {"aan": "aan", "uit": "uit"}
+
+
+class Asked(NamedTuple):
+    """The house rule a field asks; what its values are called there, where not the same; a number so many times."""
+
+    option: str
+    says: Mapping[str, str] = SWITCH
+    times: int = 1
+
+    def value(self, text: str) -> str | None:
+        """As the field has it; nothing where it can't say that."""
+        if self.times != 1:
+            return str(int(text) * self.times)
+        return self.says.get(text) if self.says not in (SWITCH, SAME) else self.says.get(text, text)
+
+
+_ORDER = {"orde": Asked("rangorde")}
+_ACES = _ORDER | {"aas": Asked("aas-als-aas"), "azen": Asked("azen-een-waarde", {"aan": "samen", "uit": "elk"})}
+_LOTS = {"uitbetaling": Asked("uitbetaling"), "komt": Asked("overeenkomst")}
+_EQUAL = {"gelijk": Asked("gelijke-kaart-opnieuw", {"aan": "opnieuw", "uit": "wint"})}
+_STOCK = {"stok": Asked("stok")}
+_ROWS = {name: Asked(name, SAME) for name in ("telling", "royalties", "naturals", "gelijke-rijen")}
+_TWENTY_ONE = {
+    "pak": Asked("pak-van-32", {"aan": "32", "uit": "52"}),
+    "grote": Asked("grote-bank-aas-heer", {"aan": "aas-heer", "uit": "azen"}),
+    "tien": Asked("kleine-bank-met-tien"),
+}
+_JOKERS = {"jokers": Asked("wildcards", {"een-joker": "1", "twee-jokers": "2"})}
+_OLDEST = {"vijf-gelijke": Asked("vijf-gelijke"), "aas-laag": Asked("aas-laag")}
+_GIVING_UP = {name: Asked(name, SAME) for name in ("surrender-twee-punten", "surrender-royalties")}
+
+HOUSE: Mapping[str, Mapping[str, Asked]] = {
+    "chinese-poker": _ROWS | _GIVING_UP,
+    "chinese-poker-opstelling": _ROWS,
+    "poker-vergelijken": _JOKERS | {"wild": Asked("wildcards", {"tweeen": "2"}), "dubbel": Asked("dubbel-in-flush")},
+    "poker-ruilen": _JOKERS,
+    "poker-inzet": {name: Asked(name) for name in ("ante", "hoogste-verhoging", "grens-eerste-inzet", "hoogste-inzet")},
+    "poker-hazard-vergelijken": _OLDEST | {"echt": Asked("echt-boven-joker")},
+    "poker-hazard-ruilen": _OLDEST,
+    "poker-hazard-jackpot": {"joker-opent": Asked("joker-opent"), "aas-laag": Asked("aas-laag")},
+    "poker-hazard-dubbel": {"over": Asked("dubbel")},
+    "baccara-coup": {
+        "rest-na-verlies": Asked("rest-na-verlies"),
+        "banque-ouverte": Asked("banque-ouverte"),
+        "afrekenen": Asked("afrekenen"),
+    },
+    "eenentwintigen": _TWENTY_ONE
+    | {
+        "splitsbank": Asked("kleine-bank-na-splitsen"),
+        "precies": Asked("precies-21-eenmaal", {"aan": "een", "uit": "meer"}),
+        "dood32": Asked("dood-meer-bij-32", {"aan": "meer", "uit": "een"}),
+    },
+    "eenentwintigen-kans": _TWENTY_ONE,
+    "banken-kansen": {"plaatjes": Asked("plaatjes-even-oneven")},
+    "tafel-tien": {"aas": Asked("aas-tafel-tien")},
+    "chapeau-aankondiging": _ORDER,
+    "chapeau-kansen": _ORDER,
+    "chapeau-munt": _ORDER,
+    "mexicaanse-chapeau-kansen": _ACES,
+    "mexicaanse-chapeau-munt": _ACES,
+    "mexicaanse-chapeau-vijf-worpen": {"aas": _ACES["aas"]},
+    "commetten": _STOCK,
+    "commetten-potjes": _STOCK
+    | {
+        "tienen": Asked("tienenpotje"),
+        "helft": Asked("halve-fiche", {"naar-beneden": "beneden", "naar-boven": "boven"}),
+    },
+    "ecarte": {
+        "fiches": Asked("fiches"),
+        "dubbel": Asked("gever-verliest-twee"),
+        "straf": Asked("valse-heer", {"ander-erbij": "ander", "zelf-eraf": "zelf"}),
+    },
+    "handelen-pot": {"opbrengst": Asked("opbrengst")},
+    "loterijen": _LOTS,
+    "loterijen-trekking": _LOTS,
+    "mieen": {
+        "grens": Asked("hoogste-betaling", times=STAKE),
+        "alleen": Asked("alleen-zonder-slag"),
+        "aanvullen": Asked("aanvullen"),
+    },
+    "trente-et-quarante": {
+        "tweede": Asked("tweede-un-apres"),
+        "laatste-verzekerd": Asked("laatste-ook-verzekerd", {"aan": "helft", "uit": "heel"}),
+        "verzekeren-vanaf": Asked("verzekeren-vanaf"),
+        "roep": Asked("roep-bij-veertig"),
+    },
+    "verpachten": {
+        "zes": Asked("harten-zes-altijd", {"aan": "altijd", "uit": "twee"}),
+        "dichtst": Asked("dichtst-bij-pachter"),
+    },
+    "zeilen": _EQUAL,
+    "zeilen-afrekening": _EQUAL,
+    "roulette": {
+        "nul": Asked("zero"),
+        "tweede-nul": Asked("tweede-zero", {"verloren": "verlies", "dubbel": "dubbel"}),
+        "nul-combinaties": Asked("zero-combinaties"),
+    },
+    "napoleonnen": {"verloren": Asked("nap-verloren")},
+}
+"""By calculator the house rule that each of its fields asks."""
+WHICH = "spel"
+"""The field of a calculator that asks which of its games is played."""
+
+
+def house_of(row: Calculator, game: Game, chosen: Mapping[str, str]) -> Query:
+    """Which of its games a table plays, and what it chose otherwise than usual, as this calculator asks it."""
+    return (*_game(row, game), *_rules(row, chosen))
+
+
+def _game(row: Calculator, game: Game) -> Query:
+    return ((WHICH, game.slug),) if row.defaults.get(WHICH) in (row.game, *row.shared) else ()
+
+
+def _rules(row: Calculator, chosen: Mapping[str, str]) -> Query:
+    fields = HOUSE.get(row.slug, {}).items()
+    found = ((field, asked.value(chosen[asked.option])) for field, asked in fields if asked.option in chosen)
+    return tuple((field, value) for field, value in found if value is not None)
+
+
+def games_of(row: Calculator) -> tuple[Game, ...]:
+    """The games it answers for, its own first."""
+    return tuple(game for slug in (row.game, *row.shared) if (game := find_game(slug)))
+
+
+def at_table(row: Calculator, slug: str, chosen: Mapping[str, str] | None) -> str:
+    """What follows its address on a page of the game `slug` at a table that chose; nothing in the book."""
+    if chosen is None or slug not in (row.game, *row.shared):
+        return ""
+    whose = f"&{OF}={slug}" if slug != row.game else ""
+    return f"?{TABLE}={write_choices(chosen) or USUAL}{whose}"
