@@ -59,9 +59,7 @@ def page_context(game: Game, text: Page, choices: Choices) -> dict[str, Any]:
         "at_term": mark_safe(_query(text.slug, choices)),  # noqa: S308 - made of our own keys and values
         "agreed": agreed(game, chosen or {}),
         "begin_query": begin_query(game, chosen),
-        "terms": [
-            term for term in shelf().terms_of(text.slug) if term.home != text.slug or shelf().term_at(term.slug, chosen)
-        ],
+        "terms": shelf().terms_of(text.slug) if chosen is None else shelf().terms_at(text.slug, chosen),
         "see": [target for target in (shelf().at(address) for address in text.see) if target],
         "calculators": [row for row in CALCULATORS if text.slug in (row.game, *row.shared)],
         "sources": [shelf().book.sources[key] for key in source_keys(text)],

@@ -107,6 +107,14 @@ class Catalogue:
         here = room.at(chosen)
         return term_at(self._terms[found.slug], here)
 
+    def terms_at(self, game: str, chosen: Chosen) -> tuple[Term, ...]:
+        """The terms of a game at a table that chose, alphabetically; without the words of what is not played."""
+        page = self.page(game, chosen)
+        off = {rule.address for rule in page.off} if page else set()
+        known = (term for term in self.terms_of(game) if term.rule not in off)
+        here = (self.term_at(term.slug, chosen) if term.home == game else term for term in known)
+        return tuple(term for term in here if term)
+
     # --- finding ---
 
     def resolve(self, name: str, inside: str = "") -> Target:
@@ -129,15 +137,6 @@ class Catalogue:
         """The term with this slug, also by its former one."""
         target = self.at(f"{GLOSSARY}#{slug}")
         return self.terms.get(target.address.partition("#")[2]) if target else None
-
-    @cached_property
-    def alphabet(self) -> tuple[tuple[str, tuple[Term, ...]], ...]:
-        """The terms by first letter, A to Z; what begins with no letter stands under `#`."""
-        letters: defaultdict[str, list[Term]] = defaultdict(list)
-        for term in self.terms.values():
-            first = fold(term.title)[:1].upper()
-            letters[first if first.isalpha() else "#"].append(term)
-        return tuple((letter, tuple(terms)) for letter, terms in sorted(letters.items()))
 
     def terms_of(self, game: str) -> tuple[Term, ...]:
         """The terms that belong to a game, alphabetically."""
@@ -308,3 +307,12 @@ class Catalogue:
 
 def _alphabetical(term: Term) -> tuple[str, str]:
     return fold(term.title), term.slug
+
+
+def by_letter(terms: Iterable[Term]) -> tuple[tuple[str, tuple[Term, ...]], ...]:
+    """Terms by first letter, A to Z; what begins with no letter stands under `#`."""
+    letters: defaultdict[str, list[Term]] = defaultdict(list)
+    for term in terms:
+        first = fold(term.title)[:1].upper()
+        letters[first if first.isalpha() else "#"].append(term)
+    return tuple((letter, tuple(found)) for letter, found in sorted(letters.items()))

@@ -5,15 +5,16 @@ from typing import Any
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.safestring import mark_safe
+from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from rulebook.book import house_rules
 from rulebook.book.drawing import Drawer
 from rulebook.book.house_rules import Choices
-from rulebook.book.rule_page import page_context, scribe_at
+from rulebook.book.rule_page import agreed, page_context, scribe_at
 from rulebook.book.shelf import shelf
+from rulebook.library.catalogue import by_letter
 from rulebook.library.records import Page, Rule, Term
 from rulebook.pages.cached import same_for_all
 from rulebook.pages.requests import HtmxRequest
@@ -90,19 +91,38 @@ def _first(found: Rule, words: Any) -> str:
 @require_safe
 @same_for_all
 def terms(request: HttpRequest) -> HttpResponse:
-    """The glossary, A to Z, and per game."""
-    game = find_game(request.GET.get("spel", ""))
-    alphabet = shelf().alphabet
+    """The glossary, A to Z, and per game; with `regels` the words of a table, as it plays."""
+    game, status, context = find_game(request.GET.get("spel", "")), 200, dict[str, Any]()
+    try:
+        choices = house_rules.read_choices(game, request.GET.get("regels", "")) if game else Choices(chosen=None)
+    except house_rules.UnknownChoice as error:
+        choices, status, context["said"] = Choices(chosen=None), 422, str(error)
+    if not game and request.GET.get("regels"):
+        status, context["said"] = 422, "Huisregels horen bij een spel: kies het onder Per spel."
+    context |= {"letters": _letters(game, choices), "games": PLAYABLE, "game": game, "rules_query": choices.query}
     if game:
-        mine = {term.slug for term in shelf().terms_of(game.slug)}
-        alphabet = tuple((letter, tuple(t for t in found if t.slug in mine)) for letter, found in alphabet)
-        alphabet = tuple((letter, found) for letter, found in alphabet if found)
-    drawer = Drawer()
-    letters = [
-        (letter, [(term, mark_safe(shelf().html(term, drawer))) for term in found])  # noqa: S308 - raw HTML is off
-        for letter, found in alphabet
-    ]
-    return render(request, "rulebook/terms.html", {"letters": letters, "games": PLAYABLE, "game": game})
+        context["at"] = f"?regels={choices.query}" if choices.query else ""
+        context["at_term"] = f"?spel={game.slug}&regels={choices.query}" if choices.query else ""
+        context["agreed"] = agreed(game, choices.chosen) if choices.chosen is not None else ""
+        context["left_out"] = choices.left_out
+    return render(request, "rulebook/terms.html", context, status=status)
+
+
+def _letters(game: Game | None, choices: Choices) -> list[tuple[str, list[tuple[Term, SafeString]]]]:
+    """Terms by letter, each drawn: all of them, those of a game, or those of its table."""
+    if game is None or choices.chosen is None:
+        known, book = shelf().terms.values() if game is None else shelf().terms_of(game.slug), Drawer()
+        return [
+            (letter, [(one, SafeString(shelf().html(one, book))) for one in some]) for letter, some in by_letter(known)
+        ]
+    text, drawer = shelf().page(game.slug, choices.chosen), Drawer(chosen=choices.chosen, game=game.slug)
+    own = scribe_at(text, choices) if text else shelf().scribe(game.slug)
+
+    def drawn(one: Term) -> SafeString:
+        return SafeString((own if one.home == game.slug else shelf().scribe(one.home)).html(one.body, drawer))
+
+    here = shelf().terms_at(game.slug, choices.chosen)
+    return [(letter, [(one, drawn(one)) for one in found]) for letter, found in by_letter(here)]
 
 
 @require_safe

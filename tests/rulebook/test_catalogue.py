@@ -1,5 +1,6 @@
 """The catalogue: what the pages ask of it."""
 
+from rulebook.library.catalogue import by_letter
 from rulebook.library.rooms import room_of
 
 
@@ -13,7 +14,7 @@ def test_pages_stand_in_the_order_of_the_rooms(small):
 
 
 def test_terms_run_from_a_to_z(small):
-    assert [(letter, [term.title for term in terms]) for letter, terms in small.alphabet] == [
+    assert [(letter, [term.title for term in terms]) for letter, terms in by_letter(small.terms.values())] == [
         ("B", ["bel"]),
         ("F", ["fiche"]),
         ("G", ["gever"]),

@@ -163,3 +163,44 @@ def test_a_search_with_house_rules_that_game_does_not_know_is_refused(client):
         answer = client.get("/zoeken/", {"q": "kopen"} | asked)
         assert answer.status_code == 422
         assert said in answer.content.decode()
+
+
+def test_the_glossary_of_a_table_has_the_words_it_plays_by(client):
+    bare = client.get("/begrippen/?spel=toepen").content.decode()
+    page = client.get("/begrippen/?spel=toepen&regels=armoede:uit,tot:10").content.decode()
+    assert 'id="armoede"' in bare
+    assert 'id="armoede"' not in page
+    assert "speel tot 10" in page
+    assert "Zo spelen jullie" not in bare
+    entry = page[page.index('id="limiet-toepen"') :]
+    assert "10" in entry[: entry.index("</div>")]
+    assert 'href="/begrippen/limiet-toepen/?spel=toepen&amp;regels=tot:10,armoede:uit"' in page
+    assert not re.search(r'href="/spel/toepen/(?!\?regels)[^"]', page[page.index('class="entries"') :])
+
+
+def test_a_glossary_without_network_says_that_it_is_the_books(client):
+    assert "notice--instead" in client.get("/begrippen/").content.decode()
+    assert "notice--instead" not in client.get("/begrippen/?spel=toepen&regels=standaard").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("/begrippen/?spel=toepen&regels=tot:veel", "Speel tot: kies een heel getal"),
+        ("/begrippen/?spel=toepen&regels=nieuw:aan", "bestaat niet bij dit spel"),
+        ("/begrippen/?regels=tot:10", "Huisregels horen bij een spel"),
+    ],
+)
+def test_a_glossary_of_no_table_is_refused_at_its_games(client, address, said):
+    answer = client.get(address)
+    assert answer.status_code == 422
+    page = answer.content.decode()
+    assert said in page[page.index('<details class="more" open') : page.index("switches__links")]
+
+
+def test_an_unknown_value_is_told_at_its_switch(client):
+    answer = client.get("/spel/toepen/?regels=armoede:misschien")
+    assert answer.status_code == 422
+    switch = answer.content.decode().partition('<li class="switches__one"><details open>')[2].partition("</li>")[0]
+    assert "field__error" in switch
+    assert "Armoede: kies aan of uit" in switch
