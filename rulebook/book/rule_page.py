@@ -18,6 +18,8 @@ from rulebook.library.records import Chosen, Page, Place, Rule, question_place, 
 from scoring.kit.figures import listed, small
 from scoring.play.contract import Game
 
+CHOOSING = "#huisregels-kiezen"
+"""Where one changes house rules on a page."""
 HOUSE_RULE = "Huisregel: "
 """How the title of a rule begins that a table has to agree on."""
 
@@ -106,7 +108,8 @@ def _without(text: Page, rules: tuple[Rule, ...]) -> SafeString:
         for rule in rules
         if rule.level == 2 or all(rule.chapter != other.anchor for other in rules)  # a chapter takes its rules with it
     ]
-    return format_html("{}Jullie spelen zonder {}.", places, mark_safe(listed(named)))  # noqa: S308 - made safe above
+    told = mark_safe(listed(named))  # noqa: S308 - made safe above
+    return format_html('{}Jullie spelen zonder {}. <a href="{}">Kies anders</a>', places, told, CHOOSING)
 
 
 def _own(game: Game, text: Page) -> Iterator[str]:

@@ -204,3 +204,19 @@ def test_an_unknown_value_is_told_at_its_switch(client):
     switch = answer.content.decode().partition('<li class="switches__one"><details open>')[2].partition("</li>")[0]
     assert "field__error" in switch
     assert "Armoede: kies aan of uit" in switch
+
+
+@pytest.mark.parametrize(
+    ("address", "way"),
+    [
+        ("/spel/toepen/?regels=armoede:uit", "#huisregels-kiezen"),
+        ("/spel/toepen/armoede/?regels=armoede:uit", "/spel/toepen/?regels=armoede:uit#huisregels-kiezen"),
+        ("/zoeken/?q=armoede&spel=toepen&regels=armoede:uit", "/spel/toepen/?regels=armoede:uit#huisregels-kiezen"),
+        ("/begrippen/armoede/?spel=toepen&regels=armoede:uit", "/spel/toepen/?regels=armoede:uit#huisregels-kiezen"),
+    ],
+)
+def test_what_is_off_leads_to_where_one_changes_it(client, address, way):
+    page = client.get(address).content.decode()
+    off = page[page.index("elen jullie niet" if "begrippen" in address else "Jullie spelen zonder") :]
+    assert re.search(r'href="([^"]+)"[^>]*>Kies anders', off)[1] == way
+    assert 'id="huisregels-kiezen"' in client.get("/spel/toepen/?regels=armoede:uit").content.decode()
