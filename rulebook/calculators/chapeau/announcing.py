@@ -29,7 +29,6 @@ from scoring.games.chapeau.odds import Reading, above, at_least
 from scoring.kit.figures import capital
 from scoring.play.contract import Field
 
-"""The rule of an order, where it isn't that of straights elsewhere."""
 FURTHER = 6
 """So many next announcements are listed."""
 

@@ -97,11 +97,13 @@ def reading(values: Values, *, wild: bool = False) -> Reading:
     return Reading(ranking=values["orde"], wild=True, ace_stays=values["aas"] == "ja", alike=values["azen"] == "samen")
 
 
+_ORDER_RULES = {"belgisch": "rangorde", "flush": "flush"}
+"""The rule of an order, where it isn't that of straights elsewhere."""
+
+
 def order_rule(order: str) -> str:
     """The rule of chapeau that tells an order."""
-    return (
-        "chapeau#rangorde" if order == "belgisch" else f"chapeau#{'flush' if order == 'flush' else 'andere-rangorde'}"
-    )
+    return f"chapeau#{_ORDER_RULES.get(order, 'andere-rangorde')}"
 
 
 def order_words(values: Values) -> str:
