@@ -35,16 +35,15 @@ def _points(limit: int) -> tuple[tuple[str, ...], ...]:
     return tuple((word, str(nth) if nth else "–", str(nth + 1)) for nth, word in enumerate(_KNOCKS[:limit]))
 
 
-def _blind_points(blind: int) -> tuple[tuple[str, ...], ...]:
+def _blind_points(blind: int, highest: int) -> tuple[tuple[str, ...], ...]:
     """The same after a blind knock."""
-    passing = (BLIND_FOLD, blind, blind + 1)
-    return tuple(
-        (word, str(cost), str(blind + nth)) for nth, (word, cost) in enumerate(zip(_OVER, passing, strict=True))
-    )
+    rows = tuple(zip(_OVER, (BLIND_FOLD, blind, blind + 1), strict=True))[: max(1, highest - blind + 1)]
+    return tuple((word, str(cost), str(blind + nth)) for nth, (word, cost) in enumerate(rows))
 
 
 def _shown(at: Values) -> Shown:
     limit, blind = int(at["tot"]), int(at["blind-punten"])
+    highest = min(limit, int(at["hoogste-inzet"]) or limit)
     return Shown(
         numbers={
             "spelers": f"{in_words(SEATS[0])} tot en met {in_words(SEATS[-1])}",
@@ -52,6 +51,7 @@ def _shown(at: Values) -> Shown:
             "handkaarten": str(HAND),
             "slagen": str(HAND),
             "limiet": str(limit),
+            "hoogste_inzet": str(highest),
             "andere_grenzen": listed([str(other) for other in _OFFERED if other != limit], "of"),
             "blind": str(blind),
             "blind_passen": str(BLIND_FOLD),
@@ -80,14 +80,14 @@ def _shown(at: Values) -> Shown:
                 key="punten",
                 title="Wat een ronde kost",
                 head=("Er is getoept", "wie past", "wie meegaat en verliest"),
-                rows=_points(limit),
+                rows=_points(highest),
                 rule="toepen#punten",
             ),
             DrawnTable(
                 key="blind",
                 title="Wat een ronde na een blinde toep kost",
                 head=("Na de blinde toep", "wie past", "wie meegaat en verliest"),
-                rows=_blind_points(blind),
+                rows=_blind_points(blind, highest),
                 rule="toepen#blind",
             ),
             _JACKS,

@@ -51,7 +51,8 @@ def _in_a_row(state: State) -> State:
 
 def _streak(state: State, winner: Seat) -> State:
     count = state.streak[1] + 1 if state.streak and state.streak[0] == winner else 1
-    return replace(state, streak=(winner, count), crossing=state.on("vijf-kruizen") and count >= CROSSES)
+    crossing = state.on("vijf-kruizen") and count >= CROSSES
+    return replace(state, streak=(winner, count), taker=winner, crossing=crossing)
 
 
 def _bury(state: State, winner: Seat) -> State:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from scoring.games.toepen import events
 from scoring.games.toepen.closing import crossable
-from scoring.games.toepen.options import FOLD_LIMIT, HAND, RANKS
+from scoring.games.toepen.options import FOLD_LIMIT, HAND, LEAST_STAKE, RANKS
 from scoring.games.toepen.state import State
 from scoring.kit.names import isolated
 from scoring.play import seating
@@ -61,6 +61,9 @@ def _check_seating(state: State, event: Event) -> Objection | None:
         case Begin():
             if len(state.living()) < 2:
                 return _no("Er zijn minstens twee spelers nodig die nog niet af zijn.", "toepen#spelers")
+            if 0 < state.number("hoogste-inzet") < LEAST_STAKE:
+                text = "Een hoogste inzet lager dan drie kan niet: dan valt er niet te overtoepen."
+                return Objection(text, "toepen#hoogste-inzet", field="hoogste-inzet")
             return None
         case Join(points=points) if points >= state.limit:
             return _no(f"Een nieuwe speler stapt in onder de grens van {state.limit}.", "toepen#meedoen")
@@ -101,7 +104,10 @@ def _check_toep(state: State, seat: Seat) -> Objection | None:
         return _no("Op je eigen klop mag je niet overkloppen.", "toepen#eigen-klop")
     if len(state.playing()) == 1:
         return _no("Alle anderen hebben al gepast.", "toepen#passen")
-    if state.stake >= state.limit:
+    if state.stake >= state.highest:
+        if state.highest < state.limit:
+            text = f"De inzet staat op {state.stake}: hoger dan {state.highest} gaat hij niet."
+            return _no(text, "toepen#hoogste-inzet")
         return _no(f"De inzet staat al op {state.stake}: hoger dan de grens gaat niet.", "toepen#grens-aan-toepen")
     if state.for_death(seat):
         return _no(f"{state.name(seat)} speelt voor de dood en mag niet meer toepen.", "toepen#eigen-dood")
@@ -113,6 +119,8 @@ def _check_blind(state: State, seat: Seat) -> Objection | None:
         return _no("Blind toepen is niet afgesproken.", "toepen#blind")
     if state.poor_since:
         return _no("Er staat iemand op armoede: dan kan er niet blind getoept worden.", "toepen#blind-armoede")
+    if state.number("blind-punten") > state.highest and state.highest < state.limit:
+        return _no(f"Een blinde toep gaat boven de hoogste inzet van {state.highest}.", "toepen#hoogste-inzet")
     if state.peeked:
         return _no("Er is al iemand die zijn kaarten heeft gezien: blind toepen kan niet meer.", "toepen#gluren")
     if state.begun:

@@ -8,6 +8,8 @@ PACK = 32
 FOUR_ALIKE = 3
 """Points for all others when somebody holds a toep of four (toepen, "Kans op toep")."""
 FOLD_LIMIT = 2
+LEAST_STAKE = 3
+"""As low as a table may cap the stake of a round: a toep and an overtoep (toepen#hoogste-inzet)."""
 PASPUNTEN_PER_POINT = 3
 CROSSES = 5
 BLIND_FOLD = 1
@@ -84,7 +86,12 @@ OPTIONS = (
         label="Winnen met de boer",
         line="Wie de laatste slag met een boer haalt, krijgt een punt eraf of verdubbelt de punten van de verliezers.",
         default="uit",
-        choices=(("uit", "uit"), ("punt-eraf", "een punt eraf"), ("verdubbelen", "verliezers dubbel")),
+        choices=(
+            ("uit", "uit"),
+            ("punt-eraf", "een punt eraf"),
+            ("verdubbelen", "verliezers dubbel"),
+            ("altijd-dubbel", "verliezers dubbel, ook zonder toep"),
+        ),
         rule="toepen#winnen-met-boer",
         excludes=("boerentoep",),
     ),
@@ -115,6 +122,15 @@ OPTIONS = (
             ("alle", "vier gelijke van elke soort"),
         ),
         rule="toepen#toep-van-vier",
+    ),
+    Option(
+        key="toep-van-vier-kost",
+        within="toep-van-vier",
+        label="Een toep van vier kost",
+        line="Wat alle anderen betalen: drie punten, of de inzet die er op dat moment staat.",
+        default="drie",
+        choices=(("drie", "drie punten"), ("inzet", "de inzet")),
+        rule="toepen#vier-om-de-inzet",
     ),
     Option(
         key="kans-op-toep",
@@ -184,9 +200,36 @@ OPTIONS = (
         excludes=("winnen-met-boer",),
     ),
     Option(
+        key="onder-nul",
+        label="Onder nul",
+        line="Of punten die eraf gaan, je in de min kunnen brengen.",
+        default="mag",
+        choices=(("mag", "kan"), ("niet-door-boer", "niet door winnen met de boer"), ("nooit", "nooit")),
+        rule="toepen#onder-nul",
+    ),
+    Option(
         key="winnaar-deelt",
         label="Winnaar deelt",
         line="Wie de ronde wint, deelt de volgende; anders gaat de beurt met de klok mee.",
         rule="toepen#winnaar-deelt",
+        excludes=("winnaar-komt-uit",),
+    ),
+    Option(
+        key="winnaar-komt-uit",
+        label="Winnaar komt uit",
+        line="Wie de ronde wint, legt in de volgende de eerste kaart; anders doet de linkerbuur van de deler dat.",
+        rule="toepen#winnaar-komt-uit",
+        excludes=("winnaar-deelt",),
+    ),
+    Option(
+        key="hoogste-inzet",
+        label="Hoogste inzet van een ronde",
+        line="Staat de inzet zo hoog, dan kan er die ronde niet meer worden getoept.",
+        default=0,
+        choices=(("0", "de grens"),),
+        low=0,
+        high=99,
+        offered=(0, 3, 4, 6, 8, 10),
+        rule="toepen#hoogste-inzet",
     ),
 )

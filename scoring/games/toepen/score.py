@@ -160,9 +160,10 @@ def _wash(state: State, event: events.Wash) -> State:
 
 
 def _last_trick(state: State, event: events.LastTrick) -> State:
-    seat, knocked = event.seat, state.begun and (bool(state.knocks) or state.armoede())
+    seat, knocked = event.seat, bool(state.knocks) or state.armoede()
     losers = [loser for loser in state.playing() if loser != seat]
-    double = event.jack and state.options["winnen-met-boer"] == "verdubbelen" and (knocked or state.armoede())
+    how_double = state.options["winnen-met-boer"] if event.jack else ""
+    double = how_double == "altijd-dubbel" or (how_double == "verdubbelen" and knocked)
     how = " met de boer" if event.jack else ""
     if losers:
         state = tell(state, f"{state.name(seat)} haalt de laatste slag{how}.", "toepen#laatste-slag", seat=seat)
@@ -176,7 +177,7 @@ def _last_trick(state: State, event: events.LastTrick) -> State:
         text = f"De boer van {state.name(loser)} gaat verloren aan een vrouw"
         state = _pay(state, loser, state.number("boer-verslaan-punten"), text, "toepen#boer-verslaan")
     if event.jack and state.options["winnen-met-boer"] == "punt-eraf":
-        state = _bonus(state, seat, 1, f"{state.name(seat)} wint met de boer", "toepen#winnen-met-boer")
+        state = _jack_off(state, seat, f"{state.name(seat)} wint met de boer")
     if event.jacks > 0:
         state = _boerentoep(state, seat, event.jacks)
     return _settle(state, seat, _summary(state, seat, event))
@@ -187,23 +188,33 @@ def _boerentoep(state: State, seat: Seat, jacks: int) -> State:
     off = jacks if over else BOERENTOEP[max(0, min(jacks, HAND))]
     rule = "toepen#boerenovertoep" if over else "toepen#boerentoep"
     text = f"{state.name(seat)} toont {jacks} {'boer' if jacks == 1 else 'boeren'} na een toep waar niemand in meeging"
-    return _bonus(state, seat, off, text, rule) if off else tell(state, text + ".", rule, seat=seat)
+    floor = state.options["onder-nul"] == "nooit"
+    return _bonus(state, seat, off, text, rule, floor=floor) if off else tell(state, text + ".", rule, seat=seat)
 
 
-def _bonus(state: State, seat: Seat, off: int, text: str, rule: Rule) -> State:
+def _jack_off(state: State, seat: Seat, text: str) -> State:
+    """The point off for winning with a jack."""
+    rule = "toepen#winnen-met-boer"
+    return _bonus(state, seat, 1, text, rule, floor=state.options["onder-nul"] != "mag")
+
+
+def _bonus(state: State, seat: Seat, off: int, text: str, rule: Rule, *, floor: bool = False) -> State:
+    """Points off; with a `floor` no further than nought."""
+    if floor and (real := max(0, min(off, state.now(seat)))) != off:
+        text, off, rule = f"{text}, onder nul telt niet", real, "toepen#onder-nul"
     return tell(state, f"{text}: {in_points(off)} eraf.", rule, seat=seat, points=-off)
 
 
 def _four(state: State, seat: Seat, rank: str, *, rule: Rule) -> State:
     plural = PLURALS.get(rank, rank)
+    staked = state.options["toep-van-vier-kost"] == "inzet"
+    cost, paid = (state.stake, "toepen#vier-om-de-inzet") if staked else (FOUR_ALIKE, "toepen#toep-van-vier")
     state = tell(state, f"{state.name(seat)} heeft vier {plural}: een toep.", rule, seat=seat)
     for other in state.living():
         if other != seat:
-            state = _pay(
-                state, other, FOUR_ALIKE, f"{state.name(other)} verliest van de toep van vier", "toepen#toep-van-vier"
-            )
+            state = _pay(state, other, cost, f"{state.name(other)} verliest van de toep van vier", paid)
     if rank == "boer" and state.options["winnen-met-boer"] == "punt-eraf":
-        state = _bonus(state, seat, 1, f"{state.name(seat)} wint met vier boeren", "toepen#winnen-met-boer")
+        state = _jack_off(state, seat, f"{state.name(seat)} wint met vier boeren")
     return _settle(state, seat, f"{state.name(seat)} wint met vier {plural}", dealer=seat)
 
 

@@ -5,7 +5,7 @@ from scoring.games.toepen.state import State
 from scoring.kit.figures import listed
 from scoring.play.books import tally
 from scoring.play.books.book import dealing, over
-from scoring.play.contract import Board, Line, Seat, Signal
+from scoring.play.contract import Board, Line, Rule, Seat, Signal
 
 
 def board(state: State) -> Board:
@@ -58,13 +58,21 @@ def _signals(state: State) -> tuple[Signal, ...]:
     found.append(dealing(state, "toepen#deler"))
     leads = state.leads()
     if leads is not None:
-        place = "blind-uitkomen" if state.blind else "armoede-uitkomen" if state.armoede() else "uitkomen"
-        found.append(Signal("uitkomst", f"{state.name(leads)} komt uit", f"toepen#{place}", seat=leads, ahead=True))
+        found.append(Signal("uitkomst", f"{state.name(leads)} komt uit", _leading(state), seat=leads, ahead=True))
     if not state.finalists:
         found.append(at_stake(state))
     if _blind_allowed(state):
         found.append(Signal("blind", "blind toepen mag nog", "toepen#blind"))
     return tuple(found)
+
+
+def _leading(state: State) -> Rule:
+    """The rule by which somebody leads."""
+    if state.blind:
+        return "toepen#blind-uitkomen"
+    if state.armoede():
+        return "toepen#armoede-uitkomen"
+    return "toepen#winnaar-komt-uit" if state.won_the_lead and not state.finalists else "toepen#uitkomen"
 
 
 def at_stake(state: State) -> Signal:

@@ -32,6 +32,8 @@ class State(Tally):
     """Times passed in a row."""
     paspunten: Mapping[Seat, int] = field(default_factory=dict)
     streak: tuple[Seat, int] | None = None
+    taker: Seat | None = None
+    """Who won the last round."""
     crossing: bool = False
     """Five wins in a row: the table must point out who goes."""
     finalists: tuple[Seat, ...] = ()
@@ -46,6 +48,11 @@ class State(Tally):
     @property
     def folded(self) -> tuple[Seat, ...]:
         return tuple(seat for seat, _ in self.folds)
+
+    @property
+    def highest(self) -> int:
+        """As high as the stake of a round can be knocked."""
+        return min(self.limit, self.number("hoogste-inzet") or self.limit)
 
     def playing(self) -> tuple[Seat, ...]:
         """Who is still in this round, clockwise."""
@@ -69,10 +76,18 @@ class State(Tally):
         return self.now(seat) + self.stake >= self.limit
 
     def leads(self) -> Seat | None:
-        """Who plays the first card: the blind toeper, the longest on armoede, or the player left of the dealer."""
+        """Who plays the first card: the blind toeper, the longest on armoede, the last winner where he leads, or the
+        player left of the dealer."""
         if self.blind:
             return self.knocks[0]
         if self.armoede():
             return self.poor()[0]
         living = self.playing() if self.finalists else self.living()
+        if self.won_the_lead and not self.finalists:
+            return self.taker
         return next((seat for seat in self.seating.clockwise(self.seating.dealer) if seat in living), None)
+
+    @property
+    def won_the_lead(self) -> bool:
+        """Does the winner of the last round lead, and is he still there?"""
+        return self.on("winnaar-komt-uit") and self.taker in self.living()
