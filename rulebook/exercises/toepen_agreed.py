@@ -27,6 +27,7 @@ NOTHING = "een gewone hand"
 PLAIN = "Geen van die dingen: een gewone hand."
 OPTION = {"witte_was": "was", "vuile_was": "was", "kans_op_toep": "kans-op-toep", "toep": "toep-van-vier"}
 """The house rule that makes a hand something."""
+ONLY = " Alleen vier plaatjes zijn bij jullie een was."
 FEW_ALIKE = " Alleen vier boeren of vier tienen zijn bij jullie een toep."
 PLAYED = {"was": "de was", "kans-op-toep": "kans op toep", "toep-van-vier": "de toep van vier"}
 LONG = 8
@@ -38,6 +39,8 @@ USUAL_LIMIT, USUAL_BLIND = (begun(SLUG).option(key) for key in ("tot", "blind-pu
 def _hand(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Four cards that are at most one thing. The easy ones are always something."""
     known = [key for key, option in OPTION.items() if not rules or not off(rules.get(option, "uit"))]
+    if only_pictures := rules.get("was-soort") == "plaatjes" and "vuile_was" in known:
+        known.remove("vuile_was")
     alike = ranks_of(begun(SLUG, options=rules).state)
     while True:
         cards = chance.choice((_pictures, _alike))(chance)
@@ -54,7 +57,7 @@ def _hand(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     chance.shuffle(wrong)
     wrong.insert(1, (NOTHING, "Kijk nog eens: met deze vier kaarten is er wel iets."))
     return Question(
-        told=f"Jullie spelen met {played}.{FEW_ALIKE if len(alike) < len(RANKS) else ''}",
+        told=f"Jullie spelen met {played}.{FEW_ALIKE if len(alike) < len(RANKS) else ''}{ONLY * only_pictures}",
         asks="Wat heb je in je hand?",
         shown=(("Je hand", tuple(query[0][1].split())),),
         steps=tuple(step for step in answer.steps if step.rule == rule) or (Step(text=PLAIN, rule=rule),),

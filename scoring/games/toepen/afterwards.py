@@ -13,8 +13,7 @@ from scoring.kit.cards import PLURALS
 from scoring.play.contract import Draft, Event, Objection, RoundForm, Seat
 from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsInOrder, YesNo
 
-KINDS = (("vuil", "vuile was"), ("wit", "witte was"))
-WASHED = (("", "geen"), ("vuil", "vuile"), ("wit", "witte"))
+KINDS = (("vuil", "vuile"), ("wit", "witte"))
 FOLDS = "Wie ging mee, wie paste op welke klop?"
 
 
@@ -32,13 +31,13 @@ def form(state: State, draft: Draft) -> RoundForm | None:
     barred = tuple((seat, found.message) for seat in living if (found := check(now, events.Toep(seat=seat))))
     fields.append(SeatsInOrder("toep", "Getoept door", help="op volgorde", seats=living, barred=barred))
     knocks = len(draft.get("toep", ())) + (draft.get("blind") is not None)
-    armoede = bool(state.armoede())
+    before = "armoede" if state.armoede() else "meteen" if state.on("passen-zonder-toep") else ""
     stages = (
         ("", "mee"),
-        *((("0", "armoede"),) if armoede else ()),
-        *_stages(max(knocks, not armoede), beside=2 + armoede),
+        *((("0", before),) if before else ()),
+        *_stages(max(knocks, not before), beside=2 + bool(before)),
     )
-    after = "" if knocks or armoede else "toep"
+    after = "" if knocks or before else "toep"
     fields += [
         Choice(f"past-{seat}", state.name(seat), help=FOLDS, choices=stages, seat=seat, after=after) for seat in living
     ]
@@ -92,10 +91,21 @@ def _extra_fields(state: State, living: tuple[Seat, ...]) -> Iterable[Field]:
     yield SeatsInOrder("keek", "Keek te vroeg", seats=living, repeat=False, rule="toepen#gluren", more=True)
     if state.on("was"):
         for seat in living:
-            yield Choice(f"was-{seat}", "Was", choices=WASHED, seat=seat, rule="toepen#was-inleveren", more=True)
+            yield Choice(
+                f"was-{seat}",
+                "Was",
+                choices=(("", "geen"), *kinds_of(state)),
+                seat=seat,
+                rule="toepen#was-inleveren",
+                more=True,
+            )
             label, others = f"Was van {state.name(seat)} omgedraaid door", tuple(one for one in living if one != seat)
-            yield SeatField(f"draaide-{seat}", label, seats=others, more=True, rule="toepen#was-controleren",
-                            after=f"was-{seat}")  # fmt: skip
+            if state.on("meer-controleurs"):
+                yield SeatsInOrder(f"draaide-{seat}", label, seats=others, repeat=False, more=True,
+                                   rule="toepen#meer-controleurs", after=f"was-{seat}")  # fmt: skip
+            else:
+                yield SeatField(f"draaide-{seat}", label, seats=others, more=True, rule="toepen#was-controleren",
+                                after=f"was-{seat}")  # fmt: skip
             yield YesNo(f"vals-{seat}", f"De was van {state.name(seat)} was vals", more=True, rule="toepen#valse-was",
                         after=f"draaide-{seat}")  # fmt: skip
     if state.on("toep-van-vier"):
@@ -140,7 +150,7 @@ def _before_knocks(state: State, draft: Draft) -> Iterable[Event]:
     for seat in state.living():
         kind, checker = draft.get(f"was-{seat}"), draft.get(f"draaide-{seat}")
         if kind:
-            looked = () if checker is None else (checker,)
+            looked = checker if isinstance(checker, tuple) else () if checker is None else (checker,)
             yield events.Wash(seat=seat, kind=kind, checker=looked, honest=not draft.get(f"vals-{seat}"))
     chances = dict.fromkeys((*draft.get("kans", ()), *draft.get("valse-kans", ())))
     yield from (events.Chance(seat=seat, made=False) for seat in chances)
@@ -188,7 +198,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
             case events.Wash(seat=seat, kind=kind, checker=checker, honest=honest):
                 draft |= {
                     f"was-{seat}": kind,
-                    f"draaide-{seat}": checker[0] if checker else None,
+                    f"draaide-{seat}": checker if state.on("meer-controleurs") else checker[0] if checker else None,
                     f"vals-{seat}": not honest,
                 }
             case events.Chance() | events.FalseChance() | events.Peek() | events.Whistle():
@@ -207,6 +217,11 @@ def _aside_field(fact: events.Chance | events.FalseChance | events.Peek | events
         case events.Peek():
             return "keek"
     return f"floot-{fact.rank}"
+
+
+def kinds_of(state: State) -> tuple[tuple[str, str], ...]:
+    """Which wash a hand may be."""
+    return tuple(one for one in KINDS if one[0] == "wit" or state.options["was-soort"] == "beide")
 
 
 def ranks_of(state: State) -> tuple[str, ...]:

@@ -2,10 +2,9 @@
 
 from scoring.games.toepen.options import CROSSES, HAND, PACK
 from scoring.games.toepen.state import State
-from scoring.play.books import sitting
+from scoring.play.books import sitting, tally
 from scoring.play.books.book import deal_on, replace, tell
 from scoring.play.books.sitting import Sitting
-from scoring.play.books.tally import close
 from scoring.play.contract import Seat
 
 
@@ -37,7 +36,7 @@ def ended(state: State, winner: Seat, summary: str, dealer: Seat | None = None) 
     """Closes the round its `winner` took, and opens the next; `dealer` deals it, or who is next."""
     state = _streak(_in_a_row(state), winner)
     turn = dealer if dealer is not None else winner if state.on("winnaar-deelt") else None
-    state = _bury(close(state, summary), winner)
+    state = _bury(tally.close(state, summary), winner)
     return fresh(deal_on(decided(state, winner), turn))
 
 
@@ -45,7 +44,12 @@ def _in_a_row(state: State) -> State:
     """How often everybody has passed in a row: a round without a toep counts for nothing (toepen#anti-lijntoep)."""
     if not state.knocks and not state.armoede():
         return state
-    passes = {seat: state.passes.get(seat, 0) + 1 if seat in state.folded else 0 for seat in state.living()}
+    early = () if state.armoede() else tuple(seat for seat, nth in state.folds if not nth)
+    passes = {
+        seat: state.passes.get(seat, 0) + 1 if seat in state.folded else 0
+        for seat in state.living()
+        if seat not in early
+    }
     return replace(state, passes={**state.passes, **passes})
 
 
@@ -77,11 +81,11 @@ def decided(state: State, winner: Seat | None = None) -> State:
         return state
     reached = tuple(seat for seat in state.out if state.points.get(seat, 0) >= state.limit)
     if how == "eerste-af" and reached:
-        return replace(state, over=True, crossing=False, losers=reached)
+        return replace(state, over=True, crossing=False, losers=reached, winners=_winners(state))
     if how == "finale" and len(reached) >= 2:
         return replace(state, finalists=reached[:2], crossing=False)
     if len(living) == 1:
-        return replace(state, over=True, crossing=False, winner=living[0])
+        return replace(state, over=True, crossing=False, winners=living)
     return replace(state, crossing=any(seat != winner for seat in living)) if state.crossing else state
 
 
@@ -91,7 +95,21 @@ def final(state: State, taker: Seat) -> State:
     loser = taker if state.lowest else other
     state = tell(state, f"{state.name(taker)} haalt de laatste slag van de finale.", "toepen#finale", seat=taker)
     state = tell(state, f"{state.name(loser)} verliest het spel.", "toepen#finale", seat=loser)
-    return replace(close(state, f"finale: {state.name(loser)} verliest"), over=True, losers=(loser,))
+    return replace(
+        tally.close(state, f"finale: {state.name(loser)} verliest"), over=True, losers=(loser,), winners=_winners(state)
+    )
+
+
+def _winners(state: State) -> tuple[Seat, ...]:
+    """Who of those still in wins once somebody has lost: the fewest points, several when they are equal, or who won
+    the last round (toepen#winnaar-bij-eerste-af)."""
+    living = state.living()
+    match state.options["winnaar-bij-eerste-af"]:
+        case "laagste":
+            return tally.best(state, lowest=True)
+        case "ronde":
+            return tuple(seat for seat in living if seat == state.taker)
+    return ()
 
 
 def crossable(state: State) -> tuple[Seat, ...]:

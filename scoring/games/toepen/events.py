@@ -57,8 +57,8 @@ class FalseChance(Event):
 
 
 class Wash(Event):
-    """A hand handed in as `vuil` or `wit`; perhaps turned over by the one `checker`, and found `honest`, as it is when
-    untold, or not."""
+    """A hand handed in as `vuil` or `wit`; perhaps turned over by who is `checker` (several where a table plays so),
+    and found `honest`, as it is when untold, or not."""
 
     seat: Seat
     kind: str

@@ -132,18 +132,18 @@ def _check_blind(state: State, seat: Seat) -> Objection | None:
 
 def _check_fold(state: State, seat: Seat) -> Objection | None:
     name = state.name(seat)
-    if not state.before:
+    if not state.before and not state.early():
         return _no("Er is nog niet getoept.", "toepen#passen")
     if len(state.playing()) == 1:
         return _no(f"{name} is alleen over en wint de ronde.", "toepen#passen")
     if state.knocks[-1:] == (seat,):
         return _no("Op je eigen toep kun je niet passen.", "toepen#antwoorden")
-    if len(state.playing()) > 2 and state.now(seat) + state.before >= state.limit:
+    if len(state.playing()) > 2 and state.now(seat) + max(state.before, 1) >= state.limit:
         rule = "toepen#armoede" if seat in state.poor_since and not state.knocks else "toepen#eigen-dood"
         return _no(f"Met passen is {name} ook af, dus {name} speelt vanzelf mee.", rule)
-    if not state.knocks and seat in state.poor_since:
+    if not state.knocks and state.armoede() and seat in state.poor_since:
         return _no(f"{name} staat op armoede en speelt altijd mee.", "toepen#armoede")
-    if state.on("anti-lijntoep") and state.passes.get(seat, 0) >= FOLD_LIMIT:
+    if state.on("anti-lijntoep") and state.before and state.passes.get(seat, 0) >= FOLD_LIMIT:
         return _no(f"{name} heeft al twee keer achter elkaar gepast en moet nu mee.", "toepen#anti-lijntoep")
     return None
 
@@ -211,13 +211,25 @@ def _check_wash(state: State, event: events.Wash) -> Objection | None:
         return _no("Vuile en witte was zijn niet afgesproken.", "toepen#was")
     if event.kind not in ("vuil", "wit"):
         return _no("Een was is vuil of wit.", "toepen#was")
+    if event.kind == "vuil" and state.options["was-soort"] == "plaatjes":
+        return _no("Alleen een hand van vier plaatjes is hier een was.", "toepen#was-plaatjes")
+    if state.on("geen-was-bij-armoede") and state.poor_since:
+        return _no("Zolang er iemand op armoede staat, wordt er niet gewassen.", "toepen#was-armoede")
     if state.stock < HAND:
         return _no("De stapel is te klein: er kan geen was meer worden ingeleverd.", "toepen#was-stapel")
     if not event.checker:
         return (
             None if event.honest else _no("Vals blijkt een was pas als iemand hem omdraait.", "toepen#was-controleren")
         )
-    if len(event.checker) > 1 or event.checker[0] == event.seat or event.checker[0] not in state.living():
+    return _check_checkers(state, event)
+
+
+def _check_checkers(state: State, event: events.Wash) -> Objection | None:
+    others = set(state.living()) - {event.seat}
+    if state.on("meer-controleurs"):
+        if len(set(event.checker)) < len(event.checker) or not set(event.checker) <= others:
+            return _no("Alleen andere spelers controleren een was, elk één keer.", "toepen#meer-controleurs")
+    elif len(event.checker) > 1 or event.checker[0] not in others:
         return _no("Eén andere speler draait de was om.", "toepen#was-controleren")
     return None
 
@@ -229,6 +241,8 @@ def _check_peek(state: State, seat: Seat) -> Objection | None:
         if dict(state.folds).get(seat) == 1:
             return None
         return _no("Wie meegaat met een blinde toep, mag zijn kaarten zien.", "toepen#blind-passen")
+    if state.folds and not state.knocks and not state.armoede():
+        return _no("Er is al gepast: iedereen mag zijn kaarten zien.", "toepen#gluren")
     if state.knocks or state.folds:
         return _no("Er is al getoept: iedereen mag zijn kaarten zien.", "toepen#gluren")
     return None

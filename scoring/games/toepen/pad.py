@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from scoring.games.toepen import events
-from scoring.games.toepen.afterwards import KINDS, form, ranks_of
+from scoring.games.toepen.afterwards import form, kinds_of, ranks_of
 from scoring.games.toepen.closing import crossable
 from scoring.games.toepen.objections import check
 from scoring.games.toepen.options import HAND
@@ -76,9 +76,10 @@ def _asks(state: State) -> Iterable[Ask]:
         fields = (who, Count("jacks", "Boeren in de hand", low=1, high=HAND, required=True))
         yield Ask(events.LastTrick, "Boerentoep", fields, rule="toepen#boerentoep", ends_round=True)
     if state.on("was"):
+        kinds = tuple((key, f"{label} was") for key, label in kinds_of(state))
         checker = SeatsInOrder("checker", "Omgedraaid door", seats=living, repeat=False)
         honest = YesNo("honest", "De was was echt")
-        fields = (who, Choice("kind", "Soort", choices=KINDS, required=True), checker, honest)
+        fields = (who, Choice("kind", "Soort", choices=kinds, required=True), checker, honest)
         yield Ask(events.Wash, "Was inleveren", fields, rule="toepen#was-inleveren")
     if state.on("toep-van-vier"):
         rank = Choice("rank", "Vier", choices=ranks, required=True)

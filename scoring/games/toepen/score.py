@@ -119,10 +119,12 @@ def _fold(state: State, seat: Seat) -> State:
     nth = len(state.knocks)
     what = ORDINAL[nth] if nth < len(ORDINAL) else f"{nth}e toep"
     rule = ("toepen#armoede-meegaan", "toepen#blind-passen" if state.blind else "toepen#passen")[nth == 1]
-    on = "bij" if nth == 0 else "op de"
+    on, early = "bij" if nth == 0 else "op de", state.early()
     state = replace(state, folds=(*state.folds, (seat, nth)), begun=True)
     text = f"{state.name(seat)} past {on} {what}"
-    state = _pay(state, seat, state.before, text, rule if nth < 2 else "toepen#overtoepen")
+    if early:
+        text, rule = f"{state.name(seat)} geeft op voordat er getoept is", "toepen#passen-zonder-toep"
+    state = _pay(state, seat, state.before or int(early), text, rule if nth < 2 else "toepen#overtoepen")
     return _paspunt(state, seat) if state.on("paspunten") and nth == 1 and not state.poor_since else state
 
 
@@ -144,18 +146,25 @@ def _wash(state: State, event: events.Wash) -> State:
     owner = state.name(event.seat)
     if not event.checker:
         return tell(state, f"{owner} levert {kind} was in; niemand draait hem om.", rule, seat=event.seat)
-    checker = event.checker[0]
-    text = f"{owner} levert {kind} was in en {state.name(checker)} draait hem om"
+    turn = "draait" if len(event.checker) == 1 else "draaien"
+    text = f"{owner} levert {kind} was in en {state.names(event.checker)} {turn} hem om"
+    costs = state.options["valse-was"]
     if event.honest:
         state = tell(state, text + ": het is een echte was.", rule, seat=event.seat)
-        return _pay(state, checker, 1, f"{state.name(checker)} keek voor niets", "toepen#was-controleren")
-    if state.options["valse-was"] == "hoogste":
+        for checker in event.checker:
+            paid = 2 if costs == "beide-twee" else 1
+            state = _pay(state, checker, paid, f"{state.name(checker)} keek voor niets", "toepen#was-controleren")
+        return state
+    if costs == "hoogste":
         state = replace(state, false_wash=(*state.false_wash, event.seat))
         return tell(
             state, text + ": vals. De prijs volgt aan het eind van de ronde.", "toepen#valse-was", seat=event.seat
         )
+    if costs == "open":
+        return tell(state, f"{text}: vals, dus {owner} speelt open.", "toepen#valse-was", seat=event.seat)
+    closed = ", maar de hand blijft dicht" if costs == "dicht" else ""
     return _pay(
-        state, event.seat, 2 if state.options["valse-was"] == "twee" else 1, text + ": vals", "toepen#valse-was"
+        state, event.seat, 2 if costs in ("twee", "beide-twee") else 1, f"{text}: vals{closed}", "toepen#valse-was"
     )
 
 

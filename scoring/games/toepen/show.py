@@ -2,7 +2,6 @@
 
 from scoring.games.toepen.options import GRAVE_CARDS, GRAVE_DEALT, GRAVE_DISCARDED
 from scoring.games.toepen.state import State
-from scoring.kit.figures import listed
 from scoring.play.books import tally
 from scoring.play.books.book import dealing, over
 from scoring.play.contract import Board, Line, Rule, Seat, Signal
@@ -23,7 +22,7 @@ def _line(state: State, seat: Seat) -> Line:
         state,
         seat,
         signals=_own_signals(state, seat),
-        won=seat == state.winner,
+        won=seat in state.winners,
         lost=seat in state.losers,
         extra=tuple(extra),
     )
@@ -110,7 +109,12 @@ def _blind_allowed(state: State) -> bool:
 def _result(state: State) -> str:
     if not state.over:
         return ""
-    if state.winner is not None:
-        return f"{state.name(state.winner)} blijft als laatste over en wint."
-    names = [state.name(seat) for seat in state.losers]
-    return f"{listed(names)} {'verliest' if len(names) == 1 else 'verliezen'} het spel." if names else ""
+    if state.winners and not state.losers:
+        return f"{state.names(state.winners)} blijft als laatste over en wint."
+    wins = f"{state.names(state.winners)} {_verb(state.winners, 'wint', 'winnen')}; " if state.winners else ""
+    loses = f"{state.names(state.losers)} {_verb(state.losers, 'verliest', 'verliezen')} het spel."
+    return wins + loses if state.losers else ""
+
+
+def _verb(seats: tuple[Seat, ...], one: str, many: str) -> str:
+    return one if len(seats) == 1 else many

@@ -38,7 +38,7 @@ class State(Tally):
     """Five wins in a row: the table must point out who goes."""
     finalists: tuple[Seat, ...] = ()
     lowest: bool | None = None
-    winner: Seat | None = None
+    winners: tuple[Seat, ...] = ()
     losers: tuple[Seat, ...] = ()
 
     @property
@@ -60,6 +60,10 @@ class State(Tally):
             return tuple(seat for seat in self.seating.order if seat in self.finalists)
         folded = self.folded
         return tuple(seat for seat in self.living() if seat not in folded)
+
+    def early(self) -> bool:
+        """May one give up now that nobody has knocked and nobody stands on armoede?"""
+        return self.on("passen-zonder-toep") and not self.before
 
     def poor(self) -> tuple[Seat, ...]:
         """Who is on armoede, the longest first; among equals the first after the dealer."""
