@@ -21,7 +21,7 @@ from scoring.games.toepen.options import (
     WASH_TIGHT,
 )
 from scoring.games.toepen.records import records
-from scoring.kit.figures import in_words, listed
+from scoring.kit.figures import chips, in_words, listed
 from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, Values, room
 
 _OFFERED = next(option.offered for option in OPTIONS if option.key == "tot")
@@ -51,6 +51,8 @@ def _shown(at: Values) -> Shown:
             "handkaarten": str(HAND),
             "slagen": str(HAND),
             "limiet": str(limit),
+            "inzet_per_spel": chips(int(at["inzet"])),
+            "per_punt": chips(int(at["per-punt"])),
             "hoogste_inzet": str(highest),
             "andere_grenzen": listed([str(other) for other in _OFFERED if other != limit], "of"),
             "blind": str(blind),

@@ -1,5 +1,6 @@
 """The house rules of toepen, and the numbers of the game."""
 
+from scoring.play.books.worth import chip_value
 from scoring.play.contract import Option
 
 RANKS = ("tien", "negen", "acht", "zeven", "aas", "heer", "vrouw", "boer")
@@ -277,4 +278,27 @@ OPTIONS = (
         offered=(0, 3, 4, 6, 8, 10),
         rule="toepen#hoogste-inzet",
     ),
+    Option(
+        key="inzet",
+        label="Inzet per spel",
+        line="Zoveel fiches zet ieder in; wie wint, krijgt alles. Nul is om niets.",
+        default=0,
+        choices=(("0", "geen"),),
+        low=0,
+        high=1000,
+        offered=(0, 1, 2, 5, 10),
+        rule="toepen#om-fiches",
+    ),
+    Option(
+        key="per-punt",
+        label="Fiches per strafpunt",
+        line="Zoveel fiches betaal je aan ieder die lager staat, voor elk punt verschil. Nul is om niets.",
+        default=0,
+        choices=(("0", "geen"),),
+        low=0,
+        high=100,
+        offered=(0, 1, 2, 5),
+        rule="toepen#fiches-per-punt",
+    ),
+    *chip_value("toepen#om-fiches"),
 )

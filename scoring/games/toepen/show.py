@@ -1,15 +1,21 @@
 """The board of a toepen sheet: lines with marks and signals, whose deal, what stands on the table now."""
 
 from scoring.games.toepen.options import GRAVE_CARDS, GRAVE_DEALT, GRAVE_DISCARDED
+from scoring.games.toepen.stakes import brought, staked
 from scoring.games.toepen.state import State
 from scoring.play.books import tally
-from scoring.play.books.book import dealing, over
+from scoring.play.books.book import dealing, over, replace
+from scoring.play.books.worth import worth
 from scoring.play.contract import Board, Line, Rule, Seat, Signal
 
 
 def board(state: State) -> Board:
     lines = tuple(_line(state, seat) for seat in state.seating.order)
-    return tally.board(state, lines, _signals(state), limit=state.limit, result=_result(state))
+    if staked(state):
+        brings = brought(state)
+        lines = tuple(replace(line, net=brings[line.seat]) for line in lines)
+    result = _result(state)
+    return tally.board(state, lines, _signals(state), limit=state.limit, result=result, cents=worth(state.options))
 
 
 def _line(state: State, seat: Seat) -> Line:

@@ -1,0 +1,33 @@
+"""What a game of toepen brings where it is played for chips: a stake for the winner, and so much a point."""
+
+from fractions import Fraction
+
+from scoring.games.toepen.state import State
+from scoring.play.contract import Amount, Seat
+
+
+def staked(state: State) -> bool:
+    """Is this table playing for chips?"""
+    return bool(state.number("inzet") or state.number("per-punt"))
+
+
+def brought(state: State) -> dict[Seat, Amount]:
+    """What each player has won (below nought: lost) in chips as it stands; together nought (toepen#om-fiches)."""
+    order = state.seating.order
+    points = {seat: state.now(seat) for seat in order}
+    all_points, each = sum(points.values()), state.number("per-punt")
+    won = {seat: Fraction(each * (all_points - len(order) * points[seat])) for seat in order}
+    if state.over:
+        for seat, amount in _stakes(state).items():
+            won[seat] += amount
+    return {seat: int(amount) if amount.denominator == 1 else amount for seat, amount in won.items()}
+
+
+def _stakes(state: State) -> dict[Seat, Fraction]:
+    """Who won takes what all others staked; where somebody only lost, he pays each of the others."""
+    stake, order = Fraction(state.number("inzet")), state.seating.order
+    if takers := state.winners:
+        others = len(order) - len(takers)
+        return {seat: stake * others / len(takers) if seat in takers else -stake for seat in order}
+    paying, left = len(state.losers), len(order) - len(state.losers)
+    return {seat: -stake * left if seat in state.losers else stake * paying for seat in order}
