@@ -8,11 +8,11 @@ from rulebook.exercises.played import Played, about, allowed, begun, only_one, w
 from rulebook.exercises.toepen_stairs import stairs
 from scoring.games.toepen import hand
 from scoring.kit.cards import RANK_NAMES, SUITS, Card
-from scoring.kit.figures import capital, points
+from scoring.kit.figures import capital, in_words, points
 from scoring.play.contract import Query, Seat, off
 
 SLUG = "toepen"
-JACKS, PASSES = ("winnen-met-boer", "boer-verslaan"), "paspunten"
+JACKS, PASSES, CEILING = ("winnen-met-boer", "boer-verslaan"), "paspunten", "hoogste-inzet"
 HOUSE = house_rules(SLUG)
 """All that a table of toepen agrees on: its sheet says what a round costs there."""
 
@@ -23,9 +23,20 @@ def last_trick(rules: Mapping[str, str], name: str) -> str:
     return f"De laatste slag is voor {name}{', en er ligt geen boer in' if jacks else ''}."
 
 
+def most_knocks(rules: Mapping[str, str]) -> int:
+    """How often a round can be knocked that begins at one point."""
+    return int(begun(SLUG, options=rules).state.highest) - 1
+
+
 def passed_before(rules: Mapping[str, str]) -> str:
     """Where passing is counted too, that nobody did before."""
     return " Niemand heeft al een paspunt." if not off(rules.get(PASSES, "uit")) else ""
+
+
+def _ceiling(rules: Mapping[str, str]) -> str:
+    """Where a table has a highest stake, what it is."""
+    highest = int(rules.get(CEILING, "0"))
+    return f" Hoger dan {in_words(highest)} gaat de inzet bij jullie niet." if highest else ""
 
 
 def _trick(chance: Random, level: int) -> Question:
@@ -63,7 +74,7 @@ def _lower(played: Card, led: str) -> str:
 
 def _costs(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """A round with knocks and passes, and what it costs one who passed or lost. The easy ones have one knock."""
-    knocks = 1 if level == EASY else chance.randint(2, 3)
+    knocks = min(1 if level == EASY else chance.randint(2, 3), most_knocks(rules))
     order = [Seat(place) for place in range(4)]
     chance.shuffle(order)
     winner, asked, *others = order
@@ -119,6 +130,7 @@ def _knocked(chance: Random, knocks: int, folds: int, rules: Mapping[str, str]) 
     chance.shuffle(order)
     first, *others = order
     sheet, said, knocker = begun(SLUG, options=rules).on(f"toep {first}"), [f"{first} toept."], first
+    knocks = min(knocks, most_knocks(rules))
     for name in others[:folds]:
         sheet = sheet.on(f"fold {name}")
         said.append(f"{name} past.")
@@ -127,7 +139,7 @@ def _knocked(chance: Random, knocks: int, folds: int, rules: Mapping[str, str]) 
         knocker = chance.choice([name for name in still if name != knocker])
         sheet = sheet.on(f"toep {knocker}")
         said.append(f"{knocker} overtoept.")
-    return sheet, " ".join(said), [*(name for name in still if name != knocker), knocker]
+    return sheet, f"{' '.join(said)}{_ceiling(rules)}", [*(name for name in still if name != knocker), knocker]
 
 
 def _may_knock(chance: Random, level: int, rules: Mapping[str, str]) -> Question:

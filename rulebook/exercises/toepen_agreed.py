@@ -6,7 +6,7 @@ from random import Random
 
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, counted, offered, reckoned
 from rulebook.exercises.played import about, begun
-from rulebook.exercises.toepen import HOUSE, last_trick, passed_before
+from rulebook.exercises.toepen import HOUSE, last_trick, most_knocks, passed_before
 from rulebook.exercises.toepen_stairs import stairs
 from scoring.games.toepen import hand
 from scoring.games.toepen.afterwards import ranks_of
@@ -131,12 +131,15 @@ def _blind(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     knocker, winner, asked = chance.sample(PLAYERS, 3)
     passes = chance.random() < 0.5
     over = level != EASY and chance.random() < 0.5 and not passes
+    over, capped = over and int(counts) <= most_knocks(rules), int(counts) > most_knocks(rules) + 1
     facts = [f"blindtoep {knocker}", *([f"fold {asked}"] if passes else []), *([f"toep {winner}"] if over else [])]
     house = {**rules, "blind": "aan", "blind-meeste": "uit", "blind-punten": counts}
+    house |= {"hoogste-inzet": "0"} if capped else {}
     sheet = begun(SLUG, options=house).on(*facts, f"lasttrick {winner}")
     story, seat = sheet.board.rounds[-1], Seat(PLAYERS.index(asked))
     right = int(story.points[seat])
     told = [
+        *(["Stel dat er geen hoogste inzet is afgesproken."] if capped else []),
         f"Een blinde toep telt bij jullie {in_words(int(counts))}. {knocker} toept blind.",
         f"{asked} past." if passes else "Iedereen gaat mee.",
     ]
@@ -168,7 +171,7 @@ EXERCISES = (
         _hand,
         needs="was of toep-van-vier",
         rare=True,
-        heeds=("was", "kans-op-toep", "toep-van-vier"),
+        heeds=("was", "was-soort", "kans-op-toep", "toep-van-vier"),
     ),
     Exercise(
         "armoede", SLUG, "wat staat er dan", "Wat kost een ronde op armoede?", _poor, needs="armoede", heeds=HOUSE
