@@ -89,8 +89,8 @@ class Code(models.Model):
 
     code = models.CharField(max_length=64, primary_key=True)
     link = models.ForeignKey(Link, on_delete=models.CASCADE, null=True, related_name="codes")
-    owner = models.CharField(max_length=64, blank=True)
-    until = models.DateTimeField()
+    owner = models.CharField(max_length=64, blank=True, db_index=True)
+    until = models.DateTimeField(db_index=True)
     near = models.CharField(max_length=64, blank=True, default="", db_default="")
 
     def __str__(self) -> str:
