@@ -20,7 +20,9 @@ class Kept:
 
 
 def kept_of(who: str) -> Kept:
-    """Before it goes, to say so."""
+    """Before it goes, to say so; of nobody nothing."""
+    if not who:
+        return Kept(0, 0, 0, 0)
     return Kept(
         Sheet.objects.filter(owner=who).count(),
         Table.objects.filter(owner=who).count(),
