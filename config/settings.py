@@ -121,7 +121,12 @@ TEMPLATES: list[dict[str, object]] = [
         "APP_DIRS": False,
         "OPTIONS": {
             "context_processors": ["config.context.page"],
-            "builtins": ["scoring.templatetags.sheet", "scoring.templatetags.names", "rulebook.templatetags.book"],
+            "builtins": [
+                "scoring.templatetags.sheet",
+                "scoring.templatetags.table_links",
+                "scoring.templatetags.names",
+                "rulebook.templatetags.book",
+            ],
             "loaders": ["django.template.loaders.filesystem.Loader"] if DEBUG else CACHED,
         },
     }

@@ -9,6 +9,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 
 from rulebook.library.at_table import page_at, term_at
+from rulebook.library.documents import Told
 from rulebook.library.markup.html import Drawer, Scribe
 from rulebook.library.markup.links import LINK, DeadLinkError, Names, Target
 from rulebook.library.markup.without import without
@@ -20,18 +21,13 @@ from rulebook.library.records import (
     Block,
     Book,
     Chosen,
-    Example,
     Misprint,
     Page,
-    Place,
-    Prose,
     Question,
     Reading,
-    Reason,
     Room,
     Rule,
     Term,
-    url_of,
 )
 from rulebook.library.search.answers import Search
 from rulebook.library.search.index import Document
@@ -68,6 +64,7 @@ class Catalogue:
         self.rules: Mapping[str, Rule] = {rule.address: rule for page in self.pages.values() for rule in page.rules}
         self.book = replace(book, pages=tuple(self.pages.values()), terms=tuple(self.terms.values()))
         self._names = Names(self.book)
+        self._told = Told(self.scribe, rooms)
         self._page_at = lru_cache(MOST_TABLES)(self._read_at)
         self._documents_at = lru_cache(MOST_TABLES)(self._documents_of)
 
@@ -199,7 +196,7 @@ class Catalogue:
 
     def spoken(self, inside: str, body: Iterable[Block]) -> list[str]:
         """The text of a rule as plain paragraphs: prose, readings, drawn orders and tables, the tale of examples."""
-        return list(self._plain(inside, (block for block in body if not isinstance(block, Question))))
+        return list(self._told.plain(inside, (block for block in body if not isinstance(block, Question))))
 
     # --- search ---
 
@@ -214,11 +211,11 @@ class Catalogue:
 
         The lines at the head of a page only retell its rules, so they are left out.
         """
-        found = [self._game(page) for page in self.pages.values()]
+        found = [self._told.game(page) for page in self.pages.values()]
         rules = ((page, rule) for page in self.pages.values() for rule in page.rules)
-        found += (self._rule(page, rule) for page, rule in rules if rule.body and rule.anchor != BRIEF)
-        found += (self._term(term) for term in self.terms.values())
-        found += (self._lesson(page) for page in self.pages.values() if page.lesson)
+        found += (self._told.rule(page, rule) for page, rule in rules if rule.body and rule.anchor != BRIEF)
+        found += (self._told.term(term) for term in self.terms.values())
+        found += (self._told.lesson(page) for page in self.pages.values() if page.lesson)
         return (*found, *self._further)
 
     def documents_at(self, slug: str, chosen: Chosen) -> Mapping[str, Document]:
@@ -229,80 +226,10 @@ class Catalogue:
         page = self.page(slug, dict(chosen))
         if page is None:
             return {}
-        rules = (self._rule(page, rule) for rule in page.rules if rule.body and rule.anchor != BRIEF)
+        rules = (self._told.rule(page, rule) for rule in page.rules if rule.body and rule.anchor != BRIEF)
         here = ((term, self.term_at(term.slug, dict(chosen))) for term in self.terms.values() if slug in term.games)
-        terms = (self._term(one, page if term.home == slug else None) for term, one in here if one)
-        return {one.address: one for one in (self._game(page), *rules, *terms)}
-
-    def _game(self, page: Page) -> Document:
-        return Document(
-            kind="game",
-            address=page.slug,
-            url=url_of(page.slug),
-            title=page.title,
-            games=(page.slug,),
-            also=page.also,
-            body=self._plain(page.slug, page.opening, page),
-        )
-
-    def _lesson(self, page: Page) -> Document:
-        return Document(
-            kind="exercise",
-            address=f"leren#{page.slug}",
-            url=f"/oefenen/{page.slug}/leren/",
-            title=f"Leer {page.title} in vijf minuten",
-            games=(page.slug,),
-            also=(f"{page.title} leren", f"leer {page.title}", f"les {page.title}"),
-            body=("Bij elke regel één vraag, en aan het eind schrijf je zelf een ronde op.",),
-        )
-
-    def _rule(self, page: Page, rule: Rule) -> Document:
-        scribe = self.scribe(page.slug, page)
-        chapter = page.rule(rule.chapter) if rule.chapter else None
-        return Document(
-            kind="rule",
-            address=rule.address,
-            url=url_of(rule.address),
-            title=scribe.words(rule.title),
-            games=(page.slug,),
-            heading=scribe.words(chapter.title) if chapter else "",
-            also=rule.also,
-            phrases=rule.phrases,
-            questions=tuple((scribe.words(each.text), scribe.words(each.answer)) for each in rule.questions),
-            body=self._plain(
-                page.slug, (block for block in rule.body if not isinstance(block, Reading | Example)), page
-            ),
-            notes=self._plain(page.slug, (block for block in rule.body if isinstance(block, Reading | Example)), page),
-        )
-
-    def _term(self, term: Term, page: Page | None = None) -> Document:
-        return Document(
-            kind="term",
-            address=term.address,
-            url=url_of(term.address),
-            title=term.title,
-            games=term.games,
-            also=term.also,
-            body=self._plain(term.home, term.body, page),
-        )
-
-    def _plain(self, inside: str, body: Iterable[Block], page: Page | None = None) -> tuple[str, ...]:
-        """Blocks as plain paragraphs for the search: prose, readings, drawn orders and tables, the tale of examples."""
-        scribe, room = self.scribe(inside, page), self.rooms.get(inside)
-        if room and room.at and page and page.chosen is not None:
-            room = room.at(page.chosen)
-        return tuple(paragraph for block in body for paragraph in self._spoken(block, room, scribe))
-
-    def _spoken(self, block: Block, room: Room | None, scribe: Scribe) -> list[str]:
-        match block:
-            case Prose(text=text) | Reading(text=text) | Reason(text=text):
-                return scribe.paragraphs(text)
-            case Example():
-                return [scribe.words(step.text) for step in block.steps]
-            case Place(kind=kind, name=name) if room and kind in ("rangorde", "tabel"):
-                return list((room.orders if kind == "rangorde" else room.tables).get(name, ()))
-            case _:
-                return []
+        terms = (self._told.term(one, page if term.home == slug else None) for term, one in here if one)
+        return {one.address: one for one in (self._told.game(page), *rules, *terms)}
 
 
 def _alphabetical(term: Term) -> tuple[str, str]:

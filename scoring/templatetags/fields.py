@@ -26,7 +26,7 @@ from scoring.play.contract import (
     SeatsInOrder,
     Stakes,
 )
-from scoring.templatetags.sheet import table_rule
+from scoring.templatetags.table_links import table_rule
 
 register = template.Library()
 

@@ -1,8 +1,8 @@
-"""What templates of a sheet need: a fresh key a button, the address of a rule, a point with its sign."""
+"""What templates of a sheet need: a fresh key a button, a state beside a name, a point with its sign."""
 
 import functools
 import uuid
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from datetime import date, datetime
 from fractions import Fraction
 from typing import Any
@@ -14,12 +14,10 @@ from django.templatetags import static as files
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import format_html
-from django.utils.http import urlencode
 from django.utils.safestring import SafeString, mark_safe
 
 from scoring.forms.begin import parts_of, start_keys
 from scoring.forms.incoming import facts_json
-from scoring.games import game as find_game
 from scoring.kit import days, figures
 from scoring.kit import names as names_of_people
 from scoring.models import Sheet
@@ -29,9 +27,7 @@ from scoring.play.contract import (
     AccountLine,
     Amount,
     Board,
-    ChipBook,
     Event,
-    Game,
     Holder,
     Line,
     RoundForm,
@@ -40,10 +36,10 @@ from scoring.play.contract import (
     off,
 )
 from scoring.play.contract.board import Marks, Signal
-from scoring.play.contract.options import USUAL, agreed, check_options, write_choices
 from scoring.play.seating import Reorder
 from scoring.store import pruning
 from scoring.store.face import Face
+from scoring.templatetags.table_links import table_rule
 
 register = template.Library()
 register.filter("off", off)
@@ -75,60 +71,6 @@ def static(path: str) -> str:
 def fresh_key() -> str:
     """A key per drawing of a button, so that a double tap is one fact."""
     return str(uuid.uuid4())
-
-
-@register.filter
-def rule_url(rule: str) -> str:
-    """`toepen#passen` → `/spel/toepen/passen/`: the rule alone, to open over a sheet."""
-    slug, _, anchor = rule.partition("#")
-    return f"/spel/{slug}/{anchor}/" if anchor else f"/spel/{slug}/"
-
-
-@register.simple_tag(takes_context=True)
-def table_rule(context: Context, rule: str) -> str:
-    """The same as that table plays it whose sheet is drawn; where none is, as the book has it."""
-    face: Face | None = context.get("face")
-    return rule_url(rule) + (f"?regels={agreed_of(face, rule)}" if face else "")
-
-
-@register.simple_tag
-def rules_of(game: Game, chosen: Iterable[tuple[str, str]]) -> str:
-    """Where the rules of a game stand as a table plays them that chose these; `standaard` where it chose nothing."""
-    return f"{rule_url(game.slug)}?regels={write_choices(dict(chosen)) or USUAL}"
-
-
-@register.simple_tag
-def agreed_of(face: Face, rule: str = "") -> str:
-    """What stands behind `regels=` of a sheet's own game; of a rule of another as far as that knows the house rule."""
-    return _agreed(face.game.slug, face.begin.options, rule.partition("#")[0] or face.game.slug)
-
-
-@functools.lru_cache(maxsize=256)
-def _agreed(slug: str, written: tuple[tuple[str, str], ...], of: str) -> str:
-    game = find_game(of)
-    if game is None:
-        return USUAL
-    if of == slug:
-        return agreed(dict(written), game.options)
-    texts = {option.key: option.text(option.default) for option in game.options}
-    texts |= {key: text for key, text in written if key in texts}
-    ours, theirs = _chips(slug), _chips(of)
-    if ours and theirs and theirs.option:  # what stands at a free sheet with chips holds on every sheet with chips
-        texts[theirs.option] = "aan"
-    return USUAL if check_options(texts, game.options) else agreed(texts, game.options)
-
-
-def _chips(slug: str) -> ChipBook | None:
-    """How a game counts chips; nothing where it counts points."""
-    game = find_game(slug)
-    return game.play.chips if game and game.play else None
-
-
-@register.simple_tag
-def calculator_url(face: Face, calculator: str, query: Sequence[tuple[str, str]]) -> str:
-    """The calculator with this asked, at the table of a sheet."""
-    asked = f"{urlencode(query)}&" if query else ""
-    return f"/reken/{calculator}/?{asked}regels={agreed_of(face)}&van={face.game.slug}"
 
 
 @register.filter

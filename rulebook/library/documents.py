@@ -1,0 +1,86 @@
+"""Games, rules and terms as the search has them, in plain words: of the book, or of the page of a table."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from rulebook.library.markup.html import Scribe
+from rulebook.library.records import Block, Example, Page, Place, Prose, Reading, Reason, Room, Rule, Term, url_of
+from rulebook.library.search.index import Document
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Writes documents; `page` is that of the book, or of a table whose words and figures they have."""
+
+    scribe: Callable[[str, Page | None], Scribe]
+    rooms: Mapping[str, Room]
+
+    def game(self, page: Page) -> Document:
+        return Document(
+            kind="game",
+            address=page.slug,
+            url=url_of(page.slug),
+            title=page.title,
+            games=(page.slug,),
+            also=page.also,
+            body=self.plain(page.slug, page.opening, page),
+        )
+
+    def lesson(self, page: Page) -> Document:
+        return Document(
+            kind="exercise",
+            address=f"leren#{page.slug}",
+            url=f"/oefenen/{page.slug}/leren/",
+            title=f"Leer {page.title} in vijf minuten",
+            games=(page.slug,),
+            also=(f"{page.title} leren", f"leer {page.title}", f"les {page.title}"),
+            body=("Bij elke regel één vraag, en aan het eind schrijf je zelf een ronde op.",),
+        )
+
+    def rule(self, page: Page, rule: Rule) -> Document:
+        scribe = self.scribe(page.slug, page)
+        chapter = page.rule(rule.chapter) if rule.chapter else None
+        return Document(
+            kind="rule",
+            address=rule.address,
+            url=url_of(rule.address),
+            title=scribe.words(rule.title),
+            games=(page.slug,),
+            heading=scribe.words(chapter.title) if chapter else "",
+            also=rule.also,
+            phrases=rule.phrases,
+            questions=tuple((scribe.words(each.text), scribe.words(each.answer)) for each in rule.questions),
+            body=self.plain(
+                page.slug, (block for block in rule.body if not isinstance(block, Reading | Example)), page
+            ),
+            notes=self.plain(page.slug, (block for block in rule.body if isinstance(block, Reading | Example)), page),
+        )
+
+    def term(self, term: Term, page: Page | None = None) -> Document:
+        return Document(
+            kind="term",
+            address=term.address,
+            url=url_of(term.address),
+            title=term.title,
+            games=term.games,
+            also=term.also,
+            body=self.plain(term.home, term.body, page),
+        )
+
+    def plain(self, inside: str, body: Iterable[Block], page: Page | None = None) -> tuple[str, ...]:
+        """Blocks as plain paragraphs for the search: prose, readings, drawn orders and tables, the tale of examples."""
+        scribe, room = self.scribe(inside, page), self.rooms.get(inside)
+        if room and room.at and page and page.chosen is not None:
+            room = room.at(page.chosen)
+        return tuple(paragraph for block in body for paragraph in self._spoken(block, room, scribe))
+
+    def _spoken(self, block: Block, room: Room | None, scribe: Scribe) -> list[str]:
+        match block:
+            case Prose(text=text) | Reading(text=text) | Reason(text=text):
+                return scribe.paragraphs(text)
+            case Example():
+                return [scribe.words(step.text) for step in block.steps]
+            case Place(kind=kind, name=name) if room and kind in ("rangorde", "tabel"):
+                return list((room.orders if kind == "rangorde" else room.tables).get(name, ()))
+            case _:
+                return []

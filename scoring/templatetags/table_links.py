@@ -1,0 +1,69 @@
+"""The links of a table into the book: they carry what it agreed on, so that the book reads as it plays."""
+
+import functools
+from collections.abc import Iterable, Sequence
+
+from django import template
+from django.template import Context
+from django.utils.http import urlencode
+
+from scoring.games import game as find_game
+from scoring.play.contract import ChipBook, Game
+from scoring.play.contract.options import USUAL, agreed, check_options, write_choices
+from scoring.store.face import Face
+
+register = template.Library()
+
+
+@register.filter
+def rule_url(rule: str) -> str:
+    """`toepen#passen` → `/spel/toepen/passen/`: the rule alone, to open over a sheet."""
+    slug, _, anchor = rule.partition("#")
+    return f"/spel/{slug}/{anchor}/" if anchor else f"/spel/{slug}/"
+
+
+@register.simple_tag(takes_context=True)
+def table_rule(context: Context, rule: str) -> str:
+    """The same as that table plays it whose sheet is drawn; where none is, as the book has it."""
+    face: Face | None = context.get("face")
+    return rule_url(rule) + (f"?regels={agreed_of(face, rule)}" if face else "")
+
+
+@register.simple_tag
+def rules_of(game: Game, chosen: Iterable[tuple[str, str]]) -> str:
+    """Where the rules of a game stand as a table plays them that chose these; `standaard` where it chose nothing."""
+    return f"{rule_url(game.slug)}?regels={write_choices(dict(chosen)) or USUAL}"
+
+
+@register.simple_tag
+def agreed_of(face: Face, rule: str = "") -> str:
+    """What stands behind `regels=` of a sheet's own game; of a rule of another as far as that knows the house rule."""
+    return _agreed(face.game.slug, face.begin.options, rule.partition("#")[0] or face.game.slug)
+
+
+@functools.lru_cache(maxsize=256)
+def _agreed(slug: str, written: tuple[tuple[str, str], ...], of: str) -> str:
+    game = find_game(of)
+    if game is None:
+        return USUAL
+    if of == slug:
+        return agreed(dict(written), game.options)
+    texts = {option.key: option.text(option.default) for option in game.options}
+    texts |= {key: text for key, text in written if key in texts}
+    ours, theirs = _chips(slug), _chips(of)
+    if ours and theirs and theirs.option:  # what stands at a free sheet with chips holds on every sheet with chips
+        texts[theirs.option] = "aan"
+    return USUAL if check_options(texts, game.options) else agreed(texts, game.options)
+
+
+def _chips(slug: str) -> ChipBook | None:
+    """How a game counts chips; nothing where it counts points."""
+    game = find_game(slug)
+    return game.play.chips if game and game.play else None
+
+
+@register.simple_tag
+def calculator_url(face: Face, calculator: str, query: Sequence[tuple[str, str]]) -> str:
+    """The calculator with this asked, at the table of a sheet."""
+    asked = f"{urlencode(query)}&" if query else ""
+    return f"/reken/{calculator}/?{asked}regels={agreed_of(face)}&van={face.game.slug}"
