@@ -83,7 +83,7 @@ class BeginForm(forms.Form):
         dealer = self._dealer()
         asked = self.filled.get(ONE_MORE, "") if self.filled is not None else ""
         least = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 3 else 0
-        count = min(max(len(names), least, 4, self.game.seats[0]), self.game.seats[-1])
+        count = min(max(len(names), least, 4, (self.game.played_by or self.game.seats)[0]), self.game.seats[-1])
         return [
             {
                 "index": index,

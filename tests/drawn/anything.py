@@ -43,8 +43,8 @@ def by_slug(game):
 
 
 def sitters(game):
-    """Four players, or as many as the game needs (eight at most)."""
-    return NAMES[: max(game.seats[0], 4)]
+    """Four players, or as many as the game is played with at least (eight at most)."""
+    return NAMES[: max((game.played_by or game.seats)[0], 4)]
 
 
 @functools.cache

@@ -7,7 +7,9 @@ from scoring.games.baccara.banque import score
 from scoring.kit.figures import chips, decimal, in_words, listed
 from scoring.play.contract import DrawnTable, Shown, Values
 
-SEATS = range(8, 14)
+SEATS = range(3, 14)
+BOOK_SEATS = range(8, 14)
+"""With how many the book plays it; a sheet takes fewer, as other tables do: a banker and one for either side."""
 PACKS = 2
 MORE_PACKS = 4
 PACK = 52
@@ -31,8 +33,9 @@ def gulden(cents: int) -> str:
 
 def _plain() -> Mapping[str, str]:
     return {
-        "spelers_min": in_words(SEATS[0]),
-        "spelers_max": in_words(SEATS[-1]),
+        "spelers_min": in_words(BOOK_SEATS[0]),
+        "spelers_max": in_words(BOOK_SEATS[-1]),
+        "spelers_weinig": in_words(SEATS[0]),
         "plaatsen": in_words(SEATS[-1] - 1),
         "spellen_meer": in_words(MORE_PACKS),
         "hoogste": str(tableau.HIGHEST),
@@ -131,7 +134,7 @@ def shown(at: Values) -> Shown:
     return Shown(
         numbers={**NUMBERS, **table},
         quick=(
-            (f"{SEATS[0]}–{SEATS[-1]}", "spelers"),
+            (f"{BOOK_SEATS[0]}–{BOOK_SEATS[-1]}", "spelers"),
             (str(packs), "pakken"),
             ("2", "kanten tegen de bank"),
             (NUMBERS["hoogste"], "punten hoogstens"),

@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 
 from scoring.games.baccara.banque.events import SIDES
+from scoring.games.baccara.banque.numbers import BOOK_SEATS
 from scoring.games.baccara.banque.options import SLUG
 from scoring.games.baccara.banque.state import State
-from scoring.kit.figures import listed
+from scoring.kit.figures import in_words, listed
 from scoring.play.books import chip_board
 from scoring.play.contract import Board, Seat, Signal
 
@@ -28,6 +29,9 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
+    if not state.rounds and len(state.living()) < BOOK_SEATS[0]:
+        text = f"het boek speelt dit met minstens {in_words(BOOK_SEATS[0])}"
+        yield Signal("weinig", text, f"{SLUG}#spelers")
     if not state.held:
         if state.offered:
             yield Signal("te-koop", f"te koop: bank van {state.text(state.offered)}", f"{SLUG}#suite", ahead=True)

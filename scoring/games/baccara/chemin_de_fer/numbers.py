@@ -10,7 +10,9 @@ from scoring.games.baccara.odds import HALF, break_even, coup, gain, two_cards
 from scoring.kit.figures import chips, fraction, in_words, listed, percent
 from scoring.play.contract import DrawnTable, Shown, Values
 
-SEATS = range(5, 10)
+SEATS = range(2, 10)
+BOOK_SEATS = range(5, 10)
+"""With how many the book plays it; a sheet takes fewer, as other tables do: a banker and one against him."""
 PACKS = (4, 6)
 PACK = 52
 RESHUFFLE_BELOW = 6
@@ -32,8 +34,9 @@ def now_has(given: int) -> str:
 
 def _plain() -> Mapping[str, str]:
     return {
-        "spelers_min": in_words(SEATS[0]),
-        "spelers_max": in_words(SEATS[-1]),
+        "spelers_min": in_words(BOOK_SEATS[0]),
+        "spelers_max": in_words(BOOK_SEATS[-1]),
+        "spelers_weinig": in_words(SEATS[0]),
         "spellen_min": in_words(PACKS[0]),
         "spellen_max": in_words(PACKS[-1]),
         "kaarten_min": str(PACKS[0] * PACK),
@@ -167,7 +170,7 @@ def shown(at: Values) -> Shown:
     """What pages draw of chemin-de-fer at a table with these house rules."""
     packs = int(at["spellen"])
     seats, *rest = (
-        (f"{SEATS[0]}–{SEATS[-1]}", "spelers"),
+        (f"{BOOK_SEATS[0]}–{BOOK_SEATS[-1]}", "spelers"),
         ("2 of 3", "kaarten per hand"),
         (NUMBERS["hoogste"], "punten hoogstens"),
     )

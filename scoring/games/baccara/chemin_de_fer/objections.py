@@ -96,6 +96,8 @@ def _partner(state: State, seat: Seat, amount: int) -> Objection | None:
         return _no(f"Een maat legt er evenveel bij als er staat: {state.count(state.bank)}.", "samen-bank", "maat")
     if state.partner is not None or seat not in state.pontes():
         return _no("De bank heeft één bankhouder en hoogstens één maat, een ander aan tafel.", "samen-bank", "maat")
+    if len(state.pontes()) == 1 and not state.on(SPECTATORS.key):
+        return _no("Dan speelt er niemand meer tegen de bank.", "samen-bank", "maat")
     return short(state, seat, state.bank)
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 
 from scoring.games.baccara.chemin_de_fer.events import TABLE
+from scoring.games.baccara.chemin_de_fer.numbers import BOOK_SEATS
 from scoring.games.baccara.chemin_de_fer.options import BANK, SLUG
 from scoring.games.baccara.chemin_de_fer.state import State
-from scoring.kit.figures import listed
+from scoring.kit.figures import in_words, listed
 from scoring.play.books import chip_board
 from scoring.play.contract import Board, Seat, Signal
 
@@ -27,6 +28,9 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 def _signals(state: State) -> Iterable[Signal]:
     """What the whole table should know now."""
+    if not state.rounds and len(state.living()) < BOOK_SEATS[0]:
+        text = f"het boek speelt dit met minstens {in_words(BOOK_SEATS[0])}"
+        yield Signal("weinig", text, f"{SLUG}#spelers")
     if not state.bank:
         text = f"bank: {state.name(state.due)}"
         if state.offered:
