@@ -14,11 +14,12 @@ from scoring.play.contract import Query
 SLUG = "eenentwintigen"
 LOWEST = 7
 """Of a pack of 32."""
-SHORT, ACE_KING, ONCE = "pak-van-32", "grote-bank-aas-heer", "precies-21-eenmaal"
+SHORT, ACE_KING, ONCE, EQUAL = "pak-van-32", "grote-bank-aas-heer", "precies-21-eenmaal", "gelijk"
 HOUSE = {
-    SHORT: (("pak", "32"), "Jullie spelen met 32 kaarten."),
-    ACE_KING: (("grote", "aas-heer"), "Bij jullie is grote bank aas met heer."),
-    ONCE: (("precies", "een"), "Precies 21 met vijf of meer kaarten betaalt bij jullie maar één keer."),
+    (SHORT, "aan"): (("pak", "32"), "Jullie spelen met 32 kaarten."),
+    (ACE_KING, "aan"): (("grote", "aas-heer"), "Bij jullie is grote bank aas met heer."),
+    (ONCE, "aan"): (("precies", "een"), "Precies 21 met vijf of meer kaarten betaalt bij jullie maar één keer."),
+    (EQUAL, "terug"): (("gelijk", "terug"), "Bij gelijk krijg je bij jullie je inzet terug."),
 }
 """What a table agreed on, as the calculators ask it and as it is told."""
 FIVE = 5
@@ -26,11 +27,11 @@ MORE = " Precies 21 met vijf of meer kaarten betaalt bij jullie zo veel keer als
 
 
 def _agreed(rules: Mapping[str, str]) -> Query:
-    return tuple(asked for key, (asked, _) in HOUSE.items() if rules.get(key) == "aan")
+    return tuple(asked for (key, value), (asked, _) in HOUSE.items() if rules.get(key) == value)
 
 
 def _told(text: str, rules: Mapping[str, str]) -> str:
-    return " ".join((text, *(said for key, (_, said) in HOUSE.items() if rules.get(key) == "aan")))
+    return " ".join((text, *(said for (key, value), (_, said) in HOUSE.items() if rules.get(key) == value)))
 
 
 def _pack(rules: Mapping[str, str]) -> tuple[Card, ...]:
@@ -97,7 +98,7 @@ def _pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         if enough and not odd and answer.data["uitslag"] is not None:
             break
     right = answer.data["uitslag"]
-    wrong = [Fraction(-right), right * 2, Fraction(stake), Fraction(-stake), Fraction(0)]
+    wrong = [Fraction(-right), right * 2, Fraction(stake), Fraction(-stake), Fraction(2 * stake), Fraction(0)]
     chance.shuffle(wrong)
     return Question(
         told=_told(
@@ -151,6 +152,6 @@ def _dies(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 EXERCISES = (
     Exercise("punten", SLUG, "wat heb ik", "Hoeveel punten is dat?", _counts, heeds=(SHORT,)),
-    Exercise("betaalt", SLUG, "wat betaalt het", "Wat win je?", _pays, heeds=(SHORT, ACE_KING, ONCE)),
+    Exercise("betaalt", SLUG, "wat betaalt het", "Wat win je?", _pays, heeds=(SHORT, ACE_KING, ONCE, EQUAL)),
     Exercise("dood", SLUG, "hoe groot is de kans", "Ga je dood?", _dies, heeds=(SHORT,)),
 )

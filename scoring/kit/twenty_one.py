@@ -25,6 +25,11 @@ LAST_RAISE = 4
 """Whoever holds so many cards may no longer raise before he buys (p. 36)."""
 
 
+EQUAL_LOSES, EQUAL_BANKS, EQUAL_BACK = "bank", "banken", "terug"
+"""Who wins when player and bank are equal: the bank (p. 37); nobody when both have the same grote or kleine bank; or
+never anybody. The last two are of other tables."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class House:
     """The agreements a sum depends on; each is an option of the room of the same meaning."""
@@ -35,6 +40,7 @@ class House:
     exact_once: bool = False
     short_dead: bool = True
     split_small_bank: bool = False
+    equal: str = EQUAL_LOSES
 
 
 STANDARD = House()
@@ -117,11 +123,22 @@ def plain_times(count: int, total: int, house: House = STANDARD) -> int:
     return many if many > 1 else 0
 
 
-def against_bank(player: int, bank: int) -> int:
-    """A passer against the bank's count: +1 when the bank is dead or has less, otherwise -1; equal loses (p. 36-37)."""
+def against_bank(player: int, bank: int, house: House = STANDARD) -> int:
+    """A passer against the bank's count: +1 when the bank is dead or has less, otherwise -1; equal loses (p. 36-37),
+    or is 0 where the house gives the stake back."""
     if player > GOAL:
         raise ValueError("Wie dood is, heeft al betaald.")
+    if player == bank and house.equal == EQUAL_BACK:
+        return 0
     return 1 if bank > GOAL or player > bank else -1
+
+
+def against_shown(name: str, player: str, house: House = STANDARD) -> int:
+    """What a hand settles against a bank that lays grote or kleine bank open, in stakes; `player` is what it is itself.
+    Both are `grote bank`, `kleine bank` or, for the player, anything else."""
+    if name == player and house.equal != EQUAL_LOSES:
+        return 0
+    return -(TIMES_BIG if name == BIG else TIMES_SMALL)
 
 
 def settle(bank: Sequence[str], hands: Sequence[Hand], house: House = STANDARD) -> tuple[int, ...]:
@@ -131,15 +148,15 @@ def settle(bank: Sequence[str], hands: Sequence[Hand], house: House = STANDARD) 
     """
     name = bank_name(bank, house, player=False)
     if name:
-        times = TIMES_BIG if name == BIG else TIMES_SMALL
-        return tuple(-times * hand.stake for hand in hands)
+        own = (bank_name(hand.cards, house, split=hand.split) for hand in hands)
+        return tuple(hand.stake * against_shown(name, one, house) for hand, one in zip(hands, own, strict=True))
     total = points(bank, short_pack=house.short_pack)
     return tuple(hand.stake * _times(hand, total, house) for hand in hands)
 
 
 def _times(hand: Hand, bank: int, house: House) -> int:
     once = at_once(hand, house)
-    return once or against_bank(points(hand.cards, short_pack=house.short_pack), bank)
+    return once or against_bank(points(hand.cards, short_pack=house.short_pack), bank, house)
 
 
 def may_raise(cards: int) -> bool:

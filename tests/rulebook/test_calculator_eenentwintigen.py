@@ -83,6 +83,22 @@ def test_the_last_step_leads_to_the_rule_that_says_so(query, rule):
     assert ask(PAYS, query).answer.steps[-1].rule == f"eenentwintigen#{rule}"
 
 
+@pytest.mark.parametrize(
+    ("query", "brings", "said"),
+    [
+        ("hand=s8 hH&bank=sH k8&inzet=3&gelijk=terug", 0, "gelijk, je krijgt je inzet terug"),
+        ("hand=s8 hH&bank=sH k8&inzet=3&gelijk=banken", -3, "je verliest"),
+        ("hand=sA hA&bank=kA rA&inzet=3&gelijk=banken", 0, "en jij ook"),
+        ("hand=sA hH&bank=kA rA&inzet=3&gelijk=terug", -9, "drie keer"),
+        ("hand=sA hA&bank=kA rA&inzet=3", -9, "drie keer"),
+    ],
+)
+def test_equal_gives_the_stake_back_where_that_is_agreed(query, brings, said):
+    answer = ask(PAYS, query).answer
+    assert answer.data["uitslag"] == brings
+    assert said in answer.words
+
+
 def test_a_hand_that_was_over_before_says_so():
     filled = ask(PAYS, "hand=s8 kH r9 h9")
     assert filled.answer.data["eerder_klaar"] == 3

@@ -120,6 +120,13 @@ def test_only_who_has_another_ace_is_told_about_another_ace():
             assert hand.count("A") > ten_more(hand), one.shown
 
 
+def test_equal_brings_nothing_where_it_gives_the_stake_back():
+    usual, back = asked("eenentwintigen", "betaalt"), asked("eenentwintigen", "betaalt", ("gelijk", "terug"))
+    assert not any(one.answer.text == "niets" for one in usual)
+    assert any(one.answer.text == "niets" for one in back)
+    assert all("krijg je bij jullie je inzet terug" in one.told for one in back)
+
+
 def test_the_house_rule_about_twenty_one_in_many_cards_says_nothing_of_an_ace_with_a_heer():
     for one in asked("eenentwintigen", "betaalt", ("precies-21-eenmaal", "aan")):
         assert "met vijf of meer kaarten" in one.told

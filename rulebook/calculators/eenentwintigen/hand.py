@@ -14,6 +14,11 @@ from scoring.play.contract import Cards, Chips, Choice, Field
 
 SLUG = "eenentwintigen"
 MOST = 12
+EQUAL = (
+    (twenty_one.EQUAL_LOSES, "de bank wint"),
+    (twenty_one.EQUAL_BANKS, "inzet terug bij allebei grote of kleine bank"),
+    (twenty_one.EQUAL_BACK, "inzet altijd terug"),
+)
 HANDS = ("Eerste hand", "Andere hand")
 
 
@@ -31,6 +36,7 @@ def _fields(values: Values) -> tuple[Field, ...]:
         Choice("splitsbank", "Kleine bank na splitsen", choices=YES_NO, more=True),
         Choice("precies", "Precies 21 met vijf of meer kaarten", choices=once, more=True),
         Choice("dood32", "Dood met zeven of acht van de 32", choices=once, more=True),
+        Choice("gelijk", "Evenveel als de bank", choices=EQUAL, more=True),
     )
 
 
@@ -153,7 +159,9 @@ def _bank_alone(bank: tuple[str, ...], house: House) -> Answer:
     elif count > twenty_one.GOAL:
         words = f"De bank is dood met {count} punten en betaalt iedereen die gepast heeft één keer."
     else:
-        words = f"De bank heeft {count} punten: wie gepast heeft met meer wint, gelijk of minder verliest."
+        back = house.equal == twenty_one.EQUAL_BACK
+        less = "met minder verliest; gelijk is de inzet terug" if back else "gelijk of minder verliest"
+        words = f"De bank heeft {count} punten: wie gepast heeft met meer wint, {less}."
     return Answer(
         words=words,
         told=((words, f"{SLUG}#bank-kijkt" if times else f"{SLUG}#bank-speelt"),),
@@ -165,6 +173,8 @@ def _bank_alone(bank: tuple[str, ...], house: House) -> Answer:
 def _words(told: Results, bank: tuple[str, ...], house: House) -> str:
     held = f"{told['punten']} punten in {told['kaarten']} kaarten"
     if bank and (name := twenty_one.bank_name(bank, house, player=False)):
+        if not told["uitslag_keer"]:
+            return f"De bank heeft {name} en jij ook: je krijgt je inzet terug."
         return f"De bank heeft {name}: je betaalt {in_words(_bank_times(name))} keer, {chips(-told['uitslag'])}."
     if told["keer"]:
         what = capital(told["soort"]) if told["soort"] else held
@@ -175,6 +185,8 @@ def _words(told: Results, bank: tuple[str, ...], house: House) -> str:
         return f"{capital(held)}: er wordt nog niets betaald. Pas je, dan beslist de hand van de bank."
     count = twenty_one.points(bank, short_pack=house.short_pack)
     against = f"de bank is dood met {count}" if count > twenty_one.GOAL else f"de bank heeft er {count}"
+    if not told["uitslag_keer"]:
+        return f"Jij hebt {held}, {against}: gelijk, je krijgt je inzet terug."
     ends = "je wint" if told["uitslag"] > 0 else "je verliest"
     return f"Jij hebt {held}, {against}: {ends} {chips(abs(told['uitslag']))}."
 
@@ -214,9 +226,13 @@ def _steps(told: Results, bank: tuple[str, ...], house: House) -> Story:
         anchor = "pak-van-32" if house.short_pack else "vijf-kaarten"
         yield f"Met {told['kaarten']} kaarten geldt {in_words(abs(told['keer']))} keer.", anchor
     if bank and twenty_one.bank_name(bank, house, player=False):
-        yield "De bank kijkt het eerst en krijgt van iedereen.", "bank-kijkt"
+        if told["uitslag_keer"]:
+            yield "De bank kijkt het eerst en krijgt van iedereen.", "bank-kijkt"
+        else:
+            yield "Allebei dezelfde bank: je inzet gaat terug.", "gelijk"
     elif bank and not told["keer"]:
-        yield "Gelijk is voor de bank; alleen meer wint.", "gelijk"
+        back = house.equal == twenty_one.EQUAL_BACK
+        yield ("Gelijk: je inzet terug." if back else "Gelijk is voor de bank; alleen meer wint."), "gelijk"
     if told["mag_splitsen"] and not bank:
         yield "Twee gelijke kaarten: je mag splitsen.", "splitsen"
 
@@ -271,6 +287,7 @@ CALCULATORS = (
             "splitsbank": "nee",
             "precies": "meer",
             "dood32": "meer",
+            "gelijk": twenty_one.EQUAL_LOSES,
         },
         example="hand=s4 h3 r2 k6 s5&inzet=3",
         also=(

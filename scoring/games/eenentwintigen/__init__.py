@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from scoring.games.eenentwintigen import afterwards, events, objections, odds, pad, score, show
 from scoring.games.eenentwintigen.aid import AID, LOOKUPS
-from scoring.games.eenentwintigen.options import OPTIONS, SLUG, TURNS, house_of
+from scoring.games.eenentwintigen.options import HIGHEST, OPTIONS, SLUG, TURNS, house_of
 from scoring.kit import figures, twenty_one
 from scoring.kit.twenty_one import BIG, GOAL, PICTURES, RANKS, SHORT_RANKS, SMALL, Hand, House, bank_name
 from scoring.play.books.bank import BankTo
@@ -112,7 +112,7 @@ def _examples() -> dict[str, str]:
     }
 
 
-def _numbers(house: House, turns: int) -> dict[str, str]:
+def _numbers(house: House, turns: int, highest: int) -> dict[str, str]:
     first, short = _first(house), House(short_pack=True)
     numbers = {
         "doel": GOAL,
@@ -149,6 +149,7 @@ def _numbers(house: House, turns: int) -> dict[str, str]:
         "grote_hand": "twee azen" if bank_name(("aas", "aas"), house) == BIG else "aas en heer",
         "kleine_hand": _small(house),
         "splits_hand": _small(replace(house, split_small_bank=True), split=True),
+        "hoogste_inzet": figures.chips(highest),
         "beurten": f"{figures.in_words(turns)} {'spel' if turns == 1 else 'spellen'}",
     }
     return texts | {key: share(chance) for key, chance in chances.items()} | _examples()
@@ -157,7 +158,7 @@ def _numbers(house: House, turns: int) -> dict[str, str]:
 def _shown(at: Values) -> Shown:
     house = house_of(at)
     return Shown(
-        numbers=_numbers(house, int(at[TURNS.key])),
+        numbers=_numbers(house, int(at[TURNS.key]), int(at[HIGHEST.key])),
         quick=(
             ("2+", "spelers"),
             (str(GOAL), "of zo dichtbij als je kunt"),

@@ -9,13 +9,13 @@ from scoring.games.eenentwintigen.options import DOUBLING, RAISING, SLUG, SPLITT
 from scoring.games.eenentwintigen.state import State, hand_key
 from scoring.kit.cards import PACK, dressed
 from scoring.kit.figures import in_words
-from scoring.kit.twenty_one import FULL_MANY, GOAL, SHORT_MANY, many_times
+from scoring.kit.twenty_one import EQUAL_BACK, EQUAL_LOSES, FULL_MANY, GOAL, SHORT_MANY, many_times
 from scoring.play.books.bank import banker, punters
 from scoring.play.contract import Cards, Chips, Choice, Count, Draft, Event, Field, Objection, RoundForm, Seat, YesNo
 from scoring.play.rounds.staking import recalled_stake, stake_fields, stake_of
 
 WENT, MORE = "Hoe liep het af?", "meer"
-ROW = (("", "verliest"), (events.WINS, "wint"), (MORE, "anders"))
+ROW = (("", "verliest"), (events.WINS, "wint"))
 POINTS, CARDS_TOLD = "punten", "kaarten"
 AGAINST_DEAD = {events.WINS: events.PASSED, events.LOSES: events.DEAD}
 """Against a bank that is dead whoever passed wins, so whoever lost was dead himself."""
@@ -35,6 +35,9 @@ def _turn_fields(state: State, draft: Draft) -> Iterable[Field]:
     if draft.get("bank") not in (events.SMALL, events.BIG):
         for seat, hand in _hands(state, draft):
             yield from _turn_row(state, draft, seat, hand, how)
+    elif state.house.equal != EQUAL_LOSES:
+        for seat, hand in _hands(state, draft):
+            yield YesNo(f"ook-{hand_key(seat, hand)}", f"{state.name(seat)} ook", rule=f"{SLUG}#gelijk", seat=seat)
     yield from _bank_fields(state, how)
 
 
@@ -74,14 +77,23 @@ def _turn_row(state: State, draft: Draft, seat: Seat, hand: int, how: object) ->
     elif how == POINTS:
         yield Count(f"punten-{key}", f"Punten van {name}", low=2, high=31)
     else:
-        yield Choice(f"hand-{key}", name, help=WENT, rule=rule, choices=ROW, seat=seat)
+        yield Choice(f"hand-{key}", name, help=WENT, rule=rule, choices=(*ROW, *_equal(state), (MORE, "anders")),
+                     seat=seat)  # fmt: skip
     if told or draft.get(f"hand-{key}") == MORE:
         choices = (
-            *(((events.PASSED, "past"), (events.WINS, "wint"), (events.LOSES, "verliest")) if told else ()),
+            *(
+                ((events.PASSED, "past"), (events.WINS, "wint"), (events.LOSES, "verliest"), *_equal(state))
+                if told
+                else ()
+            ),
             *_others(state),
         )
         label = f"{name}: anders dan geteld" if told else f"{name}: hoe dan?"
         yield Choice(f"eind-{key}", label, choices=choices, rule=rule, more=told)
+
+
+def _equal(state: State) -> tuple[tuple[str, str], ...]:
+    return ((events.EQUAL, "gelijk"),) if state.house.equal == EQUAL_BACK else ()
 
 
 def _others(state: State) -> tuple[tuple[str, str], ...]:
@@ -158,6 +170,12 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     ]
     if not _shown(draft):
         facts += [_turn(draft, seat, hand) for seat, hand in hands]
+    elif state.house.equal != EQUAL_LOSES:
+        facts += [
+            events.Turn(seat=seat, ends=str(draft["bank"]), hand=hand)
+            for seat, hand in hands
+            if draft.get(f"ook-{hand_key(seat, hand)}")
+        ]
     return (*facts, _bank(draft))
 
 
@@ -178,7 +196,7 @@ def _turn(draft: Draft, seat: Seat, hand: int) -> Event:
         ends = events.PASSED if points < GOAL else events.EXACT if points == GOAL else events.DEAD
         return events.Turn(seat=seat, ends=ends, points=points if ends == events.PASSED else 0, hand=hand)
     if draft.get("bank") == events.DEAD:
-        return events.Turn(seat=seat, ends=AGAINST_DEAD[said or events.LOSES], hand=hand)
+        return events.Turn(seat=seat, ends=AGAINST_DEAD.get(said or events.LOSES, said), hand=hand)
     return events.Turn(seat=seat, ends=said or events.LOSES, hand=hand)
 
 
@@ -201,6 +219,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
         draft["hoe"] = CARDS_TOLD
     elif any(isinstance(fact, events.Turn | events.BankTurn) and fact.points for fact in facts):
         draft["hoe"] = POINTS
+    shown = next((fact.ends for fact in facts if isinstance(fact, events.BankTurn) and _shown({"bank": fact.ends})), "")
     bank_dead = any(isinstance(fact, events.BankTurn) and fact.ends == events.DEAD for fact in facts)
     for fact in facts:
         match fact:
@@ -213,6 +232,8 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
             case events.Raised(seat=seat, amount=amount, hand=hand):
                 name = f"verhoogd-{hand_key(seat, hand)}"
                 draft[name] = draft.get(name, 0) + amount
+            case events.Turn(seat=seat, ends=ends, hand=hand) if shown and ends == shown and not draft.get("hoe"):
+                draft[f"ook-{hand_key(seat, hand)}"] = True
             case events.Turn():
                 draft |= _recalled_turn(state, fact, str(draft.get("hoe") or ""), bank_dead)
             case events.Laid(seat=seat, cards=cards, hand=hand):
@@ -233,6 +254,8 @@ def _recalled_turn(state: State, turn: events.Turn, how: str, bank_dead: bool) -
         return {f"eind-{key}": end}
     if turn.ends == events.WINS or (bank_dead and turn.ends == events.PASSED):
         return {f"hand-{key}": events.WINS}
+    if turn.ends == events.EQUAL:
+        return {f"hand-{key}": events.EQUAL}
     if turn.ends == events.LOSES or (bank_dead and end == events.DEAD):
         return {}
     return {f"hand-{key}": MORE, f"eind-{key}": end}

@@ -43,6 +43,7 @@ def _agreed(state: State, packs: int) -> tuple[tuple[str, str], ...]:
         ("splitsbank", "ja" if house.split_small_bank else "nee"),
         ("precies", "een" if house.exact_once else "meer"),
         ("dood32", "meer" if house.short_dead else "een"),
+        ("gelijk", house.equal),
     )
 
 

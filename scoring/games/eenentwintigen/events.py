@@ -2,11 +2,12 @@
 
 from scoring.play.contract import Event, Seat
 
-PASSED, WINS, LOSES, EXACT, MANY, DEAD, SMALL, BIG = (
-    "past", "wint", "verliest", "precies", "kaarten", "dood", "kleine-bank", "grote-bank",
+PASSED, WINS, LOSES, EQUAL, EXACT, MANY, DEAD, SMALL, BIG = (
+    "past", "wint", "verliest", "gelijk", "precies", "kaarten", "dood", "kleine-bank", "grote-bank",
 )  # fmt: skip
-"""How a turn may end. `wint` and `verliest` are of a player who passed, when only the result is written."""
-TURN_ENDS = (PASSED, WINS, LOSES, EXACT, MANY, DEAD, SMALL, BIG)
+"""How a turn may end. `wint`, `verliest` and `gelijk` are of a player who passed, when only the result is
+written."""
+TURN_ENDS = (PASSED, WINS, LOSES, EQUAL, EXACT, MANY, DEAD, SMALL, BIG)
 BANK_ENDS = (PASSED, DEAD, SMALL, BIG)
 
 
@@ -38,8 +39,8 @@ class Raised(Event):
 
 class Turn(Event):
     """How a player's turn ended: `past`, `precies` (21), `kaarten` (five or more below it), `dood`, `kleine-bank` or
-    `grote-bank`; `wint` or `verliest` is a pass of which only the result is written. `cards` and `points` are 0 when
-    not told; few cards count as one. `hand` is 1 for the second hand after splitting.
+    `grote-bank`; `wint`, `verliest` or `gelijk` is a pass of which only the result is written. `cards` and `points`
+    are 0 when not told; few cards count as one. `hand` is 1 for the second hand after splitting.
     """
 
     seat: Seat

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from scoring.games.eenentwintigen import events
-from scoring.games.eenentwintigen.options import DOUBLING, RAISING, SLUG, SPLIT_SMALL, SPLITTING
+from scoring.games.eenentwintigen.options import DOUBLING, HIGHEST, RAISING, SLUG, SPLIT_SMALL, SPLITTING
 from scoring.games.eenentwintigen.score import ranks_of, times
 from scoring.games.eenentwintigen.state import Held, State, hand_key
 from scoring.kit import twenty_one
@@ -59,7 +59,15 @@ def _stake(state: State, seat: Seat, amount: int) -> Objection | None:
         return _no("Inzetten doe je op je eerste kaart: er wordt al gespeeld.", "inzetten")
     if text := limited(amount, MOST_STAKE, "Een inzet is"):
         return _no(text, "inzetten", f"inzet-{seat}")
-    return short(state, seat, amount)
+    return _highest(state, amount, f"inzet-{seat}") or short(state, seat, amount)
+
+
+def _highest(state: State, amount: int, field: str) -> Objection | None:
+    """May so much lie on a hand? The bank that doubles lays it twice."""
+    most = state.number(HIGHEST.key) * (2 if state.doubled else 1)
+    if not most or amount <= most:
+        return None
+    return _no(f"Op een hand zet je hoogstens {state.count(most)}.", HIGHEST.key, field)
 
 
 def _unstaked(state: State, anchor: str) -> Objection | None:
@@ -118,6 +126,8 @@ def _raised(state: State, event: events.Raised) -> Objection | None:
         return _no(f"{state.name(seat)} verhoogde al met {in_words(held.raised_on)} kaarten.", "verhogen", field)
     if text := limited(amount, MOST_STAKE, "Verhoog met"):
         return _no(text, "verhogen", field)
+    if held and (no := _highest(state, held.stake + amount, field)):
+        return no
     return short(state, seat, state.staked(seat) + amount)
 
 
@@ -137,6 +147,8 @@ def _ends(state: State, turn: events.Turn) -> Objection | None:
     held = state.held(turn.seat, turn.hand)
     if turn.ends not in events.TURN_ENDS:
         return _no("Een beurt eindigt met passen, openleggen of doodgaan.", "beurt", field)
+    if turn.ends == events.EQUAL and house.equal != twenty_one.EQUAL_BACK:
+        return _no("Gelijk is voor de bank: wie evenveel heeft, verliest.", "gelijk", field)
     if cards and not 2 <= cards <= MOST_CARDS:
         return _no(f"Een hand heeft 2 tot en met {MOST_CARDS} kaarten.", "kopen", field)
     if turn.points and turn.ends != events.PASSED:
@@ -254,11 +266,13 @@ def _played(state: State) -> Iterable[Held]:
 def _against(state: State, held: Held, ends: str, points: int) -> Objection | None:
     """Can it have ended so between this hand and the bank?"""
     name, field = state.name(held.seat), f"hand-{held.seat}"
-    if held.ends == events.LOSES and ends == events.DEAD:
+    if held.ends in (events.LOSES, events.EQUAL) and ends == events.DEAD:
         return _no(f"De bank is dood en betaalt {name}, tenzij {name} zelf ook dood was.", "bank-speelt", field)
+    if held.ends == events.EQUAL and ends == events.PASSED and points == GOAL:
+        return _no(f"Met {GOAL} heeft niemand die past evenveel als de bank: {name} verliest.", "gelijk", field)
     if held.ends == events.WINS and ends == events.PASSED and points == GOAL:
         return _no(f"Met {GOAL} heeft niemand die past meer dan de bank: {name} verliest.", "gelijk", field)
-    if not times(state, held, ends, points):
+    if times(state, held, ends, points) is None:
         text = f"{name} past, maar niet van allebei staan de punten er: schrijf of {name} wint of verliest."
         return _no(text, "gelijk", field)
     return None

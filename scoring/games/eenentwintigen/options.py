@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from scoring.kit.twenty_one import House
+from scoring.kit.twenty_one import EQUAL_BACK, EQUAL_BANKS, EQUAL_LOSES, House
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Option, Value, off
 
@@ -103,9 +103,32 @@ SHORT_DEAD = Option(
     rule=f"{SLUG}#pak-van-32",
     within="pak-van-32",
 )
+EQUAL = Option(
+    key="gelijk",
+    label="Evenveel als de bank",
+    line="Gelijk is voor de bank, of je krijgt je inzet terug.",
+    default=EQUAL_LOSES,
+    choices=(
+        (EQUAL_LOSES, "de bank wint"),
+        (EQUAL_BANKS, "inzet terug bij allebei grote of kleine bank"),
+        (EQUAL_BACK, "inzet altijd terug"),
+    ),
+    rule=f"{SLUG}#gelijk",
+)
+HIGHEST = Option(
+    key="hoogste-inzet",
+    label="Hoogste inzet",
+    line="Meer dan dit aantal fiches zet niemand op een hand.",
+    default=0,
+    choices=(("0", "geen"),),
+    low=0,
+    high=100_000,
+    offered=(0, 5, 10, 20),
+    rule=f"{SLUG}#hoogste-inzet",
+)
 OPTIONS = (
     BANK_MOVES, TURNS, KEEPS, ACE_KING, TEN, RAISING, DOUBLING, SPLITTING, SPLIT_SMALL, EXACT_ONCE,
-    SHORT_PACK, SHORT_DEAD, *chip_value(f"{SLUG}#inzetten"),
+    SHORT_PACK, SHORT_DEAD, EQUAL, HIGHEST, *chip_value(f"{SLUG}#inzetten"),
 )  # fmt: skip
 
 
@@ -118,4 +141,5 @@ def house_of(options: Mapping[str, Value]) -> House:
         exact_once=not off(options[EXACT_ONCE.key]),
         short_dead=not off(options[SHORT_DEAD.key]),
         split_small_bank=not off(options[SPLIT_SMALL.key]),
+        equal=str(options[EQUAL.key]),
     )

@@ -8,7 +8,7 @@ from scoring.games.eenentwintigen.afterwards import form
 from scoring.games.eenentwintigen.objections import MOST_CARDS, MOST_STAKE, check
 from scoring.games.eenentwintigen.options import BY_TIME, DOUBLING, RAISING, SLUG, SPLITTING
 from scoring.games.eenentwintigen.state import State
-from scoring.kit.twenty_one import GOAL
+from scoring.kit.twenty_one import EQUAL_LOSES, GOAL
 from scoring.play.books.bank import BankTo, banker, offered, punters
 from scoring.play.contract import Ask, Choice, Count, Draft, Event, Pad, PressGroup, Seat, SeatField
 from scoring.play.rounds.pressing import Pressing
@@ -79,6 +79,7 @@ def _asks(state: State) -> Iterable[Ask]:
             (events.MANY, "legt veel kaarten open"),
             (events.EXACT, f"precies {GOAL}"),
             (events.DEAD, "dood"),
+            *(() if state.house.equal == EQUAL_LOSES else ((events.SMALL, "kleine bank"), (events.BIG, "grote bank"))),
         )
         passing, many = (
             ("points", "Punten, bij passen", 2, GOAL - 1, False),

@@ -143,6 +143,7 @@ def ending(state: State, held: Held) -> tuple[str, str]:
 SAID = {
     events.WINS: (" heeft meer dan de bank", "gelijk"),
     events.LOSES: (" heeft niet meer dan de bank", "gelijk"),
+    events.EQUAL: (" heeft evenveel als de bank", "gelijk"),
     events.SMALL: (" heeft kleine bank", "grote-en-kleine-bank"),
     events.BIG: (" heeft grote bank", "grote-en-kleine-bank"),
 }
@@ -187,24 +188,32 @@ def _settled(state: State, ends: str, points: int, how: str) -> State:
     return ledger.close(state, summary, holder, hands=(), doubled=False, raised=False)
 
 
-def times(state: State, held: Held, ends: str, points: int) -> int:
-    """What a hand settles against a bank that ended so, in stakes: above nought the bank pays. 0: can't be told."""
+RESULTS = {events.WINS: 1, events.EQUAL: 0, events.LOSES: -1}
+
+
+def times(state: State, held: Held, ends: str, points: int) -> int | None:
+    """What a hand settles against a bank that ended so, in stakes: above nought the bank pays, at nought the stake goes
+    back. `None`: can't be told."""
     if ends in (events.SMALL, events.BIG):
-        return -(twenty_one.TIMES_BIG if ends == events.BIG else twenty_one.TIMES_SMALL)
-    if held.ends in (events.WINS, events.LOSES):
-        return 1 if held.ends == events.WINS else -1
+        return twenty_one.against_shown(ends.replace("-", " "), held.ends.replace("-", " "), state.house)
+    if held.ends in RESULTS:
+        return RESULTS[held.ends]
     if once := twenty_one.told_at_once(held.ends, held.cards, state.house):
         return once
     if held.ends == events.PASSED and (ends == events.DEAD or (points and held.points)):
-        return twenty_one.against_bank(min(held.points, GOAL), GOAL + 1 if ends == events.DEAD else points)
-    return 0
+        bank_has = GOAL + 1 if ends == events.DEAD else points
+        return twenty_one.against_bank(min(held.points, GOAL), bank_has, state.house)
+    return None
 
 
-def _paid(state: State, held: Held, worth: int, bank_rule: str) -> Told:
+def _paid(state: State, held: Held, worth: int | None, bank_rule: str) -> Told:
     """One sentence for a hand that is settled: how it went and what it brought."""
-    (text, rule), chips = ending(state, held), abs(worth) * held.stake
-    if worth == 0:
+    text, rule = ending(state, held)
+    if worth is None:
         return (), f"{text}: er is niet te zeggen wie er wint, de inzet blijft liggen.", f"{options.SLUG}#gelijk"
+    chips = abs(worth) * held.stake
+    if worth == 0:
+        return (), f"{text}{' en' if held.ends else ''} krijgt de inzet terug.", f"{options.SLUG}#gelijk"
     if bank_rule.endswith("kijkt"):
         rule = bank_rule
     elif held.ends == events.PASSED:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from scoring.games.eenentwintigen.events import BIG, DEAD, EXACT, LOSES, MANY, PASSED, SMALL, WINS
+from scoring.games.eenentwintigen.events import BIG, DEAD, EQUAL, EXACT, LOSES, MANY, PASSED, SMALL, WINS
 from scoring.games.eenentwintigen.options import BY_TIME, BY_TURNS, SLUG, TURNS
 from scoring.games.eenentwintigen.score import ending
 from scoring.games.eenentwintigen.state import State
@@ -11,8 +11,8 @@ from scoring.play.books.bank import banker
 from scoring.play.contract import Board, Seat, Signal
 
 ENDED = {
-    PASSED: "past", WINS: "wint", LOSES: "verliest", EXACT: "21", MANY: "open", DEAD: "dood", SMALL: "kleine bank",
-    BIG: "grote bank",
+    PASSED: "past", WINS: "wint", LOSES: "verliest", EQUAL: "gelijk", EXACT: "21", MANY: "open", DEAD: "dood",
+    SMALL: "kleine bank", BIG: "grote bank",
 }  # fmt: skip
 
 

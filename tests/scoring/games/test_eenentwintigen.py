@@ -12,7 +12,7 @@ from scoring.games.eenentwintigen import GAME, odds
 from scoring.kit import twenty_one
 from scoring.kit.cards import LETTERS, RANK_NAMES
 from scoring.kit.twenty_one import Hand, House
-from tests.rounds.play_along import played
+from tests.rounds.play_along import begin_of, played
 
 GOLDEN = tomllib.loads((Path(__file__).parents[2] / "golden" / "eenentwintigen.toml").read_text())
 
@@ -144,3 +144,23 @@ def drawn(pack, chance, short, house, *, bank=False, few=False):
     while twenty_one.points(cards, short_pack=short) < twenty_one.GOAL and chance.random() < 0.7:
         cards.append(pack.pop())
     return tuple(cards)
+
+
+def _form(drafted, **options):
+    """What a filled form writes, and that it comes back into the same form."""
+    game = GAME
+    state = game.play.start(begin_of(game, players=["An", "Bo", "Co"], options=options))
+    stakes = {"inzet-1": 2, "inzet-2": 3}
+    facts = game.play.compose(state, {**stakes, **drafted})
+    assert game.play.compose(state, game.play.recall(state, facts)) == facts
+    for fact in facts:
+        assert game.play.check(state, fact) is None
+        state = game.play.apply(state, fact)
+    return [state.has(seat) for seat in range(3)]
+
+
+def test_a_round_told_afterwards_gives_equal_stakes_back():
+    assert _form({"hand-1": "gelijk", "hand-2": "wint", "bank": "past"}, gelijk="terug") == [-3, 0, 3]
+    assert _form({"bank": "grote-bank", "ook-1": True}, gelijk="terug") == [9, 0, -9]
+    assert _form({"bank": "kleine-bank", "ook-2": True}, gelijk="banken") == [4, -4, 0]
+    assert _form({"bank": "grote-bank", "ook-1": True}) == [15, -6, -9]
