@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement
 from math import factorial, prod
 from types import MappingProxyType
 
@@ -127,23 +127,6 @@ def throw_counts(order: Order = BELGIAN, *, wild: bool = False, ace_stays: bool 
         made = thrown_wild(faces, order, ace_stays=ace_stays) if wild else thrown(faces)
         found[made.kind] += ways
     return MappingProxyType({kind: found[kind] for kind in order})
-
-
-def counts_keeping(kept: Sequence[int], order: Order = BELGIAN) -> Mapping[Throw, int]:
-    """What becomes of `kept` faces when the other dice are thrown once: throws of each kind, out of 6 per loose die.
-
-    Refused: more than five dice kept.
-    """
-    if len(kept) > DICE:
-        raise ValueError("Je kunt hoogstens vijf dobbelstenen bewaren.")
-    found: Counter[Throw] = Counter(thrown([*kept, *rest]).kind for rest in product(FACES, repeat=DICE - len(kept)))
-    return MappingProxyType({kind: found[kind] for kind in order})
-
-
-def chance_or_better(kind: Throw, order: Order = BELGIAN) -> Fraction:
-    """The chance that one throw of five dice is `kind` or higher."""
-    counts = throw_counts(order)
-    return Fraction(sum(counts[each] for each in order[order.index(kind) :]), THROWS)
 
 
 def chance_all_in_colour(faces: int) -> Fraction:

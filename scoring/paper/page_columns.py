@@ -1,7 +1,7 @@
 """The columns of a laid-out page: how full they are, levelled at their foot, and words that one breaks off."""
 
 from collections.abc import Container, Iterator
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 MOST = 9.0
@@ -11,7 +11,7 @@ LOOSE = ("table-box", "order", "drawing", "example", "house", "asked", "cited")
 """Blocks that may stand a little further from what is above them."""
 
 
-@cache
+@lru_cache(maxsize=16)
 def _kinds(*names: str) -> tuple[Any, ...]:
     """WeasyPrint's types of boxes with these names; fetched when a page is laid out, for it is slow to fetch."""
     from weasyprint.formatting_structure import boxes

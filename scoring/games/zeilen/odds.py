@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 
 from scoring.games.zeilen.payout import HAND, verdict
@@ -71,7 +71,7 @@ def _whole(hand: Sequence[Card], equal_again: bool) -> dict[str, Left]:
     return left_by_suit(hand, equal_again=equal_again)
 
 
-@cache
+@lru_cache(maxsize=2)
 def _hands(*, equal_again: bool) -> dict[tuple[int, int], int]:
     """For all hands of three: how many of them have so many winning cards, of so many that decide. Counted suit by
     suit: of each none of the player's own cards decides, or only the highest does not."""

@@ -16,8 +16,6 @@ from scoring.kit.dice import (
     Thrown,
     chance_all_alike,
     chance_all_in_colour,
-    chance_or_better,
-    counts_keeping,
     maximum,
     named_before,
     throw_counts,
@@ -102,11 +100,6 @@ def test_chances_of_colours_and_of_five_throws_are_counted_out():
     assert chance_all_alike(5) == Fraction(4651, 7776) ** 5
 
 
-def test_the_chance_of_anything_or_better_is_one():
-    assert chance_or_better(Throw.NOTHING) == 1
-    assert chance_or_better(Throw.FIVE) == Fraction(1, 1296)
-
-
 def test_what_is_no_throw_is_refused():
     for wrong in ((14, 13), (14, 13, 12, 11, 8)):
         with pytest.raises(ValueError, match="dobbelste"):
@@ -117,11 +110,3 @@ def test_what_is_no_throw_is_refused():
         chance_all_in_colour(7)
     with pytest.raises(ValueError, match="onder nul"):
         chance_all_alike(-1)
-
-
-def test_keeping_dice_and_throwing_the_rest_is_counted_out():
-    after = Counter(thrown((13, 13, 13, *rest)).kind for rest in product(FACES, repeat=2))
-    assert Counter(counts_keeping((13, 13, 13))) == after
-    assert sum(counts_keeping(()).values()) == THROWS
-    with pytest.raises(ValueError, match="hoogstens vijf"):
-        counts_keeping((13,) * 6)

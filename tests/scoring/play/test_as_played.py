@@ -165,12 +165,12 @@ def test_a_game_that_was_over_earlier_keeps_its_winner_whatever_was_played_on():
     (strain,) = it.write("toep Anna", "lasttrick Anna", amends=(2,))
     assert strain.over
     assert it.write("toep Anna", "lasttrick Anna", amends=(2,), stands=(3,)) == ()
-    assert (it.points, it.state.winner) == ((1, 6), 0)
+    assert (it.points, it.state.winners) == ((1, 6), (0,))
     it = Table("toepen", names=("Anna", "Bram"), start={"Bram": 4})
     it.write("lasttrick Anna")
     it.write("lasttrick Bram")
     assert it.write("toep Anna", "lasttrick Anna", amends=(2, 3)) == ()
-    assert (it.points, it.state.winner) == ((0, 6), 0)
+    assert (it.points, it.state.winners) == ((0, 6), (0,))
 
 
 def test_a_final_that_was_played_stays_between_those_two():
