@@ -25,7 +25,7 @@ class Extent:
 
 EXTENTS = {
     "kort": Extent(pages=range(1, 3), kilobytes=70),
-    "heel": Extent(pages=range(2, 8), kilobytes=125),
+    "heel": Extent(pages=range(2, 9), kilobytes=135),
     "blok": Extent(pages=range(1, 2), kilobytes=30),
     "boekje": Extent(pages=range(240, 301), kilobytes=1_800),
     "deel": Extent(pages=range(15, 41), kilobytes=250),

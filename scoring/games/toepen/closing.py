@@ -36,8 +36,14 @@ def ended(state: State, winner: Seat, summary: str, dealer: Seat | None = None) 
     """Closes the round its `winner` took, and opens the next; `dealer` deals it, or who is next."""
     state = _streak(_in_a_row(state), winner)
     turn = dealer if dealer is not None else winner if state.on("winnaar-deelt") else None
-    state = _bury(tally.close(state, summary), winner)
-    return fresh(deal_on(decided(state, winner), turn))
+    state = decided(_bury(tally.close(state, summary), winner), winner)
+    return fresh(deal_on(state, _highest(state) if state.on("hoogste-deelt") else turn))
+
+
+def _highest(state: State) -> Seat | None:
+    """Who stands highest of those still in; among equals the first after the dealer."""
+    order = [seat for seat in state.seating.clockwise(state.seating.dealer) if seat in state.living()]
+    return max(order, key=lambda seat: state.points[seat], default=None)
 
 
 def _in_a_row(state: State) -> State:

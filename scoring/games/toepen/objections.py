@@ -100,7 +100,7 @@ def _check_player(state: State, event: Event) -> Objection | None:
 
 
 def _check_toep(state: State, seat: Seat) -> Objection | None:
-    if state.knocks[-1:] == (seat,):
+    if state.knocks[-1:] == (seat,) and not state.on("over-eigen-klop"):
         return _no("Op je eigen klop mag je niet overkloppen.", "toepen#eigen-klop")
     if len(state.playing()) == 1:
         return _no("Alle anderen hebben al gepast.", "toepen#passen")
@@ -138,7 +138,8 @@ def _check_fold(state: State, seat: Seat) -> Objection | None:
         return _no(f"{name} is alleen over en wint de ronde.", "toepen#passen")
     if state.knocks[-1:] == (seat,):
         return _no("Op je eigen toep kun je niet passen.", "toepen#antwoorden")
-    if len(state.playing()) > 2 and state.now(seat) + max(state.before, 1) >= state.limit:
+    may_die = bool(state.knocks) and state.on("laatste-punt-passen")
+    if not may_die and len(state.playing()) > 2 and state.now(seat) + max(state.before, 1) >= state.limit:
         rule = "toepen#armoede" if seat in state.poor_since and not state.knocks else "toepen#eigen-dood"
         return _no(f"Met passen is {name} ook af, dus {name} speelt vanzelf mee.", rule)
     if not state.knocks and state.armoede() and seat in state.poor_since:
