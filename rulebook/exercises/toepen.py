@@ -13,6 +13,7 @@ from scoring.play.contract import Query, Seat, off
 
 SLUG = "toepen"
 JACKS, PASSES, CEILING = ("winnen-met-boer", "boer-verslaan"), "paspunten", "hoogste-inzet"
+OVER_OWN = "over-eigen-klop"
 HOUSE = house_rules(SLUG)
 """All that a table of toepen agrees on: its sheet says what a round costs there."""
 
@@ -34,9 +35,10 @@ def passed_before(rules: Mapping[str, str]) -> str:
 
 
 def _ceiling(rules: Mapping[str, str]) -> str:
-    """Where a table has a highest stake, what it is."""
-    highest = int(rules.get(CEILING, "0"))
-    return f" Hoger dan {in_words(highest)} gaat de inzet bij jullie niet." if highest else ""
+    """Where a table has a highest stake, what it is; where one may knock over his own knock, that he may."""
+    highest, own = int(rules.get(CEILING, "0")), not off(rules.get(OVER_OWN, "uit"))
+    said = f" Hoger dan {in_words(highest)} gaat de inzet bij jullie niet." if highest else ""
+    return f"{said}{' Over je eigen klop heen mag bij jullie.' * own}"
 
 
 def _trick(chance: Random, level: int) -> Question:
