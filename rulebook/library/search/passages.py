@@ -23,6 +23,8 @@ _EXACT = frozenset(stem(word) for word in _CARDS.split())
 """These are not alike, nor are figures: a question that names another card was not what was asked."""
 _LABEL = 1.5
 """What a figure counts for that names the row of a table."""
+_ORDER, _MANY = 0.7, 8
+"""What a row is worth that lists many things: it holds many words, and says little about each."""
 _LONG = 260
 """A sentence is shown with those around it, as long as they have no more letters than this together."""
 
@@ -129,7 +131,8 @@ def _taken_apart(document: Document) -> list[_Sentence]:
             counts = (
                 dict.fromkeys(beside, _NEXT) | dict.fromkeys(own, 1.0) | dict.fromkeys(_label(paragraph[at]), _LABEL)
             )
-            found.append(_Sentence(1.0 if found else _FIRST, counts, paragraph, at))
+            worth = (1.0 if found else _FIRST) * (_ORDER if paragraph[at].count(", ") >= _MANY else 1.0)
+            found.append(_Sentence(worth, counts, paragraph, at))
     return found
 
 
