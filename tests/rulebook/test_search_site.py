@@ -28,7 +28,7 @@ OFTEN = {
     "k": (92, 96),
     "l": (86, 95),
     "m": (86, 97),
-    "n": (79, 87),
+    "n": (79, 89),
 }
 """Per half in how many of a hundred questions the right place stands first, and among the first three.
 
@@ -37,7 +37,7 @@ written from the rules alone, and nothing may be tuned on them. m and n are of a
 one does at the table; n in the table's words instead of the book's: a change of the weighing is judged on it, and no
 word list or phrase may be made for either. Questions that say `inside` were asked inside a game.
 """
-SETTLED = {"i": 95, "j": 90, "m": 92, "n": 84}
+SETTLED = {"i": 95, "j": 90, "m": 92, "n": 86}
 """In how many of a hundred questions with the right rule first the passage that is shown settles it."""
 UNKNOWN = 13
 """How many of the questions that nothing here answers get no rule at all."""
