@@ -95,7 +95,7 @@ def _costs(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         (right + 2, "Elke klop brengt er maar één punt bij."),
     ]
     return Question(
-        told=f"{_told(knockers, asked, passed)} {last_trick(rules, PLAYERS[winner])}{passed_before(rules)}",
+        told=f"{_story(knockers, asked, passed)} {last_trick(rules, PLAYERS[winner])}{passed_before(rules)}",
         asks=f"Hoeveel punten krijgt {PLAYERS[asked]} erbij?",
         steps=about(found, asked),
         drawn_why=stairs(found.story, PLAYERS[asked], int(right)),
@@ -112,7 +112,7 @@ def _knockers(chance: Random, knocks: int, among: tuple[Seat, ...]) -> tuple[Sea
     return tuple(found)
 
 
-def _told(knockers: tuple[Seat, ...], asked: Seat, passed: int) -> str:
+def _story(knockers: tuple[Seat, ...], asked: Seat, passed: int) -> str:
     """The round up to the last trick, as one tells it at the table."""
     name, said = PLAYERS[asked], []
     for nth, knocker in enumerate(knockers, 1):

@@ -61,7 +61,7 @@ class Card:
         return worded(self.about, plays_here)
 
     @property
-    def told(self) -> str:
+    def subject(self) -> str:
         """The same in the book."""
         return self.of()
 
@@ -134,7 +134,7 @@ def filled(chosen: Sequence[Card], rules: Mapping[str, Chosen], *, named: bool) 
     there = [card for card in chosen if not _is_empty(card, rules.get(card.game))]
     empty = next((card for card in chosen if card not in there), None)
     if empty and (named or not there):
-        raise NoSuchPaper(f"Op het kaartje ‘{empty.name}: {empty.told}’ staat niets: zo spelen jullie niet.")
+        raise NoSuchPaper(f"Op het kaartje ‘{empty.name}: {empty.subject}’ staat niets: zo spelen jullie niet.")
     return there
 
 

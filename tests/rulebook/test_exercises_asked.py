@@ -31,7 +31,7 @@ def drawn(exercise, rules):
     return [exercise.question(seed, level, rules) for level in LEVELS for seed in range(SEEDS)]
 
 
-def shown(question):
+def look_of(question):
     return question.told, question.asks, question.shown, question.stands, str(question.drawn)
 
 
@@ -43,7 +43,7 @@ def test_a_table_is_asked_what_it_plays(game):
         there = {rule.address for rule in shelf().page(game.slug, chosen).rules}
         for exercise in usual(game.slug, rules):
             for question, plain in zip(drawn(exercise, rules), drawn(exercise, ()), strict=True):
-                if shown(question) == shown(plain):
+                if look_of(question) == look_of(plain):
                     assert question.answer.value == plain.answer.value, (chosen, question.told)
                 for rule in filter(None, (question.rule, *(step.rule for step in question.steps))):
                     own = rule.startswith(f"{game.slug}#")

@@ -42,7 +42,7 @@ class Command(BaseCommand):
         """Returns when asked to stop; ends with a sentence when it can't begin."""
         logging.getLogger("lei.serve").info("De Lei %s (%s) starts", settings.VERSION, settings.RELEASED)
         str(settings.SECRET_KEY)  # made by now, or told now that it can't be
-        with _told():
+        with _in_words():
             claim = alone.claim(settings.DATA_DIR, f"proces {os.getpid()} op poort {settings.PORT}")
             listening = server.listen(settings.HOST, settings.PORT)
             secure = _secured(self.stdout.write)
@@ -81,7 +81,7 @@ class Command(BaseCommand):
 
 
 @contextlib.contextmanager
-def _told() -> Iterator[None]:
+def _in_words() -> Iterator[None]:
     """What keeps the server from starting, in a sentence; of a full disk every command says so (`manage.py`)."""
     try:
         yield

@@ -136,7 +136,7 @@ class Search:
         asks inside a game, or what a word means, is taken to ask about that."""
         if query.sure:
             return None
-        here = bool(game) or query.define or self._ranking.told(query, (*own, *others)[:_LOOKED]) >= _HERE
+        here = bool(game) or query.define or self._ranking.coverage(query, (*own, *others)[:_LOOKED]) >= _HERE
         if query.other_game or not here:
             return Answer(hits=(), nearest=self.nearest(query), other_game=query.other_game)
         return None

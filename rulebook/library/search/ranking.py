@@ -104,7 +104,7 @@ class Ranking:
             for number, score in scores.items()
         }
 
-    def told(self, query: Query, hits: Iterable[tuple[float, int]]) -> float:
+    def coverage(self, query: Query, hits: Iterable[tuple[float, int]]) -> float:
         """Which share of what a question says the best of these hits tells (0 to 1); a word that is not known here
         weighs as one that is said once."""
         telling = [asked for asked in query.asked if not asked.common and asked.share == 1.0]

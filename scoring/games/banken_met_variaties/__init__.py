@@ -112,7 +112,7 @@ COUNTING = DrawnTable(
 )
 
 
-def _shown(at: Values) -> Shown:
+def _page_at(at: Values) -> Shown:
     here = _chances("kansen-hier", [str(at[PICTURES.key])])
     return Shown(
         numbers=NUMBERS,
@@ -139,7 +139,7 @@ GAME = Game(
     seats=objections.SEATS,
     pack=Pack(size=odds.CARDS, packs=range(1, 3)),
     options=OPTIONS,
-    shows=_shown,
+    shows=_page_at,
     minutes=range(30, 91),
     money=True,
     play=with_chips(

@@ -93,7 +93,7 @@ def _in_order(ranking: str) -> dict[str, str]:
     return {"van_laag": ", ".join(names), "onder_poker": ", ".join(names[-2:0:-1])}
 
 
-def _shown(at: Values) -> Shown:
+def _page_at(at: Values) -> Shown:
     ranking, many, each = str(at["rangorde"]), str(at["munten"]), int(at["munten-per-speler"])
     here = coins.coins(PLAYERS)[many == "plus-een"]
     in_pot = "munten in de pot, met zijn vieren"
@@ -134,7 +134,7 @@ GAME = Game(
     open_ended=True,
     pack=Pack(dice=DICE),
     options=OPTIONS,
-    shows=_shown,
+    shows=_page_at,
     minutes=range(20, 61),
     play=play("chapeau", OPTIONS, SEATS, BOOK, mexican=False),
 )

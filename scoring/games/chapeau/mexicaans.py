@@ -97,7 +97,7 @@ NUMBERS = {
 PLAYERS = 4
 
 
-def _shown(at: Values) -> Shown:
+def _page_at(at: Values) -> Shown:
     how = _reading(at)
     fallen = counts((), how)
     plain, none = counts((), Reading(ranking=how.ranking)), counts((), replace(how, ace_stays=False))
@@ -158,7 +158,7 @@ GAME = Game(
     seats=SEATS,
     pack=Pack(dice=DICE),
     options=OPTIONS,
-    shows=_shown,
+    shows=_page_at,
     minutes=range(20, 61),
     play=play("mexicaanse-chapeau", OPTIONS, SEATS, BOOK, mexican=True),
 )

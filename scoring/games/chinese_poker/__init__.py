@@ -77,7 +77,7 @@ LEADS = (
 )
 
 
-def _shown(at: Values) -> Shown:
+def _page_at(at: Values) -> Shown:
     system = next(key for key in SCORES if key == at[SYSTEM.key])
     agreed = rules(system=system, on={key: bool(at[key]) for key in SWITCHES})
     table = {
@@ -115,7 +115,7 @@ GAME = Game(
     seats=range(2, MOST + 1),
     pack=Pack(size=CARDS),
     options=OPTIONS,
-    shows=_shown,
+    shows=_page_at,
     minutes=range(30, 121),
     play=room(events, score, objections, show, pad, composed, chips=BOOK, aids=(AID,), lookups=LOOKUPS),
 )

@@ -73,7 +73,7 @@ def _pots(key: str, *tens: tuple[str, str]) -> DrawnTable:
     )
 
 
-def _shown(at: Values) -> Shown:
+def _page_at(at: Values) -> Shown:
     tens, small = at[TENS.key] is True, at[STOCK.key] == "klein"
     many = (str(CARDS), "kaarten, aas hoog"), ("9", "van ruiten is de commette")
     seats, pot_count = (f"{SEATS[0]}+", "spelers"), str(len(pots(tens=tens)))
@@ -102,7 +102,7 @@ GAME = Game(
     open_ended=True,
     pack=Pack(size=CARDS),
     options=OPTIONS,
-    shows=_shown,
+    shows=_page_at,
     minutes=range(30, 91),
     money=True,
     play=with_chips(room(events, score, objections, show, pad), BOOK, aids=(AID,), lookups=LOOKUPS),

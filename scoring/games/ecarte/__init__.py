@@ -79,7 +79,7 @@ RANKS = Order(
 )
 
 
-def _shown(at: Values) -> Shown:
+def _page_at(at: Values) -> Shown:
     fiches = int(at[LENGTH.key])
     return Shown(
         numbers={**NUMBERS, **_length(fiches, int(at[STAKE.key]))},
@@ -102,7 +102,7 @@ GAME = Game(
     minutes=range(15, 46),
     pack=Pack(size=payout.CARDS, out="twee tot en met zes"),
     options=OPTIONS,
-    shows=_shown,
+    shows=_page_at,
     play=room(
         events,
         score,

@@ -155,7 +155,7 @@ def _numbers(house: House, turns: int, highest: int) -> dict[str, str]:
     return texts | {key: share(chance) for key, chance in chances.items()} | _examples()
 
 
-def _shown(at: Values) -> Shown:
+def _page_at(at: Values) -> Shown:
     house = house_of(at)
     return Shown(
         numbers=_numbers(house, int(at[TURNS.key]), int(at[HIGHEST.key])),
@@ -176,7 +176,7 @@ GAME = Game(
     open_ended=True,
     pack=Pack(size=FULL, packs=range(1, 3)),
     options=OPTIONS,
-    shows=_shown,
+    shows=_page_at,
     minutes=range(20, 91),
     money=True,
     play=with_chips(

@@ -58,7 +58,7 @@ NUMBERS = {
 }
 
 
-def _shown(at: Values) -> Shown:
+def _page_at(at: Values) -> Shown:
     payment, edge = str(at[PAYMENT.key]), bank_edge(str(at[PAYMENT.key]), str(at[MATCH.key]))
     table = {
         "hoogste_prijs": str(at[CEILING.key]),
@@ -115,7 +115,7 @@ GAME = Game(
     seats=SEATS,
     pack=Pack(size=CARDS, packs=range(2, 3)),
     options=OPTIONS,
-    shows=_shown,
+    shows=_page_at,
     minutes=range(15, 46),
     money=True,
     play=with_chips(

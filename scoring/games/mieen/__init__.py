@@ -73,7 +73,7 @@ def _agreed(at: Values) -> dict[str, str]:
     }
 
 
-def _shown(at: Values) -> Shown:
+def _page_at(at: Values) -> Shown:
     limit = STAKE * int(at[CAP.key])
     dead = f"dood: je stort de pot, hoogstens {limit}" if limit else "dood: je stort de hele pot"
     return Shown(
@@ -108,7 +108,7 @@ GAME = Game(
     seats=SEATS,
     pack=Pack(size=CARDS),
     options=OPTIONS,
-    shows=_shown,
+    shows=_page_at,
     minutes=range(20, 61),
     money=True,
     play=with_chips(room(events, score, objections, show, pad, reseat=owing_none), BOOK, between=(Stop,), aids=(AID,)),

@@ -53,7 +53,7 @@ def _nowhere_rows(full: bool) -> tuple[tuple[str, ...], ...]:
     return tuple((str(n), str(cards_in_play(n, full)), percent(nowhere(n, full=full))) for n in SEATS)
 
 
-def _shown(at: Values) -> Shown:
+def _page_at(at: Values) -> Shown:
     full = bool(at[FULL_PACK.key])
     cards = FULL if full else SMALL
     chances = {"nergens_vier": percent(nowhere(4, full=full)), "nergens_vijf": percent(nowhere(5, full=full))}
@@ -98,7 +98,7 @@ GAME = Game(
     seats=SEATS,
     pack=Pack(size=SMALL, out="twee tot en met zes"),
     options=OPTIONS,
-    shows=_shown,
+    shows=_page_at,
     minutes=range(30, 91),
     money=True,
     play=with_chips(room(events, score, objections, show, pad), BOOK, aids=(AID,), lookups=LOOKUPS),

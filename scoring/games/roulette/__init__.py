@@ -154,7 +154,7 @@ FIGURES = {
 """What is the same at every table."""
 
 
-def _shown(at: Values) -> Shown:
+def _page_at(at: Values) -> Shown:
     """What zero does decides what a simple chance costs, and its combinations how many places the felt has."""
     places = layout(zero_combined=at[WITH_ZERO.key] is True)
     locks, second = at[AT_ZERO.key] == PRISON, str(at[SECOND_ZERO.key])
@@ -185,7 +185,7 @@ GAME = Game(
     open_ended=True,
     pack=Pack(),
     options=OPTIONS,
-    shows=_shown,
+    shows=_page_at,
     minutes=range(20, 121),
     money=True,
     play=with_chips(room(events, score, objections, show, pad), BOOK, between=(Stop,), aids=(AID,)),

@@ -41,7 +41,7 @@ def _blind_points(blind: int, highest: int) -> tuple[tuple[str, ...], ...]:
     return tuple((word, str(cost), str(blind + nth)) for nth, (word, cost) in enumerate(rows))
 
 
-def _shown(at: Values) -> Shown:
+def _page_at(at: Values) -> Shown:
     limit, blind = int(at["tot"]), int(at["blind-punten"])
     highest = min(limit, int(at["hoogste-inzet"]) or limit)
     return Shown(
@@ -115,7 +115,7 @@ GAME = Game(
     king=KING,
     pack=Pack(size=PACK, out="2 tot en met 6"),
     options=OPTIONS,
-    shows=_shown,
+    shows=_page_at,
     minutes=range(30, 121),
     play=room(
         events,

@@ -141,7 +141,7 @@ NUMBERS = {
 }
 
 
-def _shown(at: Values) -> Shown:
+def _page_at(at: Values) -> Shown:
     insuring, (insured, cost) = at[INSURING.key] is True, _insured(at)
     least = int(at[LEAST.key]) if insuring else score.INSURABLE
     return Shown(
@@ -177,7 +177,7 @@ GAME = Game(
     open_ended=True,
     pack=Pack(size=PACK, packs=range(score.PACKS, score.PACKS + 1)),
     options=OPTIONS,
-    shows=_shown,
+    shows=_page_at,
     minutes=range(20, 121),
     money=True,
     play=with_chips(room(events, reducer, objections, show, pad, filled), BOOK, between=(Stop,), aids=(AID,)),

@@ -22,7 +22,7 @@ GIVERS = 2
 LEADS = ((f"liefst {FEWEST} of meer", "spelers"), (str(PACKS), "volle pakken"))
 
 
-def _shown(at: Values) -> Shown:
+def _page_at(at: Values) -> Shown:
     stake, apart = int(at[INPUT.key]), 0 if at[GIVERS_PLAY.key] else GIVERS
     chances = {players: some_prize(players - apart) for players in range(FEWEST, MOST + 1)}
     return Shown(
@@ -65,7 +65,7 @@ GAME = Game(
     open_ended=True,
     pack=Pack(size=PACK, packs=range(PACKS, PACKS + 1)),
     options=OPTIONS,
-    shows=_shown,
+    shows=_page_at,
     minutes=range(20, 61),
     money=True,
     play=with_chips(

@@ -68,7 +68,7 @@ BUYING = DrawnTable(
 )
 
 
-def _shown(at: Values) -> Shown:
+def _page_at(at: Values) -> Shown:
     return Shown(
         numbers={
             "hoogstens": str(payout.MOST),
@@ -109,7 +109,7 @@ GAME = Game(
     seats=range(2, payout.MOST + 1),
     pack=Pack(size=payout.PACK, out="alle achten en de zessen van schoppen, ruiten en klaveren"),
     options=OPTIONS,
-    shows=_shown,
+    shows=_page_at,
     minutes=range(30, 91),
     money=True,
     play=with_chips(room(events, score, objections, show, pad, reseat=owing_none), BOOK, aids=(AID,), lookups=LOOKUPS),

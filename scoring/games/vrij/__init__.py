@@ -29,7 +29,7 @@ def _kept(name: str) -> Callable[..., Any]:
 check, apply, board, pad, compose, recall = map(_kept, ("check", "apply", "board", "pad", "compose", "recall"))
 
 
-def _shown(at: Values) -> Shown:
+def _page_at(at: Values) -> Shown:
     down = at[DIRECTION.key] == "af"
     counts = ("●", "fiches") if at[FICHES.key] else ("−", "aftellen") if down else ("+", "punten erbij")
     numbers = {
@@ -48,6 +48,6 @@ GAME = Game(
     pack=Pack(),
     named_by="spel",
     options=OPTIONS,
-    shows=_shown,
+    shows=_page_at,
     play=with_chips(Play(facts_of(events), start, check, apply, board, pad, compose, recall), chips.BOOK),
 )

@@ -103,7 +103,7 @@ NUMBERS = {
 }
 
 
-def _shown(at: Values) -> Shown:
+def _page_at(at: Values) -> Shown:
     again = bool(at[AGAIN])
     table = {
         "inleg": chips(int(at[BANK])),
@@ -133,7 +133,7 @@ GAME = Game(
     open_ended=True,
     pack=Pack(size=len(PACK), packs=range(PACKS, PACKS + 1)),
     options=OPTIONS,
-    shows=_shown,
+    shows=_page_at,
     minutes=range(30, 91),
     money=True,
     play=with_chips(room(events, score, objections, show, pad, afterwards, recalling), BOOK, aids=(AID,)),

@@ -121,7 +121,7 @@ _TABLEAU = DrawnTable(
 )
 
 
-def shown(at: Values) -> Shown:
+def page_at(at: Values) -> Shown:
     """What pages draw of baccara-banque at a table with these house rules."""
     packs, share = int(at["spellen"]), int(at["cagnotte"])
     table = {

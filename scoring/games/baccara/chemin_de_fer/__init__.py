@@ -2,7 +2,7 @@
 
 from scoring.games.baccara.chemin_de_fer import events, objections, pad, reading, reducer, show
 from scoring.games.baccara.chemin_de_fer.aid import AID
-from scoring.games.baccara.chemin_de_fer.numbers import BOOK_SEATS, PACK, PACKS, SEATS, shown
+from scoring.games.baccara.chemin_de_fer.numbers import BOOK_SEATS, PACK, PACKS, SEATS, page_at
 from scoring.games.baccara.chemin_de_fer.options import BOOK, OPTIONS, SLUG
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Game, Pack, room
@@ -14,7 +14,7 @@ GAME = Game(
     played_by=tuple(BOOK_SEATS),
     pack=Pack(size=PACK, packs=range(PACKS[0], PACKS[-1] + 1)),
     options=OPTIONS,
-    shows=shown,
+    shows=page_at,
     minutes=range(30, 121),
     money=True,
     play=with_chips(room(events, reducer, objections, show, pad, reading), BOOK, aids=(AID,)),

@@ -166,7 +166,7 @@ TABLES = (
 )
 
 
-def shown(at: Values) -> Shown:
+def page_at(at: Values) -> Shown:
     """What pages draw of chemin-de-fer at a table with these house rules."""
     packs = int(at["spellen"])
     seats, *rest = (

@@ -6,7 +6,7 @@ page draws.
 
 from scoring.games.poker.hazard import events, objections, options, pad, recalled, reducer, show, whole
 from scoring.games.poker.hazard.aid import AID, LOOKUPS
-from scoring.games.poker.hazard.shown import CARDS, shown
+from scoring.games.poker.hazard.shown import CARDS, page_at
 from scoring.games.poker.settled import CashOutAll, Result
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Game, Pack, room
@@ -17,7 +17,7 @@ GAME = Game(
     seats=options.SEATED,
     pack=Pack(size=CARDS, jokers=1),
     options=options.OPTIONS,
-    shows=shown,
+    shows=page_at,
     minutes=range(45, 181),
     money=True,
     play=with_chips(

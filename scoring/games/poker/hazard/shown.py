@@ -294,7 +294,7 @@ def _quick(at: Values) -> tuple[tuple[str, str], ...]:
     return ((str(BEST), "spelers is het best"), pack, *hand)
 
 
-def shown(at: Values) -> Shown:
+def page_at(at: Values) -> Shown:
     """What pages draw of poker with a joker at a table with these house rules."""
     fives, short, low = (bool(at[one.key]) for one in (options.FIVE_ALIKE, options.SHORT_PACK, options.LOW_ACE))
     dealt = at[options.KIND.key] in (options.OLDEST, options.CHEAP)

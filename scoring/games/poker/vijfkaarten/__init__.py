@@ -4,7 +4,7 @@ from scoring.games.poker.settled import CashOutAll, Result
 from scoring.games.poker.vijfkaarten import events, objections, pad, reducer, show, whole
 from scoring.games.poker.vijfkaarten.aid import AID, LOOKUPS
 from scoring.games.poker.vijfkaarten.options import BOOK, CARDS, OPTIONS, SEATED
-from scoring.games.poker.vijfkaarten.shown import shown_at
+from scoring.games.poker.vijfkaarten.shown import page_at
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Game, Pack, room
 
@@ -14,7 +14,7 @@ GAME = Game(
     seats=SEATED,
     pack=Pack(size=CARDS),
     options=OPTIONS,
-    shows=shown_at,
+    shows=page_at,
     minutes=range(45, 181),
     money=True,
     play=with_chips(

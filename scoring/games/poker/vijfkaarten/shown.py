@@ -170,7 +170,7 @@ def _quick(at: Values) -> tuple[tuple[str, str], ...]:
     )
 
 
-def shown_at(at: Values) -> Shown:
+def page_at(at: Values) -> Shown:
     """What pages draw of poker at a table with these house rules."""
     wild, quick = str(at["wildcards"]), _quick(at)
     low = "onderaan een straat" if wild == DEUCES else "onder de twee"
