@@ -32,7 +32,9 @@ def test_what_is_remembered_is_bounded_in_bytes():
     known = caches.memories()
     assert {name: one.cache.maxsize for name, one in known.items()} == {
         "config.fragments._kept": 32_000_000,
+        "rulebook.pages.cached._asked": 400_000,
         "rulebook.pages.cached._pages": 64_000_000,
+        "rulebook.pages.cached._tables": 16_000_000,
         "scoring.live.polling._asking": 8_000_000,
         "scoring.live.polling._drawn": 16_000_000,
         "scoring.store.reading._logs": 100_000_000,

@@ -13,10 +13,11 @@ from rulebook.calculators import CALCULATORS
 from rulebook.calculators import documents as calculators
 from rulebook.calculators.filled import fill
 from rulebook.exercises import documents as exercises
-from rulebook.library.catalogue import Catalogue, open_catalogue
+from rulebook.library.catalogue import MOST_TABLES, Catalogue, open_catalogue
 from rulebook.library.records import Chosen, Room
 from rulebook.library.rooms import room_of
 from scoring.games import GAMES
+from scoring.games import game as find_game
 from scoring.play.contract import Game
 from scoring.play.contract.options import plays
 
@@ -50,5 +51,18 @@ def playing_room(game: Game, chosen: Chosen | None = None) -> Room:
         same=(lambda _: True) if chosen is None else part(goes_the_same, game, chosen),
         knows=part(house_rules.knows, game),
         plays=None if chosen is None else part(plays, game.options, chosen),
-        at=part(playing_room, game),
+        at=part(_room_at_table, game),
     )
+
+
+def _room_at_table(game: Game, chosen: Chosen) -> Room:
+    return _room_of_table(game.slug, tuple(sorted(chosen.items())))
+
+
+@functools.lru_cache(MOST_TABLES)
+def _room_of_table(slug: str, chosen: tuple[tuple[str, str], ...]) -> Room:
+    """A page, its words and its search ask for the room of the same table: it is made once."""
+    game = find_game(slug)
+    if game is None:
+        raise LookupError(slug)
+    return playing_room(game, dict(chosen))

@@ -16,7 +16,7 @@ from rulebook.book.rule_page import agreed, page_context, scribe_at
 from rulebook.book.shelf import shelf
 from rulebook.library.catalogue import by_letter
 from rulebook.library.records import Page, Rule, Term
-from rulebook.pages.cached import same_for_all
+from rulebook.pages.cached import same_for_a_table, same_for_all
 from rulebook.pages.requests import HtmxRequest
 from rulebook.print import cards
 from scoring.games import PLAYABLE
@@ -39,6 +39,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@same_for_a_table
 @same_for_all
 def page(request: HttpRequest, slug: str) -> HttpResponse:
     """The rules of a game: as the book has them, or as the table plays whose house rules the address names."""

@@ -1,4 +1,7 @@
-"""Pages that are the same for everyone are drawn once and kept in memory, with a version to ask for."""
+"""Pages that are the same for everyone are drawn once and kept in memory, with a version to ask for.
+
+Those of a table are kept apart, from the second time they are asked for: there are as many as one makes up.
+"""
 
 import functools
 import gzip
@@ -15,13 +18,19 @@ from django.http.request import split_domain_port
 from scoring.memory import Memory
 
 MOST_BYTES = 64_000_000
+MOST_TABLE_BYTES = 16_000_000
+"""Of pages of tables, some fifty at once."""
+MOST_ASKED_BYTES, ASKED_BYTES = 400_000, 100
+"""Of which tables are known to have been asked for once, and what the mark of one takes."""
+BEST, QUICK = 11, 4
+"""How hard a page is compressed: one that stays for good, and one of a table, of which many pass by."""
 _HEAD = ("Content-Type", "Access-Control-Allow-Origin", "Link")
 """What a view says above its page, and is said again with it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A drawn page, plain and compressed: compressing it once is worth its best setting."""
+    """A drawn page, plain and compressed: of one that stays, compressing it once is worth its best setting."""
 
     head: dict[str, str]
     etag: str
@@ -47,6 +56,35 @@ class Drawn:
 _pages: Memory[str, Drawn] = Memory(LRUCache(MOST_BYTES, getsizeof=lambda page: page.weight))
 
 
+_tables: Memory[bytes, Drawn] = Memory(LRUCache(MOST_TABLE_BYTES, getsizeof=lambda page: page.weight))
+_asked: Memory[bytes, bool] = Memory(LRUCache(MOST_ASKED_BYTES, getsizeof=lambda _: ASKED_BYTES))
+
+
+def same_for_a_table(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Keep what `view` answers on an address with `regels` and nothing else, when it is asked a second time. Such an
+    answer may depend on nothing but the address."""
+
+    @functools.wraps(view)
+    def wrapper(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if [*request.GET] != ["regels"] or not settings.KEEP_PAGES:
+            return view(request, *args, **kwargs)
+        address = f"{origin(request)}{request.path}?{request.META['QUERY_STRING']}"
+        key = hashlib.blake2b(address.encode(), digest_size=16).digest()
+        page = _tables.get(key)
+        if page is None:
+            response = view(request, *args, **kwargs)
+            if response.status_code != 200 or not _own(request):
+                return response
+            if _asked.get(key) is None:
+                _asked.keep(key, True)
+                return response
+            page = _drawn(response, QUICK)
+            _tables.keep(key, page)
+        return _answer(request, page)
+
+    return wrapper
+
+
 def same_for_all(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     """Keep what `view` answers on an address without a query. Such an answer may depend on nothing but the address.
 
@@ -65,13 +103,17 @@ def same_for_all(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespons
             response = view(request, *args, **kwargs)
             if response.status_code != 200 or not _own(request):
                 return response
-            page = _drawn(response)
+            page = _drawn(response, BEST)
             _pages.keep(key, page)
-        if request.headers.get("If-None-Match") == page.etag:
-            return HttpResponseNotModified(headers={"ETag": page.etag})
-        return page.answer(request.headers.get("Accept-Encoding", ""))
+        return _answer(request, page)
 
     return wrapper
+
+
+def _answer(request: HttpRequest, page: Drawn) -> HttpResponse:
+    if request.headers.get("If-None-Match") == page.etag:
+        return HttpResponseNotModified(headers={"ETag": page.etag})
+    return page.answer(request.headers.get("Accept-Encoding", ""))
 
 
 def origin(request: HttpRequest) -> str:
@@ -86,14 +128,14 @@ def _own(request: HttpRequest) -> bool:
     return bool(settings.SITE) or (name in settings.ALLOWED_HOSTS and port in ("", request.META.get("SERVER_PORT")))
 
 
-def _drawn(response: HttpResponse) -> Drawn:
+def _drawn(response: HttpResponse, effort: int) -> Drawn:
     body = bytes(response.content)
     version = hashlib.blake2b(body, digest_size=9).hexdigest()
     head = {name: response[name] for name in _HEAD if name in response}
-    return Drawn(head, f'"{version}"', body, gzip.compress(body, 9, mtime=0), _brotli(body))
+    return Drawn(head, f'"{version}"', body, gzip.compress(body, min(effort, 9), mtime=0), _brotli(body, effort))
 
 
-def _brotli(body: bytes) -> bytes:
+def _brotli(body: bytes, effort: int) -> bytes:
     import brotli  # not there on a phone, where nobody asks for it
 
-    return bytes(brotli.compress(body))
+    return bytes(brotli.compress(body, quality=effort))

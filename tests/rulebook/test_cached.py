@@ -60,3 +60,51 @@ def test_all_pages_together_stay_far_below_the_bound(nothing_kept, client):
     weight = nothing_kept.cache.currsize
     assert 30 <= len(nothing_kept) <= 60
     assert weight < cached.MOST_BYTES / 8
+
+
+@pytest.fixture
+def no_tables_kept(nothing_kept):
+    for memory in (cached._tables, cached._asked):
+        memory.clear()
+    yield cached._tables
+    for memory in (cached._tables, cached._asked):
+        memory.clear()
+
+
+def test_a_page_of_a_table_is_kept_the_second_time_it_is_asked_for(no_tables_kept, client):
+    first = client.get("/spel/verloten/?regels=inzet:15")
+    assert not no_tables_kept
+    second, third = (client.get("/spel/verloten/?regels=inzet:15") for _ in range(2))
+    assert len(no_tables_kept) == 1
+    assert first.content == second.content == third.content
+    assert third["ETag"]
+    again = client.get("/spel/verloten/?regels=inzet:15", headers={"if-none-match": third["ETag"]})
+    assert again.status_code == 304
+    packed = client.get("/spel/verloten/?regels=inzet:15", headers={"accept-encoding": "br"})
+    assert packed["Content-Encoding"] == "br"
+    assert len(packed.content) < len(first.content) / 2
+
+
+def test_what_is_no_page_of_a_table_is_not_kept_as_one(no_tables_kept, client):
+    for query in ("regels=inzet:11,nieuw:aan", "regels=inzet:15&x=1", "x=1"):
+        for _ in range(3):
+            client.get(f"/spel/verloten/?{query}")
+    assert not no_tables_kept
+
+
+def test_made_up_tables_push_out_no_page_of_the_book_and_stay_within_their_bytes(no_tables_kept, client, monkeypatch):
+    client.get("/spel/verloten/")
+    kept = sorted(cached._pages)
+    for _ in range(2):
+        client.get("/spel/verloten/?regels=standaard")
+    small = LRUCache(2 * no_tables_kept.cache.currsize, getsizeof=lambda page: page.weight)
+    monkeypatch.setattr(cached, "_tables", Memory(small))
+    for stake in range(10, 22):
+        for _ in range(2):
+            assert client.get(f"/spel/verloten/?regels=inzet:{stake}").status_code == 200
+        assert small.currsize <= small.maxsize
+    assert 0 < len(small) <= 3
+    assert sorted(cached._pages) == kept
+    for mark in range(5_000):
+        cached._asked.keep(str(mark).encode(), True)
+    assert len(cached._asked) == cached.MOST_ASKED_BYTES // cached.ASKED_BYTES
