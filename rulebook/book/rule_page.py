@@ -14,7 +14,7 @@ from rulebook.book.house_rules import Choices
 from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS
 from rulebook.library.markup.html import Scribe, fill
-from rulebook.library.records import Chosen, Page, Place, Rule, question_place, url_of
+from rulebook.library.records import Chosen, Page, Place, Rule, is_beside, question_place, url_of
 from scoring.kit.figures import listed, small
 from scoring.play.contract import Game
 
@@ -31,13 +31,24 @@ def page_context(game: Game, text: Page, choices: Choices) -> dict[str, Any]:
     own = frozenset(_own(game, text))
 
     def drawn(rule: Rule) -> dict[str, Any]:
-        html = scribe.html(rule.body, drawer, questions=False)
+        html = scribe.html([block for block in rule.body if not is_beside(block)], drawer, questions=False)
+        beside = scribe.beside([block for block in rule.body if is_beside(block)], drawer)
         title = scribe.words(rule.title)
-        return {"rule": rule, "title": title, "html": mark_safe(html), "own": rule.anchor in own}  # noqa: S308 - raw HTML is off
+        kept = {"html": mark_safe(html), "beside": mark_safe(beside)}  # noqa: S308 - raw HTML is off
+        name = small(title.removeprefix(HOUSE_RULE))
+        return {"rule": rule, "title": title, "name": name, "own": rule.anchor in own, **kept}
 
     off = {anchor: _without(text, rules) for anchor, rules in text.off_after.items()}
+    agreements = _agreements(text)
     chapters = [
-        (drawn(head), [drawn(rule) for rule in rules], off.get(head.anchor, "")) for head, rules in text.chapters
+        {
+            "head": drawn(head),
+            "rules": [drawn(rule) for rule in rules if rule.anchor not in agreements],
+            "agreements": [drawn(rule) for rule in rules if rule.anchor in agreements],
+            "agreed_whole": head.anchor in agreements,
+            "off": off.get(head.anchor, ""),
+        }
+        for head, rules in text.chapters
     ]
     questions = [
         (rule, scribe.words(each.text), mark_safe(scribe.inline(each.answer)), rule.anchor + question_place(n))  # noqa: S308 - raw HTML is off
@@ -66,6 +77,14 @@ def page_context(game: Game, text: Page, choices: Choices) -> dict[str, Any]:
         "calculators": [row for row in CALCULATORS if text.slug in (row.game, *row.shared)],
         "sources": [shelf().book.sources[key] for key in source_keys(text)],
     }
+
+
+def _agreements(text: Page) -> frozenset[str]:
+    """The rules of the book that hold only where a table agreed on them. A table's own page has none: it says what
+    holds there."""
+    usual = None if text.chosen is not None else shelf().page(text.slug, {})
+    played = {rule.anchor for rule in usual.rules} if usual else set()
+    return frozenset(rule.anchor for rule in text.rules if usual and rule.anchor not in played)
 
 
 def agreed(game: Game, chosen: Chosen) -> str:

@@ -155,6 +155,12 @@ class Choice:
 Block = Prose | Reading | Reason | Question | Example | Place | Choice
 
 
+def is_beside(block: Block) -> bool:
+    """Whether it stands beside a rule, one tap away: a reading, a reason, the way to a calculator. The rule holds
+    without it."""
+    return isinstance(block, Reading | Reason) or (isinstance(block, Place) and block.kind == "rekenhulp")
+
+
 # --- records --------------------------------------------------------------------------------------
 
 

@@ -135,7 +135,7 @@
     const link = event.target.closest("a[href]"), head = event.target.closest(".more__summary");
     // What unfolds under the bar comes up, its head first.
     if (head) requestAnimationFrame(() => head.closest("[open]")?.scrollIntoView({ block: "nearest" }));
-    for (const menu of all("details.menu[open]")) if (!menu.contains(event.target)) menu.open = false;
+    for (const menu of all("details.menu[open]")) if (!menu.contains(event.target) || link?.hash) menu.open = false;
     if (!link || event.defaultPrevented || !plain(event)) return;
     const inOver = over?.contains(link) && !explain.contains(link);
     if (link.matches(".term") && explain.showPopover) {
@@ -186,7 +186,7 @@
     });
   }
 
-  // --- the home page knows where you were; the contents know where you are ------------------------------------------------
+  // --- the home page knows where you were ------------------------------------------------------------------------------------
 
   function store(key, value) {
     try {
@@ -211,23 +211,6 @@
 
   const first = one("[data-autofocus]");
   if (first && !touch.matches) first.focus({ preventScroll: true });
-
-  const places = new Map(all(".toc__link").map((link) => [link.hash.slice(1), link]));
-  if (places.size && window.IntersectionObserver) {
-    const watch = new IntersectionObserver(
-      (seen) => {
-        const now = seen.filter((entry) => entry.isIntersecting).at(-1);
-        const link = now && places.get(now.target.getAttribute("aria-labelledby"));
-        if (!link) return;
-        for (const other of places.values()) other.removeAttribute("aria-current");
-        link.setAttribute("aria-current", "true");
-        const strip = link.closest("ul");
-        strip.scrollTo({ left: link.offsetLeft - 24 });
-      },
-      { rootMargin: "-80px 0px -75% 0px" },
-    );
-    for (const chapter of all(".chapter, .panel[aria-labelledby]")) watch.observe(chapter);
-  }
 
   // --- htmx comes at the first thing it must do: most visits read, and do not ask ------------------------------------------
 

@@ -1,5 +1,5 @@
 // theme.js: paper or slate: what the system says, or what was chosen on this device; and whether the browser gives what it
-// keeps for https (this machine's own address counts as such). Runs before the first paint.
+// keeps for https (this machine's own address counts as such); what an address leads to is unfolded. Runs before the first paint.
 (() => {
   const root = document.documentElement;
   const night = matchMedia("(prefers-color-scheme: dark)");
@@ -23,6 +23,17 @@
   }
 
   show(kept());
+
+  // What is folded opens before it is drawn, for whoever comes for something in it: opened later, all under it jumps.
+  if (location.hash) {
+    const watch = new MutationObserver(() => {
+      const target = document.getElementById(location.hash.slice(1));
+      for (let fold = target?.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
+      if (target) watch.disconnect();
+    });
+    watch.observe(root, { childList: true, subtree: true });
+    addEventListener("load", () => watch.disconnect());
+  }
 
   document.addEventListener("click", (event) => {
     if (!event.target.closest("[data-theme-switch]")) return;

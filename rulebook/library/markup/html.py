@@ -102,6 +102,11 @@ class Scribe:
         parts = (self._block(block, drawer, seen) for block in body if questions or not isinstance(block, Question))
         return "\n".join(part for part in parts if part)
 
+    def beside(self, body: Iterable[Block], drawer: Drawer) -> str:
+        """What of a section a table does not play by (`is_beside`), a reading and a reason under their own word."""
+        parts = (self._beside(block, drawer) for block in body)
+        return "\n".join(part for part in parts if part)
+
     def inline(self, text: str, seen: set[str] | None = None) -> str:
         """A single sentence as HTML, without a paragraph round it."""
         return self._linked(text, set() if seen is None else seen, _MARKDOWN.renderInline)
@@ -133,6 +138,15 @@ class Scribe:
                 return self._place(block, drawer)
             case Choice():
                 raise TypeError("what a table decides is decided before it is drawn")
+
+    def _beside(self, block: Block, drawer: Drawer) -> str:
+        match block:
+            case Reading(text=text):
+                return _named(READING, self.usual.prose(text))
+            case Reason(text=text):
+                return _named(REASON, self.prose(text))
+            case _:
+                return self._block(block, drawer, set())
 
     def _place(self, place: Place, drawer: Drawer) -> str:
         match place.kind:
@@ -186,6 +200,10 @@ class Scribe:
 
 def _folded(mark: str, html: str) -> str:
     return f'<details class="reading"><summary class="reading__mark">{mark}</summary>{html}</details>'
+
+
+def _named(mark: str, html: str) -> str:
+    return f'<div class="reading"><p class="reading__mark">{mark}</p>{html}</div>'
 
 
 def _shown(name: str, shown: str | None, target: Target | None) -> str:

@@ -1,0 +1,101 @@
+"""A page of rules: one begins to play on the first screen, sees where one is, and a fold opens for who comes."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from scoring.games import PLAYABLE
+from tests.browser.conftest import DESK, PHONE
+
+SHUT = "#vuile-was"
+
+
+def test_how_to_play_begins_on_the_first_screen_of_a_phone(open_page):
+    page = open_page(size=PHONE)
+    below = {}
+    for game in PLAYABLE:
+        page.goto(f"/spel/{game.slug}/")
+        line = page.locator("section[aria-labelledby=zo-speel-je] li").first.bounding_box()
+        bar = page.locator(".tabs").bounding_box()
+        if line["y"] + 24 > bar["y"]:
+            below[game.slug] = line["y"]
+    assert below == {}
+
+
+def in_sight(page, place):
+    return page.locator(place).evaluate(
+        "el => { const at = el.getBoundingClientRect(); return at.height > 0 && at.top >= 0 && at.top < innerHeight; }"
+    )
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_what_is_folded_opens_for_an_address_inside_it(open_page, size):
+    page = open_page(size=size)
+    page.goto(f"/spel/toepen/{SHUT}")
+    fold = page.locator(SHUT).locator("xpath=ancestor::details")
+    expect(fold).to_have_attribute("open", "")
+    assert in_sight(page, SHUT)
+
+
+def test_a_browser_that_opens_no_fold_by_itself_has_it_opened(open_page):
+    page = open_page(size=PHONE)
+    page.goto("/spel/toepen/")
+    question = page.locator(".faq p").first
+    place = "#" + question.get_attribute("id")
+    expect(page.locator(place)).to_be_hidden()
+    page.evaluate("place => { history.replaceState(null, '', place); dispatchEvent(new Event('hashchange')); }", place)
+    expect(page.locator(place)).to_be_visible()
+    assert in_sight(page, place)
+
+
+def test_a_link_gone_to_again_opens_what_was_shut_again(open_page):
+    page = open_page(size=PHONE)
+    page.goto(f"/spel/toepen/{SHUT}")
+    fold = page.locator(SHUT).locator("xpath=ancestor::details")
+    fold.locator("> summary").tap()
+    expect(fold).not_to_have_attribute("open", "")
+    page.evaluate(
+        "document.querySelector('.lead').insertAdjacentHTML('beforeend', '<a id=again href=#vuile-was>was</a>')"
+    )
+    page.locator("#again").tap()
+    expect(fold).to_have_attribute("open", "")
+
+
+def test_the_contents_tell_where_one_is_and_lead_there(open_page):
+    page = open_page(size=PHONE)
+    page.goto("/spel/toepen/#armoede")
+    expect(page.locator(".toc__now")).to_have_text("Armoede")
+    page.locator(".toc__title").tap()
+    current = page.locator(".toc__link[aria-current]")
+    expect(current).to_have_text("Armoede")
+    page.get_by_role("link", name="Het doel").tap()
+    expect(page.locator(".toc__under")).to_be_hidden()
+    expect(page.locator(".toc__now")).to_have_text("Het doel")
+    page.locator(".toc__title").tap()
+    page.keyboard.press("Escape")
+    expect(page.locator(".toc__under")).to_be_hidden()
+
+
+def test_without_a_script_all_is_there_to_open(open_page):
+    page = open_page(size=PHONE, javascript=False)
+    page.goto("/spel/toepen/")
+    page.locator(".toc__title").tap()
+    expect(page.get_by_role("link", name="Het doel")).to_be_visible()
+    page.locator(".agreed > summary").first.tap()
+    expect(page.locator("#om-fiches")).to_be_visible()
+    page.locator("section[aria-labelledby=delen] .beside__mark").tap()
+    expect(page.locator("section[aria-labelledby=delen] .cited")).to_be_visible()
+
+
+def test_no_rule_of_a_table_is_folded_and_of_the_book_only_what_one_can_agree(open_page):
+    page = open_page(size=PHONE)
+    hidden = "all => all.filter((el) => !el.checkVisibility({ contentVisibilityAuto: true })).map((el) => el.id)"
+    page.goto("/spel/toepen/?regels=standaard")
+    assert page.eval_on_selector_all(".rule__title", hidden) == []
+    titles = set(page.eval_on_selector_all(".rule__title", "all => all.map((el) => el.id)"))
+    page.goto("/spel/toepen/")
+    folded = set(page.eval_on_selector_all(".rule__title", hidden))
+    assert folded
+    assert not folded & titles
+    assert re.search("vuile was", page.locator(".agreed > summary", has_text="witte was").inner_text())
