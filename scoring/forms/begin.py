@@ -1,17 +1,20 @@
 """The form with which a sheet begins: names in the order of the seats, who deals, the beginstand, the agreements."""
 
+from collections.abc import Mapping
 from contextlib import suppress
 from fractions import Fraction
+from itertools import groupby
 from typing import Any
 
 from django import forms
 from django.http import QueryDict
 
 from scoring.forms import fields
+from scoring.forms.named import Named, lit, named
 from scoring.kit.figures import plain, typed_whole
 from scoring.kit.names import isolated, kept, same
 from scoring.models import MOST_TITLE
-from scoring.people.rates import ONE_MORE
+from scoring.people.rates import LIKE, ONE_MORE
 from scoring.play.contract import Account, Chips, Game, Option, Seat, Value, meant, off
 from scoring.play.contract.options import option_values
 from scoring.play.contract.text import writable
@@ -65,10 +68,15 @@ class BeginForm(forms.Form):
         anybody: bool = False,
         judged: bool = True,
     ) -> None:
-        """With `anybody` a table may begin without names; what is not `judged` yet is only filled in."""
+        """With `anybody` a table may begin without names; what is not `judged` yet is only filled in.
+
+        `before`, set afterwards, are the options of the evening before, and `faulty` the one that was refused.
+        """
         kept = {"titel": data["titel"]} if data is not None and "titel" in data else {}
         super().__init__(data if judged else None, initial=(initial or {}) | kept)
         self.game, self.filled, self.anybody = game, data, anybody
+        self.before: Mapping[str, str] = {}
+        self.faulty = ""
 
     def clean_titel(self) -> str:
         """One line of text; none is fine, then the day and the game name the sheet."""
@@ -106,9 +114,24 @@ class BeginForm(forms.Form):
         return [(one, self.filled.get(f"rekening-{one.key}", "").strip()) for one in known if one.begins]
 
     def options(self) -> list[dict[str, Any]]:
-        """The options as drawn, with the value chosen so far."""
-        chosen = self._chosen()
-        return [{"option": option, "value": chosen[option.key], "kind": option.kind} for option in self.game.options]
+        """The options as drawn, with the value chosen so far, by fold; one that holds a change or a fault is open."""
+        chosen, folds = self._chosen(), []
+        for title, found in groupby(self.game.options, lambda option: option.fold):
+            options = tuple(found)
+            changed = any(one.key == self.faulty or one.text(one.default) != chosen[one.key] for one in options)
+            rows = [{"option": one, "value": chosen[one.key], "kind": one.kind} for one in options]
+            folds.append({"title": title, "rows": rows, "open": changed})
+        return folds
+
+    def named(self) -> list[tuple[Named, bool]]:
+        """The named choices above them, each with whether the switches stand to it."""
+        choices = self._named()
+        pressed = self.filled.get(LIKE, "") if self.filled is not None else ""
+        on = lit(choices, self._chosen(), pressed)
+        return [(one, one.key == on) for one in choices]
+
+    def _named(self) -> tuple[Named, ...]:
+        return named(self.game, self.before)
 
     def _names(self) -> list[str]:
         if self.filled is None:
@@ -137,6 +160,9 @@ class BeginForm(forms.Form):
             for option in self.game.options
             if f"optie-{option.key}" in self.filled
         }  # fmt: skip
+        pressed = "" if self.filled is None else self.filled.get(LIKE, "")
+        if like := next((one for one in self._named() if one.key == pressed), None):
+            return dict(like.options)
         last = self.initial.get("options", {}) if self.filled is None else {}
         plain = {option.key: option.text(option.default) for option in self.game.options}
         return plain | {key: text for key, text in last.items() if key in plain} | written

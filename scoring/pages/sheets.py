@@ -74,7 +74,7 @@ def new(request: LeiRequest) -> HttpResponse:
     data = request.POST if request.method == "POST" else request.GET
     slug = data.get("spel", "")
     game = find_game(slug)
-    sent = request.method == "POST" and rates.ONE_MORE not in data
+    sent = request.method == "POST" and not rates.only_draws(request.POST)
     made, said = made_before(request, without="titel") if sent else (None, "")
     if made:
         return _to(request, made)
@@ -86,9 +86,11 @@ def new(request: LeiRequest) -> HttpResponse:
     if sent:
         return _begin(request, game, table, said)
     last = _like(request, data["na"], game) if "na" in data else _last(request, game, table)
+    before = last.get("options", {})
     if asked := {one.key: data[f"optie-{one.key}"] for one in game.options if f"optie-{one.key}" in data}:
         last["options"] = asked  # the house rules of the page one comes from, and of the rest the defaults
     form = begin.BeginForm(data if "naam" in data else None, game=game, initial=last, judged=False)
+    form.before = before
     return render(request, "scoring/new.html", {"form": form, "game": game, "table": table})
 
 
@@ -112,11 +114,12 @@ def _begin(request: LeiRequest, game: Game, table: Table | None, said: str) -> H
             made = _made(request, form, game, table)
             if not isinstance(made, Objection):
                 return _to(request, made)
-            said = made.message
+            said, form.faulty = made.message, made.field
         except MadeNothing as nothing:
             said = str(nothing)
     if said:
         form.add_error(None, said)
+    form.before = _last(request, game, table).get("options", {}) if game.most_tables else {}
     return render(request, "scoring/new.html", {"form": form, "game": game, "table": table}, status=422)
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 
 from scoring.kit.networks import network_of
@@ -17,11 +17,18 @@ ASIDE = "lei.aside"
 MAKING = ("scoring:new", "scoring:import")
 ONE_MORE = "plaatsen"
 """In a form that begins a sheet: one more line for a player is asked for, and nothing is made yet."""
+LIKE = "zoals"
+"""The same of a named choice of agreements."""
 Rate = tuple[int, int]
 """So many in so many seconds."""
 Who = tuple[str, ...]
 MOST_COUNTED = 10_000
 """Counters kept at once in a process; whoever comes after that shares one with all others who do."""
+
+
+def only_draws(sent: QueryDict) -> bool:
+    """Whether a form that begins a sheet is only drawn anew."""
+    return ONE_MORE in sent or LIKE in sent
 
 
 class Rates:
@@ -90,7 +97,7 @@ COUNTS = Counts()
 def _wait(request: LeiRequest, now: float) -> int:
     """Count this request; the seconds to wait when it is one too many, else 0."""
     making = request.resolver_match is not None and request.resolver_match.view_name in MAKING
-    making = making and ONE_MORE not in request.POST
+    making = making and not only_draws(request.POST)
     rate: Rate = settings.RATE_NEW if making else settings.RATE_WRITES
     crowd, what = (rate[0] * settings.RATE_CROWD, rate[1]), "new" if making else "write"
     where, owner = network_of(request.META.get("REMOTE_ADDR", "")), request.device.hash

@@ -55,6 +55,7 @@ class Evening:
 
     def _set(self, name, value):
         place = self.page.locator(f"#{name}")
+        place.evaluate("one => (one.closest('details') ?? one).toggleAttribute('open', true)")
         if isinstance(value, bool):
             place.set_checked(value, force=True)
         elif place.evaluate("one => one.tagName") == "SELECT":

@@ -102,6 +102,7 @@ GAME = Game(
     minutes=range(15, 46),
     pack=Pack(size=payout.CARDS, out="twee tot en met zes"),
     options=OPTIONS,
+    most_tables={DEALER_PAYS.key: "aan"},
     shows=_page_at,
     play=room(
         events,

@@ -15,6 +15,7 @@ from scoring.games.toepen.options import (
     GRAVE_DEALT,
     GRAVE_DISCARDED,
     HAND,
+    MOST_TABLES,
     OPTIONS,
     PACK,
     PASPUNTEN_PER_POINT,
@@ -115,6 +116,7 @@ GAME = Game(
     king=KING,
     pack=Pack(size=PACK, out="2 tot en met 6"),
     options=OPTIONS,
+    most_tables=MOST_TABLES,
     shows=_page_at,
     minutes=range(30, 121),
     play=room(

@@ -83,7 +83,8 @@ class Game:
     `king`: how a table calls whoever won so many of its games.
     `open_ended`: the game has no upper bound of its own, and `seats` ends where a sheet does. `played_by`: with how
     many it is played, where its sheet also seats who only looks on. `former`: options it once had and has no more, as
-    `sleutel` or `sleutel:waarde`.
+    `sleutel` or `sleutel:waarde`. `most_tables`: what most tables agree on otherwise than the book, as written, where
+    their rules were compared.
     """
 
     slug: str
@@ -94,6 +95,7 @@ class Game:
     played_by: tuple[int, ...] = ()
     options: tuple[Option, ...] = ()
     former: frozenset[str] = frozenset()
+    most_tables: Mapping[str, str] = field(default_factory=dict)
     shows: Callable[[Values], Shown] = lambda _: Shown()
     minutes: range | None = None
     money: bool = False

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import quote
 
 from scoring.kit.figures import typed_whole
@@ -30,6 +30,7 @@ class Option:
     those, `str` without is a short free text.
     `absent` is the value of sheets older than the option (the default when left out). `within` is the option without
     which this one means nothing (`blind`, or with the values it needs: `speelwijze=stud-vijf|stud-zeven`).
+    `fold` heads the options among which *Nieuw blad* folds this one away; without one it always stands there.
     """
 
     key: str
@@ -44,6 +45,7 @@ class Option:
     excludes: tuple[str, ...] = ()
     absent: Value | None = None
     within: str = ""
+    fold: str = ""
 
     @property
     def kind(self) -> str:
@@ -81,6 +83,11 @@ class Option:
         if len(text) > 40:
             raise ValueError(f"{self.label}: hoogstens 40 tekens.")
         return text
+
+
+def folded(title: str, *options: Option) -> tuple[Option, ...]:
+    """These options under one fold."""
+    return tuple(replace(option, fold=title) for option in options)
 
 
 def in_play(option: Option, text: str) -> bool:

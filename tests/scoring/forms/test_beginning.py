@@ -195,3 +195,80 @@ def test_one_more_player_is_asked_for_without_names_in_the_address_or_a_sheet_be
     assert all(f'value="{text}"' in page for text in ("Ilse", "veel", "elf"))
     assert re.search(r'name="deler" value="3" checked', page)
     assert Sheet.objects.count() == 0
+
+
+def switches(page):
+    """Every agreement as the form draws it."""
+    drawn = {}
+    for tag in re.findall(r'<input[^>]*name="optie-[^>]*>', page):
+        if "checkbox" not in tag or "checked" in tag:
+            drawn[re.search(r'name="optie-([^"]+)"', tag)[1]] = re.search(r'value="([^"]*)"', tag)[1]
+    for key, within in re.findall(r'<select[^>]*name="optie-([^"]+)"(.*?)</select>', page, re.S):
+        drawn[key] = re.search(r'value="([^"]*)"\s+selected', within)[1]
+    return drawn
+
+
+def lit(page):
+    return re.findall(r'value="(\w+)" aria-pressed="true"', page)
+
+
+def plain(slug, **but):
+    options = next(game for game in GAMES if game.slug == slug).options
+    return {option.key: option.text(option.default) for option in options} | but
+
+
+MOST = {"was": "aan", "winnaar-deelt": "aan", "blind": "uit"}
+
+
+@pytest.mark.parametrize(("slug", "most"), [("toepen", MOST), ("ecarte", {"gever-verliest-twee": "aan"})])
+def test_one_tap_sets_the_agreements_of_the_book_or_of_most_tables_and_keeps_the_names(phone, slug, most):
+    page = phone.get(f"/blad/nieuw/?spel={slug}").content.decode()
+    assert lit(page) == ["boek"]
+    assert "Zoals vorige keer" not in page
+    names = ("Ilse", "Mehmet", "", "")
+    answer = phone.post("/blad/nieuw/", {"spel": slug, "naam": names, "zoals": "meeste", "optie-inzet": "5"})
+    page = answer.content.decode()
+    assert (answer.status_code, Sheet.objects.count()) == (200, 0)
+    assert 'value="Mehmet"' in page
+    assert switches(page) == plain(slug, **most)
+    assert lit(page) == ["meeste"]
+    page = phone.post(
+        "/blad/nieuw/", {"spel": slug, "naam": names, "zoals": "boek", "optie-inzet": "5"}
+    ).content.decode()
+    assert switches(page) == plain(slug)
+
+
+def test_the_agreements_of_last_time_are_lit_and_come_back(phone):
+    Phone(phone).begin(tot="10", boerentoep="aan")
+    page = phone.get("/blad/nieuw/?spel=toepen").content.decode()
+    assert lit(page) == ["vorige"]
+    for zoals, stand in (("boek", plain("toepen")), ("vorige", plain("toepen", tot="10", boerentoep="aan"))):
+        page = phone.post("/blad/nieuw/", {"spel": "toepen", "naam": ["Bo", "An"], "zoals": zoals}).content.decode()
+        assert switches(page) == stand
+        assert lit(page) == [zoals]
+    assert "Zoals" not in phone.get("/blad/nieuw/?spel=chapeau").content.decode()
+
+
+def test_the_sheet_keeps_the_switches_and_not_the_name_of_the_choice(phone):
+    Phone(phone).begin(**{key.replace("-", "_"): value for key, value in MOST.items()})
+    page = phone.get("/blad/nieuw/?spel=toepen").content.decode()
+    assert switches(page) == plain("toepen", **MOST)
+    assert lit(page) == ["vorige"]
+
+
+def folds(page):
+    """Of each fold among the agreements whether it is open."""
+    found = re.findall(r'<details class="more"( open)?><summary\s+class="more__summary">([^<]*)', page)
+    return {title for is_open, title in found if is_open}, {title for _, title in found}
+
+
+def test_agreements_are_folded_but_what_is_changed_or_refused_lies_open(phone):
+    page = phone.get("/blad/nieuw/?spel=toepen").content.decode()
+    assert len(page.encode()) < 45 * 1024
+    assert folds(page)[0] == set()
+    assert len(folds(page)[1]) == 5
+    it = Phone(phone)
+    refused = it.begin(hoogste_inzet="2").content.decode()
+    assert folds(refused)[0] == {"Uitkomen, toepen en passen"}
+    refused = it.begin(valse_was="twee", boerentoep="aan", winnen_met_boer="verdubbelen").content.decode()
+    assert folds(refused)[0] == {"De was", "Boeren, en vier gelijke kaarten"}

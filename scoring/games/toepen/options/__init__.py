@@ -1,0 +1,33 @@
+"""The house rules of toepen, what tables change most first, and the numbers of the game."""
+
+from scoring.games.toepen.options import chips, end, jacks, knocking, usual, washing
+from scoring.play.contract.options import folded
+
+RANKS = ("tien", "negen", "acht", "zeven", "aas", "heer", "vrouw", "boer")
+HAND = 4
+PACK = 32
+FOUR_ALIKE = 3
+"""Points for all others when somebody holds a toep of four (toepen, "Kans op toep")."""
+FOLD_LIMIT = 2
+LEAST_STAKE = 3
+"""As low as a table may cap the stake of a round: a toep and an overtoep (toepen#hoogste-inzet)."""
+PASPUNTEN_PER_POINT = 3
+CROSSES = 5
+BLIND_FOLD = 1
+"""What passing on a blind toep costs (toepen, "Blind toepen")."""
+WASH_TIGHT = 5
+"""With so many players the stock is too small for washing (toepen, "Vuile was")."""
+GRAVE_DEALT, GRAVE_DISCARDED = 11, 3
+GRAVE_CARDS = GRAVE_DEALT - GRAVE_DISCARDED
+"""The last two, or three, play with eight cards (toepen, "wit graf")."""
+
+OPTIONS = (
+    *usual.OPTIONS,
+    *folded("Het einde van het spel", *end.OPTIONS),
+    *folded("Uitkomen, toepen en passen", *knocking.OPTIONS),
+    *folded("De was", *washing.OPTIONS),
+    *folded("Boeren, en vier gelijke kaarten", *jacks.OPTIONS),
+    *folded("Om fiches", *chips.OPTIONS),
+)
+MOST_TABLES = {"was": "aan", "winnaar-deelt": "aan", "blind": "uit"}
+"""What most of the tables outside the book play otherwise than it does."""

@@ -1,0 +1,30 @@
+"""Toepen for chips."""
+
+from scoring.play.books.worth import chip_value
+from scoring.play.contract import Option
+
+OPTIONS = (
+    Option(
+        key="inzet",
+        label="Inzet per spel",
+        line="Zoveel fiches zet ieder in; wie wint, krijgt alles. Nul is om niets.",
+        default=0,
+        choices=(("0", "geen"),),
+        low=0,
+        high=1000,
+        offered=(0, 1, 2, 5, 10),
+        rule="toepen#om-fiches",
+    ),
+    Option(
+        key="per-punt",
+        label="Fiches per strafpunt",
+        line="Zoveel fiches betaal je aan ieder die lager staat, voor elk punt verschil. Nul is om niets.",
+        default=0,
+        choices=(("0", "geen"),),
+        low=0,
+        high=100,
+        offered=(0, 1, 2, 5),
+        rule="toepen#fiches-per-punt",
+    ),
+    *chip_value("toepen#om-fiches"),
+)

@@ -1,0 +1,58 @@
+"""How a game of toepen ends, and what near the limit changes."""
+
+from scoring.play.contract import Option
+
+OPTIONS = (
+    Option(
+        key="einde",
+        label="Einde van het spel",
+        line="Doorspelen tot er één over is, stoppen bij de eerste die af is, of een finale tussen de eerste twee.",
+        default="laatste-over",
+        choices=(
+            ("laatste-over", "tot er één over is"),
+            ("eerste-af", "tot de eerste af is"),
+            ("finale", "finale van de eerste twee die af zijn"),
+        ),
+        rule="toepen#einde",
+    ),
+    Option(
+        key="winnaar-bij-eerste-af",
+        within="einde=eerste-af|finale",
+        label="Wie wint als er een verliezer is",
+        line="Niemand, of een van de anderen.",
+        default="niemand",
+        choices=(("niemand", "niemand"), ("laagste", "de laagste stand"), ("ronde", "wie de ronde won")),
+        rule="toepen#winnaar-bij-eerste-af",
+    ),
+    Option(
+        key="aftoppen",
+        label="Aftoppen op de grens",
+        line="Niemand krijgt meer punten dan de grens.",
+        rule="toepen#aftoppen",
+    ),
+    Option(
+        key="armoede",
+        label="Armoede",
+        line="Staat iemand één punt voor de grens, dan telt dat als een toep.",
+        default=True,
+        rule="toepen#armoede",
+    ),
+    Option(
+        key="wit-graf",
+        label="Wit graf (hamburgeren)",
+        line="Staan de laatste twee allebei op armoede, dan spelen ze één ronde met acht kaarten.",
+        rule="toepen#wit-graf",
+    ),
+    Option(
+        key="grijs-graf",
+        label="Grijs graf",
+        line="Staan de laatste drie allemaal op armoede, dan krijgt ieder acht kaarten.",
+        rule="toepen#grijs-graf",
+    ),
+    Option(
+        key="vijf-kruizen",
+        label="Vijf kruizen",
+        line="Wie vijf rondes achter elkaar wint, gooit van de anderen de speler met de minste punten eruit.",
+        rule="toepen#vijf-kruizen",
+    ),
+)

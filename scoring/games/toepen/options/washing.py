@@ -1,0 +1,45 @@
+"""What a table agrees on a wash."""
+
+from scoring.play.contract import Option
+
+OPTIONS = (
+    Option(
+        key="was-soort",
+        within="was",
+        label="Wat mag worden ingeruild",
+        line="Een vuile en een witte was, of alleen vier plaatjes.",
+        default="beide",
+        choices=(("beide", "vuile en witte was"), ("plaatjes", "alleen vier plaatjes")),
+        rule="toepen#was-plaatjes",
+    ),
+    Option(
+        key="valse-was",
+        within="was",
+        label="Een valse was kost",
+        line="Wat het kost als je op een valse was wordt betrapt.",
+        default="een",
+        choices=(
+            ("een", "één punt, en open spelen"),
+            ("twee", "twee punten"),
+            ("hoogste", "het hoogste van de ronde"),
+            ("open", "niets, maar open spelen"),
+            ("dicht", "één punt, met dichte hand"),
+            ("beide-twee", "twee punten, ook voor wie ten onrechte keek"),
+        ),
+        rule="toepen#valse-was",
+    ),
+    Option(
+        key="meer-controleurs",
+        within="was",
+        label="Meer controleurs",
+        line="Elk betaalt voor zijn eigen vergissing.",
+        rule="toepen#meer-controleurs",
+    ),
+    Option(
+        key="geen-was-bij-armoede",
+        within="was",
+        label="Geen was bij armoede",
+        line="Dan wordt er niet gewassen.",
+        rule="toepen#was-armoede",
+    ),
+)
