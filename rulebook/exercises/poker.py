@@ -26,7 +26,7 @@ from scoring.play.contract import Query, Step
 
 FIVE = 5
 POKER, HAZARD = "poker", "poker-hazard"
-LADDER = f"{HAZARD}#jackpot-ladder"
+LADDER, NO_LADDER = f"{HAZARD}#jackpot-ladder", "jackpot-boeren"
 TIE = 0
 SHORT_CARDS = tuple(one for one in PACK if one.rank >= LOWEST_SHORT)
 _PLAIN = [kind for kind in KIND_NAMES if kind is not Kind.FIVE]
@@ -228,24 +228,28 @@ def _along(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _opens(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """The jackpot: whether a hand may open, so many times after each other."""
+    """The jackpot: whether a hand may open, so many times after each other; `rules` may leave the ladder out."""
+    same = rules.get(NO_LADDER) == "aan"
+    ladder: Query = (("ladder", "nee"),) if same else ()
+    pack: Query = (("pak", "kort"),) if rules.get(SHORT) == "aan" else ()
+    rule = f"{HAZARD}#{NO_LADDER}" if same else LADDER
     while True:
         times, hand = chance.randint(1, 3 if level == EASY else 7), _hand(chance, _pack(rules))
-        pack: Query = (("pak", "kort"),) if rules.get(SHORT) == "aan" else ()
-        query: Query = (("keer", str(times)), ("hand", " ".join(map(str, hand))), *pack)
+        query: Query = (("keer", str(times)), ("hand", " ".join(map(str, hand))), *ladder, *pack)
         answer = reckoned("poker-hazard-jackpot", query)
         least = answer.data["minstens"]
         if least and answer.data["hand"] in ("hoogste-kaart", "een-paar", "twee-paar"):
             break
     right = answer.data["mag_openen"]
     needs = f"Nu is de eis minstens twee {least}, of iets beters."
-    ladder = ("eerste", "tweede", "derde", "vierde", "vijfde", "zesde", "zevende")[times - 1]
+    spoken = "een jackpot zonder ladder" if same else "een jackpot"
+    nth = ("eerste", "tweede", "derde", "vierde", "vijfde", "zesde", "zevende")[times - 1]
     return Question(
-        told=f"Jullie spelen een jackpot, en het is de {ladder} keer dat er wordt gegeven.",
+        told=f"Jullie spelen {spoken}, en het is de {nth} keer dat er wordt gegeven.",
         asks="Mag je hiermee openen?",
         shown=(("Je hand", tuple(map(str, hand))),),
-        steps=(answer.steps[0], Step(text=needs, rule=LADDER), *answer.steps[1:]),
-        rule=LADDER,
+        steps=(answer.steps[0], Step(text=needs, rule=rule), *answer.steps[1:]),
+        rule=rule,
         counted=counted("poker-hazard-jackpot", query, "mag_openen"),
         **offered(chance, right, [(not right, needs)], yes_no),
     )
@@ -267,6 +271,13 @@ EXERCISES = (
     Exercise("mee", POKER, "wat kost het", "Wat kost meegaan?", _along, heeds=LIMITS),
     *_of_hands(HAZARD),
     Exercise(
-        "openen", HAZARD, "mag dat", "Mag je de jackpot openen?", _opens, needs="jackpot", rare=True, heeds=(SHORT,)
+        "openen",
+        HAZARD,
+        "mag dat",
+        "Mag je de jackpot openen?",
+        _opens,
+        needs="jackpot",
+        rare=True,
+        heeds=(SHORT, NO_LADDER),
     ),
 )

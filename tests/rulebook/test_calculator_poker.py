@@ -226,6 +226,8 @@ def test_the_jackpot_says_what_opens_whether_and_how_often(client):
     ] is False  # fmt: skip
     last = answered(client, "poker-hazard-jackpot", keer=8)
     assert (last["minstens"], last["mag_openen"], last["kans"]) == (None, None, "1")
+    same = answered(client, "poker-hazard-jackpot", keer=2, hand="sB joker h7 k4 r2", ladder="nee")
+    assert (same["minstens"], same["mag_openen"], same["pot"]) == ("boeren", True, "2")
 
 
 def test_fractions_stand_beside_their_decimals(client):

@@ -124,6 +124,7 @@ def _jackpot_fields(values: Values) -> tuple[Field, ...]:
     return (
         Count("keer", "De hoeveelste keer", help=help_text, low=1, high=50),
         Cards("hand", "Je hand voor het ruilen", pack=pack(values), least=5, most=5),
+        Choice("ladder", "Eis stijgt als niemand opent", choices=YES_NO),
         Choice("joker-opent", "Joker telt mee bij het openen", choices=YES_NO),
         Count("spelers", "Spelers", low=2, high=7),
         Chips("inzet", "Inzet van ieder, elke keer", step=100),
@@ -137,16 +138,17 @@ def _jackpot(values: Values) -> Answer:
     stake = whole_cents(values["inzet"])
     if not stake:
         raise Wrong("inzet", "Vul in wat ieder elke keer inzet: meer dan nul.")
-    rank, chance = jackpot.asked(deal), jackpot.chance(deal, rules, joker=joker)
+    rung = deal if values["ladder"] == "ja" else 1
+    rank, chance = jackpot.asked(rung), jackpot.chance(rung, rules, joker=joker)
     pot = score.jackpot(values["spelers"], stake, deal)
     held = tuple(card(code) for code in values.get("hand", ()))
     pair = RANK_PLURALS[rank] if rank else None
-    may = jackpot.opens(held, deal, rules, joker=joker) if held else None
+    may = jackpot.opens(held, rung, rules, joker=joker) if held else None
     return Answer(
         words=_may(deal, rank, may),
         figures=(Figure("kans dat een hand mag openen", chance, chance=True), Figure("in de jackpot", money(pot))),
-        tables=(_ladder(deal, rules, joker),),
-        told=_opening_steps(rank, held, rules, joker),
+        tables=(_ladder(deal, rules, joker),) if values["ladder"] == "ja" else (),
+        told=_opening_steps(rank, held, rules, joker, ladder=values["ladder"] == "ja"),
         assumptions=(
             "De kans geldt voor vijf kaarten bij het delen, als je nog geen kaart gezien hebt.",
             f"Een joker {'telt mee' if joker else 'telt niet mee'} voor wat je nodig hebt om te openen.",
@@ -193,9 +195,11 @@ def _ladder(deal: int, rules: Rules, joker: bool) -> Grid:
     return Grid("ladder", "Keer voor keer", head, rows, marked=marked, rule=f"{SLUG}#jackpot-ladder")
 
 
-def _opening_steps(rank: int, held: tuple[Card, ...], rules: Rules, joker: bool) -> Story:
-    asked = "De eis klimt van boeren naar azen en zakt weer naar boeren; daarna opent elke kaart."
-    yield asked, "jackpot-ladder"
+def _opening_steps(rank: int, held: tuple[Card, ...], rules: Rules, joker: bool, *, ladder: bool) -> Story:
+    if ladder:
+        yield "De eis klimt van boeren naar azen en zakt weer naar boeren; daarna opent elke kaart.", "jackpot-ladder"
+    else:
+        yield "De eis is elke keer minstens twee boeren: jullie spelen zonder ladder.", "jackpot-boeren"
     if held:
         hand = worth(held, rules)
         yield f"Je hand: {hand_name(hand)}.", "volgorde"
@@ -212,7 +216,7 @@ JACKPOT = Calculator(
     line="Wat je deze keer nodig hebt om te openen, of je hand het heeft, en hoe vaak dat lukt.",
     fields=_jackpot_fields,
     answer=_jackpot,
-    defaults={"keer": "1", "joker-opent": "ja", "spelers": "5", "inzet": "0,20", "pak": "vol"},
+    defaults={"keer": "1", "ladder": "ja", "joker-opent": "ja", "spelers": "5", "inzet": "0,20", "pak": "vol"},
     example="keer=2&hand=sB joker h7 k4 r2",
     also=("openen op boeren", "twee boeren nodig", "jackpot kans", "openingskaarten"),
 )

@@ -67,8 +67,9 @@ def opening(state: State) -> Query:
     if not waits or len(state.able()) not in SEVEN:
         return ()
     table = (("spelers", str(len(state.able()))), ("inzet", str(state.times(options.JACKPOT_STAKE.key))))
+    ladder = (("ladder", "nee"),) if state.on(options.NO_LADDER.key) else ()
     joker = ("joker-opent", "ja" if state.on(options.JOKER_OPENS.key) else "nee")
-    return (("keer", str(state.tries + 1)), *table, joker, *_pack(state), ("actief", "hand"))
+    return (("keer", str(state.tries + 1)), *table, *ladder, joker, *_pack(state), ("actief", "hand"))
 
 
 def cheap_pot(state: State) -> Query:

@@ -164,7 +164,7 @@ def _jackpot(state: State) -> Objection | None:
 
 def _opened(state: State, event: events.Opened) -> Objection | None:
     if state.phase == OPENING and state.jackpot:
-        deal, seat = state.tries + 1, event.seat
+        deal, seat = state.rung, event.seat
         if seat not in state.along:
             return no(f"{state.name(seat)} zette niet in voor deze jackpot.", "jackpot-inzet")
         if event.pair and event.pair not in PAIRS:

@@ -116,6 +116,13 @@ JACKPOT_STAKE = Option(
     high=100,
     rule=f"{SLUG}#jackpot-inzet",
 )
+NO_LADDER = Option(
+    key="jackpot-boeren",
+    within=JACKPOT.key,
+    label="De eis blijft twee boeren",
+    line="Opent niemand de jackpot, dan is er de volgende keer weer een paar boeren voor nodig, zonder ladder.",
+    rule=f"{SLUG}#jackpot-boeren",
+)
 JOKER_OPENS = Option(
     key="joker-opent",
     within=JACKPOT.key,
@@ -212,6 +219,6 @@ SIDE = Option(
 
 OPTIONS = (
     KIND, MINIMUM, MAXIMUM, SHORT_PACK, DIRECTION, FIVE_ALIKE, REAL, LOW_ACE, ACE_BELOW_FIVE, STRADDLE, JACKPOT,
-    JACKPOT_STAKE, JOKER_OPENS, SHOWS, DOUBLE, PORTIONS, PORTION, PORTION_FROM, CHOICE, FIXED, LAST_OPEN,
+    JACKPOT_STAKE, NO_LADDER, JOKER_OPENS, SHOWS, DOUBLE, PORTIONS, PORTION, PORTION_FROM, CHOICE, FIXED, LAST_OPEN,
     CHECKING, SIDE, *chip_value(f"{SLUG}#inkopen"),
 )  # fmt: skip

@@ -104,7 +104,7 @@ def _opens(state: State, seat: Seat, *, dark: bool) -> State:
     """The jackpot is opened, the cheap pot, or an ordinary hand in the dark."""
     if state.phase == OPENING and state.jackpot:
         at_least = "" if state.tries >= len(LADDER) else "minstens "
-        text = f"{state.name(seat)} opent de jackpot, op {at_least}{opens_on(state.tries + 1)}."
+        text = f"{state.name(seat)} opent de jackpot, op {at_least}{opens_on(state.rung)}."
         return begin(tell(replace(state, opener=seat), text, f"{SLUG}#jackpot-openen", seat=seat), seat)
     if not state.begun and state.dealing:
         state = _dealt_cheap(state)

@@ -64,7 +64,7 @@ def _pot(state: State) -> Iterable[Signal]:
     if state.jackpot or (state.due and not state.begun):
         stake = "" if state.begun else f"ieder {state.times(JACKPOT_STAKE.key)}, "
         if not state.begun or state.phase == OPENING:
-            text = f"jackpot: {stake}open op {opens_on(state.tries + 1)}"
+            text = f"jackpot: {stake}open op {opens_on(state.rung)}"
             yield Signal("jackpot", text, _rule("jackpot-openen"), ahead=True)
     if state.pot_stands and not state.jackpot and (pot := state.stood if state.begun else state.has(POT)) > 0:
         text = f"cheappot {pot}"

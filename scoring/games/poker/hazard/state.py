@@ -132,6 +132,11 @@ class State(Hand):
         """Who has chips to play with, where they are counted."""
         return tuple([seat for seat in self.around(self.seating.dealer) if not self.counted or self.has(seat) > 0])
 
+    @property
+    def rung(self) -> int:
+        """The deal whose pair opens the jackpot now: the first all the time at a table without the ladder."""
+        return 1 if self.on(options.NO_LADDER.key) else self.tries + 1
+
     # --- a cheap pot ------------------------------------------------------------------------------------
 
     @property
