@@ -34,11 +34,11 @@ def to_call(state: State) -> Query:
     if round_.betting.put != betting.put or round_.turns.next != key(state.turn):
         return ()
     before = max(0, state.has(POT)) - betting.pot
-    limits = ("hoogste-verhoging", "hoogste-inzet")
+    limits = (("hoogste-verhoging", state.highest_raise), ("hoogste-inzet", state.number("hoogste-inzet")))
     said = " ".join(WORDS[act.move].format(act.amount) for act in acts)
     rows = (("spelers", str(len(betting.players))), ("pot", str(before)), *((("zetten", said),) if said else ()))
     first = () if state.on("grens-eerste-inzet") else (("grens-eerste-inzet", "nee"),)
-    return (*rows, *((name, str(state.number(name))) for name in limits), *first)
+    return (*rows, *((name, str(chips)) for name, chips in limits), *first)
 
 
 def _wild(state: State) -> Iterator[tuple[str, str]]:

@@ -45,6 +45,13 @@ OPTIONS = (
         within="hoogste-verhoging",
     ),
     Option(
+        key="dubbel-na-ruilen",
+        label="Na het ruilen dubbel",
+        line="In de tweede inzetronde mag een verhoging twee keer zo hoog zijn.",
+        rule="poker#dubbel-na-ruilen",
+        within="hoogste-verhoging",
+    ),
+    Option(
         key="hoogste-inzet",
         label="Hoogste inzet",
         line="Zoveel mag ieder in één inzetronde hoogstens inzetten; bij nul is er geen grens.",

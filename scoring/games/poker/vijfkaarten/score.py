@@ -12,6 +12,9 @@ from scoring.kit.figures import whole
 SWAPS, SWAPS_WITH_ACE = 3, 4
 """How many cards may be swapped, and how many by whoever holds an ace."""
 
+DOUBLED = 2
+"""So many times the highest raise may be raised after the swap, where the limit doubles."""
+
 Move = Literal["bet", "call", "raise", "fold", "check", "allin"]
 
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from scoring.games.poker.pots import shares
 from scoring.games.poker.vijfkaarten.options import CARDS, HAND, MOST
-from scoring.games.poker.vijfkaarten.score import SWAPS, SWAPS_WITH_ACE, Act, played, swaps_most
+from scoring.games.poker.vijfkaarten.score import DOUBLED, SWAPS, SWAPS_WITH_ACE, Act, played, swaps_most
 from scoring.games.poker.vijfkaarten.tables import (
     ACTS,
     BETTING,
@@ -142,6 +142,7 @@ def _numbers(at: Values) -> dict[str, str]:
         "spelers_ruim": figures.in_words(min(MOST, pack // (HAND + most))),
         "ante_fiches": figures.chips(int(at["ante"])),
         "hoogste_verhoging_fiches": figures.chips(int(at["hoogste-verhoging"])),
+        "dubbele_verhoging_fiches": figures.chips(DOUBLED * int(at["hoogste-verhoging"])),
         "hoogste_inzet_fiches": figures.chips(int(at["hoogste-inzet"])),
         "alle_handen_hier": figures.whole(counts.total),
         "procent_hoogste_hier": figures.percent(chances[Kind.HIGH_CARD]),

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scoring.games.poker.hand import Hand, key, seat_of
 from scoring.games.poker.turns import Turns, begun
-from scoring.games.poker.vijfkaarten.score import Act, Betting, over_limit
+from scoring.games.poker.vijfkaarten.score import DOUBLED, Act, Betting, over_limit
 from scoring.play.contract import Seat
 
 ROUNDS = 2
@@ -37,9 +37,15 @@ class State(Hand):
         """Is there no more betting? It was told afterwards, or a hand was shown."""
         return self.told or self.pots is not None
 
+    @property
+    def highest_raise(self) -> int:
+        """The highest raise in the round of betting that the next word belongs to; nought is no limit."""
+        late = self.part == ROUNDS or self.next_round() is not None
+        return self.number("hoogste-verhoging") * (DOUBLED if late and self.on("dubbel-na-ruilen") else 1)
+
     def over_limit(self, betting: Betting, act: Act) -> str:
         """Why this act goes over what was agreed, as a sentence; `""` when it does not."""
-        limits = self.number("hoogste-verhoging"), self.number("hoogste-inzet")
+        limits = self.highest_raise, self.number("hoogste-inzet")
         return over_limit(betting, act, *limits, first=self.on("grens-eerste-inzet"))
 
     def able(self) -> tuple[Seat, ...]:
