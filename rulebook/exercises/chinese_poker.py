@@ -7,7 +7,7 @@ from random import Random
 from rulebook.calculators.calculator import Answer
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, counted, offered, reckoned, yes_no
 from rulebook.exercises.played import begun
-from scoring.games.chinese_poker.payout import ROW_CARDS, ROWS
+from scoring.games.chinese_poker.payout import COUNTED, ROW_CARDS, ROWS
 from scoring.kit.cards import PACK, Card
 from scoring.kit.figures import capital, listed, signed
 from scoring.kit.hands import five, name_of, three
@@ -85,6 +85,10 @@ def _foul(chance: Random, level: int) -> Question:
     )
 
 
+def _agreed(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
+    return _meeting(chance, level, rules, scoring=rules.get(SCORING, "2-4"))
+
+
 def _meeting(chance: Random, level: int, rules: Mapping[str, str], *, scoring: str) -> Question:
     """Three rows against one opponent, told as won, lost or equal, and what that brings."""
     rows = tuple(chance.choice(("1", "2") if level == EASY else WINNERS) for _ in ROWS)
@@ -92,14 +96,18 @@ def _meeting(chance: Random, level: int, rules: Mapping[str, str], *, scoring: s
     right = answer.data["punten"][0]
     won, lost = rows.count("1"), rows.count("2")
     wrong = [
-        (_against("1-6" if scoring == "2-4" else "2-4", rows)[1].data["punten"][0], "Dat is de andere telling."),
+        *(
+            (_against(one, rows)[1].data["punten"][0], "Dat is een andere telling.")
+            for one in COUNTED
+            if one != scoring
+        ),
         (won - lost, "Bij gewonnen rijen komen in deze telling nog punten bij."),
         (-right, f"Dat is wat {PLAYERS[1]} krijgt."),
         (won, "Wat je verliest, telt ook mee."),
         (right + 1, "Zoveel is het niet."),
     ]
     return Question(
-        told=f"Stel, jullie tellen met de {scoring}-regel. {_compared(rows)}{nothing_else(rules)}",
+        told=f"Stel, jullie tellen met {COUNTED[scoring]}. {_compared(rows)}{nothing_else(rules)}",
         asks=f"Hoe staat {PLAYERS[0]} daarna tegen {PLAYERS[1]}?",
         steps=answer.steps[:1],
         rule=f"{SLUG}#regel-{scoring}",
@@ -158,7 +166,7 @@ def _circle(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         (right - 2, "Tel de punten van elke tegenstander op."),
     ]
     return Question(
-        told=f"Zo vielen de rijen. Jullie tellen met de {scoring}-regel.{nothing_else(rules)}",
+        told=f"Zo vielen de rijen. Jullie tellen met {COUNTED[scoring]}.{nothing_else(rules)}",
         stands=said,
         asks=f"Waar staat {names[place]} na deze ronde?",
         steps=sheet.board.rounds[-1].story,
@@ -174,10 +182,10 @@ EXERCISES = (
         "regel-2-4",
         SLUG,
         "wat betaalt het",
-        "Hoeveel is dat met 2-4?",
-        partial(_meeting, scoring="2-4"),
-        needs="telling=2-4",
-        heeds=(*APART,),
+        "Wat brengen drie rijen op?",
+        _agreed,
+        needs="telling=2-4|rijen",
+        heeds=(SCORING, *APART),
     ),
     Exercise(
         "regel-1-6",

@@ -6,7 +6,7 @@ from random import Random
 from rulebook.exercises.chinese_poker import APART, ROYALTY, SCORING, SURRENDER, nothing_else
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, amounts, counted, offered, reckoned
 from scoring.games.chinese_poker.odds import naturals
-from scoring.games.chinese_poker.payout import NATURALS, ROW_CARDS, ROWS, ROYALTIES, SCORES
+from scoring.games.chinese_poker.payout import COUNTED, NATURALS, ROW_CARDS, ROWS, ROYALTIES, SCORES
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.cards import PACK, SUITS, Card
 from scoring.kit.figures import capital, in_words, points, signed
@@ -48,7 +48,7 @@ def _given_up(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     who = "één tegenstander" if others == 1 else f"{in_words(others)} tegenstanders"
     price = " Opgeven kost bij jullie altijd twee punten per tegenstander." if flat else ""
     return Question(
-        told=f"Stel, jullie spelen met surrender en de {scoring}-regel.{price} {PLAYERS[0]} geeft op, tegen {who}."
+        told=f"Stel, jullie spelen met surrender en {COUNTED[scoring]}.{price} {PLAYERS[0]} geeft op, tegen {who}."
         f"{nothing_else(rules, GIVE_UP)}",
         asks=f"Hoe staat {PLAYERS[0]} daarna?",
         steps=answer.steps[: others + 1],

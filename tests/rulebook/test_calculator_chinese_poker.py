@@ -38,6 +38,7 @@ def refused(client, query, slug=COUNT):
     [
         (f"spelers=2&{WINS_TWO}&{LOSES_TWO}", [2, -2], "front en back gewonnen, middle verloren: 2-1"),
         (f"spelers=2&telling=1-6&{WINS_TWO}&{LOSES_TWO}", [1, -1], "2-1 in de 1-6-regel"),
+        (f"spelers=2&telling=rijen&{WINS_TWO}&{LOSES_TWO}", [1, -1], "2-1 met een punt per rij"),
         (f"spelers=2&{ROYAL}&{LOSES_TWO}", [2, -2], "middle en back gewonnen: 2-1"),
         (f"spelers=2&royalties=aan&{ROYAL}&{LOSES_TWO}", [7, -7], "2-1 gewonnen, royal flush achter: 5"),
         (f"spelers=2&{ROYAL}&{FOUL}", [4, -4], "fout gelegd: 3-0"),
@@ -163,7 +164,11 @@ def test_royalties_of_rows_are_told_even_when_a_natural_or_a_surrender_makes_the
         (f"spelers=2&{WINS_TWO}&{LOSES_TWO.replace('r8', 'zz')}", "front2", "‘zz’ is geen kaart"),
         (f"spelers=2&{WINS_TWO}&{LOSES_TWO.replace('r8', 'joker')}", "front2", "De kaart joker doet hier niet mee."),
         (f"spelers=5&{WINS_TWO}", "spelers", "Kies uit 2, 3, 4."),
-        (f"spelers=2&telling=3-5&{WINS_TWO}&{LOSES_TWO}", "telling", "Kies uit 2-4-regel, 1-6-regel."),
+        (
+            f"spelers=2&telling=3-5&{WINS_TWO}&{LOSES_TWO}",
+            "telling",
+            "Kies uit 2-4-regel, 1-6-regel, een punt per rij.",
+        ),
         (f"spelers=2&opgave1=misschien&{LOSES_TWO}", "opgave1", "Kies ja of nee."),
         (f"spelers=2&{WINS_TWO}&hand2=sA sH", "hand2", "Hier horen 13 kaarten; er liggen er 2."),
         (f"spelers=2&{WINS_TWO}&{LOSES_TWO}&{PAIRS}", "hand2", "Vul de rijen in, of plak alle kaarten in één regel"),

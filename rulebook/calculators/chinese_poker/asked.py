@@ -1,6 +1,7 @@
 """What both calculators of Chinese poker ask: the pack, and what was agreed."""
 
 from rulebook.calculators.calculator import Values
+from scoring.games.chinese_poker.options import SYSTEM
 from scoring.games.chinese_poker.payout import Rules
 from scoring.kit.cards import PACK
 from scoring.play.contract import Choice
@@ -10,7 +11,7 @@ CODES = tuple(str(one) for one in PACK)
 SWITCH = (("aan", "aan"), ("uit", "uit"))
 
 USUAL: tuple[Choice, ...] = (
-    Choice("telling", "Telling", choices=(("2-4", "2-4-regel"), ("1-6", "1-6-regel")), rule=f"{PAGE}#telling"),
+    Choice("telling", "Telling", choices=SYSTEM.choices, rule=SYSTEM.rule),
     Choice("royalties", "Royalties", choices=SWITCH, rule=f"{PAGE}#royalties"),
     Choice("naturals", "Naturals", choices=SWITCH, rule=f"{PAGE}#naturals"),
 )

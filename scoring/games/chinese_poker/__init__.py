@@ -65,6 +65,7 @@ NUMBERS = {
     "dertien_samen": _against(DRAGON, SIDES[1:], SCORED["2-4"]),
     **{f"{name.lower()}_2_4": signed(total) for name, total in zip(NAMES, _TOTALS["2-4"], strict=True)},
     **{f"{name.lower()}_1_6": signed(total) for name, total in zip(NAMES, _TOTALS["1-6"], strict=True)},
+    **{f"{name.lower()}_rijen": signed(total) for name, total in zip(NAMES, _TOTALS["rijen"], strict=True)},
     "som": str(sum(_TOTALS["2-4"])),
     "kans_zes_paren": percent(odds.chance("zes-paren")),
     "kans_dertien": once_in(odds.chance("straat-van-dertien")),
@@ -81,8 +82,10 @@ def _page_at(at: Values) -> Shown:
     system = next(key for key in SCORES if key == at[SYSTEM.key])
     agreed = rules(system=system, on={key: bool(at[key]) for key in SWITCHES})
     table = {
-        "telling": dict(SYSTEM.choices)[system],
+        "telling": payout.COUNTED[system],
         "punten_2_0": str(payout.points(2, 0, system)),
+        "vergelijk": _against(WINS_TWO, (LOSES_TWO,), SCORED[system]),
+        "vergelijk_verlies": _against(LOSES_TWO, (WINS_TWO,), SCORED[system]),
         "ilse": signed(_TOTALS[system][0]),
         "opgeven": in_words(payout.surrender_price(agreed)),
         "opgeven_samen": _against(SURRENDER, SIDES[1:], agreed),

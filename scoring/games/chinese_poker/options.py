@@ -12,9 +12,10 @@ BOOK = ChipBook(accounts=(), points=True)
 SYSTEM = Option(
     key="telling",
     label="Puntentelling",
-    line="De 2-4-regel geeft twee punten voor een gewone winst en vier voor een scoop, de 1-6-regel één en zes.",
+    line="De 2-4-regel geeft twee punten voor een gewone winst en vier voor een scoop, de 1-6-regel één en zes; "
+    "met een punt per rij komt er niets bij.",
     default="2-4",
-    choices=(("2-4", "2-4-regel"), ("1-6", "1-6-regel")),
+    choices=(("2-4", "2-4-regel"), ("1-6", "1-6-regel"), ("rijen", "een punt per rij")),
     rule="chinese-poker#telling",
 )
 SURRENDER = Option(

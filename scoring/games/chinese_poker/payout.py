@@ -3,13 +3,14 @@
 Source: chinese-poker. All amounts are points; what one player gets, another pays.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from scoring.kit.cards import cards
 from scoring.kit.hands import Hand, Kind, five, three
 
-System = Literal["2-4", "1-6"]
+System = Literal["2-4", "1-6", "rijen"]
 Row = Literal["front", "middle", "back"]
 Natural = Literal["drie-flushes", "drie-straten", "zes-paren", "straat-van-dertien", "royal-van-dertien"]
 
@@ -20,8 +21,11 @@ HAND = sum(ROW_CARDS.values())
 SCORES: dict[System, dict[tuple[int, int], int]] = {
     "2-4": {(3, 0): 4, (2, 1): 2, (2, 0): 3, (1, 0): 2, (1, 1): 0, (0, 0): 0},
     "1-6": {(3, 0): 6, (2, 1): 1, (2, 0): 2, (1, 0): 1, (1, 1): 0, (0, 0): 0},
+    "rijen": {(3, 0): 3, (2, 1): 1, (2, 0): 2, (1, 0): 1, (1, 1): 0, (0, 0): 0},
 }
-"""Points by rows won and lost ("Scoring"); equal rows count for nobody."""
+"""Points by rows won and lost ("Scoring"; `rijen` is of other tables); equal rows count for nobody."""
+COUNTED: Mapping[str, str] = {"2-4": "de 2-4-regel", "1-6": "de 1-6-regel", "rijen": "een punt per rij"}
+"""What is counted with, as one says it."""
 ROYALTIES: dict[tuple[Row, str], int] = {
     ("front", "drie gelijke"): 3,
     ("middle", "full house"): 1,

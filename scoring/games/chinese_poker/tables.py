@@ -45,7 +45,7 @@ def _outcome(system: System) -> DrawnTable:
     found = settled(SIDES, Rules(system=system)).matrix
     return DrawnTable(
         key=f"uitslag-{system}",
-        title=f"De uitslag met de {system}-regel",
+        title=f"De uitslag met {payout.COUNTED[system]}",
         head=("speler", *(f"van {name}" for name in NAMES), "samen"),
         rows=tuple(
             (name, *("–" if one == two else signed(each) for two, each in enumerate(row)), signed(sum(row)))
@@ -99,4 +99,5 @@ TABLES = (
     _hands(),
     _outcome("2-4"),
     _outcome("1-6"),
+    _outcome("rijen"),
 )

@@ -196,9 +196,10 @@ def test_three_straights_hold_at_least_every_plain_choice_of_them():
 @pytest.mark.parametrize(
     ("chosen", "told", "points"),
     [
-        ({}, ("2-4-regel", "3", "+10", "drie", "−9"), "4"),
-        ({"telling": "1-6"}, ("1-6-regel", "2", "+13", "twee", "−6"), "6"),
-        ({"surrender": "aan", "surrender-twee-punten": "aan"}, ("2-4-regel", "3", "+10", "twee", "−6"), "4"),
+        ({}, ("de 2-4-regel", "3", "+10", "drie", "−9"), "4"),
+        ({"telling": "1-6"}, ("de 1-6-regel", "2", "+13", "twee", "−6"), "6"),
+        ({"telling": "rijen"}, ("een punt per rij", "2", "+7", "twee", "−6"), "3"),
+        ({"surrender": "aan", "surrender-twee-punten": "aan"}, ("de 2-4-regel", "3", "+10", "twee", "−6"), "4"),
     ],
 )
 def test_the_page_counts_as_the_table_does(chosen, told, points):

@@ -15,7 +15,7 @@ from scoring.kit.cards import PACK
 from scoring.kit.hands import five, three
 from tests.scoring.games.naive_chinese import exchange_costs, matrix, totals
 
-SYSTEMS = ("2-4", "1-6")
+SYSTEMS = ("2-4", "1-6", "rijen")
 LETTERS = {**dict(zip(range(2, 15), "23456789TJQKA", strict=True)), "s": "s", "h": "h", "r": "d", "k": "c"}
 EVERY_RULES = [
     Rules(system=system, royalties=royalties, flat_surrender=flat, royalties_on_surrender=paid, equal_rows=equal)
@@ -83,7 +83,7 @@ def counted(rows, others, system):
     net = sum(signs)
     if system == "2-4":
         return net + (net > 0) - (net < 0)
-    return net * 2 if abs(net) == 3 else net
+    return net * 2 if system == "1-6" and abs(net) == 3 else net
 
 
 def test_thousands_of_pairs_count_as_with_another_evaluator():
@@ -140,11 +140,12 @@ def test_every_way_three_rows_can_go(rows, system):
     table = {
         "2-4": {(3, 0): 4, (2, 1): 2, (2, 0): 3, (1, 0): 2},
         "1-6": {(3, 0): 6, (2, 1): 1, (2, 0): 2, (1, 0): 1},
+        "rijen": {(3, 0): 3, (2, 1): 1, (2, 0): 2, (1, 0): 1},
     }[system]
     expected = table.get((won, lost), 0) - table.get((lost, won), 0)
     found = settle([Seat(), Seat()], Rules(system=system), lambda one, two: rows)
     assert found.points == (expected, -expected)
-    assert abs(found.meetings[0].scoop) == ({"2-4": 1, "1-6": 3}[system] if 3 in (won, lost) else 0)
+    assert abs(found.meetings[0].scoop) == ({"2-4": 1, "1-6": 3, "rijen": 0}[system] if 3 in (won, lost) else 0)
 
 
 @pytest.mark.parametrize(("ab", "bc", "ac"), list(product((1, 0, -1), repeat=3)))

@@ -103,7 +103,7 @@ def test_a_thousand_deals_by_cards_end_where_the_calculator_ends():
         options = {
             option.key: chance.choice(["aan", "uit"]) for option in GAME.options if isinstance(option.default, bool)
         }
-        options["telling"] = chance.choice(["2-4", "1-6"])
+        options["telling"] = chance.choice(["2-4", "1-6", "rijen"])
         draft, sides, exchanged = dealt(chance, options)
         players = ("Ilse", "Mehmet", "Ruud", "Saar")[: len(sides)]
         state = GAME.play.start(begin_of(GAME, players=players, options=options))

@@ -4,7 +4,16 @@ from collections.abc import Iterator
 
 from rulebook.calculators.chinese_poker.settling.asked import Case, Hands
 from scoring.games.chinese_poker.deal import Meeting
-from scoring.games.chinese_poker.payout import EXCHANGE, NATURALS, ROWS, SURRENDERED, Natural, royalty, surrender_price
+from scoring.games.chinese_poker.payout import (
+    COUNTED,
+    EXCHANGE,
+    NATURALS,
+    ROWS,
+    SURRENDERED,
+    Natural,
+    royalty,
+    surrender_price,
+)
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.figures import capital, listed
 from scoring.kit.figures import points as amount
@@ -50,7 +59,7 @@ def readings(case: Case) -> Iterator[str]:
     if any(seat.foul for seat in seats):
         yield "De bron noemt geen straf voor verkeerd leggen: hier verlies je 3–0 van wie goed legde, zonder royalties."
     if any(seat.surrendered for seat in seats) and not rules.flat_surrender:
-        yield f"Opgeven telt als een 0–2 in de {rules.system}-regel: {surrender_price(rules)} punten aan ieder."
+        yield f"Opgeven telt als een 0–2 met {COUNTED[rules.system]}: {surrender_price(rules)} punten aan ieder."
     if sum(1 for seat in seats if seat.natural) > 1:
         yield "Bij twee naturals wint de hoogste en krijgt die waarde; even hoge geven elkaar niets."
     if any(seat.natural for seat in seats) and any(seat.surrendered or seat.foul for seat in seats):
