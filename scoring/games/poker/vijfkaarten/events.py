@@ -50,6 +50,10 @@ class AllIn(Event):
     seat: Seat
 
 
+class NotOpened(Event):
+    """Nobody opens: the pot stays and the next player deals. Only where opening takes two jacks."""
+
+
 class Swap(Event):
     """A player swaps so many cards between the two rounds of betting; `ace`: he holds an ace, which allows one more."""
 

@@ -5,7 +5,19 @@ from collections.abc import Iterable
 from scoring.games.poker import settled
 from scoring.games.poker.hand import key
 from scoring.games.poker.settled import CashOutAll, Result
-from scoring.games.poker.vijfkaarten.events import AllIn, Ante, Bet, Call, Check, Fold, Played, Raise, Showdown, Swap
+from scoring.games.poker.vijfkaarten.events import (
+    AllIn,
+    Ante,
+    Bet,
+    Call,
+    Check,
+    Fold,
+    NotOpened,
+    Played,
+    Raise,
+    Showdown,
+    Swap,
+)
 from scoring.games.poker.vijfkaarten.options import HAND, POT, SEATED
 from scoring.games.poker.vijfkaarten.score import Act, Move, bet, opened, swaps_most
 from scoring.games.poker.vijfkaarten.state import State
@@ -40,10 +52,17 @@ def check(state: State, event: Event) -> Objection | None:
             return None  # he has passed already: that it is said besides changes nothing
         case Fold(seat=seat):
             return _in_hand(state, seat) or (OVER if state.begun and state.closed else None)
+        case NotOpened():
+            return _begun(state) or _not_opened(state)
         case Swap(seat=seat, cards=cards, ace=ace):
             return _in_hand(state, seat) or _swap(state, seat, cards, ace=ace)
         case Played(seats=seats, amounts=amounts):
-            return _begun(state) or _still_to_bet(state, amounts) or _played(state, seats, amounts)
+            return (
+                _begun(state)
+                or _unopened(state, amounts)
+                or _still_to_bet(state, amounts)
+                or _played(state, seats, amounts)
+            )
         case Showdown(seats=seats):
             return _fallen(state, seats) or _begun(state) or _showdown(state, seats)
         case Result():
@@ -70,6 +89,21 @@ def _ante(state: State, seats: tuple[Seat, ...]) -> Objection | None:
 
 def _begun(state: State) -> Objection | None:
     return None if state.begun or not state.ante else _no("Begin de hand met de ante.", "ante")
+
+
+def _not_opened(state: State) -> Objection | None:
+    if not state.on("opening-boeren"):
+        return _no("Openen mag bij jullie met elke hand.", "opening-boeren")
+    if not state.begun and len(state.able()) < 2:
+        return _no("Een hand speel je met minstens twee spelers die fiches hebben.", "tekort")
+    return None if state.to_open else _no("Deze hand is al geopend.", "opening-boeren")
+
+
+def _unopened(state: State, amounts: tuple[int, ...]) -> Objection | None:
+    """A hand that nobody bet in has no winner, where it takes two jacks to open."""
+    if any(amounts) or not state.to_open or (state.begun and state.turn is None):
+        return None
+    return _no("Zet niemand in, dan is er niet geopend: de pot blijft staan.", "opening-boeren")
 
 
 def _fallen(state: State, seats: tuple[Seat, ...]) -> Objection | None:

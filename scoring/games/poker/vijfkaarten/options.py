@@ -108,6 +108,12 @@ OPTIONS = (
         rule="poker#checken",
     ),
     Option(
+        key="opening-boeren",
+        label="Openen vanaf twee boeren",
+        line="Voor het openen heb je minstens twee boeren nodig; opent niemand, dan blijft de pot staan.",
+        rule="poker#opening-boeren",
+    ),
+    Option(
         key="zijpotten",
         label="All-in met zijpotten",
         line="Wie een inzet niet kan betalen, zet alles wat hij heeft en speelt om dat deel van de pot.",

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from scoring.games.poker.form import near
 from scoring.games.poker.settled import CashOutAll
-from scoring.games.poker.vijfkaarten.events import AllIn, Ante, Bet, Call, Check, Fold, Raise, Showdown, Swap
+from scoring.games.poker.vijfkaarten.events import AllIn, Ante, Bet, Call, Check, Fold, NotOpened, Raise, Showdown, Swap
 from scoring.games.poker.vijfkaarten.objections import check
 from scoring.games.poker.vijfkaarten.options import HAND
 from scoring.games.poker.vijfkaarten.reducer import apply
@@ -50,6 +50,8 @@ def _turn(state: State, seat: Seat) -> Iterable[PressGroup]:
     says += [_press(state, AllIn(seat=seat), f"all-in ({state.has(seat)})")] if state.side else []
     yield PressGroup("beurt", f"{state.name(seat)} is aan de beurt", tuple(says))
     yield _amounts(state, seat)
+    if state.to_open:
+        yield PressGroup("openen", "Openen vanaf twee boeren", (_press(state, NotOpened(), "Niemand opent"),))
     early = [_press(state, Fold(seat=one), state.name(one)) for one in state.playing() if one != seat]
     yield PressGroup("past", "Past buiten de beurt", tuple(early), more=True)
 

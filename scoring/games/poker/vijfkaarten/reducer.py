@@ -7,7 +7,19 @@ from scoring.games.poker.hand import key, seat_of
 from scoring.games.poker.pots import Pot
 from scoring.games.poker.settled import CashOutAll, Result
 from scoring.games.poker.turns import Turns, begun, called_on, rested, without
-from scoring.games.poker.vijfkaarten.events import AllIn, Ante, Bet, Call, Check, Fold, Played, Raise, Showdown, Swap
+from scoring.games.poker.vijfkaarten.events import (
+    AllIn,
+    Ante,
+    Bet,
+    Call,
+    Check,
+    Fold,
+    NotOpened,
+    Played,
+    Raise,
+    Showdown,
+    Swap,
+)
 from scoring.games.poker.vijfkaarten.options import BOOK, HAND, OPTIONS, POT
 from scoring.games.poker.vijfkaarten.score import Act, Move, bet, opened
 from scoring.games.poker.vijfkaarten.state import State
@@ -42,6 +54,8 @@ def apply(state: State, event: Event) -> State:
             return _act(state, seat, "allin", max(0, state.has(seat)))
         case Fold(seat=seat):
             return _fold(state, seat)
+        case NotOpened() if state.to_open and (state.begun or not state.ante):
+            return _unopened(_opened(state))
         case Swap(seat=seat, cards=cards) if seat in state.playing():
             return _swap(state, seat, cards)
         case Played(seats=seats, amounts=amounts):
@@ -70,15 +84,15 @@ def _dealt(state: State, seats: tuple[Seat, ...]) -> State:
     names = [key(seat) for seat in dealt]
     spent = [key(seat) for seat in dealt if state.counted and state.has(seat) <= state.ante]
     ante, betting, turns = state.ante, opened(names), begun(names, spent)
-    put = dict.fromkeys(dealt, ante)
+    put, stood = dict.fromkeys(dealt, ante), max(0, state.has(POT))
     if not ante:
-        return replace(state, dealt=dealt, put=put, fell=(), part=1, betting=betting, turns=turns)
-    pot = max(0, state.has(POT)) + ante * len(dealt)
+        return replace(state, dealt=dealt, put=put, fell=(), part=1, betting=betting, turns=turns, stood=stood)
+    pot = stood + ante * len(dealt)
     who = "Iedereen zet" if not seats else f"{state.names(dealt)} zetten elk"
     text = f"{who} {state.count(ante)} ante in: in de pot ligt {pot}."
     return move(
         state, [(seat, POT, ante) for seat in dealt], text, f"{SLUG}#ante", dealt=dealt, put=put, fell=(), part=1,
-        betting=betting, turns=turns,
+        betting=betting, turns=turns, stood=stood,
     )  # fmt: skip
 
 
@@ -124,7 +138,17 @@ def _onward(state: State) -> State:
             break
         text = f"{state.name(seat)} kan {state.none(cost)} bijleggen en past."
         state = _stops(replace(state, fell=(*state.fell, seat)), seat, text, "tekort")
+    checked = any(act.move == "check" for act in state.acts)
+    if state.begun and state.to_open and checked and state.turns and state.turns.over:
+        return _unopened(state)
     return state
+
+
+def _unopened(state: State) -> State:
+    """Nobody opened: the pot stays for the next hand, to which all put in their ante again."""
+    pot = max(0, state.has(POT))
+    text = f"Niemand opent: {state.count(pot)} blijft in de pot, en de volgende deelt."
+    return _next(tell(state, text, f"{SLUG}#opening-boeren"), f"niemand opent, pot {pot}")
 
 
 def _said(state: State, how: Move, amount: int, cost: int) -> str:
@@ -196,7 +220,7 @@ def _showdown(state: State, seats: tuple[Seat, ...]) -> State:
         return state
     winners = [seat for seat in state.dealt if seat in seats]
     says = "wint" if len(winners) == 1 else "delen"
-    return _next(state, f"{state.names(winners)} {says}, pot {sum(state.put.values())}")
+    return _next(state, f"{state.names(winners)} {says}, pot {sum(state.put.values()) + state.stood}")
 
 
 def _pays(state: State, pot: Pot, winners: Sequence[Seat], side: bool) -> State:
@@ -208,5 +232,5 @@ def _next(state: State, summary: str) -> State:
     usual = max((state.put.get(seat, 0) - state.ante for seat in state.dealt), default=0) or state.usual
     return ledger.close(
         state, summary, seating=dealt_on(state), dealt=(), put={}, part=0, betting=None, turns=None,
-        acts=(), swapped=(), told=False, pots=None, usual=usual,
+        acts=(), swapped=(), stood=0, told=False, pots=None, usual=usual,
     )  # fmt: skip

@@ -38,6 +38,8 @@ def _signals(state: State) -> Iterable[Signal]:
 
 def _hand(state: State) -> Iterable[Signal]:
     turn = state.turn
+    if state.to_open and turn is not None:
+        yield Signal("openen", "openen vanaf twee boeren", "poker#opening-boeren")
     if state.swapping and len(state.playing()) > 1:
         yield Signal("ruilen", "ruilen", "poker#ruilen")
     elif turn is not None:

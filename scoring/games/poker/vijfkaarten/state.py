@@ -23,6 +23,8 @@ class State(Hand):
     acts: tuple[Act, ...] = ()
     """What was said in this round of betting."""
     swapped: tuple[Seat, ...] = ()
+    stood: int = 0
+    """What lay in the pot before this hand, because nobody opened."""
 
     @property
     def ante(self) -> int:
@@ -36,6 +38,12 @@ class State(Hand):
     def closed(self) -> bool:
         """Is there no more betting? It was told afterwards, or a hand was shown."""
         return self.told or self.pots is not None
+
+    @property
+    def to_open(self) -> bool:
+        """Has the hand still to be opened, where that takes two jacks?"""
+        first = self.part == 1 and not self.closed and self.betting is not None and not self.betting.level
+        return self.on("opening-boeren") and (first or not self.begun)
 
     @property
     def highest_raise(self) -> int:

@@ -7,13 +7,16 @@ from scoring.games.poker import form as shared
 from scoring.games.poker import settled
 from scoring.games.poker.form import ALONG, LEAD, MORE, RESULT, SHARED, WINS, level_in, near, side_told, side_winners
 from scoring.games.poker.settled import Result
-from scoring.games.poker.vijfkaarten.events import Ante, Played, Showdown
+from scoring.games.poker.vijfkaarten.events import Ante, Check, Fold, NotOpened, Played, Showdown
 from scoring.games.poker.vijfkaarten.options import POT
 from scoring.games.poker.vijfkaarten.reducer import apply
 from scoring.games.poker.vijfkaarten.state import State
 from scoring.play.contract import Draft, Event, Objection, RoundForm, Seat
 from scoring.play.contract.fields import Chips, Choice, Field, SeatField, SeatsInOrder
 from scoring.play.seating import MOST_CHIPS
+
+UNOPENED = "niet-open"
+"""What the form says of a hand that nobody opened."""
 
 
 def winning(state: State) -> tuple[Seat, ...]:
@@ -57,6 +60,11 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
             yield Choice(f"hand-{seat}", state.name(seat), help="Wie toont de hoogste hand?", seat=seat,
                          choices=(("", "niet"), (WINS, "wint")), rule="poker#tonen")  # fmt: skip
         return
+    if state.to_open:
+        ends = (("", "gewonnen"), (UNOPENED, "niet open"))
+        yield Choice("einde", "Einde", choices=ends, row=True, rule="poker#opening-boeren")
+        if _unopened(state, draft):
+            return
     levels = tuple((str(chips), str(chips)) for chips in _levels(state))
     yield Choice("tot", "Inzet tot", rule="poker#inzetten", row=True, required=True,
                  choices=(*levels, (MORE, "…")))  # fmt: skip
@@ -71,6 +79,10 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
         if draft.get(f"hand-{seat}") == MORE:
             label = f"{state.name(seat)} paste later en had na de ante ingezet"
             yield Chips(f"inzet-{seat}", label, low=_above_ante(state, seat), high=MOST_CHIPS + _least(state))
+
+
+def _unopened(state: State, draft: Draft) -> bool:
+    return state.to_open and draft.get("einde") == UNOPENED and not _bet_told(state)
 
 
 def _above_ante(state: State, seat: Seat) -> int:
@@ -107,6 +119,8 @@ def _winners(state: State, draft: Draft) -> tuple[Seat, ...]:
 def _missing(state: State, draft: Draft) -> str:
     if draft.get("hoe") == RESULT and not state.begun:
         return shared.result_missing(draft, state.living())
+    if _unopened(state, draft):
+        return ""
     if not _bet_told(state) and level_in(draft) is None:
         return "hoeveel er is ingezet"
     if not _winners(state, draft):
@@ -166,6 +180,8 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         return Objection(f"Er ontbreekt nog: {missing}.", "poker#tonen")
     if draft.get("hoe") == RESULT and not state.begun:
         return (shared.result_in(draft, state.from_left()),)
+    if _unopened(state, draft):
+        return (*(() if state.begun else (ante_of(state, _out(draft)),)), NotOpened())
     level = level_in(draft) or 0
     if level < _least(state) and not _bet_told(state):
         text = f"Er is al tot {_least(state)} ingezet: wie bleef, zette minstens zoveel in."
@@ -198,12 +214,20 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
                 draft |= side_told(f"zijpot-{shown}", seats)
                 shown += 1
         after = apply(last, fact)
-        if len(after.rounds) > len(last.rounds) and not shown:  # the last one left has won
+        over = len(after.rounds) > len(last.rounds) and not shown
+        if over and _nobody_opened(last, fact):
+            return draft | {"einde": UNOPENED}
+        if over:  # the last one left has won
             left, alone = settled.unshown(last.put, after.rounds[-1].story[len(last.story) :], POT)
             left = left or tuple(seat for seat in last.playing() or last.able() if seat != getattr(fact, "seat", None))
             draft |= {f"hand-{seat}": WINS for seat in left}
         last = after if after.begun else last
     return draft if _bet_told(state) else draft | _recalled(state, draft, last, alone)
+
+
+def _nobody_opened(last: State, fact: Event) -> bool:
+    """Did this fact end a hand that nobody opened? A fold did so where more than one was left."""
+    return isinstance(fact, NotOpened | Check) or (isinstance(fact, Fold) and len(last.playing()) > 2)
 
 
 def _recalled(state: State, draft: Draft, last: State, alone: Mapping[Seat, int] | None) -> dict[str, Any]:
