@@ -16,7 +16,7 @@ from scoring.play.contract.board import Step
 SLUG = "chinese-poker"
 HAND = sum(ROW_CARDS.values())
 SCORINGS = ("2-4", "1-6")
-FLAT = "surrender-twee-punten"
+FLAT, THREE, WINNER = "surrender-twee-punten", "surrender-drie-punten", "royalties-winnaar"
 PAYS, GIVE_UP, SHOWN = "wat betaalt het", SURRENDER, "naturals"
 EASY_NATURALS = ("zes-paren", "drie-flushes", "geen")
 OTHER_NATURALS = ("drie-straten", "straat-van-dertien", "zes-paren", "geen")
@@ -25,20 +25,22 @@ HARDLY = "Kijk nog eens: deze dertien kaarten zijn er wel een."
 
 def _given_up(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """One player gives up, and what that costs against so many others."""
-    flat = rules.get(FLAT) == "aan"
+    flat = next((key for key in (FLAT, THREE) if rules.get(key) == "aan"), "")
     scoring, others = _scoring(chance, level, rules), chance.randint(1, 3)
     pairs = [(one, two) for one in range(2, others + 2) for two in range(one + 1, others + 2)]
     query: Query = (
         ("manier", "rijen"), ("spelers", str(others + 1)), ("telling", scoring), ("opgave1", "ja"),
-        *(((FLAT, "aan"),) if flat else ()),
+        *(((flat, "aan"),) if flat else ()),
         *((f"naam{nth}", PLAYERS[nth - 1]) for nth in range(1, others + 2)),
         *((f"{row}{one}{two}", "gelijk") for row in ROWS for one, two in pairs),
     )  # fmt: skip
     answer = reckoned(SLUG, query)
     right = answer.data["punten"][0]
     each = right // others
+    price = f"Opgeven kost bij jullie altijd {in_words(-each)} punten"
+    told = f" {price} per tegenstander." if flat else ""
     wrong = [
-        *([(-SCORES["2-4"][2, 0] * others, "Opgeven kost bij jullie altijd twee punten.")] if flat else []),
+        *([(-table[2, 0] * others, f"{price}.") for table in SCORES.values()] if flat else []),
         (each, "Dat gaat naar één tegenstander."),
         (-SCORES["2-4"][3, 0] * others, "Opgeven is goedkoper dan een scoop."),
         (-others, "Opgeven kost meer dan één punt."),
@@ -46,9 +48,8 @@ def _given_up(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         (right - 2, "Zoveel kost het niet."),
     ]
     who = "één tegenstander" if others == 1 else f"{in_words(others)} tegenstanders"
-    price = " Opgeven kost bij jullie altijd twee punten per tegenstander." if flat else ""
     return Question(
-        told=f"Stel, jullie spelen met surrender en {COUNTED[scoring]}.{price} {PLAYERS[0]} geeft op, tegen {who}."
+        told=f"Stel, jullie spelen met surrender en {COUNTED[scoring]}.{told} {PLAYERS[0]} geeft op, tegen {who}."
         f"{nothing_else(rules, GIVE_UP)}",
         asks=f"Hoe staat {PLAYERS[0]} daarna?",
         steps=answer.steps[: others + 1],
@@ -65,7 +66,7 @@ def _scoring(chance: Random, level: int, rules: Mapping[str, str]) -> str:
     return SCORINGS[0] if level == EASY else chance.choice(SCORINGS)
 
 
-def _royalty(chance: Random, level: int) -> Question:
+def _royalty(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """A royalty of one player, and what the others pay for it."""
     (row, what), each = chance.choice([*ROYALTIES.items()])
     others = 1 if level == EASY else chance.randint(2, 3)
@@ -81,9 +82,10 @@ def _royalty(chance: Random, level: int) -> Question:
         *((value * others, "Dat hoort bij een andere rij of een andere hand.") for value in values),
     ]
     who = "één tegenstander" if others == 1 else f"{in_words(others)} tegenstanders"
+    won = ", en wint die rij" if rules.get(WINNER) == "aan" else ""
     article = "" if what in ("drie gelijke", "vier gelijke") else "een "
     return Question(
-        told=f"Jullie spelen met royalties. Je hebt {article}{what} in de {row}, tegen {who}.",
+        told=f"Jullie spelen met royalties. Je hebt {article}{what} in de {row}, tegen {who}{won}.",
         asks="Hoeveel punten extra brengt dat op?",
         steps=(Step(text=f"{capital(what)} in de {row}: {points(each)} van iedere tegenstander.",
                     rule=f"{SLUG}#royalties-afrekenen"),),
@@ -176,7 +178,7 @@ def _natural_pays(chance: Random, level: int) -> Question:
 
 
 EXERCISES = (
-    Exercise("royalties", SLUG, PAYS, "Wat brengt een royalty?", _royalty, needs=ROYALTY, rare=True),
+    Exercise("royalties", SLUG, PAYS, "Wat brengt een royalty?", _royalty, needs=ROYALTY, rare=True, heeds=(WINNER,)),
     Exercise(
         "opgeven",
         SLUG,
@@ -185,7 +187,7 @@ EXERCISES = (
         _given_up,
         needs=GIVE_UP,
         rare=True,
-        heeds=(FLAT, SCORING, *APART),
+        heeds=(FLAT, THREE, SCORING, *APART),
     ),
     Exercise("naturals", SLUG, "wat heb ik", "Welke natural is dat?", _natural, needs=SHOWN, rare=True),
     Exercise("natural-telt", SLUG, PAYS, "Wat telt een natural?", _natural_pays, needs=SHOWN, rare=True),

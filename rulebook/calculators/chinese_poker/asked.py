@@ -1,7 +1,7 @@
 """What both calculators of Chinese poker ask: the pack, and what was agreed."""
 
 from rulebook.calculators.calculator import Values
-from scoring.games.chinese_poker.options import SYSTEM
+from scoring.games.chinese_poker.options import SYSTEM, THREE, WINNER, surrender_costs
 from scoring.games.chinese_poker.payout import Rules
 from scoring.kit.cards import PACK
 from scoring.play.contract import Choice
@@ -17,11 +17,19 @@ USUAL: tuple[Choice, ...] = (
 )
 RARER: tuple[Choice, ...] = (
     Choice("gelijke-rijen", "Middle en back mogen even hoog zijn", choices=SWITCH, rule=f"{PAGE}#volgorde"),
+    Choice("royalties-winnaar", "Royalties alleen voor wie de rij wint", choices=SWITCH, rule=WINNER.rule),
     Choice("surrender-twee-punten", "Opgeven kost altijd twee punten", choices=SWITCH, rule=f"{PAGE}#surrender-prijs"),
+    Choice("surrender-drie-punten", "Opgeven kost altijd drie punten", choices=SWITCH, rule=THREE.rule),
     Choice("surrender-royalties", "Wie opgeeft, betaalt ook royalties", choices=SWITCH, rule=f"{PAGE}#surrender-prijs"),
 )
 AGREED = USUAL + RARER
-DEFAULTS = {"telling": "2-4", "royalties": "uit", "naturals": "uit", "gelijke-rijen": "aan"}
+DEFAULTS = {
+    "telling": "2-4",
+    "royalties": "uit",
+    "naturals": "uit",
+    "gelijke-rijen": "aan",
+    "royalties-winnaar": "uit",
+}
 
 
 def rules_of(values: Values) -> Rules:
@@ -29,7 +37,10 @@ def rules_of(values: Values) -> Rules:
     return Rules(
         system=values["telling"],
         royalties=values["royalties"] == "aan",
-        flat_surrender=values.get("surrender-twee-punten") == "aan",
+        winner_only=values.get("royalties-winnaar") == "aan",
+        surrender=surrender_costs(
+            flat=values.get("surrender-twee-punten") == "aan", three=values.get("surrender-drie-punten") == "aan"
+        ),
         royalties_on_surrender=values.get("surrender-royalties") == "aan",
         equal_rows=values.get("gelijke-rijen") != "uit",
     )

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from scoring.games.chinese_poker import composed, events, objections, odds, pad, payout, score, show
 from scoring.games.chinese_poker.aid import AID, LOOKUPS
 from scoring.games.chinese_poker.deal import rows_of, settled
-from scoring.games.chinese_poker.options import BOOK, OPTIONS, SYSTEM, rules
+from scoring.games.chinese_poker.options import BOOK, OPTIONS, SYSTEM, THREE_POINTS, rules
 from scoring.games.chinese_poker.payout import NATURALS, SCORES, Rules, Side, laid
 from scoring.games.chinese_poker.score import SWITCHES
 from scoring.games.chinese_poker.tables import NAMES, SIDES, TABLES, points_table
@@ -53,6 +53,7 @@ NUMBERS = {
     "vergelijk_verlies_2_4": _against(LOSES_TWO, (WINS_TWO,), SCORED["2-4"]),
     "vergelijk_verlies_1_6": _against(LOSES_TWO, (WINS_TWO,), SCORED["1-6"]),
     "surrender_2_4": in_words(payout.surrender_price(SCORED["2-4"])),
+    "opgeven_drie": in_words(THREE_POINTS),
     "surrender_1_6": in_words(payout.surrender_price(SCORED["1-6"])),
     "surrender_samen_2_4": _against(SURRENDER, SIDES[1:], SCORED["2-4"]),
     "surrender_samen_1_6": _against(SURRENDER, SIDES[1:], SCORED["1-6"]),

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any
 
 from scoring.games.chinese_poker.events import Shown
-from scoring.games.chinese_poker.options import EQUAL, FLAT, NATURALS, PAID, ROYALTIES, SYSTEM
+from scoring.games.chinese_poker.options import EQUAL, FLAT, NATURALS, PAID, ROYALTIES, SYSTEM, THREE, WINNER
 from scoring.games.chinese_poker.pad import BY_CARDS, GAVE_UP, USUAL, WRONG
 from scoring.games.chinese_poker.payout import ROW_CARDS, ROWS
 from scoring.games.chinese_poker.score import apply
@@ -14,7 +14,7 @@ from scoring.games.chinese_poker.state import State
 from scoring.kit.cards import written
 from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
-AGREED = (NATURALS, ROYALTIES, EQUAL, FLAT, PAID)
+AGREED = (NATURALS, ROYALTIES, WINNER, EQUAL, FLAT, THREE, PAID)
 """House rules whose key is what the calculator calls them."""
 
 
@@ -85,7 +85,7 @@ AID = Aid(calculator="chinese-poker", cases=cases, draft=draft)
 def arranging(state: State) -> Query:
     """The agreements; the hand is for who holds it."""
     agreed = (("telling", str(state.options[SYSTEM.key])), ("naturals", "aan" if state.on(NATURALS.key) else "uit"))
-    both = ((option.key, "aan" if state.on(option.key) else "uit") for option in (ROYALTIES, EQUAL))
+    both = ((option.key, "aan" if state.on(option.key) else "uit") for option in (ROYALTIES, WINNER, EQUAL))
     return (*agreed, *both, ("actief", "hand"))
 
 

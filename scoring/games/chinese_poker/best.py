@@ -75,15 +75,28 @@ def advice(cards: Sequence[Card], measure: Measure, rules: Rules, most: int = 3)
 
 
 def _worth(stick: Yardstick, rules: Rules) -> Callable[[Layout], int]:
-    """Points expected of a layout, as a whole number over the yardstick's total; the opponents' royalties left out."""
+    """Points expected of a layout, as a whole number over the yardstick's total; what each layout costs is left out."""
     prices = {result: points(*result, rules.system) for result in yardstick.RESULTS}
 
     def worth(layout: Layout) -> int:
         met = stick.outcomes(layout[:3])
-        own = sum(_royalties(layout)) if rules.royalties else 0
-        return sum(prices[result] * times for result, times in met.items()) + own * stick.total
+        base = sum(prices[result] * times for result, times in met.items())
+        return base + int(_brought(layout, stick, rules) * stick.total)
 
     return worth
+
+
+def _brought(layout: Layout, stick: Yardstick, rules: Rules) -> Fraction | int:
+    """What royalties bring on average; against those of the opponents where they hang from who wins the row."""
+    if not rules.royalties:
+        return 0
+    own = _royalties(layout)
+    if not rules.winner_only:
+        return sum(own)
+    return sum(
+        (each * stick.shares(row, worth)[0] if each else 0) - stick.royalties_above(row, worth)
+        for row, (each, worth) in enumerate(zip(own, layout[:3], strict=True))
+    )
 
 
 def _royalties(layout: Layout) -> tuple[int, ...]:
@@ -103,7 +116,7 @@ def _apart(ranked: Sequence[Layout], most: int) -> list[Layout]:
 
 def _choice(cards: Sequence[Card], layout: Layout, stick: Yardstick, rules: Rules) -> Choice:
     met = stick.outcomes(layout[:3])
-    theirs = stick.royalties if rules.royalties else Fraction()
+    theirs = stick.royalties if rules.royalties and not rules.winner_only else Fraction()
     front, middle, back = (named(own) for own in layout[:3])
     expected = Expected(
         points=Fraction(_worth(stick, rules)(layout), stick.total) - theirs,

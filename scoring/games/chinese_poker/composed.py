@@ -51,8 +51,8 @@ def _apart(seat: Seat, how: str) -> Event:
 
 def _compared(state: State, draft: Draft) -> Iterable[Event]:
     for row, hand in HANDS:
-        for seat in lying_in(state, draft):
-            if seat in draft.get(f"royal-{row}-{hand}", ()):
+        for seat in draft.get(f"royal-{row}-{hand}", ()):  # in that order: the highest first, where that matters
+            if seat in lying_in(state, draft):
                 yield events.Royal(seat=seat, row=row, hand=hand)
     for one, two in pairs_in(state, draft):
         won, _, lost = result_of(draft, (one, two)).partition("-")

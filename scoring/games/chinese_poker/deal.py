@@ -15,8 +15,8 @@ from scoring.games.chinese_poker.payout import (
     Natural,
     Rules,
     Side,
+    by_row,
     points,
-    royalties,
     surrender_price,
 )
 
@@ -26,13 +26,20 @@ Compared = tuple[int, ...]
 
 
 class Seat(NamedTuple):
-    """What one player brings to the settling. `royalties` are those of his rows, whether they are agreed on or not."""
+    """What one player brings to the settling. `royal` are the royalties of his rows, whether agreed on or not: row by
+    row, or in one sum where nobody asks who wins which row.
+    """
 
     natural: Natural | None = None
     surrendered: bool = False
     foul: bool = False
-    royalties: int = 0
+    royal: tuple[int, ...] = ()
     exchanged: bool = False
+
+    @property
+    def royalties(self) -> int:
+        """Of all his rows together."""
+        return sum(self.royal)
 
     @property
     def lies(self) -> bool:
@@ -96,7 +103,7 @@ def seat_of(side: Side, rules: Rules, *, exchanged: bool = False) -> Seat:
         natural=side.natural,
         surrendered=side.surrendered,
         foul=looked_at and side.fouled(rules),
-        royalties=royalties(side) if looked_at else 0,
+        royal=by_row(side) if looked_at else (),
         exchanged=exchanged,
     )
 
@@ -142,7 +149,7 @@ def _meeting(
     scoop = base - len(ROWS) if base > 0 else base + len(ROWS)
     if compared not in ((1, 1, 1), (-1, -1, -1)):
         scoop = 0
-    royalties = (_counted(one, reason, rules), _counted(two, reason, rules))
+    royalties = (_counted(one, reason, rules, compared), _counted(two, reason, rules, [-won for won in compared]))
     exchange = EXCHANGE * (two.exchanged - one.exchanged)
     return Meeting(*places, reason, compared, base, scoop, royalties, exchange)
 
@@ -167,12 +174,14 @@ def _base(reason: Reason, one: Seat, two: Seat, compared: Compared, rules: Rules
     return points(compared.count(1), compared.count(-1), rules.system)
 
 
-def _counted(own: Seat, reason: Reason, rules: Rules) -> int:
-    """The royalties a player gets in this meeting."""
+def _counted(own: Seat, reason: Reason, rules: Rules, compared: Sequence[int]) -> int:
+    """The royalties a player gets in this meeting, of which the rows are `compared` from his side."""
     if not rules.royalties or own.foul or own.surrendered or reason == "natural":
         return 0
     if reason == "surrender" and not rules.royalties_on_surrender:
         return 0
+    if rules.winner_only and compared:
+        return sum(each for each, won in zip(own.royal, compared, strict=False) if won > 0)
     return own.royalties
 
 

@@ -30,7 +30,8 @@ class Natural(Event):
 
 
 class Royal(Event):
-    """A row of a player is worth a royalty; with cards on the sheet it follows from those.
+    """A row of a player is worth a royalty; with cards on the sheet it follows from those. Where a royalty is for who
+    wins the row, the higher of two like hands is told first.
 
     `front`: `drie-gelijke`. `middle`: `full-house`, `vier-gelijke`, `straight-flush`. `back`: `vier-gelijke`,
     `straight-flush`, `royal-flush`. Is the middle a `vier-gelijke` or better, then the back, never lower, has one too.

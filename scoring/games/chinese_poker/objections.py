@@ -1,9 +1,9 @@
 """What may not be written at Chinese poker, with the rule that says so."""
 
 from scoring.games.chinese_poker import events
-from scoring.games.chinese_poker.options import EXCHANGING, NATURALS, ROYALTIES, SURRENDER
+from scoring.games.chinese_poker.options import EXCHANGING, NATURALS, ROYALTIES, SURRENDER, WINNER
 from scoring.games.chinese_poker.payout import HAND, MOST_WITH_EXCHANGE, ROWS
-from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES, WORTHS, allowed, clash, hand_of, held
+from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES, WORTHS, allowed, clash, hand_of, held, won_by
 from scoring.games.chinese_poker.state import State
 from scoring.kit.figures import listed
 from scoring.play.books import chip_facts
@@ -169,7 +169,10 @@ def _contradiction(state: State) -> Objection | None:
     """The comparisons that can't be, with the royalties that were told: one of them, or some together."""
     royals = [{row: hand for who, row, hand in state.royals if who == seat} for seat in state.lying]
     results = tuple(state.met[pair] for pair in state.pairs)
-    found = clash(results, len(state.lying), allowed(royals) if state.royals else ())
+    may = allowed(royals) if state.royals else ()
+    if may and state.rules.winner_only:
+        may = won_by(state.royals, state.lying, may)
+    found = clash(results, len(state.lying), may)
     if not found:
         return None
     said = [_said(state, state.pairs[place]) for place in found]
@@ -177,7 +180,10 @@ def _contradiction(state: State) -> Objection | None:
     field = _field(state, one, two, "tegen" if won + lost == len(ROWS) else "gelijk")
     if clash(results, len(state.lying)) != found:
         text = f"Met de genoemde royalties kan dit niet: {listed(said)}. Een royal flush in de back verliest nooit."
-        return Objection(text, ROYALTIES.rule, field=field)
+        if not state.rules.winner_only:
+            return Objection(text, ROYALTIES.rule, field=field)
+        text = f"Met de genoemde royalties kan dit niet: {listed(said)}. Noem bij elke royalty de hoogste het eerst."
+        return Objection(text, WINNER.rule, field=field)
     return _no(f"Dit kan niet samen, kijk de uitslagen na: {listed(said)}.", "vergelijken", field)
 
 

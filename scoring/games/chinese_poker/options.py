@@ -9,6 +9,8 @@ from scoring.play.contract import ChipBook, Option
 BOOK = ChipBook(accounts=(), points=True)
 """Points go from player to player: what one gets, another pays."""
 
+FLAT_POINTS, THREE_POINTS = 2, 3
+
 SYSTEM = Option(
     key="telling",
     label="Puntentelling",
@@ -30,6 +32,15 @@ FLAT = Option(
     line="Opgeven kost altijd twee punten per tegenstander, ook als de telling er drie van maakt.",
     rule="chinese-poker#surrender-prijs",
     within="surrender",
+    excludes=("surrender-drie-punten",),
+)
+THREE = Option(
+    key="surrender-drie-punten",
+    label="Opgeven kost drie punten",
+    line="Opgeven kost altijd drie punten per tegenstander, ook als de telling er twee van maakt.",
+    rule="chinese-poker#surrender-drie",
+    within="surrender",
+    excludes=("surrender-twee-punten",),
 )
 PAID = Option(
     key="surrender-royalties",
@@ -60,6 +71,13 @@ ROYALTIES = Option(
     line="Een bijzondere hand levert extra punten van iedere tegenstander op.",
     rule="chinese-poker#royalties",
 )
+WINNER = Option(
+    key="royalties-winnaar",
+    label="Royalties alleen voor wie de rij wint",
+    line="Een royalty telt alleen tegen een tegenstander van wie je die rij wint.",
+    rule="chinese-poker#royalties-winnaar",
+    within="royalties",
+)
 NATURALS = Option(
     key="naturals",
     label="Natural royalties",
@@ -78,7 +96,12 @@ POINT = (
     replace(_WORTH, line="Met een waarde rekent het blad aan het eind ook in euro’s af; nul is om niets."),
     _TOGETHER,
 )
-OPTIONS = (SYSTEM, SURRENDER, FLAT, PAID, EXCHANGING, ORDER, ROYALTIES, NATURALS, EQUAL, *POINT)
+OPTIONS = (SYSTEM, SURRENDER, FLAT, THREE, PAID, EXCHANGING, ORDER, ROYALTIES, WINNER, NATURALS, EQUAL, *POINT)
+
+
+def surrender_costs(*, flat: bool, three: bool) -> int:
+    """What giving up costs at every scoring; nought is as the scoring has it."""
+    return THREE_POINTS if three else FLAT_POINTS if flat else 0
 
 
 def rules(*, system: System, on: dict[str, bool]) -> Rules:
@@ -86,7 +109,8 @@ def rules(*, system: System, on: dict[str, bool]) -> Rules:
     return Rules(
         system=system,
         royalties=on[ROYALTIES.key],
-        flat_surrender=on[FLAT.key],
+        winner_only=on[WINNER.key],
+        surrender=surrender_costs(flat=on[FLAT.key], three=on[THREE.key]),
         royalties_on_surrender=on[PAID.key],
         equal_rows=on[EQUAL.key],
     )

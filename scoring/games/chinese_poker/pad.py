@@ -5,7 +5,7 @@ from itertools import combinations
 
 from scoring.games.chinese_poker.events import Exchanged, GaveUp
 from scoring.games.chinese_poker.objections import check
-from scoring.games.chinese_poker.options import EXCHANGING, NATURALS, ROYALTIES, SURRENDER
+from scoring.games.chinese_poker.options import EXCHANGING, NATURALS, ROYALTIES, SURRENDER, WINNER
 from scoring.games.chinese_poker.payout import HAND, MOST_WITH_EXCHANGE
 from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES
 from scoring.games.chinese_poker.state import State
@@ -161,7 +161,10 @@ def _royals(state: State, lying: tuple[Seat, ...]) -> Iterable[Field]:
         for row, hand in HANDS:
             label = f"{HANDS[row, hand].capitalize()} in de {row}"
             name = f"royal-{row}-{hand}"
-            yield SeatsInOrder(name, label, seats=lying, repeat=False, rule="chinese-poker#royalties", more=True)
+            rule, says = ROYALTIES.rule, ""
+            if state.on(WINNER.key) and (row, hand) != ("back", "royal-flush"):
+                rule, says = WINNER.rule, "Hebben meer spelers dat, dan de hoogste het eerst."
+            yield SeatsInOrder(name, label, help=says, seats=lying, repeat=False, rule=rule, more=True)
 
 
 def _cards(state: State, seat: Seat) -> Field:

@@ -59,11 +59,15 @@ _ROYAL_KINDS = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """What a table agreed on. `flat_surrender`: two points, whatever the scoring says of two rows to none."""
+    """What a table agreed on. `surrender`: what that costs, whatever the scoring says; nought is as two rows to none.
+
+    `winner_only`: a royalty is for who wins that row.
+    """
 
     system: System = "2-4"
     royalties: bool = False
-    flat_surrender: bool = False
+    winner_only: bool = False
+    surrender: int = 0
     royalties_on_surrender: bool = False
     equal_rows: bool = True
 
@@ -106,10 +110,14 @@ def royalty(row: Row, hand: Hand) -> int:
 
 def royalties(side: Side) -> int:
     """The royalties of all three rows together; nothing for a side without rows."""
-    return sum(royalty(row, hand) for row, hand in zip(ROWS, side.rows, strict=True)) if side.rows else 0
+    return sum(by_row(side))
+
+
+def by_row(side: Side) -> tuple[int, ...]:
+    """The royalties of front, middle and back; none for a side without rows."""
+    return tuple(royalty(row, hand) for row, hand in zip(ROWS, side.rows, strict=True)) if side.rows else ()
 
 
 def surrender_price(rules: Rules) -> int:
-    """What a surrender costs to each player: two rows to none in the scoring in force, or flat two."""
-    won, lost = SURRENDERED
-    return lost if rules.flat_surrender else -points(won, lost, rules.system)
+    """What a surrender costs to each player: two rows to none in the scoring in force, or what was agreed."""
+    return rules.surrender or -points(*SURRENDERED, rules.system)

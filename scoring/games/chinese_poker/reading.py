@@ -8,6 +8,7 @@ from scoring.games.chinese_poker.odds import naturals
 from scoring.games.chinese_poker.payout import HAND, NATURALS, ROW_CARDS, ROWS, ROYALTIES, Natural, Side
 from scoring.kit.cards import Card, cards
 from scoring.kit.hands import five, three
+from scoring.play.contract import Seat
 
 NATURAL_NAMES: Mapping[str, str] = {
     "drie-flushes": "drie flushes",
@@ -115,6 +116,32 @@ def _packed(sums: Iterable[int]) -> int:
 
 
 # --- what royalties say of the rows ---------------------------------------------------------------------
+
+
+def royal_sign(royals: Iterable[tuple[Seat, str, str]], row: str, one: Seat, two: Seat) -> int | None:
+    """Where royalties are for who wins the row: who of two does, the higher of two like hands having been told first.
+
+    `None` when neither has one in that row. Two royal flushes are equal.
+    """
+    told = [(who, hand) for who, at, hand in royals if at == row and who in (one, two)]
+    if not told:
+        return None
+    first, *rest = sorted(told, key=lambda each: -CLASSES[each[1]])
+    if rest and rest[0][1] == first[1] == "royal-flush":
+        return 0
+    return 1 if first[0] == one else -1
+
+
+def won_by(royals: Sequence[tuple[Seat, str, str]], seats: Sequence[Seat], open_: Allowed) -> Allowed:
+    """The same signs, where royalties are for who wins the row and so say who does."""
+    pairs = tuple(combinations(seats, 2))
+    return tuple(
+        tuple(
+            may if (sign := royal_sign(royals, row, *pair)) is None else frozenset((sign,))
+            for pair, may in zip(pairs, each, strict=True)
+        )
+        for row, each in zip(ROWS, open_, strict=True)
+    )
 
 
 def allowed(royals: Sequence[dict[str, str]]) -> Allowed:

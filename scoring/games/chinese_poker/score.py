@@ -5,10 +5,22 @@ from collections.abc import Iterable, Mapping
 from scoring.games.chinese_poker import events
 from scoring.games.chinese_poker.deal import Compared, Meeting, Settled, settle, settled
 from scoring.games.chinese_poker.deal import Seat as Brought
-from scoring.games.chinese_poker.options import BOOK, EQUAL, FLAT, NATURALS, OPTIONS, PAID, ROYALTIES, SYSTEM, rules
+from scoring.games.chinese_poker.options import (
+    BOOK,
+    EQUAL,
+    FLAT,
+    NATURALS,
+    OPTIONS,
+    PAID,
+    ROYALTIES,
+    SYSTEM,
+    THREE,
+    WINNER,
+    rules,
+)
 from scoring.games.chinese_poker.payout import EXCHANGE, ROWS, SCORES, SURRENDERED, Side
 from scoring.games.chinese_poker.payout import NATURALS as WORTH
-from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES, WORTHS, held, natural_of, side_of
+from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES, WORTHS, held, natural_of, royal_sign, side_of
 from scoring.games.chinese_poker.state import State
 from scoring.kit.figures import listed, points
 from scoring.play.books import chip_facts, ledger
@@ -17,7 +29,7 @@ from scoring.play.books.ledger import Told, move, move_all
 from scoring.play.contract import Event, Holder, Rule, Seat
 from scoring.play.seating import Begin
 
-SWITCHES = (ROYALTIES.key, FLAT.key, PAID.key, EQUAL.key)
+SWITCHES = (ROYALTIES.key, WINNER.key, FLAT.key, THREE.key, PAID.key, EQUAL.key)
 NOTHING = Brought()
 
 
@@ -107,10 +119,18 @@ def outcome(state: State) -> Settled | None:
         return None
 
     def rows(one: int, two: int) -> Compared:
-        won, lost = state.met[order[one], order[two]]
-        return (1,) * won + (-1,) * lost + (0,) * (3 - won - lost)
+        return rows_met(state, order[one], order[two])
 
     return settle([_brought(state, seat) for seat in order], agreed, rows)
+
+
+def rows_met(state: State, one: Seat, two: Seat) -> Compared:
+    """Who wins which row, where only how many was told: rows with a royalty as those fall, the others as they may."""
+    won, lost = state.met[one, two]
+    told = [royal_sign(state.royals, row, one, two) if state.rules.winner_only else None for row in ROWS]
+    won, lost = won - told.count(1), lost - told.count(-1)
+    free = iter((1,) * won + (-1,) * lost + (0,) * len(ROWS))
+    return tuple(next(free) if sign is None else sign for sign in told)
 
 
 def _side(state: State, seat: Seat) -> Side | None:
@@ -124,12 +144,12 @@ def _side(state: State, seat: Seat) -> Side | None:
 def _brought(state: State, seat: Seat) -> Brought:
     if not (state.royals or state.naturals or state.gave_up or state.wrong):
         return NOTHING
-    worth = sum(WORTHS[row, hand] for who, row, hand in state.royals if who == seat)
+    worth = {row: WORTHS[row, hand] for who, row, hand in state.royals if who == seat}
     return Brought(
         natural=natural_of(state.naturals[seat]) if seat in state.naturals else None,
         surrendered=seat in state.gave_up,
         foul=seat in state.wrong,
-        royalties=worth,
+        royal=tuple(worth.get(row, 0) for row in ROWS),
     )
 
 
@@ -159,7 +179,8 @@ def _told(state: State, one: Seat, two: Seat, met: Meeting) -> Iterable[Told]:
         more = mine - yours
         who = f"{points(abs(more))} voor {state.name(one if more > 0 else two)}" if more else "niets voor niemand"
         text = f"Royalties: {state.name(one)} {mine}, {state.name(two)} {yours}; {who}."
-        yield _between(one, two, more), text, "chinese-poker#royalties-afrekenen"
+        rule = WINNER.rule if state.rules.winner_only and met.rows else "chinese-poker#royalties-afrekenen"
+        yield _between(one, two, more), text, rule
 
 
 def _between(one: Seat, two: Seat, amount: int) -> list[tuple[Holder, Holder, int]]:
@@ -179,7 +200,7 @@ def _why(state: State, one: Seat, two: Seat, met: Meeting) -> tuple[str, Rule]:
             text = f"{other} legde verkeerd en verliest met 3–0 van {name}: {got}." if met.base else ""
             return text or f"{both} legden allebei verkeerd: niets.", "chinese-poker#foul"
         case "surrender":
-            how = "" if state.rules.flat_surrender else f" met {SURRENDERED[0]}–{SURRENDERED[1]}"
+            how = "" if state.rules.surrender else f" met {SURRENDERED[0]}–{SURRENDERED[1]}"
             text = f"{other} gaf op en verliest{how} van {name}: {got}." if met.base else ""
             return text or f"{both} gaven allebei op: niets.", "chinese-poker#surrender-prijs"
     won, lost = (met.won, met.lost) if met.base >= 0 else (met.lost, met.won)

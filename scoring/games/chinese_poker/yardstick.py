@@ -25,14 +25,25 @@ class Yardstick:
     """Opponents as three rows each: `worths` per row from low to high, `lower` the opponents up to there.
 
     Those are a number of deals when rows are dealt by themselves, and one bit per opponent when `joined`, because
-    the three rows then belong to one hand. `royalties`: what their own rows bring them on average.
+    the three rows then belong to one hand. `paid`: what the royalties of those opponents come to, counted likewise.
     """
 
     joined: bool
     total: int
     worths: tuple[tuple[int, ...], ...]
     lower: tuple[tuple[int, ...], ...]
-    royalties: Fraction
+    paid: tuple[tuple[int, ...], ...]
+
+    @property
+    def royalties(self) -> Fraction:
+        """What their own rows bring the opponents on average."""
+        return sum((self.royalties_above(row, -1) for row in range(len(ROWS))), Fraction())
+
+    def royalties_above(self, row: int, own: int) -> Fraction:
+        """What a row brings the opponents on average where it is higher than one of this worth."""
+        paid, every = self.paid[row], self.lower[row][-1]
+        upto = paid[bisect_right(self.worths[row], own)]
+        return Fraction(paid[-1] - upto, every.bit_count() if self.joined else every)
 
     def shares(self, row: int, own: int) -> tuple[Fraction, Fraction, Fraction]:
         """The chance that a row of this worth wins, ties and loses."""
@@ -71,13 +82,13 @@ def table() -> Yardstick:
     """The thousand opponents of `laid_deals`, whatever cards you hold yourself."""
     columns = [[worth(row) for row in column] for column in zip(*opponents(), strict=True)]
     orders = [sorted((own, 1 << seat) for seat, own in enumerate(column)) for column in columns]
-    brought = sum(royalty_of(row, own) for row, column in zip(ROWS, columns, strict=True) for own in column)
+    brought = [[royalty_of(row, own) for own, _ in order] for row, order in zip(ROWS, orders, strict=True)]
     return Yardstick(
         joined=True,
         total=len(opponents()),
         worths=tuple(tuple(own for own, _ in order) for order in orders),
         lower=tuple(tuple(accumulate((bit for _, bit in order), initial=0)) for order in orders),
-        royalties=Fraction(brought, len(opponents())),
+        paid=tuple(tuple(accumulate(each, initial=0)) for each in brought),
     )
 
 
@@ -94,7 +105,7 @@ def blind(held: Sequence[Card]) -> Yardstick:
         total=prod(each[-1] for each in lower),
         worths=(_order(3), _order(5), _order(5)),
         lower=lower,
-        royalties=sum((_mean(row, each) for row, each in zip(ROWS, (threes, fives, fives), strict=True)), Fraction()),
+        paid=tuple(_paid(row, ways) for row, ways in zip(ROWS, (threes, fives, fives), strict=True)),
     )
 
 
@@ -116,8 +127,9 @@ def royalty_of(row: Row, own: int) -> int:
     return _rewarded(row).get(own, 0)
 
 
-def _mean(row: Row, ways: Mapping[int, int]) -> Fraction:
-    return Fraction(sum(brought * ways.get(own, 0) for own, brought in _rewarded(row).items()), sum(ways.values()))
+def _paid(row: Row, ways: Mapping[int, int]) -> tuple[int, ...]:
+    each = (royalty_of(row, own) * ways.get(own, 0) for own in _order(3 if row == "front" else 5))
+    return tuple(accumulate(each, initial=0))
 
 
 def _by_rank(left: Iterable[Card], size: int) -> dict[int, int]:

@@ -1,6 +1,6 @@
 """Chinese poker settled another way: pair by pair and straight from the rules, to hold the room against."""
 
-from scoring.games.chinese_poker.payout import EXCHANGE, NATURALS, points, royalties, surrender_price
+from scoring.games.chinese_poker.payout import EXCHANGE, NATURALS, ROWS, points, royalties, royalty, surrender_price
 
 
 def compared(side, other):
@@ -25,8 +25,16 @@ def duel(side, other, rules):
         won, lost = compared(side, other)
     mine = 0 if side.surrendered or foul else royalties(side)
     yours = 0 if other.surrendered or fouled else royalties(other)
+    if rules.winner_only and not (foul or fouled):
+        mine, yours = won_with(side, other), won_with(other, side)
     extra = mine - yours if rules.royalties else 0
     return points(won, lost, rules.system) + extra
+
+
+def won_with(side, other):
+    """What the rows that `side` wins are worth besides."""
+    rows = zip(ROWS, side.rows, other.rows, strict=True)
+    return sum(royalty(row, mine) for row, mine, yours in rows if mine > yours)
 
 
 def _surrender(side, other, rules):

@@ -98,7 +98,7 @@ def test_equal_middle_and_back_are_fine_unless_agreed_otherwise():
 def test_surrender_is_two_rows_to_none_in_the_scoring_in_force():
     assert surrender_price(Rules()) == 3
     assert surrender_price(Rules(system="1-6")) == 2
-    assert surrender_price(Rules(flat_surrender=True)) == 2
+    assert surrender_price(Rules(surrender=2)) == 2
     assert duel(GONE, ROYAL, WITH) == -3
     assert duel(GONE, ROYAL, Rules(royalties=True, royalties_on_surrender=True)) == -3 - 5
     assert duel(GONE, GONE, Rules()) == 0

@@ -17,6 +17,7 @@ from scoring.games.chinese_poker.payout import NATURALS, SCORES, Rules, Side, ro
 from scoring.games.chinese_poker.yardstick import blind, opponents, table
 from scoring.kit.cards import PACK, SUITS, Card, cards
 from scoring.kit.hands import STRAIGHTS, five, three
+from tests.scoring.games.naive_chinese import won_with
 
 MESSY = cards("rA hA sV hV hB s10 h10 s9 r8 k8 h8 h4 k2")
 EQUAL = cards("sA hA rA kA s9 h9 r9 k9 s5 h5 r5 k5 s2")
@@ -142,15 +143,17 @@ def test_none_of_the_thousand_has_laid_wrong_and_none_could_have_laid_much_bette
         assert 0 <= best - own < Fraction(4, 100)
 
 
+@pytest.mark.parametrize("winner", [False, True])
 @pytest.mark.parametrize("hand", HANDS, ids=range(len(HANDS)))
-def test_what_is_expected_of_the_thousand_is_counted_one_by_one(hand):
-    best = advice(hand, "tafel", Rules(royalties=True)).choices[0]
+def test_what_is_expected_of_the_thousand_is_counted_one_by_one(hand, winner):
+    best = advice(hand, "tafel", Rules(royalties=True, winner_only=winner)).choices[0]
     mine = Side(rows=best.hands)
     total, scoops, wins = 0, Counter(), Counter()
     for front, middle, back in opponents():
         other = Side(rows=(three(front), five(middle), five(back)))
         signs = [(one > two) - (one < two) for one, two in zip(mine.rows, other.rows, strict=True)]
-        total += points(signs.count(1), signs.count(-1), "2-4") + royalties(mine) - royalties(other)
+        total += points(signs.count(1), signs.count(-1), "2-4")
+        total += won_with(mine, other) - won_with(other, mine) if winner else royalties(mine) - royalties(other)
         scoops[sum(signs) if abs(sum(signs)) == 3 else 0] += 1
         wins.update((row, sign) for row, sign in enumerate(signs))
     assert best.expected.points == Fraction(total, 1000)

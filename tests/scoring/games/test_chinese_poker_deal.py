@@ -18,8 +18,15 @@ from tests.scoring.games.naive_chinese import exchange_costs, matrix, totals
 SYSTEMS = ("2-4", "1-6", "rijen")
 LETTERS = {**dict(zip(range(2, 15), "23456789TJQKA", strict=True)), "s": "s", "h": "h", "r": "d", "k": "c"}
 EVERY_RULES = [
-    Rules(system=system, royalties=royalties, flat_surrender=flat, royalties_on_surrender=paid, equal_rows=equal)
-    for system, royalties, flat, paid, equal in product(SYSTEMS, *[(False, True)] * 4)
+    Rules(
+        system=system,
+        royalties=royalties,
+        winner_only=winner,
+        surrender=costs,
+        royalties_on_surrender=paid,
+        equal_rows=equal,
+    )
+    for system, costs, royalties, winner, paid, equal in product(SYSTEMS, (0, 2, 3), *[(False, True)] * 4)
 ]
 
 

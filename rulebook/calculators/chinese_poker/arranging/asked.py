@@ -1,6 +1,6 @@
 """What is asked of thirteen cards: the hand, what counts as best, and what was agreed."""
 
-from rulebook.calculators.chinese_poker.asked import AGREED, CODES, PAGE
+from rulebook.calculators.chinese_poker.asked import AGREED, CODES, DEFAULTS, PAGE
 from scoring.games.chinese_poker.payout import HAND
 from scoring.play.contract import Cards, Choice, Field
 
@@ -14,5 +14,5 @@ MEASURES = {
 FIELDS: tuple[Field, ...] = (
     Cards("hand", "Je dertien kaarten", pack=CODES, least=HAND, most=HAND, required=True),
     Choice("maatstaf", "Wat is het best?", choices=tuple(MEASURES.items()), rule=f"{PAGE}#tactiek"),
-    *AGREED[:4],
+    *AGREED[: len(DEFAULTS)],
 )

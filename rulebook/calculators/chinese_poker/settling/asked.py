@@ -20,12 +20,13 @@ from scoring.play.contract import Cards, Choice, Count, Field, Several, YesNo
 MOST = 4
 MOST_NAME = 20
 NO_NATURAL = "geen"
-ONLY_CARDS = ("naturals", "gelijke-rijen")
+ONLY_CARDS = ("naturals", "gelijke-rijen", "royalties-winnaar")
 DEFAULTS = {
     "manier": "kaarten",
     "spelers": "4",
     **asked.DEFAULTS,
     "surrender-twee-punten": "uit",
+    "surrender-drie-punten": "uit",
     "surrender-royalties": "uit",
 }
 Hands = tuple[Hand, Hand, Hand]
@@ -259,5 +260,5 @@ def _seat_of(values: Values, player: int) -> Seat:
     if brought and (surrendered or foul or natural):
         raise Wrong(f"royalties{player}", "Zonder rijen die tellen zijn er geen royalties: laat dit leeg of vul 0 in.")
     return Seat(
-        natural=natural, surrendered=surrendered, foul=foul, royalties=brought, exchanged=yes(values, "ruil", player)
+        natural=natural, surrendered=surrendered, foul=foul, royal=(brought,), exchanged=yes(values, "ruil", player)
     )

@@ -15,7 +15,7 @@ from scoring.games.chinese_poker.payout import (
     surrender_price,
 )
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
-from scoring.kit.figures import capital, listed
+from scoring.kit.figures import capital, in_words, listed
 from scoring.kit.figures import points as amount
 from scoring.kit.hands import Hand, name_of
 
@@ -58,7 +58,7 @@ def readings(case: Case) -> Iterator[str]:
     seats, rules = case.seats, case.rules
     if any(seat.foul for seat in seats):
         yield "De bron noemt geen straf voor verkeerd leggen: hier verlies je 3–0 van wie goed legde, zonder royalties."
-    if any(seat.surrendered for seat in seats) and not rules.flat_surrender:
+    if any(seat.surrendered for seat in seats) and not rules.surrender:
         yield f"Opgeven telt als een 0–2 met {COUNTED[rules.system]}: {surrender_price(rules)} punten aan ieder."
     if sum(1 for seat in seats if seat.natural) > 1:
         yield "Bij twee naturals wint de hoogste en krijgt die waarde; even hoge geven elkaar niets."
@@ -66,7 +66,7 @@ def readings(case: Case) -> Iterator[str]:
         yield "Een natural krijgt zijn waarde ook van wie opgeeft of verkeerd legt."
     if any(seat.foul for seat in seats) and any(seat.surrendered for seat in seats):
         yield "Wie opgeeft, wint 3–0 van wie verkeerd legde."
-    if rules.royalties:
+    if rules.royalties and not rules.winner_only:
         yield "Royalties krijg je ook voor een rij die je verliest; per rij telt er één."
     if any(seat.exchanged for seat in seats) and any(seat.surrendered or seat.natural for seat in seats):
         yield "Wat ruilen kost, staat los van opgeven en naturals."
@@ -126,7 +126,8 @@ def _met(case: Case, met: Meeting) -> Iterator[tuple[str, str]]:
     mine, yours = met.royalties
     if mine or yours:
         who = _who(case, met, mine - yours)
-        yield f"Royalties van {one} en {two}: {mine} tegen {yours}, {who}.", "royalties-afrekenen"
+        rule = "royalties-winnaar" if case.rules.winner_only and met.rows else "royalties-afrekenen"
+        yield f"Royalties van {one} en {two}: {mine} tegen {yours}, {who}.", rule
 
 
 def _who(case: Case, met: Meeting, number: int) -> str:
@@ -139,7 +140,7 @@ def _who(case: Case, met: Meeting, number: int) -> str:
 def _given_up(case: Case, met: Meeting) -> str:
     if not met.base:
         return "allebei opgegeven, dus niets"
-    how = "kost twee punten" if case.rules.flat_surrender else f"telt als 0–{SURRENDERED[1]}"
+    how = f"kost {in_words(case.rules.surrender)} punten" if case.rules.surrender else f"telt als 0–{SURRENDERED[1]}"
     return f"opgeven {how}, {_who(case, met, met.base)}"
 
 
