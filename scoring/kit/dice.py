@@ -41,11 +41,13 @@ BELGIAN: Order = tuple(Throw)
 """The order usual in Belgium (chapeau, "Mogelijke combinaties")."""
 RUNS_UNDER_FULL: Order = (*BELGIAN[:4], Throw.SMALL_STRAIGHT, Throw.GREAT_STRAIGHT, Throw.FULL_HOUSE, *BELGIAN[7:])
 RUNS_OVER_FULL: Order = (*BELGIAN[:4], Throw.FULL_HOUSE, Throw.SMALL_STRAIGHT, Throw.GREAT_STRAIGHT, *BELGIAN[7:])
+RUN_UNDER_THREE: Order = (*BELGIAN[:3], Throw.SMALL_STRAIGHT, Throw.THREE, *BELGIAN[5:])
 ORDERS: Mapping[str, tuple[str, Order]] = MappingProxyType(
     {
         "belgisch": ("Belgisch: kleine straat, full house, grote straat", BELGIAN),
         "straten-onder-full": ("beide straten onder full house", RUNS_UNDER_FULL),
         "straten-boven-full": ("beide straten boven full house", RUNS_OVER_FULL),
+        "straat-onder-trice": ("kleine straat onder trice", RUN_UNDER_THREE),
     }
 )
 """The orders a table chooses from, by the key and the label of the choice."""

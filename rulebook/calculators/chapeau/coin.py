@@ -5,6 +5,7 @@ from functools import partial
 from typing import Literal
 
 from rulebook.calculators.calculator import (
+    YES_NO,
     Answer,
     Calculator,
     Figure,
@@ -52,6 +53,7 @@ def _coin_fields(game: str, values: Values) -> tuple[Field, ...]:
         dice("gezegd-stenen", "Erbij genoemd", NAMED_HELP),
         dice("ligt", "Wat er ligt", "Alle vijf, ook de open stenen."),
         *agreed,
+        Choice("verliezer-begint", "De verliezer begint", choices=YES_NO[::-1], rule=f"{game}#verliezer-begint"),
     )
 
 
@@ -64,14 +66,16 @@ def _coin(game: str, values: Values) -> Answer:
     announced = named_throw(values, "gezegd", "gezegd-stenen")
     there = lies(tuple(sorted(faces(values, "ligt"))), how)
     bluff = too_high(announced, there, how.ranking)
+    loser_begins = values.get("verliezer-begint") == "ja"
     coin, winner = ("voorganger", "opheffer") if bluff else ("opheffer", "voorganger")
     under = height(there, how.ranking) > height(announced, how.ranking)
     return Answer(
         words=_coin_words(announced, there, bluff, under),
-        told=_coin_steps(game, there, how, bluff, under),
+        told=_coin_steps(game, there, how, bluff, under, loser_begins=loser_begins),
         assumptions=(
             order_words(values),
-            "Wie de munt niet krijgt, begint de volgende ronde. Begon ieder met munten, dan legt de ander er een in.",
+            f"Wie de munt {'krijgt' if loser_begins else 'niet krijgt'}, begint de volgende ronde. "
+            f"Begon ieder met munten, dan legt {'hij' if loser_begins else 'de ander'} er een in.",
         ),
         data=Results(
             munt=(
@@ -79,7 +83,8 @@ def _coin(game: str, values: Values) -> Answer:
                 "wie de munt krijgt: de voorganger, of de opheffer: wie niet geloofde",
                 Literal["voorganger", "opheffer"],
             ),
-            wint=(winner, "wie de ronde wint en de volgende begint", Literal["voorganger", "opheffer"]),
+            wint=(winner, "wie de ronde wint", Literal["voorganger", "opheffer"]),
+            begint=(coin if loser_begins else winner, "wie de volgende begint", Literal["voorganger", "opheffer"]),
             te_hoog=(bluff, "of er te hoog is aangekondigd"),
             onderlogen=(under, "of er meer ligt dan gezegd"),
             ligt=(in_dutch(there), "wat er ligt, in woorden"),
@@ -96,7 +101,7 @@ def _coin_words(announced: Said, there: Said, bluff: bool, under: bool) -> str:
     return f"Wie ophief, krijgt de munt: er ligt {what}."
 
 
-def _coin_steps(game: str, there: Said, how: Reading, bluff: bool, under: bool) -> Story:
+def _coin_steps(game: str, there: Said, how: Reading, bluff: bool, under: bool, *, loser_begins: bool) -> Story:
     mexican = game == MEXICAN
     if mexican:
         aces = "Alle azen hebben dezelfde waarde." if how.alike else "Elke aas telt zo hoog mogelijk."
@@ -106,8 +111,11 @@ def _coin_steps(game: str, there: Said, how: Reading, bluff: bool, under: bool) 
     yield text, "uitvoeren" if mexican else "opheffen"
     if under:
         yield "Te laag aankondigen mag: dat is onderliegen.", "chapeau#onderliegen"
-    winner = "Wie ophief" if bluff else "De voorganger"
-    yield f"{winner} wint de ronde en begint de volgende.", "einde-ronde"
+    winner, loser = ("Wie ophief", "de voorganger") if bluff else ("De voorganger", "wie ophief")
+    if loser_begins:
+        yield f"{winner} wint de ronde; {loser} begint de volgende.", f"{game}#verliezer-begint"
+    else:
+        yield f"{winner} wint de ronde en begint de volgende.", "einde-ronde"
 
 
 # --- five throws at an accepted poker ----------------------------------------------------------
@@ -190,7 +198,7 @@ def who_gets_the_coin(game: str) -> Calculator:
         line="Wat er gezegd is en wat er ligt: wie krijgt het strafpunt, en wie begint de volgende ronde?",
         fields=partial(_coin_fields, game),
         answer=partial(_coin, game),
-        defaults={"orde": "belgisch", "aas": "ja", "azen": "elk"} if mexican else {"orde": "belgisch"},
+        defaults={"orde": "belgisch", "verliezer-begint": "nee"} | ({"aas": "ja", "azen": "elk"} if mexican else {}),
         example="gezegd=trice&gezegd-stenen=H&ligt=H 10 A V H"
         if mexican
         else "gezegd=full-house&gezegd-stenen=H&ligt=H H V V A",

@@ -16,6 +16,7 @@ _ORDER_NAMES = {
     "belgisch": "Belgisch",
     "straten-onder-full": "straten onder full",
     "straten-boven-full": "straten boven full",
+    "straat-onder-trice": "kleine straat onder trice",
     "flush": "met flushes",
 }
 _ORDER_WORDS = {key: small(label) for key, (label, _) in ORDERS.items()} | {

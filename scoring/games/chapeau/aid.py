@@ -6,6 +6,7 @@ from typing import Any
 
 from scoring.games.chapeau.coins import ROUND_ENDS_AFTER, UNNAMED
 from scoring.games.chapeau.events import Lift, Showdown
+from scoring.games.chapeau.options import LOSER_BEGINS
 from scoring.games.chapeau.score import apply
 from scoring.games.chapeau.state import State
 from scoring.kit.cards import LETTERS, written
@@ -36,6 +37,8 @@ def _query(state: State, kind: str, named: Sequence[str], dice: Sequence[str]) -
     yield from (("ligt", " ".join(dice)), ("orde", state.ranking))
     if state.mexican:
         yield from _aces(state)
+    if state.on(LOSER_BEGINS.key):
+        yield "verliezer-begint", "ja"
 
 
 def _aces(state: State) -> Iterator[tuple[str, str]]:

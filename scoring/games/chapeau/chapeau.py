@@ -26,6 +26,7 @@ OPTIONS = (
     options.RANKING,
     options.LOOSE_DICE,
     options.DIRECTION,
+    options.LOSER_BEGINS,
     *options.VALUE,
 )
 

@@ -51,6 +51,7 @@ OPTIONS = (
         rule="mexicaanse-chapeau#azen-bij-openleggen",
     ),
     replace(options.DIRECTION, rule="mexicaanse-chapeau#eerste-aankondiging"),
+    replace(options.LOSER_BEGINS, rule="mexicaanse-chapeau#verliezer-begint"),
     *(replace(option, rule=COINS_RULE) for option in options.VALUE),
 )
 

@@ -1,6 +1,6 @@
 """The coins of a chapeau sheet: whose moves after a round, who leaves the game, when it changes phase and is over."""
 
-from scoring.games.chapeau.options import PHASE, POT
+from scoring.games.chapeau.options import LOSER_BEGINS, PHASE, POT
 from scoring.games.chapeau.state import State
 from scoring.kit.figures import in_words
 from scoring.play.books import ledger
@@ -28,25 +28,26 @@ def _as_it_stands(state: State) -> State:
 
 
 def after_round(state: State, winner: Seat | None, loser: Seat | None) -> State:
-    """A round is over: the coin moves, who has to leaves the game, and whoever won begins the next."""
+    """A round is over: the coin moves, who has to leaves the game, and whoever won begins the next, or whoever lost."""
+    begins = loser if state.on(LOSER_BEGINS.key) else winner
     summary, phase, state = _summary(state, winner, loser), state.phase, risen(state)
     state = _first_phase(state, loser) if state.from_pot and state.phase == 1 else _later(state, winner, loser)
     way, kept = state.clockwise is not False, state.per_phase and state.phase == phase
     state = _finish(state)
     return ledger.close(
-        state, summary, seating=_begins(state, winner, clockwise=way), clockwise=state.clockwise if kept else None,
+        state, summary, seating=_begins(state, begins, clockwise=way), clockwise=state.clockwise if kept else None,
         went=way, said=(), peeked=False, thrown=False, in_sight=(), accepted=None, throws=0, lying=(),
-        anybody=winner is None and not state.over,
+        anybody=begins is None and not state.over,
     )  # fmt: skip
 
 
-def _begins(state: State, winner: Seat | None, *, clockwise: bool) -> Seating:
-    """The winner, or the next one still in from where he sat (chapeau#einde-ronde)."""
-    if winner is None:
+def _begins(state: State, seat: Seat | None, *, clockwise: bool) -> Seating:
+    """This player, or the next one still in from where he sat (chapeau#einde-ronde)."""
+    if seat is None:
         return state.seating
-    if winner in state.living():
-        return state.seating.dealt_by(winner)
-    after = state.around(winner, clockwise=clockwise)
+    if seat in state.living():
+        return state.seating.dealt_by(seat)
+    after = state.around(seat, clockwise=clockwise)
     return state.seating.dealt_by(after[0]) if after else state.seating
 
 

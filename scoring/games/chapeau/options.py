@@ -53,6 +53,12 @@ DIRECTION = Option(
     choices=(("per-ronde", "elke ronde"), ("per-fase", "elke fase")),
     rule="chapeau#richting",
 )
+LOSER_BEGINS = Option(
+    key="verliezer-begint",
+    label="De verliezer begint",
+    line="Wie een ronde verliest, begint de volgende; anders de winnaar.",
+    rule="chapeau#verliezer-begint",
+)
 LOOSE_DICE = Option(
     key="bijstenen",
     label="Bijstenen noemen",

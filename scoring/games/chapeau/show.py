@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from scoring.games.chapeau.announce import in_dutch
 from scoring.games.chapeau.coins import ROUND_ENDS_AFTER
+from scoring.games.chapeau.options import LOSER_BEGINS
 from scoring.games.chapeau.state import State
 from scoring.kit.figures import in_words, listed
 from scoring.play.books import chip_board
@@ -71,8 +72,9 @@ def _turn(state: State) -> Iterable[Signal]:
     names = listed([state.name(seat) for seat in turn], "of")
     only = turn[0] if len(turn) == 1 else None
     if not state.said:
-        text = "wie de ronde won, begint" if state.anybody else f"begint: {names}"
-        rule = state.cite("einde-ronde" if state.rounds else "eerste-beurt")
+        did = "verloor" if state.on(LOSER_BEGINS.key) else "won"
+        text = f"wie de ronde {did}, begint" if state.anybody else f"begint: {names}"
+        rule = state.cite(state.began_by if state.rounds else "eerste-beurt")
         yield Signal("uitkomst", text, rule, seat=only, ahead=True)
         return
     if state.accepted is not None:

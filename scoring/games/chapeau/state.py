@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from scoring.games.chapeau.announce import RANKINGS, STRAIGHTS, WHOLE, Said, announced, height, in_dutch
 from scoring.games.chapeau.odds import Reading, lies
-from scoring.games.chapeau.options import DIRECTION, EMPTY_HANDED, LOOSE_DICE, POT, RANKING, START
+from scoring.games.chapeau.options import DIRECTION, EMPTY_HANDED, LOOSE_DICE, LOSER_BEGINS, POT, RANKING, START
 from scoring.kit.cards import LETTERS
 from scoring.kit.dice import DICE, FACES
 from scoring.kit.names import isolated
@@ -24,7 +24,7 @@ MEXICAN_RULES = {
     "richting": "eerste-aankondiging",
     "handelingen": "gooien",
     "stenen": "nodig",
-    **{key: key for key in ("hoger", "na-poker", "einde-ronde", "tegelijk", "munten", "rangorde")},
+    **{key: key for key in ("hoger", "na-poker", "einde-ronde", "verliezer-begint", "tegelijk", "munten", "rangorde")},
 }
 """The rules that Mexican chapeau has of its own, by those of the plain game."""
 
@@ -68,7 +68,7 @@ class State(Ledger):
     went: bool = True
     """Which way the last round went: clockwise?"""
     anybody: bool = False
-    """Nobody knows who won the last round, so anybody may begin this one."""
+    """Nobody knows who won the last round, or lost it where the loser begins, so anybody may begin this one."""
     said: tuple[tuple[Seat, Said], ...] = ()
     peeked: bool = False
     thrown: bool = False
@@ -89,6 +89,11 @@ class State(Ledger):
     def begun(self) -> bool:
         """Has anything of this round been told that may not be left hanging?"""
         return bool(self.said or self.peeked or self.thrown or self.accepted is not None)
+
+    @property
+    def began_by(self) -> str:
+        """The rule that says who begins after another round."""
+        return "verliezer-begint" if self.on(LOSER_BEGINS.key) else "einde-ronde"
 
     @property
     def from_pot(self) -> bool:

@@ -48,7 +48,7 @@ def not_his_turn(state: State, seat: Seat) -> Objection | None:
     names = listed([state.name(one) for one in turn], "of")
     if not state.said:
         text = f"{names} is de eerste speler van deze ronde, niet {state.name(seat)}."
-        return Objection(text, state.cite("einde-ronde" if state.rounds else "eerste-beurt"))
+        return Objection(text, state.cite(state.began_by if state.rounds else "eerste-beurt"))
     if state.accepted is not None:
         return Objection(f"{names} gooit voor een hogere poker; daarna is de ronde uit.", state.cite("na-poker"))
     text = f"{names} is aan de beurt, niet {state.name(seat)}: de richting ligt vast tot de {_lasts(state)} uit is."
