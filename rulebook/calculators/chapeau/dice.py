@@ -98,7 +98,7 @@ def reading(values: Values, *, wild: bool = False) -> Reading:
     return Reading(ranking=values["orde"], wild=True, ace_stays=values["aas"] == "ja", alike=values["azen"] == "samen")
 
 
-_ORDER_RULES = {"belgisch": "rangorde", "flush": "flush"}
+_ORDER_RULES = {"belgisch": "rangorde", "flush": "flush", "straat-onder-trice": "straat-onder-trice"}
 """The rule of an order, where it isn't that of straights elsewhere."""
 
 
