@@ -38,6 +38,9 @@ NAMES: dict[str, dict[str, str]] = {
 WILD, FIVES, REAL, LOW = "wildcards", "vijf-gelijke", "echt-boven-joker", "aas-laag"
 DOUBLED, SHORT, BELOW = "dubbel-in-flush", "kort-pak", "aas-onder-vijf"
 HEEDS = {POKER: (WILD, DOUBLED), HAZARD: (FIVES, REAL, LOW, SHORT, BELOW)}
+POT_LIMIT, BLINDS = "pot-limiet", "kleine-blind"
+LAY = 20
+"""What lies in a pot that nobody may raise by more than."""
 LIMITS = MOST_RAISED, MOST_STAKED = "hoogste-verhoging", "hoogste-inzet"
 WILDCARDS: dict[str, tuple[Query, str]] = {
     "een-joker": ((("jokers", "1"),), "Bij jullie doet er één joker mee."),
@@ -193,6 +196,9 @@ def _along(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     raises = 1 if level == EASY else 2
     speakers = 3 if level == EASY else 4
     bet, *mores = _amounts(chance, speakers, rules)
+    lies: Query = (("pot", str(LAY)),) if POT_LIMIT in rules else ()
+    before = f"In de pot ligt al {chips(LAY)}. " if lies else ""
+    before = f"{before}Na het ruilen: " if BLINDS in rules else before
     raising, said, told = {0, *chance.sample(range(1, speakers), raises)}, list[str](), list[str]()
     for nth, more in enumerate((bet, *mores)):
         if nth == 0:
@@ -205,7 +211,8 @@ def _along(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
             said.append("mee")
             told.append(f"{PLAYERS[nth]} gaat mee")
     query: Query = (
-        ("spelers", "4"), ("zetten", " ".join(said)), *agreed(rules, **dict(zip(LIMITS, LIMITS, strict=True))),
+        ("spelers", "4"), ("zetten", " ".join(said)), *lies,
+        *agreed(rules, **dict(zip(LIMITS, LIMITS, strict=True)), **{POT_LIMIT: POT_LIMIT}),
     )  # fmt: skip
     answer = reckoned("poker-inzet", query)
     turn, right = answer.data["aan_beurt"], answer.data["kost_mee"]
@@ -218,7 +225,7 @@ def _along(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         (right + bet, "Dat is te veel: gelijkleggen is genoeg."),
     ]
     return Question(
-        told=f"{', '.join(told)}. {PLAYERS[-1]} heeft gegeven.",
+        told=f"{before}{', '.join(told)}. {PLAYERS[-1]} heeft gegeven.",
         asks=f"Wat kost het {PLAYERS[turn - 1]} om mee te gaan?",
         steps=by_name(answer.steps, dealer=PLAYERS[-1]),
         rule="poker#call",
@@ -268,7 +275,7 @@ def _of_hands(slug: str) -> tuple[Exercise, ...]:
 
 EXERCISES = (
     *_of_hands(POKER),
-    Exercise("mee", POKER, "wat kost het", "Wat kost meegaan?", _along, heeds=LIMITS),
+    Exercise("mee", POKER, "wat kost het", "Wat kost meegaan?", _along, heeds=(*LIMITS, POT_LIMIT, BLINDS)),
     *_of_hands(HAZARD),
     Exercise(
         "openen",

@@ -29,6 +29,7 @@ FIELDS: tuple[Field, ...] = (
     Chips("hoogste-verhoging", "Hoogste verhoging", help="0 is geen grens.", step=100),
     Choice("grens-eerste-inzet", "Die grens ook voor de eerste inzet", choices=YES_NO),
     Chips("hoogste-inzet", "Hoogste inzet in de ronde", help="0 is geen grens.", step=100),
+    Choice("pot-limiet", "Hoogstens de pot", choices=YES_NO[::-1], rule="poker#pot-limiet"),
 )
 
 
@@ -36,10 +37,11 @@ def _answer(values: Values) -> Answer:
     players = values["spelers"]
     names = [str(number) for number in range(1, players + 1)]
     limits = [whole_cents(values[name]) for name in ("hoogste-verhoging", "hoogste-inzet")]
+    before = whole_cents(values["pot"]) + players * whole_cents(values["ante"])
     with at_field("zetten"):
         deeds = [(_MOVES[move], amount) for move, amount in moves(values.get("zetten", ()), opening=True)]
-        played = round_after(names, deeds, *limits, first=values["grens-eerste-inzet"] == "ja", written=money)
-    before = whole_cents(values["pot"]) + players * whole_cents(values["ante"])
+        by_pot, first = before if values["pot-limiet"] == "ja" else None, values["grens-eerste-inzet"] == "ja"
+        played = round_after(names, deeds, *limits, first=first, pot=by_pot, written=money)
     pot = before + played.betting.pot
     return Answer(
         words=_words(played, pot, players),
@@ -199,6 +201,7 @@ BETS = Calculator(
         "hoogste-verhoging": "0",
         "grens-eerste-inzet": "ja",
         "hoogste-inzet": "0",
+        "pot-limiet": "nee",
     },
     example="spelers=4&zetten=10 %2B15 mee %2B10",
     also=("call kosten", "hoeveel moet ik bijleggen", "gelijk leggen", "pot uitrekenen", "inzetronde"),

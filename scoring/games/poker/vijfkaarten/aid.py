@@ -6,7 +6,7 @@ from scoring.games.poker.compare import best, hands_of, no_case
 from scoring.games.poker.form import shown
 from scoring.games.poker.hand import key
 from scoring.games.poker.vijfkaarten.options import POT
-from scoring.games.poker.vijfkaarten.score import Move
+from scoring.games.poker.vijfkaarten.score import Act, Move
 from scoring.games.poker.vijfkaarten.state import State
 from scoring.games.poker.vijfkaarten.turns import round_after
 from scoring.games.poker.vijfkaarten.whole import there, winning
@@ -27,6 +27,9 @@ def to_call(state: State) -> Query:
     if not state.begun or state.turn is None or betting is None or any(act.move not in WORDS for act in state.acts):
         return ()
     acts = state.acts if betting is state.betting else ()
+    if betting is state.betting and state.part == 1 and state.small_blind:
+        names, small = betting.players, state.small_blind
+        acts = (Act(names[0], "bet", small), Act(names[1], "raise", small), *acts)
     try:
         round_ = round_after(betting.players, [(act.move, act.amount) for act in acts])
     except ValueError:
@@ -38,7 +41,8 @@ def to_call(state: State) -> Query:
     said = " ".join(WORDS[act.move].format(act.amount) for act in acts)
     rows = (("spelers", str(len(betting.players))), ("pot", str(before)), *((("zetten", said),) if said else ()))
     first = () if state.on("grens-eerste-inzet") else (("grens-eerste-inzet", "nee"),)
-    return (*rows, *((name, str(chips)) for name, chips in limits), *first)
+    by_pot = (("pot-limiet", "ja"),) if state.on("pot-limiet") else ()
+    return (*rows, *((name, str(chips)) for name, chips in limits), *first, *by_pot)
 
 
 def _wild(state: State) -> Iterator[tuple[str, str]]:

@@ -19,12 +19,12 @@ from scoring.games.poker.vijfkaarten.events import (
     Swap,
 )
 from scoring.games.poker.vijfkaarten.options import HAND, POT, SEATED
-from scoring.games.poker.vijfkaarten.score import Act, Move, bet, opened, swaps_most
+from scoring.games.poker.vijfkaarten.score import BIG_BLIND, Act, Move, bet, opened, swaps_most
 from scoring.games.poker.vijfkaarten.state import State
 from scoring.play.books import chip_facts
 from scoring.play.books.ledger import has_in_words
 from scoring.play.contract import Event, Objection, Seat, refusing
-from scoring.play.seating import MOST_CHIPS, NOT_SEATED
+from scoring.play.seating import MOST_CHIPS, NOT_SEATED, Begin
 
 _no = refusing("poker")
 
@@ -40,6 +40,8 @@ WORDS: dict[type[Event], tuple[Move, str]] = {
 
 def check(state: State, event: Event) -> Objection | None:
     match event:
+        case Begin() if no := _begin(state):
+            return no
         case Ante(seats=seats):
             return _ante(state, seats)
         case AllIn() if not state.side:
@@ -72,6 +74,15 @@ def check(state: State, event: Event) -> Objection | None:
     return chip_facts.check(state, event, seats=SEATED)
 
 
+def _begin(state: State) -> Objection | None:
+    """Can a big blind be paid by anybody, out of what they begin with?"""
+    big, most = BIG_BLIND * state.small_blind, max((state.has(seat) for seat in state.living()), default=0)
+    if not big or not 0 < most < state.ante + big:
+        return None
+    text = f"De grote blind is {state.count(big)}, meer dan iemand inkoopt: kies lagere blinds of meer fiches."
+    return _no(text, "blinds", "kleine-blind")
+
+
 def _ante(state: State, seats: tuple[Seat, ...]) -> Objection | None:
     if state.begun:
         return _no("Deze hand is al begonnen: de ante is betaald.", "ante")
@@ -84,11 +95,16 @@ def _ante(state: State, seats: tuple[Seat, ...]) -> Objection | None:
     if broke is None:
         return None
     what = "de ante niet betalen" if state.has(broke) else "niet meespelen zonder fiches"
-    return _no(f"{state.name(broke)} kan {what}: koop eerst fiches bij of sla deze hand over.", "tekort")
+    if dear := state.small_blind and not state.side and state.has(broke):
+        what = f"{'de ante en ' if state.ante else ''}de grote blind niet betalen"
+    rule = "blinds" if dear else "tekort"
+    return _no(f"{state.name(broke)} kan {what}: koop eerst fiches bij of sla deze hand over.", rule)
 
 
 def _begun(state: State) -> Objection | None:
-    return None if state.begun or not state.ante else _no("Begin de hand met de ante.", "ante")
+    if state.begun or not state.pays_first:
+        return None
+    return _no("Begin de hand met de ante.", "ante") if state.ante else _no("Begin de hand met de blinds.", "blinds")
 
 
 def _not_opened(state: State) -> Objection | None:
@@ -153,7 +169,7 @@ def _turn(state: State, seat: Seat) -> Objection | None:
 
 def _act(state: State, seat: Seat, event: Event) -> Objection | None:
     move, anchor = WORDS[type(event)]
-    if isinstance(event, Check) and not state.on("checken"):
+    if isinstance(event, Check) and not state.on("checken") and not (state.now and state.now.level):
         return _no("Bij jullie wordt er niet gecheckt: zet in of pas.", "keuzes")
     amount = state.has(seat) if isinstance(event, AllIn) else getattr(event, "amount", 0)
     betting = state.now or opened([key(one) for one in state.able()])  # without an ante the first word begins the hand
@@ -166,6 +182,8 @@ def _act(state: State, seat: Seat, event: Event) -> Objection | None:
         return _no(str(error), anchor, "amount" if amount < 1 and move in ("bet", "raise") else "")
     if over := state.over_limit(betting, act):
         return _no(over, "grenzen", "amount")
+    if over := state.over_pot(betting, act):
+        return _no(over, "pot-limiet", "amount")
     return _costs(state, seat, amount + (state.to_call(seat) if move in ("call", "raise") else 0))
 
 

@@ -25,6 +25,17 @@ OPTIONS = (
         rule="poker#ante",
     ),
     Option(
+        key="kleine-blind",
+        label="Kleine blind",
+        line="Zoveel zet wie links van de deler zit vóór het delen in, en wie daarna zit het dubbele; bij nul niets.",
+        default=0,
+        choices=(("0", "geen blinds"),),
+        low=0,
+        high=1000,
+        offered=(0, 1, 2, 5),
+        rule="poker#blinds",
+    ),
+    Option(
         key="hoogste-verhoging",
         label="Hoogste verhoging",
         line="Zoveel mag een verhoging hoogstens zijn; bij nul is er geen grens.",
@@ -50,6 +61,12 @@ OPTIONS = (
         line="In de tweede inzetronde mag een verhoging twee keer zo hoog zijn.",
         rule="poker#dubbel-na-ruilen",
         within="hoogste-verhoging",
+    ),
+    Option(
+        key="pot-limiet",
+        label="Hoogstens de pot",
+        line="Een inzet of verhoging is hoogstens wat er in de pot ligt, met wat meegaan kost erbij.",
+        rule="poker#pot-limiet",
     ),
     Option(
         key="hoogste-inzet",
@@ -112,6 +129,7 @@ OPTIONS = (
         label="Openen vanaf twee boeren",
         line="Voor het openen heb je minstens twee boeren nodig; opent niemand, dan blijft de pot staan.",
         rule="poker#opening-boeren",
+        within="kleine-blind=0",
     ),
     Option(
         key="zijpotten",

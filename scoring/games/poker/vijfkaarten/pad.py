@@ -9,6 +9,7 @@ from scoring.games.poker.vijfkaarten.events import AllIn, Ante, Bet, Call, Check
 from scoring.games.poker.vijfkaarten.objections import check
 from scoring.games.poker.vijfkaarten.options import HAND
 from scoring.games.poker.vijfkaarten.reducer import apply
+from scoring.games.poker.vijfkaarten.score import BIG_BLIND
 from scoring.games.poker.vijfkaarten.state import State
 from scoring.games.poker.vijfkaarten.whole import ante_of, form, winning
 from scoring.play.books.chip_facts import BuyIn
@@ -30,6 +31,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
     turn = state.turn
     if not state.begun:
         label = f"Ieder zet {state.ante} ante in" if state.ante else "Er wordt gedeeld"
+        label += f", blinds {state.small_blind} en {BIG_BLIND * state.small_blind}" if state.small_blind else ""
         yield PressGroup("ante", "Een nieuwe hand", (_press(state, ante_of(state, ()), label),))
         stop = _press(state, CashOutAll(), "Wij houden op: ieder levert in")
         yield PressGroup("ophouden", "Ophouden", (stop,), closing=True)
@@ -43,9 +45,9 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _turn(state: State, seat: Seat) -> Iterable[PressGroup]:
-    cost = state.to_call(seat)
+    cost, level = state.to_call(seat), state.now.level if state.now else 0
     says = [_press(state, Call(seat=seat), f"gaat mee ({cost})")] if cost else []
-    says += [_press(state, Check(seat=seat), "checkt")] if not cost and state.on("checken") else []
+    says += [_press(state, Check(seat=seat), "checkt")] if not cost and (level or state.on("checken")) else []
     says.append(_press(state, Fold(seat=seat), "past"))
     says += [_press(state, AllIn(seat=seat), f"all-in ({state.has(seat)})")] if state.side else []
     yield PressGroup("beurt", f"{state.name(seat)} is aan de beurt", tuple(says))

@@ -1,6 +1,6 @@
 """The reducer of five-card poker: what every fact does to the pot and the players. Total, so that any fact replays."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from scoring.games.poker import hand, settled
 from scoring.games.poker.hand import key, seat_of
@@ -21,7 +21,7 @@ from scoring.games.poker.vijfkaarten.events import (
     Swap,
 )
 from scoring.games.poker.vijfkaarten.options import BOOK, HAND, OPTIONS, POT
-from scoring.games.poker.vijfkaarten.score import Act, Move, bet, opened
+from scoring.games.poker.vijfkaarten.score import BIG_BLIND, Act, Move, bet, opened
 from scoring.games.poker.vijfkaarten.state import State
 from scoring.games.poker.vijfkaarten.turns import moved
 from scoring.kit.figures import in_words
@@ -54,7 +54,7 @@ def apply(state: State, event: Event) -> State:
             return _act(state, seat, "allin", max(0, state.has(seat)))
         case Fold(seat=seat):
             return _fold(state, seat)
-        case NotOpened() if state.to_open and (state.begun or not state.ante):
+        case NotOpened() if state.to_open and (state.begun or not state.pays_first):
             return _unopened(_opened(state))
         case Swap(seat=seat, cards=cards) if seat in state.playing():
             return _swap(state, seat, cards)
@@ -85,22 +85,44 @@ def _dealt(state: State, seats: tuple[Seat, ...]) -> State:
     spent = [key(seat) for seat in dealt if state.counted and state.has(seat) <= state.ante]
     ante, betting, turns = state.ante, opened(names), begun(names, spent)
     put, stood = dict.fromkeys(dealt, ante), max(0, state.has(POT))
+    blinds = state.blinds(dealt)
     if not ante:
-        return replace(state, dealt=dealt, put=put, fell=(), part=1, betting=betting, turns=turns, stood=stood)
+        state = replace(state, dealt=dealt, put=put, fell=(), part=1, betting=betting, turns=turns, stood=stood)
+        return _blind(state, blinds)
     pot = stood + ante * len(dealt)
     who = "Iedereen zet" if not seats else f"{state.names(dealt)} zetten elk"
     text = f"{who} {state.count(ante)} ante in: in de pot ligt {pot}."
-    return move(
+    state = move(
         state, [(seat, POT, ante) for seat in dealt], text, f"{SLUG}#ante", dealt=dealt, put=put, fell=(), part=1,
         betting=betting, turns=turns, stood=stood,
     )  # fmt: skip
+    return _blind(state, blinds)
+
+
+def _blind(state: State, blinds: Mapping[Seat, int]) -> State:
+    """Both blinds, which are bets of the first round; who sits after the big one speaks first, and he the last."""
+    if not blinds or state.betting is None or state.turns is None:
+        return state
+    (small, less), (big, more) = blinds.items()
+    text = f"{state.name(small)} zet {state.count(less)} blind in en {state.name(big)} {state.count(more)}."
+    names = [key(seat) for seat in state.dealt]
+    level, put = BIG_BLIND * state.small_blind, {key(seat): chips for seat, chips in blinds.items()}
+    betting = state.betting._replace(put={**state.betting.put, **put}, level=level)
+    empty = [key(seat) for seat in state.dealt if state.counted and state.has(seat) <= blinds.get(seat, 0)]
+    after = names.index(key(big)) + 1
+    waiting = tuple([name for name in (*names[after:], *names[:after]) if name not in empty])
+    alone = len(waiting) == 1 and not betting.to_call(waiting[0])
+    turns = Turns(state.turns.seats, () if alone else waiting, tuple(empty))
+    held = {seat: chips + blinds.get(seat, 0) for seat, chips in state.put.items()}
+    pays = [(seat, POT, chips) for seat, chips in blinds.items()]
+    return move(state, pays, text, f"{SLUG}#blinds", put=held, betting=betting, turns=turns)
 
 
 def _opened(state: State) -> State:
     """The hand in the round of betting that the next word belongs to: its first, or the second once that is over."""
     if state.turns is not None and not state.turns.over:
         return state
-    if not state.begun and not state.ante:
+    if not state.begun and not state.pays_first:
         state = _dealt(state, able if len(able := state.able()) < len(state.living()) else ())
     if (after := state.next_round()) is not None and after.waiting:
         return replace(state, part=2, betting=state.now, turns=after, acts=())
@@ -168,7 +190,7 @@ def _said(state: State, how: Move, amount: int, cost: int) -> str:
 def _fold(state: State, seat: Seat) -> State:
     if seat in state.fell and seat not in state.playing():
         return replace(state, fell=tuple(one for one in state.fell if one != seat))
-    if not state.begun and not state.ante:
+    if not state.begun and not state.pays_first:
         state = _opened(state)
     return _onward(_stops(state, seat, f"{state.name(seat)} past.", "fold"))
 
@@ -200,7 +222,7 @@ def _swap(state: State, seat: Seat, cards: int) -> State:
 
 
 def _played(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> State:
-    if not state.begun and not state.ante:
+    if not state.begun and not state.pays_first:
         state = _opened(state)
     playing = state.playing()
     paid = {seat: chips for seat, chips in zip(seats, amounts, strict=False) if seat in playing and chips > 0}

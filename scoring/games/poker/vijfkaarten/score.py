@@ -12,6 +12,9 @@ from scoring.kit.figures import whole
 SWAPS, SWAPS_WITH_ACE = 3, 4
 """How many cards may be swapped, and how many by whoever holds an ace."""
 
+BIG_BLIND = 2
+"""So many times the small blind is the big one."""
+
 DOUBLED = 2
 """So many times the highest raise may be raised after the swap, where the limit doubles."""
 
@@ -69,7 +72,7 @@ def bet(betting: Betting, act: Act) -> Betting:
         folded = (*betting.folded, act.player)
         return Betting(betting.players, betting.put, betting.level, folded, (*betting.paid, 0))
     if act.move in ("check", "allin"):
-        return _checked(betting) if act.move == "check" else _all_in(betting, act)
+        return _checked(betting, act.player) if act.move == "check" else _all_in(betting, act)
     if act.move == "bet" and betting.level:
         raise ValueError("Er is al ingezet: call, verhoog of pas.")
     if act.move != "bet" and not betting.level:
@@ -82,8 +85,9 @@ def bet(betting: Betting, act: Act) -> Betting:
     return Betting(betting.players, put, level, betting.folded, (*betting.paid, cost))
 
 
-def _checked(betting: Betting) -> Betting:
-    if betting.level:
+def _checked(betting: Betting, player: str) -> Betting:
+    """Of who need put nothing in: nobody bet, or all went along with his blind."""
+    if betting.to_call(player):
         raise ValueError("Er is al ingezet: checken kan niet meer. Call, verhoog of pas.")
     return betting._replace(paid=(*betting.paid, 0))
 
@@ -121,6 +125,17 @@ def over_limit(
     if 0 < highest_total < total and total > betting.level:
         return f"In één inzetronde zet ieder hoogstens {written(highest_total)} in, zo is afgesproken."
     return ""
+
+
+def over_pot(betting: Betting, act: Act, before: int, *, written: Callable[[int], str] = whole) -> str:
+    """Why this act raises by more than the pot with its own call in it; `before` lay there before the round."""
+    most = before + betting.pot + betting.to_call(act.player)
+    raised = {"bet": act.amount, "raise": act.amount, "allin": act.amount - betting.to_call(act.player)}
+    if raised.get(act.move, 0) <= most:
+        return ""
+    if betting.level:
+        return f"Verhoog met hoogstens de pot en wat meegaan kost: {written(most)}."
+    return f"Zet hoogstens in wat er in de pot ligt: {written(most)}."
 
 
 def played(players: Sequence[str], acts: Sequence[Act]) -> Betting:

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from scoring.games.poker.pots import shares
 from scoring.games.poker.vijfkaarten.options import CARDS, HAND, MOST
-from scoring.games.poker.vijfkaarten.score import DOUBLED, SWAPS, SWAPS_WITH_ACE, Act, played, swaps_most
+from scoring.games.poker.vijfkaarten.score import BIG_BLIND, DOUBLED, SWAPS, SWAPS_WITH_ACE, Act, played, swaps_most
 from scoring.games.poker.vijfkaarten.tables import (
     ACTS,
     BETTING,
@@ -141,6 +141,8 @@ def _numbers(at: Values) -> dict[str, str]:
         "wild_hier": _WILD[wild][1],
         "spelers_ruim": figures.in_words(min(MOST, pack // (HAND + most))),
         "ante_fiches": figures.chips(int(at["ante"])),
+        "kleine_blind_fiches": figures.chips(int(at["kleine-blind"])),
+        "grote_blind_fiches": figures.chips(BIG_BLIND * int(at["kleine-blind"])),
         "hoogste_verhoging_fiches": figures.chips(int(at["hoogste-verhoging"])),
         "dubbele_verhoging_fiches": figures.chips(DOUBLED * int(at["hoogste-verhoging"])),
         "hoogste_inzet_fiches": figures.chips(int(at["hoogste-inzet"])),

@@ -1,10 +1,11 @@
 """The state of a sheet of five-card poker: who is in the hand, what each put in, and where the betting stands."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.games.poker.hand import Hand, key, seat_of
 from scoring.games.poker.turns import Turns, begun
-from scoring.games.poker.vijfkaarten.score import DOUBLED, Act, Betting, over_limit
+from scoring.games.poker.vijfkaarten.score import BIG_BLIND, DOUBLED, Act, Betting, over_limit, over_pot
 from scoring.play.contract import Seat
 
 ROUNDS = 2
@@ -31,6 +32,23 @@ class State(Hand):
         return self.number("ante")
 
     @property
+    def small_blind(self) -> int:
+        """Nought where there are no blinds."""
+        return self.number("kleine-blind")
+
+    @property
+    def pays_first(self) -> bool:
+        """Does a hand begin with chips in the pot, so that no first word begins it?"""
+        return bool(self.ante or self.small_blind)
+
+    def blinds(self, dealt: Sequence[Seat]) -> dict[Seat, int]:
+        """What these two put in above their ante, all they have where that is less; of two the dealer has the small."""
+        small, big = dealt[:2] if len(dealt) > 2 else dealt[1::-1]
+        wanted = {small: self.small_blind, big: BIG_BLIND * self.small_blind} if self.small_blind else {}
+        left = {seat: max(0, self.has(seat) - self.ante) if self.counted else chips for seat, chips in wanted.items()}
+        return {seat: min(chips, left[seat]) for seat, chips in wanted.items()}
+
+    @property
     def begun(self) -> bool:
         return bool(self.dealt)
 
@@ -41,9 +59,9 @@ class State(Hand):
 
     @property
     def to_open(self) -> bool:
-        """Has the hand still to be opened, where that takes two jacks?"""
+        """Has the hand still to be opened, where that takes two jacks? A blind has opened it."""
         first = self.part == 1 and not self.closed and self.betting is not None and not self.betting.level
-        return self.on("opening-boeren") and (first or not self.begun)
+        return self.on("opening-boeren") and not self.small_blind and (first or not self.begun)
 
     @property
     def highest_raise(self) -> int:
@@ -56,9 +74,13 @@ class State(Hand):
         limits = self.highest_raise, self.number("hoogste-inzet")
         return over_limit(betting, act, *limits, first=self.on("grens-eerste-inzet"))
 
+    def over_pot(self, betting: Betting, act: Act) -> str:
+        """Why this act goes over the pot, where that is the limit."""
+        return over_pot(betting, act, self.purse() - betting.pot) if self.on("pot-limiet") else ""
+
     def able(self) -> tuple[Seat, ...]:
-        """Who can play a hand: he can pay the ante, and where chips are counted he has one."""
-        least = max(1, self.ante)
+        """Who can play a hand: he can pay the ante and, without side pots, the big blind; he has a chip."""
+        least = max(1, self.ante + (0 if self.side else BIG_BLIND * self.small_blind))
         return tuple([seat for seat in self.from_left() if not self.counted or self.has(seat) >= least])
 
     @property

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from scoring.games.poker.turns import Turns, begun, left, raised, rested, stayed
-from scoring.games.poker.vijfkaarten.score import Act, Betting, Move, bet, opened, over_limit
+from scoring.games.poker.vijfkaarten.score import Act, Betting, Move, bet, opened, over_limit, over_pot
 from scoring.kit.figures import whole
 
 
@@ -42,11 +42,12 @@ def round_after(
     highest_total: int = 0,
     *,
     first: bool = True,
+    pot: int | None = None,
     written: Callable[[int], str] = whole,
 ) -> Round:
     """The round after `deeds`, each by whoever's turn it is, the one left of the dealer first.
 
-    The limits are those of `over_limit`.
+    The limits are those of `over_limit`, and of `over_pot` where `pot` says what lay there before.
     Refused: an act after the end of the round, one that `score.bet` refuses, one over a limit.
     """
     betting, turns, lines = opened(players), begun(players), []
@@ -56,7 +57,8 @@ def round_after(
         act = Act(turns.next, move, amount)
         try:
             after = bet(betting, act)
-            if over := over_limit(betting, act, highest_raise, highest_total, first=first, written=written):
+            over = over_limit(betting, act, highest_raise, highest_total, first=first, written=written)
+            if over or (pot is not None and (over := over_pot(betting, act, pot, written=written))):
                 raise ValueError(over)
         except ValueError as error:
             raise ValueError(f"Keer {number}: {str(error)[0].lower()}{str(error)[1:]}") from None

@@ -65,12 +65,13 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
         yield Choice("einde", "Einde", choices=ends, row=True, rule="poker#opening-boeren")
         if _unopened(state, draft):
             return
-    levels = tuple((str(chips), str(chips)) for chips in _levels(state))
+    at = _started(state, draft)
+    levels = tuple((str(chips), str(chips)) for chips in _levels(at))
     yield Choice("tot", "Inzet tot", rule="poker#inzetten", row=True, required=True,
                  choices=(*levels, (MORE, "…")))  # fmt: skip
     if draft.get("tot") == MORE:
         label = "Wie tot het eind meeging, zette na de ante in"
-        yield Chips("bedrag", label, low=_least(state), high=MOST_CHIPS + _least(state))
+        yield Chips("bedrag", label, low=_least(at), high=MOST_CHIPS + _least(at))
     for seat in rows:
         choices = (("", "past"), (MORE, "past later"), (ALONG, "mee"), (WINS, "wint"))
         yield Choice(f"hand-{seat}", state.name(seat), help=LEAD, choices=choices, seat=seat,
@@ -78,11 +79,16 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
     for seat in rows:
         if draft.get(f"hand-{seat}") == MORE:
             label = f"{state.name(seat)} paste later en had na de ante ingezet"
-            yield Chips(f"inzet-{seat}", label, low=_above_ante(state, seat), high=MOST_CHIPS + _least(state))
+            yield Chips(f"inzet-{seat}", label, low=_above_ante(at, seat), high=MOST_CHIPS + _least(at))
 
 
 def _unopened(state: State, draft: Draft) -> bool:
     return state.to_open and draft.get("einde") == UNOPENED and not _bet_told(state)
+
+
+def _started(state: State, draft: Draft) -> State:
+    """The hand with its ante and blinds paid."""
+    return state if state.begun or not state.small_blind else apply(state, ante_of(state, _out(draft)))
 
 
 def _above_ante(state: State, seat: Seat) -> int:
@@ -96,7 +102,7 @@ def _least(state: State) -> int:
 
 
 def _levels(state: State) -> tuple[int, ...]:
-    """Bets to tap: nought, what it took the last time, and round numbers about as large."""
+    """Bets to tap: the least, what it took the last time, and round numbers about as large."""
     least = _least(state)
     found = sorted({least, *near(max(state.usual, least), 4)})
     return tuple(chips for chips in found if chips >= least)[:5]
@@ -120,7 +126,7 @@ def _missing(state: State, draft: Draft) -> str:
     if draft.get("hoe") == RESULT and not state.begun:
         return shared.result_missing(draft, state.living())
     if _unopened(state, draft):
-        return ""
+        return "" if state.begun or len(there(state, draft)) > 1 else "wie er meespeelt"
     if not _bet_told(state) and level_in(draft) is None:
         return "hoeveel er is ingezet"
     if not _winners(state, draft):
@@ -165,9 +171,10 @@ def _facts(state: State, draft: Draft) -> list[Event]:
     facts: list[Event] = [] if state.begun else [ante_of(state, _out(draft))]
     level = level_in(draft) or 0
     paid: dict[Seat, int] = {}
+    at = _started(state, draft)
     for seat in there(state, draft):
-        said, had = draft.get(f"hand-{seat}"), _above_ante(state, seat)
-        least = state.has(seat) - (0 if state.begun else state.ante)
+        said, had = draft.get(f"hand-{seat}"), _above_ante(at, seat)
+        least = at.has(seat) - (0 if at.begun else state.ante)
         chips = level - had if said in (ALONG, WINS) else int(draft.get(f"inzet-{seat}") or had) - had
         paid[seat] = max(0, min(chips, least) if state.side and state.counted and said in (ALONG, WINS) else chips)
     put = {seat: chips for seat, chips in paid.items() if chips}
@@ -183,8 +190,8 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if _unopened(state, draft):
         return (*(() if state.begun else (ante_of(state, _out(draft)),)), NotOpened())
     level = level_in(draft) or 0
-    if level < _least(state) and not _bet_told(state):
-        text = f"Er is al tot {_least(state)} ingezet: wie bleef, zette minstens zoveel in."
+    if level < (least := _least(_started(state, draft))) and not _bet_told(state):
+        text = f"Er is al tot {least} ingezet: wie bleef, zette minstens zoveel in."
         return Objection(text, "poker#call", field="bedrag" if draft.get("tot") == MORE else "tot")
     for seat in () if _bet_told(state) else there(state, draft):
         if draft.get(f"hand-{seat}") == MORE and int(draft[f"inzet-{seat}"]) > level:
@@ -233,13 +240,14 @@ def _nobody_opened(last: State, fact: Event) -> bool:
 def _recalled(state: State, draft: Draft, last: State, alone: Mapping[Seat, int] | None) -> dict[str, Any]:
     """What each had put in when the hand was shown, or, as `alone` says, when all others had passed."""
     put = {seat: chips - state.ante for seat, chips in (last.put if alone is None else alone).items()}
+    at = _started(state, draft)
     level = max(put.values(), default=0)
-    found: dict[str, Any] = {"tot": str(level)} if level in _levels(state) else {"tot": MORE, "bedrag": level}
+    found: dict[str, Any] = {"tot": str(level)} if level in _levels(at) else {"tot": MORE, "bedrag": level}
     for seat in last.dealt:
         if draft.get(f"hand-{seat}") == WINS:
             continue
         if seat in last.playing() and alone is None:
             found[f"hand-{seat}"] = ALONG
-        elif put.get(seat, 0) > _above_ante(state, seat):
+        elif put.get(seat, 0) > _above_ante(at, seat):
             found |= {f"hand-{seat}": MORE, f"inzet-{seat}": put[seat]}
     return found
