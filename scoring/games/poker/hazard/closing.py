@@ -6,7 +6,7 @@ from typing import Any
 from scoring.games.poker import hand, settled
 from scoring.games.poker.hand import key
 from scoring.games.poker.hazard.events import AllCheap, Played, Showdown
-from scoring.games.poker.hazard.options import JACKPOT, POT, SHOWS, SLUG
+from scoring.games.poker.hazard.options import ALWAYS, JACKPOT, POT, SHOWS, SLUG
 from scoring.games.poker.hazard.state import SHOW, State
 from scoring.games.poker.pots import Pot
 from scoring.games.poker.settled import CashOutAll, Result
@@ -131,7 +131,7 @@ def _won(state: State, summary: str, *, three: bool = False) -> State:
     state = next_hand(state, summary)
     dealt = before[: before.index(state.seating.dealer) + 1] if state.seating.dealer in before else ()
     round_over = how in ("na-een-ronde", "beide") and state.ring in dealt
-    due = round_over or (three and how in ("na-drie-gelijke", "beide"))
+    due = how == ALWAYS or round_over or (three and how in ("na-drie-gelijke", "beide"))
     return replace(state, due=due, tries=0, pot_stands=portions, portions=portions, filling=False, owing=False)
 
 

@@ -93,6 +93,8 @@ STRADDLE = Option(
     line="De eerste of de tweede na de gever mag twee keer het minimum voorzetten, en dan als laatste beslissen.",
     rule=f"{SLUG}#straddelen",
 )
+ALWAYS = "altijd"
+"""Every deal is a jackpot."""
 JACKPOT = Option(
     key="jackpot",
     label="Jackpot",
@@ -103,6 +105,7 @@ JACKPOT = Option(
         ("na-een-ronde", "na elke ronde geven"),
         ("na-drie-gelijke", "als er three of a kind of meer op tafel kwam"),
         ("beide", "allebei"),
+        (ALWAYS, "elke keer dat er wordt gegeven"),
     ),
     rule=f"{SLUG}#jackpot-wanneer",
 )

@@ -2,7 +2,7 @@
 
 from scoring.games.poker.hazard import bidding, closing, events
 from scoring.games.poker.hazard.bidding import begin
-from scoring.games.poker.hazard.options import BOOK, JACKPOT_STAKE, OPTIONS, POT, SLUG
+from scoring.games.poker.hazard.options import ALWAYS, BOOK, JACKPOT, JACKPOT_STAKE, OPTIONS, POT, SLUG
 from scoring.games.poker.hazard.score import DARK, ENTRY, LADDER, LIGHT, STRADDLE, STRADDLED_ENTRY, opens_on
 from scoring.games.poker.hazard.state import CARD, OPENING, State
 from scoring.games.poker.hazard.state import ENTRY as GOING
@@ -17,7 +17,8 @@ HAND = 5
 
 
 def start(begin: Begin) -> State:
-    return replace(ledger.opened(State, begin, OPTIONS, BOOK), ring=begin.dealer)
+    state = ledger.opened(State, begin, OPTIONS, BOOK)
+    return replace(state, ring=begin.dealer, due=state.options[JACKPOT.key] == ALWAYS)
 
 
 def apply(state: State, event: Event) -> State:
