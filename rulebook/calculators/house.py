@@ -107,8 +107,11 @@ HOUSE: Mapping[str, Mapping[str, Asked]] = {
     "zeilen-afrekening": _EQUAL,
     "roulette": {
         "nul": Asked("zero"),
-        "tweede-nul": Asked("tweede-zero", {"verloren": "verlies", "dubbel": "dubbel"}),
+        "tweede-nul": Asked(
+            "tweede-zero", {"blijft": "blijft", "verloren": "verlies", "dubbel": "dubbel", "helft": "helft"}
+        ),
         "nul-combinaties": Asked("zero-combinaties"),
+        "wiel": Asked("dubbele-zero", {"aan": "dubbel", "uit": "een"}),
     },
     "napoleonnen": {"verloren": Asked("nap-verloren")},
 }

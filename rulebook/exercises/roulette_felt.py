@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from scoring.games.roulette.bets import COLUMNS, DOZENS, KINDS, SIMPLE, ZERO
+from scoring.games.roulette.bets import ALONE, COLUMNS, DOUBLE_ZERO, DOZENS, KINDS, SIMPLE, ZERO, ZEROES
+from scoring.games.roulette.bets import face as face_of
 from scoring.games.roulette.felt import FACES, colour
 from scoring.kit.figures import listed
 
@@ -33,6 +34,7 @@ class _Table:
 
     first: int
     whole: bool
+    double: bool = False
 
     @property
     def left(self) -> int:
@@ -55,13 +57,19 @@ class _Table:
         return ROWS * self.high
 
     @property
+    def zero_high(self) -> float:
+        """How high the field of a zero is."""
+        return self.bottom / (2 if self.double else 1)
+
+    @property
     def numbers(self) -> range:
         return range(3 * self.first - 2, 3 * (self.first + self.streets) - 2)
 
     def middle(self, number: int) -> Place:
-        """Where the middle of a number is; of zero beside all rows."""
-        if number == ZERO:
-            return self.left / 2, self.bottom / 2
+        """Where the middle of a number is; of zero beside all rows, of two zeroes beside half of them."""
+        if number in ZEROES:
+            part = (3 if number == ZERO else 1) / 4 if self.double else 1 / 2
+            return self.left / 2, self.bottom * part
         street, row = divmod(number - 1, ROWS)
         return self.left + (street + 1.5 - self.first) * self.cell, self.bottom - (row + 0.5) * self.high
 
@@ -74,14 +82,14 @@ def where(kind: str, numbers: tuple[int, ...]) -> str:
         return f"op het dozijn {numbers[0]} tot en met {numbers[-1]}"
     if kind == "kolom":
         return f"op de kolom van {numbers[0]}"
-    if kind == "quatre-premiers":
-        return "op de vier eerste"
-    return f"{KINDS[kind].name} op {listed([str(one) for one in numbers])}"
+    if kind in ALONE:
+        return f"op {KINDS[kind].name}"
+    return f"{KINDS[kind].name} op {listed([face_of(one) for one in numbers])}"
 
 
-def table(bets: Sequence[Lies], fell: int | None = None) -> SafeString:
+def table(bets: Sequence[Lies], fell: int | None = None, double: bool = False) -> SafeString:
     """The drawing with what lies there, and the number that fell. It says no more than the words beside it."""
-    drawn = _table(bets, fell)
+    drawn = _table(bets, fell, double)
     height = drawn.bottom + STRIP * (2 if drawn.whole else 1)
     parts = (*_boxes(drawn), *_fallen(drawn, fell), *_chips(drawn, bets))
     inside = format_html_join("", "{}", ((part,) for part in parts))
@@ -89,15 +97,15 @@ def table(bets: Sequence[Lies], fell: int | None = None) -> SafeString:
     return format_html(shape, WIDTH + 4, height + 4, inside)
 
 
-def _table(bets: Sequence[Lies], fell: int | None) -> _Table:
+def _table(bets: Sequence[Lies], fell: int | None, double: bool) -> _Table:
     """The streets on which there is something to see; all where a bet lies beside the numbers, or far from another."""
     touched = {number for _, numbers, _ in bets for number in numbers}
     touched |= {fell} if fell is not None else set()
     streets = [(number + 2) // 3 for number in touched]
-    if ZERO in touched or not streets or any(kind in AROUND for kind, _, _ in bets):
-        return _Table(1, whole=True)
+    if touched & ZEROES or not streets or any(kind in AROUND for kind, _, _ in bets):
+        return _Table(1, whole=True, double=double)
     if max(streets) - min(streets) >= SHOWN:
-        return _Table(1, whole=True)
+        return _Table(1, whole=True, double=double)
     middle = (min(streets) + max(streets) - SHOWN + 1) // 2
     return _Table(min(max(middle, 1), STREETS - SHOWN + 1), whole=False)
 
@@ -107,7 +115,9 @@ def _boxes(drawn: _Table) -> Iterable[SafeString]:
         x, y = drawn.middle(number)
         yield _box(colour(number), x - drawn.cell / 2, y - drawn.high / 2, drawn.cell, drawn.high, str(number), drawn)
     if drawn.whole:
-        yield _box("groen", 0, 0, drawn.left, drawn.bottom, str(ZERO), drawn)
+        for zero in (ZERO, DOUBLE_ZERO) if drawn.double else (ZERO,):
+            high = drawn.zero_high
+            yield _box("groen", 0, drawn.middle(zero)[1] - high / 2, drawn.left, high, face_of(zero), drawn)
         for row in range(len(COLUMNS)):
             y = drawn.bottom - (row + 1) * drawn.high
             yield _box("leeg", WIDTH - COLUMN_WIDTH, y, COLUMN_WIDTH, drawn.high, "kol.", drawn)
@@ -142,7 +152,7 @@ def _fallen(drawn: _Table, fell: int | None) -> Iterable[SafeString]:
     if fell is None:
         return
     x, y = drawn.middle(fell)
-    wide, high = (drawn.left, drawn.bottom) if fell == ZERO else (drawn.cell, drawn.high)
+    wide, high = (drawn.left, drawn.zero_high) if fell in ZEROES else (drawn.cell, drawn.high)
     yield format_html(FELL, _n(x - wide / 2), _n(y - high / 2), _n(wide), _n(high))
     yield format_html(BALL, _n(x + wide / 2 - 7), _n(y - high / 2 + 7))
 
@@ -163,7 +173,7 @@ def _spot(drawn: _Table, kind: str, numbers: tuple[int, ...]) -> Place:
     if kind in FACES:
         begin, width = _simple(drawn, [*FACES].index(kind))
         return begin + width / 2, drawn.bottom + 1.5 * STRIP
-    if kind == "quatre-premiers":
+    if kind in ALONE:
         return drawn.left, drawn.bottom
     places = [drawn.middle(number) for number in numbers]
     x, y = (sum(one) / len(places) for one in zip(*places, strict=True))

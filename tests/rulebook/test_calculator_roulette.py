@@ -115,6 +115,26 @@ def test_every_bet_there_is_has_one_place_on_the_table(client):
     assert len(PLACE.findall(without)) == len(EVERY) - 5
 
 
+def test_the_wheel_with_two_zeroes_has_its_own_felt_and_pockets(client):
+    shown = page(client, inzet=["cinq-premiers:2", "rouge:4"], nummers="00", wiel="dubbel").content.decode()
+    places = [value for value, _ in PLACE.findall(shown)]
+    own = [written(bet(key, place, double=True)) for key, places in layout(double=True).items() for place in places]
+    assert sorted(places) == sorted(own)
+    assert {"plein-00", "cheval-0-00", "trio-0-00-2", "cinq-premiers"} <= set(places)
+    assert shown.count('class="wheel__pocket ') == 38
+    assert "Dubbele zero valt: je wint 10 fiches" in shown
+    assert "3/38" in shown
+    assert "1/38" in shown
+    refused = page(client, inzet="rouge:4", nummers="00").content.decode()
+    assert "‘00’ kan niet vallen" in refused
+
+
+def test_zero_may_take_all_and_a_second_zero_may_give_half_back(client):
+    assert data(client, inzet="rouge:4", nummer=0, nul="alles").json()["netto"] == "-4"
+    half = data(client, inzet="rouge:4", nummers="0 0", nul="prison", **{"tweede-nul": "helft"}).json()
+    assert (half["netto"], half["terug"], half["inzetten"][0]["uitkomst"]) == ("-2", "2", "half")
+
+
 def test_a_tap_lays_the_chip_in_hand_and_the_form_takes_it_along(client):
     shown = page(client, inzet=["plein-17:5", "plein-17", "rood:3"], fiche="25").content.decode()
     assert re.findall(r'type="hidden" name="inzet" value="([^"]+)"', shown) == ["plein-17:30", "rouge:3"]

@@ -7,19 +7,22 @@ from typing import NamedTuple
 
 from rulebook.calculators.calculator import Answer, Figure, Grid, Results, Values
 from rulebook.calculators.roulette.asked import Case, case_of, title, together
-from scoring.games.roulette.bets import NUMBERS, ZERO, Bet
+from scoring.games.roulette.bets import DOUBLE_ZERO, ZERO, ZEROES, Bet, face, in_order
 from scoring.games.roulette.odds import chance
+from scoring.games.roulette.options import HALF
 from scoring.games.roulette.spins import Course, Laid, shares
+from scoring.games.roulette.state import ANCHORS
 from scoring.games.roulette.written import written
 from scoring.kit.figures import amount, capital, chips, decimal, fraction, percent, signed
 
-RULES = {"quatre-premiers": "vier-eerste"}
+ZERO_NAMES = {ZERO: "zero", DOUBLE_ZERO: "dubbele zero"}
 TOLD = {
     "prison": "zero, en prison",
     "blijft": "weer zero, hij blijft liggen",
     "dieper": "weer zero, hij moet nu twee keer winnen",
     "omhoog": "{n} wint, nog één keer winnen",
     "vrij": "{n} wint, hij komt vrij zonder winst",
+    "half": "weer zero, de helft komt terug",
     "verliest": "{n} verliest, hij is voor de bank",
 }
 
@@ -63,7 +66,7 @@ def answer(values: Values) -> Answer:
 
 
 def _names(numbers: Sequence[int]) -> list[str]:
-    return ["zero" if number == ZERO else str(number) for number in numbers]
+    return [ZERO_NAMES.get(number, str(number)) for number in numbers]
 
 
 def _fell(case: Case, found: Sums) -> str:
@@ -129,7 +132,9 @@ def _per_number(case: Case) -> Grid:
     for number, net in enumerate(case.nets):
         groups.setdefault(net, []).append(number)
     best = sorted(groups.items(), reverse=True)
-    rows = tuple((signed(net), ", ".join(map(str, own)), f"{len(own)}/{len(NUMBERS)}") for net, own in best)
+    rows = tuple(
+        (signed(net), ", ".join(map(face, in_order(own))), f"{len(own)}/{len(case.wheel)}") for net, own in best
+    )
     late = any(each.kind.simple for each, _ in case.laid) and case.prison
     name = "Wat elk nummer doet" + (" (wat bij 0 en prison gaat, telt nog niet)" if late else "")
     head = ("netto", "nummers", "kans")
@@ -140,7 +145,7 @@ def _per_number(case: Case) -> Grid:
 def _step(each: Bet, stake: Fraction, one: Course) -> tuple[str, str]:
     number, what = one.told[0]
     key = each.kind.key
-    rule = f"roulette#{'enkelvoudig' if each.kind.simple else RULES.get(key, key)}"
+    rule = f"roulette#{'enkelvoudig' if each.kind.simple else ANCHORS.get(key, key)}"
     if what == "wint":
         paid = f"{each.kind.pays} × {amount(stake)} = {amount(one.net)}"
         return f"{title(each)} wint: {paid}, en je inzet krijg je erbij terug.", rule
@@ -148,10 +153,10 @@ def _step(each: Bet, stake: Fraction, one: Course) -> tuple[str, str]:
         text = f"{title(each)}: bij zero is de helft voor de bank, {amount(-one.net)} van {amount(stake)}."
         return text, "roulette#zero-enkelvoudig"
     if what == "verliest":
-        why = "zero zit er niet in" if number == ZERO else f"{number} zit er niet in"
+        why = "zero zit er niet in" if number in ZEROES else f"{number} zit er niet in"
         return f"{title(each)} verliest {amount(stake)}: {why}.", rule
     told = "; ".join(TOLD[how].format(n=_names([fell])[0]) for fell, how in one.told)
-    twice = any(how in ("blijft", "dieper") or (how == "verliest" and not fell) for fell, how in one.told)
+    twice = any(how in ("blijft", "dieper", "half") or (how == "verliest" and fell in ZEROES) for fell, how in one.told)
     rule = "roulette#tweede-zero" if twice else "roulette#en-prison"
     return f"{title(each)}, {amount(stake)}: {told}.", rule
 
@@ -168,8 +173,8 @@ def _edge_step(case: Case) -> tuple[str, str]:
 
 
 def _assumed(case: Case) -> tuple[str, ...]:
-    lines = ["Elk van de 37 nummers valt even vaak.", "Wat wint of vrijkomt, neem je terug."]
-    if not case.prison and any(each.kind.simple for each, _ in case.laid):
+    lines = [f"Elk van de {len(case.wheel)} nummers valt even vaak.", "Wat wint of vrijkomt, neem je terug."]
+    if case.zero == HALF and any(each.kind.simple for each, _ in case.laid):
         lines.append("Bij zero krijg je van een enkelvoudige kans precies de helft terug, ook van een oneven bedrag.")
     return tuple(lines)
 
@@ -196,7 +201,7 @@ def _data(case: Case) -> Results:
     ran = case.courses(case.laid)
     found = sums(ran) if ran else None
     wins, evens, loses = shares(case.nets)
-    nets = {str(number): net for number, net in enumerate(case.nets)}
+    nets = {face(number): net for number, net in enumerate(case.nets)}
     return Results(
         ingezet=(case.total, "alle inzetten samen, in fiches"),
         nummers=(list(case.numbers), "de gevallen nummers, in volgorde; leeg als er geen gevraagd is", list[int]),
@@ -217,7 +222,7 @@ def _data(case: Case) -> Results:
             [_bet(case, one, ran[at] if ran else None) for at, one in enumerate(case.laid)],
             "per inzet, in de volgorde van het adres: `inzet`, `soort`, `nummers`, `bedrag`, `betaalt` (keer), `kans`, "
             "`verwachting` (fiches), `voordeel_bank` (deel van de inzet), `uitkomst` (wint, verliest, helft, prison, "
-            "blijft, dieper, omhoog of vrij: het laatste dat ermee gebeurde), `terug`, `netto`, `prison`, "
+            "blijft, dieper, omhoog, half of vrij: het laatste dat ermee gebeurde), `terug`, `netto`, `prison`, "
             "`gevangenissen` (0, 1 of 2); de laatste vijf leeg zonder nummer",
             list[OneBet],
         ),
@@ -228,7 +233,7 @@ def _data(case: Case) -> Results:
         kans_verlies=(loses, "kans dat een worp per saldo verlies geeft"),
         per_nummer=(
             nets,
-            "winst of verlies bij elk nummer, `0` tot en met `36`; wat en prison gaat, telt als nul",
+            "winst of verlies bij elk nummer, `0` tot en met `36` en soms `00`; wat en prison gaat, telt als nul",
             dict[str, Fraction],
         ),
     )
@@ -238,5 +243,5 @@ def _bet(case: Case, one: Laid, ran: Course | None) -> OneBet:
     each, stake = one
     edge = case.edge(each.kind)
     asked = (written(each), each.kind.key, sorted(each.numbers), stake)
-    odds = (each.kind.pays, chance(each.kind), -stake * edge, edge)
+    odds = (each.kind.pays, chance(each.kind, case.double), -stake * edge, edge)
     return OneBet(*asked, *odds, *((ran.told[-1][1], ran.back, ran.net, ran.prison, ran.depth) if ran else ()))

@@ -6,15 +6,18 @@ from fractions import Fraction
 from functools import lru_cache
 
 from rulebook.calculators.calculator import Values, Wrong
-from scoring.games.roulette.bets import NUMBERS, Bet, Kind
+from scoring.games.roulette.bets import DOUBLE_ZERO, NUMBERS, Bet, Kind, face, on_wheel
 from scoring.games.roulette.odds import expected
+from scoring.games.roulette.options import ALL_LOST, HALF, PRISON
 from scoring.games.roulette.spins import MOST_SPINS, Course, Laid, course, mean, nets
 from scoring.games.roulette.written import named, read, written
 from scoring.kit.figures import capital
 from scoring.play.contract import Chips, Choice, Count, Several
 
 MOST_BETS = 120
-SECOND = {"blijft": "blijft", "verlies": "verloren", "dubbel": "dubbel"}
+SECOND = {"blijft": "blijft", "verlies": "verloren", "dubbel": "dubbel", HALF: HALF}
+ONE, TWO = "een", "dubbel"
+"""A wheel with one zero or with two, as an address says it."""
 
 FIELDS = (
     Several(
@@ -38,13 +41,18 @@ FIELDS = (
     Choice(
         "nul",
         "Zero bij enkelvoudige kansen",
-        choices=(("helft", "helft terug"), ("prison", "en prison")),
+        choices=((HALF, "helft terug"), (PRISON, "en prison"), (ALL_LOST, "alles weg")),
         rule="roulette#zero-enkelvoudig",
     ),
     Choice(
         "tweede-nul",
         "Weer zero, en prison",
-        choices=(("blijft", "blijft liggen"), ("verlies", "verloren"), ("dubbel", "twee keer winnen")),
+        choices=(
+            ("blijft", "blijft liggen"),
+            ("verlies", "verloren"),
+            ("dubbel", "twee keer winnen"),
+            (HALF, "helft terug"),
+        ),
         rule="roulette#tweede-zero",
         more=True,
     ),
@@ -56,6 +64,13 @@ FIELDS = (
         rule="roulette#zero-combinaties",
         more=True,
     ),
+    Choice(
+        "wiel",
+        "Het wiel",
+        choices=((ONE, "één zero"), (TWO, "ook 00")),
+        rule="roulette#dubbele-zero",
+        more=True,
+    ),
 )
 
 
@@ -65,11 +80,12 @@ def laid_in(values: Values) -> tuple[tuple[Laid, ...], tuple[tuple[str, str], ..
     What `zonder` names was taken away again.
     """
     combined, chip = values.get("nul-combinaties") != "nee", values.get("fiche", Fraction(1))
+    double = values.get("wiel") == TWO
     good: list[Laid] = []
     bad: list[tuple[str, str]] = []
     for text in values.get("inzet", ()):
         try:
-            good += read(text, chip=chip, zero_combined=combined)
+            good += read(text, chip=chip, zero_combined=combined, double=double)
         except ValueError as error:
             bad.append((text, str(error)))
     gone = {written(each) for each, _ in good} & set(values.get("zonder", ()))
@@ -83,34 +99,49 @@ def fallen(values: Values) -> tuple[int, ...]:
         raise Wrong("nummers", "Vul één nummer in, of een rij nummers na elkaar; niet allebei.")
     if "nummer" in values:
         return (values["nummer"],)
+    double = values.get("wiel") == TWO
     if len(row) > MOST_SPINS:
         raise Wrong("nummers", f"Hoogstens {MOST_SPINS} nummers na elkaar.")
     for one in row:
-        if not (one.isascii() and one.isdecimal() and int(one) in NUMBERS) or (len(one) > 1 and not int(one)):
-            allowed = f"er zijn nummers van {min(NUMBERS)} tot en met {max(NUMBERS)}"
+        if one not in map(face, on_wheel(double)) and not _padded(one):
+            allowed = f"er zijn nummers van {min(NUMBERS)} tot en met {max(NUMBERS)}" + (", en 00" if double else "")
             raise Wrong("nummers", f"‘{one[:20]}’ kan niet vallen: {allowed}.")
-    return tuple(map(int, row))
+    return tuple(DOUBLE_ZERO if one == face(DOUBLE_ZERO) else int(one) for one in row)
+
+
+def _padded(text: str) -> bool:
+    """Whether this is a number of the wheel with a nought before it: `07`."""
+    return text.isascii() and text.isdecimal() and int(text) in NUMBERS and int(text) > 0
 
 
 @lru_cache(maxsize=1024)
-def _edge(kind: Kind, prison: bool, second: str) -> Fraction:
-    return -expected(kind, prison=prison, second=second)
+def _edge(kind: Kind, zero: str, second: str, double: bool) -> Fraction:
+    return -expected(kind, zero=zero, second=second, double=double)
 
 
 @lru_cache(maxsize=16)
-def _nets(laid: tuple[Laid, ...], prison: bool) -> tuple[Fraction, ...]:
+def _nets(laid: tuple[Laid, ...], zero: str, double: bool) -> tuple[Fraction, ...]:
     """One answer asks for the same nets in figures, tables and data."""
-    return nets(laid, prison=prison)
+    return nets(laid, zero=zero, double=double)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """A layout, the numbers that fell, and the zero rule."""
+    """A layout, the numbers that fell, what zero and another zero do, and whether the wheel has two of them."""
 
     laid: tuple[Laid, ...]
     numbers: tuple[int, ...]
-    prison: bool
+    zero: str
     second: str
+    double: bool
+
+    @property
+    def prison(self) -> bool:
+        return self.zero == PRISON
+
+    @property
+    def wheel(self) -> range:
+        return on_wheel(self.double)
 
     @property
     def total(self) -> Fraction:
@@ -118,21 +149,22 @@ class Case:
 
     @property
     def mean(self) -> Fraction:
-        return mean(self.laid, prison=self.prison, second=self.second)
+        return mean(self.laid, zero=self.zero, second=self.second, double=self.double)
 
     @property
     def nets(self) -> tuple[Fraction, ...]:
-        return _nets(self.laid, self.prison)
+        return _nets(self.laid, self.zero, self.double)
 
     def edge(self, kind: Kind) -> Fraction:
         """The bank's share of a bet of this kind."""
-        return _edge(kind, self.prison, self.second)
+        return _edge(kind, self.zero, self.second, self.double)
 
     def courses(self, laid: Sequence[Laid]) -> tuple[Course, ...]:
         """How each of these bets fared; none as long as no number fell."""
         if not self.numbers:
             return ()
-        return tuple(course(each, stake, self.numbers, prison=self.prison, second=self.second) for each, stake in laid)
+        house = {"zero": self.zero, "second": self.second}
+        return tuple(course(each, stake, self.numbers, **house, double=self.double) for each, stake in laid)
 
 
 def case_of(values: Values) -> Case:
@@ -148,7 +180,8 @@ def case_of(values: Values) -> Case:
     if not laid:
         raise Wrong("inzet", "Leg minstens één inzet: tik op een vak, een lijn of een hoek, of schrijf plein-17:5.")
     second = SECOND[values["tweede-nul"]]
-    return Case(laid=laid, numbers=fallen(values), prison=values["nul"] == "prison", second=second)
+    double = values["wiel"] == TWO
+    return Case(laid=laid, numbers=fallen(values), zero=values["nul"], second=second, double=double)
 
 
 def together(laid: Sequence[Laid]) -> tuple[Laid, ...]:

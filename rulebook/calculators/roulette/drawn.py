@@ -9,9 +9,10 @@ from django.http import QueryDict
 
 from rulebook.calculators.calculator import Wrong
 from rulebook.calculators.filled import Filled
-from rulebook.calculators.roulette.asked import fallen, laid_in, title, together
+from rulebook.calculators.roulette.asked import TWO, fallen, laid_in, title, together
 from rulebook.calculators.roulette.wheel import Wheel, wheel
 from scoring.forms.felt import Felt, felt
+from scoring.games.roulette.bets import face
 from scoring.games.roulette.felt import around, strips
 from scoring.games.roulette.spins import Laid
 from scoring.games.roulette.written import written
@@ -20,6 +21,8 @@ from scoring.play.contract import Choice, Field
 
 CHIPS = (1, 2, 5, 10, 25, 100)
 WRITTEN = "plein-17:5, cheval-3-6, carre-16-20, kolom-2, rood"
+RULES = ("fiche", "nul", "tweede-nul", "nul-combinaties", "wiel")
+"""What a tap on the wheel takes along."""
 SPOTS = (
     ("vakken", "vak", "plein"),
     ("lijnen", "lijn", "à cheval"),
@@ -54,20 +57,21 @@ def view(filled: Filled) -> View:
     """The table as it lies; a first tap on the example begins with an empty one."""
     good, bad = laid_in(filled.values)
     lies = together(good)
-    fell = _fallen(filled)
+    fell, double = _fallen(filled), filled.values.get("wiel") == TWO
+    combined = filled.values.get("nul-combinaties") != "nee"
     waits = bool(filled.answer and filled.answer.data.get("prison"))
     chosen, spots = str(filled.query.get("actief", "")), [value for value, _, _ in SPOTS]
     misread = " ".join(text for text, _ in bad)
     own = {field.name: field for field in filled.fields}
     return View(
         felt=felt(
-            strips(filled.values.get("nul-combinaties") != "nee"),
-            around(),
+            strips(combined, double),
+            around(combined, double),
             {written(each): amount(stake) for each, stake in lies},
             name="inzet",
-            fell=f"plein-{fell[-1]}" if fell else "",
+            fell=f"plein-{face(fell[-1])}" if fell else "",
         ),
-        wheel=wheel(fell, _around(filled, lies), waits=waits),
+        wheel=wheel(fell, _around(filled, lies), waits=waits, double=double),
         lies=tuple((written(each), title(each), amount(stake)) for each, stake in lies),
         carried=() if filled.example else _addresses(lies),
         spot=chosen if chosen in spots else spots[0],
@@ -100,7 +104,7 @@ def _addresses(lies: Sequence[Laid]) -> tuple[str, ...]:
 
 def _around(filled: Filled, lies: Sequence[Laid]) -> str:
     """The address of a tap on the wheel but for its numbers."""
-    rules = [(name, str(filled.query[name])) for name in ("fiche", "nul", "tweede-nul", "nul-combinaties")]
+    rules = [(name, str(filled.query[name])) for name in RULES]
     return urlencode([*(("inzet", one) for one in _addresses(lies)), *rules], safe=":")
 
 

@@ -9,9 +9,9 @@ from urllib.parse import quote
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from scoring.games.roulette.bets import SIMPLE, ZERO
+from scoring.games.roulette.bets import SIMPLE, ZEROES, face
 from scoring.games.roulette.felt import colour
-from scoring.games.roulette.spins import WHEEL
+from scoring.games.roulette.spins import DOUBLE_WHEEL, WHEEL
 
 RIM, INNER, BALL = 148.0, 104.0, 92.0
 
@@ -34,22 +34,22 @@ class Wheel:
 
     pockets: tuple[Pocket, ...]
     query: str
-    number: int | None
+    number: str
     said: str
     ball: tuple[str, str] | None
     waits: bool
 
 
 @cache
-def _drawn() -> Mapping[int, SafeString]:
-    """Every pocket of the wheel as it is drawn."""
-    step = 2 * pi / len(WHEEL)
+def _drawn(order: tuple[int, ...]) -> Mapping[int, SafeString]:
+    """Every pocket of a wheel with this order as it is drawn."""
+    step = 2 * pi / len(order)
     drawing = '<path d="{}"/><text class="wheel__number" transform="rotate({})" y="-121">{}</text>'
     return {
         number: format_html(
-            drawing, _sector((at - 0.5) * step, (at + 0.5) * step), f"{at * 360 / len(WHEEL):.2f}", number
+            drawing, _sector((at - 0.5) * step, (at + 0.5) * step), f"{at * 360 / len(order):.2f}", face(number)
         )
-        for at, number in enumerate(WHEEL)
+        for at, number in enumerate(order)
     }
 
 
@@ -63,34 +63,38 @@ def _sector(start: float, end: float) -> str:
     return f"{outer}L{point(INNER, end)}A{INNER:g} {INNER:g} 0 0 0 {point(INNER, start)}Z"
 
 
-def wheel(fell: Sequence[int], query: str, *, waits: bool) -> Wheel:
-    """The wheel; a tap on a pocket lets that number fall, after the others while something is in prison (`waits`)."""
+def wheel(fell: Sequence[int], query: str, *, waits: bool, double: bool = False) -> Wheel:
+    """The wheel, with `double` the one with 00.
+
+    A tap on a pocket lets that number fall, after the others while something is in prison (`waits`).
+    """
+    order = DOUBLE_WHEEL if double else WHEEL
     last = fell[-1] if fell else None
-    before = "".join(f"{number} " for number in fell) if waits else ""
+    before = "".join(f"{face(number)} " for number in fell) if waits else ""
     return Wheel(
-        pockets=tuple(_pocket(number, before, last) for number in sorted(WHEEL, key=lambda one: one == last)),
+        pockets=tuple(_pocket(order, number, before, last) for number in sorted(order, key=lambda one: one == last)),
         query=query,
-        number=last,
+        number=face(last) if last is not None else "",
         said=_number_words(last) if last is not None else "",
-        ball=_ball(last) if last is not None else None,
+        ball=_ball(order, last) if last is not None else None,
         waits=waits,
     )
 
 
-def _pocket(number: int, before: str, last: int | None) -> Pocket:
+def _pocket(order: tuple[int, ...], number: int, before: str, last: int | None) -> Pocket:
     look = colour(number) + (" wheel__pocket--fell" if number == last else "")
-    return Pocket(look=look, numbers=quote(f"{before}{number}"), drawing=_drawn()[number])
+    return Pocket(look=look, numbers=quote(f"{before}{face(number)}"), drawing=_drawn(order)[number])
 
 
-def _ball(number: int) -> tuple[str, str]:
+def _ball(order: tuple[int, ...], number: int) -> tuple[str, str]:
     """Where the ball lies: before the pocket, on the inside."""
-    angle = 2 * pi * WHEEL.index(number) / len(WHEEL)
+    angle = 2 * pi * order.index(number) / len(order)
     return f"{BALL * sin(angle):.1f}", f"{-BALL * cos(angle):.1f}"
 
 
 def _number_words(number: int) -> str:
     """What a number is: its colour, even or not, low or high."""
-    if number == ZERO:
-        return "zero"
+    if number in ZEROES:
+        return "dubbele zero" if number else "zero"
     said = [colour(number), "even" if number in SIMPLE["pair"] else "oneven"]
     return ", ".join([*said, "laag" if number in SIMPLE["manque"] else "hoog"])

@@ -5,11 +5,11 @@ from fractions import Fraction
 
 from scoring.games.roulette import events, objections, pad, score, show
 from scoring.games.roulette.aid import AID
-from scoring.games.roulette.bets import BLACK, COLUMNS, DOZENS, KINDS, NUMBERS, RED, SIMPLE, bet, layout, spin
+from scoring.games.roulette.bets import BLACK, COLUMNS, DOZENS, KINDS, NUMBERS, RED, SIMPLE, bet, layout, on_wheel, spin
 from scoring.games.roulette.events import Stop
 from scoring.games.roulette.odds import SECOND_ZERO as WAYS
 from scoring.games.roulette.odds import ahead, chance, doubled, expected, without
-from scoring.games.roulette.options import AT_ZERO, OPTIONS, PRISON, SECOND_ZERO, WITH_ZERO
+from scoring.games.roulette.options import ALL_LOST, AT_ZERO, DOUBLE, HALF, OPTIONS, PRISON, SECOND_ZERO, WITH_ZERO
 from scoring.games.roulette.state import BOOK
 from scoring.kit.figures import decimal, fraction, one_in, percent
 from scoring.play.books.chip_facts import with_chips
@@ -28,7 +28,7 @@ def _span(numbers: frozenset[int]) -> str:
     return f"{min(numbers)} tot en met {max(numbers)}"
 
 
-def _payouts(places: Mapping[str, Sized]) -> DrawnTable:
+def _payouts(places: Mapping[str, Sized], double: bool) -> DrawnTable:
     """What each kind of bet pays, and how many places a felt has for it."""
     return DrawnTable(
         key="uitbetaling",
@@ -40,10 +40,11 @@ def _payouts(places: Mapping[str, Sized]) -> DrawnTable:
                 str(kind.covers),
                 f"{kind.pays} keer",
                 str(EXAMPLE_STAKE * (kind.pays + 1)),
-                fraction(chance(kind)),
+                fraction(chance(kind, double)),
                 str(len(places[key])),
             )
             for key, kind in KINDS.items()
+            if key in places
         ),
         rule="roulette#uitbetaling",
     )
@@ -62,14 +63,25 @@ FIELDS = DrawnTable(
     rule="roulette#nummers",
 )
 
-COSTS = (
-    ("meervoudige kans", -expected(KINDS["plein"])),
-    ("enkelvoudig, helft terug", -expected(KINDS["rouge"])),
-    *(
-        (f"enkelvoudig, en prison, tweede zero: {how}", -expected(KINDS["rouge"], prison=True, second=how))
-        for how in WAYS
-    ),
-)
+
+def _costs(double: bool = False) -> dict[tuple[str, str], tuple[str, Fraction]]:
+    """What a bet costs by what zero and a second zero do, with its name; the first is that of the numbers."""
+    simple = KINDS["rouge"]
+    return {
+        ("", ""): ("meervoudige kans", -expected(KINDS["plein"], double=double)),
+        (HALF, ""): ("enkelvoudig, helft terug", -expected(simple, double=double)),
+        **{
+            (PRISON, how): (
+                f"enkelvoudig, en prison, tweede zero: {how}",
+                -expected(simple, zero=PRISON, second=how, double=double),
+            )
+            for how in WAYS
+        },
+        (ALL_LOST, ""): ("enkelvoudig, alles weg", -expected(simple, zero=ALL_LOST, double=double)),
+    }
+
+
+FIRST_FIVE = ("de vijf eerste", -expected(KINDS["cinq-premiers"], double=True))
 
 
 def _edges(key: str, costs: Iterable[tuple[str, Fraction]]) -> DrawnTable:
@@ -82,18 +94,21 @@ def _edges(key: str, costs: Iterable[tuple[str, Fraction]]) -> DrawnTable:
     )
 
 
-EDGES = _edges("voordeel", COSTS)
+OF_THE_BOOK = (("", ""), (HALF, ""), *((PRISON, how) for how in ("blijft", "verloren", "dubbel")))
+EDGES = _edges("voordeel", [_costs()[key] for key in OF_THE_BOOK])
 
-DOUBLING = DrawnTable(
-    key="verdubbelen",
-    title="Verdubbelen na verlies, begonnen met één fiche",
-    head=("keer achtereen niet", "kans", "ongeveer", "dan heb je gezet", "volgende inzet"),
-    rows=tuple(
-        (str(n), percent(without(KINDS["rouge"], n)), one_in(without(KINDS["rouge"], n)), str(doubled(n)), str(2**n))
-        for n in range(3, ROW + 1)
-    ),
-    rule="roulette#verdubbelen",
-)
+
+def _doubling(double: bool) -> DrawnTable:
+    """What doubling takes on this wheel."""
+    rouge = KINDS["rouge"]
+    fails = [(n, without(rouge, n, double=double)) for n in range(3, ROW + 1)]
+    return DrawnTable(
+        key="verdubbelen",
+        title="Verdubbelen na verlies, begonnen met één fiche",
+        head=("keer achtereen niet", "kans", "ongeveer", "dan heb je gezet", "volgende inzet"),
+        rows=tuple((str(n), percent(fail), one_in(fail), str(doubled(n)), str(2**n)) for n, fail in fails),
+        rule="roulette#verdubbelen",
+    )
 
 
 # --- the story on the page --------------------------------------------------------------------
@@ -125,30 +140,30 @@ def story() -> dict[str, str]:
 
 
 FIGURES = {
-    "nummers": str(len(NUMBERS)),
     "hoogste": str(max(NUMBERS)),
     "helft_nummers": str(len(RED)),
     "rood": _listed(RED),
     "zwart": _listed(BLACK),
     **{f"betaalt_{key.replace('-', '_')}": str(kind.pays) for key, kind in KINDS.items()},
-    "kans_plein": fraction(chance(KINDS["plein"])),
     "carres": str(len(layout()["carre"])),
     "rijen": str(len(layout(zero_combined=False)["transversale-pleine"])),
     "simples": str(len(layout()["transversale-simple"])),
-    "voordeel": fraction(-expected(KINDS["plein"])),
-    "voordeel_procent": percent(-expected(KINDS["plein"])),
-    "voordeel_verloren": fraction(-expected(KINDS["rouge"], prison=True, second="verloren")),
-    "voordeel_verloren_procent": percent(-expected(KINDS["rouge"], prison=True, second="verloren")),
-    "voordeel_dubbel": fraction(-expected(KINDS["rouge"], prison=True, second="dubbel")),
-    "voordeel_dubbel_procent": percent(-expected(KINDS["rouge"], prison=True, second="dubbel")),
+    "voordeel_verloren": fraction(-expected(KINDS["rouge"], zero=PRISON, second="verloren")),
+    "voordeel_verloren_procent": percent(-expected(KINDS["rouge"], zero=PRISON, second="verloren")),
+    "voordeel_dubbel": fraction(-expected(KINDS["rouge"], zero=PRISON, second="dubbel")),
+    "voordeel_dubbel_procent": percent(-expected(KINDS["rouge"], zero=PRISON, second="dubbel")),
     "avond": str(EVENING),
-    "kans_voor": percent(ahead(EVENING), 1),
-    "avond_kost_plein": decimal(-EVENING * expected(KINDS["plein"])),
     "reeks": str(ROW),
-    "reeks_kans": percent(without(KINDS["rouge"], ROW)),
-    "reeks_op": one_in(without(KINDS["rouge"], ROW)),
     "reeks_gezet": str(doubled(ROW)),
     "eerlijk_plein": str(len(NUMBERS) - 1),
+    "voordeel_helft": fraction(-expected(KINDS["rouge"], zero=PRISON, second=HALF)),
+    "voordeel_helft_procent": percent(-expected(KINDS["rouge"], zero=PRISON, second=HALF)),
+    "nummers_dubbel": str(len(on_wheel(True))),
+    "dubbel_voordeel": fraction(-expected(KINDS["plein"], double=True)),
+    "dubbel_voordeel_procent": percent(-expected(KINDS["plein"], double=True)),
+    "dubbel_enkel": fraction(-expected(KINDS["rouge"], double=True)),
+    "vijf_voordeel": fraction(FIRST_FIVE[1]),
+    "vijf_voordeel_procent": percent(FIRST_FIVE[1]),
     **story(),
 }
 """What is the same at every table."""
@@ -156,25 +171,36 @@ FIGURES = {
 
 def _page_at(at: Values) -> Shown:
     """What zero does decides what a simple chance costs, and its combinations how many places the felt has."""
-    places = layout(zero_combined=at[WITH_ZERO.key] is True)
-    locks, second = at[AT_ZERO.key] == PRISON, str(at[SECOND_ZERO.key])
-    many, half, *kept = COSTS
-    simple = kept[WAYS.index(second)] if locks else half
-    cost = simple[1]
+    double = at[DOUBLE.key] is True
+    places = layout(zero_combined=at[WITH_ZERO.key] is True, double=double)
+    zero = str(at[AT_ZERO.key])
+    costs = _costs(double)
+    many, simple = costs["", ""], costs[zero, str(at[SECOND_ZERO.key]) if zero == PRISON else ""]
+    cost, row = simple[1], without(KINDS["rouge"], ROW, double=double)
+    here = (many, FIRST_FIVE, simple) if double else (many, simple)
     return Shown(
         numbers={
             **FIGURES,
+            "nummers": str(len(on_wheel(double))),
+            "eerlijk_keer": str(len(on_wheel(double)) - 1),
+            "kans_plein": fraction(chance(KINDS["plein"], double)),
+            "voordeel": fraction(many[1]),
+            "voordeel_procent": percent(many[1]),
+            "kans_voor": percent(ahead(EVENING, double=double), 1),
+            "avond_kost_plein": decimal(EVENING * many[1]),
+            "reeks_kans": percent(row),
+            "reeks_op": one_in(row),
             "chevals": str(len(places["cheval"])),
             "voordeel_enkel": fraction(cost),
             "voordeel_enkel_procent": percent(cost),
             "avond_kost_enkel": decimal(EVENING * cost),
         },
         quick=(
-            (str(len(NUMBERS)), "nummers"),
+            (str(len(on_wheel(double))), "nummers"),
             (f"{KINDS['plein'].pays} keer", "een vol nummer"),
-            (percent(-expected(KINDS["plein"])), "voor de bank"),
+            (percent(many[1]), "voor de bank"),
         ),
-        tables=(_payouts(places), FIELDS, EDGES, _edges("voordeel-hier", (many, simple)), DOUBLING),
+        tables=(_payouts(places, double), FIELDS, EDGES, _edges("voordeel-hier", here), _doubling(double)),
     )
 
 

@@ -5,9 +5,8 @@ from fractions import Fraction
 from functools import reduce
 from typing import Any
 
-from scoring.games.roulette.bets import ZERO
+from scoring.games.roulette.bets import DOUBLE_ZERO, ZEROES, face
 from scoring.games.roulette.events import Fell
-from scoring.games.roulette.options import HALF, PRISON
 from scoring.games.roulette.score import apply
 from scoring.games.roulette.state import State
 from scoring.games.roulette.written import read, written
@@ -18,27 +17,35 @@ from scoring.play.contract import Aid, Case, Draft, Event, Seat
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     """Everybody's bets with the number that fell. Not of who has something in prison: that lay there before."""
     fell = next((fact for fact in facts if isinstance(fact, Fell)), None)
-    if fell is None or (fell.number == ZERO and before.locks):
+    if fell is None or (fell.number in ZEROES and before.locks):
         return
     laid = reduce(apply, facts[: facts.index(fell)], before).laid
     for seat in dict.fromkeys(held.seat for held in laid):
         if all(held.seat != seat for held in before.prison):
             own = (f"{held.place.key}:{plain(before.shown(held.stake))}" for held in laid if held.seat == seat)
-            zero = (("nul", PRISON if before.locks else HALF), ("nul-combinaties", "ja" if before.combined else "nee"))
-            yield Case(seat=seat, query=(*(("inzet", one) for one in own), ("nummer", str(fell.number)), *zero))
+            zero = (("nul", before.at_zero), ("nul-combinaties", "ja" if before.combined else "nee"))
+            wheel = (("wiel", "dubbel" if before.double else "een"),)
+            yield Case(seat=seat, query=(*(("inzet", one) for one in own), _fallen(fell.number), *zero, *wheel))
+
+
+def _fallen(number: int) -> tuple[str, str]:
+    """The number as the calculator asks it, which writes 00 as it stands on the wheel."""
+    return ("nummers", face(number)) if number == DOUBLE_ZERO else ("nummer", str(number))
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
     """The bets of the calculator as those of one player, and the number."""
     chip = _chip("".join(asked.get("fiche", ())[:1]))
-    found: dict[str, Any] = {"zet": tuple(_laid(asked, seat, chip, state.combined))}
+    found: dict[str, Any] = {"zet": tuple(_laid(state, asked, seat, chip))}
+    if tuple(asked.get("nummers", ())) == (face(DOUBLE_ZERO),):
+        return found | {"nummer": str(DOUBLE_ZERO)}
     return found | ({"nummer": number} if (number := "".join(asked.get("nummer", ())[:1])) else {})
 
 
-def _laid(asked: Mapping[str, Sequence[str]], seat: Seat, chip: Fraction, combined: bool) -> Iterator[str]:
+def _laid(state: State, asked: Mapping[str, Sequence[str]], seat: Seat, chip: Fraction) -> Iterator[str]:
     for text in asked.get("inzet", ()):
         try:
-            bets = read(text, chip=chip, zero_combined=combined)
+            bets = read(text, chip=chip, zero_combined=state.combined, double=state.double)
         except ValueError:
             yield f"{seat}:{text}"
             continue

@@ -6,10 +6,14 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
 
+from scoring.games.roulette.options import ALL_LOST, HALF, PRISON
 from scoring.kit.names import isolated
 
 NUMBERS = range(37)
 ZERO = 0
+DOUBLE_ZERO = len(NUMBERS)
+"""How a sheet writes 00, the second zero of the wheel that has two."""
+ZEROES = frozenset({ZERO, DOUBLE_ZERO})
 RED = frozenset({1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36})
 BLACK = frozenset(NUMBERS) - RED - {ZERO}
 
@@ -33,6 +37,7 @@ KINDS = {
         Kind(key="transversale-pleine", name="transversale pleine", covers=3, pays=11),
         Kind(key="carre", name="carré", covers=4, pays=8),
         Kind(key="quatre-premiers", name="de vier eerste", covers=4, pays=8),
+        Kind(key="cinq-premiers", name="de vijf eerste", covers=5, pays=6),
         Kind(key="transversale-simple", name="transversale simple", covers=6, pays=5),
         Kind(key="kolom", name="kolom", covers=12, pays=2),
         Kind(key="dozijn", name="dozijn", covers=12, pays=2),
@@ -53,34 +58,71 @@ SIMPLE: dict[str, frozenset[int]] = {
     "manque": frozenset(range(1, 19)),
     "passe": frozenset(range(19, 37)),
 }
-"""The six simple chances; zero belongs to none of them."""
+"""The six simple chances; no zero belongs to any of them."""
 
 COLUMNS = tuple(frozenset(range(first, 37, 3)) for first in (1, 2, 3))
 DOZENS = tuple(frozenset(range(first, first + 12)) for first in (1, 13, 25))
 FIRST_FOUR = frozenset(range(4))
+FIRST_FIVE = FIRST_FOUR | {DOUBLE_ZERO}
+ALONE = frozenset({"quatre-premiers", "cinq-premiers"})
+"""Kinds that have one place each, and are told by their name alone."""
 
 Covered = frozenset[int]
 
 
+def on_wheel(double: bool) -> range:
+    """The numbers that may fall; with `double` 00 is the last of them."""
+    return range(len(NUMBERS) + double)
+
+
+def face(number: int) -> str:
+    """The number as it stands on the wheel."""
+    return "00" if number == DOUBLE_ZERO else str(number)
+
+
+def in_order(numbers: Iterable[int]) -> list[int]:
+    """From low to high, with 00 right after 0."""
+    return sorted(numbers, key=lambda number: 0.5 if number == DOUBLE_ZERO else number)
+
+
+def joined(numbers: Iterable[int]) -> str:
+    """Numbers as they are written together: `0-00-2`."""
+    return "-".join(map(face, in_order(numbers)))
+
+
 @lru_cache(maxsize=1024)
-def layout(*, zero_combined: bool = True) -> dict[str, tuple[Covered, ...]]:
-    """Every bet the layout knows, by kind. `zero_combined` adds 0-1, 0-2, 0-3, 0-1-2 and 0-2-3."""
+def layout(*, zero_combined: bool = True, double: bool = False) -> dict[str, tuple[Covered, ...]]:
+    """Every bet the layout knows, by kind. `zero_combined` adds 0-1, 0-2, 0-3, 0-1-2 and 0-2-3.
+
+    `double`: 0 borders on 1 and 2, 00 on 2 and 3, and they on each other; the first five take the place of the four.
+    """
     rows = [frozenset(range(first, first + 3)) for first in range(1, 37, 3)]
     sideways = [frozenset({n, n + 1}) for n in range(1, 36) if n % 3]
     upright = [frozenset({n, n + 3}) for n in range(1, 34)]
-    with_zero = [frozenset({ZERO, n}) for n in (1, 2, 3)] if zero_combined else []
-    trios = [frozenset({ZERO, 1, 2}), frozenset({ZERO, 2, 3})] if zero_combined else []
+    with_zero, trios = _with_zero(double) if zero_combined else ((), ())
+    first: dict[str, tuple[Covered, ...]] = (
+        {"cinq-premiers": (FIRST_FIVE,)} if double else {"quatre-premiers": (FIRST_FOUR,)}
+    )
     return {
-        "plein": tuple(frozenset({n}) for n in NUMBERS),
+        "plein": tuple(frozenset({n}) for n in on_wheel(double)),
         "cheval": (*sideways, *upright, *with_zero),
         "transversale-pleine": (*rows, *trios),
         "carre": tuple(frozenset({n, n + 1, n + 3, n + 4}) for n in range(1, 33) if n % 3),
-        "quatre-premiers": (FIRST_FOUR,),
+        **first,
         "transversale-simple": tuple(above | below for above, below in pairwise(rows)),
         "kolom": COLUMNS,
         "dozijn": DOZENS,
         **{key: (numbers,) for key, numbers in SIMPLE.items()},
     }
+
+
+def _with_zero(double: bool) -> tuple[tuple[Covered, ...], tuple[Covered, ...]]:
+    """The pairs and the threes with a zero in them, as they lie from left to right."""
+    if double:
+        pairs = ((ZERO, 1), (ZERO, 2), (ZERO, DOUBLE_ZERO), (DOUBLE_ZERO, 2), (DOUBLE_ZERO, 3))
+        threes = ((ZERO, 1, 2), (ZERO, DOUBLE_ZERO, 2), (DOUBLE_ZERO, 2, 3))
+        return tuple(map(frozenset, pairs)), tuple(map(frozenset, threes))
+    return tuple(frozenset({ZERO, n}) for n in (1, 2, 3)), (frozenset({ZERO, 1, 2}), frozenset({ZERO, 2, 3}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +133,8 @@ class Bet:
     numbers: Covered
 
 
-def bet(kind: str, numbers: Iterable[int] = (), *, zero_combined: bool = True) -> Bet:
-    """The bet of that kind on those numbers; a simple chance and the first four need none.
+def bet(kind: str, numbers: Iterable[int] = (), *, zero_combined: bool = True, double: bool = False) -> Bet:
+    """The bet of that kind on those numbers; a simple chance and the first four or five need none.
 
     Refuses an unknown kind and numbers that don't lie together on the layout.
     """
@@ -100,11 +142,11 @@ def bet(kind: str, numbers: Iterable[int] = (), *, zero_combined: bool = True) -
     if known is None:
         raise ValueError(f"‘{isolated(kind[:30])}’ is geen inzet van roulette: kies uit {', '.join(KINDS)}.")
     wanted = frozenset(numbers)
-    places = layout(zero_combined=zero_combined)[kind]
+    places = layout(zero_combined=zero_combined, double=double).get(kind, ())
     if not wanted and len(places) == 1:
         return Bet(known, places[0])
     if wanted not in places:
-        named = ", ".join(map(str, sorted(wanted))) or "geen nummer"
+        named = ", ".join(map(face, in_order(wanted))) or "geen nummer"
         raise ValueError(f"{known.name.capitalize()} op {named} kan niet: die plek is er niet op het speelveld.")
     return Bet(known, wanted)
 
@@ -121,25 +163,25 @@ class Fall:
     prison: Fraction = Fraction(0)
 
 
-def fall(placed: Bet, stake: int | Fraction, number: int, *, prison: bool = False) -> Fall:
-    """Settle one bet when `number` falls. Zero takes half of a simple chance, or locks it when `prison` (p. 95).
+def fall(placed: Bet, stake: int | Fraction, number: int, *, zero: str = HALF, double: bool = False) -> Fall:
+    """Settle one bet when `number` falls. Zero takes half of a simple chance, locks it or takes all (p. 95).
 
     Halves stay exact. Refuses a number off the wheel and a stake of nothing.
     """
-    if number not in NUMBERS:
-        raise ValueError("Er vallen alleen nummers van 0 tot en met 36.")
+    if number not in on_wheel(double):
+        raise ValueError("Er vallen alleen nummers van 0 tot en met 36" + (", en 00." if double else "."))
     if stake <= 0:
         raise ValueError("Een inzet is meer dan nul.")
     whole = Fraction(stake)
     if number in placed.numbers:
         return Fall(back=whole * (placed.kind.pays + 1), net=whole * placed.kind.pays)
-    if number == ZERO and placed.kind.simple:
-        if prison:
+    if number in ZEROES and placed.kind.simple and zero != ALL_LOST:
+        if zero == PRISON:
             return Fall(back=Fraction(0), net=Fraction(0), prison=whole)
         return Fall(back=whole / 2, net=-whole / 2)
     return Fall(back=Fraction(0), net=-whole)
 
 
-def spin(placed: Sequence[tuple[Bet, int]], number: int, *, prison: bool = False) -> tuple[Fall, ...]:
+def spin(placed: Sequence[tuple[Bet, int]], number: int, *, zero: str = HALF) -> tuple[Fall, ...]:
     """Settle all bets on the table, in their order."""
-    return tuple(fall(each, stake, number, prison=prison) for each, stake in placed)
+    return tuple(fall(each, stake, number, zero=zero) for each, stake in placed)

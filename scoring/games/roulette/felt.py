@@ -3,7 +3,25 @@
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 
-from scoring.games.roulette.bets import BLACK, COLUMNS, DOZENS, KINDS, RED, SIMPLE, ZERO, Bet, Covered, bet, layout
+from scoring.games.roulette.bets import (
+    ALONE,
+    BLACK,
+    COLUMNS,
+    DOUBLE_ZERO,
+    DOZENS,
+    FIRST_FIVE,
+    FIRST_FOUR,
+    KINDS,
+    RED,
+    SIMPLE,
+    ZERO,
+    Bet,
+    Covered,
+    bet,
+    joined,
+    layout,
+)
+from scoring.games.roulette.bets import face as face_of
 from scoring.games.roulette.written import named, written
 from scoring.kit.figures import capital
 from scoring.play.contract import Spot, Strip
@@ -11,7 +29,7 @@ from scoring.play.contract import Spot, Strip
 FACES = {key: KINDS[key].name for key in SIMPLE}
 BESIDE = dict.fromkeys(SIMPLE, "") | {"manque": "1–18", "passe": "19–36"}
 """What the name of a simple chance says besides what is printed there."""
-BETWEEN = ("cheval", "carre", "quatre-premiers", "transversale-pleine", "transversale-simple")
+BETWEEN = ("cheval", "carre", *sorted(ALONE), "transversale-pleine", "transversale-simple")
 
 
 def colour(number: int) -> str:
@@ -23,29 +41,43 @@ def _spot(each: Bet, to: str, *, face: str = "", look: str = "") -> Spot:
     title = capital(named(each))
     shown = colour(min(each.numbers)) if each.kind.key == "plein" else BESIDE.get(each.kind.key, face)
     if look == "buiten":
-        face = f"{min(each.numbers)}-{max(each.numbers)}"
+        face = joined((min(each.numbers), max(each.numbers - {DOUBLE_ZERO})))
         title = title if face in title else f"{title}, {face}"
         face = face.replace("-", "–")
     return Spot(key=written(each), name=f"{title}, {shown}" if shown else title, face=face, look=look, to=to)
 
 
 def _number(number: int, to: str) -> Spot:
-    return _spot(bet("plein", {number}), to, face=str(number), look=colour(number))
+    double = number == DOUBLE_ZERO
+    return _spot(bet("plein", {number}, double=double), to, face=face_of(number), look=colour(number))
 
 
-def _between(numbers: Iterable[int], look: str, row: int) -> Spot:
+def _between(numbers: Iterable[int], look: str, to: str) -> Spot:
     """The place between these numbers."""
     wanted: Covered = frozenset(numbers)
-    key = next(key for key in BETWEEN if wanted in layout()[key])
-    return _spot(bet(key, wanted), f"rij-{row}", look=look)
+    places = layout(double=DOUBLE_ZERO in wanted)
+    key = next(key for key in BETWEEN if wanted in places.get(key, ()))
+    return _spot(bet(key, wanted, double=DOUBLE_ZERO in wanted), to, look=look)
 
 
-@lru_cache(maxsize=2)
-def strips(combined: bool) -> tuple[Strip, ...]:
-    """From zero's line down; without combinations with zero only the first four lie on that line."""
-    zero = (((0, 1), "over"), ((0, 1, 2), "hoek"), ((0, 2), "over"), ((0, 2, 3), "hoek"), ((0, 3), "over"))
-    first = [_between(numbers, look, 1) for numbers, look in (zero if combined else ())]
-    found = [Strip(row=1, line=True, spots=(*first, _between(range(4), "buiten", 1)))]
+ZERO_LINE = (((0, 1), "over"), ((0, 1, 2), "hoek"), ((0, 2), "over"), ((0, 2, 3), "hoek"), ((0, 3), "over"))
+DOUBLE_LINE = (
+    *ZERO_LINE[:3],
+    ((0, DOUBLE_ZERO, 2), "hoek"),
+    ((DOUBLE_ZERO, 2), "over"),
+    ((DOUBLE_ZERO, 2, 3), "hoek"),
+    ((DOUBLE_ZERO, 3), "over"),
+)
+"""What lies between zero and the first row, from left to right."""
+
+
+@lru_cache(maxsize=4)
+def strips(combined: bool, double: bool = False) -> tuple[Strip, ...]:
+    """From zero's line down; without combinations with zero only the first four, or five, lie on that line."""
+    zero = (DOUBLE_LINE if double else ZERO_LINE) if combined else ()
+    first = [_between(numbers, look, "rij-1") for numbers, look in zero]
+    four = _between(FIRST_FIVE if double else FIRST_FOUR, "buiten", "rij-1")
+    found = [Strip(row=1, line=True, spots=(*first, four))]
     for row in range(1, 13):
         found.append(Strip(row=row, line=False, spots=tuple(_row(row))))
         if row < 12:
@@ -59,25 +91,26 @@ def _row(row: int) -> Iterable[Spot]:
     for number in range(first, first + 3):
         yield _number(number, f"rij-{row}")
         if number < first + 2:
-            yield _between((number, number + 1), "naast", row)
-    yield _between(range(first, first + 3), "buiten", row)
+            yield _between((number, number + 1), "naast", f"rij-{row}")
+    yield _between(range(first, first + 3), "buiten", f"rij-{row}")
 
 
 def _line(row: int) -> Iterable[Spot]:
     """The line under a row: pairs, corners, and the two rows at the outer line."""
     first = 3 * row - 2
     for number in range(first, first + 3):
-        yield _between((number, number + 3), "over", row + 1)
+        yield _between((number, number + 3), "over", f"rij-{row + 1}")
         if number < first + 2:
-            yield _between((number, number + 1, number + 3, number + 4), "hoek", row + 1)
-    yield _between(range(first, first + 6), "buiten", row + 1)
+            yield _between((number, number + 1, number + 3, number + 4), "hoek", f"rij-{row + 1}")
+    yield _between(range(first, first + 6), "buiten", f"rij-{row + 1}")
 
 
 @cache
-def around() -> Mapping[str, tuple[Spot, ...]]:
-    """What lies around the numbers: `zero`, `columns`, `dozens`, `simple`."""
+def around(combined: bool = True, double: bool = False) -> Mapping[str, tuple[Spot, ...]]:
+    """What lies around the numbers: `zero`, `columns`, `dozens`, `simple`; between two zeroes lies their pair."""
+    both = (_between((ZERO, DOUBLE_ZERO), "naast", "tafel"),) if combined else ()
     return {
-        "zero": (_number(ZERO, "tafel"),),
+        "zero": (_number(ZERO, "tafel"), *((*both, _number(DOUBLE_ZERO, "tafel")) if double else ())),
         "columns": tuple(
             _spot(bet("kolom", own), "kolommen", face=f"{at + 1}e kolom") for at, own in enumerate(COLUMNS)
         ),

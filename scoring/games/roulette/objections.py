@@ -1,6 +1,6 @@
 """What may not be written at roulette, with the rule that says so."""
 
-from scoring.games.roulette.bets import NUMBERS
+from scoring.games.roulette.bets import NUMBERS, on_wheel
 from scoring.games.roulette.events import Fell, Paid, Result, Stake, Stop
 from scoring.games.roulette.options import SLUG
 from scoring.games.roulette.state import State, place_named
@@ -21,6 +21,7 @@ ANCHORS = (
     ("a-cheval", "cheval"),
     ("carre", "carre"),
     ("quatre", "vier-eerste"),
+    ("cinq", "dubbele-zero"),
     ("trio", "zero-combinaties"),
     ("transversale-simple", "transversale-simple"),
     ("transversale", "transversale-pleine"),
@@ -53,34 +54,38 @@ def _stake(state: State, event: Stake) -> Objection | None:
     if not 0 < chips <= HIGHEST_STAKE * state.parts:
         return _no(f"Een inzet is meer dan nul en hoogstens {whole(HIGHEST_STAKE)} fiches.", "inzetten")
     try:
-        found = place_named(on, state.combined)
+        found = state.place(on)
     except ValueError as error:
         return _no(str(error), _anchor(state, on))
     if state.results:
         return _no("Van deze worp staat de uitslag er al: dan komt er geen inzet meer bij.", "uitslag")
     lies = sum(held.stake for held in state.laid if (held.seat, held.place.key) == (seat, found.key))
-    if found.bet.kind.simple and not state.locks and (lies + chips) % 2:
-        return _no(f"Op {found.name} gaan alleen hele fiches: bij zero gaat precies de helft weg.", "zero-enkelvoudig")
+    where = "tweede-zero-helft" if state.locks else "zero-enkelvoudig"
+    if found.bet.kind.simple and state.halves and (lies + chips) % 2:
+        return _no(f"Op {found.name} gaan alleen hele fiches: bij zero gaat precies de helft weg.", where)
     return short(state, seat, state.staked(seat) + chips)
 
 
 def _anchor(state: State, on: str) -> str:
-    """The rule of the bet that was meant; where only zero makes it impossible, that of combining zero."""
+    """The rule of the bet that was meant; where only zero makes it impossible, that of combining it."""
     if not state.combined:
         try:
-            place_named(on)
+            place_named(on, double=state.double)
         except ValueError:
             pass
         else:
             return "zero-combinaties"
+    if state.double and on.startswith("quatre"):
+        return "dubbele-zero"
     if on.startswith("transversale") and on.count("-") > 4:  # as many numbers as only the simple one could have
         return "transversale-simple"
     return next((anchor for begins, anchor in ANCHORS if on.startswith(begins)), "inzetsoorten")
 
 
 def _fell(state: State, number: int) -> Objection | None:
-    if number not in NUMBERS:
-        return _no(f"Op de schijf staan alleen de nummers 0 tot en met {max(NUMBERS)}.", "schijf", "nummer")
+    if number not in on_wheel(state.double):
+        too = " en 00" if state.double else ""
+        return _no(f"Op de schijf staan alleen de nummers 0 tot en met {max(NUMBERS)}{too}.", "schijf", "nummer")
     if not (state.laid or state.results or state.prison):
         return _no("Er ligt nog geen inzet op tafel.", "inzetten", "zet")
     return None

@@ -2,48 +2,57 @@
 
 from fractions import Fraction
 
-from scoring.games.roulette.bets import NUMBERS, SIMPLE, Kind
+from scoring.games.roulette.bets import SIMPLE, Kind, on_wheel
+from scoring.games.roulette.options import ALL_LOST, HALF, PRISON
 
-ALL = len(NUMBERS)
-SIMPLE_WIN = Fraction(len(SIMPLE["rouge"]), ALL)
-ZERO_FALLS = Fraction(1, ALL)
-SECOND_ZERO = ("blijft", "verloren", "dubbel")
+SECOND_ZERO = ("blijft", "verloren", "dubbel", HALF)
+UNKNOWN_SECOND = f"Een tweede zero: kies uit {', '.join(SECOND_ZERO)}."
 
 
-def chance(kind: Kind) -> Fraction:
+def chance(kind: Kind, double: bool = False) -> Fraction:
     """The chance that a bet of this kind wins."""
-    return Fraction(kind.covers, ALL)
+    return Fraction(kind.covers, len(on_wheel(double)))
 
 
-def prison_worth(second: str = "blijft") -> Fraction:
-    """What a stake of 1 in prison is worth: the chance that it comes free, by what a second zero does.
+def zero_falls(double: bool = False) -> Fraction:
+    """The chance that zero falls, on a wheel with two of them one or the other."""
+    return Fraction(1 + double, len(on_wheel(double)))
+
+
+def prison_worth(second: str = "blijft", *, double: bool = False) -> Fraction:
+    """What a stake of 1 in prison is worth on average, by what a second zero does.
 
     `blijft`: it stays. `verloren`: it is lost. `dubbel`: it must then win twice, and a further zero changes nothing.
+    `helft`: half of it goes back.
     """
+    wins, zero = Fraction(len(SIMPLE["rouge"]), len(on_wheel(double))), zero_falls(double)
     if second == "blijft":
-        return SIMPLE_WIN / (1 - ZERO_FALLS)
+        return wins / (1 - zero)
     if second == "verloren":
-        return SIMPLE_WIN
+        return wins
     if second == "dubbel":
-        once_more = SIMPLE_WIN / (1 - ZERO_FALLS)
-        return SIMPLE_WIN / (1 - ZERO_FALLS * once_more)
-    raise ValueError("Een tweede zero: kies uit blijft, verloren, dubbel.")
+        once_more = wins / (1 - zero)
+        return wins / (1 - zero * once_more)
+    if second == HALF:
+        return wins + zero / 2
+    raise ValueError(UNKNOWN_SECOND)
 
 
-def expected(kind: Kind, *, prison: bool = False, second: str = "blijft") -> Fraction:
-    """The mean gain per chip staked; negative, for the bank has the edge. Half of a simple chance survives zero."""
-    gain = chance(kind) * kind.pays - (1 - chance(kind))
-    if not kind.simple:
+def expected(kind: Kind, *, zero: str = HALF, second: str = "blijft", double: bool = False) -> Fraction:
+    """The mean gain per chip staked; negative, for the bank has the edge. Of a simple chance zero leaves something."""
+    wins = chance(kind, double)
+    gain = wins * kind.pays - (1 - wins)
+    if not kind.simple or zero == ALL_LOST:
         return gain
-    saved = prison_worth(second) if prison else Fraction(1, 2)
-    return gain + ZERO_FALLS * saved
+    saved = prison_worth(second, double=double) if zero == PRISON else Fraction(1, 2)
+    return gain + zero_falls(double) * saved
 
 
-def without(kind: Kind, spins: int) -> Fraction:
+def without(kind: Kind, spins: int, *, double: bool = False) -> Fraction:
     """The chance that a bet of this kind fails `spins` times in a row."""
     if spins < 1:
         raise ValueError("Reken met minstens één worp.")
-    return (1 - chance(kind)) ** spins
+    return (1 - chance(kind, double)) ** spins
 
 
 def doubled(spins: int) -> int:
@@ -53,21 +62,21 @@ def doubled(spins: int) -> int:
     return (1 << spins) - 1
 
 
-def ahead(spins: int) -> Fraction:
+def ahead(spins: int, *, double: bool = False) -> Fraction:
     """The chance to be ahead after `spins` equal stakes on a simple chance, zero taking half (1 to 400 spins).
 
     Counted in half chips: win 2, lose 2 or lose 1, each weighted by its numbers, as one large power.
     """
     if not 1 <= spins <= 400:
         raise ValueError("Reken met 1 tot en met 400 worpen.")
-    wins = len(SIMPLE["rouge"])
-    room = (ALL**spins).bit_length() + 1
+    wins, every = len(SIMPLE["rouge"]), len(on_wheel(double))
+    room = (every**spins).bit_length() + 1
     # A win moves four half chips up from a loss, zero one.
-    ways = (wins * (1 << 4 * room) + (1 << room) + wins) ** spins
+    ways = (wins * (1 << 4 * room) + ((1 + double) << room) + wins) ** spins
     better = ways >> (2 * spins + 1) * room
     mask = (1 << room) - 1
     total = 0
     while better:
         total += better & mask
         better >>= room
-    return Fraction(total, ALL**spins)
+    return Fraction(total, every**spins)

@@ -4,22 +4,28 @@ from scoring.play.books.worth import chip_value
 from scoring.play.contract import Option
 
 SLUG = "roulette"
-HALF, PRISON = "helft", "prison"
+HALF, PRISON, ALL_LOST = "helft", "prison", "alles"
+"""What zero does to the simple chances."""
 
 AT_ZERO = Option(
     key="zero",
     label="Zero bij enkelvoudige kansen",
-    line="Valt zero, dan verliezen rood, zwart, even, oneven, laag en hoog de helft, of ze gaan en prison.",
+    line="Valt zero, dan verliezen rood, zwart, even, oneven, laag en hoog de helft of alles, of ze gaan en prison.",
     default=HALF,
-    choices=((HALF, "de helft is voor de bank"), (PRISON, "en prison")),
+    choices=((HALF, "de helft is voor de bank"), (PRISON, "en prison"), (ALL_LOST, "alles is voor de bank")),
     rule=f"{SLUG}#zero-enkelvoudig",
 )
 SECOND_ZERO = Option(
     key="tweede-zero",
     label="Nog een zero tijdens en prison",
-    line="Valt er weer zero, dan blijft de inzet staan, is hij verloren, of moet hij twee keer winnen.",
+    line="Weer zero: de inzet blijft staan, is verloren, moet twee keer winnen, of gaat voor de helft terug.",
     default="blijft",
-    choices=(("blijft", "hij blijft staan"), ("verloren", "hij is verloren"), ("dubbel", "hij moet twee keer winnen")),
+    choices=(
+        ("blijft", "hij blijft staan"),
+        ("verloren", "hij is verloren"),
+        ("dubbel", "hij moet twee keer winnen"),
+        (HALF, "de helft gaat terug"),
+    ),
     rule=f"{SLUG}#tweede-zero",
     within="zero=prison",
 )
@@ -30,4 +36,10 @@ WITH_ZERO = Option(
     default=True,
     rule=f"{SLUG}#zero-combinaties",
 )
-OPTIONS = (AT_ZERO, SECOND_ZERO, WITH_ZERO, *chip_value(f"{SLUG}#jetons"))
+DOUBLE = Option(
+    key="dubbele-zero",
+    label="Dubbele zero",
+    line="Het wiel heeft ook 00: een tweede zero, en de vijf eerste in plaats van de vier eerste.",
+    rule=f"{SLUG}#dubbele-zero",
+)
+OPTIONS = (AT_ZERO, SECOND_ZERO, WITH_ZERO, DOUBLE, *chip_value(f"{SLUG}#jetons"))

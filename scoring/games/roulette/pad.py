@@ -8,12 +8,12 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
-from scoring.games.roulette.bets import NUMBERS
+from scoring.games.roulette.bets import face, on_wheel
 from scoring.games.roulette.events import Fell, Paid, Result, Stake, Stop
 from scoring.games.roulette.felt import around, colour, strips
 from scoring.games.roulette.objections import check
 from scoring.games.roulette.options import SLUG
-from scoring.games.roulette.state import State, place_named
+from scoring.games.roulette.state import State
 from scoring.games.roulette.written import HIGHEST_STAKE
 from scoring.kit.figures import plain
 from scoring.play.contract import Ask, Draft, Event, Objection, Pad, PressGroup, RoundForm
@@ -44,12 +44,13 @@ def _groups(state: State) -> Iterable[PressGroup]:
         again = [(on, chips) for on, chips in state.usual.get(seat, ()) if not state.staked(seat)]
         if again:
             presses = (
-                _press(state, Stake(seat=seat, on=on, amount=chips), f"{state.text(chips)} op {place_named(on).name}")
+                _press(state, Stake(seat=seat, on=on, amount=chips), f"{state.text(chips)} op {state.place(on).name}")
                 for on, chips in again
             )
             yield PressGroup(f"weer-{seat}", f"{state.name(seat)} zet weer", tuple(presses))
     if state.laid or state.prison or state.results:
-        falls = tuple(_press(state, Fell(number=number), str(number), ends=True) for number in NUMBERS)
+        wheel = on_wheel(state.double)
+        falls = tuple(_press(state, Fell(number=number), face(number), ends=True) for number in wheel)
         yield PressGroup("bal", "Het nummer dat valt", falls)
     if state.results and not state.prison:
         paid = _press(state, Paid(), "Niet opgeschreven", ends=True)
@@ -104,16 +105,17 @@ def _staking(state: State, draft: Draft) -> Iterable[Field]:
     yield Stakes(
         "zet", "Inzetten", seats=state.living(), spots=around()["simple"],
         chip="fiche", who="wie", size=str(_size(state, draft)), whose=whose, sight=str(draft.get("plek") or "vakken"),
-        strips=strips(state.combined) if whose is not None else (),
-        around=tuple(around().items()) if whose is not None else (),
-        lies=tuple((seat, on, place_named(on).name, plain(state.shown(lies))) for seat, on, lies in together(every)),
+        strips=strips(state.combined, state.double) if whose is not None else (),
+        around=tuple(around(state.combined, state.double).items()) if whose is not None else (),
+        lies=tuple((seat, on, state.place(on).name, plain(state.shown(lies))) for seat, on, lies in together(every)),
         laid=tuple(f"{seat}:{on}:{plain(state.shown(lies))}" for seat, on, lies in _chips_in(state, draft, own=True)[0])
     )  # fmt: skip
 
 
 def _falling(state: State) -> Iterable[Field]:
-    numbers = tuple((str(number), str(number)) for number in NUMBERS)
-    yield Coloured("nummer", "Welk nummer valt?", choices=numbers, looks=tuple(map(colour, NUMBERS)),
+    wheel = on_wheel(state.double)
+    numbers = tuple((str(number), face(number)) for number in wheel)
+    yield Coloured("nummer", "Welk nummer valt?", choices=numbers, looks=tuple(map(colour, wheel)),
                    rule=f"{SLUG}#uitslag", required=True)  # fmt: skip
     if not state.laid:
         told = {seat for seat, _ in state.results}
@@ -146,7 +148,7 @@ def _chip(state: State, draft: Draft, text: str) -> Laid:
     chips = Fraction(size.replace(",", ".")) * HALVES if _AMOUNT.fullmatch(size) else Fraction(0)
     if chips.denominator != 1 or not 0 < chips <= HIGHEST_STAKE * HALVES:
         raise ValueError("Een inzet is een aantal hele of halve fiches.")
-    return seat, place_named(on, state.combined).key, int(chips)
+    return seat, state.place(on).key, int(chips)
 
 
 def _results(state: State, draft: Draft) -> tuple[Result, ...]:

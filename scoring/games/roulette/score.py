@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
-from scoring.games.roulette.bets import NUMBERS, RED, SIMPLE, ZERO, fall
+from scoring.games.roulette.bets import RED, SIMPLE, ZEROES, fall, on_wheel
 from scoring.games.roulette.events import Fell, Paid, Result, Stake, Stop
 from scoring.games.roulette.options import OPTIONS, SLUG
 from scoring.games.roulette.spins import locked_step
-from scoring.games.roulette.state import BOOK, Held, Place, State, place_named
-from scoring.kit.figures import listed
+from scoring.games.roulette.state import BOOK, Held, Place, State
+from scoring.kit.figures import capital, listed
 from scoring.play.books import chip_facts, ledger, prison
 from scoring.play.books.book import replace
 from scoring.play.books.ledger import Told, move_all, with_last
@@ -28,7 +28,7 @@ def apply(state: State, event: Event) -> State:
     match event:
         case Stake(seat=seat, on=on, amount=amount) if amount > 0 and seat in state.living():
             return _staked(state, seat, on, amount)
-        case Fell(number=number) if number in NUMBERS:
+        case Fell(number=number) if number in on_wheel(state.double):
             return _settled(state, number)
         case Result(seat=seat, won=won) if seat in state.living() and not any(one == seat for one, _ in state.results):
             return replace(state, results=(*state.results, (seat, won)))
@@ -42,7 +42,7 @@ def apply(state: State, event: Event) -> State:
 def _staked(state: State, seat: Seat, on: str, amount: int) -> State:
     """On top of what the player has there already."""
     try:
-        found = place_named(on, state.combined)
+        found = state.place(on)
     except ValueError:
         return state
     laid = [held for held in state.laid if held.seat != seat or held.place is not found]
@@ -65,16 +65,16 @@ def stakes(state: State, laid: Iterable[Held]) -> str:
 @lru_cache(maxsize=64)
 def says(number: int) -> str:
     """The number as a croupier calls it: `14, rood, even, laag`."""
-    if number == ZERO:
-        return "zero"
+    if number in ZEROES:
+        return "dubbele zero" if number else "zero"
     words = ("rood" if number in RED else "zwart", "even" if number in SIMPLE["pair"] else "oneven")
     return f"{number}, {', '.join(words)}, {'laag' if number in SIMPLE['manque'] else 'hoog'}"
 
 
 @lru_cache(maxsize=1 << 14)
-def _brings(placed: Place, number: int, prison: bool) -> tuple[int, bool, bool]:
+def _brings(placed: Place, number: int, zero: str, double: bool) -> tuple[int, bool, bool]:
     """What `fall`, the sum of the calculator, makes of a stake of two: net, whether something comes back, prison."""
-    found = fall(placed.bet, 2, number, prison=prison)
+    found = fall(placed.bet, 2, number, zero=zero, double=double)
     return int(found.net), found.back > 0, found.prison > 0
 
 
@@ -82,7 +82,7 @@ def _settled(state: State, number: int) -> State:
     """Prison first, for it lies there longest; then every stake in the order in which it was laid."""
     inside: list[Held] = []
     told: list[Told] = [((), f"Ingezet: {stakes(state, state.laid)}.", STAKING)] if state.laid else []
-    told.append(((), "Zero valt." if number == ZERO else f"Het is {says(number)}.", RESULT))
+    told.append(((), f"{capital(says(number))} valt." if number in ZEROES else f"Het is {says(number)}.", RESULT))
     told += prison.paid(state, RESULT)
     for held in state.prison:
         told.append(_decided(state, held, number, inside))
@@ -95,11 +95,15 @@ def _decided(state: State, held: Held, number: int, inside: list[Held]) -> Told:
     """A stake in prison after this number: free without profit, lost, one step out, or it stays `inside`."""
     what = locked_step(held.place.bet, number, held.depth, state.second)
     text = f"De {state.text(held.stake)} van {state.name(held.seat)} op {held.place.name}"
-    rule = SECOND if number == ZERO or what == "omhoog" else LOCKED
+    rule = SECOND if number in ZEROES or what == "omhoog" else LOCKED
     if what == "vrij":
         return ((JAIL, held.seat, held.stake),), f"{text} was en prison en komt vrij.", rule
     if what == "verliest":
         return ((JAIL, BANK, held.stake),), f"{text} was en prison en is voor de bank.", rule
+    if what == "half":
+        half = held.stake // 2
+        moves = ((JAIL, held.seat, half), (JAIL, BANK, held.stake - half))
+        return moves, f"{text} was en prison: de helft gaat terug.", rule
     depth = {"dieper": 2, "omhoog": 1}.get(what, held.depth)
     said = {"dieper": "moet nu twee keer winnen", "omhoog": "moet nog één keer winnen"}.get(what, "blijft en prison")
     inside.append(Held(held.seat, held.place, held.stake, depth))
@@ -108,7 +112,7 @@ def _decided(state: State, held: Held, number: int, inside: list[Held]) -> Told:
 
 def _fallen(state: State, held: Held, number: int, inside: list[Held]) -> Told:
     """A stake on the table after this number."""
-    of_two, back, locked = _brings(held.place, number, state.locks)
+    of_two, back, locked = _brings(held.place, number, state.at_zero, state.double)
     name, net = state.name(held.seat), held.stake * of_two // 2
     on = f"{state.text(held.stake)} op {held.place.name}"
     if locked:
@@ -116,7 +120,8 @@ def _fallen(state: State, held: Held, number: int, inside: list[Held]) -> Told:
         return ((held.seat, JAIL, held.stake),), f"{name} heeft {on}: die gaat en prison.", LOCKED
     if net > 0:
         return ((BANK, held.seat, net),), f"{name} wint {state.count(net)} met {on}.", held.place.anchor
-    rule = RESULT if number else ZERO_HALF if back else ZERO_ALL
+    simple = ZERO_HALF if held.place.bet.kind.simple else ZERO_ALL
+    rule = simple if number in ZEROES else RESULT
     text = f"{name} verliest de helft van {on}." if back else f"{name} verliest {on}."
     return ((held.seat, BANK, -net),), text, rule
 

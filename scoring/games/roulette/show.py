@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable
 
-from scoring.games.roulette.options import SLUG
+from scoring.games.roulette.options import ALL_LOST, HALF, PRISON, SLUG
 from scoring.games.roulette.score import stakes
 from scoring.games.roulette.state import State
 from scoring.play.books import chip_board
 from scoring.play.books.book import tell
 from scoring.play.contract import Board, Seat, Signal
+
+AT_ZERO_SAID = {HALF: "bij zero de helft", PRISON: "bij zero en prison", ALL_LOST: "bij zero alles"}
 
 
 def board(state: State) -> Board:
@@ -28,7 +30,6 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 def _signals(state: State) -> Iterable[Signal]:
     """What zero does to the simple chances at this table, and what is in prison."""
-    text = "bij zero en prison" if state.locks else "bij zero de helft"
-    yield Signal("zero", text, f"{SLUG}#zero-enkelvoudig", ahead=True)
+    yield Signal("zero", AT_ZERO_SAID[state.at_zero], f"{SLUG}#zero-enkelvoudig", ahead=True)
     if state.prison:
         yield Signal("prison", f"en prison: {stakes(state, state.prison)}", f"{SLUG}#en-prison", ahead=True)

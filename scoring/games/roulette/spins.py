@@ -4,14 +4,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from scoring.games.roulette.bets import NUMBERS, ZERO, Bet, Kind, fall
-from scoring.games.roulette.odds import SECOND_ZERO, expected
+from scoring.games.roulette.bets import ZEROES, Bet, Kind, fall, on_wheel
+from scoring.games.roulette.odds import SECOND_ZERO, UNKNOWN_SECOND, expected
+from scoring.games.roulette.options import ALL_LOST, HALF, PRISON
 
 WHEEL = (
     0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10,
     5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
 )  # fmt: skip
 """The pockets of the European wheel with the clock; the source's own drawing is lost."""
+DOUBLE_WHEEL = (
+    0, 28, 9, 26, 30, 11, 7, 20, 32, 17, 5, 22, 34, 15, 3, 24, 36, 13, 1,
+    37, 27, 10, 25, 29, 12, 8, 19, 31, 18, 6, 21, 33, 16, 4, 23, 35, 14, 2,
+)  # fmt: skip
+"""Those of the American wheel, which has its own order; 37 is 00."""
 
 MOST_SPINS = 20
 
@@ -24,7 +30,7 @@ class Course:
     """How a bet fared over some spins, in chips: handed back, gained or lost, still locked up and how deep.
 
     `told` is what each number that touched it did: `wint`, `verliest`, `helft`, `prison`, `blijft`, `dieper`,
-    `omhoog` (one of two prisons out) or `vrij`; later numbers don't concern it.
+    `omhoog` (one of two prisons out), `half` (half of it comes out) or `vrij`; later numbers don't concern it.
     """
 
     back: Fraction
@@ -38,21 +44,30 @@ class Course:
         return not self.prison
 
 
-def course(placed: Bet, stake: Fraction, numbers: Sequence[int], *, prison: bool = False, second: str = "") -> Course:
+def course(
+    placed: Bet,
+    stake: Fraction,
+    numbers: Sequence[int],
+    *,
+    zero: str = HALF,
+    second: str = "",
+    double: bool = False,
+) -> Course:
     """One bet, laid before the first of `numbers`, until it is decided or the numbers run out (p. 95).
 
-    With `prison` zero locks a simple chance; `second` (`blijft`, `verloren`, `dubbel`) is what a later zero does to it:
-    nothing, lose it, or ask for two wins, after which a further zero changes nothing until one of them has come.
+    What `zero` does to a simple chance may be to lock it; `second` (`blijft`, `verloren`, `dubbel`, `helft`) is what a
+    later zero does to it then: nothing, lose it, ask for two wins, after which a further zero changes nothing until one
+    of them has come, or give half of it back.
     Refuses no numbers at all, numbers off the wheel and stakes of nothing.
     """
     second = second or SECOND_ZERO[0]
     if second not in SECOND_ZERO:
-        raise ValueError("Een tweede zero: kies uit blijft, verloren, dubbel.")
+        raise ValueError(UNKNOWN_SECOND)
     if not numbers or len(numbers) > MOST_SPINS:
         raise ValueError(f"Noem één tot en met {MOST_SPINS} gevallen nummers.")
-    if any(number not in NUMBERS for number in numbers):
-        raise ValueError(f"Er vallen alleen nummers van 0 tot en met {max(NUMBERS)}.")
-    first = fall(placed, stake, numbers[0], prison=prison)
+    first = fall(placed, stake, numbers[0], zero=zero, double=double)
+    for number in numbers[1:]:
+        fall(placed, stake, number, double=double)
     if first.prison:
         return _locked(placed, Fraction(stake), numbers, second)
     what = "wint" if first.net > 0 else "helft" if first.back else "verliest"
@@ -68,40 +83,43 @@ def _locked(placed: Bet, stake: Fraction, numbers: Sequence[int], second: str) -
         told.append((number, what))
         if what == "verliest":
             return Course(back=none, net=-stake, prison=none, depth=0, told=tuple(told))
-        if what == "vrij":
-            return Course(back=stake, net=none, prison=none, depth=0, told=tuple(told))
+        if what in ("vrij", "half"):
+            back = stake if what == "vrij" else stake / 2
+            return Course(back=back, net=back - stake, prison=none, depth=0, told=tuple(told))
         depth = {"dieper": 2, "omhoog": 1}.get(what, depth)
     return Course(back=none, net=none, prison=stake, depth=depth, told=tuple(told))
 
 
 def locked_step(placed: Bet, number: int, depth: int, second: str) -> str:
-    """What a number does to a stake `depth` prisons deep: `vrij`, `verliest`, `blijft`, `dieper` or `omhoog`."""
-    if number == ZERO and second == "verloren":
-        return "verliest"
-    if number == ZERO:
+    """What a number does to a stake `depth` prisons deep: `vrij`, `half`, `verliest`, `blijft`, `dieper`, `omhoog`."""
+    if number in ZEROES and second in ("verloren", HALF):
+        return "half" if second == HALF else "verliest"
+    if number in ZEROES:
         return "dieper" if second == "dubbel" and depth == 1 else "blijft"
     if number not in placed.numbers:
         return "verliest"
     return "omhoog" if depth == 2 else "vrij"
 
 
-def mean(laid: Sequence[Laid], *, prison: bool = False, second: str = "blijft") -> Fraction:
+def mean(laid: Sequence[Laid], *, zero: str = HALF, second: str = "blijft", double: bool = False) -> Fraction:
     """The mean gain of the layout in chips, all prisons played out; negative."""
     staked: dict[Kind, Fraction] = {}
     for each, stake in laid:
         staked[each.kind] = staked.get(each.kind, Fraction(0)) + stake
-    gains = (stake * expected(kind, prison=prison, second=second) for kind, stake in staked.items())
+    gains = (stake * expected(kind, zero=zero, second=second, double=double) for kind, stake in staked.items())
     return sum(gains, Fraction(0))
 
 
-def nets(laid: Sequence[Laid], *, prison: bool = False) -> tuple[Fraction, ...]:
-    """What the layout gains or loses, in chips, on each number from 0 to 36; a stake just locked up counts as even."""
-    found = [-sum((stake for _, stake in laid), Fraction(0))] * len(NUMBERS)
+def nets(laid: Sequence[Laid], *, zero: str = HALF, double: bool = False) -> tuple[Fraction, ...]:
+    """What the layout gains or loses, in chips, on each number of the wheel; a stake just locked up counts as even."""
+    wheel = on_wheel(double)
+    found = [-sum((stake for _, stake in laid), Fraction(0))] * len(wheel)
     for each, stake in laid:
         for number in each.numbers:
             found[number] += stake * (each.kind.pays + 1)
-        if each.kind.simple:
-            found[ZERO] += stake if prison else stake / 2
+        if each.kind.simple and zero != ALL_LOST:
+            for number in ZEROES.intersection(wheel):
+                found[number] += stake if zero == PRISON else stake / 2
     return tuple(found)
 
 

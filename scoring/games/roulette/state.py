@@ -5,11 +5,13 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from scoring.games.roulette.bets import Bet
-from scoring.games.roulette.options import AT_ZERO, PRISON, SECOND_ZERO, SLUG, WITH_ZERO
+from scoring.games.roulette.options import ALL_LOST, AT_ZERO, DOUBLE, HALF, PRISON, SECOND_ZERO, SLUG, WITH_ZERO
 from scoring.games.roulette.written import named, read, written
 from scoring.play.books.prison import Prison, accounts
 from scoring.play.contract import ChipBook, Seat
 
+ANCHORS = {"quatre-premiers": "vier-eerste", "cinq-premiers": "dubbele-zero"}
+"""The rules of kinds that are called otherwise there."""
 BOOK = ChipBook(accounts=accounts(f"{SLUG}#croupier", f"{SLUG}#en-prison"), parts=2)
 
 
@@ -24,9 +26,9 @@ class Place:
 
 
 @lru_cache(maxsize=1024)
-def place_named(on: str, zero_combined: bool = True) -> Place:
+def place_named(on: str, zero_combined: bool = True, double: bool = False) -> Place:
     """The bet that `on` names; `ValueError` with a Dutch sentence when it is none, more than one, or can't lie."""
-    laid = read(on, zero_combined=zero_combined)
+    laid = read(on, zero_combined=zero_combined, double=double)
     if len(laid) != 1 or ":" in on:
         raise ValueError("Schrijf één inzet tegelijk, zonder bedrag: rood, plein-17 of carre-16-17-19-20.")
     return _placed(laid[0][0])
@@ -35,7 +37,7 @@ def place_named(on: str, zero_combined: bool = True) -> Place:
 @lru_cache(maxsize=256)
 def _placed(bet: Bet) -> Place:
     kind = bet.kind
-    anchor = "enkelvoudig" if kind.simple else "vier-eerste" if kind.key == "quatre-premiers" else kind.key
+    anchor = "enkelvoudig" if kind.simple else ANCHORS.get(kind.key, kind.key)
     return Place(bet=bet, key=written(bet), name=named(bet), anchor=f"{SLUG}#{anchor}")
 
 
@@ -67,7 +69,17 @@ class State(Prison):
     @property
     def locks(self) -> bool:
         """Does zero send simple chances to prison?"""
-        return self.options[AT_ZERO.key] == PRISON
+        return self.at_zero == PRISON
+
+    @property
+    def at_zero(self) -> str:
+        """What zero does to simple chances."""
+        return str(self.options[AT_ZERO.key])
+
+    @property
+    def halves(self) -> bool:
+        """Can exactly half of a stake on a simple chance be lost?"""
+        return self.at_zero not in (PRISON, ALL_LOST) or (self.locks and self.second == HALF)
 
     @property
     def second(self) -> str:
@@ -78,6 +90,15 @@ class State(Prison):
     def combined(self) -> bool:
         """May zero be combined?"""
         return self.on(WITH_ZERO.key)
+
+    @property
+    def double(self) -> bool:
+        """Has the wheel two zeroes?"""
+        return self.on(DOUBLE.key)
+
+    def place(self, on: str) -> Place:
+        """The bet of that name at this table; `ValueError` as `place_named`."""
+        return place_named(on, self.combined, self.double)
 
     def staked(self, seat: Seat) -> int:
         """What a player has on the table, in half chips."""

@@ -5,7 +5,25 @@ import unicodedata
 from collections.abc import Iterator
 from fractions import Fraction
 
-from scoring.games.roulette.bets import COLUMNS, DOZENS, KINDS, NUMBERS, SIMPLE, ZERO, Bet, Covered, bet, layout
+from scoring.games.roulette.bets import (
+    ALONE,
+    COLUMNS,
+    DOUBLE_ZERO,
+    DOZENS,
+    FIRST_FOUR,
+    KINDS,
+    NUMBERS,
+    SIMPLE,
+    ZERO,
+    ZEROES,
+    Bet,
+    Covered,
+    bet,
+    face,
+    in_order,
+    joined,
+    layout,
+)
 from scoring.games.roulette.spins import Laid
 from scoring.kit.figures import capital, listed, typed, whole
 from scoring.kit.names import isolated
@@ -19,6 +37,7 @@ NAMES = {
     **dict.fromkeys(("a-cheval", "te-paard"), "cheval"),
     **dict.fromkeys(("transversale", "trio", "dwarsrij", "sixain"), "transversale"),
     **dict.fromkeys(("vier-eerste", "de-vier-eerste", "eerste-vier", "vier-eersten"), "quatre-premiers"),
+    **dict.fromkeys(("vijf-eerste", "de-vijf-eerste", "eerste-vijf", "vijf-eersten"), "cinq-premiers"),
     **dict.fromkeys(("colonne", "column"), "kolom"),
     **dict.fromkeys(("douzaine", "twaalftal"), "dozijn"),
     "rood": "rouge",
@@ -43,6 +62,8 @@ ENDS = {
 }
 """The kinds that a name with only a lowest and a highest number may stand for."""
 
+NO_NUMBER = f"Nummer {{}} is er niet: de roulette heeft 0 tot en met {max(NUMBERS)}."
+FIVE = "De vijf eerste zijn altijd 0, 00, 1, 2 en 3: schrijf cinq-premiers, zonder nummers."
 _LONGEST = max(name.count("-") + 1 for name in NAMES)
 _PIECE = re.compile(
     r"(?P<word>[a-z]{1,20})|:\s*(?P<stake>[-+]?[0-9]{1,12}(?:[.,/][0-9]{1,6})?)|(?P<number>[0-9]{1,6})|[\s,;/+_-]+"
@@ -50,30 +71,39 @@ _PIECE = re.compile(
 _THOUSANDS = re.compile(r":\s*[-+]?([1-9][0-9]{0,2}[.,][0-9]{3}(?![0-9])|[0-9]+[.,][0-9]+[.,][0-9])")
 """A stake that may be meant in thousands: `:2.000`, `:1.000,50`."""
 
-_COUNTED = {1: "één nummer", 2: "twee nummers", 3: "drie nummers", 4: "vier nummers", 6: "zes nummers"}
+_COUNTED = {
+    1: "één nummer",
+    2: "twee nummers",
+    3: "drie nummers",
+    4: "vier nummers",
+    5: "vijf nummers",
+    6: "zes nummers",
+}
 
 
-def read(text: str, *, chip: Fraction = Fraction(1), zero_combined: bool = True) -> tuple[Laid, ...]:
+def read(
+    text: str, *, chip: Fraction = Fraction(1), zero_combined: bool = True, double: bool = False
+) -> tuple[Laid, ...]:
     """The bets written in `text`, in their order, each with its stake; one without a stake gets `chip`.
 
     A transversale or carré may be named by its ends (`transversale-13-15`, `carre-16-20`). A bet that can't lie on the
     layout, a stake of nothing or less, or what is no bet at all, is refused with a sentence that says what can.
     """
     return tuple(
-        (_placed(name, numbers, zero_combined), _stake(stake, name) if stake else chip)
-        for name, numbers, stake in _parts(text)
+        (_placed(name, numbers, zero_combined, double), _stake(stake, name) if stake else chip)
+        for name, numbers, stake in _parts(text, double)
     )
 
 
 def written(placed: Bet) -> str:
     """The bet as an address says it: `plein-17`, `trio-0-1-2`, `kolom-2`, `rouge`."""
-    key, numbers = placed.kind.key, sorted(placed.numbers)
+    key, numbers = placed.kind.key, placed.numbers
     if key in ("kolom", "dozijn"):
         return f"{key}-{(COLUMNS if key == 'kolom' else DOZENS).index(placed.numbers) + 1}"
-    if placed.kind.simple or key == "quatre-premiers":
+    if placed.kind.simple or key in ALONE:
         return key
-    name = "trio" if key == "transversale-pleine" and ZERO in numbers else key.split("-")[0]
-    return "-".join((name, *map(str, numbers)))
+    name = "trio" if key == "transversale-pleine" and numbers & ZEROES else key.split("-")[0]
+    return f"{name}-{joined(numbers)}"
 
 
 def named(placed: Bet) -> str:
@@ -81,18 +111,14 @@ def named(placed: Bet) -> str:
     key, number = placed.kind.key, written(placed).rpartition("-")[2]
     if key in ("kolom", "dozijn"):
         return f"{('eerste', 'tweede', 'derde')[int(number) - 1]} {key}"
-    if placed.kind.simple or key == "quatre-premiers":
+    if placed.kind.simple or key in ALONE:
         return placed.kind.name
-    if key.startswith("transversale") and ZERO not in placed.numbers:
+    if key.startswith("transversale") and not placed.numbers & ZEROES:
         return f"{placed.kind.name} {min(placed.numbers)}-{max(placed.numbers)}"
-    return f"{placed.kind.name} {_joined(placed.numbers)}"
+    return f"{placed.kind.name} {joined(placed.numbers)}"
 
 
-def _joined(numbers: Covered) -> str:
-    return "-".join(map(str, sorted(numbers)))
-
-
-def _parts(text: str) -> Iterator[tuple[str, list[int], str]]:
+def _parts(text: str, double: bool) -> Iterator[tuple[str, list[int], str]]:
     """Each bet in `text`: the key of its kind (or `transversale`), its numbers, and its stake as written."""
     pieces = _pieces(text)
     at = 0
@@ -100,9 +126,7 @@ def _parts(text: str) -> Iterator[tuple[str, list[int], str]]:
         name, at = _name(pieces, at, text)
         numbers, stake = [], ""
         while at < len(pieces) and pieces[at][0] == "number":
-            if len(pieces[at][1]) > 1 and not int(pieces[at][1]):
-                raise ValueError("Dubbel zero is er niet: dit wiel heeft één zero, en die schrijf je als 0.")
-            numbers.append(int(pieces[at][1]))
+            numbers.append(_number(pieces[at][1], double))
             at += 1
         if at < len(pieces) and pieces[at][0] == "stake":
             stake = pieces[at][1]
@@ -110,10 +134,27 @@ def _parts(text: str) -> Iterator[tuple[str, list[int], str]]:
         yield name, numbers, stake
 
 
+def _number(text: str, double: bool) -> int:
+    """The number of the wheel that is written so; `00` only where there is one."""
+    if text == "00" and double:
+        return DOUBLE_ZERO
+    if len(text) > 1 and not int(text):
+        can = (
+            "zero schrijf je als 0, dubbele zero als 00"
+            if double
+            else "dit wiel heeft één zero, en die schrijf je als 0"
+        )
+        raise ValueError(f"‘{text}’ is er niet: {can}." if double else f"Dubbel zero is er niet: {can}.")
+    if int(text) == DOUBLE_ZERO:
+        raise ValueError(NO_NUMBER.format(text))
+    return int(text)
+
+
 def _pieces(text: str) -> list[tuple[str, str]]:
     """Words, numbers and stakes in their order; what lies between them is dropped, what is none of them refused."""
     bare = re.sub("(?<![0-9])½", "0,5", typed(text.lower())).replace("½", ",5")
     bare = "".join(letter for letter in unicodedata.normalize("NFKD", bare) if not unicodedata.combining(letter))
+    bare = re.sub(r"(?<![a-z])(?:dubbele?|double)[\s-]*zero(?![a-z])", "00", bare)
     bare = re.sub(r"(?<![a-z])zero(?![a-z])", str(ZERO), bare)
     if _THOUSANDS.search(bare):
         raise ValueError(
@@ -159,7 +200,7 @@ def _stake(text: str, name: str) -> Fraction:
     return stake
 
 
-def _placed(name: str, numbers: list[int], zero_combined: bool) -> Bet:
+def _placed(name: str, numbers: list[int], zero_combined: bool, double: bool) -> Bet:
     """The bet of that name on those numbers, or a sentence saying what can."""
     if name in SIMPLE:
         if numbers:
@@ -168,16 +209,16 @@ def _placed(name: str, numbers: list[int], zero_combined: bool) -> Bet:
         return bet(name)
     if name.startswith(("kolom", "dozijn")):
         return _twelve(name, numbers)
-    if strange := [number for number in numbers if number not in NUMBERS]:
-        raise ValueError(f"Nummer {strange[0]} is er niet: de roulette heeft 0 tot en met {max(NUMBERS)}.")
+    if strange := [number for number in numbers if number > DOUBLE_ZERO]:
+        raise ValueError(NO_NUMBER.format(strange[0]))
     if len(set(numbers)) < len(numbers):
-        raise ValueError(f"Noem bij {name} elk nummer één keer; je schreef {'-'.join(map(str, numbers))}.")
+        raise ValueError(f"Noem bij {name} elk nummer één keer; je schreef {joined(numbers)}.")
     wanted = _between(name, frozenset(numbers))
     key = _key(name, wanted)
-    places = layout(zero_combined=zero_combined)[key]
-    if wanted not in places and not (key == "quatre-premiers" and not wanted):
-        raise ValueError(_why(key, wanted, zero_combined))
-    return bet(key, wanted, zero_combined=zero_combined)
+    places = layout(zero_combined=zero_combined, double=double).get(key, ())
+    if wanted not in places and not (places and key in ALONE and not wanted):
+        raise ValueError(_why(key, wanted, zero_combined, double))
+    return bet(key, wanted, zero_combined=zero_combined, double=double)
 
 
 def _twelve(name: str, numbers: list[int]) -> Bet:
@@ -203,28 +244,30 @@ def _key(name: str, numbers: Covered) -> str:
     """The kind meant by a name that stands for two kinds."""
     if name == "transversale":
         return "transversale-simple" if len(numbers) > 4 else "transversale-pleine"
-    if name == "carre" and numbers == layout()["quatre-premiers"][0]:
-        return "quatre-premiers"
-    return name
+    return "quatre-premiers" if name == "carre" and numbers == FIRST_FOUR else name
 
 
-def _why(key: str, numbers: Covered, zero_combined: bool) -> str:
+def _why(key: str, numbers: Covered, zero_combined: bool, double: bool) -> str:
     """Why no bet of this kind lies on those numbers, and which do."""
     kind = KINDS[key]
     name = capital(kind.name)
+    if key == "cinq-premiers":
+        return FIVE if double else "De vijf eerste zijn er alleen met dubbele zero; hier zijn het quatre-premiers."
+    if key == "quatre-premiers" and double:
+        return "De vier eerste zijn er niet met dubbele zero: dan zijn het de vijf eerste, cinq-premiers."
     if key == "quatre-premiers":
         return "De vier eerste zijn altijd 0, 1, 2 en 3: schrijf quatre-premiers, zonder nummers."
     if len(numbers) != kind.covers:
         sample = written(bet(key, layout()[key][17 if key == "plein" else 4]))
         return f"{name} ligt op {_COUNTED[kind.covers]}, zoals {sample}; je noemde er {len(numbers) or 'geen'}."
-    if not zero_combined and numbers in layout()[key]:
-        return f"{name} op {_joined(numbers)} kan niet: combinaties met zero zijn uitgezet."
-    places = layout(zero_combined=zero_combined)[key]
+    if not zero_combined and numbers in layout(double=double)[key]:
+        return f"{name} op {joined(numbers)} kan niet: combinaties met zero zijn uitgezet."
+    places = layout(zero_combined=zero_combined, double=double)[key]
     can = [
-        f"met {number} wel op " + listed([_joined(place) for place in places if number in place], "of")
-        for number in sorted(numbers)[:2]
+        f"met {face(number)} wel op " + listed([joined(place) for place in places if number in place], "of")
+        for number in in_order(numbers)[:2]
         if any(number in place for place in places)
     ]
-    return f"{name} op {_joined(numbers)} kan niet: die nummers liggen niet zo bij elkaar. " + (
+    return f"{name} op {joined(numbers)} kan niet: die nummers liggen niet zo bij elkaar. " + (
         f"Het kan {' en '.join(can)}." if can else "Met zero kan het hier niet."
     )

@@ -15,22 +15,26 @@ from scoring.play.contract import Objection, Seat
 from tests.rounds.play_along import PLAYERS, begin_of, fact_of, played
 
 ROULETTE = game("roulette")
-PLACES = [bet(kind, numbers) for kind, places in layout().items() for numbers in places]
+PLACES = {
+    double: [bet(kind, numbers, double=double) for kind, own in layout(double=double).items() for numbers in own]
+    for double in (False, True)
+}
 
 
 def test_the_room_and_the_calculator_agree_on_a_thousand_stakes_over_the_spins():
     """Every bet, every zero rule; zero falls often, so that many a stake is locked up, once and twice."""
     dice = random.Random(95)
     for _ in range(1000):
-        second, prison = dice.choice(SECOND_ZERO), dice.random() < 0.7
-        options = {"zero": "prison" if prison else "helft", "tweede-zero": second}
-        laid, halves = dice.choice(PLACES), 2 * dice.randint(1, 50)
-        numbers = [dice.choice((0, 0, dice.randint(0, 36))) for _ in range(dice.randint(1, 5))]
+        second, double = dice.choice(SECOND_ZERO), dice.random() < 0.5
+        zero = dice.choice(("prison", "prison", "prison", "helft", "alles"))
+        options = {"zero": zero, "tweede-zero": second, "dubbele-zero": "aan" if double else "uit"}
+        laid, halves = dice.choice(PLACES[double]), 2 * dice.randint(1, 50)
+        numbers = [dice.choice((0, 37 * double, dice.randint(0, 36))) for _ in range(dice.randint(1, 5))]
         state = ROULETTE.play.start(begin_of(ROULETTE, options=options))
         for fact in (Stake(seat=Seat(1), on=written(laid), amount=halves), *(Fell(number=one) for one in numbers)):
             if ROULETTE.play.check(state, fact) is None:
                 state = ROULETTE.play.apply(state, fact)
-        told = course(laid, Fraction(halves, 2), numbers, prison=prison, second=second)
+        told = course(laid, Fraction(halves, 2), numbers, zero=zero, second=second, double=double)
         assert Fraction(state.has(Seat(1)), 2) == told.net - told.prison, (laid, numbers, options)
         assert Fraction(state.has("prison"), 2) == told.prison
         assert [held.depth for held in state.prison] == ([told.depth] if told.prison else [])

@@ -6,13 +6,14 @@ from itertools import pairwise, product
 
 import pytest
 
-from scoring.games.roulette.bets import KINDS, bet, layout
+from scoring.games.roulette.bets import DOUBLE_ZERO, KINDS, ZEROES, bet, layout
 from scoring.games.roulette.odds import SECOND_ZERO, expected
-from scoring.games.roulette.spins import MOST_SPINS, WHEEL, course, mean, nets, shares
+from scoring.games.roulette.spins import DOUBLE_WHEEL, MOST_SPINS, WHEEL, course, mean, nets, shares
 from scoring.games.roulette.written import named, read, written
 
 RED = {1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36}
 EVERY = [bet(key, place) for key, places in layout().items() for place in places]
+DOUBLED = [bet(key, place, double=True) for key, places in layout(double=True).items() for place in places]
 
 # Drawn by hand: the bets of every kind by where a chip lies on three columns of twelve rows.
 CELL = {(row, column): 3 * row + column + 1 for row in range(12) for column in range(3)}
@@ -38,7 +39,7 @@ BY_HAND = {
 }
 
 
-@pytest.mark.parametrize("key", KINDS)
+@pytest.mark.parametrize("key", layout())
 def test_the_layout_is_the_one_drawn_by_hand(key):
     assert {tuple(sorted(place)) for place in layout()[key]} == BY_HAND[key]
 
@@ -50,21 +51,34 @@ def test_the_wheel_holds_every_number_once_and_changes_colour_at_each_pocket():
     assert all(one != two for one, two in pairwise(colours))
 
 
-def told_by_hand(numbers, simple, row, *, prison, second):
+def test_the_wheel_with_two_zeroes_has_its_own_order():
+    """Every number lies across from the next of its pair: 1 from 2, 3 from 4, and 0 from 00."""
+    assert sorted(DOUBLE_WHEEL) == list(range(38))
+    assert DOUBLE_WHEEL[:4] == (0, 28, 9, 26)
+    across = dict(zip(DOUBLE_WHEEL[:19], DOUBLE_WHEEL[19:], strict=True))
+    assert across.pop(0) == DOUBLE_ZERO
+    assert all(max(pair) - min(pair) == 1 and max(pair) % 2 == 0 for pair in across.items())
+    for half in (DOUBLE_WHEEL[1:19], DOUBLE_WHEEL[20:]):
+        assert all((one in RED) != (two in RED) for one, two in pairwise(half))
+
+
+def told_by_hand(numbers, simple, row, *, zero, second, double=False):
     """(net, still locked, depth) of one chip, by the words of the rule."""
-    pays = 36 // len(numbers) - 1
+    pays = 36 // len(numbers) - 1  # of five numbers six: what remains is the bank's
     first, *later = row
     if first in numbers:
         return pays, 0, 0
-    if not (simple and first == 0):
+    if zero == "alles" or not (simple and first in ZEROES):
         return -1, 0, 0
-    if not prison:
+    if zero == "helft":
         return Fraction(-1, 2), 0, 0
     needed = 1
     for number in later:
-        if number == 0:
+        if number in ZEROES:
             if second == "verloren":
                 return -1, 0, 0
+            if second == "helft":
+                return Fraction(-1, 2), 0, 0
             if second == "dubbel":
                 needed = 2
         elif number not in numbers:
@@ -84,24 +98,26 @@ def as_told(placed, row, **rule):
     return (found.net, found.prison, found.depth) == wanted and found.back == back
 
 
-@pytest.mark.parametrize("prison", [False, True])
-def test_every_bet_on_every_number_is_what_the_rule_says(prison):
+@pytest.mark.parametrize("zero", ["helft", "prison", "alles"])
+def test_every_bet_on_every_number_is_what_the_rule_says(zero):
     for placed, number in product(EVERY, range(37)):
-        assert as_told(placed, (number,), prison=prison, second="blijft")
+        assert as_told(placed, (number,), zero=zero, second="blijft")
+    for placed, number in product(DOUBLED, range(38)):
+        assert as_told(placed, (number,), zero=zero, second="blijft", double=True)
 
 
 @pytest.mark.parametrize("second", SECOND_ZERO)
 def test_every_simple_chance_over_five_numbers_is_what_the_rule_says(second):
     for placed, row in product((bet(key) for key in KINDS if KINDS[key].simple), product((0, 1, 20), repeat=5)):
-        for prison in (False, True):
-            assert as_told(placed, row, prison=prison, second=second)
+        for zero in ("helft", "prison", "alles"):
+            assert as_told(placed, row, zero=zero, second=second)
 
 
 def test_a_story_stops_at_the_number_that_decides():
-    ran = course(bet("noir"), Fraction(20), (0, 17, 0, 5), prison=True)
+    ran = course(bet("noir"), Fraction(20), (0, 17, 0, 5), zero="prison")
     assert ran.told == ((0, "prison"), (17, "vrij"))
     assert (ran.back, ran.net) == (20, 0)
-    deep = course(bet("rouge"), Fraction(1), (0, 0, 0, 1, 0, 3, 5), prison=True, second="dubbel")
+    deep = course(bet("rouge"), Fraction(1), (0, 0, 0, 1, 0, 3, 5), zero="prison", second="dubbel")
     assert [what for _, what in deep.told] == ["prison", "dieper", "blijft", "omhoog", "dieper", "omhoog", "vrij"]
 
 
@@ -116,15 +132,15 @@ def test_playing_prisons_out_to_the_end_costs_the_stated_edge(key, second):
         for needed, weight in states.items():
             wins, loses, zero = (weight * n / 37 for n in (len(numbers), 36 - len(numbers), 1))
             gain -= loses
-            if second == "verloren":
-                gain -= zero
+            if second in ("verloren", "helft"):
+                gain -= zero if second == "verloren" else zero / 2
             else:
                 deeper = 2 if second == "dubbel" else needed
                 after[deeper] = after.get(deeper, Fraction(0)) + zero
             if needed == 2:
                 after[1] = after.get(1, Fraction(0)) + wins
         states = after
-    assert abs(gain - expected(KINDS[key], prison=True, second=second)) < Fraction(1, 10**12)
+    assert abs(gain - expected(KINDS[key], zero="prison", second=second)) < Fraction(1, 10**12)
 
 
 def test_nets_means_and_shares_agree_with_spinning_every_number():
@@ -133,9 +149,9 @@ def test_nets_means_and_shares_agree_with_spinning_every_number():
         laid = [
             (rng.choice(EVERY), Fraction(rng.randint(1, 400), rng.choice((1, 2, 4)))) for _ in range(rng.randint(1, 9))
         ]
-        for prison in (False, True):
-            by_number = [sum(course(each, stake, (n,), prison=prison).net for each, stake in laid) for n in range(37)]
-            assert list(nets(laid, prison=prison)) == by_number
+        for zero in ("helft", "prison", "alles"):
+            by_number = [sum(course(each, stake, (n,), zero=zero).net for each, stake in laid) for n in range(37)]
+            assert list(nets(laid, zero=zero)) == by_number
             wins, evens, loses = shares(by_number)
             assert wins == Fraction(sum(net > 0 for net in by_number), 37)
             assert loses == Fraction(sum(net < 0 for net in by_number), 37)
@@ -143,9 +159,11 @@ def test_nets_means_and_shares_agree_with_spinning_every_number():
         assert mean(laid) == sum(nets(laid)) / 37
         for second in SECOND_ZERO:
             costs = {True: Fraction(1, 74), False: Fraction(1, 37)}
-            costs[True] = {"blijft": Fraction(1, 74), "verloren": Fraction(19, 1369), "dubbel": Fraction(1, 73)}[second]
+            costs[True] = {"blijft": Fraction(1, 74), "verloren": Fraction(19, 1369), "dubbel": Fraction(1, 73)}.get(
+                second, Fraction(19, 1369) - Fraction(1, 2 * 1369)
+            )
             wanted = -sum(stake * costs[each.kind.simple] for each, stake in laid)
-            assert mean(laid, prison=True, second=second) == wanted
+            assert mean(laid, zero="prison", second=second) == wanted
 
 
 @pytest.mark.parametrize(
@@ -242,3 +260,55 @@ def test_combinations_with_zero_are_refused_when_switched_off():
         with pytest.raises(ValueError, match="uitgezet"):
             read(text, zero_combined=False)
     assert written(read("quatre-premiers", zero_combined=False)[0][0]) == "quatre-premiers"
+
+
+DOUBLE_BY_HAND = {
+    "cheval": {(0, 1), (0, 2), (0, 37), (2, 37), (3, 37)},
+    "transversale-pleine": {(0, 1, 2), (0, 2, 37), (2, 3, 37)},
+    "cinq-premiers": {(0, 1, 2, 3, 37)},
+    "plein": {(0,), (37,)},
+}
+
+
+def test_what_lies_on_both_zeroes_is_as_drawn_by_hand():
+    places = layout(double=True)
+    assert "quatre-premiers" not in places
+    for key, own in places.items():
+        with_zero = {tuple(sorted(place)) for place in own if place & ZEROES}
+        assert with_zero == DOUBLE_BY_HAND.get(key, set())
+        assert {place for place in own if not place & ZEROES} == {
+            place for place in layout().get(key, ()) if not place & ZEROES
+        }
+
+
+@pytest.mark.parametrize("each", DOUBLED, ids=written)
+def test_a_bet_on_the_wheel_with_two_zeroes_is_read_as_it_is_written(each):
+    assert read(written(each), double=True)[0][0] == each
+
+
+def test_the_edge_of_the_wheel_with_two_zeroes_is_what_spinning_every_number_costs():
+    for each in DOUBLED:
+        simple, five = each.kind.simple, each.kind.key == "cinq-premiers"
+        for zero, costs in (("helft", Fraction(1, 38)), ("alles", Fraction(1, 19))):
+            cost = costs if simple else Fraction(3, 38) if five else Fraction(1, 19)
+            assert mean([(each, Fraction(1))], zero=zero, double=True) == -cost
+            assert sum(nets([(each, Fraction(1))], zero=zero, double=True)) == -38 * cost
+    assert expected(KINDS["rouge"], zero="alles") == Fraction(-1, 37)
+
+
+@pytest.mark.parametrize(
+    ("text", "double", "said"),
+    [
+        ("plein-00", False, "één zero"),
+        ("plein-000", True, "dubbele zero als 00"),
+        ("plein-37", True, "Nummer 37 is er niet"),
+        ("quatre-premiers", True, "vijf eerste"),
+        ("cinq-premiers", False, "alleen met dubbele zero"),
+        ("cinq-premiers-1-2", True, "zonder nummers"),
+        ("cheval-0-3", True, "liggen niet zo bij elkaar. Het kan met 0 wel op 0-1, 0-2 of 0-00 en met 3"),
+    ],
+)
+def test_what_the_other_wheel_has_is_refused_with_what_this_one_has(text, double, said):
+    with pytest.raises(ValueError, match=r"\.$") as refused:
+        read(text, double=double)
+    assert said in str(refused.value)
