@@ -112,6 +112,7 @@ HOUSE: Mapping[str, Mapping[str, Asked]] = {
         ),
         "nul-combinaties": Asked("zero-combinaties"),
         "wiel": Asked("dubbele-zero", {"aan": "dubbel", "uit": "een"}),
+        "annonces": Asked("annonces"),
     },
     "napoleonnen": {"verloren": Asked("nap-verloren")},
 }

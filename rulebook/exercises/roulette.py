@@ -17,6 +17,7 @@ from rulebook.exercises.exercise import (
     reckoned,
 )
 from rulebook.exercises.roulette_felt import table, where
+from scoring.games.roulette import announced as calls
 from scoring.games.roulette.bets import (
     ALONE,
     DOUBLE_ZERO,
@@ -361,6 +362,27 @@ def _keeps(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     )
 
 
+def _announced(chance: Random, level: int) -> Question:
+    """Something is announced, and how many chips that takes."""
+    found = [one for one in calls.every() if level != EASY or one[0] in calls.SERIES]
+    key, numbers = chance.choice(found)
+    each = chance.choice((1, 2) if level == EASY else (1, 2, 3, 5))
+    query: Query = (("inzet", f"{calls.written(key, numbers)}:{each}"), ("annonces", "ja"))
+    answer = reckoned(SLUG, query)
+    many = sum(count for _, count in calls.spread(key, numbers))
+    others = sorted({3, 4, 5, 6, 9} - {many})
+    wrong = [(Fraction(other * each), f"{capital(calls.said(key, numbers))} is {many} fiches.") for other in others]
+    text = Step(text=f"{capital(calls.said(key, numbers))} is {many} fiches, elk van {each}.", rule="roulette#annonces")
+    return Question(
+        told=f"Je noemt {calls.said(key, numbers)}, met {each} per fiche.",
+        asks="Hoeveel fiches leg je neer?",
+        steps=(text,),
+        rule="roulette#annonces",
+        counted=counted(SLUG, query, "ingezet"),
+        **offered(chance, answer.data["ingezet"], wrong, chips),
+    )
+
+
 PAYS, LIKELIHOOD, AGREED = "wat betaalt het", "hoe groot is de kans", ("zero", DOUBLE)
 EXERCISES = (
     Exercise("betaalt", SLUG, PAYS, "Wat betaalt een inzet?", _pays, heeds=(DOUBLE,)),
@@ -370,5 +392,6 @@ EXERCISES = (
     Exercise("soort", SLUG, "hoe heet dat", "Hoe heet die inzet?", _named, heeds=(DOUBLE,)),
     Exercise("samen", SLUG, PAYS, "Wat brengt een worp op?", _both, heeds=(DOUBLE,)),
     Exercise("prison", SLUG, PAYS, "Wat doet en prison?", _prison, needs="zero=prison", rare=True, heeds=(DOUBLE,)),
+    Exercise("annonces", SLUG, PAYS, "Wat kost een aankondiging?", _announced, needs="annonces=aan", rare=True),
     Exercise("voordeel", SLUG, LIKELIHOOD, "Wat houdt de bank?", _keeps, heeds=(*AGREED, "tweede-zero")),
 )

@@ -129,6 +129,17 @@ def test_the_wheel_with_two_zeroes_has_its_own_felt_and_pockets(client):
     assert "‘00’ kan niet vallen" in refused
 
 
+def test_what_is_announced_lies_with_one_tap(client):
+    shown = page(client, inzet=["tiers:2", "buren-5"], fiche="1", annonces="ja").content.decode()
+    carried = re.findall(r'type="hidden" name="inzet" value="([^"]+)"', shown)
+    assert carried[:2] == ["cheval-5-8:2", "cheval-10-11:2"]
+    assert len(carried) == 6 + 5
+    called = [value for value, to in PLACE.findall(shown) if to == "annonces"]
+    assert called[:4] == ["voisins", "tiers", "orphelins", "jeu-zero"]
+    assert {"finale-7", "finale-0-3", "buren-5"} <= set(called)
+    assert "uitgezet" in page(client, inzet="tiers:2").content.decode()
+
+
 def test_zero_may_take_all_and_a_second_zero_may_give_half_back(client):
     assert data(client, inzet="rouge:4", nummer=0, nul="alles").json()["netto"] == "-4"
     half = data(client, inzet="rouge:4", nummers="0 0", nul="prison", **{"tweede-nul": "helft"}).json()

@@ -14,7 +14,14 @@ CALCULATORS = (
         line="Leg je fiches op het speelveld en laat een nummer vallen: wat krijg je, en wat kost het gemiddeld?",
         fields=lambda _: FIELDS,
         answer=answer,
-        defaults={"fiche": "1", "nul": "helft", "tweede-nul": "blijft", "nul-combinaties": "ja", "wiel": "een"},
+        defaults={
+            "fiche": "1",
+            "nul": "helft",
+            "tweede-nul": "blijft",
+            "nul-combinaties": "ja",
+            "wiel": "een",
+            "annonces": "nee",
+        },
         example="inzet=plein-17:5&inzet=rouge:20&inzet=carre-16-17-19-20:4&inzet=dozijn-2:10&nummer=17",
         also=(
             "wat betaalt carré",
@@ -25,6 +32,7 @@ CALCULATORS = (
             "halve inzet bij zero",
             "huisvoordeel roulette",
             "dubbele zero",
+            "voisins tiers orphelins",
         ),
         fold="Meer over zero",
         template="rulebook/roulette/table.html",

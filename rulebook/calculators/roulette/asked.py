@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from rulebook.calculators.calculator import Values, Wrong
+from rulebook.calculators.calculator import YES_NO, Values, Wrong
 from scoring.games.roulette.bets import DOUBLE_ZERO, NUMBERS, Bet, Kind, face, on_wheel
 from scoring.games.roulette.odds import expected
 from scoring.games.roulette.options import ALL_LOST, HALF, PRISON
@@ -71,7 +71,20 @@ FIELDS = (
         rule="roulette#dubbele-zero",
         more=True,
     ),
+    Choice(
+        "annonces",
+        "Aangekondigde inzetten",
+        help="Voisins, tiers, orphelins, jeu-zero, finale-5, finale-0-3 en buren-5: het bedrag is dat van elke fiche.",
+        choices=YES_NO,
+        rule="roulette#annonces",
+        more=True,
+    ),
 )
+
+
+def announces(values: Values) -> bool:
+    """Whether bets may be announced, which needs a wheel with one zero."""
+    return values.get("annonces") == "ja" and values.get("wiel") != TWO
 
 
 def laid_in(values: Values) -> tuple[tuple[Laid, ...], tuple[tuple[str, str], ...]]:
@@ -85,7 +98,7 @@ def laid_in(values: Values) -> tuple[tuple[Laid, ...], tuple[tuple[str, str], ..
     bad: list[tuple[str, str]] = []
     for text in values.get("inzet", ()):
         try:
-            good += read(text, chip=chip, zero_combined=combined, double=double)
+            good += read(text, chip=chip, zero_combined=combined, double=double, announced=announces(values))
         except ValueError as error:
             bad.append((text, str(error)))
     gone = {written(each) for each, _ in good} & set(values.get("zonder", ()))

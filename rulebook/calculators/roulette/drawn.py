@@ -9,7 +9,7 @@ from django.http import QueryDict
 
 from rulebook.calculators.calculator import Wrong
 from rulebook.calculators.filled import Filled
-from rulebook.calculators.roulette.asked import TWO, fallen, laid_in, title, together
+from rulebook.calculators.roulette.asked import TWO, announces, fallen, laid_in, title, together
 from rulebook.calculators.roulette.wheel import Wheel, wheel
 from scoring.forms.felt import Felt, felt
 from scoring.games.roulette.bets import face
@@ -21,7 +21,7 @@ from scoring.play.contract import Choice, Field
 
 CHIPS = (1, 2, 5, 10, 25, 100)
 WRITTEN = "plein-17:5, cheval-3-6, carre-16-20, kolom-2, rood"
-RULES = ("fiche", "nul", "tweede-nul", "nul-combinaties", "wiel")
+RULES = ("fiche", "nul", "tweede-nul", "nul-combinaties", "wiel", "annonces")
 """What a tap on the wheel takes along."""
 SPOTS = (
     ("vakken", "vak", "plein"),
@@ -66,7 +66,7 @@ def view(filled: Filled) -> View:
     return View(
         felt=felt(
             strips(combined, double),
-            around(combined, double),
+            around(combined, double, announces(filled.values)),
             {written(each): amount(stake) for each, stake in lies},
             name="inzet",
             fell=f"plein-{face(fell[-1])}" if fell else "",

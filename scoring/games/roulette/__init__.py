@@ -3,9 +3,22 @@
 from collections.abc import Iterable, Mapping, Sized
 from fractions import Fraction
 
-from scoring.games.roulette import events, objections, pad, score, show
+from scoring.games.roulette import announced, events, objections, pad, score, show
 from scoring.games.roulette.aid import AID
-from scoring.games.roulette.bets import BLACK, COLUMNS, DOZENS, KINDS, NUMBERS, RED, SIMPLE, bet, layout, on_wheel, spin
+from scoring.games.roulette.bets import (
+    BLACK,
+    COLUMNS,
+    DOZENS,
+    KINDS,
+    NUMBERS,
+    RED,
+    SIMPLE,
+    bet,
+    joined,
+    layout,
+    on_wheel,
+    spin,
+)
 from scoring.games.roulette.events import Stop
 from scoring.games.roulette.odds import SECOND_ZERO as WAYS
 from scoring.games.roulette.odds import ahead, chance, doubled, expected, without
@@ -48,6 +61,11 @@ def _payouts(places: Mapping[str, Sized], double: bool) -> DrawnTable:
         ),
         rule="roulette#uitbetaling",
     )
+
+
+def _where(laid: announced.Spread) -> str:
+    """Where the chips of an announcement lie: `2 op 0-2-3, 4-7`."""
+    return ", ".join((f"{chips} op " if chips > 1 else "") + joined(each.numbers) for each, chips in laid)
 
 
 FIELDS = DrawnTable(
@@ -94,6 +112,22 @@ def _edges(key: str, costs: Iterable[tuple[str, Fraction]]) -> DrawnTable:
     )
 
 
+ANNOUNCED = DrawnTable(
+    key="annonces",
+    title="Wat je aankondigt",
+    head=("inzet", "fiches", "waar"),
+    rows=tuple(
+        (announced.said(key, numbers), str(sum(chips for _, chips in laid)), _where(laid))
+        for key, numbers in (
+            *((key, ()) for key in announced.SERIES),
+            ("finale", (5,)),
+            ("finale", (0, 3)),
+            ("buren", (5,)),
+        )
+        for laid in (announced.spread(key, numbers),)
+    ),
+    rule="roulette#annonces",
+)
 OF_THE_BOOK = (("", ""), (HALF, ""), *((PRISON, how) for how in ("blijft", "verloren", "dubbel")))
 EDGES = _edges("voordeel", [_costs()[key] for key in OF_THE_BOOK])
 
@@ -158,6 +192,7 @@ FIGURES = {
     "eerlijk_plein": str(len(NUMBERS) - 1),
     "voordeel_helft": fraction(-expected(KINDS["rouge"], zero=PRISON, second=HALF)),
     "voordeel_helft_procent": percent(-expected(KINDS["rouge"], zero=PRISON, second=HALF)),
+    "buren": str(len(announced.around(0))),
     "nummers_dubbel": str(len(on_wheel(True))),
     "dubbel_voordeel": fraction(-expected(KINDS["plein"], double=True)),
     "dubbel_voordeel_procent": percent(-expected(KINDS["plein"], double=True)),
@@ -200,7 +235,7 @@ def _page_at(at: Values) -> Shown:
             (f"{KINDS['plein'].pays} keer", "een vol nummer"),
             (percent(many[1]), "voor de bank"),
         ),
-        tables=(_payouts(places, double), FIELDS, EDGES, _edges("voordeel-hier", here), _doubling(double)),
+        tables=(_payouts(places, double), FIELDS, EDGES, _edges("voordeel-hier", here), ANNOUNCED, _doubling(double)),
     )
 
 

@@ -24,7 +24,10 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
         if all(held.seat != seat for held in before.prison):
             own = (f"{held.place.key}:{plain(before.shown(held.stake))}" for held in laid if held.seat == seat)
             zero = (("nul", before.at_zero), ("nul-combinaties", "ja" if before.combined else "nee"))
-            wheel = (("wiel", "dubbel" if before.double else "een"),)
+            wheel = (
+                ("wiel", "dubbel" if before.double else "een"),
+                *((("annonces", "ja"),) if before.announces else ()),
+            )
             yield Case(seat=seat, query=(*(("inzet", one) for one in own), _fallen(fell.number), *zero, *wheel))
 
 
@@ -45,7 +48,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 def _laid(state: State, asked: Mapping[str, Sequence[str]], seat: Seat, chip: Fraction) -> Iterator[str]:
     for text in asked.get("inzet", ()):
         try:
-            bets = read(text, chip=chip, zero_combined=state.combined, double=state.double)
+            bets = read(text, chip=chip, zero_combined=state.combined, double=state.double, announced=state.announces)
         except ValueError:
             yield f"{seat}:{text}"
             continue

@@ -8,7 +8,8 @@ class Stake(Event):
 
     `on`: `rouge`, `noir`, `pair`, `impair`, `manque`, `passe`, `dozijn-1`, `kolom-3`, `plein-17`, `cheval-17-20`,
     `transversale-19-20-21` (three numbers, or six), `trio-0-1-2`, `carre-16-17-19-20`, `quatre-premiers`. What is laid
-    on the same bet again comes on top.
+    on the same bet again comes on top. With 00: `plein-00`, `cheval-0-00`, `cinq-premiers`. What is announced:
+    `voisins`, `tiers`, `orphelins`, `jeu-zero`, `finale-5`, `finale-0-3`, `buren-5`; `amount` is that of each chip.
     """
 
     seat: Seat
@@ -17,7 +18,7 @@ class Stake(Event):
 
 
 class Fell(Event):
-    """The ball lies on a number, 0 to 36: it settles every stake, also those in prison, and ends the round."""
+    """The ball lies on a number, 0 to 36, 37 for 00: it settles all stakes, also those in prison, and ends the round."""
 
     number: int
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 
+from scoring.games.roulette import announced as calls
 from scoring.games.roulette.bets import (
     ALONE,
     BLACK,
@@ -106,8 +107,11 @@ def _line(row: int) -> Iterable[Spot]:
 
 
 @cache
-def around(combined: bool = True, double: bool = False) -> Mapping[str, tuple[Spot, ...]]:
-    """What lies around the numbers: `zero`, `columns`, `dozens`, `simple`; between two zeroes lies their pair."""
+def around(combined: bool = True, double: bool = False, announces: bool = False) -> Mapping[str, tuple[Spot, ...]]:
+    """What lies around the numbers: `zero`, `columns`, `dozens`, `simple`; between two zeroes lies their pair.
+
+    Where bets are announced, they lie under it: `series`, `finales`, and `beside` as the wheel goes round.
+    """
     both = (_between((ZERO, DOUBLE_ZERO), "naast", "tafel"),) if combined else ()
     return {
         "zero": (_number(ZERO, "tafel"), *((*both, _number(DOUBLE_ZERO, "tafel")) if double else ())),
@@ -116,4 +120,18 @@ def around(combined: bool = True, double: bool = False) -> Mapping[str, tuple[Sp
         ),
         "dozens": tuple(_spot(bet("dozijn", own), "tafel", face=f"{at + 1}e dozijn") for at, own in enumerate(DOZENS)),
         "simple": tuple(_spot(bet(key), "kansen", face=face) for key, face in FACES.items()),
+        **(_announced(combined) if announces else {}),
     }
+
+
+def _announced(combined: bool) -> Mapping[str, tuple[Spot, ...]]:
+    found: dict[str, list[Spot]] = {"series": [], "finales": [], "beside": []}
+    for key, numbers in calls.every(combined):
+        part = {calls.FINALE: "finales", calls.BESIDE: "beside"}.get(key, "series")
+        look = colour(numbers[0]) if key == calls.BESIDE else ""
+        face = "/".join(map(str, numbers)) or calls.said(key, numbers)
+        spread = calls.spread(key, numbers, combined)
+        where = ", ".join(named(each) for each, _ in spread)
+        name = f"{capital(calls.said(key, numbers))}, {sum(chips for _, chips in spread)} fiches: {where}"
+        found[part].append(Spot(key=calls.written(key, numbers), name=name, face=face, look=look, to="annonces"))
+    return {part: tuple(spots) for part, spots in found.items()}

@@ -4,7 +4,7 @@ from scoring.games.roulette.bets import NUMBERS, on_wheel
 from scoring.games.roulette.events import Fell, Paid, Result, Stake, Stop
 from scoring.games.roulette.options import SLUG
 from scoring.games.roulette.state import State, place_named
-from scoring.games.roulette.written import HIGHEST_STAKE
+from scoring.games.roulette.written import HIGHEST_STAKE, announcement
 from scoring.kit.figures import whole
 from scoring.play.books import chip_facts
 from scoring.play.books.book import absent
@@ -54,20 +54,23 @@ def _stake(state: State, event: Stake) -> Objection | None:
     if not 0 < chips <= HIGHEST_STAKE * state.parts:
         return _no(f"Een inzet is meer dan nul en hoogstens {whole(HIGHEST_STAKE)} fiches.", "inzetten")
     try:
-        found = state.place(on)
+        found = state.spread(on)
     except ValueError as error:
         return _no(str(error), _anchor(state, on))
     if state.results:
         return _no("Van deze worp staat de uitslag er al: dan komt er geen inzet meer bij.", "uitslag")
     lies = sum(held.stake for held in state.laid if (held.seat, held.place.key) == (seat, found.key))
+    simple = any(place.bet.kind.simple for place, _ in found.chips)
     where = "tweede-zero-helft" if state.locks else "zero-enkelvoudig"
-    if found.bet.kind.simple and state.halves and (lies + chips) % 2:
+    if simple and state.halves and (lies + chips) % 2:
         return _no(f"Op {found.name} gaan alleen hele fiches: bij zero gaat precies de helft weg.", where)
-    return short(state, seat, state.staked(seat) + chips)
+    return short(state, seat, state.staked(seat) + chips * found.count)
 
 
 def _anchor(state: State, on: str) -> str:
     """The rule of the bet that was meant; where only zero makes it impossible, that of combining it."""
+    if announcement(on) is not None:
+        return "annonces"
     if not state.combined:
         try:
             place_named(on, double=state.double)

@@ -42,4 +42,11 @@ DOUBLE = Option(
     line="Het wiel heeft ook 00: een tweede zero, en de vijf eerste in plaats van de vier eerste.",
     rule=f"{SLUG}#dubbele-zero",
 )
-OPTIONS = (AT_ZERO, SECOND_ZERO, WITH_ZERO, DOUBLE, *chip_value(f"{SLUG}#jetons"))
+ANNOUNCED = Option(
+    key="annonces",
+    label="Aangekondigde inzetten",
+    line="Voisins, tiers, orphelins, jeu zéro, finales en buren leg je met één tik; alleen met één zero.",
+    rule=f"{SLUG}#annonces",
+    excludes=("dubbele-zero",),
+)
+OPTIONS = (AT_ZERO, SECOND_ZERO, WITH_ZERO, DOUBLE, ANNOUNCED, *chip_value(f"{SLUG}#jetons"))

@@ -106,10 +106,17 @@ def _staking(state: State, draft: Draft) -> Iterable[Field]:
         "zet", "Inzetten", seats=state.living(), spots=around()["simple"],
         chip="fiche", who="wie", size=str(_size(state, draft)), whose=whose, sight=str(draft.get("plek") or "vakken"),
         strips=strips(state.combined, state.double) if whose is not None else (),
-        around=tuple(around(state.combined, state.double).items()) if whose is not None else (),
-        lies=tuple((seat, on, state.place(on).name, plain(state.shown(lies))) for seat, on, lies in together(every)),
+        around=tuple(around(state.combined, state.double, state.announces).items()) if whose is not None else (),
+        lies=tuple((seat, on, state.place(on).name, plain(state.shown(chips)))
+                   for seat, on, chips in _spread(state, every)),
         laid=tuple(f"{seat}:{on}:{plain(state.shown(lies))}" for seat, on, lies in _chips_in(state, draft, own=True)[0])
     )  # fmt: skip
+
+
+def _spread(state: State, laid: Iterable[Laid]) -> tuple[Laid, ...]:
+    """The same chips by where each lies, those of an announcement on all its places."""
+    found = ((seat, state.spread(on), chips) for seat, on, chips in laid)
+    return together((seat, place.key, many * chips) for seat, one, chips in found for place, many in one.chips)
 
 
 def _falling(state: State) -> Iterable[Field]:
@@ -148,7 +155,7 @@ def _chip(state: State, draft: Draft, text: str) -> Laid:
     chips = Fraction(size.replace(",", ".")) * HALVES if _AMOUNT.fullmatch(size) else Fraction(0)
     if chips.denominator != 1 or not 0 < chips <= HIGHEST_STAKE * HALVES:
         raise ValueError("Een inzet is een aantal hele of halve fiches.")
-    return seat, state.place(on).key, int(chips)
+    return seat, state.spread(on).key, int(chips)
 
 
 def _results(state: State, draft: Draft) -> tuple[Result, ...]:

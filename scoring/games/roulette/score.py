@@ -40,14 +40,16 @@ def apply(state: State, event: Event) -> State:
 
 
 def _staked(state: State, seat: Seat, on: str, amount: int) -> State:
-    """On top of what the player has there already."""
+    """On top of what the player has there already; of an announcement so much with every chip."""
     try:
-        found = state.place(on)
+        found = state.spread(on)
     except ValueError:
         return state
-    laid = [held for held in state.laid if held.seat != seat or held.place is not found]
-    stake = amount + sum(held.stake for held in state.laid if held.seat == seat and held.place is found)
-    return replace(state, laid=(*laid, Held(seat, found, stake)))
+    for place, chips in found.chips:
+        laid = [held for held in state.laid if held.seat != seat or held.place is not place]
+        lies = sum(held.stake for held in state.laid if held.seat == seat and held.place is place)
+        state = replace(state, laid=(*laid, Held(seat, place, lies + chips * amount)))
+    return state
 
 
 def stakes(state: State, laid: Iterable[Held]) -> str:

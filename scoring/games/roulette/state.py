@@ -4,9 +4,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from scoring.games.roulette import announced as calls
 from scoring.games.roulette.bets import Bet
-from scoring.games.roulette.options import ALL_LOST, AT_ZERO, DOUBLE, HALF, PRISON, SECOND_ZERO, SLUG, WITH_ZERO
-from scoring.games.roulette.written import named, read, written
+from scoring.games.roulette.options import (
+    ALL_LOST,
+    ANNOUNCED,
+    AT_ZERO,
+    DOUBLE,
+    HALF,
+    PRISON,
+    SECOND_ZERO,
+    SLUG,
+    WITH_ZERO,
+)
+from scoring.games.roulette.written import announcement, named, read, written
 from scoring.play.books.prison import Prison, accounts
 from scoring.play.contract import ChipBook, Seat
 
@@ -39,6 +50,29 @@ def _placed(bet: Bet) -> Place:
     kind = bet.kind
     anchor = "enkelvoudig" if kind.simple else ANCHORS.get(kind.key, kind.key)
     return Place(bet=bet, key=written(bet), name=named(bet), anchor=f"{SLUG}#{anchor}")
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """What one stake covers: a place with one chip, or those of an announcement with how many chips on each."""
+
+    key: str
+    name: str
+    chips: tuple[tuple[Place, int], ...]
+
+    @property
+    def count(self) -> int:
+        return sum(chips for _, chips in self.chips)
+
+
+@lru_cache(maxsize=512)
+def _called(on: str, combined: bool) -> Spread | None:
+    """The announcement that `on` names, if it is one."""
+    found = announcement(on)
+    if found is None:
+        return None
+    laid = calls.spread(*found, combined)
+    return Spread(calls.written(*found), calls.said(*found), tuple((_placed(bet), chips) for bet, chips in laid))
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +129,18 @@ class State(Prison):
     def double(self) -> bool:
         """Has the wheel two zeroes?"""
         return self.on(DOUBLE.key)
+
+    @property
+    def announces(self) -> bool:
+        """May bets be announced?"""
+        return self.on(ANNOUNCED.key) and not self.double
+
+    def spread(self, on: str) -> Spread:
+        """The bet or the announcement of that name at this table; `ValueError` as `place_named`."""
+        if self.announces and (found := _called(on, self.combined)):
+            return found
+        place = self.place(on)
+        return Spread(place.key, place.name, ((place, 1),))
 
     def place(self, on: str) -> Place:
         """The bet of that name at this table; `ValueError` as `place_named`."""

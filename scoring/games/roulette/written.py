@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Iterator
 from fractions import Fraction
 
+from scoring.games.roulette import announced as calls
 from scoring.games.roulette.bets import (
     ALONE,
     COLUMNS,
@@ -40,6 +41,12 @@ NAMES = {
     **dict.fromkeys(("vijf-eerste", "de-vijf-eerste", "eerste-vijf", "vijf-eersten"), "cinq-premiers"),
     **dict.fromkeys(("colonne", "column"), "kolom"),
     **dict.fromkeys(("douzaine", "twaalftal"), "dozijn"),
+    **{key: key for key in calls.KEYS},
+    **dict.fromkeys(("voisins-du", "grote-serie"), "voisins"),
+    **dict.fromkeys(("tiers-du-cylindre", "kleine-serie"), "tiers"),
+    **dict.fromkeys(("orphelin", "orphelins"), "orphelins"),
+    **dict.fromkeys(("finales", "finale-plein", "finale-cheval", "finale-a-cheval"), "finale"),
+    **dict.fromkeys(("buren-van", "buur", "voisins-de"), "buren"),
     "rood": "rouge",
     "zwart": "noir",
     "even": "pair",
@@ -82,17 +89,44 @@ _COUNTED = {
 
 
 def read(
-    text: str, *, chip: Fraction = Fraction(1), zero_combined: bool = True, double: bool = False
+    text: str,
+    *,
+    chip: Fraction = Fraction(1),
+    zero_combined: bool = True,
+    double: bool = False,
+    announced: bool = False,
 ) -> tuple[Laid, ...]:
     """The bets written in `text`, in their order, each with its stake; one without a stake gets `chip`.
 
     A transversale or carré may be named by its ends (`transversale-13-15`, `carre-16-20`). A bet that can't lie on the
-    layout, a stake of nothing or less, or what is no bet at all, is refused with a sentence that says what can.
+    layout, a stake of nothing or less, or what is no bet at all, is refused with a sentence that says what can. What is
+    `announced` at such a table is told as the bets it is made of, its stake that of each chip.
     """
-    return tuple(
-        (_placed(name, numbers, zero_combined, double), _stake(stake, name) if stake else chip)
-        for name, numbers, stake in _parts(text, double)
-    )
+    found: list[Laid] = []
+    for name, numbers, said in _parts(text, double):
+        stake = _stake(said, name) if said else chip
+        if name in calls.KEYS:
+            spread = _announced(name, numbers, zero_combined, announced)
+            found += [(each, chips * stake) for each, chips in spread]
+        else:
+            found.append((_placed(name, numbers, zero_combined, double), stake))
+    return tuple(found)
+
+
+def announcement(text: str) -> tuple[str, tuple[int, ...]] | None:
+    """The one announcement that `text` names: its key and numbers; nothing where it is no announcement, or wrong."""
+    try:
+        parts = [*_parts(text, double=False)]
+    except ValueError:
+        return None
+    named = [(name, tuple(numbers)) for name, numbers, stake in parts if not stake]
+    return named[0] if len(named) == len(parts) == 1 and named[0][0] in calls.KEYS else None
+
+
+def _announced(name: str, numbers: list[int], zero_combined: bool, announced: bool) -> calls.Spread:
+    if not announced:
+        raise ValueError("Aangekondigde inzetten zijn hier uitgezet: leg de fiches los.")
+    return calls.spread(name, tuple(numbers), zero_combined)
 
 
 def written(placed: Bet) -> str:

@@ -95,3 +95,23 @@ def test_a_round_of_every_kind_opens_in_the_form_as_it_was_told():
         state, _ = played(ROULETTE, {"events": []})
         facts = tuple(fact_of(ROULETTE, text, PLAYERS) for text in events)
         assert ROULETTE.play.compose(state, ROULETTE.play.recall(state, facts)) == facts
+
+
+def test_what_is_announced_is_one_fact_of_many_chips_and_comes_back_into_the_form():
+    state, _ = played(ROULETTE, {"events": [], "options": {"annonces": "aan"}})
+    draft = {"fiche": "2", "zet": ("0:voisins", "0:cheval-4-7:1"), "nummer": "7"}
+    facts = ROULETTE.play.compose(state, draft)
+    assert facts == (
+        Stake(seat=Seat(0), on="voisins", amount=4),
+        Stake(seat=Seat(0), on="cheval-4-7", amount=2),
+        Fell(number=7),
+    )
+    assert ROULETTE.play.compose(state, ROULETTE.play.recall(state, facts)) == facts
+    stakes = next(
+        field for field in ROULETTE.play.pad(state, draft | {"wie": Seat(0)}).form.fields if field.name == "zet"
+    )
+    assert {on: lies for _, on, _, lies in stakes.lies}["cheval-4-7"] == "3"
+    for fact in facts:
+        assert ROULETTE.play.check(state, fact) is None
+        state = ROULETTE.play.apply(state, fact)
+    assert state.has(Seat(0)) == 2 * (3 * 17 - (18 + 1 - 3))

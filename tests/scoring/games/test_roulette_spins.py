@@ -6,6 +6,7 @@ from itertools import pairwise, product
 
 import pytest
 
+from scoring.games.roulette import announced
 from scoring.games.roulette.bets import DOUBLE_ZERO, KINDS, ZEROES, bet, layout
 from scoring.games.roulette.odds import SECOND_ZERO, expected
 from scoring.games.roulette.spins import DOUBLE_WHEEL, MOST_SPINS, WHEEL, course, mean, nets, shares
@@ -312,3 +313,37 @@ def test_what_the_other_wheel_has_is_refused_with_what_this_one_has(text, double
     with pytest.raises(ValueError, match=r"\.$") as refused:
         read(text, double=double)
     assert said in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "chips"),
+    [("voisins", 9), ("tiers", 6), ("orphelins", 5), ("jeu zéro", 4), ("finale-3", 4), ("finale 7", 3), ("buren-5", 5)],
+)
+def test_what_is_announced_is_so_many_chips(text, chips):
+    laid = read(f"{text}:2", announced=True)
+    assert sum(stake for _, stake in laid) == 2 * chips
+    with pytest.raises(ValueError, match="uitgezet"):
+        read(text)
+
+
+def test_the_series_share_out_the_whole_wheel():
+    """Voisins, tiers and orphelins hold every number, and none of one lies among those of another."""
+    held = {key: {n for each, _ in announced.spread(key, ()) for n in each.numbers} for key in announced.SERIES}
+    parts = [held[key] for key in ("voisins", "tiers", "orphelins")]
+    assert sorted(number for part in parts for number in part) == list(range(37))
+    assert held["jeu"] == {0, 3, 12, 15, 26, 32, 35}
+    start = WHEEL.index(22)
+    assert held["voisins"] == {WHEEL[(start + step) % 37] for step in range(17)}
+    assert announced.around(5) == (23, 10, 5, 24, 16)
+    assert announced.around(0) == (3, 26, 0, 32, 15)
+
+
+def test_a_finale_takes_three_to_five_chips():
+    counts = {ends: sum(chips for _, chips in announced.spread("finale", ends)) for ends in announced.finales()}
+    assert set(counts.values()) == {3, 4, 5}
+    assert (counts[0, 3], counts[0, 1], counts[7,], counts[6,]) == (4, 5, 3, 4)
+
+
+def test_what_needs_a_combination_with_zero_goes_with_it():
+    gone = set(announced.every()) - set(announced.every(combined=False))
+    assert gone == {("voisins", ()), ("jeu", ()), ("finale", (0, 1)), ("finale", (0, 3))}

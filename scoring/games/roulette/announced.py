@@ -1,0 +1,109 @@
+"""Bets that are announced instead of laid one by one: equal chips on numbers that lie together on the wheel, or that
+end alike. Only on the wheel with one zero; they are of other tables than the book's (roulette#annonces)."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import combinations
+
+from scoring.games.roulette.bets import NUMBERS, ZERO, Bet, bet, layout
+from scoring.games.roulette.spins import WHEEL
+
+Spread = tuple[tuple[Bet, int], ...]
+"""The bets of one announcement, with how many chips each gets."""
+
+SERIES: dict[str, tuple[tuple[str, tuple[int, ...], int], ...]] = {
+    "voisins": (
+        ("transversale-pleine", (0, 2, 3), 2),
+        *(("cheval", pair, 1) for pair in ((4, 7), (12, 15), (18, 21), (19, 22), (32, 35))),
+        ("carre", (25, 26, 28, 29), 2),
+    ),
+    "tiers": tuple(("cheval", pair, 1) for pair in ((5, 8), (10, 11), (13, 16), (23, 24), (27, 30), (33, 36))),
+    "orphelins": (("plein", (1,), 1), *(("cheval", pair, 1) for pair in ((6, 9), (14, 17), (17, 20), (31, 34)))),
+    "jeu": (*(("cheval", pair, 1) for pair in ((0, 3), (12, 15), (32, 35))), ("plein", (26,), 1)),
+}
+NAMES = {"voisins": "voisins", "tiers": "tiers", "orphelins": "orphelins", "jeu": "jeu zéro"}
+FINALE, BESIDE = "finale", "buren"
+KEYS = (*SERIES, FINALE, BESIDE)
+ENDS = range(10)
+MOST_OF_TWO = 5
+"""So many chips a finale on two endings takes at most."""
+EACH_SIDE = 2
+
+
+def around(number: int) -> tuple[int, ...]:
+    """A number with its neighbours on the wheel, in their order there."""
+    at = WHEEL.index(number)
+    return tuple(WHEEL[(at + step) % len(WHEEL)] for step in range(-EACH_SIDE, EACH_SIDE + 1))
+
+
+def _ending(ends: Sequence[int]) -> Spread:
+    """One chip on every number that ends so; of two endings on the pair where both lie beside each other."""
+    chevals, found = layout()["cheval"], []
+    for tens in range(0, len(NUMBERS), 10):
+        numbers = [tens + end for end in ends if tens + end in NUMBERS]
+        if frozenset(numbers) in chevals:
+            found.append(bet("cheval", numbers))
+        else:
+            found += [bet("plein", {number}) for number in numbers]
+    return tuple((each, 1) for each in found)
+
+
+@lru_cache(maxsize=1)
+def finales() -> tuple[tuple[int, ...], ...]:
+    """The endings that can be announced: each of the ten, and two of them that are not more chips than that."""
+    pairs = [two for two in combinations(ENDS, 2) if two[1] - two[0] in (1, 3) and len(_ending(two)) <= MOST_OF_TWO]
+    return (*((end,) for end in ENDS), *pairs)
+
+
+@lru_cache(maxsize=128)
+def spread(key: str, numbers: tuple[int, ...], combined: bool = True) -> Spread:
+    """The bets of the announcement of that key (of `KEYS`) on those numbers.
+
+    Refuses what can't be announced, and what needs a combination with zero where there are none (`combined`).
+    """
+    if key == BESIDE:
+        if len(numbers) != 1 or numbers[0] not in NUMBERS:
+            raise ValueError("Buren horen bij één nummer van het wiel: schrijf buren-5.")
+        return tuple((bet("plein", {number}), 1) for number in around(numbers[0]))
+    if key == FINALE:
+        if tuple(sorted(numbers)) not in finales():
+            raise ValueError("Een finale is één cijfer, of twee die naast elkaar liggen: finale-5 of finale-0-3.")
+        found = _ending(sorted(numbers))
+    else:
+        if numbers not in ((), (ZERO,) if key in ("jeu", "voisins") else ()):
+            raise ValueError(f"Bij {NAMES[key]} hoort geen nummer.")
+        found = tuple((bet(kind, place), chips) for kind, place, chips in SERIES[key])
+    if not combined and any(ZERO in each.numbers and len(each.numbers) > 1 for each, _ in found):
+        raise ValueError(f"{said(key, numbers).capitalize()} kan niet: combinaties met zero zijn uitgezet.")
+    return found
+
+
+def written(key: str, numbers: Iterable[int]) -> str:
+    """As an address and a sheet say it: `voisins`, `jeu-zero`, `finale-0-3`, `buren-5`."""
+    return {"jeu": "jeu-zero"}.get(key, key) if key in SERIES else "-".join((key, *map(str, sorted(numbers))))
+
+
+def said(key: str, numbers: Iterable[int]) -> str:
+    """As a player says it: `jeu zéro`, `finale 0/3`, `buren van 5`."""
+    if key in SERIES:
+        return NAMES[key]
+    return f"{'finale' if key == FINALE else 'buren van'} {'/'.join(map(str, sorted(numbers)))}"
+
+
+@lru_cache(maxsize=2)
+def every(combined: bool = True) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """All that can be announced at a table: the four series, the finales, and each number with its neighbours."""
+    found = [
+        *((key, ()) for key in SERIES),
+        *((FINALE, ends) for ends in finales()),
+        *((BESIDE, (number,)) for number in WHEEL),
+    ]
+    return tuple(one for one in found if _can(one, combined))
+
+
+def _can(one: tuple[str, tuple[int, ...]], combined: bool) -> bool:
+    try:
+        spread(*one, combined)
+    except ValueError:
+        return False
+    return True
