@@ -18,7 +18,7 @@ class Stake(Event):
 
 
 class Fell(Event):
-    """The ball lies on a number, 0 to 36, 37 for 00: it settles all stakes, also those in prison, and ends the round."""
+    """The ball lies on a number, 0 to 36, 37 for 00: it settles all stakes, also those in prison, and ends a round."""
 
     number: int
 
