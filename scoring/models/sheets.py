@@ -51,6 +51,8 @@ class Table(Shared, models.Model):
     """A group that plays more often: a name, its people in order, and the sheets it keeps together.
 
     What it usually agrees on is what stood on its last sheet; standings are counted from its sheets, and kept nowhere.
+    `places` is what an evening's places bring, `10-7-5-3-1`, the first one first, or nothing; with `by_round` who ended
+    alike are parted by their better round, and else share.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -58,6 +60,8 @@ class Table(Shared, models.Model):
     people = TypedNames(default=list)
     owner = models.CharField(max_length=64, db_index=True)
     made = models.DateTimeField()
+    places = models.CharField(max_length=100, blank=True, default="", db_default="")
+    by_round = models.BooleanField(default=False, db_default=False)
 
     right = Right.NONE
 

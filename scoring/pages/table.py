@@ -1,6 +1,7 @@
 """Views of a table: a group that plays more often, its evenings, standings, settling and files."""
 
 from collections import Counter
+from typing import Any
 from uuid import UUID, uuid4, uuid5
 
 from django.db import transaction
@@ -48,13 +49,13 @@ def new(request: LeiRequest) -> HttpResponse:
     form = TableForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
-            return redirect(_made(request, form.cleaned_data["titel"], form.cleaned_data["people"]))
+            return redirect(_made(request, form.cleaned_data["titel"], form.cleaned_data["people"], **form.counted()))
         except MadeNothing as nothing:
             form.add_error(None, str(nothing))
     return render(request, "scoring/table_new.html", {"form": form}, status=422 if form.errors else 200)
 
 
-def _made(request: LeiRequest, title: str, people: list[str]) -> Sheet | Table:
+def _made(request: LeiRequest, title: str, people: list[str], **counted: Any) -> Sheet | Table:
     """The table of this form: a new one, or the one it made before; `MadeNothing` when that is gone."""
     key, now = incoming.key_of(request.POST) or uuid4(), timezone.now()
     owner = request.device.remember(request, key)
@@ -62,7 +63,7 @@ def _made(request: LeiRequest, title: str, people: list[str]) -> Sheet | Table:
     if sent and (made := sent.made()):
         return made
     with transaction.atomic():
-        known = {"title": title, "people": people, "owner": owner, "made": now}
+        known = {"title": title, "people": people, "owner": owner, "made": now, **counted}
         table, _ = Table.objects.get_or_create(pk=uuid5(key, owner), defaults=known)
         if sent:
             sent.note(table, now)
@@ -91,7 +92,8 @@ def edit(request: LeiRequest, table_id: UUID) -> HttpResponse:
     found = table_of(table_id, request, Right.WRITE)
     form = TableForm(request.POST if request.method == "POST" else None, table=found)
     if request.method == "POST" and form.is_valid():
-        Table.objects.filter(pk=found.pk).update(title=form.cleaned_data["titel"], people=form.cleaned_data["people"])
+        told = {"title": form.cleaned_data["titel"], "people": form.cleaned_data["people"]}
+        Table.objects.filter(pk=found.pk).update(**told, **form.counted())
         wipe_deleted()  # who left it
         return redirect(found)
     return render(
@@ -144,7 +146,7 @@ def settle(request: LeiRequest, table_id: UUID) -> HttpResponse:
 def board(request: LeiRequest, table_id: UUID) -> HttpResponse:
     """`/tafel/<id>/bord/`: the standing of what was played last, legible across the room."""
     found = table_of(table_id, request, Right.WATCH)
-    version = f'"{store.version(found.title, found.right, _played(found, request))}"'
+    version = f'"{store.version(found.title, found.right, found.places, found.by_round, _played(found, request))}"'
     if request.headers.get("If-None-Match") == version:
         return HttpResponseNotModified(headers={OURS: version})
     evenings = evenings_of(found)
@@ -167,7 +169,9 @@ def _played(found: Table, request: LeiRequest) -> list[tuple[str, int]]:
 def table_pdf(request: LeiRequest, table_id: UUID) -> HttpResponse:
     """The season on paper."""
     found = table_of(table_id, request, Right.WATCH)
-    paper = paper_of(f"tafel/{found.pk}", found.title, found.people, _played(found, request))
+    paper = paper_of(
+        f"tafel/{found.pk}", found.title, found.people, found.places, found.by_round, _played(found, request)
+    )
     return answer(request, paper, lambda: _page_to_print(found), name="tafel", back=found.get_absolute_url(), own=True)
 
 

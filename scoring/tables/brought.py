@@ -12,6 +12,7 @@ from scoring.play.contract import Amount, Record, Seat
 from scoring.play.contract.options import differing, option_values
 from scoring.store.face import Face, face_of
 from scoring.store.reading import Log
+from scoring.tables.places import Groups, groups
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,6 +30,7 @@ class Brought:
 
     `standing` is how each stands who still plays, after so many `rounds`. `won` are who won it, `gains` what each won
     or lost in chips. `nets` is the same with pots and bank, in cents where a chip is worth something (`in_euros`).
+    `places` is who ended where, `parted` the same where the better round parts who ended alike.
     `result` is how it ended, `undivided` what lies in a pot and means, `options` what was agreed otherwise than usual.
     """
 
@@ -41,6 +43,8 @@ class Brought:
     nets: Mapping[str, Amount]
     in_euros: bool
     figures: tuple[Figure, ...]
+    places: Groups
+    parted: Groups
     result: str
     undivided: str
     options: tuple[tuple[str, str], ...]
@@ -62,6 +66,8 @@ class Brought:
             gains=of(self.gains),
             nets=of(self.nets),
             figures=tuple(replace(figure, of=of(figure.of)) for figure in self.figures),
+            places=tuple(tuple(called[name] for name in alike) for alike in self.places),
+            parted=tuple(tuple(called[name] for name in alike) for alike in self.parted),
         )
 
 
@@ -92,6 +98,8 @@ def brought_by(log: Log) -> Brought:
             )
             for record in _records(log, face)
         ),
+        places=groups(board, gains),
+        parted=groups(board, gains, by_round=True),
         result=board.result,
         undivided=undivided(board),
         options=tuple(differing(face.game.options, texts).items()),

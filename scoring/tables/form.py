@@ -9,6 +9,7 @@ from scoring.kit.names import kept, same
 from scoring.models import MOST_TITLE, Table
 from scoring.play.contract.text import quoted, writable
 from scoring.play.seating import NAME_LENGTH
+from scoring.tables.places import read, written
 
 MOST_PEOPLE = 13
 
@@ -24,8 +25,14 @@ class TableForm(forms.Form):
         },
     )
 
+    plaatsen = forms.CharField(
+        required=False, max_length=100, error_messages={"max_length": "Zoveel plaatsen heeft een tafel niet."}
+    )
+    gelijk = forms.BooleanField(required=False)
+
     def __init__(self, data: QueryDict | None = None, *, table: Table | None = None) -> None:
         known = {"titel": table.title, "people": table.people} if table else {}
+        known |= {"plaatsen": table.places, "gelijk": table.by_round} if table else {}
         super().__init__(data, initial=known)
         self.filled = data
 
@@ -55,4 +62,12 @@ class TableForm(forms.Form):
         if any(len(name) > NAME_LENGTH or not writable(name) for name in names):
             raise forms.ValidationError(f"Een naam is hoogstens {NAME_LENGTH} gewone letters en tekens lang.")
         data["people"] = names
+        try:
+            data["plaatsen"] = written(read(data.get("plaatsen", ""), len(names) or MOST_PEOPLE))
+        except ValueError as error:
+            self.add_error("plaatsen", str(error))
         return data
+
+    def counted(self) -> dict[str, Any]:
+        """How the table counts an evening's places, by the fields of the model."""
+        return {"places": self.cleaned_data["plaatsen"], "by_round": self.cleaned_data["gelijk"]}

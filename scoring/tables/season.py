@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from uuid import UUID
 
 from django.db.models import Max
 from django.utils import timezone
@@ -15,6 +16,8 @@ from scoring.play.books.settling import euros, in_cents, odd_cents, payments
 from scoring.play.contract import Amount, Board, Game, Holder, Line, Round, Seat
 from scoring.tables.brought import Brought
 from scoring.tables.counting import brought
+from scoring.tables.places import Groups, points
+from scoring.tables.places import read as places_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,12 +48,17 @@ class Evening:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
-    """What one player did in all evenings of a game: `figures` are labels with their values, as shown."""
+    """What one player did in all evenings of a game: `figures` are labels with their values, as shown.
+
+    `points` are those of his places, where the table counts them, and `lasts` how often he ended last.
+    """
 
     name: str
     played: int
     won: int
     total: Amount | None
+    points: Amount | None
+    lasts: int
     figures: tuple[tuple[str, Amount], ...]
     title: str
 
@@ -108,14 +116,35 @@ def _season(table: Table, evenings: list[Evening]) -> Season:
     game = evenings[0].game
     people = [name for name in people_of(table, evenings) if any(name in one.names for one in evenings)]
     staked = any(one.gains for one in evenings)
-    standings = [_standing(name, game, [one for one in evenings if name in one.names], staked) for name in people]
-    best = sorted(standings, key=lambda one: (one.total or 0, one.won, -one.played), reverse=True)
+    given = _given(table, evenings)
+    standings = [
+        _standing(name, game, [one for one in evenings if name in one.names], staked, given) for name in people
+    ]
+    best = sorted(standings, key=lambda one: (one.points or 0, one.total or 0, one.won, -one.played), reverse=True)
     return Season(
-        game=game, evenings=tuple(evenings), standings=tuple(best), board=_as_board(people, evenings, staked=staked)
+        game=game,
+        evenings=tuple(evenings),
+        standings=tuple(best),
+        board=_as_board(people, evenings, staked=staked, given=given),
     )
 
 
-def _standing(name: str, game: Game, evenings: list[Evening], staked: bool) -> Standing:
+Given = Mapping[UUID, Mapping[str, Amount]]
+"""What the places of each evening brought, by its sheet; empty at a table that does not count them."""
+
+
+def _placed(table: Table, evening: Evening) -> Groups:
+    return evening.brought.parted if table.by_round else evening.brought.places
+
+
+def _given(table: Table, evenings: Iterable[Evening]) -> Given:
+    if not table.places:
+        return {}
+    counts = places_of(table.places, len(table.places))
+    return {one.sheet.pk: points(_placed(table, one), counts) for one in evenings}
+
+
+def _standing(name: str, game: Game, evenings: list[Evening], staked: bool, given: Given) -> Standing:
     totals: dict[str, Amount] = {}
     for evening in evenings:
         for figure in evening.brought.figures:
@@ -128,16 +157,17 @@ def _standing(name: str, game: Game, evenings: list[Evening], staked: bool) -> S
         played=len(evenings),
         won=won,
         total=sum(evening.gains.get(name, 0) for evening in evenings) if staked else None,
+        points=sum(given[evening.sheet.pk].get(name, 0) for evening in evenings) if given else None,
+        lasts=sum(name in one.brought.places[-1] for one in evenings if len(one.brought.places) > 1),
         figures=tuple(totals.items()),
         title=title if title and won >= least else "",
     )
 
 
-def _as_board(people: Sequence[str], evenings: Sequence[Evening], *, staked: bool) -> Board:
+def _as_board(people: Sequence[str], evenings: Sequence[Evening], *, staked: bool, given: Given) -> Board:
     seats = {name: Seat(nth) for nth, name in enumerate(people)}
     brought: list[dict[Holder, Amount]] = [
-        {seat: evening.gains.get(name, 0) if staked else int(name in evening.won) for name, seat in seats.items()}
-        for evening in evenings
+        {seat: _brings(evening, name, staked, given) for name, seat in seats.items()} for evening in evenings
     ]
     totals = [*accumulate(brought, lambda so_far, new: {seat: so_far[seat] + new[seat] for seat in new})]
     rounds = tuple(
@@ -146,6 +176,13 @@ def _as_board(people: Sequence[str], evenings: Sequence[Evening], *, staked: boo
     )
     lines = tuple(Line(seat=seat, name=name, points=totals[-1][seat]) for name, seat in seats.items())
     return Board(lines=lines, rounds=rounds)
+
+
+def _brings(evening: Evening, name: str, staked: bool, given: Given) -> Amount:
+    """What an evening adds to a player's season: points of his place, else chips, else whether he won."""
+    if given:
+        return given[evening.sheet.pk].get(name, 0)
+    return evening.gains.get(name, 0) if staked else int(name in evening.won)
 
 
 # --- settling -------------------------------------------------------------------------------------

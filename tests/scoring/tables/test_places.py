@@ -1,0 +1,131 @@
+"""Points by place at a table: who ended where, what that brings, and how the list is typed."""
+
+import uuid
+from fractions import Fraction
+
+import pytest
+from django.utils import timezone
+
+from scoring.models import Table
+from scoring.play.contract import Board, Line, Round, Seat
+from scoring.store.files.sheet_file import FileRefused
+from scoring.tables import places
+from scoring.tables.files import import_table
+from tests.clients.table import evening, number, play, standings
+
+NAMES = ("An", "Bo", "Co", "Di")
+
+
+def board(*rounds, over=True, won=(), lost=(), out=()):
+    """A game of points over these rounds, each what it brought An, Bo, Co and Di."""
+    sums = [sum(one[at] for one in rounds) for at in range(4)]
+    lines = tuple(
+        Line(seat=Seat(at), name=name, points=sums[at], won=name in won, lost=name in lost, out=name in out)
+        for at, name in enumerate(NAMES)
+    )
+    told = tuple(
+        Round(number=nth, points={Seat(at): each for at, each in enumerate(one) if each}, totals={}, story=())
+        for nth, one in enumerate(rounds, start=1)
+    )
+    return Board(lines=lines, rounds=told, over=over)
+
+
+def test_the_first_who_is_out_is_last_and_the_fewest_points_come_before_more():
+    """To two marks: Di is out in the second round, Co in the fourth; Bo has one, An none and wins."""
+    told = board((0, 0, 0, 1), (0, 0, 0, 1), (0, 1, 1, 0), (0, 0, 1, 0), won=("An",), out=("Co", "Di"))
+    assert places.groups(told, {}) == (("An",), ("Bo",), ("Co",), ("Di",))
+
+
+def test_where_the_most_points_win_who_has_more_comes_before_who_has_fewer():
+    assert places.groups(board((3, 1, 5, 0), won=("Co",)), {}) == (("Co",), ("An",), ("Bo",), ("Di",))
+
+
+def test_a_game_with_only_a_loser_puts_him_last():
+    assert places.groups(board((0, 1, 1, 3), lost=("Di",)), {}) == (("An",), ("Bo", "Co"), ("Di",))
+
+
+def test_in_chips_the_gains_decide_and_nothing_while_points_are_not_over():
+    gains = {"An": -3, "Bo": Fraction(3, 2), "Co": Fraction(3, 2), "Di": 0}
+    assert places.groups(board(over=False), gains) == (("Bo", "Co"), ("Di",), ("An",))
+    assert places.groups(board((0, 1, 1, 3), over=False), {}) == ()
+
+
+def test_who_ends_alike_is_parted_by_the_better_round():
+    told = board((2, 4, 1, 0), (2, 0, 0, 0), won=("An", "Bo"))
+    assert places.groups(told, {}) == (("An", "Bo"), ("Co",), ("Di",))
+    assert places.groups(told, {}, by_round=True) == (("Bo",), ("An",), ("Co",), ("Di",))
+
+
+def test_who_ends_alike_share_what_their_places_bring():
+    alike = (("An", "Bo"), ("Co",), ("Di",))
+    assert places.points(alike, (5, 2, 1)) == {"An": Fraction(7, 2), "Bo": Fraction(7, 2), "Co": 1, "Di": 0}
+    assert places.points((("An", "Bo", "Co"),), (10, 7, 4, 3)) == {"An": 7, "Bo": 7, "Co": 7}
+
+
+@pytest.mark.parametrize("text", ["10-7-5-3", " 10, 7, 5, 3 ", "10 7 5 3", "10;7;5;3", "10 - 7 - 5 - 3"])
+def test_a_list_is_read_as_it_is_typed(text):
+    assert places.read(text, 4) == (10, 7, 5, 3)
+    assert places.written(places.read(text, 4)) == "10-7-5-3"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("tien-zeven", "heel getal"),
+        ("5-3½", "heel getal"),
+        ("-5", "nul punten of meer"),
+        ("5, -3", "nul punten of meer"),
+        ("5--3", "nul punten of meer"),
+        ("9-8-7-6-5", "Er zijn 5 plaatsen, en aan deze tafel zitten er hoogstens 4."),
+        ("1001", "hoogstens 1000"),
+    ],
+)
+def test_a_bad_list_is_refused_with_what_can(text, said):
+    with pytest.raises(ValueError, match=r"\.$") as refused:
+        places.read(text, 4)
+    assert said in str(refused.value)
+
+
+@pytest.mark.django_db
+def test_the_form_says_at_its_field_what_is_wrong(phone, table):
+    filled = {"titel": "De club", "naam": [*NAMES], "plaatsen": "5-x", "gelijk": "on"}
+    answer = phone.post(f"{table}instellen/", filled)
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert 'id="plaatsen-fout"' in page
+    assert 'value="5-x"' in page
+    assert Table.objects.get().places == ""
+    phone.post(f"{table}instellen/", filled | {"plaatsen": "5, 3, 2"})
+    assert (Table.objects.get().places, Table.objects.get().by_round) == ("5-3-2", True)
+    assert "Punten per plaats: 5-3-2. Bij gelijk telt de beste" in " ".join(phone.get(table).content.decode().split())
+
+
+@pytest.mark.django_db
+def test_a_season_counts_places_beside_games_won_and_losers(phone, table):
+    before = phone.get(table).content
+    assert b"laatst" not in before
+    Table.objects.filter(pk=number(table)).update(places="5-3-2-1")
+    for winner in (0, 1, 0):
+        play(evening(phone, table, tot="2", armoede="uit"), winner)
+    found = standings(table)["toepen"]
+    told = {one.name: (one.won, one.points, one.lasts) for one in found.standings}
+    assert sum(points for _, points, _ in told.values()) == 3 * (5 + 3 + 2 + 1)
+    assert [line.points for line in found.board.lines] == [told[line.name][1] for line in found.board.lines]
+    assert found.standings[0].name == "Ilse"
+    assert found.standings[0].points > 10
+    assert sum(lasts for _, _, lasts in told.values()) >= 3
+    page = phone.get(table).content.decode()
+    assert "laatst" in page
+    assert "Punten per plaats" in phone.get(f"{table}bord/").content.decode()
+
+
+@pytest.mark.django_db
+def test_the_file_of_a_table_takes_its_list_along(phone, table):
+    assert "places" not in phone.get(f"{table}tafel.json").json()
+    Table.objects.filter(pk=number(table)).update(places="5-3", by_round=True)
+    told = phone.get(f"{table}tafel.json").json()
+    assert (told["places"], told["by_round"]) == ("5-3", True)
+    again = import_table(told, owner="o", at=timezone.now(), key=uuid.uuid4())
+    assert (again.places, again.by_round) == ("5-3", True)
+    with pytest.raises(FileRefused, match="nul punten of meer"):
+        import_table(told | {"places": "-5"}, owner="o", at=timezone.now(), key=uuid.uuid4())
