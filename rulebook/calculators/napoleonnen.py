@@ -48,7 +48,7 @@ def _answer(values: Values) -> Answer:
             ("fiches", "voor de speler"), ("pot", "in de pot"), ("kijkpot", "in de kijkpot"),
         )),
         tables=(_table(data),),
-        told=_steps(nap, asked, values["verloren"]),
+        told=_steps(nap, asked, values["verloren"], won),
         assumptions=("Het kijkgeld van wie de stok bekeek of opnam, ligt al in de kijkpot.",),
         data=data,
     )  # fmt: skip
@@ -91,13 +91,19 @@ def _table(data: dict[str, Any]) -> Grid:
     return Grid("potten", "Na de ronde", head, rows, marked=marked)
 
 
-def _steps(nap: bool, asked: int, lost: str) -> Story:
+def _steps(nap: bool, asked: int, lost: str, won: bool | None) -> Story:
+    """Of a bid that was made or missed only what came of it; `won` is none as long as that is not known."""
     if not nap:
-        yield f"Gehaald: {asked} uit de pot. Gemist: {asked} erin. De kijkpot verandert niet.", "uitslag"
+        ends = (("Gehaald", "uit de pot", won is not False), ("Gemist", "erin", won is not True))
+        said = " ".join(f"{end}: {asked} {where}." for end, where, is_so in ends if is_so)
+        yield f"{said} De kijkpot verandert niet.", "uitslag"
         return
     where = "pot en kijkpot verdubbelen elk" if lost == "apart" else "alles gaat in de pot"
     yield f"Nap gaat om de hele pot en de hele kijkpot: {asked}.", "nap"
-    yield f"Verloren: je betaalt {asked}; {where}.", "nap-verloren"
+    if won is not False:
+        yield f"Gewonnen: je krijgt {asked}; pot en kijkpot zijn leeg.", "nap"
+    if won is not True:
+        yield f"Verloren: je betaalt {asked}; {where}.", "nap-verloren"
 
 
 def _odds_fields(_: Values) -> tuple[Field, ...]:

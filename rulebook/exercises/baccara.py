@@ -7,16 +7,24 @@ from random import Random
 from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned
 from scoring.games.baccara.tableau import GIVEN, NATURAL, RANKS, Move, points, ponte_move, value
 from scoring.kit import figures
-from scoring.kit.figures import amount, chips, plus
+from scoring.kit.cards import SUITS
+from scoring.kit.figures import amount, chips, listed, plus
 from scoring.play.contract import Query, Step
 
 CHEMIN, BANQUE = "chemin-de-fer", "baccara-banque"
 LEAST = "minimum-inzet"
+FEW = 3
 SAYS = {Move.DRAW: "kopen", Move.STAND: "passen", Move.FREE: "dat mag je kiezen"}
 
 
 def _cards(chance: Random, number: int) -> list[str]:
     return [chance.choice(RANKS) for _ in range(number)]
+
+
+def _faced(hand: list[str]) -> tuple[str, ...]:
+    """Cards with a suit, which means nothing here: as they lie on a table."""
+    suits = [*SUITS]
+    return tuple(f"{suits[(place + RANKS.index(rank)) % len(suits)]}{rank}" for place, rank in enumerate(hand))
 
 
 def _counts(chance: Random, level: int, *, slug: str) -> Question:
@@ -31,11 +39,13 @@ def _counts(chance: Random, level: int, *, slug: str) -> Question:
         ((right + 1) % 10, "Tel nog eens: een aas is één, een tien of een plaatje niets."),
         ((right + 9) % 10, "Tel nog eens: een aas is één, een tien of een plaatje niets."),
     ]
+    added = " + ".join(str(value(rank)) for rank in hand)
+    without = f"; zonder de tientallen {right}" if whole != right else ""
     return Question(
         told="Dit ligt er.",
         asks="Hoeveel punten zijn dat?",
-        shown=(("De hand", tuple(hand)),),
-        steps=(Step(text=f"Samen {whole}; zonder de tientallen {right}.", rule=f"{slug}#punten"),),
+        shown=(("De hand", _faced(hand)),),
+        steps=(Step(text=f"{added} = {whole}{without}.", rule=f"{slug}#punten"),),
         rule=f"{slug}#punten",
         **offered(chance, right, wrong, str),
     )
@@ -52,8 +62,8 @@ def _ponte(chance: Random, level: int, *, slug: str) -> Question:
     why = f"Je hebt {total}. {_rule_of(right)}"
     return Question(
         told="Je bent ponte, en dit zijn je twee kaarten.",
-        asks="Koop je een kaart of pas je?",
-        shown=(("Je hand", tuple(hand)),),
+        asks="Wat schrijft de regel voor: kopen of passen?",
+        shown=(("Je hand", _faced(hand)),),
         steps=(Step(text=f"{why}", rule=f"{slug}#ponte"),),
         rule=f"{slug}#ponte",
         **offered(chance, right.value, [(one.value, why) for one in Move], _said),
@@ -63,7 +73,8 @@ def _ponte(chance: Random, level: int, *, slug: str) -> Question:
 def _rule_of(move: Move) -> str:
     """What a ponte does on these points, as the room has it for all of them."""
     totals = [str(total) for total in range(NATURAL) if ponte_move(total) is move]
-    return f"Met {totals[0] if len(totals) == 1 else f'{totals[0]} tot en met {totals[-1]}'}: {_said(move.value)}."
+    many = listed(totals, "of") if len(totals) < FEW else f"{totals[0]} tot en met {totals[-1]}"
+    return f"Met {many}: {_said(move.value)}."
 
 
 def _said(move: str) -> str:
@@ -113,7 +124,7 @@ def _coup(chance: Random, level: int) -> Question:
     return Question(
         told=f"De ponte speelt om {chips(stake)}, en de bank legt open.",
         asks="Wie wint?",
-        shown=(("De bank", tuple(bank)), ("De ponte", tuple(ponte))),
+        shown=(("De bank", _faced(bank)), ("De ponte", _faced(ponte))),
         steps=answer.steps,
         rule=answer.steps[2].rule,
         counted=counted("baccara-coup", query, "uitkomst"),
@@ -145,7 +156,7 @@ def _sides(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     return Question(
         told=f"Rechts staat {stakes[0]}, links {stakes[1]}. Elke kant telt apart.",
         asks=f"Wat wint of verliest {name}?",
-        shown=(("De bank", tuple(bank)), ("Rechts", tuple(right_hand)), ("Links", tuple(left_hand))),
+        shown=(("De bank", _faced(bank)), ("Rechts", _faced(right_hand)), ("Links", _faced(left_hand))),
         steps=answer.steps,
         rule=f"{BANQUE}#afrekenen",
         counted=counted("baccara-coup", query, f"kanten.{side}.krijgt"),

@@ -17,6 +17,7 @@ TABLE = (*NAMES, "Finn", "Guus", "Hanna")
 LEAST_BANK, LEAST_STAKE = "minimum-bank", "minimum-inzet"
 CHEMIN_HOUSE, BANQUE_HOUSE = map(house_rules, (CHEMIN, BANQUE))
 HALF = "zonder (banque-ouverte of cagnotte)"
+FREE = "Er ligt nog niets en er zei nog niemand banco: wie aan tafel zit, mag het zeggen."
 PART = 100
 """Into so many parts the sheet of baccara banque counts a chip."""
 
@@ -124,21 +125,24 @@ def _chemin_allows(chance: Random, level: int, rules: Mapping[str, str]) -> Ques
     told = f"Anna legt {chips(amount)} in de bank."
     where = "Rechts van Anna zit Els, dan Dirk, Cora en Bram."
     plain = (
-        (laid, f"banco {first}", told, f"Mag {first} banco zeggen?", "banco"),
-        (laid, f"stake Anna amount={1 + amount // 5}", told, "Mag Anna zelf ook inzetten?", "banco"),
+        (laid, f"banco {first}", told, f"Mag {first} banco zeggen?", "banco", FREE),
+        (laid, f"stake Anna amount={1 + amount // 5}", told, "Mag Anna zelf ook inzetten?", "banco", ""),
         (laid.on(f"stake {first} amount=1"), f"banco {other}", f"{told} {first} zet er één tegen in.",
-         f"Mag {other} nu nog banco zeggen?", "banco"),
+         f"Mag {other} nu nog banco zeggen?", "banco", ""),
     )  # fmt: skip
     more = (
         (laid.on(f"banco {first}"), f"prime {other}", f"{told} {first} zegt banco. {where}",
-         f"Mag {other} met banco prime voorgaan?", "prime"),
+         f"Mag {other} met banco prime voorgaan?", "prime",
+         f"{other} zit dichter bij de bank dan {first}, en gaat voor."),
         (laid.on(f"banco {first}", "coup bank=verliest"), f"banklaid {other} amount={amount}",
-         f"{told} {first} zegt banco en wint van de bank. {where}", f"Mag {other} nu de bank leggen?", "bank-verliest"),
+         f"{told} {first} zegt banco en wint van de bank. {where}", f"Mag {other} nu de bank leggen?", "bank-verliest",
+         f"De bank verloor, en {other} zit rechts van Anna."),
         (laid.on(f"banco {first}", "coup bank=wint"), f"banco {other}",
-         f"{told} {first} zegt banco, en de bank wint.", f"Mag {other} nu banco zeggen?", "banco"),
+         f"{told} {first} zegt banco, en de bank wint. {first} wil geen suivi.", f"Mag {other} nu banco zeggen?",
+         "suivi", f"{first} had voor mogen gaan met suivi, en wil niet: dan is banco voor de hele tafel."),
     )  # fmt: skip
-    sheet, fact, told, asks, anchor = chance.choice(plain if level == EASY else (*plain, *more))
-    return allowed(chance, sheet, fact, told=told, asks=asks, rule=f"{CHEMIN}#{anchor}")
+    sheet, fact, told, asks, anchor, may = chance.choice(plain if level == EASY else (*plain, *more))
+    return allowed(chance, sheet, fact, told=told, asks=asks, rule=f"{CHEMIN}#{anchor}", may=may)
 
 
 # --- baccara banque -------------------------------------------------------------------------------
@@ -173,16 +177,23 @@ def _left(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         (bank // 2, alike if samen else "Tel na wat elke kant erbij of eraf doet."),
     ]
     whole = (
-        " Een banco wordt alleen betaald als beide kanten hetzelfde aflopen, en anders overgespeeld." if samen else ""
+        " Een banco wordt alleen betaald als beide kanten hetzelfde aflopen, en anders overgespeeld."
+        if samen
+        else " Elke kant wordt apart betaald."
     )
     said = ", ".join(ENDS[end].format(side) for end, side in zip(ends, ("rechts", "links"), strict=True))
     return Question(
         told=f"In de bank liggen {chips(bank)}. {name} zegt banco; {said}.{whole}",
         asks="Wat ligt er nu in de bank?",
-        steps=done.board.rounds[-1].story,
+        steps=(*done.board.rounds[-1].story, _lies(right, f"{BANQUE}#afrekenen")),
         rule=f"{BANQUE}#afrekenen",
         **amounts(chance, level, right, wrong, lambda found: chips(found) if found else "niets"),
     )
+
+
+def _lies(right: int, rule: str) -> Step:
+    """What lies in the bank when all is settled."""
+    return Step(text=f"In de bank ligt nu {right or 'niets'}.", rule=rule)
 
 
 def _room(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
@@ -222,25 +233,26 @@ def _banque_allows(chance: Random, level: int, rules: Mapping[str, str]) -> Ques
     staked = sheet.on(f"stake {first} side=links amount={least}")
     won = sheet.on(f"banco {first}", "coup right=wint left=wint")
     plain = (
-        (sheet, f"banco {first}", told, f"Mag {first} banco zeggen?", "banco"),
-        (sheet, "banco Anna", told, "Mag Anna zelf banco zeggen?", "banco"),
+        (sheet, f"banco {first}", told, f"Mag {first} banco zeggen?", "banco", FREE),
+        (sheet, "banco Anna", told, "Mag Anna zelf banco zeggen?", "banco", ""),
         (staked, f"banco {other}", f"{told} {first} zet iets op links.", f"Mag {other} nu nog banco zeggen?",
-         "banco"),
+         "banco", ""),
         (staked, f"stake {other} side=rechts amount={least}", f"{told} {first} zet iets op links.",
-         f"Mag {other} op rechts zetten?", "samen-inzetten"),
+         f"Mag {other} op rechts zetten?", "samen-inzetten", "Niemand zei banco: dan mag ieder op elke kant zetten."),
     )  # fmt: skip
     more = (
         (sheet, f"bought {other} amount={2 * bank * PART}", told, f"Mag {other} de bank nog voor meer kopen?",
-         "opbod"),
+         "opbod", "Zolang er niets ligt, kan de bank nog naar wie meer biedt."),
         (won, f"refill amount={bank * PART}", f"{told} {first} zegt banco, en de bank wint op beide kanten.",
-         "Mag Anna nu geld bij de bank leggen?", "winst-blijft"),
+         "Mag Anna nu geld bij de bank leggen?", "winst-blijft", "De coup is klaar: Anna mag bijleggen."),
         (won, f"suivi {first}", f"{told} {first} zegt banco, en de bank wint op beide kanten.",
-         f"Mag {first} het nog eens tegen alles proberen?", "suivi"),
+         f"Mag {first} het nog eens tegen alles proberen?", "suivi",
+         f"{first} verloor net tegen de hele bank: dat heet suivi."),
         (staked, f"stake Anna side=rechts amount={least}", f"{told} {first} zet iets op links.",
-         "Mag Anna op rechts zetten?", "samen-inzetten"),
+         "Mag Anna op rechts zetten?", "samen-inzetten", ""),
     )  # fmt: skip
-    at, fact, said, asks, anchor = chance.choice(plain if level == EASY else (*plain, *more))
-    return allowed(chance, at, fact, told=said, asks=asks, rule=f"{BANQUE}#{anchor}")
+    at, fact, said, asks, anchor, may = chance.choice(plain if level == EASY else (*plain, *more))
+    return allowed(chance, at, fact, told=said, asks=asks, rule=f"{BANQUE}#{anchor}", may=may)
 
 
 EXERCISES = (

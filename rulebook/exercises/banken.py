@@ -4,14 +4,18 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from random import Random
 
+from rulebook.calculators.calculator import Answer
 from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, amounts, counted, offered, reckoned
 from scoring.games.banken_met_variaties.options import TABLE_TEN_ACE
 from scoring.kit.cards import ACE, JACK, KING, PACK, RANK_NAMES, Card
-from scoring.kit.figures import chips, percent, points
+from scoring.kit.figures import chips, percent, points, signed
 from scoring.play.contract import Query
 from scoring.play.contract.board import Step
 
 SLUG, ACES = "banken-met-variaties", TABLE_TEN_ACE.key
+
+
+ACE_ONE = " Een los aas telt bij jullie elf, en één zodra er een kaart bij ligt."
 
 
 def _table_ten(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
@@ -57,8 +61,7 @@ def _eleven(rules: Mapping[str, str]) -> str:
 def _ace(hand: Sequence[Card], rules: Mapping[str, str]) -> str:
     """What an ace counts at this table, where there is one or it is the house rule."""
     held = any(card.rank == ACE for card in hand)
-    usual = " Een los aas telt bij jullie elf, en één zodra er een kaart bij ligt." if held else ""
-    return _eleven(rules) or usual
+    return _eleven(rules) or (ACE_ONE if held else "")
 
 
 def _too_much(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
@@ -77,10 +80,10 @@ def _too_much(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     far = [Fraction(tenth, 10) for tenth in range(1, 10) if abs(Fraction(tenth, 10) - right) >= Fraction(3, 20)]
     chance.shuffle(far)
     return Question(
-        told=f"Jullie spelen tafel tien, en je koopt nog een kaart.{_ace(hand, rules)}",
+        told=f"Jullie spelen tafel tien, en je koopt nog een kaart.{_eleven(rules) or ACE_ONE}",
         asks="Hoe groot is de kans dat je dood bent?",
         shown=(("Je hand", tuple(query[0][1].split())),),
-        steps=answer.steps,
+        steps=(*answer.steps, Step(text=f"Dat is {percent(right, 0)}.", rule=f"{SLUG}#dood-tafel-tien")),
         rule=f"{SLUG}#dood-tafel-tien",
         counted=counted("tafel-tien", query, "kans_dood"),
         **offered(chance, right, [(one, why) for one in far], lambda value: percent(value, 0)),
@@ -119,10 +122,22 @@ def _track(chance: Random, level: int) -> Question:
         shown=tuple(
             (label, tuple(map(str, cards))) for label, cards in (("Boven", above), ("Onder", below), ("Jouw rij", row))
         ),
-        steps=answer.steps,
+        steps=(*answer.steps, *_in_all(answer)),
         rule=f"{SLUG}#spoortje",
         counted=counted("spoortje", query, "saldo"),
         **offered(chance, right, wrong, lambda found: f"+{found}" if found > 0 else f"−{-found}" if found else "0"),
+    )
+
+
+def _in_all(answer: Answer) -> tuple[Step, ...]:
+    """What more than one turn comes to: what one gets and what one pays."""
+    if sum(one.gelijk > 0 for one in answer.data["beurten"]) < 2:
+        return ()
+    gets, pays = answer.data["krijgt"], answer.data["betaalt"]
+    return (
+        Step(
+            text=f"Je krijgt {gets} en betaalt {pays}: samen {signed(answer.data['saldo'])}.", rule=f"{SLUG}#spoortje"
+        ),
     )
 
 

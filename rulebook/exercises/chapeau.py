@@ -72,7 +72,7 @@ def _throw(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     names = [KEYS[kind] for kind in kinds]
     return Question(
         told=f"De beker gaat op, en dit ligt er.{_order(rules)}",
-        asks="Hoe heet deze worp?",
+        asks="Wat is het hoogste dat er ligt?",
         shown=_shown(dice),
         steps=answer.steps[:1],
         rule=order_rule(rules.get("rangorde", ORDER)),

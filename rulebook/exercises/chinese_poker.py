@@ -3,15 +3,16 @@
 from collections.abc import Mapping
 from functools import partial
 from random import Random
+from typing import Any
 
 from rulebook.calculators.calculator import Answer
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, counted, offered, reckoned, yes_no
-from rulebook.exercises.played import begun
+from rulebook.exercises.played import Played, begun
 from scoring.games.chinese_poker.payout import COUNTED, ROW_CARDS, ROWS
 from scoring.kit.cards import PACK, Card
 from scoring.kit.figures import capital, listed, signed
 from scoring.kit.hands import five, name_of, three
-from scoring.play.contract import Query
+from scoring.play.contract import Query, Seat
 from scoring.play.contract.board import Step
 
 SLUG = "chinese-poker"
@@ -53,7 +54,10 @@ def _row(chance: Random, level: int) -> Question:
         told=f"{PLAYERS[0]} en {PLAYERS[1]} tonen hun {row}.",
         asks="Wie wint de rij?",
         shown=((PLAYERS[0], _shown(first)), (PLAYERS[1], _shown(second))),
-        steps=(Step(text=told, rule=f"{SLUG}#{'front' if row == 'front' else 'rangorde'}"),),
+        steps=(
+            Step(text=told, rule=f"{SLUG}#{'front' if row == 'front' else 'rangorde'}"),
+            Step(text=f"De rij is voor {right}.", rule=f"{SLUG}#{'front' if row == 'front' else 'rangorde'}"),
+        ),
         rule=f"{SLUG}#{'front' if row == 'front' else 'rangorde'}",
         **offered(chance, right, [(name, told) for name in (*PLAYERS[:2], "niemand")], str),
     )
@@ -79,7 +83,7 @@ def _foul(chance: Random, level: int) -> Question:
         told="Zo heb je je kaarten neergelegd.",
         asks="Ligt dat goed?",
         shown=tuple((capital(row), _shown(cards)) for row, cards in zip(ROWS, (front, middle, back), strict=True)),
-        steps=(Step(text=told, rule=f"{SLUG}#volgorde"),),
+        steps=(Step(text=told, rule=f"{SLUG}#volgorde"), Step(text=_order(ranks), rule=f"{SLUG}#volgorde")),
         rule=f"{SLUG}#volgorde",
         **offered(chance, right, [(not right, told)], yes_no),
     )
@@ -87,6 +91,20 @@ def _foul(chance: Random, level: int) -> Question:
 
 def _agreed(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     return _meeting(chance, level, rules, scoring=rules.get(SCORING, "2-4"))
+
+
+def _order(ranks: tuple[Any, ...]) -> str:
+    """Whether each row is at least as high as the one before it, and else where it goes wrong."""
+    for nth in (1, 2):
+        if ranks[nth] < ranks[nth - 1]:
+            return f"De {ROWS[nth - 1]} is hoger dan de {ROWS[nth]}, en dat mag niet."
+    return "Van front naar back wordt het steeds hoger: dat mag."
+
+
+def _of_one(sheet: Played, place: int) -> tuple[Step, ...]:
+    """Of a round the meetings of one player, what each brought him last."""
+    story = [(step, step.gain(Seat(place))) for step in sheet.board.rounds[-1].story]
+    return tuple(step._replace(text=f"{step.text.rstrip('.')} ({signed(gain)}).") for step, gain in story if gain)
 
 
 def _meeting(chance: Random, level: int, rules: Mapping[str, str], *, scoring: str) -> Question:
@@ -169,7 +187,10 @@ def _circle(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         told=f"Zo vielen de rijen. Jullie tellen met {COUNTED[scoring]}.{nothing_else(rules)}",
         stands=said,
         asks=f"Waar staat {names[place]} na deze ronde?",
-        steps=sheet.board.rounds[-1].story,
+        steps=(
+            *_of_one(sheet, place),
+            Step(text=f"Samen staat {names[place]} op {signed(right)}.", rule=f"{SLUG}#nulsom"),
+        ),
         rule=f"{SLUG}#nulsom",
         **offered(chance, right, wrong, signed),
     )

@@ -10,7 +10,7 @@ from scoring.games.chinese_poker.payout import COUNTED, NATURALS, ROW_CARDS, ROW
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.cards import PACK, SUITS, Card
 from scoring.kit.figures import capital, in_words, points, signed
-from scoring.play.contract import Query
+from scoring.play.contract import Query, Rule
 from scoring.play.contract.board import Step
 
 SLUG = "chinese-poker"
@@ -52,7 +52,7 @@ def _given_up(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         told=f"Stel, jullie spelen met surrender en {COUNTED[scoring]}.{told} {PLAYERS[0]} geeft op, tegen {who}."
         f"{nothing_else(rules, GIVE_UP)}",
         asks=f"Hoe staat {PLAYERS[0]} daarna?",
-        steps=answer.steps[: others + 1],
+        steps=(*answer.steps[: others + 1], *_from_all(each, others, f"{SLUG}#surrender-prijs")),
         rule=f"{SLUG}#surrender-prijs",
         counted=counted(SLUG, query, "punten.0"),
         **offered(chance, right, wrong, signed),
@@ -64,6 +64,12 @@ def _scoring(chance: Random, level: int, rules: Mapping[str, str]) -> str:
     if SCORING in rules or rules.get(GIVE_UP) == "aan":
         return rules.get(SCORING, SCORINGS[0])
     return SCORINGS[0] if level == EASY else chance.choice(SCORINGS)
+
+
+def _from_all(each: int, others: int, rule: Rule) -> tuple[Step, ...]:
+    """What it comes to with so many opponents; with one that is said already."""
+    said = f"{others} × {points(abs(each))} = {signed(each * others).lstrip('+')}."
+    return () if others == 1 else (Step(text=said, rule=rule),)
 
 
 def _royalty(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
@@ -88,7 +94,7 @@ def _royalty(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         told=f"Jullie spelen met royalties. Je hebt {article}{what} in de {row}, tegen {who}{won}.",
         asks="Hoeveel punten extra brengt dat op?",
         steps=(Step(text=f"{capital(what)} in de {row}: {points(each)} van iedere tegenstander.",
-                    rule=f"{SLUG}#royalties-afrekenen"),),
+                    rule=f"{SLUG}#royalties-afrekenen"), *_from_all(each, others, f"{SLUG}#royalties-afrekenen")),
         rule=f"{SLUG}#royalties-afrekenen",
         counted=counted(SLUG, query, "punten.0"),
         **amounts(chance, level, right, wrong, points, unit="punten"),
@@ -170,7 +176,10 @@ def _natural_pays(chance: Random, level: int) -> Question:
     return Question(
         told=f"Jullie spelen met naturals. Je toont een natural, ‘{name}’, tegen {who}.",
         asks="Hoeveel punten brengt dat op?",
-        steps=(Step(text=f"{capital(name)}: {points(each)} van iedere tegenstander.", rule=f"{SLUG}#naturals"),),
+        steps=(
+            Step(text=f"{capital(name)}: {points(each)} van iedere tegenstander.", rule=f"{SLUG}#naturals"),
+            *_from_all(each, others, f"{SLUG}#naturals"),
+        ),
         rule=f"{SLUG}#naturals",
         counted=counted(SLUG, query, "punten.0"),
         **amounts(chance, level, right, wrong, points, unit="punten"),

@@ -32,9 +32,12 @@ def _left(chance: Random, level: int) -> Question:
     return Question(
         told=f"Anna is uit. Jij hebt {cards} over.{held}",
         asks="Wat betaal je Anna?",
-        steps=by_name(
-            tuple(step for step in answer.steps if step.rule.endswith(("#uit", "#commette-blijven-zitten"))),
-            ("Anna", "Jij"),
+        steps=(
+            *by_name(
+                tuple(step for step in answer.steps if step.rule.endswith(("#uit", "#commette-blijven-zitten"))),
+                ("Anna", "Jij"),
+            ),
+            *(() if has else (Step(text=f"Jij hebt {cards}: {chips(right)}.", rule="commetten#uit"),)),
         ),
         rule="commetten#commette-blijven-zitten" if has else "commetten#uit",
         counted=counted(SLUG, query, "spelers.1.betaalt"),
@@ -84,7 +87,10 @@ def _ready(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     return Question(
         told=f"{capital(in_words(players))} spelers beginnen, {with_tens}. Iedereen legt de gewone inzet.",
         asks="Hoeveel ligt er samen in de potjes?",
-        steps=answer.steps[:1],
+        steps=(
+            *answer.steps[:1],
+            Step(text=f"{players} × {each} = {right}.", rule="commetten#inzetten"),
+        ),
         rule="commetten#inzetten",
         counted=counted("commetten-potjes", query, "samen"),
         **amounts(chance, level, right, wrong, chips),

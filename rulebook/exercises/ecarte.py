@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from random import Random
 
 from rulebook.calculators.calculator import Answer
-from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, counted, offered, plain_sum, reckoned
 from rulebook.exercises.played import begun
 from scoring.kit.figures import in_words
-from scoring.play.contract import Query
+from scoring.play.contract import Query, Step
 
 SLUG = "ecarte"
 BEGAN = {
@@ -60,7 +60,7 @@ def _brings(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     return Question(
         told=told,
         asks=f"Hoeveel fiches zet de {side} hiervoor af?",
-        steps=answer.steps,
+        steps=(*answer.steps, Step(text=_why(answer, side), rule="ecarte#punten")),
         rule="ecarte#punten",
         counted=counted(SLUG, query, f"punten_{side}"),
         **offered(chance, right, [(one, _why(answer, side)) for one in (0, 1, 2, 3)], _pegged),
@@ -88,7 +88,7 @@ def _stands(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     return Question(
         told=f"De {side} had er {_pegged(stood)} afgezet. {told}",
         asks=f"Hoeveel heeft de {side} er nu afgezet?",
-        steps=answer.steps,
+        steps=(*answer.steps, Step(text=f"De {side}: {plain_sum(stood, right - stood, right)}", rule="ecarte#punten")),
         rule="ecarte#punten",
         counted=counted(SLUG, query, f"stand_{side}"),
         **offered(chance, right, wrong, _pegged),

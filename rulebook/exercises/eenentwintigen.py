@@ -5,11 +5,11 @@ from fractions import Fraction
 from random import Random
 
 from rulebook.calculators.calculator import Answer
-from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, of_all, offered, reckoned
 from scoring.kit.cards import ACE, JACK, PACK, Card
 from scoring.kit.figures import chips, percent
 from scoring.kit.twenty_one import GOAL
-from scoring.play.contract import Query
+from scoring.play.contract import Query, Step
 
 SLUG = "eenentwintigen"
 LOWEST = 7
@@ -52,11 +52,14 @@ def _asked(hand: list[Card]) -> Query:
 
 def _counts(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """What a hand counts; the easy ones are of two cards."""
-    hand = _dealt(chance, 2 if level == EASY else chance.randint(3, 4), rules)
-    query = (*_asked(hand), *_agreed(rules))
-    answer = reckoned(SLUG, query)
-    right = answer.data["punten"]
-    aces = sum(one.rank == ACE for one in hand)
+    while True:
+        hand = _dealt(chance, 2 if level == EASY else chance.randint(3, 4), rules)
+        query = (*_asked(hand), *_agreed(rules))
+        answer = reckoned(SLUG, query)
+        right = answer.data["punten"]
+        aces = sum(one.rank == ACE for one in hand)
+        if right <= GOAL or not aces:  # of too much with an ace one can't say what it is at best
+            break
     pictures = [one.rank for one in hand if JACK <= one.rank < ACE]
     if rules.get(SHORT) == "aan":
         less, worth = (
@@ -65,20 +68,32 @@ def _counts(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         )
     else:
         less, worth = len(pictures), "Alle plaatjes tellen tien."
-    soft = [(right - 10, "Een aas telt voor elf zolang dat niet te veel is.")] if answer.data["aas_als_elf"] else []
+    soft = [(right - 10, "Dat mag ook, maar met het aas als elf is het meer.")] if answer.data["aas_als_elf"] else []
     more_aces = aces > answer.data["aas_als_elf"]
-    hard = [(right + 10, "Meer dan één aas voor elf, of een aas dat te veel maakt, mag niet.")] if more_aces else []
+    hard = [(right + 10, f"Dat is meer dan {GOAL}: een aas voor elf te veel.")] if more_aces else []
     more = [(right + less, worth)] if pictures else []
     wrong = [*soft, *hard, *more, *((right + off, "Tel nog eens.") for off in (1, -1, 2))]
     return Question(
         told=_told("Je hebt deze kaarten.", rules),
-        asks="Hoeveel punten zijn dat?",
+        asks=f"Hoeveel punten zijn dat hoogstens, zonder boven de {GOAL} te komen?"
+        if aces
+        else "Hoeveel punten zijn dat?",
         shown=(("Je hand", tuple(map(str, hand))),),
-        steps=answer.steps[:1],
+        steps=(*answer.steps[:1], Step(text=_added(hand, right, rules), rule="eenentwintigen#waarde")),
         rule="eenentwintigen#waarde",
         counted=counted(SLUG, query, "punten"),
         **amounts(chance, level, right, wrong, str, unit="punten"),
     )
+
+
+def _added(hand: list[Card], right: int, rules: Mapping[str, str]) -> str:
+    """`8 + 11 = 19.`: each card for what it counts in this hand."""
+    short = {JACK + nth: nth + 1 for nth in range(3)}
+    worth = [1 if one.rank == ACE else short.get(one.rank, 0) if rules.get(SHORT) == "aan" and one.rank >= JACK
+             else min(one.rank, 10) for one in hand]  # fmt: skip
+    if right > sum(worth):
+        worth[next(nth for nth, one in enumerate(hand) if one.rank == ACE)] = 11
+    return f"{' + '.join(map(str, worth))} = {right}."
 
 
 def _pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
@@ -106,7 +121,7 @@ def _pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         ),
         asks="Wat win of verlies je?",
         shown=(("Jij", tuple(map(str, hand))), ("De bank", tuple(map(str, bank)))),
-        steps=answer.steps,
+        steps=(*answer.steps, Step(text=answer.words, rule=answer.steps[-1].rule)),
         rule=answer.steps[-1].rule,
         counted=counted(SLUG, query, "uitslag"),
         **offered(chance, right, [(one, answer.words) for one in wrong], _result),
@@ -143,7 +158,7 @@ def _dies(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         told=_told("Je hebt deze kaarten; van de andere weet je niets.", rules),
         asks="Hoe groot is de kans dat de volgende kaart je dood maakt?",
         shown=(("Je hand", tuple(map(str, hand))),),
-        steps=answer.steps,
+        steps=(*answer.steps, Step(text=of_all(right * unknown, unknown, right), rule="eenentwintigen#kans-op-dood")),
         rule="eenentwintigen#kans-op-dood",
         counted=counted("eenentwintigen-kans", query, "kans_dood"),
         **offered(chance, right, wrong, lambda value: percent(value, 0)),

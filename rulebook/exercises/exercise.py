@@ -21,7 +21,7 @@ from rulebook.calculators.calculator import Answer
 from rulebook.calculators.filled import fill
 from rulebook.library.conditions import holds, read_condition
 from scoring.games import game as find_game
-from scoring.kit.figures import typed
+from scoring.kit.figures import amount, capital, percent, typed
 from scoring.play.contract import Query, Rule
 from scoring.play.contract.board import Step
 from scoring.play.contract.options import plays
@@ -128,7 +128,8 @@ class Exercise:
     `make(chance, level)` draws a situation; the same chance gives the same question for ever. One that `heeds` options
     is made with what the table plays as well, `make(chance, level, rules)`. What it `needs` is a condition as in the
     texts (`jackpot`, `zero=prison`): at a table where that does not hold it is not asked. `rare`: what it needs few
-    tables play, so the book asks it only of who wants house rules too.
+    tables play, so the book asks it only of who wants house rules too. `open` are readings that the source leaves
+    open: what comes out otherwise under one of them is not asked of a table that did not choose.
     """
 
     slug: str
@@ -140,6 +141,7 @@ class Exercise:
     needs: str = ""
     rare: bool = False
     heeds: tuple[str, ...] = ()
+    open: tuple[tuple[str, str], ...] = ()
 
     def question(self, seed: int, level: int, rules: Rules = BOOK) -> Question:
         """The question of a seed, from 0 up to `MOST_SEED`, at a level of `LEVELS`, as a table with `rules` plays."""
@@ -157,7 +159,23 @@ class Exercise:
 def _question(exercise: Exercise, seed: int, level: int, rules: tuple[tuple[str, str], ...]) -> Question:
     """Each page of a turn shows the questions before it again: they are made once."""
     chance = Random(f"{exercise.game}.{exercise.slug}.{level}.{seed}")  # noqa: S311 - no secret
-    return exercise.make(chance, level, dict(rules)) if exercise.heeds else exercise.make(chance, level)
+    if not exercise.heeds:
+        found: Question = exercise.make(chance, level)
+        return found
+    unsaid = [reading for reading in exercise.open if reading[0] not in dict(rules)]
+    while True:
+        before = chance.getstate()
+        found = exercise.make(chance, level, dict(rules))
+        if all(_alike(exercise, before, level, (*rules, reading), found) for reading in unsaid):
+            return found
+
+
+def _alike(exercise: Exercise, before: Any, level: int, rules: tuple[tuple[str, str], ...], found: Question) -> bool:
+    """Whether the same situation comes to the same answer with these rules too."""
+    chance = Random()  # noqa: S311 - no secret
+    chance.setstate(before)
+    other: Question = exercise.make(chance, level, dict(rules))
+    return other.shown != found.shown or other.answer.value == found.answer.value
 
 
 def offered(
@@ -239,6 +257,17 @@ def counted(slug: str, query: Query, name: str) -> Counted:
     for key, value in query:
         asked.appendlist(key, value)
     return Counted(calculator=slug, query=asked.urlencode(), name=name)
+
+
+def plain_sum(first: Fraction | int, more: Fraction | int, right: Fraction | int, where: str = "") -> str:
+    """`In de pot: 40 − 15 = 25.`: the sum that was asked, as the last step tells it."""
+    told = f"{amount(first)} {'−' if more < 0 else '+'} {amount(max(more, -more))} = {amount(right)}."
+    return f"{capital(where)}: {told}" if where else told
+
+
+def of_all(good: Fraction | int, of: Fraction | int, right: Fraction) -> str:
+    """`34 van de 50 is 68%.`: a chance from what was counted."""
+    return f"{good} van de {of} is {percent(right, 0)}."
 
 
 def yes_no(yes: bool) -> str:

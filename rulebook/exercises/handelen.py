@@ -4,10 +4,10 @@ from fractions import Fraction
 from random import Random
 
 from rulebook.calculators.calculator import Answer
-from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, offered, plain_sum, reckoned
 from scoring.kit.cards import PACK, SUITS
 from scoring.kit.figures import capital, chips, in_words, percent
-from scoring.play.contract import Query
+from scoring.play.contract import Query, Step
 
 SLUG = "handelen"
 
@@ -36,11 +36,16 @@ def _pot(chance: Random, level: int) -> Question:
     return Question(
         told=f"Jullie zijn met {in_words(players)}, de gever meegeteld, en iedereen heeft ingezet.{again}",
         asks="Hoeveel ligt er in de pot?",
-        steps=answer.steps,
+        steps=(*answer.steps, *_often(times, int(right))),
         rule="handelen#inzet",
         counted=counted("handelen-pot", query, "pot"),
         **amounts(chance, level, right, wrong, chips),
     )
+
+
+def _often(times: int, right: int) -> tuple[Step, ...]:
+    """What so many stakes come to; once is what a step says already."""
+    return () if times == 1 else (Step(text=f"{times} × {right // times} = {right}.", rule="handelen#geen-troef"),)
 
 
 def _fined(chance: Random, level: int) -> Question:
@@ -60,7 +65,7 @@ def _fined(chance: Random, level: int) -> Question:
     return Question(
         told=f"In de pot ligt {stakes}. Daarna kijkt er {times} iemand te vroeg naar een kaart.",
         asks="Hoeveel ligt er dan in de pot?",
-        steps=answer.steps[-1:],
+        steps=(*answer.steps[-1:], Step(text=plain_sum(stakes, fined, right, "in de pot"), rule="handelen#boete")),
         rule="handelen#boete",
         counted=counted("handelen-pot", query, "pot"),
         **amounts(chance, level, right, wrong, chips),
@@ -88,7 +93,10 @@ def _highest(chance: Random, level: int) -> Question:
         told=f"Jullie spelen met {in_words(players)} en een vers pak. {lies}",
         asks="Hoe groot is de kans dat je kaart de hoogste troef blijft?",
         shown=(("Je kaart", (str(card),)), ("De troefkaart", (str(trump),))),
-        steps=answer.steps,
+        steps=(
+            *answer.steps,
+            Step(text=f"De kans daarop is {percent(right, 0)}.", rule="handelen#kans-hoogste"),
+        ),
         rule="handelen#kans-hoogste",
         counted=counted(SLUG, query, "kans"),
         **offered(chance, right, wrong, lambda value: percent(value, 0)),

@@ -91,10 +91,12 @@ def _keeps(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         (-right, "Andersom: wat de loten kosten, is voor de bank; wat ze opbrengen, betaalt de bank."),
         (paid, "De bank betaalt ook nog uit."),
         (right - paid, "De bank houdt wat de loten kostten."),
-        (right + prices[0], f"{answer.words}"),
-        (right - prices[0], f"{answer.words}"),
+        *(
+            (right + off, f"De loten kostten samen {paid}, en brengen {paid - right} op.")
+            for off in (prices[0], -prices[0])
+        ),
     ]
-    last = Step(text=f"Voor de bank is dat andersom: die {_result(right)}.", rule="loterijen#uitbetaling")
+    last = Step(text=f"Voor de bank is dat samen andersom: die {_result(right)}.", rule="loterijen#uitbetaling")
     lots = listed([f"een van {price} {one}" for price, one in zip(prices, where, strict=True)])
     return Question(
         told=f"{capital(in_words(len(prices)))} loten: {lots}. {_paid(rules)}",

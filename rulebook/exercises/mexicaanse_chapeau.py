@@ -4,20 +4,21 @@ from collections.abc import Mapping
 from fractions import Fraction
 from random import Random
 
-from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, counted, of_all, offered, reckoned
 from scoring.games.chapeau import options
 from scoring.games.chapeau.announce import KEYS, RANKINGS, STRAIGHTS, Said, in_dutch, ladder
 from scoring.games.chapeau.coins import at_stake
 from scoring.games.chapeau.state import OWN_DICE
 from scoring.kit.cards import LETTERS, RANK_NAMES
 from scoring.kit.figures import percent, small
-from scoring.play.contract import Query
+from scoring.play.contract import Query, Step
 
 SLUG, ORDER = "mexicaanse-chapeau", "belgisch"
 FACES = tuple(rank for rank in sorted(RANK_NAMES) if rank > 8)
 ACE = max(FACES)
 RANKING, STAYS, ALIKE = options.RANKING.key, "aas-als-aas", "azen-een-waarde"
 AGREED = (RANKING, STAYS, ALIKE)
+OPEN = ((STAYS, "uit"), (ALIKE, "aan"))
 LOOSE = options.LOOSE_DICE.key
 
 
@@ -69,7 +70,7 @@ def _lies(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     whys = {True: "Dat is hoger: daar mist iets aan.", False: "Elke aas telt als wat je het best kunt gebruiken."}
     return Question(
         told=f"Alle stenen gaan open. {_jokers(rules)}",
-        asks="Wat ligt er?",
+        asks="Wat is het hoogste dat er ligt?",
         shown=(("Op tafel", tuple(LETTERS[face] for face in dice)),),
         steps=answer.steps[:2],
         rule=f"{SLUG}#azen-bij-openleggen",
@@ -122,7 +123,10 @@ def _likely(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         told=f"Jullie zijn met drie. Er is ‘{in_dutch(said)}’ aangekondigd. {_jokers(rules)}",
         asks="Hoe groot is de kans dat het er ligt, of hoger?",
         shown=(("Open", tuple(LETTERS[one] for one in shown)), ("Jouw steen", (own,))),
-        steps=answer.steps,
+        steps=(
+            *answer.steps,
+            Step(text=of_all(answer.data["gunstig"], answer.data["worpen"], right), rule=f"{SLUG}#kansen"),
+        ),
         rule=f"{SLUG}#kansen",
         counted=counted("mexicaanse-chapeau-kansen", query, "kans"),
         **offered(chance, right, [(one, why) for one in far], lambda value: percent(value, 0)),
@@ -130,7 +134,15 @@ def _likely(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 EXERCISES = (
-    Exercise("ligt", SLUG, "wat ligt er", "Wat ligt er met azen?", _lies, heeds=AGREED),
-    Exercise("strafpunt", SLUG, "wie wint", "Wie verliest de ronde?", _coin, heeds=(*AGREED, LOOSE, options.START.key)),
-    Exercise("kans", SLUG, "hoe groot is de kans", "Ligt het er?", _likely, heeds=AGREED),
+    Exercise("ligt", SLUG, "wat ligt er", "Wat ligt er met azen?", _lies, heeds=AGREED, open=OPEN),
+    Exercise(
+        "strafpunt",
+        SLUG,
+        "wie wint",
+        "Wie verliest de ronde?",
+        _coin,
+        heeds=(*AGREED, LOOSE, options.START.key),
+        open=OPEN,
+    ),
+    Exercise("kans", SLUG, "hoe groot is de kans", "Ligt het er?", _likely, heeds=AGREED, open=OPEN),
 )

@@ -37,7 +37,10 @@ def _bank(chance: Random, level: int) -> Question:
     return Question(
         told=f"Inzetten op {card}: {lies}. De bank zegt ‘{word}’ en draait een {card}.",
         asks="Wat wint of verliest de bank?",
-        steps=tuple(step for step in answer.steps if step.rule == f"{SLUG}#{word}"),
+        steps=(
+            *(step for step in answer.steps if step.rule == f"{SLUG}#{word}"),
+            Step(text=f"{' + '.join(map(str, stakes))}: de bank {_result(right)}.", rule=f"{SLUG}#{word}"),
+        ),
         rule=f"{SLUG}#{word}",
         counted=counted(SLUG, query, "bank"),
         **offered(chance, right, wrong, _moved),
@@ -62,14 +65,25 @@ def _stands(chance: Random, level: int) -> Question:
         (one, "Kijk wat er bij dijn viel, en wat bij mijn."),
     ]
     story = [step for done in sheet.board.rounds for step in done.story if step.about(sheet.seats[name])]
+    lies = [place for place in (first, second) if place not in fell]
+    stays = f" Wat op {lies[0]} ligt, blijft liggen." if len(lies) == 1 else ""
     laid = f"{name} zet {one} op {first} en {two} op {second}."
     return Question(
-        told=f"{laid} Bij dijn valt een {fell[0]}, bij mijn een {fell[1]}.",
-        asks=f"Hoe staat {name} daarna?",
-        steps=tuple(story),
+        told=f"{laid} Bij dijn valt een {fell[0]}, bij mijn een {fell[1]}.{stays}",
+        asks=f"Wat heeft {name} daarmee gewonnen of verloren?",
+        steps=(*story, _in_all(one if fell[0] == first else two if fell[0] == second else 0, right)),
         rule=f"{SLUG}#{'dijn' if fell[0] in (first, second) else 'mijn'}",
         **offered(chance, right, wrong, _moved),
     )
+
+
+def _in_all(won: int, right: int) -> Step:
+    """What was won at dijn less what was lost at mijn."""
+    return Step(text=f"Gewonnen {won}, verloren {won - right}: samen {_moved(right)}.", rule=f"{SLUG}#dijn")
+
+
+def _result(right: Fraction | int) -> str:
+    return f"{'wint' if right > 0 else 'verliest'} {chips(max(right, -right))}"
 
 
 def _likely(chance: Random, level: int) -> Question:
@@ -79,6 +93,7 @@ def _likely(chance: Random, level: int) -> Question:
     answer = reckoned(SLUG, query)
     right = answer.data[f"kans_{word}"]
     edge = answer.data["kans_dijn"] - answer.data["kans_mijn"]
+    other = next(one for one in WORDS if one != word)
     why = f"Er wordt begonnen met dijn: dat scheelt de spelers {percent(edge)}."
     others = [
         answer.data["kans_mijn" if word == "dijn" else "kans_dijn"],
@@ -91,7 +106,13 @@ def _likely(chance: Random, level: int) -> Question:
     return Question(
         told=f"De stapel is nog heel, en je zet op {query[0][1]}.",
         asks=f"Hoe groot is de kans dat die waarde het eerst bij {word} valt?",
-        steps=(Step(text=why, rule=f"{SLUG}#kansen"),),
+        steps=(
+            Step(text=why, rule=f"{SLUG}#kansen"),
+            Step(
+                text=f"Bij {word} is het {percent(right, 0)}, bij {other} {percent(1 - right, 0)}.",
+                rule=f"{SLUG}#kansen",
+            ),
+        ),
         rule=f"{SLUG}#kansen",
         counted=counted(SLUG, query, f"kans_{word}"),
         **offered(chance, right, [(one, why) for one in chosen], lambda value: percent(value, 0)),

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import Random
 
 from rulebook.calculators.calculator import Answer
-from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, amounts, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, amounts, counted, offered, plain_sum, reckoned
 from scoring.games.napoleonnen.payout import NAP
 from scoring.kit.figures import chips, in_words
 from scoring.play.contract import Query, Step
@@ -83,7 +83,7 @@ def _pot(chance: Random, level: int) -> Question:
         told=told,
         stands=_pots(query),
         asks="Wat ligt er daarna in de pot?",
-        steps=steps,
+        steps=(*steps, Step(text=plain_sum(pot, -gain, right, "in de pot"), rule="napoleonnen#uitslag")),
         rule="napoleonnen#uitslag",
         counted=counted(SLUG, query, "pot"),
         **amounts(chance, level, right, wrong, lambda found: chips(found) if found else "niets"),

@@ -108,10 +108,11 @@ def about(found: Round, seat: Seat) -> tuple[Step, ...]:
     )  # fmt: skip
 
 
-def allowed(chance: Random, sheet: Played, fact: str, *, told: str, asks: str, rule: Rule) -> Question:
-    """*Mag dat?* Whether the sheet takes a fact now, and if not, by which rule; where it does `rule` says so."""
+def allowed(chance: Random, sheet: Played, fact: str, *, told: str, asks: str, rule: Rule, may: str) -> Question:
+    """*Mag dat?* Whether the sheet takes a fact now, and if not, by which rule; where it does, `rule` says so and `may`
+    tells why it is so here."""
     found = sheet.objection(fact)
-    why = found.message if found else "Er is geen regel tegen."
+    why = found.message if found else may
     return Question(
         told=told,
         asks=asks,

@@ -41,6 +41,7 @@ HEEDS = {POKER: (WILD, DOUBLED), HAZARD: (FIVES, REAL, LOW, SHORT, BELOW)}
 POT_LIMIT, BLINDS = "pot-limiet", "kleine-blind"
 LAY = 20
 """What lies in a pot that nobody may raise by more than."""
+OPEN = {POKER: (), HAZARD: ((REAL, "zelfde-combinatie"), (LOW, "uit"))}
 LIMITS = MOST_RAISED, MOST_STAKED = "hoogste-verhoging", "hoogste-inzet"
 WILDCARDS: dict[str, tuple[Query, str]] = {
     "een-joker": ((("jokers", "1"),), "Bij jullie doet er één joker mee."),
@@ -265,7 +266,7 @@ def _opens(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 def _of_hands(slug: str) -> tuple[Exercise, ...]:
     """The exercises that both pokers have, each with its own names and agreements."""
     return tuple(
-        Exercise(own, slug, kind, title, partial(make, slug=slug), heeds=HEEDS[slug])
+        Exercise(own, slug, kind, title, partial(make, slug=slug), heeds=HEEDS[slug], open=OPEN[slug])
         for own, kind, title, make in (
             ("soort", "wat heb ik", "Hoe heet deze hand?", _kind),
             ("wint", "wie wint", "Welke hand wint?", _wins),

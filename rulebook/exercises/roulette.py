@@ -218,11 +218,15 @@ def _both(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         told=f"Je hebt {lies}. Er valt {face_of(fell)}.{_said(rules)}",
         asks=asks,
         drawn=table([(*bet, stake) for bet, stake in zip(bets, stakes, strict=True)], fell, _double(rules)),
-        steps=answer.steps[:2],
+        steps=(*answer.steps[:2], Step(text=_in_all(net, back, asked_for), rule="roulette#uitbetaling")),
         rule="roulette#uitbetaling",
         counted=counted(SLUG, query, asked_for),
         **given,
     )
+
+
+def _in_all(net: Fraction, back: Fraction, asked_for: str) -> str:
+    return f"Samen: {_net(net)}." if asked_for == "netto" else f"Van tafel haal je {chips(back) if back else 'niets'}."
 
 
 def _net_mistakes(net: Fraction, back: Fraction, stakes: list[int]) -> list[tuple[Fraction, str]]:
@@ -316,7 +320,10 @@ def _prison(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         told=f"Jullie spelen en prison. Je hebt {chips(stake)} {where(kind, ())}. Eerst valt zero, dan {after}.",
         asks="Hoeveel krijg je terug?",
         drawn=table([(kind, tuple(sorted(SIMPLE[kind])), stake)], after, _double(rules)),
-        steps=answer.steps[:1],
+        steps=(
+            *answer.steps[:1],
+            Step(text=f"Terug krijg je {chips(right) if right else 'niets'}.", rule="roulette#en-prison"),
+        ),
         rule="roulette#en-prison",
         counted=counted(SLUG, query, "terug"),
         **offered(chance, right, wrong, lambda value: chips(value) if value else "niets"),

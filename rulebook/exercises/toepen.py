@@ -150,8 +150,9 @@ def _may_knock(chance: Random, level: int, rules: Mapping[str, str]) -> Question
     sheet, told, still = _knocked(chance, knocks, folds, rules)
     name = chance.choice([still[-1], chance.choice(PLAYERS)])
     return allowed(
-        chance, sheet, f"toep {name}", told=told, asks=f"Mag {name} nu overtoepen?", rule="toepen#overtoepen"
-    )
+        chance, sheet, f"toep {name}", told=told, asks=f"Mag {name} nu overtoepen?", rule="toepen#overtoepen",
+        may=f"{name} doet nog mee, en de laatste klop is van {still[-1]}.",
+    )  # fmt: skip
 
 
 def _may_not(chance: Random, level: int, rules: Mapping[str, str]) -> Question:

@@ -10,7 +10,7 @@ from scoring.games.trente_et_quarante import options
 from scoring.games.trente_et_quarante.score import ABOVE, value
 from scoring.kit.cards import ACE, PACK, Card
 from scoring.kit.figures import chips
-from scoring.play.contract import Query
+from scoring.play.contract import Query, Step
 
 SLUG = "trente-et-quarante"
 MOST_CARDS = 6
@@ -145,7 +145,7 @@ def _paid(chance: Random, level: int) -> Question:
         told=f"Je hebt {chips(stake)} op {on}, niet verzekerd. Bij un après neem je de helft terug.",
         asks="Wat win of verlies je?",
         shown=_shown(rows),
-        steps=answer.steps,
+        steps=(*answer.steps, Step(text=f"Met {chips(stake)} op {on}: {_result(right)}.", rule=answer.steps[-1].rule)),
         rule=answer.steps[-1].rule,
         counted=counted(SLUG, query, "netto"),
         **offered(chance, right, wrong, _result),
@@ -173,6 +173,7 @@ def _caught(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         (premium, "De premie betaalt alleen wie verzekerd is."),
         *([(stake + premium, "Verzekerd blijft je inzet liggen.")] if how == "verzekerd" else []),
     ]
+    about = f"{SLUG}#{'verzekeren' if how == 'verzekerd' else 'en-prison' if how == 'prison' else 'un-apres'}"
     said = {
         "helft": "niet verzekerd. Bij un après neem je de helft terug",
         "verzekerd": "verzekerd",
@@ -182,8 +183,11 @@ def _caught(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         told=f"Je hebt {chips(stake)} op {on}, {said}.",
         asks="Hoeveel ben je dan kwijt?" if how == "prison" else "Hoeveel kost deze slag je?",
         shown=_shown(rows),
-        steps=tuple(step for step in answer.steps if not step.rule.endswith("#punten")),
-        rule=f"{SLUG}#{'verzekeren' if how == 'verzekerd' else 'en-prison' if how == 'prison' else 'un-apres'}",
+        steps=(
+            *(step for step in answer.steps if not step.rule.endswith("#punten")),
+            Step(text=f"Van je {chips(stake)} ben je {chips(right) if right else 'niets'} kwijt.", rule=about),
+        ),
+        rule=about,
         counted=counted(SLUG, query, "saldo"),
         **amounts(chance, level, right, wrong, lambda value: chips(value) if value else "niets"),
     )

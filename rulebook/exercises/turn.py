@@ -74,8 +74,9 @@ class AskedQuestion:
 
     @property
     def mistake(self) -> str:
-        """What was mistaken about the answer that was given."""
-        return self.given.why if self.given else ""
+        """What was mistaken about the answer that was given; nothing where a step says just that."""
+        why = self.given.why if self.given else ""
+        return "" if why in {step.text for step in self.question.steps} else why
 
     @property
     def said(self) -> str:

@@ -39,11 +39,18 @@ def _prize(chance: Random, level: int) -> Question:
         told=_told(pairs),
         stands=tuple(zip(PLAYERS, map(str, prizes), strict=True)),
         asks=f"Hoeveel fiches krijgt {PLAYERS[place - 1]}?",
-        steps=answer.steps[:2],
+        steps=(*answer.steps[:2], _one(place in pairs, PLAYERS[place - 1], prizes[place - 1])),
         rule="verloten#winnen",
         counted=counted(SLUG, query, f"gewonnen.{place - 1}"),
         **amounts(chance, level, right, wrong, lambda found: chips(found) if found else "niets"),
     )
+
+
+def _one(pair: bool, name: str, prize: int) -> Step:
+    """What becomes of one card."""
+    if pair:
+        return Step(text=f"{name} heeft een paar, en krijgt {prize}.", rule="verloten#winnen")
+    return Step(text=f"{name} heeft geen paar, en krijgt niets.", rule="verloten#geen-paar")
 
 
 def _back(chance: Random, level: int) -> Question:
@@ -89,7 +96,13 @@ def _likely(chance: Random, level: int) -> Question:
     return Question(
         told=f"{capital(in_words(players))} spelers krijgen een prijskaart en een lot.",
         asks="Hoe groot is de kans dat jij een paar krijgt?" if one else "Hoe groot is de kans dat er een prijs valt?",
-        steps=answer.steps[-1:],
+        steps=(
+            *answer.steps[-1:],
+            Step(
+                text=f"{'Voor één speler' if one else f'Met {players} spelers'}: {percent(right, 0)}.",
+                rule="verloten#kansen",
+            ),
+        ),
         rule="verloten#kansen",
         counted=counted(SLUG, query, "kans_paar" if one else "kans_prijs"),
         **offered(chance, right, far, lambda value: percent(value, 0)),

@@ -16,7 +16,7 @@ from rulebook.exercises.exercise import (
     reckoned,
 )
 from scoring.games.verpachten.options import NEAREST
-from scoring.games.verpachten.payout import COPIES, GOAL
+from scoring.games.verpachten.payout import COPIES, GOAL, POINTS
 from scoring.kit.cards import LETTERS, PACK
 from scoring.kit.figures import chips, in_words
 from scoring.play.contract import Query, Step
@@ -60,11 +60,15 @@ def _counts(chance: Random, level: int) -> Question:
         told="Je speelt tegen de pachter, en dit heb je.",
         asks="Hoeveel punten zijn dat?",
         shown=(("Je hand", tuple(hands[0])),),
-        steps=(Step(text=f"Samen {right}.", rule="verpachten#punten"),),
+        steps=(Step(text=f"{_added(hands[0])} = {right}.", rule="verpachten#punten"),),
         rule="verpachten#punten",
         counted=counted(SLUG, query, "spelers.0.punten"),
         **offered(chance, right, [one for one in wrong if one[0] > 0], str),
     )
+
+
+def _added(hand: list[str]) -> str:
+    return " + ".join(str(POINTS[one[1:]]) for one in hand)
 
 
 def _pays(chance: Random, level: int) -> Question:
@@ -77,7 +81,7 @@ def _pays(chance: Random, level: int) -> Question:
         if one.punten > GOAL or (level != EASY and chance.random() < 0.2):
             break
     right = one.betaalt
-    said = f"{right} te veel" if right else f"niet meer dan {in_words(GOAL)}"
+    said = f"{right} te veel" if right else f"niet meer dan {in_words(GOAL)}, dus niets te betalen"
     wrong = [
         (0, f"{one.punten} is meer dan {in_words(GOAL)}."),
         (one.punten, "Alleen wat er te veel is, kost iets."),

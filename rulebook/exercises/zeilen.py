@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from random import Random
 
 from rulebook.calculators.calculator import Answer
-from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, offered, reckoned, yes_no
+from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, offered, plain_sum, reckoned, yes_no
 from scoring.games.zeilen.options import AGAIN
 from scoring.kit.cards import PACK
 from scoring.kit.figures import chips
-from scoring.play.contract import Query
+from scoring.play.contract import Query, Step
 
 SLUG = "zeilen"
+EQUAL_AGAIN = " Na een kaart die je zelf hebt, draait de bank door."
 EQUAL_WINS = " Een kaart die gelijk is aan een van de jouwe, wint bij jullie als je van die kleur nog een hogere hebt."
 
 
@@ -63,7 +64,10 @@ def _pot(chance: Random, level: int) -> Question:
         told=f"In de pot ligt {before}, en je ziet voor {chips(stake)}.",
         asks="Hoeveel ligt er daarna in de pot?",
         shown=(("Je hand", tuple(hand)), ("De bank", (turned,))),
-        steps=answer.steps,
+        steps=(
+            *answer.steps,
+            Step(text=plain_sum(before, right - before, right, "in de pot"), rule=answer.steps[0].rule),
+        ),
         rule=answer.steps[0].rule,
         counted=counted("zeilen-afrekening", query, "pot"),
         **amounts(chance, level, right, wrong, chips),
@@ -81,7 +85,7 @@ def _winning(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     answer = reckoned(SLUG, query)
     right, lost, equal = (answer.data[name] for name in ("winnend", "verliezend", "gelijk"))
     return Question(
-        told=f"Dit zijn je drie kaarten; de bank draait uit een heel tweede pak.{EQUAL_WINS if wins else ''}",
+        told=f"Dit zijn je drie kaarten; de bank draait uit een heel tweede pak.{EQUAL_WINS if wins else EQUAL_AGAIN}",
         asks="Hoeveel kaarten van dat pak laten je meteen winnen?",
         shown=(("Je hand", tuple(hand)),),
         steps=answer.steps,

@@ -113,11 +113,19 @@ def test_a_question_about_the_result_leads_to_no_rule_about_splitting():
     assert "eenentwintigen#splitsen" not in {one.rule for one in asked("eenentwintigen", "betaalt")}
 
 
-def test_only_who_has_another_ace_is_told_about_another_ace():
+def test_where_an_ace_may_count_one_too_the_most_it_can_be_is_asked():
+    """Eight and an ace are nine or nineteen as one likes: nine is no mistake unless the most is asked."""
+    soft = 0
     for one in asked("eenentwintigen", "punten"):
-        hand = ranks(one)
-        if any("Meer dan één aas" in why for why in whys(one).values()):
-            assert hand.count("A") > ten_more(hand), one.shown
+        hand, right = ranks(one), one.answer.value
+        assert ("hoogstens, zonder boven de 21" in one.asks) == ("A" in hand)
+        assert right == lowest(hand) + 10 * ten_more(hand)
+        assert right <= 21 or "A" not in hand
+        if ten_more(hand):
+            soft += 1
+            assert whys(one).get(right - 10, "").startswith("Dat mag ook") or right - 10 not in whys(one)
+        assert all(value > 21 for value, why in whys(one).items() if "een aas voor elf te veel" in why)
+    assert soft
 
 
 def test_equal_brings_nothing_where_it_gives_the_stake_back():

@@ -5,8 +5,9 @@ from fractions import Fraction
 
 import pytest
 
-from rulebook.exercises import exercises
+from rulebook.exercises import EXERCISES, exercises
 from rulebook.exercises.exercise import LEVELS
+from rulebook.exercises.turn import one as at
 from scoring.games.chinese_poker.odds import naturals
 from scoring.games.chinese_poker.payout import NATURALS
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
@@ -41,7 +42,7 @@ def test_a_lower_natural_that_the_cards_are_too_is_told_to_be_one():
 
 def test_where_giving_up_always_costs_two_a_table_is_asked_about_its_own_price():
     for question in asked("chinese-poker", "opgeven", (("surrender-twee-punten", "aan"),)):
-        others = len(question.steps) - 1
+        others = int(NUMBERS[re.search(r"tegen (\w+) tegenstander", question.told)[1]])
         assert question.answer.value == -2 * others
         assert why(question, -3 * others) == "Opgeven kost bij jullie altijd twee punten."
 
@@ -96,3 +97,97 @@ def test_a_bank_that_won_does_not_go_on_to_the_right():
 
 def test_a_stake_on_a_side_is_no_less_than_a_table_may_have_agreed_on():
     assert not any("één fiche" in one.told for one in asked("baccara-banque", "mag"))
+
+
+COUNTED = re.compile(r"\d+(?:,\d+)?")
+WORDED = {"niets": ("niets", "geen", "niemand", "= 0"), "geen": ("geen", "= 0"), "gelijk": ("gelijk",)}
+NUMBERS = {"één": "1", "twee": "2", "drie": "3", "vier": "4", "vijf": "5", "zes": "6", "zeven": "7", "acht": "8"}
+EACH = pytest.mark.parametrize("exercise", EXERCISES, ids=lambda one: f"{one.game}-{one.slug}")
+
+
+@EACH
+def test_the_steps_go_on_to_the_number_that_was_asked(exercise):
+    for question in (exercise.question(seed, level) for level in LEVELS for seed in range(8)):
+        right, told = question.answer, " ".join(step.text for step in question.steps)
+        if isinstance(right.value, bool) or not isinstance(right.value, int | Fraction):
+            continue
+        said = right.text.partition(" (")[0]
+        numbers = {*COUNTED.findall(said)} or {NUMBERS.get(said, "")} - {""}
+        if exercise.kind in ("wie wint", "hoe groot is de kans") and "%" not in said:
+            continue
+        if numbers - {"0"}:
+            assert numbers <= {*COUNTED.findall(told)} or said in told or "½" in said, (said, told)
+        else:
+            assert any(word in told for word in WORDED.get(said, ("niets", "0"))), (said, told)
+
+
+@EACH
+def test_what_is_said_of_a_mistake_is_no_step_over_again(exercise):
+    for seed in range(10):
+        question = exercise.question(seed, 1)
+        for place in range(len(question.answers)):
+            asked_for, _ = at((exercise,), f"{exercise.slug}.1.{seed}")
+            mistake = asked_for.answer(str(place)).mistake
+            assert not mistake or mistake not in [step.text for step in question.steps]
+
+
+def test_no_step_tells_of_a_bid_or_nap_that_ended_otherwise():
+    for slug in ("uitslag", "pot", "nap"):
+        for question in asked("napoleonnen", slug):
+            made = "gehaald" in question.steps[0].text
+            told = " ".join(step.text for step in question.steps)
+            assert not re.search(r"Gemist:|Verloren:" if made else r"Gehaald:|Gewonnen:", told), told
+
+
+def test_nobody_may_do_a_thing_because_no_rule_is_against_it():
+    for game in ("toepen", "chemin-de-fer", "baccara-banque"):
+        for question in asked(game, "mag-kloppen" if game == "toepen" else "mag", seeds=200):
+            assert all(step.text and "geen regel" not in step.text for step in question.steps), question.told
+
+
+def test_who_may_say_banco_after_a_bank_that_won_has_heard_that_suivi_is_not_wanted():
+    found = [one for one in asked("chemin-de-fer", "mag", seeds=200) if "de bank wint" in one.told]
+    assert found
+    for question in found:
+        first = re.search(r"(\w+) zegt banco, en de bank wint", question.told)[1]
+        assert f"{first} wil geen suivi." in question.told
+        assert question.rule == "chemin-de-fer#suivi"
+
+
+def test_a_ponte_who_may_choose_is_asked_what_the_rule_says():
+    for game in ("chemin-de-fer", "baccara-banque"):
+        for question in asked(game, "ponte"):
+            assert question.asks == "Wat schrijft de regel voor: kopen of passen?"
+
+
+def test_the_cards_of_baccara_have_suits():
+    for game, slug in [(one, two) for one in ("chemin-de-fer", "baccara-banque") for two in ("punten", "ponte")]:
+        for question in asked(game, slug, seeds=20):
+            assert all(re.fullmatch(r"[shrk](?:[2-9AHVB]|10)", card) for _, row in question.shown for card in row)
+
+
+OPEN = (
+    ("poker-hazard", "echt-boven-joker", "zelfde-combinatie"),
+    ("poker-hazard", "aas-laag", "uit"),
+    ("mexicaanse-chapeau", "aas-als-aas", "uit"),
+    ("mexicaanse-chapeau", "azen-een-waarde", "aan"),
+    ("baccara-banque", "afrekenen", "samen"),
+    ("zeilen", "gelijke-kaart-opnieuw", "uit"),
+    ("banken-met-variaties", "aas-tafel-tien", "elf"),
+)
+"""Readings that a source leaves open."""
+
+
+@pytest.mark.parametrize("reading", OPEN, ids=lambda one: f"{one[0]}-{one[1]}")
+def test_under_a_reading_the_source_leaves_open_no_other_answer_is_right(reading):
+    """A question has the same answer under it, or says which holds."""
+    game, option, value = reading
+    heeding = [one for one in exercises(game) if option in one.heeds]
+    assert heeding
+    for exercise in heeding:
+        for level in LEVELS:
+            for seed in range(40):
+                usual, other = exercise.question(seed, level), exercise.question(seed, level, ((option, value),))
+                if usual.shown == other.shown and usual.stands == other.stands:
+                    said = {*re.split(r"(?<=[.;]) ", usual.told)} - {*re.split(r"(?<=[.;]) ", other.told)}
+                    assert said or usual.answer.value == other.answer.value, (usual.told, usual.shown)

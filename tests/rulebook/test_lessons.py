@@ -42,6 +42,17 @@ def test_every_line_has_a_question_with_one_right_answer(slug):
 
 
 @EACH
+def test_a_line_is_told_when_its_question_is_answered_and_not_above_it(slug, client):
+    for nth, (head, said) in enumerate(said_lines(slug)):
+        before = "&".join(["a=0"] * nth)
+        asked = client.get(f"/oefenen/{slug}/leren/?{before}").content.decode()
+        told = client.get(f"/oefenen/{slug}/leren/?{before}&a=0&toon=uitleg").content.decode()
+        assert f"<b>{head}.</b>" in asked
+        assert said not in asked
+        assert said in told
+
+
+@EACH
 def test_the_round_at_the_end_is_one_the_room_takes(slug):
     ending = first_round(slug)
     assert not ending.wrong
