@@ -112,7 +112,7 @@ def _poor(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         told=" ".join([*told, last_trick(rules, winner)]),
         asks=f"Hoeveel punten krijgt {asked} erbij?",
         stands=tuple(zip(PLAYERS, map(str, start), strict=True)),
-        steps=(Step(text=f"{poor} staat op {limit - 1}, op armoede: de ronde begint om twee."), *about(story, seat)),
+        steps=about(story, seat),
         rule="toepen#armoede",
         **offered(chance, right, wrong, points),
     )

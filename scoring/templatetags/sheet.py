@@ -251,9 +251,10 @@ def plays(story: tuple[Step, ...]) -> list[Step]:
 
 
 @register.filter
-def about(story: tuple[Step, ...], holder: Holder) -> list[Step]:
-    """The steps of a story that concern this player or account."""
-    return [step for step in story if step.about(holder)]
+def counts(story: tuple[Step, ...], holder: Holder) -> list[Step]:
+    """The steps of a story that tell how this player or account came by his number: what moved it, and all that moved
+    nothing by itself but may have decided it: what was staked, shown or said, by others too."""
+    return [step for step in story if step.about(holder) or not (step.points or step.moves)]
 
 
 @register.filter

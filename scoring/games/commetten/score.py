@@ -37,7 +37,8 @@ def apply(state: State, event: Event) -> State:
 
 def _stakes(state: State) -> State:
     living = state.living()
-    text = f"Ieder legt een fiche in elk van de {in_words(len(state.pots))} potjes."
+    pots, laid = in_words(len(state.pots)), len(living) * PER_POT
+    text = f"Ieder legt een fiche in elk van de {pots} potjes: {laid} erbij in elk."
     moves = [(seat, pot, PER_POT) for pot in state.pots for seat in living]
     return move(state, moves, text, "commetten#inzetten", staked=True)
 

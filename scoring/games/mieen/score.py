@@ -159,7 +159,8 @@ def _next(state: State, summary: str, **changes: Any) -> State:
 def _stopped(state: State) -> State:
     back = tuple((seat, chips) for seat, chips in state.staked if seat in state.living())
     names = state.names(tuple(dict.fromkeys(seat for seat, _ in back)))
-    text = f"De tafel houdt op: {names} {'neemt' if len(back) == 1 else 'nemen'} de inzet terug."
+    told = listed([f"{state.name(seat)} {chips}" for seat, chips in back])
+    text = f"De tafel houdt op: {names} {'neemt' if len(back) == 1 else 'nemen'} de inzet terug: {told}."
     if not back:
         return state
     state = move(state, [(POT, seat, chips) for seat, chips in back], text, "mieen#ophouden")

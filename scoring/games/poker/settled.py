@@ -85,3 +85,20 @@ def closed(state: AnyLedger, rule: Rule) -> AnyLedger:
         return trade(state, has, "De tafel houdt op: ieder levert in wat hij heeft.", rule)
 
     return with_last(state, cashed)
+
+
+SHORT_OF = ("poker#tekort", "poker-hazard#zien-kost")
+
+
+def had_passed(state: Ledger, event: Event) -> Objection | None:
+    """That the hand ended by somebody who could not meet what was bet: he has passed without a word."""
+    seat = getattr(event, "seat", None)
+    fallen = [
+        step for step in state.rounds[-1].story if step.rule in SHORT_OF and step.seat is not None and not step.moves
+    ]
+    step = next((step for step in fallen if step.seat == seat), fallen[-1] if fallen else None)
+    if step is None:
+        return None
+    return Objection(
+        f"{step.text.removesuffix('.')}: daarmee was deze hand al uit, en valt er niets meer te zeggen.", step.rule
+    )

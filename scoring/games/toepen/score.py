@@ -107,7 +107,18 @@ def _pay(state: State, seat: Seat, points: int, text: str, rule: Rule) -> State:
     return tell(state, f"{text}: {cost}{capped}.", rule, seat=seat, points=real)
 
 
+def _poor(state: State) -> State:
+    """Once a round that somebody on armoede made begin at two."""
+    if not state.armoede() or any(step.rule == "toepen#armoede" for step in state.story):
+        return state
+    poor = tuple(state.poor_since)
+    verb = "staat" if len(poor) == 1 else "staan"
+    text = f"{state.names(poor)} {verb} op armoede: de ronde begint om {state.stake}, passen kost {state.before}."
+    return tell(state, text, "toepen#armoede")
+
+
 def _knock(state: State, seat: Seat) -> State:
+    state = _poor(state)
     over = bool(state.knocks)
     state = replace(state, before=state.stake, stake=state.stake + 1, knocks=(*state.knocks, seat), begun=True)
     verb = "overtoept" if over else "toept"
@@ -116,6 +127,7 @@ def _knock(state: State, seat: Seat) -> State:
 
 
 def _fold(state: State, seat: Seat) -> State:
+    state = _poor(state)
     nth = len(state.knocks)
     what = ORDINAL[nth] if nth < len(ORDINAL) else f"{nth}e toep"
     rule = ("toepen#armoede-meegaan", "toepen#blind-passen" if state.blind else "toepen#passen")[nth == 1]
@@ -169,6 +181,7 @@ def _wash(state: State, event: events.Wash) -> State:
 
 
 def _last_trick(state: State, event: events.LastTrick) -> State:
+    state = _poor(state)
     seat, knocked = event.seat, bool(state.knocks) or state.armoede()
     losers = [loser for loser in state.playing() if loser != seat]
     how_double = state.options["winnen-met-boer"] if event.jack else ""

@@ -4,6 +4,7 @@ from scoring.games.verpachten.events import Bid, Laid, Let, Open, Points, Stake
 from scoring.games.verpachten.options import ADDED, BOOK, NEAREST, OPTIONS, POT, SIX
 from scoring.games.verpachten.payout import GOAL, POINTS, Settled, Shown, deciding, settled, shown
 from scoring.games.verpachten.state import State
+from scoring.kit.figures import in_words
 from scoring.play.books import chip_facts, ledger
 from scoring.play.books.book import deal_on, dealt_on, replace, tell
 from scoring.play.books.chip_facts import Leftover
@@ -97,10 +98,21 @@ def _open(state: State) -> State:
     if after.winner is None:
         return _next(_stays(state), summary)
     winner = players[after.winner]
+    state = _others_with_goal(state, winner)
     how, rule = REASONS[deciding(hands, six_always=always)]
     text = f"{state.name(winner)} heeft {' '.join([str(GOAL), how]).strip()} en wint de pot: {state.count(state.farm)}."
     state = move(state, [(POT, winner, state.farm)], text, rule, tenant=None, heir=winner)
     return _next(state, summary, winner)
+
+
+def _others_with_goal(state: State, winner: Seat) -> State:
+    """Who had sixteen too, and with how many cards: what the pot was lost by."""
+    for seat, hand in state.hands:
+        if hand.points == GOAL and seat != winner:
+            cards = f" met {in_words(hand.cards)} kaarten" if hand.cards else ""
+            six = ", met de harten zes" if hand.six else ""
+            state = tell(state, f"{state.name(seat)} heeft ook {GOAL}{cards}{six}.", "verpachten#zestien", seat=seat)
+    return state
 
 
 def _fines(state: State, players: tuple[Seat, ...], hands: tuple[Shown, ...], after: Settled) -> State:

@@ -253,6 +253,7 @@ class Play:
     `aids` are the calculators that a round leads to, and that fill in the form; `lookups` those for a round under way.
     `sits(state)` is who sit at a round that begins, where those are not all who still play; `reseat(state, sitting)`
     seats others for one round, where more hangs on it than who plays.
+    `ended(state, event)` says, where one would not see it, by what the round ended that just took its last fact.
     `records(rounds)` counts over the facts of each finished round what a table likes to know of its players.
     """
 
@@ -272,6 +273,7 @@ class Play:
     sits: Callable[[Any], tuple[Seat, ...]] | None = None
     reseat: Callable[[Any, Any], Any] | None = None
     records: Callable[[tuple[tuple[Any, ...], ...]], tuple[Record, ...]] | None = None
+    ended: Callable[[Any, Any], Objection | None] | None = None
 
 
 def room(

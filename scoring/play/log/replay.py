@@ -77,7 +77,8 @@ def fold(
             continue
         within = not isinstance(fact, SEATING + play.between)
         if new and len(state.rounds) > done and within:
-            strains += (Strain(seq=act.seq, round=done + 1, fact=fact, objection=ONE_ROUND),)
+            ended = play.ended(state, fact) if play.ended else None
+            strains += (Strain(seq=act.seq, round=done + 1, fact=fact, objection=ended or ONE_ROUND),)
         here = state
         if not current and not isinstance(fact, SEATING):
             here = as_played(play, state, *played) if played else state

@@ -74,7 +74,8 @@ def _brought_in(state: State, short: int) -> list[Told]:
         return []
     who = state.name(state.holder)
     adds = f"{who} legt" if state.partner is None else f"{who} en {state.name(state.partner)} leggen"
-    text = f"De bank heeft te weinig: {adds} er {state.count(short)} bij."
+    joint = "" if state.partner is None else "samen "
+    text = f"De bank heeft te weinig: {adds} er {joint}{state.count(short)} bij."
     return [([(seat, BANK, part) for seat, part in from_bankers(state, short)], text, f"{SLUG}#banque-ouverte")]
 
 

@@ -7,7 +7,7 @@ page draws.
 from scoring.games.poker.hazard import events, objections, options, pad, recalled, reducer, show, whole
 from scoring.games.poker.hazard.aid import AID, LOOKUPS
 from scoring.games.poker.hazard.shown import CARDS, page_at
-from scoring.games.poker.settled import CashOutAll, Result
+from scoring.games.poker.settled import CashOutAll, Result, had_passed
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Game, Pack, room
 
@@ -21,7 +21,7 @@ GAME = Game(
     minutes=range(45, 181),
     money=True,
     play=with_chips(
-        room(events, reducer, objections, show, pad, whole, recalled),
+        room(events, reducer, objections, show, pad, whole, recalled, ended=had_passed),
         options.BOOK,
         shared=(Result, CashOutAll),
         between=(CashOutAll,),

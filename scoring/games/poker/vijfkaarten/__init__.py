@@ -1,6 +1,6 @@
 """Five-card poker with two rounds of betting and one swap: its house rules, figures and tables."""
 
-from scoring.games.poker.settled import CashOutAll, Result
+from scoring.games.poker.settled import CashOutAll, Result, had_passed
 from scoring.games.poker.vijfkaarten import events, objections, pad, reducer, show, whole
 from scoring.games.poker.vijfkaarten.aid import AID, LOOKUPS
 from scoring.games.poker.vijfkaarten.options import BOOK, CARDS, OPTIONS, SEATED
@@ -18,7 +18,7 @@ GAME = Game(
     minutes=range(45, 181),
     money=True,
     play=with_chips(
-        room(events, reducer, objections, show, pad, whole),
+        room(events, reducer, objections, show, pad, whole, ended=had_passed),
         BOOK,
         shared=(Result, CashOutAll),
         between=(CashOutAll,),

@@ -1,0 +1,96 @@
+"""Why a number is what it is: its story tells all that decided it, and no more of others than that."""
+
+import re
+import tomllib
+
+import pytest
+from django.conf import settings
+
+from scoring.games import PLAYABLE
+from scoring.games import game as find_game
+from scoring.kit.figures import amount, in_words
+from scoring.play.contract import Seat
+from scoring.play.contract.board import BOX
+from scoring.play.log.act import Act
+from scoring.play.log.admission import check_act
+from scoring.templatetags.sheet import counts
+from tests.rounds.play_along import begin_of, fact_of, played
+
+GOLDEN = settings.BASE_DIR / "tests" / "golden"
+MOST = 12
+"""So many rounds of a game are read."""
+A_CHIP = re.compile(r"\been (?:fiche|munt|punt)\b")
+SHARED = re.compile(r"\b(?:andere|de) helft\b|\bsamen\b|\bop nul\b|\belk\b|\bde anderen\b")
+"""What a reader divides or multiplies himself, by who is named, or needs no figure for."""
+
+
+def rounds_of(slug):
+    """The last round of rows spread over a game's golden table."""
+    table, game = tomllib.loads((GOLDEN / f"{slug}.toml").read_text()), find_game(slug)
+    rows = [row for row in table.get("round", []) if "events" in row and "even_so" not in row]
+    seated = {"players": table["players"]} if "players" in table else {}
+    for row in rows[:: max(1, len(rows) // MOST)]:
+        yield from game.play.board(played(game, seated | row)[0]).rounds[-1:]
+
+
+GAMES = pytest.mark.parametrize("slug", [game.slug for game in PLAYABLE if (GOLDEN / f"{game.slug}.toml").exists()])
+
+
+@GAMES
+def test_from_the_story_of_one_number_alone_a_reader_counts_that_number(slug):
+    """What moved it is there with its amount, and so is all that moved nothing: dice laid open, a stake raised."""
+    for done in rounds_of(slug):
+        causes = [step for step in done.story if not step.points and not step.moves]
+        for holder in done.points:
+            told = counts(done.story, holder)
+            assert [step for step in told if step in causes] == causes
+            own = [step for step in told if not any(BOX in move[:2] for move in step.moves)]
+            assert sum(step.gain(holder) for step in own) == done.points[holder], (holder, told)
+            for step in own:
+                assert not step.gain(holder) or says(step.text, abs(step.gain(holder))), (holder, step.text)
+
+
+def says(text, gain):
+    """Whether a sentence names an amount, in figures or words, or the parts it is made of."""
+    words = {amount(gain), str(gain), in_words(int(gain)) if gain == int(gain) else ""} - {""}
+    if any(re.search(rf"(?<![\d,.]){re.escape(one)}(?![\d½])", text) for one in words):
+        return True
+    return bool(SHARED.search(text)) or (gain == 1 and bool(A_CHIP.search(text))) or len(re.findall(r"\d+", text)) > 1
+
+
+def story(slug, holder, *events, players=("Ilse", "Mehmet", "Ruud", "Saar"), **keys):
+    row = {"events": list(events), "players": list(players), **keys}
+    game = find_game(slug)
+    done = game.play.board(played(game, row)[0]).rounds[-1]
+    return " ".join(step.text for step in counts(done.story, Seat(players.index(holder))))
+
+
+def test_a_round_on_armoede_says_why_it_was_about_two():
+    told = story("toepen", "Ruud", "lasttrick Ilse", start={"Saar": 14})
+    assert told == (
+        "Saar staat op armoede: de ronde begint om 2, passen kost 1. Ilse haalt de laatste slag. "
+        "Ruud verliest de laatste slag: 2 punten."
+    )
+
+
+def test_who_lifted_at_chapeau_reads_what_was_said_and_what_lay_there():
+    told = story("chapeau", "Mehmet", "announce Ilse kind=trice named=V", "lift Mehmet dice=V+V+V+V+9")
+    assert "Ilse geeft door" in told
+    assert "carré vrouwen" in told
+
+
+def test_who_lost_the_pot_of_verpachten_reads_who_had_sixteen_in_fewer_cards():
+    told = story(
+        "verpachten", "Mehmet",
+        "let Ilse amount=40", "points Mehmet points=16 cards=3", "points Ruud points=16 cards=2", "open",
+    )  # fmt: skip
+    assert "Mehmet heeft ook 16 met drie kaarten." in told
+
+
+def test_who_has_passed_for_want_of_chips_is_told_so_when_the_hand_was_over_by_that():
+    game, players = find_game("poker"), ("Ruud", "Mehmet")
+    begin = begin_of(game, players=players, start={"Ruud": 100, "Mehmet": 11})
+    told = ("ante", "bet Mehmet amount=10", "raise Ruud amount=30", "fold Mehmet")
+    facts = tuple(fact_of(game, text, players) for text in told)
+    objection = check_act(game, [Act(seq=1, facts=(begin,))], Act(seq=2, facts=facts))
+    assert "Mehmet kan geen 30 fiches bijleggen en past: daarmee was deze hand al uit" in objection.message
