@@ -20,12 +20,13 @@ from rulebook.print.asked import NoSuchPaper, is_short, rules_of, size_of
 from rulebook.print.cross_references import apart, by_letter, entries, mark_of, pointed, term_mark
 from scoring.games import PLAYABLE
 from scoring.games import game as find_game
+from scoring.paper.folding import MOST_SHEETS
 from scoring.paper.qr import printed_qr
 from scoring.play.contract import Game
 from scoring.play.contract.text import writable
 
 MOST_NAME = 60
-SIGNATURES = range(1, 17)
+SIGNATURES = range(1, MOST_SHEETS + 1)
 """How many sheets of paper may be folded into each other."""
 IN_ONE = "een"
 BOUND = tuple(game for game in PLAYABLE if not game.named_by)

@@ -6,6 +6,8 @@ What a page shows becomes a form of its own, drawn on the sheet; tags, links and
 from collections.abc import Iterator
 from typing import Any
 
+MOST_SHEETS = 16
+"""No more sheets are folded into each other: thicker than that a booklet springs open."""
 TO_A_SHEET = 4
 """Pages on a sheet: two on its front, two on its back."""
 
@@ -14,10 +16,11 @@ Side = tuple[int | None, int | None]
 
 
 def sides(pages: int, signature: int) -> Iterator[Side]:
-    """The sides of all sheets, front and back in turn, with `signature` sheets folded into each other, nought for all.
+    """The sides of all sheets, front and back in turn, with `signature` sheets folded into each other, nought for as
+    few signatures as can still be folded, each about as thick.
 
     The last signature has no more sheets than it needs."""
-    most = signature or -(-pages // TO_A_SHEET)
+    most = signature or _thick(-(-pages // TO_A_SHEET))
     first = 0
     while first < pages:
         sheets = min(most, -(-(pages - first) // TO_A_SHEET))
@@ -28,6 +31,11 @@ def sides(pages: int, signature: int) -> Iterator[Side]:
             for left, right in (front, back):
                 yield left if left < pages else None, right if right < pages else None
         first = last + 1
+
+
+def _thick(sheets: int) -> int:
+    """How many sheets a signature of a booklet has that is folded in as few as can be."""
+    return -(-sheets // -(-sheets // MOST_SHEETS)) if sheets else 1
 
 
 def fold(pdf: Any, signature: int) -> None:

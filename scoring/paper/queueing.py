@@ -68,7 +68,7 @@ def _make_room(paper: Paper, asker: str) -> None:
     waiting = store.waiting(paper.home)
     books = [one for one in waiting if one.heavy]
     if paper.heavy and len(books) >= MOST_HEAVY and not _pushed_out(books, asker):
-        raise Unable(f"Er worden al {MOST_HEAVY} boekjes gemaakt; elk kost een halve minuut.", 120)
+        raise Unable(f"Er worden al {MOST_HEAVY} boekjes gemaakt; elk kan een paar minuten kosten.", 120)
     if len(waiting) >= MOST_WAITING and not _pushed_out(waiting, asker):
         raise Unable("Er worden al te veel PDF’s tegelijk gemaakt.", 10)
 

@@ -187,7 +187,7 @@ def test_a_link_points_to_the_page_only_where_it_leads_into_the_booklet():
 def folded(pages, signature):
     """The pages in the order one reads them, when the sheets of each signature are laid on each other and folded."""
     found, rest = [], list(sides(pages, signature))
-    most = signature or len(rest) // 2
+    most = signature or folding._thick(-(-pages // folding.TO_A_SHEET))
     while rest:
         some, rest = rest[: 2 * most], rest[2 * most :]
         outer, inner = [], []
@@ -204,6 +204,16 @@ def test_folded_sheets_read_in_order(pages, signature):
     read = folded(pages, signature)
     assert read[:pages] == list(range(pages))
     assert read[pages:] == [None] * (-pages % 4)
+
+
+@pytest.mark.parametrize(("pages", "sheets"), [(4, 1), (64, 16), (65, 9), (270, 14)])
+def test_no_more_than_sixteen_sheets_are_folded_into_each_other(pages, sheets):
+    """A whole booklet is 68 sheets: all in one nobody can fold it."""
+    last_of_first = sheets * folding.TO_A_SHEET - 1
+    assert sheets <= folding.MOST_SHEETS
+    assert next(iter(sides(pages, 0)))[1] == 0
+    assert next(iter(sides(pages, 0)))[0] in (last_of_first, None)
+    assert list(sides(pages, 0)) == list(sides(pages, sheets))
 
 
 @pytest.mark.django_db

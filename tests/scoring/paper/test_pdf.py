@@ -318,3 +318,12 @@ def test_at_the_start_it_is_said_which_fonts_are_lacking(monkeypatch, capsys):
     monkeypatch.setattr(undrawn, "drawn", lambda _: True)
     call_command("pango")
     assert capsys.readouterr().out == ""
+
+
+def test_a_page_number_that_is_not_so_once_the_pages_are_laid_is_laid_anew():
+    far = "<p style='break-before: page'>verder</p>" * 3
+    html = f"""<html lang="nl"><head><title>t</title></head><body><p><a class="see" data-page="2" href="#ver">ver</a>,
+      <a class="at" href="#ver"></a></p>{far}<p id="ver">hier</p></body></html>"""
+    told = text_of(PdfReader(io.BytesIO(pdf.pdf(html))))
+    assert "(blz. 4)" in told
+    assert "(blz. 2)" not in told
