@@ -379,7 +379,8 @@ def _announced(chance: Random, level: int) -> Question:
     many = sum(count for _, count in calls.spread(key, numbers))
     others = sorted({3, 4, 5, 6, 9} - {many})
     wrong = [(Fraction(other * each), f"{capital(calls.said(key, numbers))} is {many} fiches.") for other in others]
-    text = Step(text=f"{capital(calls.said(key, numbers))} is {many} fiches, elk van {each}.", rule="roulette#annonces")
+    whole = "" if each == 1 else f", elk van {each}: {many} × {each} = {many * each}"
+    text = Step(text=f"{capital(calls.said(key, numbers))} is {many} fiches{whole}.", rule="roulette#annonces")
     return Question(
         told=f"Je noemt {calls.said(key, numbers)}, met {each} per fiche.",
         asks="Hoeveel fiches leg je neer?",
