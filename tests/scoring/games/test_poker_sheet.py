@@ -186,3 +186,18 @@ def test_a_side_pot_is_won_or_divided_in_the_form_as_at_the_table(slug, told, wi
     assert game.play.pad(state, draft).form.missing == ""
     assert game.play.compose(state, draft) == facts
     assert len(reduce(game.play.apply, facts, state).rounds) == 1
+
+
+def test_before_the_deal_the_board_says_whose_the_blinds_are():
+    options = {"ante": "0", "kleine-blind": "2"}
+    state = GAME.play.start(begin_of(GAME, players=("An", "Bo", "Cor"), options=options))
+    assert "blinds: Bo 2 en Cor 4" in [signal.text for signal in GAME.play.board(state).signals]
+
+
+def test_blinds_above_what_anybody_buys_in_for_are_refused_at_their_switch():
+    start = dict.fromkeys(("An", "Bo", "Cor"), 20)
+    begin = begin_of(GAME, players=("An", "Bo", "Cor"), options={"kleine-blind": "50"}, start=start)
+    refused = GAME.play.check(GAME.play.start(begin), begin)
+    assert refused is not None
+    assert "De grote blind is 100 fiches" in refused.message
+    assert (refused.rule, refused.field) == ("poker#blinds", "kleine-blind")

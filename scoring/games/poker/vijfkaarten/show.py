@@ -28,8 +28,12 @@ def _signals(state: State) -> Iterable[Signal]:
     yield dealing(state, "poker#delen")
     if state.begun:
         yield from _hand(state)
-    elif state.ante:
-        yield Signal("ante", f"ante: ieder {state.ante}", "poker#ante")
+    else:
+        if state.ante:
+            yield Signal("ante", f"ante: ieder {state.ante}", "poker#ante")
+        if state.small_blind and len(able := state.able()) > 1:
+            text = " en ".join(f"{state.name(seat)} {chips}" for seat, chips in state.blinds(able).items())
+            yield Signal("blinds", f"blinds: {text}", "poker#blinds")
     if not state.counted and not state.rounds:
         yield Signal("inkoop", "nog geen fiches gekocht", "poker#inkopen")
     if state.box and (sold := -state.has(BOX)) > 0:
