@@ -1,28 +1,36 @@
 """Worked examples, run through the room: the points in the text are those the sheet would give."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from rulebook.library.catalogue import Catalogue
 from rulebook.library.records import Example
 from scoring.games import game as find_game
-from scoring.kit.figures import amount, signed
-from scoring.play.contract import Amount, Game, Play, Seat
+from scoring.kit.figures import amount, guilders, signed
+from scoring.play.contract import Amount, Board, Event, Game, Seat
 from scoring.play.log import codec
 from scoring.play.seating import Begin
 
 PLAYERS = ("Ilse", "Mehmet", "Ruud", "Saar")
+COINS: Mapping[str, Callable[[Amount], str]] = {"": amount, "gulden": lambda cents: guilders(int(cents))}
+"""How an amount is told, by the coin that an example names."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played:
-    """An example as it was played: per step what it cost whom, the end per player and account, and what went wrong."""
+    """An example as it was played: per step what it cost whom, the end per player and account, and what went wrong, at
+    which line. `facts` holds the fact of each step, `None` without; `moved` every amount that was paid in it; `judged`
+    what the room says of it."""
 
     steps: tuple[tuple[tuple[str, Amount], ...], ...]
     end: tuple[tuple[str, Amount], ...]
     wrong: str = ""
+    at: int = 0
+    facts: tuple[Event | None, ...] = ()
+    moved: tuple[tuple[tuple[str, Amount], ...], ...] = ()
+    judged: tuple[Mapping[str, str], ...] = ()
 
 
 def play_example(game: Game, example: Example) -> Played | None:
@@ -43,22 +51,36 @@ def play_example(game: Game, example: Example) -> Played | None:
         options=example.options,
         accounts=tuple((name, amount) for name, amount in standing.items() if name not in seats),
     )
-    state, steps, wrong = play.start(begin), [], ""
-    before = _points(play, state)
+    state, wrong, at = play.start(begin), "", 0
+    steps: list[tuple[tuple[str, Amount], ...]] = []
+    facts: list[Event | None] = []
+    moved: list[tuple[tuple[str, Amount], ...]] = []
+    judged: list[Mapping[str, str]] = []
+    board = play.board(state)
+    before, paid = _points(board), _paid(board, names)
     for step in example.steps:
+        fact = None
         if step.fact:
             try:
                 fact = codec.from_notation(step.fact, play.events, seats)
             except codec.Unreadable as error:
-                return Played(steps=(), end=(), wrong=f"regel {step.line}: {error}")
-            objection = play.check(state, fact)
-            wrong = wrong or (f"regel {step.line}: {objection.message}" if objection else "")
+                return Played(steps=(), end=(), wrong=str(error), at=step.line)
+            if not wrong and (objection := play.check(state, fact)):
+                wrong, at = objection.message, step.line
             state = play.apply(state, fact)
-        after = _points(play, state)
+        board = play.board(state)
+        after, then = _points(board), _paid(board, names)
         changed = (name for name in (*before, *after) if after.get(name, 0) != before.get(name, 0))
         steps.append(tuple((name, after.get(name, 0) - before.get(name, 0)) for name in dict.fromkeys(changed)))
-        before = after
-    return Played(steps=tuple(steps), end=tuple(before.items()), wrong=wrong)
+        facts.append(fact)
+        judged.append(game.judged(state, fact) if fact is not None and not wrong else {})
+        moved.append(tuple((then - paid).elements()))
+        before, paid = after, then
+    end = tuple(before.items())
+    return Played(
+        steps=tuple(steps), end=end, wrong=wrong, at=at,
+        facts=tuple(facts), moved=tuple(moved), judged=tuple(judged),
+    )  # fmt: skip
 
 
 def goes_the_same(game: Game, chosen: Mapping[str, str], example: Example) -> bool:
@@ -77,36 +99,71 @@ def goes_the_same(game: Game, chosen: Mapping[str, str], example: Example) -> bo
 def figures_of(game: Game, example: Example) -> dict[str, str]:
     """What a named example brought, as its page names it: `ronde.out.cora` is what the steps `out` brought or cost
     Cora, `ronde.out2.cora` the second of them, `ronde.out.pot.stand` what lay in the pot then, and `ronde.cora` what
-    the whole brought her, with its sign."""
+    the whole brought her, with its sign (`ronde.cora.samen` without it). What was paid, apart from what came back, is
+    `ronde.out.cora.krijgt` and `.betaalt`; what a fact says of her, or the room judges of it, `ronde.out.cora.amount`,
+    without a name where it names nobody."""
     played = play_example(game, example)
     if played is None or played.wrong:
         return {}
-    brought, whole = defaultdict[str, Amount](int), defaultdict[str, Amount](int)
+    brought = defaultdict[str, Amount](int)
+    whole: defaultdict[str, Amount] = defaultdict(int, dict.fromkeys(example.players, 0))
     told: dict[str, str] = {}
     times: Counter[str] = Counter()
     stands: dict[str, Amount] = dict.fromkeys(example.players, 0)
     stands |= {name: worth(points) for name, points in example.standing}
-    facts = (step.fact.partition(" ")[0] for step in example.steps)
-    for fact, changes in ((fact, changes) for fact, changes in zip(facts, played.steps, strict=True) if fact):
-        times[fact] += 1
+    shown = COINS[example.coin]
+    words = (step.fact.partition(" ")[0] for step in example.steps)
+    steps = zip(words, played.steps, played.facts, played.moved, played.judged, strict=True)
+    for word, changes, fact, moved, judged in steps:
+        if fact is None:
+            continue
+        times[word] += 1
         for who, change in changes:
             whole[who] += change
             stands[who] = stands.get(who, 0) + change
-        for key in (fact, f"{fact}{times[fact]}"):
-            for who, change in changes:
+        for key in (word, f"{word}{times[word]}"):
+            for who, change in (*changes, *moved):
                 brought[f"{key}.{who}"] += change
-            told |= {f"{key}.{who}.stand": amount(stood) for who, stood in stands.items()}
-    told |= {key: amount(max(change, -change)) for key, change in brought.items()}
+            for name, value in _said(fact, example.players):
+                brought[f"{key}.{name}"] += value
+            told |= {f"{key}.{_whose(fact, example.players)}{name}": text for name, text in judged.items()}
+            told |= {f"{key}.{who}.stand": shown(stood) for who, stood in stands.items()}
+    told |= {key: shown(max(change, -change)) for key, change in brought.items()}
     told |= {who: signed(change) for who, change in whole.items()}
+    told |= {f"{who}.samen": shown(max(change, -change)) for who, change in whole.items()}
     return {f"{example.name}.{key}".lower(): figure for key, figure in told.items()}
 
 
-def _points(play: Play, state: object) -> Mapping[str, Amount]:
+def _whose(fact: Event, names: Sequence[str]) -> str:
+    """`ilse.` where the fact is about one player, else nothing."""
+    seat = getattr(fact, "seat", None)
+    return "" if seat is None else f"{names[seat]}."
+
+
+def _said(fact: Event, names: Sequence[str]) -> Iterable[tuple[str, int]]:
+    """The amounts that a fact itself names."""
+    for name in codec.shape(type(fact))[0]:
+        value = getattr(fact, name)
+        if type(value) is int and name != "seat":
+            yield f"{_whose(fact, names)}{name}", value
+
+
+def _points(board: Board) -> Mapping[str, Amount]:
     """Every player by name, and every account that holds something by its key."""
-    board = play.board(state)
     return {line.name: line.points for line in board.lines} | {
         one.key: one.points for one in board.accounts if one.points
     }
+
+
+def _paid(board: Board, names: Sequence[str]) -> Counter[tuple[str, Amount]]:
+    """Every amount that was paid so far, as who got it (`Ilse.krijgt`) and who gave it (`pot.betaalt`)."""
+    story = (step for steps in (*(done.story for done in board.rounds), board.story) for step in steps)
+    return Counter(
+        (f"{holder if isinstance(holder, str) else names[holder]}.{way}", move.amount)
+        for step in story
+        for move in step.moves
+        for way, holder in (("krijgt", move.target), ("betaalt", move.source))
+    )
 
 
 def worth(text: str) -> Fraction:
@@ -120,16 +177,14 @@ def wrong_ends(book: Catalogue) -> Iterable[str]:
     """Examples that break a rule, or whose stated end is not what the room gives."""
     for page in book.pages.values():
         game = find_game(page.slug)
-        for rule in page.rules if game else ():
-            for example in rule.examples:
-                played = play_example(game, example) if game else None
-                if played is None:
-                    continue
-                stated = {
-                    name: worth(points) for name, points in example.end if name in example.players or worth(points)
-                }
-                if played.wrong:
-                    yield f"{page.file}:{example.line}: voorbeeld ‘{example.title}’: {played.wrong}"
-                elif stated != dict(played.end):
-                    given = ", ".join(f"{name} {points}" for name, points in played.end)
-                    yield f"{page.file}:{example.line}: voorbeeld ‘{example.title}’ eindigt op {given}"
+        for example in book.examples(page.slug) if game else ():
+            played = play_example(game, example) if game else None
+            if played is None:
+                continue
+            called = f"voorbeeld ‘{example.title or example.name}’"
+            stated = {name: worth(points) for name, points in example.end if name in example.players or worth(points)}
+            if played.wrong:
+                yield f"{page.file}:{played.at}: {called}: {played.wrong}"
+            elif stated != dict(played.end):
+                given = ", ".join(f"{name} {points}" for name, points in played.end)
+                yield f"{page.file}:{example.line}: {called} eindigt op {given}"

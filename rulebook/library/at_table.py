@@ -61,7 +61,7 @@ def _blocks(body: Iterable[Block], room: Room | None) -> Iterator[Block]:
             case Choice(options=options):
                 yield from _blocks(next((then for condition, then in options if holds(condition, plays)), ()), room)
             case Example():
-                if plays is None or (room and room.same(block)):
+                if not block.silent and (plays is None or (room and room.same(block))):
                     steps = tuple(replace(step, text=worded(step.text, plays)) for step in block.steps)
                     yield replace(block, title=worded(block.title, plays), steps=steps)
             case Question(text=text, answer=answer):

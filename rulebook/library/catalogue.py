@@ -14,13 +14,14 @@ from rulebook.library.markup.html import Drawer, Scribe
 from rulebook.library.markup.links import LINK, DeadLinkError, Names, Target
 from rulebook.library.markup.without import without
 from rulebook.library.reading.brief import BRIEF
-from rulebook.library.reading.proof import pieces
+from rulebook.library.reading.proof import flat, pieces
 from rulebook.library.reading.texts import read_book
 from rulebook.library.records import (
     GLOSSARY,
     Block,
     Book,
     Chosen,
+    Example,
     Misprint,
     Page,
     Question,
@@ -111,6 +112,11 @@ class Catalogue:
         known = (term for term in self.terms_of(game) if term.rule not in off)
         here = (self.term_at(term.slug, chosen) if term.home == game else term for term in known)
         return tuple(term for term in here if term)
+
+    def examples(self, slug: str) -> Iterator[Example]:
+        """Every worked example of a page, whatever a table decides, also those that are played and not shown."""
+        blocks = (block for rule in self._written[slug].rules for block in flat(rule.body))
+        return (block for block in blocks if isinstance(block, Example))
 
     # --- finding ---
 

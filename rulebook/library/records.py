@@ -118,11 +118,14 @@ class ExampleStep:
 class Example:
     """A worked example: options, seats, points to begin with, the steps, and the points at the end.
 
-    Of one with a `name` the text can tell what it brought: `{name.fact.wie}`.
+    Of one with a `name` the text can tell what it brought: `{name.fact.wie}`. `coin` is what its amounts are told in,
+    where that is not what they are counted in; a `silent` one is played and shown nowhere.
     """
 
     title: str
     name: str = ""
+    coin: str = ""
+    silent: bool = False
     options: tuple[tuple[str, str], ...] = ()
     players: tuple[str, ...] = ()
     standing: tuple[tuple[str, str], ...] = ()

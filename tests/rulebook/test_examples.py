@@ -1,6 +1,11 @@
 """Worked examples: what a page may tell of one that it names, counted by hand."""
 
-from rulebook.book.examples import figures_of
+from dataclasses import replace
+from types import SimpleNamespace
+
+import pytest
+
+from rulebook.book.examples import figures_of, wrong_ends
 from rulebook.library.records import Example, ExampleStep
 from scoring.games import game
 
@@ -27,5 +32,46 @@ def test_a_page_names_what_the_steps_of_a_fact_brought_one_of_them_what_stood_th
     assert [told[f"pot.{name}"] for name in ("putin2.ilse.stand", "ilse", "mehmet", "saar")] == ["−4", "−4", "−4", "+8"]
 
 
+def test_a_page_names_what_a_fact_says_and_what_was_paid_without_what_came_back():
+    told = figures_of(game("vrij"), STAYS)
+    assert [told[f"pot.{name}"] for name in ("putin.amount", "putin1.amount", "takespot.saar.krijgt")] == [
+        "4",
+        "2",
+        "12",
+    ]
+    assert told["pot.putin1.ilse.betaalt"] == "2"
+    assert figures_of(game("vrij"), replace(STAYS, coin="gulden"))["pot.takespot.saar.krijgt"] == "0,12"
+
+
+def test_a_page_names_what_the_room_judges_of_the_cards_of_a_fact():
+    facts = ("let Bart amount=45", "laid Ilse cards=B+3+7", "open")
+    steps = tuple(ExampleStep(fact, "Zo.", line) for line, fact in enumerate(facts))
+    told = figures_of(
+        game("verpachten"), Example(title="Open", name="open", players=("Bart", "Ilse"), steps=steps, line=1)
+    )
+    assert [told[f"open.{name}"] for name in ("laid.ilse.punten", "open.ilse", "let.bart.amount")] == ["20", "4", "45"]
+
+
 def test_an_example_that_breaks_a_rule_tells_nothing():
     assert figures_of(game("vrij"), Example(title="Fout", name="pot", players=("A",), steps=STAYS.steps, line=1)) == {}
+
+
+BROKEN = [
+    ("no such fact", "lets Bart amount=45", "7: voorbeeld ‘Open’: Er is geen feit"),
+    ("nobody of that name", "laid Saar cards=9+7", "7: voorbeeld ‘Open’: ‘Saar’ zit niet aan tafel"),
+    ("a card that is not in the pack", "laid Ilse cards=B+8", "7: voorbeeld ‘Open’: "),
+    ("what the room refuses", "bid Ilse amount=50", "7: voorbeeld ‘Open’: "),
+    ("another end", "laid Ilse cards=9+7", "3: voorbeeld ‘Open’ eindigt op Bart -45, Ilse 45"),
+]
+
+
+@pytest.mark.parametrize("silent", [False, True])
+@pytest.mark.parametrize(("fact", "told"), [row[1:] for row in BROKEN], ids=[row[0] for row in BROKEN])
+def test_a_broken_example_is_a_misprint_with_its_line(fact, told, silent):
+    facts = ((6, "let Bart amount=45"), (7, fact), (8, "open"))
+    steps = tuple(ExampleStep(one, "Zo.", line) for line, one in facts)
+    end = (("Bart", "0"), ("Ilse", "0"))
+    example = Example(title="Open", silent=silent, players=("Bart", "Ilse"), steps=steps, end=end, line=3)
+    pages = {"verpachten": SimpleNamespace(slug="verpachten", file="games/verpachten.md")}
+    (found,) = wrong_ends(SimpleNamespace(pages=pages, examples=lambda _: [example]))
+    assert found.startswith(f"games/verpachten.md:{told}"), found

@@ -17,8 +17,9 @@ OTHERWISE = ":::|"
 PLACE = re.compile(r"\{(rangorde|tabel|tekening|rekenhulp) ([a-z0-9][a-z0-9_-]*)\}")
 _ODD_PLACE = re.compile(r"\{[a-z]+ [^}:]*\}")
 _AMOUNT = re.compile(r"(.+?) ([-+]?(?:\d+(?:[.,]\d+)?½?|½))")
-_HEAD_KEYS = ("titel", "naam", "opties", "spelers", "stand")
-_EXAMPLE_LINES = "`titel:`, `naam:`, `opties:`, `spelers:`, `stand:`, `fact | sentence` or `= end`"
+_HEAD_KEYS = ("titel", "naam", "stil", "munt", "opties", "spelers", "stand")
+_COINS = ("", "gulden")
+_EXAMPLE_LINES = "`titel:`, `naam:`, `stil: ja`, `munt:`, `opties:`, `spelers:`, `stand:`, `fact | sentence` or `= end`"
 
 
 def blocks(lines: list[Line], complain: Complain) -> tuple[Block, ...]:
@@ -168,11 +169,15 @@ def _example(number: int, lines: list[Line], complain: Complain) -> Example:
         elif "|" in line:
             fact, _, text = line.partition("|")
             steps.append(ExampleStep(fact.strip(), text.strip(), at))
+        elif head.get("stil"):
+            steps.append(ExampleStep(line, "", at))
         else:
             complain(at, f"a line of an example is {_EXAMPLE_LINES}")
     example = Example(
         title=head.get("titel", ""),
         name=head.get("naam", ""),
+        coin=head.get("munt", ""),
+        silent="stil" in head,
         options=_options(number, head.get("opties", ""), complain),
         players=tuple(name for name in _split(head.get("spelers", "")) if name),
         standing=_amounts(number, head.get("stand", ""), complain),
@@ -180,19 +185,27 @@ def _example(number: int, lines: list[Line], complain: Complain) -> Example:
         end=end,
         line=number,
     )
+    if head.get("stil", "ja") != "ja":
+        complain(number, "an example is silent with `stil: ja`, or without that line told")
     _judge(example, ended, complain)
     return example
 
 
 def _judge(example: Example, ended: bool, complain: Complain) -> None:
     """What every example needs: a title and steps; with facts also players and an end that name each other."""
-    if not example.title:
+    if example.silent and not (example.name and example.facts):
+        complain(example.line, "a silent example has a `naam:` and facts: its page tells what they bring")
+    if not (example.title or example.silent):
         complain(example.line, "an example without `titel:`")
     if not example.steps:
         complain(example.line, "an example without steps")
     for step in example.steps:
-        if not step.text:
+        if example.silent and step.text:
+            complain(step.line, "a silent example tells nothing: its steps are facts alone")
+        elif not (step.text or example.silent):
             complain(step.line, "a step of an example without a sentence")
+    if example.coin not in _COINS:
+        complain(example.line, "the `munt:` of an example is gulden: its amounts are counted in cents")
     if example.facts and not example.players:
         complain(example.line, "an example with facts needs `spelers:`")
     if example.facts and not ended:

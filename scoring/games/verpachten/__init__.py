@@ -12,33 +12,6 @@ from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.sitting import owing_none
 from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, Values, room
 
-# --- the stories on the page --------------------------------------------------------------------
-
-STORY_LEASE = 45
-STORY_HANDS: tuple[payout.Hand, ...] = (("B", "3", "7"), ("9", "5"), ("6", "A"), ("9", "7"), ("5", "4", "3", "H"))
-"""Ilse, Mehmet, Ruud, Saar and Noor, in dealing order from the tenant Bart."""
-
-SECOND_HANDS: tuple[payout.Hand, ...] = (("V", "5"), ("7", "4", "9"), ("2", "3", "10"), ("A", "B"), ("9", "2", "3"))
-
-
-def story() -> dict[str, str]:
-    """Both examples played through `settle`, amounts in chips."""
-    pot = payout.farm(STORY_LEASE, len(STORY_HANDS))
-    first, second = payout.settle(pot, STORY_HANDS), payout.settle(pot, SECOND_HANDS)
-    told = {"pot": pot, "pacht": STORY_LEASE}
-    for name, hand, pays in zip("abcde", STORY_HANDS, first.to_tenant, strict=True):
-        told |= {f"punten_{name}": payout.points(hand), f"betaalt_{name}": pays}
-    for name, hand, pays in zip("abcde", SECOND_HANDS, second.to_tenant, strict=True):
-        told |= {f"tweede_{name}": payout.points(hand), f"tweede_betaalt_{name}": pays}
-    told |= {
-        "pachter_krijgt": sum(first.to_tenant),
-        "pachter_verliest": STORY_LEASE - sum(first.to_tenant),
-        "tweede_pachter_krijgt": sum(second.to_tenant),
-        "tweede_pot": second.pot,
-    }
-    return {key: str(value) for key, value in told.items()}
-
-
 ORDER = Order(
     key="kaarten",
     title="Van hoog naar laag",
@@ -91,7 +64,6 @@ def _page_at(at: Values) -> Shown:
             "opbrengst_doorkopen": decimal(buying_until(payout.GOAL).pays / buying_until(payout.GOAL).made, 1),
             "opbrengst_vijftien": decimal(buying_until(payout.GOAL - 1).pays / buying_until(payout.GOAL - 1).made, 1),
             "kans_zes": percent(next_card(("4", "2")).made, 1),
-            **story(),
         },
         quick=(
             (f"hoogstens {payout.MOST}", "spelers"),
@@ -112,5 +84,6 @@ GAME = Game(
     shows=_page_at,
     minutes=range(30, 91),
     money=True,
+    judged=lambda _, fact: {"punten": str(payout.points(fact.cards))} if isinstance(fact, events.Laid) else {},
     play=with_chips(room(events, score, objections, show, pad, reseat=owing_none), BOOK, aids=(AID,), lookups=LOOKUPS),
 )

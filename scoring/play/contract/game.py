@@ -84,7 +84,8 @@ class Game:
     `open_ended`: the game has no upper bound of its own, and `seats` ends where a sheet does. `played_by`: with how
     many it is played, where its sheet also seats who only looks on. `former`: options it once had and has no more, as
     `sleutel` or `sleutel:waarde`. `most_tables`: what most tables agree on otherwise than the book, as written, where
-    their rules were compared.
+    their rules were compared. `judged(state, fact)`: what a fact comes to in the state it led to, by name (`punten`);
+    a worked example tells it.
     """
 
     slug: str
@@ -102,6 +103,7 @@ class Game:
     named_by: str = ""
     king: tuple[str, int] | None = None
     play: Play | None = None
+    judged: Callable[[Any, Any], Mapping[str, str]] = lambda *_: {}
     usual: Shown = field(init=False)
     """What pages draw where nothing is agreed."""
 
