@@ -15,36 +15,6 @@ from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, Values, 
 
 RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee")
 
-# --- the example of p. 58, and what may follow it ----------------------------------------------
-
-PLAYERS = ("Ilse", "Mehmet", "Ruud", "Saar", "Tess")
-CAP_EXAMPLE = 10 * STAKE
-
-
-def _example() -> dict[str, str]:
-    start = first_pot(len(PLAYERS))
-    sweep = {"Ilse": 3, "Mehmet": 0, "Ruud": 0, "Saar": 0, "Tess": 0}
-    after = settle(PLAYERS, start, sweep)
-    shared = settle(PLAYERS, after.pot, {"Ruud": 2, "Saar": 1})
-    defended = settle(PLAYERS, after.pot, {"Saar": 2, "Mehmet": 1}, defender="Mehmet")
-    return {
-        "voorbeeld_pot": str(start),
-        "voorbeeld_dode": str(after.stakes["Mehmet"]),
-        "voorbeeld_winnaar_inzet": str(after.stakes["Ilse"]),
-        "voorbeeld_nieuwe_pot": str(after.pot),
-        "voorbeeld_derde_pot": str(settle(PLAYERS, after.pot, sweep).pot),
-        "voorbeeld_twee_slagen": str(shared.paid["Ruud"]),
-        "voorbeeld_een_slag": str(shared.paid["Saar"]),
-        "voorbeeld_leeggespeeld": str(shared.pot),
-        "voorbeeld_alleen": str(defended.paid["Saar"]),
-        "voorbeeld_blijft": str(defended.stayed),
-        "voorbeeld_verdediger": str(defended.stakes["Mehmet"]),
-        "voorbeeld_na_verdedigen": str(defended.pot),
-        "voorbeeld_maximum": str(CAP_EXAMPLE),
-        "voorbeeld_pot_met_maximum": str(settle(PLAYERS, after.pot, sweep, cap=CAP_EXAMPLE).pot),
-    }
-
-
 NUMBERS = {
     "kaarten": str(CARDS),
     "hand": "drie",
@@ -55,26 +25,29 @@ NUMBERS = {
     "meeste_spelers": in_words(SEATS[-1]),
     "over_met_tien": str(undealt(SEATS[-1])),
     "doden_met_vijf": str(dead_at_least(5)),
-    **_example(),
 }
-_POT = int(NUMBERS["voorbeeld_nieuwe_pot"])
+
+PLAYERS = ("Ilse", "Mehmet", "Ruud", "Saar", "Tess")
+_SWEEP = dict(zip(PLAYERS, (3, 0, 0, 0, 0), strict=True))
+_POT = settle(PLAYERS, first_pot(len(PLAYERS)), _SWEEP).pot
+"""The pot of which the page tells what tricks bring: the second of five who all go along, where one takes all."""
 
 
 def _agreed(at: Values) -> dict[str, str]:
     """What a table pays for a card, and where it stops a dead player from paying on; all in chips."""
     price, stakes = CARD_PRICES[str(at[PRICE.key])], int(at[CAP.key])
-    sweep = dict(zip(PLAYERS, (3, 0, 0, 0, 0), strict=True))
     return {
         "kaartprijs": str(price),
         "twee_kaarten": str(2 * price),
         "grens": str(STAKE * stakes),
         "grens_inzetten": str(stakes),
-        "voorbeeld_pot_met_grens": str(settle(PLAYERS, _POT, sweep, cap=STAKE * stakes or None).pot),
+        "voorbeeld_pot_met_grens": str(settle(PLAYERS, _POT, _SWEEP, cap=STAKE * stakes or None).pot),
     }
 
 
 def _page_at(at: Values) -> Shown:
     limit = STAKE * int(at[CAP.key])
+    shares = settle(PLAYERS, _POT, {"Ruud": 2, "Saar": 1}).paid
     dead = f"dood: je stort de pot, hoogstens {limit}" if limit else "dood: je stort de hele pot"
     return Shown(
         numbers={**NUMBERS, **_agreed(at)},
@@ -91,9 +64,9 @@ def _page_at(at: Values) -> Shown:
                 title="Wat je slagen opleveren",
                 head=("slagen", "deel van de pot", f"bij een pot van {_POT}"),
                 rows=(
-                    ("3", "alles", NUMBERS["voorbeeld_nieuwe_pot"]),
-                    ("2", "twee derde", NUMBERS["voorbeeld_twee_slagen"]),
-                    ("1", "een derde", NUMBERS["voorbeeld_een_slag"]),
+                    ("3", "alles", str(_POT)),
+                    ("2", "twee derde", str(shares["Ruud"])),
+                    ("1", "een derde", str(shares["Saar"])),
                     ("0", dead, f"−{min(_POT, limit or _POT)}"),
                 ),
                 rule="mieen#verdeling",
