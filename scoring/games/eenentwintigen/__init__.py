@@ -9,11 +9,12 @@ from fractions import Fraction
 from scoring.games.eenentwintigen import afterwards, events, objections, odds, pad, score, show
 from scoring.games.eenentwintigen.aid import AID, LOOKUPS
 from scoring.games.eenentwintigen.options import HIGHEST, OPTIONS, SLUG, TURNS, house_of
+from scoring.games.eenentwintigen.state import State
 from scoring.kit import figures, twenty_one
-from scoring.kit.twenty_one import BIG, GOAL, PICTURES, RANKS, SHORT_RANKS, SMALL, Hand, House, bank_name
+from scoring.kit.twenty_one import BIG, GOAL, PICTURES, RANKS, SHORT_RANKS, SMALL, House, bank_name
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Pack, Shown, Values, room
+from scoring.play.contract import DrawnTable, Event, Game, Pack, Shown, Values, room
 
 FULL, SHORT = 52, 32
 
@@ -70,46 +71,15 @@ def _small(house: House, *, split: bool = False) -> str:
     return WORDS[tuple(rank for rank in ranks if bank_name(("aas", rank), house, split=split) == SMALL)]
 
 
-BANK_19 = ("heer", "negen")
-AGAINST_19 = (
-    Hand(cards=("vrouw", "tien"), stake=2),
-    Hand(cards=("tien", "negen"), stake=1),
-    Hand(cards=("boer", "zeven"), stake=3),
-)
-BANK_DEAD = ("heer", "zes", "negen")
-FULL_ROUND = (
-    Hand(cards=("aas", "vrouw"), stake=2),
-    Hand(cards=("vier", "drie", "twee", "zes", "vijf"), stake=3),
-    Hand(cards=("tien", "zes", "acht"), stake=2),
-    Hand(cards=("boer", "acht"), stake=1),
-)
-DEAD_FIVE = Hand(cards=("twee", "vier", "drie", "vijf", "heer"), stake=2)
-BANK_18 = ("boer", "acht")
-SPLIT = (Hand(cards=("acht", "heer"), stake=1, split=True), Hand(cards=("acht", "aas"), stake=1, split=True))
-
-
-def _examples() -> dict[str, str]:
-    against = twenty_one.settle(BANK_19, AGAINST_19)
-    whole = twenty_one.settle(BANK_DEAD, FULL_ROUND)
-    split = twenty_one.settle(BANK_18, SPLIT)
-    shown = {
-        "bank_negentien": twenty_one.points(BANK_19),
-        "bank_dood": twenty_one.points(BANK_DEAD),
-        "vijf_punten": twenty_one.points(FULL_ROUND[1].cards),
-        "vijf_inzet": FULL_ROUND[1].stake,
-        "dood_punten": twenty_one.points(FULL_ROUND[2].cards),
-        "dood_vijf_punten": twenty_one.points(DEAD_FIVE.cards),
-        "bank_achttien": twenty_one.points(BANK_18),
-    }
-    names = ("ilse", "mehmet", "saar", "ruud")
-    won = {f"negentien_{name}": chips for name, chips in zip(names, against, strict=False)}
-    won |= {f"ronde_{name}": chips for name, chips in zip(names, whole, strict=True)}
-    won |= {"negentien_bank": -sum(against), "ronde_bank": -sum(whole)}
-    won |= {"dood_vijf": DEAD_FIVE.stake * twenty_one.at_once(DEAD_FIVE)}
-    won |= {"splits_een": split[0], "splits_twee": split[1], "splits_som": sum(split)}
-    return {key: str(value) for key, value in shown.items()} | {
-        key: figures.signed(chips) for key, chips in won.items()
-    }
+def _judged(state: State, fact: Event) -> dict[str, str]:
+    """What the cards of a fact count, and what a player has staked who raises."""
+    match fact:
+        case events.Laid(cards=codes) | events.BankCards(cards=codes):
+            points = twenty_one.points(score.ranks_of(codes), short_pack=state.house.short_pack)
+            return {"punten": str(points)}
+        case events.Raised(seat=seat, hand=hand) if held := state.held(seat, hand):
+            return {"inzet": str(held.stake)}
+    return {}
 
 
 def _numbers(house: House, turns: int, highest: int) -> dict[str, str]:
@@ -152,7 +122,7 @@ def _numbers(house: House, turns: int, highest: int) -> dict[str, str]:
         "hoogste_inzet": figures.chips(highest),
         "beurten": f"{figures.in_words(turns)} {'spel' if turns == 1 else 'spellen'}",
     }
-    return texts | {key: share(chance) for key, chance in chances.items()} | _examples()
+    return texts | {key: share(chance) for key, chance in chances.items()}
 
 
 def _page_at(at: Values) -> Shown:
@@ -177,6 +147,7 @@ GAME = Game(
     pack=Pack(size=FULL, packs=range(1, 3)),
     options=OPTIONS,
     shows=_page_at,
+    judged=_judged,
     minutes=range(20, 91),
     money=True,
     play=with_chips(
