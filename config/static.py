@@ -18,7 +18,7 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 JOINED = ("css/site.css", "css/calc.css", "css/practise.css", "js/form.js", "js/sheet.js")
 ALONE = (
     *("js/lei.js", "js/theme.js", "js/keypad.js", "js/share.js", "js/claim.js", "js/take.js"),
-    "js/rules.js",
+    *("js/rules.js", "js/steps.js"),
     *("js/presses.js", "js/outbox.js", "js/half.js"),  # on the page with all sheets
 )
 FLOOR = ("safari 15.6", "ios_saf 15.6", "firefox 115", "chrome 109")  # the README names them too

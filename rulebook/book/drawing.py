@@ -7,12 +7,13 @@ from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 
-from rulebook.book.examples import play_example
+from rulebook.book.examples import place_of, play_example
 from rulebook.calculators import CALCULATORS
 from rulebook.calculators.calculator import Grid
 from rulebook.library.records import Example
 from scoring.games import game as find_game
 from scoring.play.contract import Shown
+from scoring.play.scene import gone_since
 
 
 class Drawer:
@@ -48,14 +49,23 @@ class Drawer:
     def example(self, game: str, example: Example, told: tuple[str, ...]) -> str:
         room = find_game(game)
         played = play_example(room, example) if room else None
+        scenes = played.scenes if played else ()
         costs = played.steps if played and played.steps else ((),) * len(told)
-        steps = [(mark_safe(text), cost) for text, cost in zip(told, costs, strict=True)]  # noqa: S308 - our own texts
+        laid = gone_since(scenes) if scenes else ((),) * len(told)
+        steps = [(mark_safe(text), *more) for text, *more in zip(told, costs, laid, strict=True)]  # noqa: S308 - our own texts
         options = []
         for key, text in example.options:
             option = room.option(key) if room else None
             if option:
                 options.append((option.label, option.shown(option.read(text))))
-        context = {"example": example, "steps": steps, "options": options, "end": played.end if played else ()}
+        context = {
+            "example": example,
+            "steps": steps,
+            "options": options,
+            "end": played.end if played else (),
+            "scenes": scenes if not self.paper or (scenes and scenes[-1].laid) else (),
+            "place": "" if self.paper else place_of(example),
+        }
         return _html("rulebook/_example.html", context)
 
 

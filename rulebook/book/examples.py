@@ -1,16 +1,20 @@
 """Worked examples, run through the room: the points in the text are those the sheet would give."""
 
+import re
+import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from rulebook.library.catalogue import Catalogue
+from rulebook.library.markup.html import NUMBER
 from rulebook.library.records import Example
 from scoring.games import game as find_game
 from scoring.kit.figures import amount, guilders, signed
 from scoring.play.contract import Amount, Board, Event, Game, Seat
 from scoring.play.log import codec
+from scoring.play.scene import Scene, goes_on, lies
 from scoring.play.seating import Begin
 
 PLAYERS = ("Ilse", "Mehmet", "Ruud", "Saar")
@@ -20,9 +24,9 @@ COINS: Mapping[str, Callable[[Amount], str]] = {"": amount, "gulden": lambda cen
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played:
-    """An example as it was played: per step what it cost whom, the end per player and account, and what went wrong, at
-    which line. `facts` holds the fact of each step, `None` without; `moved` every amount that was paid in it; `judged`
-    what the room says of it."""
+    """An example as it was played: per step what it cost whom and how the table lay, the end per player and account,
+    and what went wrong, at which line. `facts` holds the fact of each step, `None` without; `moved` every amount that
+    was paid in it; `judged` what the room says of it."""
 
     steps: tuple[tuple[tuple[str, Amount], ...], ...]
     end: tuple[tuple[str, Amount], ...]
@@ -31,6 +35,7 @@ class Played:
     facts: tuple[Event | None, ...] = ()
     moved: tuple[tuple[tuple[str, Amount], ...], ...] = ()
     judged: tuple[Mapping[str, str], ...] = ()
+    scenes: tuple[Scene, ...] = field(default=(), compare=False)
 
 
 def play_example(game: Game, example: Example) -> Played | None:
@@ -57,9 +62,10 @@ def play_example(game: Game, example: Example) -> Played | None:
     moved: list[tuple[tuple[str, Amount], ...]] = []
     judged: list[Mapping[str, str]] = []
     board = play.board(state)
+    scenes = [lies(board)]
     before, paid = _points(board), _paid(board, names)
     for step in example.steps:
-        fact = None
+        fact, stood = None, board
         if step.fact:
             try:
                 fact = codec.from_notation(step.fact, play.events, seats)
@@ -69,6 +75,7 @@ def play_example(game: Game, example: Example) -> Played | None:
                 wrong, at = objection.message, step.line
             state = play.apply(state, fact)
         board = play.board(state)
+        scenes.append(goes_on(scenes[-1], stood, board, fact, parts=parts))
         after, then = _points(board), _paid(board, names)
         changed = (name for name in (*before, *after) if after.get(name, 0) != before.get(name, 0))
         steps.append(tuple((name, after.get(name, 0) - before.get(name, 0)) for name in dict.fromkeys(changed)))
@@ -79,8 +86,20 @@ def play_example(game: Game, example: Example) -> Played | None:
     end = tuple(before.items())
     return Played(
         steps=tuple(steps), end=end, wrong=wrong, at=at,
-        facts=tuple(facts), moved=tuple(moved), judged=tuple(judged),
+        facts=tuple(facts), moved=tuple(moved), judged=tuple(judged), scenes=tuple(scenes[1:]),
     )  # fmt: skip
+
+
+def place_of(example: Example) -> str:
+    """Where an example stands on its page: `voorbeeld-eerste-pot`, by its name or else by its title. Its steps are
+    that with their number: `voorbeeld-eerste-pot-3`."""
+    return f"voorbeeld-{slugged(example.name or NUMBER.sub('', example.title))}"
+
+
+def slugged(text: str) -> str:
+    """Letters and digits with hyphens between: `Drie gelijk: één pot` gives `drie-gelijk-een-pot`."""
+    plain = unicodedata.normalize("NFKD", text.lower()).encode("ascii", "ignore").decode()
+    return "-".join(re.findall(r"[a-z0-9]+", plain))
 
 
 def goes_the_same(game: Game, chosen: Mapping[str, str], example: Example) -> bool:

@@ -21,6 +21,7 @@ PAPER = (
     "paper-graph.css",
     "paper-season.css",
     "paper-rules.css",
+    "paper-scene.css",
     "paper-tight.css",
     "paper-sum.css",
     "paper-cards.css",

@@ -209,8 +209,7 @@
   const mine = one("[data-my-sheets]");
   if (mine && store("bladen")) last(mine).catch(() => {});
 
-  const first = one("[data-autofocus]");
-  if (first && !touch.matches) first.focus({ preventScroll: true });
+  touch.matches || one("[data-autofocus]")?.focus({ preventScroll: true });
 
   // --- htmx comes at the first thing it must do: most visits read, and do not ask ------------------------------------------
 
@@ -277,13 +276,17 @@
     delete root.dataset.kept;
   });
 
+  // --- a worked example, one step at a time (steps.js) -----------------------------------------------------------------------
+
+  one(".scene") && import(scripts.steps).catch(() => {});
+
   // --- a question to pass on, by what the device has for it ------------------------------------------------------------------
 
   document.addEventListener("click", (event) => {
     const link = event.target.closest("[data-pass-on]");
     if (!link || !navigator.share) return;
     event.preventDefault();
-    navigator.share({ title: document.title, text: "Weet jij dit?", url: link.href }).catch(() => {});
+    navigator.share({ text: link.dataset.passOn, url: link.href }).catch(() => {});
   });
 
   // --- our own keys for numbers, where a thumb would get the wrong keyboard ------------------------------------------------

@@ -3,7 +3,9 @@
 Which of the eight it is follows from the order; facts that do not belong to it are refused.
 """
 
-from scoring.play.contract import Event, Seat
+from typing import Annotated
+
+from scoring.play.contract import CardCode, ChipCount, ClosedCards, Event, Lying, Seat
 
 
 class Variation(Event):
@@ -17,7 +19,7 @@ class Stake(Event):
     """A player stakes."""
 
     seat: Seat
-    amount: int
+    amount: ChipCount
 
 
 class Doubled(Event):
@@ -28,7 +30,7 @@ class Raised(Event):
     """Een-en-twintig: a player adds to his stake before he buys."""
 
     seat: Seat
-    amount: int
+    amount: ChipCount
     hand: int = 0
 
 
@@ -60,7 +62,7 @@ class Turn(Event):
 
     seat: Seat
     ends: str
-    cards: int = 0
+    cards: ClosedCards = 0
     points: int = 0
     hand: int = 0
 
@@ -70,7 +72,7 @@ class Laid(Event):
     of five. Whole cards (`sA`), or ranks (`A`, `10`, `B`) where the suit does not matter; so all that lay cards."""
 
     seat: Seat
-    cards: tuple[str, ...]
+    cards: tuple[CardCode, ...]
     hand: int = 0
 
 
@@ -93,7 +95,7 @@ class BankTurn(Event):
 class BankCards(Event):
     """The bank's cards at een-en-twintig or tafel tien, or the lowest of his heap; they end the round."""
 
-    cards: tuple[str, ...]
+    cards: tuple[CardCode, ...]
 
 
 class Counted(Event):
@@ -101,15 +103,15 @@ class Counted(Event):
     the round."""
 
     start: int
-    cards: tuple[str, ...]
+    cards: tuple[CardCode, ...]
 
 
 class BankRows(Event):
     """Spoortje: the bank's lower row (he receives) and his upper one (he pays), from left to right; it ends the
     round."""
 
-    lower: tuple[str, ...]
-    upper: tuple[str, ...]
+    lower: Annotated[tuple[str, ...], Lying("cards", "onder")]
+    upper: Annotated[tuple[str, ...], Lying("cards", "boven")]
 
 
 class Done(Event):

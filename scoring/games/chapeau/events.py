@@ -3,7 +3,9 @@
 Dice are written as they look: `A`, `H`, `V`, `B`, `10`, `9`. Kinds are the keys of `announce.KEYS`.
 """
 
-from scoring.play.contract import Event, Seat
+from typing import Annotated
+
+from scoring.play.contract import CoveredDice, DieFace, Event, Lying, Seat
 
 
 class Direction(Event):
@@ -27,9 +29,9 @@ class Throw(Event):
     """
 
     seat: Seat
-    shaken: int
-    aside: tuple[str, ...] = ()
-    rolled: tuple[str, ...] = ()
+    shaken: CoveredDice
+    aside: tuple[DieFace, ...] = ()
+    rolled: tuple[DieFace, ...] = ()
 
 
 class Announce(Event):
@@ -42,7 +44,7 @@ class Announce(Event):
 
     seat: Seat
     kind: str
-    named: tuple[str, ...] = ()
+    named: Annotated[tuple[str, ...], Lying("dice", "gezegd")] = ()
     blind: bool = False
     aces: str = ""
 
@@ -54,7 +56,7 @@ class Lift(Event):
     """
 
     seat: Seat
-    dice: tuple[str, ...]
+    dice: tuple[DieFace, ...]
     lies: str = ""
 
 
@@ -71,15 +73,15 @@ class PokerThrow(Event):
     """
 
     seat: Seat
-    dice: tuple[str, ...]
-    kept: tuple[str, ...] = ()
+    dice: tuple[DieFace, ...]
+    kept: tuple[DieFace, ...] = ()
 
 
 class LastThrow(Event):
     """All five dice as they lie after the throws at an accepted poker; the throws need not be told. Ends the round."""
 
     seat: Seat
-    dice: tuple[str, ...]
+    dice: tuple[DieFace, ...]
 
 
 class Showdown(Event):
@@ -88,8 +90,8 @@ class Showdown(Event):
     announcer: Seat
     lifter: Seat
     kind: str
-    dice: tuple[str, ...]
-    named: tuple[str, ...] = ()
+    dice: tuple[DieFace, ...]
+    named: Annotated[tuple[str, ...], Lying("dice", "gezegd")] = ()
     lies: str = ""
 
 

@@ -1,6 +1,8 @@
 """The facts of a Chinese poker sheet: what each laid down, and how the rows of two players compare."""
 
-from scoring.play.contract import Event, Seat
+from typing import Annotated
+
+from scoring.play.contract import ChipCount, Event, Lying, Seat
 
 
 class Exchanged(Event):
@@ -47,7 +49,7 @@ class Laid(Event):
     `r`, `k`) and a value (`2` to `10`, `B`, `V`, `H`, `A`): `h10`."""
 
     seat: Seat
-    cards: tuple[str, ...]
+    cards: Annotated[tuple[str, ...], Lying("cards", rows=(3, 5, 5))]
 
 
 class Met(Event):
@@ -63,7 +65,7 @@ class Result(Event):
     """A whole deal by its points alone: what each of `seats` gets, or pays below nought; together nought."""
 
     seats: tuple[Seat, ...]
-    amounts: tuple[int, ...]
+    amounts: tuple[ChipCount, ...]
 
 
 class Shown(Event):

@@ -1,6 +1,6 @@
 """What a commetten sheet knows: who emptied which pot, who was out, and what the others still held."""
 
-from scoring.play.contract import Event, Seat
+from scoring.play.contract import CardCode, ClosedCards, Event, Seat
 
 OTHER, COMMETTE_CARD = "anders", "commette"
 PLAIN, WITH_COMMETTE, ONLY_COMMETTE = "gewoon", "commette", "over"
@@ -13,21 +13,21 @@ class Stakes(Event):
 class Turned(Event):
     """The trump that the dealer turned: `commette`, a rank whose pot nobody can now win, or `anders`."""
 
-    card: str
+    card: CardCode
 
 
 class Called(Event):
     """A player calls the trump of this rank (`aas`, `heer`, `vrouw`, `boer`, `tien`) and empties its pot."""
 
     seat: Seat
-    rank: str
+    rank: CardCode
 
 
 class Held(Event):
     """The cards a player still holds when another is out; `commette`: is she among them?"""
 
     seat: Seat
-    cards: int
+    cards: ClosedCards
     commette: bool = False
 
 

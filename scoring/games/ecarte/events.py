@@ -1,6 +1,6 @@
 """What a sheet of écarté writes down: who play, stakes, the trump, what each says, the king, the tricks."""
 
-from scoring.play.contract import Event, Seat
+from scoring.play.contract import ChipCount, ClosedCards, Event, Seat
 
 
 class Drawn(Event):
@@ -18,7 +18,7 @@ class Bet(Event):
 
     seat: Seat
     side: Seat
-    amount: int
+    amount: ChipCount
 
 
 class Turned(Event):
@@ -40,7 +40,7 @@ class Buys(Event):
     """A player buys so many cards, voorhand first. It may be left out: the points do not depend on it."""
 
     seat: Seat
-    cards: int
+    cards: ClosedCards
 
 
 class Plays(Event):

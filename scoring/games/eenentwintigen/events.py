@@ -1,6 +1,6 @@
 """What a sheet of eenentwintigen writes down: stakes, what the bank does with them, and how every turn ended."""
 
-from scoring.play.contract import Event, Seat
+from scoring.play.contract import CardCode, ChipCount, ClosedCards, Event, Seat
 
 PASSED, WINS, LOSES, EQUAL, EXACT, MANY, DEAD, SMALL, BIG = (
     "past", "wint", "verliest", "gelijk", "precies", "kaarten", "dood", "kleine-bank", "grote-bank",
@@ -15,7 +15,7 @@ class Stake(Event):
     """A player stakes on his first card."""
 
     seat: Seat
-    amount: int
+    amount: ChipCount
 
 
 class Doubled(Event):
@@ -32,8 +32,8 @@ class Raised(Event):
     """A player adds to his stake before he buys. `cards` is how many he holds, 0 when nobody counted."""
 
     seat: Seat
-    amount: int
-    cards: int = 0
+    amount: ChipCount
+    cards: ClosedCards = 0
     hand: int = 0
 
 
@@ -45,7 +45,7 @@ class Turn(Event):
 
     seat: Seat
     ends: str
-    cards: int = 0
+    cards: ClosedCards = 0
     points: int = 0
     hand: int = 0
 
@@ -54,7 +54,7 @@ class Laid(Event):
     """A player's cards at the end of his turn, in the order in which they came: `sA`, `h10`, or by rank alone, `10`."""
 
     seat: Seat
-    cards: tuple[str, ...]
+    cards: tuple[CardCode, ...]
     hand: int = 0
 
 
@@ -71,4 +71,4 @@ class BankTurn(Event):
 class BankCards(Event):
     """The banker's cards, in the order in which they came; it ends the round."""
 
-    cards: tuple[str, ...]
+    cards: tuple[CardCode, ...]

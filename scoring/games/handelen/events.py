@@ -1,6 +1,6 @@
 """What a sheet of handelen writes down: stakes, turned trumps, sales, fines, and who has the highest trump."""
 
-from scoring.play.contract import Event, Seat
+from scoring.play.contract import CardCode, ChipCount, Event, Seat
 
 
 class Stakes(Event):
@@ -13,14 +13,14 @@ class Trump(Event):
     It takes no part itself.
     """
 
-    rank: str
+    rank: CardCode
 
 
 class Turned(Event):
     """A player turns a trump, by its rank (`aas` to `twee`). Other cards bring nothing and need not be written."""
 
     seat: Seat
-    rank: str
+    rank: CardCode
 
 
 class Sale(Event):
@@ -31,7 +31,7 @@ class Sale(Event):
 
     seat: Seat
     buyer: Seat
-    price: int
+    price: ChipCount
     whole: bool = False
 
 

@@ -1,6 +1,6 @@
 """What a sheet of loterijen writes down: stakes for a shared bank, lots, and where they fell."""
 
-from scoring.play.contract import Event, Seat
+from scoring.play.contract import CardCode, ChipCount, Event, Seat
 
 
 class Stakes(Event):
@@ -12,15 +12,15 @@ class Bought(Event):
 
     seat: Seat
     lots: int
-    price: int
+    price: ChipCount
 
 
 class Lot(Event):
     """A player buys this card as a lot: `h5`."""
 
     seat: Seat
-    card: str
-    price: int
+    card: CardCode
+    price: ChipCount
 
 
 class Hit(Event):
@@ -28,7 +28,7 @@ class Hit(Event):
 
     seat: Seat
     group: str
-    price: int
+    price: ChipCount
 
 
 class Done(Event):
@@ -38,4 +38,4 @@ class Done(Event):
 class Drawing(Event):
     """All cards of the draw in their order, from which follows where the told lots fell; it ends the round."""
 
-    cards: tuple[str, ...]
+    cards: tuple[CardCode, ...]

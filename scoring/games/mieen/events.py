@@ -1,6 +1,6 @@
 """What may happen in a round of mieën. These names are on disk: never rename one, nor a field."""
 
-from scoring.play.contract import Event, Seat
+from scoring.play.contract import ClosedCards, Event, Seat
 
 
 class Stakes(Event):
@@ -26,7 +26,7 @@ class NewCards(Event):
     """A player lays cards away, buys as many new ones, and so goes along."""
 
     seat: Seat
-    cards: int
+    cards: ClosedCards
 
 
 class Away(Event):

@@ -3,7 +3,7 @@
 A card moves chips only where something lies on its rank, and that is a round; a pack done is one too.
 """
 
-from scoring.play.contract import Event, Seat
+from scoring.play.contract import CardCode, ChipCount, ClosedCards, Event, Seat
 
 
 class Stake(Event):
@@ -13,8 +13,8 @@ class Stake(Event):
     """
 
     seat: Seat
-    rank: str
-    amount: int
+    rank: CardCode
+    amount: ChipCount
     before: bool = False
 
 
@@ -24,34 +24,34 @@ class Dijn(Event):
     `stays` are the winners who leave it lying. It ends a round where something lay.
     """
 
-    rank: str
+    rank: CardCode
     stays: tuple[Seat, ...] = ()
 
 
 class Mijn(Event):
     """A card falls for the bank: all that lies on this rank is his. It ends a round where something lay."""
 
-    rank: str
+    rank: CardCode
 
 
 class Blanks(Event):
     """So many cards fell on which nothing lay, dijn and mijn in turns; 0: not counted, until the other word's turn."""
 
-    cards: int = 0
+    cards: ClosedCards = 0
 
 
 class TakenBack(Event):
     """A player who just won at dijn takes his stake on that rank away, before the next card."""
 
     seat: Seat
-    rank: str
+    rank: CardCode
 
 
 class Brought(Event):
     """Only the result: what a whole pack brought a player (less than nought: lost), instead of its cards."""
 
     seat: Seat
-    chips: int
+    chips: ChipCount
 
 
 class PackOut(Event):

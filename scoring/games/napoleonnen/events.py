@@ -1,6 +1,6 @@
 """What a napoleonnen sheet knows: who put in, who looked, who bid, for how much, and the tricks he made."""
 
-from scoring.play.contract import Event, Seat
+from scoring.play.contract import ChipCount, Event, Seat
 
 
 class Stakes(Event):
@@ -30,7 +30,7 @@ class Price(Event):
     """The highest bidder names the chips that he plays for; at Nap there is nothing to name."""
 
     seat: Seat
-    amount: int
+    amount: ChipCount
 
 
 class Exchange(Event):

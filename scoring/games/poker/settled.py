@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from scoring.kit.figures import listed
 from scoring.play.books.book import absent
 from scoring.play.books.ledger import AnyLedger, Ledger, move, trade, with_last
-from scoring.play.contract import Event, Holder, Objection, Rule, Seat, Step
+from scoring.play.contract import ChipCount, Event, Holder, Objection, Rule, Seat, Step
 from scoring.play.seating import MOST_CHIPS
 
 
@@ -14,7 +14,7 @@ class Result(Event):
     """A whole hand by its result: what each of `seats` won, or lost below nought; together nought."""
 
     seats: tuple[Seat, ...]
-    amounts: tuple[int, ...]
+    amounts: tuple[ChipCount, ...]
 
 
 class CashOutAll(Event):

@@ -1,6 +1,6 @@
 """What a sheet of roulette writes down: stakes, and the number that fell; or only what each won."""
 
-from scoring.play.contract import Event, Seat
+from scoring.play.contract import ChipCount, Event, Seat
 
 
 class Stake(Event):
@@ -14,7 +14,7 @@ class Stake(Event):
 
     seat: Seat
     on: str
-    amount: int
+    amount: ChipCount
 
 
 class Fell(Event):
@@ -27,7 +27,7 @@ class Result(Event):
     """What a player won of the bank, or lost to it (below nought), in half chips, when his stakes are not told."""
 
     seat: Seat
-    won: int
+    won: ChipCount
 
 
 class Paid(Event):

@@ -1,6 +1,6 @@
 """What may happen in a round of toepen. These names are on disk: never rename one, nor a field."""
 
-from scoring.play.contract import Event, Seat
+from scoring.play.contract import CardCode, Event, Seat
 
 
 class Toep(Event):
@@ -39,7 +39,7 @@ class Four(Event):
     the round."""
 
     seat: Seat
-    rank: str
+    rank: CardCode
 
 
 class Chance(Event):
@@ -47,7 +47,7 @@ class Chance(Event):
 
     seat: Seat
     made: bool
-    rank: str = ""
+    rank: CardCode = ""
 
 
 class FalseChance(Event):
@@ -76,7 +76,7 @@ class Whistle(Event):
     """Three jacks or three tens: the player whistles. `rank` is `boer` or `tien`."""
 
     seat: Seat
-    rank: str
+    rank: CardCode
 
 
 class Crossed(Event):

@@ -1,6 +1,8 @@
 """What a sheet of trente-et-quarante writes down: stakes, how a coup ended, half or prison; or only what each won."""
 
-from scoring.play.contract import Event, Seat
+from typing import Annotated
+
+from scoring.play.contract import ChipCount, Event, Lying, Seat
 
 
 class Stake(Event):
@@ -11,7 +13,7 @@ class Stake(Event):
 
     seat: Seat
     on: str
-    amount: int
+    amount: ChipCount
     insured: bool = False
 
 
@@ -45,8 +47,8 @@ class Counted(Event):
 class Dealt(Event):
     """The cards of both rows in their order, `kV` or without a suit `V`; `first` is then the first one's colour."""
 
-    black: tuple[str, ...]
-    red: tuple[str, ...]
+    black: Annotated[tuple[str, ...], Lying("cards", "zwart")]
+    red: Annotated[tuple[str, ...], Lying("cards", "rood")]
     first: str = ""
     last: bool = False
 
@@ -69,7 +71,7 @@ class Result(Event):
     """What a player won of the bank, or lost to it (below nought), in hundredths, when his stakes are not told."""
 
     seat: Seat
-    won: int
+    won: ChipCount
 
 
 class Paid(Event):

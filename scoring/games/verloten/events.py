@@ -1,6 +1,6 @@
 """What a sheet of verloten writes down: stakes, who gives, the chips on the cards, and who held a pair."""
 
-from scoring.play.contract import Event, Seat
+from scoring.play.contract import ChipCount, Event, Seat
 
 
 class Stakes(Event):
@@ -9,7 +9,7 @@ class Stakes(Event):
     `amount`: a new pot may have another stake; nought is the stake of the last, or what was agreed.
     """
 
-    amount: int = 0
+    amount: ChipCount = 0
 
 
 class Givers(Event):
@@ -23,7 +23,7 @@ class Prizes(Event):
     """The whole pot spread over the cards: `chips[i]` on the card of `seats[i]`, 0 for nothing; names all who play."""
 
     seats: tuple[Seat, ...]
-    chips: tuple[int, ...]
+    chips: tuple[ChipCount, ...]
 
 
 class Pairs(Event):
@@ -36,4 +36,4 @@ class Taken(Event):
     """Only the result: who held a pair, and the chips that lay on the card of each; it ends the round."""
 
     seats: tuple[Seat, ...]
-    chips: tuple[int, ...]
+    chips: tuple[ChipCount, ...]

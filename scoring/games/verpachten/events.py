@@ -1,20 +1,20 @@
 """What a verpachten sheet knows: bids, who rents the farm, and what the open hands count."""
 
-from scoring.play.contract import Event, Seat
+from scoring.play.contract import CardCode, ChipCount, ClosedCards, Event, Seat
 
 
 class Bid(Event):
     """A player bids so many chips for the farm, more than the last."""
 
     seat: Seat
-    amount: int
+    amount: ChipCount
 
 
 class Let(Event):
     """The farm is let: the tenant puts the lease in the pot, every other player his stake."""
 
     seat: Seat
-    amount: int
+    amount: ChipCount
 
 
 class Stake(Event):
@@ -27,7 +27,7 @@ class Laid(Event):
     """A player lays these ranks open: `A H V B 10 9 7 6 5 4 3 2`, a six being the six of hearts."""
 
     seat: Seat
-    cards: tuple[str, ...]
+    cards: tuple[CardCode, ...]
 
 
 class Points(Event):
@@ -35,7 +35,7 @@ class Points(Event):
 
     seat: Seat
     points: int
-    cards: int = 0
+    cards: ClosedCards = 0
     six: bool = False
 
 

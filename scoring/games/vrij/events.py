@@ -1,6 +1,6 @@
 """What a free sheet writes down: points a round, or chips from hand to hand and in and out of a pot."""
 
-from scoring.play.contract import Event, Seat
+from scoring.play.contract import ChipCount, Event, Seat
 
 
 class Scored(Event):
@@ -14,14 +14,14 @@ class PutIn(Event):
     """Each of `seats` puts so many chips in the pot."""
 
     seats: tuple[Seat, ...]
-    amount: int
+    amount: ChipCount
 
 
 class Took(Event):
     """A player takes so many chips from the pot."""
 
     seat: Seat
-    amount: int
+    amount: ChipCount
 
 
 class TakesPot(Event):
@@ -35,7 +35,7 @@ class Paid(Event):
 
     payer: Seat
     receiver: Seat
-    amount: int
+    amount: ChipCount
 
 
 class RoundDone(Event):

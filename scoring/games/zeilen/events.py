@@ -1,12 +1,12 @@
 """What a zeilen sheet knows: the banker's stake and sails, what each says in his turn, and what was turned."""
 
-from scoring.play.contract import Event, Seat
+from scoring.play.contract import CardCode, ChipCount, Event, Seat
 
 
 class Stake(Event):
     """The banker opens his bank with so many chips in the pot."""
 
-    amount: int
+    amount: ChipCount
 
 
 class Sail(Event):
@@ -17,14 +17,14 @@ class Dealt(Event):
     """The three open cards of a player, as `sV r10 hA`; for a sheet that keeps the cards too."""
 
     seat: Seat
-    cards: tuple[str, ...]
+    cards: tuple[CardCode, ...]
 
 
 class Sees(Event):
     """A player sees for so many chips in his turn."""
 
     seat: Seat
-    amount: int
+    amount: ChipCount
 
 
 class Pot(Event):
@@ -43,13 +43,13 @@ class Adds(Event):
     """Another player stakes so many chips on the cards of who is in turn, from his left, where agreed."""
 
     seat: Seat
-    amount: int
+    amount: ChipCount
 
 
 class Turned(Event):
     """The cards of the second pack that the banker turned, in order; equal cards decide nothing."""
 
-    cards: tuple[str, ...]
+    cards: tuple[CardCode, ...]
 
 
 class Decided(Event):

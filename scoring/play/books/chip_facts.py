@@ -4,7 +4,7 @@ from scoring.kit.figures import capital
 from scoring.play import seating
 from scoring.play.books.book import deal_on, replace, tell
 from scoring.play.books.ledger import BUYING, AnyLedger, Ledger, move, trade
-from scoring.play.contract import Aid, ChipBook, Event, Holder, Lookup, Objection, Play, Seat
+from scoring.play.contract import Aid, ChipBook, ChipCount, Event, Holder, Lookup, Objection, Play, Seat
 from scoring.play.seating import MOST_CHIPS, SEATING, Join, Leave
 
 DIVIDING = "vrij#pot-verdelen"
@@ -18,14 +18,14 @@ class BuyIn(Event):
     """
 
     seat: Seat
-    amount: int
+    amount: ChipCount
 
 
 class CashOut(Event):
     """A player hands chips in to the box; between two rounds."""
 
     seat: Seat
-    amount: int
+    amount: ChipCount
 
 
 class Leftover(Event):

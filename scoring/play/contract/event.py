@@ -2,10 +2,31 @@
 
 from dataclasses import KW_ONLY, dataclass
 from types import ModuleType
-from typing import NewType, Protocol, dataclass_transform
+from typing import Annotated, NewType, Protocol, dataclass_transform
 
 Seat = NewType("Seat", int)
 """A player at the table: a small number, given once and never used again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """What a field of a fact says that lies on the table, so that it can be drawn: `cards` (`sA`, `10`, or a name as
+    `boer`), `dice` by their faces, `chips`; or, as numbers, `closed` cards and dice `covered` by the cup.
+
+    `label`: before whom or what, where the fact names no seat. `rows`: how many lie beside each other, where it counts.
+    """
+
+    kind: str
+    label: str = ""
+    rows: tuple[int, ...] = ()
+
+
+CardCode = Annotated[str, Lying("cards")]
+DieFace = Annotated[str, Lying("dice")]
+ChipCount = Annotated[int, Lying("chips")]
+"""So many chips, or parts of one where the game halves them."""
+ClosedCards = Annotated[int, Lying("closed")]
+CoveredDice = Annotated[int, Lying("covered")]
 
 Rule = str
 """The address of a rule: `"toepen#eigen-klop"`."""

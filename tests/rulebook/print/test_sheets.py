@@ -264,5 +264,9 @@ def test_with_every_house_rule_a_short_sheet_is_still_one_sheet_of_paper(client,
 def test_a_text_on_paper_points_at_no_figure_that_is_not_on_its_sheet(slug):
     for short in (True, False):
         page = drawn(slug, short=short)
-        if re.search(r"(?<!volgens )(?:op|in) de tekening (?:staat|zie)|zoals \w op de tekening|op de tekening[.,]", page, re.IGNORECASE):
+        if re.search(
+            r"(?<!volgens )(?:op|in) de tekening (?:staat|zie)|zoals \w op de tekening|op de tekening[.,]",
+            page,
+            re.IGNORECASE,
+        ):
             assert 'class="drawing' in page, (slug, short)

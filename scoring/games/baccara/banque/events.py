@@ -1,6 +1,8 @@
 """What a sheet of baccara-banque writes down; sides are `rechts` and `links` of the banker. These names are on disk."""
 
-from scoring.play.contract import Event, Seat
+from typing import Annotated
+
+from scoring.play.contract import ChipCount, Event, Lying, Seat
 
 RIGHT, LEFT = "rechts", "links"
 SIDES = (RIGHT, LEFT)
@@ -13,21 +15,21 @@ class Bid(Event):
     """A player bids for the bank, more than the last one."""
 
     seat: Seat
-    amount: int
+    amount: ChipCount
 
 
 class Bought(Event):
     """A player buys the bank at auction and lays so much in it."""
 
     seat: Seat
-    amount: int
+    amount: ChipCount
 
 
 class TakeOver(Event):
     """After *il y a une suite* a player takes the bank for all that stood in it; `amount` may be left out."""
 
     seat: Seat
-    amount: int = 0
+    amount: ChipCount = 0
 
 
 class Partner(Event):
@@ -37,13 +39,13 @@ class Partner(Event):
     """
 
     seat: Seat
-    amount: int = 0
+    amount: ChipCount = 0
 
 
 class Refill(Event):
     """The banker, who lost on both sides, lays what he just lost in the bank again."""
 
-    amount: int
+    amount: ChipCount
 
 
 class BanqueOuverte(Event):
@@ -74,7 +76,7 @@ class Stake(Event):
 
     seat: Seat
     side: str
-    amount: int
+    amount: ChipCount
 
 
 class Evened(Event):
@@ -82,7 +84,7 @@ class Evened(Event):
 
     seat: Seat
     side: str
-    amount: int
+    amount: ChipCount
     over: bool = False
 
 
@@ -106,9 +108,9 @@ class Hands(Event):
     A side without stakes may be left out.
     """
 
-    bank: tuple[str, ...]
-    right: tuple[str, ...] = ()
-    left: tuple[str, ...] = ()
+    bank: Annotated[tuple[str, ...], Lying("cards", "bank")]
+    right: Annotated[tuple[str, ...], Lying("cards", "rechts")] = ()
+    left: Annotated[tuple[str, ...], Lying("cards", "links")] = ()
 
 
 class Suite(Event):

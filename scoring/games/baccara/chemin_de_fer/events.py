@@ -1,6 +1,8 @@
 """What a sheet of chemin-de-fer writes down. These names are on disk: never rename one, nor a field."""
 
-from scoring.play.contract import Event, Seat
+from typing import Annotated
+
+from scoring.play.contract import ChipCount, Event, Lying, Seat
 
 WINS, TIE, LOSES = "wint", "en-carte", "verliest"
 ENDS = (WINS, TIE, LOSES)
@@ -14,14 +16,14 @@ class BankLaid(Event):
     bank, or one that was passed on and nobody took, the next to the right, so the one before him in `seats`."""
 
     seat: Seat
-    amount: int
+    amount: ChipCount
 
 
 class TakeOver(Event):
     """A player takes the bank that was passed on, for what stood in it or for less at auction."""
 
     seat: Seat
-    amount: int
+    amount: ChipCount
 
 
 class Partner(Event):
@@ -31,7 +33,7 @@ class Partner(Event):
     """
 
     seat: Seat
-    amount: int = 0
+    amount: ChipCount = 0
 
 
 class NewTaille(Event):
@@ -68,7 +70,7 @@ class Stake(Event):
     """A player stakes, freely or beside *avec la table*; a second time is added."""
 
     seat: Seat
-    amount: int
+    amount: ChipCount
 
 
 class Onlooker(Event):
@@ -78,7 +80,7 @@ class Onlooker(Event):
     """
 
     does: str
-    amount: int = 0
+    amount: ChipCount = 0
 
 
 class RienNeVaPlus(Event):
@@ -94,8 +96,8 @@ class Coup(Event):
 class Hands(Event):
     """The cards of the coup, two or three a hand: ranks (`A`, `10`, `B`) or whole cards (`sA`). It ends the round."""
 
-    bank: tuple[str, ...]
-    ponte: tuple[str, ...]
+    bank: Annotated[tuple[str, ...], Lying("cards", "bank")]
+    ponte: Annotated[tuple[str, ...], Lying("cards", "ponte")]
 
 
 class MainPasse(Event):

@@ -3,7 +3,7 @@
 Amounts are chips. A hand may also be told afterwards (`Played`), or by its result alone (`Result`).
 """
 
-from scoring.play.contract import Event, Seat
+from scoring.play.contract import CardCode, ChipCount, ClosedCards, Event, Seat
 
 # --- the beginning of a hand --------------------------------------------------------------------------
 
@@ -34,7 +34,7 @@ class Buy(Event):
     """A player takes so many new cards, none is *servi*."""
 
     seat: Seat
-    cards: int
+    cards: ClosedCards
 
 
 class DarkOpen(Event):
@@ -70,7 +70,7 @@ class Opened(Event):
     """
 
     seat: Seat
-    pair: str = ""
+    pair: CardCode = ""
     better: bool = False
 
 
@@ -100,7 +100,7 @@ class BlindOpen(Event):
     """At stud a player opens in the blind for so much; who wants to play puts in the same."""
 
     seat: Seat
-    amount: int
+    amount: ChipCount
 
 
 class OpenCard(Event):
@@ -116,7 +116,7 @@ class Raise(Event):
     """A player sees what was bid, and raises it with `amount`."""
 
     seat: Seat
-    amount: int
+    amount: ChipCount
 
 
 class See(Event):
@@ -165,7 +165,7 @@ class Played(Event):
     """
 
     seats: tuple[Seat, ...] = ()
-    amounts: tuple[int, ...] = ()
+    amounts: tuple[ChipCount, ...] = ()
 
 
 class AllCheap(Event):

@@ -3,7 +3,7 @@
 Amounts are chips. A hand may also be told afterwards (`Played` and `Showdown`), or by its result alone (`Result`).
 """
 
-from scoring.play.contract import Event, Seat
+from scoring.play.contract import ChipCount, ClosedCards, Event, Seat
 
 
 class Ante(Event):
@@ -16,7 +16,7 @@ class Bet(Event):
     """The first bet of a round of betting."""
 
     seat: Seat
-    amount: int
+    amount: ChipCount
 
 
 class Call(Event):
@@ -29,7 +29,7 @@ class Raise(Event):
     """A player makes his bets equal to the highest and adds `amount` on top."""
 
     seat: Seat
-    amount: int
+    amount: ChipCount
 
 
 class Check(Event):
@@ -58,7 +58,7 @@ class Swap(Event):
     """A player swaps so many cards between the two rounds of betting; `ace`: he holds an ace, which allows one more."""
 
     seat: Seat
-    cards: int
+    cards: ClosedCards
     ace: bool = False
 
 
@@ -69,7 +69,7 @@ class Played(Event):
     """
 
     seats: tuple[Seat, ...] = ()
-    amounts: tuple[int, ...] = ()
+    amounts: tuple[ChipCount, ...] = ()
 
 
 class Showdown(Event):

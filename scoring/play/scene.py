@@ -1,0 +1,284 @@
+"""The table as it lies: who sits where, what lies before each, what is in the middle, and what just moved.
+
+Made for every game alike, from its board and from what the fields of a fact say that they are; it knows no game.
+"""
+
+import typing
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from scoring.kit.cards import LETTERS, RANK_NAMES, cards_of
+from scoring.play.contract import Amount, Board, Event, Holder, Line, Lying, Seat, Step, Transfer
+
+ROUND_LONG = 24
+"""Letters that a word of the whole table may take: longer ones are sentences, and stand under the picture."""
+_RANKS = {name: LETTERS[rank] for rank, name in RANK_NAMES.items()}
+_DOES = {"beurt": "aan de beurt", "uitkomst": "komt uit"}
+
+
+class Heap(NamedTuple):
+    """What lies together: `kind` is `cards`, `dice`, `closed` or `covered`, and `codes` are what they show, empty where
+    that is not seen. `rows` as of `Lying`."""
+
+    kind: str
+    codes: tuple[str, ...]
+    label: str = ""
+    rows: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """A player at the table. `acts`: the step is about him; `turn` says what he is to do now, if anything. `words` are
+    what holds for him, such as `past`. `stakes` are the chips that the step names of him, `moved` what he paid whom."""
+
+    seat: Seat
+    name: str
+    points: Amount
+    acts: bool = False
+    deals: bool = False
+    turn: str = ""
+    out: bool = False
+    words: tuple[str, ...] = ()
+    heaps: Mapping[tuple[str, int], Heap] = field(default_factory=dict)
+    stakes: tuple[Amount, ...] = ()
+    moved: tuple[Transfer, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    """The table after a step. `pots` are its accounts with what they hold, by the name one calls them; `heaps` and
+    `stakes` lie before nobody in particular; `words` are about the whole table. `names` holds those of all who move
+    chips. `rounds` are so many as are done."""
+
+    places: tuple[Place, ...]
+    pots: tuple[tuple[str, Amount], ...] = ()
+    heaps: Mapping[tuple[str, int], Heap] = field(default_factory=dict)
+    stakes: tuple[Amount, ...] = ()
+    words: tuple[str, ...] = ()
+    names: Mapping[Holder, str] = field(default_factory=dict)
+    rounds: int = 0
+
+    @property
+    def laid(self) -> bool:
+        """Are there cards or dice on it?"""
+        return bool(self.heaps) or any(place.heaps for place in self.places)
+
+
+def lies(board: Board) -> Scene:
+    """The table as a board has it, with nothing on it yet."""
+    marked = {signal.key: signal.seat for signal in board.signals if signal.seat is not None}
+    turns = {seat: _DOES[key] for key, seat in reversed(marked.items()) if key in _DOES and not board.over}
+    names: dict[Holder, str] = {line.seat: line.name for line in board.lines}
+    return Scene(
+        places=tuple(
+            Place(
+                seat=line.seat,
+                name=line.name,
+                points=line.points,
+                deals=marked.get("deler") == line.seat and not board.over,
+                turn=turns.get(line.seat, ""),
+                out=line.out or line.left,
+                words=_words(line),
+            )
+            for line in board.lines
+        ),
+        pots=tuple((one.short or one.name, one.points) for one in board.accounts),
+        words=tuple(
+            one.text for one in board.signals if one.seat is None and len(one.text) <= ROUND_LONG and not board.over
+        )[:1],
+        names=names | {one.key: one.short or one.name for one in board.accounts},
+        rounds=len(board.rounds),
+    )
+
+
+def _words(line: Line) -> tuple[str, ...]:
+    """What holds for a player, in a word each where there is one. Cards are drawn, so they are not said again."""
+    return tuple(state.word or state.text for state in line.states if state.key != "kaarten")
+
+
+def goes_on(scene: Scene, before: Board, after: Board, fact: Event | None, *, parts: int = 1) -> Scene:
+    """The scene after a step: the board after it, and what its fact lays beside what lay there in this round.
+
+    `parts`: in how many parts a chip goes, as the fact counts them. Without a fact something is only told.
+    """
+    if fact is None:
+        still = (replace(place, acts=False, stakes=(), moved=()) for place in scene.places)
+        return replace(scene, places=tuple(still), stakes=())
+    fresh = len(before.rounds) > scene.rounds
+    here = _closing(before, after) if len(after.rounds) > len(before.rounds) else lies(after)
+    moved = _told(after)[len(_told(before)) :]
+    named = told(fact)
+    acting = {seat for one in named for seat in one.seats}
+    lain = {} if fresh else {place.seat: place.heaps for place in scene.places}
+    thrown = any(one.lying.kind in DICE for one in named if one.lying)
+    places = []
+    for place in here.places:
+        own = [one for one in named if one.seats == (place.seat,)]
+        places.append(
+            replace(
+                place,
+                acts=place.seat in acting,
+                heaps=_laid(lain.get(place.seat, {}), own, thrown=thrown),
+                stakes=_chips(own, parts),
+                moved=tuple(move for step in moved for move in step.moves if move.source == place.seat),
+            )
+        )
+    common = [one for one in named if not one.seats]
+    return replace(
+        here,
+        places=tuple(places),
+        heaps=_laid({} if fresh else scene.heaps, common, thrown=thrown),
+        stakes=_chips(common, parts),
+        rounds=len(before.rounds),
+    )
+
+
+def _closing(before: Board, after: Board) -> Scene:
+    """The table at the end of a round: what held in it still stands there, and nobody has to do anything yet."""
+    then, now = lies(before), lies(after)
+    held = {place.seat: place for place in then.places}
+    ends = {line.seat: tuple(state.word or state.text for state in line.states[: _ends(line)]) for line in after.lines}
+    places = (
+        replace(
+            place,
+            turn="",
+            deals=held[place.seat].deals,
+            words=tuple(dict.fromkeys((*held[place.seat].words, *ends[place.seat]))),
+        )
+        if place.seat in held
+        else place
+        for place in now.places
+    )
+    return replace(now, places=tuple(places), words=then.words)
+
+
+def _ends(line: Line) -> int:
+    """How many of his states say how it ended for him."""
+    return sum((line.won, line.lost, line.left, line.out and not line.won and not line.left))
+
+
+def gone_since(scenes: tuple[Scene, ...]) -> tuple[tuple[tuple[str, Heap], ...], ...]:
+    """What was laid at each step and lies there no more at the end, before whom."""
+    last, before = set(_all_heaps(scenes[-1])), set[tuple[str, Heap]]()
+    found = []
+    for scene in scenes:
+        here = _all_heaps(scene)
+        found.append(tuple(one for one in here if one not in before and one not in last))
+        before = {*here}
+    return tuple(found)
+
+
+def _all_heaps(scene: Scene) -> tuple[tuple[str, Heap], ...]:
+    own = ((place.name, heap) for place in scene.places for heap in place.heaps.values())
+    return (*own, *(("", heap) for heap in scene.heaps.values()))
+
+
+def _told(board: Board) -> tuple[Step, ...]:
+    return (*(step for done in board.rounds for step in done.story), *board.story)
+
+
+class Named(NamedTuple):
+    """What a field of a fact names: a seat, or what lies there as `lying` says. `seats` are those it is about, one for
+    each of `values` or one for all; `many`: it is a whole hand; `hand` tells two hands of a player apart."""
+
+    field: str
+    lying: Lying | None
+    values: tuple[Any, ...]
+    seats: tuple[Seat, ...] = ()
+    many: bool = False
+    hand: int = 0
+
+
+def told(fact: Event) -> tuple[Named, ...]:
+    """All that a fact names: its seats, and what its fields say that they are, before the one whom it is about."""
+    lying, fields = shape(type(fact))
+    named = {name: _tuple(getattr(fact, name)) for name in fields}
+    seats = (Named(name, None, (), (seat,)) for name, values in named.items() for seat in values if seat is not None)
+    return (*seats, *_lying(fact, lying, named))
+
+
+def _lying(fact: Event, lying: Mapping[str, Lying], named: Mapping[str, tuple[Seat, ...]]) -> Iterator[Named]:
+    """A list beside a list of seats has one for each of them, chips beside such a list are of each; else all lies
+    before the one seat of a fact, and where that names two or none, before nobody."""
+    listed = next((seats for name, seats in named.items() if isinstance(getattr(fact, name), tuple)), ())
+    every, hand = tuple(seat for seats in named.values() for seat in seats), getattr(fact, "hand", 0)
+    for name, what in lying.items():
+        value = getattr(fact, name)
+        many, values = isinstance(value, tuple), _tuple(value)
+        if listed and what.kind == "chips":
+            each = values if many else values * len(listed)
+            yield from (Named(name, what, (one,), (seat,)) for seat, one in zip(listed, each, strict=False) if one)
+        elif any(values):
+            yield Named(name, what, values, every if len(every) == 1 else (), many, hand)
+
+
+def _tuple(value: Any) -> tuple[Any, ...]:
+    return value if isinstance(value, tuple) else (value,)
+
+
+def shape(kind: Any) -> tuple[Mapping[str, Lying], tuple[str, ...]]:
+    """The fields of a fact that say what lies there, and those that name seats."""
+    return _shape(kind)
+
+
+@lru_cache(maxsize=1024)
+def _shape(kind: Any) -> tuple[Mapping[str, Lying], tuple[str, ...]]:
+    lying, seats = {}, []
+    for name, hint in typing.get_type_hints(kind, include_extras=True).items():
+        hints = (hint, *typing.get_args(hint))
+        found = next(
+            (one for each in hints for one in getattr(each, "__metadata__", ()) if isinstance(one, Lying)), None
+        )
+        if found:
+            lying[name] = found
+        elif Seat in hints:
+            seats.append(name)
+    return lying, tuple(seats)
+
+
+Heaps = Mapping[tuple[str, int], Heap]
+DICE = ("dice", "covered")
+
+
+def _laid(lain: Heaps, named: list[Named], *, thrown: bool) -> Heaps:
+    """What lay there with what is laid now: a whole hand takes the place of the hand before it, a card comes to it.
+
+    `thrown`: dice are named somewhere, and there is one set of them.
+    """
+    heaps = {key: heap for key, heap in lain.items() if not (thrown and heap.kind in DICE)}
+    for one in named:
+        if one.lying is None or one.lying.kind == "chips":
+            continue
+        kind, label = one.lying.kind, one.lying.label
+        key = (label or (one.field if kind in DICE else "cards"), one.hand)
+        codes = _codes(kind, one.values)
+        if (old := heaps.get(key)) and not one.many and old.kind == kind == "cards":
+            codes = (*old.codes, *codes)
+        if codes:
+            heaps[key] = Heap(kind, codes, label, one.lying.rows)
+    return heaps
+
+
+def _codes(kind: str, values: tuple[Any, ...]) -> tuple[str, ...]:
+    if kind in ("closed", "covered"):
+        return ("",) * int(values[0])
+    return tuple(filter(None, map(_card if kind == "cards" else str, values)))
+
+
+@lru_cache(maxsize=256)
+def _card(said: str) -> str:
+    """The code that is drawn for what a fact says: `boer` is `B`; nothing where it is no card (`anders`)."""
+    if said in _RANKS:
+        return _RANKS[said]
+    found = cards_of((said,))
+    if not found:
+        return "joker" if said == "joker" else ""
+    return str(found[0]) if found[0].suit else LETTERS[found[0].rank]
+
+
+def _chips(named: list[Named], parts: int) -> tuple[Amount, ...]:
+    amounts = (value for one in named if one.lying and one.lying.kind == "chips" for value in one.values)
+    return tuple(Fraction(value, parts) if value % parts else value // parts for value in amounts if value)

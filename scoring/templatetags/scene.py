@@ -1,0 +1,173 @@
+"""The table drawn, for every game alike: as it lies now, or through all the steps of something that is told.
+
+Of what changes from step to step every state stands there once, with the steps at which it shows (`data-s`): so a page
+with all its examples stays small, and a script only shows and hides.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from django import template
+from django.template.loader import render_to_string
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+
+from scoring.kit.cards import LETTERS, RANK_NAMES, card
+from scoring.kit.figures import amount, in_words, signed
+from scoring.play.contract import Amount
+from scoring.play.scene import Heap, Place, Scene
+
+register = template.Library()
+_NAMES = {LETTERS[rank]: name for rank, name in RANK_NAMES.items()}
+
+
+@register.simple_tag
+def drawn_table(scenes: Sequence[Scene]) -> SafeString:
+    """The table through these steps, or at this one: a list of who sit there, clockwise from below, and the middle."""
+    first = scenes[0]
+    places = [
+        (where(nth, len(first.places)), _place([scene.places[nth] for scene in scenes], scenes))
+        for nth in range(min(len(scene.places) for scene in scenes))
+    ]
+    context = {"places": places, "middle": _middle(scenes), "many": len(places) > MANY}
+    return mark_safe(render_to_string("scoring/_scene.html", context).strip())  # noqa: S308 - what is not our own is escaped
+
+
+MANY = 8
+"""From more players on names are drawn smaller."""
+
+
+def where(nth: int, count: int) -> str:
+    """The place of the nth of so many round the table: `b` below, `l1`… at the left from above, `t` above, `r1`…"""
+    side = (count - 1) // 2
+    if nth == 0:
+        return "b"
+    if nth <= side:
+        return f"l{side - nth + 1}"
+    top = count % 2 == 0
+    return "t" if top and nth == side + 1 else f"r{nth - side - top}"
+
+
+def _place(through: Sequence[Place], scenes: Sequence[Scene]) -> SafeString:
+    drawn = (
+        f"<bdi>{escape(through[0].name)}</bdi>",
+        *_each([(_figure(place.points),) for place in through]),
+        *_each([_said(place) for place in through]),
+        *_each([_moved(place, scene) for place, scene in zip(through, scenes, strict=True)]),
+        *_each([_lain(place.heaps.values(), place.stakes) for place in through]),
+        *_each([("<u></u>",) if place.acts else () for place in through]),
+    )
+    return mark_safe("".join(drawn))  # noqa: S308 - what is not our own is escaped
+
+
+def _middle(scenes: Sequence[Scene]) -> SafeString:
+    drawn = (
+        *_each(
+            [
+                tuple(f"<span><b>{amount(has)}</b> <bdi>{escape(name)}</bdi></span>" for name, has in one.pots)
+                for one in scenes
+            ]
+        ),
+        *_each([_lain(one.heaps.values(), one.stakes) for one in scenes]),
+        *_each([tuple(f"<em>{escape(word)}</em>" for word in one.words) for one in scenes]),
+    )
+    return mark_safe("".join(drawn))  # noqa: S308 - what is not our own is escaped
+
+
+def _figure(points: Amount) -> str:
+    return f"<b>{amount(points)}</b>"
+
+
+def _said(place: Place) -> tuple[str, ...]:
+    words = (*(["deelt"] if place.deals else []), *([place.turn] if place.turn else []), *place.words)
+    words = (*words, "af") if place.out and "af" not in words and "weg" not in words else words
+    return (f"<em>{escape(' · '.join(dict.fromkeys(words)))}</em>",) if words else ()
+
+
+def _moved(place: Place, scene: Scene) -> tuple[str, ...]:
+    """What he paid whom, in all to each; where it goes to many, in all."""
+    paid: dict[str, Amount] = {}
+    for move in place.moved:
+        name = scene.names.get(move.target, "")
+        paid[name] = paid.get(name, 0) + move.amount
+    if len(paid) > 2:
+        return (f"<small>{signed(-sum(paid.values()))}</small>",)
+    return tuple(f"<small>{signed(-much)} → <bdi>{escape(name)}</bdi></small>" for name, much in paid.items() if name)
+
+
+def _lain(heaps: Iterable[Heap], stakes: Sequence[Amount]) -> tuple[str, ...]:
+    chips = tuple(f'<span class="fiche">{amount(one)}</span>' for one in stakes)
+    return (*(drawn_heap(heap.kind, heap.codes, heap.label, heap.rows) for heap in heaps), *chips)
+
+
+@register.filter
+def drawn_heaps(heaps: Iterable[tuple[str, Heap]]) -> SafeString:
+    """What lies before whom, in a line: for a sentence whose cards the table shows no more."""
+    drawn = (
+        f"{f'<bdi>{escape(name)}</bdi> ' if name else ''}{drawn_heap(heap.kind, heap.codes, heap.label, heap.rows)}"
+        for name, heap in heaps
+    )
+    return mark_safe(" ".join(drawn))  # noqa: S308 - what is not our own is escaped
+
+
+def drawn_heap(kind: str, codes: Sequence[str], label: str = "", rows: Sequence[int] = ()) -> str:
+    """Cards or dice beside each other, with their names for who can't see them."""
+    if sum(rows) != len(codes):
+        rows = (len(codes),)
+    starts = [sum(rows[:nth]) for nth in range(len(rows))]
+    drawn = "".join(_row(kind, codes[at : at + size]) for at, size in zip(starts, rows, strict=True))
+    named = f"<small>{escape(label)}</small> " if label else ""
+    return f"<span>{named}{drawn}</span>" if named or len(rows) > 1 else drawn
+
+
+def _row(kind: str, codes: Sequence[str]) -> str:
+    faces = "".join(map(_card if kind == "cards" else _face, codes))
+    looks = "" if kind == "cards" else f" laid--{kind}"
+    return f'<span class="laid{looks}" role="img" aria-label="{_spoken(kind, codes)}">{faces}</span>'
+
+
+def _card(code: str) -> str:
+    if code == "joker":
+        return '<i class="j">J</i>'
+    return f'<i class="{code[0]}">{code[1:]}</i>' if code[:1].islower() else f"<i>{escape(code)}</i>"
+
+
+def _face(code: str) -> str:
+    return f"<i>{escape(code)}</i>"
+
+
+def _spoken(kind: str, codes: Sequence[str]) -> str:
+    """`harten aas, zeven`; `drie dichte kaarten`."""
+    count = in_words(len(codes))
+    if kind == "closed":
+        return f"{count} dichte {'kaart' if len(codes) == 1 else 'kaarten'}"
+    if kind == "covered":
+        return f"{count} {'steen' if len(codes) == 1 else 'stenen'} onder de beker"
+    return escape(", ".join(_NAMES.get(code) or (card(code).name if kind == "cards" else code) for code in codes))
+
+
+# --- through the steps ------------------------------------------------------------------------------
+
+
+def _each(through: Sequence[Sequence[str]]) -> list[str]:
+    """Every state once, in the order in which they come, with the steps at which it shows."""
+    states = dict.fromkeys(state for states in through for state in states)
+    return [
+        _at(state, [nth for nth, states in enumerate(through, 1) if state in states], len(through)) for state in states
+    ]
+
+
+def _at(state: str, steps: Sequence[int], last: int) -> str:
+    return state if len(steps) == last else state.replace(">", f' data-s="{runs(steps, last)}">', 1)
+
+
+def runs(steps: Sequence[int], last: int) -> str:
+    """Steps in runs, `2 5-7 9-`: what shows at the `last` one goes on for ever."""
+    told = []
+    for _, group in groupby(enumerate(steps), lambda pair: pair[1] - pair[0]):
+        run = [step for _, step in group]
+        if run[-1] == last:
+            told.append(f"{run[0]}-")
+        else:
+            told.append(f"{run[0]}-{run[-1]}" if run[1:] else str(run[0]))
+    return " ".join(told)

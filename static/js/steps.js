@@ -1,0 +1,129 @@
+// steps.js: a worked example one step at a time: the table above, its sentence below, back and on under the thumb.
+// All of it stands in the page; here it is only shown and hidden. Without this script every sentence stands there.
+const make = (tag, attributes, ...inside) => {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...inside);
+  return made;
+};
+const icon = (name) => {
+  const file = document.querySelector(".icon use").getAttribute("href").split("#")[0];
+  const drawn = document.createElementNS("http://www.w3.org/2000/svg", "svg"), use = document.createElementNS(drawn.namespaceURI, "use");
+  use.setAttribute("href", `${file}#${name}`);
+  drawn.setAttribute("class", "icon");
+  drawn.setAttribute("aria-hidden", "true");
+  drawn.append(use);
+  return drawn;
+};
+// Runs of steps as `2 5-7 9-`: what has no last one goes on.
+const shows = (runs, at) =>
+  runs.split(" ").some((run) => {
+    const [from, to = from] = run.split("-");
+    return at >= from && (to === "" || at <= to);
+  });
+
+const known = new Map();
+const FAR = 40; // pixels that make a swipe
+
+function example(box) {
+  const list = box.querySelector(".example__steps"), steps = [...list.children], scene = box.querySelector(".scene");
+  const parts = [...scene.querySelectorAll("[data-s]")], home = scene.nextSibling;
+  const way = (name, label, by) => make("button", { type: "button", class: `steps__way${by > 0 ? " steps__way--on" : ""}`, "aria-label": label }, icon(name));
+  const back = way("back", "Vorige stap", -1), on = way("next", "Volgende stap", 1);
+  const bar = make("progress", { class: "steps__bar", max: steps.length, "aria-hidden": "true" });
+  const at = make("span", { class: "steps__at", "aria-hidden": "true" }), said = make("span", { class: "visually-hidden", role: "status" });
+  const pass = make("a", { href: "#", "data-pass-on": `${document.title}: ${box.querySelector(".example__title").textContent}` }, "Deel deze stap");
+  const text = make("button", { type: "button" }, "Lees het als tekst");
+  const more = make("div", { class: "steps__more" }, text, pass, ...box.querySelectorAll("[data-take-over]"));
+  const middle = make("span", {}, bar, at, said);
+  const nav = make("div", { class: "steps", role: "group", "aria-label": "Stap voor stap" }, back, middle, on, more);
+  let now = 1;
+
+  function show(step, by) {
+    now = Math.min(Math.max(step, 1), steps.length);
+    steps.forEach((one, nth) => one.classList.toggle("example__now", nth === now - 1));
+    for (const part of parts) {
+      const was = part.hidden;
+      part.hidden = !shows(part.dataset.s, now);
+      part.classList.toggle("scene__new", by && was && !part.hidden);
+    }
+    back.setAttribute("aria-disabled", now === 1);
+    on.setAttribute("aria-disabled", now === steps.length);
+    bar.value = now;
+    at.textContent = `${now} van ${steps.length}`;
+    pass.href = `#${box.id}-${now}`;
+    if (!by) return;
+    said.textContent = `${at.textContent}. ${steps[now - 1].textContent}`;
+    try {
+      history.replaceState(history.state, "", pass.href);
+    } catch {} // a browser that thinks this is often
+  }
+  const go = (by) => now + by >= 1 && now + by <= steps.length && show(now + by, true);
+
+  function live(is) {
+    box.classList.toggle("example--live", is);
+    scene.classList.toggle("scene--steps", is);
+    for (const part of parts) part.hidden = false;
+    for (const one of [back, middle, on]) one.hidden = !is;
+    text.textContent = is ? "Lees het als tekst" : "Stap voor stap";
+    box.insertBefore(scene, is ? list : home);
+    if (is) show(now);
+  }
+
+  // Every row round the table is as high as it is at most, so that nothing moves from its place.
+  function settle() {
+    if (!box.classList.contains("example--live")) return;
+    const stood = now, most = [];
+    scene.style.removeProperty("grid-template-rows");
+    for (const nth of steps.keys()) {
+      show(nth + 1);
+      getComputedStyle(scene).gridTemplateRows.split(" ").forEach((row, at) => (most[at] = Math.max(most[at] || 0, parseFloat(row) || 0)));
+    }
+    scene.style.setProperty("grid-template-rows", most.map((row) => `${row}px`).join(" "));
+    show(stood);
+  }
+
+  back.addEventListener("click", () => go(-1));
+  on.addEventListener("click", () => go(1));
+  text.addEventListener("click", () => live(!box.classList.contains("example--live")));
+  let from = null;
+  for (const part of [scene, list]) {
+    part.addEventListener("touchstart", ({ touches }) => (from = touches.length === 1 ? touches[0] : null), { passive: true });
+    part.addEventListener("touchend", ({ changedTouches: [to] }) => {
+      const along = from && to.clientX - from.clientX;
+      if (from && Math.abs(along) > FAR && Math.abs(along) > 2 * Math.abs(to.clientY - from.clientY)) go(along < 0 ? 1 : -1);
+    });
+  }
+  box.addEventListener("keydown", (event) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!by || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    go(by);
+  });
+  box.append(nav);
+  live(true);
+  known.set(box.id, (step) => (live(true), show(step), box.scrollIntoView()));
+  const near = window.IntersectionObserver && new IntersectionObserver(([seen]) => seen.isIntersecting && (near.disconnect(), settle()), { rootMargin: "100%" });
+  near?.observe(box);
+  let width = innerWidth;
+  addEventListener("resize", () => width !== innerWidth && ((width = innerWidth), settle()));
+  addEventListener("beforeprint", () => box.classList.contains("example--live") && (live(false), addEventListener("afterprint", () => live(true), { once: true })));
+}
+
+// `#voorbeeld-naam-3`: beyond its end the last step; the page itself where there is no such example.
+function open() {
+  const [, id, step] = location.hash.match(/^#(voorbeeld-.+?)(?:-(\d+))?$/) || [];
+  const whole = known.get(location.hash.slice(1));
+  if (whole) whole(1);
+  else known.get(id)?.(Number(step));
+}
+
+function begin() {
+  for (const box of document.querySelectorAll(".example[data-steps]")) example(box);
+  const there = location.hash.length > 1 && document.getElementById(location.hash.slice(1));
+  if (there) there.scrollIntoView(); // what stands above it has become shorter
+  open();
+  addEventListener("hashchange", open);
+}
+
+begin();

@@ -1,0 +1,166 @@
+"""The table as it lies: made from boards and facts alone, and drawn for every game alike."""
+
+import re
+from dataclasses import replace
+from fractions import Fraction
+from html.parser import HTMLParser
+
+import pytest
+
+from rulebook.book.examples import play_example
+from rulebook.book.shelf import shelf
+from scoring.games import GAMES, game
+from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, card, cards_of
+from scoring.kit.figures import amount
+from scoring.play.contract import Seat
+from scoring.play.log import codec
+from scoring.play.scene import shape
+from scoring.play.seating import Begin
+from scoring.templatetags.scene import MANY, drawn_heap, drawn_table, runs, where
+
+EXAMPLES = [
+    (page.slug, example)
+    for page in shelf().pages.values()
+    for rule in page.rules
+    for example in rule.examples
+    if example.facts and game(page.slug).play
+]
+
+
+class Seen(HTMLParser):
+    """What one sees of a drawn table at a step, by player and `m` for the middle: words, names of cards, who acts."""
+
+    def __init__(self, step):
+        super().__init__()
+        self.step, self.hidden, self.depth, self.here, self.found = step, 0, 0, None, []
+
+    def handle_starttag(self, tag, attrs):
+        attrs = dict(attrs)
+        self.depth += 1
+        if tag == "li":
+            self.here = []
+            self.found.append((attrs["class"], self.here))
+        if not self.hidden and "data-s" in attrs and not shows(attrs["data-s"], self.step):
+            self.hidden = self.depth
+        if not self.hidden and self.here is not None:
+            self.here += ["acts"] if tag == "u" else []
+            self.here += attrs["aria-label"].split(", ") if attrs.get("role") == "img" else []
+
+    def handle_endtag(self, _):
+        self.hidden = 0 if self.hidden == self.depth else self.hidden
+        self.depth -= 1
+
+    def handle_data(self, data):
+        if not self.hidden and self.here is not None and data.strip():
+            self.here.append(data.strip())
+
+
+def shows(told, step):
+    ends = [(run.split("-")[0], run.split("-")[-1]) for run in told.split()]
+    return any(int(first) <= step and (not last or step <= int(last)) for first, last in ends)
+
+
+def seen(html, step):
+    reader = Seen(step)
+    reader.feed(html)
+    return reader.found
+
+
+def named(kind, value):
+    """How what a fact names is read aloud."""
+    if kind == "dice":
+        return RANK_NAMES.get({letter: rank for rank, letter in LETTERS.items()}.get(value), value)
+    if value in RANK_NAMES.values():
+        return value
+    found = cards_of((value,))
+    return (card(value).name if found[0].suit else RANK_NAMES[found[0].rank]) if found else None
+
+
+@pytest.mark.parametrize(("slug", "example"), EXAMPLES, ids=lambda one: getattr(one, "title", one))
+def test_what_a_fact_names_stands_in_the_drawing_of_its_step(slug, example):
+    room = game(slug)
+    scenes = play_example(room, example).scenes
+    assert len(scenes) == len(example.steps)
+    html = drawn_table(scenes)
+    seats = {name: Seat(nth) for nth, name in enumerate(example.players)}
+    parts = room.play.chips.parts if room.play.chips else 1
+    for nth, step in enumerate(example.steps, 1):
+        there = seen(html, nth)
+        said = [word for _, words in there for word in words]
+        names = {name: next(words for _, words in there if name == words[0]) for name in seats}
+        if not step.fact:
+            continue
+        fact = codec.from_notation(step.fact, room.play.events, seats)
+        for seat in codec.seats(fact):
+            assert "acts" in names[example.players[seat]], (step.fact, there)
+        for field, lying in shape(type(fact))[0].items():
+            value = getattr(fact, field)
+            for one in filter(None, value if isinstance(value, tuple) else (value,)):
+                if lying.kind == "chips":
+                    assert amount(Fraction(one, parts)) in said, (step.fact, there)
+                elif lying.kind in ("cards", "dice") and (name := named(lying.kind, one)):
+                    assert name in said, (step.fact, there)
+                elif lying.kind in ("closed", "covered"):
+                    assert any(re.search(r"dichte kaart|onder de beker", word) for word in said), (step.fact, there)
+
+
+@pytest.mark.parametrize("room", [one for one in GAMES if one.play], ids=lambda one: one.slug)
+def test_every_field_that_holds_cards_dice_or_chips_says_so(room):
+    """Cards, dice and chips are never plain text or numbers: then they would not be drawn."""
+    plain = {"cards": "cards", "card": "cards", "dice": "dice", "amount": "chips", "amounts": "chips", "price": "chips"}
+    for kind in room.play.events:
+        lying, _ = shape(kind)
+        for field in codec.shape(kind)[0]:
+            if field in plain:
+                assert field in lying, f"{kind.__name__}.{field} does not say what it is (scoring.play.contract.Lying)"
+
+
+def begun(names, slug="vrij"):
+    room = game(slug)
+    seats = tuple(Seat(nth) for nth in range(len(names)))
+    begin = Begin(game=slug, seats=seats, names=names, dealer=Seat(0), start=(0,) * len(names), options=(), accounts=())
+    return room.play, room.play.start(begin)
+
+
+@pytest.mark.parametrize("count", range(2, 14))
+def test_everybody_has_a_place_of_his_own_clockwise_from_below(count):
+    places = [where(nth, count) for nth in range(count)]
+    assert len(set(places)) == count
+    left, right = [one for one in places if one[0] == "l"], [one for one in places if one[0] == "r"]
+    assert places[0] == "b"
+    assert len(left) == len(right)
+    assert left == sorted(left, reverse=True)
+    assert right == sorted(right)
+
+
+def test_thirteen_with_long_and_turned_names_are_isolated_and_escaped():
+    from scoring.play.scene import lies
+
+    names = ("<b>Anna</b> & Zn", "שלום עולם", *(f"Wilhelmina-Johanna van der {n}" for n in range(11)))
+    play, state = begun(names)
+    html = drawn_table([lies(play.board(state))])
+    assert html.count("<li") == len(names) + len(lies(play.board(state)).pots[:1])
+    assert MANY < 13
+    assert "&lt;b&gt;Anna&lt;/b&gt; &amp; Zn" in html
+    assert "<b>Anna" not in html
+
+
+def test_what_shows_at_the_end_goes_on_and_the_rest_stands_there_in_runs():
+    assert runs([1, 2, 3, 5], 8) == "1-3 5"
+    assert runs([2, 4, 5, 8], 8) == "2 4-5 8-"
+    assert runs([8], 8) == "8-"
+
+
+def test_cards_and_dice_are_read_aloud_by_name():
+    assert 'aria-label="harten aas, zeven"' in drawn_heap("cards", ("hA", "7"))
+    assert 'aria-label="twee stenen onder de beker"' in drawn_heap("covered", ("", ""))
+    assert drawn_heap("cards", tuple(str(one) for one in PACK[:13]), rows=(3, 5, 5)).count("role=") == 3
+
+
+def test_what_lay_there_goes_when_a_next_round_begins_and_stays_while_something_is_told():
+    example = next(one for slug, one in EXAMPLES if slug == "verpachten")
+    scenes = play_example(game("verpachten"), example).scenes
+    ilse = [scene.places[1] for scene in scenes]
+    assert [bool(one.heaps) for one in ilse] == [False, *([True] * 7)]
+    again = replace(example, steps=(*example.steps[:7], replace(example.steps[0], fact="let Ruud amount=40")))
+    assert not play_example(game("verpachten"), again).scenes[-1].places[1].heaps
