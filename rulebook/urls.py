@@ -15,6 +15,7 @@ urlpatterns = [
     path("schema/<slug:name>.json", data.schema, name="schema"),
     path("spel/<slug:slug>.pdf", papers.rule_sheet, name="pdf"),
     path("spel/<slug:slug>/<slug:anchor>/", book.rule, name="rule"),
+    path("spel/<slug:slug>/voorbeeld/<slug:name>/", book.take_over, name="take-over"),
     path("kies/", choose.choose, name="choose"),
     path("begrippen/", book.terms, name="terms"),
     path("begrippen/<slug:slug>/", book.term, name="term"),

@@ -64,6 +64,7 @@ class Drawer:
             "options": options,
             "end": played.end if played else (),
             "scenes": scenes if not self.paper or (scenes and scenes[-1].laid) else (),
+            "game": game,
             "place": "" if self.paper else place_of(example),
         }
         return _html("rulebook/_example.html", context)

@@ -6,12 +6,13 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from urllib.parse import urlencode
 
 from rulebook.library.catalogue import Catalogue
 from rulebook.library.markup.html import NUMBER
 from rulebook.library.records import Example
 from scoring.games import game as find_game
-from scoring.kit.figures import amount, guilders, signed
+from scoring.kit.figures import amount, guilders, plain, signed
 from scoring.play.contract import Amount, Board, Event, Game, Seat
 from scoring.play.log import codec
 from scoring.play.scene import Scene, goes_on, lies
@@ -36,6 +37,7 @@ class Played:
     moved: tuple[tuple[tuple[str, Amount], ...], ...] = ()
     judged: tuple[Mapping[str, str], ...] = ()
     scenes: tuple[Scene, ...] = field(default=(), compare=False)
+    after: Board | None = field(default=None, compare=False)
 
 
 def play_example(game: Game, example: Example) -> Played | None:
@@ -83,9 +85,8 @@ def play_example(game: Game, example: Example) -> Played | None:
         judged.append(game.judged(state, fact) if fact is not None and not wrong else {})
         moved.append(tuple((then - paid).elements()))
         before, paid = after, then
-    end = tuple(before.items())
     return Played(
-        steps=tuple(steps), end=end, wrong=wrong, at=at,
+        steps=tuple(steps), end=tuple(before.items()), wrong=wrong, at=at, after=board,
         facts=tuple(facts), moved=tuple(moved), judged=tuple(judged), scenes=tuple(scenes[1:]),
     )  # fmt: skip
 
@@ -100,6 +101,25 @@ def slugged(text: str) -> str:
     """Letters and digits with hyphens between: `Drie gelijk: één pot` gives `drie-gelijk-een-pot`."""
     plain = unicodedata.normalize("NFKD", text.lower()).encode("ascii", "ignore").decode()
     return "-".join(re.findall(r"[a-z0-9]+", plain))
+
+
+def sheet_query(game: Game, example: Example) -> str:
+    """What follows `/blad/nieuw/?` for a sheet with the players and agreements of an example: it goes on from where
+    that ended, or, where the game was over by then or somebody out, from where it began. Empty without facts."""
+    played = play_example(game, example)
+    if played is None or played.after is None:
+        return ""
+    board, began = played.after, dict(example.standing)
+    over = board.over or any(line.out or line.left for line in board.lines)
+    deals = next((signal.seat for signal in board.signals if signal.key == "deler" and not over), Seat(0))
+    query = [("spel", game.slug), ("deler", str(deals))]
+    for line in board.lines:
+        query += [("naam", line.name), ("stand", began.get(line.name, "0") if over else plain(line.points))]
+    query += [(f"optie-{key}", text) for key, text in example.options]
+    accounts = game.play.chips.accounts if game.play and game.play.chips else ()
+    has = began if over else {one.key: plain(one.points) for one in board.accounts}
+    query += [(f"rekening-{one.key}", has[one.key]) for one in accounts if one.begins and has.get(one.key, "0") != "0"]
+    return urlencode(query)
 
 
 def goes_the_same(game: Game, chosen: Mapping[str, str], example: Example) -> bool:

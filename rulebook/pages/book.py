@@ -4,13 +4,15 @@ from typing import Any
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from rulebook.book import house_rules
 from rulebook.book.drawing import Drawer
+from rulebook.book.examples import place_of, sheet_query
 from rulebook.book.house_rules import Choices
 from rulebook.book.rule_page import agreed, page_context, scribe_at
 from rulebook.book.shelf import shelf
@@ -82,6 +84,17 @@ def rule(request: HtmxRequest, slug: str, anchor: str) -> HttpResponse:
     context["at"] = f"?regels={choices.query}" if choices.query else ""
     context |= {"sources": shelf().book.sources, "description": _first(here or found, scribe.words), "off": not here}
     return render(request, "rulebook/_rule.html" if request.htmx else "rulebook/rule.html", context, status=status)
+
+
+@require_safe
+def take_over(request: HttpRequest, slug: str, name: str) -> HttpResponse:
+    """A worked example, by its place on the page, taken to a new sheet that is filled in with it."""
+    game, text = game_and_page(slug)
+    examples = (one for rule in text.rules for one in rule.examples)
+    found = next((one for one in examples if one.facts and place_of(one) == f"voorbeeld-{name}"), None)
+    if found is None:
+        raise Http404(f"Dat voorbeeld staat niet bij {text.title.lower()}. Bekijk de hele pagina.")
+    return redirect(f"{reverse('scoring:new')}?{sheet_query(game, found)}")
 
 
 def _first(found: Rule, words: Any) -> str:

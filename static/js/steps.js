@@ -34,7 +34,7 @@ function example(box) {
   const at = make("span", { class: "steps__at", "aria-hidden": "true" }), said = make("span", { class: "visually-hidden", role: "status" });
   const pass = make("a", { href: "#", "data-pass-on": `${document.title}: ${box.querySelector(".example__title").textContent}` }, "Deel deze stap");
   const text = make("button", { type: "button" }, "Lees het als tekst");
-  const more = make("div", { class: "steps__more" }, text, pass, ...box.querySelectorAll("[data-take-over]"));
+  const more = make("div", { class: "steps__more" }, text, pass, ...box.querySelectorAll(".example__take"));
   const middle = make("span", {}, bar, at, said);
   const nav = make("div", { class: "steps", role: "group", "aria-label": "Stap voor stap" }, back, middle, on, more);
   let now = 1;

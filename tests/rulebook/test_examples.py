@@ -4,10 +4,15 @@ from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
+from django.http import QueryDict
 
-from rulebook.book.examples import figures_of, wrong_ends
+from rulebook.book.examples import figures_of, place_of, sheet_query, wrong_ends
+from rulebook.book.shelf import shelf
 from rulebook.library.records import Example, ExampleStep
+from scoring.forms.begin import BeginForm
 from scoring.games import game
+from scoring.play.contract.options import check_options
+from scoring.play.seating import check_begin
 
 STAYS = Example(
     title="Een pot die één ronde blijft staan",
@@ -75,3 +80,44 @@ def test_a_broken_example_is_a_misprint_with_its_line(fact, told, silent):
     pages = {"verpachten": SimpleNamespace(slug="verpachten", file="games/verpachten.md")}
     (found,) = wrong_ends(SimpleNamespace(pages=pages, examples=lambda _: [example]))
     assert found.startswith(f"games/verpachten.md:{told}"), found
+
+
+PLAYED = [
+    (page.slug, example)
+    for page in shelf().pages.values()
+    for rule in page.rules
+    for example in rule.examples
+    if example.facts and game(page.slug).play
+]
+
+
+@pytest.mark.parametrize(("slug", "example"), PLAYED, ids=lambda one: getattr(one, "title", one))
+def test_every_example_can_be_taken_over_to_a_sheet_that_may_begin_so(slug, example):
+    room = game(slug)
+    form = BeginForm(QueryDict(f"{sheet_query(room, example)}&key=3f0c1f6e-1111-4c11-8c11-111111111111"), game=room)
+    assert form.is_valid(), form.errors
+    begin = form.cleaned_data["begin"]
+    assert begin.names == example.players
+    assert check_begin(begin, seats=room.seats, chips=room.play.chips) is None
+    assert check_options(dict(begin.options), room.options) is None
+    assert {key: text for key, text in begin.options if key in dict(example.options)} == dict(example.options)
+
+
+def test_a_sheet_goes_on_from_where_its_example_ended(client, db):
+    """Toepen, a toep and a pass: Ilse and Mehmet have two, Saar one, and Mehmet deals."""
+    answer = client.get("/spel/toepen/voorbeeld/een-toep-een-pas/")
+    there = QueryDict(answer.headers["Location"].partition("?")[2])
+    assert (there.getlist("naam"), there.getlist("stand")) == (["Ilse", "Mehmet", "Ruud", "Saar"], ["2", "2", "0", "1"])
+    assert there["deler"] == "1"
+    page = client.get(answer.headers["Location"]).content.decode()
+    assert all(f'value="{name}"' in page for name in there.getlist("naam"))
+    assert client.get("/spel/toepen/voorbeeld/geen-voorbeeld/").status_code == 404
+
+
+def test_every_example_has_a_place_of_its_own_on_its_page():
+    for page in shelf().pages.values():
+        places = [place_of(example) for rule in page.rules for example in rule.examples]
+        taken = {anchor for rule in page.rules for anchor in (rule.anchor, *rule.was)}
+        assert len({*places}) == len(places), page.slug
+        assert not taken & {*places}
+        assert "voorbeeld-" not in places
