@@ -27,11 +27,14 @@ class Drawer:
         self._games: dict[str, Shown] = {}
 
     def order(self, game: str, key: str) -> str:
-        return _html("rulebook/_order.html", {"order": next(one for one in self._shown(game).orders if one.key == key)})
+        order = next(one for one in self._shown(game).orders if one.key == key)
+        return _html("rulebook/_order.html", {"order": order, "paper": self.paper})
 
     def table(self, game: str, key: str) -> str:
         one = next(one for one in self._shown(game).tables if one.key == key)
-        return _html("rulebook/_table.html", {"table": Grid(one.key, one.title, one.head, one.rows)})
+        return _html(
+            "rulebook/_table.html", {"table": Grid(one.key, one.title, one.head, one.rows), "paper": self.paper}
+        )
 
     def _shown(self, game: str) -> Shown:
         if game not in self._games:

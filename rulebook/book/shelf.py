@@ -9,6 +9,7 @@ from django.http import QueryDict
 
 from rulebook.book import house_rules
 from rulebook.book.examples import figures_of, goes_the_same
+from rulebook.book.laying import SCREEN
 from rulebook.calculators import CALCULATORS
 from rulebook.calculators import documents as calculators
 from rulebook.calculators.filled import fill
@@ -39,7 +40,9 @@ def warm() -> None:
 def shelf() -> Catalogue:
     """All texts with the numbers of their rooms filled in; read once."""
     rooms = {game.slug: playing_room(game) for game in GAMES}
-    return open_catalogue(settings.SEEDS, rooms, {row.slug for row in CALCULATORS}, (*calculators(), *exercises()))
+    return open_catalogue(
+        settings.SEEDS, rooms, {row.slug for row in CALCULATORS}, (*calculators(), *exercises()), SCREEN
+    )
 
 
 def playing_room(game: Game, chosen: Chosen | None = None) -> Room:

@@ -15,13 +15,15 @@ from typing import Any
 
 from rulebook.calculators import kinds
 from scoring.kit import figures
+from scoring.kit.laid import Cell, Laid
 from scoring.play.contract import Field, Rule, Step
 
 NO_BREAK = "\u00a0"
 COLUMN = 44
 """How many letters stand side by side in half the width of the paper, with room between the cells."""
-PHONE, ROUND = 38, 1
-"""How many letters stand side by side on a phone of 360 px, and what room there is around those of a cell."""
+PHONE, ROUND, WIDE = 38, 1, 2
+"""How many letters stand side by side on a phone of 360 px, what room there is around those of a cell, and how many a
+card takes up."""
 YES_NO = (("ja", "ja"), ("nee", "nee"))
 
 Values = Mapping[str, Any]
@@ -94,19 +96,19 @@ class Grid:
     key: str
     title: str
     head: tuple[str, ...]
-    rows: Iterable[Sequence[str | int]]
+    rows: Iterable[Sequence[Cell | int]]
     marked: Iterable[tuple[int, int]] = ()
     rule: Rule = ""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "rows", tuple(tuple(map(str, row)) for row in self.rows))
+        object.__setattr__(self, "rows", tuple(tuple(map(_cell, row)) for row in self.rows))
         object.__setattr__(self, "marked", tuple(self.marked))
 
     @property
-    def cells(self) -> list[tuple[str, list[tuple[str, bool]]]]:
+    def cells(self) -> list[tuple[Cell, list[tuple[Cell, bool]]]]:
         """Row by row its head, its cells, and whether each is pointed out."""
         return [
-            (str(head), [(str(cell), (row, column) in self.marked) for column, cell in enumerate(cells)])
+            (_cell(head), [(_cell(cell), (row, column) in self.marked) for column, cell in enumerate(cells)])
             for row, (head, *cells) in enumerate(self.rows)
         ]
 
@@ -124,8 +126,16 @@ class Grid:
         return len(least) - max(2, beside)
 
 
-def _least(text: str) -> int:
+def _cell(told: Cell | int) -> Cell:
+    return str(told) if isinstance(told, int) else told
+
+
+def _least(cell: Cell | int) -> int:
     """The letters of the longest piece of a cell that is not broken, with what stands around it."""
+    text = str(cell)
+    if isinstance(cell, Laid):
+        cards = WIDE * len(cell.codes)
+        return max(cards, _least(cell.said)) if cell.said else cards + ROUND
     return max(map(len, re.split(r" |-(?=\D)", text))) + ROUND
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from rulebook.library.at_table import page_at, term_at
 from rulebook.library.documents import Told
+from rulebook.library.laying import Bare, Table
 from rulebook.library.markup.html import Drawer, Scribe
 from rulebook.library.markup.links import LINK, DeadLinkError, Names, Target
 from rulebook.library.markup.without import without
@@ -43,17 +44,22 @@ def open_catalogue(
     rooms: Mapping[str, Room],
     calculators: Collection[str] = (),
     documents: Iterable[Document] = (),
+    lays: Table | None = None,
 ) -> Catalogue:
     """Read all texts under `folder`. `rooms` are the games by slug in the order they are shown, `calculators` the
-    slugs a text may name, `documents` what else can be found (calculators, exercises)."""
-    return Catalogue(read_book(folder, rooms, calculators), rooms, documents)
+    slugs a text may name, `documents` what else can be found (calculators, exercises); `lays` says and draws the cards
+    and dice of a text."""
+    return Catalogue(read_book(folder, rooms, calculators, lays), rooms, documents, lays)
 
 
 class Catalogue:
     """A book that was read, with everything that is asked of it. Read-only after it was opened."""
 
-    def __init__(self, book: Book, rooms: Mapping[str, Room], documents: Iterable[Document] = ()) -> None:
+    def __init__(
+        self, book: Book, rooms: Mapping[str, Room], documents: Iterable[Document] = (), lays: Table | None = None
+    ) -> None:
         self.rooms = rooms
+        self._lays = lays or Bare()
         self._further = tuple(documents)
         order = {slug: n for n, slug in enumerate(rooms)}
         pages = sorted(book.pages, key=lambda page: (order.get(page.slug, len(order)), page.slug))
@@ -193,7 +199,7 @@ class Catalogue:
         `base` and `query`: how its links go on to the rules and the words of that table."""
         bare = self.pages.get(inside)
         usual = bare.numbers if bare else {}
-        return Scribe(inside, self.resolve, page.numbers if page else usual, usual, base=base, query=query)
+        return Scribe(inside, self.resolve, page.numbers if page else usual, usual, self._lays, base=base, query=query)
 
     def html(self, record: Rule | Term, drawer: Drawer) -> str:
         """The body of a rule or term as HTML, questions and all."""

@@ -12,7 +12,7 @@ class OrderLike(Protocol):
     @property
     def title(self) -> str: ...
     @property
-    def ranks(self) -> Sequence[str]: ...
+    def ranks(self) -> Sequence[object]: ...
 
 
 class TableLike(Protocol):
@@ -21,7 +21,9 @@ class TableLike(Protocol):
     @property
     def head(self) -> Sequence[str]: ...
     @property
-    def rows(self) -> Sequence[Sequence[str]]: ...
+    def rows(self) -> Sequence[Sequence[object]]:
+        """What stands in its cells, each as it is said in words by `str`."""
+        ...
 
 
 class ShownLike(Protocol):
@@ -53,8 +55,10 @@ def room_of(game: GameLike, chosen: Mapping[str, str] | None = None) -> Room:
     return Room(
         title=game.title,
         numbers={**shown.numbers, **usual},
-        orders={order.key: (f"{order.title}: {', '.join(order.ranks)}",) for order in shown.orders},
-        tables={table.key: tuple(_aloud(table.head, row) for row in table.rows) for table in shown.tables},
+        orders={order.key: (f"{order.title}: {', '.join(map(str, order.ranks))}",) for order in shown.orders},
+        tables={
+            table.key: tuple(_aloud(table.head, tuple(map(str, row))) for row in table.rows) for table in shown.tables
+        },
     )
 
 

@@ -12,6 +12,7 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from rulebook.book.drawing import Drawer
+from rulebook.book.laying import PAPER
 from rulebook.book.rule_page import source_keys
 from rulebook.book.shelf import shelf
 from rulebook.library.records import Citation, Source, Term
@@ -155,7 +156,8 @@ class Told:
 def _told(terms: Sequence[Term]) -> Iterator[Told]:
     drawer = Drawer(paper=True)
     for term, of in apart(terms):
-        html = _safe(pointed(shelf().html(term, drawer), frozenset()))
+        scribe = replace(shelf().scribe(term.home), lays=PAPER)
+        html = _safe(pointed(scribe.html(term.body, drawer), frozenset()))
         yield Told(mark=term_mark(term), word=term.title, of=of, html=html)
 
 

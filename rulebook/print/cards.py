@@ -4,7 +4,7 @@ import functools
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from itertools import groupby, pairwise
 
@@ -13,6 +13,7 @@ from django.http import QueryDict
 from django.utils.http import urlencode
 from django.utils.safestring import SafeString, mark_safe
 
+from rulebook.book.laying import PAPER
 from rulebook.book.shelf import shelf
 from rulebook.library.markup.without import sentences
 from rulebook.library.reading.brief import BRIEF
@@ -20,7 +21,8 @@ from rulebook.library.records import Chosen, Page, Prose
 from rulebook.library.wording import worded
 from rulebook.print.asked import NoSuchPaper, number, size_of
 from scoring.games import game as find_game
-from scoring.play.contract import DrawnTable, Game, Shown
+from scoring.kit.laid import Cell, Laid
+from scoring.play.contract import DrawnTable, Game, Order, Shown
 from scoring.play.contract.options import USUAL, plays, write_choices
 
 ON_A_SHEET = 10
@@ -71,13 +73,15 @@ class Rows:
     """A table on a card."""
 
     head: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
+    rows: tuple[tuple[Cell, ...], ...]
 
     @property
     def figures(self) -> frozenset[int]:
         """The columns that hold figures only."""
         return frozenset(
-            nth for nth, cells in enumerate(zip(*self.rows, strict=True)) if nth and all(map(_FIGURE.match, cells))
+            nth
+            for nth, cells in enumerate(zip(*self.rows, strict=True))
+            if nth and all(_FIGURE.match(str(cell)) for cell in cells)
         )
 
 
@@ -86,7 +90,7 @@ class Part:
     """What stands on a side: a rank order, tables beside each other, or a sentence. `grid` is what explains the letters
     of a table that has one in every cell."""
 
-    ranks: tuple[str, ...] = ()
+    order: Order | None = None
     tables: tuple[Rows, ...] = ()
     grid: str = ""
     html: SafeString | None = None
@@ -182,7 +186,7 @@ def _part(page: Page, shown: Shown, name: str) -> Part | None:
     """What a card has under this name; nothing where it is about a house rule that is off."""
     places = [_PLACE.fullmatch(one) for one in name.split(BESIDE)]
     if places[0] and places[0][1] == "rangorde":
-        return Part(ranks=next(one.ranks for one in shown.orders if one.key == places[0][2]))
+        return Part(order=next(one for one in shown.orders if one.key == places[0][2]))
     if all(places):
         return _tables(page, shown, [place for place in places if place])
     told = _rule(page, name[1:]) if name.startswith("#") else _item(page, name)
@@ -210,14 +214,15 @@ def _told(table: DrawnTable, *, turned: bool, only: str | None) -> Rows:
     rows = list(table.rows)
     names = only.split(", ") if only else table.head
     columns = [table.head.index(name) for name in names]
-    cut = [tuple(row[column] for column in columns) for row in (reversed(rows) if turned else rows)]
+    told = [tuple(cell if isinstance(cell, Laid) else str(cell) for cell in row) for row in rows]
+    cut = [tuple(row[column] for column in columns) for row in (reversed(told) if turned else told)]
     return Rows(tuple(names), tuple(_joined(cut)))
 
 
-def _joined(rows: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
+def _joined(rows: Iterable[tuple[Cell, ...]]) -> Iterator[tuple[Cell, ...]]:
     """Rows below each other that differ only in what heads them are one row."""
     for cells, found in groupby(rows, key=lambda row: row[1:]):
-        heads = [row[0] for row in found]
+        heads = [str(row[0]) for row in found]
         if len(heads) > 1 and max(map(len, heads)) > _SHORT:
             yield from ((head, *cells) for head in heads)
         else:
@@ -247,7 +252,7 @@ def _item(page: Page, lead: str) -> SafeString | None:
 
 
 def _items(page: Page) -> Iterator[tuple[str, SafeString]]:
-    brief, scribe = page.rule(BRIEF), shelf().scribe(page.slug, page)
+    brief, scribe = page.rule(BRIEF), replace(shelf().scribe(page.slug, page), lays=PAPER)
     for block in brief.body if brief else ():
         for found in _ITEM.finditer(block.text if isinstance(block, Prose) else ""):
             word = scribe.words(found[1])
@@ -259,7 +264,7 @@ def _rule(page: Page, anchor: str) -> SafeString | None:
     """The first sentence of a rule."""
     rule = page.rule(anchor)
     first = next((one.text for one in rule.body if isinstance(one, Prose)), "") if rule else ""
-    scribe = shelf().scribe(page.slug, page)
+    scribe = replace(shelf().scribe(page.slug, page), lays=PAPER)
     return mark_safe(scribe.inline(sentences(first)[0])) if first else None  # noqa: S308 - raw HTML is off
 
 

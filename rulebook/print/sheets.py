@@ -1,13 +1,14 @@
 """The rules of a game on paper: in short on one sheet, or whole."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
 
 from rulebook.book import house_rules
 from rulebook.book.drawing import Drawer
+from rulebook.book.laying import PAPER
 from rulebook.book.rule_page import source_keys
 from rulebook.book.shelf import shelf
 from rulebook.library.conditions import holds
@@ -91,7 +92,7 @@ class _Sheet:
     def __init__(self, game: Game, chosen: Chosen | None, *, short: bool) -> None:
         self.game, self.short, self.text = game, short, text_of(game, chosen)
         self.values = chosen or {}
-        self.scribe: Scribe = shelf().scribe(self.text.slug, self.text)
+        self.scribe: Scribe = replace(shelf().scribe(self.text.slug, self.text), lays=PAPER)
         self.figures = game.on_top(chosen)
         self.drawer = Drawer(paper=True, chosen=chosen)
         switches = house_rules.switches(game, self.values)

@@ -13,6 +13,7 @@ from django.utils.safestring import SafeString, mark_safe
 from rulebook.book import lesson
 from rulebook.book.calculator_table import Table
 from rulebook.book.house_rules import differing, read_choices
+from rulebook.book.laying import PAPER, SCREEN
 from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS, find_calculator
 from rulebook.calculators.calculator import Calculator, Grid
@@ -22,7 +23,8 @@ from rulebook.library.records import Citation, Prose, url_of
 from scoring.games import game as find_game
 from scoring.kit.cards import SUITS, card
 from scoring.kit.figures import in_words, listed, small
-from scoring.play.contract import Game, Lookup, Query
+from scoring.kit.laid import Cell, Chance, Laid
+from scoring.play.contract import Game, Lookup, Order, Query
 from scoring.play.contract.options import USUAL, write_choices
 from scoring.templatetags.cards import card_face
 
@@ -201,24 +203,57 @@ def heads(table: Grid) -> SafeString:
 
 
 @register.filter
-def rows(table: Grid) -> SafeString:
-    """The rows of a table of an answer, all in one go: some have hundreds of cells."""
-    return mark_safe("\n".join(_row(table, *row) for row in table.cells))  # noqa: S308 - what stands in it is escaped
+def rows(table: Grid, paper: bool = False) -> SafeString:
+    """The rows of a table, all in one go: some have hundreds of cells."""
+    return mark_safe("\n".join(_row(table, *row, paper=paper) for row in table.cells))  # noqa: S308 - what stands in it is escaped
 
 
-def _row(table: Grid, head: str, cells: list[tuple[str, bool]]) -> str:
+@register.filter
+def in_order(order: Order, paper: bool | str = False) -> SafeString:
+    """The ranks of an order, highest first: single cards or dice side by side, hands each beside its name."""
+    ranks = order.ranks
+    single = [rank for rank in ranks if isinstance(rank, Laid) and not rank.said]
+    if len(single) == len(ranks):
+        together = Laid(tuple(code for rank in single for code in rank.codes), dice=single[0].dice)
+        return format_html('<p class="order__ranks">{}</p>', shown_cell(together, paper))
+    if any(isinstance(rank, Laid) for rank in ranks):
+        hands = format_html_join("", "<li>{}</li>", ((shown_cell(rank, paper),) for rank in ranks))
+        return format_html('<ol class="order__hands">{}</ol>', hands)
+    told = format_html_join("\n", '<span class="order__rank">{}</span>', ((str(rank),) for rank in ranks))
+    return format_html('<p class="order__ranks">{}</p>', told)
+
+
+@register.filter
+def shown_cell(cell: Cell, paper: bool | str = False) -> SafeString:
+    """What stands in a cell, as a page or paper (`"line"`: low) draws it: cards and dice before what they are."""
+    match cell:
+        case Laid():
+            face = (PAPER if paper else SCREEN).draw(cell, alone=paper != "line")
+            return format_html("{} {}", face, cell.said) if cell.said else face
+        case Chance() if not paper:
+            return format_html(_BAR, f"{float(100 * cell.value):.3g}", cell.figure)
+        case _:
+            return escape(str(cell))
+
+
+_BAR = '<span class="odds">{1}<svg class="odds__bar" aria-hidden="true"><rect width="{0}%" height="100%"/></svg></span>'
+
+
+def _row(table: Grid, head: Cell, cells: list[tuple[Cell, bool]], *, paper: bool) -> str:
     """A row, and on a narrow phone its last columns under it when not all fit beside each other."""
     beside = len(cells) - table.under
-    drawn = "".join(_cell(*one, last=at >= beside) for at, one in enumerate(cells))
-    row = f'<th scope="row">{escape(head)}</th>{drawn}</tr>'
+    drawn = "".join(_cell(*one, last=at >= beside, paper=paper) for at, one in enumerate(cells))
+    row = f'<th scope="row">{shown_cell(head, paper)}</th>{drawn}</tr>'
     if not table.under:
         return f"<tr>{row}"
-    names = table.head[beside + 1 :]
-    under = " · ".join(f"{name}: {text}" for name, (text, _) in zip(names, cells[beside:], strict=True) if text)
-    return f'<tr class="table__over">{row}<tr class="table__under"><td colspan="{beside + 1}">{escape(under)}</td></tr>'
+    names = map(escape, table.head[beside + 1 :])
+    told = [f"{name}: {shown_cell(cell, paper)}" for name, (cell, _) in zip(names, cells[beside:], strict=True) if cell]
+    under = f'<tr class="table__under"><td colspan="{beside + 1}">{" · ".join(told)}</td></tr>'
+    return f'<tr class="table__over">{row}{under}'
 
 
-def _cell(text: str, marked: bool, *, last: bool) -> str:
+def _cell(cell: Cell, marked: bool, *, last: bool, paper: bool) -> str:
     kinds = " ".join(kind for kind, true in (("table__marked", marked), ("table__last", last)) if true)
     here = '<span class="visually-hidden"> (dit geval)</span>' if marked else ""
-    return f'<td class="{kinds}">{escape(text)}{here}</td>' if kinds else f"<td>{escape(text)}</td>"
+    told = shown_cell(cell, paper)
+    return f'<td class="{kinds}">{told}{here}</td>' if kinds else f"<td>{told}</td>"

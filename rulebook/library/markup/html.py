@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from html import escape
 from typing import Protocol
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from rulebook.library.laying import LAID, Bare, Table
 from rulebook.library.markup.links import LINK, DeadLinkError, Target
 from rulebook.library.records import Block, Choice, Example, Place, Prose, Question, Reading, Reason
 
@@ -26,6 +27,8 @@ _WRITTEN = {
     )
 }
 _MARK = re.compile("\ue000(\\d+)\ue001")
+_ALONE = re.compile("<p>((?:\ue000\\d+\ue001\\s*)+)</p>")
+"""Nothing but links and what lies there."""
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|])")
 
 Resolve = Callable[[str, str], Target]
@@ -80,14 +83,15 @@ class Scribe:
 
     A term is a link at its first mention in a section, plain words after that; rules and games are always links.
     `numbers` are those of the table that reads, `usual` those of the game: a reading speaks of the source and an
-    example tells of its own table, so there a choice changes nothing. `base` stands before the anchor of a rule of the
-    own page, `query` behind the address of a term.
+    example tells of its own table, so there a choice changes nothing. `lays` draws cards and dice. `base` stands before
+    the anchor of a rule of the own page, `query` behind the address of a term.
     """
 
     inside: str
     resolve: Resolve
     numbers: Mapping[str, str]
     usual_numbers: Mapping[str, str]
+    lays: Table = field(default_factory=Bare)
     base: str | None = None
     query: str = ""
 
@@ -160,15 +164,29 @@ class Scribe:
                 return drawer.calculator(place.name)
 
     def _linked(self, text: str, seen: set[str], render: Callable[[str], str]) -> str:
-        """Render with the links held apart, so that Markdown (a | in a table) never sees them."""
-        anchors: list[str] = []
+        """Render with links and what lies there held apart, so that Markdown (a | in a table) never sees them."""
+        held: list[str] = []
+        large: dict[int, str] = {}
 
-        def hold(link: re.Match[str]) -> str:
-            anchors.append(self._anchor(link[1].strip(), link[2], seen))
-            return f"\ue000{len(anchors) - 1}\ue001"
+        def hold(html: str) -> str:
+            held.append(html)
+            return f"\ue000{len(held) - 1}\ue001"
 
-        html = render(LINK.sub(hold, _filled(text, self.numbers)))
-        return _MARK.sub(lambda mark: anchors[int(mark[1])], html)
+        def lay(found: re.Match[str]) -> str:
+            large[len(held)] = self.lays.html(found[1], found[2], alone=True)
+            return hold(self.lays.html(found[1], found[2], alone=False))
+
+        def on_its_own(found: re.Match[str]) -> str:
+            marks = [int(mark) for mark in _MARK.findall(found[1])]
+            if not large.keys() >= set(marks):
+                return found[0]
+            return f'<p class="laid-row">{" ".join(large[mark] for mark in marks)}</p>'
+
+        text = LINK.sub(lambda link: hold(self._anchor(link[1].strip(), link[2], seen)), _filled(text, self.numbers))
+        html = render(LAID.sub(lay, text) if "{" in text else text)
+        if large:
+            html = _ALONE.sub(on_its_own, html)
+        return _MARK.sub(lambda mark: held[int(mark[1])], html)
 
     def _anchor(self, name: str, shown: str | None, seen: set[str]) -> str:
         target = self._target(name)
@@ -195,7 +213,8 @@ class Scribe:
             name = link[1].strip()
             return link[2] or _shown(name, None, self._target(name))
 
-        return _paragraphs(LINK.sub(words, _filled(text, self.numbers)))
+        told = LAID.sub(lambda found: self.lays.words(found[1], found[2]), text) if "{" in text else text
+        return _paragraphs(LINK.sub(words, _filled(told, self.numbers)))
 
 
 def _folded(mark: str, html: str) -> str:

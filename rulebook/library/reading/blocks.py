@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from rulebook.library.conditions import Condition, NoConditionError, read_condition
+from rulebook.library.laying import LAID
 from rulebook.library.records import Block, Choice, Example, ExampleStep, Place, Prose, Question, Reading, Reason
 
 Line = tuple[int, str]
@@ -72,8 +73,12 @@ def _taken(rest: list[Line], complain: Complain) -> int:
     if line.startswith("~"):
         complain(number, "a ~ line stands directly under its heading, nowhere else")
         return 1
-    if _ODD_PLACE.search(line):
-        complain(number, "a place is {rangorde x}, {tabel x}, {tekening x} or {rekenhulp x}, alone on its line")
+    if _ODD_PLACE.search(LAID.sub("", line)):
+        complain(
+            number,
+            "a place is {rangorde x}, {tabel x}, {tekening x} or {rekenhulp x}, alone on its line; what lies there is "
+            "{kaarten hA s10} or {stenen 6 6 5}",
+        )
     return 0
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from rulebook.library.laying import LAID
 from rulebook.library.markup.html import NUMBER
 from rulebook.library.markup.links import LINK
 from rulebook.library.records import Misprint, Page, Prose
@@ -50,5 +51,5 @@ def wrong_brief(page: Page) -> Iterator[Misprint]:
         if not any(link[1].startswith("#") for link in LINK.finditer(line)):
             yield Misprint(page.file, number, "each line leads to a rule of the page: [[#anker|woorden]]")
         shown = LINK.sub(lambda link: link[2] or "", line)
-        if _FIGURE.search(NUMBER.sub("", shown)):
+        if _FIGURE.search(NUMBER.sub("", LAID.sub("", shown))):
             yield Misprint(page.file, number, "a figure comes from the room, as {naam}; up to twelve it is a word")

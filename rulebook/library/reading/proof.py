@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from rulebook.library.conditions import Condition, NoConditionError, house_rules
+from rulebook.library.laying import Table, misprints
 from rulebook.library.markup.html import NUMBER, fill
 from rulebook.library.markup.links import LINK, DeadLinkError, Names
 from rulebook.library.records import (
@@ -36,9 +37,9 @@ _HTML = re.compile(r"<(?:[a-zA-Z/!])")
 _MARKDOWN_LINK = re.compile(r"\]\((?!https?://)")
 
 
-def proofread(book: Book, rooms: Mapping[str, Room], calculators: Collection[str]) -> Iterator[Misprint]:
+def proofread(book: Book, rooms: Mapping[str, Room], calculators: Collection[str], lays: Table) -> Iterator[Misprint]:
     """Every misprint that shows only when all texts lie side by side."""
-    proof = _Proof(book, rooms, calculators)
+    proof = _Proof(book, rooms, calculators, lays)
     for page in book.pages:
         yield from proof.page(page)
     for term in book.terms:
@@ -73,8 +74,9 @@ def pieces(body: Iterable[Block]) -> Iterator[tuple[int, str]]:
 
 
 class _Proof:
-    def __init__(self, book: Book, rooms: Mapping[str, Room], calculators: Collection[str]) -> None:
+    def __init__(self, book: Book, rooms: Mapping[str, Room], calculators: Collection[str], lays: Table) -> None:
         self._book = book
+        self._lays = lays
         self._rooms = rooms
         self._calculators = calculators
         self._names = Names(book)
@@ -159,6 +161,8 @@ class _Proof:
             for named in NUMBER.finditer(text):
                 if named[1] not in known and named[1] not in played:
                     yield Misprint(file, number, f"unknown number {{{named[1]}}}")
+            for wrong in misprints(text, inside, self._lays):
+                yield Misprint(file, number, wrong)
             for typed in _FIGURE.findall(unconditional(text)):
                 if typed in names:
                     yield Misprint(file, number, f"{typed} is a number of the game: write {{{names[typed]}}}")

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from rulebook.library.conditions import Condition, NoConditionError, read_condition
+from rulebook.library.laying import Bare, Table
 from rulebook.library.reading.blocks import FENCE, Line, blocks
 from rulebook.library.reading.lesson import with_lessons
 from rulebook.library.reading.other_games import other_games
@@ -26,11 +27,14 @@ _RULE_META = {"also", "source", "was", "with"}
 _TERM_META = {"also", "source", "was", "with", "games", "rule"}
 
 
-def read_book(folder: Path, rooms: Mapping[str, Room], calculators: Collection[str] = ()) -> Book:
+def read_book(
+    folder: Path, rooms: Mapping[str, Room], calculators: Collection[str] = (), lays: Table | None = None
+) -> Book:
     """All texts under `folder`, proofread: `games/`, `words/`, `phrases/`, `paper/`, `lessons/`, `drawings/`,
     `sources.toml`, `anchors.txt`, `other_games.txt`.
 
-    `rooms` are the games by slug, `calculators` the slugs that `{rekenhulp x}` may name.
+    `rooms` are the games by slug, `calculators` the slugs that `{rekenhulp x}` may name, `lays` knows
+    the cards and dice of `{kaarten hA}`.
     Never raises for what stands in a text: misprints are in `Book.misprints`, by file and line.
     """
     misprints: list[Misprint] = []
@@ -51,7 +55,7 @@ def read_book(folder: Path, rooms: Mapping[str, Room], calculators: Collection[s
         published=_published(folder / "anchors.txt"),
         other_games=other_games(folder / "other_games.txt"),
     )
-    found = sorted({*misprints, *proofread(book, rooms, calculators)})
+    found = sorted({*misprints, *proofread(book, rooms, calculators, lays or Bare())})
     return replace(book, misprints=tuple(found))
 
 

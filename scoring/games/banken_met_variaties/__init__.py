@@ -11,6 +11,7 @@ from scoring.games.banken_met_variaties.events import Skipped
 from scoring.games.banken_met_variaties.options import OPTIONS, PICTURES
 from scoring.games.banken_met_variaties.variations import ORDER, SLUG
 from scoring.kit.figures import decimal, fraction, percent
+from scoring.kit.laid import ranked
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, Values, room
@@ -125,7 +126,7 @@ def _page_at(at: Values) -> Shown:
             Order(
                 key="hoopjes",
                 title="Volgorde bij hoopjes, hoogste eerst",
-                ranks=payout.RANKS,
+                ranks=ranked(payout.RANKS),
                 rule="banken-met-variaties#hoogste-hoopje",
             ),
         ),

@@ -12,6 +12,7 @@ from scoring.kit import dice
 from scoring.kit.cards import ACE, KING, QUEEN, RANK_NAMES
 from scoring.kit.dice import DICE, FACE_NAMES, THROWS, Throw, Thrown
 from scoring.kit.figures import fraction, one_in, percent
+from scoring.kit.laid import ranked
 from scoring.play.contract import Game, Pack, Shown, Values
 from scoring.play.contract import Order as RankOrder
 
@@ -114,7 +115,12 @@ def _page_at(at: Values) -> Shown:
         quick=(*first, begin, last),
         in_book=(*first, (f"{NUMBERS['munten_min']} of {NUMBERS['munten_plus']}", in_pot), last),
         orders=(
-            RankOrder(key="vlakken", title="De vlakken van hoog naar laag", ranks=FACE_NAMES, rule="chapeau#stenen"),
+            RankOrder(
+                key="vlakken",
+                title="De vlakken van hoog naar laag",
+                ranks=ranked(FACE_NAMES, dice=True),
+                rule="chapeau#stenen",
+            ),
             drawn.order(ranking),
             drawn.FLUSH_ORDER,
         ),

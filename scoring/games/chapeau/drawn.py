@@ -10,9 +10,10 @@ from fractions import Fraction
 from scoring.games.chapeau import coins
 from scoring.games.chapeau.announce import BLACK, KEYS, PURPLE, RANKINGS
 from scoring.games.chapeau.odds import Reading, counts
-from scoring.kit.cards import KING, QUEEN
-from scoring.kit.dice import DICE, THROWS
+from scoring.kit.cards import ACE, KING, QUEEN
+from scoring.kit.dice import DICE, GREAT_RUN, SMALL_RUN, THROWS
 from scoring.kit.figures import one_in, percent
+from scoring.kit.laid import Cell, of_faces
 from scoring.play.contract import DrawnTable, Order
 
 BELGIAN, FLUSH = "belgisch", "flush"
@@ -30,6 +31,18 @@ NAMES = {
     "carre": ("carré of four of a kind", "vier gelijke"),
     "poker": ("poker of five of a kind", "vijf gelijke"),
 }
+LYING = {
+    "cadeau": (ACE, KING, QUEEN, 10, 9),
+    "paar": (KING, KING, ACE, QUEEN, 9),
+    "dubbel-paar": (KING, KING, 10, 10, ACE),
+    "trice": (QUEEN, QUEEN, QUEEN, ACE, 10),
+    "kleine-straat": SMALL_RUN,
+    "full-house": (KING, KING, KING, 10, 10),
+    "grote-straat": GREAT_RUN,
+    "carre": (KING, KING, KING, KING, 9),
+    "poker": (ACE,) * DICE,
+}
+"""A throw of each kind; which dice make a flush hangs on their colours."""
 KEPT = (
     ("een paar", (KING, KING)),
     ("een dubbel paar", (KING, KING, QUEEN, QUEEN)),
@@ -63,15 +76,20 @@ def order(ranking: str) -> Order:
     return Order(
         key="worpen",
         title=f"{title}, zoals gebruikelijk in België" if ranking == BELGIAN else title,
-        ranks=tuple(KEYS[kind] for kind in reversed(RANKINGS[ranking])),
+        ranks=tuple(thrown_as(kind) for kind in reversed(RANKINGS[ranking])),
         rule="chapeau#rangorde",
     )
+
+
+def thrown_as(kind: str) -> Cell:
+    """A throw of this kind to look at, with its name; the name alone where no faces make it."""
+    return of_faces(LYING[kind], KEYS[kind]) if kind in LYING else KEYS[kind]
 
 
 FLUSH_ORDER = Order(
     key="flush",
     title="De worpen van hoog naar laag, met flushes",
-    ranks=tuple(KEYS[kind] for kind in reversed(RANKINGS[FLUSH])),
+    ranks=tuple(thrown_as(kind) for kind in reversed(RANKINGS[FLUSH])),
     rule="chapeau#flush",
 )
 

@@ -14,6 +14,7 @@ from scoring.kit import dice
 from scoring.kit.cards import ACE, JACK, KING, QUEEN, RANK_PLURALS
 from scoring.kit.dice import DICE, ORDERS, THROWS, Throw, Thrown
 from scoring.kit.figures import in_words, one_in, percent
+from scoring.kit.laid import Cell, of_faces
 from scoring.play.contract import DrawnTable, Game, Option, Order, Pack, Shown, Values
 
 MOST = DICE
@@ -67,6 +68,27 @@ def _reading(at: Values) -> Reading:
     """How this table reads dice that are laid open."""
     stays, alike = at[STAYS] is True, at[ALIKE] is True
     return Reading(ranking=str(at[options.RANKING.key]), wild=True, ace_stays=stays, alike=alike)
+
+
+LAID = {
+    "cadeau": None,
+    "paar": (KING, KING, QUEEN, JACK, 9),
+    "dubbel-paar": (KING, KING, 10, 10, QUEEN),
+    "trice": (KING, KING, QUEEN, 9, ACE),
+    "kleine-straat": (KING, QUEEN, JACK, 10, 9),
+    "full-house": (KING, KING, 10, 10, ACE),
+    "grote-straat": (ACE, KING, QUEEN, JACK, 10),
+    "carre": (KING, KING, KING, 9, ACE),
+    "poker": (KING, KING, KING, KING, ACE),
+}
+"""A throw of each kind, the higher ones with an ace that stands for another face. Where aces are jokers five dice are
+always worth something."""
+
+
+def _lying(kind: str, how: Reading) -> Cell:
+    """A throw that this table reads as `kind`, with its name; the name alone where there is none."""
+    faces = LAID[kind]
+    return of_faces(faces, KEYS[kind]) if faces and lies(faces, how).kind == kind else KEYS[kind]
 
 
 def _row(kind: str, fallen: int, plain: int) -> tuple[str, ...]:
@@ -129,7 +151,9 @@ def _page_at(at: Values) -> Shown:
                 key="worpen",
                 title="De worpen van hoog naar laag",
                 ranks=tuple(
-                    KEYS[kind] for kind in reversed(RANKINGS[how.ranking]) if how.ace_stays or kind != "grote-straat"
+                    _lying(kind, how)
+                    for kind in reversed(RANKINGS[how.ranking])
+                    if how.ace_stays or kind != "grote-straat"
                 ),
                 rule="mexicaanse-chapeau#rangorde",
             ),

@@ -9,9 +9,11 @@ from scoring.games.chinese_poker.options import BOOK, OPTIONS, SYSTEM, THREE_POI
 from scoring.games.chinese_poker.payout import NATURALS, SCORES, Rules, Side, laid
 from scoring.games.chinese_poker.score import SWITCHES
 from scoring.games.chinese_poker.tables import NAMES, SIDES, TABLES, points_table
+from scoring.kit.cards import cards
 from scoring.kit.figures import in_words, percent, signed
 from scoring.kit.hand_odds import once_in
-from scoring.kit.hands import FRONT_KINDS, KIND_NAMES
+from scoring.kit.hands import FRONT_KINDS, KIND_HANDS, KIND_NAMES, Kind
+from scoring.kit.laid import of_cards
 from scoring.play.contract import Game, Order, Pack, Shown, Values, room
 
 CARDS = 52
@@ -72,6 +74,8 @@ NUMBERS = {
     "kans_dertien": once_in(odds.chance("straat-van-dertien")),
     "kans_royal_dertien": once_in(odds.chance("royal-van-dertien")),
 }
+FRONTS = {Kind.THREE: "sH hH rH", Kind.PAIR: "sB hB rA", Kind.HIGH_CARD: "sA r10 h5"}
+"""A front of each kind to look at."""
 LEADS = (
     (f"2–{MOST}", "spelers, meestal vier"),
     (str(payout.HAND), "kaarten per speler"),
@@ -99,13 +103,13 @@ def _page_at(at: Values) -> Shown:
             Order(
                 key="front",
                 title="Wat de front kan zijn, hoogste eerst",
-                ranks=tuple(KIND_NAMES[kind] for kind in FRONT_KINDS),
+                ranks=tuple(of_cards(cards(FRONTS[kind]), KIND_NAMES[kind]) for kind in FRONT_KINDS),
                 rule="chinese-poker#front",
             ),
             Order(
                 key="handen",
                 title="De handen van middle en back, hoogste eerst",
-                ranks=tuple(KIND_NAMES.values())[1:],
+                ranks=tuple(of_cards(cards(KIND_HANDS[kind]), name) for kind, name in list(KIND_NAMES.items())[1:]),
                 rule="chinese-poker#rangorde",
             ),
         ),

@@ -5,18 +5,21 @@ from collections.abc import Mapping
 from scoring.games.chinese_poker import odds, payout
 from scoring.games.chinese_poker.deal import settled
 from scoring.games.chinese_poker.payout import NATURALS, Natural, Rules, System, laid, points
+from scoring.kit.cards import cards
 from scoring.kit.figures import percent, signed
 from scoring.kit.hand_odds import once_in
 from scoring.kit.hands import name_of
+from scoring.kit.laid import of_cards
 from scoring.play.contract import DrawnTable
 
 NAMES = ("Ilse", "Mehmet", "Ruud", "Saar")
-SIDES = (
-    laid("hV sV r7", "k5 r6 h7 s8 s9", "rH kH hH s4 r4"),
-    laid("s10 h10 r8", "k9 r9 s3 r3 hB", "k10 k8 k7 k6 k2"),
-    laid("sA hA r2", "k4 h4 h2 s2 h9", "rA sH rV kB r10"),
-    laid("h3 k3 s7", "sB rB kA kV h8", "s5 h5 r5 s6 h6"),
+LAID_DOWN = (
+    ("hV sV r7", "k5 r6 h7 s8 s9", "rH kH hH s4 r4"),
+    ("s10 h10 r8", "k9 r9 s3 r3 hB", "k10 k8 k7 k6 k2"),
+    ("sA hA r2", "k4 h4 h2 s2 h9", "rA sH rV kB r10"),
+    ("h3 k3 s7", "sB rB kA kV h8", "s5 h5 r5 s6 h6"),
 )
+SIDES = tuple(laid(*rows) for rows in LAID_DOWN)
 """A whole deal of 52 cards, for the worked example."""
 OUTCOMES = ((3, 0), (2, 1), (2, 0), (1, 0), (1, 1), (0, 0))
 NATURAL_NAMES: dict[Natural, tuple[str, str]] = {
@@ -34,7 +37,8 @@ def _hands() -> DrawnTable:
         title="Wat de vier spelers hebben neergelegd",
         head=("speler", *payout.ROWS),
         rows=tuple(
-            (name, *(name_of(hand) for hand in side.rows or ())) for name, side in zip(NAMES, SIDES, strict=True)
+            (name, *(of_cards(cards(row), name_of(hand)) for row, hand in zip(rows, side.rows or (), strict=True)))
+            for name, rows, side in zip(NAMES, LAID_DOWN, SIDES, strict=True)
         ),
         rule="chinese-poker#voorbeeld",
     )

@@ -12,6 +12,7 @@ from scoring.games.ecarte.example import examples
 from scoring.games.ecarte.odds import king_against, king_turned
 from scoring.games.ecarte.options import DEALER_PAYS, LENGTH, OPTIONS, STAKE
 from scoring.kit import figures
+from scoring.kit.laid import ranked
 from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, Values, room
 
 
@@ -74,7 +75,7 @@ def _telling(*, dealer_pays: bool) -> DrawnTable:
 RANKS = Order(
     key="kaarten",
     title="Rangorde, hoog naar laag",
-    ranks=("H", "V", "B", "A", "10", "9", "8", "7"),
+    ranks=ranked(("H", "V", "B", "A", "10", "9", "8", "7")),
     rule=f"{payout.SLUG}#rangorde",
 )
 
@@ -100,7 +101,7 @@ GAME = Game(
     seats=payout.SEATS,
     played_by=(2, 4),
     minutes=range(15, 46),
-    pack=Pack(size=payout.CARDS, out="twee tot en met zes"),
+    pack=Pack(size=payout.CARDS, out="twee tot en met zes", lowest=7),
     options=OPTIONS,
     most_tables={DEALER_PAYS.key: "aan"},
     shows=_page_at,

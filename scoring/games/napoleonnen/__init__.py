@@ -10,6 +10,7 @@ from scoring.games.napoleonnen.odds import bad_split, nowhere
 from scoring.games.napoleonnen.options import BOOK, FULL_PACK, OPTIONS, STAKE
 from scoring.games.napoleonnen.payout import FULL, HAND, MOST_SMALL, SEATS, SMALL, STOCK, cards_in_play
 from scoring.kit.figures import percent
+from scoring.kit.laid import ranked
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, Values, room
 
@@ -69,7 +70,7 @@ def _page_at(at: Values) -> Shown:
             Order(
                 key="kaarten",
                 title="Volgorde, hoogste eerst",
-                ranks=RANKS if full else RANKS[:8],
+                ranks=ranked(RANKS if full else RANKS[:8]),
                 rule="napoleonnen#volgorde",
             ),
         ),

@@ -23,12 +23,13 @@ from scoring.games.toepen.options import (
 )
 from scoring.games.toepen.records import records
 from scoring.kit.figures import chips, in_words, listed
+from scoring.kit.laid import ranked
 from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, Values, room
 
 _OFFERED = next(option.offered for option in OPTIONS if option.key == "tot")
 _KNOCKS = ("niet", "één keer", "twee keer (overtoep)", "drie keer", "vier keer")
 _OVER = ("niets meer", "één overtoep", "twee overtoepen")
-_RANKS = ("10", "9", "8", "7", "A", "H", "V", "B")
+_RANKS = ranked(("10", "9", "8", "7", "A", "H", "V", "B"))
 
 
 def _points(limit: int) -> tuple[tuple[str, ...], ...]:
@@ -114,7 +115,7 @@ GAME = Game(
     title="Toepen",
     seats=SEATS,
     king=KING,
-    pack=Pack(size=PACK, out="2 tot en met 6"),
+    pack=Pack(size=PACK, out="2 tot en met 6", lowest=7),
     options=OPTIONS,
     most_tables=MOST_TABLES,
     shows=_page_at,

@@ -8,6 +8,7 @@ from scoring.games.verpachten.aid import AID, LOOKUPS
 from scoring.games.verpachten.odds import SAFE, buying_until, next_card, sixteen_in_two
 from scoring.games.verpachten.options import BOOK, OPTIONS, PER_PLAYER
 from scoring.kit.figures import decimal, fraction, one_in, percent
+from scoring.kit.laid import ranked
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.sitting import owing_none
 from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, Values, room
@@ -15,7 +16,7 @@ from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, Values, 
 ORDER = Order(
     key="kaarten",
     title="Van hoog naar laag",
-    ranks=("aas", "heer", "vrouw", "boer", "tien", "negen", "zeven", "zes", "vijf", "vier", "drie", "twee"),
+    ranks=ranked(("A", "H", "V", "B", "10", "9", "7", "6", "5", "4", "3", "2")),
     rule="verpachten#volgorde",
 )
 
@@ -79,7 +80,11 @@ GAME = Game(
     slug="verpachten",
     title="Verpachten",
     seats=range(2, payout.MOST + 1),
-    pack=Pack(size=payout.PACK, out="alle achten en de zessen van schoppen, ruiten en klaveren"),
+    pack=Pack(
+        size=payout.PACK,
+        out="alle achten en de zessen van schoppen, ruiten en klaveren",
+        gone=("s8", "h8", "r8", "k8", "s6", "r6", "k6"),
+    ),
     options=OPTIONS,
     shows=_page_at,
     minutes=range(30, 91),

@@ -13,6 +13,7 @@ from scoring.games.zeilen.options import AGAIN, BANK, BOOK, ON, OPTIONS
 from scoring.games.zeilen.payout import HAND, LOSSES, PACKS, SAILS, SEATS, decided, opened, played
 from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, SUITS, cards
 from scoring.kit.figures import chips, guilders, percent
+from scoring.kit.laid import ranked
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, Values, room
 
@@ -77,7 +78,7 @@ TURNS = sorted(
     key=lambda turn: (turn[0][1], turn[0][0]),
 )
 
-ORDER = Order(key="kaarten", title="Van hoog naar laag", ranks=tuple(RANK_NAMES.values()), rule="zeilen#volgorde")
+ORDER = Order(key="kaarten", title="Van hoog naar laag", ranks=ranked(RANK_NAMES.values()), rule="zeilen#volgorde")
 
 BEST = winners(cards("sA hA rA"))
 

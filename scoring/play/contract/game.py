@@ -7,6 +7,8 @@ from dataclasses import KW_ONLY, dataclass, field
 from types import ModuleType
 from typing import Any
 
+from scoring.kit.cards import PACK
+from scoring.kit.laid import Cell, Laid
 from scoring.kit.names import isolated
 from scoring.play.contract.board import Amount, Board
 from scoring.play.contract.event import Event, Objection, Rule, Seat, facts_of
@@ -18,13 +20,40 @@ from scoring.play.contract.pad import Draft, Pad
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pack:
-    """What lies on the table: `size` cards a pack, `packs` of them, which cards are out, how many dice."""
+    """What lies on the table: `size` cards a pack, `packs` of them, which cards are out, how many dice.
+
+    `lowest` is the rank below which no card is in, `gone` are those that are out besides; `wild` says whether a joker
+    may be among them.
+    """
 
     size: int = 0
     packs: range = range(1, 2)
     out: str = ""
     jokers: int = 0
     dice: int = 0
+    lowest: int = 2
+    gone: tuple[str, ...] = ()
+    wild: bool = False
+
+    @property
+    def codes(self) -> frozenset[str]:
+        """The cards of one pack, jokers apart; none where the game has none."""
+        return frozenset(str(one) for one in PACK if self.size and one.rank >= self.lowest) - {*self.gone}
+
+    def lacks(self, what: Laid) -> str:
+        """Why this can't lie on the table; "" where it can."""
+        if what.dice:
+            return "" if self.dice else "this game has no dice"
+        if not self.size:
+            return "this game has no cards"
+        ranks = {code[1:] for code in self.codes}
+        for code in what.codes:
+            there = (self.jokers or self.wild) if code == "joker" else code in self.codes or code in ranks
+            if not there:
+                return f"{code} is not in the pack"
+            if code in self.codes and what.codes.count(code) >= self.packs.stop:
+                return f"{code} is in the pack {self.packs[-1]} times at most"
+        return ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,7 +62,7 @@ class Order:
 
     key: str
     title: str
-    ranks: tuple[str, ...]
+    ranks: tuple[Cell, ...]
     rule: Rule = ""
 
 
@@ -44,7 +73,7 @@ class DrawnTable:
     key: str
     title: str
     head: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
+    rows: tuple[tuple[Cell, ...], ...]
     rule: Rule = ""
 
 

@@ -61,7 +61,7 @@ def _words(game: Game, page: Page, chosen: dict[str, str], rule: Rule | None) ->
     for block in rule.body if rule else page.opening:
         match block:
             case Place(kind=kind, name=name):
-                found += [" | ".join(row) for row in drawn.get((kind, name), ())]
+                found += [" | ".join(map(str, row)) for row in drawn.get((kind, name), ())]
             case Question(text=text, answer=answer):
                 found += [f"? {scribe.words(text)}", *sentences(scribe.words(answer))]
             case Example(title=title):

@@ -39,7 +39,7 @@ def test_the_order_of_the_straights_decides_who_bluffed():
 
 def test_the_page_lists_the_belgian_order_from_poker_down():
     order = next(order for order in GAME.orders if order.key == "worpen")
-    assert order.ranks == (
+    assert tuple(map(str, order.ranks)) == (
         "poker",
         "carré",
         "grote straat",
@@ -54,7 +54,7 @@ def test_the_page_lists_the_belgian_order_from_poker_down():
 
 def test_the_order_with_flushes_has_them_between_trice_and_full_house():
     order = next(order for order in GAME.orders if order.key == "flush")
-    assert order.ranks[2:6] == ("full house", "zwarte flush", "paarse flush", "trice")
+    assert tuple(map(str, order.ranks[2:6])) == ("full house", "zwarte flush", "paarse flush", "trice")
 
 
 @pytest.mark.parametrize(
@@ -92,4 +92,5 @@ def test_the_chances_of_a_page_are_those_of_its_order(order, rows):
     shown = GAME.shown({"rangorde": order})
     chances = {row[0]: row for row in next(table for table in shown.tables if table.key == "kansen").rows}
     assert {name: (chances[name][1], chances[name][-1]) for name in rows} == rows
-    assert list(chances) == list(reversed(next(one for one in shown.orders if one.key == "worpen").ranks))
+    order = next(one for one in shown.orders if one.key == "worpen")
+    assert list(chances) == [str(rank) for rank in reversed(order.ranks)]

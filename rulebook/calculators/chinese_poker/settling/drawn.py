@@ -261,7 +261,7 @@ def _elsewhere(filled: Filled, players: tuple[Player, ...], *, by_rows: bool) ->
 def _matrix(filled: Filled) -> Iterator[tuple[str, tuple[tuple[str, str], ...]]]:
     looks = {"+": "chinees__won", MINUS: "chinees__lost"}
     for name, cells in filled.answer.tables[0].cells if filled.answer else ():
-        yield name, tuple((cell, looks.get(cell[0], "")) for cell, _ in cells)
+        yield str(name), tuple((str(cell), looks.get(str(cell)[0], "")) for cell, _ in cells)
 
 
 def _settings(*, by_rows: bool) -> list[str]:

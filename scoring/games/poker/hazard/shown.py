@@ -9,6 +9,7 @@ from scoring.games.poker.hazard.score import Betting
 from scoring.kit import figures
 from scoring.kit.cards import PLURALS
 from scoring.kit.hands import Kind
+from scoring.kit.laid import laid, ranked
 from scoring.play.contract import DrawnTable, Order, Shown, Values
 
 CARDS, SHORT, BEST = 52, 40, 5
@@ -18,24 +19,24 @@ STUD, STUD_LONG = (2, 3), (3, 4)
 """Closed and open cards of the two kinds of stud (p. 75)."""
 
 COMBINATIONS = {
-    ROYAL: ("de vijf hoogste kaarten van één kleur", "A H V B 10"),
-    OWN_NAMES[Kind.STRAIGHT_FLUSH]: ("vijf andere opeenvolgende kaarten van één kleur", "9 8 7 6 5"),
-    OWN_NAMES[Kind.FOUR]: ("carré: vier gelijke kaarten", "V V V V 4"),
-    OWN_NAMES[Kind.FULL_HOUSE]: ("full house: drie gelijke en nog twee gelijke", "8 8 8 A A"),
-    OWN_NAMES[Kind.FLUSH]: ("vijf kaarten van één kleur, niet opeenvolgend", "H 10 7 4 2"),
-    OWN_NAMES[Kind.STRAIGHT]: ("vijf opeenvolgende kaarten, ongeacht de kleur", "B 10 9 8 7"),
-    OWN_NAMES[Kind.THREE]: ("drie gelijke kaarten", "6 6 6 H 3"),
-    OWN_NAMES[Kind.TWO_PAIR]: ("twee keer twee gelijke kaarten", "10 10 5 5 A"),
-    OWN_NAMES[Kind.PAIR]: ("twee gelijke kaarten", "B B 9 7 2"),
-    OWN_NAMES[Kind.HIGH_CARD]: ("de hoogste kaart telt", "A 10 8 5 3"),
+    ROYAL: ("de vijf hoogste kaarten van één kleur", laid("sA sH sV sB s10")),
+    OWN_NAMES[Kind.STRAIGHT_FLUSH]: ("vijf andere opeenvolgende kaarten van één kleur", laid("h9 h8 h7 h6 h5")),
+    OWN_NAMES[Kind.FOUR]: ("carré: vier gelijke kaarten", laid("sV hV rV kV r4")),
+    OWN_NAMES[Kind.FULL_HOUSE]: ("full house: drie gelijke en nog twee gelijke", laid("s8 h8 r8 hA kA")),
+    OWN_NAMES[Kind.FLUSH]: ("vijf kaarten van één kleur, niet opeenvolgend", laid("hH h10 h7 h4 h2")),
+    OWN_NAMES[Kind.STRAIGHT]: ("vijf opeenvolgende kaarten, ongeacht de kleur", laid("sB r10 h9 k8 h7")),
+    OWN_NAMES[Kind.THREE]: ("drie gelijke kaarten", laid("s6 r6 k6 hH s3")),
+    OWN_NAMES[Kind.TWO_PAIR]: ("twee keer twee gelijke kaarten", laid("s10 h10 r5 k5 hA")),
+    OWN_NAMES[Kind.PAIR]: ("twee gelijke kaarten", laid("sB hB r9 k7 s2")),
+    OWN_NAMES[Kind.HIGH_CARD]: ("de hoogste kaart telt", laid("sA r10 h8 k5 s3")),
 }
-FIVES = ("vier gelijke kaarten en de joker", "9 9 9 9 joker")
+FIVES = ("vier gelijke kaarten en de joker", laid("s9 h9 r9 k9 joker"))
 WITHOUT_LOW = {
-    OWN_NAMES[Kind.FOUR]: (COMBINATIONS[OWN_NAMES[Kind.FOUR]][0], "V V V V 9"),
-    OWN_NAMES[Kind.FLUSH]: (COMBINATIONS[OWN_NAMES[Kind.FLUSH]][0], "H 10 8 7 5"),
-    OWN_NAMES[Kind.THREE]: (COMBINATIONS[OWN_NAMES[Kind.THREE]][0], "6 6 6 H 8"),
-    OWN_NAMES[Kind.PAIR]: (COMBINATIONS[OWN_NAMES[Kind.PAIR]][0], "B B 9 7 5"),
-    OWN_NAMES[Kind.HIGH_CARD]: (COMBINATIONS[OWN_NAMES[Kind.HIGH_CARD]][0], "A 10 8 6 5"),
+    OWN_NAMES[Kind.FOUR]: (COMBINATIONS[OWN_NAMES[Kind.FOUR]][0], laid("sV hV rV kV r9")),
+    OWN_NAMES[Kind.FLUSH]: (COMBINATIONS[OWN_NAMES[Kind.FLUSH]][0], laid("hH h10 h8 h7 h5")),
+    OWN_NAMES[Kind.THREE]: (COMBINATIONS[OWN_NAMES[Kind.THREE]][0], laid("s6 r6 k6 hH s8")),
+    OWN_NAMES[Kind.PAIR]: (COMBINATIONS[OWN_NAMES[Kind.PAIR]][0], laid("sB hB r9 k7 s5")),
+    OWN_NAMES[Kind.HIGH_CARD]: (COMBINATIONS[OWN_NAMES[Kind.HIGH_CARD]][0], laid("sA r10 h8 k6 s5")),
 }
 """Hands that a short pack has too, for the rows that show a two, three or four."""
 
@@ -308,7 +309,7 @@ def page_at(at: Values) -> Shown:
             Order(
                 key="kaarten",
                 title="Rangorde, hoog naar laag",
-                ranks=("A", "H", "V", "B", "10", "9", "8", "7", "6", "5", "4", "3", "2"),
+                ranks=ranked(("A", "H", "V", "B", "10", "9", "8", "7", "6", "5", "4", "3", "2")),
                 rule=f"{options.SLUG}#hoogste-kaart",
             ),
         ),

@@ -12,7 +12,7 @@ GAME = Game(
     slug="poker",
     title="Poker",
     seats=SEATED,
-    pack=Pack(size=CARDS),
+    pack=Pack(size=CARDS, wild=True),
     options=OPTIONS,
     shows=page_at,
     minutes=range(45, 181),

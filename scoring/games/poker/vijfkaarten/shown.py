@@ -19,6 +19,7 @@ from scoring.games.poker.vijfkaarten.tables import (
     hands_at,
     kinds_at,
     plain_place,
+    sample,
     shown,
     tables_at,
 )
@@ -34,6 +35,7 @@ from scoring.kit.hand_odds import (
     once_in,
 )
 from scoring.kit.hands import KIND_NAMES, Kind
+from scoring.kit.laid import ranked
 from scoring.play.contract import Order, Shown, Values
 
 _COUNTS, _JOKER = five_card_counts(), joker_counts()
@@ -186,13 +188,13 @@ def page_at(at: Values) -> Shown:
             Order(
                 key="kaarten",
                 title=f"De kaarten van hoog naar laag; het aas mag ook {low}",
-                ranks=ranks,
+                ranks=ranked(ranks),
                 rule="poker#kaartvolgorde",
             ),
             Order(
                 key="handen",
                 title="De handen van hoog naar laag",
-                ranks=tuple(KIND_NAMES[kind] for kind in kinds_at(wild)),
+                ranks=tuple(sample(kind, wild, KIND_NAMES[kind]) for kind in kinds_at(wild)),
                 rule="poker#rangorde",
             ),
         ),

@@ -23,7 +23,8 @@ from scoring.kit.hand_odds import (
     joker_counts,
     once_in,
 )
-from scoring.kit.hands import FRONT_KINDS, KIND_NAMES, Kind, five
+from scoring.kit.hands import FRONT_KINDS, KIND_HANDS, KIND_NAMES, Kind, five
+from scoring.kit.laid import Cell, Laid, of_cards
 from scoring.play.contract import DrawnTable
 
 
@@ -85,16 +86,16 @@ BETTING = played(SEATS, ACTS)
 """The worked example of poker-vijfkaarten, "Inzetten", in cents; the ante stands apart."""
 
 NAMES = {
-    Kind.FIVE: ("five of a kind", "vijf gelijke, poker", "alleen met wildcards"),
-    Kind.STRAIGHT_FLUSH: ("straight flush", "straat in één kleur", "4 5 6 7 8, alle schoppen"),
-    Kind.FOUR: ("four of a kind", "vier gelijke, carré", "4 4 4 4 H"),
-    Kind.FULL_HOUSE: ("full house", "full house, full", "9 9 9 H H"),
-    Kind.FLUSH: ("flush", "flush", "2 5 8 V H, alle harten"),
-    Kind.STRAIGHT: ("straight", "straat", "2 3 4 5 6"),
-    Kind.THREE: ("three of a kind", "drie gelijke, trice", "H H H en twee losse"),
-    Kind.TWO_PAIR: ("two pair", "twee paar", "4 4 9 9 H"),
-    Kind.PAIR: ("pair", "paar", "twee gelijke en drie losse"),
-    Kind.HIGH_CARD: ("high card", "hoogste kaart", "geen van alle"),
+    Kind.FIVE: ("five of a kind", "vijf gelijke, poker"),
+    Kind.STRAIGHT_FLUSH: ("straight flush", "straat in één kleur"),
+    Kind.FOUR: ("four of a kind", "vier gelijke, carré"),
+    Kind.FULL_HOUSE: ("full house", "full house, full"),
+    Kind.FLUSH: ("flush", "flush"),
+    Kind.STRAIGHT: ("straight", "straat"),
+    Kind.THREE: ("three of a kind", "drie gelijke, trice"),
+    Kind.TWO_PAIR: ("two pair", "twee paar"),
+    Kind.PAIR: ("pair", "paar"),
+    Kind.HIGH_CARD: ("high card", "hoogste kaart"),
 }
 DICE_KINDS: dict[Kind, tuple[Throw, ...]] = {
     Kind.FIVE: (Throw.FIVE,),
@@ -110,8 +111,14 @@ DICE_KINDS: dict[Kind, tuple[Throw, ...]] = {
 
 
 def shown(hand: tuple[Card, ...]) -> str:
-    """The ranks of a hand as they stand on the cards: `9 9 9 H H`; a joker is written out."""
+    """The ranks of a hand as a sentence names them: `9 9 9 H H`; a joker is written out."""
     return " ".join(LETTERS.get(card.rank, "joker") for card in hand)
+
+
+def sample(kind: Kind, wild: str = ONE_JOKER, said: str = "") -> Laid:
+    """A hand of this kind from the pack of a table with these wild cards."""
+    hand = "sA hA rA kA s2" if kind is Kind.FIVE and wild == DEUCES else KIND_HANDS[kind]
+    return of_cards(cards(hand), said)
 
 
 def plain_place(kind: Kind) -> int:
@@ -168,6 +175,10 @@ def _others_row(kind: Kind) -> tuple[str, ...]:
     )
 
 
+def _alike(one: Contest) -> tuple[Cell, ...]:
+    return KIND_NAMES[one.kind], of_cards(one.higher), of_cards(one.lower), one.why
+
+
 def side_by_side() -> tuple[DrawnTable, DrawnTable]:
     """The rank orders of the poker-like games beside each other, and how many there are of each kind."""
     places = DrawnTable(
@@ -204,16 +215,14 @@ TABLES = (
         key="handen",
         title="De handen van hoog naar laag",
         head=("Engels", "Nederlands", "voorbeeld"),
-        rows=tuple(NAMES[kind] for kind in KIND_NAMES),
+        rows=tuple((*NAMES[kind], sample(kind)) for kind in KIND_NAMES),
         rule="poker#rangorde",
     ),
     DrawnTable(
         key="vergelijken",
         title="Twee handen van dezelfde soort",
         head=("hand", "wint", "verliest", "wat beslist"),
-        rows=tuple(
-            (KIND_NAMES[each.kind], shown(each.higher), shown(each.lower), each.why) for each in CONTESTS.values()
-        ),
+        rows=tuple(map(_alike, CONTESTS.values())),
         rule="poker#gelijke-handen",
     ),
     DrawnTable(
@@ -240,14 +249,9 @@ TABLES = (
 def tables_at(wild: str) -> Iterator[DrawnTable]:
     """What a table with these wild cards reads of them, and the worked round in chips."""
     book = {one.key: one for one in TABLES}
-    counts, names = hands_at(wild), dict(NAMES)
-    if wild != NO_WILD:
-        names[Kind.FIVE] = (*NAMES[Kind.FIVE][:2], "A A A A 2" if wild == DEUCES else "A A A A joker")
-    if wild == DEUCES:
-        names[Kind.FLUSH] = (*NAMES[Kind.FLUSH][:2], "3 5 8 V H, alle harten")
-        names[Kind.STRAIGHT] = (*NAMES[Kind.STRAIGHT][:2], "3 4 5 6 7")
+    counts = hands_at(wild)
     kinds, place = kinds_at(wild), 2 if wild != NO_WILD else 1
-    alike = [(KIND_NAMES[one.kind], shown(one.higher), shown(one.lower), one.why) for one in contests(wild).values()]
+    alike = [_alike(one) for one in contests(wild).values()]
     numbers = []
     for kind in kinds:
         chance = Fraction(counts.kinds[kind], counts.total)
@@ -257,7 +261,7 @@ def tables_at(wild: str) -> Iterator[DrawnTable]:
     beside = [(name, whole(counts.kinds[kind]), *_others_row(kind)[2:]) for kind, name in KIND_NAMES.items()]
     together = ("samen", whole(counts.total), whole(THROWS), whole(FRONTS))
 
-    yield _here(book["handen"], [names[kind] for kind in kinds])
+    yield _here(book["handen"], [(*NAMES[kind], sample(kind, wild)) for kind in kinds])
     yield _here(book["vergelijken"], alike)
     yield _here(book["inzetten"], book["inzetten"].rows, title="De inzetronde uit het voorbeeld, zonder de ante")
     yield _here(
@@ -271,6 +275,6 @@ def tables_at(wild: str) -> Iterator[DrawnTable]:
 
 
 def _here(
-    book: DrawnTable, rows: Iterable[tuple[str, ...]], *, title: str = "", head: tuple[str, ...] = ()
+    book: DrawnTable, rows: Iterable[tuple[Cell, ...]], *, title: str = "", head: tuple[str, ...] = ()
 ) -> DrawnTable:
     return replace(book, key=f"{book.key}-hier", title=title or book.title, head=head or book.head, rows=tuple(rows))

@@ -1,0 +1,105 @@
+"""What lies on the table of a text, of a rank order and of a table: drawn for a screen, or for paper."""
+
+import functools
+from xml.etree import ElementTree
+
+from django.conf import settings
+from django.utils.html import escape, format_html
+from django.utils.safestring import SafeString, mark_safe
+
+from scoring.games import game as find_game
+from scoring.kit.cards import SUITS
+from scoring.kit.laid import Laid, laid, thrown
+from scoring.templatetags.cards import SUIT_ICONS, drawn
+
+_SVG = "{http://www.w3.org/2000/svg}"
+_CARD, _DIE, _JOKER, _HEIGHT, _BETWEEN = 28, 32, 56, 40, 4
+
+
+def read_laid(sort: str, codes: str) -> Laid:
+    """`kaarten` or `stenen` with these codes. Refused: what they are not."""
+    return laid(codes) if sort == "kaarten" else thrown(codes)
+
+
+class Table:
+    """What `rulebook.library.laying.Table` asks, for a screen."""
+
+    def words(self, sort: str, codes: str) -> str:
+        read = _read(sort, codes)
+        return read.words if read else codes
+
+    def html(self, sort: str, codes: str, *, alone: bool) -> str:
+        read = _read(sort, codes)
+        return self.draw(read, alone=alone) if read else escape(codes)
+
+    def draw(self, what: Laid, *, alone: bool) -> SafeString:
+        """`alone`: in a cell or on a line of its own, upright."""
+        return drawn(what)
+
+    def wrong(self, sort: str, codes: str, game: str) -> str:
+        room = find_game(game)
+        try:
+            read = read_laid(sort, codes)
+        except ValueError as wrong:
+            return str(wrong)
+        return room.pack.lacks(read) if room else ""
+
+
+class Paper(Table):
+    """The same on paper, where each stands as a drawing of its own with its words."""
+
+    def draw(self, what: Laid, *, alone: bool) -> SafeString:
+        return on_paper(what, alone=alone)
+
+
+@functools.lru_cache(maxsize=4096)
+def _read(sort: str, codes: str) -> Laid | None:
+    """Nothing for a misprint: the page shows it as it was typed."""
+    try:
+        return read_laid(sort, codes)
+    except ValueError:
+        return None
+
+
+@functools.lru_cache(maxsize=1024)
+def on_paper(what: Laid, *, alone: bool = True) -> SafeString:
+    """An SVG that needs nothing outside itself; one in a line of text has its suit beside the rank."""
+    width = _DIE if what.dice else _CARD if alone else _JOKER
+    at, faces = 1, []
+    for code in what.codes:
+        own = _JOKER if code == "joker" else width if code[:1] in SUITS or what.dice else _CARD
+        faces.append(_face(code, at, own, beside=not alone, die=what.dice))
+        at += own + _BETWEEN
+    return format_html(
+        '<svg class="laid{}" viewBox="0 0 {} {}" xmlns="http://www.w3.org/2000/svg"><title>{}</title>{}</svg>',
+        "" if alone else " laid--line", at - _BETWEEN + 1, _HEIGHT + 2, what.words, mark_safe("".join(faces)),  # noqa: S308 - our own codes
+    )  # fmt: skip
+
+
+def _face(code: str, at: int, width: int, *, beside: bool, die: bool) -> str:
+    suit = code[0] if code[:1] in SUITS else ""
+    rank = code[1:] if suit else code
+    red = " laid__face--red" if suit in ("h", "r") else ""
+    top = (_HEIGHT - _DIE) // 2 + 1 if die else 1
+    box = f'<rect class="laid__edge" x="{at}" y="{top}" width="{width}" height="{_DIE if die else _HEIGHT}" rx="5"/>'
+    across = at + (width / 2 if not (suit and beside) else width * 0.3)
+    down = 18 if suit and not beside else 28
+    size = 17 if suit and not beside else 24 if code != "joker" else 18
+    told = f'<text class="laid__rank{red}" x="{across:g}" y="{down}" font-size="{size}">{rank}</text>'
+    if not suit:
+        return box + told
+    place = (
+        f"translate({at + width * 0.5:g} 9) scale(1)" if beside else f"translate({at + width / 2 - 8:g} 21) scale(.67)"
+    )
+    return f'{box}{told}<path class="laid__suit{red}" transform="{place}" d="{_suits()[suit]}"/>'
+
+
+@functools.cache
+def _suits() -> dict[str, str]:
+    """The outline of each suit, as the icons of the site have it."""
+    found = ElementTree.parse(settings.BASE_DIR / "static" / "icons.svg")  # noqa: S314 - our own drawing
+    outlines = {one.get("id"): one.find(f"{_SVG}path") for one in found.iter(f"{_SVG}symbol")}
+    return {suit: str(path.get("d")) for suit, name in SUIT_ICONS.items() if (path := outlines[name]) is not None}
+
+
+SCREEN, PAPER = Table(), Paper()

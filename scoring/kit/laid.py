@@ -1,0 +1,106 @@
+"""What lies there to be looked at: cards or dice, said in words and drawn by whoever shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from scoring.kit.cards import JOKER, LETTERS, RANK_NAMES, Card, card
+from scoring.kit.dice import FACES
+
+MOST = 13
+"""How many fit beside each other: a whole suit."""
+PIPS = tuple("123456")
+_RANKS = {letter: RANK_NAMES[rank] for rank, letter in LETTERS.items()}
+_LETTERS = {name: letter for letter, name in _RANKS.items()}
+_POKER_FACES = tuple(LETTERS[face] for face in FACES)
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """Cards (`hA`, `joker`, or a rank alone where no suit counts: `A`) or `dice` (`6`, or `A` of a poker die).
+
+    `said` is what they are together (`full house`), where that is shown beside them.
+    """
+
+    codes: tuple[str, ...]
+    dice: bool = False
+    said: str = ""
+
+    @property
+    def words(self) -> str:
+        """`harten aas, klaveren zeven`."""
+        return ", ".join(map(self._word, self.codes))
+
+    def __str__(self) -> str:
+        return self.said or self.words
+
+    def _word(self, code: str) -> str:
+        if code in PIPS and self.dice:
+            return code
+        return _RANKS.get(code) or card(code).name
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """A chance with the figure in which it is told."""
+
+    value: Fraction
+    figure: str
+
+    def __str__(self) -> str:
+        return self.figure
+
+
+Cell = str | Laid | Chance
+"""What stands in a cell of a table or a rank order: page, paper, data and screen reader each tell it their way."""
+
+
+def laid(text: str, said: str = "") -> Laid:
+    """Cards as `hA s10 joker`, or ranks alone as `A H 10`. Refused: what is no card, none at all, more than fit."""
+    return Laid(tuple(map(_card_code, _fitting(text))), said=said)
+
+
+def of_cards(cards: tuple[Card, ...], said: str = "") -> Laid:
+    """These cards."""
+    return Laid(tuple(map(str, cards)), said=said)
+
+
+def ranked(names: Iterable[str], *, dice: bool = False) -> tuple[Laid, ...]:
+    """A rank order of single cards, or faces of poker `dice`, of which no suit counts: `A` or `aas`, each by itself."""
+    return tuple(Laid((_LETTERS.get(name, name),), dice=dice) for name in names)
+
+
+def thrown(text: str, said: str = "") -> Laid:
+    """Dice as `6 6 5`, or those of poker as `A H 10`. Refused: no face of a die, two sorts, more than fit."""
+    faces = tuple(_fitting(text))
+    for sort in (PIPS, _POKER_FACES):
+        if set(faces) <= set(sort):
+            return Laid(faces, dice=True, said=said)
+    strange = next((face for face in faces if face not in (*PIPS, *_POKER_FACES)), "")
+    raise ValueError(f"a die has no {strange}" if strange else "dice with pips do not lie among those of poker")
+
+
+def of_faces(faces: tuple[int, ...], said: str = "") -> Laid:
+    """Poker dice that show these ranks."""
+    return Laid(tuple(LETTERS[face] for face in faces), dice=True, said=said)
+
+
+def _fitting(text: str) -> list[str]:
+    codes = text.split()
+    if not 0 < len(codes) <= MOST:
+        raise ValueError(f"1 to {MOST} lie beside each other, not {len(codes)}")
+    return codes
+
+
+def _card_code(code: str) -> str:
+    if code in _RANKS:
+        return code
+    try:
+        found = card(code)
+    except ValueError:
+        found = None
+    if found is None or str(found) != code:
+        raise ValueError(f"no card is written {code}: hA, s10, joker, or A where no suit counts")
+    return "joker" if found == JOKER else code

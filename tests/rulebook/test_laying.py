@@ -1,0 +1,179 @@
+"""Cards and dice in a text: drawn on a page and on paper, said everywhere else, and held to the pack of the game."""
+
+import re
+
+import pytest
+from django.conf import settings
+
+from rulebook.book.laying import PAPER, SCREEN
+from rulebook.book.shelf import shelf
+from rulebook.library.markup.html import Scribe
+from rulebook.library.reading.texts import read_book
+from rulebook.library.records import Room
+from scoring.games import GAMES
+from scoring.games import game as find_game
+from scoring.games.chapeau.announce import KEYS
+from scoring.games.chapeau.odds import Reading, lies
+from scoring.games.poker.hazard.hands import Rules, combination, worth
+from scoring.kit.cards import LETTERS, PACK, card
+from scoring.kit.hands import KIND_NAMES, five, name_of, three
+from scoring.kit.laid import Laid, laid, ranked, thrown
+
+TOLD = "Wie {kaarten hA k7} heeft, wint."
+TEXT = """+++
+game = "{game}"
+source = "boek"
+description = "Een beschrijving van minstens tachtig tekens, zodat niemand daarover kan klagen in deze proef."
++++
+Een begin.
+
+## Zo speel je {{#zo-speel-je}}
+
+{line}
+"""
+
+
+def scribe(lays=SCREEN):
+    return Scribe("", lambda name, inside: None, {}, {}, lays)
+
+
+def test_cards_are_drawn_in_a_line_and_said_where_nothing_is_drawn():
+    drawn = (
+        '<span class="laid" role="img" aria-label="harten aas, klaveren zeven">'
+        '<i class="h">A</i><i class="k">7</i></span>'
+    )
+    assert scribe().prose(TOLD) == f"<p>Wie {drawn} heeft, wint.</p>"
+    assert scribe().words(TOLD) == "Wie harten aas, klaveren zeven heeft, wint."
+    assert scribe().words("| worp | is |\n|--|--|\n| {stenen A A H} | {kaarten 10 joker} |") == (
+        "worp: is aas, aas, heer: tien, joker"
+    )
+
+
+def test_what_stands_alone_has_a_line_of_its_own_and_what_stands_in_a_table_a_cell():
+    alone = scribe().prose("Kijk:\n\n{kaarten sA sH}\n{kaarten r2}\n\nZo.")
+    assert re.sub(r"<i.*?</i>", "", alone) == (
+        '<p>Kijk:</p>\n<p class="laid-row"><span class="laid" role="img" aria-label="schoppen aas, schoppen heer">'
+        '</span> <span class="laid" role="img" aria-label="ruiten twee"></span></p>\n<p>Zo.</p>'
+    )
+    cell = scribe().prose("| a | b |\n|--|--|\n| x | {stenen 6 6 5} |")
+    assert (
+        '<td><span class="laid laid--dice" role="img" aria-label="6, 6, 5"><i>6</i><i>6</i><i>5</i></span></td>' in cell
+    )
+
+
+def test_paper_draws_the_same_suits_with_their_words_and_needs_no_other_file():
+    drawn = scribe(PAPER).prose(TOLD)
+    assert "<title>harten aas, klaveren zeven</title>" in drawn
+    assert "<use" not in drawn
+    icons = (settings.BASE_DIR / "static" / "icons.svg").read_text()
+    outlines = re.findall(r' d="([^"]+)"', drawn)
+    assert len(outlines) == 2
+    for name, outline in zip(("harten", "klaveren"), outlines, strict=True):
+        assert f'<symbol id="{name}" viewBox="0 0 24 24"><path d="{outline}"' in icons
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "wrong"),
+    [
+        ("toepen", "{kaarten s6}", "{kaarten s6}: s6 is not in the pack"),
+        ("toepen", "{kaarten A 2}", "{kaarten A 2}: 2 is not in the pack"),
+        ("toepen", "{kaarten sA sA}", "{kaarten sA sA}: sA is in the pack 1 times at most"),
+        ("toepen", "{kaarten joker}", "{kaarten joker}: joker is not in the pack"),
+        ("toepen", "{kaarten s1}", "{kaarten s1}: no card is written s1: hA, s10, joker, or A where no suit counts"),
+        ("toepen", "{stenen 6}", "{stenen 6}: this game has no dice"),
+        ("verpachten", "{kaarten s8}", "{kaarten s8}: s8 is not in the pack"),
+        ("zeilen", "{kaarten " + "A " * 13 + "A}", "1 to 13 lie beside each other, not 14"),
+        ("chapeau", "{stenen A 7}", "{stenen A 7}: a die has no 7"),
+        ("chapeau", "{stenen A 5}", "{stenen A 5}: dice with pips do not lie among those of poker"),
+        ("chapeau", "{kaarten sA}", "{kaarten sA}: this game has no cards"),
+        ("toepen", "{kaart sA}", "what lies there is {kaarten hA s10} or {stenen 6 6 5}"),
+    ],
+)  # fmt: skip
+def test_what_can_not_lie_there_is_a_misprint_with_its_line(tmp_path, game, line, wrong):
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / f"{game}.md").write_text(TEXT.format(game=game, line=line))
+    found = read_book(tmp_path, {game: Room(title=game)}, lays=SCREEN).misprints
+    assert any(str(one).startswith(f"games/{game}.md:10: ") and wrong in str(one) for one in found)
+
+
+def test_what_lies_on_the_table_is_what_the_texts_say_lies_there():
+    for game in GAMES:
+        if game.pack.size and game.slug != "napoleonnen":  # more players take more cards
+            assert len(game.pack.codes) == game.pack.size, game.slug
+    assert len(PACK) == 52
+    assert not [one for one in shelf().misprints if "{" in one.message]
+
+
+def test_every_card_and_die_that_a_room_draws_can_lie_on_its_table():
+    for game in GAMES:
+        shown = [game.shown({}), game.usual]
+        cells = [cell for one in shown for table in one.tables for row in table.rows for cell in row]
+        cells += [rank for one in shown for order in one.orders for rank in order.ranks]
+        wrong = [(cell.codes, why) for cell in cells if isinstance(cell, Laid) and (why := game.pack.lacks(cell))]
+        assert not wrong, game.slug
+
+
+def test_a_rank_alone_is_said_without_a_suit():
+    assert laid("A 10 joker").words == "aas, tien, joker"
+    assert thrown("6 6 5").words == "6, 6, 5"
+    assert [str(one) for one in ranked(("aas", "H"))] == ["aas", "heer"]
+    assert str(laid("sV hV r7", "paar vrouwen")) == "paar vrouwen"
+
+
+def hands(slug, key, chosen):
+    """The hands of an order, each with its name, highest first."""
+    game = find_game(slug)
+    order = next(one for one in game.shown(chosen).orders if one.key == key)
+    return [(rank.said, [card(code) for code in rank.codes]) for rank in order.ranks]
+
+
+@pytest.mark.parametrize(
+    ("slug", "key", "chosen", "judge"),
+    [
+        ("chinese-poker", "front", {}, three),
+        ("chinese-poker", "handen", {}, five),
+        ("poker", "handen", {}, five),
+        ("poker", "handen", {"wildcards": "een-joker"}, five),
+        ("poker", "handen", {"wildcards": "tweeen"}, lambda cards: five(cards, wild=(2,))),
+    ],
+)
+def test_a_hand_in_a_rank_order_is_what_its_room_judges_it_to_be(slug, key, chosen, judge):
+    found = hands(slug, key, chosen)
+    assert [KIND_NAMES[judge(cards).kind] for _, cards in found] == [said for said, _ in found]
+    assert len(found) == len({said for said, _ in found}) > 2
+
+
+@pytest.mark.parametrize("chosen", [{}, {"vijf-gelijke": "aan"}, {"kort-pak": "aan"}])
+def test_a_hand_of_the_book_of_hazard_is_what_its_room_judges_it_to_be(chosen):
+    table = next(one for one in find_game("poker-hazard").shown(chosen).tables if one.key == "combinaties")
+    rules = Rules(fives="vijf-gelijke" in chosen, short="kort-pak" in chosen)
+    judged = [combination(worth([card(code) for code in row[2].codes], rules)) for row in table.rows]
+    assert [row[0] for row in table.rows] == [name.capitalize() for name in judged]
+
+
+@pytest.mark.parametrize(
+    ("slug", "key", "chosen", "reading"),
+    [
+        ("chapeau", "worpen", {}, Reading()),
+        ("chapeau", "worpen", {"rangorde": "straten-boven-full"}, Reading(ranking="straten-boven-full")),
+        ("chapeau", "flush", {}, Reading(ranking="flush")),
+        ("mexicaanse-chapeau", "worpen", {}, Reading(wild=True)),
+        ("mexicaanse-chapeau", "worpen", {"aas-als-aas": "uit"}, Reading(wild=True, ace_stays=False)),
+    ],
+)
+def test_a_throw_in_a_rank_order_is_what_its_room_reads_there(slug, key, chosen, reading):
+    order = next(one for one in find_game(slug).shown(chosen).orders if one.key == key)
+    faces = {letter: rank for rank, letter in LETTERS.items()}
+    drawn = [rank for rank in order.ranks if isinstance(rank, Laid)]
+    assert [KEYS[lies(tuple(faces[code] for code in one.codes), reading).kind] for one in drawn] == [
+        one.said for one in drawn
+    ]
+    others = {str(rank) for rank in order.ranks if not isinstance(rank, Laid)}
+    assert others <= {"paarse flush", "zwarte flush", "cadeau"}
+
+
+def test_the_rows_of_the_deal_are_what_lies_there():
+    table = next(one for one in find_game("chinese-poker").usual.tables if one.key == "voorbeeld")
+    for _, *rows in table.rows:
+        judged = [name_of((three if len(row.codes) == 3 else five)([card(code) for code in row.codes])) for row in rows]
+        assert judged == [row.said for row in rows]
