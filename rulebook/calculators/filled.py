@@ -111,7 +111,14 @@ class Filled(Filling):
             codes = codes_in(self.query, field.name)
             if len(codes) <= FEW and set(codes) <= set(field.pack):
                 return ", ".join(card(code).name for code in codes)
+        if isinstance(field, Several):
+            return " ".join(NOT_TAKEN if part in DASHES else part for part in typed.split())
         return typed
+
+
+DASHES = ("-", "–", "−")
+NOT_TAKEN = "past"
+"""What a dash in a row of cards stands for, in the words of the form."""
 
 
 def fill(calculator: Calculator, query: QueryDict, house: Query = ()) -> Filled:

@@ -18,7 +18,17 @@ from rulebook.book.shelf import shelf
 from rulebook.library.records import Citation, Source, Term
 from rulebook.print import sheets
 from rulebook.print.asked import NoSuchPaper, is_short, rules_of, size_of
-from rulebook.print.cross_references import apart, by_letter, entries, mark_of, pointed, term_mark
+from rulebook.print.cross_references import (
+    Entry,
+    apart,
+    by_letter,
+    entries,
+    in_order,
+    mark_of,
+    names,
+    pointed,
+    term_mark,
+)
 from scoring.games import PLAYABLE
 from scoring.games import game as find_game
 from scoring.paper.folding import MOST_SHEETS
@@ -125,7 +135,7 @@ def page_to_print(asked: AskedBooklet, origin: str) -> str:
         "parts": [SafeString(_part(slug, asked.inside, asked.short)) for slug, _ in asked.inside],
         "contents": [(game, _in_short(game)) for game in asked.games],
         "terms": list(by_letter(_told(terms))),
-        "register": list(by_letter(entries(terms, there))),
+        "register": list(by_letter(_register(asked, terms, there))),
         "sources": _sources(asked.games),
         "qr": printed_qr(f"{origin}/"),
         "site": origin.partition("://")[2],
@@ -133,6 +143,14 @@ def page_to_print(asked: AskedBooklet, origin: str) -> str:
         "released": settings.RELEASED,
     }
     return render_to_string("print/book.html", context)
+
+
+def _register(asked: AskedBooklet, terms: Sequence[Term], there: frozenset[str]) -> list[Entry]:
+    """Terms and the names of the games, in one order."""
+    games = [(game.slug, game.title, shelf().pages[game.slug].also) for game in asked.games]
+    known = {term.title.lower() for term in terms}
+    named = [one for one in names(games) if one.word.lower() not in known]
+    return sorted([*entries(terms, there), *named], key=lambda one: in_order(one.word))
 
 
 def _belongs(term: Term, asked: AskedBooklet, there: frozenset[str]) -> bool:

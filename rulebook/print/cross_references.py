@@ -62,6 +62,27 @@ def entries(terms: Sequence[Term], there: frozenset[str]) -> Iterator[Entry]:
         yield Entry(term.title, of, (*_places(term, there), term_mark(term)))
 
 
+def names(games: Sequence[tuple[str, str, Sequence[str]]]) -> Iterator[Entry]:
+    """The register of the games themselves (mark, title, other names): a name that is the title but for its signs is
+    left out, and so is one that is no word."""
+    for mark, title, others in games:
+        yield Entry(title, "", (mark,))
+        known = {_bare(title)}
+        for name in others:
+            if _bare(name) not in known and name[:1].isalpha():
+                known.add(_bare(name))
+                yield Entry(name, title.lower(), (mark,))
+
+
+def in_order(word: str) -> tuple[str, str]:
+    """By what a register is ordered: an accent is no other letter, and signs do not count."""
+    return _bare(word), word
+
+
+def _bare(name: str) -> str:
+    return "".join(sign for sign in normalize("NFD", name.lower()) if sign.isalnum())
+
+
 def apart(terms: Sequence[Term]) -> Iterator[tuple[Term, str]]:
     """Each term, with its game where another has the same name."""
     often = Counter(term.title for term in terms)

@@ -33,6 +33,7 @@ register.filter("in_words", in_words)
 FIRST_SENTENCE = re.compile(r".+?[.!?](?=\s|$)", re.DOTALL)
 MOST_SAID = 160
 CARD_CODE = re.compile(r"\b([shrk](?:[2-9]|10|[AHVB]))\b")
+CARD_ROW = re.compile(rf"{CARD_CODE.pattern}(?: {CARD_CODE.pattern})*")
 """A card as the calculators write it: `r9`, `hH`."""
 
 
@@ -127,6 +128,12 @@ def with_faces(text: str) -> SafeString:
     """A sentence in which codes of cards stand as cards: `r9 + hH` with its suits drawn."""
     parts = CARD_CODE.split(text)
     return format_html_join("", "{}", ((_faced(part) if nth % 2 else part,) for nth, part in enumerate(parts)))
+
+
+@register.filter
+def with_names(text: object) -> str:
+    """The same in words, for paper, which has no suits in its letters: `rA sH` is `ruiten aas, schoppen heer`."""
+    return CARD_ROW.sub(lambda row: ", ".join(card(code).name for code in row[0].split()), str(text))
 
 
 def _faced(code: str) -> SafeString:
@@ -233,7 +240,7 @@ def shown_cell(cell: Cell, paper: bool | str = False) -> SafeString:
         case Chance() if not paper:
             return format_html(_BAR, f"{float(100 * cell.value):.3g}", cell.figure)
         case _:
-            return escape(str(cell))
+            return escape(with_names(cell) if paper else str(cell))
 
 
 _BAR = '<span class="odds">{1}<svg class="odds__bar" aria-hidden="true"><rect width="{0}%" height="100%"/></svg></span>'

@@ -5,8 +5,10 @@ from typing import Any
 
 from django import template
 
+from scoring.kit.figures import APART_FROM
 from scoring.play.contract import Board, Option, Value, off
 from scoring.play.evening.graph import ABOVE, BELOW, LABEL_STEP, Graph, graph
+from scoring.store.face import ShownRound
 
 register = template.Library()
 
@@ -26,11 +28,17 @@ def paper_graph(board: Board) -> Graph | None:
     """The evening as lines; the right margin fits the longest name, the height all names one above the other."""
     longest = max((sum(map(_room, line.name)) for line in board.lines), default=0)
     height = max(150, LABEL_STEP * len(board.lines) + ABOVE + BELOW)
-    return graph(board, width=WIDTH, height=height, right=56 + longest, step=LABEL_STEP)
+    return graph(board, width=WIDTH, height=height, right=62 + longest, step=LABEL_STEP)
 
 
 def _room(letter: str) -> int:
     return CAPITAL if letter.isupper() or letter in "mwæœ@%" else LETTER
+
+
+@register.filter
+def large(rounds: tuple[ShownRound, ...]) -> bool:
+    """Whether a standing has so many figures that it wants smaller ones in its column."""
+    return any(not -APART_FROM < total < APART_FROM for shown in rounds for total in shown.round.totals.values())
 
 
 @register.filter

@@ -10,6 +10,7 @@ from django.http import QueryDict
 from rulebook.book.shelf import shelf
 from rulebook.calculators import find_calculator
 from rulebook.calculators.filled import fill
+from rulebook.pages.calculators import page_to_print
 from tests.clients.calculators import ask
 
 COUP_CALCULATOR = find_calculator("baccara-coup")
@@ -211,3 +212,8 @@ def test_an_en_carte_of_loose_stakes_is_none_of_the_three():
     assert (loose.data["en_carte_achtereen"], banco.data["en_carte_achtereen"]) == (1, 2)
     assert "baccara-banque#drie-keer" not in [step.rule for step in loose.steps]
     assert "baccara-banque#drie-keer" in [step.rule for step in banco.steps]
+
+
+def test_who_passed_is_said_to_have_passed_on_paper():
+    query = QueryDict("spel=chemin-de-fer&bank=H+8&ponte=B+5+-&geld=10")
+    assert "B 5 past" in page_to_print(find_calculator("baccara-coup"), query)

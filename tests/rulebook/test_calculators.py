@@ -1,6 +1,7 @@
 """What every calculator promises, run over the whole register."""
 
 import json
+import re
 from html import unescape
 
 import pytest
@@ -74,3 +75,9 @@ def test_on_paper_stands_what_the_page_says(row):
         *(table.title for table in answer.tables if table.rows),
     ]
     assert [words for words in told if words not in page] == []
+
+
+def test_a_calculation_on_paper_names_its_cards(row):
+    """Paper has no suits among its letters, and `rA` is a word of ours."""
+    page = page_to_print(row, QueryDict(""))
+    assert not re.search(r">[^<]*\b[shrk](?:[2-9]|10|[AHVB])\b[^<]*<", page.partition("<body")[2])

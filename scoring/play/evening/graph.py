@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
+from scoring.kit.figures import amount
 from scoring.play.contract import Amount, Board, Seat
 
 
@@ -27,7 +28,8 @@ class Graph:
     """All lines in a box of `width` × `height`, between `left` and `right`; `zero` and `limit` are heights.
 
     `ticks` are round standings with their heights: nought is one, and the limit takes the place of one near it.
-    `rows` are the standings as a table, each with how many rounds were played; of many rounds only some.
+    `won`: they are what was won or lost, for of chips one has more than that. `rows` are the standings as a table, each
+    with how many rounds were played; of many rounds only some.
     """
 
     width: int
@@ -40,6 +42,7 @@ class Graph:
     ticks: tuple[tuple[int, int], ...]
     series: tuple[Series, ...]
     rounds: int
+    won: bool
     rows: tuple[tuple[int, tuple[Amount, ...]], ...]
 
 
@@ -48,6 +51,8 @@ COLUMN = 2
 """Units of the drawing: of all rounds that fall within so many, only the highest and the lowest standing are drawn."""
 ABOVE, BELOW, SCALE = 16, 26, 34
 """Room in units: above the lines for the name of the limit, below them for the rounds, before them for the scale."""
+DIGIT, EDGE = 7, 4
+"""Room in units for a digit of the scale and beside it; `15.000` wants more than `SCALE`."""
 TICKS, APART, ROWS = 4, 13, 40
 """So many round standings at most, so many units from one another and from the limit; so many rows in the table."""
 
@@ -61,13 +66,15 @@ def graph(board: Board, *, width: int = 360, height: int = 0, right: int = 130, 
     every = [points for row in totals.values() for points in row]
     top, bottom = max([*every, board.limit or 0, 1]), min([*every, 0])
     plot, steps = width - right, len(board.rounds)
-    columns = (plot - SCALE) // COLUMN
+    shown = _round_numbers(bottom, top)
+    left = max(SCALE, EDGE + DIGIT * max(len(amount(points)) for points in shown))
+    columns = (plot - left) // COLUMN
 
     def y(points: Amount) -> int:
         return ABOVE + round((height - ABOVE - BELOW) * (top - points) / (top - bottom))
 
     def x(index: int) -> int:
-        return SCALE + round((plot - SCALE) * index / steps)
+        return left + round((plot - left) * index / steps)
 
     ends = {line.seat: y(totals[line.seat][-1]) for line in board.lines}
     labels = _spread(ends, height, step)
@@ -88,11 +95,11 @@ def graph(board: Board, *, width: int = 360, height: int = 0, right: int = 130, 
     )
     limit = board.limit or None
     told = [] if limit is None else [y(limit)]
-    ticks = [(y(points), points) for points in _round_numbers(bottom, top)]
+    ticks = [(y(points), points) for points in shown]
     return Graph(
         width=width,
         height=height,
-        left=SCALE,
+        left=left,
         right=plot,
         zero=y(0),
         limit=None if limit is None else y(limit),
@@ -100,6 +107,7 @@ def graph(board: Board, *, width: int = 360, height: int = 0, right: int = 130, 
         ticks=tuple((at, points) for at, points in ticks if all(abs(at - other) >= APART for other in told)),
         series=series,
         rounds=steps,
+        won=board.chips,
         rows=tuple((nth, tuple(totals[line.seat][nth] for line in board.lines)) for nth in _told(steps)),
     )
 

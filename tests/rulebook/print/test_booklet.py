@@ -172,6 +172,20 @@ def test_every_term_of_its_games_stands_in_the_glossary_and_in_the_register():
     assert armoede.marks == ("toepen--armoede", "begrip--armoede")
 
 
+def test_the_register_has_the_games_by_their_other_names_too():
+    asked = booklet.asked(QueryDict("spel=toepen&spel=verpachten&spel=eenentwintigen"))
+    there = booklet._there(asked.inside, asked.short)
+    terms = [term for term in shelf().terms.values() if booklet._belongs(term, asked, there)]
+    register = booklet._register(asked, terms, there)
+    told = {(one.word, one.of): one.marks for one in register}
+    assert told["Toepen", ""] == ("toepen",)
+    assert told["poeken", "toepen"] == ("toepen",)
+    assert told["boerderij pachten", "verpachten"] == ("verpachten",)
+    assert ("21", "eenentwintigen") not in told
+    letters = [letter for letter, _ in by_letter(register)]
+    assert letters == sorted({*letters})
+
+
 def test_two_terms_of_one_name_are_told_apart_in_the_register():
     terms = [term for term in shelf().terms.values() if term.title == "stok"]
     assert len(terms) > 1

@@ -327,3 +327,16 @@ def test_a_page_number_that_is_not_so_once_the_pages_are_laid_is_laid_anew():
     told = text_of(PdfReader(io.BytesIO(pdf.pdf(html))))
     assert "(blz. 4)" in told
     assert "(blz. 2)" not in told
+
+
+@pytest.mark.parametrize("count", [4, 6])
+def test_what_came_and_what_stands_are_on_one_line_from_ten_thousand_on(phone, count):
+    it = Phone(phone)
+    names = ("Ilse", "Mehmet", "Ruud", "Saar", "Tess", "Wout")[:count]
+    it.begin("vrij", names=names, spel="Boerenbridge")
+    for _ in range(3):
+        scored = {"fact": "Scored", "seats": list(range(count)), "points": [-9000] * count}
+        assert it.write(scored, htmx=False).status_code == 302
+    page = printed(it)[1].pages[0]
+    lines = page.extract_text(extraction_mode="layout").splitlines()
+    assert any(len(re.findall(r"−9000\s+−27\.000", line)) == count for line in lines)
