@@ -21,8 +21,8 @@ from rulebook.library.records import Chosen, Page, Prose
 from rulebook.library.wording import worded
 from rulebook.print.asked import NoSuchPaper, number, size_of
 from scoring.games import game as find_game
-from scoring.kit.laid import Cell, Laid
-from scoring.play.contract import DrawnTable, Game, Order, Shown
+from scoring.kit.laid import Cell, Laid, rank_of
+from scoring.play.contract import DrawnTable, Game, Shown
 from scoring.play.contract.options import USUAL, plays, write_choices
 
 ON_A_SHEET = 10
@@ -73,7 +73,7 @@ class Rows:
     """A table on a card."""
 
     head: tuple[str, ...]
-    rows: tuple[tuple[Cell, ...], ...]
+    rows: tuple[tuple[str, ...], ...]
 
     @property
     def figures(self) -> frozenset[int]:
@@ -81,7 +81,7 @@ class Rows:
         return frozenset(
             nth
             for nth, cells in enumerate(zip(*self.rows, strict=True))
-            if nth and all(_FIGURE.match(str(cell)) for cell in cells)
+            if nth and all(_FIGURE.match(cell) for cell in cells)
         )
 
 
@@ -90,7 +90,7 @@ class Part:
     """What stands on a side: a rank order, tables beside each other, or a sentence. `grid` is what explains the letters
     of a table that has one in every cell."""
 
-    order: Order | None = None
+    ranks: tuple[str, ...] = ()
     tables: tuple[Rows, ...] = ()
     grid: str = ""
     html: SafeString | None = None
@@ -186,7 +186,7 @@ def _part(page: Page, shown: Shown, name: str) -> Part | None:
     """What a card has under this name; nothing where it is about a house rule that is off."""
     places = [_PLACE.fullmatch(one) for one in name.split(BESIDE)]
     if places[0] and places[0][1] == "rangorde":
-        return Part(order=next(one for one in shown.orders if one.key == places[0][2]))
+        return Part(ranks=tuple(map(_face, next(one.ranks for one in shown.orders if one.key == places[0][2]))))
     if all(places):
         return _tables(page, shown, [place for place in places if place])
     told = _rule(page, name[1:]) if name.startswith("#") else _item(page, name)
@@ -214,15 +214,20 @@ def _told(table: DrawnTable, *, turned: bool, only: str | None) -> Rows:
     rows = list(table.rows)
     names = only.split(", ") if only else table.head
     columns = [table.head.index(name) for name in names]
-    told = [tuple(cell if isinstance(cell, Laid) else str(cell) for cell in row) for row in rows]
+    told = [tuple(map(_face, row)) for row in rows]
     cut = [tuple(row[column] for column in columns) for row in (reversed(told) if turned else told)]
     return Rows(tuple(names), tuple(_joined(cut)))
 
 
-def _joined(rows: Iterable[tuple[Cell, ...]]) -> Iterator[tuple[Cell, ...]]:
+def _face(cell: Cell) -> str:
+    """What stands in a cell in as few letters as a card has room for: the ranks of a hand, without suits."""
+    return cell.said or " ".join(map(rank_of, cell.codes)) if isinstance(cell, Laid) else str(cell)
+
+
+def _joined(rows: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
     """Rows below each other that differ only in what heads them are one row."""
     for cells, found in groupby(rows, key=lambda row: row[1:]):
-        heads = [str(row[0]) for row in found]
+        heads = [row[0] for row in found]
         if len(heads) > 1 and max(map(len, heads)) > _SHORT:
             yield from ((head, *cells) for head in heads)
         else:

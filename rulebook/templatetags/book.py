@@ -216,7 +216,7 @@ def rows(table: Grid, paper: bool = False) -> SafeString:
 
 
 @register.filter
-def in_order(order: Order, paper: bool | str = False) -> SafeString:
+def in_order(order: Order, paper: bool = False) -> SafeString:
     """The ranks of an order, highest first: single cards or dice side by side, hands each beside its name."""
     ranks = order.ranks
     single = [rank for rank in ranks if isinstance(rank, Laid) and not rank.said]
@@ -224,18 +224,19 @@ def in_order(order: Order, paper: bool | str = False) -> SafeString:
         together = Laid(tuple(code for rank in single for code in rank.codes), dice=single[0].dice)
         return format_html('<p class="order__ranks">{}</p>', shown_cell(together, paper))
     if any(isinstance(rank, Laid) for rank in ranks):
-        hands = format_html_join("", "<li>{}</li>", ((shown_cell(rank, paper),) for rank in ranks))
-        return format_html('<ol class="order__hands">{}</ol>', hands)
+        shape = '<span class="order__hand">{}</span>'
+        hands = format_html_join("\n", shape, ((shown_cell(rank, paper),) for rank in ranks))
+        return format_html('<p class="order__hands">{}</p>', hands)
     told = format_html_join("\n", '<span class="order__rank">{}</span>', ((str(rank),) for rank in ranks))
     return format_html('<p class="order__ranks">{}</p>', told)
 
 
 @register.filter
-def shown_cell(cell: Cell, paper: bool | str = False) -> SafeString:
-    """What stands in a cell, as a page or paper (`"line"`: low) draws it: cards and dice before what they are."""
+def shown_cell(cell: Cell, paper: bool = False) -> SafeString:
+    """What stands in a cell, as a page or paper draws it: cards and dice before what they are."""
     match cell:
         case Laid():
-            face = (PAPER if paper else SCREEN).draw(cell, alone=paper != "line")
+            face = (PAPER if paper else SCREEN).draw(cell, alone=True)
             return format_html("{} {}", face, cell.said) if cell.said else face
         case Chance() if not paper:
             return format_html(_BAR, f"{float(100 * cell.value):.3g}", cell.figure)

@@ -41,17 +41,17 @@ KIND_NAMES = {
 
 KIND_HANDS = {
     Kind.FIVE: "sA hA rA kA joker",
-    Kind.STRAIGHT_FLUSH: "s8 s7 s6 s5 s4",
+    Kind.STRAIGHT_FLUSH: "s4 s5 s6 s7 s8",
     Kind.FOUR: "s4 h4 r4 k4 sH",
     Kind.FULL_HOUSE: "s9 h9 r9 kH hH",
-    Kind.FLUSH: "hH hV h8 h5 h3",
-    Kind.STRAIGHT: "h7 s6 r5 k4 h3",
+    Kind.FLUSH: "h2 h5 h8 hV hH",
+    Kind.STRAIGHT: "h2 s3 r4 k5 h6",
     Kind.THREE: "sH hH rH k5 s3",
-    Kind.TWO_PAIR: "r9 k9 s4 h4 sH",
+    Kind.TWO_PAIR: "s4 h4 r9 k9 sH",
     Kind.PAIR: "sB hB r9 k7 s3",
     Kind.HIGH_CARD: "sA r10 h8 k5 s3",
 }
-"""A hand of each kind to look at. There is no two among them, for some play with twos that stand for any card."""
+"""A hand of each kind to look at."""
 
 FRONT_KINDS = (Kind.THREE, Kind.PAIR, Kind.HIGH_CARD)
 """What three cards can be: no straight, no flush."""

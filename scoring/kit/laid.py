@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from scoring.kit.cards import JOKER, LETTERS, RANK_NAMES, Card, card
+from scoring.kit.cards import JOKER, LETTERS, RANK_NAMES, SUITS, Card, card
 from scoring.kit.dice import FACES
 
 MOST = 13
@@ -85,6 +85,11 @@ def thrown(text: str, said: str = "") -> Laid:
 def of_faces(faces: tuple[int, ...], said: str = "") -> Laid:
     """Poker dice that show these ranks."""
     return Laid(tuple(LETTERS[face] for face in faces), dice=True, said=said)
+
+
+def rank_of(code: str) -> str:
+    """What stands on it: `hA` gives `A`, and a face or a rank alone itself."""
+    return code[1:] if code[:1] in SUITS else code
 
 
 def _fitting(text: str) -> list[str]:

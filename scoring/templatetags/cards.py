@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scoring.forms.fields import Filling
 from scoring.kit.cards import SUITS, card
-from scoring.kit.laid import Laid
+from scoring.kit.laid import Laid, rank_of
 from scoring.play.contract import Cards, Dice
 
 register = template.Library()
@@ -118,7 +118,7 @@ def _named(code: str, more: str) -> SafeString:
 @lru_cache(maxsize=1024)
 def drawn(what: Laid) -> SafeString:
     """Cards or dice to look at, small: in a text, a rank order, a cell of a table. They are said in words as well."""
-    faces = "".join(f"<i{_shape(code)}>{escape(_rank(code))}</i>" for code in what.codes)
+    faces = "".join(f"<i{_shape(code)}>{escape(rank_of(code))}</i>" for code in what.codes)
     kind = "laid laid--dice" if what.dice else "laid"
     return format_html('<span class="{}" role="img" aria-label="{}">{}</span>', kind, what.words, mark_safe(faces))  # noqa: S308 - our own codes
 
@@ -126,7 +126,3 @@ def drawn(what: Laid) -> SafeString:
 def _shape(code: str) -> str:
     """A suit as a class of one letter: a page may have hundreds. A rank alone and a die have none."""
     return f' class="{code[0]}"' if code[:1] in SUITS else ' class="joker"' if code == "joker" else ""
-
-
-def _rank(code: str) -> str:
-    return code[1:] if code[:1] in SUITS else code

@@ -92,7 +92,16 @@ def read(page):
     return places
 
 
+LAID = re.compile(r'<span class="laid[^"]*" role="img" aria-label="([^"]*)">(.*?)</span>')
+
+
+def seen(laid):
+    """Cards and dice as one who looks reads them: their ranks, by name where no suit is drawn."""
+    return (laid[2].replace("</i>", " ") if "class=" in laid[2] else laid[1]) + " "
+
+
 def plain(html):
+    html = LAID.sub(seen, html)
     html = re.sub(r"</t[dh]>", " | ", NOT_READ.sub(" ", html))
     html = re.sub(r"</(?:p|li|tr|h\d|summary|figcaption|caption|text|title|desc)>", " ¶ ", html)
     return bare(unescape(re.sub(r"<[^>]+>", "", html.replace("</span>", " "))))

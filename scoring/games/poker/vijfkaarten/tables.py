@@ -115,10 +115,14 @@ def shown(hand: tuple[Card, ...]) -> str:
     return " ".join(LETTERS.get(card.rank, "joker") for card in hand)
 
 
+WITH_DEUCES = {Kind.FIVE: "sA hA rA kA s2", Kind.FLUSH: "h3 h5 h8 hV hH", Kind.STRAIGHT: "h3 s4 r5 k6 h7"}
+"""Hands to look at where the twos are wild."""
+
+
 def sample(kind: Kind, wild: str = ONE_JOKER, said: str = "") -> Laid:
     """A hand of this kind from the pack of a table with these wild cards."""
-    hand = "sA hA rA kA s2" if kind is Kind.FIVE and wild == DEUCES else KIND_HANDS[kind]
-    return of_cards(cards(hand), said)
+    own = KIND_HANDS | (WITH_DEUCES if wild == DEUCES else {})
+    return of_cards(cards(own[kind]), said)
 
 
 def plain_place(kind: Kind) -> int:
