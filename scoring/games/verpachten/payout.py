@@ -116,10 +116,3 @@ def settled(pot: int, hands: Sequence[Shown], *, six_always: bool = True, neares
         raise ValueError("In de pot zitten nul of meer fiches.")
     won = best(hands, six_always=six_always, nearest=nearest)
     return Settled(to_tenant=tuple(fine(hand.points) for hand in hands), winner=won, pot=pot if won is None else 0)
-
-
-def farm(lease: int, players: int, stake: int = ONE_OR_TWO[0]) -> int:
-    """The pot when a farm is let: the lease of the tenant and the stake of each player but him (p. 84)."""
-    if lease < 1 or stake < 1 or players < 1:
-        raise ValueError("Pacht, inzet en aantal spelers zijn minstens één.")
-    return lease + players * stake
