@@ -10,16 +10,16 @@ from scoring.games.zeilen import afterwards, events, objections, pad, recalling,
 from scoring.games.zeilen.aid import AID
 from scoring.games.zeilen.odds import DECIDING, EVEN, average, deciding, favourable, left_by_suit, winners
 from scoring.games.zeilen.options import AGAIN, BANK, BOOK, ON, OPTIONS
-from scoring.games.zeilen.payout import HAND, LOSSES, PACKS, SAILS, SEATS, decided, opened, played
+from scoring.games.zeilen.payout import HAND, LOSSES, PACKS, SAILS, SEATS
+from scoring.games.zeilen.state import State
 from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, SUITS, cards
 from scoring.kit.figures import chips, guilders, percent
 from scoring.kit.laid import ranked
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, Values, room
+from scoring.play.contract import DrawnTable, Event, Game, Order, Pack, Shown, Values, room
 
 # --- the example of p. 89-90, in cents ------------------------------------------------------------
 
-STAKE = 100
 EVENING: tuple[tuple[str, str, int, str], ...] = (
     ("b1", "sV sB r9", 10, "kV"),
     ("c1", "rV s10 h3", 10, "h4"),
@@ -39,17 +39,6 @@ FIRST_HAND = "rB s10 h9"
 
 KWARTJE = 25
 AWAY = (("d2", "hB h7 h2"), ("b3", "s9 s6 r3"))
-
-
-def evening() -> dict[str, str]:
-    """The example played through `decided` and `played`: the pot after every turn, in guilders."""
-    bank = opened(STAKE)
-    told = {"bank": guilders(bank.pot)}
-    for name, hand, amount, turned in EVENING:
-        bank = played(bank, amount, won=decided(cards(hand), cards(turned)))
-        told |= {f"zet_{name}": guilders(amount), f"pot_{name}": guilders(bank.pot)}
-    told |= {"ingezet": guilders(bank.paid_in), "tekort": guilders(bank.paid_in - bank.pot)}
-    return told
 
 
 def remembered(turn: str) -> dict[str, int]:
@@ -82,6 +71,13 @@ ORDER = Order(key="kaarten", title="Van hoog naar laag", ranks=ranked(RANK_NAMES
 
 BEST = winners(cards("sA hA rA"))
 
+
+def _judged(state: State, _: Event) -> dict[str, str]:
+    """What the banker has put in since he came, and what he is short of that with the pot."""
+    paid_in = -state.has(state.banker)
+    return {"ingezet": guilders(paid_in), "tekort": guilders(paid_in - state.pot)}
+
+
 NUMBERS = {
     "pakken": str(PACKS),
     "kaarten_hand": str(HAND),
@@ -100,7 +96,6 @@ NUMBERS = {
     **{key: str(number) for turn in ("c3", "d3") for key, number in remembered(turn).items()},
     "kwartje": guilders(KWARTJE),
     "winnend_eerste": str(winners(cards(FIRST_HAND))),
-    **evening(),
 }
 
 
@@ -135,6 +130,7 @@ GAME = Game(
     pack=Pack(size=len(PACK), packs=range(PACKS, PACKS + 1)),
     options=OPTIONS,
     shows=_page_at,
+    judged=_judged,
     minutes=range(30, 91),
     money=True,
     play=with_chips(room(events, score, objections, show, pad, afterwards, recalling), BOOK, aids=(AID,)),

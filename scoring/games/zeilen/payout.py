@@ -54,13 +54,6 @@ class Bank:
         return self.lost >= LOSSES
 
 
-def opened(stake: int) -> Bank:
-    """A banker puts `stake` in the pot (p. 87)."""
-    if stake < 1:
-        raise ValueError("De bankhouder zet minstens één fiche in.")
-    return Bank(stake=stake, pot=stake, paid_in=stake)
-
-
 def played(bank: Bank, amount: int, *, won: bool) -> Bank:
     """The bank after a player saw for `amount` (p. 87-88); the whole pot is what saying `pot` stands for.
 

@@ -11,7 +11,7 @@ import pytest
 from scoring.games.zeilen import GAME
 from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sees, Stake, Turned
 from scoring.games.zeilen.odds import average, chance_of, deciding, favourable, left_by_suit, spread, winners
-from scoring.games.zeilen.payout import decided, opened, played, still_open, verdict
+from scoring.games.zeilen.payout import Bank, decided, played, still_open, verdict
 from scoring.kit.cards import PACK, card, cards
 from tests.rounds.play_along import PLAYERS, begin_of, chips_of, fact_of, objected
 
@@ -46,7 +46,7 @@ def test_the_banker_turns_on_after_equal_cards_only():
 
 
 def test_saying_pot_empties_or_doubles_it_and_the_second_loss_costs_the_bank():
-    bank = opened(100)
+    bank = Bank(stake=100, pot=100, paid_in=100)
     assert played(bank, 100, won=False).pot == 200
     once = played(bank, 100, won=True)
     assert (once.pot, once.paid_in, once.gone) == (100, 200, False)
@@ -59,10 +59,7 @@ def test_saying_pot_empties_or_doubles_it_and_the_second_loss_costs_the_bank():
 def test_amounts_that_can_not_be_are_refused():
     for amount in (0, 101):
         with pytest.raises(ValueError, match="hoogstens"):
-            played(opened(100), amount, won=True)
-    with pytest.raises(ValueError, match="minstens"):
-        opened(0)
-    assert opened(1).pot == 1
+            played(Bank(stake=100, pot=100, paid_in=100), amount, won=True)
 
 
 def test_players_together_stake_no_more_than_the_pot():
@@ -148,7 +145,7 @@ def test_a_thousand_turns_on_the_sheet_end_where_the_calculator_ends():
     while turns < 1000:
         if bank is None:
             state = GAME.play.apply(state, fact_of(GAME, "stake amount=10", ()))
-            bank = opened(10)
+            bank = Bank(stake=10, pot=10, paid_in=10)
         player = state.waiting()[0]
         amount, won = chance.choice([bank.pot, chance.randint(1, bank.pot)]), chance.random() < 0.6
         hand = chance.sample(PACK, 3)
