@@ -5,7 +5,7 @@ from typing import Any
 
 from scoring.games.toepen import events
 from scoring.games.toepen.objections import check
-from scoring.games.toepen.options import HAND, RANKS
+from scoring.games.toepen.options import HAND, MOST_PENALTY, RANKS, REASONS
 from scoring.games.toepen.score import apply
 from scoring.games.toepen.show import at_stake
 from scoring.games.toepen.state import State
@@ -89,6 +89,14 @@ def _extra_fields(state: State, living: tuple[Seat, ...]) -> Iterable[Field]:
     if state.on("boerentoep"):
         yield Count("boeren", "Boeren getoond", low=0, high=HAND, rule="toepen#boerentoep", more=True)
     yield SeatsInOrder("keek", "Keek te vroeg", seats=living, repeat=False, rule="toepen#gluren", more=True)
+    if state.on("tafelstraf"):
+        for seat in living:
+            yield Count(f"straf-{seat}", "Straf van de tafel", low=-MOST_PENALTY, high=MOST_PENALTY, seat=seat,
+                        more=True, rule="toepen#tafelstraf")  # fmt: skip
+            yield Choice(f"reden-{seat}", f"Waarom straf voor {state.name(seat)}", more=True, after=f"straf-{seat}",
+                         choices=(("", "geen reden"), *REASONS.items()))  # fmt: skip
+        if state.options["tafelstraf"] == "waarschuwen":
+            yield SeatsInOrder("gewaarschuwd", "Waarschuwing voor", seats=living, more=True, rule="toepen#tafelstraf")
     if state.on("was"):
         for seat in living:
             yield Choice(
@@ -171,8 +179,20 @@ def _knocks(state: State, draft: Draft) -> tuple[Event, ...]:
     for nth, knock in enumerate(knocks, start=1):
         order = state.seating.clockwise(knock.seat)  # type: ignore[attr-defined]
         facts += [knock, *(events.Fold(seat=seat) for seat in order if seat in stage.get(nth, ()))]
-    late = [events.Peek(seat=seat) for seat in draft.get("keek", ())] if blind is not None else []
+    late: list[Event] = [events.Peek(seat=seat) for seat in draft.get("keek", ())] if blind is not None else []
+    late += _penalties(state, draft)
     return (*facts, *late, *(events.FalseChance(seat=seat) for seat in draft.get("valse-kans", ())))
+
+
+def _penalties(state: State, draft: Draft) -> list[Event]:
+    """What the table punished, at the end: that a knock came before it hangs on nothing."""
+    given = [(seat, draft.get(f"straf-{seat}")) for seat in state.living()]
+    found: list[Event] = [
+        events.Penalty(seat=seat, points=points, why=draft.get(f"reden-{seat}") or "")
+        for seat, points in given
+        if points
+    ]
+    return found + [events.Warned(seat=seat) for seat in draft.get("gewaarschuwd", ())]
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
@@ -201,6 +221,11 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
                     f"draaide-{seat}": checker if state.on("meer-controleurs") else checker[0] if checker else None,
                     f"vals-{seat}": not honest,
                 }
+            case events.Penalty(seat=seat, points=points, why=why):
+                draft[f"straf-{seat}"] = draft.get(f"straf-{seat}", 0) + points
+                draft[f"reden-{seat}"] = why or None
+            case events.Warned(seat=seat):
+                draft["gewaarschuwd"] = (*draft.get("gewaarschuwd", ()), seat)
             case events.Chance() | events.FalseChance() | events.Peek() | events.Whistle():
                 name = _aside_field(fact)
                 draft[name] = (*draft.get(name, ()), fact.seat)

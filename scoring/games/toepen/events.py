@@ -79,6 +79,20 @@ class Whistle(Event):
     rank: CardCode
 
 
+class Penalty(Event):
+    """The table gives a player `points`, or takes them back (below nought), for a reason of `REASONS`."""
+
+    seat: Seat
+    points: int
+    why: str = ""
+
+
+class Warned(Event):
+    """The table warns a player."""
+
+    seat: Seat
+
+
 class Crossed(Event):
     """After five wins in a row the table points out who goes."""
 

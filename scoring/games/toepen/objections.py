@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from scoring.games.toepen import events
 from scoring.games.toepen.closing import crossable
-from scoring.games.toepen.options import FOLD_LIMIT, HAND, LEAST_STAKE, RANKS
+from scoring.games.toepen.options import FOLD_LIMIT, HAND, LEAST_STAKE, MOST_PENALTY, RANKS, REASONS
 from scoring.games.toepen.state import State
 from scoring.kit.names import isolated
 from scoring.play import seating
@@ -49,6 +49,8 @@ def check(state: State, event: Event) -> Objection | None:
             return _check_peek(state, seat)
         case events.Whistle(rank=rank):
             return _check_whistle(state, rank)
+        case events.Penalty() | events.Warned():
+            return _check_penalty(state, event)
         case events.FinalRule(seat=seat):
             return _check_final_rule(state, seat)
         case events.Crossed(seat=seat) if seat not in crossable(state):
@@ -253,6 +255,24 @@ def _check_whistle(state: State, rank: str) -> Objection | None:
     if not state.on("fluiten"):
         return _no("Fluiten is niet afgesproken.", "toepen#fluiten")
     return None if rank in ("boer", "tien") else _no("Je fluit bij drie boeren of drie tienen.", "toepen#fluiten")
+
+
+def _check_penalty(state: State, event: events.Penalty | events.Warned) -> Objection | None:
+    rule, how, name = "toepen#tafelstraf", state.options["tafelstraf"], state.name(event.seat)
+    if how == "uit":
+        return _no("Straf van de tafel is niet afgesproken.", rule)
+    if isinstance(event, events.Warned):
+        return None if how == "waarschuwen" else _no("Waarschuwingen zijn niet afgesproken.", rule)
+    if event.why and event.why not in REASONS:
+        return _no("Kies een reden uit de lijst, of geen.", rule)
+    if not event.points or abs(event.points) > MOST_PENALTY:
+        text = f"Een straf is 1 tot en met {MOST_PENALTY} punten; met een min ervoor neem je haar terug."
+        return Objection(text, rule, field="points")
+    if event.points < 0 and -event.points > state.now(event.seat):
+        return Objection(
+            f"{name} staat op {state.now(event.seat)}: meer valt er niet terug te nemen.", rule, field="points"
+        )
+    return None
 
 
 def _check_final_rule(state: State, seat: Seat) -> Objection | None:

@@ -7,7 +7,7 @@ from scoring.games.toepen import events
 from scoring.games.toepen.afterwards import form, kinds_of, ranks_of
 from scoring.games.toepen.closing import crossable
 from scoring.games.toepen.objections import check
-from scoring.games.toepen.options import HAND
+from scoring.games.toepen.options import HAND, MOST_PENALTY, REASONS
 from scoring.games.toepen.state import State
 from scoring.kit.cards import PLURALS
 from scoring.play.contract import Ask, Draft, Pad, PressGroup
@@ -46,6 +46,8 @@ def _groups(state: State) -> Iterable[PressGroup]:
         yield PressGroup("blind", "Toept blind", _press.each(state, events.BlindToep, living), more=True)
     if state.blind or not state.knocks:
         yield PressGroup("gluren", "Keek te vroeg", _press.each(state, events.Peek, living), more=True)
+    if state.options["tafelstraf"] == "waarschuwen":
+        yield PressGroup("waarschuwing", "Waarschuwing voor", _press.each(state, events.Warned, living), more=True)
     if state.chanced:
         false = _press.each(state, events.FalseChance, state.chanced)
         yield PressGroup("valse-kans", "Kans op toep bleek vals", false, more=True)
@@ -88,6 +90,11 @@ def _asks(state: State) -> Iterable[Ask]:
             made = YesNo("made", "De vierde kwam")
             rank = Choice("rank", "Zo ja, vier", choices=ranks)
             yield Ask(events.Chance, "Kans op toep", (who, made, rank), rule="toepen#kans-op-toep")
+    if state.on("tafelstraf"):
+        whom = SeatField("seat", "Wie", seats=living, required=True)
+        points = Count("points", "Strafpunten", low=-MOST_PENALTY, high=MOST_PENALTY, required=True)
+        why = Choice("why", "Waarom", choices=(("", "geen reden"), *REASONS.items()))
+        yield Ask(events.Penalty, "Straf van de tafel", (whom, points, why), rule="toepen#tafelstraf")
     if state.on("fluiten"):
         rank = Choice("rank", "Drie", choices=(("boer", "boeren"), ("tien", "tienen")), required=True)
         yield Ask(events.Whistle, "Fluiten", (who, rank), rule="toepen#fluiten")

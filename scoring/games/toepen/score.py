@@ -2,7 +2,7 @@
 
 from scoring.games.toepen import events
 from scoring.games.toepen.closing import crossed, decided, ended, final, fresh
-from scoring.games.toepen.options import BLIND_FOLD, FOUR_ALIKE, HAND, OPTIONS, PASPUNTEN_PER_POINT
+from scoring.games.toepen.options import BLIND_FOLD, FOUR_ALIKE, HAND, OPTIONS, PASPUNTEN_PER_POINT, REASONS, WARNINGS
 from scoring.games.toepen.state import State
 from scoring.kit.cards import PLURALS
 from scoring.kit.figures import points as in_points
@@ -77,6 +77,10 @@ def _aside(state: State, event: Event) -> State:
         case events.Whistle(seat=seat, rank=rank):
             text = f"{state.name(seat)} fluit: drie {PLURALS.get(rank, rank)}."
             return tell(state, text, "toepen#fluiten", seat=seat, begun=True)
+        case events.Penalty(seat=seat, points=points, why=why):
+            return _punished(state, seat, points, why)
+        case events.Warned(seat=seat):
+            return _warned(state, seat)
         case events.FinalRule(seat=seat, lowest=lowest):
             how = "verliest" if lowest else "wint"
             text = f"{state.name(seat)} bepaalt: wie de laatste slag haalt, {how}."
@@ -178,6 +182,24 @@ def _wash(state: State, event: events.Wash) -> State:
     return _pay(
         state, event.seat, 2 if costs in ("twee", "beide-twee") else 1, f"{text}: vals{closed}", "toepen#valse-was"
     )
+
+
+def _punished(state: State, seat: Seat, points: int, why: str) -> State:
+    state, said = replace(state, begun=True), REASONS.get(why, "")
+    reason = f" ({said})" if said else ""
+    if points < 0:
+        text = f"De tafel neemt straf van {state.name(seat)} terug{reason}"
+        return _bonus(state, seat, -points, text, "toepen#tafelstraf")
+    return _pay(state, seat, points, f"De tafel straft {state.name(seat)}{reason}", "toepen#tafelstraf")
+
+
+def _warned(state: State, seat: Seat) -> State:
+    count = state.warned.get(seat, 0) + 1
+    state = replace(state, begun=True, warned={**state.warned, seat: count})
+    text = f"{state.name(seat)} krijgt waarschuwing {count}"
+    if count % WARNINGS:
+        return tell(state, text + ".", "toepen#tafelstraf", seat=seat)
+    return _pay(state, seat, 1, f"{text}, elke tweede is een strafpunt", "toepen#tafelstraf")
 
 
 def _last_trick(state: State, event: events.LastTrick) -> State:

@@ -31,6 +31,8 @@ class State(Tally):
     passes: Mapping[Seat, int] = field(default_factory=dict)
     """Times passed in a row."""
     paspunten: Mapping[Seat, int] = field(default_factory=dict)
+    warned: Mapping[Seat, int] = field(default_factory=dict)
+    """How often the table warned a player."""
     streak: tuple[Seat, int] | None = None
     taker: Seat | None = None
     """Who won the last round."""

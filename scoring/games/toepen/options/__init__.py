@@ -13,6 +13,11 @@ LEAST_STAKE = 3
 """As low as a table may cap the stake of a round: a toep and an overtoep (toepen#hoogste-inzet)."""
 PASPUNTEN_PER_POINT = 3
 CROSSES = 5
+WARNINGS = 2
+"""So many warnings of the table make a point (toepen#tafelstraf)."""
+MOST_PENALTY = 9
+REASONS = {"delen": "verkeerd gedeeld", "bekennen": "niet bekend", "beurt": "voor zijn beurt", "praten": "gepraat"}
+"""For what the table punishes, by its name on disk."""
 BLIND_FOLD = 1
 """What passing on a blind toep costs (toepen, "Blind toepen")."""
 WASH_TIGHT = 5

@@ -55,4 +55,12 @@ OPTIONS = (
         line="Wie vijf rondes achter elkaar wint, gooit van de anderen de speler met de minste punten eruit.",
         rule="toepen#vijf-kruizen",
     ),
+    Option(
+        key="tafelstraf",
+        label="Straf van de tafel",
+        line="De tafel geeft strafpunten, of waarschuwt eerst: twee waarschuwingen zijn een punt.",
+        default="uit",
+        choices=(("uit", "uit"), ("punten", "strafpunten"), ("waarschuwen", "ook waarschuwingen")),
+        rule="toepen#tafelstraf",
+    ),
 )
