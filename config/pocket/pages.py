@@ -63,7 +63,14 @@ def around(request: LeiRequest) -> HttpResponse:
         for one in rights.sheets_of(who, most=MOST_SHEETS)
     ]
     tables = [
-        {"id": str(one.pk), "title": one.title, "people": one.people, "right": int(one.right)}
+        {
+            "id": str(one.pk),
+            "title": one.title,
+            "people": one.people,
+            "right": int(one.right),
+            "places": one.places,
+            "by_round": one.by_round,
+        }
         for one in rights.tables_of(who)
     ]
     return JsonResponse({"owner": who, "sheets": sheets, "most": MOST_SHEETS, "tables": tables})

@@ -170,6 +170,8 @@ def take_tables(text: str) -> None:
             given = {
                 "title": each["title"],
                 "people": each["people"],
+                "places": each.get("places", ""),
+                "by_round": each.get("by_round", False),
                 "owner": owner if mine else _hidden(owner),
                 "made": now,
             }
