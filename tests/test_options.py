@@ -10,6 +10,7 @@ from functools import cache
 import pytest
 
 from scoring.forms.begin import chosen_options
+from scoring.kit.conditions import house_rules, read_condition
 from scoring.play.books.settling import settled_in_words
 from scoring.play.contract import Objection
 from scoring.play.contract.options import meant
@@ -114,6 +115,15 @@ def test_what_the_table_keeps_to_by_itself_is_an_option_and_changes_no_row():
         game, option, _ = known[name]
         rows_of_it = [row for row in golden(game.slug) if option.key in row.get("options", {})]
         assert not any(differs(game, row, option, row["options"][option.key]) for row in rows_of_it), name
+
+
+@pytest.mark.parametrize("game", PLAYED, ids=lambda game: game.slug)
+def test_a_house_rule_hangs_from_house_rules_and_values_that_are_there(game):
+    for option in (one for one in game.options if one.within):
+        for key, texts in ((each.key, each.values) for each in house_rules(read_condition(option.within))):
+            over = game.option(key)
+            assert over is not None, f"{option.key}: {key}"
+            assert [over.text(over.read(text)) for text in texts] == list(texts), f"{option.key}: {option.within}"
 
 
 WITHIN = [

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from rulebook.library.records import Chosen
 from scoring.play.contract import Game, Option, meant, off
 from scoring.play.contract import options as of_options
-from scoring.play.contract.options import USUAL, check_options, write_choices
+from scoring.play.contract.options import USUAL, check_options, hindering, write_choices
 
 
 class UnknownChoice(ValueError):
@@ -63,13 +63,18 @@ def read_choices(game: Game, text: str) -> Choices:
             chosen[key] = value
     if objection := check_options(chosen, game.options):
         raise UnknownChoice(objection.message, objection.field)
-    for option in game.options:
-        if option.key in chosen and not meant(option, game.options, chosen):
-            over = game.option(option.within.partition("=")[0])
-            left_out.append(
-                f"‘{option.label}’ telt alleen samen met ‘{over.label if over else ''}’, en zo spelen jullie niet."
-            )
+    idle = (one for one in game.options if one.key in chosen and not meant(one, game.options, chosen))
+    left_out += [_left_out(game, option, chosen) for option in idle]
     return Choices(chosen=differing(game, chosen), left_out=tuple(left_out))
+
+
+def _left_out(game: Game, option: Option, chosen: Mapping[str, str]) -> str:
+    found = hindering(option, game.options, chosen)
+    over = game.option(found[0].key) if found else None
+    label = over.label if over else ""
+    if found and found[1]:
+        return f"‘{option.label}’ telt alleen samen met ‘{label}’, en zo spelen jullie niet."
+    return f"‘{option.label}’ telt niet naast ‘{label}’, en zo spelen jullie."
 
 
 def differing(game: Game, chosen: Mapping[str, str]) -> dict[str, str]:

@@ -19,8 +19,8 @@ from django.utils.safestring import SafeString
 from rulebook.calculators import find_calculator
 from rulebook.calculators.calculator import Answer
 from rulebook.calculators.filled import fill
-from rulebook.library.conditions import holds, read_condition
 from scoring.games import game as find_game
+from scoring.kit.conditions import holds, read_condition
 from scoring.kit.figures import amount, capital, percent, typed
 from scoring.play.contract import Query, Rule
 from scoring.play.contract.board import Step

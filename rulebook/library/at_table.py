@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from rulebook.library.conditions import Plays, holds
 from rulebook.library.records import (
     Block,
     Choice,
@@ -21,6 +20,7 @@ from rulebook.library.records import (
     Term,
 )
 from rulebook.library.wording import worded
+from scoring.kit.conditions import Plays, holds
 
 
 def page_at(page: Page, room: Room | None, chosen: Chosen | None = None) -> Page:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from rulebook.library.conditions import Condition, Plays
+from scoring.kit.conditions import Condition, Plays
 
 GLOSSARY = "begrippen"
 """The page of an address that is a term: `begrippen#overtoep`."""

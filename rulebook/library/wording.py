@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rulebook.library.conditions import Condition, NoConditionError, Plays, holds, read_condition
+from scoring.kit.conditions import Condition, NoConditionError, Plays, holds, read_condition
 
 _HEAD = re.compile(r"\{([a-z0-9(][^{}:]*):(?=[\s}])\s*")
 _OR = re.compile(r"\s*\|\|\s*([a-z0-9(][^{}:|]*(?:\|[^{}:|]+)*):(?=[\s}])\s*")

@@ -11,10 +11,10 @@ from rulebook.book.drawing import Drawer
 from rulebook.book.laying import PAPER
 from rulebook.book.rule_page import source_keys
 from rulebook.book.shelf import shelf
-from rulebook.library.conditions import holds
 from rulebook.library.markup.html import Scribe
 from rulebook.library.reading.brief import BRIEF
 from rulebook.library.records import Block, Chosen, Page, Place, Prose, Rule
+from scoring.kit.conditions import holds
 from scoring.play.contract import Game
 from scoring.play.contract.options import plays
 

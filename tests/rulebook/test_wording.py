@@ -2,8 +2,8 @@
 
 import pytest
 
-from rulebook.library.conditions import NoConditionError, holds, read_condition
 from rulebook.library.wording import worded
+from scoring.kit.conditions import NoConditionError, holds, read_condition
 
 
 def at(**values):

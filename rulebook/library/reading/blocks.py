@@ -3,9 +3,9 @@
 import re
 from collections.abc import Callable, Iterator
 
-from rulebook.library.conditions import Condition, NoConditionError, read_condition
 from rulebook.library.laying import LAID
 from rulebook.library.records import Block, Choice, Example, ExampleStep, Place, Prose, Question, Reading, Reason
+from scoring.kit.conditions import Condition, NoConditionError, read_condition
 
 Line = tuple[int, str]
 Complain = Callable[[int, str], None]

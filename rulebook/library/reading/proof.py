@@ -4,7 +4,6 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
-from rulebook.library.conditions import Condition, NoConditionError, house_rules
 from rulebook.library.laying import Table, misprints
 from rulebook.library.markup.html import NUMBER, fill
 from rulebook.library.markup.links import LINK, DeadLinkError, Names
@@ -26,6 +25,7 @@ from rulebook.library.records import (
     Term,
 )
 from rulebook.library.wording import conditions, unconditional, worded
+from scoring.kit.conditions import Condition, NoConditionError, house_rules
 
 DESCRIPTION = range(80, 156)
 """How long the meta description of a page may be, in characters."""

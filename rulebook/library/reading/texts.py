@@ -7,7 +7,6 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
-from rulebook.library.conditions import Condition, NoConditionError, read_condition
 from rulebook.library.laying import Bare, Table
 from rulebook.library.reading.blocks import FENCE, Line, blocks
 from rulebook.library.reading.lesson import with_lessons
@@ -16,6 +15,7 @@ from rulebook.library.reading.paper import with_plan
 from rulebook.library.reading.phrases import with_phrases
 from rulebook.library.reading.proof import flat, proofread
 from rulebook.library.records import Book, Citation, Example, Misprint, Page, Room, Rule, Source, Term
+from scoring.kit.conditions import Condition, NoConditionError, read_condition
 
 _HEADING = re.compile(r"(#{1,6})\s+(.*?)(?:\s+\{#([^}]*)\})?\s*")
 _ANCHOR = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")

@@ -31,16 +31,14 @@ FLAT = Option(
     label="Opgeven kost twee punten",
     line="Opgeven kost altijd twee punten per tegenstander, ook als de telling er drie van maakt.",
     rule="chinese-poker#surrender-prijs",
-    within="surrender",
-    excludes=("surrender-drie-punten",),
+    within="surrender en telling=2-4",
 )
 THREE = Option(
     key="surrender-drie-punten",
     label="Opgeven kost drie punten",
     line="Opgeven kost altijd drie punten per tegenstander, ook als de telling er twee van maakt.",
     rule="chinese-poker#surrender-drie",
-    within="surrender",
-    excludes=("surrender-twee-punten",),
+    within="surrender en telling=1-6|rijen",
 )
 PAID = Option(
     key="surrender-royalties",
@@ -110,7 +108,7 @@ def rules(*, system: System, on: dict[str, bool]) -> Rules:
         system=system,
         royalties=on[ROYALTIES.key],
         winner_only=on[WINNER.key],
-        surrender=surrender_costs(flat=on[FLAT.key], three=on[THREE.key]),
+        surrender=surrender_costs(flat=on[FLAT.key] and system == "2-4", three=on[THREE.key] and system != "2-4"),
         royalties_on_surrender=on[PAID.key],
         equal_rows=on[EQUAL.key],
     )

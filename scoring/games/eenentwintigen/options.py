@@ -54,6 +54,7 @@ TEN = Option(
     line="Ook voor een speler is aas met tien kleine bank, net als voor de bank.",
     default=True,
     rule=f"{SLUG}#grote-en-kleine-bank",
+    within="zonder pak-van-32 en zonder grote-bank-aas-heer",
 )
 RAISING = Option(
     key="verhogen",

@@ -5,6 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from urllib.parse import quote
 
+from scoring.kit.conditions import HouseRule, holds, read_condition, unmet
 from scoring.kit.figures import typed_whole
 from scoring.kit.names import isolated
 from scoring.play.contract.event import Objection, Rule
@@ -28,9 +29,10 @@ class Option:
     The type of `default` decides the kind: `bool` is aan/uit, and off where nothing is said; `int` is a number from
     `low` to `high` (its `choices` only name some numbers, such as nought for no limit); `str` with `choices` is one of
     those, `str` without is a short free text.
-    `absent` is the value of sheets older than the option (the default when left out). `within` is the option without
-    which this one means nothing (`blind`, or with the values it needs: `speelwijze=stud-vijf|stud-zeven`).
-    `fold` heads the options among which *Nieuw blad* folds this one away; without one it always stands there.
+    `absent` is the value of sheets older than the option (the default when left out). `within` is the condition under
+    which this one means anything, in the words of texts: `blind`, `speelwijze=stud-vijf|stud-zeven`,
+    `zonder pak-van-32`. `fold` heads the options among which *Nieuw blad* folds this one away; without one it always
+    stands there.
     """
 
     key: str
@@ -98,12 +100,17 @@ def in_play(option: Option, text: str) -> bool:
 
 def meant(option: Option, options: tuple[Option, ...], texts: Mapping[str, str]) -> bool:
     """Whether an option means anything beside the others, whose values are given as written."""
-    key, _, wanted = option.within.partition("=")
-    over = next((one for one in options if one.key == key), None)
-    if over is None:
+    if not option.within:
         return True
-    text = texts.get(key, over.text(over.default))
-    return (text in wanted.split("|") if wanted else in_play(over, text)) and meant(over, options, texts)
+    return holds(read_condition(option.within), lambda key, values: plays(options, texts, key, values))
+
+
+def hindering(option: Option, options: tuple[Option, ...], texts: Mapping[str, str]) -> tuple[HouseRule, bool] | None:
+    """What keeps an option from meaning anything, and whether it should have been played (or should not); `None`
+    where nothing does."""
+    if meant(option, options, texts):
+        return None
+    return next(unmet(read_condition(option.within), lambda key, values: plays(options, texts, key, values)))
 
 
 def plays(options: tuple[Option, ...], texts: Mapping[str, str], key: str, values: tuple[str, ...] = ()) -> bool:

@@ -11,6 +11,7 @@ from rulebook.book.shelf import shelf
 from rulebook.library.markup.without import sentences
 from rulebook.library.records import Example, Page, Place, Question, Reading, Rule
 from scoring.play.contract import Game, Option, meant, off
+from scoring.play.contract.options import hindering
 
 FOLDER = Path(__file__).parent
 MONEY = ("fichewaarde", "fiches-samen")
@@ -33,14 +34,21 @@ def values(option: Option) -> list[str]:
 
 
 def beside(game: Game, option: Option) -> dict[str, str]:
-    """The parents without which an option means nothing, turned on."""
-    chosen: dict[str, str] = {}
-    while option.within and not meant(option, game.options, chosen):
-        key, _, wanted = option.within.partition("=")
-        parent = game.option(key)
+    """The other house rules as an option needs them to mean anything."""
+    return _made_to_mean(game, option, {})
+
+
+def _made_to_mean(game: Game, option: Option, chosen: dict[str, str]) -> dict[str, str]:
+    while found := hindering(option, game.options, chosen):
+        (needed, wanted), parent = found, game.option(found[0].key)
         assert parent is not None
-        chosen[key] = wanted.split("|")[0] or next(value for value in values(parent) if not off(value) and value != "0")
-        option = parent
+        if not meant(parent, game.options, chosen):
+            _made_to_mean(game, parent, chosen)
+            continue
+        fitting = (value for value in (parent.text(parent.default), *values(parent)) if value != "0")
+        chosen[needed.key] = next(
+            value for value in fitting if (value in needed.values if needed.values else not off(value)) == wanted
+        )
     return chosen
 
 

@@ -116,6 +116,7 @@ OPTIONS = (
         low=0,
         high=HAND,
         rule="poker#ruilen",
+        within=f"zonder ruilen={HAND}",
     ),
     Option(
         key="checken",

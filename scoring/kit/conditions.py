@@ -1,9 +1,11 @@
-"""What must hold at a table for words to stand in its text: `armoede`, `einde=finale|eerste-af en zonder blind`.
+"""What must hold at a table for words to stand in its text, or for a house rule to mean anything: `armoede`,
+`einde=finale|eerste-af en zonder blind`.
 
 A condition names a house rule by its key, perhaps with the values it needs; `en`, `of`, `zonder` and brackets join
 them. `boek` holds in the book itself, which tells everything one can agree, `tafel` at every table, `anders` always.
 """
 
+import functools
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -54,6 +56,7 @@ Condition = HouseRule | Where | Without | Every | Some
 _WHERE = {"boek": Where(True, False), "tafel": Where(False, True), "anders": Where(True, True)}
 
 
+@functools.cache
 def read_condition(text: str) -> Condition:
     """The condition in `text`. Raises `NoConditionError` where it is none."""
     parts = _parts(text)
@@ -76,6 +79,19 @@ def holds(condition: Condition, plays: Plays | None) -> bool:
             return all(holds(part, plays) for part in parts)
         case Some(parts):
             return any(holds(part, plays) for part in parts)
+
+
+def unmet(condition: Condition, plays: Plays, wanted: bool = True) -> Iterator[tuple[HouseRule, bool]]:
+    """The house rules that are not as a condition has them, each with whether it wants them played."""
+    match condition:
+        case HouseRule(key, values):
+            if plays(key, values) != wanted:
+                yield condition, wanted
+        case Without(part):
+            yield from unmet(part, plays, not wanted)
+        case Every(parts) | Some(parts):
+            for part in parts:
+                yield from unmet(part, plays, wanted)
 
 
 def house_rules(condition: Condition) -> Iterator[HouseRule]:
