@@ -91,8 +91,8 @@ def _extra_fields(state: State, living: tuple[Seat, ...]) -> Iterable[Field]:
     yield SeatsInOrder("keek", "Keek te vroeg", seats=living, repeat=False, rule="toepen#gluren", more=True)
     if state.on("tafelstraf"):
         for seat in living:
-            yield Count(f"straf-{seat}", "Straf van de tafel", low=-MOST_PENALTY, high=MOST_PENALTY, seat=seat,
-                        more=True, rule="toepen#tafelstraf")  # fmt: skip
+            yield Count(f"straf-{seat}", f"Straf voor {state.name(seat)}", low=-MOST_PENALTY, high=MOST_PENALTY,
+                        seat=seat, more=True, rule="toepen#tafelstraf")  # fmt: skip
             yield Choice(f"reden-{seat}", f"Waarom straf voor {state.name(seat)}", more=True, after=f"straf-{seat}",
                          choices=(("", "geen reden"), *REASONS.items()))  # fmt: skip
         if state.options["tafelstraf"] == "waarschuwen":
