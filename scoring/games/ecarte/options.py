@@ -59,4 +59,11 @@ ABOUT = Option(
     choices=(("partij", "de partij"), ("spelletje", "één spelletje")),
     rule=f"{SLUG}#waarom-gezet",
 )
-OPTIONS = (LENGTH, DUTY, PENALTY, DEALER_PAYS, GALLERY, STAKE, ABOUT, *chip_value(f"{SLUG}#inzetten"))
+FAR_BEHIND = Option(
+    key="inzet-naar-stand",
+    label="Meer inzet bij een ruime partij",
+    line="Heeft de verliezer minder dan drie fiches afgezet, dan geldt de inzet dubbel; heeft hij er geen, driedubbel.",
+    rule=f"{SLUG}#ruime-partij",
+    within="gezet-om=partij",
+)
+OPTIONS = (LENGTH, DUTY, PENALTY, DEALER_PAYS, GALLERY, STAKE, ABOUT, FAR_BEHIND, *chip_value(f"{SLUG}#inzetten"))

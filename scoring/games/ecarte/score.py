@@ -3,7 +3,7 @@
 from typing import cast
 
 from scoring.games.ecarte.events import Bet, Buys, Drawn, FalseKing, King, Plays, Trick, Tricks, Turned, Weak
-from scoring.games.ecarte.options import DEALER_PAYS, LENGTH, OPTIONS, PENALTY, STAKE
+from scoring.games.ecarte.options import DEALER_PAYS, FAR_BEHIND, LENGTH, OPTIONS, PENALTY, STAKE
 from scoring.games.ecarte.payout import (
     BOLD,
     HAND,
@@ -77,6 +77,10 @@ def apply(state: State, event: Event) -> State:
 
 def _nth(number: int) -> str:
     return ("eerste", "tweede", "derde", "vierde", "vijfde")[min(number, HAND) - 1]
+
+
+NEAR, DOUBLE, TREBLE = 3, 2, 3
+"""From so many points the loser pays his stake once; with fewer double, with none treble."""
 
 
 # --- who play ----------------------------------------------------------------------------------------
@@ -265,13 +269,25 @@ def _settled(state: State, winner: Seat) -> State:
     for seat, side, amount in bets:
         held = sides[side != winner]
         held[seat] = held.get(seat, 0) + amount
+    times = _times(state, winner)
     state = replace(state, bets=())
     right, wrong = sides
     if not bets or sum(right.values()) != sum(wrong.values()) or right.keys() & wrong.keys():
         return state
     won = settle({str(seat): amount for seat, amount in right.items()}, {str(s): amount for s, amount in wrong.items()})
     for seat, gained in ((Seat(int(key)), amount) for key, amount in won.items()):
-        text = f"{state.name(seat)} {'wint' if gained > 0 else 'verliest'} de inzet: {chips(abs(gained))}."
-        state = tell(state, text, "ecarte#galerij" if seat not in state.pair else "ecarte#inzetten", seat=seat)
+        gained *= times
+        often = f"{in_words(times)} keer " if times > 1 else ""
+        text = f"{state.name(seat)} {'wint' if gained > 0 else 'verliest'} {often}de inzet: {chips(abs(gained))}."
+        usual = "ecarte#ruime-partij" if times > 1 else "ecarte#inzetten"
+        state = tell(state, text, "ecarte#galerij" if seat not in state.pair else usual, seat=seat)
         state = replace(state, purse={**state.purse, seat: state.purse.get(seat, 0) + gained})
     return state
+
+
+def _times(state: State, winner: Seat) -> int:
+    """How often the stake counts: more where the table agreed so and the loser of the partij is far behind."""
+    if not state.on(FAR_BEHIND.key) or state.per_deal:
+        return 1
+    had = state.now(state.other(winner))
+    return TREBLE if not had else DOUBLE if had < NEAR else 1
