@@ -1,11 +1,15 @@
 """Games, rules and terms as the search has them, in plain words: of the book, or of the page of a table."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from rulebook.library.markup.html import Scribe
 from rulebook.library.records import Block, Example, Page, Place, Prose, Reading, Reason, Room, Rule, Term, url_of
 from rulebook.library.search.index import Document
+
+_LETTER = re.compile(r",? zoals [a-z]\b(?: op de tekening)?(?: (?=bij|tussen))?(?P<more>(?:bij|tussen) )?")
+"""A letter that stands in a drawing: `, zoals b`, `zoals d tussen 10 en 11`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +81,15 @@ class Told:
     def _spoken(self, block: Block, room: Room | None, scribe: Scribe) -> list[str]:
         match block:
             case Prose(text=text) | Reading(text=text) | Reason(text=text):
-                return scribe.paragraphs(text)
+                return [_without_letters(paragraph) for paragraph in scribe.paragraphs(text)]
             case Example():
                 return [scribe.words(step.text) for step in block.steps]
             case Place(kind=kind, name=name) if room and kind in ("rangorde", "tabel"):
                 return list((room.orders if kind == "rangorde" else room.tables).get(name, ()))
             case _:
                 return []
+
+
+def _without_letters(paragraph: str) -> str:
+    """A paragraph that can stand without the drawing it speaks of: no hit has that beside it."""
+    return _LETTER.sub(lambda found: f", zoals {found['more']}" if found["more"] else "", paragraph)

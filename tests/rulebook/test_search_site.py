@@ -177,7 +177,19 @@ def test_a_hit_leads_to_a_place_that_is_open(shelf, client):
         path, _, place = hit.url.partition("#")
         head, found, _ = client.get(path).content.decode().partition(f'id="{place}"')
         assert found, hit.url
-        assert head.count("<details") == head.count("</details>"), hit.url
+        # What one can agree is folded, and opens for who comes for it (`theme.js`; tests/browser/test_rules.py).
+        before, fold, inside = head.rpartition('<details class="more agreed">')
+        open_here = fold and inside.count("</details>") == inside.count("<details")
+        around = before if open_here else head
+        assert around.count("<details") == around.count("</details>"), hit.url
+
+
+@pytest.mark.parametrize("asked", ["plein", "cheval", "transversale pleine", "carré", "quatre premiers", "colonne"])
+def test_no_hit_speaks_of_a_letter_in_a_drawing_that_is_not_beside_it(client, asked):
+    page = client.get(f"/zoeken/?spel=roulette&q=waar leg ik mijn fiche bij een {asked}").content.decode()
+    told = " ".join(re.sub(r"<[^>]+>", "", page).split())
+    assert "Leg je fiche" in told
+    assert not re.search(r"zoals [a-z]\b", told)
 
 
 @pytest.mark.parametrize("question", ["wat als iedereen past", "moet ik kleur bekennen", "wat is de inzet"])
