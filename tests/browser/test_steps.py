@@ -1,0 +1,85 @@
+"""A worked example, gone through a step at a time: by thumb, swipe and keys, from a link, and without a script."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import DESK, PHONE, SMALL
+
+ROUND = "voorbeeld-ruud-wint-de-boerderij-met-de-harten-zes"
+SWIPE = """([box, along]) => {
+  const scene = box.querySelector(".scene");
+  const at = (x) => new Touch({ identifier: 1, target: scene, clientX: x, clientY: 300 });
+  scene.dispatchEvent(new TouchEvent("touchstart", { touches: [at(200)], changedTouches: [at(200)], bubbles: true }));
+  scene.dispatchEvent(new TouchEvent("touchend", { touches: [], changedTouches: [at(200 + along)], bubbles: true }));
+}"""
+
+
+def opened(open_page, path=f"/spel/verpachten/#{ROUND}", **how):
+    page = open_page(**how)
+    page.goto(path)
+    return page, page.locator(f"#{ROUND}")
+
+
+def at(box, step):
+    expect(box.locator(".steps__at")).to_have_text(f"{step} van 8")
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL, DESK], ids=["phone", "small", "desk"])
+def test_a_step_shows_its_sentence_and_what_lies_there_then(open_page, size):
+    page, box = opened(open_page, size=size)
+    at(box, 1)
+    ilse = box.locator("li", has=page.locator("bdi", has_text="Ilse")).first
+    expect(ilse.get_by_role("img")).to_have_count(0)
+    box.get_by_role("button", name="Volgende stap").click()
+    expect(ilse.get_by_role("img", name="boer, drie, zeven")).to_be_visible()
+    expect(box.locator(".example__steps li", has_text="Ilse kreeg een boer")).to_be_visible()
+    expect(box.locator(".example__steps li", has_text="Bart biedt het hoogst")).not_to_be_visible()
+    box.press("ArrowRight") if size is DESK else page.evaluate(SWIPE, [box.element_handle(), -80])
+    at(box, 3)
+    box.press("ArrowLeft") if size is DESK else page.evaluate(SWIPE, [box.element_handle(), 80])
+    at(box, 2)
+    assert page.url.endswith(f"#{ROUND}-2")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_what_one_presses_stays_under_the_thumb_at_every_step(open_page):
+    _, box = opened(open_page)
+    on = box.get_by_role("button", name="Volgende stap")
+    at(box, 1)
+    on.scroll_into_view_if_needed()
+    expect(box.locator(".scene[style]")).to_have_count(1)
+    seen = set()
+    for step in range(2, 9):
+        on.click()
+        at(box, step)
+        top, foot = (one.bounding_box()["y"] for one in (box.locator(".scene"), on))
+        seen.add(round(foot - top))
+    assert len(seen) == 1
+    assert seen.pop() < PHONE["height"] - 150
+
+
+@pytest.mark.parametrize(("step", "lands"), [("-7", 7), ("-99", 8), ("-0", 1), ("", 1)])
+def test_a_step_has_an_address_and_beyond_the_end_it_is_the_last(open_page, step, lands):
+    _, box = opened(open_page, f"/spel/verpachten/#{ROUND}{step}")
+    at(box, lands)
+    expect(box.locator(".example__now")).to_be_in_viewport()
+
+
+def test_it_can_be_read_as_text_and_taken_over_to_a_sheet(open_page):
+    _, box = opened(open_page)
+    box.get_by_role("button", name="Lees het als tekst").click()
+    for told in ("Bart biedt het hoogst", "Ilse kreeg een boer", "Alles ligt open"):
+        expect(box.locator(".example__steps li", has_text=told)).to_be_visible()
+    box.get_by_role("button", name="Stap voor stap").click()
+    at(box, 1)
+    take = f"/spel/verpachten/{ROUND.replace('-', '/', 1)}/"
+    expect(box.get_by_role("link", name="Neem over op een blad")).to_have_attribute("href", take)
+
+
+def test_without_a_script_all_sentences_stand_there_and_the_end_is_drawn(open_page):
+    _, box = opened(open_page, javascript=False)
+    for told in ("Bart biedt het hoogst", "Ilse kreeg een boer", "Alles ligt open"):
+        expect(box.locator(".example__steps li", has_text=told)).to_be_visible()
+    expect(box.get_by_role("img", name="zes, aas")).to_be_visible()
+    expect(box.locator("b", has_text="49")).to_be_visible()
+    expect(box.locator(".fiche")).not_to_be_visible()
