@@ -62,6 +62,11 @@ class Standing:
     figures: tuple[tuple[str, Amount], ...]
     title: str
 
+    @property
+    def columns(self) -> int:
+        """How many a table needs: name, played and won, and what this game and this table count besides."""
+        return 3 + 2 * (self.points is not None) + (self.total is not None)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Season:

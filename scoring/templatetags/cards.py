@@ -1,6 +1,6 @@
 """Playing cards and dice as they are drawn: on a button, in a hand, in the pack one taps from."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
 from functools import lru_cache
 
 from django import template
@@ -118,9 +118,13 @@ def _named(code: str, more: str) -> SafeString:
 @lru_cache(maxsize=1024)
 def drawn(what: Laid) -> SafeString:
     """Cards or dice to look at, small: in a text, a rank order, a cell of a table. They are said in words as well."""
-    faces = "".join(f"<i{_shape(code)}>{escape(rank_of(code))}</i>" for code in what.codes)
     kind = "laid laid--dice" if what.dice else "laid"
-    return format_html('<span class="{}" role="img" aria-label="{}">{}</span>', kind, what.words, mark_safe(faces))  # noqa: S308 - our own codes
+    return format_html('<span class="{}" role="img" aria-label="{}">{}</span>', kind, what.words, faces(what.codes))
+
+
+def faces(codes: Iterable[str]) -> SafeString:
+    """Cards or dice beside each other, as they are drawn small."""
+    return mark_safe("".join(f"<i{_shape(code)}>{escape(rank_of(code))}</i>" for code in codes))  # noqa: S308 - our own codes
 
 
 def _shape(code: str) -> str:

@@ -16,6 +16,7 @@ from scoring.kit.cards import LETTERS, RANK_NAMES, card
 from scoring.kit.figures import amount, in_words, signed
 from scoring.play.contract import Amount
 from scoring.play.scene import Heap, Place, Scene
+from scoring.templatetags.cards import faces
 
 register = template.Library()
 _NAMES = {LETTERS[rank]: name for rank, name in RANK_NAMES.items()}
@@ -121,19 +122,8 @@ def drawn_heap(kind: str, codes: Sequence[str], label: str = "", rows: Sequence[
 
 
 def _row(kind: str, codes: Sequence[str]) -> str:
-    faces = "".join(map(_card if kind == "cards" else _face, codes))
     looks = "" if kind == "cards" else f" laid--{kind}"
-    return f'<span class="laid{looks}" role="img" aria-label="{_spoken(kind, codes)}">{faces}</span>'
-
-
-def _card(code: str) -> str:
-    if code == "joker":
-        return '<i class="j">J</i>'
-    return f'<i class="{code[0]}">{code[1:]}</i>' if code[:1].islower() else f"<i>{escape(code)}</i>"
-
-
-def _face(code: str) -> str:
-    return f"<i>{escape(code)}</i>"
+    return f'<span class="laid{looks}" role="img" aria-label="{_spoken(kind, codes)}">{faces(codes)}</span>'
 
 
 def _spoken(kind: str, codes: Sequence[str]) -> str:

@@ -45,7 +45,7 @@ function example(box) {
     for (const part of parts) {
       const was = part.hidden;
       part.hidden = !shows(part.dataset.s, now);
-      part.classList.toggle("scene__new", by && was && !part.hidden);
+      part.classList.toggle("scene__new", Boolean(by) && was && !part.hidden);
     }
     back.setAttribute("aria-disabled", now === 1);
     on.setAttribute("aria-disabled", now === steps.length);
