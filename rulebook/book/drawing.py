@@ -69,6 +69,7 @@ class Drawer:
             "scenes": scenes if not self.paper or (scenes and scenes[-1].laid) else (),
             "game": game,
             "place": "" if self.paper else place_of(example),
+            "name": place_of(example).partition("-")[2],
         }
         return _html("rulebook/_example.html", context)
 

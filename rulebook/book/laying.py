@@ -1,7 +1,6 @@
 """What lies on the table of a text, of a rank order and of a table: drawn for a screen, or for paper."""
 
 import functools
-from xml.etree import ElementTree
 
 from django.conf import settings
 from django.utils.html import escape, format_html
@@ -97,6 +96,8 @@ def _face(code: str, at: int, width: int, *, beside: bool, die: bool) -> str:
 @functools.cache
 def _suits() -> dict[str, str]:
     """The outline of each suit, as the icons of the site have it."""
+    from xml.etree import ElementTree  # not there on a phone, which prints nothing
+
     found = ElementTree.parse(settings.BASE_DIR / "static" / "icons.svg")  # noqa: S314 - our own drawing
     outlines = {one.get("id"): one.find(f"{_SVG}path") for one in found.iter(f"{_SVG}symbol")}
     return {suit: str(path.get("d")) for suit, name in SUIT_ICONS.items() if (path := outlines[name]) is not None}

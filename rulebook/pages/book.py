@@ -90,8 +90,8 @@ def rule(request: HtmxRequest, slug: str, anchor: str) -> HttpResponse:
 def take_over(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     """A worked example, by its place on the page, taken to a new sheet that is filled in with it."""
     game, text = game_and_page(slug)
-    examples = (one for rule in text.rules for one in rule.examples)
-    found = next((one for one in examples if one.facts and place_of(one) == f"voorbeeld-{name}"), None)
+    shown = (one for one in shelf().examples(slug) if one.facts and not one.silent)
+    found = next((one for one in shown if place_of(one) == f"voorbeeld-{name}"), None)
     if found is None:
         raise Http404(f"Dat voorbeeld staat niet bij {text.title.lower()}. Bekijk de hele pagina.")
     return redirect(f"{reverse('scoring:new')}?{sheet_query(game, found)}")

@@ -56,7 +56,7 @@ Condition = HouseRule | Where | Without | Every | Some
 _WHERE = {"boek": Where(True, False), "tafel": Where(False, True), "anders": Where(True, True)}
 
 
-@functools.cache
+@functools.lru_cache(maxsize=1024)
 def read_condition(text: str) -> Condition:
     """The condition in `text`. Raises `NoConditionError` where it is none."""
     parts = _parts(text)

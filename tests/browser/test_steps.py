@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import DESK, PHONE, SMALL
 
-ROUND = "voorbeeld-ruud-wint-de-boerderij-met-de-harten-zes"
+ROUND = "voorbeeld-harten"
 SWIPE = """([box, along]) => {
   const scene = box.querySelector(".scene");
   const at = (x) => new Touch({ identifier: 1, target: scene, clientX: x, clientY: 300 });

@@ -11,6 +11,7 @@ from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS
 from rulebook.calculators.filled import fill
 from rulebook.pages.calculators import page_to_print
+from rulebook.templatetags.book import with_names
 from scoring.games import game as find_game
 
 pytestmark = pytest.mark.parametrize("row", CALCULATORS, ids=lambda row: row.slug)
@@ -71,7 +72,7 @@ def test_on_paper_stands_what_the_page_says(row):
     page, answer = unescape(page_to_print(row, QueryDict(row.example))), fill(row, QueryDict(row.example)).answer
     told = [
         answer.words,
-        *(step.text for step in answer.steps),
+        *(with_names(step.text) for step in answer.steps),
         *(table.title for table in answer.tables if table.rows),
     ]
     assert [words for words in told if words not in page] == []

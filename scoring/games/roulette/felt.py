@@ -1,7 +1,7 @@
 """The table of roulette as it is drawn: where each bet lies, strip by strip, and the fields around the numbers."""
 
 from collections.abc import Iterable, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from scoring.games.roulette import announced as calls
 from scoring.games.roulette.bets import (
@@ -106,7 +106,7 @@ def _line(row: int) -> Iterable[Spot]:
     yield _between(range(first, first + 6), "buiten", f"rij-{row + 1}")
 
 
-@cache
+@lru_cache(maxsize=8)
 def around(combined: bool = True, double: bool = False, announces: bool = False) -> Mapping[str, tuple[Spot, ...]]:
     """What lies around the numbers: `zero`, `columns`, `dozens`, `simple`; between two zeroes lies their pair.
 

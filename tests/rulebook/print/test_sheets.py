@@ -12,6 +12,7 @@ from pypdf import PdfReader
 
 from rulebook.book import house_rules
 from rulebook.book.shelf import shelf
+from rulebook.library.laying import LAID
 from rulebook.library.records import Prose
 from rulebook.print import sheets
 from rulebook.print.asked import NoSuchPaper, is_short, size_of
@@ -38,6 +39,8 @@ def table(slug, regels):
 
 
 def words_of(page):
+    """What a page says; of drawn cards and dice, what is read aloud."""
+    page = re.sub(r'<svg class="laid[^>]*><title>(.*?)</title>.*?</svg>', r" \1 ", page, flags=re.S)
     return " ".join(html.unescape(re.sub(r"<svg.*?</svg>|<[^>]+>", "", page, flags=re.S)).split())
 
 
@@ -48,7 +51,7 @@ def sentences(slug, anchor, regels):
     for block in rule.body if rule else ():
         if isinstance(block, Prose) and "|" not in block.text:
             for one in re.split(r"(?<=[.:!?])\s+|\n", block.text):
-                if "[[" not in one and "]]" not in one:
+                if "[[" not in one and "]]" not in one and LAID.sub("", one).strip():
                     yield from scribe.paragraphs(one)
 
 

@@ -58,7 +58,7 @@ OPTIONS = (
     Option(
         key="tafelstraf",
         label="Straf van de tafel",
-        line="De tafel geeft strafpunten, of waarschuwt eerst: twee waarschuwingen zijn een punt.",
+        line="De tafel geeft strafpunten, of waarschuwt eerst: twee keer is een punt.",
         default="uit",
         choices=(("uit", "uit"), ("punten", "strafpunten"), ("waarschuwen", "ook waarschuwingen")),
         rule="toepen#tafelstraf",
