@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from math import cos, pi, sin
 from urllib.parse import quote
 
@@ -40,7 +40,7 @@ class Wheel:
     waits: bool
 
 
-@cache
+@lru_cache(maxsize=2)
 def _drawn(order: tuple[int, ...]) -> Mapping[int, SafeString]:
     """Every pocket of a wheel with this order as it is drawn."""
     step = 2 * pi / len(order)
