@@ -11,6 +11,7 @@ import re
 import subprocess
 import sys
 import tarfile
+import time
 import tomllib
 import zipfile
 from pathlib import Path
@@ -395,6 +396,9 @@ def test_what_is_being_made_ends_with_the_server_that_asked_for_it(place, monkey
     monkeypatch.setenv("POCKET_DIR", str(place))
     with offer.being_made(), serve._maker() as make:  # so that it waits
         make()
+        ends = time.monotonic() + 60
+        while not makers(os.getpid()) and time.monotonic() < ends:  # just begun, it has no command to show yet
+            time.sleep(0.01)
         assert len(makers(os.getpid())) == 1
     assert makers(os.getpid()) == []
 
