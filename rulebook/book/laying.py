@@ -83,7 +83,7 @@ def _face(code: str, at: int, width: int, *, beside: bool, die: bool) -> str:
     box = f'<rect class="laid__edge" x="{at}" y="{top}" width="{width}" height="{_DIE if die else _HEIGHT}" rx="5"/>'
     across = at + (width / 2 if not (suit and beside) else width * 0.3)
     down = 18 if suit and not beside else 28
-    size = 17 if suit and not beside else 24 if code != "joker" else 18
+    size = 24 if code != "joker" and (beside or not suit) else 19  # no smaller than what stands round it
     start = across - size * sum(_advances().get(letter, 0.5) for letter in rank) / 2
     told = f'<text class="laid__rank{red}" x="{start:.1f}" y="{down}" font-size="{size}">{rank}</text>'
     if not suit:
