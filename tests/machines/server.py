@@ -1,6 +1,7 @@
 """The real server on a port of its own, for tests that kill it and benchmarks that load it."""
 
 import contextlib
+import fcntl
 import http.cookiejar
 import json
 import os
@@ -22,6 +23,15 @@ ROOT = Path(__file__).parents[2]
 BIN = Path(sys.executable).parent
 STATIC = ROOT / ".tools" / "static"
 """The static files as a server here gathered them last: four seconds of processor for each that need not do so anew."""
+
+
+@contextlib.contextmanager
+def _kept(lock: int) -> Iterator[Path]:
+    """`STATIC`, shared among those who copy it (`LOCK_SH`), or for one who replaces it (`LOCK_EX`)."""
+    STATIC.parent.mkdir(exist_ok=True)
+    with (STATIC.parent / "static.lock").open("w") as held:
+        fcntl.flock(held, lock)
+        yield STATIC
 
 
 def free_port() -> int:
@@ -49,8 +59,9 @@ class Server:
         self.environ |= environ
         self.base = "http://127.0.0.1:" + self.environ["PORT"]
         self.static = folder / "static"
-        if STATIC.exists() and not self.static.exists():
-            shutil.copytree(STATIC, self.static)  # a server looks whether they are those of its program
+        with _kept(fcntl.LOCK_SH) as kept:
+            if kept.exists() and not self.static.exists():
+                shutil.copytree(kept, self.static)  # a server looks whether they are those of its program
         self.start()
         self._keep_static()
 
@@ -61,17 +72,15 @@ class Server:
 
     def _keep_static(self) -> None:
         """Keep what this one gathered for those that come after it, each time the program has changed."""
-        made, kept = ((where / "gathered").read_bytes() if where.exists() else b"" for where in (self.static, STATIC))
-        if made == kept:
+        if self.root != ROOT:  # another version: of no use to who comes after
             return
-        new = STATIC.with_name(f"static-{self.port}")
-        shutil.copytree(self.static, new)
-        with contextlib.suppress(OSError):  # another process was just as quick
-            if STATIC.exists():
-                STATIC.rename(new.with_name(f"{new.name}-old"))
-            new.rename(STATIC)
-        for left in (new, new.with_name(f"{new.name}-old")):
-            shutil.rmtree(left, ignore_errors=True)
+        with _kept(fcntl.LOCK_EX) as kept:
+            made, last = (where / "gathered" for where in (self.static, kept))
+            if made.exists() and not (last.exists() and made.read_bytes() == last.read_bytes()):
+                new = kept.with_name("static-new")
+                for left in (new, kept):
+                    shutil.rmtree(left, ignore_errors=True)
+                shutil.copytree(self.static, new).rename(kept)
 
     def serve(self, **environ: str) -> subprocess.Popen[str]:
         """`manage.py serve` with this server's environment or a changed one; what it says is kept for whoever asks."""
