@@ -97,7 +97,7 @@ def _face(code: str, at: int, width: int, *, beside: bool, die: bool) -> str:
 @functools.cache
 def _advances() -> dict[str, float]:
     """How wide each letter and digit of a card is, of its size: `text-anchor` would cost paper a kilobyte a card."""
-    from fontTools.ttLib import TTFont  # comes with WeasyPrint, which a phone has not
+    from fontTools.ttLib import TTFont  # not there on a phone, which prints nothing
 
     with TTFont(settings.BASE_DIR / "static" / "fonts" / "fraunces-600.woff2") as font:
         named, units = font.getBestCmap(), font["head"].unitsPerEm
