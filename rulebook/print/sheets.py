@@ -140,7 +140,7 @@ class _Sheet:
         if not self.short:
             return body
         kept = [one for one in body if isinstance(one, Prose) or (isinstance(one, Place) and one.kind in DRAWN)]
-        kept = [told for told in map(_told, kept) if told]
+        kept = [words for words in map(_without_hands, kept) if words]
         if rule.anchor in self.text.plan.first:
             kept = [_first(one) if isinstance(one, Prose) else one for one in kept][:1]
         return kept
@@ -173,10 +173,10 @@ def _first(prose: Prose) -> Prose:
     return Prose(prose.text.partition("\n\n")[0], prose.line)
 
 
-def _told(block: Prose | Place) -> Prose | Place | None:
+def _without_hands(block: Prose | Place) -> Prose | Place | None:
     """Without hands and throws on a line of their own: a short sheet has the room for what is said, and draws orders
     and tables."""
     if not isinstance(block, Prose):
         return block
-    told = [one for one in block.text.split("\n\n") if not LAID.search(one) or LAID.sub("", one).strip()]
-    return Prose("\n\n".join(told), block.line) if told else None
+    paragraphs = [one for one in block.text.split("\n\n") if not LAID.search(one) or LAID.sub("", one).strip()]
+    return Prose("\n\n".join(paragraphs), block.line) if paragraphs else None
