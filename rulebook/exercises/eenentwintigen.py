@@ -6,9 +6,9 @@ from random import Random
 
 from rulebook.calculators.calculator import Answer
 from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, of_all, offered, reckoned
-from scoring.kit.cards import ACE, JACK, PACK, Card
+from scoring.kit.cards import ACE, JACK, PACK, RANK_NAMES, Card
 from scoring.kit.figures import chips, percent
-from scoring.kit.twenty_one import GOAL
+from scoring.kit.twenty_one import GOAL, pip
 from scoring.play.contract import Query, Step
 
 SLUG = "eenentwintigen"
@@ -88,9 +88,7 @@ def _counts(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 def _added(hand: list[Card], right: int, rules: Mapping[str, str]) -> str:
     """`8 + 11 = 19.`: each card for what it counts in this hand."""
-    short = {JACK + nth: nth + 1 for nth in range(3)}
-    worth = [1 if one.rank == ACE else short.get(one.rank, 0) if rules.get(SHORT) == "aan" and one.rank >= JACK
-             else min(one.rank, 10) for one in hand]  # fmt: skip
+    worth = [pip(RANK_NAMES[one.rank], short_pack=rules.get(SHORT) == "aan") for one in hand]
     if right > sum(worth):
         worth[next(nth for nth, one in enumerate(hand) if one.rank == ACE)] = 11
     return f"{' + '.join(map(str, worth))} = {right}."
