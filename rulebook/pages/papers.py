@@ -67,6 +67,7 @@ def _choices(
     context = {
         "games": [game for game in PLAYABLE if game.slug in shelf().pages],
         "bound": booklet.BOUND,
+        "signatures": booklet.SIGNATURES,
         "cards": cards.cards().values(),
         "on_a_sheet": cards.ON_A_SHEET,
         "sizes": SIZES,

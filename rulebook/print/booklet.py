@@ -114,15 +114,15 @@ def _table(query: QueryDict) -> str:
 
 
 def _fold(query: QueryDict) -> int | None:
-    """`?katern=`: a number of sheets, `een` for all in one, or nothing."""
+    """`?katern=`: a number of sheets, nought for `een` (as few signatures as can be), or nothing."""
     text = query.get("katern", "").strip()
     if text and size_of(query, usual="a5") != "a5":
         raise NoSuchPaper("Om te vouwen staat het boekje op A5, twee bladzijden op een vel A4. Kies A5.")
     if text in ("", IN_ONE):
         return 0 if text else None
     if not (text.isascii() and text.isdecimal() and len(text) < 3 and int(text) in SIGNATURES):
-        most = SIGNATURES[-1]
-        raise NoSuchPaper(f"Een katern telt 1 tot en met {most} vellen, of alle (‘{IN_ONE}’), niet ‘{text[:20]}’.")
+        told = f"Een katern telt 1 tot en met {SIGNATURES[-1]} vellen, niet ‘{text[:20]}’"
+        raise NoSuchPaper(f"{told}. Met ‘{IN_ONE}’ zijn het zo min mogelijk katernen.")
     return int(text)
 
 

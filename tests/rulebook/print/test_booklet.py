@@ -268,6 +268,7 @@ def test_a_folded_booklet_shows_two_pages_on_every_side():
         ("papier=a3", "Kies A4 of A5."),
         ("katern=0", "Een katern telt 1 tot en met 16 vellen"),
         ("katern=99", "Een katern telt 1 tot en met 16 vellen"),
+        ("katern=alles", "Met ‘een’ zijn het zo min mogelijk katernen."),
         ("katern=4&papier=a4", "Kies A5."),
         (f"tafel={'x' * 200}", "hoogstens 60 tekens lang; dit zijn er 200."),
         ("tafel=%E2%80%AEomgekeerd", "gewone letters en tekens"),

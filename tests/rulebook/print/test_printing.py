@@ -35,6 +35,7 @@ def test_every_paper_can_be_chosen(client):
     assert {game.slug for game in BOUND} == set(re.findall(r'name="spel" value="([a-z-]+)"', section(page, "boekje")))
     assert set(cards()) == set(re.findall(r'name="kaart" value="([a-z0-9-]+)"', section(page, "kaartjes")))
     assert "notice--alarm" not in page
+    assert "zo min mogelijk katernen, van hoogstens 16 vellen</option>" in page
 
 
 @pytest.mark.parametrize(
