@@ -36,6 +36,14 @@ NO_ROOM = """() => {
     return grow.call(this, pages);
   };
 }"""
+NO_PRESS = """() => {
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...all) {
+    if (this.name === "uit") throw new DOMException("", "QuotaExceededError");
+    return put.apply(this, all);
+  };
+  self.roomy = () => (IDBObjectStore.prototype.put = put);
+}"""
 INTACT = """async () => {
   const parts = await caches.open("parts"), [name] = (await parts.keys()).filter(({ url }) => url.endsWith(".memory"));
   const kept = await parts.match(name), words = new Uint32Array(await kept.arrayBuffer());
@@ -136,8 +144,18 @@ def test_a_phone_that_is_full_says_so_confirms_nothing_and_goes_on_when_there_is
     expect(page.locator("[data-rounds='3']")).to_be_visible()
     expect(page.locator("[data-queue]")).not_to_contain_text(FULL)
     other.go_back()
+    phone.worker().evaluate(NO_PRESS)  # what was begun can be stored, and not that the server must hear of it
+    other.get_by_role("button", name="Begin", exact=True).click()
+    expect(other.locator("#vol")).to_contain_text("Dit toestel is vol")
+    phone.worker().evaluate("() => self.roomy()")
+    other.go_back()
     other.get_by_role("button", name="Begin", exact=True).click()
     other.wait_for_url(SHEET)
+    waiting(other, 1)
+    second = path_of(other.url)
+    other.goto("/blad/")
+    expect(other.locator("html[data-pocket]")).to_be_attached()
+    assert {*SHEET.findall(other.content())} == {path, second}  # and none that the server never hears of
     had = log_of(page, path)
     phone.context.close()
     page = phone.open()
