@@ -21,8 +21,8 @@ def _cards(chance: Random, number: int) -> list[str]:
     return [chance.choice(RANKS) for _ in range(number)]
 
 
-def _faced(hand: list[str]) -> tuple[str, ...]:
-    """Cards with a suit, which means nothing here: as they lie on a table."""
+def _with_suits(hand: list[str]) -> tuple[str, ...]:
+    """The cards as they lie on a table: a suit means nothing here."""
     suits = [*SUITS]
     return tuple(f"{suits[(place + RANKS.index(rank)) % len(suits)]}{rank}" for place, rank in enumerate(hand))
 
@@ -44,7 +44,7 @@ def _counts(chance: Random, level: int, *, slug: str) -> Question:
     return Question(
         told="Dit ligt er.",
         asks="Hoeveel punten zijn dat?",
-        shown=(("De hand", _faced(hand)),),
+        shown=(("De hand", _with_suits(hand)),),
         steps=(Step(text=f"{added} = {whole}{without}.", rule=f"{slug}#punten"),),
         rule=f"{slug}#punten",
         **offered(chance, right, wrong, str),
@@ -63,7 +63,7 @@ def _ponte(chance: Random, level: int, *, slug: str) -> Question:
     return Question(
         told="Je bent ponte, en dit zijn je twee kaarten.",
         asks="Wat schrijft de regel voor: kopen of passen?",
-        shown=(("Je hand", _faced(hand)),),
+        shown=(("Je hand", _with_suits(hand)),),
         steps=(Step(text=f"{why}", rule=f"{slug}#ponte"),),
         rule=f"{slug}#ponte",
         **offered(chance, right.value, [(one.value, why) for one in Move], _said),
@@ -124,7 +124,7 @@ def _coup(chance: Random, level: int) -> Question:
     return Question(
         told=f"De ponte speelt om {chips(stake)}, en de bank legt open.",
         asks="Wie wint?",
-        shown=(("De bank", _faced(bank)), ("De ponte", _faced(ponte))),
+        shown=(("De bank", _with_suits(bank)), ("De ponte", _with_suits(ponte))),
         steps=answer.steps,
         rule=answer.steps[2].rule,
         counted=counted("baccara-coup", query, "uitkomst"),
@@ -156,7 +156,7 @@ def _sides(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     return Question(
         told=f"Rechts staat {stakes[0]}, links {stakes[1]}. Elke kant telt apart.",
         asks=f"Wat wint of verliest {name}?",
-        shown=(("De bank", _faced(bank)), ("Rechts", _faced(right_hand)), ("Links", _faced(left_hand))),
+        shown=(("De bank", _with_suits(bank)), ("Rechts", _with_suits(right_hand)), ("Links", _with_suits(left_hand))),
         steps=answer.steps,
         rule=f"{BANQUE}#afrekenen",
         counted=counted("baccara-coup", query, f"kanten.{side}.krijgt"),

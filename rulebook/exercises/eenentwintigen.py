@@ -79,14 +79,14 @@ def _counts(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         if aces
         else "Hoeveel punten zijn dat?",
         shown=(("Je hand", tuple(map(str, hand))),),
-        steps=(*answer.steps[:1], Step(text=_added(hand, right, rules), rule="eenentwintigen#waarde")),
+        steps=(*answer.steps[:1], Step(text=_sum(hand, right, rules), rule="eenentwintigen#waarde")),
         rule="eenentwintigen#waarde",
         counted=counted(SLUG, query, "punten"),
         **amounts(chance, level, right, wrong, str, unit="punten"),
     )
 
 
-def _added(hand: list[Card], right: int, rules: Mapping[str, str]) -> str:
+def _sum(hand: list[Card], right: int, rules: Mapping[str, str]) -> str:
     """`8 + 11 = 19.`: each card for what it counts in this hand."""
     worth = [pip(RANK_NAMES[one.rank], short_pack=rules.get(SHORT) == "aan") for one in hand]
     if right > sum(worth):

@@ -60,14 +60,14 @@ def _counts(chance: Random, level: int) -> Question:
         told="Je speelt tegen de pachter, en dit heb je.",
         asks="Hoeveel punten zijn dat?",
         shown=(("Je hand", tuple(hands[0])),),
-        steps=(Step(text=f"{_added(hands[0])} = {right}.", rule="verpachten#punten"),),
+        steps=(Step(text=f"{_sum(hands[0])} = {right}.", rule="verpachten#punten"),),
         rule="verpachten#punten",
         counted=counted(SLUG, query, "spelers.0.punten"),
         **offered(chance, right, [one for one in wrong if one[0] > 0], str),
     )
 
 
-def _added(hand: list[str]) -> str:
+def _sum(hand: list[str]) -> str:
     return " + ".join(str(POINTS[one[1:]]) for one in hand)
 
 

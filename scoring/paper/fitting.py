@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.paper import page_columns as columns
-from scoring.paper.page_numbers import settled
+from scoring.paper.page_numbers import with_numbers
 
 STEP = 0.1
 ROOM = 0.985
@@ -46,7 +46,7 @@ def set_out(root: Any, lay: Lay) -> Any:
     ):
         if root.find(mark) is not None:
             return setting(root, lay)
-    document = settled(root, lay)
+    document = with_numbers(root, lay)
     if root.find(".//p[@class='noted']") is not None:
         columns.outside(document, "noted")
     return document

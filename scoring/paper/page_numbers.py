@@ -14,7 +14,7 @@ MOST_ROUNDS = 4
 _LAST = re.compile(r"(\d+)\D*$")
 
 
-def settled(root: Any, lay: Callable[[], Any]) -> Any:
+def with_numbers(root: Any, lay: Callable[[], Any]) -> Any:
     """The document of a page whose numbers are all so; `root` is its HTML, which is changed where they were not."""
     document = lay()
     for _ in range(MOST_ROUNDS):
