@@ -85,8 +85,7 @@ def test_a_broken_example_is_a_misprint_with_its_line(fact, told, silent):
 PLAYED = [
     (page.slug, example)
     for page in shelf().pages.values()
-    for rule in page.rules
-    for example in rule.examples
+    for example in shelf().examples(page.slug)
     if example.facts and game(page.slug).play
 ]
 

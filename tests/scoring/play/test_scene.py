@@ -21,8 +21,7 @@ from scoring.templatetags.scene import MANY, drawn_heap, drawn_table, runs, wher
 EXAMPLES = [
     (page.slug, example)
     for page in shelf().pages.values()
-    for rule in page.rules
-    for example in rule.examples
+    for example in shelf().examples(page.slug)
     if example.facts and game(page.slug).play
 ]
 
