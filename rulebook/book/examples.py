@@ -13,9 +13,9 @@ from rulebook.library.markup.html import NUMBER
 from rulebook.library.records import Example
 from scoring.games import game as find_game
 from scoring.kit.figures import amount, guilders, plain, signed
-from scoring.play.contract import Amount, Board, Event, Game, Seat
+from scoring.play.contract import Amount, Board, Event, Game, Seat, Transfer
 from scoring.play.log import codec
-from scoring.play.scene import Scene, goes_on, lies
+from scoring.play.scene import Scene, goes_on, lies, payments
 from scoring.play.seating import Begin
 
 PLAYERS = ("Ilse", "Mehmet", "Ruud", "Saar")
@@ -65,7 +65,7 @@ def play_example(game: Game, example: Example) -> Played | None:
     judged: list[Mapping[str, str]] = []
     board = play.board(state)
     scenes = [lies(board)]
-    before, paid = _points(board), _paid(board, names)
+    before = _points(board)
     for step in example.steps:
         fact, stood = None, board
         if step.fact:
@@ -78,13 +78,13 @@ def play_example(game: Game, example: Example) -> Played | None:
             state = play.apply(state, fact)
         board = play.board(state)
         scenes.append(goes_on(scenes[-1], stood, board, fact, parts=parts))
-        after, then = _points(board), _paid(board, names)
+        after = _points(board)
         changed = (name for name in (*before, *after) if after.get(name, 0) != before.get(name, 0))
         steps.append(tuple((name, after.get(name, 0) - before.get(name, 0)) for name in dict.fromkeys(changed)))
         facts.append(fact)
         judged.append(game.judged(state, fact) if fact is not None and not wrong else {})
-        moved.append(tuple((then - paid).elements()))
-        before, paid = after, then
+        moved.append(tuple(_ways(payments(stood, board), names)))
+        before = after
     return Played(
         steps=tuple(steps), end=tuple(before.items()), wrong=wrong, at=at, after=board,
         facts=tuple(facts), moved=tuple(moved), judged=tuple(judged), scenes=tuple(scenes[1:]),
@@ -194,15 +194,11 @@ def _points(board: Board) -> Mapping[str, Amount]:
     }
 
 
-def _paid(board: Board, names: Sequence[str]) -> Counter[tuple[str, Amount]]:
-    """Every amount that was paid so far, as who got it (`Ilse.krijgt`) and who gave it (`pot.betaalt`)."""
-    story = (step for steps in (*(done.story for done in board.rounds), board.story) for step in steps)
-    return Counter(
-        (f"{holder if isinstance(holder, str) else names[holder]}.{way}", move.amount)
-        for step in story
-        for move in step.moves
-        for way, holder in (("krijgt", move.target), ("betaalt", move.source))
-    )
+def _ways(paid: Iterable[Transfer], names: Sequence[str]) -> Iterable[tuple[str, Amount]]:
+    """Every payment as who got it (`Ilse.krijgt`) and who gave it (`pot.betaalt`)."""
+    for move in paid:
+        for way, holder in (("krijgt", move.target), ("betaalt", move.source)):
+            yield f"{holder if isinstance(holder, str) else names[holder]}.{way}", move.amount
 
 
 def worth(text: str) -> Fraction:

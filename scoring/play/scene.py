@@ -4,6 +4,7 @@ Made for every game alike, from its board and from what the fields of a fact say
 """
 
 import typing
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -11,7 +12,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from scoring.kit.cards import LETTERS, RANK_NAMES, cards_of
-from scoring.play.contract import Amount, Board, Event, Holder, Line, Lying, Seat, Step, Transfer
+from scoring.play.contract import Amount, Board, Event, Holder, Line, Lying, Seat, Transfer
 
 ROUND_LONG = 24
 """Letters that a word of the whole table may take: longer ones are sentences, and stand under the picture."""
@@ -109,7 +110,7 @@ def goes_on(scene: Scene, before: Board, after: Board, fact: Event | None, *, pa
         return replace(scene, places=tuple(still), stakes=())
     fresh = len(before.rounds) > scene.rounds
     here = _closing(before, after) if len(after.rounds) > len(before.rounds) else lies(after)
-    moved = _told(after)[len(_told(before)) :]
+    paid = payments(before, after)
     named = told(fact)
     acting = {seat for one in named for seat in one.seats}
     lain = {} if fresh else {place.seat: place.heaps for place in scene.places}
@@ -123,7 +124,7 @@ def goes_on(scene: Scene, before: Board, after: Board, fact: Event | None, *, pa
                 acts=place.seat in acting,
                 heaps=_laid(lain.get(place.seat, {}), own, thrown=thrown),
                 stakes=_chips(own, parts),
-                moved=tuple(move for step in moved for move in step.moves if move.source == place.seat),
+                moved=tuple(move for move in paid if move.source == place.seat),
             )
         )
     common = [one for one in named if not one.seats]
@@ -176,8 +177,14 @@ def _all_heaps(scene: Scene) -> tuple[tuple[str, Heap], ...]:
     return (*own, *(("", heap) for heap in scene.heaps.values()))
 
 
-def _told(board: Board) -> tuple[Step, ...]:
-    return (*(step for done in board.rounds for step in done.story), *board.story)
+def payments(before: Board, after: Board) -> tuple[Transfer, ...]:
+    """What was paid between two boards. What a round told may be told otherwise at its end, so all is compared."""
+    return tuple((_transfers(after) - _transfers(before)).elements())
+
+
+def _transfers(board: Board) -> Counter[Transfer]:
+    story = (step for steps in (*(done.story for done in board.rounds), board.story) for step in steps)
+    return Counter(move for step in story for move in step.moves)
 
 
 class Named(NamedTuple):

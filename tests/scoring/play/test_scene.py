@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 from fractions import Fraction
 from html.parser import HTMLParser
+from itertools import pairwise
 
 import pytest
 
@@ -101,6 +102,17 @@ def test_what_a_fact_names_stands_in_the_drawing_of_its_step(slug, example):
                     assert name in said, (step.fact, there)
                 elif lying.kind in ("closed", "covered"):
                     assert any(re.search(r"dichte kaart|onder de beker", word) for word in said), (step.fact, there)
+
+
+@pytest.mark.parametrize(("slug", "example"), EXAMPLES, ids=lambda one: getattr(one, "title", one))
+def test_who_pays_at_a_step_pays_all_that_he_loses_there(slug, example):
+    """Where no pot gives, what one gets from others less what one pays is what one's points change by."""
+    scenes = play_example(game(slug), example).scenes
+    for before, scene in pairwise(scenes):
+        paid = [move for place in scene.places for move in place.moved]
+        for was, place in zip(before.places, scene.places, strict=True) if paid else ():
+            given = place.points - was.points - sum(move.gain(place.seat) for move in paid)
+            assert given == 0 or (scene.pots and given > 0), (place.name, place.moved)
 
 
 @pytest.mark.parametrize("room", [one for one in GAMES if one.play], ids=lambda one: one.slug)
