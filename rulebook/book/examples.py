@@ -163,7 +163,7 @@ def figures_of(game: Game, example: Example) -> dict[str, str]:
         for key in (word, f"{word}{times[word]}"):
             for who, change in (*changes, *moved):
                 brought[f"{key}.{who}"] += change
-            for name, value in _said(fact, example.players):
+            for name, value in _amounts(fact, example.players):
                 brought[f"{key}.{name}"] += value
             told |= {f"{key}.{_whose(fact, example.players)}{name}": text for name, text in judged.items()}
             told |= {f"{key}.{who}.stand": shown(stood) for who, stood in stands.items()}
@@ -179,7 +179,7 @@ def _whose(fact: Event, names: Sequence[str]) -> str:
     return "" if seat is None else f"{names[seat]}."
 
 
-def _said(fact: Event, names: Sequence[str]) -> Iterable[tuple[str, int]]:
+def _amounts(fact: Event, names: Sequence[str]) -> Iterable[tuple[str, int]]:
     """The amounts that a fact itself names."""
     for name in codec.shape(type(fact))[0]:
         value = getattr(fact, name)

@@ -111,27 +111,27 @@ def goes_on(scene: Scene, before: Board, after: Board, fact: Event | None, *, pa
     fresh = len(before.rounds) > scene.rounds
     here = _closing(before, after) if len(after.rounds) > len(before.rounds) else lies(after)
     paid = payments(before, after)
-    named = told(fact)
-    acting = {seat for one in named for seat in one.seats}
+    mentions = _mentions(fact)
+    acting = {seat for one in mentions for seat in one.seats}
     lain = {} if fresh else {place.seat: place.heaps for place in scene.places}
-    thrown = any(one.lying.kind in DICE for one in named if one.lying)
+    thrown = any(one.lying.kind in DICE for one in mentions if one.lying)
     places = []
     for place in here.places:
-        own = [one for one in named if one.seats == (place.seat,)]
+        own = [one for one in mentions if one.seats == (place.seat,)]
         places.append(
             replace(
                 place,
                 acts=place.seat in acting,
-                heaps=_laid(lain.get(place.seat, {}), own, thrown=thrown),
+                heaps=_heaps(lain.get(place.seat, {}), own, thrown=thrown),
                 stakes=_chips(own, parts),
                 moved=tuple(move for move in paid if move.source == place.seat),
             )
         )
-    common = [one for one in named if not one.seats]
+    common = [one for one in mentions if not one.seats]
     return replace(
         here,
         places=tuple(places),
-        heaps=_laid({} if fresh else scene.heaps, common, thrown=thrown),
+        heaps=_heaps({} if fresh else scene.heaps, common, thrown=thrown),
         stakes=_chips(common, parts),
         rounds=len(before.rounds),
     )
@@ -187,7 +187,7 @@ def _transfers(board: Board) -> Counter[Transfer]:
     return Counter(move for step in story for move in step.moves)
 
 
-class Named(NamedTuple):
+class Mention(NamedTuple):
     """What a field of a fact names: a seat, or what lies there as `lying` says. `seats` are those it is about, one for
     each of `values` or one for all; `many`: it is a whole hand; `hand` tells two hands of a player apart."""
 
@@ -199,15 +199,15 @@ class Named(NamedTuple):
     hand: int = 0
 
 
-def told(fact: Event) -> tuple[Named, ...]:
+def _mentions(fact: Event) -> tuple[Mention, ...]:
     """All that a fact names: its seats, and what its fields say that they are, before the one whom it is about."""
     lying, fields = shape(type(fact))
     named = {name: _tuple(getattr(fact, name)) for name in fields}
-    seats = (Named(name, None, (), (seat,)) for name, values in named.items() for seat in values if seat is not None)
+    seats = (Mention(name, None, (), (seat,)) for name, values in named.items() for seat in values if seat is not None)
     return (*seats, *_lying(fact, lying, named))
 
 
-def _lying(fact: Event, lying: Mapping[str, Lying], named: Mapping[str, tuple[Seat, ...]]) -> Iterator[Named]:
+def _lying(fact: Event, lying: Mapping[str, Lying], named: Mapping[str, tuple[Seat, ...]]) -> Iterator[Mention]:
     """A list beside a list of seats has one for each of them, chips beside such a list are of each; else all lies
     before the one seat of a fact, and where that names two or none, before nobody."""
     listed = next((seats for name, seats in named.items() if isinstance(getattr(fact, name), tuple)), ())
@@ -217,9 +217,9 @@ def _lying(fact: Event, lying: Mapping[str, Lying], named: Mapping[str, tuple[Se
         many, values = isinstance(value, tuple), _tuple(value)
         if listed and what.kind == "chips":
             each = values if many else values * len(listed)
-            yield from (Named(name, what, (one,), (seat,)) for seat, one in zip(listed, each, strict=False) if one)
+            yield from (Mention(name, what, (one,), (seat,)) for seat, one in zip(listed, each, strict=False) if one)
         elif any(values):
-            yield Named(name, what, values, every if len(every) == 1 else (), many, hand)
+            yield Mention(name, what, values, every if len(every) == 1 else (), many, hand)
 
 
 def _tuple(value: Any) -> tuple[Any, ...]:
@@ -250,13 +250,13 @@ Heaps = Mapping[tuple[str, int], Heap]
 DICE = ("dice", "covered")
 
 
-def _laid(lain: Heaps, named: list[Named], *, thrown: bool) -> Heaps:
+def _heaps(lain: Heaps, mentions: list[Mention], *, thrown: bool) -> Heaps:
     """What lay there with what is laid now: a whole hand takes the place of the hand before it, a card comes to it.
 
     `thrown`: dice are named somewhere, and there is one set of them.
     """
     heaps = {key: heap for key, heap in lain.items() if not (thrown and heap.kind in DICE)}
-    for one in named:
+    for one in mentions:
         if one.lying is None or one.lying.kind == "chips":
             continue
         kind, label = one.lying.kind, one.lying.label
@@ -286,6 +286,6 @@ def _card(said: str) -> str:
     return str(found[0]) if found[0].suit else LETTERS[found[0].rank]
 
 
-def _chips(named: list[Named], parts: int) -> tuple[Amount, ...]:
-    amounts = (value for one in named if one.lying and one.lying.kind == "chips" for value in one.values)
+def _chips(mentions: list[Mention], parts: int) -> tuple[Amount, ...]:
+    amounts = (value for one in mentions if one.lying and one.lying.kind == "chips" for value in one.values)
     return tuple(Fraction(value, parts) if value % parts else value // parts for value in amounts if value)

@@ -53,9 +53,9 @@ def _place(through: Sequence[Place], scenes: Sequence[Scene]) -> SafeString:
     drawn = (
         f"<bdi>{escape(through[0].name)}</bdi>",
         *_each([(_figure(place.points),) for place in through]),
-        *_each([_said(place) for place in through]),
-        *_each([_moved(place, scene) for place, scene in zip(through, scenes, strict=True)]),
-        *_each([_lain(place.heaps.values(), place.stakes) for place in through]),
+        *_each([_words(place) for place in through]),
+        *_each([_payments(place, scene) for place, scene in zip(through, scenes, strict=True)]),
+        *_each([_lying(place.heaps.values(), place.stakes) for place in through]),
         *_each([("<u></u>",) if place.acts else () for place in through]),
     )
     return mark_safe("".join(drawn))  # noqa: S308 - what is not our own is escaped
@@ -69,7 +69,7 @@ def _middle(scenes: Sequence[Scene]) -> SafeString:
                 for one in scenes
             ]
         ),
-        *_each([_lain(one.heaps.values(), one.stakes) for one in scenes]),
+        *_each([_lying(one.heaps.values(), one.stakes) for one in scenes]),
         *_each([tuple(f"<em>{escape(word)}</em>" for word in one.words) for one in scenes]),
     )
     return mark_safe("".join(drawn))  # noqa: S308 - what is not our own is escaped
@@ -79,13 +79,13 @@ def _figure(points: Amount) -> str:
     return f"<b>{amount(points)}</b>"
 
 
-def _said(place: Place) -> tuple[str, ...]:
+def _words(place: Place) -> tuple[str, ...]:
     words = (*(["deelt"] if place.deals else []), *([place.turn] if place.turn else []), *place.words)
     words = (*words, "af") if place.out and "af" not in words and "weg" not in words else words
     return (f"<em>{escape(' · '.join(dict.fromkeys(words)))}</em>",) if words else ()
 
 
-def _moved(place: Place, scene: Scene) -> tuple[str, ...]:
+def _payments(place: Place, scene: Scene) -> tuple[str, ...]:
     """What he paid whom, in all to each; where it goes to many, in all."""
     paid: dict[str, Amount] = {}
     for move in place.moved:
@@ -96,7 +96,7 @@ def _moved(place: Place, scene: Scene) -> tuple[str, ...]:
     return tuple(f"<small>{signed(-much)} → <bdi>{escape(name)}</bdi></small>" for name, much in paid.items() if name)
 
 
-def _lain(heaps: Iterable[Heap], stakes: Sequence[Amount]) -> tuple[str, ...]:
+def _lying(heaps: Iterable[Heap], stakes: Sequence[Amount]) -> tuple[str, ...]:
     chips = tuple(f'<span class="fiche">{amount(one)}</span>' for one in stakes)
     return (*(drawn_heap(heap.kind, heap.codes, heap.label, heap.rows) for heap in heaps), *chips)
 
