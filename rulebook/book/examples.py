@@ -15,7 +15,7 @@ from scoring.games import game as find_game
 from scoring.kit.figures import amount, guilders, plain, signed
 from scoring.play.contract import Amount, Board, Event, Game, Seat, Transfer
 from scoring.play.log import codec
-from scoring.play.scene import Scene, goes_on, lies, payments
+from scoring.play.scene import Scene, goes_on, lies, payments, shape
 from scoring.play.seating import Begin
 
 PLAYERS = ("Ilse", "Mehmet", "Ruud", "Saar")
@@ -180,10 +180,11 @@ def _whose(fact: Event, names: Sequence[str]) -> str:
 
 
 def _amounts(fact: Event, names: Sequence[str]) -> Iterable[tuple[str, int]]:
-    """The amounts that a fact itself names."""
+    """The amounts that a fact itself names; a player is a number too, and none."""
+    _, seats = shape(type(fact))
     for name in codec.shape(type(fact))[0]:
         value = getattr(fact, name)
-        if type(value) is int and name != "seat":
+        if type(value) is int and name not in seats:
             yield f"{_whose(fact, names)}{name}", value
 
 

@@ -48,6 +48,13 @@ def test_a_page_names_what_a_fact_says_and_what_was_paid_without_what_came_back(
     assert figures_of(game("vrij"), replace(STAYS, coin="gulden"))["pot.takespot.saar.krijgt"] == "0,12"
 
 
+def test_who_a_fact_names_is_no_amount_of_it():
+    steps = (ExampleStep("paid payer=Saar receiver=Mehmet amount=3", "Zo.", 1),)
+    told = figures_of(game("vrij"), replace(STAYS, players=("Ilse", "Mehmet", "Saar"), steps=steps))
+    assert told["pot.paid.amount"] == "3"
+    assert told.keys().isdisjoint({"pot.paid.payer", "pot.paid.receiver"})
+
+
 def test_a_page_names_what_the_room_judges_of_the_cards_of_a_fact():
     facts = ("let Bart amount=45", "laid Ilse cards=B+3+7", "open")
     steps = tuple(ExampleStep(fact, "Zo.", line) for line, fact in enumerate(facts))
