@@ -58,7 +58,8 @@ function example(box) {
       history.replaceState(history.state, "", pass.href);
     } catch {} // a browser that thinks this is often
   }
-  const go = (by) => now + by >= 1 && now + by <= steps.length && show(now + by, true);
+  const alive = () => box.classList.contains("example--live");
+  const go = (by) => alive() && now + by >= 1 && now + by <= steps.length && show(now + by, true);
 
   function live(is) {
     box.classList.toggle("example--live", is);
@@ -72,7 +73,7 @@ function example(box) {
 
   // Every row round the table is as high as it is at most, so that nothing moves from its place.
   function settle() {
-    if (!box.classList.contains("example--live")) return;
+    if (!alive()) return;
     const stood = now, most = [];
     scene.style.removeProperty("grid-template-rows");
     for (const nth of steps.keys()) {
@@ -85,7 +86,7 @@ function example(box) {
 
   back.addEventListener("click", () => go(-1));
   on.addEventListener("click", () => go(1));
-  text.addEventListener("click", () => live(!box.classList.contains("example--live")));
+  text.addEventListener("click", () => live(!alive()));
   let from = null;
   for (const part of [scene, list]) {
     part.addEventListener("touchstart", ({ touches }) => (from = touches.length === 1 ? touches[0] : null), { passive: true });
@@ -96,7 +97,7 @@ function example(box) {
   }
   box.addEventListener("keydown", (event) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!by || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!by || !alive() || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     go(by);
   });
@@ -107,7 +108,7 @@ function example(box) {
   near?.observe(box);
   let width = innerWidth;
   addEventListener("resize", () => width !== innerWidth && ((width = innerWidth), settle()));
-  addEventListener("beforeprint", () => box.classList.contains("example--live") && (live(false), addEventListener("afterprint", () => live(true), { once: true })));
+  addEventListener("beforeprint", () => alive() && (live(false), addEventListener("afterprint", () => live(true), { once: true })));
 }
 
 // `#voorbeeld-naam-3`: beyond its end the last step; the page itself where there is no such example.

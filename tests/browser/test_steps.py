@@ -66,10 +66,13 @@ def test_a_step_has_an_address_and_beyond_the_end_it_is_the_last(open_page, step
 
 
 def test_it_can_be_read_as_text_and_taken_over_to_a_sheet(open_page):
-    _, box = opened(open_page)
+    page, box = opened(open_page)
     box.get_by_role("button", name="Lees het als tekst").click()
     for told in ("Bart biedt het hoogst", "Ilse kreeg een boer", "Alles ligt open"):
         expect(box.locator(".example__steps li", has_text=told)).to_be_visible()
+    box.press("ArrowRight")  # there is no step to go to
+    page.evaluate(SWIPE, [box.element_handle(), -80])
+    expect(box.get_by_role("img", name="zes, aas")).to_be_visible()
     box.get_by_role("button", name="Stap voor stap").click()
     at(box, 1)
     take = f"/spel/verpachten/{ROUND.replace('-', '/', 1)}/"
