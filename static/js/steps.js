@@ -103,7 +103,12 @@ function example(box) {
   });
   box.append(nav);
   live(true);
-  known.set(box.id, (step) => (live(true), show(step), box.scrollIntoView()));
+  known.set(box.id, (step) => {
+    for (let fold = box.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
+    live(true);
+    show(step);
+    box.scrollIntoView();
+  });
   const near = window.IntersectionObserver && new IntersectionObserver(([seen]) => seen.isIntersecting && (near.disconnect(), settle()), { rootMargin: "100%" });
   near?.observe(box);
   let width = innerWidth;

@@ -65,6 +65,12 @@ def test_a_step_has_an_address_and_beyond_the_end_it_is_the_last(open_page, step
     expect(box.locator(".example__now")).to_be_in_viewport()
 
 
+def test_a_step_of_an_example_that_is_folded_away_is_unfolded(open_page):
+    page = open_page()
+    page.goto("/spel/chinese-poker/#voorbeeld-allebei-drie-gelijke-in-de-front-3")
+    expect(page.locator(".example__now", has_text="Bo wint met twee tegen een")).to_be_in_viewport()
+
+
 def test_it_can_be_read_as_text_and_taken_over_to_a_sheet(open_page):
     page, box = opened(open_page)
     box.get_by_role("button", name="Lees het als tekst").click()
