@@ -4,8 +4,9 @@ Of what changes from step to step every state stands there once, with the steps 
 with all its examples stays small, and a script only shows and hides.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
+from typing import Any
 
 from django import template
 from django.template.loader import render_to_string
@@ -55,7 +56,7 @@ def _place(through: Sequence[Place], scenes: Sequence[Scene]) -> SafeString:
         *_each([(_figure(place.points),) for place in through]),
         *_each([_words(place) for place in through]),
         *_each([_payments(place, scene) for place, scene in zip(through, scenes, strict=True)]),
-        *_each([_lying(place.heaps.values(), place.stakes) for place in through]),
+        *_lying(through),
         *_each([("<u></u>",) if place.acts else () for place in through]),
     )
     return mark_safe("".join(drawn))  # noqa: S308 - what is not our own is escaped
@@ -63,13 +64,8 @@ def _place(through: Sequence[Place], scenes: Sequence[Scene]) -> SafeString:
 
 def _middle(scenes: Sequence[Scene]) -> SafeString:
     drawn = (
-        *_each(
-            [
-                tuple(f"<span><b>{amount(has)}</b> <bdi>{escape(name)}</bdi></span>" for name, has in one.pots)
-                for one in scenes
-            ]
-        ),
-        *_each([_lying(one.heaps.values(), one.stakes) for one in scenes]),
+        *_each_by([{name: _pot(name, has) for name, has in one.pots} for one in scenes]),
+        *_lying(scenes),
         *_each([tuple(f"<em>{escape(word)}</em>" for word in one.words) for one in scenes]),
     )
     return mark_safe("".join(drawn))  # noqa: S308 - what is not our own is escaped
@@ -77,6 +73,10 @@ def _middle(scenes: Sequence[Scene]) -> SafeString:
 
 def _figure(points: Amount) -> str:
     return f"<b>{amount(points)}</b>"
+
+
+def _pot(name: str, has: Amount) -> str:
+    return f"<span>{_figure(has)} <bdi>{escape(name)}</bdi></span>"
 
 
 def _words(place: Place) -> tuple[str, ...]:
@@ -96,18 +96,19 @@ def _payments(place: Place, scene: Scene) -> tuple[str, ...]:
     return tuple(f"<small>{signed(-much)} → <bdi>{escape(name)}</bdi></small>" for name, much in paid.items() if name)
 
 
-def _lying(heaps: Iterable[Heap], stakes: Sequence[Amount]) -> tuple[str, ...]:
-    chips = tuple(f'<span class="fiche">{amount(one)}</span>' for one in stakes)
-    return (*(drawn_heap(heap.kind, heap.codes, heap.label, heap.rows) for heap in heaps), *chips)
+def _lying(through: Sequence[Place] | Sequence[Scene]) -> Iterator[str]:
+    yield from _each_by([{key: drawn_heap(*heap) for key, heap in one.heaps.items()} for one in through])
+    yield from _each_by([dict(enumerate(map(_chip, one.stakes))) for one in through])
+
+
+def _chip(stake: Amount) -> str:
+    return f'<span class="fiche">{amount(stake)}</span>'
 
 
 @register.filter
 def drawn_heaps(heaps: Iterable[tuple[str, Heap]]) -> SafeString:
     """What lies before whom, in a line: for a sentence whose cards the table shows no more."""
-    drawn = (
-        f"{f'<bdi>{escape(name)}</bdi> ' if name else ''}{drawn_heap(heap.kind, heap.codes, heap.label, heap.rows)}"
-        for name, heap in heaps
-    )
+    drawn = (f"{f'<bdi>{escape(name)}</bdi> ' if name else ''}{drawn_heap(*heap)}" for name, heap in heaps)
     return mark_safe(" ".join(drawn))  # noqa: S308 - what is not our own is escaped
 
 
@@ -145,6 +146,12 @@ def _each(through: Sequence[Sequence[str]]) -> list[str]:
     return [
         _at(state, [nth for nth, states in enumerate(through, 1) if state in states], len(through)) for state in states
     ]
+
+
+def _each_by(through: Sequence[Mapping[Any, str]]) -> Iterator[str]:
+    """The same of things beside each other, by what each is: one that changes stays in its place."""
+    for key in dict.fromkeys(key for states in through for key in states):
+        yield from _each([(states[key],) if key in states else () for states in through])
 
 
 def _at(state: str, steps: Sequence[int], last: int) -> str:

@@ -105,6 +105,20 @@ def test_what_a_fact_names_stands_in_the_drawing_of_its_step(slug, example):
 
 
 @pytest.mark.parametrize(("slug", "example"), EXAMPLES, ids=lambda one: getattr(one, "title", one))
+def test_pots_and_hands_keep_their_place_beside_each_other(slug, example):
+    scenes = play_example(game(slug), example).scenes
+    html = drawn_table(scenes)
+    for nth, scene in enumerate(scenes, 1):
+        there = dict(seen(html, nth))
+        pots = [name for name, _ in scene.pots]
+        assert [word for word in there.get("m", []) if word in pots] == pots
+        for at, place in enumerate(scene.places):
+            words = there[where(at, len(scene.places))]
+            laid = [named(heap.kind, code) for heap in place.heaps.values() for code in heap.codes if code]
+            assert [word for word in words if word in laid] == laid, (nth, place.name)
+
+
+@pytest.mark.parametrize(("slug", "example"), EXAMPLES, ids=lambda one: getattr(one, "title", one))
 def test_who_pays_at_a_step_pays_all_that_he_loses_there(slug, example):
     """Where no pot gives, what one gets from others less what one pays is what one's points change by."""
     scenes = play_example(game(slug), example).scenes
@@ -131,6 +145,13 @@ def begun(names, slug="vrij"):
     seats = tuple(Seat(nth) for nth in range(len(names)))
     begin = Begin(game=slug, seats=seats, names=names, dealer=Seat(0), start=(0,) * len(names), options=(), accounts=())
     return room.play, room.play.start(begin)
+
+
+def test_two_stakes_that_are_alike_are_two_chips():
+    from scoring.play.scene import lies
+
+    play, state = begun(("Anna", "Bo"))
+    assert drawn_table([replace(lies(play.board(state)), stakes=(5, 5))]).count('class="fiche"') == 2
 
 
 @pytest.mark.parametrize("count", range(2, 14))
