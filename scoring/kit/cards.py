@@ -41,6 +41,9 @@ RANK_PLURALS = {
     3: "drieën",
     2: "tweeën",
 }
+NAME_OF = {LETTERS[rank]: name for rank, name in RANK_NAMES.items()}
+LETTER_OF = {name: letter for letter, name in NAME_OF.items()}
+"""What is written on a card, and how one says it: `A` is `aas`."""
 PLURALS = {name: RANK_PLURALS[rank] for rank, name in RANK_NAMES.items()}
 """The same by name: `aas` gives `azen`."""
 

@@ -6,14 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from scoring.kit.cards import JOKER, LETTERS, RANK_NAMES, SUITS, Card, card
+from scoring.kit.cards import JOKER, LETTER_OF, LETTERS, NAME_OF, SUITS, Card, card
 from scoring.kit.dice import FACES
 
 MOST = 13
 """How many fit beside each other: a whole suit."""
 PIPS = tuple("123456")
-_RANKS = {letter: RANK_NAMES[rank] for rank, letter in LETTERS.items()}
-_LETTERS = {name: letter for letter, name in _RANKS.items()}
 _POKER_FACES = tuple(LETTERS[face] for face in FACES)
 
 
@@ -39,7 +37,7 @@ class Laid:
     def _word(self, code: str) -> str:
         if code in PIPS and self.dice:
             return code
-        return _RANKS.get(code) or card(code).name
+        return NAME_OF.get(code) or card(code).name
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +67,7 @@ def of_cards(cards: tuple[Card, ...], said: str = "") -> Laid:
 
 def ranked(names: Iterable[str], *, dice: bool = False) -> tuple[Laid, ...]:
     """A rank order of single cards, or faces of poker `dice`, of which no suit counts: `A` or `aas`, each by itself."""
-    return tuple(Laid((_LETTERS.get(name, name),), dice=dice) for name in names)
+    return tuple(Laid((LETTER_OF.get(name, name),), dice=dice) for name in names)
 
 
 def thrown(text: str, said: str = "") -> Laid:
@@ -100,7 +98,7 @@ def _fitting(text: str) -> list[str]:
 
 
 def _card_code(code: str) -> str:
-    if code in _RANKS:
+    if code in NAME_OF:
         return code
     try:
         found = card(code)

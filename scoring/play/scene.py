@@ -11,12 +11,11 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from scoring.kit.cards import LETTERS, RANK_NAMES, cards_of
+from scoring.kit.cards import LETTER_OF, LETTERS, cards_of
 from scoring.play.contract import Amount, Board, Event, Holder, Line, Lying, Seat, Transfer
 
 ROUND_LONG = 24
 """Letters that a word of the whole table may take: longer ones are sentences, and stand under the picture."""
-_RANKS = {name: LETTERS[rank] for rank, name in RANK_NAMES.items()}
 _DOES = {"beurt": "aan de beurt", "uitkomst": "komt uit"}
 
 
@@ -278,8 +277,8 @@ def _codes(kind: str, values: tuple[Any, ...]) -> tuple[str, ...]:
 @lru_cache(maxsize=256)
 def _card(said: str) -> str:
     """The code that is drawn for what a fact says: `boer` is `B`; nothing where it is no card (`anders`)."""
-    if said in _RANKS:
-        return _RANKS[said]
+    if said in LETTER_OF:
+        return LETTER_OF[said]
     found = cards_of((said,))
     if not found:
         return "joker" if said == "joker" else ""
