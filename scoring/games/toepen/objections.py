@@ -83,7 +83,7 @@ def _check_seating(state: State, event: Event) -> Objection | None:
 
 
 def _check_player(state: State, event: Event) -> Objection | None:
-    """Is whoever acts still there? Looking at cards after passing is what `Peek` is for."""
+    """Is whoever acts still there? Who passed may still look at his cards, and be punished."""
     seat: Seat = event.seat  # type: ignore[attr-defined]
     name = state.name(seat)
     if seat not in state.seating.order:
@@ -96,7 +96,7 @@ def _check_player(state: State, event: Event) -> Objection | None:
         return _no("In de finale telt alleen nog de laatste slag.", "toepen#finale")
     if seat not in state.living():
         return _no(f"{name} is af en speelt niet meer mee.", "toepen#af")
-    if seat in state.folded and not isinstance(event, events.Peek):
+    if seat in state.folded and not isinstance(event, events.Peek | events.Penalty | events.Warned):
         return _no(f"{name} heeft gepast en doet deze ronde niet meer mee.", "toepen#passen")
     return None
 
