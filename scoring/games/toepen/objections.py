@@ -125,7 +125,7 @@ def _check_blind(state: State, seat: Seat) -> Objection | None:
         return _no(f"Een blinde toep gaat boven de hoogste inzet van {state.highest}.", "toepen#hoogste-inzet")
     if state.peeked:
         return _no("Er is al iemand die zijn kaarten heeft gezien: blind toepen kan niet meer.", "toepen#gluren")
-    if state.begun:
+    if not state.untouched:
         return _no("Blind toepen kan alleen als eerste, voordat iemand zijn kaarten heeft gezien.", "toepen#blind")
     if state.on("blind-meeste") and state.now(seat) < max(state.now(other) for other in state.living()):
         return _no("Alleen wie de meeste strafpunten heeft, mag blind toepen.", "toepen#blind-meeste")

@@ -42,7 +42,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if state.on("winnen-met-boer"):
         jacks = _press.each(state, events.LastTrick, living, ends=True, jack=True)
         yield PressGroup("boer", "Laatste slag met de boer voor", jacks)
-    if state.on("blind") and not state.begun and not state.poor_since:
+    if state.on("blind") and state.untouched and not state.poor_since:
         yield PressGroup("blind", "Toept blind", _press.each(state, events.BlindToep, living), more=True)
     if state.blind or not state.knocks:
         yield PressGroup("gluren", "Keek te vroeg", _press.each(state, events.Peek, living), more=True)

@@ -109,7 +109,7 @@ def _grave(state: State) -> list[Signal]:
 
 
 def _blind_allowed(state: State) -> bool:
-    return state.on("blind") and not (state.begun or state.poor_since or state.finalists or state.crossing)
+    return state.on("blind") and state.untouched and not (state.poor_since or state.finalists or state.crossing)
 
 
 def _result(state: State) -> str:

@@ -63,6 +63,11 @@ class State(Tally):
         folded = self.folded
         return tuple(seat for seat in self.living() if seat not in folded)
 
+    @property
+    def untouched(self) -> bool:
+        """Has nobody seen a card yet? What the table punished may be how they were dealt."""
+        return not self.begun or all(step.rule == "toepen#tafelstraf" for step in self.story)
+
     def early(self) -> bool:
         """May one give up now that nobody has knocked and nobody stands on armoede?"""
         return self.on("passen-zonder-toep") and not self.before
