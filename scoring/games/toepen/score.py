@@ -253,6 +253,7 @@ def _four(state: State, seat: Seat, rank: str, *, rule: Rule) -> State:
     plural = PLURALS.get(rank, rank)
     staked = state.options["toep-van-vier-kost"] == "inzet"
     cost, paid = (state.stake, "toepen#vier-om-de-inzet") if staked else (FOUR_ALIKE, "toepen#toep-van-vier")
+    state = _poor(state) if staked else state
     state = tell(state, f"{state.name(seat)} heeft vier {plural}: een toep.", rule, seat=seat)
     for other in state.living():
         if other != seat:

@@ -73,6 +73,15 @@ def test_a_round_on_armoede_says_why_it_was_about_two():
     )
 
 
+def test_a_toep_of_four_for_the_stake_says_why_that_was_two():
+    agreed = {"toep-van-vier": "alle", "toep-van-vier-kost": "inzet"}
+    told = story("toepen", "Ruud", "four Ilse rank=tien", start={"Saar": 14}, options=agreed)
+    assert told == (
+        "Saar staat op armoede: de ronde begint om 2, passen kost 1. Ilse heeft vier tienen: een toep. "
+        "Ruud verliest van de toep van vier: 2 punten."
+    )
+
+
 def test_who_lifted_at_chapeau_reads_what_was_said_and_what_lay_there():
     told = story("chapeau", "Mehmet", "announce Ilse kind=trice named=V", "lift Mehmet dice=V+V+V+V+9")
     assert "Ilse geeft door" in told
