@@ -179,20 +179,17 @@ def _knocks(state: State, draft: Draft) -> tuple[Event, ...]:
     for nth, knock in enumerate(knocks, start=1):
         order = state.seating.clockwise(knock.seat)  # type: ignore[attr-defined]
         facts += [knock, *(events.Fold(seat=seat) for seat in order if seat in stage.get(nth, ()))]
-    late: list[Event] = [events.Peek(seat=seat) for seat in draft.get("keek", ())] if blind is not None else []
-    late += _penalties(state, draft)
-    return (*facts, *late, *(events.FalseChance(seat=seat) for seat in draft.get("valse-kans", ())))
+    late = [events.Peek(seat=seat) for seat in draft.get("keek", ())] if blind is not None else []
+    false = (events.FalseChance(seat=seat) for seat in draft.get("valse-kans", ()))
+    return (*facts, *late, *_penalties(state, draft), *false)
 
 
-def _penalties(state: State, draft: Draft) -> list[Event]:
-    """What the table punished, at the end: that a knock came before it hangs on nothing."""
-    given = [(seat, draft.get(f"straf-{seat}")) for seat in state.living()]
-    found: list[Event] = [
-        events.Penalty(seat=seat, points=points, why=draft.get(f"reden-{seat}") or "")
-        for seat, points in given
-        if points
-    ]
-    return found + [events.Warned(seat=seat) for seat in draft.get("gewaarschuwd", ())]
+def _penalties(state: State, draft: Draft) -> Iterable[Event]:
+    """What the table punished, after the knocks: warnings first, so that a point for those can be taken back."""
+    yield from (events.Warned(seat=seat) for seat in draft.get("gewaarschuwd", ()))
+    for seat in state.living():
+        if points := draft.get(f"straf-{seat}"):
+            yield events.Penalty(seat=seat, points=points, why=draft.get(f"reden-{seat}") or "")
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:

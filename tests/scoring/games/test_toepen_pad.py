@@ -7,7 +7,7 @@ import pytest
 from rulebook.exercises.played import begun, written
 from scoring.games import game as find_game
 from scoring.play.contract import Seat
-from tests.rounds.play_along import begin_of
+from tests.rounds.play_along import begin_of, fact_of
 
 ALONE = {"toep": (Seat(1),), "past-0": "1", "past-2": "1", "past-3": "1"}
 
@@ -70,6 +70,23 @@ def test_who_turned_a_wash_is_asked_after_there_was_one():
     assert [causes[f"draaide-{seat}"] for seat in range(3)] == ["was-0", "was-1", "was-2"]
     assert causes["vals-1"] == "draaide-1"
     assert causes["vier-soort"] == causes["vier-kans"] == "vier"
+
+
+@pytest.mark.parametrize(
+    ("options", "texts"),
+    [
+        ({"tafelstraf": "waarschuwen"}, ["warned Ilse", "warned Ilse", "penalty Ilse points=-1", "lasttrick Mehmet"]),
+    ],
+    ids=["a point for warnings taken back"],
+)
+def test_what_was_written_live_can_be_amended_in_the_form(options, texts):
+    game, players = find_game("toepen"), ("Ilse", "Mehmet", "Ruud")
+    live = amended = game.play.start(begin_of(game, players=players, options=options))
+    facts = tuple(fact_of(game, text, players) for text in texts)
+    for fact, anew in zip(facts, game.play.compose(live, game.play.recall(live, facts)), strict=True):
+        assert (game.play.check(live, fact), game.play.check(amended, anew)) == (None, None)
+        live, amended = game.play.apply(live, fact), game.play.apply(amended, anew)
+    assert amended.points == live.points
 
 
 def test_one_point_before_the_limit_is_a_word_and_a_mark_for_each_state():
