@@ -25,9 +25,7 @@ class TableForm(forms.Form):
         },
     )
 
-    plaatsen = forms.CharField(
-        required=False, max_length=100, error_messages={"max_length": "Zoveel plaatsen heeft een tafel niet."}
-    )
+    plaatsen = forms.CharField(required=False)
     gelijk = forms.BooleanField(required=False)
 
     def __init__(self, data: QueryDict | None = None, *, table: Table | None = None) -> None:

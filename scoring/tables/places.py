@@ -8,6 +8,8 @@ from itertools import groupby
 from scoring.play.contract import Amount, Board, Holder, Line
 
 MOST_FOR_A_PLACE = 1000
+MOST_TYPED = 100
+"""So many letters at most are looked through: a file may hold a million, and spaces are tried in every way."""
 LIST = re.compile(r"[0-9]{1,6}(?:\s*[-–,;\s]\s*[0-9]{1,6})*")
 MINUS = re.compile(r"(?:^|[-–−,;\s])\s*[-–−]\s*[0-9]")
 SAMPLE = "schrijf ze als 10-7-5-3-1, de eerste plaats voorop"
@@ -18,6 +20,8 @@ Groups = tuple[tuple[str, ...], ...]
 
 def read(text: str, most: int) -> tuple[int, ...]:
     """The list that is written there, of at most `most` places; `ValueError` with a Dutch sentence when it is none."""
+    if len(text) > MOST_TYPED:
+        raise ValueError("Zoveel plaatsen heeft een tafel niet.")
     bare = text.strip()
     if not bare:
         return ()

@@ -78,6 +78,7 @@ def test_a_list_is_read_as_it_is_typed(text):
         ("5--3", "nul punten of meer"),
         ("9-8-7-6-5", "Er zijn 5 plaatsen, en aan deze tafel zitten er hoogstens 4."),
         ("1001", "hoogstens 1000"),
+        (f"1{' ' * 100}2", "Zoveel plaatsen heeft een tafel niet."),
     ],
 )
 def test_a_bad_list_is_refused_with_what_can(text, said):
