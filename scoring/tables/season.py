@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from uuid import UUID
 
 from django.db.models import Max
 from django.utils import timezone
@@ -14,19 +13,22 @@ from scoring.kit.names import same
 from scoring.models import Sheet, Table
 from scoring.play.books.settling import euros, in_cents, odd_cents, payments
 from scoring.play.contract import Amount, Board, Game, Holder, Line, Round, Seat
+from scoring.tables import places
 from scoring.tables.brought import Brought
 from scoring.tables.counting import brought
-from scoring.tables.places import Groups, points
-from scoring.tables.places import read as places_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Evening:
-    """A sheet of the table, and what it brought."""
+    """A sheet of the table, and what it brought.
+
+    `points` are those of the places, by name; nothing at a table that does not count them.
+    """
 
     sheet: Sheet
     game: Game
     brought: Brought
+    points: Mapping[str, Amount]
 
     @property
     def played(self) -> bool:
@@ -88,7 +90,13 @@ def evenings_of(table: Table) -> tuple[Evening, ...]:
     known = brought([sheet for sheet, _ in sheets], {sheet.pk: sheet.newest or 0 for sheet, _ in sheets})
     played = (name for sheet, _ in sheets for name in known[sheet.pk].names)
     spelt = {same(name): name for name in reversed([*table.people, *played])}
-    return tuple(Evening(sheet=sheet, game=game, brought=known[sheet.pk].spelt(spelt)) for sheet, game in sheets)
+    return tuple(_evening(table, sheet, game, known[sheet.pk].spelt(spelt)) for sheet, game in sheets)
+
+
+def _evening(table: Table, sheet: Sheet, game: Game, brings: Brought) -> Evening:
+    counts = places.read(table.places, len(table.places))
+    ended = brings.parted if table.by_round else brings.places
+    return Evening(sheet=sheet, game=game, brought=brings, points=places.points(ended, counts) if counts else {})
 
 
 def last_agreed(evenings: Iterable[Evening]) -> tuple[tuple[Game, tuple[tuple[str, str], ...]], ...]:
@@ -121,35 +129,20 @@ def _season(table: Table, evenings: list[Evening]) -> Season:
     game = evenings[0].game
     people = [name for name in people_of(table, evenings) if any(name in one.names for one in evenings)]
     staked = any(one.gains for one in evenings)
-    given = _given(table, evenings)
+    counted = bool(table.places)
     standings = [
-        _standing(name, game, [one for one in evenings if name in one.names], staked, given) for name in people
+        _standing(name, game, [one for one in evenings if name in one.names], staked, counted) for name in people
     ]
     best = sorted(standings, key=lambda one: (one.points or 0, one.total or 0, one.won, -one.played), reverse=True)
     return Season(
         game=game,
         evenings=tuple(evenings),
         standings=tuple(best),
-        board=_as_board(people, evenings, staked=staked, given=given),
+        board=_as_board(people, evenings, staked=staked, counted=counted),
     )
 
 
-Given = Mapping[UUID, Mapping[str, Amount]]
-"""What the places of each evening brought, by its sheet; empty at a table that does not count them."""
-
-
-def _placed(table: Table, evening: Evening) -> Groups:
-    return evening.brought.parted if table.by_round else evening.brought.places
-
-
-def _given(table: Table, evenings: Iterable[Evening]) -> Given:
-    if not table.places:
-        return {}
-    counts = places_of(table.places, len(table.places))
-    return {one.sheet.pk: points(_placed(table, one), counts) for one in evenings}
-
-
-def _standing(name: str, game: Game, evenings: list[Evening], staked: bool, given: Given) -> Standing:
+def _standing(name: str, game: Game, evenings: list[Evening], staked: bool, counted: bool) -> Standing:
     totals: dict[str, Amount] = {}
     for evening in evenings:
         for figure in evening.brought.figures:
@@ -162,17 +155,17 @@ def _standing(name: str, game: Game, evenings: list[Evening], staked: bool, give
         played=len(evenings),
         won=won,
         total=sum(evening.gains.get(name, 0) for evening in evenings) if staked else None,
-        points=sum(given[evening.sheet.pk].get(name, 0) for evening in evenings) if given else None,
+        points=sum(evening.points.get(name, 0) for evening in evenings) if counted else None,
         lasts=sum(name in one.brought.places[-1] for one in evenings if len(one.brought.places) > 1),
         figures=tuple(totals.items()),
         title=title if title and won >= least else "",
     )
 
 
-def _as_board(people: Sequence[str], evenings: Sequence[Evening], *, staked: bool, given: Given) -> Board:
+def _as_board(people: Sequence[str], evenings: Sequence[Evening], *, staked: bool, counted: bool) -> Board:
     seats = {name: Seat(nth) for nth, name in enumerate(people)}
     brought: list[dict[Holder, Amount]] = [
-        {seat: _brings(evening, name, staked, given) for name, seat in seats.items()} for evening in evenings
+        {seat: _brings(evening, name, staked, counted) for name, seat in seats.items()} for evening in evenings
     ]
     totals = [*accumulate(brought, lambda so_far, new: {seat: so_far[seat] + new[seat] for seat in new})]
     rounds = tuple(
@@ -183,10 +176,10 @@ def _as_board(people: Sequence[str], evenings: Sequence[Evening], *, staked: boo
     return Board(lines=lines, rounds=rounds)
 
 
-def _brings(evening: Evening, name: str, staked: bool, given: Given) -> Amount:
+def _brings(evening: Evening, name: str, staked: bool, counted: bool) -> Amount:
     """What an evening adds to a player's season: points of his place, else chips, else whether he won."""
-    if given:
-        return given[evening.sheet.pk].get(name, 0)
+    if counted:
+        return evening.points.get(name, 0)
     return evening.gains.get(name, 0) if staked else int(name in evening.won)
 
 
