@@ -22,12 +22,14 @@ from scoring.tables.counting import brought
 class Evening:
     """A sheet of the table, and what it brought.
 
-    `points` are those of the places, by name; nothing at a table that does not count them.
+    `groups` are who ended where, parted as the table has it, and `points` those of their places, by name; nothing at a
+    table that does not count them.
     """
 
     sheet: Sheet
     game: Game
     brought: Brought
+    groups: places.Groups
     points: Mapping[str, Amount]
 
     @property
@@ -95,8 +97,9 @@ def evenings_of(table: Table) -> tuple[Evening, ...]:
 
 def _evening(table: Table, sheet: Sheet, game: Game, brings: Brought) -> Evening:
     counts = places.read(table.places, len(table.places))
-    ended = brings.parted if table.by_round else brings.places
-    return Evening(sheet=sheet, game=game, brought=brings, points=places.points(ended, counts) if counts else {})
+    groups = brings.parted if table.by_round else brings.places
+    points = places.points(groups, counts) if counts else {}
+    return Evening(sheet=sheet, game=game, brought=brings, groups=groups, points=points)
 
 
 def last_agreed(evenings: Iterable[Evening]) -> tuple[tuple[Game, tuple[tuple[str, str], ...]], ...]:
@@ -156,7 +159,7 @@ def _standing(name: str, game: Game, evenings: list[Evening], staked: bool, coun
         won=won,
         total=sum(evening.gains.get(name, 0) for evening in evenings) if staked else None,
         points=sum(evening.points.get(name, 0) for evening in evenings) if counted else None,
-        lasts=sum(name in one.brought.places[-1] for one in evenings if len(one.brought.places) > 1),
+        lasts=sum(name in evening.groups[-1] for evening in evenings if len(evening.groups) > 1),
         figures=tuple(totals.items()),
         title=title if title and won >= least else "",
     )

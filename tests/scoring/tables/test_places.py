@@ -11,6 +11,7 @@ from scoring.play.contract import Board, Line, Round, Seat
 from scoring.store.files.sheet_file import FileRefused
 from scoring.tables import places
 from scoring.tables.files import import_table
+from tests.clients.sheet import fold, last, toep
 from tests.clients.table import evening, number, play, standings
 
 NAMES = ("An", "Bo", "Co", "Di")
@@ -118,6 +119,19 @@ def test_a_season_counts_places_beside_games_won_and_losers(phone, table):
     page = phone.get(table).content.decode()
     assert "laatst" in page
     assert "Punten per plaats" in phone.get(f"{table}bord/").content.decode()
+
+
+@pytest.mark.django_db
+def test_who_ended_last_is_parted_by_the_better_round_where_his_points_are(phone, table):
+    """All three are out in the third round; Mehmet and Saar had a round of one, Ruud had none better than two."""
+    it = evening(phone, table, tot="5", armoede="uit")
+    for facts in (toep(2), fold(3), last(0)), (toep(2), fold(1), last(0)), (toep(0), last(0)):
+        assert it.write(*facts).status_code == 200
+    for by_round, lasts in (False, {"Mehmet": 1, "Ruud": 1, "Saar": 1}), (True, {"Ruud": 1}):
+        Table.objects.filter(pk=number(table)).update(places="5-3-2-1", by_round=by_round)
+        found = standings(table)["toepen"].standings
+        assert {one.name: one.lasts for one in found if one.lasts} == lasts
+        assert {one.name for one in found if one.points == min(two.points for two in found)} == set(lasts)
 
 
 @pytest.mark.django_db
