@@ -49,21 +49,21 @@ def new(request: LeiRequest) -> HttpResponse:
     form = TableForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
-            return redirect(_made(request, form.cleaned_data["titel"], form.cleaned_data["people"], **form.counted()))
+            return redirect(_make(request, **form.columns()))
         except MadeNothing as nothing:
             form.add_error(None, str(nothing))
     return render(request, "scoring/table_new.html", {"form": form}, status=422 if form.errors else 200)
 
 
-def _made(request: LeiRequest, title: str, people: list[str], **counted: Any) -> Sheet | Table:
-    """The table of this form: a new one, or the one it made before; `MadeNothing` when that is gone."""
+def _make(request: LeiRequest, **columns: Any) -> Sheet | Table:
+    """A new table with these columns, or the one this form made before; `MadeNothing` when that is gone."""
     key, now = incoming.key_of(request.POST) or uuid4(), timezone.now()
     owner = request.device.remember(request, key)
     sent = sent_by(request)
     if sent and (made := sent.made()):
         return made
     with transaction.atomic():
-        known = {"title": title, "people": people, "owner": owner, "made": now, **counted}
+        known = {"owner": owner, "made": now, **columns}
         table, _ = Table.objects.get_or_create(pk=uuid5(key, owner), defaults=known)
         if sent:
             sent.note(table, now)
@@ -92,8 +92,7 @@ def edit(request: LeiRequest, table_id: UUID) -> HttpResponse:
     found = table_of(table_id, request, Right.WRITE)
     form = TableForm(request.POST if request.method == "POST" else None, table=found)
     if request.method == "POST" and form.is_valid():
-        told = {"title": form.cleaned_data["titel"], "people": form.cleaned_data["people"]}
-        Table.objects.filter(pk=found.pk).update(**told, **form.counted())
+        Table.objects.filter(pk=found.pk).update(**form.columns())
         wipe_deleted()  # who left it
         return redirect(found)
     return render(
@@ -216,7 +215,8 @@ def put_on_table(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     chosen: Sheet | Table | None = next((one for one in mine if str(one.pk) == sent), None)
     if sent == "nieuw":
         try:
-            chosen = _made(request, sheet.title, [line.name for line in face_of(log_of(sheet)).board.lines])
+            people = [line.name for line in face_of(log_of(sheet)).board.lines]
+            chosen = _make(request, title=sheet.title, people=people)
         except MadeNothing as nothing:
             said = str(nothing)
     elif sent and not chosen:

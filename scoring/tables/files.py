@@ -21,7 +21,7 @@ from scoring.store.files.sheet_csv import spreadsheet_text
 from scoring.store.files.sheet_file import FileRefused, Incoming, incoming, sheet_file
 from scoring.store.writing import insert_once
 from scoring.tables.form import MOST_PEOPLE
-from scoring.tables.places import read, written
+from scoring.tables.places import as_typed, read
 from scoring.tables.season import Evening, people_of
 
 MOST_SHEETS = 500
@@ -31,12 +31,12 @@ KEYS = {"lei", "tafel", "people", "sheets", "places", "by_round"}
 def table_file(table: Table) -> dict[str, Any]:
     """`tafel.json`: its name, its people, and every sheet as its `blad.json`, the oldest first."""
     found = table.sheets.order_by("played")
-    counted = {"places": table.places, "by_round": table.by_round} if table.places else {}
+    by_place = {"places": table.places, "by_round": table.by_round} if table.places else {}
     return {
         "lei": VERSION,
         "tafel": table.title,
         "people": table.people,
-        **counted,
+        **by_place,
         "sheets": [sheet_file(sheet) for sheet in found],
     }
 
@@ -55,21 +55,21 @@ def import_table(data: dict[str, Any], *, owner: str, at: datetime, key: uuid.UU
         raise FileRefused("Aan deze tafel zit iemand twee keer.")
     if not isinstance(found, list) or len(found) > MOST_SHEETS:
         raise FileRefused(f"Een tafel heeft hoogstens {MOST_SHEETS} bladen.")
-    counted = _counted(data, len(people))
-    table = Table(pk=uuid.uuid5(key, owner), title=kept(title), people=people, owner=owner, made=at, **counted)
+    by_place = _by_place(data, len(people))
+    table = Table(pk=uuid.uuid5(key, owner), title=kept(title), people=people, owner=owner, made=at, **by_place)
     if not Table.objects.filter(pk=table.pk).exists():
         nobody = uuid.uuid5(table.pk, "half").hex
         _write(table, nobody, [*_checked(found, nobody, at, table.pk)])
     return Table.objects.get(pk=table.pk)
 
 
-def _counted(data: dict[str, Any], people: int) -> dict[str, Any]:
+def _by_place(data: dict[str, Any], people: int) -> dict[str, Any]:
     """What the file says of points by place, or `FileRefused`."""
     text, by_round = data.get("places", ""), data.get("by_round", False)
     if not isinstance(text, str) or not isinstance(by_round, bool):
         raise FileRefused("De punten per plaats van deze tafel zijn niet te lezen.")
     try:
-        return {"places": written(read(text, people or MOST_PEOPLE)), "by_round": by_round}
+        return {"places": as_typed(read(text, people or MOST_PEOPLE)), "by_round": by_round}
     except ValueError as error:
         raise FileRefused(str(error)) from None
 

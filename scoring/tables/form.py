@@ -9,7 +9,7 @@ from scoring.kit.names import kept, same
 from scoring.models import MOST_TITLE, Table
 from scoring.play.contract.text import quoted, writable
 from scoring.play.seating import NAME_LENGTH
-from scoring.tables.places import read, written
+from scoring.tables.places import as_typed, read
 
 MOST_PEOPLE = 13
 
@@ -61,11 +61,17 @@ class TableForm(forms.Form):
             raise forms.ValidationError(f"Een naam is hoogstens {NAME_LENGTH} gewone letters en tekens lang.")
         data["people"] = names
         try:
-            data["plaatsen"] = written(read(data.get("plaatsen", ""), len(names) or MOST_PEOPLE))
+            data["plaatsen"] = as_typed(read(data.get("plaatsen", ""), len(names) or MOST_PEOPLE))
         except ValueError as error:
             self.add_error("plaatsen", str(error))
         return data
 
-    def counted(self) -> dict[str, Any]:
-        """How the table counts an evening's places, by the fields of the model."""
-        return {"places": self.cleaned_data["plaatsen"], "by_round": self.cleaned_data["gelijk"]}
+    def columns(self) -> dict[str, Any]:
+        """What was filled in, by the columns of a table."""
+        filled = self.cleaned_data
+        return {
+            "title": filled["titel"],
+            "people": filled["people"],
+            "places": filled["plaatsen"],
+            "by_round": filled["gelijk"],
+        }

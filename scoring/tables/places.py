@@ -36,7 +36,7 @@ def read(text: str, most: int) -> tuple[int, ...]:
     return found
 
 
-def written(places: Sequence[int]) -> str:
+def as_typed(places: Sequence[int]) -> str:
     """The list as one types it."""
     return "-".join(map(str, places))
 
@@ -86,10 +86,10 @@ def _last_round(board: Board, seat: Holder) -> int:
 
 def points(found: Groups, places: Sequence[int]) -> dict[str, Amount]:
     """What each place brings; who ended alike share what their places bring together."""
-    given: dict[str, Amount] = {}
+    each: dict[str, Amount] = {}
     at = 0
     for alike in found:
         shared = Fraction(sum(places[at : at + len(alike)]), len(alike))
-        given |= dict.fromkeys(alike, int(shared) if shared.denominator == 1 else shared)
+        each |= dict.fromkeys(alike, int(shared) if shared.denominator == 1 else shared)
         at += len(alike)
-    return given
+    return each

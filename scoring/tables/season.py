@@ -1,4 +1,4 @@
-"""A table over its evenings: who won, what each did, and who pays whom; all of it counted from its sheets."""
+"""A table over its evenings: who won, what each did, and who pays whom; all of it by_place from its sheets."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -132,20 +132,20 @@ def _season(table: Table, evenings: list[Evening]) -> Season:
     game = evenings[0].game
     people = [name for name in people_of(table, evenings) if any(name in one.names for one in evenings)]
     staked = any(one.gains for one in evenings)
-    counted = bool(table.places)
+    by_place = bool(table.places)
     standings = [
-        _standing(name, game, [one for one in evenings if name in one.names], staked, counted) for name in people
+        _standing(name, game, [one for one in evenings if name in one.names], staked, by_place) for name in people
     ]
     best = sorted(standings, key=lambda one: (one.points or 0, one.total or 0, one.won, -one.played), reverse=True)
     return Season(
         game=game,
         evenings=tuple(evenings),
         standings=tuple(best),
-        board=_as_board(people, evenings, staked=staked, counted=counted),
+        board=_as_board(people, evenings, staked=staked, by_place=by_place),
     )
 
 
-def _standing(name: str, game: Game, evenings: list[Evening], staked: bool, counted: bool) -> Standing:
+def _standing(name: str, game: Game, evenings: list[Evening], staked: bool, by_place: bool) -> Standing:
     totals: dict[str, Amount] = {}
     for evening in evenings:
         for figure in evening.brought.figures:
@@ -158,17 +158,17 @@ def _standing(name: str, game: Game, evenings: list[Evening], staked: bool, coun
         played=len(evenings),
         won=won,
         total=sum(evening.gains.get(name, 0) for evening in evenings) if staked else None,
-        points=sum(evening.points.get(name, 0) for evening in evenings) if counted else None,
+        points=sum(evening.points.get(name, 0) for evening in evenings) if by_place else None,
         lasts=sum(name in evening.groups[-1] for evening in evenings if len(evening.groups) > 1),
         figures=tuple(totals.items()),
         title=title if title and won >= least else "",
     )
 
 
-def _as_board(people: Sequence[str], evenings: Sequence[Evening], *, staked: bool, counted: bool) -> Board:
+def _as_board(people: Sequence[str], evenings: Sequence[Evening], *, staked: bool, by_place: bool) -> Board:
     seats = {name: Seat(nth) for nth, name in enumerate(people)}
     brought: list[dict[Holder, Amount]] = [
-        {seat: _brings(evening, name, staked, counted) for name, seat in seats.items()} for evening in evenings
+        {seat: _brings(evening, name, staked, by_place) for name, seat in seats.items()} for evening in evenings
     ]
     totals = [*accumulate(brought, lambda so_far, new: {seat: so_far[seat] + new[seat] for seat in new})]
     rounds = tuple(
@@ -179,9 +179,9 @@ def _as_board(people: Sequence[str], evenings: Sequence[Evening], *, staked: boo
     return Board(lines=lines, rounds=rounds)
 
 
-def _brings(evening: Evening, name: str, staked: bool, counted: bool) -> Amount:
+def _brings(evening: Evening, name: str, staked: bool, by_place: bool) -> Amount:
     """What an evening adds to a player's season: points of his place, else chips, else whether he won."""
-    if counted:
+    if by_place:
         return evening.points.get(name, 0)
     return evening.gains.get(name, 0) if staked else int(name in evening.won)
 

@@ -66,7 +66,7 @@ def test_who_ends_alike_share_what_their_places_bring():
 @pytest.mark.parametrize("text", ["10-7-5-3", " 10, 7, 5, 3 ", "10 7 5 3", "10;7;5;3", "10 - 7 - 5 - 3"])
 def test_a_list_is_read_as_it_is_typed(text):
     assert places.read(text, 4) == (10, 7, 5, 3)
-    assert places.written(places.read(text, 4)) == "10-7-5-3"
+    assert places.as_typed(places.read(text, 4)) == "10-7-5-3"
 
 
 @pytest.mark.parametrize(
