@@ -32,6 +32,7 @@ NUMBERS = {
     "doormars": str(payout.VOLE),
     "brutaal": str(payout.BOLD),
     "heer": str(payout.KING),
+    "ruim_onder": str(payout.NEAR),
     "hoogstens": str(payout.MOST),
     "kans_heer_keren": _share(king_turned()),
     "kans_heer_ander": _share(king_against()),

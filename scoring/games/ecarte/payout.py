@@ -13,6 +13,8 @@ FICHES, LONG = 4, 7
 SEATS = range(2, 9)
 NEEDED = 3
 PLAIN, VOLE, BOLD, KING, MOST = 1, 2, 2, 1, 3
+NEAR, DOUBLE, TREBLE = 3, 2, 3
+"""From so many points the loser pays his stake once; with fewer double, with none treble (ecarte#ruime-partij)."""
 KINGS = 4
 UNSEEN = CARDS - 1 - HAND
 """Cards a player does not see: all but the turned trump and his own five."""

@@ -6,11 +6,14 @@ from scoring.games.ecarte.events import Bet, Buys, Drawn, FalseKing, King, Plays
 from scoring.games.ecarte.options import DEALER_PAYS, FAR_BEHIND, LENGTH, OPTIONS, PENALTY, STAKE
 from scoring.games.ecarte.payout import (
     BOLD,
+    DOUBLE,
     HAND,
     KING,
+    NEAR,
     NEEDED,
     PLAIN,
     STOCK,
+    TREBLE,
     Deal,
     Side,
     clean,
@@ -77,10 +80,6 @@ def apply(state: State, event: Event) -> State:
 
 def _nth(number: int) -> str:
     return ("eerste", "tweede", "derde", "vierde", "vijfde")[min(number, HAND) - 1]
-
-
-NEAR, DOUBLE, TREBLE = 3, 2, 3
-"""From so many points the loser pays his stake once; with fewer double, with none treble."""
 
 
 # --- who play ----------------------------------------------------------------------------------------
