@@ -158,11 +158,10 @@ def _next(state: State, summary: str, **changes: Any) -> State:
 
 def _stopped(state: State) -> State:
     back = tuple((seat, chips) for seat, chips in state.staked if seat in state.living())
-    names = state.names(tuple(dict.fromkeys(seat for seat, _ in back)))
-    told = listed([f"{state.name(seat)} {chips}" for seat, chips in back])
-    text = f"De tafel houdt op: {names} {'neemt' if len(back) == 1 else 'nemen'} de inzet terug: {told}."
     if not back:
         return state
+    stakes = listed([f"{state.name(seat)} {chips}" for seat, chips in back])
+    text = f"De tafel houdt op en de inzet gaat terug: {stakes}."
     state = move(state, [(POT, seat, chips) for seat, chips in back], text, "mieen#ophouden")
     owing = tuple(seat for seat in state.living() if seat in state.owing or seat in dict(back))
     return replace(state, owing=owing, staked=(), fresh=not state.has(POT))

@@ -78,9 +78,9 @@ def _aside(state: State, event: Event) -> State:
             text = f"{state.name(seat)} fluit: drie {PLURALS.get(rank, rank)}."
             return tell(state, text, "toepen#fluiten", seat=seat, begun=True)
         case events.Penalty(seat=seat, points=points, why=why):
-            return _punished(state, seat, points, why)
+            return _punish(state, seat, points, why)
         case events.Warned(seat=seat):
-            return _warned(state, seat)
+            return _warn(state, seat)
         case events.FinalRule(seat=seat, lowest=lowest):
             how = "verliest" if lowest else "wint"
             text = f"{state.name(seat)} bepaalt: wie de laatste slag haalt, {how}."
@@ -184,16 +184,15 @@ def _wash(state: State, event: events.Wash) -> State:
     )
 
 
-def _punished(state: State, seat: Seat, points: int, why: str) -> State:
-    state, said = replace(state, begun=True), REASONS.get(why, "")
-    reason = f" ({said})" if said else ""
+def _punish(state: State, seat: Seat, points: int, why: str) -> State:
+    state, reason = replace(state, begun=True), f" ({REASONS[why]})" if why in REASONS else ""
     if points < 0:
         text = f"De tafel neemt straf van {state.name(seat)} terug{reason}"
         return _bonus(state, seat, -points, text, "toepen#tafelstraf")
     return _pay(state, seat, points, f"De tafel straft {state.name(seat)}{reason}", "toepen#tafelstraf")
 
 
-def _warned(state: State, seat: Seat) -> State:
+def _warn(state: State, seat: Seat) -> State:
     count = state.warned.get(seat, 0) + 1
     state = replace(state, begun=True, warned={**state.warned, seat: count})
     text = f"{state.name(seat)} krijgt waarschuwing {count}"
