@@ -9,7 +9,7 @@ from scoring.games.chinese_poker.odds import naturals
 from scoring.games.chinese_poker.payout import COUNTED, NATURALS, ROW_CARDS, ROWS, ROYALTIES, SCORES
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.cards import PACK, SUITS, Card
-from scoring.kit.figures import capital, in_words, points, signed
+from scoring.kit.figures import amount, capital, in_words, points, signed
 from scoring.play.contract import Query, Rule
 from scoring.play.contract.board import Step
 
@@ -68,7 +68,7 @@ def _scoring(chance: Random, level: int, rules: Mapping[str, str]) -> str:
 
 def _from_all(each: int, others: int, rule: Rule) -> tuple[Step, ...]:
     """What it comes to with so many opponents; with one that is said already."""
-    said = f"{others} × {points(abs(each))} = {signed(each * others).lstrip('+')}."
+    said = f"{others} × {points(each)} = {amount(each * others)}."
     return () if others == 1 else (Step(text=said, rule=rule),)
 
 

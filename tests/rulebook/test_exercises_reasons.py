@@ -131,6 +131,20 @@ def test_what_is_said_of_a_mistake_is_no_step_over_again(exercise):
             assert not mistake or mistake not in [step.text for step in question.steps]
 
 
+WHOLE = r"(−?\d+(?:\.\d{3})*)"
+PRODUCT = re.compile(rf"(?<![×+−]\s)(?<![\d,.]){WHOLE}\s×\s{WHOLE}(?:\s[a-z]+)?\s=\s{WHOLE}(?!\d|,\d|½|\s[×+−])")
+
+
+@EACH
+def test_a_product_that_a_step_tells_is_one(exercise):
+    for question in (exercise.question(seed, level) for level in LEVELS for seed in range(8)):
+        for step in question.steps:
+            assert not re.search(r"[\x00-\x1f\x7f-\x9f]", step.text), ascii(step.text)
+            for told in PRODUCT.findall(step.text):
+                one, two, both = (int(number.replace("−", "-").replace(".", "")) for number in told)
+                assert one * two == both, step.text
+
+
 def test_no_step_tells_of_a_bid_or_nap_that_ended_otherwise():
     for slug in ("uitslag", "pot", "nap"):
         for question in asked("napoleonnen", slug):
