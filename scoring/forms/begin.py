@@ -10,7 +10,7 @@ from django import forms
 from django.http import QueryDict
 
 from scoring.forms import fields
-from scoring.forms.named import Named, lit, named
+from scoring.forms.presets import Preset, current, presets
 from scoring.kit.figures import plain, typed_whole
 from scoring.kit.names import isolated, kept, same
 from scoring.models import MOST_TITLE
@@ -123,15 +123,15 @@ class BeginForm(forms.Form):
             folds.append({"title": title, "rows": rows, "open": changed})
         return folds
 
-    def named(self) -> list[tuple[Named, bool]]:
-        """The named choices above them, each with whether the switches stand to it."""
-        choices = self._named()
-        pressed = self.filled.get(LIKE, "") if self.filled is not None else ""
-        on = lit(choices, self._chosen(), pressed)
-        return [(one, one.key == on) for one in choices]
+    def presets(self) -> list[tuple[Preset, bool]]:
+        """The presets above them, each with whether the switches stand to it."""
+        among = presets(self.game, self.before)
+        on = current(among, self._chosen(), self._pressed())
+        return [(one, one.key == on) for one in among]
 
-    def _named(self) -> tuple[Named, ...]:
-        return named(self.game, self.before)
+    def _pressed(self) -> str:
+        """The preset that was pressed, by its name in the form; perhaps none."""
+        return "" if self.filled is None else self.filled.get(LIKE, "")
 
     def _names(self) -> list[str]:
         if self.filled is None:
@@ -160,8 +160,7 @@ class BeginForm(forms.Form):
             for option in self.game.options
             if f"optie-{option.key}" in self.filled
         }  # fmt: skip
-        pressed = "" if self.filled is None else self.filled.get(LIKE, "")
-        if like := next((one for one in self._named() if one.key == pressed), None):
+        if like := next((one for one in presets(self.game, self.before) if one.key == self._pressed()), None):
             return dict(like.options)
         last = self.initial.get("options", {}) if self.filled is None else {}
         plain = {option.key: option.text(option.default) for option in self.game.options}

@@ -18,7 +18,7 @@ MAKING = ("scoring:new", "scoring:import")
 ONE_MORE = "plaatsen"
 """In a form that begins a sheet: one more line for a player is asked for, and nothing is made yet."""
 LIKE = "zoals"
-"""The same of a named choice of agreements."""
+"""The same of a preset of agreements."""
 Rate = tuple[int, int]
 """So many in so many seconds."""
 Who = tuple[str, ...]
