@@ -63,7 +63,7 @@ def _wheel(rules: Mapping[str, str]) -> Query:
     return (("wiel", "dubbel"),) if _double(rules) else ()
 
 
-def _said(rules: Mapping[str, str]) -> str:
+def _wheel_words(rules: Mapping[str, str]) -> str:
     """What is told of that wheel."""
     return " Jullie wiel heeft ook 00." if _double(rules) else ""
 
@@ -116,7 +116,7 @@ def _pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         *((Fraction(other * stake), _other(other, rules)) for other in others),
     ]
     return Question(
-        told=f"Je hebt {chips(stake)} {where(kind, numbers)}. Er valt {face_of(fell)}.{_said(rules)}",
+        told=f"Je hebt {chips(stake)} {where(kind, numbers)}. Er valt {face_of(fell)}.{_wheel_words(rules)}",
         asks="Hoeveel legt de bank erbij?",
         drawn=table([(kind, numbers, stake)], fell, _double(rules)),
         steps=answer.steps[:1],
@@ -185,7 +185,7 @@ def _likely(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         ),
     ]
     return Question(
-        told=f"Je legt een fiche {where(kind, numbers)}.{_said(rules)}",
+        told=f"Je legt een fiche {where(kind, numbers)}.{_wheel_words(rules)}",
         asks="Hoe groot is de kans dat je wint?",
         drawn=table([(kind, numbers, 1)], double=_double(rules)),
         steps=(Step(text=f"Zoveel nummers winnen: {covers} van de {every}, {zeroes}.", rule=LIKELY),),
@@ -215,7 +215,7 @@ def _both(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         )
     lies = listed([f"{stake} {where(*bet)}" for bet, stake in zip(bets, stakes, strict=True)])
     return Question(
-        told=f"Je hebt {lies}. Er valt {face_of(fell)}.{_said(rules)}",
+        told=f"Je hebt {lies}. Er valt {face_of(fell)}.{_wheel_words(rules)}",
         asks=asks,
         drawn=table([(*bet, stake) for bet, stake in zip(bets, stakes, strict=True)], fell, _double(rules)),
         steps=(*answer.steps[:2], Step(text=_in_all(net, back, asked_for), rule="roulette#uitbetaling")),
@@ -360,7 +360,7 @@ def _keeps(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     how = f"en prison, en valt er weer zero, dan {falls}" if prison else "om alles" if gone else "om de helft"
     half = f" Bij zero spelen jullie {how}." if kind in SIMPLE else ""
     return Question(
-        told=f"Iemand zet in {stake} worpen telkens één fiche {where(kind, numbers)}.{_said(rules)}{half}",
+        told=f"Iemand zet in {stake} worpen telkens één fiche {where(kind, numbers)}.{_wheel_words(rules)}{half}",
         asks="Hoeveel houdt de bank daar gemiddeld van?",
         drawn=table([(kind, numbers, 1)], double=_double(rules)),
         steps=answer.steps[-1:],
@@ -378,11 +378,11 @@ def _announced(chance: Random, level: int) -> Question:
     answer = reckoned(SLUG, query)
     many = sum(count for _, count in calls.spread(key, numbers))
     others = sorted({3, 4, 5, 6, 9} - {many})
-    wrong = [(Fraction(other * each), f"{capital(calls.said(key, numbers))} is {many} fiches.") for other in others]
+    wrong = [(Fraction(other * each), f"{capital(calls.name_of(key, numbers))} is {many} fiches.") for other in others]
     whole = "" if each == 1 else f", elk van {each}: {many} × {each} = {many * each}"
-    text = Step(text=f"{capital(calls.said(key, numbers))} is {many} fiches{whole}.", rule="roulette#annonces")
+    text = Step(text=f"{capital(calls.name_of(key, numbers))} is {many} fiches{whole}.", rule="roulette#annonces")
     return Question(
-        told=f"Je noemt {calls.said(key, numbers)}, met {each} per fiche.",
+        told=f"Je noemt {calls.name_of(key, numbers)}, met {each} per fiche.",
         asks="Hoeveel fiches leg je neer?",
         steps=(text,),
         rule="roulette#annonces",

@@ -117,7 +117,7 @@ ANNOUNCED = DrawnTable(
     title="Wat je aankondigt",
     head=("inzet", "fiches", "waar"),
     rows=tuple(
-        (announced.said(key, numbers), str(sum(chips for _, chips in laid)), _where(laid))
+        (announced.name_of(key, numbers), str(sum(chips for _, chips in laid)), _where(laid))
         for key, numbers in (
             *((key, ()) for key in announced.SERIES),
             ("finale", (5,)),

@@ -74,7 +74,7 @@ def spread(key: str, numbers: tuple[int, ...], combined: bool = True) -> Spread:
             raise ValueError(f"Bij {NAMES[key]} hoort geen nummer.")
         found = tuple((bet(kind, place), chips) for kind, place, chips in SERIES[key])
     if not combined and any(ZERO in each.numbers and len(each.numbers) > 1 for each, _ in found):
-        raise ValueError(f"{said(key, numbers).capitalize()} kan niet: combinaties met zero zijn uitgezet.")
+        raise ValueError(f"{name_of(key, numbers).capitalize()} kan niet: combinaties met zero zijn uitgezet.")
     return found
 
 
@@ -83,7 +83,7 @@ def written(key: str, numbers: Iterable[int]) -> str:
     return {"jeu": "jeu-zero"}.get(key, key) if key in SERIES else "-".join((key, *map(str, sorted(numbers))))
 
 
-def said(key: str, numbers: Iterable[int]) -> str:
+def name_of(key: str, numbers: Iterable[int]) -> str:
     """As a player says it: `jeu zéro`, `finale 0/3`, `buren van 5`."""
     if key in SERIES:
         return NAMES[key]

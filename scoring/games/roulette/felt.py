@@ -129,9 +129,9 @@ def _announced(combined: bool) -> Mapping[str, tuple[Spot, ...]]:
     for key, numbers in calls.every(combined):
         part = {calls.FINALE: "finales", calls.BESIDE: "beside"}.get(key, "series")
         look = colour(numbers[0]) if key == calls.BESIDE else ""
-        face = "/".join(map(str, numbers)) or calls.said(key, numbers)
+        face = "/".join(map(str, numbers)) or calls.name_of(key, numbers)
         spread = calls.spread(key, numbers, combined)
         where = ", ".join(named(each) for each, _ in spread)
-        name = f"{capital(calls.said(key, numbers))}, {sum(chips for _, chips in spread)} fiches: {where}"
+        name = f"{capital(calls.name_of(key, numbers))}, {sum(chips for _, chips in spread)} fiches: {where}"
         found[part].append(Spot(key=calls.written(key, numbers), name=name, face=face, look=look, to="annonces"))
     return {part: tuple(spots) for part, spots in found.items()}

@@ -72,7 +72,7 @@ def _called(on: str, combined: bool) -> Spread | None:
     if found is None:
         return None
     laid = calls.spread(*found, combined)
-    return Spread(calls.written(*found), calls.said(*found), tuple((_placed(bet), chips) for bet, chips in laid))
+    return Spread(calls.written(*found), calls.name_of(*found), tuple((_placed(bet), chips) for bet, chips in laid))
 
 
 @dataclass(frozen=True, slots=True)
