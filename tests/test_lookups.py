@@ -30,7 +30,7 @@ def agreed(game, chance):
     return {
         option.key: option.text(chance.choice([True, False]) if isinstance(option.default, bool) else value)
         for option in game.options
-        for value in [chance.choice([value for value, _ in option.choices] or [option.default])]
+        for value in [chance.choice([*(value for value, _ in option.choices), *option.offered] or [option.default])]
     }
 
 

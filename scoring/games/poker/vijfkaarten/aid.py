@@ -22,7 +22,10 @@ TWOS = "tweeen"
 
 
 def to_call(state: State) -> Query:
-    """The round of betting as far as it was told in turn, for what a call costs; not where somebody is all in."""
+    """The round of betting as far as it was told in turn, for what a call costs.
+
+    Not where somebody is all in, nor where a blind is more than the calculator lets anybody bet.
+    """
     betting = state.now
     if not state.begun or state.turn is None or betting is None or any(act.move not in WORDS for act in state.acts):
         return ()
@@ -30,19 +33,21 @@ def to_call(state: State) -> Query:
     if betting is state.betting and state.part == 1 and state.small_blind:
         names, small = betting.players, state.small_blind
         acts = (Act(names[0], "bet", small), Act(names[1], "raise", small), *acts)
+    before, free = max(0, state.has(POT)) - betting.pot, not state.on("grens-eerste-inzet")
+    limits = {"hoogste-verhoging": state.highest_raise, "hoogste-inzet": state.number("hoogste-inzet")}
+    by_pot = state.on("pot-limiet")
+    deeds, pot = [(act.move, act.amount) for act in acts], before if by_pot else None
     try:
-        round_ = round_after(betting.players, [(act.move, act.amount) for act in acts])
+        round_ = round_after(betting.players, deeds, *limits.values(), first=not free, pot=pot)
     except ValueError:
         return ()
     if round_.betting.put != betting.put or round_.turns.next != key(state.turn):
         return ()
-    before = max(0, state.has(POT)) - betting.pot
-    limits = (("hoogste-verhoging", state.highest_raise), ("hoogste-inzet", state.number("hoogste-inzet")))
     said = " ".join(WORDS[act.move].format(act.amount) for act in acts)
     rows = (("spelers", str(len(betting.players))), ("pot", str(before)), *((("zetten", said),) if said else ()))
-    first = () if state.on("grens-eerste-inzet") else (("grens-eerste-inzet", "nee"),)
-    by_pot = (("pot-limiet", "ja"),) if state.on("pot-limiet") else ()
-    return (*rows, *((name, str(chips)) for name, chips in limits), *first, *by_pot)
+    first = (("grens-eerste-inzet", "nee"),) if free else ()
+    most = (("pot-limiet", "ja"),) if by_pot else ()
+    return (*rows, *((name, str(chips)) for name, chips in limits.items()), *first, *most)
 
 
 def _wild(state: State) -> Iterator[tuple[str, str]]:
