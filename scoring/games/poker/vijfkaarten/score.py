@@ -128,10 +128,13 @@ def over_limit(
 
 
 def over_pot(betting: Betting, act: Act, before: int, *, written: Callable[[int], str] = whole) -> str:
-    """Why this act raises by more than the pot with its own call in it; `before` lay there before the round."""
+    """Why this act raises by more than the pot with its own call in it; `before` lay there before the round.
+
+    Where nothing lies at all the first bet is free: nobody could begin otherwise.
+    """
     most = before + betting.pot + betting.to_call(act.player)
     raised = {"bet": act.amount, "raise": act.amount, "allin": act.amount - betting.to_call(act.player)}
-    if raised.get(act.move, 0) <= most:
+    if not most or raised.get(act.move, 0) <= most:
         return ""
     if betting.level:
         return f"Verhoog met hoogstens de pot en wat meegaan kost: {written(most)}."
