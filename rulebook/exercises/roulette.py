@@ -32,6 +32,7 @@ from scoring.games.roulette.bets import (
     on_wheel,
 )
 from scoring.games.roulette.bets import face as face_of
+from scoring.games.roulette.odds import zero_falls
 from scoring.games.roulette.options import ALL_LOST, HALF, PRISON
 from scoring.kit.figures import capital, chips, listed, one_in
 from scoring.play.contract import Query, Step
@@ -133,12 +134,16 @@ def _other(pays: int, rules: Mapping[str, str]) -> str:
 
 
 def _no_half(prison: bool, gone: bool, simple: bool) -> str:
-    if simple and gone:
+    """Why half of a stake is not what zero takes."""
+    if gone:
         return "Bij jullie is alles voor de bank."
-    return "En prison blijft alles nog staan." if simple and prison else HALVED
+    if prison:
+        return "En prison blijft alles nog staan." if simple else "Alleen een enkelvoudige kans gaat en prison."
+    return HALVED
 
 
 HALVED = "De helft geldt alleen voor de enkelvoudige kansen."
+LESS = "Bij een enkelvoudige kans houdt de bank maar de helft daarvan."
 
 
 def _zero(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
@@ -350,15 +355,16 @@ def _keeps(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     query: Query = (("inzet", f"{_code(kind, numbers)}:{stake}"), *house)
     answer = reckoned(SLUG, query)
     right = -answer.data["inzetten"][0].verwachting
+    simple, whole = kind in SIMPLE, stake * zero_falls(_double(rules))
     wrong = [
-        (Fraction(stake, every), "Bij een enkelvoudige kans houdt de bank maar de helft daarvan."),
-        (Fraction(stake, 2 * every), "De helft geldt alleen voor een enkelvoudige kans."),
+        (whole, LESS if simple else "Van de vijf eerste houdt de bank meer."),
+        (whole / 2, "Zoveel houdt de bank niet." if simple else _no_half(prison, gone, simple)),
         (Fraction(0), "Door zero houdt de bank altijd iets over."),
         (Fraction(3 * stake, every), "Zoveel houdt de bank niet."),
         (Fraction(2 * stake, every), "Zoveel houdt de bank niet."),
     ]
     how = f"en prison, en valt er weer zero, dan {falls}" if prison else "om alles" if gone else "om de helft"
-    half = f" Bij zero spelen jullie {how}." if kind in SIMPLE else ""
+    half = f" Bij zero spelen jullie {how}." if simple else ""
     return Question(
         told=f"Iemand zet in {stake} worpen telkens één fiche {where(kind, numbers)}.{_wheel_words(rules)}{half}",
         asks="Hoeveel houdt de bank daar gemiddeld van?",

@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from itertools import product
 from random import Random
 
 import pytest
@@ -124,6 +125,25 @@ def test_whoever_picks_the_wrong_hand_is_told_what_decided(slug, rules):
             assert why.lower() == decided[0].lower()
         reals += "echte kaarten gaan boven de joker" in why
     assert slug == "poker" or reals
+
+
+@pytest.mark.parametrize("zero", ["helft", "prison", "alles"])
+@pytest.mark.parametrize("double", ["aan", "uit"])
+def test_why_an_answer_about_zero_is_wrong_is_true_of_that_bet_at_that_table(zero, double):
+    """Half is given back of a simple chance, and only where zero takes half; of two zeroes the bank keeps double."""
+    rules, said = (("zero", zero), ("dubbele-zero", double)), set()
+    for slug, level, seed in product(("zero", "voordeel"), LEVELS, range(60)):
+        asked = next(one for one in exercises("roulette") if one.slug == slug).question(seed, level, rules)
+        simple = re.search(r"fiches? op (rood|zwart|even|oneven|laag|hoog)\b", asked.told)
+        for wrong in asked.answers:
+            said.add(wrong.why)
+            assert not (wrong.why.startswith("De helft geldt alleen") and (simple or zero != "helft")), (
+                asked.told,
+                wrong,
+            )
+            halved = slug == "voordeel" and "maar de helft daarvan" in wrong.why
+            assert not halved or (simple and wrong.value == 2 * asked.answer.value), (asked.told, wrong)
+    assert len(said) > 3
 
 
 def test_a_bet_at_roulette_is_never_told_from_another_by_a_number_they_share():
