@@ -10,6 +10,7 @@ from django.template.loader import render_to_string
 from fontTools.ttLib import TTFont
 from pypdf import PdfReader
 from weasyprint import HTML
+from weasyprint.formatting_structure.boxes import InlineBlockBox
 from weasyprint.text.ffi import ffi
 
 from scoring.kit.names import in_elements, isolated
@@ -340,3 +341,11 @@ def test_what_came_and_what_stands_are_on_one_line_from_ten_thousand_on(phone, c
     page = printed(it)[1].pages[0]
     lines = page.extract_text(extraction_mode="layout").splitlines()
     assert any(len(re.findall(r"−9000\s+−27\.000", line)) == count for line in lines)
+
+
+def test_a_closed_card_is_as_high_on_paper_as_an_open_one():
+    styles, fonts = pdf._paper()
+    html = """<p><span class="laid laid--closed"><i></i></span> <span class="laid"><i>9</i></span></p>"""
+    page = HTML(string=html).render(stylesheets=styles, font_config=fonts).pages[0]
+    closed, laid = (box.height for box in page._page_box.descendants() if isinstance(box, InlineBlockBox))
+    assert closed == laid > 0
