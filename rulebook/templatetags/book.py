@@ -33,8 +33,8 @@ register.filter("in_words", in_words)
 FIRST_SENTENCE = re.compile(r".+?[.!?](?=\s|$)", re.DOTALL)
 MOST_SAID = 160
 CARD_CODE = re.compile(r"\b([shrk](?:[2-9]|10|[AHVB]))\b")
-CARD_ROW = re.compile(rf"{CARD_CODE.pattern}(?: {CARD_CODE.pattern})*")
 """A card as the calculators write it: `r9`, `hH`."""
+CARD_ROW = re.compile(rf"{CARD_CODE.pattern}(?: {CARD_CODE.pattern})*")
 
 
 @register.filter
