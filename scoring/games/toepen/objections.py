@@ -6,6 +6,7 @@ from scoring.games.toepen import events
 from scoring.games.toepen.closing import crossable
 from scoring.games.toepen.options import FOLD_LIMIT, HAND, LEAST_STAKE, MOST_PENALTY, RANKS, REASONS
 from scoring.games.toepen.state import State
+from scoring.kit.figures import whole
 from scoring.kit.names import isolated
 from scoring.play import seating
 from scoring.play.contract import Event, Objection, Rule, Seat
@@ -269,9 +270,8 @@ def _check_penalty(state: State, event: events.Penalty | events.Warned) -> Objec
         text = f"Een straf is 1 tot en met {MOST_PENALTY} punten; met een min ervoor neem je haar terug."
         return Objection(text, rule, field="points")
     if event.points < 0 and -event.points > state.now(event.seat):
-        return Objection(
-            f"{name} staat op {state.now(event.seat)}: meer valt er niet terug te nemen.", rule, field="points"
-        )
+        text = f"{name} staat op {whole(state.now(event.seat))}: meer valt er niet terug te nemen."
+        return Objection(text, rule, field="points")
     return None
 
 
