@@ -73,7 +73,7 @@ BEST = winners(cards("sA hA rA"))
 
 
 def _judged(state: State, _: Event) -> dict[str, str]:
-    """What the banker has put in since he came, and what he is short of that with the pot."""
+    """What the banker of an example put in, who won or lost nothing else, and what he is short of that with the pot."""
     paid_in = -state.has(state.banker)
     return {"ingezet": guilders(paid_in), "tekort": guilders(paid_in - state.pot)}
 
