@@ -66,8 +66,7 @@ def _left_alone(state: State, draft: Draft) -> Seat | None:
 
 def _drafted(state: State, draft: Draft) -> State:
     """The round as far as its knocks and passes are filled in, up to what the rules refuse."""
-    first = tuple(_before_knocks(state, draft))
-    for fact in (*first, *_knocks(state, draft)):
+    for fact in _before_the_last(state, draft):
         if check(state, fact):
             break
         state = apply(state, fact)
@@ -132,14 +131,14 @@ def _extra_fields(state: State, living: tuple[Seat, ...]) -> Iterable[Field]:
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """The same facts as live: first what happened before the knocks, then each knock with who passed on it."""
-    first = tuple(_before_knocks(state, draft))
+    before = _before_the_last(state, draft)
     if draft.get("vier") is not None:
         if not draft.get("vier-soort"):
             return Objection("Kies van welke kaart het er vier waren.", field="vier-soort")
         four: Event = events.Four(seat=draft["vier"], rank=draft["vier-soort"])
         if draft.get("vier-kans"):
             four = events.Chance(seat=draft["vier"], rank=draft["vier-soort"], made=True)
-        return (*first, *_knocks(state, draft), four)
+        return (*before, four)
     winner = _left_alone(state, draft) if draft.get("slag") is None else draft["slag"]
     if winner is None:
         return Objection("Kies wie de laatste slag haalde.", "toepen#laatste-slag", field="slag")
@@ -149,7 +148,14 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         beaten=tuple(draft.get("geklopt", ())),
         jacks=draft.get("boeren") or 0,
     )
-    return (*first, *_knocks(state, draft), last)
+    return (*before, last)
+
+
+def _before_the_last(state: State, draft: Draft) -> tuple[Event, ...]:
+    """What comes before the knocks and the knocks; one toeps blind before anybody sees what he could wash."""
+    knocks = _knocks(state, draft)
+    blind = bool(knocks) and isinstance(knocks[0], events.BlindToep)
+    return (*knocks[:blind], *_before_knocks(state, draft), *knocks[blind:])
 
 
 def _before_knocks(state: State, draft: Draft) -> Iterable[Event]:

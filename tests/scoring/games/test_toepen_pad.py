@@ -75,9 +75,10 @@ def test_who_turned_a_wash_is_asked_after_there_was_one():
 @pytest.mark.parametrize(
     ("options", "texts"),
     [
+        ({"was": "aan"}, ["blindtoep Mehmet", "wash Ruud kind=vuil", "fold Ilse", "lasttrick Mehmet"]),
         ({"tafelstraf": "waarschuwen"}, ["warned Ilse", "warned Ilse", "penalty Ilse points=-1", "lasttrick Mehmet"]),
     ],
-    ids=["a point for warnings taken back"],
+    ids=["a wash after a blind toep", "a point for warnings taken back"],
 )
 def test_what_was_written_live_can_be_amended_in_the_form(options, texts):
     game, players = find_game("toepen"), ("Ilse", "Mehmet", "Ruud")
