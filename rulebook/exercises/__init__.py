@@ -35,6 +35,7 @@ ROOMS = (
     "mijn_en_dijn",
     "verloten",
     "roulette",
+    "roulette_agreed",
     "napoleonnen",
 )
 """Modules of this package, each with its `EXERCISES`."""

@@ -1,0 +1,80 @@
+"""The bets of exercises of roulette: drawn at a table with one zero or two, as the calculator reads them."""
+
+from collections.abc import Mapping
+from random import Random
+
+from scoring.games.roulette.bets import (
+    ALONE,
+    DOUBLE_ZERO,
+    KINDS,
+    SIMPLE,
+    ZEROES,
+    Kind,
+    in_order,
+    joined,
+    layout,
+)
+from scoring.games.roulette.bets import face as face_of
+from scoring.play.contract import Query
+
+SLUG, DOUBLE = "roulette", "dubbele-zero"
+PAYS, LIKELIHOOD, LIKELY = "wat betaalt het", "hoe groot is de kans", "roulette#bankvoordeel"
+PLAIN = (("plein",), ("cheval",), ("carre",), ("dozijn", "kolom"), tuple(SIMPLE))
+"""Kinds of bet from which one is drawn, alike ones together."""
+
+
+def two_zeroes(rules: Mapping[str, str]) -> bool:
+    return rules.get(DOUBLE) == "aan"
+
+
+def wheel(rules: Mapping[str, str]) -> Query:
+    """The wheel of a table, as the calculator asks it."""
+    return (("wiel", "dubbel"),) if two_zeroes(rules) else ()
+
+
+def wheel_words(rules: Mapping[str, str]) -> str:
+    """What is told of that wheel."""
+    return " Jullie wiel heeft ook 00." if two_zeroes(rules) else ""
+
+
+def kinds_at(rules: Mapping[str, str]) -> tuple[Kind, ...]:
+    """The kinds of bet its table has."""
+    return tuple(KINDS[key] for key in layout(double=two_zeroes(rules)))
+
+
+def multiple(rules: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
+    return tuple((kind.key,) for kind in kinds_at(rules) if not kind.simple)
+
+
+def every_kind(rules: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
+    return (*multiple(rules), tuple(SIMPLE))
+
+
+def falls(number: int) -> tuple[str, str]:
+    """The number that falls, as the calculator asks it."""
+    return ("nummers", face_of(number)) if number == DOUBLE_ZERO else ("nummer", str(number))
+
+
+def draw(chance: Random, kinds: tuple[tuple[str, ...], ...], rules: Mapping[str, str]) -> tuple[str, tuple[int, ...]]:
+    """A kind of bet, and the numbers of one of its places; with zero only the first four, or five."""
+    kind = chance.choice(chance.choice(kinds))
+    places = layout(double=two_zeroes(rules))[kind]
+    return kind, tuple(in_order(chance.choice([one for one in places if not one & ZEROES or kind in ALONE])))
+
+
+def code(kind: str, numbers: tuple[int, ...]) -> str:
+    """The bet as the calculator reads it."""
+    if kind in SIMPLE or kind in ALONE:
+        return kind
+    if kind in ("dozijn", "kolom"):
+        return f"{kind}-{layout()[kind].index(frozenset(numbers)) + 1}"
+    return f"{kind}-{joined(numbers)}"
+
+
+def no_half(prison: bool, gone: bool, simple: bool) -> str:
+    """Why half of a stake is not what zero takes."""
+    if gone:
+        return "Bij jullie is alles voor de bank."
+    if prison:
+        return "En prison blijft alles nog staan." if simple else "Alleen een enkelvoudige kans gaat en prison."
+    return "De helft geldt alleen voor de enkelvoudige kansen."
