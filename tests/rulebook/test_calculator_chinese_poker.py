@@ -11,6 +11,7 @@ WINS_TWO = "front1=hV sV r7&middle1=sA hA k4 h9 s2&back1=rH kH hH s4 r4"
 LOSES_TWO = "front2=s10 h10 r8&middle2=k9 r9 s3 r3 hB&back2=k10 k8 k7 k6 k2"
 ROYAL = "front1=h2 h3 s5&middle1=r4 k4 s9 h9 r6&back1=rA rH rV rB r10"
 FOUL = "front2=hA sA kA&middle2=s8 h8 r7 k6 r2&back2=hV sV r9 k8 s7"
+BOTH = "surrender-twee-punten=aan&surrender-drie-punten=aan"
 PAIRS = "hand2=h2 r2 k2 s2 h5 r5 h6 k6 h7 r7 h8 r8 s8"
 
 
@@ -46,6 +47,14 @@ def refused(client, query, slug=COUNT):
         (f"spelers=2&{ROYAL}&opgave2=ja", [3, -3], "opgeven is 0-2: drie punten"),
         (f"spelers=2&telling=1-6&{ROYAL}&opgave2=ja", [2, -2], "opgeven is 0-2: twee punten"),
         (f"spelers=2&{ROYAL}&opgave2=ja&surrender-twee-punten=aan", [2, -2], "vaste prijs"),
+        *(
+            (
+                f"spelers=2&telling={own}&{ROYAL}&opgave2=ja&{BOTH}",
+                [price, -price],
+                "van twee prijzen die van de telling",
+            )
+            for own, price in (("2-4", 2), ("1-6", 3), ("rijen", 3))
+        ),
         (f"spelers=2&royalties=aan&{ROYAL}&opgave2=ja", [3, -3], "geen royalties van wie opgeeft"),
         (f"spelers=2&royalties=aan&surrender-royalties=aan&{ROYAL}&opgave2=ja", [8, -8], "behalve als afgesproken"),
         ("spelers=2&opgave1=ja&opgave2=ja", [0, 0], "allebei opgegeven"),

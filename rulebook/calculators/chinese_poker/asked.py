@@ -39,7 +39,9 @@ def rules_of(values: Values) -> Rules:
         royalties=values["royalties"] == "aan",
         winner_only=values.get("royalties-winnaar") == "aan",
         surrender=surrender_costs(
-            flat=values.get("surrender-twee-punten") == "aan", three=values.get("surrender-drie-punten") == "aan"
+            values["telling"],
+            flat=values.get("surrender-twee-punten") == "aan",
+            three=values.get("surrender-drie-punten") == "aan",
         ),
         royalties_on_surrender=values.get("surrender-royalties") == "aan",
         equal_rows=values.get("gelijke-rijen") != "uit",

@@ -97,9 +97,11 @@ POINT = (
 OPTIONS = (SYSTEM, SURRENDER, FLAT, THREE, PAID, EXCHANGING, ORDER, ROYALTIES, WINNER, NATURALS, EQUAL, *POINT)
 
 
-def surrender_costs(*, flat: bool, three: bool) -> int:
-    """What giving up costs at every scoring; nought is as the scoring has it."""
-    return THREE_POINTS if three else FLAT_POINTS if flat else 0
+def surrender_costs(system: System, *, flat: bool, three: bool) -> int:
+    """What giving up costs where that is not what the scoring makes of it; nought is as the scoring has it."""
+    if system == "2-4":
+        return FLAT_POINTS if flat else 0
+    return THREE_POINTS if three else 0
 
 
 def rules(*, system: System, on: dict[str, bool]) -> Rules:
@@ -108,7 +110,7 @@ def rules(*, system: System, on: dict[str, bool]) -> Rules:
         system=system,
         royalties=on[ROYALTIES.key],
         winner_only=on[WINNER.key],
-        surrender=surrender_costs(flat=on[FLAT.key] and system == "2-4", three=on[THREE.key] and system != "2-4"),
+        surrender=surrender_costs(system, flat=on[FLAT.key], three=on[THREE.key]),
         royalties_on_surrender=on[PAID.key],
         equal_rows=on[EQUAL.key],
     )
