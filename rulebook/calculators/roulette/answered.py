@@ -204,7 +204,11 @@ def _data(case: Case) -> Results:
     nets = {face(number): net for number, net in enumerate(case.nets)}
     return Results(
         ingezet=(case.total, "alle inzetten samen, in fiches"),
-        nummers=(list(case.numbers), "de gevallen nummers, in volgorde; leeg als er geen gevraagd is", list[int]),
+        nummers=(
+            list(case.numbers),
+            "de gevallen nummers, in volgorde, 00 als 37; leeg als er geen gevraagd is",
+            list[int],
+        ),
         terug=(found and found.back, "wat je in handen krijgt, inzet en winst; leeg zonder nummer", Fraction | None),
         netto=(found and found.net, "winst of verlies van alles wat beslist is; leeg zonder nummer", Fraction | None),
         prison=(
@@ -220,8 +224,8 @@ def _data(case: Case) -> Results:
         ),
         inzetten=(
             [_bet(case, one, ran[at] if ran else None) for at, one in enumerate(case.laid)],
-            "per inzet, in de volgorde van het adres: `inzet`, `soort`, `nummers`, `bedrag`, `betaalt` (keer), `kans`, "
-            "`verwachting` (fiches), `voordeel_bank` (deel van de inzet), `uitkomst` (wint, verliest, helft, prison, "
+            "per inzet, in de volgorde van het adres: `inzet`, `soort`, `nummers` (00 als 37), `bedrag`, "
+            "`betaalt` (keer), `kans`, `verwachting` (fiches), `voordeel_bank` (deel van de inzet), `uitkomst` (wint, verliest, helft, prison, "
             "blijft, dieper, omhoog, half of vrij: het laatste dat ermee gebeurde), `terug`, `netto`, `prison`, "
             "`gevangenissen` (0, 1 of 2); de laatste vijf leeg zonder nummer",
             list[OneBet],
