@@ -201,3 +201,9 @@ def test_blinds_above_what_anybody_buys_in_for_are_refused_at_their_switch():
     assert refused is not None
     assert "De grote blind is 100 fiches" in refused.message
     assert (refused.rule, refused.field) == ("poker#blinds", "kleine-blind")
+
+
+def test_a_hand_that_all_but_one_sit_out_lacks_who_plays_before_it_is_written():
+    state = GAME.play.start(begin_of(GAME, players=("An", "Bo", "Cor"), options={"kleine-blind": "1"}))
+    alone = GAME.play.compose(state, {"tot": "2", "hand-2": "wint", "overgeslagen": (Seat(0), Seat(1))})
+    assert alone.message == "Er ontbreekt nog: wie er meespeelt."

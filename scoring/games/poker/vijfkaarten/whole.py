@@ -125,8 +125,10 @@ def _winners(state: State, draft: Draft) -> tuple[Seat, ...]:
 def _missing(state: State, draft: Draft) -> str:
     if draft.get("hoe") == RESULT and not state.begun:
         return shared.result_missing(draft, state.living())
+    if not state.begun and len(there(state, draft)) < 2:
+        return "wie er meespeelt"
     if _unopened(state, draft):
-        return "" if state.begun or len(there(state, draft)) > 1 else "wie er meespeelt"
+        return ""
     if not _bet_told(state) and level_in(draft) is None:
         return "hoeveel er is ingezet"
     if not _winners(state, draft):
