@@ -34,7 +34,7 @@ _ACES = _ORDER | {"aas": Asked("aas-als-aas"), "azen": Asked("azen-een-waarde", 
 _LOTS = {"uitbetaling": Asked("uitbetaling"), "komt": Asked("overeenkomst")}
 _EQUAL = {"gelijk": Asked("gelijke-kaart-opnieuw", {"aan": "opnieuw", "uit": "wint"})}
 _STOCK = {"stok": Asked("stok")}
-_ROWS = {name: Asked(name, SAME) for name in ("telling", "royalties", "naturals", "gelijke-rijen")}
+_ROWS = {name: Asked(name, SAME) for name in ("telling", "royalties", "royalties-winnaar", "naturals", "gelijke-rijen")}
 _TWENTY_ONE = {
     "pak": Asked("pak-van-32", {"aan": "32", "uit": "52"}),
     "grote": Asked("grote-bank-aas-heer", {"aan": "aas-heer", "uit": "azen"}),
@@ -42,17 +42,25 @@ _TWENTY_ONE = {
 }
 _JOKERS = {"jokers": Asked("wildcards", {"een-joker": "1", "twee-jokers": "2"})}
 _OLDEST = {"vijf-gelijke": Asked("vijf-gelijke"), "aas-laag": Asked("aas-laag")}
-_GIVING_UP = {name: Asked(name, SAME) for name in ("surrender-twee-punten", "surrender-royalties")}
+_GIVING_UP = {
+    name: Asked(name, SAME) for name in ("surrender-twee-punten", "surrender-drie-punten", "surrender-royalties")
+}
+_BETS = ("ante", "hoogste-verhoging", "grens-eerste-inzet", "hoogste-inzet", "pot-limiet")
+_COIN = {"verliezer-begint": Asked("verliezer-begint")}
 
 HOUSE: Mapping[str, Mapping[str, Asked]] = {
     "chinese-poker": _ROWS | _GIVING_UP,
     "chinese-poker-opstelling": _ROWS,
     "poker-vergelijken": _JOKERS | {"wild": Asked("wildcards", {"tweeen": "2"}), "dubbel": Asked("dubbel-in-flush")},
     "poker-ruilen": _JOKERS,
-    "poker-inzet": {name: Asked(name) for name in ("ante", "hoogste-verhoging", "grens-eerste-inzet", "hoogste-inzet")},
+    "poker-inzet": {name: Asked(name) for name in _BETS},
     "poker-hazard-vergelijken": _OLDEST | {"echt": Asked("echt-boven-joker")},
     "poker-hazard-ruilen": _OLDEST,
-    "poker-hazard-jackpot": {"joker-opent": Asked("joker-opent"), "aas-laag": Asked("aas-laag")},
+    "poker-hazard-jackpot": {
+        "ladder": Asked("jackpot-boeren", {"aan": "nee", "uit": "ja"}),
+        "joker-opent": Asked("joker-opent"),
+        "aas-laag": Asked("aas-laag"),
+    },
     "poker-hazard-dubbel": {"over": Asked("dubbel")},
     "baccara-coup": {
         "rest-na-verlies": Asked("rest-na-verlies"),
@@ -70,9 +78,9 @@ HOUSE: Mapping[str, Mapping[str, Asked]] = {
     "tafel-tien": {"aas": Asked("aas-tafel-tien")},
     "chapeau-aankondiging": _ORDER,
     "chapeau-kansen": _ORDER,
-    "chapeau-munt": _ORDER,
+    "chapeau-munt": _ORDER | _COIN,
     "mexicaanse-chapeau-kansen": _ACES,
-    "mexicaanse-chapeau-munt": _ACES,
+    "mexicaanse-chapeau-munt": _ACES | _COIN,
     "mexicaanse-chapeau-vijf-worpen": {"aas": _ACES["aas"]},
     "commetten": _STOCK,
     "commetten-potjes": _STOCK

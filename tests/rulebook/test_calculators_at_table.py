@@ -41,6 +41,24 @@ def test_its_example_is_that_of_the_table_or_it_opens_empty(row):
             assert all(filled.query[name] == value for name, value in house)
 
 
+@pytest.mark.parametrize(
+    ("calculator", "game", "chosen", "field", "value"),
+    [
+        ("chinese-poker", "chinese-poker", {"royalties-winnaar": "aan"}, "royalties-winnaar", "aan"),
+        ("chinese-poker", "chinese-poker", {"surrender-drie-punten": "aan"}, "surrender-drie-punten", "aan"),
+        ("chinese-poker-opstelling", "chinese-poker", {"royalties-winnaar": "aan"}, "royalties-winnaar", "aan"),
+        ("poker-inzet", "poker", {"pot-limiet": "aan"}, "pot-limiet", "ja"),
+        ("poker-hazard-jackpot", "poker-hazard", {"jackpot-boeren": "aan"}, "ladder", "nee"),
+        ("chapeau-munt", "chapeau", {"verliezer-begint": "aan"}, "verliezer-begint", "ja"),
+        ("mexicaanse-chapeau-munt", "mexicaanse-chapeau", {"verliezer-begint": "aan"}, "verliezer-begint", "ja"),
+        ("roulette", "roulette", {"dubbele-zero": "aan"}, "wiel", "dubbel"),
+    ],
+)
+def test_a_house_rule_that_a_calculator_asks_is_filled_in_at_its_table(calculator, game, chosen, field, value):
+    row = find_calculator(calculator)
+    assert fill(row, QueryDict(), house_of(row, find_game(game), chosen)).query[field] == value
+
+
 def found(answer, question):
     data = answer.data.written
     for name in question.counted.name.split("."):
