@@ -99,7 +99,7 @@ def _costs(double: bool = False) -> dict[tuple[str, str], tuple[str, Fraction]]:
     }
 
 
-FIRST_FIVE = ("de vijf eerste", -expected(KINDS["cinq-premiers"], double=True))
+COST_OF_FIVE = (KINDS["cinq-premiers"].name, -expected(KINDS["cinq-premiers"], double=True))
 
 
 def _edges(key: str, costs: Iterable[tuple[str, Fraction]]) -> DrawnTable:
@@ -197,8 +197,8 @@ FIGURES = {
     "dubbel_voordeel": fraction(-expected(KINDS["plein"], double=True)),
     "dubbel_voordeel_procent": percent(-expected(KINDS["plein"], double=True)),
     "dubbel_enkel": fraction(-expected(KINDS["rouge"], double=True)),
-    "vijf_voordeel": fraction(FIRST_FIVE[1]),
-    "vijf_voordeel_procent": percent(FIRST_FIVE[1]),
+    "vijf_voordeel": fraction(COST_OF_FIVE[1]),
+    "vijf_voordeel_procent": percent(COST_OF_FIVE[1]),
     **story(),
 }
 """What is the same at every table."""
@@ -212,7 +212,7 @@ def _page_at(at: Values) -> Shown:
     costs = _costs(double)
     many, simple = costs["", ""], costs[zero, str(at[SECOND_ZERO.key]) if zero == PRISON else ""]
     cost, row = simple[1], without(KINDS["rouge"], ROW, double=double)
-    here = (many, FIRST_FIVE, simple) if double else (many, simple)
+    here = (many, COST_OF_FIVE, simple) if double else (many, simple)
     return Shown(
         numbers={
             **FIGURES,
