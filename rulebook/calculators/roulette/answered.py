@@ -225,8 +225,9 @@ def _data(case: Case) -> Results:
         inzetten=(
             [_bet(case, one, ran[at] if ran else None) for at, one in enumerate(case.laid)],
             "per inzet, in de volgorde van het adres: `inzet`, `soort`, `nummers` (00 als 37), `bedrag`, "
-            "`betaalt` (keer), `kans`, `verwachting` (fiches), `voordeel_bank` (deel van de inzet), `uitkomst` (wint, verliest, helft, prison, "
-            "blijft, dieper, omhoog, half of vrij: het laatste dat ermee gebeurde), `terug`, `netto`, `prison`, "
+            "`betaalt` (keer), `kans`, `verwachting` (fiches), `voordeel_bank` (deel van de inzet), "
+            "`uitkomst` (wint, verliest, helft, prison, blijft, dieper, omhoog, half of vrij: "
+            "het laatste dat ermee gebeurde), `terug`, `netto`, `prison`, "
             "`gevangenissen` (0, 1 of 2); de laatste vijf leeg zonder nummer",
             list[OneBet],
         ),
