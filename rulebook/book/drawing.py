@@ -51,7 +51,7 @@ class Drawer:
 
     def example(self, game: str, example: Example, told: tuple[str, ...]) -> str:
         room = find_game(game)
-        played = play_example(room, example) if room else None
+        played = play_example(room, example) if room and not example.verdict else None
         scenes = played.scenes if played else ()
         costs = played.steps if played and played.steps else ((),) * len(told)
         laid = gone_since(scenes) if scenes else ((),) * len(told)

@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from rulebook.library.catalogue import Catalogue
@@ -23,21 +24,38 @@ COINS: Mapping[str, Callable[[Amount], str]] = {"": amount, "gulden": lambda cen
 """How an amount is told, by the coin that an example names."""
 
 
+Changes = tuple[tuple[str, Amount], ...]
+"""Names of players and keys of accounts, each with what it gained, in points or chips; below nought what it lost."""
+
+
+class Fact(NamedTuple):
+    """A fact of an example: its word in the notation, what it changed, every amount that was paid by it, and what the
+    room judges of it."""
+
+    word: str
+    event: Event
+    changes: Changes
+    moved: Changes
+    judged: Mapping[str, str]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played:
-    """An example as it was played: per step what it cost whom and how the table lay, the end per player and account,
-    and what went wrong, at which line. `facts` holds the fact of each step, `None` without; `moved` every amount that
-    was paid in it; `judged` what the room says of it."""
+    """An example as it was played: per step what it cost whom and how the table lay, all its facts in order, the end
+    per player and account, and what went wrong, at which line."""
 
-    steps: tuple[tuple[tuple[str, Amount], ...], ...]
-    end: tuple[tuple[str, Amount], ...]
+    steps: tuple[Changes, ...]
+    end: Changes
     wrong: str = ""
     at: int = 0
-    facts: tuple[Event | None, ...] = ()
-    moved: tuple[tuple[tuple[str, Amount], ...], ...] = ()
-    judged: tuple[Mapping[str, str], ...] = ()
+    facts: tuple[Fact, ...] = ()
     scenes: tuple[Scene, ...] = field(default=(), compare=False)
     after: Board | None = field(default=None, compare=False)
+
+    @property
+    def verdict(self) -> Mapping[str, str]:
+        """What the room judges of the last fact; nothing where one was refused."""
+        return self.facts[-1].judged if self.facts and not self.wrong else {}
 
 
 def play_example(game: Game, example: Example) -> Played | None:
@@ -59,36 +77,39 @@ def play_example(game: Game, example: Example) -> Played | None:
         accounts=tuple((name, amount) for name, amount in standing.items() if name not in seats),
     )
     state, wrong, at = play.start(begin), "", 0
-    steps: list[tuple[tuple[str, Amount], ...]] = []
-    facts: list[Event | None] = []
-    moved: list[tuple[tuple[str, Amount], ...]] = []
-    judged: list[Mapping[str, str]] = []
+    steps: list[Changes] = []
+    facts: list[Fact] = []
     board = play.board(state)
     scenes = [lies(board)]
-    before = _points(board)
     for step in example.steps:
-        fact, stood = None, board
-        if step.fact:
+        lay, before = scenes[-1], board
+        for text in step.facts:
             try:
-                fact = codec.from_notation(step.fact, play.events, seats)
+                fact = codec.from_notation(text, play.events, seats)
             except codec.Unreadable as error:
                 return Played(steps=(), end=(), wrong=str(error), at=step.line)
             if not wrong and (objection := play.check(state, fact)):
                 wrong, at = objection.message, step.line
+            judged = {} if wrong else game.judged_at(state, fact)
             state = play.apply(state, fact)
-        board = play.board(state)
-        scenes.append(goes_on(scenes[-1], stood, board, fact, parts=parts))
-        after = _points(board)
-        changed = (name for name in (*before, *after) if after.get(name, 0) != before.get(name, 0))
-        steps.append(tuple((name, after.get(name, 0) - before.get(name, 0)) for name in dict.fromkeys(changed)))
-        facts.append(fact)
-        judged.append(game.judged(state, fact) if fact is not None and not wrong else {})
-        moved.append(tuple(_ways(payments(stood, board), names)))
-        before = after
+            stood, board = board, play.board(state)
+            lay = goes_on(lay, stood, board, fact, parts=parts)
+            judged = judged if wrong else {**judged, **game.judged(state, fact)}
+            moved = tuple(_ways(payments(stood, board), names))
+            facts.append(Fact(text.partition(" ")[0], fact, _changes(stood, board), moved, judged))
+        scenes.append(lay if step.facts else goes_on(lay, board, board, None, parts=parts))
+        steps.append(_changes(before, board))
     return Played(
-        steps=tuple(steps), end=tuple(before.items()), wrong=wrong, at=at, after=board,
-        facts=tuple(facts), moved=tuple(moved), judged=tuple(judged), scenes=tuple(scenes[1:]),
+        steps=tuple(steps), end=tuple(_points(board).items()), wrong=wrong, at=at, after=board,
+        facts=tuple(facts), scenes=tuple(scenes[1:]),
     )  # fmt: skip
+
+
+def _changes(before: Board, after: Board) -> Changes:
+    """What each gained between two boards, where that is something."""
+    stood, stands = _points(before), _points(after)
+    gained = ((name, stands.get(name, 0) - stood.get(name, 0)) for name in dict.fromkeys((*stood, *stands)))
+    return tuple((name, change) for name, change in gained if change)
 
 
 def place_of(example: Example) -> str:
@@ -125,14 +146,18 @@ def sheet_query(game: Game, example: Example) -> str:
 def goes_the_same(game: Game, chosen: Mapping[str, str], example: Example) -> bool:
     """Whether an example goes the same way at a table that chose: no house rule it plays by is another there, or none
     of those changes anything in it. One without facts tells of the house rules it names alone."""
-    own, here = dict(example.options), dict(chosen)
+    own = dict(example.options)
+    here = {**chosen, **own} if example.own_table else dict(chosen)
     usual = {option.key: option.text(option.default) for option in game.options}
     if {**usual, **own} == {**usual, **here}:
         return True
     if game.play is None or not example.facts:
         return all(usual.get(key) == text or here.get(key, usual.get(key)) == text for key, text in own.items())
-    there = replace(example, options=tuple({**usual, **here}.items()))
-    return play_example(game, there) == play_example(game, example)
+    there = play_example(game, replace(example, options=tuple({**usual, **here}.items())))
+    played = play_example(game, example)
+    if example.verdict and there and played:
+        return all(there.verdict.get(word) == played.verdict.get(word) for word, _ in example.verdict)
+    return there == played
 
 
 def figures_of(game: Game, example: Example) -> dict[str, str]:
@@ -151,11 +176,7 @@ def figures_of(game: Game, example: Example) -> dict[str, str]:
     stands: dict[str, Amount] = dict.fromkeys(example.players, 0)
     stands |= {name: worth(points) for name, points in example.standing}
     shown = COINS[example.coin]
-    words = (step.fact.partition(" ")[0] for step in example.steps)
-    steps = zip(words, played.steps, played.facts, played.moved, played.judged, strict=True)
-    for word, changes, fact, moved, judged in steps:
-        if fact is None:
-            continue
+    for word, fact, changes, moved, judged in played.facts:
         times[word] += 1
         for who, change in changes:
             whole[who] += change
@@ -210,7 +231,7 @@ def worth(text: str) -> Fraction:
 
 
 def wrong_ends(book: Catalogue) -> Iterable[str]:
-    """Examples that break a rule, or whose stated end is not what the room gives."""
+    """Examples that break a rule, or whose stated end or verdict is not what the room gives."""
     for page in book.pages.values():
         game = find_game(page.slug)
         for example in book.examples(page.slug) if game else ():
@@ -218,9 +239,13 @@ def wrong_ends(book: Catalogue) -> Iterable[str]:
             if played is None:
                 continue
             called = f"voorbeeld ‘{example.title or example.name}’"
+            judged = {word: played.verdict.get(word, "niets") for word, _ in example.verdict}
             stated = {name: worth(points) for name, points in example.end if name in example.players or worth(points)}
             if played.wrong:
                 yield f"{page.file}:{played.at}: {called}: {played.wrong}"
-            elif stated != dict(played.end):
+            elif judged != dict(example.verdict):
+                told = ", ".join(f"{word}: {text}" for word, text in judged.items())
+                yield f"{page.file}:{example.line}: {called} komt uit op {told}"
+            elif not example.verdict and stated != dict(played.end):
                 given = ", ".join(f"{name} {points}" for name, points in played.end)
                 yield f"{page.file}:{example.line}: {called} eindigt op {given}"

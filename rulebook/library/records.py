@@ -107,11 +107,16 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class ExampleStep:
-    """One step of a worked example: a fact in the notation of the golden tables (or ""), and its sentence."""
+    """One step of a worked example: a fact in the notation of the golden tables (or ""), several with `;` between
+    them, and its sentence."""
 
     fact: str
     text: str
     line: int
+
+    @property
+    def facts(self) -> tuple[str, ...]:
+        return tuple(one.strip() for one in self.fact.split(";") if one.strip())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,23 +124,27 @@ class Example:
     """A worked example: options, seats, points to begin with, the steps, and the points at the end.
 
     Of one with a `name` the text can tell what it brought: `{name.fact.wie}`. `coin` is what its amounts are told in,
-    where that is not what they are counted in; a `silent` one is played and shown nowhere.
+    where that is not what they are counted in; a `silent` one is played and shown nowhere; one of its `own_table` keeps
+    its options wherever it is read. A `verdict` is what the room judges of its last fact, by name; one with that is not
+    about amounts, and has no `end`.
     """
 
     title: str
     name: str = ""
     coin: str = ""
     silent: bool = False
+    own_table: bool = False
     options: tuple[tuple[str, str], ...] = ()
     players: tuple[str, ...] = ()
     standing: tuple[tuple[str, str], ...] = ()
     steps: tuple[ExampleStep, ...] = ()
     end: tuple[tuple[str, str], ...] = ()
+    verdict: tuple[tuple[str, str], ...] = ()
     line: int
 
     @property
     def facts(self) -> tuple[str, ...]:
-        return tuple(step.fact for step in self.steps if step.fact)
+        return tuple(fact for step in self.steps for fact in step.facts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 from django.http import QueryDict
 
-from rulebook.book.examples import figures_of, place_of, sheet_query, wrong_ends
+from rulebook.book.examples import figures_of, goes_the_same, place_of, play_example, sheet_query, wrong_ends
 from rulebook.book.shelf import shelf
 from rulebook.library.records import Example, ExampleStep
 from scoring.forms.begin import BeginForm
@@ -87,6 +87,72 @@ def test_a_broken_example_is_a_misprint_with_its_line(fact, told, silent):
     pages = {"verpachten": SimpleNamespace(slug="verpachten", file="games/verpachten.md")}
     (found,) = wrong_ends(SimpleNamespace(pages=pages, examples=lambda _: [example]))
     assert found.startswith(f"games/verpachten.md:{told}"), found
+
+
+CAUGHT = (
+    ("announce Mehmet kind=full-house named=H", "Hoog."),
+    ("lift Saar dice=H+H+V+V+A", "Laag."),
+)
+
+
+def _caught(*facts, verdict=(("wint", "Saar"), ("verliest", "Mehmet"), ("ligt", "dubbel paar"))):
+    steps = tuple(ExampleStep(fact, text, line) for line, (fact, text) in enumerate(facts or CAUGHT, 5))
+    return Example(title="Betrapt", name="betrapt", players=("Mehmet", "Saar"), steps=steps, verdict=verdict, line=3)
+
+
+def _misprints(example):
+    pages = {"chapeau": SimpleNamespace(slug="chapeau", file="games/chapeau.md")}
+    return list(wrong_ends(SimpleNamespace(pages=pages, examples=lambda _: [example])))
+
+
+def test_an_example_without_amounts_is_held_against_what_its_room_judges_of_the_last_fact():
+    assert _misprints(_caught()) == []
+    told = figures_of(game("chapeau"), _caught())
+    assert [told[f"betrapt.lift.saar.{word}"] for word in ("wint", "verliest", "ligt")] == [
+        "Saar", "Mehmet", "dubbel paar",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("example", "told"),
+    [
+        (_caught(verdict=(("wint", "Mehmet"),)), "3: voorbeeld ‘Betrapt’ komt uit op wint: Saar"),
+        (_caught(verdict=(("legt", "Mehmet"),)), "3: voorbeeld ‘Betrapt’ komt uit op legt: niets"),
+        (_caught(("lifts Saar dice=H+H+V+V+A", "Laag.")), "5: voorbeeld ‘Betrapt’: Er is geen feit"),
+        (_caught(CAUGHT[0], ("lift Saar dice=H+H+V+V+8", "Laag.")), "6: voorbeeld ‘Betrapt’: "),
+        (_caught(CAUGHT[0], ("announce Saar kind=trice named=H", "Lager.")), "6: voorbeeld ‘Betrapt’: "),
+    ],
+    ids=["another verdict", "a word nobody judges by", "no such fact", "a die that is not there", "what is refused"],
+)
+def test_an_example_with_a_verdict_is_broken_in_five_ways(example, told):
+    (found,) = _misprints(example)
+    assert found.startswith(f"games/chapeau.md:{told}"), found
+
+
+def test_a_verdict_stays_at_every_table_where_it_is_the_same_and_an_example_with_amounts_does_not():
+    room, begun = game("chapeau"), {"begin": "spelers"}
+    assert goes_the_same(room, begun, _caught())
+    assert not goes_the_same(room, begun, replace(_caught(), verdict=()))
+
+
+def test_an_example_of_a_table_of_its_own_keeps_its_house_rules_elsewhere():
+    example = replace(STAYS, options=(("fiches", "aan"),))
+    assert not goes_the_same(game("vrij"), {"fiches": "uit"}, example)
+    assert goes_the_same(game("vrij"), {"fiches": "uit"}, replace(example, own_table=True))
+
+
+def test_several_facts_of_one_sentence_are_played_in_their_order_and_cost_together():
+    one = ExampleStep("putin seats=Ilse+Mehmet+Saar amount=2; rounddone", "Ieder legt in.", 1)
+    two = ExampleStep("putin seats=Ilse+Mehmet+Saar amount=1; takespot Saar; rounddone", "Saar wint.", 2)
+    example = replace(STAYS, steps=(one, two))
+    played = play_example(game("vrij"), example)
+    assert [dict(step) for step in played.steps] == [
+        {"Ilse": -2, "Mehmet": -2, "Saar": -2, "pot": 6},
+        {"Ilse": -1, "Mehmet": -1, "Saar": 8, "pot": -6},
+    ]
+    assert [fact.word for fact in played.facts] == ["putin", "rounddone", "putin", "takespot", "rounddone"]
+    assert len(played.scenes) == 2
+    assert figures_of(game("vrij"), example)["pot.takespot.saar"] == "9"
 
 
 PLAYED = [

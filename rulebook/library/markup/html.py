@@ -15,7 +15,7 @@ from rulebook.library.laying import LAID, Bare, Table
 from rulebook.library.markup.links import LINK, DeadLinkError, Target
 from rulebook.library.records import Block, Choice, Example, Place, Prose, Question, Reading, Reason
 
-NUMBER = re.compile(r"\{([a-z][a-z0-9_.]*)(:woord)?\}")
+NUMBER = re.compile(r"\{([a-z][a-z0-9_.-]*)(:woord)?\}")
 """A number of the room or of an example it played, as it stands or as `{naam:woord}` written out up to twelve."""
 READING, REASON = "Hoe wij dit lezen", "Waarom"
 """What leads to a reading and to a reason: on a screen they stay folded, so that the rule reads first."""

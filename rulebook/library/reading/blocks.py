@@ -18,9 +18,12 @@ OTHERWISE = ":::|"
 PLACE = re.compile(r"\{(rangorde|tabel|tekening|rekenhulp) ([a-z0-9][a-z0-9_-]*)\}")
 _ODD_PLACE = re.compile(r"\{[a-z]+ [^}:]*\}")
 _AMOUNT = re.compile(r"(.+?) ([-+]?(?:\d+(?:[.,]\d+)?½?|½))")
-_HEAD_KEYS = ("titel", "naam", "stil", "munt", "opties", "spelers", "stand")
+_HEAD_KEYS = ("titel", "naam", "stil", "munt", "opties", "tafel", "spelers", "stand")
 _COINS = ("", "gulden")
-_EXAMPLE_LINES = "`titel:`, `naam:`, `stil: ja`, `munt:`, `opties:`, `spelers:`, `stand:`, `fact | sentence` or `= end`"
+_EXAMPLE_LINES = (
+    "`titel:`, `naam:`, `stil: ja`, `munt:`, `opties:`, `tafel: eigen`, `spelers:`, `stand:`, `fact | sentence`, "
+    "`= end` or `= word: verdict`"
+)
 
 
 def blocks(lines: list[Line], complain: Complain) -> tuple[Block, ...]:
@@ -162,11 +165,14 @@ def _example(number: int, lines: list[Line], complain: Complain) -> Example:
     head: dict[str, str] = {}
     steps: list[ExampleStep] = []
     end: tuple[tuple[str, str], ...] = ()
+    verdict: tuple[tuple[str, str], ...] = ()
     ended = False
     for at, line in ((at, line.strip()) for at, line in lines if line.strip()):
         key, colon, value = line.partition(":")
         if ended:
             complain(at, "nothing follows the = line of an example")
+        elif line.startswith("=") and colon:
+            verdict, ended = _verdict(at, line[1:], complain), True
         elif line.startswith("="):
             end, ended = _amounts(at, line[1:], complain), True
         elif colon and key in _HEAD_KEYS and not steps:
@@ -183,15 +189,19 @@ def _example(number: int, lines: list[Line], complain: Complain) -> Example:
         name=head.get("naam", ""),
         coin=head.get("munt", ""),
         silent="stil" in head,
+        own_table="tafel" in head,
         options=_options(number, head.get("opties", ""), complain),
         players=tuple(name for name in _split(head.get("spelers", "")) if name),
         standing=_amounts(number, head.get("stand", ""), complain),
         steps=tuple(steps),
         end=end,
+        verdict=verdict,
         line=number,
     )
     if head.get("stil", "ja") != "ja":
         complain(number, "an example is silent with `stil: ja`, or without that line told")
+    if head.get("tafel", "eigen") != "eigen" or (example.own_table and not example.options):
+        complain(number, "an example of a table of its own says `tafel: eigen` and names its `opties:`")
     _judge(example, ended, complain)
     return example
 
@@ -213,6 +223,8 @@ def _judge(example: Example, ended: bool, complain: Complain) -> None:
         complain(example.line, "the `munt:` of an example is gulden: its amounts are counted in cents")
     if example.facts and not example.players:
         complain(example.line, "an example with facts needs `spelers:`")
+    if example.verdict and not example.facts:
+        complain(example.line, "a verdict is about the facts of its example, and it has none")
     if example.facts and not ended:
         complain(example.line, "an example with facts needs its end: a line that begins with =")
     if len(set(example.players)) != len(example.players):
@@ -234,6 +246,18 @@ def _options(number: int, text: str, complain: Complain) -> tuple[tuple[str, str
             complain(number, f"an option of an example is `key=value`, not “{part}”")
             continue
         pairs.append((key.strip(), value.strip()))
+    return tuple(pairs)
+
+
+def _verdict(number: int, text: str, complain: Complain) -> tuple[tuple[str, str], ...]:
+    """What the room is to judge: `verliest: Mehmet, ligt: trice`."""
+    pairs = []
+    for part in filter(None, _split(text)):
+        word, colon, said = part.partition(":")
+        if colon and word.strip() and said.strip():
+            pairs.append((word.strip(), said.strip()))
+        else:
+            complain(number, f"a verdict is `word: what`, not “{part}”")
     return tuple(pairs)
 
 

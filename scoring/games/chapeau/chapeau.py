@@ -7,10 +7,10 @@ from fractions import Fraction
 
 from scoring.games.chapeau import coins, drawn, options
 from scoring.games.chapeau.announce import KEYS, RANKINGS
-from scoring.games.chapeau.playing import play
+from scoring.games.chapeau.playing import judged_at, play
 from scoring.kit import dice
-from scoring.kit.cards import ACE, KING, QUEEN, RANK_NAMES
-from scoring.kit.dice import DICE, FACE_NAMES, THROWS, Throw, Thrown
+from scoring.kit.cards import ACE, KING, RANK_NAMES
+from scoring.kit.dice import DICE, FACE_NAMES, THROWS, Throw
 from scoring.kit.figures import fraction, one_in, percent
 from scoring.kit.laid import ranked
 from scoring.play.contract import Game, Pack, Shown, Values
@@ -31,23 +31,7 @@ OPTIONS = (
     *options.VALUE,
 )
 
-KINGS = Thrown(Throw.FOUR, (KING,))
-KINGS_LIE = Thrown(Throw.FOUR, (KING, 10))
-EXAMPLE_SAID = Thrown(Throw.FULL_HOUSE, (KING,))
-EXAMPLE_LIES = Thrown(Throw.TWO_PAIR, (KING, QUEEN, ACE))
-UNDERSAID = Thrown(Throw.THREE, (QUEEN,))
-UNDER_LIES = Thrown(Throw.FOUR, (QUEEN, 9))
 PLAYERS = 4
-
-EXAMPLES = {
-    "bluf_munt": coins.coin_for("Mehmet", "Saar", EXAMPLE_SAID, EXAMPLE_LIES),
-    "bluf_wint": "Saar" if coins.bluffed(EXAMPLE_SAID, EXAMPLE_LIES) else "Mehmet",
-    "onderlieg_munt": coins.coin_for("Ilse", "Ruud", UNDERSAID, UNDER_LIES),
-    "onderlieg_wint": "Ilse" if not coins.bluffed(UNDERSAID, UNDER_LIES) else "Ruud",
-    "juist_munt": coins.coin_for("Saar", "Ruud", KINGS, KINGS_LIE),
-    "juist_wint": "Ruud" if coins.bluffed(KINGS, KINGS_LIE) else "Saar",
-}
-"""Who gets the coin in the stories of the page; in every order they end so."""
 
 
 def _throws(ranking: str) -> dict[str, str]:
@@ -77,7 +61,6 @@ NUMBERS = {
     **_throws(drawn.BELGIAN),
     "max_negens": RANK_NAMES[dice.maximum(Throw.FOUR, 9).faces[-1]],
     "max_azen": RANK_NAMES[dice.maximum(Throw.FOUR, ACE).faces[-1]],
-    **EXAMPLES,
     "vijf_worpen": percent(dice.chance_all_alike(coins.ROUND_ENDS_AFTER)),
     "vijf_worpen_op": one_in(dice.chance_all_alike(coins.ROUND_ENDS_AFTER)),
     "flush_drie": fraction(dice.chance_all_in_colour(3)),
@@ -142,6 +125,7 @@ GAME = Game(
     pack=Pack(dice=DICE),
     options=OPTIONS,
     shows=_page_at,
+    judged_at=judged_at,
     minutes=range(20, 61),
     play=play("chapeau", OPTIONS, SEATS, BOOK, mexican=False),
 )

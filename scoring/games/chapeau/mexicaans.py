@@ -9,10 +9,10 @@ from fractions import Fraction
 from scoring.games.chapeau import coins, options
 from scoring.games.chapeau.announce import KEYS, RANKINGS
 from scoring.games.chapeau.odds import Reading, counts, lies
-from scoring.games.chapeau.playing import play
+from scoring.games.chapeau.playing import judged_at, play
 from scoring.kit import dice
 from scoring.kit.cards import ACE, JACK, KING, QUEEN, RANK_PLURALS
-from scoring.kit.dice import DICE, ORDERS, THROWS, Throw, Thrown
+from scoring.kit.dice import DICE, ORDERS, THROWS
 from scoring.kit.figures import in_words, one_in, percent
 from scoring.kit.laid import Cell, of_faces
 from scoring.play.contract import DrawnTable, Game, Option, Order, Pack, Shown, Values
@@ -97,10 +97,6 @@ def _row(kind: str, fallen: int, plain: int) -> tuple[str, ...]:
     return (KEYS[kind], f"{fallen} / {THROWS}", *shown, f"{plain} / {THROWS}")
 
 
-LYING = (KING, 10, ACE, QUEEN, KING)
-SHOWN = dice.thrown_wild(LYING)
-TOO_HIGH = Thrown(Throw.FULL_HOUSE, (KING,))
-EXACT = Thrown(Throw.THREE, (KING,))
 RUN = (ACE, KING, QUEEN, JACK, 10)
 
 NUMBERS = {
@@ -111,11 +107,6 @@ NUMBERS = {
     "poker_worpen": "vijf",
     "rij_met_aas": dice.thrown_wild(RUN).kind.value,
     "rij_zonder_aas": dice.thrown_wild(RUN, ace_stays=False).kind.value,
-    "voorbeeld_ligt": SHOWN.kind.value,
-    "juist_munt": coins.coin_for("Ilse", "Ruud", EXACT, SHOWN),
-    "juist_wint": "Ruud" if coins.bluffed(EXACT, SHOWN) else "Ilse",
-    "bluf_munt": coins.coin_for("Ilse", "Ruud", TOO_HIGH, SHOWN),
-    "bluf_wint": "Ruud" if coins.bluffed(TOO_HIGH, SHOWN) else "Ilse",
 }
 PLAYERS = 4
 
@@ -184,6 +175,7 @@ GAME = Game(
     pack=Pack(dice=DICE),
     options=OPTIONS,
     shows=_page_at,
+    judged_at=judged_at,
     minutes=range(20, 61),
     play=play("mexicaanse-chapeau", OPTIONS, SEATS, BOOK, mexican=True),
 )

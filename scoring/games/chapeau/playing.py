@@ -3,12 +3,14 @@
 from scoring.games.chapeau import events
 from scoring.games.chapeau.afterwards import compose, recall
 from scoring.games.chapeau.aid import aid, lookups
+from scoring.games.chapeau.announce import KEYS, in_dutch
 from scoring.games.chapeau.objections import checking
 from scoring.games.chapeau.pad import pad
-from scoring.games.chapeau.score import apply, starting
+from scoring.games.chapeau.score import apply, bluffed, starting
 from scoring.games.chapeau.show import board
+from scoring.games.chapeau.state import State
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import ChipBook, Option, Play, facts_of
+from scoring.play.contract import ChipBook, Event, Option, Play, facts_of
 
 
 def play(slug: str, options: tuple[Option, ...], seats: range, book: ChipBook, *, mexican: bool) -> Play:
@@ -16,3 +18,15 @@ def play(slug: str, options: tuple[Option, ...], seats: range, book: ChipBook, *
     start, check = starting(options, book, mexican=mexican), checking(seats)
     own = Play(facts_of(events), start, check, apply, board, pad, compose, recall)
     return with_chips(own, book, aids=(aid(slug),), lookups=lookups(slug))
+
+
+def judged_at(state: State, fact: Event) -> dict[str, str]:
+    """What an announcement is higher than; of a cup that is lifted what lies there, and who wins and loses by it."""
+    match fact:
+        case events.Announce() if state.last is not None:
+            return {"hoger dan": in_dutch(state.last)}
+        case events.Lift(seat=lifter, dice=dice, lies=flush) if state.said and (there := state.lies(dice, flush)):
+            announcer, _ = state.said[-1]
+            winner, loser = (lifter, announcer) if bluffed(state, there) else (announcer, lifter)
+            return {"wint": state.name(winner), "verliest": state.name(loser), "ligt": KEYS[there.kind]}
+    return {}

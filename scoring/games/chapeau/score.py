@@ -158,11 +158,16 @@ def _told(state: State, event: events.Showdown, *, clockwise: bool | None) -> St
 # --- the end of a round ---------------------------------------------------------------------------
 
 
+def bluffed(state: State, there: Said | None) -> bool:
+    """Was more announced than lies there? Five dice that can't be read are as good as what was said."""
+    return there is not None and too_high(state.said[-1][1], there, state.ranking)
+
+
 def _lifted(state: State, announcer: Seat, lifter: Seat, there: Said | None) -> State:
-    """The cup goes up; five dice that can't be read are as good as what was said."""
+    """The cup goes up."""
     way = _way(state, announcer, lifter)
     said = state.said[-1][1]
-    bluff = there is not None and too_high(said, there, state.ranking)
+    bluff = bluffed(state, there)
     does = "voert chapeau uit" if state.mexican else "heft op"
     lies = f"er ligt ‘{in_dutch(there)}’" if there is not None else "het ligt er"
     text = f"{state.name(lifter)} {does}: {lies}, {'minder dan' if bluff else 'niet minder dan'} ‘{in_dutch(said)}’."
