@@ -8,12 +8,12 @@ from fractions import Fraction
 from scoring.games.ecarte import events, objections, pad, payout, score, show
 from scoring.games.ecarte.aid import AID, LOOKUPS
 from scoring.games.ecarte.events import Drawn
-from scoring.games.ecarte.example import examples
 from scoring.games.ecarte.odds import king_against, king_turned
 from scoring.games.ecarte.options import DEALER_PAYS, LENGTH, OPTIONS, STAKE
+from scoring.games.ecarte.state import State
 from scoring.kit import figures
 from scoring.kit.laid import ranked
-from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, Values, room
+from scoring.play.contract import DrawnTable, Event, Game, Order, Pack, Shown, Values, room
 
 
 def _share(chance: Fraction) -> str:
@@ -38,8 +38,15 @@ NUMBERS = {
     "kans_heer_ander": _share(king_against()),
     "kans_heer_na_drie": _share(king_against(3)),
     "kans_heer_na_vijf": _share(king_against(payout.HAND)),
-    **examples(),
 }
+
+
+def _judged(state: State, fact: Event) -> dict[str, str]:
+    """What is played for once the trump lies open: as much on both sides."""
+    if not isinstance(fact, events.Turned):
+        return {}
+    dealer, front = state.pair
+    return {"inzet": str(payout.stake(state.on_side(dealer), state.on_side(front)))}
 
 
 def _length(fiches: int, stake: int) -> dict[str, str]:
@@ -106,6 +113,7 @@ GAME = Game(
     options=OPTIONS,
     most_tables={DEALER_PAYS.key: "aan"},
     shows=_page_at,
+    judged_at=_judged,
     play=room(
         events,
         score,
