@@ -3,6 +3,7 @@
 A round is written as lots and where they fell, or as all cards; what the bank pays and keeps follows from that.
 """
 
+from collections import Counter
 from fractions import Fraction
 
 from scoring.games.loterijen import events, objections, pad, score, show
@@ -11,17 +12,24 @@ from scoring.games.loterijen.events import Stakes
 from scoring.games.loterijen.odds import PRIZES, bank_edge, chances
 from scoring.games.loterijen.options import CEILING, INPUT, MATCH, OPTIONS, PAYMENT, TURNS
 from scoring.games.loterijen.payout import CARDS, DRAW, DRAWN, LOTS, SEATS, Group, lots_each, worth
-from scoring.games.loterijen.state import BOOK
+from scoring.games.loterijen.state import BOOK, GROUPS, State
 from scoring.kit.figures import in_words, percent
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.sitting import owing_none
-from scoring.play.contract import DrawnTable, Game, Pack, Shown, Values, room
-
-PRICES = {"over": 10, "heer": 4, "twee": 6, "aas": 5, "negen": 8}
-"""What the lots of the example cost."""
+from scoring.play.contract import DrawnTable, Event, Game, Pack, Shown, Values, room
 
 LOST = "niets: je inzet is voor de bank"
+
+
+def _judged(state: State, fact: Event) -> dict[str, str]:
+    """What the lots that fall in each group of a draw are paid, all together."""
+    if not isinstance(fact, events.Drawing):
+        return {}
+    paid = Counter[str]()
+    for _, group, price in score.fallen(state, fact.cards):
+        paid[group] += price * worth(GROUPS[group].times, str(state.options[PAYMENT.key]))
+    return {group: state.text(chips) for group, chips in paid.items()}
 
 
 def _brings(group: Group, payment: str) -> str:
@@ -52,9 +60,6 @@ NUMBERS = {
     "voordeel_erbij_procent": percent(bank_edge("erbij")),
     "voordeel_waarde_procent": percent(-bank_edge(match="waarde")),
     "voordeel_waarde_erbij_procent": percent(-bank_edge("erbij", "waarde")),
-    **{f"voorbeeld_{lot}": str(price) for lot, price in PRICES.items()},
-    "voorbeeld_tweemaal": str(PRICES["twee"] * worth(2)),
-    "voorbeeld_hoofdprijs": str(PRICES["aas"] * worth(5)),
 }
 
 
@@ -116,6 +121,7 @@ GAME = Game(
     pack=Pack(size=CARDS, packs=range(2, 3)),
     options=OPTIONS,
     shows=_page_at,
+    judged_at=_judged,
     minutes=range(15, 46),
     money=True,
     play=with_chips(
