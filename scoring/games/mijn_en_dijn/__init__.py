@@ -8,17 +8,13 @@ from scoring.games.mijn_en_dijn.aid import AID
 from scoring.games.mijn_en_dijn.events import Declines, TakenBack
 from scoring.games.mijn_en_dijn.odds import first, player_edge
 from scoring.games.mijn_en_dijn.options import OPTIONS, SLUG
-from scoring.games.mijn_en_dijn.payout import ALIKE, CARDS, LAID, PACK, PACKS, RANKS, bet_on, turn, turned
+from scoring.games.mijn_en_dijn.payout import ALIKE, CARDS, LAID, PACK, PACKS, RANKS, bet_on, turned
 from scoring.games.mijn_en_dijn.state import BOOK
-from scoring.kit.figures import fraction, guilders, percent
+from scoring.kit.figures import fraction, percent
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import DrawnTable, Game, Pack, Shown, at_every_table, room
 
-# --- the examples of p. 61, in cents ------------------------------------------------------------
-
-SEVENS = {"Ilse": {"zeven": 10}, "Mehmet": {"zeven": 25}, "Ruud": {"zeven": 20}}
-QUEEN = {"Saar": {"vrouw": 50}}
 FIRST = first()
 TIMES_DIJN, TIMES_MIJN = turned()
 LATE = 30  # the page's example of a pack far on, with all cards of a rank still in it
@@ -36,11 +32,6 @@ NUMBERS = {
     "onder_heer": bet_on("heer", below=True),
     "onder_vrouw": bet_on("vrouw", below=True),
     "onder_boer": bet_on("boer", below=True),
-    "voorbeeld_eerste": guilders(SEVENS["Ilse"]["zeven"]),
-    "voorbeeld_tweede": guilders(SEVENS["Mehmet"]["zeven"]),
-    "voorbeeld_derde": guilders(SEVENS["Ruud"]["zeven"]),
-    "voorbeeld_dijn": guilders(-turn("dijn", "zeven", SEVENS).bank),
-    "voorbeeld_mijn": guilders(turn("mijn", "vrouw", QUEEN).bank),
     "dijn_eerst": percent(FIRST["dijn"]),
     "dijn_eerst_breuk": fraction(FIRST["dijn"]),
     "mijn_eerst": percent(FIRST["mijn"]),
