@@ -5,7 +5,6 @@ A round is written as who looked, who bid and for how much, and how many tricks 
 
 from scoring.games.napoleonnen import events, objections, pad, score, show
 from scoring.games.napoleonnen.aid import AID, LOOKUPS
-from scoring.games.napoleonnen.example import otherwise
 from scoring.games.napoleonnen.odds import bad_split, nowhere
 from scoring.games.napoleonnen.options import BOOK, FULL_PACK, OPTIONS, STAKE
 from scoring.games.napoleonnen.payout import FULL, HAND, MOST_SMALL, SEATS, SMALL, STOCK, cards_in_play
@@ -37,7 +36,6 @@ NUMBERS = {
     "nergens_zes": percent(nowhere(6)),
     "vier_troeven_mis": percent(bad_split(5)),
     "vier_troeven_goed": percent(1 - bad_split(5)),
-    **otherwise(),
 }
 
 
