@@ -1,12 +1,27 @@
 """Five-card poker with two rounds of betting and one swap: its house rules, figures and tables."""
 
+from scoring.games.poker.hand import key
 from scoring.games.poker.settled import CashOutAll, Result, had_passed
 from scoring.games.poker.vijfkaarten import events, objections, pad, reducer, show, whole
 from scoring.games.poker.vijfkaarten.aid import AID, LOOKUPS
 from scoring.games.poker.vijfkaarten.options import BOOK, CARDS, OPTIONS, SEATED
 from scoring.games.poker.vijfkaarten.shown import page_at
+from scoring.games.poker.vijfkaarten.state import State
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Game, Pack, room
+from scoring.play.contract import Event, Game, Pack, room
+
+
+def _judged_at(state: State, fact: Event) -> dict[str, str]:
+    """What whoever raises puts in to be equal first."""
+    return {"gelijk": state.text(state.to_call(fact.seat))} if isinstance(fact, events.Raise) else {}
+
+
+def _judged(state: State, fact: Event) -> dict[str, str]:
+    """What a player has put in over this round of betting, the ante apart."""
+    if not isinstance(fact, events.Bet | events.Call | events.Raise) or state.betting is None:
+        return {}
+    return {"ingezet": state.text(state.betting.put[key(fact.seat)])}
+
 
 GAME = Game(
     slug="poker",
@@ -15,6 +30,8 @@ GAME = Game(
     pack=Pack(size=CARDS, wild=True),
     options=OPTIONS,
     shows=page_at,
+    judged_at=_judged_at,
+    judged=_judged,
     minutes=range(45, 181),
     money=True,
     play=with_chips(

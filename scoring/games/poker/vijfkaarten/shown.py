@@ -6,8 +6,6 @@ from scoring.games.poker.pots import shares
 from scoring.games.poker.vijfkaarten.options import CARDS, HAND, MOST
 from scoring.games.poker.vijfkaarten.score import BIG_BLIND, DOUBLED, SWAPS, SWAPS_WITH_ACE, Act, played, swaps_most
 from scoring.games.poker.vijfkaarten.tables import (
-    ACTS,
-    BETTING,
     CONTESTS,
     DEUCES,
     JOKERS,
@@ -67,15 +65,9 @@ NUMBERS = {
     "voorbeeld_spelers": figures.in_words(len(SEATS)),
     **{f"{key}_wint": shown(each.higher) for key, each in CONTESTS.items()},
     **{f"{key}_verliest": shown(each.lower) for key, each in CONTESTS.items()},
-    **{f"betaalt_{number}": str(cost) for number, cost in enumerate(BETTING.paid, 1)},
-    "ieder": str(BETTING.level),
-    "pot_voorbeeld": str(BETTING.pot),
     "call_eigen": str(_CALL.put["jij"]),
     "call_tot": str(_CALL.level),
     "call_bij": str(_CALL.to_call("jij")),
-    "verhoging_2": str(ACTS[1].amount),
-    "verhoging_4": str(ACTS[3].amount),
-    "gelijk_4": str(BETTING.paid[3] - ACTS[3].amount),
     "plaats_grote_straat": {3: "derde"}[dice_place(Throw.GREAT_STRAIGHT)],
     "plaats_straat": {5: "vijfde"}[plain_place(Kind.STRAIGHT)],
     "gedeelde_pot": str(_SPLIT_POT),
