@@ -9,12 +9,14 @@ from scoring.games.banken_met_variaties import events, objections, odds, pad, pa
 from scoring.games.banken_met_variaties.aid import AIDS
 from scoring.games.banken_met_variaties.events import Skipped
 from scoring.games.banken_met_variaties.options import OPTIONS, PICTURES
-from scoring.games.banken_met_variaties.variations import ORDER, SLUG
+from scoring.games.banken_met_variaties.settling import ranks_of, table_ten
+from scoring.games.banken_met_variaties.state import State
+from scoring.games.banken_met_variaties.variations import ORDER, SLUG, TEN
 from scoring.kit.figures import decimal, fraction, percent
 from scoring.kit.laid import ranked
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, Values, room
+from scoring.play.contract import DrawnTable, Event, Game, Order, Pack, Shown, Values, room
 
 SAME = odds.same_colour()
 UNLIKE = 1 - SAME
@@ -33,12 +35,6 @@ NUMBERS = {
     "aas_hoog": str(payout.table_ten(["aas"])),
     "rij": "vijf",
     "hoogste_beurt": "vijf",
-    "voorbeeld_tafel_negen": str(payout.table_ten(["vier", "vijf"])),
-    "voorbeeld_tafel_elf": str(payout.table_ten(["vier", "zeven"])),
-    "voorbeeld_tafel_dood": str(payout.table_ten(["zeven", "vijf"])),
-    "voorbeeld_tafel_bank": str(payout.table_ten(["drie", "zes"])),
-    "spoor_zevens": str(payout.track_due(3, 2)),
-    "spoor_vrouwen": str(payout.track_due(5, 2)),
     "spoor_hoogste": str(payout.MOST_TIMES),
     "spoor_gemiddeld": decimal(odds.track_flow()),
     "spoor_gemiddeld_breuk": str(odds.track_flow()),
@@ -113,6 +109,16 @@ COUNTING = DrawnTable(
 )
 
 
+def _judged_at(state: State, fact: Event) -> dict[str, str]:
+    """What cards count at tafel tien, and at tikt-ie the card that fell as it was called."""
+    match fact:
+        case events.Laid(cards=codes) | events.BankCards(cards=codes) if state.now.key == TEN:
+            return {"punten": str(table_ten(state, ranks_of(codes)))}
+        case events.Counted(start=start, cards=codes) if at := payout.ticked_at(ranks_of(codes), start):
+            return {"tikt bij": payout.CALLED[start][at - 1]}
+    return {}
+
+
 def _page_at(at: Values) -> Shown:
     here = _chances("kansen-hier", [str(at[PICTURES.key])])
     return Shown(
@@ -141,6 +147,7 @@ GAME = Game(
     pack=Pack(size=odds.CARDS, packs=range(1, 3)),
     options=OPTIONS,
     shows=_page_at,
+    judged_at=_judged_at,
     minutes=range(30, 91),
     money=True,
     play=with_chips(
