@@ -1,32 +1,28 @@
 """Chinese poker: thirteen cards in three hands, compared row by row with every opponent."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from scoring.games.chinese_poker import composed, events, objections, odds, pad, payout, score, show
 from scoring.games.chinese_poker.aid import AID, LOOKUPS
-from scoring.games.chinese_poker.deal import rows_of, settled
+from scoring.games.chinese_poker.deal import settled
 from scoring.games.chinese_poker.options import BOOK, OPTIONS, SYSTEM, THREE_POINTS, rules
-from scoring.games.chinese_poker.payout import NATURALS, SCORES, Rules, Side, laid
+from scoring.games.chinese_poker.payout import NATURALS, SCORES, Rules, Side
 from scoring.games.chinese_poker.score import SWITCHES
-from scoring.games.chinese_poker.tables import NAMES, SIDES, TABLES, points_table
+from scoring.games.chinese_poker.state import State
+from scoring.games.chinese_poker.tables import SIDES, TABLES, points_table
 from scoring.kit.cards import cards
 from scoring.kit.figures import in_words, percent, signed
 from scoring.kit.hand_odds import once_in
 from scoring.kit.hands import FRONT_KINDS, KIND_HANDS, KIND_NAMES, Kind
 from scoring.kit.laid import of_cards
-from scoring.play.contract import Game, Order, Pack, Shown, Values, room
+from scoring.play.contract import Event, Game, Order, Pack, Shown, Values, room
 
 CARDS = 52
 MOST = 4
 
-WINS_TWO = laid("hV sV r7", "sA hA k4 h9 s2", "rH kH hH s4 r4")
-LOSES_TWO = laid("s10 h10 r8", "k9 r9 s3 r3 hB", "k10 k8 k7 k6 k2")
-"""Front and back to the one, middle to the other: the source's example ("Handvergleich")."""
-ROYAL_BACK = laid("h2 h3 s5", "r4 k4 s9 h9 r6", "sA sH sV sB s10")
 SURRENDER, DRAGON = Side(surrendered=True), Side(natural="straat-van-dertien")
 SCORED = {system: Rules(system=system) for system in SCORES}
-_TOTALS = {system: settled(SIDES, agreed).points for system, agreed in SCORED.items()}
-_ROWS = rows_of(WINS_TWO, LOSES_TWO)
 
 
 def _against(side: Side, others: Sequence[Side], agreed: Rules) -> str:
@@ -49,11 +45,6 @@ NUMBERS = {
     },
     "extra_2_4": in_words(payout.points(3, 0) - 3),
     "extra_1_6": in_words(payout.points(3, 0, "1-6") - 3),
-    "vergelijk_uitslag": f"{_ROWS.count(1)}–{_ROWS.count(-1)}",
-    "vergelijk_2_4": _against(WINS_TWO, (LOSES_TWO,), SCORED["2-4"]),
-    "vergelijk_1_6": _against(WINS_TWO, (LOSES_TWO,), SCORED["1-6"]),
-    "vergelijk_verlies_2_4": _against(LOSES_TWO, (WINS_TWO,), SCORED["2-4"]),
-    "vergelijk_verlies_1_6": _against(LOSES_TWO, (WINS_TWO,), SCORED["1-6"]),
     "surrender_2_4": in_words(payout.surrender_price(SCORED["2-4"])),
     "opgeven_drie": in_words(THREE_POINTS),
     "surrender_1_6": in_words(payout.surrender_price(SCORED["1-6"])),
@@ -63,13 +54,8 @@ NUMBERS = {
     "ruil_spelers": in_words(payout.MOST_WITH_EXCHANGE),
     "ruil_samen": signed(settled((SURRENDER,) * payout.MOST_WITH_EXCHANGE, SCORED["2-4"], (0,)).points[0]),
     **{f"royalty_{row}_{name.replace(' ', '_')}": str(worth) for (row, name), worth in payout.ROYALTIES.items()},
-    "royal_samen": signed(3 * payout.royalties(ROYAL_BACK)),
     **{f"natural_{key.replace('-', '_')}": str(worth) for key, worth in NATURALS.items()},
     "dertien_samen": _against(DRAGON, SIDES[1:], SCORED["2-4"]),
-    **{f"{name.lower()}_2_4": signed(total) for name, total in zip(NAMES, _TOTALS["2-4"], strict=True)},
-    **{f"{name.lower()}_1_6": signed(total) for name, total in zip(NAMES, _TOTALS["1-6"], strict=True)},
-    **{f"{name.lower()}_rijen": signed(total) for name, total in zip(NAMES, _TOTALS["rijen"], strict=True)},
-    "som": str(sum(_TOTALS["2-4"])),
     "kans_zes_paren": percent(odds.chance("zes-paren")),
     "kans_dertien": once_in(odds.chance("straat-van-dertien")),
     "kans_royal_dertien": once_in(odds.chance("royal-van-dertien")),
@@ -83,15 +69,24 @@ LEADS = (
 )
 
 
+def _judged_at(state: State, fact: Event) -> dict[str, str]:
+    """How many rows each wins of all others together, and what all their points come to."""
+    if not isinstance(fact, events.Shown) or (found := score.outcome(state)) is None:
+        return {}
+    won = Counter(dict.fromkeys(state.players, 0))
+    for met in found.meetings:
+        won[state.players[met.one]] += met.rows.count(1)
+        won[state.players[met.two]] += met.rows.count(-1)
+    rows = {f"{state.name(seat)}.rijen": str(number) for seat, number in won.items()}
+    return {**rows, "som": str(sum(found.points))}
+
+
 def _page_at(at: Values) -> Shown:
     system = next(key for key in SCORES if key == at[SYSTEM.key])
     agreed = rules(system=system, on={key: bool(at[key]) for key in SWITCHES})
     table = {
         "telling": payout.COUNTED[system],
         "punten_2_0": str(payout.points(2, 0, system)),
-        "vergelijk": _against(WINS_TWO, (LOSES_TWO,), SCORED[system]),
-        "vergelijk_verlies": _against(LOSES_TWO, (WINS_TWO,), SCORED[system]),
-        "ilse": signed(_TOTALS[system][0]),
         "opgeven": in_words(payout.surrender_price(agreed)),
         "opgeven_samen": _against(SURRENDER, SIDES[1:], agreed),
     }
@@ -124,6 +119,7 @@ GAME = Game(
     pack=Pack(size=CARDS),
     options=OPTIONS,
     shows=_page_at,
+    judged_at=_judged_at,
     minutes=range(30, 121),
     play=room(events, score, objections, show, pad, composed, chips=BOOK, aids=(AID,), lookups=LOOKUPS),
 )
