@@ -34,10 +34,6 @@ EVENING: tuple[tuple[str, str, int, str], ...] = (
 )
 """Player and round, open cards (of C's second hand the book names two), the sum he sees for, the cards turned."""
 
-FIRST_HAND = "rB s10 h9"
-"""The hand of p. 87, middling cards of three suits, who sees for a quarter of a guilder."""
-
-KWARTJE = 25
 AWAY = (("d2", "hB h7 h2"), ("b3", "s9 s6 r3"))
 
 
@@ -72,10 +68,13 @@ ORDER = Order(key="kaarten", title="Van hoog naar laag", ranks=ranked(RANK_NAMES
 BEST = winners(cards("sA hA rA"))
 
 
-def _judged(state: State, _: Event) -> dict[str, str]:
-    """What the banker of an example put in, who won or lost nothing else, and what he is short of that with the pot."""
+def _judged(state: State, fact: Event) -> dict[str, str]:
+    """What the banker of an example put in, who won or lost nothing else, and what he is short of that with the pot;
+    and with how many cards of a full second pack whoever sees on cards that were told wins."""
     paid_in = -state.has(state.banker)
-    return {"ingezet": guilders(paid_in), "tekort": guilders(paid_in - state.pot)}
+    hand = dict(state.hands).get(fact.seat) if isinstance(fact, events.Sees) else None
+    wins = {"winnend": str(winners(cards(" ".join(hand))))} if hand else {}
+    return {"ingezet": guilders(paid_in), "tekort": guilders(paid_in - state.pot), **wins}
 
 
 NUMBERS = {
@@ -94,8 +93,6 @@ NUMBERS = {
     "winnend_c3": str(winners(cards("sV rB k7"))),
     "winnend_d3": str(winners(cards("hA r8 k9"))),
     **{key: str(number) for turn in ("c3", "d3") for key, number in remembered(turn).items()},
-    "kwartje": guilders(KWARTJE),
-    "winnend_eerste": str(winners(cards(FIRST_HAND))),
 }
 
 
