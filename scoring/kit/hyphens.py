@@ -5,8 +5,8 @@ import re
 
 from scoring.kit.names import Isolated
 
-LONG = 6
-"""A word of fewer letters is not broken."""
+LONG, ONCE = 6, 9
+"""A word of fewer letters is not broken; one of so many at most in one place, the same wherever it stands."""
 _VOWEL, _CONSONANT = "[aeiouyàáâäèéêëìíîïòóôöùúûü]", "(?:ch|[b-df-hj-np-tv-xzçñ])"
 _ONE, _MORE = (
     rf"(?<=\w{_VOWEL})(?={_CONSONANT}{_VOWEL})",
@@ -16,11 +16,20 @@ _BREAK = re.compile(f"{_ONE}|{_MORE}", re.IGNORECASE)
 
 
 def fitted(text: str, long: int = LONG) -> str:
-    """The same with soft hyphens between the syllables of its long words: seen only where a word does not fit."""
+    """The same with soft hyphens between syllables of its long words: seen only where a word does not fit."""
     broken = _broken(text, long)
     return Isolated(broken) if isinstance(text, Isolated) else broken
 
 
 @functools.lru_cache(maxsize=1_000)
 def _broken(text: str, long: int) -> str:
-    return re.sub(rf"\w{{{long},}}", lambda word: _BREAK.sub("\u00ad", word[0]), text)
+    return re.sub(rf"\w{{{long},}}", _in_syllables, text)
+
+
+def _in_syllables(word: re.Match[str]) -> str:
+    """All of a longer word; of a shorter one the two parts that want the least room."""
+    syllables = _BREAK.split(word[0])
+    if len(word[0]) > ONCE or len(syllables) == 1:
+        return "\u00ad".join(syllables)
+    ways = [("".join(syllables[:nth]), "".join(syllables[nth:])) for nth in range(1, len(syllables))]
+    return "\u00ad".join(min(reversed(ways), key=lambda way: max(len(way[0]) + 1, len(way[1]))))

@@ -179,7 +179,8 @@ def choices(context: RequestContext) -> SafeString:
     must = " required" * (filled.at_once and field.required)
     drawn = (
         f'<label class="press press--small{" press--gone" * (key in gone)}">{start}{escape(key)}"'
-        f'{" checked" * (key == value)}{must}><span\n  class="press__name">{conditional_escape(label)}</span></label>'
+        f"{' checked' * (key == value)}{must}><span\n  "
+        f'class="press__name">{conditional_escape(fitted(label))}</span></label>'
         for key, label in field.choices
     )
     return mark_safe("".join(drawn))  # noqa: S308 - what is not our own is escaped

@@ -46,12 +46,18 @@ CUT = """() => [...document.querySelectorAll('.lines .line__points, .pad .press_
   }).map((el) => el.textContent)"""
 
 
-def table(server, game, names):
-    """A sheet of this game with a round on it where the common round is that of this many players."""
+def begun_with(server, game, names):
+    """A sheet of this game on which nothing stands yet."""
     browser = Browser(server.base)
     browser.get(f"/blad/nieuw/?spel={game.slug}")
     browser.post("/blad/nieuw/", spel=game.slug, key=uuid.uuid4(), naam=names, stand=[""] * len(names))
     browser.sheet = browser.where.removeprefix(server.base)
+    return browser
+
+
+def table(server, game, names):
+    """A sheet of this game with a round on it where the common round is that of this many players."""
+    browser = begun_with(server, game, names)
     begun = game.play.start(begin_of(game, players=names))
     facts = game.play.compose(begun, common_round(game.slug, len(names)))
     if not isinstance(facts, Objection):
@@ -113,6 +119,47 @@ def test_back_and_write_hold_their_words_with_text_twice_as_large(open_page, ser
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     held = "[...document.querySelectorAll('.bar .button')].map(e => [e.innerText, e.scrollWidth - e.clientWidth])"
     assert [one for one in page.evaluate(held) if one[1] > 0] == []
+
+
+BROKEN = """() => {
+  const ways = {};
+  for (const el of document.querySelectorAll('.pad .press__name, .pad .field__label')) {
+    if (!el.checkVisibility() || el.getBoundingClientRect().width <= 1) continue;
+    const walk = document.createTreeWalker(el, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      let top = null;
+      for (let at = 0; at < node.length; at += 1) {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const box = [...range.getClientRects()].at(-1);
+        if (!box?.width || /[\\s\u00ad]/.test(node.data[at])) continue;
+        if (top !== null && box.top > top + 6 && at && !/\\s|-/.test(node.data[at - 1])) {
+          const [before, after] = [node.data.slice(0, at).split(/\\s/).at(-1), node.data.slice(at).split(/\\s/)[0]];
+          const sign = before.endsWith('\u00ad') ? '-' : '/';
+          const way = (before + sign + after).replaceAll('\u00ad', '');
+          (ways[way.replace(/[-/]/, '')] ??= new Set()).add(way);
+        }
+        top = box.top;
+      }
+    }
+  }
+  return Object.values(ways).map((found) => [...found]).filter((found) => found.length > 1 || found[0].includes('/'));
+}"""
+"""Words that are broken without a hyphen, or in more than one way on one pad."""
+LITTLE = """() => [...document.querySelectorAll('.pad .press__name, .pad .field__label, .lines .line__name')]
+  .filter((el) => el.checkVisibility() && el.getBoundingClientRect().width > 1)
+  .filter((el) => parseFloat(getComputedStyle(el).fontSize) < 14).map((el) => el.textContent)"""
+EIGHT_LETTERS = ("Johannes", "Annelies", "Frederik", "Margriet", "Hendrika", "Benjamin", "Charlene", "Theodoor")
+
+
+@pytest.mark.parametrize("slug", games())
+def test_names_of_eight_letters_are_broken_in_one_way_and_large_enough(open_page, server, slug):
+    game, page = find_game(slug), open_page(size=SMALL)
+    for most in (5, 8):
+        count = max(count for count in game.seats if count <= most)
+        opened(page, begun_with(server, game, EIGHT_LETTERS[:count]), server)
+        assert (page.evaluate(BROKEN), page.evaluate(LITTLE)) == ([], []), count
 
 
 LYING = """() => {

@@ -10,15 +10,17 @@ from scoring.kit.hyphens import fitted
     [
         ("Saar", ["Saar"]),
         ("Mehmet", ["Meh", "met"]),
-        ("Willemijn", ["Wil", "le", "mijn"]),
-        ("Annelies", ["An", "ne", "lies"]),
-        ("Johannes", ["Jo", "han", "nes"]),
-        ("Hendrika de Groot", ["Hen", "dri", "ka de Groot"]),
+        ("Willemijn", ["Wille", "mijn"]),
+        ("Annelies", ["Anne", "lies"]),
+        ("Johannes", ["Johan", "nes"]),
+        ("Frederik", ["Fre", "derik"]),
+        ("Hendrika de Groot", ["Hen", "drika de Groot"]),
+        ("Wilhelmina", ["Wil", "hel", "mi", "na"]),
         ("משהדוד", ["משהדוד"]),
         ("", [""]),
     ],
 )
-def test_a_name_is_broken_between_its_syllables(name, parts):
+def test_a_name_is_broken_between_its_syllables_and_one_of_nine_letters_in_one_place(name, parts):
     assert fitted(name).split("\u00ad") == parts
 
 
