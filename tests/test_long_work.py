@@ -3,11 +3,13 @@
 import asyncio
 import io
 import json
+import queue
 import threading
 import uuid
+from types import SimpleNamespace
 
 import pytest
-from django.db import connection
+from django.db import OperationalError, connection
 
 from config.serving import desks, door
 from scoring.kit import long_work
@@ -102,6 +104,32 @@ def test_a_database_that_is_silent_holds_up_nobody_without_one_and_a_press_waits
         told.set()
     assert found == [200, b"django pages", 503, b"stil", 200, b"django writing"]
     assert asked((b"/eerst/", b"")) == [200, b"django reading"]
+
+
+def test_who_waits_behind_another_that_was_told_waits_no_longer_than_he_did(monkeypatch):
+    """What the first one waited for was cut off, and then the database says nothing to the second one either."""
+    pages, here = desks.Desk("pages"), desks.Desk("reading")
+    monkeypatch.setattr(desks, "desk", lambda name, ask: pages)
+    future = SimpleNamespace(done=lambda: False, cancel=lambda: None)
+    loop = SimpleNamespace(call_later=lambda *_: None, create_future=lambda: future)
+    behind, looks = desks.Asked({"REQUEST_METHOD": "GET"}, b"", loop, future, here), []
+
+    def silent(most):
+        while len(looks) < most and pages.waiting.empty():
+            looks.append(desks._look(behind, None))
+        raise OperationalError
+
+    for most in (5, 50):
+        with pytest.raises(OperationalError):
+            here.timed(silent)(most)
+        here.timed(lambda: None, tells=False)()  # as the line is put down that was cut
+    assert len(looks) == desks.READS
+    here.timed(lambda: None)()
+    looks.clear()
+    behind.ticks, pages.waiting = desks.READS - 2, queue.SimpleQueue()
+    with pytest.raises(OperationalError):  # it answered somebody meanwhile, so it is not silent
+        here.timed(silent)(desks.READS - 1)
+    assert pages.waiting.empty()
 
 
 def test_of_very_many_long_requests_the_last_are_asked_to_come_again(fresh, monkeypatch):

@@ -128,3 +128,71 @@ def test_a_long_address_is_led_on_to_another(long, backend, tmp_path):
 def test_the_proxy_listens_on_ipv6_too(backend, tmp_path):
     with proxying(tmp_path, [backend]) as site:
         assert exchange(int(site.rpartition(":")[2]), asking("/x"), host="::1").startswith("HTTP/1.1 302")
+
+
+SHEET = "/blad/00000000-0000-0000-0000-000000000000/"
+TABLE = "/tafel/00000000-0000-0000-0000-000000000000/"
+
+
+@contextlib.contextmanager
+def answering(status):
+    """A process that answers all with this, and hears what was asked."""
+    heard = []
+
+    class Answering(Leading):
+        def do_GET(self):
+            heard.append(f"{self.command} {self.path} {self.rfile.read(int(self.headers.get('Content-Length', 0)))}")
+            self.send_response(status)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+
+        def do_POST(self):
+            self.do_GET()
+
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Answering) as server:
+        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+        yield server.server_port, heard
+        server.shutdown()
+
+
+@pytest.fixture(params=[503, 502])
+def two(request):
+    """A process with something wrong, and one without."""
+    with answering(request.param) as wrong, answering(200) as well:
+        yield request.param, wrong, well
+
+
+def test_who_reads_is_led_past_a_silent_database_and_a_press_only_past_a_process_that_is_away(two, tmp_path):
+    status, (first, wrong), (second, well) = two
+    pages = ["", "?sinds=1", "bord/", "rondes/", "blad.csv", "blad.pdf", "blad.json", "waarom/0/"]
+    reads = [
+        *(f"{SHEET}{page}" for page in pages),
+        TABLE,
+        f"{TABLE}tafel.csv",
+        f"{TABLE}tafel.pdf",
+        "/blad/",
+        "/blad/nieuw/",
+    ]
+    with proxying(tmp_path, [first, second]) as site:
+        port = int(site.rpartition(":")[2])
+
+        def told(path, method="GET"):
+            """Of two that ask, the status: whoever comes second begins at the other process."""
+            body = ("Content-Length: 3", "key") if method == "POST" else ("X-Body: none", "")
+            sent = asking(path, body[0], method=method) + body[1].encode()
+            return sorted(int(exchange(port, sent).split()[1]) for _ in range(2))
+
+        if status == 503:
+            assert [path for path in reads if told(path) != [200, 200]] == []
+        for path in (f"{SHEET}schrijf/", "/blad/nieuw/"):
+            wrong.clear()
+            well.clear()
+            assert told(path, method="POST") == ([200, 503] if status == 503 else [200, 200])
+            assert {*wrong, *well} == {f"POST {path} b'key'"}
+            assert (len(wrong), len(well)) == (1, 1) if status == 503 else len(well) == 2
+        assert told("/spel/toepen.pdf") == [200, status]
+    (tmp_path / "again").mkdir()
+    with proxying(tmp_path / "again", [free_port()]) as site:
+        answer = exchange(int(site.rpartition(":")[2]), asking("/blad/nieuw/", method="POST"))
+        assert answer.startswith("HTTP/1.1 502")
+        assert "antwoordt even niet" in answer

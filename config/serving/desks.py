@@ -36,8 +36,8 @@ Ask = Callable[[Environ], Answer]
 TICK = 0.1
 """Seconds between two looks at a request that waits."""
 READS, WRITES = 8, 16
-"""Ticks in one call to the database after which who reads is told that it is silent, and who writes. For who reads a
-proxy asks one other machine then: together they stay within two seconds."""
+"""Ticks without an answer of the database after which who reads is told that it is silent, and who writes. For who
+reads a proxy asks one other machine then: together they stay within two seconds."""
 LOCKED = 0.2
 """Seconds that a poll may wait for SQLite's lock to note that somebody is there."""
 MOST_ASIDE = 30
@@ -45,7 +45,8 @@ MOST_ASIDE = 30
 _OF_ONE = re.compile(r"/(blad|tafel)/[0-9a-f-]{36}/")
 """What begins so needs the database."""
 _SAFE = ("GET", "HEAD", "OPTIONS")
-_CALLS = ("get_new_connection", "is_usable", "_commit", "_rollback", "_close")
+_CALLS = {"get_new_connection": True, "is_usable": False, "_commit": True, "_rollback": False, "_close": False}
+"""Of the database's own, and whether it must have answered where one ends well."""
 _BUSY = "Er wordt nu te veel tegelijk gevraagd. Probeer het zo nog eens. Er is niets opgeschreven.\n"
 
 
@@ -62,7 +63,7 @@ class Asked:
     loop: asyncio.AbstractEventLoop
     answer: "asyncio.Future[Answer]"
     desk: "Desk"
-    call: int = 0
+    heard: int = -1
     ticks: int = 0
     look: asyncio.TimerHandle | None = None
     asker: str = ""
@@ -118,12 +119,13 @@ class Shared:
 @dataclass(slots=True, eq=False)
 class Desk:
     """A thread with what waits for it. `call` grows when a call to the database begins and when it ends: odd
-    within one. `hand` is what it is at."""
+    within one; `heard` when the database answered. `hand` is what it is at."""
 
     name: str
     waiting: "queue.SimpleQueue[Asked]" = field(default_factory=queue.SimpleQueue)
     shared: Shared = field(default_factory=Shared)
     call: int = 0
+    heard: int = 0
     hand: Asked | None = None
     database: BaseDatabaseWrapper | None = None
 
@@ -140,16 +142,20 @@ class Desk:
             return WRITES if self.name == "aside" else READS
         return None if self.database is None or self.database.vendor == "sqlite" else WRITES
 
-    def timed(self, act: Callable[..., Any]) -> Callable[..., Any]:
+    def timed(self, act: Callable[..., Any], *, tells: bool = True) -> Callable[..., Any]:
+        """`tells` of what the database must answer before it ends well."""
+
         @functools.wraps(act)
         def run(*args: Any, **named: Any) -> Any:
             if self.call % 2:  # within another: a new connection asks the database what it is
                 return act(*args, **named)
             self.call += 1
             try:
-                return act(*args, **named)
+                found = act(*args, **named)
+                self.heard += tells
             finally:
                 self.call += 1
+            return found
 
         return run
 
@@ -178,10 +184,11 @@ async def answered(environ: Environ, body: bytes, ask: Ask) -> Answer:
 
 
 def _look(one: Asked, ask: Ask) -> None:
-    """Is the desk still within the same call as at the last look?"""
-    where, call = one.desk, one.desk.call
-    one.ticks = one.ticks + 1 if call % 2 and call == one.call else 0
-    one.call = call
+    """Did the database answer at this desk since the last look? One call that was cut off for another who waited is no
+    answer: who waits behind him waits no longer than he did."""
+    where = one.desk
+    one.ticks = one.ticks + where.call % 2 if one.heard == where.heard else 0
+    one.heard = where.heard
     patience = where.patience(one)
     if patience is None or one.ticks < patience - 1:
         one.look = one.loop.call_later(TICK, _look, one, ask)
@@ -237,8 +244,8 @@ def _prepare(here: Desk) -> None:
     if here.name == "reading" and database.vendor == "sqlite":
         options = database.settings_dict["OPTIONS"] | {"timeout": LOCKED}
         database.settings_dict = database.settings_dict | {"OPTIONS": options}
-    for name in _CALLS:
-        setattr(database, name, here.timed(getattr(database, name)))
+    for name, tells in _CALLS.items():
+        setattr(database, name, here.timed(getattr(database, name), tells=tells))
     database.execute_wrappers.append(lambda execute, *args: here.timed(execute)(*args))
 
 
