@@ -13,7 +13,7 @@ from scoring.play.contract import Query, Seat, off
 
 SLUG = "toepen"
 JACKS, PASSES, CEILING = ("winnen-met-boer", "boer-verslaan"), "paspunten", "hoogste-inzet"
-OVER_OWN = "over-eigen-klop"
+OVER_OWN, DOWN = "over-eigen-klop", "aftellen"
 HOUSE = house_rules(SLUG)
 """All that a table of toepen agrees on: its sheet says what a round costs there."""
 
@@ -32,6 +32,13 @@ def most_knocks(rules: Mapping[str, str]) -> int:
 def passed_before(rules: Mapping[str, str]) -> str:
     """Where passing is counted too, that nobody did before."""
     return " Niemand heeft al een paspunt." if not off(rules.get(PASSES, "uit")) else ""
+
+
+def costs(rules: Mapping[str, str], name: str) -> str:
+    """The question what a round costs, as the table counts: up, or down."""
+    if off(rules.get(DOWN, "uit")):
+        return f"Hoeveel punten krijgt {name} erbij?"
+    return f"Hoeveel punten gaan er bij {name} af?"
 
 
 def _ceiling(rules: Mapping[str, str]) -> str:
@@ -86,7 +93,7 @@ def _costs(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     if passed:
         draft[f"past-{asked}"] = str(passed)
     found = written(SLUG, draft, options=rules)
-    right, stake = found.points[asked], knocks + 1
+    right, stake = abs(found.points[asked]), knocks + 1
     wrong = [
         (stake, "Zoveel kost het wie meegaat en verliest."),
         *([(right - 1, "Dat was de inzet van een klop eerder.")] if right > 1 else []),
@@ -96,7 +103,7 @@ def _costs(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     ]
     return Question(
         told=f"{_story(knockers, asked, passed)} {last_trick(rules, PLAYERS[winner])}{passed_before(rules)}",
-        asks=f"Hoeveel punten krijgt {PLAYERS[asked]} erbij?",
+        asks=costs(rules, PLAYERS[asked]),
         steps=about(found, asked),
         drawn_why=stairs(found.story, PLAYERS[asked], int(right)),
         rule=next(step.rule for step in found.story if step.gain(asked)),
@@ -171,11 +178,10 @@ def _passing(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     knocks = chance.randint(1, 2) if level == EASY else chance.randint(2, 4)
     sheet, told, still = _knocked(chance, knocks, 0, rules)
     name = still[0]
-    before = sheet.board.lines[PLAYERS.index(name)].points
     folded = sheet.on(f"fold {name}", *(f"fold {other}" for other in still[1:-1]), f"lasttrick {still[-1]}")
     story = folded.board.rounds[-1]
     seat = Seat(PLAYERS.index(name))
-    right = int(folded.board.lines[seat].points - before)
+    right = int(abs(story.points[seat]))
     until = next(nth for nth, step in enumerate(story.story, 1) if step.gain(seat))
     wrong = [
         (right + 1, "Dat is de inzet van nu; wie past, betaalt wat er vóór de laatste klop stond."),

@@ -6,7 +6,7 @@ from random import Random
 
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, counted, offered, reckoned
 from rulebook.exercises.played import about, begun
-from rulebook.exercises.toepen import HOUSE, last_trick, most_knocks, passed_before
+from rulebook.exercises.toepen import DOWN, HOUSE, costs, last_trick, most_knocks, passed_before
 from rulebook.exercises.toepen_stairs import stairs
 from scoring.games.toepen import hand
 from scoring.games.toepen.afterwards import ranks_of
@@ -92,14 +92,15 @@ def _poor(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """A round that begins with one on armoede: what it costs who passes or loses. The harder ones don't say so."""
     limit = int(rules.get("tot", USUAL_LIMIT))
     poor, winner, asked = chance.sample(PLAYERS, 3)
-    start = tuple(limit - 1 if name == poor else chance.randint(0, max(0, min(8, limit - 6))) for name in PLAYERS)
+    had = tuple(limit - 1 if name == poor else chance.randint(0, max(0, min(8, limit - 6))) for name in PLAYERS)
+    start = had if off(rules.get(DOWN, "uit")) else tuple(limit - points for points in had)
     passes = chance.random() < 0.5
     facts = [f"fold {asked}"] if passes else []
     knock = level != EASY and not passes and limit >= LONG and chance.random() < 0.5
     facts += [f"toep {winner}"] if knock else []
     sheet = begun(SLUG, start=start, options={**rules, "tot": str(limit)}).on(*facts, f"lasttrick {winner}")
     story, seat = sheet.board.rounds[-1], Seat(PLAYERS.index(asked))
-    right = int(story.points[seat])
+    right = int(abs(story.points[seat]))
     told = [f"Jullie spelen tot {limit}.", *([f"{poor} staat op armoede."] if level == EASY else [])]
     told.append(f"{asked} past meteen." if passes else "Iedereen gaat mee.")
     told += [f"{winner} toept, en iedereen gaat mee."] if knock else []
@@ -110,7 +111,7 @@ def _poor(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     ]
     return Question(
         told=" ".join([*told, last_trick(rules, winner)]),
-        asks=f"Hoeveel punten krijgt {asked} erbij?",
+        asks=costs(rules, asked),
         stands=tuple(zip(PLAYERS, map(str, start), strict=True)),
         steps=about(story, seat),
         rule="toepen#armoede",
@@ -137,7 +138,7 @@ def _blind(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     house |= {"hoogste-inzet": "0"} if capped else {}
     sheet = begun(SLUG, options=house).on(*facts, f"lasttrick {winner}")
     story, seat = sheet.board.rounds[-1], Seat(PLAYERS.index(asked))
-    right = int(story.points[seat])
+    right = int(abs(story.points[seat]))
     told = [
         *(["Stel dat er geen hoogste inzet is afgesproken."] if capped else []),
         f"Een blinde toep telt bij jullie {in_words(int(counts))}. {knocker} toept blind.",
@@ -154,7 +155,7 @@ def _blind(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     ]
     return Question(
         told=f"{' '.join([*told, last_trick(rules, winner)])}{passed_before(rules)}",
-        asks=f"Hoeveel punten krijgt {asked} erbij?",
+        asks=costs(rules, asked),
         steps=about(story, seat),
         drawn_why=stairs(story.story, asked, right),
         rule="toepen#blind",

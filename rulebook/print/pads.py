@@ -152,14 +152,14 @@ def _boxes(asked: AskedPad, empty: Board, groups: int) -> tuple[Mapping[str, str
     limit = empty.limit or 0
     if empty.lines[0].marks is None or not 0 < limit <= MOST_BOXES or asked.game.named_by:
         return {}, ()
-    near = [signal.text for signal in _board(asked, limit - 1).lines[0].signals]
+    near = [signal.text for signal in _board(asked, 1 if empty.down else limit - 1).lines[0].signals]
     kinds = {limit: "last", **({limit - 1: "near"} if near else {})}
     paths: defaultdict[str, str] = defaultdict(str)
     for nth in range(limit):
         kind = kinds.get(nth + 1, "plain")
         row, place = divmod(nth, FIVE * groups)
         paths[kind] += SHAPES[kind].format(x=place * STEP + place // FIVE * APART + 1, y=row * STEP + 1)
-    last = "af" if _board(asked, limit).lines[0].out else "vol"
+    last = "af" if empty.down or _board(asked, limit).lines[0].out else "vol"
     return dict(paths), (*((("near", near[0]),) if near else ()), ("last", last))
 
 

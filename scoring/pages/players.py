@@ -18,12 +18,13 @@ from scoring.store.reading import open_sheet, play_of
 @require_safe
 @never_cache
 def players(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """Join, leave, rename, reorder. Whoever comes later begins with the most anybody has, if the game lets him."""
+    """Join, leave, rename, reorder. Whoever comes later begins as who stands worst, if the game lets him."""
     log = open_sheet(sheet_id, request.device.owner, Right.WRITE)
     face = face_of(log)
     living = [line.points for line in face.board.lines if not (line.out or line.left or face.board.chips)]
     fresh = Seat(max(line.seat for line in face.board.lines) + 1)
-    proposed = int(max(living, default=0))
+    worst = min if face.board.down else max
+    proposed = int(worst(living, default=0))
     refused = play_of(log.game).check(log.state, Join(seat=fresh, name=f"Speler {fresh + 1}", points=proposed))
     if refused and refused.field == "points":
         proposed = 0

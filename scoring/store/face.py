@@ -67,7 +67,7 @@ def face_of(log: Log, pad: Pad | None = None) -> Face:
         seq=log.last,
         board=board,
         pad=pad or seated(play.pad(replayed.state, {}), replayed.state.seating),
-        rounds=_shown(replayed),
+        rounds=_shown(board, replayed),
         open_seqs=replayed.open,
         undo=undo,
         undo_says=_undo_says(log, undo) if undo else "",
@@ -101,8 +101,8 @@ def _begin(strikes: Strikes) -> tuple[int, Begin]:
     return next((act.seq, fact) for act in strikes.standing() for fact in act.game_facts if isinstance(fact, Begin))
 
 
-def _shown(replayed: Replay) -> tuple[ShownRound, ...]:
-    rounds = zip(replayed.state.rounds, replayed.rounds, strict=True)
+def _shown(board: Board, replayed: Replay) -> tuple[ShownRound, ...]:
+    rounds = zip(board.rounds, replayed.rounds, strict=True)
     return tuple(
         ShownRound(round=done, seqs=seqs, marked=index in replayed.marked) for index, (done, seqs) in enumerate(rounds)
     )

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from scoring.games.toepen import events
 from scoring.games.toepen.closing import crossable
+from scoring.games.toepen.down import told, typed
 from scoring.games.toepen.options import FOLD_LIMIT, HAND, LEAST_STAKE, MOST_PENALTY, RANKS, REASONS
 from scoring.games.toepen.state import State
 from scoring.kit.figures import whole
@@ -68,8 +69,9 @@ def _check_seating(state: State, event: Event) -> Objection | None:
                 text = "Een hoogste inzet lager dan drie kan niet: dan valt er niet te overtoepen."
                 return Objection(text, "toepen#hoogste-inzet", field="hoogste-inzet")
             return None
-        case Join(points=points) if points >= state.limit:
-            return _no(f"Een nieuwe speler stapt in onder de grens van {state.limit}.", "toepen#meedoen")
+        case Join(points=points) if typed(state.options, points) >= state.limit:
+            side = "boven nul" if state.on("aftellen") else f"onder de grens van {state.limit}"
+            return _no(f"Een nieuwe speler stapt in {side}.", "toepen#meedoen")
     if state.over and not isinstance(event, Rename | Reorder):
         return _no("Het spel is uit. Begin een revanche met de nieuwe spelers.", "toepen#einde")
     open_round = state.begun or state.crossing or bool(state.finalists)
@@ -270,7 +272,8 @@ def _check_penalty(state: State, event: events.Penalty | events.Warned) -> Objec
         text = f"Een straf is 1 tot en met {MOST_PENALTY} punten; met een min ervoor neem je haar terug."
         return Objection(text, rule, field="points")
     if event.points < 0 and -event.points > state.now(event.seat):
-        text = f"{name} staat op {whole(state.now(event.seat))}: meer valt er niet terug te nemen."
+        stands = whole(told(state.options, state.now(event.seat)))
+        text = f"{name} staat op {stands}: meer valt er niet terug te nemen."
         return Objection(text, rule, field="points")
     return None
 

@@ -2,6 +2,7 @@
 
 from scoring.games.toepen import events
 from scoring.games.toepen.closing import crossed, decided, ended, final, fresh
+from scoring.games.toepen.down import typed
 from scoring.games.toepen.options import BLIND_FOLD, FOUR_ALIKE, HAND, OPTIONS, PASPUNTEN_PER_POINT, REASONS, WARNINGS
 from scoring.games.toepen.state import State
 from scoring.kit.cards import PLURALS
@@ -10,6 +11,7 @@ from scoring.play import seating
 from scoring.play.books import tally
 from scoring.play.books.book import deal_on, replace, tell
 from scoring.play.contract import Event, Rule, Seat
+from scoring.play.contract.options import option_values
 from scoring.play.seating import Begin, Join, Leave
 
 ORDINAL = ("armoede", "eerste toep", "tweede toep", "derde toep", "vierde toep", "vijfde toep")
@@ -18,7 +20,8 @@ BOERENTOEP = (0, 0, 1, 2, 3)
 
 
 def start(begin: Begin) -> State:
-    book = tally.opened(begin, OPTIONS)
+    options = option_values(dict(begin.options), OPTIONS)
+    book = tally.opened(replace(begin, start=tuple(typed(options, points) for points in begin.start)), OPTIONS)
     state = State(seating=book.seating, options=book.options, points=book.points, stips=book.stips)
     dead = tuple(seat for seat in begin.seats if state.points[seat] >= state.limit)
     state = replace(state, out=dead)
@@ -90,7 +93,9 @@ def _aside(state: State, event: Event) -> State:
 
 def _seated(state: State, event: Event) -> State:
     state = replace(state, seating=seating.apply(state.seating, event))
-    return tally.joined(state, event) if isinstance(event, Join) else state
+    if isinstance(event, Join):
+        return tally.joined(state, replace(event, points=typed(state.options, event.points)))
+    return state
 
 
 # --- the round -------------------------------------------------------------------------------
@@ -107,7 +112,7 @@ def _pay(state: State, seat: Seat, points: int, text: str, rule: Rule) -> State:
     """Tell it and count it: `text` without its end, the points are added to it."""
     real = pay(state, points, seat)
     cost = in_points(real)
-    capped = f" (de grens; anders {points})" if real != points else ""
+    capped = f" ({'nul' if state.on('aftellen') else 'de grens'}; anders {points})" if real != points else ""
     return tell(state, f"{text}: {cost}{capped}.", rule, seat=seat, points=real)
 
 
@@ -244,8 +249,10 @@ def _jack_off(state: State, seat: Seat, text: str) -> State:
 def _bonus(state: State, seat: Seat, off: int, text: str, rule: Rule, *, floor: bool = False) -> State:
     """Points off; with a `floor` no further than nought."""
     if floor and (real := max(0, min(off, state.now(seat)))) != off:
-        text, off, rule = f"{text}, onder nul telt niet", real, "toepen#onder-nul"
-    return tell(state, f"{text}: {in_points(off)} eraf.", rule, seat=seat, points=-off)
+        bound = f"boven {state.limit}" if state.on("aftellen") else "onder nul"
+        text, off, rule = f"{text}, {bound} telt niet", real, "toepen#onder-nul"
+    way = "erbij" if state.on("aftellen") else "eraf"
+    return tell(state, f"{text}: {in_points(off)} {way}.", rule, seat=seat, points=-off)
 
 
 def _four(state: State, seat: Seat, rank: str, *, rule: Rule) -> State:

@@ -1,5 +1,6 @@
 """The board of a toepen sheet: lines with marks and signals, whose deal, what stands on the table now."""
 
+from scoring.games.toepen.down import shown
 from scoring.games.toepen.options import GRAVE_CARDS, GRAVE_DEALT, GRAVE_DISCARDED
 from scoring.games.toepen.stakes import brought, staked
 from scoring.games.toepen.state import State
@@ -15,7 +16,8 @@ def board(state: State) -> Board:
         brings = brought(state)
         lines = tuple(replace(line, net=brings[line.seat]) for line in lines)
     result = _result(state)
-    return tally.board(state, lines, _signals(state), limit=state.limit, result=result, cents=worth(state.options))
+    cents = worth(state.options)
+    return shown(state, tally.board(state, lines, _signals(state), limit=state.limit, result=result, cents=cents))
 
 
 def _line(state: State, seat: Seat) -> Line:

@@ -184,7 +184,8 @@ class Board:
     """The standing as screen, PDF, graph and CSV all read it. `story` is the round under way.
 
     `chips`: it is a game of chips, with `accounts` beside the players where it has any, or of `points` that go from
-    player to player like chips; `cents` is what one is worth, nought when for nothing.
+    player to player like chips; `cents` is what one is worth, nought when for nothing. `down`: counted from
+    `limit` to nought.
     """
 
     lines: tuple[Line, ...]
@@ -195,6 +196,7 @@ class Board:
     signals: tuple[Signal, ...] = ()
     story: tuple[Step, ...] = ()
     limit: int | None = None
+    down: bool = False
     over: bool = False
     result: str = ""
     cents: Amount = 0

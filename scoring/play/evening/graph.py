@@ -93,7 +93,7 @@ def graph(board: Board, *, width: int = 360, height: int = 0, right: int = 130, 
         )
         for nth, line in enumerate(board.lines)
     )
-    limit = board.limit or None
+    limit = None if board.down else board.limit or None
     told = [] if limit is None else [y(limit)]
     ticks = [(y(points), points) for points in shown]
     return Graph(

@@ -31,6 +31,12 @@ OPTIONS = (
         rule="toepen#aftoppen",
     ),
     Option(
+        key="aftellen",
+        label="Aftellen",
+        line="Ieder begint op de grens en telt af tot nul.",
+        rule="toepen#aftellen",
+    ),
+    Option(
         key="armoede",
         label="Armoede",
         line="Staat iemand één punt voor de grens, dan telt dat als een toep.",
