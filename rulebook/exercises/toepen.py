@@ -93,7 +93,7 @@ def _costs(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     if passed:
         draft[f"past-{asked}"] = str(passed)
     found = written(SLUG, draft, options=rules)
-    right, stake = abs(found.points[asked]), knocks + 1
+    right, stake = abs(int(found.points[asked])), knocks + 1
     wrong = [
         (stake, "Zoveel kost het wie meegaat en verliest."),
         *([(right - 1, "Dat was de inzet van een klop eerder.")] if right > 1 else []),
@@ -181,7 +181,7 @@ def _passing(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     folded = sheet.on(f"fold {name}", *(f"fold {other}" for other in still[1:-1]), f"lasttrick {still[-1]}")
     story = folded.board.rounds[-1]
     seat = Seat(PLAYERS.index(name))
-    right = int(abs(story.points[seat]))
+    right = abs(int(story.points[seat]))
     until = next(nth for nth, step in enumerate(story.story, 1) if step.gain(seat))
     wrong = [
         (right + 1, "Dat is de inzet van nu; wie past, betaalt wat er vóór de laatste klop stond."),

@@ -100,7 +100,7 @@ def _poor(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     facts += [f"toep {winner}"] if knock else []
     sheet = begun(SLUG, start=start, options={**rules, "tot": str(limit)}).on(*facts, f"lasttrick {winner}")
     story, seat = sheet.board.rounds[-1], Seat(PLAYERS.index(asked))
-    right = int(abs(story.points[seat]))
+    right = abs(int(story.points[seat]))
     told = [f"Jullie spelen tot {limit}.", *([f"{poor} staat op armoede."] if level == EASY else [])]
     told.append(f"{asked} past meteen." if passes else "Iedereen gaat mee.")
     told += [f"{winner} toept, en iedereen gaat mee."] if knock else []
@@ -138,7 +138,7 @@ def _blind(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     house |= {"hoogste-inzet": "0"} if capped else {}
     sheet = begun(SLUG, options=house).on(*facts, f"lasttrick {winner}")
     story, seat = sheet.board.rounds[-1], Seat(PLAYERS.index(asked))
-    right = int(abs(story.points[seat]))
+    right = abs(int(story.points[seat]))
     told = [
         *(["Stel dat er geen hoogste inzet is afgesproken."] if capped else []),
         f"Een blinde toep telt bij jullie {in_words(int(counts))}. {knocker} toept blind.",
