@@ -27,6 +27,7 @@ NOTHING = "een gewone hand"
 PLAIN = "Geen van die dingen: een gewone hand."
 OPTION = {"witte_was": "was", "vuile_was": "was", "kans_op_toep": "kans-op-toep", "toep": "toep-van-vier"}
 """The house rule that makes a hand something."""
+BOOK_NAMES = " Vier plaatjes noemen we hier een witte was, zoals in het boek."
 ONLY = " Alleen vier plaatjes zijn bij jullie een was."
 FEW_ALIKE = " Alleen vier boeren of vier tienen zijn bij jullie een toep."
 PLAYED = {"was": "de was", "kans-op-toep": "kans op toep", "toep-van-vier": "de toep van vier"}
@@ -41,6 +42,7 @@ def _hand(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     known = [key for key, option in OPTION.items() if not rules or not off(rules.get(option, "uit"))]
     if only_pictures := rules.get("was-soort") == "plaatjes" and "vuile_was" in known:
         known.remove("vuile_was")
+    turned = rules.get("was-namen") == "omgekeerd" and "vuile_was" in known
     alike = ranks_of(begun(SLUG, options=rules).state)
     while True:
         cards = chance.choice((_pictures, _alike))(chance)
@@ -56,8 +58,9 @@ def _hand(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     rule = f"toepen#{SAYS[found[0] if found else known[0]][2]}"
     chance.shuffle(wrong)
     wrong.insert(1, (NOTHING, "Kijk nog eens: met deze vier kaarten is er wel iets."))
+    few = FEW_ALIKE if len(alike) < len(RANKS) else ""
     return Question(
-        told=f"Jullie spelen met {played}.{FEW_ALIKE if len(alike) < len(RANKS) else ''}{ONLY * only_pictures}",
+        told=f"Jullie spelen met {played}.{few}{ONLY * only_pictures}{BOOK_NAMES * turned}",
         asks="Wat heb je in je hand?",
         shown=(("Je hand", tuple(query[0][1].split())),),
         steps=tuple(step for step in answer.steps if step.rule == rule) or (Step(text=PLAIN, rule=rule),),
@@ -172,7 +175,7 @@ EXERCISES = (
         _hand,
         needs="was of toep-van-vier",
         rare=True,
-        heeds=("was", "was-soort", "kans-op-toep", "toep-van-vier"),
+        heeds=("was", "was-soort", "was-namen", "kans-op-toep", "toep-van-vier"),
     ),
     Exercise(
         "armoede", SLUG, "wat staat er dan", "Wat kost een ronde op armoede?", _poor, needs="armoede", heeds=HOUSE

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from scoring.games.toepen import events
+from scoring.games.toepen.asides import penalties, recalled, washed, washes, with_penalties
 from scoring.games.toepen.objections import check
-from scoring.games.toepen.options import HAND, MOST_PENALTY, RANKS, REASONS
+from scoring.games.toepen.options import HAND, RANKS
 from scoring.games.toepen.score import apply
 from scoring.games.toepen.show import at_stake
 from scoring.games.toepen.state import State
@@ -13,7 +14,6 @@ from scoring.kit.cards import PLURALS
 from scoring.play.contract import Draft, Event, Objection, RoundForm, Seat
 from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsInOrder, YesNo
 
-KINDS = (("vuil", "vuile"), ("wit", "witte"))
 FOLDS = "Wie ging mee, wie paste op welke klop?"
 
 
@@ -46,7 +46,7 @@ def form(state: State, draft: Draft) -> RoundForm | None:
     said = "" if alone is None else f"niemand gaat mee: {state.name(alone)}"
     fields.append(SeatField("slag", "Laatste slag voor", help=said, seats=living, required=needed))
     return RoundForm(
-        title="Deze ronde", fields=(*fields, *_extra_fields(state, living)), missing=_missing(state, draft),
+        title="Deze ronde", fields=(*fields, *_extra_fields(state, living, draft)), missing=_missing(state, draft),
         signals=(at_stake(now),),
     )  # fmt: skip
 
@@ -78,10 +78,12 @@ def _stages(knocks: int, beside: int) -> tuple[tuple[str, str], ...]:
     return tuple((str(nth), said.format(nth)) for nth in range(1, knocks + 1))
 
 
-def _extra_fields(state: State, living: tuple[Seat, ...]) -> Iterable[Field]:
+def _extra_fields(state: State, living: tuple[Seat, ...], draft: Draft) -> Iterable[Field]:
     """What only a house rule brings."""
     if state.on("winnen-met-boer"):
         yield YesNo("boer", "Gewonnen met de boer", rule="toepen#winnen-met-boer")
+    if state.on("gepaste-kaart"):
+        yield YesNo("gepast", "Een gepaste kaart had gewonnen", rule="toepen#gepaste-kaart", more=True)
     if state.on("boer-verslaan"):
         label = "Boer verslagen door de vrouw, van"
         yield SeatsInOrder("geklopt", label, seats=living, repeat=False, rule="toepen#boer-verslaan", more=True)
@@ -89,32 +91,9 @@ def _extra_fields(state: State, living: tuple[Seat, ...]) -> Iterable[Field]:
         yield Count("boeren", "Boeren getoond", low=0, high=HAND, rule="toepen#boerentoep", more=True)
     yield SeatsInOrder("keek", "Keek te vroeg", seats=living, repeat=False, rule="toepen#gluren", more=True)
     if state.on("tafelstraf"):
-        for seat in living:
-            yield Count(f"straf-{seat}", f"Straf voor {state.name(seat)}", low=-MOST_PENALTY, high=MOST_PENALTY,
-                        seat=seat, more=True, rule="toepen#tafelstraf")  # fmt: skip
-            yield Choice(f"reden-{seat}", f"Waarom straf voor {state.name(seat)}", more=True, after=f"straf-{seat}",
-                         choices=(("", "geen reden"), *REASONS.items()))  # fmt: skip
-        if state.options["tafelstraf"] == "waarschuwen":
-            yield SeatsInOrder("gewaarschuwd", "Waarschuwing voor", seats=living, more=True, rule="toepen#tafelstraf")
+        yield from penalties(state, living, draft)
     if state.on("was"):
-        for seat in living:
-            yield Choice(
-                f"was-{seat}",
-                "Was",
-                choices=(("", "geen"), *kinds_of(state)),
-                seat=seat,
-                rule="toepen#was-inleveren",
-                more=True,
-            )
-            label, others = f"Was van {state.name(seat)} omgedraaid door", tuple(one for one in living if one != seat)
-            if state.on("meer-controleurs"):
-                yield SeatsInOrder(f"draaide-{seat}", label, seats=others, repeat=False, more=True,
-                                   rule="toepen#meer-controleurs", after=f"was-{seat}")  # fmt: skip
-            else:
-                yield SeatField(f"draaide-{seat}", label, seats=others, more=True, rule="toepen#was-controleren",
-                                after=f"was-{seat}")  # fmt: skip
-            yield YesNo(f"vals-{seat}", f"De was van {state.name(seat)} was vals", more=True, rule="toepen#valse-was",
-                        after=f"draaide-{seat}")  # fmt: skip
+        yield from washes(state, living, draft)
     if state.on("toep-van-vier"):
         ranks = tuple((rank, PLURALS[rank]) for rank in ranks_of(state))
         yield SeatField("vier", "Toep van vier", seats=living, more=True, rule="toepen#toep-van-vier")
@@ -147,6 +126,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         jack=bool(draft.get("boer")),
         beaten=tuple(draft.get("geklopt", ())),
         jacks=draft.get("boeren") or 0,
+        passed=bool(draft.get("gepast")),
     )
     return (*before, last)
 
@@ -155,17 +135,13 @@ def _before_the_last(state: State, draft: Draft) -> tuple[Event, ...]:
     """What comes before the knocks and the knocks; one toeps blind before anybody sees what he could wash."""
     knocks = _knocks(state, draft)
     blind = bool(knocks) and isinstance(knocks[0], events.BlindToep)
-    return (*knocks[:blind], *_before_knocks(state, draft), *knocks[blind:])
+    return with_penalties(state, (*knocks[:blind], *_before_knocks(state, draft), *knocks[blind:]), draft)
 
 
 def _before_knocks(state: State, draft: Draft) -> Iterable[Event]:
     if draft.get("blind") is None:
         yield from (events.Peek(seat=seat) for seat in draft.get("keek", ()))
-    for seat in state.living():
-        kind, checker = draft.get(f"was-{seat}"), draft.get(f"draaide-{seat}")
-        if kind:
-            looked = checker if isinstance(checker, tuple) else () if checker is None else (checker,)
-            yield events.Wash(seat=seat, kind=kind, checker=looked, honest=not draft.get(f"vals-{seat}"))
+    yield from washed(state, draft)
     chances = dict.fromkeys((*draft.get("kans", ()), *draft.get("valse-kans", ())))
     yield from (events.Chance(seat=seat, made=False) for seat in chances)
     for rank in ("boer", "tien"):
@@ -187,15 +163,7 @@ def _knocks(state: State, draft: Draft) -> tuple[Event, ...]:
         facts += [knock, *(events.Fold(seat=seat) for seat in order if seat in stage.get(nth, ()))]
     late = [events.Peek(seat=seat) for seat in draft.get("keek", ())] if blind is not None else []
     false = (events.FalseChance(seat=seat) for seat in draft.get("valse-kans", ()))
-    return (*facts, *late, *_penalties(state, draft), *false)
-
-
-def _penalties(state: State, draft: Draft) -> Iterable[Event]:
-    """What the table punished, after the knocks: warnings first, so that a point for those can be taken back."""
-    yield from (events.Warned(seat=seat) for seat in draft.get("gewaarschuwd", ()))
-    for seat in state.living():
-        if points := draft.get(f"straf-{seat}"):
-            yield events.Penalty(seat=seat, points=points, why=draft.get(f"reden-{seat}") or "")
+    return (*facts, *late, *false)
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
@@ -212,21 +180,14 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
                 draft["blind"] = seat
             case events.Fold(seat=seat):
                 draft[f"past-{seat}"] = str(nth)
-            case events.LastTrick(seat=seat, jack=jack, beaten=beaten, jacks=jacks):
-                draft |= {"slag": seat, "boer": jack, "geklopt": beaten, "boeren": jacks or None}
+            case events.LastTrick(seat=seat, jack=jack, beaten=beaten, jacks=jacks, passed=passed):
+                draft |= {"slag": seat, "boer": jack, "geklopt": beaten, "boeren": jacks or None, "gepast": passed}
             case events.Four(seat=seat, rank=rank):
                 draft |= {"vier": seat, "vier-soort": rank}
             case events.Chance(seat=seat, made=True, rank=rank):
                 draft |= {"vier": seat, "vier-soort": rank, "vier-kans": True}
-            case events.Wash(seat=seat, kind=kind, checker=checker, honest=honest):
-                draft |= {
-                    f"was-{seat}": kind,
-                    f"draaide-{seat}": checker if state.on("meer-controleurs") else checker[0] if checker else None,
-                    f"vals-{seat}": not honest,
-                }
-            case events.Penalty(seat=seat, points=points, why=why):
-                draft[f"straf-{seat}"] = draft.get(f"straf-{seat}", 0) + points
-                draft[f"reden-{seat}"] = why or None
+            case events.Wash() | events.Penalty():
+                draft |= recalled(state, draft, fact)
             case events.Warned(seat=seat):
                 draft["gewaarschuwd"] = (*draft.get("gewaarschuwd", ()), seat)
             case events.Chance() | events.FalseChance() | events.Peek() | events.Whistle():
@@ -245,11 +206,6 @@ def _aside_field(fact: events.Chance | events.FalseChance | events.Peek | events
         case events.Peek():
             return "keek"
     return f"floot-{fact.rank}"
-
-
-def kinds_of(state: State) -> tuple[tuple[str, str], ...]:
-    """Which wash a hand may be."""
-    return tuple(one for one in KINDS if one[0] == "wit" or state.options["was-soort"] == "beide")
 
 
 def ranks_of(state: State) -> tuple[str, ...]:

@@ -32,9 +32,11 @@ def reseated(state: State, then: Sitting) -> State:
     return fresh(sitting.reseated(replace(state, finalists=()), then))
 
 
-def ended(state: State, winner: Seat, summary: str, dealer: Seat | None = None) -> State:
-    """Closes the round its `winner` took, and opens the next; `dealer` deals it, or who is next."""
+def ended(state: State, winner: Seat, summary: str, dealer: Seat | None = None, *, won: bool = True) -> State:
+    """Closes the round its `winner` took, and opens the next; `dealer` deals it, or who is next. Not `won`: he paid as
+    the others did, and it breaks the row of rounds somebody won."""
     state = _streak(_in_a_row(state), winner)
+    state = state if won else replace(state, streak=None, crossing=False)
     turn = dealer if dealer is not None else winner if state.on("winnaar-deelt") else None
     state = decided(_bury(tally.close(state, summary), winner), winner)
     return fresh(deal_on(state, _highest(state) if state.on("hoogste-deelt") else turn))

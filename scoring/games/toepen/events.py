@@ -25,13 +25,15 @@ class LastTrick(Event):
     """The last trick, or what is left when all others folded. It ends the round.
 
     `jack`: won with a jack. `beaten`: seats whose jack the winner's queen took.
-    `jacks`: the jacks the winner shows when nobody went along with his knock.
+    `jacks`: the jacks the winner shows when nobody went along with his knock. `passed`: a card of somebody who passed
+    would have taken it.
     """
 
     seat: Seat
     jack: bool = False
     beaten: tuple[Seat, ...] = ()
     jacks: int = 0
+    passed: bool = False
 
 
 class Four(Event):

@@ -164,6 +164,8 @@ def _check_last_trick(state: State, event: events.LastTrick) -> Objection | None
         return _no(
             "Alle anderen hebben gepast: er is geen laatste slag om met de boer te winnen.", "toepen#winnen-met-boer"
         )
+    if event.passed and (objection := _check_passed(state, event)):
+        return objection
     if event.beaten:
         if not state.on("boer-verslaan"):
             return _no("Een boer verslaan met de vrouw is niet afgesproken.", "toepen#boer-verslaan")
@@ -173,6 +175,17 @@ def _check_last_trick(state: State, event: events.LastTrick) -> Objection | None
                 "Extra punten krijgt wie met de boer verloor, niet de winnaar of wie paste.", "toepen#boer-verslaan"
             )
     return _check_jacks(state, event) if event.jacks else None
+
+
+def _check_passed(state: State, event: events.LastTrick) -> Objection | None:
+    rule = "toepen#gepaste-kaart"
+    if not state.on("gepaste-kaart"):
+        return _no("Betalen voor een gepaste kaart is niet afgesproken.", rule)
+    if not state.folds or len(state.playing()) == 1:
+        return _no("Daarvoor moet er iemand gepast hebben, en een ander zijn meegegaan.", rule)
+    if event.jack or event.beaten:
+        return _no("Had een gepaste kaart gewonnen, dan wint niemand met de boer of van een boer.", rule)
+    return None
 
 
 def _check_jacks(state: State, event: events.LastTrick) -> Objection | None:

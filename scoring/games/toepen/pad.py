@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from scoring.games.toepen import events
-from scoring.games.toepen.afterwards import form, kinds_of, ranks_of
+from scoring.games.toepen.afterwards import form, ranks_of
+from scoring.games.toepen.asides import kinds_of
 from scoring.games.toepen.closing import crossable
 from scoring.games.toepen.objections import check
 from scoring.games.toepen.options import HAND, MOST_PENALTY, REASONS
@@ -42,6 +43,10 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if state.on("winnen-met-boer"):
         jacks = _press.each(state, events.LastTrick, living, ends=True, jack=True)
         yield PressGroup("boer", "Laatste slag met de boer voor", jacks)
+    if state.on("gepaste-kaart") and state.folds and len(state.playing()) > 1:
+        passed = _press.each(state, events.LastTrick, state.playing(), ends=True, passed=True)
+        label = "Laatste slag, maar een gepaste kaart had gewonnen"
+        yield PressGroup("gepast", label, passed, more=True)
     if state.on("blind") and state.untouched and not state.poor_since:
         yield PressGroup("blind", "Toept blind", _press.each(state, events.BlindToep, living), more=True)
     if state.blind or not state.knocks:

@@ -41,6 +41,8 @@ def winner_of(facts: Sequence[Event]) -> Seat | None:
         return None
     for fact in facts:
         match fact:
+            case LastTrick(passed=True):
+                return None
             case LastTrick(seat=seat) | Four(seat=seat) | Chance(seat=seat, made=True):
                 return seat
     return None

@@ -3,8 +3,18 @@
 from scoring.games.toepen import events
 from scoring.games.toepen.closing import crossed, decided, ended, final, fresh
 from scoring.games.toepen.down import typed
-from scoring.games.toepen.options import BLIND_FOLD, FOUR_ALIKE, HAND, OPTIONS, PASPUNTEN_PER_POINT, REASONS, WARNINGS
+from scoring.games.toepen.options import (
+    BLIND_FOLD,
+    FOUR_ALIKE,
+    HAND,
+    OPTIONS,
+    PASPUNTEN_PER_POINT,
+    REASONS,
+    WARNINGS,
+    WASHES,
+)
 from scoring.games.toepen.state import State
+from scoring.games.toepen.telling import summary
 from scoring.kit.cards import PLURALS
 from scoring.kit.figures import points as in_points
 from scoring.play import seating
@@ -159,7 +169,7 @@ def _paspunt(state: State, seat: Seat) -> State:
 
 
 def _wash(state: State, event: events.Wash) -> State:
-    kind = "vuile" if event.kind == "vuil" else "witte"
+    kind = WASHES[str(state.options["was-namen"])][event.kind != "vuil"]
     rule = "toepen#vuile-was" if event.kind == "vuil" else "toepen#witte-was"
     fake = bool(event.checker) and not event.honest
     # The new cards of a false wash go back under the stock; those of any other stay out.
@@ -209,7 +219,7 @@ def _warn(state: State, seat: Seat) -> State:
 def _last_trick(state: State, event: events.LastTrick) -> State:
     state = _poor(state)
     seat, knocked = event.seat, bool(state.knocks) or state.armoede()
-    losers = [loser for loser in state.playing() if loser != seat]
+    losers = [loser for loser in state.playing() if loser != seat or event.passed]
     how_double = state.options["winnen-met-boer"] if event.jack else ""
     double = how_double == "altijd-dubbel" or (how_double == "verdubbelen" and knocked)
     how = " met de boer" if event.jack else ""
@@ -217,9 +227,21 @@ def _last_trick(state: State, event: events.LastTrick) -> State:
         state = tell(state, f"{state.name(seat)} haalt de laatste slag{how}.", "toepen#laatste-slag", seat=seat)
     else:
         state = tell(state, f"Niemand gaat mee: {state.name(seat)} wint de ronde.", "toepen#passen", seat=seat)
+    if event.passed:
+        state = tell(state, "Een gepaste kaart had gewonnen: wie meespeelde, betaalt.", "toepen#gepaste-kaart")
     for loser in losers:
         text = f"{state.name(loser)} verliest de laatste slag" + (", verdubbeld door de boer" if double else "")
-        rule = "toepen#boer-verdubbelt" if double else "toepen#meegaan" if state.stake > 1 else "toepen#punten"
+        if event.passed:
+            text = f"{state.name(loser)} speelde mee"
+        rule = (
+            "toepen#gepaste-kaart"
+            if event.passed
+            else "toepen#boer-verdubbelt"
+            if double
+            else "toepen#meegaan"
+            if state.stake > 1
+            else "toepen#punten"
+        )
         state = _pay(state, loser, state.stake * (2 if double else 1), text, rule)
     for loser in event.beaten:
         text = f"De boer van {state.name(loser)} gaat verloren aan een vrouw"
@@ -228,7 +250,7 @@ def _last_trick(state: State, event: events.LastTrick) -> State:
         state = _jack_off(state, seat, f"{state.name(seat)} wint met de boer")
     if event.jacks > 0:
         state = _boerentoep(state, seat, event.jacks)
-    return _settle(state, seat, _summary(state, seat, event))
+    return _settle(state, seat, summary(state, seat, event), won=not event.passed)
 
 
 def _boerentoep(state: State, seat: Seat, jacks: int) -> State:
@@ -269,21 +291,10 @@ def _four(state: State, seat: Seat, rank: str, *, rule: Rule) -> State:
     return _settle(state, seat, f"{state.name(seat)} wint met vier {plural}", dealer=seat)
 
 
-def _summary(state: State, seat: Seat, event: events.LastTrick) -> str:
-    """The round in a few words: `Saar wint; toep Mehmet, overtoep Saar; Ruud past de 2e`."""
-    parts = [f"{state.name(seat)} wint" + (" met de boer" if event.jack else "")]
-    parts += ["armoede"] if state.armoede() else []
-    if state.knocks:
-        words = ["blinde toep" if state.blind else "toep", *["overtoep"] * (len(state.knocks) - 1)]
-        parts.append(", ".join(f"{word} {state.name(who)}" for word, who in zip(words, state.knocks, strict=True)))
-    parts += [f"{state.name(who)} past" + (f" de {nth}e" if nth > 1 else "") for who, nth in state.folds]
-    return "; ".join(parts)
-
-
-def _settle(state: State, winner: Seat, summary: str, dealer: Seat | None = None) -> State:
+def _settle(state: State, winner: Seat, summary: str, dealer: Seat | None = None, *, won: bool = True) -> State:
     for washer in state.false_wash:
         costs = {seat: state.now(seat) - state.points.get(seat, 0) for seat in state.living() if seat != washer}
         most = max([1, *costs.values()])
         text = f"{state.name(washer)} betaalt voor de valse was het hoogste van deze ronde"
         state = _pay(state, washer, most, text, "toepen#valse-was")
-    return ended(state, winner, summary, dealer)
+    return ended(state, winner, summary, dealer, won=won)

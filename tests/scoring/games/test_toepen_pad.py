@@ -77,14 +77,47 @@ def test_who_turned_a_wash_is_asked_after_there_was_one():
     [
         ({"was": "aan"}, ["blindtoep Mehmet", "wash Ruud kind=vuil", "fold Ilse", "lasttrick Mehmet"]),
         ({"tafelstraf": "waarschuwen"}, ["warned Ilse", "warned Ilse", "penalty Ilse points=-1", "lasttrick Mehmet"]),
+        ({"tafelstraf": "punten"}, ["penalty Ilse points=9", "penalty Ilse points=4 why=praten", "lasttrick Mehmet"]),
+        (
+            {"tafelstraf": "punten"},
+            ["penalty Ruud points=1 why=delen", "penalty Ruud points=2 why=praten", "lasttrick Mehmet"],
+        ),
+        (
+            {"tafelstraf": "punten", "tot": "6"},
+            [
+                "penalty Ilse points=5",
+                "penalty Ilse points=-3 why=delen",
+                "toep Ilse",
+                "penalty Ruud points=2",
+                "lasttrick Ruud",
+            ],
+        ),
+        (
+            {"was": "aan"},
+            [
+                "wash Ruud kind=vuil",
+                "wash Ruud kind=wit checker=Ilse honest=nee",
+                "wash Ilse kind=wit",
+                "lasttrick Ruud",
+            ],
+        ),
     ],
-    ids=["a wash after a blind toep", "a point for warnings taken back"],
+    ids=[
+        "a wash after a blind toep",
+        "a point for warnings taken back",
+        "more than nine points",
+        "two reasons",
+        "taken back before a knock",
+        "two washes of one player",
+    ],
 )
 def test_what_was_written_live_can_be_amended_in_the_form(options, texts):
     game, players = find_game("toepen"), ("Ilse", "Mehmet", "Ruud")
     live = amended = game.play.start(begin_of(game, players=players, options=options))
     facts = tuple(fact_of(game, text, players) for text in texts)
-    for fact, anew in zip(facts, game.play.compose(live, game.play.recall(live, facts)), strict=True):
+    again = game.play.compose(live, game.play.recall(live, facts))
+    assert sorted(map(repr, again)) == sorted(map(repr, facts))
+    for fact, anew in zip(facts, again, strict=True):
         assert (game.play.check(live, fact), game.play.check(amended, anew)) == (None, None)
         live, amended = game.play.apply(live, fact), game.play.apply(amended, anew)
     assert amended.points == live.points

@@ -20,6 +20,8 @@ REASONS = {"delen": "verkeerd gedeeld", "bekennen": "niet bekend", "beurt": "voo
 """For what the table punishes, by its name on disk."""
 BLIND_FOLD = 1
 """What passing on a blind toep costs (toepen, "Blind toepen")."""
+WASHES = {"boek": ("vuile", "witte"), "omgekeerd": ("witte", "vuile")}
+"""What a table calls three pictures with a seven, and four pictures: `vuil` and `wit` on disk (toepen#was-namen)."""
 WASH_TIGHT = 5
 """With so many players the stock is too small for washing (toepen, "Vuile was")."""
 GRAVE_DEALT, GRAVE_DISCARDED = 11, 3

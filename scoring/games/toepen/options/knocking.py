@@ -41,6 +41,12 @@ OPTIONS = (
         rule="toepen#laatste-punt-passen",
     ),
     Option(
+        key="gepaste-kaart",
+        label="Een gepaste kaart had gewonnen",
+        line="Dan betaalt ieder die nog meespeelde, ook wie de laatste slag haalde.",
+        rule="toepen#gepaste-kaart",
+    ),
+    Option(
         key="over-eigen-klop",
         label="Over je eigen klop",
         line="Wie klopte, mag er zelf nog een klop bovenop doen.",

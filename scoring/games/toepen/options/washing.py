@@ -13,6 +13,15 @@ OPTIONS = (
         rule="toepen#was-plaatjes",
     ),
     Option(
+        key="was-namen",
+        within="was en was-soort=beide",
+        label="Vier plaatjes heten",
+        line="Aan sommige tafels zijn de namen van de was omgekeerd.",
+        default="boek",
+        choices=(("boek", "witte was"), ("omgekeerd", "vuile was")),
+        rule="toepen#was-namen",
+    ),
+    Option(
         key="valse-was",
         within="was",
         label="Een valse was kost",

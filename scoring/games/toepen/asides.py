@@ -1,0 +1,135 @@
+"""What happens beside the knocks of a round, in its form: each wash and each punishment has fields of its own, and the
+next ones come once those are filled in."""
+
+from collections.abc import Iterable
+from itertools import count, product
+from typing import Any
+
+from scoring.games.toepen import events
+from scoring.games.toepen.objections import check
+from scoring.games.toepen.options import MOST_PENALTY, REASONS, WASHES
+from scoring.games.toepen.score import apply
+from scoring.games.toepen.state import State
+from scoring.play.contract import Draft, Event, Seat
+from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsInOrder, YesNo
+
+MOST = 8
+"""So many washes, and so many punishments, one player has fields for: more washes the stock does not hold."""
+
+
+def kinds_of(state: State) -> tuple[tuple[str, str], ...]:
+    """Which wash a hand may be, by its name on disk, as the table calls it."""
+    if state.options["was-soort"] != "beide":
+        return (("wit", "witte"),)
+    dirty, white = WASHES[str(state.options["was-namen"])]
+    return ("vuil", dirty), ("wit", white)
+
+
+def named(name: str, seat: Seat, nth: int) -> str:
+    """The field of a player's so manieth wash or punishment."""
+    return f"{name}-{seat}" if nth == 1 else f"{name}-{seat}-{nth}"
+
+
+def _filled(draft: Draft, name: str, seat: Seat) -> int:
+    """How many of them are filled in."""
+    return next(nth for nth in count() if not draft.get(named(name, seat, nth + 1)))
+
+
+def _asked(draft: Draft, name: str, seat: Seat) -> range:
+    """Those that are asked: what is filled in, and the next."""
+    return range(1, min(_filled(draft, name, seat) + 1, MOST) + 1)
+
+
+def washes(state: State, living: tuple[Seat, ...], draft: Draft) -> Iterable[Field]:
+    """A wash of each player, who turned it over, and whether it was false."""
+    for seat in living:
+        others = tuple(one for one in living if one != seat)
+        for nth in _asked(draft, "was", seat):
+            was, turned = named("was", seat, nth), named("draaide", seat, nth)
+            more, which = nth > 1, f"{nth}e was" if nth > 1 else "Was"
+            yield Choice(was, f"{which} van {state.name(seat)}" if more else "Was",
+                         choices=(("", "geen"), *kinds_of(state)), seat=None if more else seat, more=True,
+                         rule="toepen#was-inleveren", after=named("was", seat, nth - 1) if more else "")  # fmt: skip
+            label = f"{which} van {state.name(seat)} omgedraaid door"
+            if state.on("meer-controleurs"):
+                yield SeatsInOrder(turned, label, seats=others, repeat=False, more=True,
+                                   rule="toepen#meer-controleurs", after=was)  # fmt: skip
+            else:
+                yield SeatField(turned, label, seats=others, more=True, rule="toepen#was-controleren", after=was)
+            yield YesNo(named("vals", seat, nth), f"De {which.lower()} van {state.name(seat)} was vals", more=True,
+                        rule="toepen#valse-was", after=turned)  # fmt: skip
+
+
+def penalties(state: State, living: tuple[Seat, ...], draft: Draft) -> Iterable[Field]:
+    """What the table gave each player or took back, and why."""
+    for seat in living:
+        for nth in _asked(draft, "straf", seat):
+            again, points = "Nog een straf" if nth > 1 else "Straf", named("straf", seat, nth)
+            yield Count(points, f"{again} voor {state.name(seat)}", low=-MOST_PENALTY, high=MOST_PENALTY, more=True,
+                        seat=seat, rule="toepen#tafelstraf",
+                        after=named("straf", seat, nth - 1) if nth > 1 else "")  # fmt: skip
+            yield Choice(named("reden", seat, nth), f"Waarom {again.lower()} voor {state.name(seat)}", more=True,
+                         after=points, choices=(("", "geen reden"), *REASONS.items()))  # fmt: skip
+    if state.options["tafelstraf"] == "waarschuwen":
+        yield SeatsInOrder("gewaarschuwd", "Waarschuwing voor", seats=living, more=True, rule="toepen#tafelstraf")
+
+
+def washed(state: State, draft: Draft) -> Iterable[Event]:
+    for seat in state.living():
+        for nth in range(1, _filled(draft, "was", seat) + 1):
+            checker = draft.get(named("draaide", seat, nth))
+            looked = checker if isinstance(checker, tuple) else () if checker is None else (checker,)
+            kind, honest = draft[named("was", seat, nth)], not draft.get(named("vals", seat, nth))
+            yield events.Wash(seat=seat, kind=kind, checker=looked, honest=honest)
+
+
+def _punished(state: State, draft: Draft) -> Iterable[events.Penalty]:
+    for seat in state.living():
+        for nth in range(1, _filled(draft, "straf", seat) + 1):
+            points, why = draft[named("straf", seat, nth)], draft.get(named("reden", seat, nth)) or ""
+            yield events.Penalty(seat=seat, points=points, why=why)
+
+
+def with_penalties(state: State, facts: tuple[Event, ...], draft: Draft) -> tuple[Event, ...]:
+    """The facts of a round with what the table punished: as late as the rules take it, for it may make who passes or
+    knocks stand too high, and what is taken back may be what lets him."""
+    given = tuple(_punished(state, draft))
+    warned = tuple(events.Warned(seat=seat) for seat in draft.get("gewaarschuwd", ()))
+    dealt, back = (*warned, *(one for one in given if one.points >= 0)), tuple(one for one in given if one.points < 0)
+    if not dealt and not back:
+        return facts
+    spots = range(len(facts), -1, -1)
+    places = [(spot, spot) for spot in spots] + (list(product(spots, spots)) if dealt and back else [])
+    tried = (tuple(_put(facts, dealt, at, back, there)) for at, there in places)
+    return next((one for one in tried if _taken(state, one)), (*facts, *dealt, *back))
+
+
+def _put(
+    facts: tuple[Event, ...], dealt: tuple[Event, ...], at: int, back: tuple[Event, ...], there: int
+) -> Iterable[Event]:
+    for spot in range(len(facts) + 1):
+        yield from dealt if spot == at else ()
+        yield from back if spot == there else ()
+        yield from facts[spot : spot + 1]
+
+
+def _taken(state: State, facts: tuple[Event, ...]) -> bool:
+    """Whether the rules take all of these, each after the one before."""
+    for fact in facts:
+        if check(state, fact):
+            return False
+        state = apply(state, fact)
+    return True
+
+
+def recalled(state: State, draft: dict[str, Any], fact: events.Wash | events.Penalty) -> dict[str, Any]:
+    """The fields that compose it again."""
+    if isinstance(fact, events.Penalty):
+        nth = _filled(draft, "straf", fact.seat) + 1
+        return {named("straf", fact.seat, nth): fact.points, named("reden", fact.seat, nth): fact.why or None}
+    nth, one = _filled(draft, "was", fact.seat) + 1, fact.checker[0] if fact.checker else None
+    return {
+        named("was", fact.seat, nth): fact.kind,
+        named("draaide", fact.seat, nth): fact.checker if state.on("meer-controleurs") else one,
+        named("vals", fact.seat, nth): not fact.honest,
+    }
