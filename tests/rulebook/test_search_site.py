@@ -29,15 +29,18 @@ OFTEN = {
     "l": (86, 95),
     "m": (86, 97),
     "n": (79, 89),
+    "p": (80, 92),
+    "q": (85, 97),
 }
 """Per half in how many of a hundred questions the right place stands first, and among the first three.
 
 Phrases were tuned on a to f and k, the order of the hits on b, g, i and k. h, j and l say whether it holds: they were
 written from the rules alone, and nothing may be tuned on them. m and n are of a stranger to the search, who typed as
 one does at the table; n in the table's words instead of the book's: a change of the weighing is judged on it, and no
-word list or phrase may be made for either. Questions that say `inside` were asked inside a game.
+word list or phrase may be made for either. p and q are of one who read the sources alone: p may be looked at for the
+weighing, q is only counted. Questions that say `inside` were asked inside a game.
 """
-SETTLED = {"i": 95, "j": 90, "m": 92, "n": 86}
+SETTLED = {"i": 95, "j": 90, "m": 92, "n": 86, "p": 90, "q": 94}
 """In how many of a hundred questions with the right rule first the passage that is shown settles it."""
 UNKNOWN = 13
 """How many of the questions that nothing here answers get no rule at all."""
