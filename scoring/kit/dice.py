@@ -104,11 +104,6 @@ def thrown_wild(faces: Sequence[int], order: Order = BELGIAN, *, ace_stays: bool
     return max((thrown([*known, *filled]) for filled in options), key=lambda made: made.height(order))
 
 
-def named_before(lower: Thrown, higher: Thrown, order: Order = BELGIAN) -> bool:
-    """Whether `higher` may be announced after `lower`."""
-    return lower.height(order) < higher.height(order)
-
-
 def maximum(kind: Throw, *faces: int) -> Thrown:
     """The *max* of an announcement: `faces` as named, and beside them the highest faces there can be.
 

@@ -1,6 +1,4 @@
-"""What chapeau and Mexican chapeau share: how many coins there are, and who gets one when the cup is lifted."""
-
-from scoring.kit.dice import BELGIAN, Order, Thrown, named_before
+"""What chapeau and Mexican chapeau share: how many coins there are, and what is at stake."""
 
 START_CHOICES = (("pot", "alle munten in de pot"), ("spelers", "ieder met munten, de pot leeg"))
 """The two ways to begin (chapeau, "Bepalen van winnaars en verliezers van een partij")."""
@@ -14,16 +12,6 @@ def coins(players: int) -> tuple[int, int]:
     if players < 2:
         raise ValueError("Chapeau speel je met minstens twee spelers.")
     return 2 * players - 1, 2 * players + 1
-
-
-def bluffed(announced: Thrown, lies: Thrown, order: Order = BELGIAN) -> bool:
-    """Whether more was announced than lies under the cup: then the announcer gets the coin, else the lifter."""
-    return named_before(lies, announced, order)
-
-
-def coin_for(announcer: str, lifter: str, announced: Thrown, lies: Thrown, order: Order = BELGIAN) -> str:
-    """Which of the two gets the coin; the other wins the round and begins the next."""
-    return announcer if bluffed(announced, lies, order) else lifter
 
 
 def at_stake(begin: str) -> tuple[str, str]:

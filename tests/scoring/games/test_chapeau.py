@@ -2,11 +2,10 @@
 
 import pytest
 
-from scoring.games.chapeau.announce import BLACK
+from scoring.games.chapeau.announce import BLACK, Said, too_high
 from scoring.games.chapeau.chapeau import GAME
-from scoring.games.chapeau.coins import bluffed, coin_for, coins
+from scoring.games.chapeau.coins import coins
 from scoring.games.chapeau.odds import Reading, lies
-from scoring.kit.dice import BELGIAN, RUNS_OVER_FULL, Throw, Thrown
 
 
 @pytest.mark.parametrize(("players", "usual"), [(2, (3, 5)), (4, (7, 9)), (8, (15, 17))])
@@ -20,21 +19,21 @@ def test_a_pot_for_one_player_is_refused():
 
 
 def test_the_coin_goes_to_whoever_announced_more_than_lies_there():
-    lies = Thrown(Throw.TWO_PAIR, (13, 12, 14))
-    assert coin_for("voorganger", "opheffer", Thrown(Throw.THREE, (9,)), lies) == "voorganger"
-    assert coin_for("voorganger", "opheffer", Thrown(Throw.TWO_PAIR, (13,)), lies) == "opheffer"
-    assert coin_for("voorganger", "opheffer", Thrown(Throw.PAIR), lies) == "opheffer"
+    lies = Said("dubbel-paar", (13, 12, 14))
+    assert too_high(Said("trice", (9,)), lies, "belgisch")
+    assert not too_high(Said("dubbel-paar", (13,)), lies, "belgisch")
+    assert not too_high(Said("paar"), lies, "belgisch")
 
 
 def test_naming_one_loose_die_too_high_is_a_bluff():
-    assert bluffed(Thrown(Throw.FOUR, (13, 14)), Thrown(Throw.FOUR, (13, 10)))
-    assert not bluffed(Thrown(Throw.FOUR, (13, 10)), Thrown(Throw.FOUR, (13, 10)))
+    assert too_high(Said("carre", (13, 14)), Said("carre", (13, 10)), "belgisch")
+    assert not too_high(Said("carre", (13, 10)), Said("carre", (13, 10)), "belgisch")
 
 
 def test_the_order_of_the_straights_decides_who_bluffed():
-    said, lies = Thrown(Throw.SMALL_STRAIGHT), Thrown(Throw.FULL_HOUSE, (9, 10))
-    assert not bluffed(said, lies, BELGIAN)
-    assert bluffed(said, lies, RUNS_OVER_FULL)
+    said, lies = Said("kleine-straat"), Said("full-house", (9, 10))
+    assert not too_high(said, lies, "belgisch")
+    assert too_high(said, lies, "straten-boven-full")
 
 
 def test_the_page_lists_the_belgian_order_from_poker_down():

@@ -17,7 +17,6 @@ from scoring.kit.dice import (
     chance_all_alike,
     chance_all_in_colour,
     maximum,
-    named_before,
     throw_counts,
     thrown,
     thrown_wild,
@@ -74,12 +73,11 @@ def test_the_three_orders_hold_the_same_throws():
     ],
 )
 def test_a_higher_announcement_may_follow_and_not_the_other_way_round(lower, higher):
-    assert named_before(lower, higher)
-    assert not named_before(higher, lower)
+    assert lower.height(BELGIAN) < higher.height(BELGIAN)
 
 
 def test_an_announcement_may_not_be_repeated():
-    assert not named_before(Thrown(Throw.THREE, (12,)), Thrown(Throw.THREE, (12,)))
+    assert not Thrown(Throw.THREE, (12,)).height(BELGIAN) < Thrown(Throw.THREE, (12,)).height(BELGIAN)
 
 
 def test_max_is_the_best_there_can_be_beside_what_is_named():

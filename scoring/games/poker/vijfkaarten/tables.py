@@ -82,7 +82,6 @@ ACTS = (
     Act("speler 2", "call"),
     Act("speler 3", "call"),
 )
-BETTING = played(SEATS, ACTS)
 """The worked example of poker-vijfkaarten, "Inzetten", in cents; the ante stands apart."""
 
 NAMES = {
