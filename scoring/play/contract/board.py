@@ -151,6 +151,11 @@ class Line:
         return self.seat
 
     @property
+    def how_out(self) -> str:
+        """In a word how he is out of the game; who wins by it is not called *af*."""
+        return ("eruit" if self.won else "af") if self.out else ""
+
+    @property
     def states(self) -> tuple[Signal, ...]:
         """All that stands beside his name, as signals: how it ended for him, whether he is there, what holds now."""
         left, out = self.left, self.out and not self.won and not self.left

@@ -20,8 +20,8 @@ def turns(before: Board, after: Board) -> tuple[str, ...]:
 def _out(before: Board, after: Board) -> Iterator[str]:
     out = {line.seat for line in before.lines if line.out}
     fresh = [line for line in after.lines if line.out and line.seat not in out]
-    for won, how in ((False, "af"), (True, "eruit")):
-        names = [line.name for line in fresh if line.won == won]
+    for how in ("af", "eruit"):
+        names = [line.name for line in fresh if line.how_out == how]
         if names:
             yield f"{listed(names)} {'is' if len(names) == 1 else 'zijn'} {how}."
 

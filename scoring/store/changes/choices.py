@@ -8,7 +8,7 @@ from scoring.kit.figures import listed
 from scoring.play.contract import Event, Seat
 from scoring.play.log.act import Amend, Undo
 from scoring.play.log.replay import Strain, Tape
-from scoring.store.reading import Log
+from scoring.store.reading import Log, play_of
 
 Facts = tuple[Event, ...]
 
@@ -40,6 +40,7 @@ def _seats(tape: Tape, facts: Facts) -> Iterator[Choice]:
         for seat in now.state.seating.order:
             if (sat := seat in played.then.seats) != (seat in natural.seats):
                 told.setdefault((seat, sat, seat in played.anew), []).append(number)
+    board = play_of(tape.game).board(now.state)
     for (seat, sat, anew), numbers in told.items():
         one = len(numbers) == 1
         counts, does_not = ("telt", "telt niet") if one else ("tellen", "tellen niet")
@@ -49,7 +50,7 @@ def _seats(tape: Tape, facts: Facts) -> Iterator[Choice]:
             way = replace(control, anew=(*control.anew, seat))
         text = f"Ronde {rounds} {played_it} {'nog met' if sat else 'zonder'} {name} gespeeld"
         if sat:
-            out = f"{name} is dan al af. " if seat in now.state.out else ""
+            out = f"{name} is dan al {how}. " if (how := board.line(seat).how_out) else ""
             ends, says = (does_not, f"{counts} wel mee") if anew else (counts, f"{does_not} mee")
             yield Choice(f"{out}{text} en {ends} voor hem.", says, (way, *facts[1:]))
         elif anew:

@@ -137,7 +137,7 @@ def _changes(old: Board, now: Board) -> list[str]:
     for line in now.lines:
         before = was.get(line.seat)
         if before and before.out != line.out:
-            said.append(f"{line.name} is nu af." if line.out else f"{line.name} is niet meer af.")
+            said.append(f"{line.name} is {f'nu {line.how_out}' if line.out else f'niet meer {before.how_out}'}.")
     told_before = {(signal.key, signal.text) for signal in old.signals}
     said += [
         f"Het wordt: {signal.text}." if not signal.text.endswith(".") else signal.text

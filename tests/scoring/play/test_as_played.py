@@ -14,6 +14,7 @@ from scoring.play.log.admission import check_act
 from scoring.play.log.codec import seats
 from scoring.play.log.replay import Tape
 from scoring.play.seating import SEATING, Begin, Join, Leave
+from scoring.store.changes.difference import _changes as changes_between
 from tests.drawn.anything import PLAYED, by_slug
 from tests.drawn.times import times
 from tests.rounds.play_along import begin_of, fact_of
@@ -363,3 +364,20 @@ def test_a_beginning_that_is_amended_leaves_who_sat_where():
     it.acts.append(act)
     assert it.points == (0, 5, 3, 6)
     assert DIRK in it.state.living()
+
+
+@pytest.mark.parametrize("slug", ["chapeau", "mexicaanse-chapeau"])
+def test_who_is_out_because_he_won_is_not_called_af_by_what_an_amend_changes(slug):
+    game = find_game(slug)
+    for begin, facts in evenings(game):
+        state = game.play.start(begin)
+        for fact in facts:
+            before, state = state, game.play.apply(state, fact)
+            old, now = game.play.board(before), game.play.board(state)
+            fresh = [line for line in now.lines if line.out and line.won and not old.line(line.seat).out]
+            for line in fresh:
+                assert f"{line.name} is nu eruit." in changes_between(old, now)
+                assert f"{line.name} is niet meer eruit." in changes_between(now, old)
+            if fresh:
+                return
+    raise AssertionError("nobody got out")
