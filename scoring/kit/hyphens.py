@@ -32,4 +32,5 @@ def _in_syllables(word: re.Match[str]) -> str:
     if len(word[0]) > ONCE or len(syllables) == 1:
         return "\u00ad".join(syllables)
     ways = [("".join(syllables[:nth]), "".join(syllables[nth:])) for nth in range(1, len(syllables))]
-    return "\u00ad".join(min(reversed(ways), key=lambda way: max(len(way[0]) + 1, len(way[1]))))
+    narrowest = min(reversed(ways), key=lambda way: max(len(way[0]) + 1, len(way[1])))
+    return "\u00ad".join(narrowest)
