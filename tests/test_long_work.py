@@ -289,6 +289,20 @@ def test_files_of_a_long_sheet_are_made_and_read_beside(long, phone, hurried):
     assert len(json.loads(data)["entries"]) == 301
 
 
+def test_who_gathered_many_sheets_is_forgotten_beside(phone, hurried):
+    Phone(phone).begin()
+    one = Sheet.objects.get()
+    more = [Sheet(game="vrij", title="t", owner=one.owner, made=one.made, played=one.played) for _ in range(20)]
+    Sheet.objects.bulk_create(more)
+    hurried()
+    with pytest.raises(long_work.TooLong):
+        phone.post("/toestellen/vergeten/")
+    assert Sheet.objects.count() == 21
+    hurried(False)
+    assert phone.post("/toestellen/vergeten/").status_code == 200
+    assert Sheet.objects.count() == 0
+
+
 def test_a_booklet_of_all_games_is_drawn_beside(client, hurried, settings, tmp_path):
     settings.PAPER_DIR = tmp_path
     hurried()

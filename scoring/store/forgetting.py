@@ -5,8 +5,12 @@ from dataclasses import dataclass
 
 from django.db import transaction
 
+from scoring.kit import long_work
 from scoring.models import Code, Device, Grant, HalfRound, Place, Sheet, Table, wipe_deleted
 from scoring.store.pruning import prune
+
+SHEET = 0.01
+"""Seconds in which a sheet goes, with what others are left to write between."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +42,7 @@ def forget(who: str, device: str) -> None:
 
     Names that stand on the sheets of others stay there: they belong to who wrote them.
     """
+    long_work.refuse_if_long(SHEET * Sheet.objects.filter(owner=who).count())
     devices = {device, *Device.objects.filter(owner=who).values_list("secret", flat=True)}
     prune(Sheet.objects.filter(owner=who))
     with transaction.atomic():
