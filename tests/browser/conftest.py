@@ -6,8 +6,10 @@ import os
 import re
 import shutil
 import sqlite3
+import tempfile
 import time
 import urllib.request
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import sync_playwright
@@ -16,7 +18,7 @@ from xdist.scheduler import LoadScopeScheduling
 from tests.browser import traces
 from tests.browser.patience import PATIENCE, come
 from tests.machines.line import line_to
-from tests.machines.server import serving
+from tests.machines.server import Elsewhere, serving
 
 POLICY = re.compile("Content Security Policy|Trusted(HTML|Script)")
 PHONE = {"width": 390, "height": 844}
@@ -54,6 +56,22 @@ def pytest_xdist_make_scheduler(config, log):
     return Scheduler(config, log)
 
 
+SHARED = pytest.StashKey[dict[str, object]]()
+
+
+def pytest_xdist_setupnodes(config):
+    """The workers share a server: each start of one, and its first look at every page, takes as long as ten tests."""
+    until_the_end = contextlib.ExitStack()
+    config.add_cleanup(until_the_end.close)
+    folder = until_the_end.enter_context(tempfile.TemporaryDirectory(prefix="lei-", ignore_cleanup_errors=True))
+    server, pace = until_the_end.enter_context(_begun(Path(folder)))
+    config.stash[SHARED] = {"server": (server.port, pace)}
+
+
+def pytest_configure_node(node):
+    node.workerinput |= node.config.stash[SHARED]
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item, call):
     """Of a test that failed there is a trace, and a picture of each page."""
@@ -63,13 +81,32 @@ def pytest_runtest_makereport(item, call):
     return report
 
 
-@pytest.fixture(scope="session")
-def server(tmp_path_factory):
-    """The server of all tests that need none of their own; how long it took to start is the pace of this machine."""
+@contextlib.contextmanager
+def _begun(folder):
+    """A server that has drawn a page, and the seconds that took: the pace of this machine."""
     began = time.monotonic()
-    with serving(tmp_path_factory.mktemp("browser")) as found:
+    with serving(folder) as found:
         urllib.request.urlopen(f"{found.base}/blad/nieuw/?spel=toepen").close()
-        PATIENCE.set(time.monotonic() - began)
+        yield found, time.monotonic() - began
+
+
+@pytest.fixture(scope="session")
+def server(request, tmp_path_factory):
+    """The server of all tests that need none of their own."""
+    with contextlib.ExitStack() as stack:
+        if shared := getattr(request.config, "workerinput", {}).get("server"):
+            port, pace = shared
+            found = Elsewhere(port)
+        else:
+            found, pace = stack.enter_context(_begun(tmp_path_factory.mktemp("browser")))
+        PATIENCE.set(pace)
+        yield found
+
+
+@pytest.fixture
+def line(server):
+    """A line to that server, which can be cut: to a browser it is as if the server were gone."""
+    with line_to(server) as found:
         yield found
 
 
@@ -165,7 +202,9 @@ def new_phone(chromium, along, site, tmp_path):
     made = []
 
     def new():
-        made.append(phones.Phone(chromium.browser_type, tmp_path / f"profile-{len(made)}", site.base, like=along[1]))
+        made.append(
+            phones.Phone(chromium.browser_type, tmp_path / f"profile-{len(made)}", site.base, like=along[1])
+        )
         if len(made) > 1:
             made[-1].context.clear_cookies()
         made[-1].page.goto("/")

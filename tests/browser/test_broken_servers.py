@@ -15,7 +15,6 @@ from tests.browser.patience import come
 from tests.browser.test_away import WRITE, entries, tapped, waiting
 from tests.browser.test_offline import HELD, kept, ready, sheet_of
 from tests.browser.test_presses import on_disk
-from tests.machines.line import line_to
 
 
 @contextlib.contextmanager
@@ -84,17 +83,9 @@ def spoiling(server, spoil):
         proxy.server_close()
 
 
-@pytest.fixture(scope="module")
-def line(server):
-    with line_to(server) as found:
-        yield found
-
-
 @pytest.fixture
 def own(chromium, line):
     """A line to the server, and a phone with a sheet of its own that is kept: the line, the page and the path."""
-    if line.is_cut:
-        line.start()
     context = chromium.new_context(base_url=line.base, viewport=PHONE, has_touch=True)
     page = context.new_page()
     page.goto("/")

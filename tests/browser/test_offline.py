@@ -11,7 +11,6 @@ from tests.browser.patience import come
 from tests.browser.test_away import WRITE, tapped, waiting
 from tests.browser.test_evening import Evening, standing
 from tests.browser.test_together import claim, link_of
-from tests.machines.server import serving
 
 HELD = """async () => {
   const held = {};
@@ -92,52 +91,51 @@ def test_the_book_in_the_place_of_a_tables_rules_says_so(phone):
     assert said.is_visible()
 
 
-def test_ten_rounds_survive_reload_and_restart_and_are_all_on_the_server_once(tmp_path, chromium):
+def test_ten_rounds_survive_reload_and_restart_and_are_all_on_the_server_once(tmp_path, chromium, line):
     """The server is stopped and the browser closed in between."""
     kind = chromium.browser_type
-    with serving(tmp_path / "data") as server:
-        begin = {"executable_path": chromium_path(), "args": ARGS, "viewport": PHONE, "has_touch": True}
-        begin |= {"base_url": server.base}
-        context = kind.launch_persistent_context(str(tmp_path / "profile"), **begin)
-        page = context.new_page()
-        page.goto("/")
-        ready(page)
-        path = sheet_of(page)
-        kept(page, path)
-        watcher = chromium.new_context(base_url=server.base, viewport=PHONE).new_page()
-        claim(watcher, link_of(page, server.base + path))
-        page.goto(path)
-        server.kill()
-        for nth in range(1, 11):
-            expect(page.locator(WRITE)).to_contain_text("nog zonder voorbeeld")
-            tapped(page, ("slag", nth % 4))
-            page.locator(WRITE).tap()
+    begin = {"executable_path": chromium_path(), "args": ARGS, "viewport": PHONE, "has_touch": True}
+    begin |= {"base_url": line.base}
+    context = kind.launch_persistent_context(str(tmp_path / "profile"), **begin)
+    page = context.new_page()
+    page.goto("/")
+    ready(page)
+    path = sheet_of(page)
+    kept(page, path)
+    watcher = chromium.new_context(base_url=line.base, viewport=PHONE).new_page()
+    claim(watcher, link_of(page, line.base + path))
+    page.goto(path)
+    line.kill()
+    for nth in range(1, 11):
+        expect(page.locator(WRITE)).to_contain_text("nog zonder voorbeeld")
+        tapped(page, ("slag", nth % 4))
+        page.locator(WRITE).tap()
+        waiting(page, nth)
+        if nth == 3:
+            page.reload()
+            expect(page.locator("[data-kept-note]")).to_contain_text("zo stond het")
             waiting(page, nth)
-            if nth == 3:
-                page.reload()
-                expect(page.locator("[data-kept-note]")).to_contain_text("zo stond het")
-                waiting(page, nth)
-            if nth == 6:
-                tapped(page, ("toep", 2))  # half filled in
-                page.wait_for_function("() => Object.keys(localStorage).some((name) => name.startsWith('half-'))")
-                context.close()
-                context = kind.launch_persistent_context(str(tmp_path / "profile"), **begin)
-                page = context.new_page()
-                page.goto("/blad/laatste/")
-                assert path_of(page.url).split("?")[0] == path
-                waiting(page, nth)
-                expect(page.locator("[name=toep] .press__nth, [data-add].press--on")).to_have_count(2)
-        server.start()
-        expect(page.locator("[data-rounds='10']")).to_be_visible()
-        expect(watcher.locator("[data-rounds='10']")).to_be_visible()  # by itself
-        watcher.context.close()
-        facts = [one["facts"] for one in page.request.get(f"{path}blad.json").json()["entries"][1:]]
-        assert [entry[-1]["seat"] for entry in facts] == [nth % 4 for nth in range(1, 11)]
-        assert [len(entry) for entry in facts] == [1, 1, 1, 1, 1, 1, 2, 1, 1, 1]
-        expect(page.locator("[data-queue]")).to_be_hidden()
-        assert page.locator("html").get_attribute("data-kept") is None
-        assert sum(standing(page).values()) == 9 * 3 + 3 * 2  # in one of them somebody toeped, and all stayed in
-        context.close()
+        if nth == 6:
+            tapped(page, ("toep", 2))  # half filled in
+            page.wait_for_function("() => Object.keys(localStorage).some((name) => name.startsWith('half-'))")
+            context.close()
+            context = kind.launch_persistent_context(str(tmp_path / "profile"), **begin)
+            page = context.new_page()
+            page.goto("/blad/laatste/")
+            assert path_of(page.url).split("?")[0] == path
+            waiting(page, nth)
+            expect(page.locator("[name=toep] .press__nth, [data-add].press--on")).to_have_count(2)
+    line.start()
+    expect(page.locator("[data-rounds='10']")).to_be_visible()
+    expect(watcher.locator("[data-rounds='10']")).to_be_visible()  # by itself
+    watcher.context.close()
+    facts = [one["facts"] for one in page.request.get(f"{path}blad.json").json()["entries"][1:]]
+    assert [entry[-1]["seat"] for entry in facts] == [nth % 4 for nth in range(1, 11)]
+    assert [len(entry) for entry in facts] == [1, 1, 1, 1, 1, 1, 2, 1, 1, 1]
+    expect(page.locator("[data-queue]")).to_be_hidden()
+    assert page.locator("html").get_attribute("data-kept") is None
+    assert sum(standing(page).values()) == 9 * 3 + 3 * 2  # in one of them somebody toeped, and all stayed in
+    context.close()
 
 
 def test_nothing_is_kept_of_a_sheet_let_go_or_thrown_away_nor_of_a_secret(phone, open_page):

@@ -4,7 +4,6 @@ import pytest
 
 from tests.browser.engines import ENGINES, WORKER, Phone, driven
 from tests.browser.test_engines import answer, begin
-from tests.machines.server import serving
 
 CONTROLLED = "() => Boolean(navigator.serviceWorker.controller)"
 KEEP = "(path) => (navigator.serviceWorker.controller.postMessage({ keep: path }), true)"
@@ -23,9 +22,9 @@ WRITE = ".bar__write button, .bar__blank button"
 
 
 @pytest.mark.parametrize("name", list(ENGINES))
-def test_an_own_sheet_is_there_and_written_on_while_the_server_is_stopped(name, tmp_path):
-    with driven(name, tmp_path / "engine") as engine, serving(tmp_path / "data") as server:
-        phone = Phone(engine, server.base)
+def test_an_own_sheet_is_there_and_written_on_while_the_server_is_stopped(name, tmp_path, line):
+    with driven(name, tmp_path / "engine") as engine:
+        phone = Phone(engine, line.base)
         phone.goto("/")
         assert phone.script(WORKER), f"{name} knows no service worker as it is driven here"
         phone.wait(CONTROLLED)
@@ -33,7 +32,7 @@ def test_an_own_sheet_is_there_and_written_on_while_the_server_is_stopped(name, 
         phone.goto(path)
         phone.script(KEEP, path)
         phone.wait(KEPT, path)
-        server.kill()
+        line.kill()
         phone.goto(path)
         phone.seen("[data-kept-note]", "zo stond het")
         for nth, who in enumerate(("Ilse", "Mehmet", "Saar"), 1):
@@ -47,6 +46,6 @@ def test_an_own_sheet_is_there_and_written_on_while_the_server_is_stopped(name, 
         phone.seen("h1", "Toepen")
         phone.goto("/blad/laatste/")
         phone.wait(WAITS, 3)
-        server.start()
+        line.start()
         phone.wait("() => document.querySelector('[data-rounds]')?.dataset.rounds === '3'")
         assert phone.script(ROUNDS, path) == [0, 1, 3]

@@ -16,7 +16,7 @@ from tests.browser.test_evening import Evening, standing
 from tests.browser.test_offline import kept, ready, sheet_of
 from tests.browser.test_outbox import DISK, on_disk, unsent
 from tests.browser.test_together import link_of
-from tests.machines.server import Browser, serving
+from tests.machines.server import Browser
 
 FORBIDDEN = """() => Object.defineProperty(window, "indexedDB", {
   get: () => { throw new DOMException("no", "SecurityError"); },
@@ -72,38 +72,35 @@ def test_two_taps_on_write_are_one_round(sheet, network):
     assert len(entries(page, url)) == 2
 
 
-def test_what_is_told_outlives_a_browser_that_is_killed_at_that_moment(tmp_path, chromium):
+def test_what_is_told_outlives_a_browser_that_is_killed_at_that_moment(tmp_path, chromium, line):
     begin = {"executable_path": chromium_path(), "args": ARGS, "viewport": PHONE, "has_touch": True}
     profile = tmp_path / "profile"
-    with serving(tmp_path / "data") as server:
-        context = chromium.browser_type.launch_persistent_context(str(profile), base_url=server.base, **begin)
-        page = context.new_page()
-        page.goto("/")
-        ready(page)
-        path = sheet_of(page)
-        kept(page, path)
-        context.close()  # who one is, the browser writes down only now or after half a minute
-        context = chromium.browser_type.launch_persistent_context(str(profile), base_url=server.base, **begin)
-        page = context.new_page()
-        page.goto(path)
-        server.kill()
-        tapped(page, ("slag", 3))
-        page.locator(WRITE).tap()
-        page.wait_for_function(
-            "() => document.querySelector('[data-queue]').textContent.includes('niet verzonden (1)')"
-        )
-        found = subprocess.run(["pgrep", "-f", f"user-data-dir={profile}"], capture_output=True, text=True, check=True)
-        with context.expect_event("close"):
-            for pid in found.stdout.split():
-                os.kill(int(pid), signal.SIGKILL)
-        context = chromium.browser_type.launch_persistent_context(str(profile), base_url=server.base, **begin)
-        page = context.new_page()
-        page.goto(path)
-        waiting(page, 1)
-        server.start()
-        expect(page.locator("[data-rounds='1']")).to_be_visible()
-        assert on_disk(page) == []
-        context.close()
+    context = chromium.browser_type.launch_persistent_context(str(profile), base_url=line.base, **begin)
+    page = context.new_page()
+    page.goto("/")
+    ready(page)
+    path = sheet_of(page)
+    kept(page, path)
+    context.close()  # who one is, the browser writes down only now or after half a minute
+    context = chromium.browser_type.launch_persistent_context(str(profile), base_url=line.base, **begin)
+    page = context.new_page()
+    page.goto(path)
+    line.kill()
+    tapped(page, ("slag", 3))
+    page.locator(WRITE).tap()
+    page.wait_for_function("() => document.querySelector('[data-queue]').textContent.includes('niet verzonden (1)')")
+    found = subprocess.run(["pgrep", "-f", f"user-data-dir={profile}"], capture_output=True, text=True, check=True)
+    with context.expect_event("close"):
+        for pid in found.stdout.split():
+            os.kill(int(pid), signal.SIGKILL)
+    context = chromium.browser_type.launch_persistent_context(str(profile), base_url=line.base, **begin)
+    page = context.new_page()
+    page.goto(path)
+    waiting(page, 1)
+    line.start()
+    expect(page.locator("[data-rounds='1']")).to_be_visible()
+    assert on_disk(page) == []
+    context.close()
 
 
 def test_what_an_older_version_left_is_taken_over_and_sent_once_in_order(sheet):

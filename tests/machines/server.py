@@ -100,7 +100,7 @@ class Server:
         while time.monotonic() < until:
             with contextlib.suppress(OSError), urllib.request.urlopen(f"{base or self.base}/healthz/", timeout=2):
                 return
-            if self.process.poll() is not None:
+            if self.process and self.process.poll() is not None:
                 raise RuntimeError("the server ended before it was healthy")
             time.sleep(0.05)
         raise RuntimeError("the server did not become healthy")
@@ -127,6 +127,15 @@ class Server:
             probe.bind(("127.0.0.1", self.port))
             return True
         return False
+
+
+class Elsewhere(Server):
+    """A server that another process started and will end."""
+
+    process = None
+
+    def __init__(self, port: int) -> None:
+        self.port, self.base = port, f"http://127.0.0.1:{port}"
 
 
 @contextlib.contextmanager
