@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from scoring.play.log import codec
 from tests.browser.conftest import DESK, PHONE
+from tests.browser.depth import games
 from tests.browser.pad import PLAYED, Phone, button
 from tests.browser.patience import come
 from tests.drawn.anything import sitters, smallest
@@ -19,7 +20,7 @@ MORE = {"commetten": (7, 2), "chinese-poker": (7, 0), "roulette": (7, 0)}
 Commetten has nine rows; names that can be read and figures that can be hit have the whole line, under what is asked."""
 
 
-@pytest.mark.parametrize("slug", PLAYED)
+@pytest.mark.parametrize("slug", games())
 def test_the_common_round_takes_six_taps_and_no_scrolling(open_page, slug):
     game = PLAYED[slug]
     phone = Phone(open_page(), game, sitters(game))
