@@ -74,8 +74,7 @@ def axe():
     return where.read_text()
 
 
-def faults(page, axe):
-    page.evaluate(axe)
+def faults(page):
     tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
     only = {
         "runOnly": {"type": "tag", "values": tags},
@@ -101,10 +100,11 @@ MODES = {f"{name}-{'dark' if dark else 'light'}": (SIZES[name], dark) for name i
 )
 def test_axe_finds_nothing_on_any_public_page(open_page, axe, size, dark, paths):
     page = open_page(size=size, dark=dark)
+    page.add_init_script(axe)  # sent once
     wrong = {}
     for path in paths:
         page.goto(path)
-        if found := faults(page, axe):
+        if found := faults(page):
             wrong[path] = found
     assert wrong == {}
 
@@ -144,10 +144,11 @@ def sheet_pages(server, page):
 )
 def test_axe_finds_nothing_on_a_sheet(open_page, server, axe, size, dark):
     page = open_page(size=size, dark=dark)
+    page.add_init_script(axe)  # sent once
     wrong = {}
     for path in [*sheet_pages(server, page), "/blad/"]:
         page.goto(path)
-        if found := faults(page, axe):
+        if found := faults(page):
             wrong[path] = found
     assert wrong == {}
 
