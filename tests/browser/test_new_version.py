@@ -14,7 +14,7 @@ from tests.machines.server import ROOT, Server
 
 NAMES = "async () => (await caches.keys()).filter((name) => !name.startsWith('static-')).sort()"
 NEWER = "() => 'newer' in document.documentElement.dataset"
-SKIPPED = shutil.ignore_patterns(".git", ".venv", ".tools", "data", "tests", "__pycache__", ".*_cache")
+SKIPPED = shutil.ignore_patterns(".git", ".venv", ".tools", "data", "tests", ".*_cache")
 NEWEST = """async (path) => {
   const sheets = await caches.open("sheets"), told = [];
   for (const { url } of await sheets.keys()) told.push([(await sheets.match(url)).headers.get("Lei-Bewaard"), url]);
