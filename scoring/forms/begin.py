@@ -70,13 +70,13 @@ class BeginForm(forms.Form):
     ) -> None:
         """With `anybody` a table may begin without names; what is not `judged` yet is only filled in.
 
-        `before`, set afterwards, are the options of the evening before, and `faulty` the one that was refused.
+        `before`, set afterwards, are the options of the evening before, `faulty` the one that was refused, and `why`.
         """
         kept = {"titel": data["titel"]} if data is not None and "titel" in data else {}
         super().__init__(data if judged else None, initial=(initial or {}) | kept)
         self.game, self.filled, self.anybody = game, data, anybody
         self.before: Mapping[str, str] = {}
-        self.faulty = ""
+        self.faulty = self.why = ""
 
     def clean_titel(self) -> str:
         """One line of text; none is fine, then the day and the game name the sheet."""
@@ -116,12 +116,26 @@ class BeginForm(forms.Form):
     def options(self) -> list[dict[str, Any]]:
         """The options as drawn, with the value chosen so far, by fold; one that holds a change or a fault is open."""
         chosen, folds = self._chosen(), []
+        wrong = self._wrong(chosen)
         for title, found in groupby(self.game.options, lambda option: option.fold):
             options = tuple(found)
-            changed = any(one.key == self.faulty or one.text(one.default) != chosen[one.key] for one in options)
-            rows = [{"option": one, "value": chosen[one.key], "kind": one.kind} for one in options]
+            changed = any(one.key in wrong or one.text(one.default) != chosen[one.key] for one in options)
+            rows = [self._row(one, chosen[one.key], wrong.get(one.key, "")) for one in options]
             folds.append({"title": title, "rows": rows, "open": changed})
         return folds
+
+    def _row(self, option: Option, value: str, wrong: str) -> dict[str, Any]:
+        """A switch as drawn; `about` names what explains it, and what was refused."""
+        about = f"uitleg-{option.key}{f' fout-{option.key}' if wrong else ''}"
+        return {"option": option, "value": value, "kind": option.kind, "wrong": wrong, "about": about}
+
+    def _wrong(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """What was refused, at its switch, and at the one that does not go with it."""
+        faulty = self.game.option(self.faulty)
+        if faulty is None:
+            return {}
+        others = (key for key in faulty.excludes if not off(chosen[key]) and not off(chosen[faulty.key]))
+        return dict.fromkeys((faulty.key, *others), self.why)
 
     def presets(self) -> list[tuple[Preset, bool]]:
         """The presets above them, each with whether the switches stand to it."""

@@ -114,7 +114,8 @@ def _begin(request: LeiRequest, game: Game, table: Table | None, said: str) -> H
             made = _made(request, form, game, table)
             if not isinstance(made, Objection):
                 return _to(request, made)
-            said, form.faulty = made.message, made.field
+            said = form.why = made.message
+            form.faulty = made.field
         except MadeNothing as nothing:
             said = str(nothing)
     if said:

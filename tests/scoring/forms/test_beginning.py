@@ -60,6 +60,24 @@ def test_a_wrong_beginning_is_refused_with_a_sentence_and_keeps_what_was_filled_
     assert Sheet.objects.count() == 0
 
 
+@pytest.mark.parametrize(
+    ("game", "options", "sentence", "at"),
+    [
+        ("toepen", {"winnen_met_boer": "punt-eraf", "boerentoep": "aan"}, "gaan niet samen: kies er één.",
+         ["winnen-met-boer", "boerentoep"]),
+        ("toepen", {"winnaar_deelt": "aan", "hoogste_deelt": "aan"}, "gaan niet samen: kies er één.",
+         ["winnaar-deelt", "hoogste-deelt"]),
+        ("toepen", {"hoogste_inzet": "2"}, "valt er niet te overtoepen.", ["hoogste-inzet"]),
+    ],
+)  # fmt: skip
+def test_what_is_refused_is_said_beside_its_switches_too(phone, game, options, sentence, at):
+    page = Phone(phone).begin(game, **options).content.decode()
+    said = re.findall(r'<p class="field__error" id="fout-([^"]+)">([^<]+)</p>', page)
+    assert [key for key, text in said if text.endswith(sentence)] == at == [key for key, _ in said]
+    for key in at:
+        assert f'aria-describedby="uitleg-{key} fout-{key}"' in page
+
+
 def test_the_same_key_makes_one_sheet(phone):
     data = {"spel": "toepen", "key": str(uuid.uuid4()), "naam": ["Ilse", "Saar"], "stand": ["", ""]}
     first = phone.post("/blad/nieuw/", data)
