@@ -67,6 +67,8 @@ def test_a_wrong_beginning_is_refused_with_a_sentence_and_keeps_what_was_filled_
          ["winnen-met-boer", "boerentoep"]),
         ("toepen", {"winnaar_deelt": "aan", "hoogste_deelt": "aan"}, "gaan niet samen: kies er één.",
          ["winnaar-deelt", "hoogste-deelt"]),
+        ("poker", {"kleine_blind": "5", "hoogste_inzet": "9"}, "kies lagere blinds of een hogere inzet.",
+         ["hoogste-inzet"]),
         ("toepen", {"hoogste_inzet": "2"}, "valt er niet te overtoepen.", ["hoogste-inzet"]),
     ],
 )  # fmt: skip
