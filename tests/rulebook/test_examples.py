@@ -199,6 +199,13 @@ def test_a_sheet_goes_on_from_where_its_example_ended(client, db):
     assert client.get("/spel/poker/voorbeeld/gelijk-hier/").status_code == 302  # it stands at some tables alone
 
 
+def test_pottoepen_is_found_and_opens_a_free_sheet_with_its_pot(client, db):
+    assert "/spel/vrij/" in client.get("/zoeken/?q=pottoepen blad").content.decode()
+    (example,) = (one for one in shelf().examples("vrij") if one.title.startswith("Pottoepen"))
+    query = QueryDict(sheet_query(game("vrij"), example))
+    assert (query["optie-spel"], query["optie-fiches"], query["rekening-pot"]) == ("pottoepen", "aan", "10")
+
+
 def test_every_example_has_a_place_of_its_own_on_its_page():
     for page in shelf().pages.values():
         places = [place_of(example) for example in shelf().examples(page.slug) if not example.silent]
