@@ -17,6 +17,7 @@ from scoring.games import game
 from scoring.play.books.settling import nets, settled_in_words
 from scoring.play.contract import Objection
 from scoring.play.contract.options import check_options
+from scoring.tables.places import groups
 from tests.drawn.anything import SOON, any_facts, options_of, sitters
 from tests.rounds.play_along import begin_of, played, refusal
 
@@ -32,7 +33,10 @@ def by_name(row):
 def test_a_table_finds_its_agreements_and_counts_a_round_as_it_does(row):
     assert check_options(row["options"], TOEPEN.options) is None
     state, players = played(TOEPEN, row)
-    assert {name: state.now(seat) for seat, name in enumerate(players)} == row["points"]
+    board = TOEPEN.play.board(state)
+    assert {line.name: line.points for line in board.lines} == row["points"]
+    if "places" in row:
+        assert groups(board, {}) == tuple(map(tuple, row["places"]))
     if "leads" in row:
         assert players[state.leads()] == row["leads"]
     if "dealer" in row:
