@@ -36,7 +36,7 @@ class Fact(NamedTuple):
     event: Event
     changes: Changes
     moved: Changes
-    judged: Mapping[str, str]
+    judged: Mapping[str, str | Amount]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,8 +54,9 @@ class Played:
 
     @property
     def verdict(self) -> Mapping[str, str]:
-        """What the room judges of the last fact; nothing where one was refused."""
-        return self.facts[-1].judged if self.facts and not self.wrong else {}
+        """What the room judges of the last fact, in words; nothing where one was refused."""
+        judged = self.facts[-1].judged if self.facts and not self.wrong else {}
+        return {word: one if isinstance(one, str) else amount(one) for word, one in judged.items()}
 
 
 def play_example(game: Game, example: Example) -> Played | None:
@@ -186,7 +187,8 @@ def figures_of(game: Game, example: Example) -> dict[str, str]:
                 brought[f"{key}.{who}"] += change
             for name, value in _amounts(fact, example.players):
                 brought[f"{key}.{name}"] += value
-            told |= {f"{key}.{_whose(fact, example.players)}{name}": text for name, text in judged.items()}
+            own = f"{key}.{_whose(fact, example.players)}"
+            told |= {f"{own}{name}": one if isinstance(one, str) else shown(one) for name, one in judged.items()}
             told |= {f"{key}.{who}.stand": shown(stood) for who, stood in stands.items()}
     told |= {key: shown(max(change, -change)) for key, change in brought.items()}
     told |= {who: signed(change) for who, change in whole.items()}

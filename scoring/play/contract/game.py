@@ -114,7 +114,8 @@ class Game:
     many it is played, where its sheet also seats who only looks on. `former`: options it once had and has no more, as
     `sleutel` or `sleutel:waarde`. `most_tables`: what most tables agree on otherwise than the book, as written, where
     their rules were compared. `judged(state, fact)`: what a fact comes to in the state it led to, by name (`punten`);
-    a worked example tells it. `judged_at(state, fact)`: the same in the state it is told in, where a round ends by it.
+    a worked example tells it, an amount in the coin of that example. `judged_at(state, fact)`: the same in the state it
+    is told in, where a round ends by it.
     """
 
     slug: str
@@ -132,8 +133,8 @@ class Game:
     named_by: str = ""
     king: tuple[str, int] | None = None
     play: Play | None = None
-    judged: Callable[[Any, Any], Mapping[str, str]] = lambda *_: {}
-    judged_at: Callable[[Any, Any], Mapping[str, str]] = lambda *_: {}
+    judged: Callable[[Any, Any], Mapping[str, str | Amount]] = lambda *_: {}
+    judged_at: Callable[[Any, Any], Mapping[str, str | Amount]] = lambda *_: {}
     usual: Shown = field(init=False)
     """What pages draw where nothing is agreed."""
 

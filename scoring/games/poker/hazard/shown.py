@@ -3,18 +3,19 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from scoring.games.poker.hand import key
 from scoring.games.poker.hazard import jackpot, odds, options, score
+from scoring.games.poker.hazard.events import Away, Fixed, Raise, See, Showdown
 from scoring.games.poker.hazard.hands import OWN_NAMES, ROYAL, Rules
-from scoring.games.poker.hazard.score import Betting
+from scoring.games.poker.hazard.state import State
 from scoring.kit import figures
 from scoring.kit.cards import PLURALS
 from scoring.kit.hands import Kind
 from scoring.kit.laid import laid, ranked
-from scoring.play.contract import DrawnTable, Order, Shown, Values
+from scoring.play.contract import Amount, DrawnTable, Event, Order, Shown, Values
 
 CARDS, SHORT, BEST = 52, 40, 5
 RANKS_SHORT = SHORT // odds.SUITS
-GUILDER = 100
 STUD, STUD_LONG = (2, 3), (3, 4)
 """Closed and open cards of the two kinds of stud (p. 75)."""
 
@@ -40,96 +41,18 @@ WITHOUT_LOW = {
 }
 """Hands that a short pack has too, for the rows that show a two, three or four."""
 
-BETS: tuple[tuple[str, score.Action, int], ...] = (
-    ("B", "verhogen", GUILDER),
-    ("C", "weg", 0),
-    ("D", "zien", 0),
-    ("E", "verhogen", options.RIJKSDAALDER),
-    ("A", "zien", 0),
-    ("B", "verhogen", options.FIVE_GUILDERS),
-    ("D", "weg", 0),
-)
-SEEN: tuple[tuple[str, score.Action, int], ...] = (("E", "zien", 0), ("A", "weg", 0))
-
-
-def _played(betting: Betting, words: tuple[tuple[str, score.Action, int], ...]) -> Betting:
-    for name, action, raised in words:
-        betting = score.bid(betting, name, action, raised, limits=range(options.DUBBELTJE, options.FIVE_GUILDERS + 1))
-    return betting
-
-
-def _betting() -> dict[str, int]:
-    """The example of p. 69-70, in cents."""
-    start = score.begin("ABCDE", options.DUBBELTJE)
-    before = _played(start, BETS[:-1])
-    raised = _played(start, BETS)
-    seen = _played(raised, SEEN)
-    return {
-        "inzetten": start.pot,
-        "b_verhoogt": GUILDER,
-        "e_verhoogt": options.RIJKSDAALDER,
-        "e_betaalt": _played(start, BETS[:4]).paid["E"],
-        "a_betaalt": _played(start, BETS[:5]).paid["A"],
-        "b_verhoogt_weer": options.FIVE_GUILDERS,
-        "b_betaalt_weer": before.paid["B"] - _played(start, BETS[:5]).paid["B"],
-        "d_moet": score.to_see(before, "D"),
-        "e_ziet": score.to_see(raised, "E"),
-        "pot_b": seen.paid["B"],
-        "pot_d": seen.paid["D"],
-        "pot_e": seen.paid["E"],
-        "pot_a": seen.paid["A"],
-        "pot": seen.pot,
-    }
-
-
-def _cheap() -> dict[str, int]:
-    """The example of p. 74-75, and what follows from it, in cents."""
-    going = score.entry(options.DUBBELTJE, dark=1, light=1)
-    first = going * BEST
-    _, cheap, second = score.cheap_pots(first, BEST, 2)
-    end = score.portion(cheap, options.RIJKSDAALDER, 3, options.FIFTY_CENTS)
-    return {
-        "meegaan_cheap": going,
-        "pot_cheap": first,
-        "cheappot": cheap,
-        "cheappot_geopend": score.cheap_pot(cheap, BEST),
-        "cheappot_twee": second,
-        "deel": options.RIJKSDAALDER,
-        "deel_gedubbeld": 2 * options.RIJKSDAALDER,
-        "deel_vanaf": options.FIVE_GUILDERS,
-        "vast": options.FIFTY_CENTS,
-        "zien_kost": end.paid,
-        "c_van_ieder": end.paid,
-        "c_wint": end.won,
-        "c_krijgt": end.won + end.paid,
-        "cheappot_rest": end.left,
-        "dubbel_een": score.doubled(first, 1),
-        "dubbel_twee": score.doubled(first, 2),
-    }
-
-
-def _straddle() -> dict[str, int]:
-    costs = score.straddled(options.DUBBELTJE)
-    return {
-        "straddle": score.STRADDLE * options.DUBBELTJE,
-        "straddle_ander": costs["ander"],
-        "straddle_gever": costs["gever"],
-        "straddle_zelf": costs["straddelaar"],
-        "straddle_alleen": (1 + score.STRADDLE) * options.DUBBELTJE,
-        "jackpot_vierde": score.jackpot(BEST, score.ENTRY * options.DUBBELTJE, 4),
-    }
-
 
 def _of_the_book() -> dict[str, str]:
-    """The amounts of the source's examples, in guilders."""
+    """The coins of the source and what its examples agree on, in guilders."""
     amounts = {
         "dubbeltje": options.DUBBELTJE,
         "rijksdaalder": options.RIJKSDAALDER,
         "minimum": options.DUBBELTJE,
         "maximum": options.FIVE_GUILDERS,
         "meegaan": score.ENTRY * options.DUBBELTJE,
+        "deel_vanaf": options.FIVE_GUILDERS,
     }
-    return {key: figures.guilders(cents) for key, cents in (amounts | _betting() | _cheap() | _straddle()).items()}
+    return {key: figures.guilders(cents) for key, cents in amounts.items()}
 
 
 _BOOK = _of_the_book()
@@ -321,3 +244,16 @@ def page_at(at: Values) -> Shown:
             _doublings(),
         ),
     )
+
+
+def judged(state: State, fact: Event) -> dict[str, Amount]:
+    """What the player of a fact has bid since the bidding began, has put in since the hand began, and must pay to see;
+    at the end what the winners won, without what they added to a cheap pot before they saw their cards."""
+    match fact:
+        case Raise(seat=seat) | See(seat=seat) | Away(seat=seat) | Fixed(seat=seat):
+            bid = state.betting.paid.get(key(seat), 0) if state.betting else 0
+            return {"geboden": bid, "ingezet": state.put.get(seat, 0), "zien": state.to_see(seat)}
+        case Showdown(seats=seats) if state.rounds:
+            steps = [step for step in state.rounds[-1].story if step.rule != f"{options.SLUG}#cheappot"]
+            return {f"{state.name(seat)}.wint": sum(step.gain(seat) for step in steps) for seat in seats}
+    return {}
