@@ -95,7 +95,7 @@ def test_what_nothing_here_answers_gets_no_rule_often_enough(shelf, capsys):
 
 
 @pytest.mark.parametrize(
-    "question", ["Klaverjassen hoeveel kaarten", "klaverjasen", "regels van Mens erger je niet", "wiezen"]
+    "question", ["Klaverjassen hoeveel kaarten", "klaverjasen", "regels van Mens erger je niet", "wiezen", "ezelen"]
 )
 def test_another_game_is_told_so_with_the_sheet_that_keeps_its_score(client, question):
     page = client.get("/zoeken/", {"q": question}).content.decode()

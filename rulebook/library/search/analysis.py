@@ -39,7 +39,11 @@ class Analyst:
     def read(self, question: str) -> Query:
         """`question` taken apart. Never fails; a question of stop words alone has no words asked."""
         raw = _spoken([word for _, _, word in tokens(typed(question))])
-        spelled = [pair for n, word in enumerate(raw) for pair in self._spelling(word, n == len(raw) - 1)]
+        spelled = [
+            pair
+            for n, word in enumerate(raw)
+            for pair in ([(word, ())] if word in self._other_games else self._spelling(word, n == len(raw) - 1))
+        ]
         words = [meant[0][0] if meant else word for word, meant in spelled]
         games, named = self._games.find(words)
         query = Query(words=words, games=games, define=_defines(words), other_game=self._other_game(raw))
