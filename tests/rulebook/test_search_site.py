@@ -106,6 +106,18 @@ def test_another_game_is_told_so_with_the_sheet_that_keeps_its_score(client, que
     assert 'class="hit"' not in page
 
 
+@pytest.mark.parametrize("question", ["wat is de hoofdstad van Frankrijk", "petanque", "lorem ipsum dolor"])
+def test_what_is_of_no_game_gets_no_rule(shelf, question):
+    assert shelf.search(question).hits == ()
+
+
+def test_no_question_that_a_rule_answers_is_told_that_nothing_does(shelf):
+    told = [
+        row["q"] for half in OFTEN for row in questions(half) if not shelf.search(row["q"], row.get("inside", "")).hits
+    ]
+    assert told == []
+
+
 def test_another_game_beside_one_of_here_keeps_the_hits(shelf):
     assert shelf.search("is toepen zoiets als klaverjassen").hits[0].games == ("toepen",)
 

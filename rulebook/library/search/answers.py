@@ -24,8 +24,8 @@ AT_TABLE = ("game", "rule", "term")
 _SPARE = 10
 """So many hits more are looked at there, for those that are not played."""
 
-_HERE, _LOOKED = 0.3, 5
-"""A question is of here when one of so many hits tells this share of what it says."""
+_HERE, _MEANT, _LOOKED = 0.3, 0.4, 5
+"""A question is of here when one of so many hits tells this share of what it says; more when it asks what that is."""
 
 _SURE = 0.5
 """A word is marked when it means what was asked more surely than this."""
@@ -133,10 +133,11 @@ class Search:
 
     def _unknown(self, query: Query, game: str, own: Hits, others: Hits) -> Answer | None:
         """What is said of a question that nothing here answers: it names another game, or next to nothing of here. Who
-        asks inside a game, or what a word means, is taken to ask about that."""
+        asks inside a game is taken to ask about that."""
         if query.sure:
             return None
-        here = bool(game) or query.define or self._ranking.coverage(query, (*own, *others)[:_LOOKED]) >= _HERE
+        least = _MEANT if query.define else _HERE
+        here = bool(game) or self._ranking.coverage(query, (*own, *others)[:_LOOKED]) >= least
         if query.other_game or not here:
             return Answer(hits=(), nearest=self.nearest(query), other_game=query.other_game)
         return None
