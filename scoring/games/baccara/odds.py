@@ -149,5 +149,16 @@ def _add(
     move = bank_move(bank, given)
     draws = _checked(free) if move is Move.FREE else Fraction(move is Move.DRAW)
     ends[compare(bank, ponte)] += chance * (1 - draws)
+    if drawn := chance * draws:
+        for end, part in _drawn_ends(bank, ponte).items():
+            ends[end] += drawn * part
+
+
+@lru_cache(maxsize=1024)
+def _drawn_ends(bank: int, ponte: int) -> Mapping[Outcome, Fraction]:
+    """How it ends once the bank has taken its card: asked for every card of the ponte, in each process that starts."""
+    ends: dict[Outcome, Fraction] = {}
     for total, part in third_card(bank).items():
-        ends[compare(total, ponte)] += chance * draws * part
+        end = compare(total, ponte)
+        ends[end] = ends.get(end, Fraction(0)) + part
+    return MappingProxyType(ends)
