@@ -26,7 +26,7 @@ tools: .tools/node_modules/axe-core .tools/node_modules/pyodide
 
 test: $(VENV)/dev.stamp
 	@$(BIN)/python manage.py pango
-	$(PYTEST) -m "not browser and not pdfua and ($(DEPTH))"
+	$(PYTEST) -m "not browser and not pdfua and ($(DEPTH))" --ignore=tests/browser
 
 check: $(VENV)/dev.stamp
 	$(BIN)/ruff format --check .

@@ -44,6 +44,19 @@ DRAWN = ("rulebook", "paper", "play", "test_pocket.py", "test_rooms_of_chips.py"
 """Folders and files whose tests draw or fold what a database gave: the same whichever kind it is."""
 
 
+WITHOUT = (
+    "browser", "kit", "test_contrast.py", "test_golden.py", "test_options.py", "test_rooms.py", "test_rooms_bent.py",
+)  # fmt: skip
+"""Folders and files in which no test asks the database; one that does is refused in every run."""
+
+
+def pytest_ignore_collect(collection_path, config):
+    """A run of what asks the database reads no file in which nothing does: it had 17 000 tests to sort out."""
+    if config.option.markexpr.startswith("database and"):
+        return bool({*DRAWN, *WITHOUT} & {*collection_path.relative_to(config.rootpath).parts}) or None
+    return None
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish():
     """What was collected stays to the end: looking it through for garbage each time took a twentieth of the run."""
@@ -69,7 +82,10 @@ def pytest_collection_modifyitems(items):
     items.sort(key=order)
     for item in items:
         asks = item.get_closest_marker("django_db") or {"db", "transactional_db"} & set(item.fixturenames)
-        if asks and not {*DRAWN} & {*item.nodeid.partition("::")[0].split("/")}:
+        place = {*item.nodeid.partition("::")[0].split("/")}
+        if asks and "browser" not in place and {*WITHOUT} & place:
+            raise pytest.UsageError(f"{item.nodeid} asks the database: its file does not belong in `WITHOUT`")
+        if asks and not {*DRAWN} & place:
             item.add_marker(pytest.mark.database)
 
 
