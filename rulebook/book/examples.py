@@ -127,12 +127,14 @@ def slugged(text: str) -> str:
 
 def sheet_query(game: Game, example: Example) -> str:
     """What follows `/blad/nieuw/?` for a sheet with the players and agreements of an example: it goes on from where
-    that ended, or, where the game was over by then or somebody out, from where it began. Empty without facts."""
+    that ended, or, where the game was over by then, somebody out or the bank below nought, from where it began. Empty
+    without facts."""
     played = play_example(game, example)
     if played is None or played.after is None:
         return ""
     board, began = played.after, dict(example.standing)
-    over = board.over or any(line.out or line.left for line in board.lines)
+    owes = any(one.points < 0 for one in board.accounts)
+    over = owes or board.over or any(line.out or line.left for line in board.lines)
     deals = next((signal.seat for signal in board.signals if signal.key == "deler" and not over), Seat(0))
     query = [("spel", game.slug), ("deler", str(deals))]
     for line in board.lines:
@@ -176,7 +178,7 @@ def figures_of(game: Game, example: Example) -> dict[str, str]:
     times: Counter[str] = Counter()
     stands: dict[str, Amount] = dict.fromkeys(example.players, 0)
     stands |= {name: worth(points) for name, points in example.standing}
-    shown = COINS[example.coin]
+    shown, parts = COINS[example.coin], game.play.chips.parts if game.play and game.play.chips else 1
     for word, fact, changes, moved, judged in played.facts:
         times[word] += 1
         for who, change in changes:
@@ -185,7 +187,7 @@ def figures_of(game: Game, example: Example) -> dict[str, str]:
         for key in (word, f"{word}{times[word]}"):
             for who, change in (*changes, *moved):
                 brought[f"{key}.{who}"] += change
-            for name, value in _amounts(fact, example.players):
+            for name, value in _amounts(fact, example.players, parts):
                 brought[f"{key}.{name}"] += value
             own = f"{key}.{_whose(fact, example.players)}"
             told |= {f"{own}{name}": one if isinstance(one, str) else shown(one) for name, one in judged.items()}
@@ -202,13 +204,14 @@ def _whose(fact: Event, names: Sequence[str]) -> str:
     return "" if seat is None else f"{names[seat]}."
 
 
-def _amounts(fact: Event, names: Sequence[str]) -> Iterable[tuple[str, int]]:
-    """The amounts that a fact itself names; a player is a number too, and none."""
-    _, seats = shape(type(fact))
+def _amounts(fact: Event, names: Sequence[str], parts: int) -> Iterable[tuple[str, Amount]]:
+    """The amounts that a fact itself names, chips as a board counts them; a player is a number too, and none."""
+    lying, seats = shape(type(fact))
     for name in codec.shape(type(fact))[0]:
         value = getattr(fact, name)
         if type(value) is int and name not in seats:
-            yield f"{_whose(fact, names)}{name}", value
+            chips = name in lying and lying[name].kind == "chips"
+            yield f"{_whose(fact, names)}{name}", Fraction(value, parts) if chips else value
 
 
 def _points(board: Board) -> Mapping[str, Amount]:

@@ -48,6 +48,15 @@ def test_a_page_names_what_a_fact_says_and_what_was_paid_without_what_came_back(
     assert figures_of(game("vrij"), replace(STAYS, coin="gulden"))["pot.takespot.saar.krijgt"] == "0,12"
 
 
+def test_chips_that_a_fact_counts_in_halves_are_told_in_chips():
+    steps = tuple(ExampleStep(fact, "Zo.", 1) for fact in ("stake Ilse on=plein-17 amount=11", "fell number=17"))
+    told = figures_of(
+        game("roulette"), Example(title="Half", name="half", players=("Ilse", "Ruud"), steps=steps, line=1)
+    )
+    assert (told["half.stake.ilse.amount"], told["half.fell.ilse.plein"]) == ("5½", "192½")
+    assert told["half.fell.number"] == "17"
+
+
 def test_who_a_fact_names_is_no_amount_of_it():
     steps = (ExampleStep("paid payer=Saar receiver=Mehmet amount=3", "Zo.", 1),)
     told = figures_of(game("vrij"), replace(STAYS, players=("Ilse", "Mehmet", "Saar"), steps=steps))

@@ -13,20 +13,18 @@ from scoring.games.roulette.bets import (
     NUMBERS,
     RED,
     SIMPLE,
-    bet,
     joined,
     layout,
     on_wheel,
-    spin,
 )
-from scoring.games.roulette.events import Stop
+from scoring.games.roulette.events import Fell, Stop
 from scoring.games.roulette.odds import SECOND_ZERO as WAYS
 from scoring.games.roulette.odds import ahead, chance, doubled, expected, without
 from scoring.games.roulette.options import ALL_LOST, AT_ZERO, DOUBLE, HALF, OPTIONS, PRISON, SECOND_ZERO, WITH_ZERO
-from scoring.games.roulette.state import BOOK
+from scoring.games.roulette.state import BOOK, State
 from scoring.kit.figures import decimal, fraction, one_in, percent
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Pack, Shown, Values, room
+from scoring.play.contract import Amount, DrawnTable, Event, Game, Pack, Shown, Values, room
 
 EXAMPLE_STAKE = 10
 EVENING = 100
@@ -145,32 +143,16 @@ def _doubling(double: bool) -> DrawnTable:
     )
 
 
-# --- the story on the page --------------------------------------------------------------------
-
-TABLE_BETS = (
-    (bet("plein", {17}), 5),
-    (bet("rouge"), 20),
-    (bet("carre", {16, 17, 19, 20}), 4),
-    (bet("dozijn", DOZENS[1]), 10),
-)
-
-
-def _whole(value: Fraction) -> str:
-    return decimal(value, 0 if value.denominator == 1 else 1)
-
-
-def story() -> dict[str, str]:
-    """Four bets settled through `spin`, first when 17 falls and then on zero; amounts in chips."""
-    told = {f"zet_{at}": str(stake) for at, (_, stake) in enumerate(TABLE_BETS, start=1)}
-    told["zet_samen"] = str(sum(stake for _, stake in TABLE_BETS))
-    for name, number in (("zeventien", 17), ("zero", 0)):
-        falls = spin(TABLE_BETS, number)
-        told |= {f"{name}_{at}": _whole(abs(each.net)) for at, each in enumerate(falls, start=1)}
-        told[f"{name}_netto"] = _whole(abs(sum((each.net for each in falls), Fraction(0))))
-        many = [each.net for (placed, _), each in zip(TABLE_BETS, falls, strict=True) if not placed.kind.simple]
-        told[f"{name}_nummers"] = _whole(abs(sum(many, Fraction(0))))
-    won = spin([(bet("pair"), EXAMPLE_STAKE)], 2)[0]
-    return told | {"tien": str(EXAMPLE_STAKE), "tien_wordt": _whole(won.back)}
+def _judged(state: State, fact: Event) -> dict[str, Amount]:
+    """What a number brought or cost each bet that lay there, by who laid it and how the bet is called."""
+    if not isinstance(fact, Fell) or not state.rounds or state.rounds[-1].story[0].rule != score.STAKING:
+        return {}
+    laid = [(seat, key) for seat, stakes in state.usual.items() for key, _ in stakes]
+    steps = state.rounds[-1].story[-len(laid) :]
+    return {
+        f"{state.name(seat)}.{key.partition('-')[0]}": max(step.gain(seat), -step.gain(seat))
+        for (seat, key), step in zip(laid, steps, strict=True)
+    }
 
 
 FIGURES = {
@@ -199,7 +181,8 @@ FIGURES = {
     "dubbel_enkel": fraction(-expected(KINDS["rouge"], double=True)),
     "vijf_voordeel": fraction(COST_OF_FIVE[1]),
     "vijf_voordeel_procent": percent(COST_OF_FIVE[1]),
-    **story(),
+    "tien": str(EXAMPLE_STAKE),
+    "tien_wordt": str(EXAMPLE_STAKE * (KINDS["rouge"].pays + 1)),
 }
 """What is the same at every table."""
 
@@ -247,6 +230,7 @@ GAME = Game(
     pack=Pack(),
     options=OPTIONS,
     shows=_page_at,
+    judged=_judged,
     minutes=range(20, 121),
     money=True,
     play=with_chips(room(events, score, objections, show, pad), BOOK, between=(Stop,), aids=(AID,)),

@@ -1,6 +1,6 @@
 """The bets of roulette: which numbers each covers, what it pays, and what a fallen number does to it (p. 94-95)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -180,8 +180,3 @@ def fall(placed: Bet, stake: int | Fraction, number: int, *, zero: str = HALF, d
             return Fall(back=Fraction(0), net=Fraction(0), prison=whole)
         return Fall(back=whole / 2, net=-whole / 2)
     return Fall(back=Fraction(0), net=-whole)
-
-
-def spin(placed: Sequence[tuple[Bet, int]], number: int, *, zero: str = HALF) -> tuple[Fall, ...]:
-    """Settle all bets on the table, in their order."""
-    return tuple(fall(each, stake, number, zero=zero) for each, stake in placed)

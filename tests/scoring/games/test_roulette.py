@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scoring.games.roulette.bets import BLACK, KINDS, NUMBERS, RED, SIMPLE, bet, fall, layout, spin
+from scoring.games.roulette.bets import BLACK, KINDS, NUMBERS, RED, SIMPLE, bet, fall, layout
 from scoring.games.roulette.odds import ahead, doubled, expected, prison_worth, without
 
 ROWS = tomllib.loads((Path(__file__).parents[2] / "golden" / "roulette.toml").read_text())["number"]
@@ -94,7 +94,7 @@ def test_the_prison_costs_what_its_second_zero_makes_of_it():
 
 
 def test_all_bets_together_are_settled_one_by_one():
-    falls = spin([(bet("plein", {17}), 5), (bet("rouge"), 20)], 17)
+    falls = [fall(bet("plein", {17}), 5, 17), fall(bet("rouge"), 20, 17)]
     assert [each.net for each in falls] == [175, -20]
 
 
