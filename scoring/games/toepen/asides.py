@@ -7,7 +7,7 @@ from typing import Any
 
 from scoring.games.toepen import events
 from scoring.games.toepen.objections import check
-from scoring.games.toepen.options import MOST_PENALTY, REASONS, WASHES
+from scoring.games.toepen.options import MOST_PENALTY, REASONS
 from scoring.games.toepen.score import apply
 from scoring.games.toepen.state import State
 from scoring.play.contract import Draft, Event, Seat
@@ -21,7 +21,7 @@ def kinds_of(state: State) -> tuple[tuple[str, str], ...]:
     """Which wash a hand may be, by its name on disk, as the table calls it."""
     if state.options["was-soort"] != "beide":
         return (("wit", "witte"),)
-    dirty, white = WASHES[str(state.options["was-namen"])]
+    dirty, white = state.wash_names
     return ("vuil", dirty), ("wit", white)
 
 

@@ -11,7 +11,6 @@ from scoring.games.toepen.options import (
     PASPUNTEN_PER_POINT,
     REASONS,
     WARNINGS,
-    WASHES,
 )
 from scoring.games.toepen.state import State
 from scoring.games.toepen.telling import summary
@@ -169,7 +168,7 @@ def _paspunt(state: State, seat: Seat) -> State:
 
 
 def _wash(state: State, event: events.Wash) -> State:
-    kind = WASHES[str(state.options["was-namen"])][event.kind != "vuil"]
+    kind = state.wash_names[event.kind != "vuil"]
     rule = "toepen#vuile-was" if event.kind == "vuil" else "toepen#witte-was"
     fake = bool(event.checker) and not event.honest
     # The new cards of a false wash go back under the stock; those of any other stay out.

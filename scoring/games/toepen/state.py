@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from scoring.games.toepen.options import WASHES
 from scoring.play.books.tally import Tally
 from scoring.play.contract import Seat
 
@@ -55,6 +56,11 @@ class State(Tally):
     def highest(self) -> int:
         """As high as the stake of a round can be knocked."""
         return min(self.limit, self.number("hoogste-inzet") or self.limit)
+
+    @property
+    def wash_names(self) -> tuple[str, str]:
+        """What the table calls three pictures with a seven, and four pictures."""
+        return WASHES[str(self.options["was-namen"]) if self.options["was-soort"] == "beide" else "boek"]
 
     def playing(self) -> tuple[Seat, ...]:
         """Who is still in this round, clockwise."""

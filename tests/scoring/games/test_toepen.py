@@ -42,3 +42,7 @@ def test_who_had_a_toep_of_four_leaves_the_last_trick_unasked_also_the_first_sea
     for seat in range(len(players)):
         fields = {field.name: field for field in GAME.play.pad(state, {"vier": seat}).form.fields}
         assert not fields["slag"].required
+
+
+def test_a_new_sheet_is_two_screens_of_a_small_phone_for_only_the_limit_is_unfolded():
+    assert [option.key for option in GAME.options if not option.fold] == ["tot"]
