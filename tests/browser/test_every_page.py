@@ -201,7 +201,8 @@ def test_no_word_on_a_press_of_a_row_is_cut_off(open_page, server, width):
         page.context.add_cookies([{"name": cookie.name, "value": cookie.value, "url": server.base}])
     page.goto(f"{browser.sheet}?toep=0&toep=1&slag=0")
     words = "[...document.querySelectorAll('.field--row .press__name')]"
-    assert page.evaluate(f"{words}.map(one => one.textContent)")[:4] == ["mee", "armoede", "1e", "2e"]
+    shown = [word.replace("\u00ad", "") for word in page.evaluate(f"{words}.map(one => one.textContent)")]
+    assert shown[:4] == ["mee", "armoede", "1e", "2e"]
     for size in ("100%", "200%"):
         page.evaluate(f"document.documentElement.style.fontSize = '{size}'")
         assert (
