@@ -6,6 +6,7 @@ Those of a table are kept apart, from the second time they are asked for: there 
 import functools
 import gzip
 import hashlib
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -96,11 +97,11 @@ def same_for_all(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespons
     @functools.wraps(view)
     def wrapper(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if request.META.get("QUERY_STRING") or not settings.KEEP_PAGES:
-            return view(request, *args, **kwargs)
+            return unindented(view(request, *args, **kwargs))
         key = f"{origin(request)}{request.path}"
         page = _pages.get(key)
         if page is None:
-            response = view(request, *args, **kwargs)
+            response = unindented(view(request, *args, **kwargs))
             if response.status_code != 200 or not _own(request):
                 return response
             page = _drawn(response, BEST)
@@ -108,6 +109,14 @@ def same_for_all(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespons
         return _answer(request, page)
 
     return wrapper
+
+
+def unindented(response: HttpResponse) -> HttpResponse:
+    """A page without the spaces by which its templates are indented, which every phone would keep; nothing on it is
+    drawn with them."""
+    if response.headers.get("Content-Type", "").startswith("text/html"):
+        response.content = re.sub(rb"\n\s+", b"\n", response.content)
+    return response
 
 
 def _answer(request: HttpRequest, page: Drawn) -> HttpResponse:

@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from rulebook.pages.cached import same_for_all
 from scoring.games import PLAYABLE
 from scoring.kit.figures import in_words
 from scoring.play.contract import Game
@@ -48,6 +49,7 @@ class ChooseForm(forms.Form):
 
 
 @require_safe
+@same_for_all
 def choose(request: HttpRequest) -> HttpResponse:
     """`/kies/?spelers=4&met=32&minuten=45&om=nee`."""
     form = ChooseForm(request.GET)

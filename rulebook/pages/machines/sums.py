@@ -16,7 +16,7 @@ from django.core.handlers.wsgi import WSGIRequest
 from django.urls import resolve
 from django_htmx.middleware import HtmxDetails
 
-from rulebook.pages.cached import origin
+from rulebook.pages.cached import origin, unindented
 
 _NAMED = re.compile(rf'"({settings.STATIC_URL}(?!pocket/)[^"#?]+)')
 _OF_STYLE = re.compile(r'url\("?([^")#]+)')
@@ -63,7 +63,7 @@ def _drawn(path: str) -> str:
     request.htmx = HtmxDetails(request)  # type: ignore[attr-defined]
     found = resolve(path)
     view = inspect.unwrap(found.func)  # to keep what was drawn is to compress it, and nobody asked for it yet
-    text: str = view(request, *found.args, **found.kwargs).content.decode()
+    text = unindented(view(request, *found.args, **found.kwargs)).content.decode()
     return text.replace(origin(request), "")
 
 
