@@ -9,7 +9,6 @@ from scoring.games.baccara import tableau
 from scoring.games.baccara.banque import payout as banque
 from scoring.games.baccara.banque import score as banque_score
 from scoring.games.baccara.chemin_de_fer import payout as chemin
-from scoring.games.baccara.chemin_de_fer import score as chemin_score
 from scoring.games.baccara.coup import BANK, Fault, Hand, Stage, Told, expected, follow, hand, together
 from scoring.games.baccara.tableau import Move, Outcome
 
@@ -20,11 +19,23 @@ def placed(*hands):
     return follow(bank, sides)
 
 
-@pytest.mark.parametrize("coup", [coup for coup in chemin_score.STORY if coup.hand], ids=lambda coup: str(coup.hand))
-def test_the_evening_of_chemin_de_fer_is_played_without_a_fault(coup):
-    found = follow(Hand(coup.hand), [Hand(coup.ponte)])
+EVENING = (
+    ("5+4", "10+10", Outcome.WIN),
+    ("B+2+H", "5+H", Outcome.LOSS),
+    ("H+9", "V+9", Outcome.TIE),
+    ("9+5+9", "B+7", Outcome.LOSS),
+    ("8+4+7", "3+8+7", Outcome.WIN),
+    ("A+7", "A+3", Outcome.WIN),
+    ("B+9", "8+5", Outcome.WIN),
+)
+"""The hands of p. 20-22, the bank's first."""
+
+
+@pytest.mark.parametrize(("bank", "ponte", "end"), EVENING)
+def test_the_evening_of_chemin_de_fer_is_played_without_a_fault(bank, ponte, end):
+    found = follow(Hand(tuple(bank.split("+"))), [Hand(tuple(ponte.split("+")))])
     assert (found.stage, found.faults) == (Stage.DONE, ())
-    assert found.sides[0].end is coup.end
+    assert found.sides[0].end is end
 
 
 @pytest.mark.parametrize("coup", banque_score.STORY, ids=lambda coup: str(coup.hand))

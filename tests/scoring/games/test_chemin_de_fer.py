@@ -6,12 +6,10 @@ import pytest
 
 from scoring.games.baccara.chemin_de_fer import GAME
 from scoring.games.baccara.chemin_de_fer.score import (
-    Coup,
     Settlement,
     avec_la_table,
     new_taille,
     settle,
-    settled,
     shared_bank,
 )
 from scoring.games.baccara.tableau import NATURAL, RANKS, Move, Outcome, bank_move, outcome, points, value
@@ -57,17 +55,6 @@ def test_a_new_taille_lets_half_of_the_bank_out():
 
 def test_two_stakes_make_one_bank():
     assert shared_bank(1) == 2
-
-
-def test_the_evening_of_the_book():
-    assert [(end.bank, end.chocolate) for end in settled()] == [
-        (2, 0), (0, 0), (2, 0), (0, 0), (4, 0), (8, 0), (16, 0), (6, 13), (12, 0),
-    ]  # fmt: skip
-
-
-def test_a_story_in_which_the_bank_does_not_follow_is_refused():
-    with pytest.raises(ValueError, match="Er staat 2 in de bank"):
-        settled((Coup(place=1, bank=1, staked=1), Coup(place=1, bank=3, staked=3)))
 
 
 def test_the_tables_of_six_cases_agree_with_the_tableau():

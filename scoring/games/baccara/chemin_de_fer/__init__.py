@@ -1,11 +1,28 @@
 """Chemin-de-fer: baccara with a bank that goes round, one ponte at a time, and the tableau for the banker."""
 
+from scoring.games.baccara import laid
 from scoring.games.baccara.chemin_de_fer import events, objections, pad, reading, reducer, show
 from scoring.games.baccara.chemin_de_fer.aid import AID
 from scoring.games.baccara.chemin_de_fer.numbers import BOOK_SEATS, PACK, PACKS, SEATS, page_at
 from scoring.games.baccara.chemin_de_fer.options import BOOK, OPTIONS, SLUG
+from scoring.games.baccara.chemin_de_fer.state import State
+from scoring.kit.figures import in_words, listed
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Game, Pack, room
+from scoring.play.contract import Amount, Event, Game, Pack, room
+
+
+def _judged(state: State, fact: Event) -> dict[str, str | Amount]:
+    """What the hands of a coup count, what stands against the bank, and which places go before who said banco."""
+    match fact:
+        case events.Hands() if told := laid.course_of(reducer.hands_of(fact)):
+            return dict(zip(("bankhouder", "ponte"), map(str, told.points), strict=True))
+        case events.Banco(seat=seat) | events.AvecLaTable(seat=seat):
+            places = [in_words(number) for one, number in state.numbers().items() if one in state.nearer()]
+            return {"zet": state.stake_of(seat), "prime": listed(places[::-1])}
+        case events.RienNeVaPlus():
+            return {"gezet": state.staked}
+    return {}
+
 
 GAME = Game(
     slug=SLUG,
@@ -15,6 +32,7 @@ GAME = Game(
     pack=Pack(size=PACK, packs=range(PACKS[0], PACKS[-1] + 1)),
     options=OPTIONS,
     shows=page_at,
+    judged=_judged,
     minutes=range(30, 121),
     money=True,
     play=with_chips(room(events, reducer, objections, show, pad, reading), BOOK, aids=(AID,)),

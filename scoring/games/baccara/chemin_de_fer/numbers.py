@@ -81,20 +81,6 @@ def _money(least: int) -> Mapping[str, str]:
     }
 
 
-def _story() -> Mapping[str, str]:
-    numbers = {"verkocht_voor": str(score.SOLD_FOR)}
-    for number, (coup_, end) in enumerate(zip(score.STORY, score.settled(), strict=True), start=1):
-        numbers[f"slag{number}_inzet"] = str(coup_.staked)
-        numbers[f"slag{number}_bank"] = str(end.bank)
-        numbers[f"slag{number}_chocolat"] = str(end.chocolate)
-        if coup_.hand:
-            numbers[f"slag{number}_bankhouder"] = str(tableau.points(coup_.hand))
-            numbers[f"slag{number}_ponte"] = str(tableau.points(coup_.ponte))
-    numbers["drie_samen"] = str(sum(end.chocolate for end in score.settled()) + score.settled()[-1].bank)
-    numbers["prime_zes"] = listed([in_words(place) for place in sorted(tableau.primes(3, 6, 9), reverse=True)])
-    return numbers
-
-
 def _cells() -> Mapping[str, str]:
     numbers = {}
     for bank in DOUBTFUL:
@@ -131,7 +117,7 @@ def _odds() -> Mapping[str, str]:
     return numbers
 
 
-NUMBERS: Mapping[str, str] = {**_plain(), **_story(), **_cells(), **_odds()}
+NUMBERS: Mapping[str, str] = {**_plain(), **_cells(), **_odds()}
 """The same at every table."""
 
 

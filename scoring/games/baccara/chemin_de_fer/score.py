@@ -1,11 +1,11 @@
-"""The money of chemin-de-fer: what a coup does to the bank, and the book's own evening, coup by coup.
+"""The money of chemin-de-fer: what a coup does to the bank.
 
 Amounts are whole chips. Outcomes are the bank's.
 """
 
 from dataclasses import dataclass
 
-from scoring.games.baccara.tableau import Outcome, outcome
+from scoring.games.baccara.tableau import Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,46 +58,3 @@ def shared_bank(stake: int) -> int:
     if stake < 1:
         raise ValueError("Zet minstens één fiche in de bank.")
     return 2 * stake
-
-
-@dataclass(frozen=True, slots=True)
-class Coup:
-    """One coup of a story: whose bank, what stood in it, what was staked, the two hands (or only the outcome)."""
-
-    place: int
-    bank: int
-    staked: int
-    hand: tuple[str, ...] = ()
-    ponte: tuple[str, ...] = ()
-    told: Outcome = Outcome.WIN
-
-    @property
-    def end(self) -> Outcome:
-        return outcome(self.hand, self.ponte) if self.hand else self.told
-
-
-STORY = (
-    Coup(place=1, bank=1, staked=1, hand=("5", "4"), ponte=("10", "10")),
-    Coup(place=1, bank=2, staked=2, hand=("B", "2", "H"), ponte=("5", "H")),
-    Coup(place=2, bank=2, staked=2, hand=("H", "9"), ponte=("V", "9")),
-    Coup(place=2, bank=2, staked=2, hand=("9", "5", "9"), ponte=("B", "7")),
-    Coup(place=3, bank=2, staked=2, hand=("8", "4", "7"), ponte=("3", "8", "7")),
-    Coup(place=3, bank=4, staked=4, hand=("A", "7"), ponte=("A", "3")),
-    Coup(place=3, bank=8, staked=8, hand=("B", "9"), ponte=("8", "5")),
-    Coup(place=3, bank=16, staked=3),
-    Coup(place=3, bank=6, staked=6),
-)
-"""The example of p. 20-22; of the last two coups the book tells only that the bank wins."""
-
-SOLD_FOR = 4
-"""What number nine bids for the bank of three. p. 22."""
-
-
-def settled(story: tuple[Coup, ...] = STORY) -> tuple[Settlement, ...]:
-    """Every coup settled. A bank that does not follow from the coup before it is refused."""
-    ends: list[Settlement] = []
-    for coup in story:
-        if ends and not ends[-1].passes and ends[-1].bank != coup.bank:
-            raise ValueError(f"Er staat {ends[-1].bank} in de bank, niet {coup.bank}.")
-        ends.append(settle(coup.bank, coup.staked, coup.end))
-    return tuple(ends)

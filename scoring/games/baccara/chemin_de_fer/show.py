@@ -53,10 +53,8 @@ def _staking(state: State) -> Iterable[Signal]:
     if (one := state.plays()) is None:
         return
     yield Signal("kaarten", f"kaarten: {state.who(one)}", f"{SLUG}#wie-kaarten")
-    if state.called and state.caller != state.again:
-        nearer = [state.name(seat) for seat in state.pontes() if state.rank(seat) < state.rank(one)]
-        if nearer:
-            yield Signal("prime", f"prime: {listed(nearer, 'of')}", f"{SLUG}#prime")
+    if nearer := state.nearer():
+        yield Signal("prime", f"prime: {listed([state.name(seat) for seat in nearer], 'of')}", f"{SLUG}#prime")
     left = state.has(BANK) - state.staked
     if left and not state.closed:
         rule = "avec-la-table" if state.call == TABLE else "vrij-inzetten"

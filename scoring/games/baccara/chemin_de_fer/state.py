@@ -93,6 +93,12 @@ class State(Ledger):
         order = to_the_right(self, self.owner)
         return order.index(holder) if isinstance(holder, int) and holder in order else len(order)
 
+    def nearer(self) -> tuple[Seat, ...]:
+        """Who may still go before who called, as he sits nearer; nobody before a suivi."""
+        if not self.called or self.caller == self.again:
+            return ()
+        return tuple(seat for seat in self.pontes() if self.rank(seat) < self.rank(self.caller))
+
     def numbers(self) -> dict[Seat, int]:
         """The places round the table: number one, and on to the right."""
         order = to_the_right(self, self.first)
