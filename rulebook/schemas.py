@@ -39,7 +39,7 @@ class Fault(_Fault, total=False):
     errors: dict[str, list[str]]
 
 
-class Cited(TypedDict):
+class Citation(TypedDict):
     """A place in a source."""
 
     source: str
@@ -66,7 +66,7 @@ class OneRule(TypedDict):
     text: list[str]
     html: str
     questions: list[Asking]
-    sources: list[Cited]
+    sources: list[Citation]
 
 
 class OneSource(TypedDict):

@@ -112,7 +112,7 @@ def test_who_waits_behind_another_that_was_told_waits_no_longer_than_he_did(monk
     monkeypatch.setattr(desks, "desk", lambda name, ask: pages)
     future = SimpleNamespace(done=lambda: False, cancel=lambda: None)
     loop = SimpleNamespace(call_later=lambda *_: None, create_future=lambda: future)
-    behind, looks = desks.Asked({"REQUEST_METHOD": "GET"}, b"", loop, future, here), []
+    behind, looks = desks.Visitor({"REQUEST_METHOD": "GET"}, b"", loop, future, here), []
 
     def silent(most):
         while len(looks) < most and pages.waiting.empty():

@@ -26,7 +26,7 @@ Index = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
+class Condition:
     """How it stands in the folder; `version` is that of the program it was made of, `quality` how it was compressed."""
 
     how: Literal["ours", "missing", "damaged", "other"]
@@ -50,17 +50,17 @@ class Lying:
         }[self.how]
 
 
-def lying() -> Lying:
+def lying() -> Condition:
     """What the folder holds now."""
     path = Path(settings.POCKET_DIR) / INDEX
     try:
         if not path.exists():
-            return Lying("missing")
+            return Condition("missing")
         index = _read(path, path.stat().st_mtime_ns)
     except (OSError, ValueError, KeyError, TypeError):
-        return Lying("damaged")
+        return Condition("damaged")
     how: Literal["ours", "other"] = "ours" if index["of"] == made_of() else "other"
-    return Lying(how, index, index.get("version", ""), index.get("quality", 0))
+    return Condition(how, index, index.get("version", ""), index.get("quality", 0))
 
 
 def offered() -> Index | None:

@@ -55,7 +55,7 @@ class NeedsDatabase(BaseException):
 
 
 @dataclass(slots=True, eq=False)
-class Asked:
+class Visitor:
     """A request that waits, at a desk or in its hands."""
 
     environ: Environ
@@ -86,15 +86,15 @@ class Asked:
             self.answer.set_result(answer)
 
 
-class Shared:
+class FairQueue:
     """What waits for a thread with few places: each network has its turn, and who has most gives way."""
 
     def __init__(self) -> None:
-        self._waiting: list[Asked] = []
+        self._waiting: list[Visitor] = []
         self._turns = Turns()
         self._some = threading.Condition()
 
-    def put(self, one: Asked, most: int) -> Asked | None:
+    def put(self, one: Visitor, most: int) -> Visitor | None:
         """Let it wait; which one gives way when there are more than `most`, it or another."""
         with self._some:
             place = None
@@ -107,7 +107,7 @@ class Shared:
             self._some.notify()
         return away
 
-    def get(self) -> Asked:
+    def get(self) -> Visitor:
         with self._some:
             self._some.wait_for(lambda: self._waiting)
             one = min(self._waiting, key=lambda each: self._turns.turn(each.asker))
@@ -122,21 +122,21 @@ class Desk:
     within one; `heard` when the database answered. `hand` is what it is at."""
 
     name: str
-    waiting: "queue.SimpleQueue[Asked]" = field(default_factory=queue.SimpleQueue)
-    shared: Shared = field(default_factory=Shared)
+    waiting: "queue.SimpleQueue[Visitor]" = field(default_factory=queue.SimpleQueue)
+    shared: FairQueue = field(default_factory=FairQueue)
     call: int = 0
     heard: int = 0
-    hand: Asked | None = None
+    hand: Visitor | None = None
     database: BaseDatabaseWrapper | None = None
 
-    def put(self, one: Asked) -> None:
+    def put(self, one: Visitor) -> None:
         one.desk = self
         self.waiting.put(one)
 
-    def next(self) -> Asked:
+    def next(self) -> Visitor:
         return self.shared.get() if self.name == "aside" else self.waiting.get()
 
-    def patience(self, one: Asked) -> int | None:
+    def patience(self, one: Visitor) -> int | None:
         """Ticks; none for a press on SQLite, which may wait for the lock as long as its database says."""
         if one.reads:
             return WRITES if self.name == "aside" else READS
@@ -174,7 +174,7 @@ async def answered(environ: Environ, body: bytes, ask: Ask) -> Answer:
     safe = environ["REQUEST_METHOD"] in _SAFE
     kind = ("reading" if safe else "writing") if _OF_ONE.match(environ["PATH_INFO"]) else "pages"
     found = desk(kind, ask)
-    one = Asked(environ, body, loop, loop.create_future(), found)
+    one = Visitor(environ, body, loop, loop.create_future(), found)
     found.put(one)
     one.look = loop.call_later(TICK, _look, one, ask)
     try:
@@ -183,7 +183,7 @@ async def answered(environ: Environ, body: bytes, ask: Ask) -> Answer:
         one.look.cancel()
 
 
-def _look(one: Asked, ask: Ask) -> None:
+def _look(one: Visitor, ask: Ask) -> None:
     """Did the database answer at this desk since the last look? One call that was cut off for another who waited is no
     answer: who waits behind him waits no longer than he did."""
     where = one.desk
@@ -195,7 +195,7 @@ def _look(one: Asked, ask: Ask) -> None:
         return
     if where.hand is None or where.hand is one or where.hand.answer.done():
         where.cut()
-    told = Asked(one.environ | {SILENT: True}, b"", one.loop, one.answer, where)
+    told = Visitor(one.environ | {SILENT: True}, b"", one.loop, one.answer, where)
     one.answer = one.loop.create_future()  # nobody waits for what the desk still says
     one.answer.cancel()
     desk("pages", ask).put(told)
@@ -218,7 +218,7 @@ def _serve(here: Desk, ask: Ask) -> None:
         _take(one, ask)
 
 
-def _take(one: Asked, ask: Ask) -> None:
+def _take(one: Visitor, ask: Ask) -> None:
     try:
         with io.BytesIO(one.body) as body:  # a request is in a circle with itself: its body need not wait for that
             answer = ask(one.environ | {"wsgi.input": body})
@@ -253,7 +253,7 @@ def _refuse() -> None:
     raise NeedsDatabase
 
 
-def _set_aside(one: Asked, ask: Ask) -> None:
+def _set_aside(one: Visitor, ask: Ask) -> None:
     """Leave a request to the thread for what takes long, from its head; of very many, those of who has most come again
     later."""
     slow = desk("aside", ask)

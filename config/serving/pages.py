@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 from config.serving import authority
 
 
-class Drawn(NamedTuple):
+class Screen(NamedTuple):
     """A screen of a phone: what stands above it, its rows, which of them to press, and what one does there."""
 
     head: str
@@ -25,19 +25,19 @@ class Drawn(NamedTuple):
 
 
 IPHONE = (
-    Drawn(
+    Screen(
         "Safari",
         ("Deze website wil een configuratie­profiel laten zien.", "Negeer", "Sta toe"),
         2,
         "Tik in Safari op <b>Haal het certificaat op</b>, en dan op <b>Sta toe</b>.",
     ),
-    Drawn(
+    Screen(
         "Instellingen",
         ("Profiel gedownload", "Wifi", "Bluetooth"),
         0,
         "Open <b>Instellingen</b>, tik op <b>Profiel gedownload</b> en op <b>Installeer</b>.",
     ),
-    Drawn(
+    Screen(
         "Info",
         ("Naam", "Vertrouwen van certificaten", "De Lei: aan"),
         2,
@@ -46,20 +46,20 @@ IPHONE = (
     ),
 )
 ANDROID = (
-    Drawn(
+    Screen(
         "Chrome",
         ("de-lei.crt", "Haal het certificaat op"),
         1,
         "Tik in Chrome op <b>Haal het certificaat op</b>. Het bestand komt bij je downloads.",
     ),
-    Drawn(
+    Screen(
         "Instellingen",
         ("Versleuteling", "Certificaat installeren", "CA-certificaat"),
         2,
         "Zoek in <b>Instellingen</b> op <i>certificaat</i>. Kies <b>Certificaat installeren</b>, <b>CA-certificaat</b> "
         "en <b>Toch installeren</b>.",
     ),
-    Drawn(
+    Screen(
         "Downloads",
         ("foto.jpg", "de-lei.crt"),
         1,

@@ -12,7 +12,7 @@ from rulebook.calculators import CALCULATORS
 from rulebook.calculators.calculator import Grid
 from rulebook.library.records import Example
 from scoring.games import game as find_game
-from scoring.play.contract import Shown
+from scoring.play.contract import Display
 from scoring.play.scene import gone_since
 
 
@@ -24,7 +24,7 @@ class Drawer:
         self.paper = paper
         self.chosen = chosen or {}
         self._table = {"game": game, "chosen": chosen}
-        self._games: dict[str, Shown] = {}
+        self._games: dict[str, Display] = {}
 
     def order(self, game: str, key: str) -> str:
         order = next(one for one in self._shown(game).orders if one.key == key)
@@ -36,10 +36,10 @@ class Drawer:
             "rulebook/_table.html", {"table": Grid(one.key, one.title, one.head, one.rows), "paper": self.paper}
         )
 
-    def _shown(self, game: str) -> Shown:
+    def _shown(self, game: str) -> Display:
         if game not in self._games:
             room = find_game(game)
-            self._games[game] = room.shown(self.chosen) if room else Shown()
+            self._games[game] = room.shown(self.chosen) if room else Display()
         return self._games[game]
 
     def drawing(self, name: str) -> str:

@@ -35,12 +35,12 @@ class Fact(NamedTuple):
     word: str
     event: Event
     changes: Changes
-    moved: Changes
-    judged: Mapping[str, str | Amount]
+    payments: Changes
+    verdicts: Mapping[str, str | Amount]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Played:
+class Course:
     """An example as it was played: per step what it cost whom and how the table lay, all its facts in order, the end
     per player and account, and what went wrong, at which line."""
 
@@ -55,11 +55,11 @@ class Played:
     @property
     def verdict(self) -> Mapping[str, str]:
         """What the room judges of the last fact, in words; nothing where one was refused."""
-        judged = self.facts[-1].judged if self.facts and not self.wrong else {}
-        return {word: one if isinstance(one, str) else amount(one) for word, one in judged.items()}
+        verdicts = self.facts[-1].verdicts if self.facts and not self.wrong else {}
+        return {word: one if isinstance(one, str) else amount(one) for word, one in verdicts.items()}
 
 
-def play_example(game: Game, example: Example) -> Played | None:
+def play_example(game: Game, example: Example) -> Course | None:
     """Run the facts of an example through `check` and `apply`; `None` when its game keeps no sheet, or it has none."""
     if game.play is None or not example.facts:
         return None
@@ -88,19 +88,19 @@ def play_example(game: Game, example: Example) -> Played | None:
             try:
                 fact = codec.from_notation(text, play.events, seats)
             except codec.Unreadable as error:
-                return Played(steps=(), end=(), wrong=str(error), at=step.line)
+                return Course(steps=(), end=(), wrong=str(error), at=step.line)
             if not wrong and (objection := play.check(state, fact)):
                 wrong, at = objection.message, step.line
-            judged = {} if wrong else game.judged_at(state, fact)
+            judged = {} if wrong else game.judges_before(state, fact)
             state = play.apply(state, fact)
             stood, board = board, play.board(state)
             lay = goes_on(lay, stood, board, fact, parts=parts)
-            judged = judged if wrong else {**judged, **game.judged(state, fact)}
+            judged = judged if wrong else {**judged, **game.judges_after(state, fact)}
             moved = tuple(_ways(payments(stood, board), names))
             facts.append(Fact(text.partition(" ")[0], fact, _changes(stood, board), moved, judged))
         scenes.append(lay if step.facts else goes_on(lay, board, board, None, parts=parts))
         steps.append(_changes(before, board))
-    return Played(
+    return Course(
         steps=tuple(steps), end=tuple(_points(board).items()), wrong=wrong, at=at, after=board,
         facts=tuple(facts), scenes=tuple(scenes[1:]),
     )  # fmt: skip

@@ -8,14 +8,14 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scoring.games import game as find_game
 from scoring.kit.cards import SUITS
-from scoring.kit.laid import Laid, laid, thrown
+from scoring.kit.laid import CardsOrDice, laid, thrown
 from scoring.templatetags.cards import SUIT_ICONS, drawn
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _CARD, _DIE, _JOKER, _HEIGHT, _BETWEEN = 28, 32, 56, 40, 4
 
 
-def read_laid(sort: str, codes: str) -> Laid:
+def read_laid(sort: str, codes: str) -> CardsOrDice:
     """`kaarten` or `stenen` with these codes. Refused: what they are not."""
     return laid(codes) if sort == "kaarten" else thrown(codes)
 
@@ -31,7 +31,7 @@ class Table:
         read = _read(sort, codes)
         return self.draw(read, alone=alone) if read else escape(codes)
 
-    def draw(self, what: Laid, *, alone: bool) -> SafeString:
+    def draw(self, what: CardsOrDice, *, alone: bool) -> SafeString:
         """`alone`: in a cell or on a line of its own, upright."""
         return drawn(what)
 
@@ -47,12 +47,12 @@ class Table:
 class Paper(Table):
     """The same on paper, where each stands as a drawing of its own with its words."""
 
-    def draw(self, what: Laid, *, alone: bool) -> SafeString:
+    def draw(self, what: CardsOrDice, *, alone: bool) -> SafeString:
         return on_paper(what, alone=alone)
 
 
 @functools.lru_cache(maxsize=4096)
-def _read(sort: str, codes: str) -> Laid | None:
+def _read(sort: str, codes: str) -> CardsOrDice | None:
     """Nothing for a misprint: the page shows it as it was typed."""
     try:
         return read_laid(sort, codes)
@@ -61,7 +61,7 @@ def _read(sort: str, codes: str) -> Laid | None:
 
 
 @functools.lru_cache(maxsize=1024)
-def on_paper(what: Laid, *, alone: bool = True) -> SafeString:
+def on_paper(what: CardsOrDice, *, alone: bool = True) -> SafeString:
     """An SVG that needs nothing outside itself; one in a line of text has its suit beside the rank."""
     width = _DIE if what.dice else _CARD if alone else _JOKER
     at, faces = 1, []

@@ -15,7 +15,7 @@ from typing import Any
 
 from rulebook.calculators import kinds
 from scoring.kit import figures
-from scoring.kit.laid import Cell, Laid
+from scoring.kit.laid import CardsOrDice, Cell
 from scoring.play.contract import Field, Rule, Step
 
 NO_BREAK = "\u00a0"
@@ -133,7 +133,7 @@ def _cell(told: Cell | int) -> Cell:
 def _least(cell: Cell | int) -> int:
     """The letters of the longest piece of a cell that is not broken, with what stands around it."""
     text = str(cell)
-    if isinstance(cell, Laid):
+    if isinstance(cell, CardsOrDice):
         cards = WIDE * len(cell.codes)
         return max(cards, _least(cell.said)) if cell.said else cards + ROUND
     return max(map(len, re.split(r" |-(?=\D)", text))) + ROUND

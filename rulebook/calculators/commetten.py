@@ -6,7 +6,7 @@ from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Re
 from rulebook.calculators.lists import numbers
 from scoring.games.commetten import payout
 from scoring.games.commetten.options import STOCK
-from scoring.games.commetten.payout import COMMETTE_TIMES, OF_RANK, POTS, SEATS, Ended
+from scoring.games.commetten.payout import COMMETTE_TIMES, OF_RANK, POTS, SEATS, RoundResult
 from scoring.kit.figures import signed
 from scoring.play.contract import Choice, Count, Field, Several
 
@@ -106,7 +106,7 @@ class OnePlayer(NamedTuple):
     met_inleg: int
 
 
-def _data(winner: int, players: list[OnePlayer], held: dict[str, int], after: Ended[str]) -> Results:
+def _data(winner: int, players: list[OnePlayer], held: dict[str, int], after: RoundResult[str]) -> Results:
     next_pots = payout.filled(after.pots, len(players), len(held) == len(POTS))
     return Results(
         uit=(winner, "de speler die uit is, in de volgorde van invullen"),
@@ -129,7 +129,7 @@ def _table(players: list[OnePlayer]) -> Grid:
     return Grid("spelers", "De afrekening", head, rows, marked=marked)
 
 
-def _pots_table(held: dict[str, int], after: Ended[str]) -> Grid:
+def _pots_table(held: dict[str, int], after: RoundResult[str]) -> Grid:
     players = len(after.balance)
     later = payout.filled(after.pots, players, len(held) == len(POTS))
     rows = ((pot, chips, after.pots[pot], later[pot]) for pot, chips in held.items())

@@ -22,7 +22,7 @@ FEW = 5
 
 
 @dataclass(frozen=True, kw_only=True)
-class Filled(Filling):
+class FilledForm(Filling):
     """What stands in the form.
 
     `waiting` are fields being tapped that are not full yet, `assumed` the parameters left out with the default taken,
@@ -121,7 +121,7 @@ NOT_TAKEN = "past"
 """What a dash in a row of cards stands for, in the words of the form."""
 
 
-def fill(calculator: Calculator, query: QueryDict, house: Query = ()) -> Filled:
+def fill(calculator: Calculator, query: QueryDict, house: Query = ()) -> FilledForm:
     """Read the address, fill in the defaults, and answer if it can be answered. What a table agreed on counts for what
     is left out, and in the example; where that can't be at this table nothing is filled in but what was agreed."""
     bare = not any(name for name in query if name not in (*ACTS, TABLE, OF))
@@ -140,7 +140,7 @@ def fill(calculator: Calculator, query: QueryDict, house: Query = ()) -> Filled:
     return replace(opened, errors={}, waiting=opened.waiting | opened.errors)
 
 
-def _fill(calculator: Calculator, query: QueryDict, asked: QueryDict, house: Query, *, bare: bool) -> Filled:
+def _fill(calculator: Calculator, query: QueryDict, asked: QueryDict, house: Query, *, bare: bool) -> FilledForm:
     whole, usual = asked.copy(), {**calculator.defaults, **dict(house)}
     unread = _pasted(calculator, whole)
     left_out = _left_out(usual, whole)
@@ -169,7 +169,7 @@ def _fill(calculator: Calculator, query: QueryDict, asked: QueryDict, house: Que
         except Wrong as wrong:
             late = isinstance(wrong, Unfinished) or wrong.name in _empty(fields, values)
             (waiting if tapping and late else errors)[wrong.name] = str(wrong)
-    return Filled(
+    return FilledForm(
         calculator=calculator,
         query=whole,
         fields=fields,

@@ -15,7 +15,7 @@ SWITCH = {"aan": "ja", "uit": "nee"}
 SAME = {"aan": "aan", "uit": "uit"}
 
 
-class Asked(NamedTuple):
+class HouseQuestion(NamedTuple):
     """The house rule a field asks; what its values are called there, where not the same; a number so many times."""
 
     option: str
@@ -29,53 +29,61 @@ class Asked(NamedTuple):
         return self.says.get(text) if self.says not in (SWITCH, SAME) else self.says.get(text, text)
 
 
-_ORDER = {"orde": Asked("rangorde")}
-_ACES = _ORDER | {"aas": Asked("aas-als-aas"), "azen": Asked("azen-een-waarde", {"aan": "samen", "uit": "elk"})}
-_LOTS = {"uitbetaling": Asked("uitbetaling"), "komt": Asked("overeenkomst")}
-_EQUAL = {"gelijk": Asked("gelijke-kaart-opnieuw", {"aan": "opnieuw", "uit": "wint"})}
-_STOCK = {"stok": Asked("stok")}
-_ROWS = {name: Asked(name, SAME) for name in ("telling", "royalties", "royalties-winnaar", "naturals", "gelijke-rijen")}
-_TWENTY_ONE = {
-    "pak": Asked("pak-van-32", {"aan": "32", "uit": "52"}),
-    "grote": Asked("grote-bank-aas-heer", {"aan": "aas-heer", "uit": "azen"}),
-    "tien": Asked("kleine-bank-met-tien"),
+_ORDER = {"orde": HouseQuestion("rangorde")}
+_ACES = _ORDER | {
+    "aas": HouseQuestion("aas-als-aas"),
+    "azen": HouseQuestion("azen-een-waarde", {"aan": "samen", "uit": "elk"}),
 }
-_JOKERS = {"jokers": Asked("wildcards", {"een-joker": "1", "twee-jokers": "2"})}
-_OLDEST = {"vijf-gelijke": Asked("vijf-gelijke"), "aas-laag": Asked("aas-laag")}
+_LOTS = {"uitbetaling": HouseQuestion("uitbetaling"), "komt": HouseQuestion("overeenkomst")}
+_EQUAL = {"gelijk": HouseQuestion("gelijke-kaart-opnieuw", {"aan": "opnieuw", "uit": "wint"})}
+_STOCK = {"stok": HouseQuestion("stok")}
+_ROWS = {
+    name: HouseQuestion(name, SAME)
+    for name in ("telling", "royalties", "royalties-winnaar", "naturals", "gelijke-rijen")
+}
+_TWENTY_ONE = {
+    "pak": HouseQuestion("pak-van-32", {"aan": "32", "uit": "52"}),
+    "grote": HouseQuestion("grote-bank-aas-heer", {"aan": "aas-heer", "uit": "azen"}),
+    "tien": HouseQuestion("kleine-bank-met-tien"),
+}
+_JOKERS = {"jokers": HouseQuestion("wildcards", {"een-joker": "1", "twee-jokers": "2"})}
+_OLDEST = {"vijf-gelijke": HouseQuestion("vijf-gelijke"), "aas-laag": HouseQuestion("aas-laag")}
 _GIVING_UP = {
-    name: Asked(name, SAME) for name in ("surrender-twee-punten", "surrender-drie-punten", "surrender-royalties")
+    name: HouseQuestion(name, SAME)
+    for name in ("surrender-twee-punten", "surrender-drie-punten", "surrender-royalties")
 }
 _BETS = ("ante", "hoogste-verhoging", "grens-eerste-inzet", "hoogste-inzet", "pot-limiet")
-_COIN = {"verliezer-begint": Asked("verliezer-begint")}
+_COIN = {"verliezer-begint": HouseQuestion("verliezer-begint")}
 
-HOUSE: Mapping[str, Mapping[str, Asked]] = {
+HOUSE: Mapping[str, Mapping[str, HouseQuestion]] = {
     "chinese-poker": _ROWS | _GIVING_UP,
     "chinese-poker-opstelling": _ROWS,
-    "poker-vergelijken": _JOKERS | {"wild": Asked("wildcards", {"tweeen": "2"}), "dubbel": Asked("dubbel-in-flush")},
+    "poker-vergelijken": _JOKERS
+    | {"wild": HouseQuestion("wildcards", {"tweeen": "2"}), "dubbel": HouseQuestion("dubbel-in-flush")},
     "poker-ruilen": _JOKERS,
-    "poker-inzet": {name: Asked(name) for name in _BETS},
-    "poker-hazard-vergelijken": _OLDEST | {"echt": Asked("echt-boven-joker")},
+    "poker-inzet": {name: HouseQuestion(name) for name in _BETS},
+    "poker-hazard-vergelijken": _OLDEST | {"echt": HouseQuestion("echt-boven-joker")},
     "poker-hazard-ruilen": _OLDEST,
     "poker-hazard-jackpot": {
-        "ladder": Asked("jackpot-boeren", {"aan": "nee", "uit": "ja"}),
-        "joker-opent": Asked("joker-opent"),
-        "aas-laag": Asked("aas-laag"),
+        "ladder": HouseQuestion("jackpot-boeren", {"aan": "nee", "uit": "ja"}),
+        "joker-opent": HouseQuestion("joker-opent"),
+        "aas-laag": HouseQuestion("aas-laag"),
     },
-    "poker-hazard-dubbel": {"over": Asked("dubbel")},
+    "poker-hazard-dubbel": {"over": HouseQuestion("dubbel")},
     "baccara-coup": {
-        "rest-na-verlies": Asked("rest-na-verlies"),
-        "banque-ouverte": Asked("banque-ouverte"),
-        "afrekenen": Asked("afrekenen"),
+        "rest-na-verlies": HouseQuestion("rest-na-verlies"),
+        "banque-ouverte": HouseQuestion("banque-ouverte"),
+        "afrekenen": HouseQuestion("afrekenen"),
     },
     "eenentwintigen": _TWENTY_ONE
     | {
-        "splitsbank": Asked("kleine-bank-na-splitsen"),
-        "precies": Asked("precies-21-eenmaal", {"aan": "een", "uit": "meer"}),
-        "dood32": Asked("dood-meer-bij-32", {"aan": "meer", "uit": "een"}),
+        "splitsbank": HouseQuestion("kleine-bank-na-splitsen"),
+        "precies": HouseQuestion("precies-21-eenmaal", {"aan": "een", "uit": "meer"}),
+        "dood32": HouseQuestion("dood-meer-bij-32", {"aan": "meer", "uit": "een"}),
     },
     "eenentwintigen-kans": _TWENTY_ONE,
-    "banken-kansen": {"plaatjes": Asked("plaatjes-even-oneven")},
-    "tafel-tien": {"aas": Asked("aas-tafel-tien")},
+    "banken-kansen": {"plaatjes": HouseQuestion("plaatjes-even-oneven")},
+    "tafel-tien": {"aas": HouseQuestion("aas-tafel-tien")},
     "chapeau-aankondiging": _ORDER,
     "chapeau-kansen": _ORDER,
     "chapeau-munt": _ORDER | _COIN,
@@ -85,44 +93,44 @@ HOUSE: Mapping[str, Mapping[str, Asked]] = {
     "commetten": _STOCK,
     "commetten-potjes": _STOCK
     | {
-        "tienen": Asked("tienenpotje"),
-        "helft": Asked("halve-fiche", {"naar-beneden": "beneden", "naar-boven": "boven"}),
+        "tienen": HouseQuestion("tienenpotje"),
+        "helft": HouseQuestion("halve-fiche", {"naar-beneden": "beneden", "naar-boven": "boven"}),
     },
     "ecarte": {
-        "fiches": Asked("fiches"),
-        "dubbel": Asked("gever-verliest-twee"),
-        "straf": Asked("valse-heer", {"ander-erbij": "ander", "zelf-eraf": "zelf"}),
+        "fiches": HouseQuestion("fiches"),
+        "dubbel": HouseQuestion("gever-verliest-twee"),
+        "straf": HouseQuestion("valse-heer", {"ander-erbij": "ander", "zelf-eraf": "zelf"}),
     },
-    "handelen-pot": {"opbrengst": Asked("opbrengst")},
+    "handelen-pot": {"opbrengst": HouseQuestion("opbrengst")},
     "loterijen": _LOTS,
     "loterijen-trekking": _LOTS,
     "mieen": {
-        "grens": Asked("hoogste-betaling", times=STAKE),
-        "alleen": Asked("alleen-zonder-slag"),
-        "aanvullen": Asked("aanvullen"),
+        "grens": HouseQuestion("hoogste-betaling", times=STAKE),
+        "alleen": HouseQuestion("alleen-zonder-slag"),
+        "aanvullen": HouseQuestion("aanvullen"),
     },
     "trente-et-quarante": {
-        "tweede": Asked("tweede-un-apres"),
-        "laatste-verzekerd": Asked("laatste-ook-verzekerd", {"aan": "helft", "uit": "heel"}),
-        "verzekeren-vanaf": Asked("verzekeren-vanaf"),
-        "roep": Asked("roep-bij-veertig"),
+        "tweede": HouseQuestion("tweede-un-apres"),
+        "laatste-verzekerd": HouseQuestion("laatste-ook-verzekerd", {"aan": "helft", "uit": "heel"}),
+        "verzekeren-vanaf": HouseQuestion("verzekeren-vanaf"),
+        "roep": HouseQuestion("roep-bij-veertig"),
     },
     "verpachten": {
-        "zes": Asked("harten-zes-altijd", {"aan": "altijd", "uit": "twee"}),
-        "dichtst": Asked("dichtst-bij-pachter"),
+        "zes": HouseQuestion("harten-zes-altijd", {"aan": "altijd", "uit": "twee"}),
+        "dichtst": HouseQuestion("dichtst-bij-pachter"),
     },
     "zeilen": _EQUAL,
     "zeilen-afrekening": _EQUAL,
     "roulette": {
-        "nul": Asked("zero"),
-        "tweede-nul": Asked(
+        "nul": HouseQuestion("zero"),
+        "tweede-nul": HouseQuestion(
             "tweede-zero", {"blijft": "blijft", "verloren": "verlies", "dubbel": "dubbel", "helft": "helft"}
         ),
-        "nul-combinaties": Asked("zero-combinaties"),
-        "wiel": Asked("dubbele-zero", {"aan": "dubbel", "uit": "een"}),
-        "annonces": Asked("annonces"),
+        "nul-combinaties": HouseQuestion("zero-combinaties"),
+        "wiel": HouseQuestion("dubbele-zero", {"aan": "dubbel", "uit": "een"}),
+        "annonces": HouseQuestion("annonces"),
     },
-    "napoleonnen": {"verloren": Asked("nap-verloren")},
+    "napoleonnen": {"verloren": HouseQuestion("nap-verloren")},
 }
 """By calculator the house rule that each of its fields asks."""
 WHICH = "spel"

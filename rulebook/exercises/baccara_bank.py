@@ -5,7 +5,7 @@ from functools import partial
 from random import Random
 
 from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, house_rules, offered, reckoned
-from rulebook.exercises.played import Played, allowed, begun
+from rulebook.exercises.played import PlayedSheet, allowed, begun
 from scoring.games.baccara.tableau import GIVEN
 from scoring.kit import figures
 from scoring.kit.figures import chips, percent
@@ -55,7 +55,7 @@ def _best(chance: Random, level: int, *, slug: str) -> Question:
 # --- chemin de fer --------------------------------------------------------------------------------
 
 
-def _laid(chance: Random, rules: Mapping[str, str]) -> tuple[Played, int, str]:
+def _laid(chance: Random, rules: Mapping[str, str]) -> tuple[PlayedSheet, int, str]:
     """Anna, who is number one, has laid something in the bank, and somebody said banco."""
     amount, name = _bank(chance, rules), chance.choice(NAMES[1:])
     return (
@@ -148,7 +148,7 @@ def _chemin_allows(chance: Random, level: int, rules: Mapping[str, str]) -> Ques
 # --- baccara banque -------------------------------------------------------------------------------
 
 
-def _bought(chance: Random, rules: Mapping[str, str]) -> tuple[Played, int]:
+def _bought(chance: Random, rules: Mapping[str, str]) -> tuple[PlayedSheet, int]:
     """Anna has bought the bank."""
     bank = int(rules.get(LEAST_STAKE, 1)) * chance.choice((10, 20, 40))
     return begun(BANQUE, players=TABLE, options=rules).on(f"bought Anna amount={bank * PART}"), bank

@@ -6,7 +6,7 @@ from random import Random
 from rulebook.calculators.calculator import Answer
 from rulebook.calculators.chapeau.dice import order_rule
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, agreed, counted, offered, reckoned, yes_no
-from scoring.games.chapeau.announce import KEYS, RANKINGS, WHOLE, Said, in_dutch, ladder
+from scoring.games.chapeau.announce import KEYS, RANKINGS, WHOLE, Announcement, in_dutch, ladder
 from scoring.games.chapeau.coins import at_stake
 from scoring.games.chapeau.options import LOOSE_DICE, START
 from scoring.games.chapeau.options import RANKING as ORDERING
@@ -23,7 +23,7 @@ MOST_NAMED = 2
 LOOSE = LOOSE_DICE.key
 
 
-def announced(chance: Random, kinds: tuple[str, ...], rules: Mapping[str, str]) -> Said:
+def announced(chance: Random, kinds: tuple[str, ...], rules: Mapping[str, str]) -> Announcement:
     """An announcement of one of these kinds that names few faces, and at least one where it can; loose dice only where
     a table names them."""
     kind, own = chance.choice(kinds), rules.get(LOOSE) == "uit"
@@ -47,7 +47,7 @@ def _shown(dice: tuple[int, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     return (("Op tafel", tuple(LETTERS[face] for face in dice)),)
 
 
-def _lies(chance: Random, said: Said, rules: Mapping[str, str]) -> tuple[tuple[int, ...], Query, Answer]:
+def _lies(chance: Random, said: Announcement, rules: Mapping[str, str]) -> tuple[tuple[int, ...], Query, Answer]:
     """Five dice after an announcement, what the calculator is asked, and what it answers."""
     flush = rules.get("rangorde") == FLUSH
     # Nobody says what colour a face has: one black face makes no flush of what is drawn here.
@@ -65,7 +65,7 @@ def _lies(chance: Random, said: Said, rules: Mapping[str, str]) -> tuple[tuple[i
 def _throw(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Five dice, and what they are called."""
     kinds = RANKINGS[rules.get("rangorde", ORDER)]
-    dice, query, answer = _lies(chance, Said("paar", FACES[:1]), rules)
+    dice, query, answer = _lies(chance, Announcement("paar", FACES[:1]), rules)
     right = kinds.index(answer.data["ligt_worp"])
     near = sorted(range(len(kinds)), key=lambda place: abs(place - right))
     whys = {True: "Dat is hoger: daar mist iets aan.", False: "Er ligt meer dan dat."}

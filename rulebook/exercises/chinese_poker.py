@@ -7,7 +7,7 @@ from typing import Any
 
 from rulebook.calculators.calculator import Answer
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, counted, offered, reckoned, yes_no
-from rulebook.exercises.played import Played, begun
+from rulebook.exercises.played import PlayedSheet, begun
 from scoring.games.chinese_poker.payout import COUNTED, ROW_CARDS, ROWS
 from scoring.kit.cards import PACK, Card
 from scoring.kit.figures import capital, listed, signed
@@ -101,7 +101,7 @@ def _order(ranks: tuple[Any, ...]) -> str:
     return "Van front naar back wordt het steeds hoger: dat mag."
 
 
-def _of_one(sheet: Played, place: int) -> tuple[Step, ...]:
+def _of_one(sheet: PlayedSheet, place: int) -> tuple[Step, ...]:
     """Of a round the meetings of one player, what each brought him last."""
     story = [(step, step.gain(Seat(place))) for step in sheet.board.rounds[-1].story]
     return tuple(step._replace(text=f"{step.text.rstrip('.')} ({signed(gain)}).") for step, gain in story if gain)

@@ -44,7 +44,7 @@ Value = Fraction | int | str | bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Offered:
+class PossibleAnswer:
     """An answer one may give. `why` tells whoever took it which mistake that is; the right one has none."""
 
     text: str
@@ -53,7 +53,7 @@ class Offered:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Typed:
+class TypedNumber:
     """That the answer is a whole number one types. `unit` stands beside it: `fiches`; `say` writes it out."""
 
     unit: str
@@ -74,7 +74,7 @@ class Typed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Counted:
+class Judge:
     """Who says what is right: the calculator at this address, under this name of its data."""
 
     calculator: str
@@ -94,7 +94,7 @@ class Question:
 
     told: str
     asks: str
-    answers: tuple[Offered, ...]
+    answers: tuple[PossibleAnswer, ...]
     right: int
     steps: tuple[Step, ...]
     rule: Rule
@@ -102,11 +102,11 @@ class Question:
     stands: tuple[tuple[str, str], ...] = ()
     drawn: SafeString = UNDRAWN
     drawn_why: SafeString = UNDRAWN
-    counted: Counted | None = None
-    typed: Typed | None = None
+    counted: Judge | None = None
+    typed: TypedNumber | None = None
 
     @property
-    def answer(self) -> Offered:
+    def answer(self) -> PossibleAnswer:
         return self.answers[self.right]
 
     @property
@@ -187,10 +187,10 @@ def offered(
     `wrong` are mistakes people make, the likeliest first, each with what it is; what comes to the right answer, or to
     one that is there already, is left out. `say` writes an answer.
     """
-    found = {say(right): Offered(text=say(right), value=right)}
+    found = {say(right): PossibleAnswer(text=say(right), value=right)}
     for value, why in wrong:
         if len(found) <= MOST_WRONG:
-            found.setdefault(say(value), Offered(text=say(value), value=value, why=why))
+            found.setdefault(say(value), PossibleAnswer(text=say(value), value=value, why=why))
     if len(found) < 2:
         raise ValueError(f"every wrong answer comes to the right one, {right}")
     answers = list(found.values())
@@ -209,11 +209,11 @@ def keyed(
     """The same of a question whose answer is typed: a whole number of at least nought. All known mistakes count."""
     if right < 0 or right != int(right):
         raise ValueError(f"nobody can type {right}")
-    found = {right: Offered(text=say(right), value=right)}
+    found = {right: PossibleAnswer(text=say(right), value=right)}
     for value, why in wrong:
         if not isinstance(value, str) and value == int(value) >= 0:
-            found.setdefault(value, Offered(text=say(value), value=value, why=why))
-    return {"answers": tuple(found.values()), "right": 0, "typed": Typed(unit=unit, say=say)}
+            found.setdefault(value, PossibleAnswer(text=say(value), value=value, why=why))
+    return {"answers": tuple(found.values()), "right": 0, "typed": TypedNumber(unit=unit, say=say)}
 
 
 def amounts(
@@ -251,12 +251,12 @@ def agreed(rules: Mapping[str, str], **fields: str) -> Query:
     return tuple((field, says.get(rules[key], rules[key])) for field, key in fields.items() if key in rules)
 
 
-def counted(slug: str, query: Query, name: str) -> Counted:
+def counted(slug: str, query: Query, name: str) -> Judge:
     """Where the right answer can be asked again: `name` of what this calculator answers."""
     asked = QueryDict(mutable=True)
     for key, value in query:
         asked.appendlist(key, value)
-    return Counted(calculator=slug, query=asked.urlencode(), name=name)
+    return Judge(calculator=slug, query=asked.urlencode(), name=name)
 
 
 def plain_sum(first: Fraction | int, more: Fraction | int, right: Fraction | int, where: str = "") -> str:

@@ -11,8 +11,8 @@ from scoring.kit.cards import PACK
 from scoring.kit.figures import capital, chips, in_words, listed, small
 from scoring.play.contract import Query, Step
 
-SLUG, DRAWN, MOST = "loterijen", "loterijen-trekking", "hoogste-prijs"
-EXACT, PAID = "overeenkomst=kaart", ("uitbetaling", MOST)
+SLUG, DRAWN, HIGHEST_PRIZE = "loterijen", "loterijen-trekking", "hoogste-prijs"
+EXACT, PAID = "overeenkomst=kaart", ("uitbetaling", HIGHEST_PRIZE)
 TOTAL = "Wat een prijs uitbetaalt, is het hele bedrag, de inzet inbegrepen."
 ON_TOP = "Een prijs komt boven op de inzet, die je terugneemt."
 
@@ -22,7 +22,7 @@ def _draw(chance: Random, lots: int, rules: Mapping[str, str]) -> tuple[list[int
     pack = chance.sample([str(one) for one in PACK], len(PACK))
     drawn = {name: [pack.pop() for _ in range(group.cards)] for name, group in zip(GROUPS, DRAW, strict=True)}
     told, codes, prices = [], [], []
-    most = min(9, int(rules.get(MOST, 9)))
+    most = min(9, int(rules.get(HIGHEST_PRIZE, 9)))
     where = [*zip(GROUPS, LABELS, strict=True), ("", "")]
     for place, label in chance.sample(where, lots):
         codes.append(drawn[place][0] if place else pack.pop())

@@ -6,7 +6,7 @@ from random import Random
 
 from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, counted, of_all, offered, reckoned
 from scoring.games.chapeau import options
-from scoring.games.chapeau.announce import KEYS, RANKINGS, STRAIGHTS, Said, in_dutch, ladder
+from scoring.games.chapeau.announce import KEYS, RANKINGS, STRAIGHTS, Announcement, in_dutch, ladder
 from scoring.games.chapeau.coins import at_stake
 from scoring.games.chapeau.state import OWN_DICE
 from scoring.kit.cards import LETTERS, RANK_NAMES
@@ -51,7 +51,7 @@ def _faces(faces: tuple[int, ...]) -> str:
     return " ".join(LETTERS[face] for face in faces)
 
 
-def _announced(chance: Random, kinds: tuple[str, ...], rules: Mapping[str, str]) -> Said:
+def _announced(chance: Random, kinds: tuple[str, ...], rules: Mapping[str, str]) -> Announcement:
     """One that names few faces, loose dice only where a table names them."""
     named = [one for one in ladder(rules.get(RANKING, ORDER)) if one.kind in kinds and ACE not in one.faces]
     most = OWN_DICE if rules.get(LOOSE) == "uit" else dict.fromkeys(kinds, 2)
@@ -118,7 +118,7 @@ def _likely(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     why = f"{answer.data['gunstig']} van de {answer.data['worpen']} mogelijkheden zijn goed."
     far = [Fraction(tenth, 20) for tenth in range(1, 20) if abs(Fraction(tenth, 20) - right) >= Fraction(3, 20)]
     chance.shuffle(far)
-    said = Said(kind=kind, faces=(face,))
+    said = Announcement(kind=kind, faces=(face,))
     return Question(
         told=f"Jullie zijn met drie. Er is ‘{in_dutch(said)}’ aangekondigd. {_jokers(rules)}",
         asks="Hoe groot is de kans dat het er ligt, of hoger?",

@@ -17,7 +17,7 @@ from scoring.play.seating import Begin
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Played:
+class PlayedSheet:
     """A sheet on which something stands."""
 
     play: Play
@@ -42,7 +42,7 @@ class Played:
         """Why this fact, in the notation of the golden tables, may not be written now; none where it may."""
         return self.play.check(self.state, codec.from_notation(fact, self.play.events, self.seats))
 
-    def on(self, *facts: str) -> Played:
+    def on(self, *facts: str) -> PlayedSheet:
         """The sheet with these facts too; `ValueError` with what it says where one may not be written."""
         state = self.state
         for written in facts:
@@ -63,7 +63,7 @@ def begun(
     players: Sequence[str] = PLAYERS,
     start: tuple[int, ...] = (),
     options: Mapping[str, str] | None = None,
-) -> Played:
+) -> PlayedSheet:
     """A fresh sheet; the first player deals. `start` is where each stood before, house rules are as usual or told."""
     game = find_game(slug)
     if game is None or game.play is None:
@@ -75,7 +75,7 @@ def begun(
         start=start or (0,) * len(seats), options=tuple(chosen.items()), accounts=(),
     )  # fmt: skip
     state = game.play.start(begin)
-    return Played(play=game.play, state=state, seats=dict(zip(players, seats, strict=True)), begin=begin)
+    return PlayedSheet(play=game.play, state=state, seats=dict(zip(players, seats, strict=True)), begin=begin)
 
 
 def written(
@@ -108,7 +108,7 @@ def about(found: Round, seat: Seat) -> tuple[Step, ...]:
     )  # fmt: skip
 
 
-def allowed(chance: Random, sheet: Played, fact: str, *, told: str, asks: str, rule: Rule, may: str) -> Question:
+def allowed(chance: Random, sheet: PlayedSheet, fact: str, *, told: str, asks: str, rule: Rule, may: str) -> Question:
     """*Mag dat?* Whether the sheet takes a fact now, and if not, by which rule; where it does, `rule` says so and `may`
     tells why it is so here."""
     found = sheet.objection(fact)
@@ -122,7 +122,7 @@ def allowed(chance: Random, sheet: Played, fact: str, *, told: str, asks: str, r
     )
 
 
-def only_one(chance: Random, sheet: Played, facts: Mapping[str, str], *, told: str, asks: str) -> Question | None:
+def only_one(chance: Random, sheet: PlayedSheet, facts: Mapping[str, str], *, told: str, asks: str) -> Question | None:
     """*Wie mag dat niet?* Of these names the one whose fact the sheet refuses; none unless it is just one."""
     refused = {name: found for name, fact in facts.items() if (found := sheet.objection(fact))}
     if len(refused) != 1:

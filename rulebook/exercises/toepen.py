@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import Random
 
 from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, counted, house_rules, offered, reckoned
-from rulebook.exercises.played import Played, about, allowed, begun, only_one, written
+from rulebook.exercises.played import PlayedSheet, about, allowed, begun, only_one, written
 from rulebook.exercises.toepen_stairs import stairs
 from scoring.games.toepen import hand
 from scoring.kit.cards import RANK_NAMES, SUITS, Card
@@ -132,7 +132,7 @@ def _story(knockers: tuple[Seat, ...], asked: Seat, passed: int) -> str:
     return " ".join(said)
 
 
-def _knocked(chance: Random, knocks: int, folds: int, rules: Mapping[str, str]) -> tuple[Played, str, list[str]]:
+def _knocked(chance: Random, knocks: int, folds: int, rules: Mapping[str, str]) -> tuple[PlayedSheet, str, list[str]]:
     """A round that is under way: so many knocks, and after the first so many who pass. With it how it is told, and
     who are still in, the last to knock at the end."""
     order = list(PLAYERS)

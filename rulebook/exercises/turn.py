@@ -16,10 +16,10 @@ from rulebook.exercises.exercise import (
     LEVELS,
     MOST_SEED,
     Exercise,
-    Offered,
+    PossibleAnswer,
     Question,
     Rules,
-    Typed,
+    TypedNumber,
 )
 
 TEN = 10
@@ -52,7 +52,7 @@ class AskedQuestion:
     level: int
     seed: int
     question: Question
-    given: Offered | None = None
+    given: PossibleAnswer | None = None
     answered: bool = False
     again: bool = False
 
@@ -66,7 +66,7 @@ class AskedQuestion:
         return f"{self.exercise.slug}.{self.level}.{self.seed}.{self.question.mark}"
 
     @property
-    def seen(self) -> tuple[Offered, ...]:
+    def seen(self) -> tuple[PossibleAnswer, ...]:
         """What one looks at afterwards: all that was offered, or what was typed and what is right."""
         if not self.question.typed:
             return self.question.answers
@@ -97,13 +97,13 @@ class AskedQuestion:
             raise Strange("Dat antwoord hoort niet bij deze vraag. Kies een van de antwoorden die er staan.")
         return replace(self, given=answers[int(text)], answered=True)
 
-    def _typed(self, typed: Typed, text: str) -> Offered:
+    def _typed(self, typed: TypedNumber, text: str) -> PossibleAnswer:
         try:
             value = typed.read(text)
         except ValueError as error:
             raise NoNumber(str(error)) from None
         known = (one for one in self.question.answers if one.value == value)
-        return next(known, Offered(text=typed.say(value), value=value))
+        return next(known, PossibleAnswer(text=typed.say(value), value=value))
 
 
 def read_number(text: str) -> int:

@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 
 from rulebook.library.at_table import page_at, term_at
-from rulebook.library.documents import Told
+from rulebook.library.documents import DocumentWriter
 from rulebook.library.laying import Bare, Table
 from rulebook.library.markup.html import Drawer, Scribe
 from rulebook.library.markup.links import LINK, DeadLinkError, Names, Target
@@ -71,7 +71,7 @@ class Catalogue:
         self.rules: Mapping[str, Rule] = {rule.address: rule for page in self.pages.values() for rule in page.rules}
         self.book = replace(book, pages=tuple(self.pages.values()), terms=tuple(self.terms.values()))
         self._names = Names(self.book)
-        self._told = Told(self.scribe, rooms)
+        self._told = DocumentWriter(self.scribe, rooms)
         self._page_at = lru_cache(MOST_TABLES)(self._read_at)
         self._documents_at = lru_cache(MOST_TABLES)(self._documents_of)
 

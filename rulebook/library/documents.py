@@ -13,7 +13,7 @@ _LETTER = re.compile(r",? zoals [a-z]\b(?: op de tekening)?(?: (?=bij|tussen))?(
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class DocumentWriter:
     """Writes documents; `page` is that of the book, or of a table whose words and figures they have."""
 
     scribe: Callable[[str, Page | None], Scribe]

@@ -30,7 +30,7 @@ _HEAD = ("Content-Type", "Access-Control-Allow-Origin", "Link")
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class CachedPage:
     """A drawn page, plain and compressed: of one that stays, compressing it once is worth its best setting."""
 
     head: dict[str, str]
@@ -54,10 +54,10 @@ class Drawn:
         return HttpResponse(body, headers=headers)
 
 
-_pages: Memory[str, Drawn] = Memory(LRUCache(MOST_BYTES, getsizeof=lambda page: page.weight))
+_pages: Memory[str, CachedPage] = Memory(LRUCache(MOST_BYTES, getsizeof=lambda page: page.weight))
 
 
-_tables: Memory[bytes, Drawn] = Memory(LRUCache(MOST_TABLE_BYTES, getsizeof=lambda page: page.weight))
+_tables: Memory[bytes, CachedPage] = Memory(LRUCache(MOST_TABLE_BYTES, getsizeof=lambda page: page.weight))
 _asked: Memory[bytes, bool] = Memory(LRUCache(MOST_ASKED_BYTES, getsizeof=lambda _: ASKED_BYTES))
 
 
@@ -119,7 +119,7 @@ def unindented(response: HttpResponse) -> HttpResponse:
     return response
 
 
-def _answer(request: HttpRequest, page: Drawn) -> HttpResponse:
+def _answer(request: HttpRequest, page: CachedPage) -> HttpResponse:
     if request.headers.get("If-None-Match") == page.etag:
         return HttpResponseNotModified(headers={"ETag": page.etag})
     return page.answer(request.headers.get("Accept-Encoding", ""))
@@ -137,11 +137,11 @@ def _own(request: HttpRequest) -> bool:
     return bool(settings.SITE) or (name in settings.ALLOWED_HOSTS and port in ("", request.META.get("SERVER_PORT")))
 
 
-def _drawn(response: HttpResponse, effort: int) -> Drawn:
+def _drawn(response: HttpResponse, effort: int) -> CachedPage:
     body = bytes(response.content)
     version = hashlib.blake2b(body, digest_size=9).hexdigest()
     head = {name: response[name] for name in _HEAD if name in response}
-    return Drawn(head, f'"{version}"', body, gzip.compress(body, min(effort, 9), mtime=0), _brotli(body, effort))
+    return CachedPage(head, f'"{version}"', body, gzip.compress(body, min(effort, 9), mtime=0), _brotli(body, effort))
 
 
 def _brotli(body: bytes, effort: int) -> bytes:

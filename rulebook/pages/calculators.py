@@ -13,7 +13,7 @@ from rulebook.book.calculator_table import Table, table_of
 from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS, find_calculator
 from rulebook.calculators.calculator import Calculator
-from rulebook.calculators.filled import Filled, fill, tapped
+from rulebook.calculators.filled import FilledForm, fill, tapped
 from rulebook.pages.cached import same_for_all
 from rulebook.pages.machines.data import LONGEST
 from rulebook.pages.requests import HtmxRequest
@@ -30,7 +30,7 @@ def _found(slug: str, request: HttpRequest) -> Calculator:
     return found
 
 
-def _context(filled: Filled, table: Table) -> dict[str, Any]:
+def _context(filled: FilledForm, table: Table) -> dict[str, Any]:
     row = filled.calculator
     context = {"calculator": row, "filled": filled, "answer": filled.answer, "table": table}
     context["view"] = row.view(filled) if row.view else None
@@ -38,7 +38,7 @@ def _context(filled: Filled, table: Table) -> dict[str, Any]:
     return context | {"page": shelf().pages.get(table.game.slug), "rule": shelf().rule(row.rule)}
 
 
-def _wrong(filled: Filled) -> dict[str, str]:
+def _wrong(filled: FilledForm) -> dict[str, str]:
     """Why there is no answer: what is wrong, or what is still waited for."""
     return filled.errors or filled.waiting
 

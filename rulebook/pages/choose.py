@@ -11,7 +11,7 @@ from rulebook.pages.cached import same_for_all
 from scoring.games import PLAYABLE
 from scoring.kit.figures import in_words
 from scoring.play.contract import Game
-from scoring.play.seating import SHEET_SEATS
+from scoring.play.seating import MOST_SEATS
 
 WITH = (
     ("", "maakt niet uit"),
@@ -56,7 +56,7 @@ def choose(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return render(request, "rulebook/choose.html", {"form": form, "games": []}, status=422)
     found = [game for game in PLAYABLE if suits(game, form.cleaned_data)]
-    crowd = in_words(SHEET_SEATS) if (form.cleaned_data["spelers"] or 0) > SHEET_SEATS else ""
+    crowd = in_words(MOST_SEATS) if (form.cleaned_data["spelers"] or 0) > MOST_SEATS else ""
     return render(request, "rulebook/choose.html", {"form": form, "games": found, "crowd": crowd})
 
 

@@ -162,7 +162,7 @@ def _belongs(term: Term, asked: AskedBooklet, there: frozenset[str]) -> bool:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
+class GlossaryLine:
     """A word of the glossary: its mark, whose it is where others have that name, and what it means."""
 
     mark: str
@@ -171,12 +171,12 @@ class Told:
     html: SafeString
 
 
-def _told(terms: Sequence[Term]) -> Iterator[Told]:
+def _told(terms: Sequence[Term]) -> Iterator[GlossaryLine]:
     drawer = Drawer(paper=True)
     for term, of in apart(terms):
         scribe = replace(shelf().scribe(term.home), lays=PAPER)
         html = _safe(pointed(scribe.html(term.body, drawer), frozenset()))
-        yield Told(mark=term_mark(term), word=term.title, of=of, html=html)
+        yield GlossaryLine(mark=term_mark(term), word=term.title, of=of, html=html)
 
 
 def _chosen(agreed: Agreed) -> dict[str, str] | None:
@@ -203,7 +203,7 @@ def _part(slug: str, inside: Inside, short: bool) -> str:
         near = frozenset(mark_of(one.rule.address) for one in (head, *rules))
         found = [(_pointing(one, there - near), noted.of(one)) for one in (head, *rules)]
         chapters.append((found[0], found[1:]))
-    brief: sheets.Printed | None = context["brief"]
+    brief: sheets.PrintedRule | None = context["brief"]
     drawn = {
         "mark": slug,
         "chapters": chapters,
@@ -214,7 +214,7 @@ def _part(slug: str, inside: Inside, short: bool) -> str:
     return render_to_string("print/_book_game.html", context | drawn)
 
 
-def _pointing(one: sheets.Printed, there: frozenset[str]) -> sheets.Printed:
+def _pointing(one: sheets.PrintedRule, there: frozenset[str]) -> sheets.PrintedRule:
     """A rule with the pages of what it points to."""
     return replace(one, html=_safe(pointed(one.html, there)))
 
@@ -229,7 +229,7 @@ class _Notes:
     def __init__(self) -> None:
         self.said = SafeString("")
 
-    def of(self, one: sheets.Printed) -> SafeString:
+    def of(self, one: sheets.PrintedRule) -> SafeString:
         note = _noted(one.rule.sources) if one.html else self.said
         fresh, self.said = note if note != self.said else SafeString(""), note
         return fresh

@@ -21,12 +21,12 @@ from rulebook.library.records import Chosen, Page, Prose
 from rulebook.library.wording import worded
 from rulebook.print.asked import NoSuchPaper, number, size_of
 from scoring.games import game as find_game
-from scoring.kit.laid import Cell, Laid, rank_of
-from scoring.play.contract import DrawnTable, Game, Shown
+from scoring.kit.laid import CardsOrDice, Cell, rank_of
+from scoring.play.contract import Display, DrawnTable, Game
 from scoring.play.contract.options import USUAL, plays, write_choices
 
 ON_A_SHEET = 10
-MOST = 60
+MOST_CARDS = 60
 """How many cards at once; six sheets of ten."""
 
 _PLACE = re.compile(r"(rangorde|tabel) ([\w-]+)( omgekeerd)?( heel)?(?:: (.+))?")
@@ -128,8 +128,8 @@ def asked(query: QueryDict) -> list[Card]:
         if key not in cards():
             raise NoSuchPaper(f"Het kaartje ‘{key[:40]}’ is er niet.")
     found = [cards()[key] for key in keys or list(cards())[:ON_A_SHEET] for _ in range(times)]
-    if len(found) > MOST:
-        raise NoSuchPaper(f"Dat zijn {len(found)} kaartjes; er gaan er hoogstens {MOST} tegelijk.")
+    if len(found) > MOST_CARDS:
+        raise NoSuchPaper(f"Dat zijn {len(found)} kaartjes; er gaan er hoogstens {MOST_CARDS} tegelijk.")
     return found
 
 
@@ -182,7 +182,7 @@ def _drawn(card: Card, names: Iterable[str], chosen: Chosen | None) -> tuple[Par
     return tuple(part for name in names if (part := _part(page, shown, name)) is not None)
 
 
-def _part(page: Page, shown: Shown, name: str) -> Part | None:
+def _part(page: Page, shown: Display, name: str) -> Part | None:
     """What a card has under this name; nothing where it is about a house rule that is off."""
     places = [_PLACE.fullmatch(one) for one in name.split(BESIDE)]
     if places[0] and places[0][1] == "rangorde":
@@ -193,7 +193,7 @@ def _part(page: Page, shown: Shown, name: str) -> Part | None:
     return Part(html=told) if told else None
 
 
-def _tables(page: Page, shown: Shown, places: list[re.Match[str]]) -> Part | None:
+def _tables(page: Page, shown: Display, places: list[re.Match[str]]) -> Part | None:
     """Tables beside each other, without those about a house rule that is off; one that is long stands in halves.
 
     Where the book tells all one can agree and a table only its own, `potjes-hier` is what a table has for `potjes`.
@@ -221,7 +221,7 @@ def _told(table: DrawnTable, *, turned: bool, only: str | None) -> Rows:
 
 def _face(cell: Cell) -> str:
     """What stands in a cell in as few letters as a card has room for: the ranks of a hand, without suits."""
-    return cell.said or " ".join(map(rank_of, cell.codes)) if isinstance(cell, Laid) else str(cell)
+    return cell.said or " ".join(map(rank_of, cell.codes)) if isinstance(cell, CardsOrDice) else str(cell)
 
 
 def _joined(rows: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:

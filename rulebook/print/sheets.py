@@ -25,7 +25,7 @@ MISTAKES = frozenset({"fouten", "vergissingen"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Agreed:
+class PrintedOption:
     """A house rule as paper shows it: does it play along, and as what; `line` where nothing else here explains it."""
 
     label: str
@@ -35,14 +35,14 @@ class Agreed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Printed:
+class PrintedRule:
     """A rule as it is printed. `box`: the house rule that its title ticks; `agreed`: those that its text is about."""
 
     rule: Rule
     title: str
     html: SafeString
-    box: Agreed | None = None
-    agreed: tuple[Agreed, ...] = ()
+    box: PrintedOption | None = None
+    agreed: tuple[PrintedOption, ...] = ()
 
     @property
     def says(self) -> bool:
@@ -122,12 +122,12 @@ class _Sheet:
             "sources": [shelf().book.sources[key] for key in source_keys(self.text)],
         }
 
-    def printed(self, rule: Rule) -> Printed:
+    def printed(self, rule: Rule) -> PrintedRule:
         html = self.scribe.html(self.blocks(rule), self.drawer, questions=False)
         own = [one for one in self.switches if one.option.rule == rule.address and self.unsaid(one)]
         boxed = own[0] if len(own) == 1 and rule.condition else None
         told = [one for one in own if one is not boxed]
-        return Printed(
+        return PrintedRule(
             rule=rule,
             title=self.scribe.words(rule.title),
             html=mark_safe(html),  # noqa: S308 - raw HTML is off
@@ -157,10 +157,10 @@ class _Sheet:
             not isinstance(one.option.default, int) or isinstance(one.option.default, bool) or bool(one.option.choices)
         )
 
-    def agreed(self, one: house_rules.Switch, *, on: bool | None = None, line: bool = False) -> Agreed:
+    def agreed(self, one: house_rules.Switch, *, on: bool | None = None, line: bool = False) -> PrintedOption:
         on = self.plays(one) if on is None else on
         shown = "" if isinstance(one.option.default, bool) or not on else one.shown
-        return Agreed(label=one.option.label, on=on, shown=shown, line=one.option.line if line else "")
+        return PrintedOption(label=one.option.label, on=on, shown=shown, line=one.option.line if line else "")
 
     def questions(self) -> Iterable[tuple[str, SafeString]]:
         for rule in self.text.rules:

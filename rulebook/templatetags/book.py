@@ -23,7 +23,7 @@ from rulebook.library.records import Citation, Prose, url_of
 from scoring.games import game as find_game
 from scoring.kit.cards import SUITS, card
 from scoring.kit.figures import in_words, listed, small
-from scoring.kit.laid import Cell, Chance, Laid
+from scoring.kit.laid import CardsOrDice, Cell, Chance
 from scoring.play.contract import Game, Lookup, Order, Query
 from scoring.play.contract.options import USUAL, write_choices
 from scoring.templatetags.cards import card_face
@@ -219,11 +219,11 @@ def rows(table: Grid, paper: bool = False) -> SafeString:
 def in_order(order: Order, paper: bool = False) -> SafeString:
     """The ranks of an order, highest first: single cards or dice side by side, hands each beside its name."""
     ranks = order.ranks
-    single = [rank for rank in ranks if isinstance(rank, Laid) and not rank.said]
+    single = [rank for rank in ranks if isinstance(rank, CardsOrDice) and not rank.said]
     if len(single) == len(ranks):
-        together = Laid(tuple(code for rank in single for code in rank.codes), dice=single[0].dice)
+        together = CardsOrDice(tuple(code for rank in single for code in rank.codes), dice=single[0].dice)
         return format_html('<p class="order__ranks">{}</p>', shown_cell(together, paper))
-    if any(isinstance(rank, Laid) for rank in ranks):
+    if any(isinstance(rank, CardsOrDice) for rank in ranks):
         shape = '<span class="order__hand">{}</span>'
         hands = format_html_join("\n", shape, ((shown_cell(rank, paper),) for rank in ranks))
         return format_html('<p class="order__hands">{}</p>', hands)
@@ -235,7 +235,7 @@ def in_order(order: Order, paper: bool = False) -> SafeString:
 def shown_cell(cell: Cell, paper: bool = False) -> SafeString:
     """What stands in a cell, as a page or paper draws it: cards and dice before what they are."""
     match cell:
-        case Laid():
+        case CardsOrDice():
             face = (PAPER if paper else SCREEN).draw(cell, alone=True)
             return format_html("{} {}", face, cell.said) if cell.said else face
         case Chance() if not paper:

@@ -28,7 +28,7 @@ from scoring.play.contract import (
 
 ACTS = ("tik", "weg", "leeg", "actief", "klaar")
 """Buttons of the drawn inputs: add a card or face, take one back, empty a field, fill this field next, and answer."""
-MOST_SEATS = 20
+MOST_TAPPED = 20
 _SUM = re.compile(r"\s*[+-]?\s*\d{1,6}(\s*[+-]\s*\d{1,6}){0,40}\s*")
 
 
@@ -146,9 +146,9 @@ def read(field: Field, data: QueryDict) -> Any:
         case SeatField(seats=seats):
             return _seat(values[-1], seats)
         case SeatsInOrder(seats=seats, repeat=repeat):
-            order = tuple(_seat(value, seats) for value in values[:MOST_SEATS])
-            if len(values) > MOST_SEATS:
-                raise Misread(f"Hoogstens {MOST_SEATS} keer.")
+            order = tuple(_seat(value, seats) for value in values[:MOST_TAPPED])
+            if len(values) > MOST_TAPPED:
+                raise Misread(f"Hoogstens {MOST_TAPPED} keer.")
             return order if repeat else tuple(dict.fromkeys(order))
         case Choice(choices=choices):
             return _chosen(values[-1], choices)

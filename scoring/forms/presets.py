@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scoring.play.contract import Game
 
-BOOK, MOST, LAST = "boek", "meeste", "vorige"
+BOOK, MOST_TABLES, LAST = "boek", "meeste", "vorige"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +27,7 @@ def presets(game: Game, last: Mapping[str, str]) -> tuple[Preset, ...]:
     return (
         Preset(key=BOOK, label="Zoals in het boek", options=book),
         *([Preset(key=LAST, label="Zoals vorige keer", options=book | before)] if before else []),
-        Preset(key=MOST, label="Zoals de meeste tafels", options={**book, **game.most_tables}),
+        Preset(key=MOST_TABLES, label="Zoals de meeste tafels", options={**book, **game.most_tables}),
     )
 
 

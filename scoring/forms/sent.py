@@ -8,12 +8,12 @@ from django.core.files.uploadedfile import UploadedFile
 from scoring.forms import incoming
 from scoring.models import Sheet, Table
 from scoring.people.requests import LeiRequest
-from scoring.store.making import MadeNothing, Sent
+from scoring.store.making import MadeNothing, SentForm
 
 _ADDED = {"csrfmiddlewaretoken"}
 
 
-def sent_by(request: LeiRequest, *, without: str = "") -> Sent | None:
+def sent_by(request: LeiRequest, *, without: str = "") -> SentForm | None:
     """What was sent, `without` a field that need not be the same the next time; None when it has no key."""
     key, form = incoming.key_of(request.POST), request.POST
     if key is None:
@@ -24,7 +24,7 @@ def sent_by(request: LeiRequest, *, without: str = "") -> Sent | None:
         file.seek(0)
         said.append(hashlib.sha256(file.read()).digest())
         file.seek(0)
-    return Sent(request.device.hash, key, b"".join(said))
+    return SentForm(request.device.hash, key, b"".join(said))
 
 
 def made_before(request: LeiRequest, *, without: str = "") -> tuple[Sheet | Table | None, str]:

@@ -18,7 +18,7 @@ from scoring.play.contract import Board, Cards, Choice, Dice, Field, Moves, Seat
 
 KEY, UNDONE, SINCE = "stap", "terug", "vanaf"
 """In an address: each tap, the tap that was just taken back, and the entry after which the round was begun."""
-MOST = 60
+MOST_TAPS = 60
 """So many taps are known apart; what was tapped before them comes back field by field."""
 _SET, _VALUE, _WORD, _ALONG = ".", "_", "~", "*"
 _TAP = re.compile(r"([a-z0-9-]{1,60})([._~*])(.{0,2000})", re.DOTALL)
@@ -65,7 +65,7 @@ def held(fields: Iterable[Field], query: QueryDict) -> Held:
 def taps_of(fields: Iterable[Field], query: QueryDict) -> tuple[Tap, ...]:
     """Every tap of the draft in an address: those that stand in it, and what was tapped since."""
     kinds = {field.name: field for field in fields}
-    taps = read(query.getlist(KEY)[: 2 * MOST])
+    taps = read(query.getlist(KEY)[: 2 * MOST_TAPS])
     before, now = left(taps), held(kinds.values(), query)
     new = [tap for name, words in now.items() for tap in _between(kinds[name], before.get(name, ()), words)]
     gone = [Tap(name, (), _ALONG if new else _SET) for name in before if name in kinds and name not in now]
@@ -83,9 +83,9 @@ def _between(field: Field, before: tuple[str, ...], now: tuple[str, ...]) -> lis
 
 
 def _few(taps: tuple[Tap, ...]) -> tuple[Tap, ...]:
-    if len(taps) <= MOST:
+    if len(taps) <= MOST_TAPS:
         return taps
-    kept, apart = MOST // 2, _apart(taps)
+    kept, apart = MOST_TAPS // 2, _apart(taps)
     first = left(taps[:-kept])
     return (*(Tap(name, words, _VALUE if name in apart else _SET) for name, words in first.items()), *taps[-kept:])
 

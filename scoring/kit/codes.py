@@ -8,7 +8,7 @@ WORDS = (
     "TAFEL", "TIEN", "TOEP", "TROEF", "TWEE", "VIER", "VROUW", "WINST", "WORP", "ZEIL", "ZES", "ZEVEN",
 )  # fmt: skip
 """Words of the table, that say nothing about the sheet."""
-MOST = 10_000
+GROUP = 10_000
 LONGEST = max(map(len, WORDS)) + 4
 """Letters and digits of the longest short code; the shortest long one has seventeen."""
 
@@ -19,7 +19,7 @@ def code_of(number: int, *, long: bool = False) -> str:
     """
     words, parts = [], []
     for _ in range(2 if long else 1):
-        number, digits = divmod(number, MOST)
+        number, digits = divmod(number, GROUP)
         parts.append(f"{digits:04d}")
     for _ in range(3 if long else 1):
         number, word = divmod(number, len(WORDS))

@@ -63,7 +63,7 @@ _SHAPES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Thrown:
+class ThrownDice:
     """A throw or an announcement: its kind and the faces that decide, in that order.
 
     An announcement may name fewer faces than lie on the table; the fewer named, the lower.
@@ -77,7 +77,7 @@ class Thrown:
         return order.index(self.kind), self.faces
 
 
-def thrown(faces: Sequence[int]) -> Thrown:
+def thrown(faces: Sequence[int]) -> ThrownDice:
     """What five dice are worth, faces 9 to 14 (ace). Refused: not five dice, a face that is not there."""
     if len(faces) != DICE:
         raise ValueError(f"Een worp heeft vijf dobbelstenen, niet {len(faces)}.")
@@ -86,13 +86,13 @@ def thrown(faces: Sequence[int]) -> Thrown:
     counted = sorted(Counter(faces).items(), key=lambda each: (-each[1], -each[0]))
     found = tuple(face for face, _ in counted)
     if found == SMALL_RUN:
-        return Thrown(Throw.SMALL_STRAIGHT, found)
+        return ThrownDice(Throw.SMALL_STRAIGHT, found)
     if found == GREAT_RUN:
-        return Thrown(Throw.GREAT_STRAIGHT, found)
-    return Thrown(_SHAPES.get(tuple(count for _, count in counted), Throw.NOTHING), found)
+        return ThrownDice(Throw.GREAT_STRAIGHT, found)
+    return ThrownDice(_SHAPES.get(tuple(count for _, count in counted), Throw.NOTHING), found)
 
 
-def thrown_wild(faces: Sequence[int], order: Order = BELGIAN, *, ace_stays: bool = True) -> Thrown:
+def thrown_wild(faces: Sequence[int], order: Order = BELGIAN, *, ace_stays: bool = True) -> ThrownDice:
     """The highest that five dice can be when each ace stands for what its holder likes (Mexican chapeau).
 
     With `ace_stays` an ace may also stay an ace; without it, it must become another face.
@@ -104,7 +104,7 @@ def thrown_wild(faces: Sequence[int], order: Order = BELGIAN, *, ace_stays: bool
     return max((thrown([*known, *filled]) for filled in options), key=lambda made: made.height(order))
 
 
-def maximum(kind: Throw, *faces: int) -> Thrown:
+def maximum(kind: Throw, *faces: int) -> ThrownDice:
     """The *max* of an announcement: `faces` as named, and beside them the highest faces there can be.
 
     Only kinds with loose dice have one: pair, two pair, three and four of a kind.
@@ -113,7 +113,7 @@ def maximum(kind: Throw, *faces: int) -> Thrown:
     if kind not in loose:
         raise ValueError(f"Bij {kind.value} zijn er geen losse stenen om max te noemen.")
     beside = [face for face in FACES if face not in faces]
-    return Thrown(kind, (*faces, *beside[: loose[kind]]))
+    return ThrownDice(kind, (*faces, *beside[: loose[kind]]))
 
 
 @lru_cache(maxsize=1024)

@@ -9,14 +9,14 @@ from fractions import Fraction
 from scoring.kit.cards import JOKER, LETTER_OF, LETTERS, NAME_OF, SUITS, Card, card
 from scoring.kit.dice import FACES
 
-MOST = 13
+MOST_BESIDE = 13
 """How many fit beside each other: a whole suit."""
 PIPS = tuple("123456")
 _POKER_FACES = tuple(LETTERS[face] for face in FACES)
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class CardsOrDice:
     """Cards (`hA`, `joker`, or a rank alone where no suit counts: `A`) or `dice` (`6`, or `A` of a poker die).
 
     `said` is what they are together (`full house`), where that is shown beside them.
@@ -51,38 +51,38 @@ class Chance:
         return self.figure
 
 
-Cell = str | Laid | Chance
+Cell = str | CardsOrDice | Chance
 """What stands in a cell of a table or a rank order: page, paper, data and screen reader each tell it their way."""
 
 
-def laid(text: str, said: str = "") -> Laid:
+def laid(text: str, said: str = "") -> CardsOrDice:
     """Cards as `hA s10 joker`, or ranks alone as `A H 10`. Refused: what is no card, none at all, more than fit."""
-    return Laid(tuple(map(_card_code, _fitting(text))), said=said)
+    return CardsOrDice(tuple(map(_card_code, _fitting(text))), said=said)
 
 
-def of_cards(cards: tuple[Card, ...], said: str = "") -> Laid:
+def of_cards(cards: tuple[Card, ...], said: str = "") -> CardsOrDice:
     """These cards."""
-    return Laid(tuple(map(str, cards)), said=said)
+    return CardsOrDice(tuple(map(str, cards)), said=said)
 
 
-def ranked(names: Iterable[str], *, dice: bool = False) -> tuple[Laid, ...]:
+def ranked(names: Iterable[str], *, dice: bool = False) -> tuple[CardsOrDice, ...]:
     """A rank order of single cards, or faces of poker `dice`, of which no suit counts: `A` or `aas`, each by itself."""
-    return tuple(Laid((LETTER_OF.get(name, name),), dice=dice) for name in names)
+    return tuple(CardsOrDice((LETTER_OF.get(name, name),), dice=dice) for name in names)
 
 
-def thrown(text: str, said: str = "") -> Laid:
+def thrown(text: str, said: str = "") -> CardsOrDice:
     """Dice as `6 6 5`, or those of poker as `A H 10`. Refused: no face of a die, two sorts, more than fit."""
     faces = tuple(_fitting(text))
     for sort in (PIPS, _POKER_FACES):
         if set(faces) <= set(sort):
-            return Laid(faces, dice=True, said=said)
+            return CardsOrDice(faces, dice=True, said=said)
     strange = next((face for face in faces if face not in (*PIPS, *_POKER_FACES)), "")
     raise ValueError(f"a die has no {strange}" if strange else "dice with pips do not lie among those of poker")
 
 
-def of_faces(faces: tuple[int, ...], said: str = "") -> Laid:
+def of_faces(faces: tuple[int, ...], said: str = "") -> CardsOrDice:
     """Poker dice that show these ranks."""
-    return Laid(tuple(LETTERS[face] for face in faces), dice=True, said=said)
+    return CardsOrDice(tuple(LETTERS[face] for face in faces), dice=True, said=said)
 
 
 def rank_of(code: str) -> str:
@@ -92,8 +92,8 @@ def rank_of(code: str) -> str:
 
 def _fitting(text: str) -> list[str]:
     codes = text.split()
-    if not 0 < len(codes) <= MOST:
-        raise ValueError(f"1 to {MOST} lie beside each other, not {len(codes)}")
+    if not 0 < len(codes) <= MOST_BESIDE:
+        raise ValueError(f"1 to {MOST_BESIDE} lie beside each other, not {len(codes)}")
     return codes
 
 

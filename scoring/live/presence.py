@@ -27,7 +27,7 @@ _busy: dict[str, float] = {}
 MOST_NAMED = 1_200
 """Bytes for the names in one sentence of the header, as it is sent: a proxy takes a head of 4 kB, and an emoji twelve.
 Who doesn't fit is counted."""
-MOST = 20
+MOST_FILLING = 20
 """People noted at once; more are there without being named."""
 
 
@@ -91,7 +91,7 @@ def _keep(sheet: Sheet, field: str, who: str, now: float, seconds: int) -> None:
     """Put this person among the others, unless somebody else did so just now: the next poll tries again."""
     was = getattr(sheet, field)
     rest = [one for one in _read(was, now) if one.who != _short(who)]
-    if seconds and len(rest) < MOST:
+    if seconds and len(rest) < MOST_FILLING:
         rest.append(Somebody(_short(who), int(now) + seconds, *_about(sheet)))
     text = json.dumps([[one.who, one.until, one.name, one.number] for one in rest]) if rest else ""
     try:

@@ -15,7 +15,7 @@ Value = str | int | UUID
 Row = tuple[Any, ...]
 
 
-class Prepared:
+class PreparedQuery:
     """`build(**marks)` gives the queryset (of `values_list`); calling it asks for rows with values in their place.
 
     `marks` are stand-ins, one a name, of the kind of the values and found nowhere else in the question. Rows come as

@@ -18,7 +18,7 @@ from scoring.store.face import face_of
 from scoring.store.half_rounds import half_round_of
 from scoring.store.reading import Log, log_of, open_sheet
 
-MOST = 5
+MOST_SHEETS = 5
 """So many sheets are offered: those last played."""
 CAME_FROM = "blad"
 """In an address: the sheet from which somebody went to the calculator."""
@@ -62,9 +62,11 @@ def _offer(request: LeiRequest, calculator: str, logs: list[Log], refused: Objec
 def choose(request: LeiRequest, calculator: str) -> HttpResponse:
     """On which sheet and for whom; straight on where that can only be one."""
     game, _ = _aid(calculator, request.GET)
-    mine = [one for one in rights.sheets_of(request.device.owner, most=3 * MOST, game=game.slug) if one.may_write]
+    mine = [
+        one for one in rights.sheets_of(request.device.owner, most=3 * MOST_SHEETS, game=game.slug) if one.may_write
+    ]
     came_from = [one for one in mine if str(one.pk) == request.GET.get(CAME_FROM)]
-    logs = [log for one in came_from or mine[:MOST] if not face_of(log := log_of(one)).board.over]
+    logs = [log for one in came_from or mine[:MOST_SHEETS] if not face_of(log := log_of(one)).board.over]
     if len(logs) == 1 and logs[0].sheet.seat is not None:
         address = reverse("scoring:take", args=[logs[0].sheet.pk, calculator, logs[0].sheet.seat])
         return redirect(f"{address}?{_question(request).urlencode()}")

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from django.http import Http404, HttpRequest
 
-MOST = 100
+MOST_ROWS = 100
 """Rounds, evenings or sheets on one page: drawing a full sheet of thirteen takes a second, sending it longer."""
 
 One = TypeVar("One")
@@ -39,7 +39,7 @@ class Part:
     @property
     def newer(self) -> str:
         """The address of what comes after; the newest have none of their own, for more may come."""
-        after = self.end + MOST
+        after = self.end + MOST_ROWS
         return "" if self.end == self.total else self.path + (f"?tot={after}" if after < self.total else "")
 
     def of(self, every: Sequence[One]) -> list[One]:
@@ -53,4 +53,4 @@ def part_of(request: HttpRequest, total: int) -> Part:
     if asked and not (asked.isascii() and asked.isdecimal() and len(asked) < 10 and 0 < int(asked) <= total):
         raise Http404("Zover gaat deze lijst niet.")
     end = int(asked) if asked else total
-    return Part(path=request.path, start=max(0, end - MOST), end=end, total=total)
+    return Part(path=request.path, start=max(0, end - MOST_ROWS), end=end, total=total)

@@ -4,7 +4,7 @@ from collections.abc import Container, Iterator
 from functools import lru_cache
 from typing import Any
 
-MOST = 9.0
+MOST_BETWEEN = 9.0
 """How much more room than its own a block may get above it, in pixels; the title of a chapter twice as much."""
 NOTES_APART = 4.0
 LOOSE = ("table-box", "order", "drawing", "example", "house", "asked", "cited")
@@ -102,7 +102,7 @@ def uneven(document: Any) -> float:
 
 
 def _left(column: Any, lowest: float) -> float:
-    return lowest - foot(column) - MOST * sum(_shares(list(leaves(column))))
+    return lowest - foot(column) - MOST_BETWEEN * sum(_shares(list(leaves(column))))
 
 
 def _shares(found: list[tuple[Any, bool]]) -> list[int]:
@@ -113,7 +113,7 @@ def _stretch(found: list[tuple[Any, bool]], slack: float) -> None:
     shares = _shares(found)
     if slack < 1 or not any(shares):
         return
-    each, down = min(slack / sum(shares), MOST), 0.0
+    each, down = min(slack / sum(shares), MOST_BETWEEN), 0.0
     for (leaf, _), share in zip(found, shares, strict=True):
         down += each * share
         leaf.translate(0, down)

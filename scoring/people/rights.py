@@ -19,7 +19,7 @@ from django.db.models.expressions import Combinable
 from django.db.models.functions import Coalesce
 
 from scoring.models import Device, Entry, Grant, Link, Place, Right, Sheet, Table
-from scoring.models.prepared import Prepared
+from scoring.models.prepared import PreparedQuery
 
 MOST_LINKS = 20
 
@@ -32,7 +32,7 @@ def person(device: str) -> str:
     return next(iter(_PERSON(device=device)), (device,))[0] if device else ""
 
 
-_PERSON = Prepared(
+_PERSON = PreparedQuery(
     lambda device: Device.objects.filter(secret=device).values_list("owner", flat=True).order_by(), device="a device"
 )
 
@@ -135,12 +135,12 @@ def _with_right(sheets: QuerySet[Sheet], who: Combinable) -> QuerySet[Sheet, tup
 
 _FIELDS = [field.attname for field in Sheet._meta.concrete_fields]
 _SHEET = uuid.UUID(int=1)
-_HELD = Prepared(
+_HELD = PreparedQuery(
     lambda sheet_id, who: _with_right(Sheet.objects.filter(pk=sheet_id).order_by(), Value(who)),
     sheet_id=_SHEET,
     who="a person",
 )
-_HELD_BY_DEVICE = Prepared(
+_HELD_BY_DEVICE = PreparedQuery(
     lambda sheet_id, device: _with_right(Sheet.objects.filter(pk=sheet_id).order_by(), _person_of(device)),
     sheet_id=_SHEET,
     device="a device",

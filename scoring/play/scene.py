@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from scoring.kit.cards import LETTER_OF, LETTERS, cards_of
-from scoring.play.contract import Amount, Board, Event, Holder, Line, Lying, Seat, Transfer
+from scoring.play.contract import Amount, Board, Event, Holder, Line, OnTable, Seat, Transfer
 
 ROUND_LONG = 24
 """Letters that a word of the whole table may take: longer ones are sentences, and stand under the picture."""
@@ -21,7 +21,7 @@ _DOES = {"beurt": "aan de beurt", "uitkomst": "komt uit"}
 
 class Heap(NamedTuple):
     """What lies together: `kind` is `cards`, `dice`, `closed` or `covered`, and `codes` are what they show, empty where
-    that is not seen. `rows` as of `Lying`."""
+    that is not seen. `rows` as of `OnTable`."""
 
     kind: str
     codes: tuple[str, ...]
@@ -191,7 +191,7 @@ class Mention(NamedTuple):
     each of `values` or one for all; `many`: it is a whole hand; `hand` tells two hands of a player apart."""
 
     field: str
-    lying: Lying | None
+    lying: OnTable | None
     values: tuple[Any, ...]
     seats: tuple[Seat, ...] = ()
     many: bool = False
@@ -206,7 +206,7 @@ def _mentions(fact: Event) -> tuple[Mention, ...]:
     return (*seats, *_lying(fact, lying, named))
 
 
-def _lying(fact: Event, lying: Mapping[str, Lying], named: Mapping[str, tuple[Seat, ...]]) -> Iterator[Mention]:
+def _lying(fact: Event, lying: Mapping[str, OnTable], named: Mapping[str, tuple[Seat, ...]]) -> Iterator[Mention]:
     """A list beside a list of seats has one for each of them, chips beside such a list are of each; else all lies
     before the one seat of a fact, and where that names two or none, before nobody."""
     listed = next((seats for name, seats in named.items() if isinstance(getattr(fact, name), tuple)), ())
@@ -225,18 +225,18 @@ def _tuple(value: Any) -> tuple[Any, ...]:
     return value if isinstance(value, tuple) else (value,)
 
 
-def shape(kind: Any) -> tuple[Mapping[str, Lying], tuple[str, ...]]:
+def shape(kind: Any) -> tuple[Mapping[str, OnTable], tuple[str, ...]]:
     """The fields of a fact that say what lies there, and those that name seats."""
     return _shape(kind)
 
 
 @lru_cache(maxsize=1024)
-def _shape(kind: Any) -> tuple[Mapping[str, Lying], tuple[str, ...]]:
+def _shape(kind: Any) -> tuple[Mapping[str, OnTable], tuple[str, ...]]:
     lying, seats = {}, []
     for name, hint in typing.get_type_hints(kind, include_extras=True).items():
         hints = (hint, *typing.get_args(hint))
         found = next(
-            (one for each in hints for one in getattr(each, "__metadata__", ()) if isinstance(one, Lying)), None
+            (one for each in hints for one in getattr(each, "__metadata__", ()) if isinstance(one, OnTable)), None
         )
         if found:
             lying[name] = found

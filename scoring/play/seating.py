@@ -10,8 +10,6 @@ from scoring.kit.names import isolated, kept, same
 from scoring.play.contract import ChipBook, Event, Objection, Rule, Seat
 from scoring.play.contract.text import writable
 
-SHEET_SEATS = 13
-"""So many players a sheet holds, also of a game that has no bound of its own."""
 NAME_LENGTH = 30
 MOST_SEATS = 13
 """How many players a sheet holds; of games without an upper bound it is the sheet that ends there."""

@@ -14,7 +14,7 @@ SHEET = 0.01
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class Holdings:
     """How much is kept of somebody: sheets and tables of his own, those of others, and his devices."""
 
     sheets: int
@@ -23,11 +23,11 @@ class Kept:
     devices: int
 
 
-def kept_of(who: str) -> Kept:
+def kept_of(who: str) -> Holdings:
     """Before it goes, to say so; of nobody nothing."""
     if not who:
-        return Kept(0, 0, 0, 0)
-    return Kept(
+        return Holdings(0, 0, 0, 0)
+    return Holdings(
         Sheet.objects.filter(owner=who).count(),
         Table.objects.filter(owner=who).count(),
         Grant.objects.filter(holder=who).count(),

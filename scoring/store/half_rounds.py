@@ -6,7 +6,7 @@ from datetime import datetime
 from uuid import UUID
 
 from scoring.models import MOST_HALF, HalfRound, Sheet
-from scoring.models.prepared import Prepared
+from scoring.models.prepared import PreparedQuery
 
 MOST_ON_A_SHEET = 50
 """Devices whose half-filled round is kept on one sheet: the ones that touched it last."""
@@ -24,7 +24,7 @@ def half_round_of(sheet: Sheet, device: str) -> str:
     return found[0]
 
 
-_HALF = Prepared(
+_HALF = PreparedQuery(
     lambda sheet, device: HalfRound.objects.filter(sheet_id=sheet, device=device).values_list("query").order_by(),
     sheet=UUID(int=1), device="a device",
 )  # fmt: skip

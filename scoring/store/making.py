@@ -41,7 +41,7 @@ class MadeAndGone(MadeNothing):
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
+class SentForm:
     """A form as it came in: from which device (its hash), under which key, and what it said (`told`)."""
 
     device: str

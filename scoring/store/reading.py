@@ -17,7 +17,7 @@ from scoring.kit import long_work
 from scoring.kit.figures import capital
 from scoring.memory import Memory
 from scoring.models import Entry, Right, Sheet
-from scoring.models.prepared import Prepared
+from scoring.models.prepared import PreparedQuery
 from scoring.people import rights
 from scoring.play.contract import Event, Game, Play
 from scoring.play.log import codec
@@ -164,7 +164,7 @@ def entries_after(sheet: Sheet, seq: int, *keys: uuid.UUID) -> Sequence[Entry]:
 
 _ENTRY = [field.attname for field in Entry._meta.concrete_fields]
 _NO_KEY = uuid.UUID(int=0)
-_AFTER = Prepared(
+_AFTER = PreparedQuery(
     lambda sheet_id, seq, one, other: (
         Entry.objects.filter(Q(seq__gt=seq) | Q(key=one) | Q(key=other), sheet=sheet_id)
         .order_by("seq")

@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scoring.forms.fields import Filling
 from scoring.kit.cards import SUITS, card
-from scoring.kit.laid import Laid, rank_of
+from scoring.kit.laid import CardsOrDice, rank_of
 from scoring.play.contract import Cards, Dice
 
 register = template.Library()
@@ -116,7 +116,7 @@ def _named(code: str, more: str) -> SafeString:
 
 @register.filter
 @lru_cache(maxsize=1024)
-def drawn(what: Laid) -> SafeString:
+def drawn(what: CardsOrDice) -> SafeString:
     """Cards or dice to look at, small: in a text, a rank order, a cell of a table. They are said in words as well."""
     kind = "laid laid--dice" if what.dice else "laid"
     return format_html('<span class="{}" role="img" aria-label="{}">{}</span>', kind, what.words, faces(what.codes))

@@ -202,9 +202,7 @@ def new_phone(chromium, along, site, tmp_path):
     made = []
 
     def new():
-        made.append(
-            phones.Phone(chromium.browser_type, tmp_path / f"profile-{len(made)}", site.base, like=along[1])
-        )
+        made.append(phones.Phone(chromium.browser_type, tmp_path / f"profile-{len(made)}", site.base, like=along[1]))
         if len(made) > 1:
             made[-1].context.clear_cookies()
         made[-1].page.goto("/")

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from django.http import QueryDict
 
 from rulebook.calculators.calculator import Calculator
-from rulebook.calculators.filled import Filled, fill
+from rulebook.calculators.filled import FilledForm, fill
 from scoring.play.contract import Cards, Chips, Choice, Count, Dice, Field, Several, YesNo
 
 _NUMBER = re.compile(r"\d+")
 
 
-def answered(row: Calculator, many: int, chance: random.Random) -> Iterator[tuple[QueryDict, Filled]]:
+def answered(row: Calculator, many: int, chance: random.Random) -> Iterator[tuple[QueryDict, FilledForm]]:
     """`many` different addresses with an answer, or as many as are found: the example with fields filled in anew."""
     seen: set[str] = set()
     for _ in range(many * 20):

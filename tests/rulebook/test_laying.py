@@ -17,7 +17,7 @@ from scoring.games.chapeau.odds import Reading, lies
 from scoring.games.poker.hazard.hands import Rules, combination, worth
 from scoring.kit.cards import LETTERS, PACK, card
 from scoring.kit.hands import KIND_NAMES, five, name_of, three
-from scoring.kit.laid import Laid, laid, ranked, thrown
+from scoring.kit.laid import CardsOrDice, laid, ranked, thrown
 
 TOLD = "Wie {kaarten hA k7} heeft, wint."
 TEXT = """+++
@@ -109,7 +109,9 @@ def test_every_card_and_die_that_a_room_draws_can_lie_on_its_table():
         shown = [game.shown({}), game.usual]
         cells = [cell for one in shown for table in one.tables for row in table.rows for cell in row]
         cells += [rank for one in shown for order in one.orders for rank in order.ranks]
-        wrong = [(cell.codes, why) for cell in cells if isinstance(cell, Laid) and (why := game.pack.lacks(cell))]
+        wrong = [
+            (cell.codes, why) for cell in cells if isinstance(cell, CardsOrDice) and (why := game.pack.lacks(cell))
+        ]
         assert not wrong, game.slug
 
 
@@ -164,11 +166,11 @@ def test_a_hand_of_the_book_of_hazard_is_what_its_room_judges_it_to_be(chosen):
 def test_a_throw_in_a_rank_order_is_what_its_room_reads_there(slug, key, chosen, reading):
     order = next(one for one in find_game(slug).shown(chosen).orders if one.key == key)
     faces = {letter: rank for rank, letter in LETTERS.items()}
-    drawn = [rank for rank in order.ranks if isinstance(rank, Laid)]
+    drawn = [rank for rank in order.ranks if isinstance(rank, CardsOrDice)]
     assert [KEYS[lies(tuple(faces[code] for code in one.codes), reading).kind] for one in drawn] == [
         one.said for one in drawn
     ]
-    others = {str(rank) for rank in order.ranks if not isinstance(rank, Laid)}
+    others = {str(rank) for rank in order.ranks if not isinstance(rank, CardsOrDice)}
     assert others <= {"paarse flush", "zwarte flush", "cadeau"}
 
 

@@ -13,7 +13,7 @@ from config import release
 from rulebook.book.house_rules import read_choices, switches
 from rulebook.book.shelf import shelf
 from scoring.games import GAMES, PLAYABLE
-from scoring.play.seating import SHEET_SEATS
+from scoring.play.seating import MOST_SEATS
 from tests.clients.papers import paper
 
 
@@ -169,8 +169,8 @@ def test_more_players_than_a_sheet_holds_are_told_that_it_is_the_sheet(client):
     assert "Een blad is er voor hoogstens dertien spelers." in client.get("/kies/?spelers=14").content.decode()
     assert "Een blad is er voor" not in client.get("/kies/?spelers=13").content.decode()
     assert "Een blad is er voor" not in client.get("/kies/").content.decode()
-    assert all(game.seats[-1] <= SHEET_SEATS for game in GAMES)
-    assert {game.seats[-1] for game in GAMES if game.open_ended} == {SHEET_SEATS}
+    assert all(game.seats[-1] <= MOST_SEATS for game in GAMES)
+    assert {game.seats[-1] for game in GAMES if game.open_ended} == {MOST_SEATS}
 
 
 def test_a_wrong_wish_is_told(client):

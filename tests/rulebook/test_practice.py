@@ -15,7 +15,7 @@ from rulebook.exercises import EXERCISES, exercises, usual
 from rulebook.exercises.exercise import MOST_SEED
 from rulebook.exercises.repetition import counted
 from rulebook.exercises.turn import TEN, UNKNOWN, turn
-from rulebook.pages.practice.remembered import MOST, keep
+from rulebook.pages.practice.remembered import MOST_BYTES, keep
 
 GAMES = sorted({one.game for one in EXERCISES})
 
@@ -171,7 +171,7 @@ def test_what_is_remembered_fits_a_cookie_whatever_is_practised():
             done = turn(exercises(game), number, [UNKNOWN] * TEN)
             memory = counted(memory, game, number, done, now + timedelta(days=number))
     answer = keep(HttpResponse(), memory)
-    assert len(answer.cookies["oefenen"].value) <= MOST
+    assert len(answer.cookies["oefenen"].value) <= MOST_BYTES
     kept = signing.loads(answer.cookies["oefenen"].value, salt="oefenen")
     assert list(kept["spellen"])[-1] == GAMES[-1]
     assert kept["reeks"] == 3

@@ -67,7 +67,7 @@ def _answer(values: Values) -> Answer:
     )  # fmt: skip
 
 
-class Turned(NamedTuple):
+class TurnedCard(NamedTuple):
     """A card that was turned, and what it cost or brought."""
 
     rij: Literal["onder", "boven"]
@@ -88,13 +88,13 @@ def _data(stake: Fraction, pays: Sequence[Due], gets: Sequence[Due]) -> Results:
         beurten=(
             [*(_turned("onder", due) for due in pays), *(_turned("boven", due) for due in gets)],
             "per gedraaide kaart: rij (onder of boven), beurt, kaart, hoeveel gelijke, bedrag",
-            list[Turned],
+            list[TurnedCard],
         ),
     )
 
 
-def _turned(row: Literal["onder", "boven"], due: Due) -> Turned:
-    return Turned(row, due.turn, due.rank, due.equal, due.amount)
+def _turned(row: Literal["onder", "boven"], due: Due) -> TurnedCard:
+    return TurnedCard(row, due.turn, due.rank, due.equal, due.amount)
 
 
 def _shown(value: Fraction) -> str:

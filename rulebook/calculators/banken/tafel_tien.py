@@ -5,21 +5,21 @@ from typing import Any, NamedTuple
 
 from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.banken_met_variaties import odds, payout
-from scoring.games.banken_met_variaties.odds import CARDS, Bought
+from scoring.games.banken_met_variaties.odds import CARDS, NextCard
 from scoring.games.banken_met_variaties.payout import GOAL
 from scoring.kit.cards import PACK, RANK_NAMES, card
 from scoring.kit.figures import chips, fraction, percent, signed
 from scoring.play.contract import Cards, Chips, Choice, Field
 
 SLUG = "banken-met-variaties"
-MOST = 8
+MOST_CARDS = 8
 """Four aces and three twos stay within eleven; one card more is the last that can be bought."""
 
 CODES = tuple(str(one) for one in PACK)
 
 FIELDS: tuple[Field, ...] = (
-    Cards("hand", "Jouw kaarten", help="in volgorde", pack=CODES, least=1, most=MOST),
-    Cards("bank", "De kaarten van de bank", help="als hij klaar is", pack=CODES, least=1, most=MOST),
+    Cards("hand", "Jouw kaarten", help="in volgorde", pack=CODES, least=1, most=MOST_CARDS),
+    Cards("bank", "De kaarten van de bank", help="als hij klaar is", pack=CODES, least=1, most=MOST_CARDS),
     Chips("inzet", "Je inzet", step=100),
     Choice("aas", "Een aas telt", choices=(("beide", "één of elf"), ("elf", "altijd elf"))),
 )
@@ -62,7 +62,7 @@ class OneRank(NamedTuple):
     punten: int
 
 
-def _data(own: tuple[str, ...], bank: tuple[str, ...], stake: Fraction, ace: str, bought: Bought | None) -> Results:
+def _data(own: tuple[str, ...], bank: tuple[str, ...], stake: Fraction, ace: str, bought: NextCard | None) -> Results:
     total = payout.table_ten(own, ace)
     banks = payout.table_ten(bank, ace) if bank else None
     times = 0 if total < GOAL else 1 if total == GOAL else -1
@@ -118,7 +118,7 @@ def _figures(data: dict[str, Any]) -> tuple[Figure, ...]:
     return (*out, *(Figure(label, data[key], chance=True) for label, key in chances))
 
 
-def _table(bought: Bought) -> Grid:
+def _table(bought: NextCard) -> Grid:
     rows = tuple(
         (rank, str(bought.left[rank]), f"{count}, dood" if count > GOAL else str(count))
         for rank, count in bought.counts.items()

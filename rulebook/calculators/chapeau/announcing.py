@@ -24,7 +24,17 @@ from rulebook.calculators.chapeau.dice import (
     order_words,
     quoted,
 )
-from scoring.games.chapeau.announce import KEYS, WHOLE, Said, height, in_dutch, is_max, ladder, left_above, next_above
+from scoring.games.chapeau.announce import (
+    KEYS,
+    WHOLE,
+    Announcement,
+    height,
+    in_dutch,
+    is_max,
+    ladder,
+    left_above,
+    next_above,
+)
 from scoring.games.chapeau.odds import Reading, above, at_least
 from scoring.kit.figures import capital
 from scoring.play.contract import Field
@@ -83,7 +93,7 @@ def _answer(values: Values) -> Answer:
     )
 
 
-def _both(values: Values) -> tuple[Said, Said | None]:
+def _both(values: Values) -> tuple[Announcement, Announcement | None]:
     """What was said first and what after it, if anything."""
     if "a" not in values:
         raise Wrong("a", "Kies wat er eerst gezegd is.")
@@ -92,7 +102,7 @@ def _both(values: Values) -> tuple[Said, Said | None]:
     return named_throw(values, "a", "a-stenen"), named_throw(values, "b", "b-stenen") if "b" in values else None
 
 
-def _words(first: Said, second: Said | None, after: Said | None, higher: bool | None) -> str:
+def _words(first: Announcement, second: Announcement | None, after: Announcement | None, higher: bool | None) -> str:
     if after is None:
         return f"Boven {quoted(first)} kan niets meer: opheffen is het enige."
     if second is None:
@@ -102,7 +112,7 @@ def _words(first: Said, second: Said | None, after: Said | None, higher: bool | 
     return f"Nee, {quoted(second)} is niet hoger dan {quoted(first)}: noem minstens {quoted(after)}."
 
 
-def _further(first: Said, order: str) -> Grid:
+def _further(first: Announcement, order: str) -> Grid:
     """The next announcements, each with the chance that five fresh dice have it."""
     known = ladder(order)
     place = known.index(first) + 1
@@ -114,7 +124,7 @@ def _further(first: Said, order: str) -> Grid:
     return Grid("verder", "Wat erna komt", head, rows, rule="chapeau#benoemen")
 
 
-def _steps(first: Said, second: Said | None, after: Said | None, order: str) -> Story:
+def _steps(first: Announcement, second: Announcement | None, after: Announcement | None, order: str) -> Story:
     if second is None:
         pass
     elif second.kind != first.kind:

@@ -33,7 +33,7 @@ from rulebook.calculators.chapeau.dice import (
     quoted,
     reading,
 )
-from scoring.games.chapeau.announce import Said, height, in_dutch, too_high
+from scoring.games.chapeau.announce import Announcement, height, in_dutch, too_high
 from scoring.games.chapeau.coins import ROUND_ENDS_AFTER, UNNAMED
 from scoring.games.chapeau.odds import Reading, best_hold, lies, poker_chance, pokers_above
 from scoring.kit.cards import LETTERS, RANK_NAMES, RANK_PLURALS
@@ -94,14 +94,14 @@ def _coin(game: str, values: Values) -> Answer:
     )
 
 
-def _coin_words(announced: Said, there: Said, bluff: bool, under: bool) -> str:
+def _coin_words(announced: Announcement, there: Announcement, bluff: bool, under: bool) -> str:
     if bluff:
         return f"De voorganger krijgt de munt: er ligt {quoted(there)}, minder dan {quoted(announced)}."
     what = f"{quoted(there)}, meer dan gezegd" if under else "wat er gezegd is"
     return f"Wie ophief, krijgt de munt: er ligt {what}."
 
 
-def _coin_steps(game: str, there: Said, how: Reading, bluff: bool, under: bool, *, loser_begins: bool) -> Story:
+def _coin_steps(game: str, there: Announcement, how: Reading, bluff: bool, under: bool, *, loser_begins: bool) -> Story:
     mexican = game == MEXICAN
     if mexican:
         aces = "Alle azen hebben dezelfde waarde." if how.alike else "Elke aas telt zo hoog mogelijk."

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from rulebook.calculators.calculator import YES_NO, Values, Wrong
-from scoring.games.chapeau.announce import KEYS, RANKINGS, Said, announced, in_dutch
+from scoring.games.chapeau.announce import KEYS, RANKINGS, Announcement, announced, in_dutch
 from scoring.games.chapeau.odds import Reading
 from scoring.kit.cards import LETTERS, RANK_NAMES
 from scoring.kit.dice import DICE, FACES, ORDERS
@@ -63,7 +63,7 @@ def codes(found: Sequence[int]) -> list[str]:
     return [LETTERS[face] for face in found]
 
 
-def named_throw(values: Values, name: str, dice_name: str) -> Said:
+def named_throw(values: Values, name: str, dice_name: str) -> Announcement:
     """The announcement in two fields; refused when no throw can be so."""
     try:
         return announced(values[name], faces(values, dice_name), values["orde"])
@@ -71,7 +71,7 @@ def named_throw(values: Values, name: str, dice_name: str) -> Said:
         raise Wrong(dice_name if faces(values, dice_name) else name, str(error)) from None
 
 
-def quoted(announcement: Said) -> str:
+def quoted(announcement: Announcement) -> str:
     """`‘trice heren met aas’`."""
     return f"‘{in_dutch(announcement)}’"
 

@@ -30,7 +30,7 @@ from rulebook.calculators.chapeau.dice import (
     quoted,
     reading,
 )
-from scoring.games.chapeau.announce import KEYS, Said
+from scoring.games.chapeau.announce import KEYS, Announcement
 from scoring.games.chapeau.mexicaans import open_dice
 from scoring.games.chapeau.odds import Reading, at_least, counts
 from scoring.kit import figures
@@ -108,7 +108,7 @@ def _found(values: Values, known: tuple[int, ...], how: Reading, game: str, assu
     )
 
 
-def _words(asked: Said | None, chance: Fraction | None, found: Mapping[str, int], total: int) -> str:
+def _words(asked: Announcement | None, chance: Fraction | None, found: Mapping[str, int], total: int) -> str:
     if asked is None or chance is None:
         most = max(found, key=lambda kind: found[kind])
         if found[most] == total:
@@ -128,7 +128,7 @@ def _sums(found: Mapping[str, int]) -> dict[str, int]:
     return sums
 
 
-def _table(found: Mapping[str, int], total: int, asked: Said | None, rule: Rule) -> Grid:
+def _table(found: Mapping[str, int], total: int, asked: Announcement | None, rule: Rule) -> Grid:
     sums = _sums(found)
     rows = ((KEYS[kind], many, share(many, total), share(sums[kind], total)) for kind, many in found.items())
     title = f"Alle worpen, van de {total}, laagste eerst" if total > 1 else "Wat er ligt"
@@ -147,7 +147,7 @@ def _ways(loose: int) -> str:
     return f"{loose} onbekende stenen: {sums} = {len(FACES) ** loose} mogelijkheden."
 
 
-def _steps(asked: Said | None, known: tuple[int, ...], how: Reading, chance: Fraction | None) -> Story:
+def _steps(asked: Announcement | None, known: tuple[int, ...], how: Reading, chance: Fraction | None) -> Story:
     loose = DICE - len(known)
     rules = ("open-stenen", "azen-bij-openleggen") if how.wild else ("handelingen", "doorgooien")
     yield _ways(loose), rules[0]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.http import QueryDict
 
 from rulebook.calculators.chinese_poker.asked import AGREED, CODES, RARER, USUAL
-from rulebook.calculators.filled import Filled
+from rulebook.calculators.filled import FilledForm
 from scoring.forms.fields import ACTS, codes_in
 from scoring.kit.cards import LETTERS, SUITS, Card
 from scoring.play.contract import Field
@@ -28,7 +28,7 @@ Pack = tuple[tuple[str, tuple[Key, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Agreed:
+class Agreements:
     """What was agreed: in a few words, the fields, and whether they stand open."""
 
     said: str
@@ -36,13 +36,13 @@ class Agreed:
     open: bool
 
 
-def laid(filled: Filled, name: str) -> tuple[str, ...]:
+def laid(filled: FilledForm, name: str) -> tuple[str, ...]:
     """The cards in a field, also when they are too few to answer with."""
     codes = filled.values.get(name) or codes_in(filled.query, name)
     return tuple(codes) if set(codes) <= set(CODES) else ()
 
 
-def pack(filled: Filled, names: Iterable[str], into: str) -> Pack:
+def pack(filled: FilledForm, names: Iterable[str], into: str) -> Pack:
     """The pack: a card that lies in none of the named fields can be tapped into one of them."""
     gone = {code for name in names for code in laid(filled, name)}
     if filled.answer and (not into or len(gone) == len(CODES)):
@@ -57,13 +57,13 @@ def _key(one: Card, gone: set[str], into: str) -> Key:
     return Key(code=code, spoken=spoken, tap=f"{into}:{code}" if free else "")
 
 
-def agreed(filled: Filled) -> Agreed:
+def agreed(filled: FilledForm) -> Agreements:
     """What was agreed; open when one of the rarer agreements is other than usual, or any is wrong."""
     names, usual = {field.name for field in AGREED}, filled.calculator.defaults
     counting = dict(USUAL[0].choices).get(filled.values.get("telling", ""), "2-4-regel")
     on = [name for name in ("royalties", "naturals") if filled.values.get(name) == "aan"]
     rarer = [field.name for field in RARER if field.name in usual]
-    return Agreed(
+    return Agreements(
         said=", ".join([counting, *on]),
         fields=tuple(field for field in filled.fields if field.name in names),
         open=bool(names & filled.errors.keys())
@@ -71,7 +71,7 @@ def agreed(filled: Filled) -> Agreed:
     )
 
 
-def address(filled: Filled, names: Iterable[str], changed: Mapping[str, str]) -> str:
+def address(filled: FilledForm, names: Iterable[str], changed: Mapping[str, str]) -> str:
     """An address with these parameters of the form, but for what is changed and what is usual anyway."""
     query = QueryDict(mutable=True)
     for name in names:

@@ -13,7 +13,7 @@ from scoring.kit.twenty_one import Hand, House
 from scoring.play.contract import Cards, Chips, Choice, Field
 
 SLUG = "eenentwintigen"
-MOST = 12
+MOST_CARDS = 12
 EQUAL = (
     (twenty_one.EQUAL_LOSES, "de bank wint"),
     (twenty_one.EQUAL_BANKS, "inzet terug bij allebei grote of kleine bank"),
@@ -26,12 +26,12 @@ def _fields(values: Values) -> tuple[Field, ...]:
     pack = pack_of(values)
     once = (("meer", "telt het aantal kaarten"), ("een", "één keer"))
     return (
-        Cards("hand", "Jouw kaarten", help="de eerste twee eerst", pack=pack, least=2, most=MOST),
+        Cards("hand", "Jouw kaarten", help="de eerste twee eerst", pack=pack, least=2, most=MOST_CARDS),
         Chips("inzet", "Je inzet", step=100),
-        Cards("bank", "De kaarten van de bank", help="als die open liggen", pack=pack, least=2, most=MOST),
+        Cards("bank", "De kaarten van de bank", help="als die open liggen", pack=pack, least=2, most=MOST_CARDS),
         *pack_fields(),
         Choice("gesplitst", "Deze hand komt van splitsen", choices=YES_NO, more=True),
-        Cards("hand2", "Je andere hand na splitsen", pack=pack, least=2, most=MOST, more=True),
+        Cards("hand2", "Je andere hand na splitsen", pack=pack, least=2, most=MOST_CARDS, more=True),
         *bank_fields(),
         Choice("splitsbank", "Kleine bank na splitsen", choices=YES_NO, more=True),
         Choice("precies", "Precies 21 met vijf of meer kaarten", choices=once, more=True),

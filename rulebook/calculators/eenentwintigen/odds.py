@@ -6,14 +6,14 @@ from typing import NamedTuple
 from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Results, Values, Wrong, at_field
 from rulebook.calculators.eenentwintigen.asked import bank_fields, house_of, pack_fields, pack_of, ranks_of
 from scoring.games.eenentwintigen import odds
-from scoring.games.eenentwintigen.odds import Bought
+from scoring.games.eenentwintigen.odds import NextCard
 from scoring.kit import twenty_one
 from scoring.kit.figures import fraction, percent
 from scoring.kit.twenty_one import House
 from scoring.play.contract import Cards, Count, Field
 
 SLUG = "eenentwintigen"
-MOST = 12
+MOST_CARDS = 12
 HARD = "Een aas in deze punten telt voor één. Telt er een voor elf, vul dan je kaarten in."
 EVEN = "Elke waarde is even waarschijnlijk: er is geen kaart bekend."
 SEEN = "Je kent alleen de ingevulde kaarten; alle andere zijn even waarschijnlijk."
@@ -22,7 +22,7 @@ SEEN = "Je kent alleen de ingevulde kaarten; alle andere zijn even waarschijnlij
 def _fields(values: Values) -> tuple[Field, ...]:
     pack = pack_of(values)
     return (
-        Cards("hand", "Jouw kaarten", help="leeg: voor het delen", pack=pack, least=1, most=MOST),
+        Cards("hand", "Jouw kaarten", help="leeg: voor het delen", pack=pack, least=1, most=MOST_CARDS),
         Count("punten", "Of alleen je punten", help="zonder aas die elf telt", low=2, high=twenty_one.GOAL),
         Cards("gezien", "Andere kaarten die je ziet", pack=pack, least=1, most=len(pack)),
         *pack_fields(),
@@ -77,7 +77,7 @@ def _kinds(house: House) -> str:
     return f"Grote bank is twee azen; kleine bank is aas met heer, vrouw, boer{ten}."
 
 
-def _next(bought: Bought, total: int, house: House, known: int | None = None) -> Answer:
+def _next(bought: NextCard, total: int, house: House, known: int | None = None) -> Answer:
     """The next card on a hand of two or more cards, or on a bare total."""
     left = sum(bought.left.values()) if known is not None else None
     whole = sum(bought.left.values())
@@ -98,7 +98,7 @@ def _next(bought: Bought, total: int, house: House, known: int | None = None) ->
     )
 
 
-def _words(bought: Bought, total: int) -> str:
+def _words(bought: NextCard, total: int) -> str:
     if not bought.dead:
         return f"Met {total} punten kun je op de volgende kaart niet doodgaan."
     if bought.dead == 1:
@@ -115,7 +115,7 @@ class OneRank(NamedTuple):
 
 
 def _data(
-    bought: Bought | None = None,
+    bought: NextCard | None = None,
     total: int | None = None,
     left: int | None = None,
     banks: tuple[Fraction | None, Fraction | None] = (None, None),
@@ -152,7 +152,7 @@ def _worth(house: House) -> str:
     return "Plaatjes tellen tien, een aas één of elf."
 
 
-def _table(bought: Bought) -> Grid:
+def _table(bought: NextCard) -> Grid:
     rows = tuple(
         (rank, str(bought.left[rank]), f"{count}, dood" if count > twenty_one.GOAL else str(count))
         for rank, count in bought.counts.items()

@@ -57,7 +57,7 @@ class OnePlayer(NamedTuple):
     uitslag: int
 
 
-class Sold(NamedTuple):
+class Payment(NamedTuple):
     """Who pays whom how much for a card."""
 
     van: int
@@ -99,7 +99,7 @@ def _pot(values: Values) -> Answer:
     settled = _settled(values, sales, staked)
     pot = staked + FINE * fines + into
     none = odds.no_trump(players)
-    paid = [Sold(int(buyer), int(seller), price) for seller, buyer, price in sales if seller]
+    paid = [Payment(int(buyer), int(seller), price) for seller, buyer, price in sales if seller]
     data = Results(
         pot=(pot, "fiches in de pot"),
         inzet=(staked, "wat daarvan is ingezet"),
@@ -118,7 +118,7 @@ def _pot(values: Values) -> Answer:
         betalingen=(
             paid,
             "per verkoop met namen wie aan wie hoeveel betaalt; met `opbrengst=pot` in de pot",
-            list[Sold],
+            list[Payment],
         ),
     )
     ends = ", ".join(f"speler {one.speler} {signed(one.uitslag)}" for one in settled)

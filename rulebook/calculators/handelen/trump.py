@@ -12,15 +12,15 @@ from scoring.play.contract import Cards, Chips, Count, Field
 
 SLUG = "handelen"
 CODES = tuple(str(one) for one in PACK)
-MOST = HAND * SEATS[-1]
+MOST_CARDS = HAND * SEATS[-1]
 
 
 TRUMP_FIELDS: tuple[Field, ...] = (
     Cards("kaart", "De gedraaide troef", pack=CODES, least=1, most=1, required=True),
     Cards("troef", "De open troefkaart", help="van niemand", pack=CODES, least=1, most=1, required=True),
     Count("spelers", "Hoeveel spelers", low=SEATS[0], high=SEATS[-1]),
-    Cards("gedraaid", "Andere open kaarten van deze ronde", pack=CODES, least=1, most=MOST),
-    Count("dicht", "Kaarten die nog dicht liggen", help="leeg: alle andere", low=0, high=MOST, more=True),
+    Cards("gedraaid", "Andere open kaarten van deze ronde", pack=CODES, least=1, most=MOST_CARDS),
+    Count("dicht", "Kaarten die nog dicht liggen", help="leeg: alle andere", low=0, high=MOST_CARDS, more=True),
     Cards("eerder", "Kaarten van eerdere rondes", pack=CODES, least=1, most=CARDS - 2, more=True),
     Count("aantal_eerder", "Hoeveel daarvan in totaal", help="leeg: die je noemde", low=0, high=CARDS - 2, more=True),
     Chips("pot", "In de pot", help="leeg: de eerste pot", step=2),

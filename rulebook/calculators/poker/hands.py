@@ -12,9 +12,11 @@ from scoring.kit.figures import capital, listed
 from scoring.kit.hands import Hand, Kind
 from scoring.play.contract import Cards, Choice, Field, Rule
 
-MOST = 8
-HANDS = tuple(f"hand{number}" for number in range(1, MOST + 1))
-NUMBER = Choice("spelers", "Hoeveel handen", choices=tuple((str(number), str(number)) for number in range(2, MOST + 1)))
+MOST_HANDS = 8
+HANDS = tuple(f"hand{number}" for number in range(1, MOST_HANDS + 1))
+NUMBER = Choice(
+    "spelers", "Hoeveel handen", choices=tuple((str(number), str(number)) for number in range(2, MOST_HANDS + 1))
+)
 KindKey = Literal[
     "vijf-gelijke", "straight-flush", "carre", "full-house", "flush", "straat", "drie-gelijke", "twee-paar", "een-paar",
     "hoogste-kaart",
@@ -53,7 +55,7 @@ def hand_fields(values: Values, pack: tuple[str, ...]) -> tuple[Field, ...]:
 
 def hands_in(values: Values) -> dict[int, tuple[Card, ...]]:
     """The hands that were filled in, by number. Refused: one left open, or fewer than two."""
-    number = int(values["spelers"]) if "spelers" in values else MOST
+    number = int(values["spelers"]) if "spelers" in values else MOST_HANDS
     if "spelers" in values and (missing := next((name for name in HANDS[:number] if name not in values), None)):
         raise Wrong(missing, f"Kies de vijf kaarten van hand {missing[4:]}, of vergelijk minder handen.")
     found = {place: values[name] for place, name in enumerate(HANDS, 1) if name in values}

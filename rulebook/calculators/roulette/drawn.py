@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 
 from rulebook.calculators.calculator import Wrong
-from rulebook.calculators.filled import Filled
+from rulebook.calculators.filled import FilledForm
 from rulebook.calculators.roulette.asked import TWO, announces, fallen, laid_in, title, together
 from rulebook.calculators.roulette.wheel import Wheel, wheel
 from scoring.forms.felt import Felt, felt
@@ -45,7 +45,7 @@ class View:
     carried: tuple[str, ...]
     spot: str
     spots: tuple[tuple[str, str, str], ...]
-    blank: Filled
+    blank: FilledForm
     chip: tuple[Field, ...]
     fields: tuple[Field, ...]
     hint: str
@@ -53,7 +53,7 @@ class View:
     locked: bool
 
 
-def view(filled: Filled) -> View:
+def view(filled: FilledForm) -> View:
     """The table as it lies; a first tap on the example begins with an empty one."""
     good, bad = laid_in(filled.values)
     lies = together(good)
@@ -89,7 +89,7 @@ def view(filled: Filled) -> View:
     )
 
 
-def _fallen(filled: Filled) -> tuple[int, ...]:
+def _fallen(filled: FilledForm) -> tuple[int, ...]:
     """The numbers that fell, none when they can't be read."""
     try:
         return fallen(filled.values)
@@ -102,20 +102,20 @@ def _addresses(lies: Sequence[Laid]) -> tuple[str, ...]:
     return tuple(f"{written(each)}:{stake}" for each, stake in lies)
 
 
-def _around(filled: Filled, lies: Sequence[Laid]) -> str:
+def _around(filled: FilledForm, lies: Sequence[Laid]) -> str:
     """The address of a tap on the wheel but for its numbers."""
     rules = [(name, str(filled.query[name])) for name in RULES]
     return urlencode([*(("inzet", one) for one in _addresses(lies)), *rules], safe=":")
 
 
-def _chips(filled: Filled) -> tuple[tuple[str, str], ...]:
+def _chips(filled: FilledForm) -> tuple[tuple[str, str], ...]:
     """The chips to choose from: value, and what is printed on it."""
     now = filled.values.get("fiche", Fraction(1))
     sizes = sorted({Fraction(size) for size in CHIPS} | ({now} if now > 0 else set()))
     return tuple((str(size), amount(size)) for size in sizes)
 
 
-def _blank(filled: Filled, misread: str) -> Filled:
+def _blank(filled: FilledForm, misread: str) -> FilledForm:
     """The form with only what is still to be mended or was typed."""
     numbers = " ".join(filter(None, (filled.raw("nummers"), filled.raw("nummer"))))
     query: QueryDict = filled.query.copy()

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from django.http import QueryDict
 
 from rulebook.calculators.calculator import Wrong
-from rulebook.calculators.filled import Filled
+from rulebook.calculators.filled import FilledForm
 from rulebook.calculators.trente_et_quarante.asked import STAKES, rows_in
 from scoring.games.trente_et_quarante.score import ABOVE, LOWEST
 from scoring.games.trente_et_quarante.written import points
@@ -47,14 +47,14 @@ class View:
     rows: tuple[Row, ...]
     next: str
     ranks: tuple[tuple[str, str], ...]
-    blank: Filled
+    blank: FilledForm
     fields: tuple[Field, ...]
     wrong: bool
     locked: bool
     tapping: bool = True
 
 
-def view(filled: Filled) -> View:
+def view(filled: FilledForm) -> View:
     """The table as it lies; a card of an example is not taken along."""
     rows = tuple(_row(filled, name) for name in NAMES)
     following = "zwart" if filled.example else next((row.name for row in rows if row.open), "")
@@ -73,7 +73,7 @@ def view(filled: Filled) -> View:
     )
 
 
-def _blank(filled: Filled) -> Filled:
+def _blank(filled: FilledForm) -> FilledForm:
     if not filled.example:
         return filled
     query: QueryDict = filled.query.copy()
@@ -82,7 +82,7 @@ def _blank(filled: Filled) -> Filled:
     return replace(filled, query=query)
 
 
-def _row(filled: Filled, name: str) -> Row:
+def _row(filled: FilledForm, name: str) -> Row:
     try:
         laid = rows_in({name: filled.values.get(name, ())})[name]
     except Wrong:

@@ -14,7 +14,7 @@ from scoring.play.contract import Cards, Chips, Choice, Count, Field, Several
 
 SLUG = "verpachten"
 CARDS = tuple(str(one) for one in PACK if one.rank != 8 and (one.rank != 6 or one.suit == "h"))
-PLAYERS = payout.MOST - 1
+PLAYERS = payout.MOST_PLAYERS - 1
 DRAWN = 5
 """So many players tap their cards; the hands of the others are typed, for suits play no part."""
 
@@ -74,7 +74,9 @@ def _hands(values: Values) -> list[Hand]:
     if not last:
         raise Wrong("hand1", "Kies de kaarten van minstens één speler.")
     if len(hands) > PLAYERS:
-        raise Wrong("meer", f"Met de pachter erbij zijn er hoogstens {payout.MOST} spelers: vul er hier minder in.")
+        raise Wrong(
+            "meer", f"Met de pachter erbij zijn er hoogstens {payout.MOST_PLAYERS} spelers: vul er hier minder in."
+        )
     players = values.get("spelers", last)
     if players < last:
         raise Wrong(

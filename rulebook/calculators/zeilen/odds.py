@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from scoring.games.zeilen import odds
-from scoring.games.zeilen.odds import Left
+from scoring.games.zeilen.odds import CardsLeft
 from scoring.games.zeilen.payout import HAND
 from scoring.kit.cards import LETTERS, PACK, SUITS, Card, card
 from scoring.kit.figures import amount, money, percent
@@ -81,7 +81,7 @@ def _answer(values: Values) -> Answer:
     )  # fmt: skip
 
 
-def _data(left: dict[str, Left], chance: Fraction, gain: Fraction | None, worse: Fraction | None) -> Results:
+def _data(left: dict[str, CardsLeft], chance: Fraction, gain: Fraction | None, worse: Fraction | None) -> Results:
     win, lose, again = (sum(getattr(each, name) for each in left.values()) for name in ("win", "lose", "again"))
     best = "pot" if chance > Fraction(1, 2) else "weg" if chance < Fraction(1, 2) else "maakt niet uit"
     suits = {
@@ -127,7 +127,7 @@ def _advice(gain: Fraction | None, stake: Fraction | None) -> str:
     return said + ("je bent in het voordeel." if gain > 0 else "zeg liever weg.")
 
 
-def _table(hand: tuple[Card, ...], left: dict[str, Left]) -> Grid:
+def _table(hand: tuple[Card, ...], left: dict[str, CardsLeft]) -> Grid:
     rows = []
     for suit, each in left.items():
         mine = " ".join(LETTERS[one.rank] for one in sorted(hand, reverse=True) if one.suit == suit)

@@ -15,7 +15,7 @@ from rulebook.book.drawing import Drawer
 from rulebook.book.shelf import shelf
 from rulebook.calculators import find_calculator
 from rulebook.calculators.calculator import TABLE
-from rulebook.calculators.filled import Filled, fill
+from rulebook.calculators.filled import FilledForm, fill
 from rulebook.library.records import Page, Rule, question_place
 from rulebook.pages.cached import same_for_all
 from rulebook.schemas import EveryAnswer, Fault, OneRule, OneSource, Rules, document
@@ -48,7 +48,7 @@ def answered(request: HttpRequest, slug: str) -> HttpResponse:
     return _open(answer_of(filled), f"reken-{slug}")
 
 
-def answer_of(filled: Filled) -> dict[str, Any]:
+def answer_of(filled: FilledForm) -> dict[str, Any]:
     """An answer as data. `invoer` holds every field as an address has it: asked again it gives the same answer."""
     if filled.answer is None:
         raise ValueError("there is no answer to write down")
@@ -62,7 +62,7 @@ def answer_of(filled: Filled) -> dict[str, Any]:
     return {**filled.answer.data.written, **asked}
 
 
-def _refused(filled: Filled) -> Fault:
+def _refused(filled: FilledForm) -> Fault:
     wrong = filled.errors or filled.waiting
     said = dict.fromkeys(wrong.values())
     return {"error": " ".join(said), "errors": {name: [sentence] for name, sentence in wrong.items()}}

@@ -10,7 +10,7 @@ from rulebook.exercises.repetition import Remembered
 
 COOKIE, PATH, SALT = "oefenen", "/oefenen/", "oefenen"
 YEAR = 365 * 24 * 3600
-MOST = 3_800
+MOST_BYTES = 3_800
 """Bytes of a cookie that every browser keeps; what was practised longest ago is left out of more."""
 
 
@@ -26,7 +26,10 @@ def remembered(request: HttpRequest) -> Remembered:
 def keep(response: HttpResponse, memory: Remembered) -> HttpResponse:
     """The answer with what is remembered."""
     games: dict[str, Any] = dict(memory["spellen"])
-    while len(text := signing.dumps({**memory, "spellen": games}, salt=SALT, compress=True)) > MOST and len(games) > 1:
+    while (
+        len(text := signing.dumps({**memory, "spellen": games}, salt=SALT, compress=True)) > MOST_BYTES
+        and len(games) > 1
+    ):
         games.pop(next(iter(games)))
     response.set_cookie(
         COOKIE, text, max_age=YEAR, path=PATH, secure=settings.CSRF_COOKIE_SECURE, httponly=True, samesite="Lax"

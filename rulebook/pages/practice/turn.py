@@ -49,7 +49,7 @@ ALONG = ("soort", HOUSE, "regels")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
+class Selection:
     """What a turn is drawn from, as its address has it: exercises of some kinds, with house rules or a table's own.
 
     `first` are those that come first, `rules` what this table agreed on, `along` what each further address of the turn
@@ -65,7 +65,7 @@ class Wanted:
     """Whether house rules are left out that one may ask for: in the book alone."""
 
 
-def _wanted(slug: str, query: QueryDict, first: Sequence[str]) -> Wanted:
+def _wanted(slug: str, query: QueryDict, first: Sequence[str]) -> Selection:
     """What is asked for; refuses kinds and agreements that are not of this game. `first` unless the address says it."""
     known, kinds = exercises(slug), query.get("soort", "")
     named = query.get("eerst", ".".join(first))
@@ -82,7 +82,7 @@ def _wanted(slug: str, query: QueryDict, first: Sequence[str]) -> Wanted:
     along = _along(query) + ([("eerst", named)] if named else [])
     first = tuple(filter(None, named.split(".")))
     more = rules is BOOK and len(drawn) < len(known)
-    return Wanted(known=drawn, first=first, rules=rules, along=tuple(along), house=house, leaves_out=more)
+    return Selection(known=drawn, first=first, rules=rules, along=tuple(along), house=house, leaves_out=more)
 
 
 def _rules(slug: str, query: QueryDict) -> Rules:
@@ -186,7 +186,7 @@ def _due(memory: Mapping[str, Any], slug: str) -> list[str]:
     return [one for one in due(memory, slug, timezone.now()) if one in there]
 
 
-def _result(done: Sequence[AskedQuestion], wanted: Wanted) -> dict[str, Any]:
+def _result(done: Sequence[AskedQuestion], wanted: Selection) -> dict[str, Any]:
     score = sum(one.right for one in done)
     marks = Marks(fives=score // FIVE, ones=score % FIVE)
     return {

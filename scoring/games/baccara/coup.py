@@ -40,7 +40,7 @@ class Stage(StrEnum):
     DONE = "klaar"
 
 
-class Told(StrEnum):
+class TableauMove(StrEnum):
     """What the tableau says to a bank with two sides against it: one move for both, or each side its own."""
 
     DRAW = tableau.Move.DRAW.value
@@ -120,7 +120,7 @@ class Coup:
     bank: Hand
     sides: tuple[Side, ...]
     stage: Stage
-    told: Told | None
+    told: TableauMove | None
     faults: tuple[tuple[str | int, Fault], ...]
 
     @property
@@ -169,26 +169,26 @@ def _side(place: int, bank: Hand, hands: Sequence[Hand], faults: list[tuple[str 
     return Side(mine, must, told=tableau.bank_move(tableau.points(bank.start), None))
 
 
-def together(moves: Iterable[tableau.Move]) -> Told | None:
+def together(moves: Iterable[tableau.Move]) -> TableauMove | None:
     """What the tableau says over all sides: a free side follows the other; None when no side is left to play for."""
     said = set(moves)
     if not said:
         return None
     if {tableau.Move.DRAW, tableau.Move.STAND} <= said:
-        return Told.APART
-    return Told((said - {tableau.Move.FREE} or {tableau.Move.FREE}).pop())
+        return TableauMove.APART
+    return TableauMove((said - {tableau.Move.FREE} or {tableau.Move.FREE}).pop())
 
 
-def _bank_done(bank: Hand, told: Told | None, faults: list[tuple[str | int, Fault]]) -> bool:
+def _bank_done(bank: Hand, told: TableauMove | None, faults: list[tuple[str | int, Fault]]) -> bool:
     if bank.shown or told is None:
         if bank.bought:
             faults.append((BANK, Fault.BANK_SHOWN if bank.shown else Fault.NOTHING_LEFT))
         return True
-    if bank.bought and told is Told.STAND:
+    if bank.bought and told is TableauMove.STAND:
         faults.append((BANK, Fault.FAUX_TIRAGE))
-    if bank.passed and told is Told.DRAW:
+    if bank.passed and told is TableauMove.DRAW:
         faults.append((BANK, Fault.BANK_STOOD))
-    return bank.acted or told is Told.STAND
+    return bank.acted or told is TableauMove.STAND
 
 
 def _counted(mine: Hand, other: Hand) -> tuple[str, ...]:

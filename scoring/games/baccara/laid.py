@@ -51,7 +51,7 @@ def _followed(hands: Hands) -> Coup:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class HandsResult:
     """What whole hands tell: how each side ended for the bank, the points of each, the bank's first, and in sentences
     what its holder did against the tableau."""
 
@@ -60,7 +60,7 @@ class Told:
     remarks: tuple[str, ...]
 
 
-def course_of(hands: Hands) -> Told | None:
+def course_of(hands: Hands) -> HandsResult | None:
     """How a coup went; nothing when these are no whole hands."""
     if any(not HAND <= len(codes) <= HAND + 1 for codes in hands.values()):
         return None
@@ -69,7 +69,7 @@ def course_of(hands: Hands) -> Told | None:
     except ValueError:
         return None
     every = (coup.bank, *(side.hand for side in coup.sides))
-    return Told(
+    return HandsResult(
         ends=tuple(side.end for side in coup.sides if side.end is not None),
         points=tuple(points(hand.cards) for hand in every),
         remarks=tuple(REMARKS[fault] for _, fault in coup.faults if fault in REMARKS),

@@ -16,7 +16,7 @@ from scoring.kit.figures import decimal, fraction, percent
 from scoring.kit.laid import ranked
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Event, Game, Order, Pack, Shown, Values, room
+from scoring.play.contract import Display, DrawnTable, Event, Game, Order, Pack, Values, room
 
 SAME = odds.same_colour()
 UNLIKE = 1 - SAME
@@ -109,7 +109,7 @@ COUNTING = DrawnTable(
 )
 
 
-def _judged_at(state: State, fact: Event) -> dict[str, str]:
+def _judges_before(state: State, fact: Event) -> dict[str, str]:
     """What cards count at tafel tien, and at tikt-ie the card that fell as it was called."""
     match fact:
         case events.Laid(cards=codes) | events.BankCards(cards=codes) if state.now.key == TEN:
@@ -119,9 +119,9 @@ def _judged_at(state: State, fact: Event) -> dict[str, str]:
     return {}
 
 
-def _page_at(at: Values) -> Shown:
+def _page_at(at: Values) -> Display:
     here = _chances("kansen-hier", [str(at[PICTURES.key])])
-    return Shown(
+    return Display(
         numbers=NUMBERS,
         quick=(
             (str(len(SERIES.rows)), "spelletjes in een serie"),
@@ -147,7 +147,7 @@ GAME = Game(
     pack=Pack(size=odds.CARDS, packs=range(1, 3)),
     options=OPTIONS,
     shows=_page_at,
-    judged_at=_judged_at,
+    judges_before=_judges_before,
     minutes=range(30, 91),
     money=True,
     play=with_chips(

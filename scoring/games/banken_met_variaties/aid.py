@@ -9,7 +9,7 @@ from scoring.games.banken_met_variaties.events import BankCards, BankRows
 from scoring.games.banken_met_variaties.options import TABLE_TEN_ACE
 from scoring.games.banken_met_variaties.rounds import CARDS_TOLD
 from scoring.games.banken_met_variaties.score import apply
-from scoring.games.banken_met_variaties.state import Held, State
+from scoring.games.banken_met_variaties.state import PlayerHand, State
 from scoring.games.banken_met_variaties.variations import TEN, TRACK
 from scoring.kit.cards import dressed, written
 from scoring.play.books.bank import punters
@@ -17,7 +17,7 @@ from scoring.play.contract import Aid, Case, Draft, Event, Objection, Seat
 from scoring.play.rounds.staking import asked_stake
 
 
-def _against(before: State, facts: tuple[Event, ...], key: str, kind: type[Event]) -> Iterator[tuple[Any, Held]]:
+def _against(before: State, facts: tuple[Event, ...], key: str, kind: type[Event]) -> Iterator[tuple[Any, PlayerHand]]:
     """The cards of the bank, with each hand that lay against them."""
     if before.now.key != key or not facts or not isinstance(bank := facts[-1], kind):
         return

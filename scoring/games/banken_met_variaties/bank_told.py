@@ -10,7 +10,7 @@ from scoring.games.banken_met_variaties.cards_told import (
 from scoring.games.banken_met_variaties.events import BankRows, Counted, Done
 from scoring.games.banken_met_variaties.payout import GOAL as ELEVEN
 from scoring.games.banken_met_variaties.settling import goal, ranks_of, table_ten, times
-from scoring.games.banken_met_variaties.state import Held, State
+from scoring.games.banken_met_variaties.state import PlayerHand, State
 from scoring.games.banken_met_variaties.variations import (
     ACE,
     AT_ONCE,
@@ -85,7 +85,7 @@ def _bank(state: State, ends: str, points: int) -> Objection | None:
     return next((no for held in state.hands if (no := _against(state, held, ends, points))), None)
 
 
-def _against(state: State, held: Held, ends: str, points: int) -> Objection | None:
+def _against(state: State, held: PlayerHand, ends: str, points: int) -> Objection | None:
     """Can it have ended so between this hand and the bank?"""
     name, field = state.name(held.seat), f"hand-{held.seat}"
     if held.ends == LOSES and ends == DEAD:

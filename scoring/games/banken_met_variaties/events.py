@@ -5,7 +5,7 @@ Which of the eight it is follows from the order; facts that do not belong to it 
 
 from typing import Annotated
 
-from scoring.play.contract import CardCode, ChipCount, ClosedCards, Event, Lying, Seat
+from scoring.play.contract import CardCode, ChipCount, ClosedCards, Event, OnTable, Seat
 
 
 class Variation(Event):
@@ -110,8 +110,8 @@ class BankRows(Event):
     """Spoortje: the bank's lower row (he receives) and his upper one (he pays), from left to right; it ends the
     round."""
 
-    lower: Annotated[tuple[str, ...], Lying("cards", "onder")]
-    upper: Annotated[tuple[str, ...], Lying("cards", "boven")]
+    lower: Annotated[tuple[str, ...], OnTable("cards", "onder")]
+    upper: Annotated[tuple[str, ...], OnTable("cards", "boven")]
 
 
 class Done(Event):

@@ -99,7 +99,7 @@ def heaps(bank: str | None, number: int = 1) -> Heaps:
 
 
 @dataclass(frozen=True, slots=True)
-class Bought:
+class NextCard:
     """What one more card does at tafel tien: the chances of dead, exactly eleven and below it.
 
     `left` are the unseen cards, `counts` the points with each of those ranks, above eleven when dead.
@@ -112,7 +112,7 @@ class Bought:
     counts: dict[str, int]
 
 
-def table_ten_bought(cards: Sequence[str], ace: str = "beide") -> Bought:
+def table_ten_bought(cards: Sequence[str], ace: str = "beide") -> NextCard:
     """The next card on your own cards at tafel tien, when only those are known (p. 39). Refused: eleven or more."""
     if table_ten(cards, ace) >= GOAL:
         raise ValueError(f"Met {GOAL} of meer punten is je beurt voorbij.")
@@ -124,7 +124,7 @@ def table_ten_bought(cards: Sequence[str], ace: str = "beide") -> Bought:
     def share(fits: Callable[[int], bool]) -> Fraction:
         return Fraction(sum(left[rank] for rank, count in counts.items() if fits(count)), CARDS - len(cards))
 
-    return Bought(
+    return NextCard(
         share(lambda count: count > GOAL), share(lambda count: count == GOAL), share(lambda count: count < GOAL),
         left, counts,
     )  # fmt: skip

@@ -4,7 +4,7 @@ from scoring.games.banken_met_variaties import events, payout
 from scoring.games.banken_met_variaties.options import OPTIONS
 from scoring.games.banken_met_variaties.settling import against_heap, against_rows, ending, laid, ranks_of, table_ten
 from scoring.games.banken_met_variaties.settling import times as settled_times
-from scoring.games.banken_met_variaties.state import Held, State
+from scoring.games.banken_met_variaties.state import PlayerHand, State
 from scoring.games.banken_met_variaties.variations import (
     ACE,
     AT_ONCE,
@@ -66,7 +66,7 @@ def apply(state: State, event: Event) -> State:
         case events.Laid(seat=seat, cards=cards, hand=hand) if held := state.held(seat, hand):
             return _told(state, held, laid(state, held, cards))
         case events.Laid(seat=seat, cards=cards) if key == TRACK and seat in punters(state) and ranks_of(cards):
-            state = replace(state, hands=(*state.hands, Held(seat=seat, laid=cards)))
+            state = replace(state, hands=(*state.hands, PlayerHand(seat=seat, laid=cards)))
             return tell(state, f"{state.name(seat)} legt een rij open.", f"{SLUG}#spoortje-leggen", seat=seat)
         case events.Track(seat=seat, pays=pays, gets=gets) if key == TRACK and (held := state.held(seat)):
             return _told(state, held, held._replace(pays=max(0, pays), gets=max(0, gets), told=True))
@@ -105,27 +105,27 @@ def _staked(state: State, seat: Seat, amount: int) -> State:
     if held:
         state = _changed(state, held, held._replace(stake=amount))
     else:
-        state = replace(state, hands=(*state.hands, Held(seat=seat, stake=amount)))
+        state = replace(state, hands=(*state.hands, PlayerHand(seat=seat, stake=amount)))
     if state.story and state.story[-1].rule == rule:
         state = replace(state, story=state.story[:-1])
     stakes = [f"{state.name(one.seat)} {shown(state.shown(one.stake))}" for one in state.hands if one.stake]
     return tell(state, f"{state.now.title.capitalize()}, ingezet: {listed(stakes)}.", rule)
 
 
-def _split(state: State, held: Held) -> State:
+def _split(state: State, held: PlayerHand) -> State:
     first = held._replace(split=True)
-    second = Held(seat=held.seat, stake=first.stake, split=True)
+    second = PlayerHand(seat=held.seat, stake=first.stake, split=True)
     hands = tuple(one for own in state.hands for one in ((first, second) if own is held else (own,)))
     text = f"{state.name(held.seat)} splitst, met {state.count(first.stake)} op elke hand."
     return tell(state, text, "eenentwintigen#splitsen", seat=held.seat, hands=hands)
 
 
-def _changed(state: State, held: Held, new: Held) -> State:
+def _changed(state: State, held: PlayerHand, new: PlayerHand) -> State:
     at = next(index for index, one in enumerate(state.hands) if one is held)
     return replace(state, hands=(*state.hands[:at], new, *state.hands[at + 1 :]))
 
 
-def _told(state: State, held: Held, new: Held) -> State:
+def _told(state: State, held: PlayerHand, new: PlayerHand) -> State:
     if new is held:
         return state
     text, rule = ending(state, new)
@@ -200,7 +200,7 @@ def _settled(state: State, ends: str, points: int, how: str = "") -> State:
     return ledger.close(_next(state), kind.title + (f": bank {how}" if ends and how else ""), holder)
 
 
-def _paid(state: State, held: Held, ends: str, points: int) -> State:
+def _paid(state: State, held: PlayerHand, ends: str, points: int) -> State:
     """One sentence for a hand that is settled: how it went and what it brought."""
     worth, (text, rule) = settled_times(state, held, ends, points), ending(state, held)
     if worth is None:
@@ -221,5 +221,5 @@ def _paid(state: State, held: Held, ends: str, points: int) -> State:
     return move(state, _pays(state, held, worth, chips), text, rule)
 
 
-def _pays(state: State, held: Held, worth: int, chips: int) -> list[tuple[Seat, Seat, int]]:
+def _pays(state: State, held: PlayerHand, worth: int, chips: int) -> list[tuple[Seat, Seat, int]]:
     return [(banker(state), held.seat, chips) if worth > 0 else (held.seat, banker(state), chips)]

@@ -2,7 +2,7 @@
 
 from scoring.games.banken_met_variaties import payout
 from scoring.games.banken_met_variaties.options import PICTURES, TABLE_TEN_ACE
-from scoring.games.banken_met_variaties.state import Held, State
+from scoring.games.banken_met_variaties.state import PlayerHand, State
 from scoring.games.banken_met_variaties.variations import (
     ACE,
     AT_ONCE,
@@ -39,7 +39,7 @@ def goal(key: str) -> int:
     return twenty_one.GOAL if key == TWENTY_ONE else payout.GOAL
 
 
-def times(state: State, held: Held, ends: str, points: int) -> int | None:
+def times(state: State, held: PlayerHand, ends: str, points: int) -> int | None:
     """What a hand settles against a bank that ended so: above nought the bank pays. Nothing: can't be told."""
     key = state.now.key
     if key == TRACK:
@@ -60,7 +60,7 @@ def times(state: State, held: Held, ends: str, points: int) -> int | None:
     return None
 
 
-def laid(state: State, held: Held, codes: tuple[str, ...]) -> Held:
+def laid(state: State, held: PlayerHand, codes: tuple[str, ...]) -> PlayerHand:
     """A hand once its cards lie there: how it ended where they say so by themselves."""
     key, cards, ranks = state.now.key, cards_of(codes), ranks_of(codes)
     new = held._replace(laid=codes)
@@ -87,7 +87,7 @@ def table_ten(state: State, ranks: tuple[str, ...]) -> int:
     return payout.table_ten(ranks, str(state.options[TABLE_TEN_ACE.key]))
 
 
-def against_heap(held: Held, bank: str) -> Held:
+def against_heap(held: PlayerHand, bank: str) -> PlayerHand:
     """A heap once the bank's card is known; against his ace it need not be."""
     ranks = ranks_of(held.laid)
     if held.ends or (len(ranks) != 1 and bank != "aas"):
@@ -96,7 +96,7 @@ def against_heap(held: Held, bank: str) -> Held:
     return held._replace(ends=WINS if won else LOSES)
 
 
-def against_rows(held: Held, lower: tuple[str, ...], upper: tuple[str, ...]) -> Held:
+def against_rows(held: PlayerHand, lower: tuple[str, ...], upper: tuple[str, ...]) -> PlayerHand:
     """A row of five once both rows of the bank are turned."""
     own = ranks_of(held.laid)
     if held.told or len(own) != payout.ROW:
@@ -104,7 +104,7 @@ def against_rows(held: Held, lower: tuple[str, ...], upper: tuple[str, ...]) -> 
     return held._replace(pays=payout.track_row(own, lower), gets=payout.track_row(own, upper), told=True)
 
 
-def ending(state: State, held: Held) -> tuple[str, str]:
+def ending(state: State, held: PlayerHand) -> tuple[str, str]:
     """How it ended for a hand in words without a full stop, with the rule."""
     key, name = state.now.key, state.name(held.seat) + (" (gesplitst)" if held.split else "")
     if key == TRACK:

@@ -10,7 +10,7 @@ from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Seat
 
 
-class Held(NamedTuple):
+class PlayerHand(NamedTuple):
     """What a player has on the table: his stake, what he guessed, how it ended (`""` while it goes on), his cards.
 
     `pays` and `gets` are of the spoortje, in stakes; `told` says that they are known.
@@ -34,7 +34,7 @@ class State(Ledger):
     """A sheet of banken met variaties. `hands`, `foretold` and `raised` are of the round under way."""
 
     variation: int = 0
-    hands: tuple[Held, ...] = ()
+    hands: tuple[PlayerHand, ...] = ()
     foretold: str = ""
     raised: bool = False
     usual: Mapping[Seat, int] = field(default_factory=dict)
@@ -49,10 +49,10 @@ class State(Ledger):
         """The variatie that is played now."""
         return ORDER[self.variation]
 
-    def hands_of(self, seat: Seat) -> tuple[Held, ...]:
+    def hands_of(self, seat: Seat) -> tuple[PlayerHand, ...]:
         return tuple([held for held in self.hands if held.seat == seat])
 
-    def held(self, seat: Seat, hand: int = 0) -> Held | None:
+    def held(self, seat: Seat, hand: int = 0) -> PlayerHand | None:
         """The first or second hand of a player."""
         own = self.hands_of(seat)
         return own[hand] if 0 <= hand < len(own) else None
@@ -65,7 +65,7 @@ class State(Ledger):
         """Who has still to stake, in turn."""
         return tuple(seat for seat in punters(self) if not self.staked(seat))
 
-    def unended(self) -> tuple[Held, ...]:
+    def unended(self) -> tuple[PlayerHand, ...]:
         """Hands of which nothing is known yet, in turn."""
         cards = self.now.key in (HEAPS, TRACK)
         return tuple(

@@ -42,37 +42,37 @@ RANKINGS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 """The kinds of each order, lowest first; the one with flushes has no straights."""
 
 
-class Said(NamedTuple):
+class Announcement(NamedTuple):
     """A throw or an announcement: its kind and the faces named with it, those of the combination first."""
 
     kind: str
     faces: tuple[int, ...] = ()
 
 
-def height(said: Said, ranking: str) -> tuple[int, tuple[int, ...]]:
+def height(said: Announcement, ranking: str) -> tuple[int, tuple[int, ...]]:
     """What to compare by: a higher kind, then a higher or a further named face."""
     return RANKINGS[ranking].index(said.kind), said.faces
 
 
-def lying(faces: Sequence[int], ranking: str) -> Said:
+def lying(faces: Sequence[int], ranking: str) -> Announcement:
     """What five dice are, every face named; a flush is not looked for. Refused: not five dice, other faces."""
     made = thrown(faces)
     kind = _OF_THROW[made.kind]
     if ranking == "flush" and kind in STRAIGHTS:
-        return Said("cadeau", made.faces)
-    return Said(kind) if kind in STRAIGHTS else Said(kind, made.faces)
+        return Announcement("cadeau", made.faces)
+    return Announcement(kind) if kind in STRAIGHTS else Announcement(kind, made.faces)
 
 
 @lru_cache(maxsize=1024)
-def ladder(ranking: str) -> tuple[Said, ...]:
+def ladder(ranking: str) -> tuple[Announcement, ...]:
     """All that can be announced, lowest first: each kind, and each of its throws named as far as one likes."""
     throws = {lying(faces, ranking) for faces in combinations_with_replacement(FACES, DICE)}
-    throws |= {Said(kind) for kind in RANKINGS[ranking]}
-    said = {Said(each.kind, each.faces[:named]) for each in throws for named in range(len(each.faces) + 1)}
+    throws |= {Announcement(kind) for kind in RANKINGS[ranking]}
+    said = {Announcement(each.kind, each.faces[:named]) for each in throws for named in range(len(each.faces) + 1)}
     return tuple(sorted(said, key=lambda each: height(each, ranking)))
 
 
-def announced(kind: str, faces: Sequence[int], ranking: str) -> Said:
+def announced(kind: str, faces: Sequence[int], ranking: str) -> Announcement:
     """The announcement, when there is a throw it can be true of.
 
     Refused: a kind the order doesn't have, faces beside a straight or flush, faces that can't lie so: those of
@@ -84,35 +84,35 @@ def announced(kind: str, faces: Sequence[int], ranking: str) -> Said:
         raise ValueError(f"Bij een {KEYS[kind]} valt er niets bij te noemen.")
     known = ladder(ranking)
     for named in range(len(faces)):
-        so_far, face = Said(kind, tuple(faces[:named])), faces[named]
+        so_far, face = Announcement(kind, tuple(faces[:named])), faces[named]
         able = sorted({each.faces[named] for each in known if each[0] == kind and _goes_on(each, so_far)}, reverse=True)
         if not able:
             raise ValueError(f"Na ‘{in_dutch(so_far)}’ valt er niets meer bij te noemen.")
         if face not in able:
             allowed = ", ".join(RANK_NAMES[each] for each in able)
             raise ValueError(f"Na ‘{in_dutch(so_far)}’ noem je hier alleen nog: {allowed}.")
-    return Said(kind, tuple(faces))
+    return Announcement(kind, tuple(faces))
 
 
-def _goes_on(said: Said, start: Said) -> bool:
+def _goes_on(said: Announcement, start: Announcement) -> bool:
     """Whether `said` names at least one face more than `start`, after the same ones."""
     return len(said.faces) > len(start.faces) and said.faces[: len(start.faces)] == start.faces
 
 
-def next_above(said: Said, ranking: str) -> Said | None:
+def next_above(said: Announcement, ranking: str) -> Announcement | None:
     """The lowest announcement above this one, `None` above the highest."""
     known = ladder(ranking)
     place = known.index(said) + 1
     return known[place] if place < len(known) else None
 
 
-def left_above(said: Said, ranking: str) -> int:
+def left_above(said: Announcement, ranking: str) -> int:
     """How many announcements are higher than this one."""
     known = ladder(ranking)
     return len(known) - known.index(said) - 1
 
 
-def is_max(said: Said, ranking: str) -> bool:
+def is_max(said: Announcement, ranking: str) -> bool:
     """Whether it names the highest loose dice there can be: carré of nines with an ace is *max*."""
     kinds = {"paar": 1, "dubbel-paar": 2, "trice": 1, "carre": 1}
     own = kinds.get(said.kind, DICE)
@@ -123,7 +123,7 @@ def is_max(said: Said, ranking: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def in_dutch(said: Said) -> str:
+def in_dutch(said: Announcement) -> str:
     """`paar negens met aas`, `full house, heren met vieren`, `dubbel paar azen en heren`, `kleine straat`."""
     name, faces = KEYS[said.kind], said.faces
     if not faces:
@@ -138,6 +138,6 @@ def in_dutch(said: Said) -> str:
     return text + (f" met {', '.join(RANK_NAMES[face] for face in rest)}" if rest else "")
 
 
-def too_high(said: Said, there: Said, ranking: str) -> bool:
+def too_high(said: Announcement, there: Announcement, ranking: str) -> bool:
     """Whether more was announced than lies there: then the announcer gets the coin, else whoever lifted."""
     return height(there, ranking) < height(said, ranking)

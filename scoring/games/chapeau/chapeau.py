@@ -7,13 +7,13 @@ from fractions import Fraction
 
 from scoring.games.chapeau import coins, drawn, options
 from scoring.games.chapeau.announce import KEYS, RANKINGS
-from scoring.games.chapeau.playing import judged_at, play
+from scoring.games.chapeau.playing import judges_before, play
 from scoring.kit import dice
 from scoring.kit.cards import ACE, KING, RANK_NAMES
 from scoring.kit.dice import DICE, FACE_NAMES, THROWS, Throw
 from scoring.kit.figures import fraction, one_in, percent
 from scoring.kit.laid import ranked
-from scoring.play.contract import Game, Pack, Shown, Values
+from scoring.play.contract import Display, Game, Pack, Values
 from scoring.play.contract import Order as RankOrder
 
 SEATS = range(2, 14)
@@ -78,7 +78,7 @@ def _in_order(ranking: str) -> dict[str, str]:
     return {"van_laag": ", ".join(names), "onder_poker": ", ".join(names[-2:0:-1])}
 
 
-def _page_at(at: Values) -> Shown:
+def _page_at(at: Values) -> Display:
     ranking, many, each = str(at["rangorde"]), str(at["munten"]), int(at["munten-per-speler"])
     here = coins.coins(PLAYERS)[many == "plus-een"]
     in_pot = "munten in de pot, met zijn vieren"
@@ -87,7 +87,7 @@ def _page_at(at: Values) -> Shown:
         (NUMBERS["kans_poker"], "kans op poker in één worp"),
     )
     begin = (str(here), in_pot) if at["begin"] == "pot" else (str(each), "munt ieder" if each == 1 else "munten ieder")
-    return Shown(
+    return Display(
         numbers={
             **NUMBERS,
             **_throws(ranking),
@@ -125,7 +125,7 @@ GAME = Game(
     pack=Pack(dice=DICE),
     options=OPTIONS,
     shows=_page_at,
-    judged_at=judged_at,
+    judges_before=judges_before,
     minutes=range(20, 61),
     play=play("chapeau", OPTIONS, SEATS, BOOK, mexican=False),
 )

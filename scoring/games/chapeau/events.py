@@ -5,7 +5,7 @@ Dice are written as they look: `A`, `H`, `V`, `B`, `10`, `9`. Kinds are the keys
 
 from typing import Annotated
 
-from scoring.play.contract import CoveredDice, DieFace, Event, Lying, Seat
+from scoring.play.contract import CoveredDice, DieFace, Event, OnTable, Seat
 
 
 class Direction(Event):
@@ -44,7 +44,7 @@ class Announce(Event):
 
     seat: Seat
     kind: str
-    named: Annotated[tuple[str, ...], Lying("dice", "gezegd")] = ()
+    named: Annotated[tuple[str, ...], OnTable("dice", "gezegd")] = ()
     blind: bool = False
     aces: str = ""
 
@@ -91,7 +91,7 @@ class Showdown(Event):
     lifter: Seat
     kind: str
     dice: tuple[DieFace, ...]
-    named: Annotated[tuple[str, ...], Lying("dice", "gezegd")] = ()
+    named: Annotated[tuple[str, ...], OnTable("dice", "gezegd")] = ()
     lies: str = ""
 
 

@@ -9,18 +9,18 @@ from fractions import Fraction
 from scoring.games.chapeau import coins, options
 from scoring.games.chapeau.announce import KEYS, RANKINGS
 from scoring.games.chapeau.odds import Reading, counts, lies
-from scoring.games.chapeau.playing import judged_at, play
+from scoring.games.chapeau.playing import judges_before, play
 from scoring.kit import dice
 from scoring.kit.cards import ACE, JACK, KING, QUEEN, RANK_PLURALS
 from scoring.kit.dice import DICE, ORDERS, THROWS
 from scoring.kit.figures import in_words, one_in, percent
 from scoring.kit.laid import Cell, of_faces
-from scoring.play.contract import DrawnTable, Game, Option, Order, Pack, Shown, Values
+from scoring.play.contract import Display, DrawnTable, Game, Option, Order, Pack, Values
 
-MOST = DICE
+MOST_PLAYERS = DICE
 """Everybody has a die of his own, so five is the most ("Variant: Mexicaanse chapeau")."""
 
-SEATS = range(2, MOST + 1)
+SEATS = range(2, MOST_PLAYERS + 1)
 COINS_RULE = "mexicaanse-chapeau#munten"
 STAYS, ALIKE = "aas-als-aas", "azen-een-waarde"
 BOOK = options.book(COINS_RULE)
@@ -59,7 +59,7 @@ OPTIONS = (
 
 def open_dice(players: int) -> int:
     """How many dice lie open on the table; refuses fewer than two players or more than five."""
-    if not 2 <= players <= MOST:
+    if not 2 <= players <= MOST_PLAYERS:
         raise ValueError("Mexicaanse chapeau speel je met twee tot en met vijf spelers.")
     return DICE - players
 
@@ -111,13 +111,13 @@ NUMBERS = {
 PLAYERS = 4
 
 
-def _page_at(at: Values) -> Shown:
+def _page_at(at: Values) -> Display:
     how = _reading(at)
     fallen = counts((), how)
     plain, none = counts((), Reading(ranking=how.ranking)), counts((), replace(how, ace_stays=False))
     poker = one_in(Fraction(fallen["poker"], THROWS))
     best = lies((ACE,) * DICE, how).faces[0]
-    return Shown(
+    return Display(
         numbers={
             **NUMBERS,
             **{f"aantal_{kind.replace('-house', '').replace('-', '_')}": str(many) for kind, many in fallen.items()},
@@ -132,7 +132,7 @@ def _page_at(at: Values) -> Shown:
             "munten_met_vier": str(coins.coins(PLAYERS)[at[options.COINS.key] == "plus-een"]),
         },
         quick=(
-            (f"2–{MOST}", "spelers"),
+            (f"2–{MOST_PLAYERS}", "spelers"),
             ("1", "verborgen steen per speler, de rest open"),
             ("aas", "is joker"),
             (poker, "kans op poker, azen als joker"),
@@ -154,7 +154,7 @@ def _page_at(at: Values) -> Shown:
                 key="open",
                 title="Hoeveel stenen open liggen",
                 head=("spelers", "verborgen", "open"),
-                rows=tuple((str(n), str(n), str(open_dice(n))) for n in range(2, MOST + 1)),
+                rows=tuple((str(n), str(n), str(open_dice(n))) for n in range(2, MOST_PLAYERS + 1)),
                 rule="mexicaanse-chapeau#open-stenen",
             ),
             DrawnTable(
@@ -175,7 +175,7 @@ GAME = Game(
     pack=Pack(dice=DICE),
     options=OPTIONS,
     shows=_page_at,
-    judged_at=judged_at,
+    judges_before=judges_before,
     minutes=range(20, 61),
     play=play("mexicaanse-chapeau", OPTIONS, SEATS, BOOK, mexican=True),
 )

@@ -12,7 +12,7 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 from types import MappingProxyType
 
-from scoring.games.chapeau.announce import BLACK, PURPLE, RANKINGS, Said, height, lying
+from scoring.games.chapeau.announce import BLACK, PURPLE, RANKINGS, Announcement, height, lying
 from scoring.kit.cards import ACE
 from scoring.kit.dice import DICE, FACES
 
@@ -40,7 +40,7 @@ def ways(faces: tuple[int, ...]) -> int:
 
 
 @lru_cache(maxsize=8192)
-def lies(faces: tuple[int, ...], reading: Reading) -> Said:
+def lies(faces: tuple[int, ...], reading: Reading) -> Announcement:
     """The highest that five dice are in this reading. Refused: not five dice, a face that is not there."""
     if not reading.wild or ACE not in faces:
         return _coloured(faces, reading)
@@ -51,12 +51,12 @@ def lies(faces: tuple[int, ...], reading: Reading) -> Said:
     return max(made, key=lambda each: height(each, reading.ranking))
 
 
-def _coloured(faces: tuple[int, ...], reading: Reading) -> Said:
+def _coloured(faces: tuple[int, ...], reading: Reading) -> Announcement:
     """What the faces are, or the flush they make where that is higher."""
     found = [lying(faces, reading.ranking)]
     if reading.ranking == "flush":
         colours = ((PURPLE, reading.purple), (BLACK, reading.black))
-        found += [Said(kind) for kind, colour in colours if colour.issuperset(faces)]
+        found += [Announcement(kind) for kind, colour in colours if colour.issuperset(faces)]
     return max(found, key=lambda each: height(each, reading.ranking))
 
 
@@ -87,7 +87,7 @@ def counts(known: Sequence[int], reading: Reading) -> Mapping[str, int]:
     return MappingProxyType({kind: found[kind] for kind in RANKINGS[reading.ranking]})
 
 
-def at_least(said: Said, known: Sequence[int], reading: Reading) -> Fraction:
+def at_least(said: Announcement, known: Sequence[int], reading: Reading) -> Fraction:
     """The chance that no less than `said` lies there."""
     asked = height(said, reading.ranking)
     fell = throws(known).items()
@@ -95,7 +95,7 @@ def at_least(said: Said, known: Sequence[int], reading: Reading) -> Fraction:
     return Fraction(good, len(FACES) ** (DICE - len(known)))
 
 
-def above(said: Said, known: Sequence[int], reading: Reading) -> Fraction:
+def above(said: Announcement, known: Sequence[int], reading: Reading) -> Fraction:
     """The chance that more than `said` lies there, so that something higher can be announced in truth."""
     asked = height(said, reading.ranking)
     fell = throws(known).items()

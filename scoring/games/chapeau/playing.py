@@ -20,7 +20,7 @@ def play(slug: str, options: tuple[Option, ...], seats: range, book: ChipBook, *
     return with_chips(own, book, aids=(aid(slug),), lookups=lookups(slug))
 
 
-def judged_at(state: State, fact: Event) -> dict[str, str]:
+def judges_before(state: State, fact: Event) -> dict[str, str]:
     """What an announcement is higher than; of a cup that is lifted what lies there, and who wins and loses by it."""
     match fact:
         case events.Announce() if state.last is not None:

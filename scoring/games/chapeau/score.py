@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from scoring.games.chapeau import events
-from scoring.games.chapeau.announce import Said, in_dutch, too_high
+from scoring.games.chapeau.announce import Announcement, in_dutch, too_high
 from scoring.games.chapeau.coins import ROUND_ENDS_AFTER, coins
 from scoring.games.chapeau.moving import after_round, begun_with, left
 from scoring.games.chapeau.options import COINS, COINS_EACH, POT
@@ -158,12 +158,12 @@ def _told(state: State, event: events.Showdown, *, clockwise: bool | None) -> St
 # --- the end of a round ---------------------------------------------------------------------------
 
 
-def bluffed(state: State, there: Said | None) -> bool:
+def bluffed(state: State, there: Announcement | None) -> bool:
     """Was more announced than lies there? Five dice that can't be read are as good as what was said."""
     return there is not None and too_high(state.said[-1][1], there, state.ranking)
 
 
-def _lifted(state: State, announcer: Seat, lifter: Seat, there: Said | None) -> State:
+def _lifted(state: State, announcer: Seat, lifter: Seat, there: Announcement | None) -> State:
     """The cup goes up."""
     way = _way(state, announcer, lifter)
     said = state.said[-1][1]

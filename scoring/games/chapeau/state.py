@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from scoring.games.chapeau.announce import RANKINGS, STRAIGHTS, WHOLE, Said, announced, height, in_dutch
+from scoring.games.chapeau.announce import RANKINGS, STRAIGHTS, WHOLE, Announcement, announced, height, in_dutch
 from scoring.games.chapeau.odds import Reading, lies
 from scoring.games.chapeau.options import DIRECTION, EMPTY_HANDED, LOOSE_DICE, LOSER_BEGINS, POT, RANKING, START
 from scoring.kit.cards import LETTERS
@@ -35,7 +35,7 @@ def faces_of(codes: Iterable[str]) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _said(kind: str, codes: tuple[str, ...], ranking: str) -> Said:
+def _said(kind: str, codes: tuple[str, ...], ranking: str) -> Announcement:
     strange = next((code for code in codes if code not in FACE_OF), None)
     if strange is not None:
         raise ValueError(f"Op een pokerdobbelsteen staat geen {isolated(strange[:10])}.")
@@ -69,7 +69,7 @@ class State(Ledger):
     """Which way the last round went: clockwise?"""
     anybody: bool = False
     """Nobody knows who won the last round, or lost it where the loser begins, so anybody may begin this one."""
-    said: tuple[tuple[Seat, Said], ...] = ()
+    said: tuple[tuple[Seat, Announcement], ...] = ()
     peeked: bool = False
     thrown: bool = False
     in_sight: tuple[int, ...] = ()
@@ -121,7 +121,7 @@ class State(Ledger):
         return str(self.options[RANKING.key])
 
     @property
-    def last(self) -> Said | None:
+    def last(self) -> Announcement | None:
         """What was announced last in this round."""
         return self.said[-1][1] if self.said else None
 
@@ -149,22 +149,24 @@ class State(Ledger):
             return self.living()
         return tuple(seat for seat in (self.seating.dealer,) if seat in self.living())
 
-    def read(self, kind: str, named: Iterable[str]) -> Said:
+    def read(self, kind: str, named: Iterable[str]) -> Announcement:
         """The announcement behind a kind and codes of dice. Refused (`ValueError`): what no throw can be."""
         codes = tuple(named)
         said = _said(kind, codes, self.ranking)
         if not self.on(LOOSE_DICE.key) and len(codes) > OWN_DICE.get(kind, 0):
-            raise ValueError(f"Bijstenen noemen jullie niet: ‘{in_dutch(Said(kind, said.faces[: OWN_DICE[kind]]))}’.")
+            raise ValueError(
+                f"Bijstenen noemen jullie niet: ‘{in_dutch(Announcement(kind, said.faces[: OWN_DICE[kind]]))}’."
+            )
         return said
 
-    def lies(self, codes: Iterable[str], flush: str = "") -> Said | None:
+    def lies(self, codes: Iterable[str], flush: str = "") -> Announcement | None:
         """What these five dice are at this table, a flush that was seen in them included; `None` of another number."""
         faces = faces_of(codes)
         if len(faces) != DICE:
             return None
         found = lies(tuple(sorted(faces)), self.reading)
         if flush in WHOLE and flush not in STRAIGHTS and flush in RANKINGS[self.ranking]:
-            found = max(found, Said(flush), key=lambda each: height(each, self.ranking))
+            found = max(found, Announcement(flush), key=lambda each: height(each, self.ranking))
         return found
 
     def beats(self, codes: Iterable[str]) -> bool:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from scoring.games.chapeau.announce import KEYS, RANKINGS, STRAIGHTS, Said, height, in_dutch
+from scoring.games.chapeau.announce import KEYS, RANKINGS, STRAIGHTS, Announcement, height, in_dutch
 from scoring.games.chapeau.coins import ROUND_ENDS_AFTER
 from scoring.games.chapeau.events import Announce, Throw
 from scoring.games.chapeau.state import CODES, State, faces_of
@@ -173,7 +173,7 @@ def unsayable(state: State, kind: str, named: tuple[str, ...]) -> Objection | No
     return None
 
 
-def _higher(state: State, said: Said) -> Objection | None:
+def _higher(state: State, said: Announcement) -> Objection | None:
     last = state.last
     if last is None or height(said, state.ranking) > height(last, state.ranking):
         return None

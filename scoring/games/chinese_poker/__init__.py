@@ -16,10 +16,10 @@ from scoring.kit.figures import in_words, percent, signed
 from scoring.kit.hand_odds import once_in
 from scoring.kit.hands import FRONT_KINDS, KIND_HANDS, KIND_NAMES, Kind
 from scoring.kit.laid import of_cards
-from scoring.play.contract import Event, Game, Order, Pack, Shown, Values, room
+from scoring.play.contract import Display, Event, Game, Order, Pack, Values, room
 
 CARDS = 52
-MOST = 4
+MOST_PLAYERS = 4
 
 SURRENDER, DRAGON = Side(surrendered=True), Side(natural="straat-van-dertien")
 SCORED = {system: Rules(system=system) for system in SCORES}
@@ -32,7 +32,7 @@ def _against(side: Side, others: Sequence[Side], agreed: Rules) -> str:
 
 NUMBERS = {
     "kaarten": str(CARDS),
-    "spelers": in_words(MOST),
+    "spelers": in_words(MOST_PLAYERS),
     "hand": str(payout.HAND),
     "front": in_words(payout.ROW_CARDS["front"]),
     "rij": in_words(payout.ROW_CARDS["back"]),
@@ -63,13 +63,13 @@ NUMBERS = {
 FRONTS = {Kind.THREE: "sH hH rH", Kind.PAIR: "sB hB rA", Kind.HIGH_CARD: "sA r10 h5"}
 """A front of each kind to look at."""
 LEADS = (
-    (f"2–{MOST}", "spelers, meestal vier"),
+    (f"2–{MOST_PLAYERS}", "spelers, meestal vier"),
     (str(payout.HAND), "kaarten per speler"),
     ("3", "rijen: front, middle en back"),
 )
 
 
-def _judged_at(state: State, fact: Event) -> dict[str, str]:
+def _judges_before(state: State, fact: Event) -> dict[str, str]:
     """How many rows each wins of all others together, and what all their points come to."""
     if not isinstance(fact, events.Shown) or (found := score.outcome(state)) is None:
         return {}
@@ -81,7 +81,7 @@ def _judged_at(state: State, fact: Event) -> dict[str, str]:
     return {**rows, "som": str(sum(found.points))}
 
 
-def _page_at(at: Values) -> Shown:
+def _page_at(at: Values) -> Display:
     system = next(key for key in SCORES if key == at[SYSTEM.key])
     agreed = rules(system=system, on={key: bool(at[key]) for key in SWITCHES})
     table = {
@@ -90,7 +90,7 @@ def _page_at(at: Values) -> Shown:
         "opgeven": in_words(payout.surrender_price(agreed)),
         "opgeven_samen": _against(SURRENDER, SIDES[1:], agreed),
     }
-    return Shown(
+    return Display(
         numbers=NUMBERS | table,
         quick=(*LEADS, (str(payout.points(3, 0, system)), "punten voor alle drie")),
         in_book=(*LEADS, (f"{NUMBERS['punten_2_4_3_0']} of {NUMBERS['punten_1_6_3_0']}", "punten voor alle drie")),
@@ -115,11 +115,11 @@ def _page_at(at: Values) -> Shown:
 GAME = Game(
     slug="chinese-poker",
     title="Chinese poker",
-    seats=range(2, MOST + 1),
+    seats=range(2, MOST_PLAYERS + 1),
     pack=Pack(size=CARDS),
     options=OPTIONS,
     shows=_page_at,
-    judged_at=_judged_at,
+    judges_before=_judges_before,
     minutes=range(30, 121),
     play=room(events, score, objections, show, pad, composed, chips=BOOK, aids=(AID,), lookups=LOOKUPS),
 )

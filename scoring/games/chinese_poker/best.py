@@ -27,7 +27,7 @@ _FIRST: dict[Measure, Callable[[Layout], tuple[int, ...]]] = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Expected:
+class Expectation:
     """What a way of laying meets from one opponent of the yardstick: points on average, and chances.
 
     `shares`: for front, middle and back the chance to win, tie and lose the row.
@@ -45,7 +45,7 @@ class Choice:
 
     rows: Rows
     hands: tuple[Hand, Hand, Hand]
-    expected: Expected
+    expected: Expectation
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,7 +118,7 @@ def _choice(cards: Sequence[Card], layout: Layout, stick: Yardstick, rules: Rule
     met = stick.outcomes(layout[:3])
     theirs = stick.royalties if rules.royalties and not rules.winner_only else Fraction()
     front, middle, back = (named(own) for own in layout[:3])
-    expected = Expected(
+    expected = Expectation(
         points=Fraction(_worth(stick, rules)(layout), stick.total) - theirs,
         shares=tuple(stick.shares(row, own) for row, own in enumerate(layout[:3])),
         scoop=Fraction(met[3, 0], stick.total),

@@ -76,7 +76,7 @@ class Meeting(NamedTuple):
         return self.base + self.royalties[0] - self.royalties[1] + self.exchange
 
 
-class Settled(NamedTuple):
+class DealResult(NamedTuple):
     """A deal of so many players settled: all meetings."""
 
     players: int
@@ -115,13 +115,13 @@ def rows_of(one: Side, two: Side) -> Compared:
     return tuple((mine > yours) - (mine < yours) for mine, yours in zip(one.rows, two.rows, strict=True))
 
 
-def settled(sides: Sequence[Side], rules: Rules, exchanged: Collection[int] = ()) -> Settled:
+def settled(sides: Sequence[Side], rules: Rules, exchanged: Collection[int] = ()) -> DealResult:
     """A deal settled from what lies on the table; `exchanged` are the players, from 0, who exchanged."""
     seats = [seat_of(side, rules, exchanged=place in exchanged) for place, side in enumerate(sides)]
     return settle(seats, rules, lambda one, two: rows_of(sides[one], sides[two]))
 
 
-def settle(seats: Sequence[Seat], rules: Rules, rows: Callable[[int, int], Compared]) -> Settled:
+def settle(seats: Sequence[Seat], rules: Rules, rows: Callable[[int, int], Compared]) -> DealResult:
     """Settle every pair; `rows` is only asked of two players who both lie. All points together are zero.
 
     Refused: fewer than two or more than four players, an exchange among four.
@@ -132,7 +132,7 @@ def settle(seats: Sequence[Seat], rules: Rules, rows: Callable[[int, int], Compa
     if count > MOST_WITH_EXCHANGE and any(seat.exchanged for seat in seats):
         raise ValueError("Ruilen kan alleen met twee of drie spelers: met vier zijn alle kaarten verdeeld.")
     pairs = combinations(range(count), 2)
-    return Settled(count, tuple([_meeting((a, b), (seats[a], seats[b]), rules, rows) for a, b in pairs]))
+    return DealResult(count, tuple([_meeting((a, b), (seats[a], seats[b]), rules, rows) for a, b in pairs]))
 
 
 def _meeting(

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from scoring.play.contract import ChipCount, Event, Lying, Seat
+from scoring.play.contract import ChipCount, Event, OnTable, Seat
 
 
 class Exchanged(Event):
@@ -49,7 +49,7 @@ class Laid(Event):
     `r`, `k`) and a value (`2` to `10`, `B`, `V`, `H`, `A`): `h10`."""
 
     seat: Seat
-    cards: Annotated[tuple[str, ...], Lying("cards", rows=(3, 5, 5))]
+    cards: Annotated[tuple[str, ...], OnTable("cards", rows=(3, 5, 5))]
 
 
 class Met(Event):

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from scoring.games.chinese_poker import events
-from scoring.games.chinese_poker.deal import Compared, Meeting, Settled, settle, settled
+from scoring.games.chinese_poker.deal import Compared, DealResult, Meeting, settle, settled
 from scoring.games.chinese_poker.deal import Seat as Brought
 from scoring.games.chinese_poker.options import (
     BOOK,
@@ -107,7 +107,7 @@ def _with(state: State, seat: Seat, other: Seat, won: int, lost: int) -> dict[tu
 # --- the end of a deal -------------------------------------------------------------------------------
 
 
-def outcome(state: State) -> Settled | None:
+def outcome(state: State) -> DealResult | None:
     """The deal as it stands, settled; `None` as long as two players still have to be compared."""
     order, agreed = state.players, state.rules
     if not 2 <= len(order) <= 4:

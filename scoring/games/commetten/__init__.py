@@ -12,7 +12,7 @@ from scoring.games.commetten.payout import CARDS, RANKS, SEATS, commette_half, h
 from scoring.kit.figures import in_words
 from scoring.kit.laid import ranked
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, Values, room
+from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, room
 
 ODD_POT = SEATS[0]
 """Of the example: five players have put a chip in an empty pot each."""
@@ -74,11 +74,11 @@ def _pots(key: str, *tens: tuple[str, str]) -> DrawnTable:
     )
 
 
-def _page_at(at: Values) -> Shown:
+def _page_at(at: Values) -> Display:
     tens, small = at[TENS.key] is True, at[STOCK.key] == "klein"
     many = (str(CARDS), "kaarten, aas hoog"), ("9", "van ruiten is de commette")
     seats, pot_count = (f"{SEATS[0]}+", "spelers"), str(len(pots(tens=tens)))
-    return Shown(
+    return Display(
         numbers={
             **NUMBERS,
             "aantal_potjes": in_words(len(pots(tens=tens))),

@@ -85,7 +85,7 @@ def due(left: Mapping[Player, int], commette: Player | None = None) -> dict[Play
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ended(Generic[Player]):
+class RoundResult(Generic[Player]):
     """A round when someone is out, in chips: paid for cards left, won from pots, the balance, and the pots after it."""
 
     paid: Mapping[Player, int]
@@ -102,7 +102,7 @@ def ended(
     *,
     out_with_commette: bool = False,
     small_stock: bool = False,
-) -> Ended[Player]:
+) -> RoundResult[Player]:
     """Settle a round (p. 45-46). `left` are cards per player, `held` the pots, `called` pot → who called its trump.
 
     `commette` is who still holds her; `out_with_commette` gives her pot to the one who is out. Filling pots is not
@@ -117,7 +117,7 @@ def ended(
     from_pots = {player: sum(held[pot] for pot, who in takes.items() if who == player) for player in left}
     balance = {player: from_pots[player] - paid.get(player, 0) for player in left}
     balance[winner] += sum(paid.values())
-    return Ended(
+    return RoundResult(
         paid=paid,
         from_pots=from_pots,
         balance=balance,

@@ -13,7 +13,7 @@ from scoring.games.ecarte.options import DEALER_PAYS, LENGTH, OPTIONS, STAKE
 from scoring.games.ecarte.state import State
 from scoring.kit import figures
 from scoring.kit.laid import ranked
-from scoring.play.contract import DrawnTable, Event, Game, Order, Pack, Shown, Values, room
+from scoring.play.contract import Display, DrawnTable, Event, Game, Order, Pack, Values, room
 
 
 def _share(chance: Fraction) -> str:
@@ -33,7 +33,7 @@ NUMBERS = {
     "brutaal": str(payout.BOLD),
     "heer": str(payout.KING),
     "ruim_onder": str(payout.NEAR),
-    "hoogstens": str(payout.MOST),
+    "hoogstens": str(payout.MOST_POINTS),
     "kans_heer_keren": _share(king_turned()),
     "kans_heer_ander": _share(king_against()),
     "kans_heer_na_drie": _share(king_against(3)),
@@ -41,7 +41,7 @@ NUMBERS = {
 }
 
 
-def _judged(state: State, fact: Event) -> dict[str, str]:
+def _judges_before(state: State, fact: Event) -> dict[str, str]:
     """What is played for once the trump lies open: as much on both sides."""
     if not isinstance(fact, events.Turned):
         return {}
@@ -74,7 +74,7 @@ def _telling(*, dealer_pays: bool) -> DrawnTable:
             ("Drie slagen of meer tegen een brutale speler", str(payout.BOLD)),
             *(dealer if dealer_pays else ()),
             ("Heer van troef gemeld of gedraaid", f"{payout.KING} erbij"),
-            ("Hoogstens in één spelletje", str(payout.MOST)),
+            ("Hoogstens in één spelletje", str(payout.MOST_POINTS)),
         ),
         rule=f"{payout.SLUG}#punten",
     )
@@ -88,9 +88,9 @@ RANKS = Order(
 )
 
 
-def _page_at(at: Values) -> Shown:
+def _page_at(at: Values) -> Display:
     fiches = int(at[LENGTH.key])
-    return Shown(
+    return Display(
         numbers={**NUMBERS, **_length(fiches, int(at[STAKE.key]))},
         quick=(
             ("2", "spelers"),
@@ -113,7 +113,7 @@ GAME = Game(
     options=OPTIONS,
     most_tables={DEALER_PAYS.key: "aan"},
     shows=_page_at,
-    judged_at=_judged,
+    judges_before=_judges_before,
     play=room(
         events,
         score,

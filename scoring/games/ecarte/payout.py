@@ -12,7 +12,7 @@ CARDS, HAND = 32, 5
 FICHES, LONG = 4, 7
 SEATS = range(2, 9)
 NEEDED = 3
-PLAIN, VOLE, BOLD, KING, MOST = 1, 2, 2, 1, 3
+PLAIN, VOLE, BOLD, KING, MOST_POINTS = 1, 2, 2, 1, 3
 NEAR, DOUBLE, TREBLE = 3, 2, 3
 """From so many points the loser pays his stake once; with fewer double, with none treble (ecarte#ruime-partij)."""
 KINGS = 4

@@ -14,7 +14,7 @@ from scoring.kit import figures, twenty_one
 from scoring.kit.twenty_one import BIG, GOAL, PICTURES, RANKS, SHORT_RANKS, SMALL, House, bank_name
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Event, Game, Pack, Shown, Values, room
+from scoring.play.contract import Display, DrawnTable, Event, Game, Pack, Values, room
 
 FULL, SHORT = 52, 32
 
@@ -71,7 +71,7 @@ def _small(house: House, *, split: bool = False) -> str:
     return WORDS[tuple(rank for rank in ranks if bank_name(("aas", rank), house, split=split) == SMALL)]
 
 
-def _judged(state: State, fact: Event) -> dict[str, str]:
+def _judges_after(state: State, fact: Event) -> dict[str, str]:
     """What the cards of a fact count, and what a player has staked who raises."""
     match fact:
         case events.Laid(cards=codes) | events.BankCards(cards=codes):
@@ -125,9 +125,9 @@ def _numbers(house: House, turns: int, highest: int) -> dict[str, str]:
     return texts | {key: share(chance) for key, chance in chances.items()}
 
 
-def _page_at(at: Values) -> Shown:
+def _page_at(at: Values) -> Display:
     house = house_of(at)
-    return Shown(
+    return Display(
         numbers=_numbers(house, int(at[TURNS.key]), int(at[HIGHEST.key])),
         quick=(
             ("2+", "spelers"),
@@ -147,7 +147,7 @@ GAME = Game(
     pack=Pack(size=FULL, packs=range(1, 3)),
     options=OPTIONS,
     shows=_page_at,
-    judged=_judged,
+    judges_after=_judges_after,
     minutes=range(20, 91),
     money=True,
     play=with_chips(

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from scoring.games.eenentwintigen import events
 from scoring.games.eenentwintigen.options import DOUBLING, HIGHEST, RAISING, SLUG, SPLIT_SMALL, SPLITTING
 from scoring.games.eenentwintigen.score import ranks_of, times
-from scoring.games.eenentwintigen.state import Held, State, hand_key
+from scoring.games.eenentwintigen.state import PlayerHand, State, hand_key
 from scoring.kit import twenty_one
 from scoring.kit.cards import LETTERS, PACK, PLURALS
 from scoring.kit.cards import cards as read_cards
@@ -134,7 +134,7 @@ def _raised(state: State, event: events.Raised) -> Objection | None:
 # --- turns --------------------------------------------------------------------------------------------
 
 
-def _bought(state: State, held: Held | None, cards: int, field: str) -> Objection | None:
+def _bought(state: State, held: PlayerHand | None, cards: int, field: str) -> Objection | None:
     """Whoever raises buys a card; `cards` is how many he ended with, 0 when nobody counted."""
     if held is None or not 0 < cards <= held.raised_on:
         return None
@@ -258,12 +258,12 @@ def _bank(state: State, ends: str, points: int) -> Objection | None:
     return next((no for held in state.hands if (no := _against(state, held, ends, points))), None)
 
 
-def _played(state: State) -> Iterable[Held]:
+def _played(state: State) -> Iterable[PlayerHand]:
     """Hands as they count when the bank shows at once: two cards laid open are no more than that."""
     return (held for held in state.hands if not (held.laid and len(held.laid) == 2))
 
 
-def _against(state: State, held: Held, ends: str, points: int) -> Objection | None:
+def _against(state: State, held: PlayerHand, ends: str, points: int) -> Objection | None:
     """Can it have ended so between this hand and the bank?"""
     name, field = state.name(held.seat), f"hand-{held.seat}"
     if held.ends in (events.LOSES, events.EQUAL) and ends == events.DEAD:

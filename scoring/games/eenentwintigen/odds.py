@@ -40,7 +40,7 @@ def unseen(known: Sequence[str], packs: int = 1, *, short_pack: bool = False) ->
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Bought:
+class NextCard:
     """What one more card does: the chances of dead, exactly 21 and below it, and the new count per rank.
 
     `left` are the unseen cards, `counts` the points with each of those ranks, above 21 when dead.
@@ -53,7 +53,7 @@ class Bought:
     counts: dict[str, int]
 
 
-def bought(cards: Sequence[str], seen: Sequence[str] = (), packs: int = 1, *, short_pack: bool = False) -> Bought:
+def bought(cards: Sequence[str], seen: Sequence[str] = (), packs: int = 1, *, short_pack: bool = False) -> NextCard:
     """The next card for a hand, when it and the cards `seen` elsewhere are known; every unseen card is as likely."""
     if not cards:
         raise ValueError("Een hand heeft minstens één kaart.")
@@ -64,7 +64,7 @@ def bought(cards: Sequence[str], seen: Sequence[str] = (), packs: int = 1, *, sh
     return _shared(left, counts)
 
 
-def bought_from(total: int, *, short_pack: bool = False) -> Bought:
+def bought_from(total: int, *, short_pack: bool = False) -> NextCard:
     """The next card on a total in which no ace counts eleven; no card known, every rank equally likely."""
     if not 1 <= total <= GOAL:
         raise ValueError("Kies een puntental van 1 tot en met 21.")
@@ -74,7 +74,7 @@ def bought_from(total: int, *, short_pack: bool = False) -> Bought:
     return _shared(left, counts)
 
 
-def _shared(left: dict[str, int], counts: dict[str, int]) -> Bought:
+def _shared(left: dict[str, int], counts: dict[str, int]) -> NextCard:
     total = sum(left.values())
     if not total:
         raise ValueError("Er is geen kaart meer over.")
@@ -82,7 +82,7 @@ def _shared(left: dict[str, int], counts: dict[str, int]) -> Bought:
     def share(fits: Callable[[int], bool]) -> Fraction:
         return Fraction(sum(left[rank] for rank, count in counts.items() if fits(count)), total)
 
-    return Bought(
+    return NextCard(
         dead=share(lambda count: count > GOAL),
         exact=share(lambda count: count == GOAL),
         below=share(lambda count: count < GOAL),

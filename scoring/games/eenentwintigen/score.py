@@ -2,7 +2,7 @@
 
 from scoring.games.eenentwintigen import events, options
 from scoring.games.eenentwintigen.options import DEAD as WHEN_DEAD
-from scoring.games.eenentwintigen.state import Held, State
+from scoring.games.eenentwintigen.state import PlayerHand, State
 from scoring.kit import twenty_one
 from scoring.kit.cards import RANK_NAMES, cards_of
 from scoring.kit.figures import amount as shown
@@ -71,7 +71,7 @@ def _left(state: State, seat: Seat) -> State:
 
 def _staked(state: State, seat: Seat, amount: int) -> State:
     """One sentence for all stakes of the round."""
-    hands, rule = (*state.hands, Held(seat=seat, stake=amount)), f"{options.SLUG}#inzetten"
+    hands, rule = (*state.hands, PlayerHand(seat=seat, stake=amount)), f"{options.SLUG}#inzetten"
     state = replace(state, hands=hands, usual={**state.usual, seat: amount})
     if state.story and state.story[-1].rule == rule:
         state = replace(state, story=state.story[:-1])
@@ -87,18 +87,18 @@ def _doubled(state: State) -> State:
 
 def _split(state: State, seat: Seat) -> State:
     first = state.hands_of(seat)[0]._replace(split=True)
-    second = Held(seat=seat, stake=first.stake, split=True)
+    second = PlayerHand(seat=seat, stake=first.stake, split=True)
     hands = tuple(one for held in state.hands for one in ((first, second) if held.seat == seat else (held,)))
     text = f"{state.name(seat)} splitst, met {state.count(first.stake)} op elke hand."
     return tell(state, text, f"{options.SLUG}#splitsen", seat=seat, hands=hands)
 
 
-def _changed(state: State, held: Held, new: Held) -> State:
+def _changed(state: State, held: PlayerHand, new: PlayerHand) -> State:
     at = next(index for index, one in enumerate(state.hands) if one is held)
     return replace(state, hands=(*state.hands[:at], new, *state.hands[at + 1 :]))
 
 
-def _raised(state: State, held: Held, amount: int, cards: int) -> State:
+def _raised(state: State, held: PlayerHand, amount: int, cards: int) -> State:
     new = held._replace(stake=held.stake + amount, raised_on=max(held.raised_on, cards, 2))
     text = f"{state.name(held.seat)} verhoogt met {state.count(amount)} tot {new.stake}."
     return tell(replace(_changed(state, held, new), raised=True), text, f"{options.SLUG}#verhogen", seat=held.seat)
@@ -107,13 +107,13 @@ def _raised(state: State, held: Held, amount: int, cards: int) -> State:
 # --- turns ---------------------------------------------------------------------------------------------
 
 
-def _told(state: State, held: Held, ends: str, cards: int, points: int, laid: tuple[str, ...] = ()) -> State:
+def _told(state: State, held: PlayerHand, ends: str, cards: int, points: int, laid: tuple[str, ...] = ()) -> State:
     new = held._replace(ends=ends, cards=max(0, cards), points=points, laid=laid)
     text, rule = ending(state, new)
     return tell(_changed(state, held, new), f"{text}.", rule, seat=held.seat)
 
 
-def _laid(state: State, held: Held, codes: tuple[str, ...]) -> State:
+def _laid(state: State, held: PlayerHand, codes: tuple[str, ...]) -> State:
     ranks = ranks_of(codes)
     if len(ranks) < 2 or (state.house.short_pack and not set(ranks) <= set(twenty_one.SHORT_RANKS)):
         return _told(state, held, events.PASSED, 0, 0)
@@ -122,7 +122,7 @@ def _laid(state: State, held: Held, codes: tuple[str, ...]) -> State:
     return _told(state, held, ends, len(ranks), total, codes)
 
 
-def ending(state: State, held: Held) -> tuple[str, str]:
+def ending(state: State, held: PlayerHand) -> tuple[str, str]:
     """How a turn ended in words without a full stop, with the rule."""
     name = state.name(held.seat) + (" (gesplitst)" if held.split else "")
     count = f" met {in_words(held.cards)} kaarten" if held.cards > 2 else ""
@@ -191,7 +191,7 @@ def _settled(state: State, ends: str, points: int, how: str) -> State:
 RESULTS = {events.WINS: 1, events.EQUAL: 0, events.LOSES: -1}
 
 
-def times(state: State, held: Held, ends: str, points: int) -> int | None:
+def times(state: State, held: PlayerHand, ends: str, points: int) -> int | None:
     """What a hand settles against a bank that ended so, in stakes: above nought the bank pays, at nought the stake goes
     back. `None`: can't be told."""
     if ends in (events.SMALL, events.BIG):
@@ -206,7 +206,7 @@ def times(state: State, held: Held, ends: str, points: int) -> int | None:
     return None
 
 
-def _paid(state: State, held: Held, worth: int | None, bank_rule: str) -> Told:
+def _paid(state: State, held: PlayerHand, worth: int | None, bank_rule: str) -> Told:
     """One sentence for a hand that is settled: how it went and what it brought."""
     text, rule = ending(state, held)
     if worth is None:
@@ -224,7 +224,7 @@ def _paid(state: State, held: Held, worth: int | None, bank_rule: str) -> Told:
     return [pay if worth > 0 else (held.seat, banker(state), chips)], text, rule
 
 
-def _short(held: Held) -> str:
+def _short(held: PlayerHand) -> str:
     count = f" ({held.cards})" if held.cards > 4 else ""
     shown = {events.PASSED: f"past {held.points or ''}".strip(), events.EXACT: "21", events.MANY: "open"}
     return shown.get(held.ends, held.ends.replace("-", " ")) + count

@@ -16,7 +16,7 @@ def hand_key(seat: Seat, hand: int) -> str:
     return f"{seat}-2" if hand else f"{seat}"
 
 
-class Held(NamedTuple):
+class PlayerHand(NamedTuple):
     """A hand of a player: what lies on it, and how its turn ended (`""` while it goes on). `cards` 0: not counted."""
 
     seat: Seat
@@ -34,7 +34,7 @@ class Held(NamedTuple):
 class State(Ledger):
     """A sheet of eenentwintigen. `hands` and `doubled` are of the round under way."""
 
-    hands: tuple[Held, ...] = ()
+    hands: tuple[PlayerHand, ...] = ()
     doubled: bool = False
     raised: bool = False
     turns: int = 0
@@ -60,10 +60,10 @@ class State(Ledger):
     def bank_moves(self) -> str:
         return str(self.options[BANK_MOVES.key])
 
-    def hands_of(self, seat: Seat) -> tuple[Held, ...]:
+    def hands_of(self, seat: Seat) -> tuple[PlayerHand, ...]:
         return tuple([held for held in self.hands if held.seat == seat])
 
-    def held(self, seat: Seat, hand: int) -> Held | None:
+    def held(self, seat: Seat, hand: int) -> PlayerHand | None:
         """The first or second hand of a player."""
         own = self.hands_of(seat)
         return own[hand] if 0 <= hand < len(own) else None
@@ -76,6 +76,6 @@ class State(Ledger):
         """Who has still to stake, in turn."""
         return tuple(seat for seat in punters(self) if not self.hands_of(seat))
 
-    def unended(self) -> tuple[Held, ...]:
+    def unended(self) -> tuple[PlayerHand, ...]:
         """Hands whose turn is not over, in turn."""
         return tuple(held for seat in punters(self) for held in self.hands_of(seat) if not held.ends)

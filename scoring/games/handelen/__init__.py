@@ -12,7 +12,7 @@ from scoring.games.handelen.state import BOOK
 from scoring.kit.figures import percent
 from scoring.kit.laid import ranked
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, at_every_table, room
+from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, at_every_table, room
 
 QUEEN_PLAYERS = 5  # the example of the page: the first card turned is the queen of trumps, with five players
 QUEEN_STAYS = stays(higher=2, to_turn=HAND * QUEEN_PLAYERS - 1, unseen=CARDS - 2)
@@ -39,7 +39,7 @@ GAME = Game(
     pack=Pack(size=CARDS),
     options=OPTIONS,
     shows=at_every_table(
-        Shown(
+        Display(
             numbers=NUMBERS,
             quick=(
                 (f"tot {SEATS[-1]}", "spelers"),

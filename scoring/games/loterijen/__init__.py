@@ -17,12 +17,12 @@ from scoring.kit.figures import in_words, percent
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.sitting import owing_none
-from scoring.play.contract import DrawnTable, Event, Game, Pack, Shown, Values, room
+from scoring.play.contract import Display, DrawnTable, Event, Game, Pack, Values, room
 
 LOST = "niets: je inzet is voor de bank"
 
 
-def _judged(state: State, fact: Event) -> dict[str, str]:
+def _judges_before(state: State, fact: Event) -> dict[str, str]:
     """What the lots that fall in each group of a draw are paid, all together."""
     if not isinstance(fact, events.Drawing):
         return {}
@@ -63,7 +63,7 @@ NUMBERS = {
 }
 
 
-def _page_at(at: Values) -> Shown:
+def _page_at(at: Values) -> Display:
     payment, edge = str(at[PAYMENT.key]), bank_edge(str(at[PAYMENT.key]), str(at[MATCH.key]))
     table = {
         "hoogste_prijs": str(at[CEILING.key]),
@@ -74,7 +74,7 @@ def _page_at(at: Values) -> Shown:
         "verlies": str(-edge),
         "verlies_procent": percent(-edge),
     }
-    return Shown(
+    return Display(
         numbers=NUMBERS | table,
         quick=(
             (f"tot {SEATS[-1]}", "spelers"),
@@ -121,7 +121,7 @@ GAME = Game(
     pack=Pack(size=CARDS, packs=range(2, 3)),
     options=OPTIONS,
     shows=_page_at,
-    judged_at=_judged,
+    judges_before=_judges_before,
     minutes=range(15, 46),
     money=True,
     play=with_chips(

@@ -12,7 +12,7 @@ from scoring.kit.figures import in_words
 from scoring.kit.laid import ranked
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.sitting import owing_none
-from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, Values, room
+from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, room
 
 RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee")
 
@@ -46,11 +46,11 @@ def _agreed(at: Values) -> dict[str, str]:
     }
 
 
-def _page_at(at: Values) -> Shown:
+def _page_at(at: Values) -> Display:
     limit = STAKE * int(at[CAP.key])
     shares = settle(PLAYERS, _POT, {"Ruud": 2, "Saar": 1}).paid
     dead = f"dood: je stort de pot, hoogstens {limit}" if limit else "dood: je stort de hele pot"
-    return Shown(
+    return Display(
         numbers={**NUMBERS, **_agreed(at)},
         quick=(
             (str(CARDS), "kaarten"),

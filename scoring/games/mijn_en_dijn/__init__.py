@@ -13,7 +13,7 @@ from scoring.games.mijn_en_dijn.state import BOOK
 from scoring.kit.figures import fraction, percent
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Pack, Shown, at_every_table, room
+from scoring.play.contract import Display, DrawnTable, Game, Pack, at_every_table, room
 
 FIRST = first()
 TIMES_DIJN, TIMES_MIJN = turned()
@@ -50,7 +50,7 @@ GAME = Game(
     pack=Pack(size=PACK, packs=range(PACKS, PACKS + 1), out="twee tot en met zes", lowest=7),
     options=OPTIONS,
     shows=at_every_table(
-        Shown(
+        Display(
             numbers=NUMBERS,
             quick=(
                 (f"{PACKS} × {PACK}", "kaarten, en vier harten als speelveld"),

@@ -11,7 +11,7 @@ from scoring.games.napoleonnen.payout import FULL, HAND, MOST_SMALL, SEATS, SMAL
 from scoring.kit.figures import percent
 from scoring.kit.laid import ranked
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, Values, room
+from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, room
 
 RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee")
 
@@ -52,11 +52,11 @@ def _nowhere_rows(full: bool) -> tuple[tuple[str, ...], ...]:
     return tuple((str(n), str(cards_in_play(n, full)), percent(nowhere(n, full=full))) for n in SEATS)
 
 
-def _page_at(at: Values) -> Shown:
+def _page_at(at: Values) -> Display:
     full = bool(at[FULL_PACK.key])
     cards = FULL if full else SMALL
     chances = {"nergens_vier": percent(nowhere(4, full=full)), "nergens_vijf": percent(nowhere(5, full=full))}
-    return Shown(
+    return Display(
         numbers={**NUMBERS, **chances, "kaarten": str(cards), "inzet": str(at[STAKE.key])},
         quick=(
             (f"tot {SEATS[-1]}", "spelers") if full else (f"tot {MOST_SMALL}", "spelers; meer met extra kaarten"),

@@ -24,7 +24,7 @@ from scoring.games.roulette.options import ALL_LOST, AT_ZERO, DOUBLE, HALF, OPTI
 from scoring.games.roulette.state import BOOK, State
 from scoring.kit.figures import decimal, fraction, one_in, percent
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Amount, DrawnTable, Event, Game, Pack, Shown, Values, room
+from scoring.play.contract import Amount, Display, DrawnTable, Event, Game, Pack, Values, room
 
 EXAMPLE_STAKE = 10
 EVENING = 100
@@ -143,7 +143,7 @@ def _doubling(double: bool) -> DrawnTable:
     )
 
 
-def _judged(state: State, fact: Event) -> dict[str, Amount]:
+def _judges_after(state: State, fact: Event) -> dict[str, Amount]:
     """What a number brought or cost each bet that lay there, by who laid it and how the bet is called."""
     if not isinstance(fact, Fell) or not state.rounds or state.rounds[-1].story[0].rule != score.STAKING:
         return {}
@@ -187,7 +187,7 @@ FIGURES = {
 """What is the same at every table."""
 
 
-def _page_at(at: Values) -> Shown:
+def _page_at(at: Values) -> Display:
     """What zero does decides what a simple chance costs, and its combinations how many places the felt has."""
     double = at[DOUBLE.key] is True
     places = layout(zero_combined=at[WITH_ZERO.key] is True, double=double)
@@ -196,7 +196,7 @@ def _page_at(at: Values) -> Shown:
     many, simple = costs["", ""], costs[zero, str(at[SECOND_ZERO.key]) if zero == PRISON else ""]
     cost, row = simple[1], without(KINDS["rouge"], ROW, double=double)
     here = (many, COST_OF_FIVE, simple) if double else (many, simple)
-    return Shown(
+    return Display(
         numbers={
             **FIGURES,
             "nummers": str(len(on_wheel(double))),
@@ -230,7 +230,7 @@ GAME = Game(
     pack=Pack(),
     options=OPTIONS,
     shows=_page_at,
-    judged=_judged,
+    judges_after=_judges_after,
     minutes=range(20, 121),
     money=True,
     play=with_chips(room(events, score, objections, show, pad), BOOK, between=(Stop,), aids=(AID,)),

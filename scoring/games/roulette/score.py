@@ -7,7 +7,7 @@ from scoring.games.roulette.bets import RED, SIMPLE, ZEROES, fall, on_wheel
 from scoring.games.roulette.events import Fell, Paid, Result, Stake, Stop
 from scoring.games.roulette.options import OPTIONS, SLUG
 from scoring.games.roulette.spins import locked_step
-from scoring.games.roulette.state import BOOK, Held, Place, State
+from scoring.games.roulette.state import BOOK, HeldStake, Place, State
 from scoring.kit.figures import capital, listed
 from scoring.play.books import chip_facts, ledger, prison
 from scoring.play.books.book import replace
@@ -48,11 +48,11 @@ def _staked(state: State, seat: Seat, on: str, amount: int) -> State:
     for place, chips in found.chips:
         laid = [held for held in state.laid if held.seat != seat or held.place is not place]
         lies = sum(held.stake for held in state.laid if held.seat == seat and held.place is place)
-        state = replace(state, laid=(*laid, Held(seat, place, lies + chips * amount)))
+        state = replace(state, laid=(*laid, HeldStake(seat, place, lies + chips * amount)))
     return state
 
 
-def stakes(state: State, laid: Iterable[Held]) -> str:
+def stakes(state: State, laid: Iterable[HeldStake]) -> str:
     """What each has on the table: `Eva 10 op rood en 2 op plein 14, Koen 5 op zwart`."""
     by_seat: dict[Seat, list[str]] = {}
     for held in laid:
@@ -82,7 +82,7 @@ def _brings(placed: Place, number: int, zero: str, double: bool) -> tuple[int, b
 
 def _settled(state: State, number: int) -> State:
     """Prison first, for it lies there longest; then every stake in the order in which it was laid."""
-    inside: list[Held] = []
+    inside: list[HeldStake] = []
     told: list[Told] = [((), f"Ingezet: {stakes(state, state.laid)}.", STAKING)] if state.laid else []
     told.append(((), f"{capital(says(number))} valt." if number in ZEROES else f"Het is {says(number)}.", RESULT))
     told += prison.paid(state, RESULT)
@@ -93,7 +93,7 @@ def _settled(state: State, number: int) -> State:
     return _closed(move_all(state, told, prison=tuple(inside)), says(number).split(",")[0])
 
 
-def _decided(state: State, held: Held, number: int, inside: list[Held]) -> Told:
+def _decided(state: State, held: HeldStake, number: int, inside: list[HeldStake]) -> Told:
     """A stake in prison after this number: free without profit, lost, one step out, or it stays `inside`."""
     what = locked_step(held.place.bet, number, held.depth, state.second)
     text = f"De {state.text(held.stake)} van {state.name(held.seat)} op {held.place.name}"
@@ -108,17 +108,17 @@ def _decided(state: State, held: Held, number: int, inside: list[Held]) -> Told:
         return moves, f"{text} was en prison: de helft gaat terug.", rule
     depth = {"dieper": 2, "omhoog": 1}.get(what, held.depth)
     said = {"dieper": "moet nu twee keer winnen", "omhoog": "moet nog één keer winnen"}.get(what, "blijft en prison")
-    inside.append(Held(held.seat, held.place, held.stake, depth))
+    inside.append(HeldStake(held.seat, held.place, held.stake, depth))
     return (), f"{text} {said}.", rule
 
 
-def _fallen(state: State, held: Held, number: int, inside: list[Held]) -> Told:
+def _fallen(state: State, held: HeldStake, number: int, inside: list[HeldStake]) -> Told:
     """A stake on the table after this number."""
     of_two, back, locked = _brings(held.place, number, state.at_zero, state.double)
     name, net = state.name(held.seat), held.stake * of_two // 2
     on = f"{state.text(held.stake)} op {held.place.name}"
     if locked:
-        inside.append(Held(held.seat, held.place, held.stake, 1))
+        inside.append(HeldStake(held.seat, held.place, held.stake, 1))
         return ((held.seat, JAIL, held.stake),), f"{name} heeft {on}: die gaat en prison.", LOCKED
     if net > 0:
         return ((BANK, held.seat, net),), f"{name} wint {state.count(net)} met {on}.", held.place.anchor
@@ -136,7 +136,7 @@ def _closed(state: State, what: str) -> State:
     return ledger.close(state, what, laid=(), results=(), usual=_usual(state.laid) if state.laid else state.usual)
 
 
-def _usual(laid: Iterable[Held]) -> dict[Seat, tuple[tuple[str, int], ...]]:
+def _usual(laid: Iterable[HeldStake]) -> dict[Seat, tuple[tuple[str, int], ...]]:
     found: dict[Seat, tuple[tuple[str, int], ...]] = {}
     for held in laid:
         found[held.seat] = (*found.get(held.seat, ()), (held.place.key, held.stake))

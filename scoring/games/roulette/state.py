@@ -76,7 +76,7 @@ def _called(on: str, combined: bool) -> Spread | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HeldStake:
     """A stake in half chips; `depth` is how many prisons deep it lies, 0 on the table."""
 
     seat: Seat
@@ -92,8 +92,8 @@ class State(Prison):
     `usual` is what each laid the last time, as (bet, half chips).
     """
 
-    laid: tuple[Held, ...] = ()
-    prison: tuple[Held, ...] = ()
+    laid: tuple[HeldStake, ...] = ()
+    prison: tuple[HeldStake, ...] = ()
     usual: Mapping[Seat, tuple[tuple[str, int], ...]] = field(default_factory=dict)
 
     @property

@@ -25,7 +25,7 @@ from scoring.games.toepen.options import (
 from scoring.games.toepen.records import records
 from scoring.kit.figures import chips, in_words, listed
 from scoring.kit.laid import ranked
-from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, Values, room
+from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, room
 
 _OFFERED = next(option.offered for option in OPTIONS if option.key == "tot")
 _KNOCKS = ("niet", "één keer", "twee keer (overtoep)", "drie keer", "vier keer")
@@ -44,10 +44,10 @@ def _blind_points(blind: int, highest: int) -> tuple[tuple[str, ...], ...]:
     return tuple((word, str(cost), str(blind + nth)) for nth, (word, cost) in enumerate(rows))
 
 
-def _page_at(at: Values) -> Shown:
+def _page_at(at: Values) -> Display:
     limit, blind = int(at["tot"]), int(at["blind-punten"])
     highest = min(limit, int(at["hoogste-inzet"]) or limit)
-    return Shown(
+    return Display(
         numbers={
             "spelers": f"{in_words(SEATS[0])} tot en met {in_words(SEATS[-1])}",
             "kaarten": str(PACK),

@@ -10,7 +10,7 @@ from scoring.games.trente_et_quarante.state import BOOK
 from scoring.kit.cards import cards
 from scoring.kit.figures import chips, decimal, fraction, one_in, percent
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Game, Pack, Shown, Values, room
+from scoring.play.contract import Display, DrawnTable, Game, Pack, Values, room
 
 PACK = 52
 RUN = 6
@@ -141,10 +141,10 @@ NUMBERS = {
 }
 
 
-def _page_at(at: Values) -> Shown:
+def _page_at(at: Values) -> Display:
     insuring, (insured, cost) = at[INSURING.key] is True, _insured(at)
     least = int(at[LEAST.key]) if insuring else score.INSURABLE
-    return Shown(
+    return Display(
         numbers={
             **NUMBERS,
             "roep_veertig": score.call(score.coup(score.HIGHEST, score.HIGHEST, first_black=True), str(at[FORTY.key])),

@@ -9,7 +9,7 @@ from scoring.games.trente_et_quarante.filled import CARDS_TOLD, bank_wins
 from scoring.games.trente_et_quarante.options import LEAST, SLUG
 from scoring.games.trente_et_quarante.reducer import apply
 from scoring.games.trente_et_quarante.score import CHANCES
-from scoring.games.trente_et_quarante.state import Held, State
+from scoring.games.trente_et_quarante.state import HeldStake, State
 from scoring.kit.cards import written
 from scoring.kit.figures import plain
 from scoring.play.contract import Aid, Case, Draft, Event, Seat
@@ -39,7 +39,7 @@ def _coup(dealt: Dealt) -> Iterator[tuple[str, str]]:
         yield "laatste", "ja"
 
 
-def _stakes(state: State, own: Sequence[Held]) -> Iterator[tuple[str, str]]:
+def _stakes(state: State, own: Sequence[HeldStake]) -> Iterator[tuple[str, str]]:
     for held in sorted(own, key=lambda one: CHANCES.index(one.on)):
         yield f"op-{held.on}", plain(state.shown(held.stake))
     if own[0].insured:

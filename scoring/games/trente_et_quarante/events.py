@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from scoring.play.contract import ChipCount, Event, Lying, Seat
+from scoring.play.contract import ChipCount, Event, OnTable, Seat
 
 
 class Stake(Event):
@@ -47,8 +47,8 @@ class Counted(Event):
 class Dealt(Event):
     """The cards of both rows in their order, `kV` or without a suit `V`; `first` is then the first one's colour."""
 
-    black: Annotated[tuple[str, ...], Lying("cards", "zwart")]
-    red: Annotated[tuple[str, ...], Lying("cards", "rood")]
+    black: Annotated[tuple[str, ...], OnTable("cards", "zwart")]
+    red: Annotated[tuple[str, ...], OnTable("cards", "rood")]
     first: str = ""
     last: bool = False
 

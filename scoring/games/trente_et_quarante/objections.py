@@ -17,7 +17,7 @@ from scoring.play.seating import Leave
 _no = refusing(SLUG)
 
 SEATS = range(2, 14)
-MOST = MOST_CHIPS * PARTS
+MOST_STAKE = MOST_CHIPS * PARTS
 
 
 def check(state: State, event: Event) -> Objection | None:
@@ -68,8 +68,8 @@ def _stake(state: State, event: events.Stake) -> Objection | None:
     seat, on, chips = event.seat, event.on, event.amount
     if on not in CHANCES:
         return _no("Zet in op rood, zwart, couleur of inverse.", "kansen-om-op-te-zetten", "zet")
-    if not 0 < chips <= MOST:
-        return _no(f"Een inzet is meer dan nul en hoogstens {MOST // PARTS} fiches.", "inzetten", "zet")
+    if not 0 < chips <= MOST_STAKE:
+        return _no(f"Een inzet is meer dan nul en hoogstens {MOST_STAKE // PARTS} fiches.", "inzetten", "zet")
     if chips % 2:
         text = f"Bij un après neem je de helft terug, en {state.count(chips)} gaat niet door twee"
         text += f": zet {state.text(chips + 1)} in."
@@ -137,8 +137,8 @@ def _result(state: State, seat: Seat, won: int) -> Objection | None:
         return _no(f"De uitslag van {state.name(seat)} staat er al.", "roepen")
     if any(held.seat == seat for held in state.laid):
         return _no(f"Van {state.name(seat)} ligt er een inzet: noem hoe de slag afliep, dan rekent het blad.", "roepen")
-    if abs(won) > MOST:
-        return _no(f"Dit is meer dan {MOST // PARTS} fiches.", "roepen")
+    if abs(won) > MOST_STAKE:
+        return _no(f"Dit is meer dan {MOST_STAKE // PARTS} fiches.", "roepen")
     return short(state, seat, -won) if won < 0 else None
 
 

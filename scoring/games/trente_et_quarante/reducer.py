@@ -8,8 +8,8 @@ from typing import Any
 from scoring.games.trente_et_quarante import events
 from scoring.games.trente_et_quarante.options import FORTY, LAST_TOO, OPTIONS, SLUG
 from scoring.games.trente_et_quarante.score import CHANCES, Coup, call, coup, imprisoned, settle
-from scoring.games.trente_et_quarante.score import Paid as Freed
-from scoring.games.trente_et_quarante.state import BOOK, Held, State
+from scoring.games.trente_et_quarante.score import StakeResult as Freed
+from scoring.games.trente_et_quarante.state import BOOK, HeldStake, State
 from scoring.games.trente_et_quarante.written import check_shoe, first_black, full, later, row
 from scoring.kit.figures import capital, listed
 from scoring.play.books import chip_facts, ledger, prison
@@ -84,7 +84,7 @@ def _staked(state: State, event: events.Stake) -> State:
     return replace(state, laid=(*stay, state.raised(event.seat, event.on, event.amount, insured=event.insured)))
 
 
-def stakes(state: State, laid: Iterable[Held]) -> str:
+def stakes(state: State, laid: Iterable[HeldStake]) -> str:
     """What each has on the table: `Ilse 10 op rood en 500 op couleur (verzekerd); Ruud 5 op zwart`."""
     by_seat: dict[Seat, list[str]] = {}
     for held in laid:
@@ -120,10 +120,10 @@ def _played(state: State, event: Coups) -> State:
     told: list[Told] = [((), f"Ingezet: {stakes(state, laid)}.", STAKING)] if laid else []
     told.append(((), f"{capital(words)}.", BANK_WINS if found.bank else TIE if found.tie else CALLS))
     told += [*prison.paid(state, CALLS), *_premiums(state)]
-    inside: list[Held] = []
+    inside: list[HeldStake] = []
     told += [_decided(state, held, found, event.last, inside) for held in state.prison]
-    stays: list[Held] = []
-    waits: list[Held] = []
+    stays: list[HeldStake] = []
+    waits: list[HeldStake] = []
     told += [_fallen(state, held, found, event.last, stays, waits) for held in laid]
     coup, short, stand = 1 if event.last else state.coup + 1, words.split(":")[0], tuple(stays)
     if waits:
@@ -147,7 +147,7 @@ def _after_prison(on: str, stake: int, found: Coup, depth: int, half: bool) -> t
     return imprisoned(on, Fraction(stake), found, depth=depth, half=half)
 
 
-def _decided(state: State, held: Held, found: Coup, last: bool, inside: list[Held]) -> Told:
+def _decided(state: State, held: HeldStake, found: Coup, last: bool, inside: list[HeldStake]) -> Told:
     """A stake in prison after this coup: free without profit, lost, out of one of two, half, or it stays `inside`."""
     text = f"De {state.text(held.stake)} van {state.name(held.seat)} op {held.on}"
     paid, depth = _after_prison(held.on, held.stake, found, held.depth, state.half_again)
@@ -173,7 +173,9 @@ def _decided(state: State, held: Held, found: Coup, last: bool, inside: list[Hel
     return (), f"{text} {what}.", SECOND
 
 
-def _fallen(state: State, held: Held, found: Coup, last: bool, stays: list[Held], waits: list[Held]) -> Told:
+def _fallen(
+    state: State, held: HeldStake, found: Coup, last: bool, stays: list[HeldStake], waits: list[HeldStake]
+) -> Told:
     """A stake on the table after this coup."""
     name, on = state.name(held.seat), f"{state.text(held.stake)} op {held.on}"
     insured = held.insured and not (last and state.on(LAST_TOO.key))
@@ -220,6 +222,8 @@ UN_APRES = coup(31, 31, first_black=True)
 # --- results only, and the end of the round ---------------------------------------------------------------
 
 
-def _closed(state: State, what: str, stays: tuple[Held, ...], laid: tuple[Held, ...] = (), **changes: Any) -> State:
+def _closed(
+    state: State, what: str, stays: tuple[HeldStake, ...], laid: tuple[HeldStake, ...] = (), **changes: Any
+) -> State:
     """The round is over; what stands stays on the table."""
     return ledger.close(state, what, laid=stays, called="", results=(), usual=laid or state.usual, **changes)

@@ -97,7 +97,7 @@ def call(played: Coup, forty: str = "quarante") -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Paid:
+class StakeResult:
     """What a coup did to a stake, in chips: handed back, gained or lost, left on the table, locked in prison."""
 
     back: Fraction = Fraction(0)
@@ -113,7 +113,9 @@ def premium(stake: int | Fraction) -> Fraction:
     return stake * PREMIUM
 
 
-def settle(chance: str, stake: int | Fraction, played: Coup, *, insured: bool = False, prison: bool = False) -> Paid:
+def settle(
+    chance: str, stake: int | Fraction, played: Coup, *, insured: bool = False, prison: bool = False
+) -> StakeResult:
     """Settle a stake on one chance; after un après half is lost, or all of it goes to `prison`, unless `insured`.
 
     The premium is a payment of its own (`premium`). Refuses an unknown chance and a stake of nothing.
@@ -124,13 +126,15 @@ def settle(chance: str, stake: int | Fraction, played: Coup, *, insured: bool = 
         raise ValueError("Een inzet is meer dan nul.")
     whole = Fraction(stake)
     if played.bank and not insured:
-        return Paid(prison=whole) if prison else Paid(back=whole / 2, net=-whole / 2)
+        return StakeResult(prison=whole) if prison else StakeResult(back=whole / 2, net=-whole / 2)
     if played.tie:
-        return Paid(stays=whole)
-    return Paid(back=2 * whole, net=whole) if chance in played.wins else Paid(net=-whole)
+        return StakeResult(stays=whole)
+    return StakeResult(back=2 * whole, net=whole) if chance in played.wins else StakeResult(net=-whole)
 
 
-def imprisoned(chance: str, stake: Fraction, played: Coup, *, depth: int = 1, half: bool = False) -> tuple[Paid, int]:
+def imprisoned(
+    chance: str, stake: Fraction, played: Coup, *, depth: int = 1, half: bool = False
+) -> tuple[StakeResult, int]:
     """Settle a stake in prison, `depth` times deep: free without profit, one step out, lost, or it stays (p. 79).
 
     Another un après sends it one prison deeper (at most two), or with `half` costs half. Returns also the new depth.
@@ -138,12 +142,12 @@ def imprisoned(chance: str, stake: Fraction, played: Coup, *, depth: int = 1, ha
     if depth not in (1, 2) or stake <= 0:
         raise ValueError("Een inzet zit een of twee keer en prison.")
     if played.bank:
-        return (Paid(net=-stake / 2, prison=stake / 2), depth) if half else (Paid(prison=stake), 2)
+        return (StakeResult(net=-stake / 2, prison=stake / 2), depth) if half else (StakeResult(prison=stake), 2)
     if played.tie:
-        return Paid(prison=stake), depth
+        return StakeResult(prison=stake), depth
     if chance not in played.wins:
-        return Paid(net=-stake), 0
-    return (Paid(prison=stake), 1) if depth == 2 else (Paid(back=stake), 0)
+        return StakeResult(net=-stake), 0
+    return (StakeResult(prison=stake), 1) if depth == 2 else (StakeResult(back=stake), 0)
 
 
 def last_of_taille(stake: int) -> Fraction:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from scoring.games.trente_et_quarante.options import SLUG
 from scoring.games.trente_et_quarante.reducer import stakes
-from scoring.games.trente_et_quarante.state import Held, State
+from scoring.games.trente_et_quarante.state import HeldStake, State
 from scoring.play.books import chip_board
 from scoring.play.books.book import tell
 from scoring.play.contract import Board, Seat, Signal
@@ -36,9 +36,9 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
             yield Signal("uitslag", f"uitslag {'+' if won > 0 else ''}{state.text(won)}", f"{SLUG}#roepen", seat=seat)
 
 
-def _of(held: tuple[Held, ...], seat: Seat) -> tuple[Held, ...]:
+def _of(held: tuple[HeldStake, ...], seat: Seat) -> tuple[HeldStake, ...]:
     return tuple(one for one in held if one.seat == seat)
 
 
-def _sum(state: State, held: tuple[Held, ...]) -> str:
+def _sum(state: State, held: tuple[HeldStake, ...]) -> str:
     return state.text(sum(one.stake for one in held))

@@ -14,7 +14,7 @@ PARTS = 100
 BOOK = ChipBook(accounts=accounts(f"{SLUG}#tafel", f"{SLUG}#en-prison"), parts=PARTS)
 
 
-class Held(NamedTuple):
+class HeldStake(NamedTuple):
     """A stake in hundredths. `depth` is how many prisons deep it lies, 0 on the table; `stands` since an après.
 
     For `covered` of it a premium was paid at an earlier coup.
@@ -28,9 +28,11 @@ class Held(NamedTuple):
     stands: bool = False
     covered: int = 0
 
-    def standing(self) -> Held:
+    def standing(self) -> HeldStake:
         """The same once it stands since an après; spelled out, for every tie asks it."""
-        return Held(self.seat, self.on, self.stake, self.insured, self.depth, True, self.stake if self.insured else 0)
+        return HeldStake(
+            self.seat, self.on, self.stake, self.insured, self.depth, True, self.stake if self.insured else 0
+        )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,11 +44,11 @@ class State(Prison):
     counts those of the taille.
     """
 
-    laid: tuple[Held, ...] = ()
-    pending: tuple[Held, ...] = ()
+    laid: tuple[HeldStake, ...] = ()
+    pending: tuple[HeldStake, ...] = ()
     called: str = ""
-    prison: tuple[Held, ...] = ()
-    usual: tuple[Held, ...] = ()
+    prison: tuple[HeldStake, ...] = ()
+    usual: tuple[HeldStake, ...] = ()
     coup: int = 1
 
     @property
@@ -59,19 +61,19 @@ class State(Prison):
         """The smallest stake that can be insured, in hundredths."""
         return self.number(LEAST.key) * PARTS
 
-    def premium(self, held: Held) -> int:
+    def premium(self, held: HeldStake) -> int:
         """What insuring costs for this coup, in hundredths: once, only for what was laid on top of what is covered."""
         if not held.insured:
             return 0
         due = held.stake if self.on(EACH_COUP.key) else held.stake - held.covered
         return due * PREMIUM.numerator // PREMIUM.denominator
 
-    def raised(self, seat: Seat, on: str, chips: int, *, insured: bool) -> Held:
+    def raised(self, seat: Seat, on: str, chips: int, *, insured: bool) -> HeldStake:
         """A stake on top of what the player has there: insured as a whole as soon as one of the two is."""
         for held in self.laid:
             if held.seat == seat and held.on == on:
-                return Held(seat, on, held.stake + chips, held.insured or insured, covered=held.covered)
-        return Held(seat, on, chips, insured)
+                return HeldStake(seat, on, held.stake + chips, held.insured or insured, covered=held.covered)
+        return HeldStake(seat, on, chips, insured)
 
     def staked(self, seat: Seat) -> int:
         """What a player needs for what he has on the table, premium and all."""

@@ -10,22 +10,22 @@ from scoring.games.verloten.aid import AID, LOOKUPS
 from scoring.games.verloten.events import Givers, Stakes
 from scoring.games.verloten.odds import MATCH, left_over, rounds_until, some_prize
 from scoring.games.verloten.options import GIVERS_PLAY, INPUT, OPTIONS
-from scoring.games.verloten.payout import CARDS_EACH, FEWEST, MOST, PACK, PACKS, SEATS, STAKE, filled
+from scoring.games.verloten.payout import CARDS_EACH, FEWEST, MOST_PLAYERS, PACK, PACKS, SEATS, STAKE, filled
 from scoring.games.verloten.state import BOOK
 from scoring.kit.figures import decimal, fraction, in_words, one_in, percent
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.sitting import owing_none
-from scoring.play.contract import DrawnTable, Game, Pack, Shown, Values, room
+from scoring.play.contract import Display, DrawnTable, Game, Pack, Values, room
 
 HALF = rounds_until(Fraction(1, 2))
 GIVERS = 2
 LEADS = ((f"liefst {FEWEST} of meer", "spelers"), (str(PACKS), "volle pakken"))
 
 
-def _page_at(at: Values) -> Shown:
+def _page_at(at: Values) -> Display:
     stake, apart = int(at[INPUT.key]), 0 if at[GIVERS_PLAY.key] else GIVERS
-    chances = {players: some_prize(players - apart) for players in range(FEWEST, MOST + 1)}
-    return Shown(
+    chances = {players: some_prize(players - apart) for players in range(FEWEST, MOST_PLAYERS + 1)}
+    return Display(
         numbers={
             "vanaf": in_words(FEWEST),
             "pakken": in_words(PACKS),

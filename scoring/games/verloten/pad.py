@@ -13,7 +13,7 @@ from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsI
 from scoring.play.rounds.pressing import Pressing
 
 NOBODY, SEVERAL = "niemand", "meer"
-MOST = 999_999
+MOST_PRIZE = 999_999
 
 _press = Pressing(check)
 
@@ -82,7 +82,7 @@ def _round_fields(state: State, draft: Draft) -> Iterable[Field]:
 
 def _prize_field(state: State, seat: Seat) -> Field:
     label = f"Op de kaart van {state.name(seat)}"
-    return Count(f"prijs-{seat}", label, low=0, high=MOST, sums=True, rule="verloten#prijzen-vullen")
+    return Count(f"prijs-{seat}", label, low=0, high=MOST_PRIZE, sums=True, rule="verloten#prijzen-vullen")
 
 
 def _asides(state: State) -> Iterable[Field]:

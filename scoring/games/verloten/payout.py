@@ -9,13 +9,13 @@ PACK = RANKS * SUITS
 PACKS = 2
 CARDS_EACH = 2
 FEWEST = 5
-MOST = 13
+MOST_PLAYERS = 13
 STAKE = 10
-SEATS = range(2, MOST + 1)
+SEATS = range(2, MOST_PLAYERS + 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Settled:
+class RoundResult:
     """A finished round: chips won per player, in the order of the prizes, and what lies in the pot after it."""
 
     won: tuple[int, ...]
@@ -29,7 +29,7 @@ def filled(players: int, stake: int = STAKE) -> int:
     return players * stake
 
 
-def settle(pot: int, prizes: Sequence[int], winners: Sequence[int]) -> Settled:
+def settle(pot: int, prizes: Sequence[int], winners: Sequence[int]) -> RoundResult:
     """Pay the prizes of `winners` (places in `prizes`, from 0); the rest returns to the pot (p. 82-83).
 
     `prizes` are the chips on each card and together they are the whole pot. Refused: a prize below zero,
@@ -42,4 +42,4 @@ def settle(pot: int, prizes: Sequence[int], winners: Sequence[int]) -> Settled:
     if len(set(winners)) != len(winners) or any(not 0 <= seat < len(prizes) for seat in winners):
         raise ValueError("Een winnaar is een van de spelers met een prijskaart, en wint één keer.")
     won = tuple(prize if seat in winners else 0 for seat, prize in enumerate(prizes))
-    return Settled(won=won, pot=pot - sum(won))
+    return RoundResult(won=won, pot=pot - sum(won))

@@ -11,7 +11,7 @@ from scoring.kit.figures import decimal, fraction, one_in, percent
 from scoring.kit.laid import ranked
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.sitting import owing_none
-from scoring.play.contract import DrawnTable, Game, Order, Pack, Shown, Values, room
+from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, room
 
 ORDER = Order(
     key="kaarten",
@@ -42,10 +42,10 @@ BUYING = DrawnTable(
 )
 
 
-def _page_at(at: Values) -> Shown:
-    return Shown(
+def _page_at(at: Values) -> Display:
+    return Display(
         numbers={
-            "hoogstens": str(payout.MOST),
+            "hoogstens": str(payout.MOST_PLAYERS),
             "kaarten": str(payout.PACK),
             "vol_pak": str(payout.FULL_PACK),
             "eruit": str(payout.LEFT_OUT),
@@ -67,7 +67,7 @@ def _page_at(at: Values) -> Shown:
             "kans_zes": percent(next_card(("4", "2")).made, 1),
         },
         quick=(
-            (f"hoogstens {payout.MOST}", "spelers"),
+            (f"hoogstens {payout.MOST_PLAYERS}", "spelers"),
             (str(payout.PACK), "kaarten"),
             (str(payout.GOAL), "punten wint"),
         ),
@@ -79,7 +79,7 @@ def _page_at(at: Values) -> Shown:
 GAME = Game(
     slug="verpachten",
     title="Verpachten",
-    seats=range(2, payout.MOST + 1),
+    seats=range(2, payout.MOST_PLAYERS + 1),
     pack=Pack(
         size=payout.PACK,
         out="alle achten en de zessen van schoppen, ruiten en klaveren",
@@ -89,6 +89,6 @@ GAME = Game(
     shows=_page_at,
     minutes=range(30, 91),
     money=True,
-    judged=lambda _, fact: {"punten": str(payout.points(fact.cards))} if isinstance(fact, events.Laid) else {},
+    judges_after=lambda _, fact: {"punten": str(payout.points(fact.cards))} if isinstance(fact, events.Laid) else {},
     play=with_chips(room(events, score, objections, show, pad, reseat=owing_none), BOOK, aids=(AID,), lookups=LOOKUPS),
 )

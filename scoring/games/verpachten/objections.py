@@ -1,7 +1,7 @@
 """What may not be written at verpachten, with the rule that says so."""
 
 from scoring.games.verpachten.events import Bid, Laid, Let, Open, Points, Stake
-from scoring.games.verpachten.payout import COPIES, GOAL, MOST, POINTS, least_cards, most_cards
+from scoring.games.verpachten.payout import COPIES, GOAL, MOST_PLAYERS, POINTS, least_cards, most_cards
 from scoring.games.verpachten.payout import points as points_of
 from scoring.games.verpachten.state import State
 from scoring.kit.figures import in_words
@@ -12,7 +12,7 @@ from scoring.play.contract import Event, Objection, Seat, refusing
 
 _no = refusing("verpachten")
 
-SEATS = range(2, MOST + 1)
+SEATS = range(2, MOST_PLAYERS + 1)
 LEAST, HIGHEST = min(POINTS.values()), 99
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 GOAL = 16
-MOST = 12
+MOST_PLAYERS = 12
 ONE_OR_TWO = (1, 2)
 """Chips that each player but the tenant stakes, as agreed (p. 84)."""
 LEASE = range(40, 51)
@@ -32,7 +32,7 @@ def points(hand: Sequence[str]) -> int:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Shown:
+class OpenHand:
     """What decides of an open hand: its points, with how many cards, and whether the six of hearts is among them."""
 
     points: int
@@ -40,13 +40,13 @@ class Shown:
     six: bool = False
 
 
-def shown(hand: Sequence[str]) -> Shown:
+def shown(hand: Sequence[str]) -> OpenHand:
     """A hand as it counts. Refuses ranks that are not in the pack."""
-    return Shown(points=points(hand), cards=len(hand), six="6" in hand)
+    return OpenHand(points=points(hand), cards=len(hand), six="6" in hand)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Settled:
+class RoundResult:
     """A finished round in chips: what each player pays the tenant, and the place of the winner of the pot, if any."""
 
     to_tenant: tuple[int, ...]
@@ -59,7 +59,7 @@ def fine(total: int) -> int:
     return max(0, total - GOAL)
 
 
-def best(hands: Sequence[Shown], *, six_always: bool = True, nearest: str = "deelvolgorde") -> int | None:
+def best(hands: Sequence[OpenHand], *, six_always: bool = True, nearest: str = "deelvolgorde") -> int | None:
     """The place in dealing order (from 0) of who wins the farm, or `None` when nobody has sixteen (p. 85).
 
     Fewest cards first; then the six of hearts, also with three or more cards when `six_always`; then who sits
@@ -75,7 +75,7 @@ def best(hands: Sequence[Shown], *, six_always: bool = True, nearest: str = "dee
     return min(_sixteens(hands), key=preference, default=None)
 
 
-def deciding(hands: Sequence[Shown], *, six_always: bool = True) -> str:
+def deciding(hands: Sequence[OpenHand], *, six_always: bool = True) -> str:
     """What decided between several hands of sixteen: `minste kaarten`, `harten zes`, `dichtst bij de pachter` or ``."""
     made = _sixteens(hands)
     fewest = [place for place in made if hands[place].cards == min(hands[each].cards for each in made)]
@@ -86,11 +86,11 @@ def deciding(hands: Sequence[Shown], *, six_always: bool = True) -> str:
     return "harten zes" if any(_six(hands[place], six_always) for place in fewest) else "dichtst bij de pachter"
 
 
-def _sixteens(hands: Sequence[Shown]) -> list[int]:
+def _sixteens(hands: Sequence[OpenHand]) -> list[int]:
     return [place for place, hand in enumerate(hands) if hand.points == GOAL]
 
 
-def _six(hand: Shown, six_always: bool) -> bool:
+def _six(hand: OpenHand, six_always: bool) -> bool:
     return hand.six and (six_always or hand.cards == 2)
 
 
@@ -105,14 +105,16 @@ def least_cards(total: int) -> int:
     return -(-total // max(POINTS.values()))
 
 
-def settle(pot: int, hands: Sequence[Hand], *, six_always: bool = True, nearest: str = "deelvolgorde") -> Settled:
+def settle(pot: int, hands: Sequence[Hand], *, six_always: bool = True, nearest: str = "deelvolgorde") -> RoundResult:
     """Settle a round: payments to the tenant, the pot to a sixteen, or the pot stays (p. 85)."""
     return settled(pot, tuple(map(shown, hands)), six_always=six_always, nearest=nearest)
 
 
-def settled(pot: int, hands: Sequence[Shown], *, six_always: bool = True, nearest: str = "deelvolgorde") -> Settled:
-    """`settle`, of hands as `Shown`: a sheet need not know their cards."""
+def settled(
+    pot: int, hands: Sequence[OpenHand], *, six_always: bool = True, nearest: str = "deelvolgorde"
+) -> RoundResult:
+    """`settle`, of hands as `OpenHand`: a sheet need not know their cards."""
     if pot < 0:
         raise ValueError("In de pot zitten nul of meer fiches.")
     won = best(hands, six_always=six_always, nearest=nearest)
-    return Settled(to_tenant=tuple(fine(hand.points) for hand in hands), winner=won, pot=pot if won is None else 0)
+    return RoundResult(to_tenant=tuple(fine(hand.points) for hand in hands), winner=won, pot=pot if won is None else 0)

@@ -2,7 +2,7 @@
 
 from scoring.games.verpachten.events import Bid, Laid, Let, Open, Points, Stake
 from scoring.games.verpachten.options import ADDED, BOOK, NEAREST, OPTIONS, POT, SIX
-from scoring.games.verpachten.payout import GOAL, POINTS, Settled, Shown, deciding, settled, shown
+from scoring.games.verpachten.payout import GOAL, POINTS, OpenHand, RoundResult, deciding, settled, shown
 from scoring.games.verpachten.state import State
 from scoring.kit.figures import in_words
 from scoring.play.books import chip_facts, ledger
@@ -40,7 +40,7 @@ def apply(state: State, event: Event) -> State:
             known = tuple(rank for rank in cards if rank in POINTS)
             return _shows(state, seat, shown(known), known)
         case Points(seat=seat, points=points, cards=cards, six=six) if seat in living and points > 0:
-            return _shows(state, seat, Shown(points=points, cards=max(0, cards), six=six))
+            return _shows(state, seat, OpenHand(points=points, cards=max(0, cards), six=six))
         case Open():
             return _open(state)
     return _between(chip_facts.apply(state, event, deals=True), event)
@@ -74,7 +74,7 @@ def _let(state: State, seat: Seat, amount: int) -> State:
     )  # fmt: skip
 
 
-def _shows(state: State, seat: Seat, hand: Shown, cards: tuple[str, ...] = ()) -> State:
+def _shows(state: State, seat: Seat, hand: OpenHand, cards: tuple[str, ...] = ()) -> State:
     """What a player has; of the cards only the six is known where they are not laid open."""
     kept = tuple((one, known) for one, known in state.hands if one != seat)
     laid = cards or (("6",) if hand.six else ())
@@ -90,7 +90,7 @@ def _shows(state: State, seat: Seat, hand: Shown, cards: tuple[str, ...] = ()) -
 
 def _open(state: State) -> State:
     players, known = state.players(), dict(state.hands)
-    hands = tuple(known.get(seat, Shown(points=0)) for seat in players)
+    hands = tuple(known.get(seat, OpenHand(points=0)) for seat in players)
     always, nearest = state.on(SIX), str(state.options[NEAREST])
     after = settled(state.farm, hands, six_always=always, nearest=nearest)
     summary = _summary(state, players, hands, after)
@@ -115,7 +115,7 @@ def _others_with_goal(state: State, winner: Seat) -> State:
     return state
 
 
-def _fines(state: State, players: tuple[Seat, ...], hands: tuple[Shown, ...], after: Settled) -> State:
+def _fines(state: State, players: tuple[Seat, ...], hands: tuple[OpenHand, ...], after: RoundResult) -> State:
     for seat, hand, chips in zip(players, hands, after.to_tenant, strict=True):
         if chips and state.tenant is not None:
             name = state.name(state.tenant)
@@ -136,7 +136,7 @@ def _stays(state: State) -> State:
     return move(state, [(seat, POT, 1) for seat in players], text, "verpachten#bijzetten")
 
 
-def _summary(state: State, players: tuple[Seat, ...], hands: tuple[Shown, ...], after: Settled) -> str:
+def _summary(state: State, players: tuple[Seat, ...], hands: tuple[OpenHand, ...], after: RoundResult) -> str:
     """The round in a few words, for paper: `Ruud wint 50; Ilse 20, Noor 22`."""
     won = "niemand 16" if after.winner is None else f"{state.name(players[after.winner])} wint {state.farm}"
     over = [

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scoring.games.verpachten.options import ANEW, PER_PLAYER, POT
-from scoring.games.verpachten.payout import Shown
+from scoring.games.verpachten.payout import OpenHand
 from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Seat
 
@@ -23,7 +23,7 @@ class State(Ledger):
     bid: int = 0
     let: bool = False
     """Was the farm let for this round?"""
-    hands: tuple[tuple[Seat, Shown], ...] = ()
+    hands: tuple[tuple[Seat, OpenHand], ...] = ()
     laid: tuple[str, ...] = ()
     """Every rank that lies open this round."""
 

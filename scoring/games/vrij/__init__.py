@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 from scoring.games.vrij import chips, events, points
-from scoring.games.vrij.options import DIRECTION, FICHES, LIMIT, MOST, OPTIONS
+from scoring.games.vrij.options import DIRECTION, FICHES, LIMIT, MOST_A_ROUND, OPTIONS
 from scoring.games.vrij.points import SEATS
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.ledger import Ledger
-from scoring.play.contract import Game, Pack, Play, Shown, Values, facts_of
+from scoring.play.contract import Display, Game, Pack, Play, Values, facts_of
 from scoring.play.contract.options import option_values
 from scoring.play.seating import Begin
 
@@ -29,16 +29,16 @@ def _kept(name: str) -> Callable[..., Any]:
 check, apply, board, pad, compose, recall = map(_kept, ("check", "apply", "board", "pad", "compose", "recall"))
 
 
-def _page_at(at: Values) -> Shown:
+def _page_at(at: Values) -> Display:
     down = at[DIRECTION.key] == "af"
     counts = ("●", "fiches") if at[FICHES.key] else ("−", "aftellen") if down else ("+", "punten erbij")
     numbers = {
         "spelers": f"{SEATS[0]} tot en met {SEATS[-1]}",
-        "meeste": str(MOST),
+        "meeste": str(MOST_A_ROUND),
         "grens": str(at[LIMIT.key]),
         "eenheid": "fiches" if at[FICHES.key] else "punten",
     }
-    return Shown(numbers=numbers, quick=(PLAYERS, counts, SUMS), in_book=(PLAYERS, ("±", "op of af"), SUMS))
+    return Display(numbers=numbers, quick=(PLAYERS, counts, SUMS), in_book=(PLAYERS, ("±", "op of af"), SUMS))
 
 
 GAME = Game(

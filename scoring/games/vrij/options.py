@@ -5,7 +5,7 @@ from dataclasses import replace
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Option
 
-MOST = 9999
+MOST_A_ROUND = 9999
 
 DIRECTION = Option(
     key="richting",
@@ -22,7 +22,7 @@ LIMIT = Option(
     default=0,
     choices=(("0", "geen grens"),),
     low=0,
-    high=MOST,
+    high=MOST_A_ROUND,
     offered=(0, 50, 100, 500, 1000),
     rule="vrij#grens",
 )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scoring.games.vrij.events import Scored
-from scoring.games.vrij.options import FICHES, MOST, OPTIONS
+from scoring.games.vrij.options import FICHES, MOST_A_ROUND, OPTIONS
 from scoring.kit.figures import signed
 from scoring.play.books import tally
 from scoring.play.books.book import deal_on, replace, tell
@@ -52,8 +52,8 @@ def check(state: State, event: Event) -> Objection | None:
         return Objection("Dit blad houdt punten bij, geen fiches.", FICHES.rule)
     if sorted(event.seats) != sorted(state.living()) or len(event.seats) != len(event.points):
         return Objection("Vul voor elke speler iets in; leeg is niet hetzelfde als nul.", "vrij#ronde")
-    if any(abs(points) > MOST for points in event.points):
-        return Objection(f"Een ronde ligt tussen -{MOST} en {MOST} punten per speler.", "vrij#ronde")
+    if any(abs(points) > MOST_A_ROUND for points in event.points):
+        return Objection(f"Een ronde ligt tussen -{MOST_A_ROUND} en {MOST_A_ROUND} punten per speler.", "vrij#ronde")
     if state.on("nulsom") and (total := sum(event.points)):
         return Objection(f"Samen moet het nul zijn; nu is het {total:+d}.", "vrij#nulsom")
     return None
@@ -105,8 +105,8 @@ def pad(state: State, draft: Draft) -> Pad:
     filled, walks = _filled(state, draft), _longest(state)
     empty = [seat for seat in state.living() if seat not in filled]
     fields = tuple(
-        Count(f"punten-{seat}", state.name(seat), low=-MOST, high=MOST, seat=seat, sums=True, walks=walks,
-              required=True, follows=None if _typed(draft, seat) else filled.get(seat))
+        Count(f"punten-{seat}", state.name(seat), low=-MOST_A_ROUND, high=MOST_A_ROUND, seat=seat, sums=True,
+              walks=walks, required=True, follows=None if _typed(draft, seat) else filled.get(seat))
         for seat in state.living()
     )  # fmt: skip
     rest = YesNo(REST, "De anderen nul", rule="vrij#ronde")

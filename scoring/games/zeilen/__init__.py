@@ -16,7 +16,7 @@ from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, SUITS, cards
 from scoring.kit.figures import chips, guilders, percent
 from scoring.kit.laid import ranked
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import DrawnTable, Event, Game, Order, Pack, Shown, Values, room
+from scoring.play.contract import Display, DrawnTable, Event, Game, Order, Pack, Values, room
 
 # --- the example of p. 89-90, in cents ------------------------------------------------------------
 
@@ -68,7 +68,7 @@ ORDER = Order(key="kaarten", title="Van hoog naar laag", ranks=ranked(RANK_NAMES
 BEST = winners(cards("sA hA rA"))
 
 
-def _judged(state: State, fact: Event) -> dict[str, str]:
+def _judges_after(state: State, fact: Event) -> dict[str, str]:
     """What the banker of an example put in, who won or lost nothing else, and what he is short of that with the pot;
     and with how many cards of a full second pack whoever sees on cards that were told wins."""
     paid_in = -state.has(state.banker)
@@ -96,7 +96,7 @@ NUMBERS = {
 }
 
 
-def _page_at(at: Values) -> Shown:
+def _page_at(at: Values) -> Display:
     again = bool(at[AGAIN])
     table = {
         "inleg": chips(int(at[BANK])),
@@ -111,7 +111,7 @@ def _page_at(at: Values) -> Shown:
         rows=tuple(_chance_row(*turn, equal_again=again) for turn in TURNS if at[ON] or turn[0][1] != "3"),
         rule="zeilen#kansen-voorbeeld",
     )
-    return Shown(
+    return Display(
         numbers=NUMBERS | table,
         quick=((str(HAND), "open kaarten"), (str(PACKS), "pakken"), (str(SAILS), "zeilen per bank")),
         orders=(ORDER,),
@@ -127,7 +127,7 @@ GAME = Game(
     pack=Pack(size=len(PACK), packs=range(PACKS, PACKS + 1)),
     options=OPTIONS,
     shows=_page_at,
-    judged=_judged,
+    judges_after=_judges_after,
     minutes=range(30, 91),
     money=True,
     play=with_chips(room(events, score, objections, show, pad, afterwards, recalling), BOOK, aids=(AID,)),

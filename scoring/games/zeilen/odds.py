@@ -31,7 +31,7 @@ def deciding(hand: Sequence[Card], *, equal_again: bool = True) -> int:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Left:
+class CardsLeft:
     """How many cards still in the second pack let the player win, lose, or make the bank turn again."""
 
     win: int
@@ -39,7 +39,7 @@ class Left:
     again: int
 
 
-def left_by_suit(hand: Sequence[Card], gone: Iterable[Card] = (), *, equal_again: bool = True) -> dict[str, Left]:
+def left_by_suit(hand: Sequence[Card], gone: Iterable[Card] = (), *, equal_again: bool = True) -> dict[str, CardsLeft]:
     """The second pack without the cards `gone`, suit by suit. Refuses a card that is gone twice."""
     out = list(gone)
     if len(set(out)) != len(out):
@@ -48,11 +48,11 @@ def left_by_suit(hand: Sequence[Card], gone: Iterable[Card] = (), *, equal_again
     for suit in SUITS:
         cards = [card for card in PACK if card.suit == suit and card not in out]
         said = [verdict(hand, card, equal_again=equal_again) for card in cards]
-        found[suit] = Left(win=said.count(True), lose=said.count(False), again=said.count(None))
+        found[suit] = CardsLeft(win=said.count(True), lose=said.count(False), again=said.count(None))
     return found
 
 
-def chance_of(left: Mapping[str, Left]) -> Fraction:
+def chance_of(left: Mapping[str, CardsLeft]) -> Fraction:
     """The chance to win: equal cards are passed over, so only those that decide count."""
     wins, losses = sum(each.win for each in left.values()), sum(each.lose for each in left.values())
     if not wins + losses:
@@ -65,7 +65,7 @@ def expected(chance: Fraction, amount: Fraction | int) -> Fraction:
     return amount * (2 * chance - 1)
 
 
-def _whole(hand: Sequence[Card], equal_again: bool) -> dict[str, Left]:
+def _whole(hand: Sequence[Card], equal_again: bool) -> dict[str, CardsLeft]:
     if len(set(hand)) != HAND or len(hand) != HAND:
         raise ValueError(f"Je hebt {HAND} verschillende kaarten.")
     return left_by_suit(hand, equal_again=equal_again)

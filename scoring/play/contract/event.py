@@ -9,7 +9,7 @@ Seat = NewType("Seat", int)
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
+class OnTable:
     """What a field of a fact says that lies on the table, so that it can be drawn: `cards` (`sA`, `10`, or a name as
     `boer`), `dice` by their faces, `chips`; or, as numbers, `closed` cards and dice `covered` by the cup.
 
@@ -21,12 +21,12 @@ class Lying:
     rows: tuple[int, ...] = ()
 
 
-CardCode = Annotated[str, Lying("cards")]
-DieFace = Annotated[str, Lying("dice")]
-ChipCount = Annotated[int, Lying("chips")]
+CardCode = Annotated[str, OnTable("cards")]
+DieFace = Annotated[str, OnTable("dice")]
+ChipCount = Annotated[int, OnTable("chips")]
 """So many chips, or parts of one where the game halves them."""
-ClosedCards = Annotated[int, Lying("closed")]
-CoveredDice = Annotated[int, Lying("covered")]
+ClosedCards = Annotated[int, OnTable("closed")]
+CoveredDice = Annotated[int, OnTable("covered")]
 
 Rule = str
 """The address of a rule: `"toepen#eigen-klop"`."""

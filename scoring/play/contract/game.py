@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import Any
 
 from scoring.kit.cards import PACK
-from scoring.kit.laid import Cell, Laid
+from scoring.kit.laid import CardsOrDice, Cell
 from scoring.kit.names import isolated
 from scoring.play.contract.board import Amount, Board
 from scoring.play.contract.event import Event, Objection, Rule, Seat, facts_of
@@ -40,7 +40,7 @@ class Pack:
         """The cards of one pack, jokers apart; none where the game has none."""
         return frozenset(str(one) for one in PACK if self.size and one.rank >= self.lowest) - {*self.gone}
 
-    def lacks(self, what: Laid) -> str:
+    def lacks(self, what: CardsOrDice) -> str:
         """Why this can't lie on the table; "" where it can."""
         if what.dice:
             return "" if self.dice else "this game has no dice"
@@ -78,7 +78,7 @@ class DrawnTable:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Shown:
+class Display:
     """What a page draws of a game as one table plays it.
 
     `numbers` are what its text may name as `{naam}`; `quick` the few shown on top as (figure, label). `in_book` stand
@@ -96,7 +96,7 @@ Values = Mapping[str, Value]
 """Every option of a game by its key, with its value at a table."""
 
 
-def at_every_table(shown: Shown) -> Callable[[Values], Shown]:
+def at_every_table(shown: Display) -> Callable[[Values], Display]:
     """For a game of which no house rule changes what a page draws."""
     return lambda _: shown
 
@@ -105,17 +105,16 @@ def at_every_table(shown: Shown) -> Callable[[Values], Shown]:
 class Game:
     """A game as a value.
 
-    `shows` is what pages draw of it at a table with these values of its options.
-    `minutes` is the usual length of an evening's game, `money` whether it is only played for stakes.
-    `named_by`: the option in which the table names
-    what it plays; such a sheet is of no game in particular, so there is nothing to look up or to choose.
-    `king`: how a table calls whoever won so many of its games.
+    `shows` is what pages draw of it at a table with these values of its options. `minutes` is the usual length of an
+    evening's game, `money` whether it is only played for stakes. `named_by`: the option in which the table names what
+    it plays; such a sheet is of no game in particular, so there is nothing to look up or to choose. `king`: how a table
+    calls whoever won so many of its games.
     `open_ended`: the game has no upper bound of its own, and `seats` ends where a sheet does. `played_by`: with how
     many it is played, where its sheet also seats who only looks on. `former`: options it once had and has no more, as
     `sleutel` or `sleutel:waarde`. `most_tables`: what most tables agree on otherwise than the book, as written, where
-    their rules were compared. `judged(state, fact)`: what a fact comes to in the state it led to, by name (`punten`);
-    a worked example tells it, an amount in the coin of that example. `judged_at(state, fact)`: the same in the state it
-    is told in, where a round ends by it.
+    their rules were compared. `judges_after(state, fact)`: what a fact comes to in the state it led to, by name
+    (`punten`); a worked example tells it, an amount in the coin of that example. `judges_before(state, fact)`: the same
+    in the state it is told in, where a round ends by it.
     """
 
     slug: str
@@ -127,15 +126,15 @@ class Game:
     options: tuple[Option, ...] = ()
     former: frozenset[str] = frozenset()
     most_tables: Mapping[str, str] = field(default_factory=dict)
-    shows: Callable[[Values], Shown] = lambda _: Shown()
+    shows: Callable[[Values], Display] = lambda _: Display()
     minutes: range | None = None
     money: bool = False
     named_by: str = ""
     king: tuple[str, int] | None = None
     play: Play | None = None
-    judged: Callable[[Any, Any], Mapping[str, str | Amount]] = lambda *_: {}
-    judged_at: Callable[[Any, Any], Mapping[str, str | Amount]] = lambda *_: {}
-    usual: Shown = field(init=False)
+    judges_after: Callable[[Any, Any], Mapping[str, str | Amount]] = lambda *_: {}
+    judges_before: Callable[[Any, Any], Mapping[str, str | Amount]] = lambda *_: {}
+    usual: Display = field(init=False)
     """What pages draw where nothing is agreed."""
 
     def __post_init__(self) -> None:
@@ -148,7 +147,7 @@ class Game:
     def option(self, key: str) -> Option | None:
         return next((option for option in self.options if option.key == key), None)
 
-    def shown(self, chosen: Mapping[str, str]) -> Shown:
+    def shown(self, chosen: Mapping[str, str]) -> Display:
         """What pages draw at a table that chose these, as written, and plays the rest as usual."""
         usual = {option.key: option.text(option.default) for option in self.options}
         return self.shows(option_values({**usual, **chosen}, self.options))

@@ -7,7 +7,7 @@ from scoring.play.contract.options import check_options
 from scoring.play.contract.text import is_text
 from scoring.play.log.act import CONTROL, Act, Amend, Redo, Undo
 from scoring.play.log.codec import texts
-from scoring.play.log.replay import Played, Replay, Strain, Tape, fold
+from scoring.play.log.replay import Attendance, Replay, Strain, Tape, fold
 from scoring.play.log.undo import NEAR, Strikes, redoable
 from scoring.play.seating import Begin, check_begin
 
@@ -111,7 +111,7 @@ def _check_control(strikes: Strikes, new: Act) -> Objection | None:
     return None
 
 
-def check_facts(game: Game, before: Replay, new: Act, played: Played | None = None) -> Objection | tuple[()]:
+def check_facts(game: Game, before: Replay, new: Act, played: Attendance | None = None) -> Objection | tuple[()]:
     """Each fact is checked in the state the one before it left; an entry holds one round at most."""
     return _first(fold(game, before, new, forced=False, checking=True, new=True, played=played).strains)
 

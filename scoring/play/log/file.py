@@ -40,7 +40,7 @@ class RoundLine(_Round, total=False):
     bought: dict[str, Exact]
 
 
-class Derived(TypedDict):
+class Results(TypedDict):
     """What follows from the entries: who stands how, every round, whether it is over, and who won."""
 
     standing: list[HolderLine]
@@ -59,4 +59,4 @@ class _File(TypedDict):
 class SheetFile(_File, total=False):
     """`afgeleid` is for readers only: an import takes no notice of it."""
 
-    afgeleid: Derived
+    afgeleid: Results

@@ -40,7 +40,7 @@ class Replay(NamedTuple):
     aside: tuple[tuple[int, Sitting], ...] = ()
 
 
-class Played(NamedTuple):
+class Attendance(NamedTuple):
     """Who sat at the round of an entry when it was written, and for whom it counts as the table now stands."""
 
     then: Sitting
@@ -59,7 +59,7 @@ def fold(
     forced: bool,
     checking: bool,
     new: bool = False,
-    played: Played | None = None,
+    played: Attendance | None = None,
 ) -> Replay:
     """One act more. What the rules object to is a strain, or a mark on its round when it was let stand. A round that is
     begun by it counts as it was `played`.
@@ -183,7 +183,7 @@ class Tape:
         if isinstance(control, Amend) and act.game_facts:
             self._sat[act.seq] = next(filter(None, map(self._sat.get, control.seqs)), None)
 
-    def played(self, seq: int) -> Played | None:
+    def played(self, seq: int) -> Attendance | None:
         """Who sat at the round of this entry, where that must be remembered. An amend that tells what somebody did
         says that he sat there."""
         then = self._sat.get(seq)
@@ -192,7 +192,7 @@ class Tape:
         act, anew = self.strikes.acts[seq], self.strikes.anew(seq)
         if act.control is not None:
             anew = anew.union(seat for fact in act.game_facts for seat in seats_of(fact) if seat not in then.seats)
-        return Played(then, anew)
+        return Attendance(then, anew)
 
     def opening(self, index: int) -> Any:
         """The state before a place in the order of play, with those who sat at the round that stands there."""

@@ -17,7 +17,7 @@ from scoring.store.reading import Log, cost, in_words, play_of, story_of
 MOST_STRAINS = 30
 
 
-class Changed(NamedTuple):
+class Change(NamedTuple):
     """A player or account before and after; `anyhow` when the figure comes back to the same by another way."""
 
     name: str
@@ -38,7 +38,7 @@ class Difference:
     `numbers` are those of the rounds on the sheet as it is, by their entries.
     """
 
-    lines: tuple[Changed, ...]
+    lines: tuple[Change, ...]
     changes: tuple[str, ...]
     strains: tuple[Strain, ...]
     story: tuple[str, ...]
@@ -46,7 +46,7 @@ class Difference:
     numbers: Mapping[int, int]
 
     @property
-    def changed(self) -> tuple[Changed, ...]:
+    def changed(self) -> tuple[Change, ...]:
         """Only the players whose number changes, or comes about otherwise."""
         return tuple(line for line in self.lines if line.differs)
 
@@ -79,9 +79,7 @@ def difference(log: Log, facts: tuple[Event, ...]) -> Difference | Objection:
     tape, strains = found
     draw = play_of(log.game).board
     old, now = draw(log.state), draw(tape.now.state)
-    lines = (
-        Changed(one.name, points_of(old, one.holder), one.points, _otherwise(old, now, one)) for one in now.holders
-    )
+    lines = (Change(one.name, points_of(old, one.holder), one.points, _otherwise(old, now, one)) for one in now.holders)
     return Difference(
         lines=tuple(lines),
         changes=tuple(_changes(old, now)),

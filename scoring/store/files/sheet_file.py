@@ -16,7 +16,7 @@ from scoring.play.contract.text import quoted, writable
 from scoring.play.log import codec
 from scoring.play.log.act import Act
 from scoring.play.log.admission import admit
-from scoring.play.log.file import VERSION, Derived, EntryLine, Exact, HolderLine, RoundLine, SheetFile
+from scoring.play.log.file import VERSION, EntryLine, Exact, HolderLine, Results, RoundLine, SheetFile
 from scoring.play.log.replay import Tape
 from scoring.play.seating import Begin
 from scoring.store.reading import Log, kinds_of, remember, size_of
@@ -52,7 +52,7 @@ def sheet_file(sheet: Sheet) -> SheetFile:
     }
 
 
-def derived(board: Board) -> Derived:
+def derived(board: Board) -> Results:
     """What follows from the entries, for readers that do not replay them. An import takes no notice of any of it."""
     return {
         "standing": [_standing(one) for one in board.holders],

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 import pytest
 from django.http import QueryDict
 
-from rulebook.exercises.exercise import Typed
+from rulebook.exercises.exercise import TypedNumber
 from scoring.forms.begin import parts_of
 from scoring.forms.fields import read, read_amount
 from scoring.games import GAMES
@@ -166,7 +166,7 @@ def test_a_minus_is_a_minus_wherever_a_number_is_typed(phone, typed):
     assert it.points() == {"Ilse": -3, "Mehmet": 4, "Ruud": 0, "Saar": 0, "Tess": -3}
     assert dict(Entry.objects.get(seq=1).facts[0]["options"])["tot"] == "15"
     with pytest.raises(ValueError, match="Minder dan nul"):
-        Typed(unit="", say=str).read(typed)
+        TypedNumber(unit="", say=str).read(typed)
 
 
 @pytest.mark.parametrize("typed", ["", "-", "3-", "- -3", "1e3", "٣", "0x1", "1234567890", "½"])

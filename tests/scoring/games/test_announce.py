@@ -7,7 +7,7 @@ import pytest
 from scoring.games.chapeau.announce import (
     KEYS,
     RANKINGS,
-    Said,
+    Announcement,
     announced,
     height,
     in_dutch,
@@ -18,15 +18,15 @@ from scoring.games.chapeau.announce import (
     next_above,
     too_high,
 )
-from scoring.kit.dice import FACES, ORDERS, Throw, Thrown, thrown
+from scoring.kit.dice import FACES, ORDERS, Throw, ThrownDice, thrown
 
 ALL = list(product(FACES, repeat=5))
 
 
 @pytest.mark.parametrize("ranking", RANKINGS)
 def test_the_ladder_holds_every_throw_named_as_far_as_one_likes_and_nothing_else(ranking):
-    known = {lying(faces, ranking) for faces in ALL} | {Said(kind) for kind in RANKINGS[ranking]}
-    wanted = {Said(each.kind, each.faces[:named]) for each in known for named in range(len(each.faces) + 1)}
+    known = {lying(faces, ranking) for faces in ALL} | {Announcement(kind) for kind in RANKINGS[ranking]}
+    wanted = {Announcement(each.kind, each.faces[:named]) for each in known for named in range(len(each.faces) + 1)}
     assert set(ladder(ranking)) == wanted
     heights = [height(each, ranking) for each in ladder(ranking)]
     assert heights == sorted(heights)
@@ -37,10 +37,10 @@ def test_the_ladder_holds_every_throw_named_as_far_as_one_likes_and_nothing_else
 def test_it_ranks_as_thrown_dice_do(ranking):
     kinds = {kind.value: kind for kind in Throw}
     order = ORDERS[ranking][1]
-    heights = [Thrown(kinds[KEYS[each.kind]], each.faces).height(order) for each in ladder(ranking)]
+    heights = [ThrownDice(kinds[KEYS[each.kind]], each.faces).height(order) for each in ladder(ranking)]
     assert heights == sorted(heights)
     assert all(
-        lying(faces, ranking) == Said(lying(faces, ranking).kind, thrown(faces).faces)
+        lying(faces, ranking) == Announcement(lying(faces, ranking).kind, thrown(faces).faces)
         for faces in ALL[::37]
         if "straat" not in lying(faces, ranking).kind
     )
@@ -82,15 +82,15 @@ def test_what_the_source_ranks_higher_is_higher(lower, higher, ranking):
 @pytest.mark.parametrize(
     ("said", "after"),
     [
-        (Said("paar"), "paar negens"),
-        (Said("paar", (9,)), "paar negens met vrouw"),
-        (Said("carre", (13,)), "carré heren met negen"),
-        (Said("carre", (13, 14)), "carré azen"),
-        (Said("trice", (14, 13, 12)), "kleine straat"),
-        (Said("kleine-straat"), "full house"),
-        (Said("full-house", (14, 13)), "grote straat"),
-        (Said("carre", (14, 13)), "poker"),
-        (Said("poker"), "poker negens"),
+        (Announcement("paar"), "paar negens"),
+        (Announcement("paar", (9,)), "paar negens met vrouw"),
+        (Announcement("carre", (13,)), "carré heren met negen"),
+        (Announcement("carre", (13, 14)), "carré azen"),
+        (Announcement("trice", (14, 13, 12)), "kleine straat"),
+        (Announcement("kleine-straat"), "full house"),
+        (Announcement("full-house", (14, 13)), "grote straat"),
+        (Announcement("carre", (14, 13)), "poker"),
+        (Announcement("poker"), "poker negens"),
     ],
 )
 def test_the_smallest_step(said, after):
@@ -117,14 +117,14 @@ def test_what_no_throw_can_be_is_refused(kind, faces, said):
 @pytest.mark.parametrize(
     ("said", "yes"),
     [
-        (Said("carre", (9, 14)), True),
-        (Said("carre", (14, 13)), True),
-        (Said("carre", (9, 13)), False),
-        (Said("paar", (9, 14, 13, 12)), True),
-        (Said("paar", (9, 14)), False),
-        (Said("dubbel-paar", (14, 13, 12)), True),
-        (Said("full-house", (14, 13)), False),
-        (Said("poker", (14,)), False),
+        (Announcement("carre", (9, 14)), True),
+        (Announcement("carre", (14, 13)), True),
+        (Announcement("carre", (9, 13)), False),
+        (Announcement("paar", (9, 14, 13, 12)), True),
+        (Announcement("paar", (9, 14)), False),
+        (Announcement("dubbel-paar", (14, 13, 12)), True),
+        (Announcement("full-house", (14, 13)), False),
+        (Announcement("poker", (14,)), False),
     ],
 )
 def test_max_has_the_highest_loose_dice(said, yes):
@@ -133,6 +133,6 @@ def test_max_has_the_highest_loose_dice(said, yes):
 
 def test_too_high_is_more_than_lies_there_and_no_less():
     there = lying((13, 13, 13, 13, 10), "belgisch")
-    assert not too_high(Said("carre", (13, 10)), there, "belgisch")
-    assert too_high(Said("carre", (13, 11)), there, "belgisch")
-    assert not too_high(Said("trice", (14,)), there, "belgisch")
+    assert not too_high(Announcement("carre", (13, 10)), there, "belgisch")
+    assert too_high(Announcement("carre", (13, 11)), there, "belgisch")
+    assert not too_high(Announcement("trice", (14,)), there, "belgisch")

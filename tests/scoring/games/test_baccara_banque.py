@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scoring.games.baccara.banque import GAME, score
-from scoring.games.baccara.banque.payout import Paid, paid
+from scoring.games.baccara.banque.payout import CoupResult, paid
 from scoring.games.baccara.tableau import Outcome, outcome
 from scoring.play.log.act import Act
 from scoring.play.log.admission import check_act
@@ -119,10 +119,10 @@ def test_la_main_goes_on_when_its_holder_wins_no_more_than_a_cent():
 
 def test_both_sides_are_paid_as_the_calculator_says():
     ten, five, nothing = Fraction(10), (Fraction(5), Fraction(5)), Fraction(0)
-    assert paid(ten, five, (Outcome.WIN, Outcome.TIE)) == Paid(Fraction(15), (Fraction(-5), nothing), nothing)
-    assert paid(ten, five, (Outcome.WIN, Outcome.TIE), whole=True) == Paid(ten, (nothing, nothing), nothing)
+    assert paid(ten, five, (Outcome.WIN, Outcome.TIE)) == CoupResult(Fraction(15), (Fraction(-5), nothing), nothing)
+    assert paid(ten, five, (Outcome.WIN, Outcome.TIE), whole=True) == CoupResult(ten, (nothing, nothing), nothing)
     lost = paid(ten, (Fraction(30), nothing), (Outcome.LOSS, Outcome.TIE))
-    assert lost == Paid(nothing, (Fraction(30), nothing), Fraction(20))
+    assert lost == CoupResult(nothing, (Fraction(30), nothing), Fraction(20))
     for bank, stakes in ((nothing, five), (ten, (Fraction(-1), Fraction(5))), (ten, (nothing, nothing))):
         with pytest.raises(ValueError, match="ingezet"):
             paid(bank, stakes, (Outcome.WIN, Outcome.WIN))

@@ -9,7 +9,7 @@ from scoring.games.baccara import tableau
 from scoring.games.baccara.banque import payout as banque
 from scoring.games.baccara.banque import score as banque_score
 from scoring.games.baccara.chemin_de_fer import payout as chemin
-from scoring.games.baccara.coup import BANK, Fault, Hand, Stage, Told, expected, follow, hand, together
+from scoring.games.baccara.coup import BANK, Fault, Hand, Stage, TableauMove, expected, follow, hand, together
 from scoring.games.baccara.tableau import Move, Outcome
 
 
@@ -114,24 +114,24 @@ def test_the_right_side_speaks_first():
 def test_a_side_that_shows_leaves_the_bank_the_other():
     found = placed("2 2", "H 3 8", "9 B")
     assert [side.end for side in found.sides] == [Outcome.WIN, Outcome.LOSS]
-    assert found.told is Told.STAND
+    assert found.told is TableauMove.STAND
 
 
 def test_two_sides_are_weighed_when_they_disagree():
-    assert together([Move.DRAW, Move.STAND]) is Told.APART
-    assert together([Move.FREE, Move.STAND]) is Told.STAND
-    assert together([Move.FREE, Move.DRAW]) is Told.DRAW
-    assert together([Move.FREE, Move.FREE]) is Told.FREE
+    assert together([Move.DRAW, Move.STAND]) is TableauMove.APART
+    assert together([Move.FREE, Move.STAND]) is TableauMove.STAND
+    assert together([Move.FREE, Move.DRAW]) is TableauMove.DRAW
+    assert together([Move.FREE, Move.FREE]) is TableauMove.FREE
     assert together([]) is None
     found = placed("10 4", "7 5 10", "9 4 4")
-    assert (found.stage, found.told) == (Stage.BANK, Told.APART)
+    assert (found.stage, found.told) == (Stage.BANK, TableauMove.APART)
     assert placed("10 4 6", "7 5 10", "9 4 4").faults == ()
 
 
 def test_a_side_without_a_stake_does_not_weigh():
     bank, right, left = (hand(text) for text in ("10 4", "7 5 10", "9 4 4"))
-    assert follow(bank, [right, left], (10, 0)).told is Told.STAND
-    assert follow(bank, [right, left], (0, 10)).told is Told.DRAW
+    assert follow(bank, [right, left], (10, 0)).told is TableauMove.STAND
+    assert follow(bank, [right, left], (0, 10)).told is TableauMove.DRAW
 
 
 def test_eighty_against_thirty_as_on_page_fifteen():

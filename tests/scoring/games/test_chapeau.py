@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.games.chapeau.announce import BLACK, Said, too_high
+from scoring.games.chapeau.announce import BLACK, Announcement, too_high
 from scoring.games.chapeau.chapeau import GAME
 from scoring.games.chapeau.coins import coins
 from scoring.games.chapeau.odds import Reading, lies
@@ -19,19 +19,19 @@ def test_a_pot_for_one_player_is_refused():
 
 
 def test_the_coin_goes_to_whoever_announced_more_than_lies_there():
-    lies = Said("dubbel-paar", (13, 12, 14))
-    assert too_high(Said("trice", (9,)), lies, "belgisch")
-    assert not too_high(Said("dubbel-paar", (13,)), lies, "belgisch")
-    assert not too_high(Said("paar"), lies, "belgisch")
+    lies = Announcement("dubbel-paar", (13, 12, 14))
+    assert too_high(Announcement("trice", (9,)), lies, "belgisch")
+    assert not too_high(Announcement("dubbel-paar", (13,)), lies, "belgisch")
+    assert not too_high(Announcement("paar"), lies, "belgisch")
 
 
 def test_naming_one_loose_die_too_high_is_a_bluff():
-    assert too_high(Said("carre", (13, 14)), Said("carre", (13, 10)), "belgisch")
-    assert not too_high(Said("carre", (13, 10)), Said("carre", (13, 10)), "belgisch")
+    assert too_high(Announcement("carre", (13, 14)), Announcement("carre", (13, 10)), "belgisch")
+    assert not too_high(Announcement("carre", (13, 10)), Announcement("carre", (13, 10)), "belgisch")
 
 
 def test_the_order_of_the_straights_decides_who_bluffed():
-    said, lies = Said("kleine-straat"), Said("full-house", (9, 10))
+    said, lies = Announcement("kleine-straat"), Announcement("full-house", (9, 10))
     assert not too_high(said, lies, "belgisch")
     assert too_high(said, lies, "straten-boven-full")
 

@@ -13,7 +13,7 @@ from scoring.kit.dice import (
     RUNS_UNDER_FULL,
     THROWS,
     Throw,
-    Thrown,
+    ThrownDice,
     chance_all_alike,
     chance_all_in_colour,
     maximum,
@@ -50,8 +50,8 @@ def test_the_wild_ace_takes_the_higher_of_two_by_the_order_in_force():
 
 
 def test_five_wild_aces_are_a_poker_of_aces_or_of_kings():
-    assert thrown_wild((14,) * 5) == Thrown(Throw.FIVE, (14,))
-    assert thrown_wild((14,) * 5, ace_stays=False) == Thrown(Throw.FIVE, (13,))
+    assert thrown_wild((14,) * 5) == ThrownDice(Throw.FIVE, (14,))
+    assert thrown_wild((14,) * 5, ace_stays=False) == ThrownDice(Throw.FIVE, (13,))
 
 
 def test_the_three_orders_hold_the_same_throws():
@@ -64,12 +64,12 @@ def test_the_three_orders_hold_the_same_throws():
 @pytest.mark.parametrize(
     ("lower", "higher"),
     [
-        (Thrown(Throw.PAIR), Thrown(Throw.PAIR, (9,))),
-        (Thrown(Throw.PAIR, (13,)), Thrown(Throw.PAIR, (14,))),
-        (Thrown(Throw.FOUR, (13,)), Thrown(Throw.FOUR, (13, 10))),
-        (Thrown(Throw.FOUR, (13, 9)), Thrown(Throw.FOUR, (13, 10))),
-        (Thrown(Throw.FOUR, (9, 14)), Thrown(Throw.FOUR, (14, 13))),
-        (Thrown(Throw.FULL_HOUSE, (14, 13)), Thrown(Throw.GREAT_STRAIGHT)),
+        (ThrownDice(Throw.PAIR), ThrownDice(Throw.PAIR, (9,))),
+        (ThrownDice(Throw.PAIR, (13,)), ThrownDice(Throw.PAIR, (14,))),
+        (ThrownDice(Throw.FOUR, (13,)), ThrownDice(Throw.FOUR, (13, 10))),
+        (ThrownDice(Throw.FOUR, (13, 9)), ThrownDice(Throw.FOUR, (13, 10))),
+        (ThrownDice(Throw.FOUR, (9, 14)), ThrownDice(Throw.FOUR, (14, 13))),
+        (ThrownDice(Throw.FULL_HOUSE, (14, 13)), ThrownDice(Throw.GREAT_STRAIGHT)),
     ],
 )
 def test_a_higher_announcement_may_follow_and_not_the_other_way_round(lower, higher):
@@ -77,13 +77,13 @@ def test_a_higher_announcement_may_follow_and_not_the_other_way_round(lower, hig
 
 
 def test_an_announcement_may_not_be_repeated():
-    assert not Thrown(Throw.THREE, (12,)).height(BELGIAN) < Thrown(Throw.THREE, (12,)).height(BELGIAN)
+    assert not ThrownDice(Throw.THREE, (12,)).height(BELGIAN) < ThrownDice(Throw.THREE, (12,)).height(BELGIAN)
 
 
 def test_max_is_the_best_there_can_be_beside_what_is_named():
-    assert maximum(Throw.FOUR, 9) == Thrown(Throw.FOUR, (9, 14))
-    assert maximum(Throw.FOUR, 14) == Thrown(Throw.FOUR, (14, 13))
-    assert maximum(Throw.PAIR, 13) == Thrown(Throw.PAIR, (13, 14, 12, 11))
+    assert maximum(Throw.FOUR, 9) == ThrownDice(Throw.FOUR, (9, 14))
+    assert maximum(Throw.FOUR, 14) == ThrownDice(Throw.FOUR, (14, 13))
+    assert maximum(Throw.PAIR, 13) == ThrownDice(Throw.PAIR, (13, 14, 12, 11))
 
 
 def test_chances_of_colours_and_of_five_throws_are_counted_out():

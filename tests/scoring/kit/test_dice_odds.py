@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from scoring.games.chapeau.announce import RANKINGS, Said, height, ladder
+from scoring.games.chapeau.announce import RANKINGS, Announcement, height, ladder
 from scoring.games.chapeau.odds import (
     Reading,
     above,
@@ -45,11 +45,11 @@ def told(faces, reading):
     kind = KINDS.get(tuple(count for _, count in shape), "cadeau")
     if reading.ranking != "flush" and set(faces) in ({9, 10, 11, 12, 13}, {10, 11, 12, 13, 14}):
         kind, ranks = ("grote-straat" if 14 in faces else "kleine-straat"), ()
-    found = [Said(kind, ranks)]
+    found = [Announcement(kind, ranks)]
     if reading.ranking == "flush" and set(faces) <= reading.purple:
-        found.append(Said("paarse-flush"))
+        found.append(Announcement("paarse-flush"))
     if reading.ranking == "flush" and set(faces) <= reading.black:
-        found.append(Said("zwarte-flush"))
+        found.append(Announcement("zwarte-flush"))
     return max(found, key=lambda each: height(each, reading.ranking))
 
 

@@ -140,10 +140,12 @@ def test_several_who_fill_in_are_told_together_and_a_crowd_is_no_longer_counted(
     presence.note(at(0), "een", NOW, filling=True)
     presence.note(at(None), "twee", NOW, filling=True)
     assert presence.others(at(2), "drie", NOW).filling == "Ilse en iemand vullen ronde 1 in"
-    for nth in range(presence.MOST + 5):
+    for nth in range(presence.MOST_FILLING + 5):
         presence.note(at(None), f"{nth}e gast", NOW, filling=True)
-    assert len(json.loads(Sheet.objects.get().filling)) == presence.MOST
-    assert presence.others(at(2), "drie", NOW).filling == f"Ilse en {presence.MOST - 1} anderen vullen ronde 1 in"
+    assert len(json.loads(Sheet.objects.get().filling)) == presence.MOST_FILLING
+    assert (
+        presence.others(at(2), "drie", NOW).filling == f"Ilse en {presence.MOST_FILLING - 1} anderen vullen ronde 1 in"
+    )
 
 
 @pytest.mark.parametrize(

@@ -9,12 +9,12 @@ import pytest
 from django.utils import timezone
 
 from scoring.models import Entry, Sheet, Table
-from scoring.pages.parts import MOST
+from scoring.pages.parts import MOST_ROWS
 from scoring.play.contract import Board, Line, Round, Seat
 from scoring.play.evening.graph import ABOVE, APART, COLUMN, ROWS, graph
 from tests.clients.sheet import Phone
 
-COUNT = 2 * MOST + 30
+COUNT = 2 * MOST_ROWS + 30
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def walked(phone, url, pattern):
 
 def test_all_rounds_are_a_link_away_by_parts(long, phone):
     parts = walked(phone, long.url + "rondes/", r'aria-label="Ronde (\d+) bekijken"')
-    assert [*map(len, parts)] == [MOST, MOST, 30]
+    assert [*map(len, parts)] == [MOST_ROWS, MOST_ROWS, 30]
     assert [*chain(*parts)] == [*range(COUNT, 0, -1)]
 
 
@@ -53,14 +53,14 @@ def test_the_oldest_part_leads_back_to_the_newest(long, phone):
     page = phone.get(long.url + "rondes/?tot=30").content.decode()
     assert "Rondes 1 tot en met 30" in " ".join(page.split())
     newer = re.search(r'href="([^"]+)"\s+data-leave>Nieuwere', page)[1]
-    assert newer == long.url + f"rondes/?tot={30 + MOST}"
+    assert newer == long.url + f"rondes/?tot={30 + MOST_ROWS}"
     page = phone.get(long.url + f"rondes/?tot={COUNT - 1}").content.decode()
     assert re.search(r'href="([^"]+)"\s+data-leave>Nieuwere', page)[1] == long.url + "rondes/"
 
 
 def test_why_tells_of_all_rounds_by_parts(long, phone):
     parts = walked(phone, long.url + "waarom/1/", r"data-leave>Ronde (\d+)</a>")
-    assert [*map(len, parts)] == [MOST, MOST, 30]
+    assert [*map(len, parts)] == [MOST_ROWS, MOST_ROWS, 30]
     assert [*chain(*parts)] == [*range(COUNT, 0, -1)]
 
 
@@ -90,7 +90,7 @@ def test_a_device_with_very_many_sheets_sees_the_newest_and_a_link_to_the_rest(p
     )  # fmt: skip
     parts = walked(phone, "/blad/", r">Blad (\d+)<")
     assert [*chain(*parts)] == [*range(COUNT - 2, -1, -1)]
-    assert [*map(len, parts)] == [MOST, MOST, 29]
+    assert [*map(len, parts)] == [MOST_ROWS, MOST_ROWS, 29]
 
 
 def test_a_table_with_very_many_evenings_shows_the_newest_and_counts_them_all(phone):
@@ -101,7 +101,7 @@ def test_a_table_with_very_many_evenings_shows_the_newest_and_counts_them_all(ph
     begun = Entry.objects.get()
     sheets = [
         Sheet(game="vrij", title=f"Avond {nth}", owner=first.owner, made=first.made, table=table,
-              played=timezone.now() + timedelta(minutes=nth)) for nth in range(MOST + 5)
+              played=timezone.now() + timedelta(minutes=nth)) for nth in range(MOST_ROWS + 5)
     ]  # fmt: skip
     Sheet.objects.bulk_create(sheets)
     round_ = {"fact": "Scored", "seats": [0, 1, 2, 3], "points": [1, 2, 3, 4]}
@@ -113,9 +113,9 @@ def test_a_table_with_very_many_evenings_shows_the_newest_and_counts_them_all(ph
     for _ in range(100):
         if "nog geteld" not in (page := phone.get(table.get_absolute_url()).content.decode()):
             break
-    assert f"<td>{MOST + 5}</td>" in page
+    assert f"<td>{MOST_ROWS + 5}</td>" in page
     parts = walked(phone, table.get_absolute_url(), r">Avond (\d+)<")
-    assert [*map(len, parts)] == [MOST, 5]
+    assert [*map(len, parts)] == [MOST_ROWS, 5]
 
 
 def test_what_no_longer_fits_is_told_of_in_few_lines_and_the_rest_is_counted(phone):

@@ -7,7 +7,7 @@ from rulebook.calculators.baccara.coup import story
 from rulebook.calculators.baccara.coup.asked import EN_CARTE_MOST, Case, case_of
 from rulebook.calculators.baccara.coup.faults import explained, fault_rule, who
 from rulebook.calculators.calculator import Answer, Grid, Results, Values
-from scoring.games.baccara.coup import BANK, Fault, Side, Stage, Told
+from scoring.games.baccara.coup import BANK, Fault, Side, Stage, TableauMove
 from scoring.games.baccara.tableau import Move, Outcome
 from scoring.kit.figures import money as coins
 
@@ -87,11 +87,11 @@ def _data(case: Case) -> Results:
             "delen, ponte, rechts, links of bank; leeg als de slag uit is",
             Literal["delen", "ponte", "rechts", "links", "bank"] | None,
         ),
-        moet=(_must(case), "wat die moet: trekken, passen, vrij, of elke kant anders", Told | None),
+        moet=(_must(case), "wat die moet: trekken, passen, vrij, of elke kant anders", TableauMove | None),
         tableau=(
             coup.told,
             "wat het tableau de bank zegt over alle kanten samen; leeg als de bank niets te kiezen heeft",
-            Told | None,
+            TableauMove | None,
         ),
         bank_kaarten=(coup.bank.cards, "de kaarten van de bank", list[str]),
         bank_punten=(story.counted(case), "zijn punten, met de kaarten die tellen"),
@@ -131,7 +131,7 @@ def _turn(case: Case) -> str | None:
     return None if coup.stage is Stage.DONE else "bank" if coup.stage is Stage.BANK else "delen"
 
 
-def _must(case: Case) -> Move | Told | None:
+def _must(case: Case) -> Move | TableauMove | None:
     coup = case.coup
     if coup.turn is not None:
         return coup.sides[coup.turn].must

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from rulebook.calculators.baccara.coup.asked import CHEMIN, PLACES
 from rulebook.calculators.baccara.key import PAST, SPOKEN, Key
-from rulebook.calculators.filled import Filled
+from rulebook.calculators.filled import FilledForm
 from scoring.games.baccara.coup import PASSED, Hand, hand
 from scoring.games.baccara.tableau import RANKS, points
 from scoring.play.contract import Field
@@ -39,7 +39,7 @@ class View:
     fields: tuple[Field, ...]
 
 
-def view(filled: Filled) -> View:
+def view(filled: FilledForm) -> View:
     """The table as it lies."""
     game = filled.values.get("spel", CHEMIN)
     own = {field.name: field for field in filled.fields}
@@ -52,7 +52,7 @@ def view(filled: Filled) -> View:
     )
 
 
-def _place(filled: Filled, name: str) -> ShownHand:
+def _place(filled: FilledForm, name: str) -> ShownHand:
     typed, error, label = filled.raw(name).strip(), filled.errors.get(name, ""), LABELS[name]
     try:
         mine = hand(typed)

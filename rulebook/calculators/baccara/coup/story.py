@@ -5,7 +5,7 @@ from rulebook.calculators.baccara.coup.faults import fault_step, pips, rule_in, 
 from rulebook.calculators.baccara.tableau.story import cell_rule, habit
 from rulebook.calculators.baccara.tableau.tables import card
 from rulebook.calculators.calculator import Story
-from scoring.games.baccara.coup import BANK, Side, Stage, Told
+from scoring.games.baccara.coup import BANK, Side, Stage, TableauMove
 from scoring.games.baccara.tableau import Move, Outcome, points
 from scoring.kit.figures import capital, listed, percent
 from scoring.kit.figures import money as coins
@@ -38,10 +38,10 @@ def words(case: Case) -> str:
         return f"{name} heeft {pips(side)} en {does}."
     if coup.stage is Stage.BANK:
         does = {
-            Told.DRAW: "moet trekken",
-            Told.FREE: "is vrij: trekken of passen mag allebei",
-            Told.APART: "moet kiezen, want het tableau zegt voor elke kant iets anders",
-        }[coup.told or Told.DRAW]
+            TableauMove.DRAW: "moet trekken",
+            TableauMove.FREE: "is vrij: trekken of passen mag allebei",
+            TableauMove.APART: "moet kiezen, want het tableau zegt voor elke kant iets anders",
+        }[coup.told or TableauMove.DRAW]
         return f"De bank heeft {points(coup.bank.start)} en {does}."
     return _won(case)
 
@@ -182,7 +182,7 @@ def _side_told(case: Case, place: int, side: Side, has: str) -> tuple[str, Rule]
 
 def _weighing(case: Case) -> Story:
     expected = case.expected
-    if case.coup.told is not Told.APART or expected is None:
+    if case.coup.told is not TableauMove.APART or expected is None:
         return
     drawing, passing = expected
     by = [coins(each, 2) if case.stakes else percent(each) for each in expected]

@@ -135,7 +135,7 @@ class OneCase(NamedTuple):
     trekken_verlies_zes: Fraction
 
 
-class Parted(NamedTuple):
+class Departure(NamedTuple):
     """A cell where the best play is another than that of the tableau."""
 
     bank: int
@@ -165,10 +165,10 @@ def _counted(case: Case) -> Results:
 def _parted(case: Case, shoe: str) -> Results:
     """Where the best play says more than the tableau against this ponte."""
     parted = [
-        Parted(each.bank, each.given, each.book, each.best, each.worth) for each in partings(SHOES[shoe], case.five)
+        Departure(each.bank, each.given, each.book, each.best, each.worth) for each in partings(SHOES[shoe], case.five)
     ]
     what = "waar de betere zet iets anders is dan het tableau: bank, kaart, tableau, beste, scheelt"
-    return _with(shoe, verschillen=(parted, what, list[Parted]))
+    return _with(shoe, verschillen=(parted, what, list[Departure]))
 
 
 def _worth(case: Case, shoe: str) -> Results:

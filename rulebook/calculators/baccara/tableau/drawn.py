@@ -9,7 +9,7 @@ from rulebook.calculators.baccara.key import PAST, SPOKEN, Key
 from rulebook.calculators.baccara.tableau.asked import SHOWN, read_five, read_given
 from rulebook.calculators.baccara.tableau.tables import LETTERS, share
 from rulebook.calculators.calculator import Wrong
-from rulebook.calculators.filled import Filled
+from rulebook.calculators.filled import FilledForm
 from scoring.games.baccara.coup import hand
 from scoring.games.baccara.tableau import GIVEN, HAND, RANKS, TABLEAU, bank_move, card_name, points
 
@@ -38,7 +38,7 @@ class View:
     shoes: tuple[Key, ...]
 
 
-def view(filled: Filled) -> View:
+def view(filled: FilledForm) -> View:
     """The page as it was asked."""
     now, shoe = filled.raw("bank").strip(), filled.raw("spel").strip()
     return View(
@@ -66,7 +66,7 @@ def _address(query: QueryDict, **changes: str | None) -> str:
     return f"?{after.urlencode()}"
 
 
-def _given(filled: Filled) -> tuple[Key, ...]:
+def _given(filled: FilledForm) -> tuple[Key, ...]:
     """What the ponte may have got: nothing, or a card worth 1 to 10."""
     try:
         given = read_given(filled.raw("kaart"))
@@ -77,7 +77,7 @@ def _given(filled: Filled) -> tuple[Key, ...]:
     return (Key(PAST, "–", "geen kaart, hij paste", now == PAST), *cards)
 
 
-def _pair(filled: Filled) -> tuple[tuple[Key, ...], ...]:
+def _pair(filled: FilledForm) -> tuple[tuple[Key, ...], ...]:
     """The two lists of ranks for the bank's cards, with what stands in them; empty when it can't be read."""
     try:
         cards = hand(filled.raw("bankkaarten")).cards
@@ -88,7 +88,7 @@ def _pair(filled: Filled) -> tuple[tuple[Key, ...], ...]:
     return tuple(tuple(Key(rank, rank, SPOKEN.get(rank, rank), rank == card) for rank in RANKS) for card in cards)
 
 
-def _swap(filled: Filled) -> str:
+def _swap(filled: FilledForm) -> str:
     """The same question by points instead of by cards, or the other way round."""
     if filled.raw("bankkaarten").strip():
         try:
@@ -101,13 +101,13 @@ def _swap(filled: Filled) -> str:
     return _address(filled.query, bank=None, bankkaarten=f"H {other}")
 
 
-def _slide(filled: Filled) -> str:
+def _slide(filled: FilledForm) -> str:
     """Where the slider stands, in whole percents; nothing when the habit is not a whole number of them."""
     text = filled.raw("vijf").strip().removesuffix("%")
     return text if text.isascii() and text.isdecimal() and int(text) <= 100 else ""
 
 
-def _five(filled: Filled) -> str:
+def _five(filled: FilledForm) -> str:
     """The habit on five as it is read: `50%`, `9/11`."""
     text = filled.raw("vijf").strip()
     try:
@@ -116,7 +116,7 @@ def _five(filled: Filled) -> str:
         return ""
 
 
-def _habits(filled: Filled) -> tuple[Key, ...]:
+def _habits(filled: FilledForm) -> tuple[Key, ...]:
     """Habits to tap: never, half of the time, the best there is against a best bank, always."""
     try:
         now = read_five((filled.raw("vijf").strip(),))
@@ -129,7 +129,7 @@ def _habits(filled: Filled) -> tuple[Key, ...]:
     )
 
 
-def _map(filled: Filled) -> tuple[tuple[int, tuple[Key, ...]], ...]:
+def _map(filled: FilledForm) -> tuple[tuple[int, tuple[Key, ...]], ...]:
     """The whole tableau row by row, every cell a link to its own answer, the asked one on."""
     data = filled.answer.data if filled.answer else {}
     asked = (data["bank"], data["kaart"]) if data else None

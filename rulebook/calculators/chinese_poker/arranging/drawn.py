@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulebook.calculators.calculator import Answer
-from rulebook.calculators.chinese_poker.drawn import Agreed, Pack, agreed, laid, pack
-from rulebook.calculators.filled import Filled
+from rulebook.calculators.chinese_poker.drawn import Agreements, Pack, agreed, laid, pack
+from rulebook.calculators.filled import FilledForm
 from scoring.games.chinese_poker.payout import HAND, ROWS
 from scoring.kit.cards import SUITS, card
 from scoring.kit.figures import capital, percent
@@ -27,10 +27,10 @@ class View:
     counted: str
     emptied: str
     fields: tuple[Field, ...]
-    agreed: Agreed
+    agreed: Agreements
 
 
-def view(filled: Filled) -> View:
+def view(filled: FilledForm) -> View:
     """The hand as far as it was filled in, and how it is laid."""
     codes, found = laid(filled, "hand"), filled.answer
     held = sorted(

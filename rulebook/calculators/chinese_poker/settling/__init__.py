@@ -3,7 +3,7 @@
 from rulebook.calculators.calculator import Calculator
 from rulebook.calculators.chinese_poker.asked import PAGE
 from rulebook.calculators.chinese_poker.settling.answered import answer
-from rulebook.calculators.chinese_poker.settling.asked import DEFAULTS, MOST, fields
+from rulebook.calculators.chinese_poker.settling.asked import DEFAULTS, MOST_PLAYERS, fields
 from rulebook.calculators.chinese_poker.settling.drawn import view
 from scoring.games.chinese_poker.payout import ROW_CARDS, ROWS
 
@@ -32,7 +32,8 @@ SETTLING = Calculator(
         "wat betaalt een scoop", "wat betaalt een royalty", "drie rijen tellen",
     ),
     pasted={
-        f"hand{player}": tuple((f"{row}{player}", ROW_CARDS[row]) for row in ROWS) for player in range(1, MOST + 1)
+        f"hand{player}": tuple((f"{row}{player}", ROW_CARDS[row]) for row in ROWS)
+        for player in range(1, MOST_PLAYERS + 1)
     },
     template="rulebook/chinese_poker/settling.html",
     lands="tafel",

@@ -7,7 +7,7 @@ from rulebook.calculators.calculator import Values, Wrong
 from rulebook.calculators.chinese_poker import asked
 from rulebook.calculators.chinese_poker.asked import AGREED, CODES, PAGE
 from scoring.games.chinese_poker import deal
-from scoring.games.chinese_poker.deal import Compared, Seat, Settled
+from scoring.games.chinese_poker.deal import Compared, DealResult, Seat
 from scoring.games.chinese_poker.odds import naturals
 from scoring.games.chinese_poker.payout import HAND, MOST_WITH_EXCHANGE, NATURALS, ROW_CARDS, ROWS, Natural, Rules, Side
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
@@ -17,7 +17,7 @@ from scoring.kit.hands import Hand, five, three
 from scoring.kit.names import isolated, kept, same
 from scoring.play.contract import Cards, Choice, Count, Field, Several, YesNo
 
-MOST = 4
+MOST_PLAYERS = 4
 MOST_NAME = 20
 NO_NATURAL = "geen"
 ONLY_CARDS = ("naturals", "gelijke-rijen", "royalties-winnaar")
@@ -153,7 +153,7 @@ class Case:
     seats: tuple[Seat, ...]
     hands: tuple[Hands | None, ...]
     held: tuple[Natural | None, ...]
-    settled: Settled
+    settled: DealResult
     odd: tuple[int, tuple[int, int, int]] | None = None
 
 

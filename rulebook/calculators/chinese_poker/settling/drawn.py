@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from rulebook.calculators.chinese_poker.asked import AGREED
-from rulebook.calculators.chinese_poker.drawn import Agreed, Pack, address, agreed, laid, pack
+from rulebook.calculators.chinese_poker.drawn import Agreements, Pack, address, agreed, laid, pack
 from rulebook.calculators.chinese_poker.settling.asked import NO_NATURAL, ONLY_CARDS, called, lies, yes
-from rulebook.calculators.filled import Filled
+from rulebook.calculators.filled import FilledForm
 from scoring.games.chinese_poker.payout import HAND, ROW_CARDS, ROWS, Row, Rules, Side
 from scoring.kit.cards import card
 from scoring.kit.figures import MINUS, capital
@@ -83,13 +83,13 @@ class View:
     open: Player
     pack: Pack
     pairs: tuple[tuple[str, tuple[Field, ...]], ...]
-    agreed: Agreed
-    typing: Filled
+    agreed: Agreements
+    typing: FilledForm
     matrix: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
     preview: str
 
 
-def view(filled: Filled) -> View:
+def view(filled: FilledForm) -> View:
     """The table as it was filled in."""
     by_rows = filled.values.get("manier") == "rijen"
     players = tuple(_players(filled, by_rows=by_rows))
@@ -113,14 +113,14 @@ def view(filled: Filled) -> View:
     )
 
 
-def _how_many(filled: Filled) -> int:
+def _how_many(filled: FilledForm) -> int:
     return int(filled.values.get("spelers", "4"))
 
 
 # --- players ----------------------------------------------------------------------------------
 
 
-def _open(filled: Filled) -> tuple[int, str]:
+def _open(filled: FilledForm) -> tuple[int, str]:
     """The open tab, and the row the next tap goes to: as asked, or the next that has room."""
     numbers = range(1, _how_many(filled) + 1)
     asked = str(filled.query.get("actief", ""))
@@ -136,21 +136,21 @@ def _open(filled: Filled) -> tuple[int, str]:
     return number, _room(filled, number)
 
 
-def _free(filled: Filled, row: Row, number: int) -> range:
+def _free(filled: FilledForm, row: Row, number: int) -> range:
     """The places of a row where no card lies."""
     return range(max(0, ROW_CARDS[row] - len(laid(filled, f"{row}{number}"))))
 
 
-def _room(filled: Filled, number: int) -> str:
+def _room(filled: FilledForm, number: int) -> str:
     """The first row of this player that is not full, or nothing."""
     return next((f"{row}{number}" for row in ROWS if _free(filled, row, number)), "")
 
 
-def _wrong(filled: Filled, number: int) -> bool:
+def _wrong(filled: FilledForm, number: int) -> bool:
     return any(f"{what}{number}" in filled.errors for what in OWN)
 
 
-def _players(filled: Filled, *, by_rows: bool) -> Iterator[Player]:
+def _players(filled: FilledForm, *, by_rows: bool) -> Iterator[Player]:
     now, active = _open(filled)
     asked = {field.name: field for field in filled.fields}
     for number in range(1, _how_many(filled) + 1):
@@ -187,13 +187,13 @@ def _lines(own: dict[str, Field]) -> tuple[Field, ...]:
     return (*rows, replace(own["hand"], label="Of alle dertien in één regel", help=IN_ONE_LINE))
 
 
-def _unfolded(filled: Filled, number: int, *, by_rows: bool) -> bool:
+def _unfolded(filled: FilledForm, number: int, *, by_rows: bool) -> bool:
     own = [f"{what}{number}" for what in ((*ACTS, *BESIDES) if by_rows else ("naam", "hand"))]
     told = by_rows and any(filled.values.get(name) not in (None, NO_NATURAL) for name in own)
     return told or any(name in filled.errors for name in own)
 
 
-def _row(filled: Filled, row: Row, number: int, active: str) -> LaidRow:
+def _row(filled: FilledForm, row: Row, number: int, active: str) -> LaidRow:
     name, free = f"{row}{number}", _free(filled, row, number)
     codes = laid(filled, name)
     waits = f"tik {len(free)} {'kaart' if len(free) == 1 else 'kaarten'}" if name == active else ""
@@ -215,7 +215,7 @@ def _row_words(row: Row, codes: tuple[str, ...]) -> str:
     return name_of(three(cards) if row == "front" else five(cards))
 
 
-def _note(filled: Filled, rows: tuple[LaidRow, ...], number: int) -> str:
+def _note(filled: FilledForm, rows: tuple[LaidRow, ...], number: int) -> str:
     """What a full hand says about itself: that it is a foul."""
     full = all(_row_words(row, each.cards) for row, each in zip(ROWS, rows, strict=True))
     if not full or yes(filled.values, "opgave", number):
@@ -226,7 +226,7 @@ def _note(filled: Filled, rows: tuple[LaidRow, ...], number: int) -> str:
     return "Verkeerd gelegd: een rij is hoger dan die erachter." if foul else ""
 
 
-def _preview(filled: Filled, now: Player, active: LaidRow | None) -> str:
+def _preview(filled: FilledForm, now: Player, active: LaidRow | None) -> str:
     """How far it is, for whoever listens."""
     if filled.answer:
         return filled.answer.words
@@ -237,7 +237,7 @@ def _preview(filled: Filled, now: Player, active: LaidRow | None) -> str:
 # --- around them ------------------------------------------------------------------------------
 
 
-def _pairs(filled: Filled, players: tuple[Player, ...]) -> Iterator[tuple[str, tuple[Field, ...]]]:
+def _pairs(filled: FilledForm, players: tuple[Player, ...]) -> Iterator[tuple[str, tuple[Field, ...]]]:
     """Every two players of whom the rows are told; not those with someone whose rows nobody looks at."""
     lying = [player for player in players if lies(filled.values, player.number)]
     for one, two in combinations(lying, 2):
@@ -248,7 +248,7 @@ def _pairs(filled: Filled, players: tuple[Player, ...]) -> Iterator[tuple[str, t
         )
 
 
-def _elsewhere(filled: Filled, players: tuple[Player, ...], *, by_rows: bool) -> Iterator[tuple[str, str]]:
+def _elsewhere(filled: FilledForm, players: tuple[Player, ...], *, by_rows: bool) -> Iterator[tuple[str, str]]:
     """What is wrong under a tab that is not open, and with fields that are not drawn: where, and the sentence."""
     whose = {f"{what}{player.number}": player for player in players for what in OWN}
     drawn = {name for name, player in whose.items() if player.now} | {field.name for field in AGREED}
@@ -258,7 +258,7 @@ def _elsewhere(filled: Filled, players: tuple[Player, ...], *, by_rows: bool) ->
             yield whose[name].name if name in whose else "Invoer", why
 
 
-def _matrix(filled: Filled) -> Iterator[tuple[str, tuple[tuple[str, str], ...]]]:
+def _matrix(filled: FilledForm) -> Iterator[tuple[str, tuple[tuple[str, str], ...]]]:
     looks = {"+": "chinees__won", MINUS: "chinees__lost"}
     for name, cells in filled.answer.tables[0].cells if filled.answer else ():
         yield str(name), tuple((str(cell), looks.get(str(cell)[0], "")) for cell, _ in cells)
@@ -269,12 +269,12 @@ def _settings(*, by_rows: bool) -> list[str]:
     return [field.name for field in AGREED if not by_rows or field.name not in ONLY_CARDS]
 
 
-def _table(filled: Filled, *, by_rows: bool) -> dict[str, str]:
+def _table(filled: FilledForm, *, by_rows: bool) -> dict[str, str]:
     """As many players, and where one begins."""
     return {"spelers": str(_how_many(filled)), "actief": "rijen" if by_rows else "speler1"}
 
 
-def _counts(filled: Filled, *, by_rows: bool) -> Iterator[tuple[str, str, bool]]:
+def _counts(filled: FilledForm, *, by_rows: bool) -> Iterator[tuple[str, str, bool]]:
     """To play with two, three or four; who stays keeps his cards, and who comes is open."""
     now = _how_many(filled)
     for count in range(2, 5):
@@ -286,7 +286,7 @@ def _counts(filled: Filled, *, by_rows: bool) -> Iterator[tuple[str, str, bool]]
         yield str(count), address(filled, kept, start), count == now
 
 
-def _manners(filled: Filled, *, by_rows: bool) -> Iterator[tuple[str, str, bool]]:
+def _manners(filled: FilledForm, *, by_rows: bool) -> Iterator[tuple[str, str, bool]]:
     """To count with cards or only with rows."""
     own = [name for name in filled.query if name[:-1] in ("naam", "opgave", "ruil") and not filled.example]
     for manner, label in (("kaarten", "Kaarten"), ("rijen", "Alleen rijen")):

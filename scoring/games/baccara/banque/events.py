@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from scoring.play.contract import ChipCount, Event, Lying, Seat
+from scoring.play.contract import ChipCount, Event, OnTable, Seat
 
 RIGHT, LEFT = "rechts", "links"
 SIDES = (RIGHT, LEFT)
@@ -108,9 +108,9 @@ class Hands(Event):
     A side without stakes may be left out.
     """
 
-    bank: Annotated[tuple[str, ...], Lying("cards", "bank")]
-    right: Annotated[tuple[str, ...], Lying("cards", "rechts")] = ()
-    left: Annotated[tuple[str, ...], Lying("cards", "links")] = ()
+    bank: Annotated[tuple[str, ...], OnTable("cards", "bank")]
+    right: Annotated[tuple[str, ...], OnTable("cards", "rechts")] = ()
+    left: Annotated[tuple[str, ...], OnTable("cards", "links")] = ()
 
 
 class Suite(Event):

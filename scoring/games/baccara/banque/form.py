@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from scoring.games.baccara import laid
 from scoring.games.baccara.banque import events
-from scoring.games.baccara.banque.objections import MOST, check
+from scoring.games.baccara.banque.objections import MOST_BANK, check
 from scoring.games.baccara.banque.options import MINIMUM, PACKS_USED, PARTS, SLUG
 from scoring.games.baccara.banque.reducer import apply
 from scoring.games.baccara.banque.state import State
@@ -126,7 +126,7 @@ def _sale_fields(state: State, draft: Draft) -> Iterable[Field]:
     label = "Bank" if (who := buyer(state, draft)) is None else f"Bank van {state.name(who)}"
     yield Choice("bank", label, choices=choices, rule=f"{SLUG}#opbod", row=True)
     if draft.get("bank") == ELSE:
-        yield Chips("bedrag", "In de bank", low=1, high=MOST, step=PARTS, required=True)
+        yield Chips("bedrag", "In de bank", low=1, high=MOST_BANK, step=PARTS, required=True)
 
 
 def free(state: State, draft: Draft) -> bool:
@@ -159,7 +159,7 @@ def _stake_rows(state: State, draft: Draft) -> Iterable[Field]:
         for side in events.SIDES:
             if draft.get(f"inzet-{seat}") in (side, BOTH):
                 label = f"{state.name(seat)} op {side}"
-                yield Chips(f"{side}-{seat}", label, low=1, high=MOST, step=PARTS, required=True)
+                yield Chips(f"{side}-{seat}", label, low=1, high=MOST_BANK, step=PARTS, required=True)
 
 
 def sides_of(state: State, draft: Draft) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from scoring.games.baccara import tableau
 from scoring.games.baccara.banque import score
 from scoring.kit.figures import chips, decimal, in_words, listed
-from scoring.play.contract import DrawnTable, Shown, Values
+from scoring.play.contract import Display, DrawnTable, Values
 
 SEATS = range(3, 14)
 BOOK_SEATS = range(8, 14)
@@ -121,7 +121,7 @@ _TABLEAU = DrawnTable(
 )
 
 
-def page_at(at: Values) -> Shown:
+def page_at(at: Values) -> Display:
     """What pages draw of baccara-banque at a table with these house rules."""
     packs, share = int(at["spellen"]), int(at["cagnotte"])
     table = {
@@ -131,7 +131,7 @@ def page_at(at: Values) -> Shown:
         "cagnotte_deel": str(share),
         "cagnotte_honderd": gulden(int(score.casino_share(100 * score.GULDEN, share))),
     }
-    return Shown(
+    return Display(
         numbers={**NUMBERS, **table},
         quick=(
             (f"{BOOK_SEATS[0]}–{BOOK_SEATS[-1]}", "spelers"),

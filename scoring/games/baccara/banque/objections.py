@@ -16,8 +16,8 @@ from scoring.play.seating import Leave
 
 _no = refusing(SLUG)
 
-MOST = 100_000
-MOST_PARTS = MOST * PARTS
+MOST_BANK = 100_000
+MOST_PARTS = MOST_BANK * PARTS
 ANCHORS = {"carte": "bank-kijkt"}
 """This game's anchors for rules that chemin-de-fer calls otherwise."""
 
@@ -76,7 +76,7 @@ def _sale(state: State, seat: Seat) -> Objection | None:
 
 def _limited(amount: int, what: str) -> str:
     """An amount in parts, which may be no less than a whole chip."""
-    return limited(amount // PARTS if amount < PARTS else -(-amount // PARTS), MOST, what)
+    return limited(amount // PARTS if amount < PARTS else -(-amount // PARTS), MOST_BANK, what)
 
 
 def _bid(state: State, seat: Seat, amount: int) -> Objection | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from scoring.games.baccara.banque import events
 from scoring.games.baccara.banque.form import amounts_near, form
-from scoring.games.baccara.banque.objections import MOST, check
+from scoring.games.baccara.banque.objections import MOST_BANK, check
 from scoring.games.baccara.banque.options import PARTS, SLUG
 from scoring.games.baccara.banque.state import State
 from scoring.play.contract import Ask, Chips, Choice, Draft, Field, Pad, Press, PressGroup, SeatField, YesNo
@@ -97,7 +97,7 @@ def _results(state: State) -> Iterable[PressGroup]:
 
 def _asks(state: State) -> Iterable[Ask]:
     """What needs a number first: bids, another price, stakes, and evening them."""
-    amount = Chips("amount", "Hoeveel", low=0, high=MOST, step=PARTS, required=True)
+    amount = Chips("amount", "Hoeveel", low=0, high=MOST_BANK, step=PARTS, required=True)
     if not state.bank:
         who = SeatField("seat", "Wie", seats=state.living(), required=True)
         yield Ask(events.Bid, "Biedt", (who, amount), rule=f"{SLUG}#opbod")

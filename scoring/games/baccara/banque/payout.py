@@ -23,7 +23,7 @@ def banco(bank: Fraction) -> Both:
 
 
 @dataclass(frozen=True, slots=True)
-class Paid:
+class CoupResult:
     """After a coup: what stands in the bank, what the pontes win on each side (below zero: lose), and what the banker
     must add because his bank could not pay it."""
 
@@ -32,7 +32,7 @@ class Paid:
     short: Fraction
 
 
-def paid(bank: Fraction, stakes: Both, ends: tuple[Outcome, Outcome], *, whole: bool = False) -> Paid:
+def paid(bank: Fraction, stakes: Both, ends: tuple[Outcome, Outcome], *, whole: bool = False) -> CoupResult:
     """Settle each side by itself. p. 8-9, 11.
 
     `whole`: a banco that is only decided when both sides go the same way. Stakes below zero, or nothing on either
@@ -43,4 +43,4 @@ def paid(bank: Fraction, stakes: Both, ends: tuple[Outcome, Outcome], *, whole: 
     counted = (together(ends),) * 2 if whole else ends
     right, left = (-SIGN[end] * stake for end, stake in zip(counted, stakes, strict=True))
     after = bank - right - left
-    return Paid(max(after, Fraction(0)), (right, left), max(-after, Fraction(0)))
+    return CoupResult(max(after, Fraction(0)), (right, left), max(-after, Fraction(0)))

@@ -7,7 +7,7 @@ from scoring.games.baccara.banque import events
 from scoring.games.baccara.banque.coups import from_bankers, next_to, settled
 from scoring.games.baccara.banque.options import BANK, BOOK, FIXED, HOUSE, OF_PRICE, OPTIONS, SHARE, SHARE_OF, SLUG
 from scoring.games.baccara.banque.score import banco, casino_share
-from scoring.games.baccara.banque.state import Placed, State
+from scoring.games.baccara.banque.state import SideStake, State
 from scoring.games.baccara.tableau import Outcome
 from scoring.kit.figures import listed
 from scoring.play.books import chip_facts, ledger
@@ -66,7 +66,7 @@ def hands_of(event: events.Hands) -> laid.Hands:
 
 
 @lru_cache(maxsize=1024)
-def _told(event: events.Hands) -> laid.Told | None:
+def _told(event: events.Hands) -> laid.HandsResult | None:
     return laid.course_of(hands_of(event))
 
 
@@ -148,7 +148,7 @@ def _against(state: State, event: Event) -> State:
         case events.Stake(seat=seat, side=side, amount=amount) if (
             state.plays_along(seat) and side in events.SIDES and amount > 0
         ):
-            return _staked(state, Placed(seat=seat, side=side, amount=amount))
+            return _staked(state, SideStake(seat=seat, side=side, amount=amount))
         case events.Evened(seat=seat, side=side, amount=amount) if (
             side in events.SIDES and 0 < amount <= state.stake_of(seat, side)
         ):
@@ -167,12 +167,12 @@ def _banco(state: State, seat: Seat) -> State:
     call = "suivi" if seat == state.again else "prime" if state.call else "banco"
     said = "banco prime" if call == "prime" else call
     right, left = banco(state.bank)
-    stakes = (Placed(seat, events.RIGHT, right), Placed(seat, events.LEFT, left))
+    stakes = (SideStake(seat, events.RIGHT, right), SideStake(seat, events.LEFT, left))
     text = f"{state.name(seat)} zegt {said}, om {state.count(state.bank)}: de helft op elke kant."
     return tell(state, text, f"{SLUG}#{call}", seat=seat, call=call, caller=seat, stakes=stakes)
 
 
-def _staked(state: State, placed: Placed) -> State:
+def _staked(state: State, placed: SideStake) -> State:
     """One sentence tells all stakes of the round."""
     if state.call or state.closed or not state.bank:
         return state
@@ -189,16 +189,16 @@ def _evened(state: State, event: events.Evened) -> State:
     kept = state.stake_of(event.seat, event.side) - event.amount
     stakes = tuple(one for one in state.stakes if (one.seat, one.side) != (event.seat, event.side))
     if kept:
-        stakes += (Placed(seat=event.seat, side=event.side, amount=kept),)
+        stakes += (SideStake(seat=event.seat, side=event.side, amount=kept),)
     if event.over:
-        stakes += (Placed(seat=event.seat, side=other, amount=event.amount),)
+        stakes += (SideStake(seat=event.seat, side=other, amount=event.amount),)
     to = f"van {event.side} naar {other} schuiven" if event.over else f"van {event.side} terugnemen"
     name, chips = state.name(event.seat), state.count(event.amount)
     text = f"De bankhouder wil evenveel op elke kant en laat {name} {chips} {to}."
     return tell(state, text, f"{SLUG}#evenveel", seat=event.seat, stakes=stakes)
 
 
-def _shown(state: State, event: events.Hands, told: laid.Told) -> State:
+def _shown(state: State, event: events.Hands, told: laid.HandsResult) -> State:
     """The hands in a sentence."""
     hands = hands_of(event)
     said = [f"{who} {total} ({' '.join(hands[who])})" for who, total in zip(hands, told.points, strict=True)]

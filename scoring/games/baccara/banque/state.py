@@ -12,7 +12,7 @@ from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Seat
 
 
-class Placed(NamedTuple):
+class SideStake(NamedTuple):
     """What a player has on a side, in parts of a chip."""
 
     seat: Seat
@@ -41,7 +41,7 @@ class State(Ledger):
     """Who may say suivi."""
     call: str = ""
     caller: Seat | None = None
-    stakes: tuple[Placed, ...] = ()
+    stakes: tuple[SideStake, ...] = ()
     closed: bool = False
     announced: bool = False
     """Did the banker announce banque ouverte?"""

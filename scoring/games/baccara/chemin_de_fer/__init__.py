@@ -11,7 +11,7 @@ from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Amount, Event, Game, Pack, room
 
 
-def _judged(state: State, fact: Event) -> dict[str, str | Amount]:
+def _judges_after(state: State, fact: Event) -> dict[str, str | Amount]:
     """What the hands of a coup count, what stands against the bank, and which places go before who said banco."""
     match fact:
         case events.Hands() if told := laid.course_of(reducer.hands_of(fact)):
@@ -32,7 +32,7 @@ GAME = Game(
     pack=Pack(size=PACK, packs=range(PACKS[0], PACKS[-1] + 1)),
     options=OPTIONS,
     shows=page_at,
-    judged=_judged,
+    judges_after=_judges_after,
     minutes=range(30, 121),
     money=True,
     play=with_chips(room(events, reducer, objections, show, pad, reading), BOOK, aids=(AID,)),

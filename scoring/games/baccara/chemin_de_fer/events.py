@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from scoring.play.contract import ChipCount, Event, Lying, Seat
+from scoring.play.contract import ChipCount, Event, OnTable, Seat
 
 WINS, TIE, LOSES = "wint", "en-carte", "verliest"
 ENDS = (WINS, TIE, LOSES)
@@ -96,8 +96,8 @@ class Coup(Event):
 class Hands(Event):
     """The cards of the coup, two or three a hand: ranks (`A`, `10`, `B`) or whole cards (`sA`). It ends the round."""
 
-    bank: Annotated[tuple[str, ...], Lying("cards", "bank")]
-    ponte: Annotated[tuple[str, ...], Lying("cards", "ponte")]
+    bank: Annotated[tuple[str, ...], OnTable("cards", "bank")]
+    ponte: Annotated[tuple[str, ...], OnTable("cards", "ponte")]
 
 
 class MainPasse(Event):

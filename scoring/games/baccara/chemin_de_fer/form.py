@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from scoring.games.baccara import laid
 from scoring.games.baccara.chemin_de_fer import events
-from scoring.games.baccara.chemin_de_fer.objections import MOST, check
+from scoring.games.baccara.chemin_de_fer.objections import MOST_BANK, check
 from scoring.games.baccara.chemin_de_fer.options import HALVED, MINIMUM, PACKS_USED, SHARED, SLUG, SPECTATORS
 from scoring.games.baccara.chemin_de_fer.reducer import apply
 from scoring.games.baccara.chemin_de_fer.state import State
@@ -84,13 +84,15 @@ def _bank_fields(state: State, draft: Draft) -> Iterable[Field]:
         label = f"De bank van {state.offered}: wie neemt hem?"
         yield Choice("koper", label, choices=(("", "niemand"), *seats), rule=f"{SLUG}#bank-overnemen")
         if draft.get("koper"):
-            yield Chips("bod", f"Voor hoeveel? Leeg: {state.offered}", low=1, high=MOST, rule=f"{SLUG}#bank-overnemen")
+            yield Chips(
+                "bod", f"Voor hoeveel? Leeg: {state.offered}", low=1, high=MOST_BANK, rule=f"{SLUG}#bank-overnemen"
+            )
             return
     first, *others = amounts_near(state.usual, state.number(MINIMUM.key))
     choices = (("", whole(first)), *((str(one), whole(one)) for one in others[:3]), (ELSE, "…"))
     yield Choice("bank", f"Bank van {state.name(state.due)}", choices=choices, rule=f"{SLUG}#inzet-bank", row=True)
     if draft.get("bank") == ELSE:
-        yield Chips("bedrag", "In de bank", low=1, high=MOST, required=True)
+        yield Chips("bedrag", "In de bank", low=1, high=MOST_BANK, required=True)
 
 
 def _play_fields(state: State, draft: Draft) -> Iterable[Field]:
@@ -122,7 +124,7 @@ def _stake_rows(state: State, draft: Draft) -> Iterable[Field]:
                      choices=(("", "–"), *steps, (ELSE, "…")), rule=f"{SLUG}#vrij-inzetten")  # fmt: skip
     for seat in state.pontes():
         if draft.get(f"inzet-{seat}") == ELSE:
-            yield Chips(f"bedrag-{seat}", f"Inzet van {state.name(seat)}", low=1, high=MOST)
+            yield Chips(f"bedrag-{seat}", f"Inzet van {state.name(seat)}", low=1, high=MOST_BANK)
 
 
 def _end_fields(state: State, draft: Draft) -> Iterable[Field]:
@@ -150,7 +152,7 @@ def _asides(state: State, draft: Draft) -> Iterable[Field]:
         if by_banco and not state.called:
             yield YesNo(OUTSIDER, "Een toeschouwer zei banco", more=True, rule=f"{SLUG}#toeschouwers")
         if not by_banco:
-            yield Chips("inzet-toeschouwers", "Toeschouwers zetten bij", low=1, high=MOST, more=True,
+            yield Chips("inzet-toeschouwers", "Toeschouwers zetten bij", low=1, high=MOST_BANK, more=True,
                         rule=f"{SLUG}#toeschouwers")  # fmt: skip
     if not by_banco and not state.closed:
         yield YesNo("rien", "Rien ne va plus", more=True, rule=f"{SLUG}#rien-ne-va-plus")

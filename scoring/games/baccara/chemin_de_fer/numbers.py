@@ -8,7 +8,7 @@ from scoring.games.baccara import tableau
 from scoring.games.baccara.chemin_de_fer import score
 from scoring.games.baccara.odds import HALF, break_even, coup, gain, two_cards
 from scoring.kit.figures import chips, fraction, in_words, listed, percent
-from scoring.play.contract import DrawnTable, Shown, Values
+from scoring.play.contract import Display, DrawnTable, Values
 
 SEATS = range(2, 10)
 BOOK_SEATS = range(5, 10)
@@ -152,7 +152,7 @@ TABLES = (
 )
 
 
-def page_at(at: Values) -> Shown:
+def page_at(at: Values) -> Display:
     """What pages draw of chemin-de-fer at a table with these house rules."""
     packs = int(at["spellen"])
     seats, *rest = (
@@ -161,7 +161,7 @@ def page_at(at: Values) -> Shown:
         (NUMBERS["hoogste"], "punten hoogstens"),
     )
     table = {"spellen": in_words(packs), "kaarten": str(packs * PACK), **_money(int(at["minimum-bank"]))}
-    return Shown(
+    return Display(
         numbers={**NUMBERS, **table},
         quick=(seats, (str(packs), "pakken"), *rest),
         in_book=(seats, (f"{PACKS[0]} of {PACKS[-1]}", "pakken"), *rest),

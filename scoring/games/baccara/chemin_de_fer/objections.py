@@ -16,7 +16,7 @@ from scoring.play.seating import Leave
 
 _no = refusing(SLUG)
 
-MOST = 100_000
+MOST_BANK = 100_000
 
 
 def check(state: State, event: Event) -> Objection | None:
@@ -63,10 +63,10 @@ def _laid(state: State, seat: Seat, amount: int) -> Objection | None:
 
 def _minimum(state: State, amount: int) -> Objection | None:
     least = state.number(MINIMUM.key)
-    if least <= amount <= MOST:
+    if least <= amount <= MOST_BANK:
         return None
     text = f"Voor minder dan {state.count(least)} mag niemand de bank houden."
-    return _no(text if amount < least else f"Een bank is hoogstens {state.count(MOST)}.", "minimum", "bedrag")
+    return _no(text if amount < least else f"Een bank is hoogstens {state.count(MOST_BANK)}.", "minimum", "bedrag")
 
 
 def _taken(state: State, holder: Holder, amount: int) -> Objection | None:

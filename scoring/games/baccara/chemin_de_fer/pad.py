@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from scoring.games.baccara.chemin_de_fer import events
 from scoring.games.baccara.chemin_de_fer.form import amounts_near, form
-from scoring.games.baccara.chemin_de_fer.objections import MOST, check
+from scoring.games.baccara.chemin_de_fer.objections import MOST_BANK, check
 from scoring.games.baccara.chemin_de_fer.options import HALVED, MINIMUM, SHARED, SLUG, SPECTATORS
 from scoring.games.baccara.chemin_de_fer.state import State
 from scoring.kit.figures import whole
@@ -91,7 +91,7 @@ def _banker(state: State) -> Iterable[PressGroup]:
 
 def _asks(state: State) -> Iterable[Ask]:
     """What needs a number first: another bank, a stake, a bystander."""
-    amount = Chips("amount", "Hoeveel", low=1, high=MOST, required=True)
+    amount = Chips("amount", "Hoeveel", low=1, high=MOST_BANK, required=True)
     if not state.bank:
         who = SeatField("seat", "Wie", seats=(state.due,), required=True)
         yield Ask(events.BankLaid, "Een ander bedrag in de bank", (who, amount), rule=f"{SLUG}#inzet-bank")
@@ -105,5 +105,5 @@ def _asks(state: State) -> Iterable[Ask]:
     if state.on(SPECTATORS.key):
         choices = tuple((one, one.replace("-", " ")) for one in events.ONLOOKER_DOES)
         does = Choice("does", "Doet", choices=choices, required=True)
-        how = Chips("amount", "Hoeveel, bij inzet of bank", low=1, high=MOST)
+        how = Chips("amount", "Hoeveel, bij inzet of bank", low=1, high=MOST_BANK)
         yield Ask(events.Onlooker, "Een toeschouwer", (does, how), rule=f"{SLUG}#toeschouwers")

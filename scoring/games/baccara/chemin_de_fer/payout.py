@@ -11,7 +11,7 @@ PARTS = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Paid:
+class CoupResult:
     """After a coup: what stands in the bank, what is the banker's own (chocolat, or the rest after a loss), what the
     pontes together win (below zero: lose), and whether the bank passes on."""
 
@@ -21,7 +21,7 @@ class Paid:
     passes: bool
 
 
-def paid(bank: Fraction, staked: Fraction, end: Outcome, *, rest_stays: bool = False) -> Paid:
+def paid(bank: Fraction, staked: Fraction, end: Outcome, *, rest_stays: bool = False) -> CoupResult:
     """Settle `staked` (above zero, at most `bank`) in amounts of whole cents; others are refused.
 
     `rest_stays`: after a loss what nobody covered stays in the bank and the banker plays on. Hazardspelen p. 17-22.
@@ -30,4 +30,4 @@ def paid(bank: Fraction, staked: Fraction, end: Outcome, *, rest_stays: bool = F
         raise ValueError("Zet meer dan nul in, hoogstens wat er in de bank staat, en in hele centen.")
     after = settle(int(bank * PARTS), int(staked * PARTS), end, rest_stays=rest_stays)
     gain = {Outcome.WIN: -staked, Outcome.TIE: Fraction(0), Outcome.LOSS: staked}[end]
-    return Paid(Fraction(after.bank, PARTS), Fraction(after.chocolate, PARTS), gain, after.passes)
+    return CoupResult(Fraction(after.bank, PARTS), Fraction(after.chocolate, PARTS), gain, after.passes)

@@ -64,7 +64,7 @@ def hands_of(event: events.Hands) -> laid.Hands:
 
 
 @lru_cache(maxsize=1024)
-def _told(event: events.Hands) -> laid.Told | None:
+def _told(event: events.Hands) -> laid.HandsResult | None:
     return laid.course_of(hands_of(event))
 
 
@@ -137,7 +137,7 @@ def _staked(state: State, holder: Holder, amount: int) -> State:
 # --- the coup ---------------------------------------------------------------------------------------------------------
 
 
-def _shown(state: State, event: events.Hands, told: laid.Told) -> State:
+def _shown(state: State, event: events.Hands, told: laid.HandsResult) -> State:
     """The hands in a sentence, and what the banker did against the tableau."""
     who, (bank, ponte) = state.who(state.plays()), told.points
     text = f"De bank heeft {bank} ({' '.join(event.bank)}), {who} heeft {ponte} ({' '.join(event.ponte)})."

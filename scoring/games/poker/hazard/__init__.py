@@ -6,7 +6,7 @@ page draws.
 
 from scoring.games.poker.hazard import events, objections, options, pad, recalled, reducer, show, whole
 from scoring.games.poker.hazard.aid import AID, LOOKUPS
-from scoring.games.poker.hazard.shown import CARDS, judged, page_at
+from scoring.games.poker.hazard.shown import CARDS, judges_after, page_at
 from scoring.games.poker.settled import CashOutAll, Result, had_passed
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Game, Pack, room
@@ -18,7 +18,7 @@ GAME = Game(
     pack=Pack(size=CARDS, jokers=1),
     options=options.OPTIONS,
     shows=page_at,
-    judged=judged,
+    judges_after=judges_after,
     minutes=range(45, 181),
     money=True,
     play=with_chips(

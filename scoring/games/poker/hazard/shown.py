@@ -12,7 +12,7 @@ from scoring.kit import figures
 from scoring.kit.cards import PLURALS
 from scoring.kit.hands import Kind
 from scoring.kit.laid import laid, ranked
-from scoring.play.contract import Amount, DrawnTable, Event, Order, Shown, Values
+from scoring.play.contract import Amount, Display, DrawnTable, Event, Order, Values
 
 CARDS, SHORT, BEST = 52, 40, 5
 RANKS_SHORT = SHORT // odds.SUITS
@@ -218,14 +218,14 @@ def _quick(at: Values) -> tuple[tuple[str, str], ...]:
     return ((str(BEST), "spelers is het best"), pack, *hand)
 
 
-def page_at(at: Values) -> Shown:
+def page_at(at: Values) -> Display:
     """What pages draw of poker with a joker at a table with these house rules."""
     fives, short, low = (bool(at[one.key]) for one in (options.FIVE_ALIKE, options.SHORT_PACK, options.LOW_ACE))
     dealt = at[options.KIND.key] in (options.OLDEST, options.CHEAP)
     title = "Kans bij het delen, met joker" if dealt else "Kans met vijf kaarten, met joker"
     full = odds.chances(odds.RANKS, low, fives=fives)
     small = odds.chances(RANKS_SHORT, bool(at[options.ACE_BELOW_FIVE.key]), fives=fives)
-    return Shown(
+    return Display(
         numbers=_numbers(at),
         quick=_quick(at),
         orders=(
@@ -246,7 +246,7 @@ def page_at(at: Values) -> Shown:
     )
 
 
-def judged(state: State, fact: Event) -> dict[str, Amount]:
+def judges_after(state: State, fact: Event) -> dict[str, Amount]:
     """What the player of a fact has bid since the bidding began, has put in since the hand began, and must pay to see;
     at the end what the winners won, without what they added to a cheap pot before they saw their cards."""
     match fact:

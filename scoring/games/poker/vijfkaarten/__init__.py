@@ -11,12 +11,12 @@ from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Event, Game, Pack, room
 
 
-def _judged_at(state: State, fact: Event) -> dict[str, str]:
+def _judges_before(state: State, fact: Event) -> dict[str, str]:
     """What whoever raises puts in to be equal first."""
     return {"gelijk": state.text(state.to_call(fact.seat))} if isinstance(fact, events.Raise) else {}
 
 
-def _judged(state: State, fact: Event) -> dict[str, str]:
+def _judges_after(state: State, fact: Event) -> dict[str, str]:
     """What a player has put in over this round of betting, the ante apart."""
     if not isinstance(fact, events.Bet | events.Call | events.Raise) or state.betting is None:
         return {}
@@ -30,8 +30,8 @@ GAME = Game(
     pack=Pack(size=CARDS, wild=True),
     options=OPTIONS,
     shows=page_at,
-    judged_at=_judged_at,
-    judged=_judged,
+    judges_before=_judges_before,
+    judges_after=_judges_after,
     minutes=range(45, 181),
     money=True,
     play=with_chips(

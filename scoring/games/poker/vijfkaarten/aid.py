@@ -15,7 +15,7 @@ from scoring.kit.hands import five
 from scoring.play.contract import Aid, Draft, Lookup, Query, Seat
 
 COMPARING = "poker-vergelijken"
-MOST = 8
+MOST_HANDS = 8
 WORDS: dict[Move, str] = {"bet": "{}", "raise": "+{}", "call": "mee", "fold": "pas", "check": "check"}
 JOKERS = {"een-joker": "1", "twee-jokers": "2"}
 TWOS = "tweeen"
@@ -63,7 +63,7 @@ def _wild(state: State) -> Iterator[tuple[str, str]]:
 def showing(state: State) -> Query:
     """Who may still win, when the betting is over; the first hand is that of who sits left of the dealer."""
     hands = winning(state) if state.begun and state.turn is None else ()
-    if not 2 <= len(hands) <= MOST:
+    if not 2 <= len(hands) <= MOST_HANDS:
         return ()
     return (("spelers", str(len(hands))), *_wild(state), ("actief", "hand1"))
 

@@ -6,8 +6,8 @@ from scoring.play.contract import Account, ChipBook, Option
 
 CARDS = 52
 HAND = 5
-MOST = 8
-SEATED = range(2, MOST + 1)
+MOST_PLAYERS = 8
+SEATED = range(2, MOST_PLAYERS + 1)
 POT = "pot"
 BOOK = ChipBook(accounts=(Account(key=POT, name="de pot", rule="poker#ante"),), sells=True)
 

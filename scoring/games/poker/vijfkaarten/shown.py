@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from scoring.games.poker.pots import shares
-from scoring.games.poker.vijfkaarten.options import CARDS, HAND, MOST
+from scoring.games.poker.vijfkaarten.options import CARDS, HAND, MOST_PLAYERS
 from scoring.games.poker.vijfkaarten.score import BIG_BLIND, DOUBLED, SWAPS, SWAPS_WITH_ACE, Act, played, swaps_most
 from scoring.games.poker.vijfkaarten.tables import (
     CONTESTS,
@@ -34,7 +34,7 @@ from scoring.kit.hand_odds import (
 )
 from scoring.kit.hands import KIND_NAMES, Kind
 from scoring.kit.laid import ranked
-from scoring.play.contract import Order, Shown, Values
+from scoring.play.contract import Display, Order, Values
 
 _COUNTS, _JOKER = five_card_counts(), joker_counts()
 _KEYS = {
@@ -60,7 +60,7 @@ NUMBERS = {
     "rondes": "twee",
     "ruilen": figures.in_words(SWAPS),
     "ruilen_met_aas": figures.in_words(SWAPS_WITH_ACE),
-    "meeste_spelers": figures.in_words(MOST),
+    "meeste_spelers": figures.in_words(MOST_PLAYERS),
     "spelers_ruim": figures.in_words(CARDS // (HAND + SWAPS)),
     "voorbeeld_spelers": figures.in_words(len(SEATS)),
     **{f"{key}_wint": shown(each.higher) for key, each in CONTESTS.items()},
@@ -133,7 +133,7 @@ def _numbers(at: Values) -> dict[str, str]:
         "pak_hier": f"{pack} kaarten",
         "pak_wild": f"{CARDS} kaarten {_WILD[wild][0]}",
         "wild_hier": _WILD[wild][1],
-        "spelers_ruim": figures.in_words(min(MOST, pack // (HAND + most))),
+        "spelers_ruim": figures.in_words(min(MOST_PLAYERS, pack // (HAND + most))),
         "ante_fiches": figures.chips(int(at["ante"])),
         "kleine_blind_fiches": figures.chips(int(at["kleine-blind"])),
         "grote_blind_fiches": figures.chips(BIG_BLIND * int(at["kleine-blind"])),
@@ -160,19 +160,19 @@ def _quick(at: Values) -> tuple[tuple[str, str], ...]:
     label = {NO_WILD: "kaarten", DEUCES: "kaarten, de tweeën wild"}.get(wild, "kaarten, met wildcards")
     swaps = f"{most}, of {with_ace} met een aas" if with_ace > most else str(most)
     return (
-        (f"2–{MOST}", "spelers"),
+        (f"2–{MOST_PLAYERS}", "spelers"),
         (str(_pack(wild)), label),
         (str(HAND), "kaarten in je hand"),
         (swaps, "kaarten ruilen, hoogstens") if with_ace else ("0", "kaarten ruilen"),
     )
 
 
-def page_at(at: Values) -> Shown:
+def page_at(at: Values) -> Display:
     """What pages draw of poker at a table with these house rules."""
     wild, quick = str(at["wildcards"]), _quick(at)
     low = "onderaan een straat" if wild == DEUCES else "onder de twee"
     ranks = tuple(name for rank, name in RANK_NAMES.items() if wild != DEUCES or rank != min(RANK_NAMES))
-    return Shown(
+    return Display(
         numbers=_numbers(at),
         quick=quick,
         in_book=(quick[0], (str(CARDS), "kaarten, naar keuze met wildcards"), *quick[2:]),

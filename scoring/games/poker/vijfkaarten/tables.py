@@ -24,7 +24,7 @@ from scoring.kit.hand_odds import (
     once_in,
 )
 from scoring.kit.hands import FRONT_KINDS, KIND_HANDS, KIND_NAMES, Kind, five
-from scoring.kit.laid import Cell, Laid, of_cards
+from scoring.kit.laid import CardsOrDice, Cell, of_cards
 from scoring.play.contract import DrawnTable
 
 
@@ -118,7 +118,7 @@ WITH_DEUCES = {Kind.FIVE: "sA hA rA kA s2", Kind.FLUSH: "h3 h5 h8 hV hH", Kind.S
 """Hands to look at where the twos are wild."""
 
 
-def sample(kind: Kind, wild: str = ONE_JOKER, said: str = "") -> Laid:
+def sample(kind: Kind, wild: str = ONE_JOKER, said: str = "") -> CardsOrDice:
     """A hand of this kind from the pack of a table with these wild cards."""
     own = KIND_HANDS | (WITH_DEUCES if wild == DEUCES else {})
     return of_cards(cards(own[kind]), said)
