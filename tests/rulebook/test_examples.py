@@ -164,7 +164,7 @@ def test_several_facts_of_one_sentence_are_played_in_their_order_and_cost_togeth
     assert figures_of(game("vrij"), example)["pot.takespot.saar"] == "9"
 
 
-UNPLAYED = {"baccara-banque", "trente-et-quarante"}
+UNPLAYED = {"baccara-banque"}
 """Pages with an example that holds no fact yet."""
 
 

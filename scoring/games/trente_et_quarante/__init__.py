@@ -4,13 +4,12 @@ from fractions import Fraction
 
 from scoring.games.trente_et_quarante import events, filled, objections, odds, pad, reducer, score, show
 from scoring.games.trente_et_quarante.aid import AID
-from scoring.games.trente_et_quarante.events import Stop
+from scoring.games.trente_et_quarante.events import Outcome, Stop
 from scoring.games.trente_et_quarante.options import EACH_COUP, FORTY, HALF, INSURING, LEAST, OPTIONS, SECOND
-from scoring.games.trente_et_quarante.state import BOOK
-from scoring.kit.cards import cards
+from scoring.games.trente_et_quarante.state import BOOK, PARTS, State
 from scoring.kit.figures import chips, decimal, fraction, one_in, percent
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Display, DrawnTable, Game, Pack, Values, room
+from scoring.play.contract import Amount, Display, DrawnTable, Event, Game, Pack, Values, room
 
 PACK = 52
 RUN = 6
@@ -76,37 +75,21 @@ def _insured(at: Values) -> tuple[str, Fraction]:
     return "eenmaal verzekerd", odds.insured_lost(ANY)
 
 
-# --- the stories on the page --------------------------------------------------------------------
-
-STAKE = 10
-FIRST_ROW, SECOND_ROW = cards("kV h9 s4 rB"), cards("h8 sA r7 kH h9")
-
-
-def story() -> dict[str, str]:
-    """The examples played through `dealt`, `settle` and `imprisoned`."""
-    played: score.Coup = score.dealt(FIRST_ROW, SECOND_ROW)
-    won, lost = score.settle("couleur", STAKE, played), score.settle("rood", STAKE, played)
-    bank = score.coup(score.LOWEST, score.LOWEST, first_black=True)
-    locked = score.settle("rood", STAKE, bank, prison=True)
-    free, _ = score.imprisoned("rood", locked.prison, score.coup(38, 34, first_black=True))
-    gone, _ = score.imprisoned("zwart", locked.prison, score.coup(38, 34, first_black=True))
-    deeper, depth = score.imprisoned("rood", locked.prison, bank)
-    halved, _ = score.imprisoned("rood", locked.prison, bank, half=True)
-    return {
-        "inzet": str(STAKE),
-        "zwart_telt": str(score.total(FIRST_ROW)),
-        "rood_telt": str(score.total(SECOND_ROW)),
-        "roep_voorbeeld": score.call(played),
-        "krijgt": fraction(won.back),
-        "verliest": fraction(-lost.net),
-        "helft": fraction(score.settle("rood", STAKE, bank).back),
-        "vrij": fraction(free.back),
-        "vrij_winst": fraction(free.net),
-        "kwijt": fraction(-gone.net),
-        "diep": str(depth),
-        "vast": fraction(deeper.prison),
-        "vast_helft": fraction(halved.prison),
-        "laatste_terug": fraction(score.last_of_taille(STAKE)),
+def _judges_after(state: State, fact: Event) -> dict[str, str | Amount]:
+    """What both rows count and how that is called, where they are told; how often what is in prison has to win, by
+    who laid it; and what comes back of each stake that lay there, by who laid it and on what."""
+    if not isinstance(fact, reducer.Coups):
+        return {}
+    judged: dict[str, str | Amount] = {f"{state.name(held.seat)}.winnen": held.depth for held in state.prison}
+    if not isinstance(fact, Outcome):
+        found = reducer.played(fact)
+        called = score.call(found, str(state.options[FORTY.key]))
+        judged |= {"zwart": found.black, "rood": found.red, "roep": called}
+    if state.pending or state.rounds[-1].story[0].rule != reducer.STAKING:
+        return judged
+    steps = zip(state.usual, state.rounds[-1].story[-len(state.usual) :], strict=True)
+    return judged | {
+        f"{state.name(held.seat)}.{held.on}": Fraction(held.stake, PARTS) + step.gain(held.seat) for held, step in steps
     }
 
 
@@ -137,7 +120,6 @@ NUMBERS = {
     "kans_door": fraction(odds.same_again(1)),
     "kans_zes": fraction(odds.same_again(RUN)),
     "verdubbeld": str(odds.doubled(RUN)),
-    **story(),
 }
 
 
@@ -178,6 +160,7 @@ GAME = Game(
     pack=Pack(size=PACK, packs=range(score.PACKS, score.PACKS + 1)),
     options=OPTIONS,
     shows=_page_at,
+    judges_after=_judges_after,
     minutes=range(20, 121),
     money=True,
     play=with_chips(room(events, reducer, objections, show, pad, filled), BOOK, between=(Stop,), aids=(AID,)),

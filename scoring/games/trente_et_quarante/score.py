@@ -1,6 +1,5 @@
 """A coup of trente-et-quarante: two rows of cards, four chances, what is called and what is paid (p. 77-80)."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -25,16 +24,6 @@ def value(card: Card) -> int:
     if not card.suit:
         raise ValueError("Er zitten geen jokers in de zes pakken.")
     return 1 if card.rank == ACE else min(card.rank, 10)
-
-
-def total(row: Sequence[Card]) -> int:
-    """The points of a full row, 31 to 40; refuses a row that stops too soon or runs on past thirty."""
-    points = sum(map(value, row))
-    if points <= ABOVE:
-        raise ValueError(f"De rij telt {points}: de croupier draait door tot er meer dan {ABOVE} ligt.")
-    if points - value(row[-1]) > ABOVE:
-        raise ValueError(f"De rij was al boven de {ABOVE} voor de laatste kaart.")
-    return points
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,12 +63,6 @@ def coup(black: int, red: int, *, first_black: bool) -> Coup:
     colour = "zwart" if black < red else "rood"
     same = (colour == "zwart") == first_black
     return Coup(black=black, red=red, wins=(colour, "couleur" if same else "inverse"))
-
-
-def dealt(first: Sequence[Card], second: Sequence[Card]) -> Coup:
-    """The coup that lies on the table: the row for black, then the row for red."""
-    black, red = total(first), total(second)
-    return coup(black, red, first_black=first[0].suit in "sk")
 
 
 def call(played: Coup, forty: str = "quarante") -> str:
@@ -148,8 +131,3 @@ def imprisoned(
     if chance not in played.wins:
         return StakeResult(net=-stake), 0
     return (StakeResult(prison=stake), 1) if depth == 2 else (StakeResult(back=stake), 0)
-
-
-def last_of_taille(stake: int) -> Fraction:
-    """What comes back when the last coup of the taille is un après: half (p. 80)."""
-    return Fraction(stake, 2)

@@ -9,6 +9,7 @@ from math import comb, factorial, perm
 import pytest
 
 from scoring.games.trente_et_quarante import GAME
+from scoring.games.trente_et_quarante.events import Dealt
 from scoring.games.trente_et_quarante.odds import doubled as staked_by_doubling
 from scoring.games.trente_et_quarante.odds import (
     endless_row,
@@ -19,35 +20,33 @@ from scoring.games.trente_et_quarante.odds import (
     same_again,
     six_packs_tie,
 )
+from scoring.games.trente_et_quarante.reducer import played
 from scoring.games.trente_et_quarante.score import (
     call,
     coup,
-    dealt,
     imprisoned,
-    last_of_taille,
     premium,
     settle,
-    total,
 )
-from scoring.kit.cards import cards
+from scoring.games.trente_et_quarante.written import full, row
 
 UN_APRES = coup(31, 31, first_black=True)
 
 
 def test_a_row_counts_aces_one_and_pictures_ten():
-    assert total(cards("kV h9 s4 rB")) == 33
-    assert total(cards("sA hA rH k10 h9")) == 31
+    assert full(row("kV h9 s4 rB"), "zwart") == 33
+    assert full(row("sA hA rH k10 h9"), "zwart") == 31
 
 
-@pytest.mark.parametrize("row", ["kV h9", "kV h9 s4 rB s2", ""])
-def test_a_row_that_stops_too_soon_or_too_late_is_refused(row):
+@pytest.mark.parametrize("text", ["kV h9", "kV h9 s4 rB s2", ""])
+def test_a_row_that_stops_too_soon_or_too_late_is_refused(text):
     with pytest.raises(ValueError, match="rij"):
-        total(cards(row))
+        full(row(text), "zwart")
 
 
 def test_a_joker_does_not_count():
     with pytest.raises(ValueError, match="joker"):
-        total(cards("kV hH joker s2"))
+        full(row("kV hH joker s2"), "zwart")
 
 
 @pytest.mark.parametrize(
@@ -66,7 +65,8 @@ def test_the_lower_row_wins_and_the_first_card_decides_couleur(black, red, first
 
 
 def test_the_rows_on_the_table_make_the_coup():
-    assert dealt(cards("kV h9 s4 rB"), cards("h8 sA r7 kH h9")) == coup(33, 35, first_black=True)
+    laid = Dealt(black=("kV", "h9", "s4", "rB"), red=("h8", "sA", "r7", "kH", "h9"))
+    assert played(laid) == coup(33, 35, first_black=True)
 
 
 def test_totals_outside_thirty_one_to_forty_are_refused():
@@ -117,10 +117,6 @@ def test_bets_that_can_not_be_are_refused():
         settle("rood", 0, UN_APRES)
     with pytest.raises(ValueError, match="en prison"):
         imprisoned("rood", Fraction(10), UN_APRES, depth=3)
-
-
-def test_the_last_un_apres_of_the_taille_gives_half_back():
-    assert last_of_taille(10) == 5
 
 
 def test_rows_with_endless_cards_add_up():
