@@ -83,7 +83,7 @@ def play_example(game: Game, example: Example) -> Course | None:
     board = play.board(state)
     scenes = [lies(board)]
     for step in example.steps:
-        lay, before = scenes[-1], board
+        before, told = board, len(facts)
         for text in step.facts:
             try:
                 fact = codec.from_notation(text, play.events, seats)
@@ -94,11 +94,10 @@ def play_example(game: Game, example: Example) -> Course | None:
             judged = {} if wrong else game.judges_before(state, fact)
             state = play.apply(state, fact)
             stood, board = board, play.board(state)
-            lay = goes_on(lay, stood, board, fact, parts=parts)
             judged = judged if wrong else {**judged, **game.judges_after(state, fact)}
             moved = tuple(_ways(payments(stood, board), names))
             facts.append(Fact(text.partition(" ")[0], fact, _changes(stood, board), moved, judged))
-        scenes.append(lay if step.facts else goes_on(lay, board, board, None, parts=parts))
+        scenes.append(goes_on(scenes[-1], before, board, [one.event for one in facts[told:]], parts=parts))
         steps.append(_changes(before, board))
     return Course(
         steps=tuple(steps), end=tuple(_points(board).items()), wrong=wrong, at=at, after=board,

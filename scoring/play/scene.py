@@ -5,7 +5,7 @@ Made for every game alike, from its board and from what the fields of a fact say
 
 import typing
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -99,18 +99,18 @@ def _words(line: Line) -> tuple[str, ...]:
     return tuple(state.word or state.text for state in line.states if state.key != "kaarten")
 
 
-def goes_on(scene: Scene, before: Board, after: Board, fact: Event | None, *, parts: int = 1) -> Scene:
-    """The scene after a step: the board after it, and what its fact lays beside what lay there in this round.
+def goes_on(scene: Scene, before: Board, after: Board, facts: Sequence[Event], *, parts: int = 1) -> Scene:
+    """The scene after a step: the board after it, and what its facts lay beside what lay there in this round.
 
-    `parts`: in how many parts a chip goes, as the fact counts them. Without a fact something is only told.
+    `parts`: in how many parts a chip goes, as facts count them. Without a fact something is only told.
     """
-    if fact is None:
+    if not facts:
         still = (replace(place, acts=False, stakes=(), moved=()) for place in scene.places)
         return replace(scene, places=tuple(still), stakes=())
     fresh = len(before.rounds) > scene.rounds
     here = _closing(before, after) if len(after.rounds) > len(before.rounds) else lies(after)
     paid = payments(before, after)
-    mentions = _mentions(fact)
+    mentions = [one for fact in facts for one in _mentions(fact)]
     acting = {seat for one in mentions for seat in one.seats}
     lain = {} if fresh else {place.seat: place.heaps for place in scene.places}
     thrown = any(one.lying.kind in DICE for one in mentions if one.lying)
