@@ -114,11 +114,15 @@ def _named(code: str, more: str) -> SafeString:
     )  # fmt: skip
 
 
+HAND_SIZE = 5
+"""Cards of a hand of poker, which stay on one line where there is little room."""
+
+
 @register.filter
 @lru_cache(maxsize=1024)
 def drawn(what: CardsOrDice) -> SafeString:
     """Cards or dice to look at, small: in a text, a rank order, a cell of a table. They are said in words as well."""
-    kind = "laid laid--dice" if what.dice else "laid"
+    kind = "laid laid--dice" if what.dice else "laid laid--hand" if len(what.codes) == HAND_SIZE else "laid"
     return format_html('<span class="{}" role="img" aria-label="{}">{}</span>', kind, what.words, faces(what.codes))
 
 

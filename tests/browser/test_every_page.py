@@ -210,6 +210,16 @@ def test_no_word_on_a_press_of_a_row_is_cut_off(open_page, server, width):
         )
 
 
+def test_a_hand_of_five_stands_on_one_line_of_a_table(open_page):
+    page = open_page(size={"width": 360, "height": 740})
+    page.goto("/spel/poker/")
+    page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")
+    lines = "new Set([...hand.children].map(one => one.getBoundingClientRect().top)).size"
+    hands = page.evaluate(f"[...document.querySelectorAll('td > .laid--hand')].map(hand => {lines})")
+    assert len(hands) > 10
+    assert {*hands} == {1}
+
+
 def test_what_a_calculator_lets_one_choose_between_is_read_in_full(open_page):
     page = open_page(size={"width": 360, "height": 740})
     words, cut = "[...document.querySelectorAll('.calc__form .press__name')]", {}
