@@ -94,9 +94,11 @@ def lies(board: Board) -> Scene:
     )
 
 
-def _words(line: Line) -> tuple[str, ...]:
-    """What holds for a player, in a word each where there is one. Cards are drawn, so they are not said again."""
-    return tuple(state.word or state.text for state in line.states if state.key != "kaarten")
+def _words(line: Line, *, ahead: bool = True) -> tuple[str, ...]:
+    """What holds for a player, in a word each where there is one, also what is still `ahead` of him or not. Cards are
+    drawn, so they are not said again."""
+    states = (state for state in line.states if ahead or not state.ahead)
+    return tuple(state.word or state.text for state in states if state.key != "kaarten")
 
 
 def goes_on(scene: Scene, before: Board, after: Board, facts: Sequence[Event], *, parts: int = 1) -> Scene:
@@ -140,13 +142,14 @@ def _closing(before: Board, after: Board) -> Scene:
     """The table at the end of a round: what held in it still stands there, and nobody has to do anything yet."""
     then, now = lies(before), lies(after)
     held = {place.seat: place for place in then.places}
+    words = {line.seat: _words(line, ahead=False) for line in before.lines}
     ends = {line.seat: tuple(state.word or state.text for state in line.states[: _ends(line)]) for line in after.lines}
     places = (
         replace(
             place,
             turn="",
             deals=held[place.seat].deals,
-            words=tuple(dict.fromkeys((*held[place.seat].words, *ends[place.seat]))),
+            words=tuple(dict.fromkeys((*words[place.seat], *ends[place.seat]))),
         )
         if place.seat in held
         else place

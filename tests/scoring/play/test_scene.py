@@ -128,6 +128,14 @@ def test_who_pays_at_a_step_pays_all_that_he_loses_there(slug, example):
             assert given == 0 or (scene.pots and given > 0), (place.name, place.moved)
 
 
+def test_nobody_has_still_to_choose_where_a_round_ends():
+    """Of un après: three choose at the second step, and the round ends by the last of them."""
+    example = next(one for slug, one in EXAMPLES if one.name == "un-apres")
+    asked, ended = play_example(game("trente-et-quarante"), example).scenes[:2]
+    assert [place.words for place in asked.places] == [("kiest nog",)] * 3
+    assert [place for place in ended.places if "kiest nog" in place.words] == []
+
+
 @pytest.mark.parametrize("room", [one for one in GAMES if one.play], ids=lambda one: one.slug)
 def test_every_field_that_holds_cards_dice_or_chips_says_so(room):
     """Cards, dice and chips are never plain text or numbers: then they would not be drawn."""
