@@ -67,6 +67,8 @@ def create(
     outcome = check_act(game, (), first)
     if isinstance(outcome, Objection):
         return outcome
+    if game.play and game.play.anew and (objection := game.play.anew(game.play.start(begin))):
+        return objection
     number = sheet_id_of(owner, key)
     sheet = Sheet(id=number, game=game.slug, title=title, owner=owner, made=at, played=at, table=table)
     return insert_once(sheet, [entry_of(sheet, first, key, at)])

@@ -286,6 +286,7 @@ class Play:
     `sits(state)` is who sit at a round that begins, where those are not all who still play; `reseat(state, sitting)`
     seats others for one round, where more hangs on it than who plays.
     `ended(state, event)` says, where one would not see it, by what the round ended that just took its last fact.
+    `anew(state)` objects to agreements that a new sheet may not make; one that has them already goes on.
     `records(rounds)` counts over the facts of each finished round what a table likes to know of its players.
     """
 
@@ -306,6 +307,7 @@ class Play:
     reseat: Callable[[Any, Any], Any] | None = None
     records: Callable[[tuple[tuple[Any, ...], ...]], tuple[Record, ...]] | None = None
     ended: Callable[[Any, Any], Objection | None] | None = None
+    anew: Callable[[Any], Objection | None] | None = None
 
 
 def room(

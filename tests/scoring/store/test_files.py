@@ -41,6 +41,22 @@ def test_json_out_and_in_gives_an_equal_sheet(sheet, phone):
     assert json.loads(phone.get(again.url + "blad.json").content)["entries"] == json.loads(out)["entries"]
 
 
+def test_agreements_that_no_new_sheet_may_make_survive_a_file_and_can_be_amended(phone):
+    it = Phone(phone)
+    it.begin("poker", kleine_blind="5")
+    out = json.loads(phone.get(it.url + "blad.json").content)
+    begin = out["entries"][0]["facts"][0]
+    begin["options"] = [[key, "9" if key == "hoogste-inzet" else text] for key, text in begin["options"]]
+    answer = phone.post("/blad/importeren/", {"bestand": io.BytesIO(json.dumps(out).encode())})
+    assert answer.status_code == 302, answer.content.decode()
+    again = Phone(phone, answer.headers["Location"].split("/")[2])
+    asked = {"key": str(uuid.uuid4()), "seen": "1", "naam": ["Ilse", "Mehmet", "Ruud", "Saar"], "stand": [""] * 4}
+    agreed = {"optie-kleine-blind": "5", "optie-hoogste-inzet": "9", "optie-ruilen": "2"}
+    changes = phone.post(again.url + "afspraken/", asked | agreed)
+    assert changes.status_code == 200, changes.content.decode()
+    assert "staat nu" in changes.content.decode()
+
+
 def test_who_sat_at_which_round_survives_a_file(phone):
     it = Phone(phone)
     it.begin(tot="6", armoede="uit", stand=(0, 0, 0, 3))

@@ -35,7 +35,7 @@ GAME = Game(
     minutes=range(45, 181),
     money=True,
     play=with_chips(
-        room(events, reducer, objections, show, pad, whole, ended=had_passed),
+        room(events, reducer, objections, show, pad, whole, ended=had_passed, anew=objections.anew),
         BOOK,
         shared=(Result, CashOutAll),
         between=(CashOutAll,),

@@ -75,17 +75,21 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _begin(state: State) -> Objection | None:
-    """Can a big blind be paid by anybody, out of what they begin with, and within what one may stake?"""
+    """Can a big blind be paid by anybody, out of what they begin with?"""
     big, most = BIG_BLIND * state.small_blind, max((state.has(seat) for seat in state.living()), default=0)
-    if 0 < state.number("hoogste-inzet") < big:
-        text = (
-            f"De grote blind is {state.count(big)}, meer dan de hoogste inzet: kies lagere blinds of een hogere inzet."
-        )
-        return _no(text, "blinds", "hoogste-inzet")
     if not big or not 0 < most < state.ante + big:
         return None
     text = f"De grote blind is {state.count(big)}, meer dan iemand inkoopt: kies lagere blinds of meer fiches."
     return _no(text, "blinds", "kleine-blind")
+
+
+def anew(state: State) -> Objection | None:
+    """Can a new table pay its big blind within what one may stake?"""
+    big = BIG_BLIND * state.small_blind
+    if not 0 < state.number("hoogste-inzet") < big:
+        return None
+    text = f"De grote blind is {state.count(big)}, meer dan de hoogste inzet: kies lagere blinds of een hogere inzet."
+    return _no(text, "blinds", "hoogste-inzet")
 
 
 def _ante(state: State, seats: tuple[Seat, ...]) -> Objection | None:
