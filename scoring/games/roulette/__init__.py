@@ -1,5 +1,6 @@
 """Roulette: a ball, thirty-seven numbers, and bets that pay as if there were thirty-six."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sized
 from fractions import Fraction
 
@@ -144,15 +145,17 @@ def _doubling(double: bool) -> DrawnTable:
 
 
 def _judges_after(state: State, fact: Event) -> dict[str, Amount]:
-    """What a number brought or cost each bet that lay there, by who laid it and how the bet is called."""
+    """What a number brought or cost each kind of bet that lay there, by who laid it and how the kind is called."""
     if not isinstance(fact, Fell) or not state.rounds or state.rounds[-1].story[0].rule != score.STAKING:
         return {}
-    laid = [(seat, key) for seat, stakes in state.usual.items() for key, _ in stakes]
-    steps = state.rounds[-1].story[-len(laid) :]
-    return {
-        f"{state.name(seat)}.{key.partition('-')[0]}": max(step.gain(seat), -step.gain(seat))
-        for (seat, key), step in zip(laid, steps, strict=True)
-    }
+    steps = state.rounds[-1].story[-sum(map(len, state.usual.values())) :]
+    brought = defaultdict[str, Amount](int)
+    for seat, stakes in state.usual.items():
+        own = (step for step in steps if step.gain(seat))
+        for (key, _), step in zip(stakes, own, strict=True):
+            kind = state.place(key).bet.kind.key.replace("-", "_")
+            brought[f"{state.name(seat)}.{kind}"] += step.gain(seat)
+    return {bet: max(gain, -gain) for bet, gain in brought.items()}
 
 
 FIGURES = {

@@ -115,3 +115,13 @@ def test_what_is_announced_is_one_fact_of_many_chips_and_comes_back_into_the_for
         assert ROULETTE.play.check(state, fact) is None
         state = ROULETTE.play.apply(state, fact)
     assert state.has(Seat(0)) == 2 * (3 * 17 - (18 + 1 - 3))
+
+
+def test_what_a_number_did_to_bets_of_one_kind_is_added_whoever_laid_between_them():
+    laid = (("plein-17", 0), ("noir", 1), ("plein-18", 0), ("transversale-pleine-16-17-18", 0), ("plein-20", 1))
+    state = ROULETTE.play.start(begin_of(ROULETTE, players=("An", "Bo")))
+    for on, seat in laid:
+        state = ROULETTE.play.apply(state, Stake(seat=Seat(seat), on=on, amount=2))
+    fell = Fell(number=17)
+    judged = ROULETTE.judged(ROULETTE.play.apply(state, fell), fell)
+    assert judged == {"An.plein": 34, "An.transversale_pleine": 11, "Bo.noir": 1, "Bo.plein": 1}
