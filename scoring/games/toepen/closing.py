@@ -34,11 +34,11 @@ def reseated(state: State, then: Sitting) -> State:
 
 def ended(state: State, winner: Seat, summary: str, dealer: Seat | None = None, *, won: bool = True) -> State:
     """Closes the round its `winner` took, and opens the next; `dealer` deals it, or who is next. Not `won`: he paid as
-    the others did, and it breaks the row of rounds somebody won."""
-    state = _streak(_in_a_row(state), winner)
-    state = state if won else replace(state, streak=None, crossing=False)
+    the others did, so nobody won it, and it breaks the row of rounds somebody won."""
+    state, by = replace(_in_a_row(state), taker=winner), winner if won else None
+    state = replace(state, streak=None, crossing=False) if by is None else _streak(state, by)
     turn = dealer if dealer is not None else winner if state.on("winnaar-deelt") else None
-    state = decided(_bury(tally.close(state, summary), winner), winner)
+    state = decided(_bury(tally.close(state, summary), by), by)
     return fresh(deal_on(state, _highest(state) if state.on("hoogste-deelt") else turn))
 
 
@@ -64,12 +64,12 @@ def _in_a_row(state: State) -> State:
 def _streak(state: State, winner: Seat) -> State:
     count = state.streak[1] + 1 if state.streak and state.streak[0] == winner else 1
     crossing = state.on("vijf-kruizen") and count >= CROSSES
-    return replace(state, streak=(winner, count), taker=winner, crossing=crossing)
+    return replace(state, streak=(winner, count), crossing=crossing)
 
 
-def _bury(state: State, winner: Seat) -> State:
+def _bury(state: State, winner: Seat | None) -> State:
     """Who reached the limit is out, the highest first; the winner of a round that buries everybody stays, or who stands
-    best when that is somebody who was out before it."""
+    best when nobody won it or somebody who was out before it."""
     limit, order = state.limit, state.seating.clockwise(state.seating.dealer)
     dead = [seat for seat in state.living() if state.points[seat] >= limit]
     if not dead or state.over:
@@ -116,7 +116,7 @@ def _winners(state: State) -> tuple[Seat, ...]:
         case "laagste":
             return tally.best(state, lowest=True)
         case "ronde":
-            return tuple(seat for seat in living if seat == state.taker)
+            return tuple(seat for seat in living if state.streak and seat == state.streak[0])
     return ()
 
 

@@ -35,8 +35,9 @@ class State(Tally):
     warned: Mapping[Seat, int] = field(default_factory=dict)
     """How often the table warned a player."""
     streak: tuple[Seat, int] | None = None
+    """Who won the last round, and how many before it in a row; nobody where all who played on paid."""
     taker: Seat | None = None
-    """Who won the last round."""
+    """Who took the last round, won or not: who may deal or lead the next."""
     crossing: bool = False
     """Five wins in a row: the table must point out who goes."""
     finalists: tuple[Seat, ...] = ()
