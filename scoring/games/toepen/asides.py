@@ -2,7 +2,7 @@
 next ones come once those are filled in."""
 
 from collections.abc import Iterable
-from itertools import count, product
+from itertools import product
 from typing import Any
 
 from scoring.games.toepen import events
@@ -13,8 +13,8 @@ from scoring.games.toepen.state import State
 from scoring.play.contract import Draft, Event, Seat
 from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsInOrder, YesNo
 
-MOST = 8
-"""So many washes, and so many punishments, one player has fields for: more washes the stock does not hold."""
+AHEAD = 2
+"""So many fields come after the last that is filled in, so that those after one that was emptied are still read."""
 
 
 def kinds_of(state: State) -> tuple[tuple[str, str], ...]:
@@ -25,50 +25,58 @@ def kinds_of(state: State) -> tuple[tuple[str, str], ...]:
     return ("vuil", dirty), ("wit", white)
 
 
-def named(name: str, seat: Seat, nth: int) -> str:
-    """The field of a player's so manieth wash or punishment."""
+def field_name(name: str, seat: Seat, nth: int) -> str:
+    """The field of a player's nth wash or punishment."""
     return f"{name}-{seat}" if nth == 1 else f"{name}-{seat}-{nth}"
 
 
-def _filled(draft: Draft, name: str, seat: Seat) -> int:
-    """How many of them are filled in."""
-    return next(nth for nth in count() if not draft.get(named(name, seat, nth + 1)))
+def _last(draft: Draft, name: str, seat: Seat) -> int:
+    """Which of them is the last that is filled in; those before it may have been emptied."""
+    first = field_name(name, seat, 1)
+    filled = [key.removeprefix(first) for key, value in draft.items() if value and f"{key}-".startswith(f"{first}-")]
+    return max((int(nth[1:] or 1) for nth in filled), default=0)
 
 
-def _asked(draft: Draft, name: str, seat: Seat) -> range:
-    """Those that are asked: what is filled in, and the next."""
-    return range(1, min(_filled(draft, name, seat) + 1, MOST) + 1)
+def _filled(draft: Draft, name: str, seat: Seat) -> Iterable[int]:
+    """Those that are filled in, in order."""
+    return (nth for nth in range(1, _last(draft, name, seat) + 1) if draft.get(field_name(name, seat, nth)))
+
+
+def _asked(draft: Draft, name: str, seat: Seat) -> Iterable[tuple[int, str]]:
+    """Those that are asked, each with the field that must be filled in first: none, up to the last that is."""
+    last = _last(draft, name, seat)
+    for nth in range(1, last + AHEAD + 1):
+        yield nth, field_name(name, seat, nth - 1) if nth > max(last, 1) else ""
 
 
 def washes(state: State, living: tuple[Seat, ...], draft: Draft) -> Iterable[Field]:
     """A wash of each player, who turned it over, and whether it was false."""
     for seat in living:
         others = tuple(one for one in living if one != seat)
-        for nth in _asked(draft, "was", seat):
-            was, turned = named("was", seat, nth), named("draaide", seat, nth)
+        for nth, after in _asked(draft, "was", seat):
+            was, turned = field_name("was", seat, nth), field_name("draaide", seat, nth)
             more, which = nth > 1, f"{nth}e was" if nth > 1 else "Was"
             yield Choice(was, f"{which} van {state.name(seat)}" if more else "Was",
                          choices=(("", "geen"), *kinds_of(state)), seat=None if more else seat, more=True,
-                         rule="toepen#was-inleveren", after=named("was", seat, nth - 1) if more else "")  # fmt: skip
+                         rule="toepen#was-inleveren", after=after)  # fmt: skip
             label = f"{which} van {state.name(seat)} omgedraaid door"
             if state.on("meer-controleurs"):
                 yield SeatsInOrder(turned, label, seats=others, repeat=False, more=True,
                                    rule="toepen#meer-controleurs", after=was)  # fmt: skip
             else:
                 yield SeatField(turned, label, seats=others, more=True, rule="toepen#was-controleren", after=was)
-            yield YesNo(named("vals", seat, nth), f"De {which.lower()} van {state.name(seat)} was vals", more=True,
+            yield YesNo(field_name("vals", seat, nth), f"De {which.lower()} van {state.name(seat)} was vals", more=True,
                         rule="toepen#valse-was", after=turned)  # fmt: skip
 
 
 def penalties(state: State, living: tuple[Seat, ...], draft: Draft) -> Iterable[Field]:
     """What the table gave each player or took back, and why."""
     for seat in living:
-        for nth in _asked(draft, "straf", seat):
-            again, points = "Nog een straf" if nth > 1 else "Straf", named("straf", seat, nth)
+        for nth, after in _asked(draft, "straf", seat):
+            again, points = "Nog een straf" if nth > 1 else "Straf", field_name("straf", seat, nth)
             yield Count(points, f"{again} voor {state.name(seat)}", low=-MOST_PENALTY, high=MOST_PENALTY, more=True,
-                        seat=seat, rule="toepen#tafelstraf",
-                        after=named("straf", seat, nth - 1) if nth > 1 else "")  # fmt: skip
-            yield Choice(named("reden", seat, nth), f"Waarom {again.lower()} voor {state.name(seat)}", more=True,
+                        seat=seat, rule="toepen#tafelstraf", after=after)  # fmt: skip
+            yield Choice(field_name("reden", seat, nth), f"Waarom {again.lower()} voor {state.name(seat)}", more=True,
                          after=points, choices=(("", "geen reden"), *REASONS.items()))  # fmt: skip
     if state.options["tafelstraf"] == "waarschuwen":
         yield SeatsInOrder("gewaarschuwd", "Waarschuwing voor", seats=living, more=True, rule="toepen#tafelstraf")
@@ -76,17 +84,17 @@ def penalties(state: State, living: tuple[Seat, ...], draft: Draft) -> Iterable[
 
 def washed(state: State, draft: Draft) -> Iterable[Event]:
     for seat in state.living():
-        for nth in range(1, _filled(draft, "was", seat) + 1):
-            checker = draft.get(named("draaide", seat, nth))
+        for nth in _filled(draft, "was", seat):
+            checker = draft.get(field_name("draaide", seat, nth))
             looked = checker if isinstance(checker, tuple) else () if checker is None else (checker,)
-            kind, honest = draft[named("was", seat, nth)], not draft.get(named("vals", seat, nth))
+            kind, honest = draft[field_name("was", seat, nth)], not draft.get(field_name("vals", seat, nth))
             yield events.Wash(seat=seat, kind=kind, checker=looked, honest=honest)
 
 
 def _punished(state: State, draft: Draft) -> Iterable[events.Penalty]:
     for seat in state.living():
-        for nth in range(1, _filled(draft, "straf", seat) + 1):
-            points, why = draft[named("straf", seat, nth)], draft.get(named("reden", seat, nth)) or ""
+        for nth in _filled(draft, "straf", seat):
+            points, why = draft[field_name("straf", seat, nth)], draft.get(field_name("reden", seat, nth)) or ""
             yield events.Penalty(seat=seat, points=points, why=why)
 
 
@@ -125,11 +133,11 @@ def _taken(state: State, facts: tuple[Event, ...]) -> bool:
 def recalled(state: State, draft: dict[str, Any], fact: events.Wash | events.Penalty) -> dict[str, Any]:
     """The fields that compose it again."""
     if isinstance(fact, events.Penalty):
-        nth = _filled(draft, "straf", fact.seat) + 1
-        return {named("straf", fact.seat, nth): fact.points, named("reden", fact.seat, nth): fact.why or None}
-    nth, one = _filled(draft, "was", fact.seat) + 1, fact.checker[0] if fact.checker else None
+        nth = _last(draft, "straf", fact.seat) + 1
+        return {field_name("straf", fact.seat, nth): fact.points, field_name("reden", fact.seat, nth): fact.why or None}
+    nth, one = _last(draft, "was", fact.seat) + 1, fact.checker[0] if fact.checker else None
     return {
-        named("was", fact.seat, nth): fact.kind,
-        named("draaide", fact.seat, nth): fact.checker if state.on("meer-controleurs") else one,
-        named("vals", fact.seat, nth): not fact.honest,
+        field_name("was", fact.seat, nth): fact.kind,
+        field_name("draaide", fact.seat, nth): fact.checker if state.on("meer-controleurs") else one,
+        field_name("vals", fact.seat, nth): not fact.honest,
     }

@@ -3,8 +3,10 @@
 from dataclasses import replace
 
 import pytest
+from django.http import QueryDict
 
 from rulebook.exercises.played import begun, written
+from scoring.forms import drafts
 from scoring.games import game as find_game
 from scoring.play.contract import Seat
 from tests.rounds.play_along import begin_of, fact_of
@@ -121,6 +123,32 @@ def test_what_was_written_live_can_be_amended_in_the_form(options, texts):
         assert (game.play.check(live, fact), game.play.check(amended, anew)) == (None, None)
         live, amended = game.play.apply(live, fact), game.play.apply(amended, anew)
     assert amended.points == live.points
+
+
+AGREED = {"tafelstraf": "punten", "was": "aan"}
+
+
+@pytest.mark.parametrize(
+    ("draft", "texts"),
+    [
+        ({"straf-0-2": 2, "reden-0-2": "praten"}, ["penalty Anna points=2 why=praten"]),
+        ({"straf-0": 1, "straf-0-3": 2}, ["penalty Anna points=1", "penalty Anna points=2"]),
+        ({"was-2-2": "wit", "was-2-4": "vuil"}, ["wash Cora kind=wit", "wash Cora kind=vuil"]),
+        ({f"straf-1{nth}": 1 for nth in ("", *(f"-{more}" for more in range(2, 12)))}, ["penalty Bram points=1"] * 11),
+    ],
+    ids=["first punishment", "second punishment", "two washes", "more than eight"],
+)
+def test_what_is_emptied_takes_no_later_punishment_or_wash_along(draft, texts):
+    game, players = find_game("toepen"), ("Anna", "Bram", "Cora")
+    state = game.play.start(begin_of(game, players=players, options=AGREED | {"tot": "30"}))
+    facts = game.play.compose(state, draft | {"slag": Seat(1)})
+    assert facts == tuple(fact_of(game, text, players) for text in (*texts, "lasttrick Bram"))
+    form = game.play.pad(state, draft).form
+    assert draft.keys() <= {one.name for one in form.fields}
+    assert not any(one.after and one.after not in draft for one in form.fields if one.name in draft)
+    query = QueryDict(drafts.write(draft | {"slag": Seat(1)}))
+    _, read, errors = drafts.read(lambda values: game.play.pad(state, values), query)
+    assert (read, errors) == (draft | {"slag": Seat(1)}, {})
 
 
 def test_one_point_before_the_limit_is_a_word_and_a_mark_for_each_state():
