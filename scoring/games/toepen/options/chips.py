@@ -18,7 +18,7 @@ OPTIONS = (
     Option(
         key="per-punt",
         label="Fiches per strafpunt",
-        line="Zoveel fiches betaal je aan ieder die lager staat, voor elk punt verschil. Nul is om niets.",
+        line="Zoveel fiches betaal je aan ieder met minder strafpunten, voor elk punt verschil. Nul is om niets.",
         default=0,
         choices=(("0", "geen"),),
         low=0,

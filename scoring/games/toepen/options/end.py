@@ -21,13 +21,13 @@ OPTIONS = (
         label="Wie wint als er een verliezer is",
         line="Niemand, of een van de anderen.",
         default="niemand",
-        choices=(("niemand", "niemand"), ("laagste", "de laagste stand"), ("ronde", "wie de ronde won")),
+        choices=(("niemand", "niemand"), ("laagste", "de minste strafpunten"), ("ronde", "wie de ronde won")),
         rule="toepen#winnaar-bij-eerste-af",
     ),
     Option(
         key="aftoppen",
         label="Aftoppen op de grens",
-        line="Niemand krijgt meer punten dan de grens.",
+        line="Niemand krijgt meer strafpunten dan de grens.",
         rule="toepen#aftoppen",
     ),
     Option(

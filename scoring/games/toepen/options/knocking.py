@@ -12,7 +12,7 @@ OPTIONS = (
     ),
     Option(
         key="hoogste-deelt",
-        label="Hoogste stand deelt",
+        label="Slechtste stand deelt",
         line="Na elke ronde deelt wie de meeste strafpunten heeft.",
         rule="toepen#hoogste-deelt",
         excludes=("winnaar-deelt",),
@@ -65,7 +65,7 @@ OPTIONS = (
     Option(
         key="blind-meeste",
         within="blind",
-        label="Blind alleen wie het hoogst staat",
+        label="Blind alleen wie het slechtst staat",
         line="Alleen wie de meeste strafpunten heeft, mag blind toepen.",
         default=True,
         rule="toepen#blind-meeste",
