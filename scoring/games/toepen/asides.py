@@ -2,7 +2,7 @@
 next ones come once those are filled in."""
 
 from collections.abc import Iterable
-from itertools import product
+from itertools import chain, product
 from typing import Any
 
 from scoring.games.toepen import events
@@ -99,17 +99,21 @@ def _punished(state: State, draft: Draft) -> Iterable[events.Penalty]:
 
 
 def with_penalties(state: State, facts: tuple[Event, ...], draft: Draft) -> tuple[Event, ...]:
-    """The facts of a round with what the table punished: as late as the rules take it, for it may make who passes or
-    knocks stand too high, and what is taken back may be what lets him."""
+    """The facts of a round with what the table punished, where the rules take it: it may make who passes or knocks
+    stand too high, and what is taken back may be what lets him. As late as they do, but with `aftoppen` as early: a
+    limit that is reached swallows what comes before something is taken back."""
     given = tuple(_punished(state, draft))
     warned = tuple(events.Warned(seat=seat) for seat in draft.get("gewaarschuwd", ()))
     dealt, back = (*warned, *(one for one in given if one.points >= 0)), tuple(one for one in given if one.points < 0)
     if not dealt and not back:
         return facts
-    spots = range(len(facts), -1, -1)
-    places = [(spot, spot) for spot in spots] + (list(product(spots, spots)) if dealt and back else [])
-    tried = (tuple(_put(facts, dealt, at, back, there)) for at, there in places)
-    return next((one for one in tried if _taken(state, one)), (*facts, *dealt, *back))
+    late = range(len(facts), -1, -1)
+    spots = late[::-1] if state.on("aftoppen") else late
+    tried = chain(
+        (_put(facts, (*warned, *given), at, (), at) for at in spots),
+        (_put(facts, dealt, at, back, there) for at, there in product(spots, spots) if dealt and back),
+    )
+    return next((one for one in map(tuple, tried) if _taken(state, one)), (*facts, *dealt, *back))
 
 
 def _put(

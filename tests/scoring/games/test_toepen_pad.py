@@ -4,11 +4,16 @@ from dataclasses import replace
 
 import pytest
 from django.http import QueryDict
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from rulebook.exercises.played import begun, written
 from scoring.forms import drafts
 from scoring.games import game as find_game
 from scoring.play.contract import Seat
+from scoring.play.rounds.rewriting import rewritten
+from tests.drawn.anything import SOON
+from tests.drawn.times import times
 from tests.rounds.play_along import begin_of, fact_of
 
 ALONE = {"toep": (Seat(1),), "past-0": "1", "past-2": "1", "past-3": "1"}
@@ -123,6 +128,71 @@ def test_what_was_written_live_can_be_amended_in_the_form(options, texts):
         assert (game.play.check(live, fact), game.play.check(amended, anew)) == (None, None)
         live, amended = game.play.apply(live, fact), game.play.apply(amended, anew)
     assert amended.points == live.points
+
+
+CAPPED = {"tafelstraf": "punten", "tot": "5", "aftoppen": "aan", "laatste-punt-passen": "aan"}
+
+
+def after(texts, start, options, form=None):
+    """Who stands where and who is out after a round, as written live or as its form composes it again."""
+    game, players = find_game("toepen"), ("Anna", "Bram", "Cora")
+    state = first = game.play.start(replace(begin_of(game, players=players, options=options), start=start))
+    told = []
+    for text in texts:
+        fact = fact_of(game, text, players)
+        if game.play.check(state, fact) is None and not state.rounds:
+            told.append(fact)
+            state = game.play.apply(state, fact)
+    facts = tuple(told) if form is None else form(game.play, first, tuple(told))
+    state = first
+    for fact in facts:
+        assert game.play.check(state, fact) is None
+        state = game.play.apply(state, fact)
+    return state.points, state.out, len(state.rounds)
+
+
+def composed_again(play, state, told):
+    return play.compose(state, play.recall(state, told))
+
+
+def kept(play, state, told):
+    return rewritten(play, state, told, play.recall(state, told))
+
+
+def test_who_is_out_at_the_limit_stays_so_when_his_round_is_composed_again():
+    texts = ["penalty Bram points=-1", "toep Anna", "toep Cora", "fold Bram", "lasttrick Anna"]
+    live = after(texts, (0, 4, 0), CAPPED)
+    assert live == ({0: 0, 1: 5, 2: 4}, (Seat(1),), 1)
+    assert after(texts, (0, 4, 0), CAPPED, composed_again) == live
+
+
+NAMED = st.sampled_from(("Anna", "Bram", "Cora"))
+STOOD = st.tuples(*[st.sampled_from((4, 3, 0))] * 3)
+PUNISHED = st.builds("penalty {} points={}".format, NAMED, st.sampled_from((-3, -2, -1, 1, 2, 3)))
+DONE = st.builds("{} {}".format, st.sampled_from(("toep", "fold")), NAMED)
+ENDS = [f"lasttrick {name}" for name in ("Anna", "Bram", "Cora")]
+
+
+@given(
+    punished=st.lists(PUNISHED, max_size=4),
+    done=st.lists(DONE, min_size=3, max_size=8),
+    start=STOOD,
+    capped=st.booleans(),
+)
+@settings(SOON, max_examples=times(100, 400))
+def test_punished_before_its_knocks_a_round_is_composed_again_to_the_same(punished, done, start, capped):
+    texts, options = [*punished, *done, *ENDS], CAPPED | {"aftoppen": "aan" if capped else "uit"}
+    live = after(texts, start, options)
+    assert live[2] == 1
+    assert after(texts, start, options, composed_again) == live
+
+
+@given(told=st.lists(PUNISHED | DONE, max_size=8), start=STOOD)
+@settings(SOON, max_examples=times(100, 400))
+def test_wherever_it_was_punished_a_round_amended_without_a_change_stays_the_same(told, start):
+    live = after([*told, *ENDS], start, CAPPED)
+    assert live[2] == 1
+    assert after([*told, *ENDS], start, CAPPED, kept) == live
 
 
 AGREED = {"tafelstraf": "punten", "was": "aan"}
