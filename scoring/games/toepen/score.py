@@ -228,20 +228,9 @@ def _last_trick(state: State, event: events.LastTrick) -> State:
         state = tell(state, f"Niemand gaat mee: {state.name(seat)} wint de ronde.", "toepen#passen", seat=seat)
     if event.passed:
         state = tell(state, "Een gepaste kaart had gewonnen: wie meespeelde, betaalt.", "toepen#gepaste-kaart")
+    lost, rule = _lost(state, passed=event.passed, double=double)
     for loser in losers:
-        text = f"{state.name(loser)} verliest de laatste slag" + (", verdubbeld door de boer" if double else "")
-        if event.passed:
-            text = f"{state.name(loser)} speelde mee"
-        rule = (
-            "toepen#gepaste-kaart"
-            if event.passed
-            else "toepen#boer-verdubbelt"
-            if double
-            else "toepen#meegaan"
-            if state.stake > 1
-            else "toepen#punten"
-        )
-        state = _pay(state, loser, state.stake * (2 if double else 1), text, rule)
+        state = _pay(state, loser, state.stake * (2 if double else 1), f"{state.name(loser)} {lost}", rule)
     for loser in event.beaten:
         text = f"De boer van {state.name(loser)} gaat verloren aan een vrouw"
         state = _pay(state, loser, state.number("boer-verslaan-punten"), text, "toepen#boer-verslaan")
@@ -250,6 +239,15 @@ def _last_trick(state: State, event: events.LastTrick) -> State:
     if event.jacks > 0:
         state = _boerentoep(state, seat, event.jacks)
     return _settle(state, seat, summary(state, seat, event), won=not event.passed)
+
+
+def _lost(state: State, *, passed: bool, double: bool) -> tuple[str, Rule]:
+    """What a loser of the last trick did, and the rule by which it costs him."""
+    if passed:
+        return "speelde mee", "toepen#gepaste-kaart"
+    if double:
+        return "verliest de laatste slag, verdubbeld door de boer", "toepen#boer-verdubbelt"
+    return "verliest de laatste slag", "toepen#meegaan" if state.stake > 1 else "toepen#punten"
 
 
 def _boerentoep(state: State, seat: Seat, jacks: int) -> State:

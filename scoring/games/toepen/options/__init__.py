@@ -29,8 +29,8 @@ GRAVE_CARDS = GRAVE_DEALT - GRAVE_DISCARDED
 """The last two, or three, play with eight cards (toepen, "wit graf")."""
 
 OPTIONS = (
-    *usual.OPTIONS[:1],
-    *folded("Wie deelt, de was en blind toepen", *usual.OPTIONS[1:]),
+    *usual.LIMIT,
+    *folded("Wie deelt, de was en blind toepen", *usual.DEALING),
     *folded("Het einde van het spel", *end.OPTIONS),
     *folded("Uitkomen, toepen en passen", *knocking.OPTIONS),
     *folded("De was", *washing.OPTIONS),

@@ -1,8 +1,8 @@
-"""What tables agree on first: how far it goes, who deals, and whether they wash or knock blind."""
+"""What tables agree on first: how far it goes, and folded who deals, and whether they wash or knock blind."""
 
 from scoring.play.contract import Option
 
-OPTIONS = (
+LIMIT = (
     Option(
         key="tot",
         label="Speel tot",
@@ -13,6 +13,8 @@ OPTIONS = (
         offered=(10, 15, 20, 30),
         rule="toepen#limiet",
     ),
+)
+DEALING = (
     Option(
         key="winnaar-deelt",
         label="Winnaar deelt",
