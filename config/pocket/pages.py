@@ -16,7 +16,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_http_methods, require_safe
 
 from config.pocket import offer
-from rulebook.pages.cached import origin
+from rulebook.pages.cached import origin, unindented
 from rulebook.pages.machines import offline
 from scoring.people import rights
 from scoring.people.requests import LeiRequest
@@ -50,7 +50,7 @@ def page(request: LeiRequest) -> HttpResponse:
         "version": settings.VERSION,
         "made": not index and offer.is_being_made(),
     }
-    return render(request, "pocket.html", told)
+    return unindented(render(request, "pocket.html", told))
 
 
 @require_safe
