@@ -53,7 +53,7 @@ def test_a_picture_shows_the_paper_as_it_is(client, name):
     found = drawn(paper(client, address(client, name)).content)
     if os.environ.get("PICTURES"):
         place.parent.mkdir(exist_ok=True)
-        found.save(place, "WEBP", quality=50, method=6)
+        found.save(place, "WEBP", quality=48, method=6)
     kept = Image.open(place).convert("RGB")
     assert kept.size == (WIDE, HIGH)
     assert place.stat().st_size <= MOST_BYTES

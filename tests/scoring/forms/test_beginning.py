@@ -286,7 +286,7 @@ def test_agreements_are_folded_but_what_is_changed_or_refused_lies_open(phone):
     page = phone.get("/blad/nieuw/?spel=toepen").content.decode()
     assert len(page.encode()) < 45 * 1024
     assert folds(page)[0] == set()
-    assert len(folds(page)[1]) == 5
+    assert len(folds(page)[1]) == 6
     it = Phone(phone)
     refused = it.begin(hoogste_inzet="2").content.decode()
     assert folds(refused)[0] == {"Uitkomen, toepen en passen"}

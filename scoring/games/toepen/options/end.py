@@ -33,7 +33,7 @@ OPTIONS = (
     Option(
         key="aftellen",
         label="Aftellen",
-        line="Ieder begint op de grens en telt af tot nul.",
+        line="Je telt van de grens af tot nul.",
         rule="toepen#aftellen",
     ),
     Option(
@@ -64,7 +64,7 @@ OPTIONS = (
     Option(
         key="tafelstraf",
         label="Straf van de tafel",
-        line="De tafel geeft strafpunten, of waarschuwt eerst: twee keer is een punt.",
+        line="De tafel geeft strafpunten; twee waarschuwingen zijn er een.",
         default="uit",
         choices=(("uit", "uit"), ("punten", "strafpunten"), ("waarschuwen", "ook waarschuwingen")),
         rule="toepen#tafelstraf",

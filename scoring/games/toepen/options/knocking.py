@@ -6,7 +6,7 @@ OPTIONS = (
     Option(
         key="winnaar-komt-uit",
         label="Winnaar komt uit",
-        line="Wie de ronde wint, legt in de volgende de eerste kaart.",
+        line="Wie de ronde wint, komt daarna uit.",
         rule="toepen#winnaar-komt-uit",
         excludes=("winnaar-deelt",),
     ),
@@ -43,7 +43,7 @@ OPTIONS = (
     Option(
         key="gepaste-kaart",
         label="Een gepaste kaart had gewonnen",
-        line="Dan betaalt ieder die nog meespeelde, ook wie de laatste slag haalde.",
+        line="Dan betaalt ieder die nog meespeelde.",
         rule="toepen#gepaste-kaart",
     ),
     Option(
