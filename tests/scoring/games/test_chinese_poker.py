@@ -20,6 +20,7 @@ from scoring.games.chinese_poker.payout import (
 )
 from scoring.games.chinese_poker.tables import SIDES
 from scoring.kit.cards import PACK, RANK_NAMES, cards
+from scoring.kit.figures import signed
 from scoring.kit.hands import STRAIGHTS
 
 LOW = laid("s4 h3 r2", "s9 h8 r7 k6 h2", "sV hV r9 k8 s7")
@@ -204,6 +205,10 @@ def test_three_straights_hold_at_least_every_plain_choice_of_them():
 )
 def test_the_page_counts_as_the_table_does(chosen, told, points):
     shown = GAME.shown(chosen)
-    assert tuple(shown.numbers[name] for name in ("telling", "punten_2_0", "ilse", "opgeven", "opgeven_samen")) == told
+    ilse = signed(settled(SIDES, Rules(system=chosen.get("telling", "2-4"))).points[0])
+    telling, two_rows, given_up, in_all = (
+        shown.numbers[name] for name in ("telling", "punten_2_0", "opgeven", "opgeven_samen")
+    )
+    assert (telling, two_rows, ilse, given_up, in_all) == told
     assert shown.quick[-1][0] == points
     assert next(one.rows[0] for one in shown.tables if one.key == "punten-hier") == ("3–0", points)

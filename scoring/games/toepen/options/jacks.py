@@ -20,7 +20,7 @@ OPTIONS = (
     Option(
         key="onder-nul",
         label="Onder nul",
-        line="Of je onder nul kunt komen.",
+        line="Of je onder 0 kunt komen.",
         default="mag",
         choices=(("mag", "kan"), ("niet-door-boer", "niet door winnen met de boer"), ("nooit", "nooit")),
         rule="toepen#onder-nul",
