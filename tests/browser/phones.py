@@ -10,6 +10,7 @@ import sys
 from playwright.sync_api import expect
 
 from tests.browser.conftest import ARGS, PHONE, chromium_path, until
+from tests.browser.patience import PATIENCE
 from tests.browser.test_away import tapped, waiting
 from tests.machines.server import ROOT
 
@@ -54,7 +55,7 @@ class Phone:
     def take_along(self):
         self.page.goto("/op-zak/")
         self.page.get_by_role("button", name="Neem De Lei mee").tap()
-        expect(self.page.locator("[data-said]")).to_contain_text(TAKEN)
+        expect(self.page.locator("[data-said]")).to_contain_text(TAKEN, timeout=1000 * PATIENCE.long)
 
     def worker(self):
         """The worker with the program behind it."""
