@@ -1,4 +1,4 @@
-"""What every game promises, as values and functions: one door to all that a room is made of.
+"""What every game promises, as values and functions: the one place that rooms and pages import these names from.
 
 Nothing in here knows a game, Django or a language other than Dutch labels handed in by the rooms.
 """

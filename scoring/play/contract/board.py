@@ -1,6 +1,7 @@
 """The board: the standing as screen, paper, graph and CSV all read it, the same for points and for chips.
 
-What every fact of a log makes is a `NamedTuple`, made in a third of the time of a frozen dataclass.
+`Transfer`, `Step` and `Round` are made for every fact of a log. They are a `NamedTuple`, because that is made in a
+third of the time of a frozen dataclass.
 """
 
 from collections.abc import Mapping
@@ -23,19 +24,23 @@ BOX = "kas"
 
 
 class Transfer(NamedTuple):
-    """Chips from one account to another; `amount` is above nought."""
+    """Chips that go from one account to another. `amount` is in chips, and more than 0."""
 
     source: Holder
     target: Holder
     amount: Amount
 
     def gain(self, holder: Holder) -> Amount:
-        """What this brings `holder`; below nought when it costs him."""
+        """Return what this transfer brings `holder`, in chips: negative when he pays, 0 when he has no part in it."""
         return (self.amount if holder == self.target else 0) - (self.amount if holder == self.source else 0)
 
 
 class Step(NamedTuple):
-    """One sentence of a story: what happened, the rule that says so, and what it cost: points for one, or transfers."""
+    """One sentence of the story of a round: what happened, and what it cost or brought.
+
+    `text` is the sentence, in Dutch, and `rule` the address of the rule that says so ("" for none).
+    In a game of points `seat` gets `points` by it; in a game of chips `moves` are the chips it moved.
+    """
 
     text: str
     rule: Rule = ""
@@ -44,21 +49,24 @@ class Step(NamedTuple):
     moves: tuple[Transfer, ...] = ()
 
     def gain(self, holder: Holder) -> Amount:
-        """What this step brought `holder`, in points or chips."""
+        """Return what this step brought `holder`, in points or chips; 0 when it does not concern him."""
         own = self.points if self.seat == holder else 0
         return own + sum(move.gain(holder) for move in self.moves)
 
     def about(self, holder: Holder) -> bool:
-        """Does this step concern `holder`?"""
+        """Return whether this step concerns `holder`: it names his seat, or moves chips from or to him."""
         return self.seat == holder or any(holder in (move.source, move.target) for move in self.moves)
 
 
 class Round(NamedTuple):
-    """A finished round: what it brought each player and named account, totals after it, and its story.
+    """A finished round.
 
-    Chips bought, handed in or brought along are no result: `points` leave them out, `bought` tells them.
-    `how` it went, in the words of the game, which may have none; the part before the first `; ` is its heart.
-    `names` are those of the players of then.
+    `number` counts from 1. `points` is what the round brought each player and account, in points or chips; chips
+    bought, handed in or brought along by a newcomer are not in it (`bought` gives the first two).
+    `totals` is what each stands at after the round. `story` tells what happened.
+    `how` says in the words of the game how the round went, "" when the game has no words for it. The part before its
+    first `; ` is the main thing, the rest are details.
+    `dealer` is who dealt, and `names` are the names the players had at that moment.
     """
 
     number: int
@@ -75,7 +83,8 @@ class Round(NamedTuple):
         return tuple(move for step in self.story for move in step.moves)
 
     def bought(self, holder: Holder) -> Amount:
-        """The chips that `holder` bought, less those he handed in: neither won nor lost."""
+        """Return the chips that `holder` bought in this round less those he handed in. They are neither won nor
+        lost."""
         return sum(move.gain(holder) for move in self.moves if BOX in (move.source, move.target))
 
     @property
@@ -86,7 +95,8 @@ class Round(NamedTuple):
         return "; ".join(filter(None, [told.join(filter(None, [heart, self._brought()])), rest]))
 
     def _brought(self) -> str:
-        """What it brought each player, the most first: `Anna en Bram +2, Cora −4`."""
+        """Return what the round brought each player, the highest first: `Anna en Bram +2, Cora −4`. Who got 0 is left
+        out."""
         alike: dict[Amount, list[str]] = {}
         for seat, name in self.names.items():
             if won := self.points.get(seat, 0):
@@ -101,7 +111,8 @@ class Round(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Marks:
-    """Tally marks: full fives, loose ones, and the *stippen* that each take one off."""
+    """Tally marks of a player: full groups of five, single strokes, and *stippen*, dots that each take one point
+    off."""
 
     fives: int
     ones: int
@@ -110,11 +121,14 @@ class Marks:
 
 @dataclass(frozen=True, slots=True)
 class Signal:
-    """Something the table should know now, with its rule: armoede, whose deal, who won.
+    """Something that the table should know now, such as who deals, who is in *armoede* or who won.
 
-    `ahead`: it says how the game goes on (who deals, who leads, that it is over), so an amend that changes it tells so.
-    In a small cell of the slate it is one `word` and the icon `mark`; without them its text, and a dot.
-    `comes`: what is told when a round brings it, of a player without his name: `krijgt de bank`.
+    `key` is its kind (`deler`), `text` the words that are shown, `rule` the address of the rule that says so.
+    `seat` is the player whom it is about; `None` means the whole table.
+    `alarm`: it is drawn so that it stands out. `ahead`: it says how the game goes on (who deals, who leads, that it is
+    over); when an amend changes such a signal, the writer is told.
+    In a small cell it is drawn as `word` with the icon named `mark`; where they are empty, as `text` and a plain icon.
+    `comes` is the rest of a sentence that begins with the player's name, told when a round brings it: `krijgt de bank`.
     """
 
     key: str
@@ -131,8 +145,14 @@ class Signal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """A player on the board. `extra` holds second columns such as paspunten; `net` is what he won or lost in chips,
-    also where the points are none."""
+    """One player on the board.
+
+    `points` is what he stands at now, in points or chips; `marks` draws it as a tally, `None` where nobody tallies.
+    `out`: the game is over for him. `left`: he went home. `won`, `lost`: how the game ended for him.
+    `signals` are those about him. `extra` holds more columns as (heading, text), such as *paspunten*.
+    `net` is what he won (negative: lost) in chips, also in a game of points with stakes; `None` where nothing is
+    staked.
+    """
 
     seat: Seat
     name: str
@@ -148,16 +168,18 @@ class Line:
 
     @property
     def holder(self) -> Holder:
+        """The player's seat, under the name that an `AccountLine` also has."""
         return self.seat
 
     @property
     def how_out(self) -> str:
-        """In a word how he is out of the game; who wins by it is not called *af*."""
+        """How he is out of the game, in a word: `eruit` when he won by it, else `af`; "" when he is not out."""
         return ("eruit" if self.won else "af") if self.out else ""
 
     @property
     def states(self) -> tuple[Signal, ...]:
-        """All that stands beside his name, as signals: how it ended for him, whether he is there, what holds now."""
+        """All that is drawn beside his name, as signals: how the game ended for him, his own signals, then the `extra`
+        columns."""
         left, out = self.left, self.out and not self.won and not self.left
         ends = (("wint", self.won), ("verliest", self.lost), ("weg", left), ("af", out))
         told = (Signal(text, text, alarm=text == "verliest", mark=text) for text, holds in ends if holds)
@@ -167,8 +189,13 @@ class Line:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AccountLine:
-    """A named account, `short` in a small cell. `pot`: its chips belong to nobody; `net` is what it won or lost, `None`
-    where nothing is at stake. `returns`: who gets how much of it when the evening stops now."""
+    """One named account on the board, such as the pot.
+
+    `key` is its name in the log, `name` its Dutch name, `short` its name in a small cell ("": then `name`).
+    `points` is what it holds in chips, and `rule` the address of the rule about it.
+    `pot`: its chips belong to nobody yet. `net` is what it won (negative: lost), `None` where nothing is staked.
+    `returns`: who would get how many of its chips if the evening stopped now.
+    """
 
     key: str
     name: str
@@ -181,16 +208,21 @@ class AccountLine:
 
     @property
     def holder(self) -> Holder:
+        """The key of the account, under the name that a player's `Line` also has."""
         return self.key
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Board:
-    """The standing as screen, PDF, graph and CSV all read it. `story` is the round under way.
+    """The standing of one sheet as screen, PDF, graph and CSV all read it.
 
-    `chips`: it is a game of chips, with `accounts` beside the players where it has any, or of `points` that go from
-    player to player like chips; `cents` is what one is worth, nought when for nothing. `down`: counted from
-    `limit` to nought.
+    `lines` are the players in the order of the table, `accounts` the named accounts.
+    `chips`: the game counts chips. `points`: what counts as chips here are points, which pass from player to player and
+    are never bought. `cents` is what one chip or point is worth in euro cents, 0 when they play for nothing.
+    `rounds` are the finished rounds; `story` is that of the round under way. `signals` are those of the whole table.
+    `limit` is the number of points at which the game ends, `None` without one; `down`: points go from `limit` down to
+    0.
+    `over`: the game has ended, and `result` says how in a sentence.
     """
 
     lines: tuple[Line, ...]
@@ -208,28 +240,30 @@ class Board:
 
     @property
     def settles(self) -> bool:
-        """Is there something to pay afterwards: chips, points that are worth money, or what was staked on points?"""
+        """Is there something to pay afterwards? True for chips, points worth money, and stakes on a game of points."""
         if self.points:
             return bool(self.cents)
         return self.chips or any(line.net is not None for line in self.lines)
 
     @property
     def buys(self) -> bool:
-        """Are chips bought and handed in?"""
+        """Are chips bought and handed in at this game?"""
         return self.chips and not self.points
 
     @property
     def bought(self) -> bool:
-        """Have chips been bought or handed in?"""
+        """Have chips been bought or handed in on this sheet?"""
         return any(account.key == BOX for account in self.accounts)
 
     def line(self, seat: Seat) -> Line:
+        """Return the line of the player at `seat`; `StopIteration` when nobody has that seat."""
         return next(line for line in self.lines if line.seat == seat)
 
     def short(self, name: str) -> str:
-        """The first word of a player's name, or as many as tell the players apart; a name is never cut in two.
+        """Return the short form of a player's or account's `name`.
 
-        An account is called as in its small cell.
+        For a player: its first word, or as many words as tell him apart from the others; a word is never cut in two.
+        For an account: its name in a small cell.
         """
         if account := next((one for one in self.accounts if one.name == name), None):
             return account.short or name
@@ -239,5 +273,5 @@ class Board:
 
     @property
     def holders(self) -> tuple[Line | AccountLine, ...]:
-        """Everybody and everything that holds points or chips: players first."""
+        """Everybody and everything that holds points or chips: the players first, then the accounts."""
         return (*self.lines, *self.accounts)

@@ -10,10 +10,12 @@ Seat = NewType("Seat", int)
 
 @dataclass(frozen=True, slots=True)
 class OnTable:
-    """What a field of a fact says that lies on the table, so that it can be drawn: `cards` (`sA`, `10`, or a name as
-    `boer`), `dice` by their faces, `chips`; or, as numbers, `closed` cards and dice `covered` by the cup.
+    """A mark on the type of a fact's field: this field holds something that lies on the table and can be drawn.
 
-    `label`: before whom or what, where the fact names no seat. `rows`: how many lie beside each other, where it counts.
+    `kind` says what it is: `cards` (codes such as `sA`, `10`, or a name such as `boer`), `dice` (their faces), `chips`
+    (a number), `closed` (how many cards lie face down), `covered` (how many dice are under the cup).
+    `label` says before whom or what it lies, where the fact names no seat.
+    `rows` is how many cards lie in each row, where the rows matter; () otherwise.
     """
 
     kind: str
@@ -35,21 +37,26 @@ Rule = str
 @dataclass_transform(frozen_default=True, kw_only_default=True)
 @dataclass(frozen=True, kw_only=True)
 class Event:
-    """One fact of a sheet: a frozen dataclass. Its fields are `Seat`, `str`, `int`, `bool` or tuples of those."""
+    """One fact of a sheet. Every subclass becomes a frozen dataclass; its fields are `Seat`, `str`, `int`, `bool` or
+    tuples of those."""
 
     def __init_subclass__(cls) -> None:
         dataclass(frozen=True, kw_only=True)(cls)
 
 
 def facts_of(room: ModuleType) -> tuple[type[Event], ...]:
-    """The facts that a module of a room defines, in the order in which they stand there."""
+    """Return the kinds of fact that the module `room` defines itself, in the order in which they stand there."""
     found = (one for one in vars(room).values() if isinstance(one, type) and one.__module__ == room.__name__)
     return tuple(one for one in found if issubclass(one, Event))
 
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """Why a fact may not be written: one Dutch sentence, the rule that says so, the field it is about."""
+    """Why a fact may not be written.
+
+    `message` is one Dutch sentence, `rule` the address of the rule that forbids it ("" for none), and `field` the name
+    of the field of the form that it is about ("" for none).
+    """
 
     message: str
     rule: Rule = ""
@@ -58,11 +65,12 @@ class Objection:
 
 
 class Refusing(Protocol):
-    """Makes an objection of a sentence, the anchor of a rule, and the field it is about."""
+    """A function that makes an `Objection` to a rule of one page, from a sentence, the rule's anchor and a field's
+    name."""
 
     def __call__(self, message: str, anchor: str, field: str = "") -> Objection: ...
 
 
 def refusing(page: str) -> Refusing:
-    """The maker of objections that cite the rules of one page: `toepen`."""
+    """Return a function that makes objections, citing rules of one page of the book, such as `toepen`."""
     return lambda message, anchor, field="": Objection(message, f"{page}#{anchor}", field=field)

@@ -1,4 +1,4 @@
-"""The kinds of field that forms and calculators are made of, each with the template that draws it."""
+"""The kinds of field that forms and calculators are made of. Each kind names the template that draws it."""
 
 from dataclasses import KW_ONLY, dataclass
 from typing import ClassVar
@@ -8,14 +8,19 @@ from scoring.play.contract.event import Rule, Seat
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A question of a form. `help` is one line under the label, `more` folds it away, `seat` is whom it is about:
-    of such fields the same `help` stands once above them all, and `label` is the name, or what stands before it,
-    `after` names the field without which it means nothing: it appears together with the first tap there.
+    """A question of a form.
 
-    `row` puts it on one line with its label, as what is about a seat always stands; names are then drawn short.
-    `inside`: another field draws it.
-
-    `kind` names the template that draws it, `role` says what its inputs are together; one input alone has none.
+    `kind` is the name of the template that draws it (`templates/fields/`).
+    `role` is the ARIA role of its inputs together, "" where there is only one input.
+    `name` is the key of the answer in a draft, `label` the question as shown; about a seat the label is the player's
+    name.
+    `help` is one line under the label. Fields about seats that have the same `help` show it once, above them all.
+    `rule` is the address of the rule that the question is about.
+    `required`: without an answer the form is not complete.
+    `more`: the field is folded away under *Meer*. `row`: the field stands on one line with its label, with short names.
+    `seat` is the player whom it is about, `None` for the whole table; such a field always stands on one line.
+    `after` is the name of the field that it depends on: it appears once that field has an answer.
+    `inside`: another field draws this one.
     """
 
     kind: ClassVar[str]
@@ -36,7 +41,10 @@ class Field:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatField(Field):
-    """One of the seats, or nobody. Value: `Seat | None`. `barred` as of `SeatsInOrder`."""
+    """A question answered by one of `seats`, or nobody. Value: `Seat | None`.
+
+    `barred` are the seats that the rules would refuse, each with the sentence that says why.
+    """
 
     kind = "seat"
     role = "radiogroup"
@@ -47,9 +55,10 @@ class SeatField(Field):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatsInOrder(Field):
-    """Seats in the order they are tapped; the same seat may return. Value: `tuple[Seat, ...]`.
+    """Seats in the order in which they are tapped; with `repeat` a seat may come more than once. Value: `tuple[Seat,
+    ...]`.
 
-    `barred` are those that the rules would refuse as the draft stands now, each with the sentence that says why.
+    `barred` are the seats that the rules would refuse as the draft stands now, each with the sentence that says why.
     """
 
     kind = "seats"
@@ -61,7 +70,7 @@ class SeatsInOrder(Field):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice(Field):
-    """One of a few values. Value: `str` (`""` when untouched)."""
+    """One of a few values. Value: `str`, "" when nothing was chosen. `choices` are (value, label)."""
 
     kind = "choice"
     role = "radiogroup"
@@ -71,10 +80,14 @@ class Choice(Field):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Count(Field):
-    """A whole number from the own keypad; `sums` allows `12+11+7`. Value: `int`; blank is never zero.
+    """A whole number from `low` to `high`, typed on the keypad that the page draws. Value: `int`; a blank field has no
+    value.
 
-    Where everybody gets a number, the keypad walks on to the next after `walks` digits, and knows "the same" and "the
-    rest nought". `follows` is what a field left empty comes to, because of the others.
+    `sums`: an addition such as `12+11+7` may be typed.
+    `walks`: where everybody gets a number, the keypad goes on to the next player after so many digits, and offers "the
+    same" and "the rest nought"; 0 for a single number.
+    `follows` is the number that an empty field comes to because of the other fields, `None` when it does not follow
+    yet.
     """
 
     kind = "amount"
@@ -88,7 +101,8 @@ class Count(Field):
 
     @property
     def keys(self) -> str:
-        """What the own keypad offers beside digits: signs, what helps where everybody gets a number, or nothing."""
+        """The keys that the keypad offers beside the digits: `som` (signs), `ieder` (help for a row of numbers), both
+        or ""."""
         signs = "som" if self.sums or self.low < 0 else ""
         return f"{signs} ieder".strip() if self.walks else signs
 
@@ -103,7 +117,10 @@ class YesNo(Field):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chips(Field):
-    """An amount in whole chips, or in parts of `1/step` of one; `2,50` and `2.50` are the same. Value: `Fraction`."""
+    """An amount of chips from `low` to `high`, whole or in parts of 1/`step` chip. Value: `Fraction`.
+
+    `2,50` and `2.50` are read as the same.
+    """
 
     kind = "amount"
     role = ""
@@ -114,13 +131,16 @@ class Chips(Field):
 
     @property
     def keys(self) -> str:
-        """What the own keypad offers beside digits: a minus, a comma, both or nothing."""
+        """The keys that the keypad offers beside the digits: `min` (minus), `komma` (comma), both or ""."""
         return " ".join(key for key, there in (("min", self.low < 0), ("komma", self.step > 1)) if there)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cards(Field):
-    """Cards from a pack, each once over all card fields of the form. Value: `tuple[str, ...]` of codes as `sA`."""
+    """Cards from a pack; no card may stand twice in one form. Value: `tuple[str, ...]` of card codes such as `sA`.
+
+    `pack` are the codes to choose from, and from `least` to `most` of them are asked.
+    """
 
     kind = "cards"
 
@@ -131,7 +151,7 @@ class Cards(Field):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dice(Field):
-    """Faces of dice in order. Value: `tuple[str, ...]`."""
+    """Faces of dice, in order. Value: `tuple[str, ...]`, from `least` to `most` of `faces`."""
 
     kind = "dice"
 
@@ -142,7 +162,8 @@ class Dice(Field):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Several(Field):
-    """Short texts the form's owner reads itself, such as the bets on a layout. Value: `tuple[str, ...]`."""
+    """Up to `most` short texts, such as bets on a drawn table; the room or calculator reads them. Value: `tuple[str,
+    ...]`."""
 
     kind = "several"
     role = ""
@@ -152,7 +173,8 @@ class Several(Field):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moves(Several):
-    """Moves one behind the other, typed or pressed; each of `acts` writes itself behind the rest."""
+    """Moves in the order in which they were made, typed or pressed. Each of `acts` is a button that adds its own
+    text."""
 
     kind = "moves"
 
@@ -161,7 +183,10 @@ class Moves(Several):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Coloured(Choice):
-    """One of many values, laid over the pad to choose from; a look each: `rood`, `zwart`, `groen`. Value: `str`."""
+    """One of many values, chosen from a sheet of coloured buttons laid over the pad. Value: `str`.
+
+    `looks` gives the colour of each of `choices`: `rood`, `zwart`, `groen`.
+    """
 
     kind = "coloured"
     role = ""
@@ -170,15 +195,17 @@ class Coloured(Choice):
 
     @property
     def faces(self) -> tuple[tuple[str, str, str], ...]:
-        """Value, label and look of each."""
+        """The choices as (value, label, colour)."""
         return tuple((*choice, look) for choice, look in zip(self.choices, self.looks, strict=True))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spot:
-    """A place on a drawn table where a chip can lie: what a tap there says, its name, what is printed, its look.
+    """A place on a drawn table where a chip can lie.
 
-    `to` is where a page without a script returns after a tap.
+    `key` is the text that a tap there adds to the form, `name` what the place is called.
+    `face` is what is printed on it, `look` the last part of the CSS class that gives its colour or shape.
+    `to` is the anchor that the page scrolls to after a tap, where no script lays the chip.
     """
 
     key: str
@@ -190,7 +217,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Strip:
-    """One stretch of a drawn table: the spots of a row, or those on the line above one."""
+    """One stretch of a drawn table: the spots of a row or, with `line`, those on the line above that row."""
 
     row: int
     line: bool
@@ -199,12 +226,17 @@ class Strip:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stakes(Several):
-    """Chips that several players lay, one text a chip: `seat:place:amount`, in the order in which they were laid.
+    """Chips that several players lay on a drawn table. Value: texts `seat:place:amount`, one a chip, in the order laid.
 
-    A text may leave out its amount, which is then that of the field named `chip` (now `size`), and its seat, which is
-    then that of the field named `who`. Everybody has a row of `spots`; the player `whose` is named there has the whole
-    table, `strips` and `around`, of which a thumb sees one kind of place at a time: `sight`. `lies` is what each has
-    where, as (seat, place, its name, amount as text); `laid` every chip of this draft written out.
+    Without its amount a text means that of the field named `chip`; without its seat, the player in the field named
+    `who`.
+    `seats` are the players; everybody has a row with `spots`, the places that are used most.
+    `size` is the amount in the field `chip` now, and `whose` the player chosen in the field `who`.
+    `strips` and `around` are the whole table, drawn for the player `whose`: its rows, and the groups of places beside
+    them as (heading, spots). `sight` names the kind of place that is drawn of it now, for a thumb can't hit all at
+    once.
+    `lies` is what lies there now, as (seat, key of the place, its name, amount as text).
+    `laid` are the texts of this draft, each written out in full.
     """
 
     kind = "stakes"

@@ -1,4 +1,4 @@
-"""What every game promises: what it is as a value, its options, and the functions of its play."""
+"""What every game promises: its description as a value (`Game`), its chips, and the functions of its sheet (`Play`)."""
 
 from __future__ import annotations
 
@@ -20,10 +20,12 @@ from scoring.play.contract.pad import Draft, Pad
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pack:
-    """What lies on the table: `size` cards a pack, `packs` of them, which cards are out, how many dice.
+    """The cards and dice a game is played with.
 
-    `lowest` is the rank below which no card is in, `gone` are those that are out besides; `wild` says whether a joker
-    may be among them.
+    `size` is the number of cards in a pack, 0 without cards; `packs` how many packs may be used together.
+    `out` says in words which cards are taken out. `jokers` is how many jokers are in, `dice` how many dice there are.
+    `lowest` is the lowest rank that is in, and `gone` are the codes that are out besides those below it.
+    `wild`: a joker may be added as a house rule.
     """
 
     size: int = 0
@@ -37,11 +39,12 @@ class Pack:
 
     @property
     def codes(self) -> frozenset[str]:
-        """The cards of one pack, jokers apart; none where the game has none."""
+        """The codes of the cards of one pack, without jokers; empty where the game has no cards."""
         return frozenset(str(one) for one in PACK if self.size and one.rank >= self.lowest) - {*self.gone}
 
     def lacks(self, what: CardsOrDice) -> str:
-        """Why this can't lie on the table; "" where it can."""
+        """Return why these cards or dice can't lie on the table of this game, as an English sentence; "" where they
+        can."""
         if what.dice:
             return "" if self.dice else "this game has no dice"
         if not self.size:
@@ -58,7 +61,8 @@ class Pack:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
-    """A rank order, highest first, as shown on a page: `{rangorde kaarten}`."""
+    """A rank order, highest first, that a page draws where its text says `{rangorde kaarten}`; `key` is `kaarten`
+    there."""
 
     key: str
     title: str
@@ -68,7 +72,10 @@ class Order:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawnTable:
-    """A table drawn from the game's numbers: `{tabel punten}`. The first cell of a row heads it."""
+    """A table of rows, made from the game's numbers, that a page draws where its text says `{tabel punten}`.
+
+    `key` is `punten` there; `head` are the headings of the columns, and the first cell of each row is its heading.
+    """
 
     key: str
     title: str
@@ -79,10 +86,13 @@ class DrawnTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Display:
-    """What a page draws of a game as one table plays it.
+    """What a page draws of a game, with the house rules of one table.
 
-    `numbers` are what its text may name as `{naam}`; `quick` the few shown on top as (figure, label). `in_book` stand
-    there in the book, where a table's own would tell only half of what one can agree.
+    `numbers` are the figures its text may name as `{naam}`, as they are shown.
+    `quick` are the few figures on top of the page, as (figure, label).
+    `in_book` replaces `quick` on the page of the book itself, where several house rules are possible; () leaves
+    `quick`.
+    `orders` and `tables` are the rank orders and tables that its text may name.
     """
 
     numbers: Mapping[str, str] = field(default_factory=dict)
@@ -97,24 +107,29 @@ Values = Mapping[str, Value]
 
 
 def at_every_table(shown: Display) -> Callable[[Values], Display]:
-    """For a game of which no house rule changes what a page draws."""
+    """Return `shows` of a game for which no house rule changes what a page draws: always `shown`."""
     return lambda _: shown
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
-    """A game as a value.
+    """A game: what its pages, its sheet and its paper need to know of it.
 
-    `shows` is what pages draw of it at a table with these values of its options. `minutes` is the usual length of an
-    evening's game, `money` whether it is only played for stakes. `named_by`: the option in which the table names what
-    it plays; such a sheet is of no game in particular, so there is nothing to look up or to choose. `king`: how a table
-    calls whoever won so many of its games.
-    `open_ended`: the game has no upper bound of its own, and `seats` ends where a sheet does. `played_by`: with how
-    many it is played, where its sheet also seats who only looks on. `former`: options it once had and has no more, as
-    `sleutel` or `sleutel:waarde`. `most_tables`: what most tables agree on otherwise than the book, as written, where
-    their rules were compared. `judges_after(state, fact)`: what a fact comes to in the state it led to, by name
-    (`punten`); a worked example tells it, an amount in the coin of that example. `judges_before(state, fact)`: the same
-    in the state it is told in, where a round ends by it.
+    `slug` is its name in addresses, `title` its Dutch name, `pack` its cards and dice.
+    `seats` is how many players a sheet can hold. `open_ended`: the game has no upper bound, so `seats` ends where a
+    sheet does. `played_by`: the numbers of players of the game itself, where its sheet also seats those who only look
+    on.
+    `options` are its house rules; `former` are those it once had and has no more, as `sleutel` or `sleutel:waarde`.
+    `most_tables` are the values, as written, in which most tables differ from the book, where that is known.
+    `shows(values)` gives what pages draw at a table with these house rules.
+    `minutes` is how long an evening's game usually takes, `None` when not known. `money`: it is only played for stakes.
+    `named_by` is the key of the option in which a table names what it plays; "" for a game with a name of its own.
+    `king` is (title, number): the title of a player of a table who won at least that number of games.
+    `play` are the functions of its sheet, `None` while it has no sheet.
+    `judges_after(state, fact)` gives named results of a fact (`punten`) for a worked example, from the state after it;
+    an amount is in the unit of the example. `judges_before` does so from the state before it, for results of a round
+    that the fact ends.
+    `usual` is what pages draw where nothing was agreed.
     """
 
     slug: str
@@ -141,37 +156,47 @@ class Game:
         object.__setattr__(self, "usual", self.shown({}))
 
     def called(self, options: Mapping[str, str]) -> str:
-        """What a table plays, as its sheet and paper name it: `toepen`, or what was filled in."""
+        """Return what a table with these options plays, as its sheet and paper name it: `toepen`, or the name it filled
+        in."""
         return isolated(options.get(self.named_by, "")) or self.title.lower()
 
     def option(self, key: str) -> Option | None:
+        """Return the option with this key, `None` when the game has none."""
         return next((option for option in self.options if option.key == key), None)
 
     def shown(self, chosen: Mapping[str, str]) -> Display:
-        """What pages draw at a table that chose these, as written, and plays the rest as usual."""
+        """Return what pages draw at a table with these `chosen` option values, as written; all others have their usual
+        value."""
         usual = {option.key: option.text(option.default) for option in self.options}
         return self.shows(option_values({**usual, **chosen}, self.options))
 
     @property
     def numbers(self) -> Mapping[str, str]:
+        """The figures that the text of the book may name as `{naam}`."""
         return self.usual.numbers
 
     @property
     def quick(self) -> tuple[tuple[str, str], ...]:
+        """The few figures on top of the page of the book, as (figure, label)."""
         return self.on_top(None)
 
     def on_top(self, chosen: Mapping[str, str] | None) -> tuple[tuple[str, str], ...]:
-        """The few figures on top of a page; `None` is the book itself."""
+        """Return the few figures on top of a page as (figure, label), for a table that `chosen` these values.
+
+        `None` asks those of the book itself.
+        """
         if chosen is None:
             return self.usual.in_book or self.usual.quick
         return self.shown(chosen).quick
 
     @property
     def orders(self) -> tuple[Order, ...]:
+        """The rank orders of the book."""
         return self.usual.orders
 
     @property
     def tables(self) -> tuple[DrawnTable, ...]:
+        """The drawn tables of the book."""
         return self.usual.tables
 
 
@@ -180,10 +205,12 @@ class Game:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Account:
-    """A named account beside those of the players. `rule` says what it is for.
+    """A named account of a game of chips, beside those of the players.
 
-    `pot`: its chips belong to nobody, so what is left in it at the end may be divided. `begins`: it may hold chips
-    before the first round, as a pot that stands already or the money of a bank. `short` is its name in a small cell.
+    `key` is its name in the log, `name` its Dutch name, `short` its name in a small cell ("": `name`).
+    `rule` is the address of the rule that says what it is for.
+    `pot`: its chips belong to nobody, so what is left in it at the end may be divided.
+    `begins`: it may hold chips before the first round, such as a pot or the money of a bank.
     """
 
     key: str
@@ -196,13 +223,14 @@ class Account:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChipBook:
-    """How a game counts chips: its named accounts, and into how many parts a chip goes (2 where the game halves).
+    """How a game counts chips.
 
-    Every amount on disk counts such parts. `bought`: chips are always bought and paid for, also from a beginstand
-    of nought; otherwise a sheet that begins at nought keeps only what each won and lost. `sells`: such a sheet may
-    still sell chips before its first round, and counts them from then on. `points`: what goes from player to player is
-    written down only, so that nobody buys it and none of it lies on the table. `option`: the house rule that makes it
-    a game of chips; without one it always is.
+    `accounts` are its named accounts. `parts` is in how many parts a chip goes: 2 where the game halves chips. Every
+    amount on disk counts such parts.
+    `bought`: chips are always bought and paid for. Else a sheet on which everybody begins with 0 keeps only what each
+    won and lost. `sells`: such a sheet may still sell chips before its first round, and counts them from then on.
+    `points`: what passes between the players are points, which nobody buys and which do not lie on the table.
+    `option` is the key of the house rule that makes it a game of chips; "" when it always is one.
     """
 
     accounts: tuple[Account, ...]
@@ -218,7 +246,11 @@ class ChipBook:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """A figure a player: how often, or with `highest` the largest there was. Added up, or compared, over evenings."""
+    """A figure that a game keeps of its players, such as how often each of them won with a certain hand.
+
+    `of` gives the figure of each seat. Over several evenings the figures are added up; with `highest` the largest
+    counts.
+    """
 
     label: str
     of: Mapping[Seat, Amount]
@@ -234,7 +266,7 @@ Query = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """What the round of one player asks a calculator."""
+    """What a finished round asks a calculator about one player."""
 
     seat: Seat
     query: Query
@@ -242,10 +274,10 @@ class Case:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lookup:
-    """A calculator that helps while a round is open; `calculator` is its address.
+    """A calculator that helps while a round is open. `calculator` is its name in addresses.
 
-    `now(state)`: what the sheet as it stands asks it; what only the players know is left to be filled in. Nothing while
-    it helps nobody.
+    `now(state)` gives what the sheet can fill in for it, () when the calculator is of no use at that moment. What only
+    the players know is left out.
     """
 
     calculator: str
@@ -254,13 +286,14 @@ class Lookup:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Aid:
-    """How a sheet and a calculator of its game lead to each other. `calculator` is its address.
+    """How the sheet of a game and one of its calculators lead to each other. `calculator` is its name in addresses.
 
-    `cases(before, facts)`: what a finished round asks it, for each player of whom enough was told; it answers what the
-    round brought him. `before` is the state before that round. `draft(state, asked, seat)`: the round form with what
-    the calculator was asked, for who sits there; what can't be read stays as it was written, so that the form says so.
-    It objects where such a round is not played now.
-    `asks`: what it must be asked to be about this game, where one calculator serves several.
+    `cases(before, facts)` gives a question for each player of a finished round of whom enough was written: the
+    calculator then shows what the round brought him. `before` is the state before that round.
+    `draft(state, asked, seat)` gives the round form, filled in with what the calculator was `asked` for the player at
+    `seat`. What can't be read is kept as written, so that the form shows it as wrong; an `Objection` means that no such
+    round can be played now.
+    `asks` is what the calculator must be asked to be about this game, where it serves several.
     """
 
     calculator: str
@@ -276,18 +309,21 @@ class Aid:
 class Play:
     """The functions of a game's sheet, and the facts it knows.
 
-    `start(begin)` gives the state before the first round. `check(state, event)` objects or not.
-    `apply(state, event)` is total: it never raises, whatever was written. `board(state)` and
-    `pad(state, draft)` draw; `compose(state, draft)` turns a filled form into facts, or objects.
-    `recall(state, facts)` is the way back, so that a written round can be amended in the same form.
-    `between` are facts that stand between rounds and belong to none.
-    `chips` makes it a game of chips, whose state is a `Ledger`; without it the game counts points in a `Tally`.
-    `aids` are the calculators that a round leads to, and that fill in the form; `lookups` those for a round under way.
-    `sits(state)` is who sit at a round that begins, where those are not all who still play; `reseat(state, sitting)`
-    seats others for one round, where more hangs on it than who plays.
-    `ended(state, event)` says, where one would not see it, by what the round ended that just took its last fact.
-    `anew(state)` objects to agreements that a new sheet may not make; one that has them already goes on.
-    `records(rounds)` counts over the facts of each finished round what a table likes to know of its players.
+    `events` are its kinds of fact. `start(begin)` gives the state before the first round.
+    `check(state, event)` gives an `Objection` when the fact may not be written, else `None`.
+    `apply(state, event)` gives the state after a fact; it never raises, whatever was written.
+    `board(state)` and `pad(state, draft)` give what is drawn.
+    `compose(state, draft)` turns a filled form into facts, or objects; `recall(state, facts)` turns the facts of a
+    round into a filled form again, to amend it.
+    `between` are the kinds of fact that stand between rounds and belong to none.
+    `chips` makes it a game of chips, whose state is a `Ledger`; `None` means points, whose state is a `Tally`.
+    `aids` are the calculators that a round leads to and is filled in from; `lookups` those that help in an open round.
+    `records(rounds)` gives figures that a table keeps of its players, from the facts of each finished round.
+    `sits(state)` gives who sit at the round that begins; `None`: everybody who still plays.
+    `reseat(state, sitting)` gives the state with other players at one round, where more changes then than who plays.
+    `ended(state, event)` gives an objection that says how the round ended after which `event` was written, where a
+    player would not see that; `None` gives the common objection.
+    `anew(state)` gives an objection to house rules that a new sheet may no longer choose; sheets that have them go on.
     """
 
     events: tuple[type[Event], ...]
@@ -320,10 +356,10 @@ def room(
     recalled: ModuleType | None = None,
     **more: Any,
 ) -> Play:
-    """The play of a room from its modules, each with the functions of `Play` by their names.
+    """Return the `Play` of a game from the modules of its room, which hold the functions of `Play` by their names.
 
-    The form is composed and recalled in `pad` too, unless that has a module (`form`), or two, of its own. `more` are
-    what else a play has.
+    `compose` is looked for in `form`, `recall` in `recalled`. A room without these modules has both in `pad`; without
+    `recalled` its `recall` is in `form`. `more` are further fields of `Play`.
     """
     form = form or pad
     recall = (recalled or form).recall

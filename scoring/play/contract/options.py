@@ -18,21 +18,26 @@ USUAL = "standaard"
 
 
 def off(value: Value) -> bool:
-    """Whether a house rule with this value does not play along; the same for the value as written."""
+    """Return whether a house rule with this value (as a value or as written) is not played: `False`, `uit` or
+    `geen`."""
     return value is False or value in ("uit", "geen")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
-    """A house rule as a switch. `line` is the one sentence for sheet, page and paper.
+    """A house rule as a switch.
 
-    The type of `default` decides the kind: `bool` is aan/uit, and off where nothing is said; `int` is a number from
-    `low` to `high` (its `choices` only name some numbers, such as nought for no limit); `str` with `choices` is one of
-    those, `str` without is a short free text.
-    `absent` is the value of sheets older than the option (the default when left out). `within` is the condition under
-    which this one means anything, in the words of texts: `blind`, `speelwijze=stud-vijf|stud-zeven`,
-    `zonder pak-van-32`. `fold` heads the options among which *Nieuw blad* folds this one away; without one it always
-    stands there.
+    `key` is its name in a log and an address, `label` its name in a form, `line` the one sentence that explains it on
+    sheet, page and paper, and `rule` the address of the rule it changes.
+    `default` is its usual value, and the type of that decides the kind. A `bool` is *aan* or *uit*. An `int` goes from
+    `low` to `high`, and its `choices` only name some numbers, such as 0 for no limit. A `str` with `choices` (value,
+    label) is one of those; a `str` without is a free text of at most 40 signs.
+    `offered` are the numbers that its input suggests.
+    `excludes` are the keys of options that can't be played together with this one.
+    `absent` is its value on sheets that are older than the option; `None`: the default.
+    `within` is the condition without which this option means nothing, written as in the texts of the book: `blind`,
+    `speelwijze=stud-vijf|stud-zeven`, `zonder pak-van-32`.
+    `fold` is the heading under which the page *Nieuw blad* folds it away; "" keeps it in sight.
     """
 
     key: str
@@ -51,7 +56,7 @@ class Option:
 
     @property
     def kind(self) -> str:
-        """Which input draws it."""
+        """The kind of input that draws it: `bool`, `int`, `choice` or `text`."""
         if isinstance(self.default, bool):
             return "bool"
         if isinstance(self.default, int):
@@ -59,17 +64,18 @@ class Option:
         return "choice" if self.choices else "text"
 
     def text(self, value: Value) -> str:
-        """The value as it stands in an address or a file: `aan`, `uit`, `15`, `punt-eraf`."""
+        """Return `value` as it is written in an address or a file: `aan`, `uit`, `15`, `punt-eraf`."""
         if isinstance(value, bool):
             return "aan" if value else "uit"
         return str(value)
 
     def shown(self, value: Value) -> str:
-        """The value as a reader sees it."""
+        """Return `value` as a reader sees it: its label where it has one."""
         return isolated(dict(self.choices).get(str(value), self.text(value)))
 
     def read(self, text: str) -> Value:
-        """The value behind `text`; `ValueError` with a Dutch sentence when it is none."""
+        """Return the value that is written as `text`; `ValueError` with a Dutch sentence when the option can't have
+        it."""
         if isinstance(self.default, bool):
             if text in ("aan", "uit"):
                 return text == "aan"
@@ -88,33 +94,43 @@ class Option:
 
 
 def folded(title: str, *options: Option) -> tuple[Option, ...]:
-    """These options under one fold."""
+    """Return these options, to be folded away together under the heading `title`."""
     return tuple(replace(option, fold=title) for option in options)
 
 
 def in_play(option: Option, text: str) -> bool:
-    """Whether an option with this value plays along: not a switch that is off, nor a limit of nought where
-    nought means that there is none."""
+    """Return whether an option with this value, as written, changes anything.
+
+    It does not when it is off, nor when it is a limit of 0 and 0 means that there is no limit.
+    """
     return not off(text) and not (isinstance(option.default, int) and text == "0" and "0" in dict(option.choices))
 
 
 def meant(option: Option, options: tuple[Option, ...], texts: Mapping[str, str]) -> bool:
-    """Whether an option means anything beside the others, whose values are given as written."""
+    """Return whether an option means anything beside the other house rules: whether its `within` holds.
+
+    `texts` are the chosen values of all options, as written.
+    """
     if not option.within:
         return True
     return holds(read_condition(option.within), lambda key, values: plays(options, texts, key, values))
 
 
 def hindering(option: Option, options: tuple[Option, ...], texts: Mapping[str, str]) -> tuple[HouseRule, bool] | None:
-    """What keeps an option from meaning anything, and whether it should have been played (or should not); `None`
-    where nothing does."""
+    """Return the first house rule that keeps an option from meaning anything; `None` where nothing does.
+
+    Its second place says whether that house rule should have been played (True) or should not.
+    """
     if meant(option, options, texts):
         return None
     return next(unmet(read_condition(option.within), lambda key, values: plays(options, texts, key, values)))
 
 
 def plays(options: tuple[Option, ...], texts: Mapping[str, str], key: str, values: tuple[str, ...] = ()) -> bool:
-    """Whether a house rule plays along at a table that chose `texts`; with `values`: whether it has one of them."""
+    """Return whether the house rule `key` is played at a table that chose `texts`; False for an unknown one.
+
+    With `values`: whether it has one of these values.
+    """
     option = next((one for one in options if one.key == key), None)
     if option is None or not meant(option, options, texts):
         return False
@@ -123,10 +139,10 @@ def plays(options: tuple[Option, ...], texts: Mapping[str, str], key: str, value
 
 
 def option_values(written: Mapping[str, str], options: tuple[Option, ...]) -> dict[str, Value]:
-    """Every option of the game with its value on a sheet whose first fact has these `written`.
+    """Return the value of every option of the game, on a sheet whose first fact has these `written`.
 
-    A sheet older than an option gets the option's `absent`. What can't be read falls back the same way,
-    because a written fact replays for ever; `check_options` refuses it before it is written.
+    A sheet older than an option gets the option's `absent`. A value that can't be read becomes that too, because a fact
+    once written must replay for ever; `check_options` refuses such a value before it is written.
     """
     values: dict[str, Value] = {}
     for option in options:
@@ -139,7 +155,10 @@ def option_values(written: Mapping[str, str], options: tuple[Option, ...]) -> di
 
 
 def check_options(written: Mapping[str, str], options: tuple[Option, ...]) -> Objection | None:
-    """Unknown keys, impossible values and options that exclude each other."""
+    """Return an objection to options that do not exist, values they can't have, and options that exclude each other.
+
+    `None` when all is well.
+    """
     known = {option.key: option for option in options}
     for key, text in written.items():
         if key not in known:
@@ -162,7 +181,8 @@ def check_options(written: Mapping[str, str], options: tuple[Option, ...]) -> Ob
 
 
 def differing(options: tuple[Option, ...], texts: Mapping[str, str]) -> dict[str, str]:
-    """The house rules that differ from what is usual and mean something beside each other, in the order of the game."""
+    """Return the house rules that differ from the usual ones and mean something, as key → value, in the order of the
+    game."""
     return {
         option.key: texts[option.key]
         for option in options
@@ -172,14 +192,15 @@ def differing(options: tuple[Option, ...], texts: Mapping[str, str]) -> dict[str
 
 
 def write_choices(chosen: Mapping[str, str]) -> str:
-    """What stands behind `regels=` in an address; empty where nothing is chosen."""
+    """Return what stands behind `regels=` in an address that has these house rules; "" where nothing is chosen."""
     return ",".join(f"{quote(key)}:{quote(value)}" for key, value in chosen.items())
 
 
 def agreed(written: Mapping[str, str], options: tuple[Option, ...]) -> str:
-    """The same of a sheet whose first fact has these `written`; never empty, for a sheet is a table's and no book.
+    """Return what stands behind `regels=` in an address for a sheet whose first fact has these `written`.
 
-    A free text is the name of something, and no house rule.
+    It is `standaard`, never "", where all is as usual: such an address means that table, not the book. Options of free
+    text are left out, for they name something and change no rule.
     """
     values = option_values(written, options)
     texts = {one.key: one.text(values[one.key]) for one in options if one.kind != "text"}

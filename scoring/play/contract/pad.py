@@ -1,4 +1,5 @@
-"""The pad: what may be pressed now, what is asked first, and the one form of a whole round. All of it is data."""
+"""The pad: which buttons may be pressed now, which questions go with them, and the form of a whole round. All is
+data."""
 
 from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
@@ -14,7 +15,12 @@ Draft = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Press:
-    """One live button that writes one fact. With an `objection` it is shown disabled, with the reason."""
+    """One button that writes one fact at once.
+
+    `event` is that fact, `label` the text on the button, `seat` the player whom it is about.
+    With an `objection` the button is shown disabled, with the reason. `ends_round`: the fact ends the round.
+    `on`: the button is drawn as chosen, because what it says holds now.
+    """
 
     event: Event
     label: str
@@ -26,7 +32,10 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class PressGroup:
-    """Presses that belong together; `more` puts the group behind *Meer*, `closing` where an evening is settled."""
+    """Buttons that belong together, under one `label`.
+
+    `more` puts the group behind the fold *Meer*; `closing` puts it where the evening is settled.
+    """
 
     key: str
     label: str
@@ -38,11 +47,11 @@ class PressGroup:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundForm:
-    """The one form of a pad: a whole round entered *achteraf*.
+    """The form of a pad in which a whole round is entered after it was played (*achteraf*).
 
-    `missing` says in a few words what the draft still lacks, for a room whose fields can't tell it one by one;
-    a form that leaves it `None` is complete enough to preview as soon as a required field is filled in.
-    `signals` tell what holds as far as the draft goes, in place of those of the board with the same keys.
+    `missing` says in a few words what the draft still lacks, "" for nothing. It is `None` where the fields can tell
+    that themselves; then a draft is complete enough to preview as soon as one required field is filled in.
+    `signals` say what holds as far as the draft is filled in; they replace the signals of the board with the same keys.
     """
 
     title: str
@@ -52,11 +61,11 @@ class RoundForm:
 
     @property
     def drawn(self) -> bool:
-        """Is there a drawn table in it? Such a page asks for the style sheet of the calculators."""
+        """Does the form contain a drawn table? Its page then needs the style sheet of the calculators."""
         return any(isinstance(field, Stakes) for field in self.fields)
 
     def ready(self, draft: Draft) -> bool:
-        """Is there enough in this draft to compose a round of?"""
+        """Return whether `draft` holds enough to make a round of."""
         if self.missing is not None:
             return not self.missing
         return any(field.required and field.name in draft for field in self.fields)
@@ -64,7 +73,11 @@ class RoundForm:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A rarer live fact that needs an answer or two first: its fields are named as those of `kind`."""
+    """A fact that needs an answer or two before it is written, and is needed less often than a press.
+
+    `kind` is the class of the fact; `fields` are the questions, named as its fields. `rule` is the rule about it, and
+    `ends_round` says that the fact ends the round.
+    """
 
     kind: type[Event]
     label: str
@@ -76,7 +89,11 @@ class Ask:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pad:
-    """What may be pressed now. `say` tells in one sentence what the sheet waits for."""
+    """What may be pressed now: groups of buttons, facts with questions, and the form of a whole round (`None` without
+    one).
+
+    `say` tells in one Dutch sentence what the sheet waits for.
+    """
 
     groups: tuple[PressGroup, ...] = ()
     asks: tuple[Ask, ...] = ()
@@ -85,5 +102,5 @@ class Pad:
 
     @property
     def live(self) -> bool:
-        """Is there anything to press as it happens? What closes an evening stands elsewhere."""
+        """Are there buttons to press while a round is played? Those that close an evening do not count."""
         return any(not group.closing for group in self.groups)

@@ -1,4 +1,4 @@
-"""Which text may be written: the same for a form, a press and a file; what is accepted can go out and in again."""
+"""Which texts may be written. A form, a press and a file all ask here, so that what one accepts the others can read."""
 
 import unicodedata
 
@@ -12,12 +12,18 @@ _UNSEEN = frozenset({"Cf", "Mn", "Me", "Zs"})
 
 
 def writable(text: str) -> bool:
-    """May this be written? Letters, signs and emoji with their joiners, soft hyphens too; it must show something."""
+    """Return whether `text` may be written as a name or answer: allowed signs only, of which at least one is visible.
+
+    Letters, signs, emoji with their joiners and soft hyphens are allowed; `is_text` says what is not.
+    """
     return is_text(text) and any(unicodedata.category(sign) not in _UNSEEN for sign in text)
 
 
 def is_text(text: str) -> bool:
-    """Is it one line of text that a database, a page and a file can hold? Empty is too."""
+    """Return whether `text` is one line that a database, a page and a file can all hold; the empty text is.
+
+    False for control characters, line breaks, half characters, and marks that turn the writing direction.
+    """
     return (text.isascii() and text.isprintable()) or not any(map(_odd, text))
 
 
@@ -27,6 +33,7 @@ def _odd(sign: str) -> bool:
 
 
 def quoted(said: object) -> str:
-    """What somebody sent, short and harmless, to name it in a refusal."""
+    """Return what somebody sent as a safe text of at most 40 signs, to quote in an error message; bad signs become
+    `�`."""
     text = bare(said) if isinstance(said, Isolated) else str(said)
     return str(isolated("".join("�" if _odd(sign) else sign for sign in text[:40])))
