@@ -20,10 +20,9 @@ PLAYERS, START = "vrij#spelers", "vrij#beginstand"
 
 
 class Begin(Event):
-    """The first fact: seats clockwise with their names, dealer, beginstand, and every option written out.
-
-    `accounts`: what stands on the named accounts of a game of chips, such as a pot; those left out hold nothing.
-    """
+    """The first fact of a sheet: the seats clockwise, with for each a name and what it begins with (`start`); the
+    dealer; and every option as (key, value). `accounts`: what stands on the named accounts of a game of chips, such as
+    a pot, as (key, amount); an account left out holds nothing."""
 
     game: str
     seats: tuple[Seat, ...]
@@ -35,7 +34,7 @@ class Begin(Event):
 
 
 class Join(Event):
-    """Somebody sits down, last in the order, with `points` to begin with."""
+    """A new player sits down, last in the order, and begins with `points` (points, or parts of a chip)."""
 
     seat: Seat
     name: str
@@ -43,20 +42,20 @@ class Join(Event):
 
 
 class Leave(Event):
-    """Somebody goes home; the line stays on the sheet."""
+    """A player goes home; his line stays on the sheet."""
 
     seat: Seat
 
 
 class Rename(Event):
-    """Somebody is called otherwise from now on."""
+    """A player has another name from now on."""
 
     seat: Seat
     name: str
 
 
 class Reorder(Event):
-    """The players sit in another order; names all seats, also those who are out or gone."""
+    """The players sit in another order. `seats` names every seat once, also of players who are out or went home."""
 
     seats: tuple[Seat, ...]
 
@@ -65,7 +64,7 @@ SEATING: tuple[type[Event], ...] = (Begin, Join, Leave, Rename, Reorder)
 
 
 class Seating(NamedTuple):
-    """The table: `order` clockwise, names, who left, whose deal."""
+    """Who sits at the table: all seats in `order` (clockwise), their names, who deals, and who went home (`gone`)."""
 
     order: tuple[Seat, ...]
     names: Mapping[Seat, str]
@@ -73,22 +72,25 @@ class Seating(NamedTuple):
     gone: frozenset[Seat] = frozenset()
 
     def clockwise(self, start: Seat) -> tuple[Seat, ...]:
-        """All seats clockwise, beginning with the one left of `start` and ending with `start`."""
+        """Return all seats clockwise, beginning left of `start` and ending with `start` itself; `order` if he has no
+        seat."""
         if start not in self.order:
             return self.order
         at = self.order.index(start) + 1
         return self.order[at:] + self.order[:at]
 
     def dealt_by(self, dealer: Seat) -> Seating:
-        """The same table with another dealer; spelled out, because every round asks it."""
+        """Return the same table with another dealer. The fields are written out for speed, because every round does
+        this."""
         return Seating(self.order, self.names, dealer, self.gone)
 
     def fresh(self) -> Seat:
-        """A number no seat ever had: seats stay in `order`, also after leaving."""
+        """Return a seat number that nobody ever had. Whoever leaves keeps his number in `order`."""
         return Seat(max(self.order, default=-1) + 1)
 
 
 def seated(begin: Begin) -> Seating:
+    """Return the table as the first fact describes it."""
     return Seating(
         order=begin.seats, names=dict(zip(begin.seats, map(isolated, begin.names), strict=False)), dealer=begin.dealer
     )
@@ -102,7 +104,10 @@ def _no(message: str, field: str = "", rule: Rule = PLAYERS) -> Objection:
 
 
 def name_objection(name: str, others: tuple[str, ...]) -> Objection | None:
-    """Names are 1 to 30 characters of text, different from each other."""
+    """Return why a player can't be called `name` beside the `others`; `None` when he can.
+
+    A name is 1 to 30 characters of text, and not the same as another one.
+    """
     if not name.strip():
         return _no("Een speler heeft een naam nodig.", "name")
     if len(name) > NAME_LENGTH:
@@ -118,14 +123,22 @@ FULL = f"Op een blad passen hoogstens {in_words(MOST_SEATS)} spelers."
 
 
 def _wrong_count(count: int, seats: range) -> str:
-    """Why it can't be played with so many; says so when it is the sheet, not the game, that holds no more."""
+    """Return a Dutch sentence that says why a game can't be played by `count` players; it has room for `seats`.
+
+    It says so when the limit is that of a sheet and not of the game.
+    """
     if seats[-1] < MOST_SEATS:
         return f"Dit spel gaat met {seats[0]} tot en met {seats[-1]} spelers, niet met {count}."
     return FULL if count > MOST_SEATS else f"Dit spel gaat met minstens {seats[0]} spelers, niet met {count}."
 
 
 def check_begin(begin: Begin, *, seats: range, chips: ChipBook | None = None) -> Objection | None:
-    """What holds for the first fact of every game; the options are read by `check_options`."""
+    """Return an objection to the players, dealer or amounts of a first fact; `None` when all is well.
+
+    `seats` is how many players the game allows, `chips` how it counts chips (`None`: points). The options are checked
+    by
+    `check_options`.
+    """
     count = len(begin.seats)
     if count not in seats:
         return _no(_wrong_count(count, seats))
@@ -147,7 +160,10 @@ def check_begin(begin: Begin, *, seats: range, chips: ChipBook | None = None) ->
 
 
 def _accounts_objection(begin: Begin, chips: ChipBook | None) -> Objection | None:
-    """Only accounts that this game has, each once, with nothing or something on them before the first round."""
+    """Return an objection to what stands on the named accounts at the beginning; `None` when all is well.
+
+    Each must be an account of this game, named once, and one that may hold chips before the first round.
+    """
     known = {account.key: account for account in chips.accounts} if chips else {}
     keys = [key for key, _ in begin.accounts]
     strange = next((key for key, has in begin.accounts if key not in known or (has and not known[key].begins)), None)
@@ -161,9 +177,10 @@ def _accounts_objection(begin: Begin, chips: ChipBook | None) -> Objection | Non
 
 
 def check(seating: Seating, event: Event, *, seats: range, open_round: bool, chips: int = 0) -> Objection | None:
-    """Why players may not come or go so. `seats` is how many the game allows at once.
+    """Return an objection to a fact about players that may not be written now; `None` for all others.
 
-    `chips`: into how many parts a chip goes; nought in a game of points.
+    `seats` is how many players the game allows at once. `open_round`: a round is under way.
+    `chips` is into how many parts a chip goes, 0 in a game of points.
     """
     present = tuple(seat for seat in seating.order if seat not in seating.gone)
     match event:
@@ -200,7 +217,7 @@ def check(seating: Seating, event: Event, *, seats: range, open_round: bool, chi
 
 
 def apply(seating: Seating, event: Event) -> Seating:
-    """The table after a fact about its players; other facts leave it as it is."""
+    """Return the table after a fact about its players. Any other fact leaves it as it is."""
     match event:
         case Rename(seat=seat, name=name):
             return seating._replace(names={**seating.names, seat: isolated(name)})

@@ -1,4 +1,4 @@
-"""One entry of a log, and the three acts about other entries: undo, redo and amend. Games know nothing of these."""
+"""One entry of a log, and the three facts about other entries: undo, redo and amend. Games know nothing of these."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -8,8 +8,9 @@ from scoring.play.seating import Rename
 
 
 class Undo(Event):
-    """Strikes one entry, an amend too. `stands`: later entries that count as written all the same. `anew`: the players
-    for whom later rounds count as the table then stands; for the others they count as they were played."""
+    """Strikes the entry `seq`, which may be an amend. `stands`: the later entries that count as written although the
+    rules now object to them. `anew`: the players for whom later rounds count by the table as it is after the undo; for
+    all others those rounds count as they were played."""
 
     seq: int
     stands: tuple[int, ...] = ()
@@ -17,14 +18,14 @@ class Undo(Event):
 
 
 class Redo(Event):
-    """Strikes an undo: what it struck stands again."""
+    """Strikes the undo `seq`, so that what that undo struck stands again."""
 
     seq: int
 
 
 class Amend(Event):
-    """Strikes the entries of a round; the other facts of this entry stand where the first of them stood. `stands` and
-    `anew`: as of an undo."""
+    """Strikes the entries `seqs` of a round; the other facts of this entry take the place of the first of them.
+    `stands` and `anew` mean the same as those of an undo."""
 
     seqs: tuple[int, ...]
     stands: tuple[int, ...] = ()
@@ -37,23 +38,24 @@ _CONTROL = frozenset(CONTROL)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Act:
-    """An entry as the log sees it: its number and its facts."""
+    """An entry as the log sees it: its number in the log (`seq`) and its facts."""
 
     seq: int
     facts: tuple[Event, ...]
 
     @property
     def control(self) -> Event | None:
-        """The act about other entries, which is always the first fact."""
+        """The undo, redo or amend in this entry, which is always its first fact; `None` when it has none."""
         return self.facts[0] if self.facts and type(self.facts[0]) in _CONTROL else None
 
     @property
     def game_facts(self) -> tuple[Event, ...]:
-        """The facts without the act about other entries: those that the game plays."""
+        """The facts that the game plays: all of them, without an undo, redo or amend in front."""
         facts = self.facts
         return facts[1:] if facts and type(facts[0]) in _CONTROL else facts
 
 
 def changes_round(acts: Iterable[Act]) -> bool:
-    """Do these entries, written by somebody else, change the round? A new name does not."""
+    """Return whether these entries, which somebody else wrote meanwhile, may change the round. Only new names do
+    not."""
     return any(not all(isinstance(fact, Rename) for fact in act.facts) for act in acts)

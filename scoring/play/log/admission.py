@@ -1,4 +1,4 @@
-"""What may be written on a sheet after what stands there."""
+"""What may be written on a sheet, after the entries that are there."""
 
 from collections.abc import Iterable
 
@@ -17,14 +17,17 @@ them corrected once at the end, takes 29 000. Past this only the last few entrie
 
 
 def check_act(game: Game, acts: Iterable[Act], new: Act) -> Objection | tuple[Strain, ...]:
-    """May `new` be written after `acts`? An objection, or the strains it leaves (none: it may)."""
+    """Return an objection when `new` may not be written after `acts`.
+
+    Else return the strains it causes: later facts that the rules no longer allow because of it; () when there are none.
+    """
     return admit(Tape(game, acts), new)
 
 
 def admit(tape: Tape, new: Act) -> Objection | tuple[Strain, ...]:
-    """Write `new` on the tape if it may be written: an objection, or the strains it leaves (none: it is written).
+    """Check `new` and write it on the tape, as one step. Return an objection, or the strains it causes; () means none.
 
-    A tape that refused holds what should not be there: throw it away.
+    After an objection the tape may hold part of the refused act: throw that tape away.
     """
     if objection := _well_formed(tape.game, new, first=not tape.strikes.acts):
         return objection
@@ -44,9 +47,9 @@ def admit(tape: Tape, new: Act) -> Objection | tuple[Strain, ...]:
 
 
 def _check_amend(tape: Tape, rounds: tuple[tuple[int, ...], ...], new: Act) -> Objection | None:
-    """What an amend writes must be allowed in its own place, and a round must be replaced by one round.
+    """Return why the new facts of an amend are not allowed in the place of what they replace; `None` when they are.
 
-    `rounds` are the entries of the rounds as they were without it.
+    A whole round must be replaced by one whole round. `rounds` are the entries of each round before the amend.
     """
     assert isinstance(new.control, Amend)  # noqa: S101 - whoever calls has looked
     place = tape.strikes.index(new.seq)
@@ -64,7 +67,10 @@ def _check_amend(tape: Tape, rounds: tuple[tuple[int, ...], ...], new: Act) -> O
 
 
 def _well_formed(game: Game, new: Act, *, first: bool) -> Objection | None:
-    """The shape of an act, whatever the game and whatever was written before it."""
+    """Return what is wrong with an act by itself, whatever was written before it; `None` when nothing is.
+
+    `first`: it is the first act of the sheet.
+    """
     if not new.facts:
         return Objection(message="Er staat niets om op te schrijven.")
     if any(isinstance(fact, CONTROL) for fact in new.facts[1:]):
@@ -90,7 +96,7 @@ def _well_formed(game: Game, new: Act, *, first: bool) -> Objection | None:
 
 
 def _check_control(strikes: Strikes, new: Act) -> Objection | None:
-    """Why an undo, redo or amend may not name the entries it names; nothing when it may."""
+    """Return why an undo, redo or amend may not name the entries it names; `None` when it may."""
     first = next(iter(strikes.acts))
     opening = strikes.at(0).seq
     begins = any(isinstance(fact, Begin) for fact in new.facts)
@@ -112,7 +118,12 @@ def _check_control(strikes: Strikes, new: Act) -> Objection | None:
 
 
 def check_facts(game: Game, before: Replay, new: Act, played: Attendance | None = None) -> Objection | tuple[()]:
-    """Each fact is checked in the state the one before it left; an entry holds one round at most."""
+    """Return the first objection to the facts of `new`, each checked in the state after the fact before it; () for
+    none.
+
+    `before` is what stands before the act. An act may hold one round at most. `played` says who sat at that round,
+    where the act replaces an earlier one.
+    """
     return _first(fold(game, before, new, forced=False, checking=True, new=True, played=played).strains)
 
 

@@ -1,6 +1,6 @@
-"""Facts to JSON and back, and to the one-line notation of golden tables and worked examples.
+"""Facts as JSON, and as the one-line notation of golden tables and worked examples; both ways.
 
-An event's class name is its name on disk; its annotations say what a file may hold.
+The name of an event's class is its name on disk. The types of its fields say what a file may hold.
 """
 
 import json
@@ -27,11 +27,11 @@ MAX_STANDS = 1000
 
 
 class Unreadable(ValueError):
-    """What stands there is no fact this game knows; the message is a Dutch sentence."""
+    """Raised for data that is no fact this game knows; the message is a Dutch sentence."""
 
 
 def shape(kind: Any) -> tuple[Mapping[str, Any], frozenset[str]]:
-    """The fields of a fact with their types, and the names of those it can't do without."""
+    """Return the fields of a kind of fact as name → type, and the names of the required ones."""
     return _shape(kind)
 
 
@@ -50,7 +50,7 @@ def _required(kind: Any) -> frozenset[str]:
 
 
 def to_json(event: Event) -> dict[str, Any]:
-    """`{"fact": "Fold", "seat": 2}`; tuples become lists."""
+    """Return a fact as data for JSON: `{"fact": "Fold", "seat": 2}`. Tuples become lists."""
     return {"fact": type(event).__name__} | {name: _plain(getattr(event, name)) for name in _hints(type(event))}
 
 
@@ -59,7 +59,7 @@ def _plain(value: Any) -> Any:
 
 
 def texts(event: Event) -> Iterator[str]:
-    """Every text in a fact, names and house rules included."""
+    """Yield every text in a fact, also those within tuples, such as names and house rules."""
     todo = [getattr(event, name) for name in _hints(type(event))]
     while todo:
         value = todo.pop()
@@ -70,7 +70,7 @@ def texts(event: Event) -> Iterator[str]:
 
 
 def seats(event: Event) -> Iterator[Seat]:
-    """Every player whom a fact names."""
+    """Yield every seat that a fact names."""
     for name, hint in _hints(type(event)).items():
         value = getattr(event, name)
         if hint is Seat or (value is not None and Seat in typing.get_args(hint)):
@@ -78,7 +78,10 @@ def seats(event: Event) -> Iterator[Seat]:
 
 
 def from_json(data: object, kinds: Iterable[type[Event]]) -> Event:
-    """The event behind `data`. `Unreadable` when kind, field, type or size is not as the event says."""
+    """Return the fact that `data` stands for, one of `kinds`.
+
+    `Unreadable` when its kind or a field is unknown, a required field is missing, or a value has a wrong type or size.
+    """
     if not isinstance(data, dict):
         raise Unreadable("Een feit is een object met een soort.")
     kind = next((kind for kind in kinds if kind.__name__ == data.get("fact")), None)
@@ -122,7 +125,7 @@ def _wrong(kind: str, name: str) -> Unreadable:
 
 
 def too_much(facts: list[Any]) -> str:
-    """Why so many facts can't stand in one entry; empty when they can."""
+    """Return why so many facts can't stand in one entry, as the end of a Dutch sentence; "" when they can."""
     if len(facts) > MAX_FACTS:
         return f"hoogstens {MAX_FACTS} feiten in één regel; hier staan er {len(facts)}. Verdeel ze over meer regels."
     size = len(json.dumps(facts, ensure_ascii=False, separators=(",", ":")))
@@ -135,7 +138,10 @@ def too_much(facts: list[Any]) -> str:
 
 
 def from_notation(text: str, kinds: Iterable[type[Event]], seats: Mapping[str, Seat]) -> Event:
-    """The fact behind one line; `seats` gives the number behind a name. `Unreadable` when there is none."""
+    """Return the fact that one line of the notation stands for; `seats` gives the seat behind each name.
+
+    `Unreadable` when the line names an unknown kind, field or player, or a value that can't stand there.
+    """
     word, *parts = text.split()
     kind = next((kind for kind in kinds if kind.__name__.lower() == word), None)
     if kind is None:
@@ -156,12 +162,15 @@ def from_notation(text: str, kinds: Iterable[type[Event]], seats: Mapping[str, S
 
 
 def _is_seat(hint: Any) -> bool:
-    """A player, also one that may be left out (`Seat | None`)."""
+    """Return whether a field of this type holds one player, also one that may be left out (`Seat | None`)."""
     return hint is Seat or (_may_be_none(hint) and Seat in typing.get_args(hint))
 
 
 def _may_be_none(hint: Any) -> bool:
-    """`int | None` is a union of types; `Seat | None` is one of typing, for a `NewType` is no type."""
+    """Return whether a type allows `None`.
+
+    `int | None` is a union of `types`, but `Seat | None` one of `typing`, because a `NewType` is no class.
+    """
     return typing.get_origin(hint) in (types.UnionType, typing.Union)
 
 
@@ -180,7 +189,7 @@ def _word(text: str, hint: Any, seats: Mapping[str, Seat]) -> Any:
 
 
 def describe(kind: type[Event]) -> tuple[tuple[str, str, bool], ...]:
-    """The fields of a fact as (name, type, required), for `docs/gegevens.md`."""
+    """Return the fields of a kind of fact as (name, type in words, required), for `docs/gegevens.md`."""
     return tuple((name, _type_name(hint), name in _required(kind)) for name, hint in _hints(kind).items())
 
 

@@ -1,4 +1,4 @@
-"""What a sheet as a file holds (`blad.json`), field by field. `/schema/blad.json` is made of these types."""
+"""The fields of a sheet as a file (`blad.json`). The schema at `/schema/blad.json` is made of these types."""
 
 from typing import Any, Literal, NewType, TypedDict
 
@@ -8,7 +8,7 @@ Exact = NewType("Exact", str)
 
 
 class EntryLine(TypedDict):
-    """One act, as written."""
+    """One entry of the log as it was written: its number, its key, the moment (ISO 8601) and its facts as JSON."""
 
     seq: int
     key: str
@@ -23,7 +23,8 @@ class _Holder(TypedDict):
 
 
 class HolderLine(_Holder, total=False):
-    """A player or an account, and how he stands; `won` is what he won or lost in chips, where something is at stake."""
+    """A player or an account, with his points or chips; `won` is what he won (negative: lost) where chips are
+    staked."""
 
     won: Exact
 
@@ -35,13 +36,17 @@ class _Round(TypedDict):
 
 
 class RoundLine(_Round, total=False):
-    """What a round brought every holder it touched, and how all stood after it; who `bought` chips at it, where any."""
+    """What a round brought every holder (`points`), how all stood after it (`totals`), and who `bought` how many chips
+    in it.
+
+    Keys are holders as text. `bought` is left out when nobody bought.
+    """
 
     bought: dict[str, Exact]
 
 
 class Results(TypedDict):
-    """What follows from the entries: who stands how, every round, whether it is over, and who won."""
+    """What follows from the entries: the standing, every round, whether the game is over, and who won."""
 
     standing: list[HolderLine]
     rounds: list[RoundLine]
@@ -57,6 +62,6 @@ class _File(TypedDict):
 
 
 class SheetFile(_File, total=False):
-    """`afgeleid` is for readers only: an import takes no notice of it."""
+    """A sheet as a file. `afgeleid` holds results for whoever reads the file; an import ignores it."""
 
     afgeleid: Results

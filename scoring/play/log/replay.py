@@ -1,4 +1,5 @@
-"""What the standing entries of a log add up to: the same for a sheet read whole and for one followed entry by entry."""
+"""The state that the entries of a log lead to, both for a sheet that is read at once and for one followed act by
+act."""
 
 from __future__ import annotations
 
@@ -16,8 +17,11 @@ from scoring.play.seating import SEATING, Begin
 
 
 class Strain(NamedTuple):
-    """A standing fact that the rules no longer allow, with the round it stands in (counted from one). `over`: it was
-    written after what is now the end of the game."""
+    """A fact that still stands although the rules no longer allow it, because something before it was changed.
+
+    `seq` is its entry, `round` the number of its round (from 1), `objection` what the rules say of it.
+    `over`: it was written after what is now the end of the game.
+    """
 
     seq: int
     round: int
@@ -27,9 +31,16 @@ class Strain(NamedTuple):
 
 
 class Replay(NamedTuple):
-    """The state after all that stands: `rounds[i]` are the entries that made round `i`, `open` those of now. `seats[i]`
-    are who would sit at round `i` by what stands before it, the one of now included once it has begun; `aside` tells
-    the same of the entries between two rounds."""
+    """What the entries that stand lead to.
+
+    `state` is the state after them, `None` before the first fact. `rounds[i]` are the entry numbers of round `i` (from
+    0),
+    `open` those of the round under way.
+    `strains` are the facts that the rules now object to. `marked` are the indexes of the rounds in which such a fact
+    was let stand by whoever made the change.
+    `seats[i]` are the players who would sit at round `i` by what stands before it, also for the round under way.
+    `aside` gives the same for the entries between two rounds, as (entry number, sitting).
+    """
 
     state: Any
     rounds: tuple[tuple[int, ...], ...]
@@ -41,7 +52,11 @@ class Replay(NamedTuple):
 
 
 class Attendance(NamedTuple):
-    """Who sat at the round of an entry when it was written, and for whom it counts as the table now stands."""
+    """For whom a round counts when something before it was changed.
+
+    `then` are the players who sat at it when it was written. `anew` are the players for whom it counts by the table as
+    it is now; for all others it counts as it was played.
+    """
 
     then: Sitting
     anew: frozenset[Seat]
@@ -61,10 +76,11 @@ def fold(
     new: bool = False,
     played: Attendance | None = None,
 ) -> Replay:
-    """One act more. What the rules object to is a strain, or a mark on its round when it was let stand. A round that is
-    begun by it counts as it was `played`.
+    """Return what stands after one more act.
 
-    A `new` act holds one round at most: what comes after its end is a strain too, but for what stands between rounds.
+    Where `checking`, a fact that the rules object to becomes a strain. Where `forced`, its writer let it stand: then
+    its round is marked instead. `played` says who sat at the round that this act begins, `None` when that follows from
+    the table. A `new` act may hold one round at most: facts of a second round become strains too.
     """
     assert game.play is not None  # noqa: S101 - only games with a sheet have a log
     play, state, rounds, current = game.play, before.state, before.rounds, before.open
@@ -107,14 +123,18 @@ def fold(
 
 
 def _struck(state: Any, fact: Event) -> Objection | None:
-    """Is this what somebody did in a round that he is struck from? Only a round that he ended can't stand so."""
+    """Return an objection when this fact was done by a player whom its round no longer counts for; else `None`."""
     if (seat := getattr(fact, "seat", None)) not in state.struck:
         return None
     return Objection(message=f"die won {state.name(seat)}; verbeter die ronde ook.")
 
 
 def _let_go(state: Any, fact: Event, after: Any) -> bool:
-    """Does it stand whatever the rules say: of who played on though he was out, or of who is struck and won nothing?"""
+    """Return whether a fact stands although the rules object to it.
+
+    That is so when its player played on though he is out by a later change, or when the round no longer counts for him
+    and his fact did not end it.
+    """
     if _struck(state, fact):
         return len(after.rounds) == len(state.rounds)
     return not state.over and getattr(fact, "seat", None) in state.beyond
@@ -124,10 +144,10 @@ STOP = 16
 
 
 class Tape:
-    """A log followed entry by entry. Replays along the way are kept (the last ones, and every so many before them),
-    so that an act about one of the last entries folds only those again.
+    """A log followed act by act, with the states it leads to.
 
-    A tape that somebody else may read is not written on: write on its copy.
+    It keeps the last replays, and every sixteenth one before them, so that a change to one of the last entries needs
+    only those computed again. Never write on a tape that somebody else may read: write on a copy.
     """
 
     def __init__(self, game: Game, acts: Iterable[Act] = ()) -> None:
@@ -140,7 +160,7 @@ class Tape:
             self.add(act)
 
     def copy(self) -> Tape:
-        """A copy to write on or to look back along, without changing this one."""
+        """Return a copy that can be written on without changing this tape."""
         again = Tape(self.game)
         again.strikes, again._kept, again._top = self.strikes.copy(), dict(self._kept), self._top
         again._sat = dict(self._sat)
@@ -148,11 +168,11 @@ class Tape:
 
     @property
     def now(self) -> Replay:
-        """What the whole tape adds up to."""
+        """What the whole tape leads to."""
         return self.before(len(self.strikes.order))
 
     def add(self, act: Act) -> int:
-        """Add an entry. Returns the index in the order of play from which something changed."""
+        """Add an act, unchecked. Return the index in the order of play from which something changed."""
         if act.control is not None:
             self._remember(act)
         index = self.strikes.add(act)
@@ -162,10 +182,10 @@ class Tape:
         return index
 
     def _remember(self, act: Act) -> None:
-        """Before something earlier changes: who sat at the rounds after it. An amend is of who sat at what it replaces.
+        """Remember who sat at the later rounds, just before `act` changes something earlier.
 
-        Read from the log as it stands now, which for a round that nothing earlier was changed before is as it stood
-        when it was written; so each is remembered once.
+        An amend takes over who sat at the round it replaces. This reads the log as it is now. For a round before which
+        nothing was changed that is as it was when the round was written, so each round is remembered only once.
         """
         strikes, control = self.strikes, act.control
         reach = strikes.reach(control)
@@ -184,8 +204,10 @@ class Tape:
             self._sat[act.seq] = next(filter(None, map(self._sat.get, control.seqs)), None)
 
     def played(self, seq: int) -> Attendance | None:
-        """Who sat at the round of this entry, where that must be remembered. An amend that tells what somebody did
-        says that he sat there."""
+        """Return who sat at the round of this entry, or `None` when that follows from the table.
+
+        A player who does something in an amended round also counts as having sat there.
+        """
         then = self._sat.get(seq)
         if then is None:
             return None
@@ -195,7 +217,7 @@ class Tape:
         return Attendance(then, anew)
 
     def opening(self, index: int) -> Any:
-        """The state before a place in the order of play, with those who sat at the round that stands there."""
+        """Return the state before the entry at `index` in the order of play, with the players who sat at its round."""
         found = self.before(index)
         assert self.game.play is not None  # noqa: S101 - only games with a sheet have a log
         if found.open or index >= len(self.strikes.order) or not (played := self.played(self.strikes.at(index).seq)):
@@ -203,7 +225,7 @@ class Tape:
         return as_played(self.game.play, found.state, *played)
 
     def reach(self, new: Act) -> list[Act]:
-        """How far back an act reaches: the entries after the first that it is about, which are looked at again."""
+        """Return the entries that `new` may change: all after the first entry it is about; [] when it is about none."""
         acts, control = self.strikes.acts, new.control
         while isinstance(control, Redo) and control.seq in acts:
             control = acts[control.seq].control
@@ -211,7 +233,7 @@ class Tape:
         return [act for act in acts.values() if act.seq > min(seqs)] if seqs else []
 
     def enter(self, act: Act) -> tuple[Strain, ...]:
-        """Add an entry that is about no earlier one, checked by the rules. Returns what the rules object to."""
+        """Add an act that is about no earlier entry, and check it. Return what the rules object to; () for nothing."""
         before = self.now
         self.add(act)
         found = fold(self.game, before, act, forced=False, checking=True, new=True)
@@ -219,11 +241,11 @@ class Tape:
         return found.strains
 
     def before(self, index: int) -> Replay:
-        """What stands before a place in the order of play, folded."""
+        """Return what stands before the entry at `index` in the order of play."""
         return self._fold(index, checking=False)
 
     def checked(self, index: int) -> Replay:
-        """The whole tape, with everything from `index` on checked by the rules."""
+        """Return what the whole tape leads to, with every entry from `index` on checked by the rules."""
         self.before(index)
         return self._fold(len(self.strikes.order), checking=True, start=index)
 
@@ -243,7 +265,8 @@ class Tape:
         return found
 
     def _read(self, found: Replay, at: int, index: int) -> Replay:
-        """The whole tape without checking, and without replays along the way."""
+        """Return what stands before `index`, from `found` at `at` on, without checking. The inner loop of opening a
+        sheet."""
         play = self.game.play
         assert play is not None  # noqa: S101 - only games with a sheet have a log
         between, apply = frozenset(play.between), play.apply

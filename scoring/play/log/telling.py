@@ -1,4 +1,4 @@
-"""What an act about earlier entries was about, in words: which round was amended, or taken back."""
+"""Names in words for the entries of a log: which round an entry wrote, amended or took back."""
 
 from collections.abc import Iterable, Sequence
 
@@ -16,15 +16,19 @@ _SEATED: dict[type[Event], str] = {
 
 
 def round_of(rounds: Sequence[tuple[int, ...]], seqs: Iterable[int]) -> int | None:
-    """The number of the round that one of these entries made."""
+    """Return the number (from 1) of the round that one of these entries is part of; `None` when they are in no round.
+
+    `rounds` are the entries of each round.
+    """
     wanted = set(seqs)
     return next((nth for nth, made in enumerate(rounds, start=1) if wanted & set(made)), None)
 
 
 def named(act: Act, *replays: Replay) -> str:
-    """What an entry did, short: `ronde 3`, `verbetering van ronde 2`; empty when it has no name of its own.
+    """Return what an entry did, in a few words: `ronde 3`, `verbetering van ronde 2`; "" when it has no name of its
+    own.
 
-    `replays`: of before and after it, for a round that was struck stands in one of them alone.
+    `replays` are those from before and after the entry, because a round that was struck stands in only one of them.
     """
     control = act.control
     seqs = (act.seq, *control.seqs) if isinstance(control, Amend) else (act.seq,)

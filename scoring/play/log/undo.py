@@ -1,6 +1,6 @@
-"""Undo, redo and amend: which entries of a log stand after each, and in what order; and which one a press would undo.
+"""Undo, redo and amend: which entries of a log stand after each of them, in which order, and what can be undone next.
 
-Settled entry by entry, so that a long log stays cheap to follow.
+It is updated act by act, so that a long log stays cheap to follow.
 """
 
 from __future__ import annotations
@@ -18,11 +18,12 @@ NEAR = 8
 
 
 class Strikes:
-    """What stands after each entry added. An undo takes back all that its entry did; an amend replaces only the facts
-    of what it names, so that amending an amend does not bring the first version back.
+    """Which entries of a log stand, updated with each act that is added.
 
-    `order` are the places of what stands. `cost` is how many entries had to be looked at again for the last act,
-    `work` how many for all acts together.
+    An undo takes back all that its entry did. An amend replaces only the facts of the entries it names, so that
+    amending an amend does not bring the first version back.
+    `acts` are all acts by number. `order` are the places of those that stand, in the order of play.
+    `cost` is how many entries the last act may have changed, `work` the sum of that over all acts.
     """
 
     def __init__(self, acts: Iterable[Act] = ()) -> None:
@@ -38,10 +39,10 @@ class Strikes:
             self.add(act)
 
     def add(self, act: Act) -> int:
-        """Add an entry. Returns the index in `order` from which something changed.
+        """Add an act. Return the index in `order` from which something changed.
 
-        Refused with `ValueError`: one about itself or a later one, as only a damaged file has it; two could strike each
-        other for ever.
+        `ValueError` for an act about itself or a later one, which only a damaged file has: two such acts could strike
+        each other for ever.
         """
         self.acts[act.seq] = act
         control = act.control
@@ -62,7 +63,7 @@ class Strikes:
         return index
 
     def _add_plain(self, act: Act) -> int:
-        """Add an entry that is about no other entry, as nearly all are: it comes last."""
+        """Add an act that is about no other entry, as nearly all are, at the end. Return its index in `order`."""
         place = (act.seq, act.seq)
         self.cost = 0
         index = len(self.order)
@@ -74,7 +75,10 @@ class Strikes:
         return index
 
     def _settle(self, act: Act, touched: list[Place]) -> None:
-        """Strike what `act` strikes. What a struck entry had struck stands again, and so on back."""
+        """Strike what `act` strikes, and add the places it changes to `touched`.
+
+        Where the struck entry had struck others itself, those stand again, and so on.
+        """
         todo = [(act, 1)]
         while todo:
             one, turn = todo.pop()
@@ -98,7 +102,7 @@ class Strikes:
                         touched.append(self._place(seq))
 
     def _show(self, seq: int, touched: list[Place]) -> None:
-        """Put an entry into the order if it stands, or take it out if it does not."""
+        """Put an entry into the order if it stands, or take it out if it does not; add its place to `touched`."""
         if seq not in self.acts:
             return
         place = self._place(seq)
@@ -111,27 +115,27 @@ class Strikes:
             self.order.insert(index, place)
 
     def __contains__(self, seq: object) -> bool:
-        """Is this entry written, and neither undone nor replaced?"""
+        """Return whether this entry was written and is neither undone nor replaced."""
         return isinstance(seq, int) and seq in self.acts and not self._undone.get(seq) and not self._replaced.get(seq)
 
     def standing(self) -> Iterator[Act]:
-        """What stands, in the order of play."""
+        """Return the acts that stand, in the order of play."""
         return (self.acts[seq] for _, seq in self.order)
 
     def at(self, index: int) -> Act:
-        """The entry at a place in the order of play."""
+        """Return the act at `index` in the order of play."""
         return self.acts[self.order[index][1]]
 
     def part(self, start: int, end: int) -> list[Act]:
-        """The entries from one place in the order of play up to another."""
+        """Return the acts from index `start` up to (not including) `end` in the order of play."""
         return [self.acts[seq] for _, seq in self.order[start:end]]
 
     def index(self, seq: int) -> int:
-        """The place of a standing entry in the order of play."""
+        """Return the index of a standing entry in the order of play."""
         return bisect_left(self.order, self._place(seq))
 
     def _place(self, seq: int) -> Place:
-        """Where an entry stands, if it stands: in its own place, but for what an amend writes."""
+        """Return the place of an entry: its own number, or for an amend that of the first entry it replaces."""
         return self._moved.get(seq, (seq, seq))
 
     @property
@@ -140,12 +144,15 @@ class Strikes:
         return any(self._forced.values())
 
     def forced(self, seq: int) -> bool:
-        """Does this entry count although the rules object to it? Whoever struck an earlier one let it stand."""
+        """Return whether this entry counts although the rules object to it, because whoever changed something earlier
+        said so."""
         return self._forced.get(seq, 0) > 0
 
     def anew(self, seq: int) -> frozenset[Seat]:
-        """For whom does the round of this entry count as the table now stands, not as it was played? An amend goes on
-        as what it replaced."""
+        """Return the players for whom the round of this entry counts by the table as it is now, not as it was played.
+
+        An amend also takes over those of the entries it replaces.
+        """
         place, found = self._place(seq), frozenset[Seat]()
         for other, times in self._anew.items():
             control = self.acts[other].control
@@ -155,7 +162,8 @@ class Strikes:
         return found.union(*map(self.anew, own.seqs)) if self._anew and isinstance(own, Amend) else found
 
     def reach(self, control: Event | None) -> Place | None:
-        """The first place at which an act about other entries changes something; nothing when it is about none."""
+        """Return the first place at which an undo, redo or amend changes something; `None` when `control` is none of
+        those."""
         places: list[Place] = []
         while isinstance(control, Undo | Redo) and control.seq in self.acts:
             places.append(self._place(control.seq))
@@ -165,7 +173,7 @@ class Strikes:
         return min(places, default=None)
 
     def copy(self) -> Strikes:
-        """A copy that can go on without changing this one."""
+        """Return a copy that can be added to without changing this one."""
         again = Strikes()
         again.acts, again.order, again._moved = dict(self.acts), list(self.order), dict(self._moved)
         again._undone, again._replaced = Counter(self._undone), Counter(self._replaced)
@@ -175,14 +183,20 @@ class Strikes:
 
 
 def undoable(strikes: Strikes) -> int | None:
-    """The entry that *Terug* strikes: the newest that stands, except the beginning. `None` when there is none."""
+    """Return the number of the entry that the button *Terug* strikes: the newest that stands, but never the beginning.
+
+    `None` when there is nothing to undo.
+    """
     candidates = (act.seq for act in reversed(strikes.acts.values()) if not isinstance(act.control, Undo | Redo))
     found = next((seq for seq in candidates if seq in strikes), None)
     return None if found == next(iter(strikes.acts), None) else found
 
 
 def redoable(strikes: Strikes) -> int | None:
-    """The undo that *Opnieuw* strikes: the newest that stands with nothing new written since."""
+    """Return the number of the undo that the button *Opnieuw* strikes: the newest one, with nothing written after it.
+
+    `None` when there is nothing to redo.
+    """
     for act in reversed(strikes.acts.values()):
         if not isinstance(act.control, Undo | Redo):
             return None
