@@ -1,6 +1,6 @@
 """The table as it lies: who sits where, what lies before each, what is in the middle, and what just moved.
 
-Made for every game alike, from its board and from what the fields of a fact say that they are; it knows no game.
+It is made for every game in the same way, from its board and from the marks (`OnTable`) on the fields of its facts.
 """
 
 import typing
@@ -20,8 +20,11 @@ _DOES = {"beurt": "aan de beurt", "uitkomst": "komt uit"}
 
 
 class Heap(NamedTuple):
-    """What lies together: `kind` is `cards`, `dice`, `closed` or `covered`, and `codes` are what they show, empty where
-    that is not seen. `rows` as of `OnTable`."""
+    """Cards or dice that lie together.
+
+    `kind` is `cards`, `dice`, `closed` (cards face down) or `covered` (dice under the cup). `codes` are what they show,
+    "" for each that is not seen. `label` says what they are; `rows` is how many cards lie in each row, () for one row.
+    """
 
     kind: str
     codes: tuple[str, ...]
@@ -31,8 +34,14 @@ class Heap(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """A player at the table. `acts`: the step is about him; `turn` says what he is to do now, if anything. `words` are
-    what holds for him, such as `past`. `stakes` are the chips that the step names of him, `moved` what he paid whom."""
+    """A player at the table, with what lies before him.
+
+    `points` is his standing. `acts`: the step that was just told is about him. `deals`: he is the dealer.
+    `turn` says in words what he is to do now, "" for nothing. `out`: he is out of the game or went home.
+    `words` are what holds for him, such as `past`.
+    `heaps` are his cards and dice, by (label, number of the hand).
+    `stakes` are the chips that the step names of him, and `moved` what he paid in it.
+    """
 
     seat: Seat
     name: str
@@ -49,9 +58,12 @@ class Place:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """The table after a step. `pots` are its accounts with what they hold, by the name one calls them; `heaps` and
-    `stakes` lie before nobody in particular; `words` are about the whole table. `names` holds those of all who move
-    chips. `rounds` are so many as are done."""
+    """The table after a step of an example.
+
+    `places` are the players. `pots` are the accounts as (name, chips). `heaps` and `stakes` are the cards, dice and
+    chips that lie before nobody in particular; `words` are about the whole table.
+    `names` are those of all who may pay or get chips. `rounds` is how many rounds were finished before the step.
+    """
 
     places: tuple[Place, ...]
     pots: tuple[tuple[str, Amount], ...] = ()
@@ -63,12 +75,12 @@ class Scene:
 
     @property
     def laid(self) -> bool:
-        """Are there cards or dice on it?"""
+        """Do cards or dice lie on the table?"""
         return bool(self.heaps) or any(place.heaps for place in self.places)
 
 
 def lies(board: Board) -> Scene:
-    """The table as a board has it, with nothing on it yet."""
+    """Return the scene of a board, with nothing on the table yet."""
     marked = {signal.key: signal.seat for signal in board.signals if signal.seat is not None}
     turns = {seat: _DOES[key] for key, seat in reversed(marked.items()) if key in _DOES and not board.over}
     names: dict[Holder, str] = {line.seat: line.name for line in board.lines}
@@ -95,16 +107,20 @@ def lies(board: Board) -> Scene:
 
 
 def _words(line: Line, *, ahead: bool = True) -> tuple[str, ...]:
-    """What holds for a player, in a word each where there is one, also what is still `ahead` of him or not. Cards are
-    drawn, so they are not said again."""
+    """Return what holds for a player, in as few words as possible. Signals about his cards are left out: cards are
+    drawn.
+
+    Without `ahead`, signals about how the game goes on are left out too.
+    """
     states = (state for state in line.states if ahead or not state.ahead)
     return tuple(state.word or state.text for state in states if state.key != "kaarten")
 
 
 def goes_on(scene: Scene, before: Board, after: Board, facts: Sequence[Event], *, parts: int = 1) -> Scene:
-    """The scene after a step: the board after it, and what its facts lay beside what lay there in this round.
+    """Return the scene after one more step, whose facts led from the board `before` to the board `after`.
 
-    `parts`: in how many parts a chip goes, as facts count them. Without a fact something is only told.
+    What the facts lay on the table is added to what lies there from this round. Without facts, as in a step that only
+    tells something, the table stays as it is. `parts` is in how many parts a chip goes, for the amounts in the facts.
     """
     if not facts:
         still = (replace(place, acts=False, stakes=(), moved=()) for place in scene.places)
@@ -139,7 +155,7 @@ def goes_on(scene: Scene, before: Board, after: Board, facts: Sequence[Event], *
 
 
 def _closing(before: Board, after: Board) -> Scene:
-    """The table at the end of a round: what held in it still stands there, and nobody has to do anything yet."""
+    """Return the table at the end of a round: what held during it is still shown, and nobody has anything to do."""
     then, now = lies(before), lies(after)
     held = {place.seat: place for place in then.places}
     words = {line.seat: _words(line, ahead=False) for line in before.lines}
@@ -159,12 +175,12 @@ def _closing(before: Board, after: Board) -> Scene:
 
 
 def _ends(line: Line) -> int:
-    """How many of his states say how it ended for him."""
+    """Return how many of a player's states, the first ones, say how the game ended for him."""
     return sum((line.won, line.lost, line.left, line.out and not line.won and not line.left))
 
 
 def gone_since(scenes: tuple[Scene, ...]) -> tuple[tuple[tuple[str, Heap], ...], ...]:
-    """What was laid at each step and lies there no more at the end, before whom."""
+    """Return for each step what was laid in it and is gone in the last scene, as (name of the player or "", heap)."""
     last, before = set(_all_heaps(scenes[-1])), set[tuple[str, Heap]]()
     found = []
     for scene in scenes:
@@ -180,7 +196,10 @@ def _all_heaps(scene: Scene) -> tuple[tuple[str, Heap], ...]:
 
 
 def payments(before: Board, after: Board) -> tuple[Transfer, ...]:
-    """What was paid between two boards. What a round told may be told otherwise at its end, so all is compared."""
+    """Return the transfers of `after` that were not yet in `before`.
+
+    Whole stories are compared, because a round may be told otherwise once it has ended.
+    """
     return tuple((_transfers(after) - _transfers(before)).elements())
 
 
@@ -190,8 +209,11 @@ def _transfers(board: Board) -> Counter[Transfer]:
 
 
 class Mention(NamedTuple):
-    """What a field of a fact names: a seat, or what lies there as `lying` says. `seats` are those it is about, one for
-    each of `values` or one for all; `many`: it is a whole hand; `hand` tells two hands of a player apart."""
+    """What one field of a fact names: a seat, or something that lies on the table.
+
+    `lying` is the mark of a field whose `values` lie there, `None` for a seat. `seats` are the players it is about.
+    `many`: the field holds a whole hand, not one card. `hand` is the number of the hand, where a player has several.
+    """
 
     field: str
     lying: OnTable | None
@@ -202,7 +224,7 @@ class Mention(NamedTuple):
 
 
 def _mentions(fact: Event) -> tuple[Mention, ...]:
-    """All that a fact names: its seats, and what its fields say that they are, before the one whom it is about."""
+    """Return all that a fact names: first its seats, then what its fields say that lies on the table."""
     lying, fields = shape(type(fact))
     named = {name: _tuple(getattr(fact, name)) for name in fields}
     seats = (Mention(name, None, (), (seat,)) for name, values in named.items() for seat in values if seat is not None)
@@ -210,8 +232,11 @@ def _mentions(fact: Event) -> tuple[Mention, ...]:
 
 
 def _lying(fact: Event, lying: Mapping[str, OnTable], named: Mapping[str, tuple[Seat, ...]]) -> Iterator[Mention]:
-    """A list beside a list of seats has one for each of them, chips beside such a list are of each; else all lies
-    before the one seat of a fact, and where that names two or none, before nobody."""
+    """Yield what the fields of a fact say that lies on the table, and before whom.
+
+    Chips beside a list of seats are shared out over those seats, one amount each. All else lies before the one seat
+    that the fact names; when it names two or none, before nobody.
+    """
     listed = next((seats for name, seats in named.items() if isinstance(getattr(fact, name), tuple)), ())
     every, hand = tuple(seat for seats in named.values() for seat in seats), getattr(fact, "hand", 0)
     for name, what in lying.items():
@@ -229,7 +254,8 @@ def _tuple(value: Any) -> tuple[Any, ...]:
 
 
 def shape(kind: Any) -> tuple[Mapping[str, OnTable], tuple[str, ...]]:
-    """The fields of a fact that say what lies there, and those that name seats."""
+    """Return the fields of a kind of fact that lie on the table, as name → mark, and the names of those that hold
+    seats."""
     return _shape(kind)
 
 
@@ -253,9 +279,10 @@ DICE = ("dice", "covered")
 
 
 def _heaps(lain: Heaps, mentions: list[Mention], *, thrown: bool) -> Heaps:
-    """What lay there with what is laid now: a whole hand takes the place of the hand before it, a card comes to it.
+    """Return the heaps after these mentions are added to those that lay there (`lain`).
 
-    `thrown`: dice are named somewhere, and there is one set of them.
+    A whole hand replaces the hand before it, a single card is added to it. `thrown`: the step names dice, and because
+    there is one set of them, all dice that lay there are taken up.
     """
     heaps = {key: heap for key, heap in lain.items() if not (thrown and heap.kind in DICE)}
     for one in mentions:
@@ -279,7 +306,7 @@ def _codes(kind: str, values: tuple[Any, ...]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=256)
 def _card(said: str) -> str:
-    """The code that is drawn for what a fact says: `boer` is `B`; nothing where it is no card (`anders`)."""
+    """Return the code drawn for a card as a fact names it: `boer` gives `B`; "" where it is no card (`anders`)."""
     if said in LETTER_OF:
         return LETTER_OF[said]
     found = cards_of((said,))

@@ -1,1 +1,1 @@
-"""How the evening went: as lines, and in three sentences."""
+"""How the evening went: as a graph, in three sentences, and what each round changed besides points."""

@@ -1,4 +1,4 @@
-"""The evening as lines: points of a graph, drawn by a template on screen and on paper."""
+"""The evening as a graph: its coordinates, which a template draws on screen and on paper."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,8 +10,12 @@ from scoring.play.contract import Amount, Board, Seat
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Series:
-    """One player's line: `points` as SVG coordinates, the label at its end and the height where it fits; `end` is how
-    it ends."""
+    """One player's line in a graph, in SVG units.
+
+    `nth` is his place on the board (from 0), which gives the line its look. `points` are its coordinates, as `x,y x,y`.
+    `x` and `y` are the end of the line; `label_y` is the height of his name beside it, moved where names would overlap.
+    `end` is his last standing, in points or chips.
+    """
 
     seat: Seat
     name: str
@@ -25,11 +29,14 @@ class Series:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Graph:
-    """All lines in a box of `width` × `height`, between `left` and `right`; `zero` and `limit` are heights.
+    """A line for every player, in a drawing of `width` × `height` SVG units.
 
-    `ticks` are round standings with their heights: nought is one, and the limit takes the place of one near it.
-    `won`: they are what was won or lost, for of chips one has more than that. `rows` are the standings as a table, each
-    with how many rounds were played; of many rounds only some.
+    `left` and `right` are where the lines begin and end. `zero` and `limit` are the heights of nought and of the limit,
+    `limit_points` the limit itself; both are `None` where no limit is drawn.
+    `ticks` are round standings on the scale as (height, standing); none is too near the limit.
+    `series` are the lines, `rounds` the number of rounds.
+    `won`: the lines show what was won or lost, as in every game of chips, not what each has.
+    `rows` are the same standings as a table: (rounds played, standing of each player); of many rounds only some.
     """
 
     width: int
@@ -58,7 +65,11 @@ TICKS, APART, ROWS = 4, 13, 40
 
 
 def graph(board: Board, *, width: int = 360, height: int = 0, right: int = 130, step: int = 17) -> Graph | None:
-    """`None` below two rounds: a line needs two points. Coordinates are whole SVG units, names stand `step` apart."""
+    """Return the graph of a board; `None` below two rounds, for a line needs two points.
+
+    Sizes are in SVG units. `height` 0 chooses one that fits the players; `right` is the room kept for names, and `step`
+    is the least height between two names.
+    """
     if len(board.rounds) < 2:
         return None
     height = height or max(220, step * len(board.lines) + ABOVE + BELOW)
@@ -113,20 +124,24 @@ def graph(board: Board, *, width: int = 360, height: int = 0, right: int = 130, 
 
 
 def _round_numbers(bottom: Amount, top: Amount) -> Sequence[int]:
-    """The standings one reads a line by: steps of 1, 2 or 5 times a power of ten, with nought among them."""
+    """Return the standings to draw on the scale: steps of 1, 2 or 5 times a power of ten, with 0 among them."""
     sizes = (size * 10**power for power in range(20) for size in (1, 2, 5))
     size = next(size for size in sizes if (top - bottom) <= size * TICKS)
     return range(-(int(-bottom) // size) * size, int(top) + 1, size)
 
 
 def _told(rounds: int) -> Sequence[int]:
-    """After which rounds the table shows the standing: after each; when there are many, every so many and the last."""
+    """Return after which rounds the table shows the standing: after each, or of many at equal steps and after the
+    last."""
     every = -(-rounds // ROWS)
     return [*range(every, rounds, every), rounds]
 
 
 def _drawn(row: Sequence[Amount], columns: int) -> Sequence[int]:
-    """Which standings make the line: all; when they are too many to see, two a column and the last."""
+    """Return the indexes of the standings that the line passes through.
+
+    These are all of them, or when they are too many to see, the lowest and highest within each column and the last.
+    """
     if len(row) <= 2 * columns:
         return range(len(row))
     found: list[int] = []
@@ -137,14 +152,15 @@ def _drawn(row: Sequence[Amount], columns: int) -> Sequence[int]:
 
 
 def won_so_far(board: Board, seat: Seat) -> tuple[Amount, ...]:
-    """What a player had won or lost before the first round, and after each."""
+    """Return what a player had won (negative: lost) before the first round, which is 0, and after each round."""
     return tuple(accumulate((done.points.get(seat, 0) for done in board.rounds), initial=0))
 
 
 def standings(board: Board, seat: Seat) -> tuple[Amount, ...]:
-    """Standing before the first round and after each; who joined later starts with what he brought.
+    """Return a player's standing before the first round and after each; whoever joined later starts with what he
+    brought.
 
-    Of chips what each has won or lost: everybody starts at nought, and chips bought are no gain.
+    In a game of chips it is what he won or lost: it starts at 0, and chips he bought do not count.
     """
     if board.chips:
         return won_so_far(board, seat)
@@ -157,7 +173,10 @@ def standings(board: Board, seat: Seat) -> tuple[Amount, ...]:
 
 
 def _spread(ends: dict[Seat, int], height: int, step: int) -> dict[Seat, int]:
-    """Labels at the line ends, pushed down so that none covers another, and up again from the edge."""
+    """Return the heights of the names at the ends of the lines.
+
+    A name is moved down where it would cover another, and up again from the lower edge.
+    """
     placed: dict[Seat, int] = {}
     floor = 0
     for seat, y in sorted(ends.items(), key=lambda item: item[1]):

@@ -1,4 +1,4 @@
-"""How a game went, in three lines: how it ended, what one round brought most, and since when its winner led."""
+"""How a game went, in three sentences: how it ended, the most that one round brought, and since when the winner led."""
 
 from scoring.kit.figures import amount, listed, signed
 from scoring.play.contract.board import Amount, Board
@@ -6,7 +6,7 @@ from scoring.play.evening.graph import standings
 
 
 def highlights(board: Board) -> tuple[str, ...]:
-    """Up to three lines; none before the first round."""
+    """Return up to three Dutch sentences; () before the first round."""
     return tuple(filter(None, (_ended(board), _most(board), _led(board)))) if board.rounds else ()
 
 
@@ -18,7 +18,8 @@ def _ended(board: Board) -> str:
 
 
 def _most(board: Board) -> str:
-    """The most that one round gave or cost a player; empty after a single round, and when it happened twice."""
+    """Return a sentence on the most that one round gave or cost a player; "" after one round, or when it happened
+    twice."""
     gains = [(line.name, done.number, done.points.get(line.seat, 0)) for done in board.rounds for line in board.lines]
     sizes: list[Amount] = [max(gain, -gain) for _, _, gain in gains]
     most = [one for one, size in zip(gains, sizes, strict=True) if size == max(sizes)]
@@ -29,7 +30,7 @@ def _most(board: Board) -> str:
 
 
 def _led(board: Board) -> str:
-    """Since which round the only winner led; empty where the standing does not decide who wins."""
+    """Return a sentence on since which round the only winner led; "" where the standing does not decide who wins."""
     rows = {line.seat: standings(board, line.seat) for line in board.lines}
     winners = [line for line in board.lines if line.won]
     if len(winners) != 1 or len(rows) < 2 or len(board.rounds) < 2:
@@ -49,5 +50,5 @@ def _led(board: Board) -> str:
 
 
 def _ahead(mine: Amount, others: list[Amount]) -> int:
-    """1 above all others, -1 below them, 0 neither."""
+    """Return 1 when a standing is above all others, -1 when it is below all of them, else 0."""
     return 1 if mine > max(others) else -1 if mine < min(others) else 0

@@ -1,5 +1,7 @@
-"""What a round changed for the table besides points: who is out, who stands differently, a pot that was won, a bank
-that passed. Told first wherever a round is told."""
+"""What a round changed for the table besides points: who is out, a pot that was won, a bank that passed, the end.
+
+Wherever a round is told, these sentences come first.
+"""
 
 from collections.abc import Iterator
 
@@ -11,7 +13,8 @@ PLURALS = {"krijgt": "krijgen", "staat": "staan"}
 
 
 def turns(before: Board, after: Board) -> tuple[str, ...]:
-    """In sentences what is otherwise on the board after its last round than it was before that."""
+    """Return in Dutch sentences what the last round changed, from the boards before and after it; () without a new
+    round."""
     if len(after.rounds) <= len(before.rounds):
         return ()
     return (*_out(before, after), *_pots(before, after, after.rounds[-1]), *_come(before, after), *_over(before, after))
@@ -27,7 +30,7 @@ def _out(before: Board, after: Board) -> Iterator[str]:
 
 
 def _pots(before: Board, after: Board, done: Round) -> Iterator[str]:
-    """Who won a pot that ran empty, also where it was filled again at once."""
+    """Yield who won a pot that ran empty, also where it was filled again in the same round."""
     had = {account.key: account.points for account in before.accounts}
     names = {line.seat: line.name for line in after.lines}
     for account in after.accounts:
@@ -37,7 +40,10 @@ def _pots(before: Board, after: Board, done: Round) -> Iterator[str]:
 
 
 def _emptied(account: AccountLine, lies: Amount, done: Round) -> dict[Seat, Amount]:
-    """What each got out of a pot until nothing was left in it; nobody when it never ran empty."""
+    """Return what each player got out of a pot until it was empty, in chips; {} when it never ran empty.
+
+    `lies` is what the pot held before the round.
+    """
     won: dict[Seat, Amount] = {}
     found: dict[Seat, Amount] = {}
     for move in done.moves:
@@ -49,7 +55,7 @@ def _emptied(account: AccountLine, lies: Amount, done: Round) -> dict[Seat, Amou
 
 
 def _come(before: Board, after: Board) -> Iterator[str]:
-    """The signals that were not there, as far as they say what is told when they come."""
+    """Yield a sentence for the signals that are new, as far as they have words for their coming (`Signal.comes`)."""
     there, fresh = _signals(before), dict[str, list[str]]()
     for place, (name, comes) in _signals(after).items():
         if place not in there:

@@ -1,4 +1,4 @@
-"""Chips laid one by one on a drawn table, as a form has them: read, added up, and which chip is in hand."""
+"""Chips laid one by one on a drawn table, as a form has them: read, added up, and which size of chip is chosen."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -9,14 +9,20 @@ Laid = tuple[Seat, str, int]
 
 
 def chip_in_hand(draft: Draft, last: Sequence[int], sizes: Sequence[int], parts: int) -> int:
-    """The chosen chip, else the one that was laid last, else the smallest; `last` are the stakes of the last time."""
+    """Return the size of the chip that a tap lays: the one chosen in the draft, else that laid last, else the smallest.
+
+    `last` are the stakes of the last time (in parts of a chip), `sizes` the chips to choose from (whole chips).
+    """
     if said := draft.get("fiche"):
         return int(said)
     return next((size for size in sizes if last and size * parts == last[-1]), sizes[0])
 
 
 def laid_in(texts: Iterable[str], read: Callable[[str], Laid]) -> tuple[list[Laid], str]:
-    """The chips of these texts, and what `read` says is wrong with the first it can't read."""
+    """Return the chips of these texts, up to the first that can't be read, and the error of that one ("" for none).
+
+    `read` reads one text, or raises `ValueError` with a Dutch sentence.
+    """
     found: list[Laid] = []
     for text in texts:
         try:
@@ -27,7 +33,7 @@ def laid_in(texts: Iterable[str], read: Callable[[str], Laid]) -> tuple[list[Lai
 
 
 def together(laid: Iterable[Laid]) -> tuple[Laid, ...]:
-    """The same chips with those of one player on one place added up, in the order in which he came there."""
+    """Return the chips with those of one player on one place added up, in the order in which he first laid there."""
     found: dict[tuple[Seat, str], int] = {}
     for seat, on, chips in laid:
         found[seat, on] = found.get((seat, on), 0) + chips

@@ -1,4 +1,4 @@
-"""Where on the form of a round an objection belongs: at the field that told what it objects to."""
+"""Where on the form of a round an objection is shown: at the field whose answer it objects to."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,12 +8,12 @@ from scoring.play.contract import Draft, Event, Objection, Play
 
 
 def at_field(play: Play, state: Any, draft: Draft, facts: Sequence[Event], objection: Objection) -> Objection:
-    """The objection with the field of the form that it is about; without a field when none can be found.
+    """Return the objection with the field of the form that it is about; field "" when none can be found.
 
-    `state` is before the round, `facts` are what `draft` was composed to (none when that was refused). When the game
-    names a field itself, that is the one. Otherwise it is a field that changes when the refused fact is added
-    (`Play.recall`), or, when the form does not show that fact, the one before it. Of several such fields it is the
-    last that was filled in, for later questions depend on earlier ones.
+    `state` is before the round, `facts` are what `draft` was composed to (none when that was refused). A field that the
+    game names itself is kept. Otherwise it is a field that changes when the refused fact is added (`Play.recall`) or,
+    when the form does not show that fact, when the fact before it is. Of several such fields it is the last that was
+    filled in, because later questions depend on earlier ones.
     """
     form = play.pad(state, draft).form
     names = [field.name for field in form.fields] if form else []
@@ -25,7 +25,8 @@ def at_field(play: Play, state: Any, draft: Draft, facts: Sequence[Event], objec
 
 
 def _told_by_it(play: Play, state: Any, facts: Sequence[Event]) -> set[str]:
-    """Which fields change with the first refused fact, or with the last fact before it that changes any."""
+    """Return the fields that change with the first refused fact, or else with the last fact before it that changes
+    any."""
     told = [play.recall(state, tuple(facts[:end])) for end in range(_refused(play, state, facts) + 1)]
     for before, after in zip(reversed(told[:-1]), reversed(told), strict=False):
         if changed := {name for name in {*before, *after} if before.get(name) != after.get(name)}:
@@ -34,7 +35,7 @@ def _told_by_it(play: Play, state: Any, facts: Sequence[Event]) -> set[str]:
 
 
 def _refused(play: Play, state: Any, facts: Sequence[Event]) -> int:
-    """The number of the first fact that may not be written, counted from 1; 0 when all may."""
+    """Return the number of the first fact that may not be written, counted from 1; 0 when all may."""
     for nth, fact in enumerate(facts, start=1):
         if play.check(state, fact):
             return nth
@@ -43,7 +44,10 @@ def _refused(play: Play, state: Any, facts: Sequence[Event]) -> int:
 
 
 def _own(play: Play, state: Any, draft: Draft, names: list[str]) -> list[str]:
-    """Those on which no other field depends: the choice between two ways to fill in a round is never the fault."""
+    """Return those of `names` that can be left out of the draft without another of them disappearing from the form.
+
+    A choice between two ways to fill in a round is never the fault: other fields depend on it.
+    """
 
     def asked(name: str) -> set[str]:
         form = play.pad(state, {key: value for key, value in draft.items() if key != name}).form

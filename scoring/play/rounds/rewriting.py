@@ -1,7 +1,7 @@
-"""A round rewritten from its form, without losing what was written live and the form does not ask.
+"""A round written anew from its form, without losing facts that were written live and that the form does not ask.
 
-A form asks less than a table may tell as it happens: no lower bids, no cards laid, no lots of two prices. So what is
-filled in is compared with what the round as it stands says in the same form, and only the difference is written.
+A form asks less than a table may write as it plays: no lower bids, no cards laid, no lots of two prices. So the filled
+form is compared with what the same form shows of the round as it stands, and only the difference is written.
 """
 
 from collections.abc import Sequence
@@ -15,10 +15,11 @@ Facts = tuple[Event, ...]
 
 
 def rewritten(play: Play, state: Any, told: Facts, draft: Draft) -> Facts | Objection:
-    """The facts of a round whose form now says `draft`, while the facts `told` stand. `state` is before the round.
+    """Return the facts of a round whose facts were `told` and whose form now says `draft`, or an objection to the form.
 
-    When the form was not changed the facts stay as they are. Facts that the form does not ask are kept as long as the
-    rules allow the round with them and it reads in the form as it was filled in; otherwise only the form counts.
+    `state` is before the round. An unchanged form leaves the facts as they are. Facts that the form does not ask are
+    kept as long as the rules allow the round with them and the form shows it as it was filled in; else only the form
+    counts.
     """
     wanted = play.compose(state, draft)
     if isinstance(wanted, Objection) or not told:
@@ -33,14 +34,16 @@ def rewritten(play: Play, state: Any, told: Facts, draft: Draft) -> Facts | Obje
 
 
 class _Reads:
-    """Whether a row of facts reads in the form as the round that was filled in."""
+    """Tells whether a row of facts is shown by the form as the round that was filled in; tries at most `MOST_TRIES`
+    rows."""
 
     def __init__(self, play: Play, state: Any, wanted: Facts) -> None:
         self.play, self.state, self.wanted = play, state, wanted
         self.tries = MOST_TRIES
 
     def as_wanted(self, facts: Facts) -> bool:
-        """Do the rules allow these facts, are they a whole round, and does the form show the same?"""
+        """Return whether the rules allow these facts, they are one whole round, and the form shows them as filled
+        in."""
         if self.tries <= 0:
             return False
         self.tries -= 1
@@ -54,7 +57,8 @@ MOST_TRIES = 300
 
 
 def _allowed(play: Play, state: Any, facts: Facts) -> bool:
-    """Is this one whole round without an objection, with what stands between rounds before or after it?"""
+    """Return whether these facts are one whole round without an objection; facts between rounds may stand before or
+    after."""
     rounds, aside = len(state.rounds), SEATING + play.between
     for fact in facts:
         if (len(state.rounds) > rounds and not isinstance(fact, aside)) or play.check(state, fact):
@@ -64,7 +68,8 @@ def _allowed(play: Play, state: Any, facts: Facts) -> bool:
 
 
 def _merged(before: Facts, told: Facts, wanted: Facts) -> Facts:
-    """`told` with the changes from `before` to `wanted`: a three-way merge. Where both changed, `wanted` wins."""
+    """Return `told` with the changes from `before` to `wanted`, a three-way merge. Where both changed, `wanted`
+    wins."""
     gone, fresh = _changes(before, wanted)
     found: list[Event] = []
     for tag, i1, i2, j1, j2 in SequenceMatcher(None, before, told, autojunk=False).get_opcodes():
@@ -80,7 +85,8 @@ def _merged(before: Facts, told: Facts, wanted: Facts) -> Facts:
 
 
 def _changes(before: Facts, wanted: Facts) -> tuple[set[int], dict[int, Facts]]:
-    """The places of `before` that are not in `wanted`, and what `wanted` has new in front of which place."""
+    """Return the indexes of `before` that are not in `wanted`, and the new facts of `wanted` by the index they come
+    before."""
     gone: set[int] = set()
     fresh: dict[int, Facts] = {}
     for tag, i1, i2, j1, j2 in SequenceMatcher(None, before, wanted, autojunk=False).get_opcodes():
@@ -91,7 +97,7 @@ def _changes(before: Facts, wanted: Facts) -> tuple[set[int], dict[int, Facts]]:
 
 
 def _kept(reads: _Reads, told: Facts, wanted: Facts) -> Facts:
-    """`wanted` with as much of `told` as fits: each fact it lacks replaces one, or goes between two."""
+    """Return `wanted` with as many facts of `told` as fit: each replaces a fact, or is put between two."""
     now, at = wanted, 0
     for fact in told:
         if fact in now[at:]:
@@ -105,7 +111,10 @@ def _kept(reads: _Reads, told: Facts, wanted: Facts) -> Facts:
 
 
 def _places(now: Facts, fact: Event, at: int) -> Sequence[Facts]:
-    """The ways to put a fact in from `at` on: first instead of one about the same player, then between two."""
+    """Return the ways to put `fact` into the facts `now` from index `at` on.
+
+    First in place of a fact about the same player, then between two facts.
+    """
     same = [i for i in range(at, len(now)) if getattr(now[i], "seat", None) == getattr(fact, "seat", None)]
     instead = [(*now[:i], fact, *now[i + 1 :]) for i in same]
     return [*instead, *((*now[:i], fact, *now[i:]) for i in range(at, len(now)))]

@@ -1,4 +1,5 @@
-"""Players stand where they sit in every row that a pad draws, whoever deals: who begins is marked, not moved."""
+"""Every row of a pad has the players in the order in which they sit, whoever deals: whoever begins is marked, not
+moved."""
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Sequence
@@ -12,7 +13,8 @@ One = TypeVar("One")
 
 
 def seated(pad: Pad, seating: Seating) -> Pad:
-    """The pad with its fields, seats, choices and presses in the order of the table. What it asks stays the same."""
+    """Return the pad with its fields, seats, choices and presses in the order of the table, and nothing else
+    changed."""
     place = {seat: nth for nth, seat in enumerate(seating.order)}
     form = pad.form and replace(pad.form, fields=_fields(pad.form.fields, place, seating))
     groups = tuple(
@@ -45,7 +47,10 @@ def _field(field: Field, place: dict[Seat, int], seating: Seating) -> Field:
 def _sorted(
     row: Sequence[One], kind: Callable[[One], Hashable], seat: Callable[[One], Any], place: dict[Seat, int]
 ) -> tuple[One, ...]:
-    """The row with what is about players in the order of the table; each kind keeps its own places in the row."""
+    """Return the row with what is about players in the order of the table; all else keeps its place.
+
+    `kind` groups what may change places with each other, and `seat` gives the player whom an item is about, if any.
+    """
     about: dict[Hashable, list[int]] = defaultdict(list)
     for nth, one in enumerate(row):
         if seat(one) in place:

@@ -1,4 +1,4 @@
-"""Stakes against a bank: as the last time unless said otherwise; drawn, read and recalled alike in every such game."""
+"""Stakes against a bank, which are the same as the last time unless changed: the fields, and how a draft is read."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,7 +12,7 @@ STAKED, OTHER = "Wat zette ieder in?", "anders"
 
 
 class Stakers(Protocol):
-    """A state that knows what each staked the last time."""
+    """A state that knows what each player staked the last time (`usual`), in whole chips."""
 
     @property
     def usual(self) -> Mapping[Seat, int]: ...
@@ -21,7 +21,11 @@ class Stakers(Protocol):
 
 
 def stake_fields(state: Stakers, left: tuple[Seat, ...], draft: Draft, rule: Rule) -> Iterable[Field]:
-    """What each of `left` stakes: the same as the last time, or else a row each. Who never staked has a row anyway."""
+    """Yield the fields that ask what each of `left` stakes.
+
+    First whether all stake the same as the last time. Then a row for each player, where that is not so or where he
+    never staked before, and a field for an amount that no button has. `rule` is the address of the rule about stakes.
+    """
     known = tuple(seat for seat in left if seat in state.usual)
     if known:
         said = ", ".join(f"{state.name(seat)} {state.usual[seat]}" for seat in known)
@@ -42,7 +46,7 @@ def stake_fields(state: Stakers, left: tuple[Seat, ...], draft: Draft, rule: Rul
 
 
 def stake_of(state: Stakers, draft: Draft, seat: Seat) -> int:
-    """What this draft says that a player stakes; nought when it doesn't."""
+    """Return what a player stakes by this draft, in whole chips; 0 when it does not say."""
     said = draft.get(f"inzet-{seat}") or ""
     if said == OTHER:
         return int(draft.get(f"bedrag-{seat}") or 0)
@@ -50,7 +54,8 @@ def stake_of(state: Stakers, draft: Draft, seat: Seat) -> int:
 
 
 def recalled_stake(state: Stakers, seat: Seat, amount: int) -> dict[str, Any]:
-    """The part of a draft that says that this player stakes so much."""
+    """Return the part of a draft that says that this player stakes `amount` whole chips; {} when he always stakes
+    that."""
     usual = state.usual.get(seat)
     if amount == usual:
         return {}
@@ -61,6 +66,9 @@ def recalled_stake(state: Stakers, seat: Seat, amount: int) -> dict[str, Any]:
 
 
 def asked_stake(state: Stakers, asked: Mapping[str, Sequence[str]], seat: Seat) -> dict[str, Any]:
-    """That part of a draft, from what a calculator was asked; empty where that is no whole number of chips."""
+    """Return the part of a draft with a player's stake, from the question `asked` of a calculator.
+
+    {} where that has no whole number of chips.
+    """
     stake = "".join(asked.get("inzet", ())[:1])
     return recalled_stake(state, seat, int(stake)) if re.fullmatch("[1-9][0-9]{0,6}", stake) else {}
