@@ -49,7 +49,7 @@ PLURALS = {name: RANK_PLURALS[rank] for rank, name in RANK_NAMES.items()}
 
 
 class Card(NamedTuple):
-    """Rank 2 to 14 (ace) and suit `s`, `h`, `r` or `k`; the joker has rank 0 and no suit."""
+    """A playing card: rank 2 to 14 (ace) and suit `s`, `h`, `r` or `k`. The joker has rank 0 and suit ""."""
 
     rank: int
     suit: str
@@ -59,7 +59,7 @@ class Card(NamedTuple):
 
     @property
     def name(self) -> str:
-        """`harten boer`."""
+        """The card in Dutch: `harten boer`."""
         return "joker" if self == JOKER else f"{SUITS[self.suit]} {RANK_NAMES[self.rank]}"
 
 
@@ -73,7 +73,7 @@ _BLANK = str.maketrans(dict.fromkeys(",;|/", " ") | dict.fromkeys("\ufe0e\ufe0f"
 
 
 def _readings(text: str) -> Mapping[bool, Card]:
-    """The cards a code can mean: with the suit first (`True`), with the rank first (`False`)."""
+    """Return the cards a code can mean, by whether its suit is read first; {} when it is no card."""
     return _read(text) if len(text) <= len("h10") else {}
 
 
@@ -92,7 +92,7 @@ def _read(text: str) -> Mapping[bool, Card]:
 
 
 def _settled(text: str, suit_first: bool | None) -> Card:
-    """The one card a code means; where the two readings differ, the one asked for."""
+    """Return the card that a code means; where it can mean two, the one that `suit_first` says. `ValueError` else."""
     if known := _BY_NAME.get(text) or _BY_NAME.get(text.lower()):
         return known
     found = _readings(text)
@@ -109,20 +109,20 @@ def _settled(text: str, suit_first: bool | None) -> Card:
 
 
 def card(text: str) -> Card:
-    """The card written as `hA`, `k10` or `joker`, or with its rank first: `AS`, `10♥`, `Td`, `VK`. Refused: others.
+    """Return the card written as `hA`, `k10` or `joker`, or with its rank first: `AS`, `10♥`, `Td`, `VK`.
 
-    Suits: s h r k, s h d c or the signs; ranks: A, H or K, V or Q, B or J, 10 or T, 9 to 2; capitals or not.
-    Only `HK` and `KH` read two ways. There a small letter is the suit (`kH` klaveren heer, `Kh` harten heer), and
-    alone without one they are refused.
+    Suits: s h r k, s h d c or the signs. Ranks: A, H or K, V or Q, B or J, 10 or T, 9 to 2; in capitals or not. Only
+    `HK` and `KH` can mean two cards. There a small letter is the suit: `kH` is *klaveren heer* (king of clubs), `Kh`
+    *harten heer* (king of hearts); in two capitals or two small letters it is a `ValueError`, as is what is no card.
     """
     return _settled(text.translate(_BLANK).strip(), None)
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """Cards after each other with spaces or commas: `sA sH joker`, `AS KD`, `A♠, H♦`.
+    """Return the cards that are written after each other with spaces or commas: `sA sH joker`, `AS KD`, `A♠, H♦`.
 
-    The others say how `HK` and `KH` are meant: between cards that can only have their rank first (`AS KH`) the rank
-    comes first, between cards that can only have their suit first (`SA KH`) the suit. Refused: when both occur.
+    `HK` and `KH` are read in the same way as the other cards: rank first in `AS KH`, suit first in `SA KH`.
+    `ValueError` when that does not settle it, and for what is no card.
     """
     codes = text.translate(_BLANK).split()
     seen = {next(iter(found)) for code in codes if len(found := _readings(code)) == 1}
@@ -130,7 +130,8 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def written(texts: Iterable[str]) -> tuple[str, ...]:
-    """The codes in what was typed, parted by spaces, commas, semicolons or plus signs; whatever they are."""
+    """Return the codes in what was typed, split at spaces, commas, semicolons and plus signs; they need not be
+    cards."""
     return tuple(code for code in re.split(r"[\s,;+]+", " ".join(texts)) if code)
 
 
@@ -138,7 +139,10 @@ _BARE = {letter: Card(rank, "") for rank, letter in LETTERS.items()}
 
 
 def cards_of(codes: Iterable[str]) -> tuple[Card, ...]:
-    """The cards behind these codes, `h10`, or `10` with suit `""`; nothing when one of them is no card or a joker."""
+    """Return the cards of these codes; a rank without suit, such as `10`, gives a card with suit "".
+
+    () when one of the codes is no card, or is the joker.
+    """
     try:
         found = tuple(_BARE.get(code.upper()) or card(code) for code in codes)
     except ValueError:
@@ -147,7 +151,10 @@ def cards_of(codes: Iterable[str]) -> tuple[Card, ...]:
 
 
 def dressed(rows: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
-    """The same rows of codes with a suit for each rank told alone, the least used one: a form has whole cards only."""
+    """Return the same rows of codes with a suit added to each rank that has none, the suit that is used least.
+
+    A form that asks for whole cards needs this. It has rows of codes by the name of a field.
+    """
     used = Counter(code for row in rows.values() for code in row)
 
     def whole(code: str) -> str:

@@ -1,4 +1,4 @@
-"""Codes that are typed: one short enough to call across a table, and one too long to be guessed."""
+"""Codes that people type: a short one to call across a table, and a long one that can't be guessed."""
 
 WORDS = (
     "AAS", "BANK", "BEKER", "BLIND", "BOER", "BORD", "DAME", "DEEL", "DERDE", "DUBBEL", "EERSTE", "FICHE", "GAST",
@@ -14,8 +14,10 @@ LONGEST = max(map(len, WORDS)) + 4
 
 
 def code_of(number: int, *, long: bool = False) -> str:
-    """`KLOP 4711` for any natural number, one of 630 000; a `long` one is `KLOP TOEP PAS 4711 0832`, one of 25 000
-    billion: so many that a year of trying as fast as a site answers finds none.
+    """Return the code of a natural number: `KLOP 4711`, one of 630 000. Larger numbers give the same codes again.
+
+    A `long` code is `KLOP TOEP PAS 4711 0832`, one of 25 000 billion: a year of trying as fast as a site answers finds
+    none.
     """
     words, parts = [], []
     for _ in range(2 if long else 1):
@@ -28,10 +30,10 @@ def code_of(number: int, *, long: bool = False) -> str:
 
 
 def can_be_guessed(typed: str) -> bool:
-    """Is it as short as the codes that are called across a table? A long one, or a key in a file, is hopeless."""
+    """Return whether what was typed is as short as the codes called across a table, so that guessing makes sense."""
     return len(plain(typed)) <= LONGEST
 
 
 def plain(typed: str) -> str:
-    """As it was typed, without what does not matter: spaces, dashes, small letters."""
+    """Return what was typed in capitals, with letters and digits only: without spaces and dashes."""
     return "".join(sign for sign in typed.upper() if sign.isalnum())

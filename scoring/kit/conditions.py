@@ -1,8 +1,8 @@
-"""What must hold at a table for words to stand in its text, or for a house rule to mean anything: `armoede`,
-`einde=finale|eerste-af en zonder blind`.
+"""Conditions on house rules: when words stand in a text, or when an option means anything.
 
-A condition names a house rule by its key, perhaps with the values it needs; `en`, `of`, `zonder` and brackets join
-them. `boek` holds in the book itself, which tells everything one can agree, `tafel` at every table, `anders` always.
+A condition names a house rule by its key, perhaps with the values it must have: `armoede`,
+`einde=finale|eerste-af en zonder blind`. The words `en` (and), `of` (or), `zonder` (not) and brackets join them.
+`boek` holds in the book itself, where all house rules are described, `tafel` at every table, `anders` always.
 """
 
 import functools
@@ -18,12 +18,12 @@ _JOINTS = ("en", "of", "zonder", ")")
 
 
 class NoConditionError(ValueError):
-    """What stands there is no condition; the message says why."""
+    """Raised for a text that is no condition; the message says in English why."""
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """A house rule that plays along, with one of these values where some are named."""
+    """A condition that holds where a house rule is played, and has one of these `values` where any are named."""
 
     key: str
     values: tuple[str, ...] = ()
@@ -31,7 +31,7 @@ class HouseRule:
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """The book itself, every table, or both."""
+    """A condition that holds in the book itself, at every table, or in both."""
 
     book: bool
     table: bool
@@ -39,16 +39,22 @@ class Where:
 
 @dataclass(frozen=True, slots=True)
 class Without:
+    """A condition that holds where `part` does not."""
+
     part: "Condition"
 
 
 @dataclass(frozen=True, slots=True)
 class Every:
+    """A condition that holds where all its parts do."""
+
     parts: tuple["Condition", ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Some:
+    """A condition that holds where at least one of its parts does."""
+
     parts: tuple["Condition", ...]
 
 
@@ -58,7 +64,7 @@ _WHERE = {"boek": Where(True, False), "tafel": Where(False, True), "anders": Whe
 
 @functools.lru_cache(maxsize=1024)
 def read_condition(text: str) -> Condition:
-    """The condition in `text`. Raises `NoConditionError` where it is none."""
+    """Return the condition that `text` writes; `NoConditionError` where it writes none."""
     parts = _parts(text)
     condition, rest = _some(parts)
     if rest:
@@ -67,7 +73,10 @@ def read_condition(text: str) -> Condition:
 
 
 def holds(condition: Condition, plays: Plays | None) -> bool:
-    """Whether a condition holds at a table; `None` is the book itself, where every house rule can be agreed."""
+    """Return whether a condition holds at a table, of which `plays` says which house rules are played.
+
+    `plays` is `None` for the book itself, where every house rule counts as played.
+    """
     match condition:
         case HouseRule(key, values):
             return plays is None or plays(key, values)
@@ -82,7 +91,10 @@ def holds(condition: Condition, plays: Plays | None) -> bool:
 
 
 def unmet(condition: Condition, plays: Plays, wanted: bool = True) -> Iterator[tuple[HouseRule, bool]]:
-    """The house rules that are not as a condition has them, each with whether it wants them played."""
+    """Yield the house rules for which a condition fails, each with whether the condition wants it to be played.
+
+    `wanted` False asks for what keeps the opposite condition from holding.
+    """
     match condition:
         case HouseRule(key, values):
             if plays(key, values) != wanted:
@@ -95,7 +107,7 @@ def unmet(condition: Condition, plays: Plays, wanted: bool = True) -> Iterator[t
 
 
 def house_rules(condition: Condition) -> Iterator[HouseRule]:
-    """Every house rule that a condition names."""
+    """Yield every house rule that a condition names."""
     match condition:
         case HouseRule():
             yield condition

@@ -7,5 +7,6 @@ NIGHT = timedelta(hours=6)
 
 
 def evening(at: datetime) -> date:
-    """The day on which an evening is played that was played at `at`, in the time of the clock on the wall."""
+    """Return the day of the evening in which `at` falls: before six in the morning it is the day before. `at` is local
+    time."""
     return (at - NIGHT).date()

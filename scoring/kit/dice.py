@@ -1,4 +1,4 @@
-"""Poker dice: what five of them are worth, in which order, with aces wild or not, and how often each comes up."""
+"""Poker dice: the worth of five of them, the orders of those worths, wild aces, and how often each worth is thrown."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,7 +21,8 @@ SMALL_RUN, GREAT_RUN = FACES[1:], FACES[:-1]
 
 
 class Throw(Enum):
-    """What five poker dice can be. The order is a matter of agreement: see `BELGIAN`."""
+    """The kinds of throw with five poker dice, lowest first in the usual order. Tables may agree on another: see
+    `ORDERS`."""
 
     NOTHING = "cadeau"
     PAIR = "paar"
@@ -64,21 +65,25 @@ _SHAPES = {
 
 @dataclass(frozen=True, slots=True)
 class ThrownDice:
-    """A throw or an announcement: its kind and the faces that decide, in that order.
+    """A throw or an announcement: its kind, and the faces that decide between two of a kind, the most important first.
 
-    An announcement may name fewer faces than lie on the table; the fewer named, the lower.
+    An announcement may name fewer faces than there are dice; one that names fewer is lower.
     """
 
     kind: Throw
     faces: tuple[int, ...] = ()
 
     def height(self, order: Order = BELGIAN) -> tuple[int, tuple[int, ...]]:
-        """What to compare by: a higher kind, then a higher or a further named face."""
+        """Return the sort key (place of the kind, faces): greater is higher.
+
+        Kinds are compared in `order`. Between equal kinds the faces decide, and then whoever named more faces.
+        """
         return order.index(self.kind), self.faces
 
 
 def thrown(faces: Sequence[int]) -> ThrownDice:
-    """What five dice are worth, faces 9 to 14 (ace). Refused: not five dice, a face that is not there."""
+    """Return the worth of five dice, given by rank from 9 to 14 (ace). `ValueError` for other than five, or another
+    face."""
     if len(faces) != DICE:
         raise ValueError(f"Een worp heeft vijf dobbelstenen, niet {len(faces)}.")
     if not set(faces) <= set(FACES):
@@ -93,9 +98,9 @@ def thrown(faces: Sequence[int]) -> ThrownDice:
 
 
 def thrown_wild(faces: Sequence[int], order: Order = BELGIAN, *, ace_stays: bool = True) -> ThrownDice:
-    """The highest that five dice can be when each ace stands for what its holder likes (Mexican chapeau).
+    """Return the highest worth of five dice of which each ace may stand for any face, as in Mexican *chapeau*.
 
-    With `ace_stays` an ace may also stay an ace; without it, it must become another face.
+    With `ace_stays` an ace may also stay an ace; without it, it must become another face. Refused as by `thrown`.
     """
     thrown(faces)
     known = [face for face in faces if face != ACE]
@@ -105,9 +110,9 @@ def thrown_wild(faces: Sequence[int], order: Order = BELGIAN, *, ace_stays: bool
 
 
 def maximum(kind: Throw, *faces: int) -> ThrownDice:
-    """The *max* of an announcement: `faces` as named, and beside them the highest faces there can be.
+    """Return the *max* of an announcement: `faces` as named, and for the other dice the highest faces that are left.
 
-    Only kinds with loose dice have one: pair, two pair, three and four of a kind.
+    `ValueError` for a kind without loose dice: only pair, two pair, three and four of a kind have them.
     """
     loose = {Throw.PAIR: 3, Throw.TWO_PAIR: 1, Throw.THREE: 2, Throw.FOUR: 1}
     if kind not in loose:
@@ -118,7 +123,10 @@ def maximum(kind: Throw, *faces: int) -> ThrownDice:
 
 @lru_cache(maxsize=1024)
 def throw_counts(order: Order = BELGIAN, *, wild: bool = False, ace_stays: bool = True) -> Mapping[Throw, int]:
-    """How many of the 7776 throws are of each kind, in `order`; with `wild` the aces are jokers."""
+    """Return how many of the 7776 throws are of each kind, in `order`. With `wild` each ace may stand for any face.
+
+    `ace_stays` is as in `thrown_wild`.
+    """
     found: Counter[Throw] = Counter()
     for faces, ways in _throws():
         made = thrown_wild(faces, order, ace_stays=ace_stays) if wild else thrown(faces)
@@ -127,14 +135,20 @@ def throw_counts(order: Order = BELGIAN, *, wild: bool = False, ace_stays: bool 
 
 
 def chance_all_in_colour(faces: int) -> Fraction:
-    """The chance that five dice all show one of `faces` wanted faces (0 to 6), the same number on every die."""
+    """Return the chance that five dice all show one of the wanted faces; each die has `faces` of them (0 to 6).
+
+    `ValueError` for any other number.
+    """
     if not 0 <= faces <= len(FACES):
         raise ValueError("Een dobbelsteen heeft nul tot en met zes vlakken van die kleuren.")
     return Fraction(faces, len(FACES)) ** DICE
 
 
 def chance_all_alike(throws: int, dice: int = DICE) -> Fraction:
-    """The chance that `dice` dice all show one chosen face within `throws` throws, keeping each that does."""
+    """Return the chance that `dice` dice all show one chosen face within `throws` throws; each that does is put aside.
+
+    `ValueError` for negative numbers.
+    """
     if throws < 0 or dice < 0:
         raise ValueError("Het aantal worpen en stenen kan niet onder nul liggen.")
     miss = Fraction(len(FACES) - 1, len(FACES))
@@ -142,6 +156,6 @@ def chance_all_alike(throws: int, dice: int = DICE) -> Fraction:
 
 
 def _throws() -> Iterable[tuple[tuple[int, ...], int]]:
-    """Every throw of five dice as a set of faces, with the number of ways it can fall."""
+    """Yield every set of faces that five dice can show, with the number of throws (of 7776) that give it."""
     for faces in combinations_with_replacement(FACES, DICE):
         yield faces, factorial(DICE) // prod(factorial(count) for count in Counter(faces).values())

@@ -1,4 +1,5 @@
-"""How many poker hands there are of each kind: counted exactly, from 52 cards, with one joker, and of three cards."""
+"""How many poker hands there are of each kind: exact counts, for 52 cards, with one joker, and for hands of three
+cards."""
 
 from fractions import Fraction
 from itertools import combinations
@@ -16,7 +17,7 @@ ROYAL_FLUSHES = COLOURS
 
 
 def five_card_counts() -> dict[Kind, int]:
-    """Hands of five by kind from 52 cards, highest first; together all C(52, 5)."""
+    """Return how many hands of five cards from 52 are of each kind, highest first. Together they are C(52, 5)."""
     runs = len(STRAIGHTS)
     apart, mixed = comb(RANKS, 5) - runs, COLOURS**5 - COLOURS
     return {
@@ -34,9 +35,10 @@ def five_card_counts() -> dict[Kind, int]:
 
 
 def joker_counts() -> dict[Kind, int]:
-    """Hands of five by kind from 52 cards and one joker that may be any card; together all C(53, 5).
+    """Return how many hands of five are of each kind, from 52 cards and a joker that may be any card. Together C(53,
+    5).
 
-    Those without the joker, and four cards that the joker makes as good as it can.
+    They are the hands without the joker, and those of four cards with the joker as the best card it can be.
     """
     near = len({frozenset(four) for run in STRAIGHTS for four in combinations(run, 4)})
     apart, mixed = comb(RANKS, 4) - near, COLOURS**4 - COLOURS
@@ -54,7 +56,7 @@ def joker_counts() -> dict[Kind, int]:
 
 
 def front_counts() -> dict[Kind, int]:
-    """Hands of three cards by kind, highest first; together all C(52, 3)."""
+    """Return how many hands of three cards from 52 are of each kind, highest first. Together they are C(52, 3)."""
     return {
         Kind.THREE: RANKS * comb(COLOURS, 3),
         Kind.PAIR: RANKS * comb(COLOURS, 2) * (RANKS - 1) * COLOURS,
@@ -63,5 +65,5 @@ def front_counts() -> dict[Kind, int]:
 
 
 def once_in(chance: Fraction) -> str:
-    """`1 op 47,3`; a rare chance whole: `1 op 649.740`."""
+    """Return a chance as `1 op 47,3`; a chance of one in a thousand or less without decimals: `1 op 649.740`."""
     return one_in(chance, 1 if chance * 1000 > 1 else 0)

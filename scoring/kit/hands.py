@@ -1,4 +1,4 @@
-"""Poker hands: what five or three cards are worth, wild cards and jokers included, and what they are called."""
+"""Poker hands: the worth of five or three cards, with wild cards and jokers, and what it is called in Dutch."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
@@ -75,9 +75,10 @@ _SHAPES = {
 
 @dataclass(frozen=True, slots=True, order=True)
 class Hand:
-    """The worth of a hand: compare two with `<` and `==`.
+    """The worth of a hand; two of them are compared with `<` and `==`.
 
-    `ranks` are the ranks in the order in which they decide; `wilds` counts the wild cards and decides nothing.
+    `ranks` are the ranks in the order in which they decide, the most important first. `wilds` is the number of wild
+    cards and plays no part in comparing.
     """
 
     kind: Kind
@@ -86,6 +87,7 @@ class Hand:
 
     @property
     def royal(self) -> bool:
+        """Is this a royal flush: a straight flush up to the ace?"""
         return self.kind is Kind.STRAIGHT_FLUSH and self.ranks[0] == ACE
 
 
@@ -97,11 +99,11 @@ def five(
     double_ranks: bool = False,
     straights: tuple[tuple[int, ...], ...] = STRAIGHTS,
 ) -> Hand:
-    """The worth of five cards, wild ones as good as they can be.
+    """Return the worth of five cards, each wild card being the best it can be.
 
-    Jokers are always wild, and so is every rank in `wild`. Without `fives` five of a kind does not exist;
-    with `double_ranks` a wild card in a flush may double a rank (a second ace); `straights` are those that count,
-    highest first. Refused: not five cards, or the same card twice.
+    Jokers are wild, and so is every rank in `wild`. Without `fives` five of a kind does not exist. With `double_ranks`
+    a wild card in a flush may be a rank that is there already, such as a second ace. `straights` are those that count,
+    highest first. `ValueError` for other than five cards, or the same card twice.
     """
     if len(cards) != 5:
         raise ValueError(f"Een pokerhand heeft vijf kaarten, niet {len(cards)}.")
@@ -118,16 +120,17 @@ def five(
 def _best(
     ranks: tuple[int, ...], suited: bool, straights: tuple[tuple[int, ...], ...], fives: bool, double_ranks: bool
 ) -> Hand:
-    """The best hand of these ranks, highest first, filled up to five with wild cards. Few hands differ so."""
+    """Return the best hand of these ranks (highest first), filled up to five with wild cards. Cached: few hands differ
+    so."""
     free = 5 - len(ranks)
     best = max(_candidates(ranks, suited, free, straights, fives=fives, double_ranks=double_ranks))
     return Hand(best.kind, best.ranks, free)
 
 
 def three(cards: Sequence[Card]) -> Hand:
-    """The worth of three cards, as in the front of Chinese poker: high card, pair or three of a kind.
+    """Return the worth of three cards, as in the front row of Chinese poker: high card, pair or three of a kind.
 
-    Refused: not three cards, the same card twice, a joker.
+    `ValueError` for other than three cards, the same card twice, or a joker.
     """
     if len(cards) != 3 or len(set(cards)) != 3:
         raise ValueError("Een hand van drie heeft drie verschillende kaarten.")
@@ -145,7 +148,8 @@ def _candidates(
     fives: bool,
     double_ranks: bool,
 ) -> Iterable[Hand]:
-    """All hands that `ranks` (of one suit or not) can be with `free` wild cards; the best one counts."""
+    """Yield the hands that `ranks` and `free` wild cards can be, the best among them. `suited`: `ranks` are of one
+    suit."""
     held = set(ranks)
     apart = len(held) == len(ranks)
     if apart and (straight := next((run for run in straights if held.issubset(run)), None)):
@@ -163,7 +167,7 @@ def _candidates(
 
 @lru_cache(maxsize=16_384)
 def _alike(ranks: tuple[int, ...]) -> Hand:
-    """Pairs, threes and the like: the ranks by how often they occur, then by height."""
+    """Return the hand by equal ranks alone: those that occur most come first, then the higher ones."""
     counted = sorted(Counter(ranks).items(), key=lambda each: (-each[1], -each[0]))
     shape = tuple(count for _, count in counted)
     kind = Kind.FIVE if shape == (5,) else _SHAPES.get(shape, Kind.HIGH_CARD)
@@ -171,7 +175,7 @@ def _alike(ranks: tuple[int, ...]) -> Hand:
 
 
 def name_of(hand: Hand) -> str:
-    """The hand in Dutch: `paar vrouwen`, `straat tot negen`, `full house, heren met vieren`."""
+    """Return the hand in Dutch: `paar vrouwen`, `straat tot negen`, `full house, heren met vieren`."""
     first = hand.ranks[0]
     one, many = RANK_NAMES[first], RANK_PLURALS[first]
     match hand.kind:

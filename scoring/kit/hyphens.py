@@ -1,4 +1,4 @@
-"""Where a long word may be broken, so that it is broken everywhere alike, with a hyphen."""
+"""Where a long word may be broken: everywhere in the same places, with a hyphen."""
 
 import functools
 import re
@@ -16,7 +16,8 @@ _BREAK = re.compile(f"{_ONE}|{_MORE}", re.IGNORECASE)
 
 
 def fitted(text: str, long: int = LONG) -> str:
-    """The same with soft hyphens between syllables of its long words: seen only where a word does not fit."""
+    """Return the text with soft hyphens in its words of at least `long` letters; they show only where a word is
+    broken."""
     broken = _broken(text, long)
     return Isolated(broken) if isinstance(text, Isolated) else broken
 
@@ -27,7 +28,11 @@ def _broken(text: str, long: int) -> str:
 
 
 def _in_syllables(word: re.Match[str]) -> str:
-    """All of a longer word; of a shorter one the two parts that want the least room."""
+    """Return a word with soft hyphens.
+
+    A word of more than nine letters gets one between all its syllables, a shorter word only one, where the wider part
+    is narrowest.
+    """
     syllables = _BREAK.split(word[0])
     if len(word[0]) > ONCE or len(syllables) == 1:
         return "\u00ad".join(syllables)

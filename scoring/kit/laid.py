@@ -1,4 +1,4 @@
-"""What lies there to be looked at: cards or dice, said in words and drawn by whoever shows them."""
+"""Cards or dice to look at: a value that each page, paper or screen reader draws or says in its own way."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _POKER_FACES = tuple(LETTERS[face] for face in FACES)
 
 @dataclass(frozen=True, slots=True)
 class CardsOrDice:
-    """Cards (`hA`, `joker`, or a rank alone where no suit counts: `A`) or `dice` (`6`, or `A` of a poker die).
+    """Cards (`hA`, `joker`, or a rank such as `A` where no suit counts), or `dice` (`6`, or `A` of a poker die).
 
-    `said` is what they are together (`full house`), where that is shown beside them.
+    `said` is what they are together (`full house`), where that is shown beside them; "" otherwise.
     """
 
     codes: tuple[str, ...]
@@ -28,7 +28,7 @@ class CardsOrDice:
 
     @property
     def words(self) -> str:
-        """`harten aas, klaveren zeven`."""
+        """The cards or dice in Dutch: `harten aas, klaveren zeven`."""
         return ", ".join(map(self._word, self.codes))
 
     def __str__(self) -> str:
@@ -42,7 +42,7 @@ class CardsOrDice:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """A chance with the figure in which it is told."""
+    """A chance (0 to 1), with the text in which it is shown."""
 
     value: Fraction
     figure: str
@@ -56,22 +56,31 @@ Cell = str | CardsOrDice | Chance
 
 
 def laid(text: str, said: str = "") -> CardsOrDice:
-    """Cards as `hA s10 joker`, or ranks alone as `A H 10`. Refused: what is no card, none at all, more than fit."""
+    """Return the cards written as `hA s10 joker`, or ranks as `A H 10`.
+
+    `ValueError` for what is no card, none at all, or more than fit beside each other. `said` is as in `CardsOrDice`.
+    """
     return CardsOrDice(tuple(map(_card_code, _fitting(text))), said=said)
 
 
 def of_cards(cards: tuple[Card, ...], said: str = "") -> CardsOrDice:
-    """These cards."""
+    """Return these cards to look at; `said` is as in `CardsOrDice`."""
     return CardsOrDice(tuple(map(str, cards)), said=said)
 
 
 def ranked(names: Iterable[str], *, dice: bool = False) -> tuple[CardsOrDice, ...]:
-    """A rank order of single cards, or faces of poker `dice`, of which no suit counts: `A` or `aas`, each by itself."""
+    """Return ranks in the order given, each as one card without suit, or with `dice` as one face of a poker die.
+
+    A rank is named by letter or word: `A` or `aas`.
+    """
     return tuple(CardsOrDice((LETTER_OF.get(name, name),), dice=dice) for name in names)
 
 
 def thrown(text: str, said: str = "") -> CardsOrDice:
-    """Dice as `6 6 5`, or those of poker as `A H 10`. Refused: no face of a die, two sorts, more than fit."""
+    """Return the dice written as `6 6 5`, or poker dice as `A H 10`.
+
+    `ValueError` for what is no face, both sorts together, none at all, or more than fit. `said` is as in `CardsOrDice`.
+    """
     faces = tuple(_fitting(text))
     for sort in (PIPS, _POKER_FACES):
         if set(faces) <= set(sort):
@@ -81,12 +90,12 @@ def thrown(text: str, said: str = "") -> CardsOrDice:
 
 
 def of_faces(faces: tuple[int, ...], said: str = "") -> CardsOrDice:
-    """Poker dice that show these ranks."""
+    """Return poker dice that show these ranks (9 to 14, the ace); `said` is as in `CardsOrDice`."""
     return CardsOrDice(tuple(LETTERS[face] for face in faces), dice=True, said=said)
 
 
 def rank_of(code: str) -> str:
-    """What stands on it: `hA` gives `A`, and a face or a rank alone itself."""
+    """Return the rank in a code: `hA` gives `A`; a face of a die or a rank alone is returned as it is."""
     return code[1:] if code[:1] in SUITS else code
 
 

@@ -1,8 +1,8 @@
-"""What takes long is done where it holds up nobody: the thread that answers everybody leaves it to another.
+"""Long work is kept off the thread that answers every request, because it would hold up everybody.
 
-Whoever is about to do such a thing says how long it takes (`refuse_if_long`). On the thread that answers everybody it
-is refused: the request is taken up again, from its head, by the thread beside it. Anywhere else, as in a command, it
-is simply done.
+Whoever begins long work first says how long it takes (`refuse_if_long`). On the thread that answers everybody that
+raises `TooLong`, and the request is answered again from the start on another thread. Elsewhere, as in a command, the
+work is simply done.
 """
 
 import threading
@@ -16,8 +16,10 @@ FACT = 0.00002
 
 
 class TooLong(BaseException):
-    """Not to be done here. No `Exception`: nobody on the way up may answer it, count it as a fault, or take it as one
-    of his own."""
+    """Raised when work takes too long for this thread.
+
+    It is no `Exception`, so that no code between the work and the server catches it as one of its own errors.
+    """
 
 
 class _Here(threading.local):
@@ -28,11 +30,14 @@ _here = _Here()
 
 
 def refuse_here() -> None:
-    """From now on long work is refused on this thread, which answers everybody."""
+    """Refuse long work on this thread from now on, because it answers everybody."""
     _here.refuses = True
 
 
 def refuse_if_long(seconds: float) -> None:
-    """What comes now takes about so many seconds of processor: `TooLong` above a `MOMENT`, where that is refused."""
+    """Say that the work that follows takes about so many seconds of processor time.
+
+    Raises `TooLong` for more than a `MOMENT` on a thread that refuses long work.
+    """
     if seconds > MOMENT and _here.refuses:
         raise TooLong

@@ -22,10 +22,10 @@ _VALUE = re.compile(r"(?<=\svalue=\")[^\"]*")
 
 
 class Isolated(str):
-    """A typed word that runs from right to left, apart from what it stands among.
+    """A typed text with letters that run from right to left, which must not turn the text around it.
 
-    The text itself is bare: compared, kept and sent as it is. Put into a sentence, an attribute or a page it stands
-    between two marks, which nobody has to remember.
+    As a value it is the bare text: compared, kept and sent as typed. Where it is put into a sentence, an attribute or a
+    page, two invisible marks are put around it, which keep its direction inside; nobody has to remember to do so.
     """
 
     __slots__ = ()
@@ -43,14 +43,16 @@ class Isolated(str):
         return f"{before}{self}"
 
     def __html__(self) -> str:
-        """As Django's templates draw it: escaped, between the marks; `in_elements` makes an element of these."""
+        """Return the text as Django's templates draw it: escaped, and between the marks that `in_elements` makes an
+        element of."""
         from html import escape
 
         return escape(str(self))
 
 
 def isolated(text: str) -> str:
-    """The same text, able to stand among others; most can as they are."""
+    """Return the text so that it can stand in a sentence: as `Isolated` when it runs from right to left, else as it
+    is."""
     if text.isascii() or isinstance(text, Isolated) or not any(map(_turns, text)):
         return text
     return Isolated(text)
@@ -61,12 +63,13 @@ def _turns(sign: str) -> bool:
 
 
 def bare(text: str) -> str:
-    """The other way: as it is typed and kept."""
+    """Return the text without the marks of `Isolated`, as it was typed and is kept."""
     return str.__str__(text) if isinstance(text, Isolated) else _MARKS.sub("", text)
 
 
 def cut(text: str, most: int) -> str:
-    """At most so many characters of a text, the last an ellipsis where there were more; its names stay apart."""
+    """Return at most `most` characters of a text, the last of them `…` when some were left out. Marks of names stay
+    closed."""
     plain = bare(text)
     if len(plain) <= most:
         return f"{text}"
@@ -80,8 +83,11 @@ def cut(text: str, most: int) -> str:
 
 
 def in_elements(page: str) -> str:
-    """A page with a `bdi` for the marks, wherever one may stand; in attributes, titles and drawings they stay, and what
-    a form sends back is bare."""
+    """Return a page with `<bdi>` elements in place of the marks of `Isolated`, wherever an element may stand.
+
+    In attributes, titles and drawings the marks stay; from the values of inputs, which a form sends back, they are
+    removed.
+    """
     return _PIECES.sub(_in_element, page) if _OPEN in page else page
 
 
@@ -93,7 +99,7 @@ def _in_element(piece: re.Match[str]) -> str:
 
 
 def kept(text: str) -> str:
-    """A name or title as it is kept: composed, with single spaces, without unseen signs before or after it."""
+    """Return a name or title as it is kept: NFC, with single spaces, without invisible signs at its ends."""
     words = " ".join(unicodedata.normalize("NFC", bare(text)).split())
     if words.isascii():
         return words
@@ -109,7 +115,8 @@ def _unseen(sign: str) -> bool:
 
 
 def same(text: str) -> str:
-    """What two names have alike when they are the same name: no matter in which letters or width they are typed."""
+    """Return a key that is equal for two names that look the same, whatever their capitals and the width of their
+    letters."""
     if text.isascii():
         return kept(text).casefold()
     seen = "".join(sign for sign in kept(text) if sign in _JOINERS or not _unseen(sign) or sign.isspace())

@@ -1,10 +1,13 @@
-"""Who shares an address."""
+"""Which visitors share a network address."""
 
 import ipaddress
 
 
 def network_of(address: str) -> str:
-    """One of IPv4, or a network of IPv6, where every guest has billions of his own."""
+    """Return an IPv4 address as it is, and of an IPv6 address its network (/64); "" for what is no address.
+
+    With IPv6 every guest has billions of addresses of his own.
+    """
     try:
         found = ipaddress.ip_address(address)
     except ValueError:

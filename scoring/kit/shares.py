@@ -1,6 +1,6 @@
-"""Shares in a queue: whoever asks for much waits behind himself, and never keeps the others away.
+"""Fair shares of a queue: whoever asks for much waits for himself, and never keeps others from their turn.
 
-Who asks is called `network/device`: all on one network have one share, which the devices there share in turn.
+An asker is named `network/device`: all on one network have one share together, which its devices share in turn.
 """
 
 from collections import Counter
@@ -10,13 +10,15 @@ MOST_REMEMBERED = 1000
 
 
 def network_of_asker(asker: str) -> str:
+    """Return the network in the name of an asker, `network/device`."""
     return asker.partition("/")[0]
 
 
 def gives_way(askers: Sequence[str], mine: str) -> int | None:
-    """Which place of a full queue, the newest last, goes to one more of `mine`; None when nobody has two more than he.
+    """Return the index in a full queue (newest last) of the place that is given up for one more of asker `mine`.
 
-    The newest of who has most goes: first of the networks, and on one's own of the devices. Nameless places stay.
+    The newest place of the network that has most is given up, and within the asker's own network that of the device
+    that has most. Places without a name ("") stay. `None` when nobody has at least two places more than `mine`.
     """
     for part in (network_of_asker, str):
         counts = Counter(part(asker) for asker in askers if asker)
@@ -29,18 +31,19 @@ def gives_way(askers: Sequence[str], mine: str) -> int | None:
 
 
 class Turns:
-    """Who was served when: the next is who waits longest since, a network first and then a device on it."""
+    """Who was served when. Next is whoever has waited longest since: first of all networks, then of the devices on
+    it."""
 
     def __init__(self) -> None:
         self._served: dict[str, int] = {}
         self._count = 0
 
     def turn(self, asker: str) -> tuple[int, int]:
-        """The smaller, the sooner."""
+        """Return the sort key of an asker: the smaller it is, the sooner it is his turn."""
         return self._served.get(network_of_asker(asker), 0), self._served.get(asker, 0)
 
     def serve(self, asker: str) -> None:
-        """It was his turn just now."""
+        """Note that this asker was served just now."""
         if len(self._served) > MOST_REMEMBERED:
             self._served.clear()
         self._count += 1

@@ -1,8 +1,9 @@
-"""The sums of twenty-one: what a hand counts, what it is paid at once, and how a round is settled with the bank.
+"""The sums of twenty-one: the points of a hand, what it is paid at once, and how a round is settled with the bank.
 
-Two games play it: eenentwintigen, and banken met variaties as the first of its eight.
+Two games use them: *eenentwintigen*, and *banken met variaties* for the first of its eight games.
 
-Source: Hazardspelen, p. 35-38. Ranks are Dutch words, `aas` … `twee`; amounts are chips.
+Source: Hazardspelen, p. 35-38. Ranks are Dutch words, `aas` (ace) to `twee`; amounts are chips. A *grote bank* and a
+*kleine bank* (great and small bank) are hands of two cards with an ace.
 """
 
 from collections.abc import Sequence
@@ -32,7 +33,14 @@ never anybody. The last two are of other tables."""
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class House:
-    """The agreements a sum depends on; each is an option of the room of the same meaning."""
+    """The house rules that the sums depend on; each is an option of a game.
+
+    `short_pack`: it is played with 32 cards. `ace_king`: the grote bank is ace with king, not two aces.
+    `ten_counts`: ace with ten is a kleine bank for a player too. `exact_once`: exactly 21 is paid once, however many
+    cards.
+    `short_dead`: with 32 cards a dead hand of many cards pays as many times as a good one would get, not once.
+    `split_small_bank`: after splitting a kleine bank still counts. `equal` says who wins when both are equal.
+    """
 
     short_pack: bool = False
     ace_king: bool = False
@@ -48,7 +56,10 @@ STANDARD = House()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hand:
-    """A player's hand at the end of his turn: his cards in the order he got them and what lies on them (chips)."""
+    """A player's hand at the end of his turn.
+
+    `cards` are in the order in which he got them, `stake` is in chips, `split`: the hand comes from a pair he split.
+    """
 
     cards: tuple[str, ...]
     stake: int
@@ -56,7 +67,11 @@ class Hand:
 
 
 def pip(rank: str, *, short_pack: bool = False) -> int:
-    """What a card counts, an ace as one; in the short pack boer, vrouw and heer are 1, 2 and 3 (p. 35, 38)."""
+    """Return the points of a card, an ace as 1. In the short pack *boer*, *vrouw* and *heer* (jack, queen, king) are 1,
+    2, 3.
+
+    Pages 35 and 38. `ValueError` for a rank that is not in the pack.
+    """
     if rank not in (SHORT_RANKS if short_pack else RANKS):
         raise ValueError(f"‘{rank}’ zit niet in het pak.")
     if rank == "aas":
@@ -67,7 +82,10 @@ def pip(rank: str, *, short_pack: bool = False) -> int:
 
 
 def points(cards: Sequence[str], *, short_pack: bool = False) -> int:
-    """The best count of a hand: an ace is 11 where that stays within 21, otherwise 1. Above 21 the hand is dead."""
+    """Return the best count of a hand: an ace is 11 where that stays within 21, otherwise 1. A hand above 21 is dead.
+
+    `ValueError` for no cards.
+    """
     if not cards:
         raise ValueError("Een hand heeft minstens één kaart.")
     low = sum(pip(card, short_pack=short_pack) for card in cards)
@@ -75,9 +93,10 @@ def points(cards: Sequence[str], *, short_pack: bool = False) -> int:
 
 
 def bank_name(cards: Sequence[str], house: House = STANDARD, *, player: bool = True, split: bool = False) -> str:
-    """`grote bank`, `kleine bank` or nothing (p. 35-38).
+    """Return `grote bank` or `kleine bank` when these two cards are one, else "" (p. 35-38).
 
-    After splitting there is no grote bank, and kleine bank only when the house says so.
+    `player`: it is a player's hand and not the bank's. After a `split` there is no grote bank, and a kleine bank only
+    with that house rule.
     """
     if len(cards) != 2 or "aas" not in cards:
         return ""
@@ -95,15 +114,19 @@ def bank_name(cards: Sequence[str], house: House = STANDARD, *, player: bool = T
 
 
 def many_times(count: int, house: House = STANDARD) -> int:
-    """How often a hand of so many cards is paid: 1 for few, then one more for every card (p. 36, 38)."""
+    """Return how many times a hand of `count` cards is paid: once for few cards, then one time more for every card.
+
+    From five cards on, or seven of the short pack, it is more than once (p. 36, 38).
+    """
     first = SHORT_MANY if house.short_pack else FULL_MANY
     return max(1, count - first + 2)
 
 
 def at_once(hand: Hand, house: House = STANDARD) -> int:
-    """What a player's hand settles before the bank plays, in stakes: positive he gets it, negative he pays, 0 he waits.
+    """Return what a player's hand settles before the bank plays, in stakes: above 0 he gets it, below 0 he pays.
 
-    Grote and kleine bank, dead, exactly 21, and many cards below 21 settle at once (p. 36, 38).
+    A grote or kleine bank, a dead hand, exactly 21, and many cards below 21 settle at once (p. 36, 38); 0 waits for the
+    bank. `ValueError` for a negative stake.
     """
     if hand.stake < 0:
         raise ValueError("Een inzet is nul of meer.")
@@ -114,7 +137,10 @@ def at_once(hand: Hand, house: House = STANDARD) -> int:
 
 
 def plain_times(count: int, total: int, house: House = STANDARD) -> int:
-    """What so many cards with so many points settle at once when they are no grote or kleine bank, as `at_once`."""
+    """Return what `count` cards of `total` points settle at once, in stakes, when they are no grote or kleine bank.
+
+    The meaning is that of `at_once`.
+    """
     many = many_times(count, house)
     if total > GOAL:
         return -1 if house.short_pack and not house.short_dead else -many
@@ -124,8 +150,12 @@ def plain_times(count: int, total: int, house: House = STANDARD) -> int:
 
 
 def against_bank(player: int, bank: int, house: House = STANDARD) -> int:
-    """A passer against the bank's count: +1 when the bank is dead or has less, otherwise -1; equal loses (p. 36-37),
-    or is 0 where the house gives the stake back."""
+    """Return what a player who passed gets, in stakes, when he has `player` points and the bank has `bank`.
+
+    1 when the bank is dead or has less, otherwise -1 (p. 36-37); 0 for equal points where the house gives the stake
+    back.
+    `ValueError` for a dead player, who has paid already.
+    """
     if player > GOAL:
         raise ValueError("Wie dood is, heeft al betaald.")
     if player == bank and house.equal == EQUAL_BACK:
@@ -134,17 +164,21 @@ def against_bank(player: int, bank: int, house: House = STANDARD) -> int:
 
 
 def against_shown(name: str, player: str, house: House = STANDARD) -> int:
-    """What a hand settles against a bank that lays grote or kleine bank open, in stakes; `player` is what it is itself.
-    Both are `grote bank`, `kleine bank` or, for the player, anything else."""
+    """Return what a hand settles, in stakes, against a bank that shows a grote or kleine bank (`name`) at the start.
+
+    `player` is the same of the hand: `grote bank`, `kleine bank`, or anything else. It is -3 or -2, or 0 where both are
+    equal and the house rule `equal` lets nobody win then.
+    """
     if name == player and house.equal != EQUAL_LOSES:
         return 0
     return -(TIMES_BIG if name == BIG else TIMES_SMALL)
 
 
 def settle(bank: Sequence[str], hands: Sequence[Hand], house: House = STANDARD) -> tuple[int, ...]:
-    """What each hand gets (+) or pays (-) in chips; the bank has the opposite of the sum (p. 35-37).
+    """Return what each hand gets (above 0) or pays (below 0), in chips; the bank has the opposite of the sum (p.
+    35-37).
 
-    With grote or kleine bank the bank takes its multiple of every stake before anyone buys.
+    With a grote or kleine bank the bank takes its multiple of every stake before anybody buys a card.
     """
     name = bank_name(bank, house, player=False)
     if name:
@@ -160,27 +194,35 @@ def _times(hand: Hand, bank: int, house: House) -> int:
 
 
 def may_raise(cards: int) -> bool:
-    """Whether a player holding so many cards may raise before he buys the next one (p. 36)."""
+    """Return whether a player holding `cards` cards may raise his stake before he buys the next one (p. 36).
+
+    `ValueError` below two cards.
+    """
     if cards < 2:
         raise ValueError("Kopen doe je met minstens twee kaarten in de hand.")
     return cards < LAST_RAISE
 
 
 def turn_over_at(cards: Sequence[str], *, short_pack: bool = False) -> int | None:
-    """With how many cards, in the order they came, the turn was over before the last one: dead, or exactly 21."""
+    """Return with how many cards, in the order they came, the turn was over too soon: dead or exactly 21 before the
+    last.
+
+    `None` when it was not.
+    """
     counts = (count for count in range(2, len(cards)) if points(cards[:count], short_pack=short_pack) >= GOAL)
     return next(counts, None)
 
 
 def may_split(cards: Sequence[str]) -> bool:
-    """Whether a hand may be split: its first two cards, alike (p. 37)."""
+    """Return whether a hand may be split: it has two cards of the same rank (p. 37)."""
     return len(cards) == 2 and cards[0] == cards[1]
 
 
 def told_at_once(ends: str, count: int, house: House = STANDARD) -> int:
-    """What a turn that ended so with `count` cards (0: few) settles at once, in stakes as `at_once`; 0 he waits.
+    """Return what a turn that ended as `ends` with `count` cards (0: few) settles at once, in stakes as `at_once`.
 
-    `ends` is `grote-bank`, `kleine-bank`, `dood`, `precies` (21), `kaarten` (many, below 21) or anything else.
+    `ends` is `grote-bank`, `kleine-bank`, `dood` (above 21), `precies` (21), `kaarten` (many cards, below 21), or
+    anything else, which gives 0.
     """
     match ends:
         case "grote-bank":
@@ -197,7 +239,7 @@ def told_at_once(ends: str, count: int, house: House = STANDARD) -> int:
 
 
 def how_it_ended(hand: Hand, house: House = STANDARD) -> str:
-    """In which of those ways a hand of cards ended; `past` when it waits for the bank."""
+    """Return how the turn with this hand ended, in the words of `told_at_once`; `past` when it waits for the bank."""
     if name := bank_name(hand.cards, house, split=hand.split):
         return name.replace(" ", "-")
     total = points(hand.cards, short_pack=house.short_pack)
