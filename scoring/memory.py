@@ -12,28 +12,33 @@ Value = TypeVar("Value")
 
 
 class Memory(Generic[Key, Value]):
-    """A cache that two threads may use at once: a look into one that drops what was asked for longest ago also writes.
+    """A cache that several threads may use at once.
 
-    What is kept must be remade from elsewhere at any moment. What is larger than all that may be kept is not kept.
+    A lock is needed even to look something up, because that changes the order in which things are dropped. Whatever is
+    kept may be dropped at any moment, so it must be possible to make it again. A value that is larger than the whole
+    cache is not kept.
     """
 
     def __init__(self, cache: Cache[Key, Value]) -> None:
         self.cache, self._lock = cache, threading.Lock()
 
     def get(self, key: Key) -> Value | None:
+        """Return what is kept under `key`; `None` when nothing is."""
         with self._lock:
             return self.cache.get(key)
 
     def keep(self, key: Key, value: Value) -> None:
+        """Keep `value` under `key`, unless it is too large."""
         with self._lock, suppress(ValueError):
             self.cache[key] = value
 
     def drop(self, key: Key) -> None:
+        """Forget what is kept under `key`, if anything is."""
         with self._lock:
             self.cache.pop(key, None)
 
     def __iter__(self) -> Iterator[Key]:
-        """The keys of what is kept now."""
+        """Iterate over the keys of what is kept now."""
         with self._lock:
             return iter([*self.cache])
 
@@ -41,5 +46,6 @@ class Memory(Generic[Key, Value]):
         return len(self.cache)
 
     def clear(self) -> None:
+        """Forget everything."""
         with self._lock:
             self.cache.clear()

@@ -1,4 +1,4 @@
-"""What is kept: sheets, their entries, and who may do what with them."""
+"""What is kept in the database: sheets, their entries, and who may do what with them."""
 
 from scoring.models.closed import close_to_others
 from scoring.models.half_rounds import MOST_HALF, HalfRound

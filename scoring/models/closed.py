@@ -1,4 +1,4 @@
-"""The files of SQLite are for the site alone: names stand in them."""
+"""The files of SQLite may be read by the site alone, because people's names stand in them."""
 
 import contextlib
 from pathlib import Path
@@ -10,7 +10,10 @@ OURS = 0o600
 
 
 def close_to_others(connection: BaseDatabaseWrapper, **_: Any) -> None:
-    """When a connection begins: whatever the machine says of new files, nobody else may read these."""
+    """Take from everybody else the right to read the files of SQLite, when a connection to it begins.
+
+    Another database is left alone, and so are files that do not exist or belong to another user.
+    """
     if connection.vendor != "sqlite":
         return
     for end in ("", "-wal", "-shm"):

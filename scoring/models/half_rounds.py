@@ -1,4 +1,4 @@
-"""A round that stands half filled in on a device."""
+"""Rounds that are half filled in on a device."""
 
 from django.db import models
 
@@ -9,8 +9,12 @@ MOST_HALF = 6_000
 
 
 class HalfRound(models.Model):
-    """What stands half filled in on a device (its hash), as the address of its sheet holds it. It is no fact: it is
-    written by nobody but this device, and goes with its sheet, with the round it became, or when it is thrown away."""
+    """The round form that is half filled in on one device.
+
+    `device` is the hash of the device, `query` the draft as it stands in the address of its sheet, `at` when it was
+    kept. It is no fact of the sheet. Only this device writes it, and it is deleted with its sheet, once the round is
+    written, or when it is thrown away.
+    """
 
     pk = models.CompositePrimaryKey("sheet_id", "device")
     sheet = models.ForeignKey(Sheet, on_delete=models.CASCADE, related_name="halves")

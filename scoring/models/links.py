@@ -1,4 +1,4 @@
-"""Who got which right: links, who claimed them, seats, devices and codes."""
+"""Who has which right: links, who claimed them, seats, devices and codes."""
 
 import uuid
 
@@ -12,7 +12,9 @@ MOST_NAME = 40
 class Link(models.Model):
     """A right to a sheet, or to a table with its sheets, that can be passed on: whoever has its secret may claim it.
 
-    Deleting it takes it back. Only a hash of the secret is kept. `used` is when it was last claimed, or written by.
+    Exactly one of `sheet` and `table` is set. `secret` is only a hash of the secret, and `gives` is the `Right` as a
+    number.
+    `used` is when it was last claimed, or something was last written by it. Deleting a link takes its right back.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -24,7 +26,7 @@ class Link(models.Model):
     used = models.DateTimeField(null=True)
 
     class Meta:
-        """The newest last, as they were made."""
+        """The order is that in which they were made, the newest last."""
 
         ordering = ("made",)
         constraints = (
@@ -38,7 +40,10 @@ class Link(models.Model):
 
 
 class Grant(models.Model):
-    """Somebody has claimed a link: `holder` is a person, known as `Sheet.owner` is; not a holder of chips."""
+    """The fact that somebody claimed a link, at the moment `at`.
+
+    `holder` is the hash of a person, as `Sheet.owner` is; it is no holder of chips.
+    """
 
     pk = models.CompositePrimaryKey("link_id", "holder")
     link = models.ForeignKey(Link, on_delete=models.CASCADE, related_name="grants")
@@ -50,7 +55,8 @@ class Grant(models.Model):
 
 
 class Place(models.Model):
-    """Somebody sits on this seat of the sheet: `holder` is a person, known as `Sheet.owner` is."""
+    """The seat of a sheet on which somebody says that he sits. `holder` is the hash of a person, as `Sheet.owner`
+    is."""
 
     pk = models.CompositePrimaryKey("sheet_id", "holder")
     sheet = models.ForeignKey(Sheet, on_delete=models.CASCADE, related_name="places")
@@ -62,9 +68,9 @@ class Place(models.Model):
 
 
 class Device(models.Model):
-    """A phone or tablet of somebody with more than one: `secret` is the hash of its own, `owner` what they share.
+    """One device of a person who has several: `secret` is the hash of the device, `owner` the hash that they share.
 
-    Who has one device has no row: its own hash is what it owns sheets under.
+    Whoever has one device has no row here: sheets belong to the hash of that device.
     """
 
     secret = models.CharField(max_length=64, primary_key=True)
@@ -73,7 +79,7 @@ class Device(models.Model):
     added = models.DateTimeField()
 
     class Meta:
-        """The first of them first."""
+        """The order is that in which they were added, the first one first."""
 
         ordering = ("added",)
 
@@ -82,9 +88,10 @@ class Device(models.Model):
 
 
 class Code(models.Model):
-    """What may be typed for some minutes, hashed: for the right of a link, or to become a device of `owner`.
+    """A code that may be typed until the moment `until`, kept as a hash.
 
-    `near` is the mark of the network on which a short one was shown.
+    It gives the right of `link`, or makes a device one of `owner`. `near` is the mark of the network on which a short
+    code was shown, "" for a long one.
     """
 
     code = models.CharField(max_length=64, primary_key=True)

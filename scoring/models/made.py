@@ -1,4 +1,4 @@
-"""What the key of a form made, so that the same form sent again makes nothing a second time."""
+"""What each form made, by its key, so that the same form sent again makes nothing a second time."""
 
 import uuid
 
@@ -6,9 +6,9 @@ from django.db import models
 
 
 class Made(models.Model):
-    """Under this key one device had this `thing` made, a sheet or a table: also when it is another's by now, or gone.
+    """The sheet or table (`thing`) that a device made with a form, also when it belongs to another now, or is gone.
 
-    `key` tells key and device as one number; `told` is a hash of what was sent, in which the key is mixed.
+    `key` is made of the key of the form and the device. `told` is a hash of what was sent, with the key mixed in.
     """
 
     key = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)

@@ -1,6 +1,6 @@
-"""A question to the database that is put together once, for what every phone asks every two seconds.
+"""A database query that is compiled once, for what every phone asks every two seconds.
 
-Putting one together in Django costs ten times what the database needs to answer it. What is asked stays a queryset.
+To compile a query takes Django ten times as long as the database takes to answer it. In code it stays a queryset.
 """
 
 from collections.abc import Callable, Iterable
@@ -16,10 +16,11 @@ Row = tuple[Any, ...]
 
 
 class PreparedQuery:
-    """`build(**marks)` gives the queryset (of `values_list`); calling it asks for rows with values in their place.
+    """A queryset that is compiled once and then run with other values: call it with a value for each mark.
 
-    `marks` are stand-ins, one a name, of the kind of the values and found nowhere else in the question. Rows come as
-    the database gives them, which is enough to tell whether they changed; `read` makes of them what the queryset would.
+    `build(**marks)` gives the queryset (of `values_list`). `marks` are stand-in values by name, of the same type as the
+    real values and found nowhere else in the query. Rows come as the database gives them, which is enough to tell
+    whether they changed; `read` turns one into what the queryset would give.
     """
 
     def __init__(self, build: Callable[..., QuerySet[Any, Any]], **marks: Value) -> None:
@@ -27,7 +28,7 @@ class PreparedQuery:
         self._known: dict[str, tuple[str, tuple[Any, ...], Callable[[Iterable[Row]], Iterable[Row]]]] = {}
 
     def __call__(self, **values: Value) -> list[Row]:
-        """All rows, as the database has them."""
+        """Return all rows for these values, as the database gives them."""
         connection = connections[DEFAULT_DB_ALIAS]
         sql, params, _ = self._put_together(connection)
         given = {_kept(mark, connection): _kept(values[name], connection) for name, mark in self._marks.items()}
@@ -36,7 +37,7 @@ class PreparedQuery:
             return list(map(tuple, cursor.fetchall()))
 
     def read(self, row: Row) -> Row:
-        """A row as the queryset would give it."""
+        """Return a row as the queryset would give it."""
         _, _, read = self._put_together(connections[DEFAULT_DB_ALIAS])
         return tuple(next(iter(read([row]))))
 
@@ -55,5 +56,5 @@ class PreparedQuery:
 
 
 def _kept(value: Value, connection: BaseDatabaseWrapper) -> Any:
-    """As the database has it: SQLite keeps the number of a sheet in letters."""
+    """Return a value as the database keeps it: SQLite keeps a UUID as 32 hex digits."""
     return value.hex if isinstance(value, UUID) and not connection.features.has_native_uuid_field else value

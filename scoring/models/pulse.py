@@ -1,10 +1,14 @@
-"""The row that tells how the database fares: whether it still writes, and when it was last backed up."""
+"""The row that shows how the database is doing: whether it can still be written, and when it was last backed up."""
 
 from django.db import models
 
 
 class Pulse(models.Model):
-    """One row, number 1. It is in no backup: what it tells is of this database only."""
+    """One row, with number 1. `beat` is written to see whether writing works; `backed_up` is the moment of the last
+    backup.
+
+    It is left out of backups, because it is about this database only.
+    """
 
     beat = models.BigIntegerField(default=0)
     backed_up = models.DateTimeField(null=True)

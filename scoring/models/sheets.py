@@ -24,7 +24,7 @@ MOST_FILE = 5_000_000
 
 
 class Right(IntEnum):
-    """What one may do with a sheet; each includes what stands before it."""
+    """What a person may do with a sheet or table; each right includes those before it."""
 
     NONE = 0
     WATCH = 1
@@ -33,26 +33,29 @@ class Right(IntEnum):
 
 
 class Shared:
-    """Something that people have rights to."""
+    """Something that people have rights to: a sheet or a table."""
 
     right: Right
     """What whoever asked may do with it; `rights.sheet_for` finds it together with the thing itself."""
 
     @property
     def may_write(self) -> bool:
+        """May whoever asked write on it?"""
         return self.right >= Right.WRITE
 
     @property
     def is_mine(self) -> bool:
+        """Does it belong to whoever asked?"""
         return self.right == Right.OWN
 
 
 class Table(Shared, models.Model):
-    """A group that plays more often: a name, its people in order, and the sheets it keeps together.
+    """A group that plays more often: its name, its people in order, and the sheets that belong to it.
 
-    What it usually agrees on is what stood on its last sheet; standings are counted from its sheets, and kept nowhere.
-    `places` is what an evening's places bring, `10-7-5-3-1`, the first one first, or nothing; with `by_round` who ended
-    alike are parted by their better round, and else share.
+    What it usually agrees on is read from its last sheet, and its standings are counted from all of them; neither is
+    kept.
+    `places` are the points for the places of an evening, the first place first (`10-7-5-3-1`), or "" for none.
+    `by_round`: players who end an evening equal are ranked by their better round; otherwise they share the points.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -66,7 +69,7 @@ class Table(Shared, models.Model):
     right = Right.NONE
 
     class Meta:
-        """The newest first."""
+        """The newest table comes first."""
 
         ordering = ("-made",)
 
@@ -78,10 +81,11 @@ class Table(Shared, models.Model):
 
 
 class Sheet(Shared, models.Model):
-    """An evening: one game, owned by the person that made it (`owner` is a hash, see `Device`).
+    """The sheet of one game on one evening, owned by the person who made it (`owner` is a hash, see `Device`).
 
-    `played` is when something was last written; `kept` when it came here, or its owner last asked to keep it. `filling`
-    and `looking` are who is there now (`presence`).
+    `game` is the slug of the game. `made` is when the sheet began, `played` when something was last written on it, and
+    `kept` when it came here or its owner last asked to keep it.
+    `filling` and `looking` say who is filling in and who is looking now, as JSON (`presence`).
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -110,7 +114,7 @@ class Sheet(Shared, models.Model):
     """The whole answer of the database, from which right, link, seat and newest entry follow."""
 
     class Meta:
-        """The newest evening first."""
+        """The sheet on which something was written last comes first."""
 
         ordering = ("-played",)
 
@@ -122,29 +126,29 @@ class Sheet(Shared, models.Model):
 
 
 class WrittenOnce(Exception):
-    """Entries are never changed or thrown away, except with their whole sheet."""
+    """Raised when an entry would be changed, or thrown away without its whole sheet."""
 
 
 class EntryQuerySet(models.QuerySet["Entry"]):
-    """Reads and appends; nothing else."""
+    """Entries that can be read and added, and not changed."""
 
     def bulk_create(self, objs: Iterable[Entry], *args: Any, **kwargs: Any) -> list[Entry]:
-        """Many entries at once, each of them an insert."""
+        """Insert many entries at once; `WrittenOnce` when existing ones would be updated or conflicts ignored."""
         if kwargs.get("ignore_conflicts") or kwargs.get("update_conflicts"):
             raise WrittenOnce("an entry is never updated, nor left out")
         return super().bulk_create(objs, *args, **kwargs)
 
     def update(self, **_: Any) -> int:
-        """Refused."""
+        """Refuse with `WrittenOnce`."""
         raise WrittenOnce("an entry is never updated")
 
     def delete(self) -> tuple[int, dict[str, int]]:
-        """Refused."""
+        """Refuse with `WrittenOnce`."""
         raise WrittenOnce("an entry is only deleted with its sheet")
 
 
 class Entry(models.Model):
-    """One act: facts written whole or not at all, under a number and a key of its own."""
+    """An act as it is kept: its facts as JSON, the number `seq` on its sheet, a key of its own, and the moment."""
 
     pk = models.CompositePrimaryKey("sheet_id", "seq")
     sheet = models.ForeignKey(Sheet, on_delete=models.CASCADE, related_name="entries")
@@ -156,7 +160,7 @@ class Entry(models.Model):
     objects = EntryQuerySet.as_manager()
 
     class Meta:
-        """Every key includes the sheet, so the table can be spread over machines by sheet."""
+        """Every key includes the sheet, so that the table can be spread over machines by sheet."""
 
         ordering = ("seq",)
         constraints = (models.UniqueConstraint(fields=("sheet", "key"), name="entry_key_once"),)
@@ -165,11 +169,12 @@ class Entry(models.Model):
         return f"{self.sheet_id}#{self.seq}"
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Always an insert: a second save on a taken number would silently overwrite."""
+        """Insert the entry, and never update one: `WrittenOnce` for an entry that exists, `IntegrityError` for a taken
+        number."""
         if not self._state.adding:
             raise WrittenOnce("an entry is never updated")
         super().save(force_insert=True, using=kwargs.get("using"))
 
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
-        """Refused."""
+        """Refuse with `WrittenOnce`."""
         raise WrittenOnce("an entry is only deleted with its sheet")

@@ -1,4 +1,5 @@
-"""Columns for what people type: it comes out able to stand in a sentence, and is kept bare."""
+"""Columns for what people type. The text is kept as typed, and can be put into a sentence when it is read
+(`isolated`)."""
 
 from typing import Any
 
@@ -9,7 +10,7 @@ from scoring.kit.names import isolated
 
 
 class _Isolating(DeferredAttribute):
-    """Whatever is set on the instance, also by the database, is isolated: a text, or each of a list."""
+    """Makes what is set on the field able to stand in a sentence: a text, or each text of a list."""
 
     def __set__(self, instance: models.Model, value: Any) -> None:
         name = self.field.attname
@@ -17,7 +18,7 @@ class _Isolating(DeferredAttribute):
 
 
 class _Typed:
-    """For the migrations it is the column it stands for."""
+    """Makes a column appear in migrations as the plain Django column that it is based on."""
 
     descriptor_class = _Isolating
 
@@ -27,8 +28,8 @@ class _Typed:
 
 
 class TypedText(_Typed, models.CharField):  # type: ignore[type-arg]
-    """A title."""
+    """A column for a typed title."""
 
 
 class TypedNames(_Typed, models.JSONField):
-    """A list of names."""
+    """A column for a list of typed names."""

@@ -1,4 +1,4 @@
-"""What was deleted leaves no trace in the files of the database."""
+"""Deleted data is removed from the files of the database too."""
 
 from django.db import connection
 
@@ -6,10 +6,11 @@ from scoring.models.waiting import wait_at_most
 
 
 def wipe_deleted() -> None:
-    """After sheets were deleted: SQLite has overwritten them with zeros (`secure_delete`), but its log of writes still
-    holds the pages as they were until it is emptied. PostgreSQL does such things by itself (autovacuum).
+    """Empty the log of writes (WAL) of SQLite, which still holds the pages that were deleted. Not within a transaction.
 
-    Writers wait meanwhile, so whoever reads for long is not waited for: the backup does it once more when it is done.
+    In the database itself SQLite overwrites what is deleted with zeros (`secure_delete`); PostgreSQL cleans up by
+    itself. Writers wait while the log is emptied, so after `WIPING` milliseconds it gives up when somebody reads for
+    long, such as a backup, which calls this again when it is done.
     """
     if connection.vendor == "sqlite" and not connection.in_atomic_block:
         with connection.cursor() as cursor, wait_at_most(cursor, WIPING):

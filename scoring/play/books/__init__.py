@@ -1,1 +1,1 @@
-"""What a sheet counts: one book of points (`tally`), one of chips (`ledger`), and what both keep."""
+"""What a sheet counts: points (`tally`) or chips (`ledger`), and what both keep (`book`)."""

@@ -1,4 +1,4 @@
-"""A bank that goes round: who holds it sits where the dealer sits, and the table may hand it on between two rounds."""
+"""A bank that goes round: whoever deals holds it, and the table may give it to another player between two rounds."""
 
 from collections.abc import Mapping
 
@@ -7,18 +7,18 @@ from scoring.play.contract import Event, Objection, Rule, Seat, Signal
 
 
 class BankTo(Event):
-    """The table gives the bank to another player, between two rounds."""
+    """The table gives the bank to the player at `seat`, between two rounds."""
 
     seat: Seat
 
 
 def banker(state: Book) -> Seat:
-    """Who holds the bank: the dealer."""
+    """Return who holds the bank: the dealer."""
     return state.seating.dealer
 
 
 def punters(state: Book) -> tuple[Seat, ...]:
-    """Who plays against the bank: from the banker's left, clockwise."""
+    """Return who play against the bank, clockwise from the banker's left."""
     return tuple([seat for seat in state.from_left() if seat != banker(state)])
 
 
@@ -26,7 +26,10 @@ LADDER = (1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 
 def offered(usual: Mapping[Seat, int], seat: Seat) -> tuple[int, ...]:
-    """Up to five stakes to tap: what this player staked the last time first, then round numbers about as large."""
+    """Return up to five stakes (whole chips) to draw as buttons for a player.
+
+    His own stake of the last time comes first (`usual` gives those of everybody), then round numbers about as large.
+    """
     own = usual.get(seat)
     size = own or max(usual.values(), default=0)
     near = next((at for at, step in enumerate(LADDER) if step >= size), len(LADDER) - 1)
@@ -35,7 +38,7 @@ def offered(usual: Mapping[Seat, int], seat: Seat) -> tuple[int, ...]:
 
 
 def check(state: Book, event: BankTo, rule: Rule, *, open_round: bool) -> Objection | None:
-    """May the bank go to this player now?"""
+    """Return an objection to giving the bank to this player now; `None` when it may be. `rule` is the rule to cite."""
     if open_round:
         return Objection(message="Maak eerst de ronde af; dan kan de bank over.", rule=rule)
     if event.seat not in state.living():
@@ -46,11 +49,14 @@ def check(state: Book, event: BankTo, rule: Rule, *, open_round: bool) -> Object
 
 
 def passed(state: AnyBook, seat: Seat | None, text: str, rule: Rule) -> AnyBook:
-    """The bank goes to `seat`, or left; `text` says why, and who has it is added: `De bank is dood`."""
+    """Return the state with the bank at `seat`, or for `None` at the next player clockwise.
+
+    The story gets the sentence `text`, which says why (`De bank is dood`), and who has the bank now.
+    """
     state = deal_on(state, seat)
     return tell(state, f"{text}: {state.name(banker(state))} krijgt de bank.", rule, seat=banker(state))
 
 
 def signal(state: Book, rule: Rule) -> Signal:
-    """Whose bank it is, for the board."""
+    """Return the signal for the board that says whose bank it is."""
     return Signal(key="bank", text=f"bank: {state.name(banker(state))}", rule=rule, seat=banker(state), ahead=True)

@@ -1,4 +1,4 @@
-"""The board of a game of chips, drawn from its book: players, its accounts, and the box once it has been used."""
+"""The board of a game of chips, made from its state."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 
@@ -25,9 +25,12 @@ def board(
     extra: Mapping[Seat, tuple[tuple[str, str], ...]] | None = None,
     result: str = "",
 ) -> Board:
-    """The board of a game of chips: players, then the game's accounts, then the box once it has been used.
+    """Return the board of a game of chips: players, then the game's accounts, then the box once chips were traded with
+    it.
 
-    `signals` are those of the whole table, `own` those of one player, `extra` what else stands on his line.
+    `signals` are those of the whole table, and `own(state, seat)` gives those of one player. `won` and `lost` are the
+    seats for whom the game ended so. `extra` gives each seat more columns, as (heading, text). `result` says how the
+    game ended, "" while it goes on.
     """
     box = Account(key=BOX, name="de kas", rule=BUYING, pot=False)
     shown = (*state.accounts, *((box,) if state.box else ()))
@@ -72,7 +75,7 @@ def board(
 
 
 def _debt(state: Ledger, seat: Seat) -> Iterable[Signal]:
-    """On a table with chips a debt is a signal."""
+    """Yield a signal when a player has less than 0 chips on a table where chips are counted."""
     if state.counted and (has := state.has(seat)) < 0:
         owes = f"schuld: {state.count(-has)}"
         yield Signal(key="schuld", text=owes, rule=SHORT, seat=seat, alarm=True, mark="schuld")

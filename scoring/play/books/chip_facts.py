@@ -11,25 +11,24 @@ DIVIDING = "vrij#pot-verdelen"
 
 
 class BuyIn(Event):
-    """A player buys chips from the box, at the start or later; between two rounds.
-
-    A sheet on which all begin at nought keeps only what was won and lost: it sells none, but at poker before a round.
-    At chapeau nobody buys coins or hands them in.
-    """
+    """A player buys `amount` chips from the box (*kas*), at the start or later, between two rounds. A sheet on which
+    all begin with 0 keeps only what was won and lost, so nobody buys there; at poker one may, before the first round.
+    At chapeau nobody buys coins or hands them in."""
 
     seat: Seat
     amount: ChipCount
 
 
 class CashOut(Event):
-    """A player hands chips in to the box; between two rounds."""
+    """A player hands `amount` chips in to the box (*kas*), between two rounds."""
 
     seat: Seat
     amount: ChipCount
 
 
 class Leftover(Event):
-    """What is left in a pot goes out, the same to each of `seats` (none named: to all); the remainder stays in it."""
+    """What is left in a pot is divided equally among `seats`, or among all players when none is named. What can't be
+    divided equally stays in the pot."""
 
     account: str
     seats: tuple[Seat, ...] = ()
@@ -47,13 +46,20 @@ def with_chips(
     aids: tuple[Aid, ...] = (),
     lookups: tuple[Lookup, ...] = (),
 ) -> Play:
-    """The play of a game of chips: with the facts it shares with its kind, and those that every such sheet knows."""
+    """Return `play` as that of a game of chips, with the facts that every such sheet knows added to it.
+
+    `shared` are facts that it shares with other games of its family, and `between` those that stand between rounds.
+    """
     events, between = (*play.events, *shared, *CHIP_FACTS), (*between, *CHIP_FACTS)
     return replace(play, events=events, between=between, chips=book, aids=aids, lookups=lookups)
 
 
 def check(state: Ledger, event: Event, *, seats: range) -> Objection | None:
-    """Why players may not come or go so, nor chips be bought, handed in or divided."""
+    """Return an objection to players coming or going, or to chips being bought, handed in or divided; `None` when all
+    is well.
+
+    `seats` is how many players the game allows.
+    """
     match event:
         case Join(points=points) if points < 0:
             return Objection(message="Wie erbij komt, begint met nul fiches of meer.", rule=BUYING, field="points")
@@ -99,8 +105,10 @@ def _dividing(state: Ledger, key: str, named: tuple[Seat, ...]) -> Objection | N
 
 
 def apply(state: AnyLedger, event: Event, *, deals: bool = False) -> AnyLedger:
-    """The book after a common fact; facts of the game leave it as it is. `deals`: who has the deal and goes home passes
-    it on."""
+    """Return the state after a fact that every sheet of chips knows; facts of the game itself leave it as it is.
+
+    `deals`: in this game the deal passes on when the dealer goes home.
+    """
     if isinstance(event, SEATING):
         state = replace(state, seating=seating.apply(state.seating, event))
     match event:

@@ -1,6 +1,6 @@
 """The book of chips: accounts of players and of pots, and every chip that goes from one to another.
 
-Nothing is ever made or lost: a round is a row of transfers, and buying chips moves them out of a box.
+No chip is ever made or lost: a round is a row of transfers, and buying chips moves them out of a box (*kas*).
 Amounts in a state and on disk are whole numbers of the smallest part of a chip; what a board shows are chips.
 """
 
@@ -38,12 +38,13 @@ SHORT, BUYING = "vrij#tekort", "vrij#bijkopen"
 
 @dataclass(frozen=True, kw_only=True)
 class Ledger(Book):
-    """The state that every game of chips has; every amount is in the smallest parts of a chip.
+    """The state that every game of chips has. Every amount is in the smallest parts of a chip.
 
-    `chips`: what every account holds now. `opening`: what it held when this round began, `before` when the last one
-    did, both as if what was bought since had been there. `put_in`: what each began with and bought since.
-    `counted`: chips lie on the table, so that nobody stakes what he has not got; otherwise the sheet keeps only what
-    each won and lost. `total`: what all accounts hold together, always.
+    `chips` is what every account holds now. `opening` is what each held when this round began, and `before` when the
+    last round began; chips traded with the box since then are counted in, so that they never look won or lost.
+    `put_in` is what each began with and bought since. `accounts` are the named ones; `parts` is in how many parts a
+    chip goes. `total` is what all accounts hold together, which never changes.
+    `counted`: chips lie on the table, so nobody can stake more than he has. Otherwise only wins and losses are kept.
     """
 
     chips: Mapping[Holder, int]
@@ -62,24 +63,24 @@ class Ledger(Book):
     """Have chips been bought or handed in?"""
 
     def shown(self, amount: int) -> Amount:
-        """An amount of the book in chips."""
+        """Return an amount of the state in chips."""
         return amount if self.parts == 1 else _shown(amount, self.parts)
 
     def count(self, amount: int) -> str:
-        """An amount of the book in words: `3 fiches`, `2½ fiche`."""
+        """Return an amount of the state in words: `3 fiches`, `2½ fiche`."""
         return _counted(amount, self.parts)
 
     def none(self, amount: int) -> str:
-        """An amount that is not there: `geen 3 fiches`, `geen fiche`."""
+        """Return in words that an amount is not there: `geen 3 fiches`, `geen fiche`."""
         return "geen fiche" if amount == self.parts else f"geen {self.count(amount)}"
 
     def text(self, amount: int) -> str:
-        """An amount of the book as a page writes it: `3`, `2½`."""
+        """Return an amount of the state in figures: `3`, `2½`."""
         return _written(amount, self.parts)
 
     @property
     def begun(self) -> bool:
-        """Is a round under way? Then nobody comes or goes, and no pot is divided."""
+        """Is a round under way? Then nobody comes or goes, and no pot is divided. Games replace this."""
         return False
 
     @property
@@ -88,11 +89,12 @@ class Ledger(Book):
         return not self.begun
 
     def has(self, holder: Holder) -> int:
-        """What an account holds now."""
+        """Return what an account holds now, in parts of a chip."""
         return self.chips.get(holder, 0)
 
     def returns(self, account: str) -> Mapping[Holder, int]:
-        """What of an account goes to whom when the evening stops now; a pot is nobody's."""
+        """Return who would get how much of an account if the evening stopped now; {} here, as for a pot, which is
+        nobody's."""
         return {}
 
 
@@ -115,7 +117,8 @@ AnyLedger = TypeVar("AnyLedger", bound=Ledger)
 
 
 def opened(kind: type[AnyLedger], begin: Begin, options: tuple[Option, ...], book: ChipBook) -> AnyLedger:
-    """The state before the first round, as the game's own `kind`; its other fields have defaults."""
+    """Return the state before the first round, of the game's own class `kind`, whose further fields must have
+    defaults."""
     chips: dict[Holder, int] = {BOX: 0}
     chips.update((account.key, 0) for account in book.accounts)
     chips.update((key, amount) for key, amount in begin.accounts if key in chips)
@@ -137,7 +140,7 @@ def opened(kind: type[AnyLedger], begin: Begin, options: tuple[Option, ...], boo
 
 
 def starting(kind: type[AnyLedger], options: tuple[Option, ...], book: ChipBook) -> Callable[[Begin], AnyLedger]:
-    """`start` of a game whose state begins as `opened` makes it."""
+    """Return the `start` of a game whose state begins as `opened` makes it."""
     return lambda begin: opened(kind, begin, options, book)
 
 
@@ -152,8 +155,11 @@ Told = tuple[Iterable[tuple[Holder, Holder, int]], str, Rule]
 def move(
     state: AnyLedger, transfers: Iterable[tuple[Holder, Holder, int]], text: str, rule: Rule = "", **changes: Any
 ) -> AnyLedger:
-    """One sentence with its transfers, as (from, to, amount). What is nothing, or names no account, moves nothing.
-    `changes` are what else is new in the state, here and below."""
+    """Return the state after these transfers, with `text` as one sentence more in the story.
+
+    `transfers` are (from, to, amount). One of 0 or less, or with an unknown account, is left out. `changes` are other
+    fields of the state that change; so they are in the functions below.
+    """
     chips = {**state.chips}
     step = made(Step, (text, rule, None, 0, _moved(chips, transfers, state.parts)))
     changes["chips"], changes["story"] = chips, (*state.story, step)
@@ -161,7 +167,7 @@ def move(
 
 
 def move_all(state: AnyLedger, told: Iterable[Told], **changes: Any) -> AnyLedger:
-    """Several sentences one after the other, each with its transfers: the whole of a round is settled at once."""
+    """Return the state after several sentences, each with its transfers: a whole round is settled at once."""
     chips, parts = {**state.chips}, state.parts
     steps = [made(Step, (text, rule, None, 0, _moved(chips, transfers, parts))) for transfers, text, rule in told]
     changes["chips"], changes["story"] = chips, (*state.story, *steps)
@@ -171,7 +177,7 @@ def move_all(state: AnyLedger, told: Iterable[Told], **changes: Any) -> AnyLedge
 def _moved(
     chips: dict[Holder, int], transfers: Iterable[tuple[Holder, Holder, int]], parts: int
 ) -> tuple[Transfer, ...]:
-    """Move the chips, and give the transfers that moved some; those of nought are left out."""
+    """Move chips within `chips`, and return the transfers that were made; those of 0 or less are left out."""
     moves = []
     for source, target, amount in transfers:
         if amount > 0 and source != target and source in chips and target in chips:
@@ -182,7 +188,8 @@ def _moved(
 
 
 def trade(state: AnyLedger, amounts: Mapping[Seat, int], text: str, rule: Rule, **changes: Any) -> AnyLedger:
-    """Chips that players buy from the box, or hand in to it (below nought): nobody wins or loses by them."""
+    """Return the state after players bought chips from the box, or handed them in (negative); nobody wins or loses by
+    that."""
     moves = [(BOX, seat, amount) if amount > 0 else (seat, BOX, -amount) for seat, amount in amounts.items()]
     both: dict[Holder, int] = {BOX: -sum(amounts.values())}
     both.update(amounts.items())
@@ -192,7 +199,10 @@ def trade(state: AnyLedger, amounts: Mapping[Seat, int], text: str, rule: Rule, 
 
 
 def close(state: AnyLedger, how: str, dealer: Seat | None = None, **changes: Any) -> AnyLedger:
-    """End the round: what it brought every account, its story, and how it went in the words of the game."""
+    """Return the state with the round ended: what it brought every account, its story, and `how` it went in words.
+
+    `dealer` is who dealt the round, by default the dealer now.
+    """
     state = risen(state)
     chips, before, parts, seating = state.chips, state.opening, state.parts, state.seating
     if parts == 1:
@@ -211,7 +221,7 @@ def close(state: AnyLedger, how: str, dealer: Seat | None = None, **changes: Any
 
 
 def with_last(state: AnyLedger, change: Callable[[AnyLedger], AnyLedger]) -> AnyLedger:
-    """A fact between rounds that is told with the round that has just ended."""
+    """Return the state after `change`, a change between two rounds, told as part of the round that has just ended."""
     if not state.rounds:
         return change(state)
     last = state.rounds[-1]
@@ -220,8 +230,10 @@ def with_last(state: AnyLedger, change: Callable[[AnyLedger], AnyLedger]) -> Any
 
 
 def short(state: Ledger, seat: Seat, amount: int) -> Objection | None:
-    """Why `seat` can't stake so much (in parts of a chip): nobody stakes what he has not got. `None` when he can, and
-    always on a sheet that counts no chips."""
+    """Return an objection when `seat` has less than `amount` (in parts of a chip) to stake.
+
+    `None` when he has enough, and always on a sheet that counts no chips.
+    """
     if not state.counted or state.has(seat) >= amount:
         return None
     buys = "koop eerst fiches bij" if state.selling else "bijkopen kan pas na deze ronde"
@@ -230,7 +242,7 @@ def short(state: Ledger, seat: Seat, amount: int) -> Objection | None:
 
 
 def has_in_words(state: Ledger, seat: Seat) -> str:
-    """`Ilse heeft maar 3`, `Ilse heeft niets meer`, `Ilse staat 3 fiches in de min`."""
+    """Return what a player has: `Ilse heeft maar 3`, `Ilse heeft niets meer`, `Ilse staat 3 fiches in de min`."""
     name, has = state.name(seat), state.has(seat)
     if has < 0:
         return f"{name} staat {state.count(-has)} in de min"
@@ -238,15 +250,17 @@ def has_in_words(state: Ledger, seat: Seat) -> str:
 
 
 def limited(amount: int, most: int, what: str) -> str:
-    """Why it can't be so many chips: fewer than one, or above the limit; empty when it can. `what` begins the sentence:
-    `Een inzet is`. Both amounts are whole chips, no parts."""
+    """Return a sentence that refuses fewer than one chip or more than `most`; "" when `amount` is allowed.
+
+    `what` begins the sentence: `Een inzet is`. Both amounts are whole chips, not parts.
+    """
     if amount < 1:
         return f"{what} minstens één fiche."
     return f"{what} hoogstens {counted_chips(most)}." if amount > most else ""
 
 
 def unbalanced(state: object) -> Objection | None:
-    """The promise of the book: all accounts together hold what they held at the start."""
+    """Return an objection when the accounts together no longer hold what they held at the start; `None` for points."""
     if not isinstance(state, Ledger) or sum(state.chips.values()) == state.total:
         return None
     off = state.count(sum(state.chips.values()) - state.total)

@@ -1,4 +1,4 @@
-"""Stakes en prison: they wait behind lock for a next coup, and half of each is the bank's when the table stops."""
+"""Stakes *en prison* (in prison): locked up until a next coup. If the table stops, half of each is for the bank."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ BANK, JAIL = "bank", "prison"
 
 
 def accounts(bank: Rule, prison: Rule) -> tuple[Account, ...]:
-    """The accounts of such a game: the bank, and what is locked up."""
+    """Return the accounts of such a game: the bank, and what is locked up. The arguments are the rules about them."""
     return (
         Account(key=BANK, name="de bank", rule=bank, pot=False),
         Account(key=JAIL, name="en prison", rule=prison, pot=False, begins=False, short="prison"),
@@ -23,16 +23,21 @@ def accounts(bank: Rule, prison: Rule) -> tuple[Account, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Prison(Ledger):
-    """A sheet with stakes `laid` on a table and locked up in `prison`, each with its `seat` and `stake`; `results` are
-    what somebody won of whom only that was told."""
+    """The state of a game with stakes that may be locked up.
+
+    `laid` are the stakes on the table and `prison` those locked up; each has a `seat` and a `stake` in parts of a chip.
+    `results` are what players won (negative: lost), as (seat, amount), where only that was written.
+    """
 
     laid: tuple[Any, ...] = ()
     results: tuple[tuple[Seat, int], ...] = ()
     prison: tuple[Any, ...] = ()
 
     def returns(self, account: str) -> Mapping[Holder, int]:
-        """Half of what is in prison goes back when the evening stops, the other half to the bank: what can't be halved
-        is the player's."""
+        """Return who would get how much of an account if the evening stopped now; {} for all but the prison.
+
+        Of each stake half goes back to its player, who keeps an odd part, and the other half to the bank.
+        """
         found: dict[Holder, int] = {}
         for held in self.prison if account == JAIL else ():
             half = held.stake // 2
@@ -45,7 +50,7 @@ AnyPrison = TypeVar("AnyPrison", bound=Prison)
 
 
 def paid(state: Prison, rule: Rule) -> Iterable[Told]:
-    """What moves where only the results were told."""
+    """Yield the transfers between bank and player, with their sentences, where only the results were written."""
     for seat, won in state.results:
         verb = "wint" if won > 0 else "verliest"
         text = f"{state.name(seat)} {verb} {state.count(abs(won))}." if won else f"{state.name(seat)} speelt gelijk."
@@ -54,7 +59,10 @@ def paid(state: Prison, rule: Rule) -> Iterable[Told]:
 
 
 def stopped(state: AnyPrison, rule: Rule, **changes: Any) -> AnyPrison:
-    """The table stops: everybody gets half of what he has in prison. `changes` are what else is new."""
+    """Return the state after the table stops: everybody gets half of what he has in prison.
+
+    `changes` are other fields of the state that change.
+    """
     back = state.returns(JAIL)
     gets = [f"{state.name(held)} {state.count(chips)}" for held, chips in back.items() if not isinstance(held, str)]
     verb = "krijgt" if len(gets) == 1 else "krijgen"
@@ -63,7 +71,7 @@ def stopped(state: AnyPrison, rule: Rule, **changes: Any) -> AnyPrison:
 
 
 def between(state: AnyPrison, event: Event) -> AnyPrison:
-    """The table after a fact of every sheet: who leaves takes along what he laid."""
+    """Return the state after a fact that every sheet knows: whoever leaves takes along what he laid."""
     if not isinstance(event, Leave):
         return state
     laid = tuple(held for held in state.laid if held.seat != event.seat)

@@ -1,4 +1,4 @@
-"""Settling up: who pays whom with the fewest payments, in chips or in whole cents."""
+"""Settling up: who pays whom, with the fewest payments, in chips or in whole cents."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from scoring.play.contract.event import Rule
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Payment:
-    """One payment, from who lost to who won."""
+    """One payment, from a holder who lost to one who won, in chips or in cents."""
 
     payer: Holder
     receiver: Holder
@@ -20,7 +20,10 @@ class Payment:
 
 
 def nets(board: Board) -> dict[Holder, Amount]:
-    """What every player and account won or lost if it stops now; together nought. Empty where nothing is at stake."""
+    """Return what every player and account won (negative: lost) if the evening stopped now; together it is 0.
+
+    {} where nothing is at stake.
+    """
     won = {line.holder: line.net for line in board.holders if line.net is not None}
     for account in board.accounts:
         for holder, amount in account.returns:
@@ -30,7 +33,10 @@ def nets(board: Board) -> dict[Holder, Amount]:
 
 
 def settled_in_words(board: Board, first: Holder | None = None) -> list[tuple[str, str, str]]:
-    """Who pays whom how much, by name, with `first` before the others: in euros where a chip is worth something."""
+    """Return who pays whom as (payer, receiver, amount in words), those with `first` before the others.
+
+    Amounts are in euros where a chip is worth something, else in chips or points.
+    """
     names = {line.holder: line.name for line in board.holders}
     won = nets(board)
     paid = payments(in_cents(won, board.cents) if board.cents else won)
@@ -40,26 +46,29 @@ def settled_in_words(board: Board, first: Holder | None = None) -> list[tuple[st
 
 
 def undivided(board: Board) -> str:
-    """What a settlement says about chips that are nobody's yet: in a pot (vrij#pot-verdelen) or waiting in prison.
+    """Return what a settlement says about chips that are nobody's yet: in a pot (vrij#pot-verdelen) or locked up in
+    prison.
 
-    A pot is paid like a player until the table divides it, so that everything still adds up.
+    "" when there are none. A pot is settled as if it were a player until the table divides it, so that all adds up to
+    0.
     """
     return " ".join(filter(None, [_in_pots(board), *(_waiting(board, one) for one in board.accounts if one.returns)]))
 
 
 def rounded(board: Board) -> str:
-    """What a settlement says where its amounts are not whole cents by themselves (vrij#afrekenen)."""
+    """Return what a settlement says where its amounts were rounded to whole cents (vrij#afrekenen); "" where they were
+    not."""
     return odd_cents(amount * board.cents for amount in nets(board).values())
 
 
 def odd_cents(amounts: Iterable[Amount]) -> str:
-    """Where the odd cents go, when these amounts of cents are not whole."""
+    """Return a sentence on where odd cents go when these amounts (in cents) are not whole; "" when they are."""
     whole = all(Fraction(amount).denominator == 1 for amount in amounts)
     return "" if whole else "Op hele centen: de grootste resten krijgen de cent die over is."
 
 
 def undivided_rule(board: Board) -> Rule:
-    """The rule for chips that are nobody's yet."""
+    """Return the address of the rule for chips that are nobody's yet; "" when there are none."""
     waits = next((account.rule for account in board.accounts if account.returns), "")
     return "vrij#pot-verdelen" if _in_pots(board) else waits
 
@@ -82,7 +91,7 @@ def _in_pots(board: Board) -> str:
 
 
 def euros(cents: Amount) -> str:
-    """`€ 2,35`."""
+    """Return an amount of cents in euros: `€ 2,35`."""
     return f"€ {figures.guilders(int(cents))}"
 
 
@@ -90,11 +99,11 @@ MOST_GROUPED = 13
 
 
 def payments(won: Mapping[Holder, Amount]) -> tuple[Payment, ...]:
-    """The fewest payments that bring everybody to nought, largest debts first. `won` is what each won (below nought:
-    lost), in chips or in cents as the payments are then; together it must be nought, or it is a `ValueError`.
+    """Return the fewest payments that bring everybody to 0, the largest debts first.
 
-    A group whose amounts add up to nought settles among itself with one payment less than it has members, so the
-    fewest payments come from the most such groups. Exact for a full table, of which it tries all 2^13 groups; more
+    `won` is what each won (negative: lost), in chips or in cents, as the payments are then. `ValueError` when that is
+    not 0 together. A group whose amounts add up to 0 settles among itself with one payment less than it has members, so
+    the fewest payments come from the most such groups. Exact for a full table, of which it tries all 2^13 groups; more
     people than that settle as one group.
     """
     if sum(won.values()):
@@ -105,9 +114,9 @@ def payments(won: Mapping[Holder, Amount]) -> tuple[Payment, ...]:
 
 
 def _groups(amounts: Sequence[Amount]) -> list[list[int]]:
-    """The most groups of nought that `amounts` fall apart in, as places.
+    """Return the most groups that `amounts` fall apart in, each adding up to 0; a group is a list of indexes.
 
-    Taking members one by one, the best order passes through nought as often as it can: each pass ends a group.
+    It takes members one by one, in the order whose running sum is 0 as often as possible: each time a group ends.
     """
     count = len(amounts)
     sums: list[Amount] = [0] * (1 << count)
@@ -129,7 +138,7 @@ def _groups(amounts: Sequence[Amount]) -> list[list[int]]:
 
 
 def _settled(open_: Sequence[tuple[Holder, Amount]], group: Sequence[int]) -> list[Payment]:
-    """Within a group the largest debt goes to the largest gain, until all stand at nought."""
+    """Return the payments within a group: each time the largest debt pays the largest gain, until all are at 0."""
     left = {open_[place][0]: open_[place][1] for place in sorted(group)}
     paid: list[Payment] = []
     while any(left.values()):
@@ -142,8 +151,10 @@ def _settled(open_: Sequence[tuple[Holder, Amount]], group: Sequence[int]) -> li
 
 
 def in_cents(won: Mapping[Holder, Amount], cents: Amount) -> dict[Holder, int]:
-    """What each won in chips as whole cents, at so many `cents` a chip: rounded down, then the largest remainders get a
-    cent more, so that together they are still nought."""
+    """Return what each won as whole cents, at `cents` a chip.
+
+    It is rounded down first. Then the largest remainders get a cent more, so that together they are still 0.
+    """
     exact = {holder: Fraction(amount) * cents for holder, amount in won.items()}
     whole = {holder: floor(amount) for holder, amount in exact.items()}
     over = round(sum(exact.values())) - sum(whole.values())

@@ -1,7 +1,7 @@
-"""Who sits at a round that was written before something earlier was amended: it goes on counting for those.
+"""Who sits at a round that was written before something earlier was amended: it still counts for the same players.
 
-Who comes back by an amend gets nothing from rounds he did not sit at, and who is out by it keeps what he got in rounds
-that he did, unless the writer says otherwise for him.
+Whoever is in the game again by an amend gets nothing from rounds he did not sit at. Whoever is out by it keeps what he
+got in rounds that he played, unless the writer of the amend chose otherwise for him.
 """
 
 from collections.abc import Collection
@@ -13,20 +13,22 @@ from scoring.play.contract.board import Step
 
 
 class Sitting(NamedTuple):
-    """Who sat at a round when it was written, and whose deal it was."""
+    """Who sat at a round when it was written, and who dealt it."""
 
     seats: tuple[Seat, ...]
     dealer: Seat
 
 
 def sitting(play: Play, state: Any) -> Sitting:
-    """Who sit at the round that begins now, as the game sees it."""
+    """Return who sit at the round that begins now, as the game sees it, and the dealer."""
     return Sitting(play.sits(state) if play.sits else state.living(), state.seating.dealer)
 
 
 def as_played(play: Play, state: Any, then: Sitting, anew: Collection[Seat]) -> Any:
-    """The state in which a round begins that was written when `then` sat at it; `anew` are the players for whom it
-    counts as the table stands now."""
+    """Return the state in which a round begins that was written when the players `then` sat at it.
+
+    `anew` are the players for whom the round counts by the table as it is now.
+    """
     now = sitting(play, state)
     if now.seats == then.seats:
         return state
@@ -40,8 +42,10 @@ def as_played(play: Play, state: Any, then: Sitting, anew: Collection[Seat]) -> 
 
 
 def beside(play: Play, state: Any, fact: Event, then: Sitting, anew: Collection[Seat]) -> Any:
-    """The state after what stood between two rounds, such as a pot that was divided among all. What is told with the
-    round before it is of who sat at that."""
+    """Return the state after a fact between two rounds that was written when `then` sat there, such as a divided pot.
+
+    A fact that is told as part of the round before it counts for the players of that round instead.
+    """
     here = as_played(play, state, then, anew)
     after = play.apply(here, fact)
     if here is state or after.rounds is not state.rounds:
@@ -51,7 +55,10 @@ def beside(play: Play, state: Any, fact: Event, then: Sitting, anew: Collection[
 
 
 def reseated(state: AnyBook, then: Sitting) -> AnyBook:
-    """The same state with these at the round; where the dealer is not among them it is dealt as it was then."""
+    """Return the state with the players of `then` at the round.
+
+    When the dealer is not among them, the dealer of `then` deals, or else the next player.
+    """
     state = changed(state, {"sits": then.seats})
     if state.seating.dealer in then.seats:
         return state
@@ -59,14 +66,21 @@ def reseated(state: AnyBook, then: Sitting) -> AnyBook:
 
 
 def owing_none(state: AnyBook, then: Sitting) -> AnyBook:
-    """`reseated` of a game with a pot: who does not sit at this round puts nothing in for it."""
+    """Return the state with the players of `then` at the round, in a game with a pot that players owe stakes to
+    (`owing`).
+
+    Whoever does not sit at the round no longer owes the pot anything for it.
+    """
     state = reseated(state, then)
     return changed(state, {"owing": tuple(seat for seat in state.owing if seat in then.seats)})  # type: ignore[attr-defined]
 
 
 def risen(state: AnyBook) -> AnyBook:
-    """The round is over: everybody is at the table again, and the story says for whom it counted otherwise than one
-    would think. What somebody got who was struck from it does not count."""
+    """Return the state with everybody at the table again after a round with players of its own.
+
+    The story says for whom the round counted otherwise than one would think. Points of a player for whom it no longer
+    counts are taken out.
+    """
     if state.sits is None:
         return state
     sat, struck = state.sits, state.struck

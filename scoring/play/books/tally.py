@@ -1,4 +1,4 @@
-"""The book of points per seat: what a round cost whom, who is out, tally marks and *stippen*."""
+"""The book of points: what each round cost or brought everybody, who is out, tally marks and *stippen* (dots)."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -28,13 +28,16 @@ from scoring.play.seating import Begin, Join, seated
 
 @dataclass(frozen=True, kw_only=True)
 class Tally(Book):
-    """The state that every game of points has; the points of the round under way count at once."""
+    """The state that every game of points has.
+
+    `points` are those after the last finished round, `stips` the dots of each player, which each take one point off.
+    """
 
     points: Mapping[Seat, int]
     stips: Mapping[Seat, int]
 
     def now(self, seat: Seat) -> int:
-        """The points of a seat, those of the round under way included."""
+        """Return the points of a seat, those of the round under way included."""
         return self.points.get(seat, 0) + sum(step.points for step in self.story if step.seat == seat)
 
 
@@ -42,7 +45,7 @@ AnyTally = TypeVar("AnyTally", bound=Tally)
 
 
 def opened(begin: Begin, options: tuple[Option, ...]) -> Tally:
-    """The state before the first round."""
+    """Return the state before the first round."""
     start = dict(zip(begin.seats, begin.start, strict=False))
     return Tally(
         seating=seated(begin),
@@ -53,13 +56,16 @@ def opened(begin: Begin, options: tuple[Option, ...]) -> Tally:
 
 
 def starting(*options: Option) -> Callable[[Begin], Tally]:
-    """`start` of a game whose state is a plain `Tally`."""
+    """Return the `start` of a game with these options whose state is a plain `Tally`."""
     return partial(opened, options=options)
 
 
 def close(state: AnyTally, how: str, **changes: Any) -> AnyTally:
-    """End the round: book its points, keep its story, and how it went in the words of the game. `changes` are what
-    else is new."""
+    """Return the state with the round ended: its points added, its story kept, and `how` it went in the words of the
+    game.
+
+    `changes` are other fields of the state that change.
+    """
     state = risen(state)
     had, seating = state.points, state.seating
     order = seating.order
@@ -75,12 +81,15 @@ def close(state: AnyTally, how: str, **changes: Any) -> AnyTally:
 
 
 def stip(stips: int, cost: int) -> int:
-    """A point off is a *stip* beside the last mark; the next points first join the stippen (toepen#stip)."""
+    """Return how many dots a player has after a round that cost him `cost` points, when he had `stips`.
+
+    A point off adds a dot; points that come later first use up dots (toepen#stip).
+    """
     return stips - cost if cost < 0 else max(0, stips - cost)
 
 
 def joined(state: AnyTally, event: Join) -> AnyTally:
-    """A newcomer's points; `seating.apply` gives the place."""
+    """Return the state with the points of a new player; his place at the table comes from `seating.apply`."""
     if event.seat in state.points:
         return state
     return replace(
@@ -94,7 +103,10 @@ MOST_MARKS = 100
 
 
 def marks(points: int, stips: int = 0) -> Marks | None:
-    """Tally marks with their *stippen*: nine with one are eight points. `None` where nobody would tally so many."""
+    """Return tally marks for these points: nine strokes with one dot are eight points.
+
+    `None` for points below 0, and for more than a hundred marks, which nobody would draw.
+    """
     ones = points + stips
     if not 0 <= ones <= MOST_MARKS or stips > MOST_MARKS:
         return None
@@ -110,7 +122,7 @@ def line(
     lost: bool = False,
     extra: tuple[tuple[str, str], ...] = (),
 ) -> Line:
-    """A player's line with the points of now; the stippen of the round under way are drawn too."""
+    """Return a player's line on the board with his points of now. Dots of the round under way are drawn too."""
     points = state.now(seat)
     return Line(
         seat=seat,
@@ -127,7 +139,7 @@ def line(
 
 
 def best(state: Tally, *, lowest: bool) -> tuple[Seat, ...]:
-    """Who of those still at the table stands best; several when they are equal."""
+    """Return who still plays and stands best, with most points or (`lowest`) fewest; several when they are equal."""
     living = state.living()
     points = [state.points[seat] for seat in living]
     top = (min if lowest else max)(points, default=0)
@@ -135,12 +147,15 @@ def best(state: Tally, *, lowest: bool) -> tuple[Seat, ...]:
 
 
 def check(state: Tally, event: Event, *, seats: range, ends: Rule) -> Objection | None:
-    """Why what every game of points knows may not be written; `ends` is the rule by which it is over."""
+    """Return an objection to a fact that every game of points knows; `None` when it may be written.
+
+    `seats` is how many players the game allows, `ends` the address of the rule by which the game is over.
+    """
     return ended(state, event, ends) or seating.check(state.seating, event, seats=seats, open_round=bool(state.story))
 
 
 def apply(state: AnyTally, event: Event) -> AnyTally:
-    """Players coming and going; any other fact leaves the state as it is."""
+    """Return the state after players came or went; any other fact leaves it as it is."""
     state = replace(state, seating=seating.apply(state.seating, event))
     return joined(state, event) if isinstance(event, Join) else state
 
@@ -157,8 +172,11 @@ def board(
     result: str = "",
     cents: Amount = 0,
 ) -> Board:
-    """The board of a game of points. Without `lines` each player has a plain one; without `signals` it tells whose
-    deal it is (`deals` is the rule), or once the game is over who won (`ends`)."""
+    """Return the board of a game of points.
+
+    Without `lines` each player has a plain one. Without `signals` it says whose deal it is (`deals` is the rule), or
+    once the game is over who won (`ends` is the rule). `cents` is what a point is worth, 0 for nothing.
+    """
     result = result or winning(state, winners)
     if signals is None:
         signals = (over(result, ends),) if state.over else (dealing(state, deals),)

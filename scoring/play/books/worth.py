@@ -1,4 +1,4 @@
-"""What chips are worth in money, as a table agrees on it; also finer than a cent."""
+"""What chips are worth in money, as a table agrees on it; a chip may be worth a fraction of a cent."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -9,7 +9,10 @@ CHIP_VALUE, CHIPS_FOR_IT = "fichewaarde", "fiches-samen"
 
 
 def chip_value(rule: Rule = "vrij#fichewaarde", one: str = "fiche", many: str = "fiches") -> tuple[Option, Option]:
-    """The options that give chips a value in money, also finer than a cent; every game of chips has them."""
+    """Return the two options that give chips a value in money: so many cents, for so many chips together.
+
+    Every game of chips has them. `one` and `many` are what the game calls its chips.
+    """
     value = Option(
         key=CHIP_VALUE,
         label=f"Waarde van een {one} in centen",
@@ -38,6 +41,6 @@ def chip_value(rule: Rule = "vrij#fichewaarde", one: str = "fiche", many: str = 
 
 
 def worth(options: Mapping[str, Value]) -> Amount:
-    """What a chip is worth in cents; 0 when they play for nothing."""
+    """Return what a chip is worth in cents; 0 when they play for nothing."""
     cents = Fraction(int(options.get(CHIP_VALUE, 0)), max(1, int(options.get(CHIPS_FOR_IT, 1))))
     return cents if cents.denominator > 1 else cents.numerator
