@@ -1,1 +1,1 @@
-"""What comes in: fields, drafts, presses, and the form with which a sheet begins."""
+"""What comes in from a browser: fields, drafts, presses, and the form with which a sheet begins."""

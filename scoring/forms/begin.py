@@ -1,4 +1,7 @@
-"""The form with which a sheet begins: names in the order of the seats, who deals, the beginstand, the agreements."""
+"""The form with which a sheet begins: names in the order of the seats, who deals, the beginstand, the agreements.
+
+The *beginstand* is the points or chips with which each player begins.
+"""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -24,22 +27,25 @@ _ENDS = {"required": "Dit formulier is niet volledig. Laad de pagina opnieuw."}
 
 
 def parts_of(game: Game) -> int:
-    """Into how many parts the chips of a game go; points don't."""
+    """Return into how many parts the chips of a game go; 1 for a game of points."""
     return game.play.chips.parts if game.play and game.play.chips else 1
 
 
 def start_text(amount: int, game: Game) -> str:
-    """The other way: an amount as the sheet counts it, as one types it."""
+    """Return an amount (in points or parts of a chip) as one types it. The opposite of `read_start`."""
     return plain(Fraction(amount, parts_of(game)))
 
 
 def start_keys(game: Game) -> str:
-    """What the own keypad offers for a beginstand beside digits."""
+    """Return the keys that the keypad offers for a beginstand beside the digits, as `Chips.keys` does."""
     return "min komma" if parts_of(game) > 1 else "min"
 
 
 def read_start(text: str, parts: int) -> int:
-    """A standing, in points or in parts of a chip: `8`, `-3`, and `2½` where chips are halved. `ValueError` else."""
+    """Return a typed standing, in points or in parts of a chip: `8`, `-3`, and `2½` where chips are halved.
+
+    `ValueError` with a Dutch sentence for anything else.
+    """
     field = Chips(name="stand", label="", low=-MOST_CHIPS, high=MOST_CHIPS, step=parts)
     if parts > 1:
         return int(fields.read_amount(field, text) * parts)
@@ -47,7 +53,7 @@ def read_start(text: str, parts: int) -> int:
 
 
 class BeginForm(forms.Form):
-    """Names in the order of the seats, who deals first, the beginstand, and every option of the game."""
+    """The form of a new sheet: names in the order of the seats, who deals first, the beginstand, and every option."""
 
     key = forms.UUIDField(
         error_messages=_ENDS | {"invalid": "De sleutel van deze knop klopt niet. Laad de pagina opnieuw."}
@@ -68,9 +74,11 @@ class BeginForm(forms.Form):
         anybody: bool = False,
         judged: bool = True,
     ) -> None:
-        """With `anybody` a table may begin without names; what is not `judged` yet is only filled in.
+        """Make the form from what was sent (`data`), or else from `initial`.
 
-        `before`, set afterwards, are the options of the evening before, `faulty` the one that was refused, and `why`.
+        With `anybody` a table may begin without names. What is not `judged` is filled in without being checked. Three
+        attributes are set afterwards: `before` holds the options of the evening before, `faulty` the key of the option
+        that was refused, and `why` the sentence that refused it.
         """
         kept = {"titel": data["titel"]} if data is not None and "titel" in data else {}
         super().__init__(data if judged else None, initial=(initial or {}) | kept)
@@ -79,14 +87,15 @@ class BeginForm(forms.Form):
         self.faulty = self.why = ""
 
     def clean_titel(self) -> str:
-        """One line of text; none is fine, then the day and the game name the sheet."""
+        """Return the title as one line of text; "" is allowed, and then day and game name the sheet."""
         title = kept(self.cleaned_data["titel"])
         if title and not writable(title):
             raise forms.ValidationError("Een titel bestaat uit gewone letters en tekens.")
         return title
 
     def rows(self) -> list[dict[str, Any]]:
-        """The seats as drawn: name, beginstand, whether this one deals, and what is wrong with it."""
+        """Return a row for each seat to draw: its index (from 0), the name, the beginstand as typed, and whether it
+        deals."""
         names, stand = self._names(), self._stand()
         dealer = self._dealer()
         asked = self.filled.get(ONE_MORE, "") if self.filled is not None else ""
@@ -103,7 +112,7 @@ class BeginForm(forms.Form):
         ]
 
     def accounts(self) -> list[tuple[Account, str]]:
-        """The named accounts that may begin with chips, each with what was filled in."""
+        """Return the named accounts that may begin with chips, each with what was filled in ("" for nothing)."""
         chips = self.game.play.chips if self.game.play else None
         if chips and chips.option and off(self._chosen()[chips.option]):
             return []
@@ -114,7 +123,10 @@ class BeginForm(forms.Form):
         return [(one, self.filled.get(f"rekening-{one.key}", "").strip()) for one in known if one.begins]
 
     def options(self) -> list[dict[str, Any]]:
-        """The options as drawn, with the value chosen so far, by fold; one that holds a change or a fault is open."""
+        """Return the options by fold, each with the value chosen so far; a fold with a change or a fault is open.
+
+        A fold has `title`, `rows` (see `_row`) and `open`.
+        """
         chosen, folds = self._chosen(), []
         wrong = self._wrong(chosen)
         for title, found in groupby(self.game.options, lambda option: option.fold):
@@ -125,12 +137,12 @@ class BeginForm(forms.Form):
         return folds
 
     def _row(self, option: Option, value: str, wrong: str) -> dict[str, Any]:
-        """A switch as drawn; `about` names what explains it, and what was refused."""
+        """Return a switch to draw; `about` are the ids of what explains it and of what was refused."""
         about = f"uitleg-{option.key}{f' fout-{option.key}' if wrong else ''}"
         return {"option": option, "value": value, "kind": option.kind, "wrong": wrong, "about": about}
 
     def _wrong(self, chosen: Mapping[str, str]) -> dict[str, str]:
-        """What was refused, at its switch, and at the one that does not go with it."""
+        """Return what was refused, by the key of its option and by those of the options that exclude it."""
         faulty = self.game.option(self.faulty)
         if faulty is None:
             return {}
@@ -138,13 +150,13 @@ class BeginForm(forms.Form):
         return dict.fromkeys((faulty.key, *others), self.why)
 
     def presets(self) -> list[tuple[Preset, bool]]:
-        """The presets above them, each with whether the switches stand to it."""
+        """Return the presets, each with whether the switches are set as it sets them."""
         among = presets(self.game, self.before)
         on = current(among, self._chosen(), self._pressed())
         return [(one, one.key == on) for one in among]
 
     def _pressed(self) -> str:
-        """The preset that was pressed, by its name in the form; perhaps none."""
+        """Return the key of the preset that was pressed; "" for none."""
         return "" if self.filled is None else self.filled.get(LIKE, "")
 
     def _names(self) -> list[str]:
@@ -156,7 +168,7 @@ class BeginForm(forms.Form):
         return self.filled.getlist("stand") if self.filled is not None else list(self.initial.get("stand", ()))
 
     def _written(self) -> dict[str, str]:
-        """Every option as it is written: a number without the plus or the space that was typed."""
+        """Return the value of every option as it is written: a number without the plus or spaces that were typed."""
         written = self._chosen()
         for option in self.game.options:
             if option.kind == "int":
@@ -169,6 +181,8 @@ class BeginForm(forms.Form):
         return int(text) if text.isascii() and text.isdecimal() and len(text) < 3 else 0
 
     def _chosen(self) -> dict[str, str]:
+        """Return the value of every option as chosen so far, by key: pressed preset, typed value, last value or
+        default."""
         written = {} if self.filled is None else {
             option.key: self.filled.get(f"optie-{option.key}", "").strip()
             for option in self.game.options
@@ -181,7 +195,8 @@ class BeginForm(forms.Form):
         return plain | {key: text for key, text in last.items() if key in plain} | written
 
     def clean(self) -> dict[str, Any]:
-        """The first fact, as `begin`; seats left blank are nobody, unless there are too few without them."""
+        """Put the first fact under `begin`. Seats without a name are left out, but when `anybody` may begin and too few
+        players remain, they get names such as `Speler 3`."""
         data = super().clean() or {}
         names, stand = self._names(), self._stand()
         if self.anybody and sum(map(bool, names)) < self.game.seats[0]:
@@ -213,7 +228,7 @@ class BeginForm(forms.Form):
 
 
 def _called(names: list[str]) -> list[str]:
-    """Who was given no name is called by his place: `Speler 3`."""
+    """Return the names, with `Speler 3` and the like for players without one."""
     taken = {*map(same, names)}
     return [name or next(one for one in _free(place) if same(one) not in taken) for place, name in enumerate(names, 1)]
 
@@ -223,7 +238,7 @@ def _free(place: int) -> tuple[str, ...]:
 
 
 def chosen_options(begin: Begin, game: Game) -> list[tuple[Option, Value, str]]:
-    """Option, value, and the value as a reader sees it; without what belongs to a rule that is off."""
+    """Return (option, value, value as a reader sees it) for each option that means something beside the others."""
     values = option_values(dict(begin.options), game.options)
     texts = {option.key: option.text(values[option.key]) for option in game.options}
     return [

@@ -1,5 +1,4 @@
-"""What stands in the fields of a round form (its `Draft`), read from an address and written there: reload and back keep
-a half-filled round."""
+"""The draft of a round: read from an address and written into one, so that reload and back keep a half-filled round."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -18,8 +17,11 @@ Almost every form is whole after one or two."""
 
 
 def read(pad: Callable[[Draft], Pad], data: QueryDict) -> tuple[Pad, dict[str, Any], dict[str, str]]:
-    """The pad for what has been filled in so far: later fields may depend on earlier ones, so it is read again until
-    nothing new comes, at most `DEPTH` times."""
+    """Return (pad, values, errors) for what has been filled in so far; values and errors are by field name.
+
+    `pad` gives the pad for a draft. Later fields may depend on earlier ones, so the pad is asked again until nothing
+    new can be read, at most `DEPTH` times.
+    """
     values: dict[str, Any] = {}
     errors: dict[str, str] = {}
     drawn, drawn_for = pad(values), values
@@ -39,7 +41,8 @@ def read(pad: Callable[[Draft], Pad], data: QueryDict) -> tuple[Pad, dict[str, A
 
 
 def write(draft: Draft) -> str:
-    """The query that `read` reads back: every value as its field would send it."""
+    """Return a draft as a query that `read` can read, every value as its field sends it; `leeg=1` for an empty
+    draft."""
     sent = {
         name: [_text(one) for one in value] if isinstance(value, tuple) else _text(value)
         for name, value in draft.items()
@@ -54,8 +57,10 @@ def _text(value: object) -> str:
 
 
 def no_longer(then: Pad, now: Pad) -> dict[str, frozenset[Any]]:
-    """What the form asked `then` and does not offer `now`: of each field the values that can be chosen no more, and
-    `None` where it is not asked at all."""
+    """Return what the form of the pad `then` offered and that of `now` does not: the values by field name.
+
+    `None` among the values means that the field is no longer asked at all.
+    """
     asked = {field.name: field for field in now.form.fields} if now.form else {}
     fields = then.form.fields if then.form else ()
     gone = {
@@ -66,7 +71,7 @@ def no_longer(then: Pad, now: Pad) -> dict[str, frozenset[Any]]:
 
 
 def _offered(field: Field) -> tuple[Any, ...]:
-    """What can be chosen in a field, and that it is asked."""
+    """Return the values that can be chosen in a field, and `None`, which stands for the field itself."""
     match field:
         case SeatField(seats=seats) | SeatsInOrder(seats=seats):
             return (None, *seats)

@@ -1,4 +1,4 @@
-"""A drawn table to lay chips on, as buttons: one drawing for calculators and for the pad of a sheet."""
+"""A drawn table to lay chips on, as HTML buttons: the same for calculators and for the pad of a sheet."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -14,7 +14,8 @@ BUTTON = '<button class="felt__place{}" name="{}" value="{}"{} aria-label="{}{}"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Felt:
-    """The whole table as buttons: strips as (row, whether it is a line, its buttons), and the fields around them."""
+    """A drawn table as HTML buttons: strips as (row, whether it is a line, its buttons), and the groups of places
+    beside them."""
 
     strips: tuple[tuple[int, bool, SafeString], ...]
     around: Mapping[str, SafeString]
@@ -22,7 +23,7 @@ class Felt:
 
 @lru_cache(maxsize=1024)
 def _bare(spot: Spot, name: str, lay: bool) -> SafeString:
-    """The button of a place where nothing lies."""
+    """Return the button of a place where nothing lies. Cached, because most places are empty."""
     return _button(spot, name, lay, "", False)
 
 
@@ -45,10 +46,10 @@ def felt(
     lay: bool = False,
     fell: str = "",
 ) -> Felt:
-    """The table with the chips that lie on it, by key of their place, and the place that `fell`.
+    """Return the table with the chips that lie on it, by the key of their place; the place that `fell` is marked.
 
-    A tap sends `name` with the key of its place. `lay`: a script lays the chip at once; otherwise the answer scrolls to
-    the place that was tapped.
+    A tap sends the key of its place as `name`. `lay`: a script lays the chip at once; without it the page is sent, and
+    scrolls to the place that was tapped.
     """
 
     def buttons(spots: Iterable[Spot]) -> SafeString:
@@ -68,7 +69,10 @@ def felt(
 
 
 def chip_row(spots: Iterable[Spot], lies: Mapping[str, str], *, name: str, seat: Seat) -> SafeString:
-    """Some places as the row of one player: a tap sends `name` with his seat and the key of the place."""
+    """Return some places as the row of buttons of one player: a tap sends his seat and the key of the place as `name`.
+
+    `lies` is what lies there, by the key of the place.
+    """
     return SafeString(
         "".join(
             _button(replace(spot, key=f"{seat}:{spot.key}"), name, True, lies.get(spot.key, ""), False)

@@ -1,4 +1,4 @@
-"""The fields of a room's forms: read from an address or a form, each kind with its own drawn input."""
+"""The fields of a room's forms: read from an address or a form, and what their templates ask of a filled form."""
 
 import dataclasses
 import functools
@@ -33,16 +33,18 @@ _SUM = re.compile(r"\s*[+-]?\s*\d{1,6}(\s*[+-]\s*\d{1,6}){0,40}\s*")
 
 
 class Misread(ValueError):
-    """What stands in a field can't be read; the message is a Dutch sentence."""
+    """Raised for a field that can't be read; the message is a Dutch sentence."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Filling:
-    """A form as it was filled in, for whoever draws its fields.
+    """A form as it was filled in, for the templates that draw its fields.
 
-    `usual` are values as good as empty, `prefix` keeps the ids of several forms on a page apart, `at_once` is a form
-    that is sent whole, without being drawn again in between; `cited` shows the rule of each field; `gone` is what can
-    be chosen no more since another wrote (`drafts.no_longer`).
+    `query` is what was sent, `fields` are the questions; `values` and `errors` (Dutch sentences) are by field name.
+    `usual` are values that count as not filled in, by field name. `prefix` keeps the ids of several forms on one page
+    apart.
+    `at_once`: the form is sent whole, and is not drawn again after each tap. `cited`: each field shows its rule.
+    `gone` are the values that can no longer be chosen since somebody else wrote (`drafts.no_longer`).
     """
 
     query: QueryDict
@@ -56,18 +58,20 @@ class Filling:
     gone: Mapping[str, frozenset[Any]] = dataclasses.field(default_factory=dict)
 
     def raw(self, name: str) -> str:
-        """What stands in a field as it was typed."""
+        """Return what stands in a field as it was typed; "" for nothing."""
         return " ".join(str(value) for value in self.query.getlist(name) if value)
 
     def held(self, asked: Cards | Dice) -> tuple[str, ...]:
-        """The cards or dice that lie in a field, also when they are too few; none when one of them is no such thing."""
+        """Return the codes of the cards or dice in a field, also when they are too few; () when one of them can't be
+        there."""
         known = asked.pack if isinstance(asked, Cards) else asked.faces
         codes: tuple[str, ...] = self.values.get(asked.name) or codes_in(self.query, asked.name)
         return codes if set(codes) <= set(known) else ()
 
     @functools.cached_property
     def active(self) -> str:
-        """The card or dice field the next tap goes to: the chosen one while it has room, else the first that has."""
+        """The name of the card or dice field that the next tap goes to: the chosen one while it has room, else the
+        first that has. "" when none has room, or the form is sent at once."""
         if self.at_once:
             return ""
         able = [each for each in self.fields if isinstance(each, Cards | Dice)]
@@ -77,24 +81,24 @@ class Filling:
 
     @functools.cached_property
     def taken(self) -> set[str]:
-        """The cards that lie somewhere as often as the pack has them."""
+        """The cards that lie in the form as often as the pack has them."""
         asked = [each for each in self.fields if isinstance(each, Cards)]
         laid = [code for each in asked for code in self.held(each)]
         return {code for code in laid if laid.count(code) >= asked[0].pack.count(code)}
 
     @property
     def in_sight(self) -> tuple[Field, ...]:
-        """The fields everyone needs."""
+        """The fields that are always shown."""
         return tuple(each for each in self.fields if not each.more and not each.inside)
 
     @functools.cached_property
     def folded(self) -> tuple[Field, ...]:
-        """The rarer ones."""
+        """The fields that are folded away, because few need them."""
         return tuple(each for each in self.fields if each.more)
 
     @property
     def unfolded(self) -> bool:
-        """Whether the fold stands open: something in it is filled in, is wrong, or is being tapped."""
+        """Is the fold open? It is when something in it is filled in, is wrong, or is being tapped."""
         return any(
             each.name in self.errors
             or each.name == self.query.get("actief")
@@ -104,7 +108,8 @@ class Filling:
 
 
 def codes_in(query: QueryDict, name: str) -> tuple[str, ...]:
-    """The codes in a field as they were tapped or typed; cards as we write them, when they can be read."""
+    """Return the codes in a field, tapped or typed: cards in our notation when all can be read, else the words
+    themselves."""
     text = " ".join(str(one) for one in query.getlist(name))
     try:
         return tuple(str(card) for card in read_cards(text))
@@ -113,9 +118,11 @@ def codes_in(query: QueryDict, name: str) -> tuple[str, ...]:
 
 
 def tap(query: QueryDict, acts: Iterable[str] = ("tik", "weg")) -> None:
-    """Do what a drawn input asks for: `tik=field:code` adds, `weg=field:place` takes back, `leeg=field` empties.
+    """Change `query` as a drawn input asks, and remove what asked it.
 
-    `weg=field` alone takes back the last of several values.
+    `tik=field:code` adds a code, `weg=field:place` takes away the code at that place (from 0), `leeg=field` empties it,
+    and
+    `weg=field` takes away the last of several values.
     """
     for act in acts:
         name, _, what = str(query.pop(act, [""])[-1]).partition(":")
@@ -136,7 +143,7 @@ def tap(query: QueryDict, acts: Iterable[str] = ("tik", "weg")) -> None:
 
 
 def read(field: Field, data: QueryDict) -> Any:
-    """The value of one field, `None` when it was left untouched. `Misread` says what is allowed."""
+    """Return the value of one field, `None` when it was left untouched. `Misread` says what is allowed."""
     values = [value for value in data.getlist(field.name) if value != ""]
     if not values:
         return None
@@ -172,7 +179,7 @@ def read(field: Field, data: QueryDict) -> Any:
 
 
 def _chosen(text: str, choices: tuple[tuple[str, str], ...]) -> str:
-    """The value that was chosen, by itself or by the name it is offered under."""
+    """Return the value that was chosen, given by itself or by its label; `Misread` for another."""
     if text in dict(choices):
         return text
     named = [value for value, label in choices if value and label.casefold() == text.strip().casefold()]
@@ -201,7 +208,8 @@ def _count(field: Count, text: str) -> int:
 
 
 def read_amount(field: Chips, text: str) -> Fraction:
-    """An amount of chips: `12`, `-3`, `2½`, `2,50` or `1/2`, as fine as the field allows. `Misread` otherwise."""
+    """Return an amount of chips: `12`, `-3`, `2½`, `2,50` or `1/2`, as fine as the field allows. `Misread` for
+    others."""
     clean = re.sub(r"^([+-]?)\s*€\s*", r"\1", typed(text)).replace(",", ".")
     clean = typed(clean)
     clean = re.sub(r"(?<!\d)½", "0½", clean).replace("½", ".5")
@@ -224,7 +232,8 @@ def read_amount(field: Chips, text: str) -> Fraction:
 
 
 def _cards(field: Cards, values: list[str]) -> tuple[str, ...] | None:
-    """The cards, or `None` when there are only blanks."""
+    """Return the codes of the cards, `None` when there are only blanks. `Misread` for wrong cards or a wrong number of
+    them."""
     try:
         found = tuple(str(card) for card in read_cards(" ".join(values)))
     except ValueError as error:
@@ -253,14 +262,14 @@ def _dice(field: Dice, values: list[str]) -> tuple[str, ...]:
 
 
 def _how_many(field: Cards | Dice, lie: int, one: str, more: str) -> str:
-    """`Hier horen 3 kaarten; er ligt er 1.`"""
+    """Return a sentence on how many cards or dice belong in a field: `Hier horen 3 kaarten; er ligt er 1.`"""
     least = "" if field.least == field.most else f"{field.least} tot en met " if field.least else "hoogstens "
     belong = f"hoort {least}1 {one}" if field.most == 1 else f"horen {least}{field.most} {more}"
     return f"Hier {belong}; er {'ligt' if lie == 1 else 'liggen'} er {lie}."
 
 
 def read_all(fields: Iterable[Field], data: QueryDict) -> tuple[dict[str, Any], dict[str, str]]:
-    """Values by name, untouched fields left out; errors by name."""
+    """Return (values, errors), both by field name. Untouched fields are in neither; an error is a Dutch sentence."""
     values: dict[str, Any] = {}
     errors: dict[str, str] = {}
     for field in fields:
@@ -275,8 +284,10 @@ def read_all(fields: Iterable[Field], data: QueryDict) -> tuple[dict[str, Any], 
 
 
 def take_out_unfinished(fields: Iterable[Field], query: QueryDict, errors: dict[str, str]) -> dict[str, str]:
-    """While it is tapped, a field that has too few is not wrong yet: its sentence is taken out of `errors`, and given
-    back by name."""
+    """Take the errors of fields that have too few cards or dice out of `errors`, and return them by field name.
+
+    While somebody taps, such a field is not wrong yet.
+    """
     waiting: dict[str, str] = {}
     for each in fields:
         if isinstance(each, Cards | Dice) and each.name in errors:

@@ -1,4 +1,4 @@
-"""What comes in: a press, a new sheet, players, agreements, a file. Every refusal is a Dutch sentence at its field."""
+"""What comes in: a press, a player, a file. Every refusal is a Dutch sentence at its field."""
 
 import dataclasses
 import json
@@ -32,14 +32,20 @@ _ENDS = {"required": "Dit formulier is niet volledig. Laad de pagina opnieuw."}
 
 
 def written_at(request: HttpRequest) -> datetime:
-    """When it was written, as far as one can know: as long ago as the phone says that it waited, or else now."""
+    """Return when something was written, as far as can be known: now, less the seconds that the phone says it
+    waited."""
     sent = request.headers.get(WAITED, "")
     waited = timedelta(seconds=int(sent)) if sent.isascii() and sent.isdecimal() and len(sent) < 9 else timedelta()
     return timezone.now() - min(waited, LONGEST_WAIT)
 
 
 class PressForm(forms.Form):
-    """A press of the pad: a list of facts as JSON, or the fields of an ask."""
+    """A press of the pad: a list of facts as JSON, the answers to an ask, a player's own form, or a draft.
+
+    `key` is that of the button and `seen` the last entry its page showed. `after` is the key of what the same phone
+    sent just before, if that was not yet known. Exactly one way to say the facts is read: `soort` (a fact about a
+    player), `ask` (the index of an ask of the pad), `concept` (a draft filled in without a connection) or `facts`.
+    """
 
     key = forms.UUIDField(
         error_messages=_ENDS | {"invalid": "De sleutel van deze knop klopt niet. Laad de pagina opnieuw."}
@@ -58,7 +64,7 @@ class PressForm(forms.Form):
         self.log, self.filled = log, data
 
     def clean(self) -> dict[str, Any]:
-        """The facts behind the press, as `writing`."""
+        """Put what must be written under `writing`; a refusal is a `ValidationError` with a Dutch sentence."""
         data = super().clean() or {}
         if self.errors:
             return data
@@ -80,8 +86,11 @@ class PressForm(forms.Form):
             raise forms.ValidationError(str(error)) from None
 
     def _composed(self, data: dict[str, Any]) -> tuple[Event, ...]:
-        """The facts of a round that was filled in and written without a connection: as its form stood then, after what
-        the same queue had sent before. Sent twice, it is what was written the first time."""
+        """Return the facts of a round that was filled in and written without a connection.
+
+        Its form is read as it was then, after whatever the same phone had sent before. A draft that is sent twice gives
+        the facts that were written the first time.
+        """
         key, after, game = data["key"], data.get("after"), self.log.game
         known = {one.key: one for one in entries_after(self.log.sheet, self.log.last, key, *filter(None, (after,)))}
         if key in known:
@@ -96,7 +105,8 @@ class PressForm(forms.Form):
         return found
 
     def _player(self, kind: str) -> Event:
-        """A player who joins, is renamed, buys chips or hands them in, from a form of its own."""
+        """Return the fact of a player who joins, is renamed, buys chips or hands them in, from a form with its
+        fields."""
         known = {one.__name__: one for one in (Join, Rename, BuyIn, CashOut)}
         if kind not in known:
             raise forms.ValidationError("Zo’n handeling kent dit blad niet. Laad de pagina opnieuw.")
@@ -110,7 +120,7 @@ class PressForm(forms.Form):
             raise forms.ValidationError(str(error)) from None
 
     def _number(self, name: str, text: str) -> int:
-        """A seat, points, or an amount as the sheet counts it."""
+        """Return a typed seat, number of points, or amount in parts of a chip; "" is 0, except for an amount."""
         parts = 1 if name == "seat" else parts_of(self.log.game)
         try:
             return read_start(text or ("" if name == "amount" else "0"), parts)
@@ -130,7 +140,7 @@ class PressForm(forms.Form):
 
 
 def event_of(ask: Ask, values: dict[str, Any]) -> Event:
-    """The fact an ask makes of its answers; an amount of chips becomes one in the smallest part of a chip."""
+    """Return the fact that an ask makes of its answers. An amount of chips becomes one in parts of a chip."""
     asked = {field.name: field for field in ask.fields}
     plain = {name: _told_as(asked[name], value) for name, value in values.items()}
     switches = {f.name: False for f in ask.fields if isinstance(f, YesNo) and f.name not in plain}
@@ -138,7 +148,7 @@ def event_of(ask: Ask, values: dict[str, Any]) -> Event:
 
 
 def _told_as(field: Field, value: Any) -> Any:
-    """An answer as a fact holds it."""
+    """Return an answer in the form in which a fact holds it."""
     if isinstance(field, Chips):
         return int(value * field.step)
     if isinstance(field, Several):
@@ -147,7 +157,8 @@ def _told_as(field: Field, value: Any) -> Any:
 
 
 def read_facts(text: str, game: Game) -> tuple[Event, ...]:
-    """A JSON list of facts this game knows; `codec.Unreadable` otherwise."""
+    """Return the facts in a JSON list; `codec.Unreadable` when it is empty, too long, or has a fact this game does not
+    know."""
     try:
         data = json.loads(text or "null")
     except (ValueError, RecursionError):
@@ -161,6 +172,7 @@ def read_facts(text: str, game: Game) -> tuple[Event, ...]:
 
 
 def facts_json(facts: tuple[Event, ...]) -> str:
+    """Return facts as a JSON list, which `read_facts` reads."""
     return json.dumps([codec.to_json(fact) for fact in facts], ensure_ascii=False)
 
 
@@ -168,7 +180,7 @@ def facts_json(facts: tuple[Event, ...]) -> str:
 
 
 class _Twice(Exception):
-    """A name that stands twice in one JSON object, so that nobody knows which value is meant."""
+    """Raised for a name that stands twice in one JSON object, so that nobody knows which value is meant."""
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -182,7 +194,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 class ImportForm(forms.Form):
-    """A `blad.json`. With the `key` of its page a double tap puts one sheet back."""
+    """A sheet as a file, `blad.json`. With the `key` of its page a double tap makes only one sheet."""
 
     key = forms.UUIDField(required=False)
     bestand = forms.FileField(
@@ -194,7 +206,8 @@ class ImportForm(forms.Form):
     )
 
     def clean_bestand(self) -> Any:
-        """The file as data."""
+        """Return the data of the file; a `ValidationError` with a Dutch sentence when it is too large or can't be
+        read."""
         file = self.cleaned_data["bestand"]
         if file.size > MOST_FILE:
             raise forms.ValidationError("Dit bestand is te groot voor een blad: hoogstens 5 MB.")
@@ -214,7 +227,10 @@ class ImportForm(forms.Form):
 
 
 def _no_json(name: str, raw: bytes) -> str:
-    """Why a file is none that comes back in, and for a paper or a spreadsheet of ours which one does."""
+    """Return why a file can't be read as `blad.json`, from its name and first bytes.
+
+    For our own papers and spreadsheets it says which file to take instead.
+    """
     begins = raw.removeprefix(BOM_UTF8)
     is_table = begins.startswith(b"datum;") or "tafel" in name.casefold()
     where = "tafel.json, onder ‘Bestand (JSON)’ bij dezelfde tafel"
@@ -227,12 +243,13 @@ def _no_json(name: str, raw: bytes) -> str:
 
 
 def key_of(data: QueryDict) -> UUID | None:
-    """The key of the form that was sent, so that a double tap makes one thing; nothing for a strange one."""
+    """Return the key of the form that was sent, so that a double tap makes one thing; `None` when it has no valid
+    one."""
     return number_of(data.get("key", ""))
 
 
 def number_of(sent: str) -> UUID | None:
-    """The number of a row, when it is one."""
+    """Return `sent` as a UUID, or `None` when it is none."""
     try:
         return UUID(sent)
     except ValueError:

@@ -1,4 +1,5 @@
-"""The presets above the agreements of a new sheet: one tap sets all switches, and these the sheet keeps."""
+"""The presets above the house rules of a new sheet: one tap sets all switches. The sheet keeps the switches, not the
+preset."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +11,7 @@ BOOK, MOST_TABLES, LAST = "boek", "meeste", "vorige"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preset:
-    """One by its name in the form and what it is called; `options` are all of the game, as written."""
+    """Values for all options of a game, as written, that one tap chooses; `key` is its name in the form."""
 
     key: str
     label: str
@@ -18,8 +19,10 @@ class Preset:
 
 
 def presets(game: Game, last: Mapping[str, str]) -> tuple[Preset, ...]:
-    """Those of a game of which other tables were compared; `last` are the options of the sheet before this one,
-    nothing where there is none. For any other game: none."""
+    """Return the presets of a game; () for a game of which it is not known what most tables play.
+
+    `last` are the options of the sheet before this one, {} where there is none.
+    """
     if not game.most_tables:
         return ()
     book = {option.key: option.text(option.default) for option in game.options}
@@ -32,6 +35,9 @@ def presets(game: Game, last: Mapping[str, str]) -> tuple[Preset, ...]:
 
 
 def current(among: tuple[Preset, ...], chosen: Mapping[str, str], pressed: str = "") -> str:
-    """Which of them the switches stand to: the one pressed, else the last evening's before the others; perhaps none."""
+    """Return the key of the preset that equals the `chosen` options; "" when none does.
+
+    When several do, it is the one that was pressed, else that of the last evening, else the first.
+    """
     same = [one.key for one in among if one.options == chosen]
     return pressed if pressed in same else LAST if LAST in same else next(iter(same), "")

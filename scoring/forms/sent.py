@@ -1,4 +1,4 @@
-"""A form that makes something, as it came in: by its key it is known when it comes again."""
+"""Forms that make something, as they were sent: each has a key, by which it is recognized when it is sent again."""
 
 import hashlib
 from typing import cast
@@ -14,7 +14,10 @@ _ADDED = {"csrfmiddlewaretoken"}
 
 
 def sent_by(request: LeiRequest, *, without: str = "") -> SentForm | None:
-    """What was sent, `without` a field that need not be the same the next time; None when it has no key."""
+    """Return what was sent with its key and device; `None` when it has no key.
+
+    The field `without` is left out of the comparison, because it need not be the same the next time.
+    """
     key, form = incoming.key_of(request.POST), request.POST
     if key is None:
         return None
@@ -28,9 +31,9 @@ def sent_by(request: LeiRequest, *, without: str = "") -> SentForm | None:
 
 
 def made_before(request: LeiRequest, *, without: str = "") -> tuple[Sheet | Table | None, str]:
-    """What this form made when it came before; or why it makes nothing any more, in a sentence.
+    """Return (what this form made when it was sent before, or None; why it can make nothing any more, or "").
 
-    A device that shows no cookie yet is looked up once it is remembered.
+    A device that has no cookie yet can have sent nothing before. `without` is as in `sent_by`.
     """
     sent = sent_by(request, without=without) if request.device.hash else None
     try:

@@ -1,8 +1,9 @@
-"""The taps of a half-filled round in their order, kept beside it in its address, so that each can be taken back.
+"""The taps of a half-filled round, in order, kept in the same address as its fields, so that each can be taken back.
 
-A tap says what a field holds after it: `toep_3` one value more, `hand~sA` one word more, `past-0.1` this and nothing
-else, `open.` nothing, and `inzet*` that it was emptied by the tap that follows, because its form asked for it no more.
-What the fields of an address hold counts; where that is not what the taps left, something was tapped since.
+A tap is a text that says what it did to a field: `toep_3` added a value, `hand~sA` added a word, `past-0.1` set the
+field to this, `open.` emptied it, and `inzet*` says that the next tap emptied it, because the form then no longer asked
+for it.
+The fields in the address are what counts; where they differ from what the taps lead to, something was tapped since.
 """
 
 import re
@@ -31,7 +32,7 @@ Held = dict[str, tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """What a tap left in a field: `words` instead of what lay there, or behind it."""
+    """One tap: it adds `words` to the field `name`, or replaces what was there; `sign` says which."""
 
     name: str
     words: tuple[str, ...]
@@ -42,13 +43,13 @@ class Tap:
 
 
 def read(sent: Iterable[str]) -> tuple[Tap, ...]:
-    """The taps in an address; what can't be read as one is left out."""
+    """Return the taps in an address; texts that are no tap are left out."""
     found = (_TAP.fullmatch(text) for text in sent)
     return tuple(Tap(one[1], tuple(one[3].split()), one[2]) for one in found if one)
 
 
 def left(taps: Iterable[Tap]) -> Held:
-    """What the fields hold after these taps."""
+    """Return what the fields hold after these taps."""
     held: Held = {}
     for tap in taps:
         held[tap.name] = (*held.get(tap.name, ()), *tap.words) if tap.sign in _VALUE + _WORD else tap.words
@@ -56,14 +57,15 @@ def left(taps: Iterable[Tap]) -> Held:
 
 
 def held(fields: Iterable[Field], query: QueryDict) -> Held:
-    """What these fields hold in an address, in the order in which they stand there: last what was touched last."""
+    """Return what these fields hold in an address, in the order of the address, so that the field touched last comes
+    last."""
     known = {field.name for field in fields}
     found = {name: tuple(" ".join(query.getlist(name)).split()) for name in query if name in known}
     return {name: words for name, words in found.items() if words}
 
 
 def taps_of(fields: Iterable[Field], query: QueryDict) -> tuple[Tap, ...]:
-    """Every tap of the draft in an address: those that stand in it, and what was tapped since."""
+    """Return every tap of the draft in an address: those that are kept in it, and what was tapped since."""
     kinds = {field.name: field for field in fields}
     taps = read(query.getlist(KEY)[: 2 * MOST_TAPS])
     before, now = left(taps), held(kinds.values(), query)
@@ -73,7 +75,7 @@ def taps_of(fields: Iterable[Field], query: QueryDict) -> tuple[Tap, ...]:
 
 
 def _between(field: Field, before: tuple[str, ...], now: tuple[str, ...]) -> list[Tap]:
-    """The taps that turn what a field held into what it holds."""
+    """Return the taps that turn what a field held before into what it holds now."""
     if before == now:
         return []
     if isinstance(field, _VALUES + _WORDS) and now[: len(before)] == before:
@@ -83,6 +85,7 @@ def _between(field: Field, before: tuple[str, ...], now: tuple[str, ...]) -> lis
 
 
 def _few(taps: tuple[Tap, ...]) -> tuple[Tap, ...]:
+    """Return at most `MOST_TAPS` taps: of more, the older ones are replaced by one tap for each field."""
     if len(taps) <= MOST_TAPS:
         return taps
     kept, apart = MOST_TAPS // 2, _apart(taps)
@@ -91,18 +94,20 @@ def _few(taps: tuple[Tap, ...]) -> tuple[Tap, ...]:
 
 
 def _apart(taps: Iterable[Tap]) -> set[str]:
+    """Return the names of the fields to which values were added one by one."""
     return {tap.name for tap in taps if tap.sign == _VALUE}
 
 
 def address(taps: tuple[Tap, ...], since: int) -> str:
-    """A draft as a query, begun after entry `since`; empty for one in which nothing was tapped."""
+    """Return a draft as the query of an address, for a round begun after entry `since`; "" when no field holds
+    anything."""
     apart = _apart(taps)
     asked = {name: list(words) if name in apart else [" ".join(words)] for name, words in left(taps).items()}
     return urlencode(asked | {SINCE: [str(since)], KEY: [str(tap) for tap in taps]}, doseq=True) if asked else ""
 
 
 def before_the_last(taps: tuple[Tap, ...], since: int) -> str:
-    """The same as it was before its last tap, and which that was."""
+    """Return the query of the draft as it was before its last tap, with the tap that was taken back."""
     rest = taps[:-1]
     while rest and rest[-1].sign == _ALONG:
         rest = rest[:-1]
@@ -113,7 +118,10 @@ def before_the_last(taps: tuple[Tap, ...], since: int) -> str:
 
 
 def said(tap: Tap, fields: Mapping[str, Field], board: Board) -> str:
-    """A tap in a few words, as its button would say it: `Anna past`, `harten boer`, `12`."""
+    """Return a tap in a few words, as its button would say it: `Anna past`, `harten boer`, `12`.
+
+    When it emptied its field: the label of the field. For an unknown field: "".
+    """
     field = fields.get(tap.name)
     if field is None or not tap.words:
         return field.label if field else ""
@@ -142,7 +150,7 @@ def _name(word: str, board: Board) -> str:
 
 
 def taken_back(query: QueryDict, fields: Mapping[str, Field], board: Board) -> str:
-    """What was just taken back, in a sentence; nothing when nothing was."""
+    """Return what was just taken back, in a Dutch sentence; "" when nothing was."""
     tap = next(iter(read([query.get(UNDONE, "")])), None)
     field = fields.get(tap.name) if tap else None
     if tap is None or field is None:
@@ -154,6 +162,6 @@ def taken_back(query: QueryDict, fields: Mapping[str, Field], board: Board) -> s
 
 
 def _inside(label: str, board: Board) -> str:
-    """A question inside a sentence; one that begins with a player keeps his capital."""
+    """Return the label of a field as part of a sentence: with a small letter, unless it begins with a player's name."""
     named = any(label.startswith(line.name) for line in board.lines)
     return (label if named else small(label)).rstrip("?")
