@@ -1,7 +1,5 @@
-"""The table as it lies: who sits where, what lies before each, what is in the middle, and what just moved.
-
-It is made for every game in the same way, from its board and from the marks (`OnTable`) on the fields of its facts.
-"""
+"""The table as it lies: who sits where, what lies before each, what is in the middle, and what just moved. It is made
+for every game alike, from its board and from the marks (`OnTable`) on the fields of its facts."""
 
 import typing
 from collections import Counter
@@ -20,11 +18,9 @@ _DOES = {"beurt": "aan de beurt", "uitkomst": "komt uit"}
 
 
 class Heap(NamedTuple):
-    """Cards or dice that lie together.
-
-    `kind` is `cards`, `dice`, `closed` (cards face down) or `covered` (dice under the cup). `codes` are what they show,
-    "" for each that is not seen. `label` says what they are; `rows` is how many cards lie in each row, () for one row.
-    """
+    """Cards or dice that lie together. `kind` is `cards`, `dice`, `closed` (cards face down) or `covered` (dice under
+    the cup). `codes` are what they show, "" for each that is not seen. `label` says what they are; `rows` is how many
+    cards lie in each row, () for one row."""
 
     kind: str
     codes: tuple[str, ...]
@@ -34,13 +30,11 @@ class Heap(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """A player at the table, with what lies before him.
+    """A player at the table, with what lies before him. `points` is his standing.
 
-    `points` is his standing. `acts`: the step that was just told is about him. `deals`: he is the dealer.
-    `turn` says in words what he is to do now, "" for nothing. `out`: he is out of the game or went home.
-    `words` are what holds for him, such as `past`.
-    `heaps` are his cards and dice, by (label, number of the hand).
-    `stakes` are the chips that the step names of him, and `moved` what he paid in it.
+    `acts`: the step just told is about him. `deals`: he is the dealer. `out`: he is out of the game or went home.
+    `turn` says what he is to do now, "" for nothing; `words` are what holds for him, such as `past`.
+    `heaps` are his cards and dice, by (label, number of the hand). `stakes` and `moved` are his chips and payments now.
     """
 
     seat: Seat
@@ -58,10 +52,9 @@ class Place:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """The table after a step of an example.
+    """The table after a step of an example. `pots` are the accounts as (name, chips).
 
-    `places` are the players. `pots` are the accounts as (name, chips). `heaps` and `stakes` are the cards, dice and
-    chips that lie before nobody in particular; `words` are about the whole table.
+    `heaps` and `stakes` lie before nobody in particular, and `words` are about the whole table.
     `names` are those of all who may pay or get chips. `rounds` is how many rounds were finished before the step.
     """
 
@@ -107,21 +100,16 @@ def lies(board: Board) -> Scene:
 
 
 def _words(line: Line, *, ahead: bool = True) -> tuple[str, ...]:
-    """Return what holds for a player, in as few words as possible. Signals about his cards are left out: cards are
-    drawn.
-
-    Without `ahead`, signals about how the game goes on are left out too.
-    """
+    """Return what holds for a player, a word each where there is one; not his cards, which are drawn. Without `ahead`,
+    signals about how the game goes on are left out too."""
     states = (state for state in line.states if ahead or not state.ahead)
     return tuple(state.word or state.text for state in states if state.key != "kaarten")
 
 
 def goes_on(scene: Scene, before: Board, after: Board, facts: Sequence[Event], *, parts: int = 1) -> Scene:
-    """Return the scene after one more step, whose facts led from the board `before` to the board `after`.
-
-    What the facts lay on the table is added to what lies there from this round. Without facts, as in a step that only
-    tells something, the table stays as it is. `parts` is in how many parts a chip goes, for the amounts in the facts.
-    """
+    """Return the scene after one more step, whose facts led from the board `before` to the board `after`. What the
+    facts lay on the table is added to what lies there from this round. Without facts, as in a step that only tells
+    something, the table stays as it is. `parts` is in how many parts a chip goes, for the amounts in the facts."""
     if not facts:
         still = (replace(place, acts=False, stakes=(), moved=()) for place in scene.places)
         return replace(scene, places=tuple(still), stakes=())
@@ -180,7 +168,7 @@ def _ends(line: Line) -> int:
 
 
 def gone_since(scenes: tuple[Scene, ...]) -> tuple[tuple[tuple[str, Heap], ...], ...]:
-    """Return for each step what was laid in it and is gone in the last scene, as (name of the player or "", heap)."""
+    """Return for each step what was laid in it and is gone at the end, as (name of the player or "", heap)."""
     last, before = set(_all_heaps(scenes[-1])), set[tuple[str, Heap]]()
     found = []
     for scene in scenes:
@@ -196,10 +184,8 @@ def _all_heaps(scene: Scene) -> tuple[tuple[str, Heap], ...]:
 
 
 def payments(before: Board, after: Board) -> tuple[Transfer, ...]:
-    """Return the transfers of `after` that were not yet in `before`.
-
-    Whole stories are compared, because a round may be told otherwise once it has ended.
-    """
+    """Return the transfers of `after` that were not yet in `before`. Whole stories are compared, because a round may be
+    told otherwise once it has ended."""
     return tuple((_transfers(after) - _transfers(before)).elements())
 
 
@@ -209,11 +195,9 @@ def _transfers(board: Board) -> Counter[Transfer]:
 
 
 class Mention(NamedTuple):
-    """What one field of a fact names: a seat, or something that lies on the table.
-
-    `lying` is the mark of a field whose `values` lie there, `None` for a seat. `seats` are the players it is about.
-    `many`: the field holds a whole hand, not one card. `hand` is the number of the hand, where a player has several.
-    """
+    """What one field of a fact names: a seat (`lying` is `None`), or `values` that lie on the table with the mark
+    `lying`. `seats` are the players it is about. `many`: it is a whole hand, not one card. `hand` is the number of a
+    player's hand, where he has several."""
 
     field: str
     lying: OnTable | None
@@ -232,11 +216,9 @@ def _mentions(fact: Event) -> tuple[Mention, ...]:
 
 
 def _lying(fact: Event, lying: Mapping[str, OnTable], named: Mapping[str, tuple[Seat, ...]]) -> Iterator[Mention]:
-    """Yield what the fields of a fact say that lies on the table, and before whom.
-
-    Chips beside a list of seats are shared out over those seats, one amount each. All else lies before the one seat
-    that the fact names; when it names two or none, before nobody.
-    """
+    """Yield what the fields of a fact say that lies on the table, and before whom. Chips beside a list of seats lie
+    before each of these: a list has an amount for each seat, a single amount is the same for all. Anything else lies
+    before the one seat that the fact names; when it names two or none, before nobody."""
     listed = next((seats for name, seats in named.items() if isinstance(getattr(fact, name), tuple)), ())
     every, hand = tuple(seat for seats in named.values() for seat in seats), getattr(fact, "hand", 0)
     for name, what in lying.items():
@@ -279,11 +261,9 @@ DICE = ("dice", "covered")
 
 
 def _heaps(lain: Heaps, mentions: list[Mention], *, thrown: bool) -> Heaps:
-    """Return the heaps after these mentions are added to those that lay there (`lain`).
-
-    A whole hand replaces the hand before it, a single card is added to it. `thrown`: the step names dice, and because
-    there is one set of them, all dice that lay there are taken up.
-    """
+    """Return the heaps after these mentions are added to those that lay there (`lain`). A whole hand replaces the hand
+    before it, a single card is added to it. `thrown`: the step names dice, and as there is one set of them, dice that
+    lay there are taken up."""
     heaps = {key: heap for key, heap in lain.items() if not (thrown and heap.kind in DICE)}
     for one in mentions:
         if one.lying is None or one.lying.kind == "chips":

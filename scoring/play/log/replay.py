@@ -17,11 +17,9 @@ from scoring.play.seating import SEATING, Begin
 
 
 class Strain(NamedTuple):
-    """A fact that still stands although the rules no longer allow it, because something before it was changed.
-
-    `seq` is its entry, `round` the number of its round (from 1), `objection` what the rules say of it.
-    `over`: it was written after what is now the end of the game.
-    """
+    """A fact that still stands although the rules no longer allow it, because something before it was changed. `seq` is
+    its entry, `round` the number of its round (from 1), `objection` what the rules say of it. `over`: it was written
+    after what is now the end of the game."""
 
     seq: int
     round: int
@@ -52,11 +50,9 @@ class Replay(NamedTuple):
 
 
 class Attendance(NamedTuple):
-    """For whom a round counts when something before it was changed.
-
-    `then` are the players who sat at it when it was written. `anew` are the players for whom it counts by the table as
-    it is now; for all others it counts as it was played.
-    """
+    """For whom a round counts when something before it was changed. `then` are the players who sat at it when it was
+    written. `anew` are the players for whom it counts by the table as it is now; for all others it counts as it was
+    played."""
 
     then: Sitting
     anew: frozenset[Seat]
@@ -76,12 +72,10 @@ def fold(
     new: bool = False,
     played: Attendance | None = None,
 ) -> Replay:
-    """Return what stands after one more act.
-
-    Where `checking`, a fact that the rules object to becomes a strain. Where `forced`, its writer let it stand: then
-    its round is marked instead. `played` says who sat at the round that this act begins, `None` when that follows from
-    the table. A `new` act may hold one round at most: facts of a second round become strains too.
-    """
+    """Return what stands after one more act. Where `checking`, a fact that the rules object to becomes a strain. Where
+    `forced`, its writer let it stand: then its round is marked instead. `played` says who sat at the round that this
+    act begins, `None` when that follows from the table. A `new` act may hold one round at most: facts of a second round
+    become strains too."""
     assert game.play is not None  # noqa: S101 - only games with a sheet have a log
     play, state, rounds, current = game.play, before.state, before.rounds, before.open
     strains, marked, done, seats, aside = before.strains, before.marked, len(rounds), before.seats, before.aside
@@ -130,11 +124,8 @@ def _struck(state: Any, fact: Event) -> Objection | None:
 
 
 def _let_go(state: Any, fact: Event, after: Any) -> bool:
-    """Return whether a fact stands although the rules object to it.
-
-    That is so when its player played on though he is out by a later change, or when the round no longer counts for him
-    and his fact did not end it.
-    """
+    """Return whether a fact stands although the rules object to it. That is so when its player played on though he is
+    out by a later change, or when the round no longer counts for him and his fact did not end it."""
     if _struck(state, fact):
         return len(after.rounds) == len(state.rounds)
     return not state.over and getattr(fact, "seat", None) in state.beyond
@@ -144,11 +135,9 @@ STOP = 16
 
 
 class Tape:
-    """A log followed act by act, with the states it leads to.
-
-    It keeps the last replays, and every sixteenth one before them, so that a change to one of the last entries needs
-    only those computed again. Never write on a tape that somebody else may read: write on a copy.
-    """
+    """A log followed act by act, with the states it leads to. It keeps the last replays, and every sixteenth one before
+    them, so that a change to one of the last entries needs only those computed again. Never write on a tape that
+    somebody else may read: write on a copy."""
 
     def __init__(self, game: Game, acts: Iterable[Act] = ()) -> None:
         self.game = game
@@ -182,11 +171,9 @@ class Tape:
         return index
 
     def _remember(self, act: Act) -> None:
-        """Remember who sat at the later rounds, just before `act` changes something earlier.
-
-        An amend takes over who sat at the round it replaces. This reads the log as it is now. For a round before which
-        nothing was changed that is as it was when the round was written, so each round is remembered only once.
-        """
+        """Remember who sat at the later rounds, just before `act` changes something earlier. An amend takes over who
+        sat at the round it replaces. This reads the log as it is now. For a round before which nothing was changed that
+        is as it was when the round was written, so each round is remembered only once."""
         strikes, control = self.strikes, act.control
         reach = strikes.reach(control)
         if reach is None:
@@ -204,10 +191,8 @@ class Tape:
             self._sat[act.seq] = next(filter(None, map(self._sat.get, control.seqs)), None)
 
     def played(self, seq: int) -> Attendance | None:
-        """Return who sat at the round of this entry, or `None` when that follows from the table.
-
-        A player who does something in an amended round also counts as having sat there.
-        """
+        """Return who sat at the round of this entry, or `None` when that follows from the table. A player who does
+        something in an amended round also counts as having sat there."""
         then = self._sat.get(seq)
         if then is None:
             return None
