@@ -47,26 +47,10 @@ from scoring.play.contract.fields import (
     Strip,
     YesNo,
 )
-from scoring.play.contract.game import (
-    Account,
-    Aid,
-    Case,
-    ChipBook,
-    Display,
-    DrawnTable,
-    Game,
-    Lookup,
-    Order,
-    Pack,
-    Play,
-    Query,
-    Record,
-    Values,
-    at_every_table,
-    room,
-)
+from scoring.play.contract.game import Display, DrawnTable, Game, Order, Pack, Values, at_every_table
 from scoring.play.contract.options import Option, Value, in_play, meant, off
 from scoring.play.contract.pad import Ask, Draft, Pad, Press, PressGroup, RoundForm
+from scoring.play.contract.play import Account, Aid, Case, ChipBook, Lookup, Play, Query, Record, room
 
 __all__ = [
     "BOX",
