@@ -31,8 +31,8 @@ def gives_way(askers: Sequence[str], mine: str) -> int | None:
 
 
 class Turns:
-    """Who was served when. Next is whoever has waited longest since: first of all networks, then of the devices on
-    it."""
+    """Remembers who was served when. Next is whoever has waited longest: first among networks, then among a network's
+    devices."""
 
     def __init__(self) -> None:
         self._served: dict[str, int] = {}

@@ -137,9 +137,9 @@ def at_once(hand: Hand, house: House = STANDARD) -> int:
 
 
 def plain_times(count: int, total: int, house: House = STANDARD) -> int:
-    """Return what `count` cards of `total` points settle at once, in stakes, when they are no grote or kleine bank.
+    """Return what `count` cards of `total` points settle at once, when they are no grote or kleine bank.
 
-    The meaning is that of `at_once`.
+    It is in stakes, as in `at_once`: above 0 the player gets it, below 0 he pays, 0 waits for the bank.
     """
     many = many_times(count, house)
     if total > GOAL:

@@ -157,8 +157,8 @@ def move(
 ) -> AnyLedger:
     """Return the state after these transfers, with `text` as one sentence more in the story.
 
-    `transfers` are (from, to, amount). One of 0 or less, or with an unknown account, is left out. `changes` are other
-    fields of the state that change; so they are in the functions below.
+    `transfers` are (from, to, amount in parts of a chip). One of 0 or less, or with an unknown account, is left out.
+    `changes` are other fields of the state that change, here and in the functions below.
     """
     chips = {**state.chips}
     step = made(Step, (text, rule, None, 0, _moved(chips, transfers, state.parts)))

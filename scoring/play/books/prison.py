@@ -71,7 +71,8 @@ def stopped(state: AnyPrison, rule: Rule, **changes: Any) -> AnyPrison:
 
 
 def between(state: AnyPrison, event: Event) -> AnyPrison:
-    """Return the state after a fact that every sheet knows: whoever leaves takes along what he laid."""
+    """Return the state after a fact that every sheet knows: when a player leaves, what he laid is taken off the
+    table."""
     if not isinstance(event, Leave):
         return state
     laid = tuple(held for held in state.laid if held.seat != event.seat)
