@@ -1,1 +1,1 @@
-"""What is kept of a sheet: reading, writing, differences, files, backup, and what is forgotten when it goes."""
+"""What is kept of a sheet: reading and writing it, what a change does to it, files and the backup, deleting it."""

@@ -1,8 +1,8 @@
-"""Deleting a sheet or a table, and all that goes with it, in whatever way it goes.
+"""Deleting a sheet or a table, with everything that belongs to it, whichever code deletes it.
 
-Its rows go by the database itself: entries, links, grants, seats, codes and half-filled rounds with their sheet or
-table. Here goes what lies elsewhere: its papers, its log in memory, what was drawn of it, and its traces in the files
-of the database.
+The database itself deletes the rows that depend on it: entries, links, grants, seats, codes and half-filled rounds.
+This module deletes what lies elsewhere: its papers, its log in memory, parts of pages that were drawn of it, and the
+traces it left in the files of the database.
 """
 
 import functools
@@ -20,17 +20,19 @@ from scoring.paper import store as papers
 from scoring.store import reading
 
 ALSO_FORGET: list[Callable[[uuid.UUID], None]] = []
-"""What floors above keep of a sheet in memory, each as a function that forgets it (`live.polling`)."""
+"""Functions of higher floors, each called with the id of a deleted sheet to forget what it keeps of it in memory
+(`live.polling` adds one)."""
 
 
 def throw_away(thing: Sheet | Table) -> None:
-    """The sheet with all that stands on it, or the table without its sheets, for good."""
+    """Delete a sheet with everything written on it, or a table but not its sheets, for good."""
     thing.delete()
     wipe_deleted()
 
 
 def connect_deletions() -> None:
-    """From now on, whoever deletes a sheet or a table also has the rest of it forgotten."""
+    """Call this once at the start: from then on every deleted sheet or table also loses its papers and its traces in
+    memory."""
     post_delete.connect(_sheet_gone, sender=Sheet)
     post_delete.connect(_table_gone, sender=Table)
 

@@ -14,12 +14,13 @@ from scoring.store.changes.preview import lookups, state_at
 from scoring.store.reading import Log, play_of
 
 NEARLY_FULL = 200
-"""So many entries before the end the sheet says that it is almost full."""
+"""From this many free entries down, the sheet says that it is almost full."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownRound:
-    """A finished round with the entries that made it; `marked` when it stands although the rules object."""
+    """A finished round, with the numbers of the entries that made it (`seqs`). `marked`: somebody let it stand although
+    the rules object to it."""
 
     round: Round
     seqs: tuple[int, ...]
@@ -28,11 +29,17 @@ class ShownRound:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Face:
-    """A sheet as it stands: the same for screen, paper, CSV and the next poll.
+    """A sheet as it stands now: the same data for screen, paper, CSV and the next poll.
 
-    `seq` is its version, `opening` the entry with the agreements, `undo` and `redo` what those buttons strike and
-    `undo_says` what that is; `left` how many entries still fit, once that matters; `turns` what the last round changed
-    besides points; `lookups` the calculators that help now.
+    `begin`: the agreements (players, house rules); `opening`: the number of the entry that holds them.
+    `seq`: the number of the newest entry, which is the version of the sheet.
+    `board`: the standing; `pad`: what may be pressed or filled in now.
+    `rounds`: the finished rounds; `open_seqs`: the entries of the round under way.
+    `undo`: the entry that *Terug* (undo) strikes, and `undo_says` what that is, in words; None and "" without one.
+    `redo`: the undo that *Opnieuw* (redo) strikes, or None.
+    `left`: how many entries still fit, or None while that is more than `NEARLY_FULL`.
+    `turns`: sentences on what the last round changed besides points, such as whose deal it is.
+    `lookups`: the calculators that help with the round under way, each with what the sheet asks it.
     """
 
     sheet: Sheet
@@ -53,7 +60,10 @@ class Face:
 
 
 def face_of(log: Log, pad: Pad | None = None) -> Face:
-    """The sheet as it stands: one replay. With the `pad` of what has been filled in, where something has."""
+    """Return the face of a sheet from one replay of its log.
+
+    `pad` is the pad with what somebody has filled in so far; without it the face has the pad with an empty form.
+    """
     game, strikes, replayed = log.game, log.tape.strikes, log.replay
     play = play_of(game)
     opening, begin = _begin(strikes)
@@ -79,29 +89,31 @@ def face_of(log: Log, pad: Pad | None = None) -> Face:
 
 
 def _undo_says(log: Log, seq: int) -> str:
-    """What *Terug* takes back when nothing is half filled in."""
+    """Name in words what *Terug* (undo) takes back when nothing is half filled in."""
     if seq in log.replay.open and log.acts[seq].control is None:
         return "laatste tik"
     return named(log.acts[seq], log.replay) or "laatste regel"
 
 
 def _turns(log: Log, board: Board) -> tuple[str, ...]:
+    """Return sentences on what the last finished round changed besides points; empty when no round is finished."""
     seqs = log.replay.rounds[-1] if log.replay.rounds else ()
     return turns(play_of(log.game).board(state_at(log, seqs)), board) if seqs else ()
 
 
 def _left(log: Log) -> int | None:
-    """How many entries still fit, when that is few."""
+    """Return how many entries still fit, or None when that is more than `NEARLY_FULL`."""
     left = max(0, MOST_ENTRIES - len(log.acts)) if log.size < MOST_SIZE else 0
     return left if left <= NEARLY_FULL else None
 
 
 def _begin(strikes: Strikes) -> tuple[int, Begin]:
-    """The agreements that stand, and the entry that holds them."""
+    """Return the number of the entry that holds the agreements as they now stand, and those agreements."""
     return next((act.seq, fact) for act in strikes.standing() for fact in act.game_facts if isinstance(fact, Begin))
 
 
 def _shown(board: Board, replayed: Replay) -> tuple[ShownRound, ...]:
+    """Pair each finished round with its entries, and with whether it stands although the rules object."""
     rounds = zip(board.rounds, replayed.rounds, strict=True)
     return tuple(
         ShownRound(round=done, seqs=seqs, marked=index in replayed.marked) for index, (done, seqs) in enumerate(rounds)

@@ -1,4 +1,4 @@
-"""Somebody wants to be forgotten: all that is kept of a person goes in one act."""
+"""Forgetting a person who asks for it: everything that is kept of him is deleted at once."""
 
 import itertools
 from dataclasses import dataclass
@@ -10,12 +10,17 @@ from scoring.models import Code, Device, Grant, HalfRound, Place, Sheet, Table, 
 from scoring.store.pruning import prune
 
 SHEET = 0.01
-"""Seconds in which a sheet goes, with what others are left to write between."""
+"""Seconds that deleting one sheet takes, the pauses in which others may write included."""
 
 
 @dataclass(frozen=True, slots=True)
 class Holdings:
-    """How much is kept of somebody: sheets and tables of his own, those of others, and his devices."""
+    """How much is kept of a person.
+
+    `sheets`, `tables`: how many he owns.
+    `of_others`: how many sheets and tables of others he has a right to.
+    `devices`: how many devices were joined as his; 0 for somebody with one device.
+    """
 
     sheets: int
     tables: int
@@ -24,7 +29,7 @@ class Holdings:
 
 
 def kept_of(who: str) -> Holdings:
-    """Before it goes, to say so; of nobody nothing."""
+    """Count what is kept of this person, to say so before it is deleted. All counts are 0 when `who` is empty."""
     if not who:
         return Holdings(0, 0, 0, 0)
     return Holdings(
@@ -36,11 +41,12 @@ def kept_of(who: str) -> Holdings:
 
 
 def forget(who: str, device: str) -> None:
-    """This person, who asks from this device (its hash): his sheets and tables with their links, what he has of others
-    and where he sits there, what stands half filled in, his codes, keys and devices. Who began it again when it was
-    broken off goes on where it was.
+    """Delete all that is kept of the person `who`, who asks this from `device` (the hash of its secret).
 
-    Names that stand on the sheets of others stay there: they belong to who wrote them.
+    That is: his sheets and tables with their links, his rights to those of others, his seats, half-filled rounds, codes
+    and devices. When it is broken off, asking again deletes the rest. Names written on sheets of others stay there:
+    they belong to whoever wrote them. `TooLong` when he has so many sheets that nobody else would be answered
+    meanwhile.
     """
     long_work.refuse_if_long(SHEET * Sheet.objects.filter(owner=who).count())
     devices = {device, *Device.objects.filter(owner=who).values_list("secret", flat=True)}

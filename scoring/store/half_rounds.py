@@ -1,4 +1,4 @@
-"""Rounds that stand half filled in: kept for the device that does so, until it writes them or throws them away."""
+"""Half-filled rounds: each kept for the device that fills it in, until it is written or thrown away."""
 
 import re
 from collections.abc import Collection
@@ -9,17 +9,18 @@ from scoring.models import MOST_HALF, HalfRound, Sheet
 from scoring.models.prepared import PreparedQuery
 
 MOST_ON_A_SHEET = 50
-"""Devices whose half-filled round is kept on one sheet: the ones that touched it last."""
+"""How many half-filled rounds are kept for one sheet: those of the devices that touched theirs last."""
 _SENT = re.compile(rf"[\w.~%+*()!'=&-]{{1,{MOST_HALF}}}", re.ASCII)
 
 
 def may_be_kept(query: str) -> bool:
-    """May this be kept: is it a round as an address holds it, and not too long?"""
+    """May this text be kept: does it look like the query of an address (`a=1&b=2`), and is it not empty or too long?"""
     return _SENT.fullmatch(query) is not None
 
 
 def half_round_of(sheet: Sheet, device: str) -> str:
-    """What stands half filled in on this device, as an address; empty for nothing."""
+    """Return what this device (its hash) has half filled in on this sheet, as the query of an address; ""
+    for nothing."""
     found: tuple[str] = next(iter(_HALF(sheet=sheet.pk, device=device)), ("",))
     return found[0]
 
@@ -31,13 +32,15 @@ _HALF = PreparedQuery(
 
 
 def half_rounds_of(device: str) -> Collection[UUID]:
-    """The sheets of which this device has a round half filled in."""
+    """Return the ids of the sheets on which this device (its hash) has a round half filled in."""
     return set(HalfRound.objects.filter(device=device).values_list("sheet_id", flat=True))
 
 
 def keep_half_round(sheet: Sheet, device: str, query: str, at: datetime) -> None:
-    """From now on this stands half filled in on this device (its hash); nothing for an empty one. Of very many devices
-    on one sheet the last ones keep theirs. Nothing is refused here: ask whether it `may_be_kept` first."""
+    """Keep `query` as what this device (its hash) has half filled in on this sheet; an empty one deletes what was kept.
+
+    Only the `MOST_ON_A_SHEET` newest of a sheet stay. Nothing is refused here: ask `may_be_kept` first.
+    """
     if not query:
         return drop_half_rounds(sheet, [device])
     HalfRound.objects.update_or_create(sheet_id=sheet.pk, device=device, defaults={"query": query, "at": at})
@@ -46,6 +49,6 @@ def keep_half_round(sheet: Sheet, device: str, query: str, at: datetime) -> None
 
 
 def drop_half_rounds(sheet: Sheet, devices: Collection[str]) -> None:
-    """Nothing stands half filled in on these devices any more."""
+    """Delete what these devices (their hashes) have half filled in on this sheet."""
     if devices:
         HalfRound.objects.filter(sheet=sheet, device__in=devices).delete()

@@ -1,7 +1,8 @@
-"""A form that makes something, sent again: what its key made, it made, whoever owns that now.
+"""Forms that make a sheet or a table: the same form sent twice makes one thing, whoever owns that thing by now.
 
-The number of a sheet or table follows from the key and who owned it then, so two taps at once make one. Here stands
-what was made when hands have changed, devices were joined, or it was thrown away; and that something else was sent.
+The id of a sheet or table follows from the form's key and the owner, so two taps at once make one. This module
+remembers what a key made for the other cases: the thing has another owner since, two devices were joined, the thing was
+deleted, or something else was sent under the same key.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from django.db import IntegrityError, transaction
 from scoring.models import Made, Sheet, Table
 
 SOME = 100
-"""Notes that go in one transaction."""
+"""How many notes one transaction deletes."""
 
 
 class MadeNothing(Exception):
@@ -42,14 +43,18 @@ class MadeAndGone(MadeNothing):
 
 @dataclass(frozen=True, slots=True)
 class SentForm:
-    """A form as it came in: from which device (its hash), under which key, and what it said (`told`)."""
+    """A form as it came in: from which device (its hash), under which key, and what was filled in (`told`,
+    as bytes)."""
 
     device: str
     key: uuid.UUID
     told: bytes
 
     def made(self) -> Sheet | Table | None:
-        """What it made before; `MadeNothing` when that is gone, or was something else."""
+        """Return what this form made before, or None when it is sent for the first time.
+
+        `MadeAndGone` when that was deleted since, `MadeOther` when something else was sent under this key.
+        """
         known = Made.objects.filter(pk=self._number).first()
         if known is None:
             return None
@@ -61,7 +66,8 @@ class SentForm:
         return found
 
     def note(self, thing: Sheet | Table, at: datetime) -> None:
-        """From now on this is what it made; `MadeNothing` when it just made something else."""
+        """Remember that this form made `thing`. `MadeNothing` when another request noted something else for it just
+        before."""
         try:
             with transaction.atomic():
                 Made(key=self._number, thing=thing.pk, told=self._hash, at=at).save(force_insert=True)
@@ -78,8 +84,10 @@ class SentForm:
 
 
 def forget_old(now: datetime) -> None:
-    """What was made longer ago than a sheet is kept: no form is sent again after so long. Some at a time, as nobody who
-    writes need wait for all of it."""
+    """Forget what forms made longer ago than a sheet is kept, for nobody sends a form again after so long.
+
+    It goes a few at a time, so that nobody who writes has to wait for all of it.
+    """
     old = Made.objects.filter(at__lt=now - timedelta(days=settings.KEEP_DAYS))
     while some := list(old.values_list("pk", flat=True)[:SOME]):
         Made.objects.filter(pk__in=some).delete()

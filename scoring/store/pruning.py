@@ -1,7 +1,7 @@
-"""Sheets that nobody wants any more: when they may go, who is told beforehand, and how they go.
+"""Deleting sheets that nobody wants any more: when they may go, who is warned, and how they are deleted.
 
-Wanted is what is written on, made, imported, or kept by a press of its owner. Looking changes nothing, so looking alone
-keeps nothing; but whoever looks in the last sixty days is told, and one press keeps it.
+A sheet is wanted when it is made, imported, written on, or kept by a press of its owner. Looking at it does not keep
+it, but whoever looks in its last sixty days sees a warning, and one press keeps it.
 """
 
 import time
@@ -15,26 +15,26 @@ from scoring.models import Sheet, wipe_deleted
 
 WARNED = timedelta(days=60)
 SOME = 3
-"""Sheets that go in one transaction."""
+"""How many sheets one transaction deletes."""
 TURNS = 2
-"""After each, others may write for so many times as long as it took: who waits for SQLite's lock looks only now and
-then whether it is free."""
+"""After each transaction comes a pause of this many times as long as it took, so that others may write: whoever waits
+for SQLite's lock looks only now and then whether it is free."""
 EARLIEST = datetime(2000, 1, 1, tzinfo=UTC)
-"""No sheet is older."""
+"""No sheet is older than this."""
 
 
 def goes(sheet: Sheet) -> datetime:
-    """The moment from which this sheet may be thrown away."""
+    """Return the moment from which this sheet may be deleted."""
     return max(sheet.played, sheet.kept) + timedelta(days=settings.KEEP_DAYS)
 
 
 def warning(sheet: Sheet, now: datetime) -> datetime | None:
-    """When it goes, if that is near enough to say so."""
+    """Return the moment from which this sheet may be deleted, or None when that is more than sixty days away."""
     return goes(sheet) if goes(sheet) - WARNED <= now else None
 
 
 def unwanted(now: datetime, days: int) -> QuerySet[Sheet]:
-    """The sheets that nobody wrote on or kept for so many days; none when that is longer ago than a date can be."""
+    """Return the sheets that nobody wrote on or kept for this many days; none at all when no sheet can be that old."""
     if days > (now - EARLIEST).days:
         return Sheet.objects.none()
     since = now - timedelta(days=days)
@@ -42,12 +42,12 @@ def unwanted(now: datetime, days: int) -> QuerySet[Sheet]:
 
 
 def keep_longer(sheet: Sheet, now: datetime) -> None:
-    """Its owner wants it: the days begin again."""
+    """Keep the sheet because its owner asks so: its days are counted from `now` again."""
     Sheet.objects.filter(pk=sheet.pk).update(kept=now)
 
 
 def prune(found: QuerySet[Sheet]) -> int:
-    """Delete these sheets with all their entries, some at a time; how many there were."""
+    """Delete these sheets with all their entries, a few at a time, and return how many were deleted."""
     gone, numbers = 0, list(found.order_by().values_list("pk", flat=True))
     for start in range(0, len(numbers), SOME):
         with transaction.atomic():  # who writes on one of these meanwhile waits, and it is no longer one of these

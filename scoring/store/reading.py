@@ -1,4 +1,5 @@
-"""Reading a sheet: for whoever has a right to it, its entries, what they add up to, and what was written since."""
+"""Reading a sheet, for whoever has a right to it: its entries, what they add up to, and in words what was written
+since."""
 
 import json
 import uuid
@@ -29,10 +30,8 @@ from scoring.play.seating import SEATING
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Log:
-    """A sheet with everything written on it, and what that adds up to; `size` is in characters of JSON.
-
-    Others may read the same tape: it is not written on, but copied.
-    """
+    """A sheet with every act on it, and the tape: the acts that count with the states they lead to. `size` is in
+    characters of JSON. Several threads may read the same tape, so copy it before you write on it."""
 
     sheet: Sheet
     game: Game
@@ -41,7 +40,7 @@ class Log:
 
     @property
     def acts(self) -> Mapping[int, Act]:
-        """Every entry by its number."""
+        """Every act of the sheet by its number, struck ones too."""
         return self.tape.strikes.acts
 
     @property
@@ -59,7 +58,7 @@ class Log:
 
     @property
     def weight(self) -> int:
-        """About how many bytes it takes in memory: facts and states, as measured over all games."""
+        """About how many bytes the log takes in memory, as measured over all games."""
         return 12 * self.size + 800 * sum(1 + len(act.facts) for act in self.acts.values())
 
 
@@ -70,7 +69,7 @@ def play_of(game: Game) -> Play:
 
 
 def kinds_of(game: Game) -> tuple[type[Event], ...]:
-    """Every fact that may stand in an entry of this game."""
+    """Return every kind of fact that may stand in an entry of this game; `Http404` when the game has no sheet."""
     return (*CONTROL, *SEATING, *play_of(game).events)
 
 
@@ -85,16 +84,18 @@ def game_of(sheet: Sheet) -> Game:
 
 
 def open_sheet(sheet_id: uuid.UUID, who: str, need: Right) -> Log:
-    """The sheet with all that is written on it, for whoever has this right to it; for everybody else it does not exist.
+    """Return the sheet with all that is written on it, when the person `who` has the right `need` to it.
 
-    `Http404` as in `sheet_of`, `TooLong` as in `log_of`. `who` is a person, as `Sheet.owner` is.
+    `Http404` as in `sheet_of`, `TooLong` as in `log_of`. `who` is a hash, as `Sheet.owner` is.
     """
     return log_of(sheet_of(sheet_id, who, need))
 
 
 def sheet_of(sheet_id: uuid.UUID, who: str, need: Right) -> Sheet:
-    """The same without what is written on it. `Http404`, with a sentence: there is no such sheet or game, this person
-    has no right to it, or less than he needs."""
+    """Return the sheet without its log, when the person `who` has the right `need` to it.
+
+    `Http404` with a sentence: there is no such sheet or game, or this person has no right to it, or a lower one.
+    """
     sheet = rights.sheet_for(sheet_id, who)
     if sheet is None or find_game(sheet.game) is None:
         raise Http404("Dit blad is er niet, of niet op dit toestel.")
@@ -110,10 +111,8 @@ _MAY_NOT = {
 
 
 def log_of(sheet: Sheet) -> Log:
-    """Read the sheet: what this process read before is kept, for entries never change, and only the rest is folded.
-
-    `TooLong` when that takes longer than a moment, on the thread that answers everybody.
-    """
+    """Return the log of this sheet. Entries never change, so what this process read before is kept, and only what was
+    written since is read. `TooLong` when that takes more than a moment, on the thread that answers everybody."""
     kept = _logs.get(sheet.pk)
     if kept and kept.sheet.kept != sheet.kept:  # thrown away since by another process, and begun anew with the same key
         kept = None
@@ -129,26 +128,27 @@ def log_of(sheet: Sheet) -> Log:
 
 
 def cost(entries: Iterable[Entry] | Iterable[Act]) -> float:
-    """In how many seconds these are read and counted, or counted anew: an entry may hold hundreds of facts."""
+    """Estimate in how many seconds these entries are read and replayed; one entry may hold hundreds of facts."""
     return sum(max(long_work.ENTRY, long_work.FACT * len(one.facts)) for one in entries)
 
 
 def _not_here(entries: Iterable[Entry]) -> tuple[Entry, ...]:
-    """The same, unless reading them takes so long that it is done beside."""
+    """Return these entries as a tuple; `TooLong` when reading them would hold up the thread that answers everybody."""
     found = tuple(entries)
     long_work.refuse_if_long(cost(found) + long_work.ENTRY * sum(map(_looks_back, found)))
     return found
 
 
 def _looks_back(entry: Entry) -> int:
-    """Over how many entries it must be known who sat at each before this one changes something earlier."""
+    """Return how many entries an amend reaches back, for who sat at each of them must be looked up; 0 for any other
+    entry."""
     fact = entry.facts[0] if entry.facts else {}
     seqs = fact.get("seqs", ()) if fact.get("fact") == Amend.__name__ else ()
     return entry.seq - min(seqs, default=entry.seq)
 
 
 def as_of(log: Log, seq: int) -> Log:
-    """The sheet as it was when this entry was its newest."""
+    """Return the log as it was when entry `seq` was the newest. `TooLong` as in `log_of`."""
     if seq >= log.last:
         return log
     long_work.refuse_if_long(cost(log.acts.values()))
@@ -156,7 +156,7 @@ def as_of(log: Log, seq: int) -> Log:
 
 
 def entries_after(sheet: Sheet, seq: int, *keys: uuid.UUID) -> Sequence[Entry]:
-    """What was written after entry `seq`, and what was written under one of at most two keys, in order."""
+    """Return the entries after number `seq`, and those written under one of `keys` (two at most), ordered by number."""
     one, other = (*keys, _NO_KEY, _NO_KEY)[:2]
     rows = _AFTER(sheet_id=sheet.pk, seq=seq, one=one, other=other)
     return [Entry(**dict(zip(_ENTRY, _AFTER.read(row), strict=True))) for row in rows]
@@ -178,13 +178,14 @@ _AFTER = PreparedQuery(
 
 
 def first_log(sheet: Sheet, entries: Sequence[Entry]) -> Log:
-    """The log of a sheet of which nothing has been read yet."""
+    """Make the log of a sheet from all its entries, when nothing of it has been read yet."""
     game = game_of(sheet)
     return with_entries(Log(sheet=sheet, game=game, tape=Tape(game), size=0), entries)
 
 
 def with_entries(before: Log, entries: Sequence[Entry]) -> Log:
-    """The log with these entries too, folded from the first that is other than it was."""
+    """Return the log with these newer entries added and the tape replayed from the first place where
+    something changed."""
     if not entries:
         return before
     tape = before.tape.copy()
@@ -194,7 +195,7 @@ def with_entries(before: Log, entries: Sequence[Entry]) -> Log:
 
 
 def folded(tape: Tape) -> Tape:
-    """A tape ready to be read by all: folded to its end."""
+    """Replay a tape to its end and return it, so that several threads can read it."""
     assert tape.now is not None  # noqa: S101 - asking for it folds it, and keeps that
     return tape
 
@@ -205,22 +206,23 @@ def act_of(game: Game, entry: Entry) -> Act:
 
 
 def size_of(entry: Entry) -> int:
-    """Characters of JSON, as they would stand in a file."""
+    """Return how many characters the facts of this entry take as JSON."""
     return len(json.dumps(entry.facts))
 
 
 MOST_READ = 100_000_000
-"""Bytes of logs kept in the memory of a process: of the sheets it wrote on or showed last."""
+"""Bytes of logs that a process keeps in memory: of the sheets it wrote on or showed last."""
 _logs: Memory[uuid.UUID, Log] = Memory(LRUCache(MOST_READ, getsizeof=lambda one: one.weight))
 
 
 def remember(log: Log) -> None:
-    """Only what is committed may be kept: another process must be able to read it too."""
+    """Keep this log in the memory of this process. It must be committed: other processes have to be able to read it
+    too."""
     _logs.keep(log.sheet.pk, log)
 
 
 def forget(sheet_id: uuid.UUID) -> None:
-    """Nothing of this log stays in the memory of this process."""
+    """Drop the log of this sheet from the memory of this process."""
     _logs.drop(sheet_id)
 
 
@@ -228,9 +230,10 @@ def forget(sheet_id: uuid.UUID) -> None:
 
 
 def told_since(now: Tape, seen: int) -> Iterable[tuple[str, ...]]:
-    """Every entry after `seen` in words, for whoever did not see it being written; all from one replay.
+    """Yield for every entry after number `seen` its sentences, for somebody who did not see it being written.
 
-    Where none of them is about earlier ones the tape is as it was then, with more behind it: nothing is replayed.
+    When none of these entries changes an earlier one, the tape before them is as it was then, and nothing is replayed.
+    `TooLong` when the replay takes more than a moment, on the thread that answers everybody.
     """
     acts = now.strikes.acts.values()
     since = [*takewhile(lambda act: act.seq > seen, reversed(acts))][::-1]
@@ -252,7 +255,8 @@ def told_since(now: Tape, seen: int) -> Iterable[tuple[str, ...]]:
 
 
 def _about_earlier(tape: Tape, act: Act, before: Replay) -> str:
-    """An act about earlier entries in words, which round it was about first."""
+    """Say in one sentence what an act about earlier entries did, and to which round; `before` is the replay
+    without it."""
     control, acts = act.control, tape.strikes.acts
     if isinstance(control, Redo) and control.seq in acts:
         control = acts[control.seq].control
@@ -267,22 +271,23 @@ _SEATED = ("De spelers zijn veranderd.",)
 
 
 def lines_since(log: Log, seen: int) -> tuple[str, ...]:
-    """In sentences what was written after `seen`."""
+    """Return in sentences what was written after number `seen`."""
     return tuple(line for lines in told_since(log.tape, seen) for line in lines)
 
 
 def in_words(now: Tape, act: Act) -> tuple[str, ...]:
-    """One entry in words, as it was when it was written."""
+    """Return one act in sentences, told from the state in which it was written."""
     return next(iter(told_since(now, act.seq - 1)))
 
 
 def story_of(game: Game, state: Any, facts: Sequence[Event]) -> tuple[str, ...]:
-    """What these facts would tell, sentence by sentence."""
+    """Return the sentences that these facts add to the story, when they are played from `state`."""
     return _story(state, reduce(play_of(game).apply, facts, state))
 
 
 def _story(before: Any, after: Any) -> tuple[str, ...]:
-    """The sentences that came to the round under way, or that ended it."""
+    """Return the sentences in `after` that were not yet in `before`, of the round under way or of the round that just
+    ended."""
     rounds, steps = len(before.rounds), len(before.story)
     story = after.rounds[rounds].story if len(after.rounds) > rounds else after.story
     return tuple(step.text for step in story[steps:])

@@ -1,4 +1,4 @@
-"""Writing: the only way into the log. A new sheet, and an act on one, or why it can't be written."""
+"""Writing: making a new sheet, and putting an act on one. This is the only way into the log."""
 
 import uuid
 from collections.abc import Sequence
@@ -25,7 +25,11 @@ from scoring.store.reading import Log, cost, entries_after, folded, remember, si
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Writing:
-    """An act on its way in: its key, the number it was drawn from, the key its queue sent before, its facts."""
+    """An act that somebody sends to be written.
+
+    `key` is the number under which it is written once. `seen` is the newest entry that its page showed, and `after` the
+    key of the act that the same phone sent just before it, or None.
+    """
 
     key: uuid.UUID
     seen: int
@@ -35,11 +39,14 @@ class Writing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
-    """What became of a writing, and the log after it.
+    """What became of a writing, and the log after it. `kind` is one of:
 
-    `kind`: it was `written`; `known`, the same had been written under this key before; `reused`, something else had;
-    `objected` to by a rule, the `objection`; in `conflict` with what someone else wrote since `seen`; `strained`, later
-    entries would not hold: `strains`.
+    `written`: it is on the sheet now;
+    `known`: the same act had been written under this key before, so nothing is added;
+    `reused`: another act had been written under this key;
+    `objected`: a rule does not allow it, or the sheet is full: `objection` says why;
+    `conflict`: somebody else changed the round after entry `seen`;
+    `strained`: later entries would no longer be allowed after it: `strains`.
     """
 
     log: Log
@@ -50,6 +57,7 @@ class Outcome:
 
     @property
     def status(self) -> int:
+        """The HTTP status that goes with `kind`: 200, 422 or 409."""
         return {"written": 200, "known": 200, "reused": 422}.get(self.kind, 409)
 
 
@@ -59,7 +67,11 @@ class Outcome:
 def create(
     begin: Begin, *, title: str, owner: str, at: datetime, key: uuid.UUID, table: Table | None = None
 ) -> Sheet | Objection:
-    """A new sheet with its first fact, or why it can't begin. The same key twice gives the same sheet."""
+    """Make a sheet with its first fact and return it, or an Objection when it can't begin.
+
+    Objected to: an unknown game, and players or house rules that the game does not allow. The same owner and key twice
+    give the same sheet.
+    """
     game = find_game(begin.game)
     if game is None:
         return Objection(message="Dat spel is er niet.", field="spel")
@@ -75,12 +87,15 @@ def create(
 
 
 def sheet_id_of(owner: str, key: uuid.UUID) -> uuid.UUID:
-    """The number of the sheet that a device makes with this key: the insert itself refuses a second one."""
+    """Return the id of the sheet that this owner makes with this key; the database refuses a second row with it."""
     return uuid.uuid5(key, owner)
 
 
 def insert_once(sheet: Sheet, entries: Sequence[Entry]) -> Sheet:
-    """The sheet with its entries, in one transaction; when it was made before, the one that is there, whose ever."""
+    """Insert a sheet with its entries in one transaction and return it.
+
+    When a sheet with this id is there already, return that one, whoever owns it.
+    """
     try:
         with transaction.atomic():
             sheet.save(force_insert=True)
@@ -94,7 +109,7 @@ def insert_once(sheet: Sheet, entries: Sequence[Entry]) -> Sheet:
 
 
 def entry_of(sheet: Sheet, act: Act, key: uuid.UUID, at: datetime) -> Entry:
-    """An act as it is kept."""
+    """Make the row that keeps this act; it is not saved yet."""
     return Entry(sheet=sheet, seq=act.seq, key=key, at=at, facts=[codec.to_json(fact) for fact in act.facts])
 
 
@@ -104,14 +119,14 @@ TRIES = 3
 
 
 def write(log: Log, writing: Writing, *, at: datetime) -> Outcome:
-    """Append it, unless its key is known, the sheet is full, someone else wrote meanwhile, or it may not be written.
+    """Append an act to the log, or tell in the outcome why not.
 
-    In that order, in `_judged`: before the sheet is locked, so that nobody waits for it. Whoever writes on the same
-    sheet in between takes the entry's number: then all is judged again, the last time under the lock. `at` is when it
-    was written, which may be long before it came here.
+    `_judged` looks at the key, a full sheet, a conflict and the rules, in that order, before the sheet is locked, so
+    that nobody waits for it. Who writes on the same sheet in between takes the entry's number: then all is judged
+    again, the last time under the lock. `at` is when it was written, which may be long before it came here.
 
-    `Http404` when the sheet was thrown away meanwhile; `TooLong` for a correction of long ago, on the thread that
-    answers everybody: nothing is written then.
+    `Http404` when the sheet was deleted meanwhile; `TooLong` for a correction of long ago, on the thread that answers
+    everybody: nothing is written then.
     """
     for _ in range(TRIES):
         outcome, entry = _judged(log, writing, at)
@@ -128,7 +143,8 @@ def write(log: Log, writing: Writing, *, at: datetime) -> Outcome:
 
 
 def _judged(log: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry | None]:
-    """What becomes of `writing` as the log now stands, and the entry to append when it may be written."""
+    """Decide what becomes of `writing` as the log now stands; also return the entry to append, or None when there is
+    none."""
     entries = entries_after(log.sheet, log.last, writing.key, *filter(None, (writing.after,)))
     now = with_entries(log, [entry for entry in entries if entry.seq > log.last])
     keys = {entry.key: entry.seq for entry in entries}
@@ -155,7 +171,8 @@ def _judged(log: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry | 
 
 
 def _appended(entry: Entry) -> bool:
-    """Put it behind the others; not when another one has just taken that number, or that key."""
+    """Save the entry behind the others. False when somebody else just took its number or key; `Http404` when the sheet
+    is gone."""
     try:
         with transaction.atomic():
             if not Sheet.objects.filter(pk=entry.sheet_id).update(played=entry.at, filling=""):
@@ -169,7 +186,10 @@ def _appended(entry: Entry) -> bool:
 
 
 def is_full(count: int, size: int, new: Act) -> Objection | None:
-    """A sheet of `count` entries and `size` characters ends somewhere; what stands on it can still be undone then."""
+    """Object when a sheet with `count` entries and `size` characters of JSON has no room for `new`; None when it has.
+
+    A full sheet still has room for acts about earlier entries (undo, redo, amend).
+    """
     spare = SPARE if new.control else 0
     if count < MOST_ENTRIES + spare and size < MOST_SIZE + 1000 * spare:
         return None

@@ -1,1 +1,1 @@
-"""What an act changes: before it is accepted, against another writer, and taken back."""
+"""What changes on a sheet when an act is written, amended or taken back, and when two people write at once."""

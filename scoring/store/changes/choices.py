@@ -1,4 +1,4 @@
-"""How the rounds after an amended one count: as they were played, or otherwise, as its writer chooses."""
+"""After an amend or undo: do the rounds after it count as they were played, or otherwise? Its writer chooses."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,7 +14,11 @@ Facts = tuple[Event, ...]
 
 
 class Choice(NamedTuple):
-    """A sentence about later rounds, and what else may be chosen: its name, and the facts that say so."""
+    """One choice about later rounds.
+
+    `text` is the sentence that tells what holds now. `says` is the label of the button that chooses otherwise ("" when
+    there is no choice), and `facts` are what is written then in place of the present facts.
+    """
 
     text: str
     says: str = ""
@@ -22,12 +26,17 @@ class Choice(NamedTuple):
 
 
 def choices(log: Log, tape: Tape, facts: Facts, strains: tuple[Strain, ...]) -> tuple[Choice, ...]:
-    """What may be chosen about the rounds after what these `facts` amend, which the `tape` has as its newest entry."""
+    """Return what may be chosen about the rounds after the change that `facts` make.
+
+    `log` is the sheet without these facts, and `tape` the same with them as its newest entry; `strains` are the later
+    facts that are no longer allowed then.
+    """
     return (*_seats(tape, facts), *_after_the_end(log, facts, strains))
 
 
 def _seats(tape: Tape, facts: Facts) -> Iterator[Choice]:
-    """For whom a round counts though he did not sit at it, or does not though he did."""
+    """Yield a choice for every player and later rounds in which he played although by now he would not sit there, or
+    the reverse."""
     control, now, strikes = facts[0], tape.now, tape.strikes
     reach = strikes.reach(control)
     if not isinstance(control, Undo | Amend) or reach is None:
@@ -60,7 +69,11 @@ def _seats(tape: Tape, facts: Facts) -> Iterator[Choice]:
 
 
 def _after_the_end(log: Log, facts: Facts, strains: tuple[Strain, ...]) -> Iterator[Choice]:
-    """What was played after what is now the end of the game stands, or is struck."""
+    """Yield the choice about rounds that were played after what is now the end of the game: they stay, or are struck.
+
+    Where nothing comes after the end, an amend that replaces several whole rounds has the choice to replace only the
+    first.
+    """
     control = facts[0]
     numbers = list(dict.fromkeys(strain.round for strain in strains if strain.over))
     late = {strain.seq for strain in strains if strain.over}
@@ -83,7 +96,7 @@ def _after_the_end(log: Log, facts: Facts, strains: tuple[Strain, ...]) -> Itera
 
 
 def in_words(numbers: list[int]) -> str:
-    """`3`, `3 en 4`, `3 tot en met 8`."""
+    """Write round numbers in words, given in rising order: `3`, `3 en 4`, `3 tot en met 8`."""
     if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
         return f"{numbers[0]} tot en met {numbers[-1]}"
     return listed([str(number) for number in numbers])

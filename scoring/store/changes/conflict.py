@@ -1,4 +1,4 @@
-"""Two writers who meet: whether they do, and a round that both wrote or amended, with what each way out makes of it."""
+"""Two people who write at once: whether they are in each other's way, and what becomes of a round that both wrote."""
 
 from dataclasses import dataclass
 
@@ -14,8 +14,13 @@ Facts = tuple[Event, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TwoRoundsLine:
-    """A player or account: what each of the two rounds brings, and where it then stands: with the one that is written,
-    with the other instead of it, with both. `None` where that can't be."""
+    """What the two versions of a round bring one player or account, in points or chips.
+
+    `theirs`: what the round brings that stands on the sheet; `mine`: what the second version brings.
+    `kept`: his total as the sheet is now.
+    `instead`: his total when the second version replaces the first; `both`: when both stand. None when that is not
+    allowed.
+    """
 
     name: str
     theirs: Amount
@@ -26,13 +31,21 @@ class TwoRoundsLine:
 
     @property
     def differs(self) -> bool:
+        """Do the two versions bring him different amounts?"""
         return self.theirs != self.mine
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TwoRounds:
-    """The round of this `number`, told both ways, and what is written when the second takes its place (`facts`).
-    `later`: how many rounds were written after it. `amended`: both are an amend of it, so it can't be both."""
+    """A round that two people wrote or amended: the version on the sheet (`theirs`) and that of the second writer
+    (`mine`).
+
+    `number`: the number of the round, from 1; `later`: how many rounds were written after it.
+    `amended`: both amended an earlier round, so the two versions can't both stand.
+    `lines`: what they bring each player and account; `theirs`, `mine`: their stories in sentences.
+    `facts`: what is written when the second version replaces the first.
+    `instead`, `both`: why replacing, or keeping both, is not allowed; None when it is.
+    """
 
     number: int
     amended: bool
@@ -46,7 +59,7 @@ class TwoRounds:
 
     @property
     def same(self) -> bool:
-        """Do both rounds read the same?"""
+        """Do both versions read the same?"""
         return self.theirs == self.mine
 
     @property
@@ -56,14 +69,16 @@ class TwoRounds:
 
 
 def in_conflict(log: Log, seen: int) -> bool:
-    """Does who saw no more than entry `seen` meet another writer: was a round changed by what was written after it? A
-    new name changes none."""
+    """Was a round changed after entry `seen`, the newest that this writer had seen? A new name of a player changes
+    none."""
     return changes_round(log.acts[seq] for seq in range(seen + 1, log.last + 1))
 
 
 def two_rounds(log: Log, seen: int, facts: Facts) -> TwoRounds | None:
-    """The round that somebody wrote, or amended, who had seen no more than entry `seen`, beside the one that was
-    written in its place; nothing when it is no whole round, or no round was."""
+    """Compare the round in `facts` with the one that somebody else wrote in its place after entry `seen`.
+
+    None when `facts` are no whole round, or when nobody wrote a round in that place.
+    """
     then, act, rounds = as_of(log, seen), Act(seq=log.last + 1, facts=facts), log.replay.rounds
     amends = isinstance(act.control, Amend)
     nth, mine = _number(then, act), _board_with(then, facts)
@@ -87,7 +102,7 @@ def two_rounds(log: Log, seen: int, facts: Facts) -> TwoRounds | None:
 
 
 def _number(then: Log, act: Act) -> int | None:
-    """Which round this act writes, or amends, from nought; nothing when it does something else."""
+    """Return the index, from 0, of the round that this act writes or amends; None when it does something else."""
     rounds = then.replay.rounds
     if act.control is None:
         return len(rounds)
@@ -97,7 +112,7 @@ def _number(then: Log, act: Act) -> int | None:
 
 
 def _stands_for(log: Log, seq: int, before: tuple[int, ...]) -> bool:
-    """Does this entry stand where these stood, as an amend of them, or of an amend of them?"""
+    """Does entry `seq` replace one of the entries `before`: as an amend of it, or as an amend of such an amend?"""
     while isinstance(amend := log.acts[seq].control, Amend):
         if {*amend.seqs} & {*before}:
             return True

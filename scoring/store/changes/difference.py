@@ -1,4 +1,4 @@
-"""What an act about earlier entries changes: the board with and without it, told before it is accepted."""
+"""What an undo, redo or amend changes: the board with and without it, shown before anybody accepts it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,10 @@ MOST_STRAINS = 30
 
 
 class Change(NamedTuple):
-    """A player or account before and after; `anyhow` when the figure comes back to the same by another way."""
+    """The total of one player or account before and after a change.
+
+    `anyhow`: the rounds bring him other amounts, even when the total stays the same.
+    """
 
     name: str
     before: Amount
@@ -32,10 +35,14 @@ class Change(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Difference:
-    """What an amend or a strike changes: per player before and after, in sentences what else, and what it strains.
+    """What an undo, redo or amend does to a sheet.
 
-    `story` says in words which entry it is about and what becomes of it; `choices` how the rounds after it count.
-    `numbers` are those of the rounds on the sheet as it is, by their entries.
+    `lines`: the total of each player and account, before and after it.
+    `changes`: sentences on what else changes: who is out, who deals, whether the game is over.
+    `strains`: later facts that the rules no longer allow.
+    `story`: which entries the act is about and what becomes of them, in sentences.
+    `choices`: how the later rounds may count.
+    `numbers`: the number of an entry → the number of its round on the sheet as it is now.
     """
 
     lines: tuple[Change, ...]
@@ -47,32 +54,34 @@ class Difference:
 
     @property
     def changed(self) -> tuple[Change, ...]:
-        """Only the players whose number changes, or comes about otherwise."""
+        """The players and accounts whose total changes, or is made up of other amounts."""
         return tuple(line for line in self.lines if line.differs)
 
     @property
     def wrong(self) -> tuple[Strain, ...]:
-        """What the rules object to, other than that the game is over by then."""
+        """The strains that break a rule; those only written after the end of the game are left out."""
         return tuple(strain for strain in self.strains if not strain.over)
 
     @property
     def shown(self) -> tuple[tuple[Strain, int | None], ...]:
-        """The first few of those, as many as one reads, each with the number of its round as the sheet now is."""
+        """The first `MOST_STRAINS` of `wrong`, each with the number of its round on the sheet as it is now, or None."""
         return tuple((strain, self.numbers.get(strain.seq)) for strain in self.wrong[:MOST_STRAINS])
 
     @property
     def more(self) -> int:
-        """How many there are besides."""
+        """How many of `wrong` are not among `shown`."""
         return len(self.wrong) - len(self.shown)
 
 
 def is_about_earlier(facts: tuple[Event, ...]) -> bool:
-    """Do these facts speak of other entries? A game can't play those: they show a difference, never a preview."""
+    """Do these facts change earlier entries (undo, redo, amend, new agreements)? Then `difference` shows them, no
+    preview."""
     return any(isinstance(fact, (*CONTROL, Begin)) for fact in facts)
 
 
 def difference(log: Log, facts: tuple[Event, ...]) -> Difference | Objection:
-    """The board with and without this act about earlier entries."""
+    """Compare the board with and without these facts, which change earlier entries. An Objection when they are not
+    allowed."""
     found = _taped(log, facts)
     if isinstance(found, Objection):
         return found
@@ -91,13 +100,13 @@ def difference(log: Log, facts: tuple[Event, ...]) -> Difference | Objection:
 
 
 def _otherwise(old: Board, now: Board, line: Line | AccountLine) -> bool:
-    """Does what somebody has come about by other rounds than it did?"""
+    """Do the rounds of the two boards bring this player or account other amounts?"""
     was, is_now = ([won for done in board.rounds if (won := done.points.get(line.holder, 0))] for board in (old, now))
     return was != is_now
 
 
 def board_with(log: Log, facts: tuple[Event, ...]) -> tuple[Board, tuple[Strain, ...]] | Objection:
-    """The board with an act of these facts written, and what it strains."""
+    """Return the board as it is with these facts written, and the later facts they make impossible; or an Objection."""
     found = _taped(log, facts)
     if isinstance(found, Objection):
         return found
@@ -106,6 +115,7 @@ def board_with(log: Log, facts: tuple[Event, ...]) -> tuple[Board, tuple[Strain,
 
 
 def _taped(log: Log, facts: tuple[Event, ...]) -> tuple[Tape, tuple[Strain, ...]] | Objection:
+    """Return a copy of the tape with these facts written, and what they strain; or an Objection."""
     tape, new = log.tape.copy(), Act(seq=log.last + 1, facts=facts)
     long_work.refuse_if_long(cost(tape.reach(new)))
     checked = admit(tape, new)
@@ -113,7 +123,7 @@ def _taped(log: Log, facts: tuple[Event, ...]) -> tuple[Tape, tuple[Strain, ...]
 
 
 def _meant(log: Log, new: Act) -> list[str]:
-    """An act about earlier entries in words: `Terugdraaien: Saar toept.`"""
+    """Tell in sentences what an act about earlier entries does: `Terugdraaien: Saar toept.`"""
     by_seq = log.acts
     match new.control:
         case Undo(seq=seq):
@@ -130,6 +140,8 @@ def _meant(log: Log, new: Act) -> list[str]:
 
 
 def _changes(old: Board, now: Board) -> list[str]:
+    """Tell in sentences what differs between two boards besides points: who is out, who deals, whether the game is
+    over."""
     was = {line.seat: line for line in old.lines}
     said: list[str] = []
     for line in now.lines:

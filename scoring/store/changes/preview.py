@@ -1,4 +1,5 @@
-"""What a filled round form says: its facts, what writing them would do, and the form of an earlier round again."""
+"""What a filled form of a round means: its facts and what writing them would do; and an earlier round as a
+filled form."""
 
 from dataclasses import dataclass
 from functools import reduce
@@ -17,7 +18,13 @@ from scoring.store.reading import Log, play_of, story_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preview:
-    """What writing would do, without writing it: the board after it, the story, who gets what, and what `turns`."""
+    """What writing these facts would do: nothing has been written yet.
+
+    `facts`: what would be written; `board`: the standing after it.
+    `story`: what happens, in sentences.
+    `points`: what it brings each player and account, by name, in points or chips.
+    `turns`: sentences on what the round changes besides points, such as whose deal it is.
+    """
 
     facts: tuple[Event, ...]
     board: Board
@@ -27,19 +34,21 @@ class Preview:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The story, without what says no more than the points beside it."""
+        """The story without sentences that only repeat the points."""
         bare = {f"{name}: {signed(points)}." for name, points in self.points}
         return tuple(text for text in self.story if text not in bare)
 
 
 def compose(log: Log, draft: Draft, *, before: tuple[int, ...] = ()) -> tuple[Event, ...] | Objection:
-    """A filled round form as facts; `before` are the entries of the round that is amended, which keeps what else
-    was told of it."""
+    """Turn a filled form of a round into facts, or an Objection when it makes no round.
+
+    `before` are the entries of the round that is amended, if any; what was told of it outside the form is kept.
+    """
     return rewritten(play_of(log.game), state_at(log, before), _facts_of(log, before), draft)
 
 
 def drafted(log: Log, draft: Draft) -> Preview | Objection:
-    """What a filled round form would do, or why it may not, at the field that is about."""
+    """Preview a filled form of a round, or return an Objection that names the field it is about."""
     told = compose(log, draft)
     found = told if isinstance(told, Objection) else preview(log, told)
     return pointed(log, draft, found, told) if isinstance(found, Objection) else found
@@ -53,49 +62,58 @@ def pointed(
     *,
     before: tuple[int, ...] = (),
 ) -> Objection:
-    """An objection to a filled round form, which was told so, with the field of the form that it is about."""
+    """Return the objection with the field of the form that it is about.
+
+    `told` is what `compose` made of the form, and `before` the entries of the round that is amended, if any.
+    """
     facts = () if isinstance(told, Objection) else told
     return at_field(play_of(log.game), state_at(log, before), draft, facts, objection)
 
 
 def pad_at(log: Log, draft: Draft, before: tuple[int, ...]) -> Pad:
-    """The pad as it was when the round of these entries had yet to be written."""
+    """Return the pad as it was before the round of these entries was written, with `draft` filled in."""
     state = state_at(log, before)
     return seated(play_of(log.game).pad(state, draft), state.seating)
 
 
 def recall(log: Log, seqs: tuple[int, ...]) -> Draft:
-    """The round of these entries as a filled form."""
+    """Return the round of these entries as a filled form."""
     return play_of(log.game).recall(state_at(log, seqs), _facts_of(log, seqs))
 
 
 def cases(log: Log, seqs: tuple[int, ...]) -> tuple[tuple[str, Case], ...]:
-    """What the round of these entries asks the calculators of its game, each with the calculator's address."""
+    """Return what the round of these entries asks the calculators of its game: pairs of a calculator's address and a
+    case."""
     aids = play_of(log.game).aids
     before, facts = (state_at(log, seqs), _facts_of(log, seqs)) if aids else (None, ())
     return tuple((aid.calculator, case) for aid in aids for case in aid.cases(before, facts))
 
 
 def asked(log: Log, facts: tuple[Event, ...]) -> dict[str, Query]:
-    """What a round that is filled in asks the calculators of its game, for the first player of whom enough was told."""
+    """Return what the round in `facts`, not yet written, asks the calculators of its game: calculator's address →
+    query.
+
+    Each calculator is asked for one player: the first of whom enough is known.
+    """
     found = ((aid.calculator, aid.cases(log.state, facts)) for aid in play_of(log.game).aids)
     return {calculator: case.query for calculator, told in found for case in [*told][:1]}
 
 
 def lookups(log: Log) -> tuple[tuple[Lookup, Query], ...]:
-    """The calculators that help with the round under way, each with what the sheet asks it."""
+    """Return the calculators that help with the round under way, each with what the sheet asks it."""
     known = ((one, one.now(log.state)) for one in play_of(log.game).lookups)
     return tuple((one, query) for one, query in known if query)
 
 
 def _facts_of(log: Log, seqs: tuple[int, ...]) -> tuple[Event, ...]:
-    """The facts of these entries as they stand."""
+    """Return the facts of these entries as they stand now."""
     standing = log.tape.strikes.standing() if seqs else ()
     return tuple(fact for act in standing if act.seq in seqs for fact in act.game_facts)
 
 
 def state_at(log: Log, before: tuple[int, ...] = ()) -> Any:
-    """The state now, or as it was before the first of these entries, with those who sat at their round."""
+    """Return the state now, or, with `before`, the state before the first of these entries, with those players who sat
+    at its round."""
     if not before:
         return log.state
     tape = log.tape.copy()
@@ -104,9 +122,9 @@ def state_at(log: Log, before: tuple[int, ...] = ()) -> Any:
 
 
 def preview(log: Log, facts: tuple[Event, ...]) -> Preview | Objection:
-    """The facts checked as writing would, then drawn by `board`; the first objection stops it.
+    """Check the facts as writing would, and tell what they would do; an Objection when they are not allowed.
 
-    Facts about other entries are refused: what those change, `changes.difference` shows.
+    An act about earlier entries is refused too: `difference` shows what that changes.
     """
     play, new = play_of(log.game), Act(seq=log.last + 1, facts=facts)
     if new.control is not None:
@@ -121,5 +139,5 @@ def preview(log: Log, facts: tuple[Event, ...]) -> Preview | Objection:
 
 
 def points_of(board: Board, holder: Holder) -> Amount:
-    """The points or chips of a player or account on a board; none for who is not on it."""
+    """Return the points or chips of a player or account on a board; 0 when he is not on it."""
     return next((line.points for line in board.holders if line.holder == holder), 0)

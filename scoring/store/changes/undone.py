@@ -1,4 +1,4 @@
-"""What *Terug* took back from a sheet, as long as nothing was written since: in words, and as it was filled in."""
+"""What *Terug* (undo) took back from a sheet, as long as nothing was written since: in words, and as a filled form."""
 
 from dataclasses import dataclass, field
 from functools import reduce
@@ -12,7 +12,11 @@ from scoring.store.reading import Log, play_of, story_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Undone:
-    """`what` was taken back, what it said, and its form where it was a round of which one entry held all."""
+    """What was taken back from a sheet.
+
+    `what` names it (`ronde 3`) and `words` tells what it said. `draft` is its filled form when one entry held the whole
+    round; empty otherwise.
+    """
 
     what: str = ""
     words: str = ""
@@ -20,7 +24,7 @@ class Undone:
 
 
 def undone(log: Log) -> Undone | None:
-    """What was taken back last and can still be written as it was; nothing when there is no such thing."""
+    """Return what was taken back last, when *Opnieuw* (redo) can still write it again; otherwise None."""
     strikes = log.tape.strikes
     seq = redoable(strikes)
     taken = log.acts[seq].control if seq else None

@@ -1,4 +1,5 @@
-"""Every sheet in one file: taken at one moment while others write, verified, and put back whole or not at all."""
+"""The backup: all that is kept in one file, taken at one moment while others write, and put back whole or
+not at all."""
 
 import os
 import time
@@ -35,7 +36,12 @@ from scoring.store.reading import game_of, kinds_of, play_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """What a file holds: when and by which version it was made, how much, and the sheets this version can't read."""
+    """What a backup holds.
+
+    `made`: when it was made, as an ISO text; `version`: of the program that made it.
+    `sheets`, `entries`: how many it holds.
+    `unreadable`: ids of the sheets that this version can't read; empty when that was not checked.
+    """
 
     made: str
     version: str
@@ -48,7 +54,10 @@ class Report:
 
 
 def schema() -> str:
-    """The last migration of ours that the database has had; `BackupRefused` when it still awaits one."""
+    """Return the name of the last migration that the database has had.
+
+    `BackupRefused` when there is no database, when it can't be reached or read, or when a migration has yet to be run.
+    """
     if connection.vendor == "sqlite" and not _is_there(str(connection.settings_dict["NAME"])):
         raise BackupRefused(f"Er is geen database {connection.settings_dict['NAME']}. Klopt DATA_DIR? {_FIRST}")
     try:
@@ -66,13 +75,14 @@ _FIRST = "Draai eerst: manage.py migrate"
 
 
 def _is_there(name: str) -> bool:
-    """SQLite would make the file, and whoever mistyped a folder would find an empty database there."""
+    """Is there a database under this name? SQLite would make a missing file, and a folder typed wrong would
+    seem empty."""
     return name.startswith("file:") or name == ":memory:" or Path(name).exists()
 
 
 @contextmanager
 def snapshot() -> Iterator[None]:
-    """One moment of the database, which holds up no writer and sees nothing they write after it."""
+    """Within this context every query sees the database as it was at one moment, and no writer has to wait."""
     if connection.vendor == "postgresql":
         with transaction.atomic(durable=True):
             with connection.cursor() as cursor:
@@ -91,7 +101,11 @@ def snapshot() -> Iterator[None]:
 
 
 def back_up(path: Path, *, replace: bool = False) -> Report:
-    """Everything as it is at this moment, in `path`, readable by its owner only; there is no half file at any time."""
+    """Write everything to `path`, readable by its owner only, verify that file, and return what it holds.
+
+    The file appears under its name only when it is whole. `BackupRefused` when it exists already (unless `replace`), or
+    when it, or the database, can't be written.
+    """
     half = path.with_name(f".{path.name}.{os.getpid()}.half")
     try:
         if path.exists() and not replace:
@@ -117,7 +131,7 @@ def back_up(path: Path, *, replace: bool = False) -> Report:
 
 
 def age(now: datetime) -> timedelta | None:
-    """How long ago the last backup that was read back began, by the stamp in it; None when there is none.
+    """Return how long ago the last verified backup was begun, by the moment stamped in it; None when there is none.
 
     Negative when the clock has been put back since.
     """
@@ -126,7 +140,7 @@ def age(now: datetime) -> timedelta | None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """The name of a file is on the disk once its folder is."""
+    """Have the disk keep the folder: only then is the name of a new file in it sure to last."""
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)
@@ -155,7 +169,8 @@ def _lines_out() -> Iterator[dict[str, Any]]:
 
 
 def _of(name: str, thing: Sheet | Table) -> Iterable[models.Model]:
-    """The rows that belong to a sheet or a table, kind by kind, always in the same order."""
+    """Return the rows of the kind `name` that belong to a sheet or table, always in the same order; none for another
+    kind."""
     match name:
         case "entry":
             return Entry.objects.filter(sheet_id=thing.pk).order_by("seq")
@@ -171,11 +186,16 @@ def _of(name: str, thing: Sheet | Table) -> Iterable[models.Model]:
 
 
 def check(path: Path, *, replay: bool = True) -> Report:
-    """Read a file to its end without touching the database; with `replay` every sheet is played through too."""
+    """Read a backup to its end without touching the database and return what it holds; with `replay`, replay each sheet
+    too.
+
+    `BackupRefused` when the file is damaged, is no backup, or comes from a newer version.
+    """
     return _through(path, lambda part: None, replay=replay)
 
 
 def _through(path: Path, each: Callable[[Part], None], *, replay: bool) -> Report:
+    """Read a backup part by part, call `each` with every part, and return what it holds."""
     lines = lines_in(path)
     head = head_of(lines)
     sheets_read = entries_read = 0
@@ -194,7 +214,7 @@ def _through(path: Path, each: Callable[[Part], None], *, replay: bool) -> Repor
 
 
 def _readable(sheet: Sheet, entries: Iterable[Entry]) -> bool:
-    """Does every fact of this sheet read, and does its game make a board of them?"""
+    """Can every fact of this sheet be read, and can its game draw a board from them?"""
     try:
         game = game_of(sheet)
         kinds = kinds_of(game)
@@ -209,11 +229,11 @@ def _readable(sheet: Sheet, entries: Iterable[Entry]) -> bool:
 
 
 def restore(path: Path, *, replace: bool = False, unreadable: bool = False) -> Report:
-    """The file back into this database, whole or not at all; every sheet is read back as it will be opened.
+    """Put a backup back into this database, whole or not at all, and return what it holds.
 
-    Refused: a damaged or newer file, a database that holds sheets (unless `replace`: those are thrown away in the same
-    transaction) or that somebody else has open, sheets that this version can't read (unless `unreadable`: they are put
-    back and named).
+    `BackupRefused`: the file is damaged or newer than this version; the database holds sheets (with `replace` those are
+    deleted in the same transaction) or is in use by somebody else; or this version can't read some sheets (with
+    `unreadable` they are put back all the same, and named in the report).
     """
     schema()
     _alone()
@@ -239,9 +259,9 @@ def restore(path: Path, *, replace: bool = False, unreadable: bool = False) -> R
 
 
 def _alone() -> None:
-    """`BackupRefused` while others are in this database: a process that serves it remembers the sheets it has read.
+    """Raise `BackupRefused` while others use this PostgreSQL database: a server remembers the sheets that it has read.
 
-    Of SQLite, whose file can't tell, the command holds the folder meanwhile.
+    SQLite's file can't tell who uses it; there the command holds the data folder meanwhile.
     """
     if connection.vendor != "postgresql":
         return
@@ -259,7 +279,8 @@ def _alone() -> None:
 
 
 def _put_back(part: Part) -> None:
-    """Insert, then read back: what the database gives must be what the file says."""
+    """Insert the rows of one part, then read them back: `BackupRefused` when the database gives anything else than the
+    file."""
     for name, kind in KINDS.items():
         kind._default_manager.bulk_create(part[name], batch_size=500)
     for sheet in part["sheet"]:

@@ -1,10 +1,10 @@
-"""The file of a backup: its lines, written with a sum over them and read back only when that holds.
+"""The file of a backup: how its lines are written, with a checksum over them, and how they are read back.
 
-The file is gzip over lines of JSON: a head (format, version, schema), the devices that belong together, the tables,
-then each sheet followed by its entries, each table and sheet with its links and who claimed them, and at the end the
-number of sheets and entries and the SHA-256 of all lines before. It names fields, not columns, so it goes from either
-database to either, and a later version can read an earlier file. Of devices, links and keys it has hashes; the
-secret key is not in it, nor are codes of minutes.
+The file is gzip over lines of JSON: a head (format, version, schema); the devices of people with more than one; the
+tables; each sheet followed by its entries; each table and sheet with its links and who claimed them; and at the end the
+number of sheets and entries and the SHA-256 of all lines before. It names fields, not columns, so it goes from SQLite
+to PostgreSQL and back, and a later version can read an earlier file. Of devices, links and keys it has hashes. The
+secret key is not in it, nor are codes that hold for some minutes.
 """
 
 from __future__ import annotations
@@ -37,19 +37,19 @@ KINDS: dict[str, type[models.Model]] = {
     "half": HalfRound,
     "form": Made,
 }
-"""What stands in a file, each in the order in which it can be put back."""
+"""The kinds of rows in a file by the name that stands in it, in an order in which they can be put back."""
 
 FORMAT = 1
 MOST_LINE = 8_000_000
-"""Bytes of one line: ten times the largest entry that can be written."""
+"""Bytes that one line may have: ten times the largest entry that can be written."""
 
 
 class BackupRefused(Exception):
-    """A file that can't be restored, or a place where it can't go; the message is a Dutch sentence."""
+    """This file can't be read or restored, or can't be put in this place; the message is a Dutch sentence."""
 
 
 def row_of(one: models.Model) -> dict[str, Any]:
-    """The fields of a sheet or an entry as plain values; moments in UTC, to the microsecond."""
+    """Return the fields of a row as values for JSON, by name; moments are in UTC, to the microsecond."""
     return {field.attname: _plain(getattr(one, field.attname)) for field in one._meta.concrete_fields}
 
 
@@ -60,9 +60,10 @@ def _plain(value: Any) -> Any:
 
 
 def _unplain(kind: type[models.Model], row: object) -> models.Model:
-    """The sheet, entry or other thing of a row; a field younger than the file gets its default.
+    """Make the sheet, entry or other row that this line describes; a field that the file does not have gets its
+    default.
 
-    Refused: a field this version has not, and a value the site itself would not keep there, such as a title too long.
+    `BackupRefused` for a field that this version does not have, and for a value that the field may not hold.
     """
     fields = {field.attname: field for field in kind._meta.concrete_fields}
     if not isinstance(row, dict):
@@ -88,6 +89,8 @@ _WRONG = "In dit bestand staat bij ‘{}’ een waarde die daar niet kan staan."
 
 
 def write(file: IO[bytes], lines: Iterable[dict[str, Any]]) -> None:
+    """Write these lines as gzip, and a last line with the number of sheets and entries and the checksum of
+    all before."""
     summed, counts = hashlib.sha256(), {"sheet": 0, "entry": 0}
     with gzip.GzipFile(fileobj=file, mode="wb", filename="", compresslevel=6) as packed:
         for line in lines:
@@ -106,7 +109,10 @@ _DAMAGED = "{} is beschadigd of niet af: {}. Er is niets teruggezet."
 
 
 def lines_in(path: Path) -> Iterator[dict[str, Any]]:
-    """The lines of a file, the last one only when sum and numbers hold; `BackupRefused` when anything is wrong."""
+    """Yield the lines of a file; the last one only when the checksum and the numbers in it are right.
+
+    `BackupRefused` when the file is missing, damaged, or not whole.
+    """
     summed, counts, ended = hashlib.sha256(), {"sheet": 0, "entry": 0}, False
     try:
         with gzip.open(path) as file:
@@ -134,7 +140,10 @@ def lines_in(path: Path) -> Iterator[dict[str, Any]]:
 
 
 def head_of(lines: Iterator[dict[str, Any]]) -> dict[str, str]:
-    """The first line; `BackupRefused` when this is no backup, or one of a newer version."""
+    """Take the first line and return its `version`, `schema` and `made`.
+
+    `BackupRefused` when this is no backup, or when it comes from a newer version.
+    """
     head = next(lines, {})
     if head.get("lei") != "backup" or not {"format", "version", "schema", "made"} <= head.keys():
         raise BackupRefused("Dit is geen reservekopie van De Lei.")
@@ -146,11 +155,16 @@ def head_of(lines: Iterator[dict[str, Any]]) -> dict[str, str]:
 
 
 Part = dict[str, list[Any]]
-"""The devices, or one table or sheet with all that belongs to it; by the name of its kind."""
+"""The rows of one part of a file by the name of their kind: the devices, or one table or sheet with all that belongs to
+it."""
 
 
 def parts_in(lines: Iterator[dict[str, Any]]) -> Iterator[Part]:
-    """The devices, then each table, then each sheet; with the last what every form made."""
+    """Yield the devices with their codes as one part, then each table, then each sheet; the notes of forms come with
+    the last.
+
+    `BackupRefused` for a line of a kind that this version does not know.
+    """
     part: Part = {name: [] for name in KINDS}
     for line in lines:
         if len(line) != 1 or not line.keys() <= {*KINDS, "end"}:

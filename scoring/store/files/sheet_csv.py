@@ -9,14 +9,15 @@ from scoring.play.contract import Amount
 from scoring.store.face import Face
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet reads a formula by."""
+"""The first letters by which a spreadsheet takes a text for a formula."""
 
 
 def as_csv(face: Face) -> str:
-    """Rounds as rows, players and accounts as columns: what the round brought, the standing after it, every transfer,
-    and once chips were bought, last, what each bought.
+    """Return the sheet as CSV: a row for each round, below a row with the standing now.
 
-    Semicolons and decimal commas: Dutch Excel.
+    The columns: the number of the round, what it brought each player and account, the standing of each after it, how it
+    went; in a game of chips also every transfer, and once chips were bought, what each player bought. Semicolons and
+    decimal commas, as a Dutch Excel reads them.
     """
     out = io.StringIO()
     rows = csv.writer(out, delimiter=";", lineterminator="\r\n")
@@ -37,9 +38,11 @@ def as_csv(face: Face) -> str:
 
 
 def _number(amount: Amount | None) -> str:
+    """Write an amount with a decimal comma; "" for None."""
     return "" if amount is None else plain(amount)
 
 
 def spreadsheet_text(text: str) -> str:
-    """A name is text, also for a spreadsheet that would read a formula in it, be it in wide signs."""
+    """Return a typed text so that no spreadsheet takes it for a formula: with `'` in front, where it begins
+    like one."""
     return f"'{text}" if unicodedata.normalize("NFKC", text[:1]).startswith(FORMULA) else text

@@ -1,4 +1,4 @@
-"""A sheet as a file, `blad.json`: out, and in again."""
+"""A sheet as a file, `blad.json`: making the file, and making a sheet of such a file."""
 
 import json
 import uuid
@@ -23,15 +23,17 @@ from scoring.store.reading import Log, kinds_of, remember, size_of
 from scoring.store.writing import entry_of, insert_once, is_full, sheet_id_of
 
 YEARS = range(1970, 9000)
-"""What a clock may say, also one that has gone wrong; moments at the ends of the calendar have no local time."""
+"""The years a moment in a file may have, also from a clock that went wrong; at the ends of the calendar moments have no
+local time."""
 KEYS, ENTRY = frozenset(get_type_hints(SheetFile)), frozenset(get_type_hints(EntryLine))
 """The fields of a file, and of an entry."""
 MOST_FAULTS = 20
-"""So many faults of one file are told."""
+"""How many faults of one file are told."""
 
 
 class FileRefused(ValueError):
-    """A file that can't become a sheet: all that is wrong, each a Dutch sentence with the number of its entry."""
+    """A file that can't become a sheet. `faults` tells what is wrong, each a Dutch sentence with the number of its
+    entry."""
 
     def __init__(self, *faults: str) -> None:
         super().__init__(" ".join(faults))
@@ -40,7 +42,7 @@ class FileRefused(ValueError):
 
 
 def sheet_file(sheet: Sheet) -> SheetFile:
-    """`blad.json`: everything, entries as written, undo and amend included."""
+    """Return the sheet as `blad.json` has it: every entry as it was written, undo and amend included."""
     return {
         "lei": VERSION,
         "game": sheet.game,
@@ -53,7 +55,7 @@ def sheet_file(sheet: Sheet) -> SheetFile:
 
 
 def derived(board: Board) -> Results:
-    """What follows from the entries, for readers that do not replay them. An import takes no notice of any of it."""
+    """Return the standing and the rounds, for programs that do not replay the entries. An import ignores all of it."""
     return {
         "standing": [_standing(one) for one in board.holders],
         "rounds": [_round(done) for done in board.rounds],
@@ -63,23 +65,26 @@ def derived(board: Board) -> Results:
 
 
 def _standing(one: Line | AccountLine) -> HolderLine:
+    """Return one player or account as `blad.json` has it, with what he won (`won`) where something is at stake."""
     found: HolderLine = {"holder": str(one.holder), "name": one.name, "points": Exact(str(one.points))}
     return found if one.net is None else {**found, "won": Exact(str(one.net))}
 
 
 def _round(done: Round) -> RoundLine:
+    """Return one round as `blad.json` has it; with `bought` only where somebody bought chips in it."""
     found: RoundLine = {"number": done.number, "points": _exact(done.points), "totals": _exact(done.totals)}
     bought = {holder: amount for holder in done.totals if (amount := done.bought(holder))}
     return {**found, "bought": _exact(bought)} if bought else found
 
 
 def _exact(amounts: Mapping[Holder, Amount]) -> dict[str, Exact]:
+    """Return exact amounts for JSON, by holder."""
     return {str(holder): Exact(str(amount)) for holder, amount in amounts.items()}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Line:
-    """One entry of a file, read."""
+    """One entry that was read from a file; `size` is in characters of JSON."""
 
     act: Act
     key: uuid.UUID
@@ -89,14 +94,17 @@ class _Line:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Incoming:
-    """A sheet from a file that may be written as it is: every entry has been checked."""
+    """A sheet from a file with its entries, all checked; it has not been saved yet."""
 
     log: Log
     entries: tuple[Entry, ...]
 
 
 def import_file(data: object, *, owner: str, at: datetime, key: uuid.UUID | None = None) -> Sheet:
-    """A new sheet equal to the one in the file, or `FileRefused` as a whole. The same `key` twice: one sheet."""
+    """Make a new sheet equal to the one in the file and return it; `FileRefused` when anything in it is wrong.
+
+    The same `owner` and `key` twice give one sheet; without a key every call makes another.
+    """
     found = incoming(data, owner=owner, at=at, number=sheet_id_of(owner, key) if key else uuid.uuid4())
     made = insert_once(found.log.sheet, found.entries)
     if made is found.log.sheet:  # its page follows at once
@@ -105,7 +113,10 @@ def import_file(data: object, *, owner: str, at: datetime, key: uuid.UUID | None
 
 
 def incoming(data: object, *, owner: str, at: datetime, number: uuid.UUID) -> Incoming:
-    """The sheet of a file, not yet kept, or `FileRefused` as a whole: each entry is checked as when it was written."""
+    """Make the sheet of a file with the id `number`, without saving it; `FileRefused` when anything in it is wrong.
+
+    Every entry is checked as when it was written.
+    """
     if not isinstance(data, dict) or data.get("lei") != VERSION:
         raise FileRefused("Dit is geen blad van De Lei.")
     game, title, entries = find_game(str(data.get("game"))), data.get("title"), data.get("entries")
@@ -130,7 +141,7 @@ def incoming(data: object, *, owner: str, at: datetime, number: uuid.UUID) -> In
 
 
 def _around(data: dict[str, Any], game: Game | None) -> Iterable[str]:
-    """What is wrong in a file outside its entries."""
+    """Yield what is wrong in a file outside its entries, in Dutch sentences."""
     title, entries = data.get("title"), data.get("entries")
     if odd := sorted(map(str, data.keys() - KEYS)):
         yield f"Dit bestand heeft velden die een blad niet heeft: {quoted(', '.join(odd))}."
@@ -143,7 +154,7 @@ def _around(data: dict[str, Any], game: Game | None) -> Iterable[str]:
 
 
 def _unread(game: Game, entries: list[Any], read: list[_Line]) -> list[str]:
-    """Adds every entry that can be read to `read`. Returns what is wrong with the others."""
+    """Add every entry that can be read to `read`, and return what is wrong with the others."""
     faults: list[str] = []
     keys: set[uuid.UUID] = set()
     for number, raw in enumerate(entries, start=1):
@@ -161,9 +172,9 @@ def _unread(game: Game, entries: list[Any], read: list[_Line]) -> list[str]:
 
 
 def _agreed(game: Game, fact: Event) -> Iterable[str]:
-    """What is wrong with the house rules of a `Begin`: all are written out, each once, with a value it can have.
+    """Yield what is wrong with the house rules of a `Begin`: each must be there once, with a value that it can have.
 
-    One that came later, as its `absent` tells, may be missing.
+    A house rule younger than some files (it has an `absent`) may be missing.
     """
     if not isinstance(fact, Begin):
         return
@@ -186,7 +197,8 @@ def _agreed(game: Game, fact: Event) -> Iterable[str]:
 
 
 def _admitted(tape: Tape, lines: Iterable[_Line]) -> Iterable[_Line]:
-    """Every entry checked as if it were written now, and put on the tape, up to the first that can't be."""
+    """Check every entry as if it were written now, put it on the tape and yield it; `FileRefused` at the first that is
+    wrong."""
     size = 0
     for line in lines:
         number = line.act.seq
@@ -204,6 +216,7 @@ def _admitted(tape: Tape, lines: Iterable[_Line]) -> Iterable[_Line]:
 
 
 def _read(game: Game, raw: object, number: int) -> _Line:
+    """Read one entry of a file; `FileRefused` when a field is missing, unknown, too large or can't be read."""
     if not isinstance(raw, dict) or not isinstance(raw.get("facts"), list) or raw.get("seq") != number:
         raise FileRefused(f"Regel {number}: hier hoort een regel met nummer {number} en feiten te staan.")
     if odd := sorted(map(str, raw.keys() - ENTRY)):
