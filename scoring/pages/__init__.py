@@ -1,1 +1,1 @@
-"""Views by subject, and how a sheet is drawn."""
+"""The views of sheets and tables, by subject, and how a sheet is drawn."""

@@ -1,4 +1,5 @@
-"""Views about what was written earlier: a round, the agreements. What would change is shown before it is accepted."""
+"""Views that change what was written earlier: a round, the agreements. What it would change is shown before
+it is done."""
 
 from dataclasses import replace
 from uuid import UUID
@@ -23,7 +24,11 @@ from scoring.store.reading import open_sheet
 @require_safe
 @never_cache
 def round_(request: LeiRequest, sheet_id: UUID, number: int) -> HttpResponse:
-    """A round with its story, and for whoever may write the form to amend it."""
+    """`/blad/<id>/ronde/<number>/`: show a round with its story and, to who may write, the form to amend it.
+
+    `?weg=ronde` asks whether to strike the round; `?toon` shows what the filled form would change. `Http404` for a
+    round that is not there.
+    """
     log = open_sheet(sheet_id, request.device.owner, Right.WATCH)
     face = face_of(log)
     if not 1 <= number <= len(face.rounds):
@@ -52,7 +57,8 @@ def round_(request: LeiRequest, sheet_id: UUID, number: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def agreements(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """The first fact again: a wrong limit or a forgotten house rule, shown with what it changes."""
+    """`/blad/<id>/afspraken/`: the form of names, limit and house rules once more; once sent, show what it would
+    change."""
     log = open_sheet(sheet_id, request.device.owner, Right.WRITE)
     face = face_of(log)
     begin = face.begin

@@ -1,4 +1,4 @@
-"""An evening as a few lines of plain text, for a chat."""
+"""The standing of an evening as a few lines of plain text, to paste into a chat."""
 
 from datetime import datetime
 
@@ -11,7 +11,10 @@ from scoring.store.face import Face
 
 
 def message_of(face: Face, played: datetime, watch: str) -> str:
-    """Title, how far it is or who won, the standing, who pays whom, and at what address to `watch` it, if at any."""
+    """Return the evening as plain text: the title, how far it is, the standing, and who pays whom.
+
+    `played` is when it was played; `watch` is the address where others can follow it, "" for none.
+    """
     board, count = face.board, len(face.rounds)
     named = face.game.called(dict(face.begin.options))
     after = f"na {count} {'ronde' if count == 1 else 'rondes'}" if count else "nog niet begonnen"
@@ -27,4 +30,5 @@ def message_of(face: Face, played: datetime, watch: str) -> str:
 
 
 def _remark(out: bool, left: bool) -> str:
+    """Return what stands behind a player's points: that he left or is out; "" otherwise."""
     return " (weg)" if left else " (af)" if out else ""

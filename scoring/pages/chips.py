@@ -1,4 +1,4 @@
-"""The page of an evening's chips: buying and handing in, what is left in a pot, and who pays whom."""
+"""The page where an evening is settled: who pays whom, chips to buy and hand in, and what is left in a pot."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -20,7 +20,10 @@ from scoring.store.reading import Log, open_sheet, play_of
 @require_safe
 @never_cache
 def chips(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """Where something is at stake: what each won, who pays whom, and what may be written between rounds."""
+    """`/blad/<id>/fiches/`: what each player won, who pays whom, and what may be written about chips between rounds.
+
+    `Http404` on a sheet where nothing is at stake.
+    """
     log = open_sheet(sheet_id, request.device.owner, Right.WATCH)
     face, check = face_of(log), play_of(log.game).check
     if not face.board.settles:
@@ -34,7 +37,8 @@ def chips(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 
 
 def _closings(log: Log, face: Face) -> Iterable[tuple[str, Event]]:
-    """What may be written to end an evening: what the game itself has for it, and the division of every pot."""
+    """Yield (label, fact) for each button that may end the evening: those of the game, and to divide each
+    pot equally."""
     for group in face.pad.groups:
         yield from ((press.label, press.event) for press in group.presses if group.closing and not press.objection)
     for account in face.board.accounts:

@@ -1,4 +1,4 @@
-"""Drawing a sheet: whole, or as the part of the page that a script swaps; and what a change of it would do."""
+"""Drawing a sheet, as a page or as the part of it that a script replaces, and drawing what a change of it would do."""
 
 from dataclasses import replace
 from typing import Any
@@ -24,11 +24,15 @@ from scoring.store.reading import Log, log_of
 from scoring.store.writing import Outcome
 
 WHERE = "Lei-Adres"
-"""A header on what a press is answered with: the address of the page that is drawn."""
+"""A header on the answer to a press: the address of the page that the answer draws."""
 
 
 def sheet_page(request: LeiRequest, face: Face, *, status: int = 200, where: str = "", **extra: Any) -> HttpResponse:
-    """The sheet, or the part of it that a script swaps. After a press `where` is the address one is at now."""
+    """Draw the sheet as a page, or for htmx only the part that a script replaces.
+
+    After a press, `where` is the address that the browser should show from now on. `extra` are more values for the
+    template, such as `outcome`, what became of a press.
+    """
     template = "scoring/_sheet.html" if request.htmx else "scoring/sheet.html"
     outcome: Outcome | None = extra.get("outcome")
     if outcome and outcome.objection:
@@ -40,11 +44,12 @@ def sheet_page(request: LeiRequest, face: Face, *, status: int = 200, where: str
 
 
 def part_for_watchers(sheet: Sheet) -> str:
-    """The part of the page that is swapped, for who only watches: the same for all of them."""
+    """Draw the part of the page that a script replaces, as it is the same for everybody who only watches."""
     return render_to_string("scoring/_sheet.html", _context(face_of(log_of(sheet))))
 
 
 def _context(face: Face) -> dict[str, Any]:
+    """Return what the templates of a sheet need, with nothing filled in."""
     face.sheet.last = face.seq
     return {
         "face": face,
@@ -67,7 +72,11 @@ def difference_page(
     status: int = 200,
     context: dict[str, Any] | None = None,
 ) -> HttpResponse:
-    """What an act about earlier entries changes, before it is accepted; strains may be let stand."""
+    """Draw what an act about earlier entries (`facts`) would change, with the button that does it.
+
+    Later entries that become impossible are let stand by that button. When the act is not allowed, the answer is 409
+    with the objection: in the form of the round when `context` holds that (as in `amend.round_`), else on the sheet.
+    """
     found = difference(log, facts)
     face = face_of(log)
     if isinstance(found, Objection):
@@ -83,7 +92,10 @@ def difference_page(
 def part_page(
     request: LeiRequest, name: str, face: Face, told: dict[str, Any], *, status: int, where: str = ""
 ) -> HttpResponse:
-    """A page that asks something about a sheet, or the part of it that a script swaps."""
+    """Draw the page `name` that asks something about a sheet, or for htmx only the part of it that a script replaces.
+
+    `told` are the values for its template; `where` as in `sheet_page`.
+    """
     page = render(request, f"scoring/{'_' if request.htmx else ''}{name}.html", told, status=status)
     page[OURS] = str(face.seq)
     if where:
@@ -92,11 +104,13 @@ def part_page(
 
 
 def _letting_stand(facts: tuple[Event, ...], seqs: tuple[int, ...]) -> tuple[Event, ...]:
+    """Return the facts, with entries `seqs` let stand by the act about earlier entries, which is the first of them."""
     return (replace(facts[0], stands=seqs), *facts[1:]) if seqs else facts  # type: ignore[call-arg]
 
 
 def tapped(request: LeiRequest) -> str | None:
-    """The same address after a tap on a card, a die or *laatste weg*; nothing without a tap."""
+    """Return the address to go to after a tap on a card or die, or on *laatste weg* (undo the last tap); None without a
+    tap."""
     if not {"tik", "weg"} & set(request.GET):
         return None
     query = request.GET.copy()

@@ -1,4 +1,4 @@
-"""Views that hand a sheet out as a file, and take one in."""
+"""Views that give a sheet as a file (PDF, CSV, JSON), and one that makes a sheet or table of a file."""
 
 from typing import Any
 from uuid import UUID, uuid4
@@ -30,12 +30,12 @@ from scoring.store.reading import cost, log_of, open_sheet, play_of, sheet_of
 from scoring.tables import files
 
 ROUND, BYTE = 0.000005, 0.0000025
-"""Seconds in which a round of one player is put in a row, and a byte of a file is read, checked and written."""
+"""Seconds that CSV takes for one player in one round, and that an import takes for one byte of its file."""
 
 
 @require_safe
 def sheet_pdf(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """The evening on paper, by the number of its last entry."""
+    """`/blad/<id>/blad.pdf`: the evening on paper; made anew after each entry."""
     sheet = sheet_of(sheet_id, request.device.owner, Right.WATCH)
     url = for_others(request, sheet.get_absolute_url())
     paper = paper_of(f"blad/{sheet.id}", sheet.last, sheet.title, sheet.played, url)
@@ -48,6 +48,7 @@ def sheet_pdf(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 
 
 def _page_to_print(sheet: Sheet, url: str) -> str:
+    """Return the HTML of the sheet for paper; `url` is the address in its QR code."""
     face = face_of(log_of(sheet))
     agreements = begin.chosen_options(face.begin, face.game)
     return render_to_string("print/sheet.html", {"face": face, "agreements": agreements, "qr": printed_qr(url)})
@@ -56,7 +57,7 @@ def _page_to_print(sheet: Sheet, url: str) -> str:
 @require_safe
 @never_cache
 def sheet_csv(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """Rounds as rows."""
+    """`/blad/<id>/blad.csv`: a row for each round, with columns as `as_csv` tells."""
     face = face_of(open_sheet(sheet_id, request.device.owner, Right.WATCH))
     long_work.refuse_if_long(ROUND * len(face.rounds) * len(face.board.lines))
     text = "\ufeff" + as_csv(face)
@@ -67,7 +68,7 @@ def sheet_csv(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 @require_safe
 @never_cache
 def sheet_json(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """Everything, to keep or to import again."""
+    """`/blad/<id>/blad.json`: every entry and what follows from them, to keep or to import again."""
     log = open_sheet(sheet_id, request.device.owner, Right.WATCH)
     long_work.refuse_if_long(cost(log.acts.values()))
     about = {"Content-Disposition": 'attachment; filename="blad.json"', "Lei-Recht": str(int(log.sheet.right))}
@@ -77,7 +78,10 @@ def sheet_json(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 
 
 def _put_back(request: LeiRequest, data: Any, owner: str, key: UUID) -> Sheet | Table:
-    """The sheet or table of a file: a new one, or the one that this form put back before."""
+    """Make the sheet or table of a file, or return the one that this form made before.
+
+    `FileRefused` when the file is wrong, `MadeNothing` when what the form made is gone.
+    """
     sent, now = sent_by(request), timezone.now()
     if sent and (made := sent.made()):
         return made
@@ -92,7 +96,11 @@ def _put_back(request: LeiRequest, data: Any, owner: str, key: UUID) -> Sheet | 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def import_sheet(request: LeiRequest) -> HttpResponse:
-    """A `blad.json` becomes an equal sheet, or is refused as a whole."""
+    """`/blad/importeren/`: make a sheet or a table of a file that is sent, whole or not at all.
+
+    A file with a key leads to the question whether this device joins those of its owner. What is wrong in a file is
+    told with 422, as JSON to programs that ask for that.
+    """
     told = request.META.get("CONTENT_LENGTH") or ""
     long_work.refuse_if_long(BYTE * int(told) if told.isdecimal() and len(told) < 10 else 0)
     form = incoming.ImportForm(request.POST, request.FILES) if request.method == "POST" else incoming.ImportForm()

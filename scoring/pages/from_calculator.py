@@ -1,4 +1,4 @@
-"""What a calculator was asked, taken to a sheet: a round that is filled in there, and not yet written."""
+"""From a calculator to a sheet: what was asked there fills in the form of a round, which is not yet written."""
 
 from uuid import UUID
 
@@ -19,12 +19,13 @@ from scoring.store.half_rounds import half_round_of
 from scoring.store.reading import Log, log_of, open_sheet
 
 MOST_SHEETS = 5
-"""So many sheets are offered: those last played."""
+"""How many sheets are offered: the last played."""
 CAME_FROM = "blad"
-"""In an address: the sheet from which somebody went to the calculator."""
+"""The name in an address behind which the sheet stands from which somebody went to the calculator."""
 
 
 def _aid(calculator: str, asked: QueryDict) -> tuple[Game, Aid]:
+    """Return the game that this calculator belongs to and how it fills in a round; `Http404` when it fills in none."""
     found = games.aid(calculator, asked)
     if found is None:
         raise Http404("Van deze rekenhulp kun je niets op een blad zetten.")
@@ -32,18 +33,22 @@ def _aid(calculator: str, asked: QueryDict) -> tuple[Game, Aid]:
 
 
 def _question(request: LeiRequest) -> QueryDict:
-    """What the calculator was asked, without the sheet one came from."""
+    """Return what the calculator was asked, without the sheet one came from."""
     found = request.GET.copy()
     found.pop(CAME_FROM, None)
     return found
 
 
 def _asked(request: LeiRequest) -> dict[str, list[str]]:
+    """Return what the calculator was asked: name → values."""
     return {name: [str(one) for one in values] for name, values in _question(request).lists()}
 
 
 def _offer(request: LeiRequest, calculator: str, logs: list[Log], refused: Objection | None = None) -> HttpResponse:
-    """For whom on each of these sheets; and why not for whom was `refused`, or for nobody now."""
+    """Draw the page on which one chooses a sheet and a player, with the reason where nobody can be chosen.
+
+    `refused` is why the player who was chosen can't be; then the answer is 409.
+    """
     game, aid = _aid(calculator, request.GET)
     found = []
     for log in logs:
@@ -60,7 +65,8 @@ def _offer(request: LeiRequest, calculator: str, logs: list[Log], refused: Objec
 @require_safe
 @never_cache
 def choose(request: LeiRequest, calculator: str) -> HttpResponse:
-    """On which sheet and for whom; straight on where that can only be one."""
+    """`/blad/overnemen/<calculator>/`: ask on which sheet and for whom; where only one is possible, go
+    there at once."""
     game, _ = _aid(calculator, request.GET)
     mine = [
         one for one in rights.sheets_of(request.device.owner, most=3 * MOST_SHEETS, game=game.slug) if one.may_write
@@ -76,7 +82,11 @@ def choose(request: LeiRequest, calculator: str) -> HttpResponse:
 @require_safe
 @never_cache
 def take(request: LeiRequest, sheet_id: UUID, calculator: str, seat: int) -> HttpResponse:
-    """To the sheet with the form filled in; or why that can't be now."""
+    """`/blad/<id>/overnemen/<calculator>/<seat>/`: redirect to the sheet with the form filled in from the calculator.
+
+    `seat` counts from 0. When such a round can't be played now, the answer is 409 with the reason; `Http404` when the
+    calculator is of another game, or nobody sits there.
+    """
     log = open_sheet(sheet_id, request.device.owner, Right.WRITE)
     game, aid = _aid(calculator, request.GET)
     if log.game != game or seat not in log.state.seating.order:
@@ -90,7 +100,10 @@ def take(request: LeiRequest, sheet_id: UUID, calculator: str, seat: int) -> Htt
 
 
 def _joined(half: str, found: str, seat: int) -> QueryDict:
-    """What stood half filled in, and instead of the same in it what was found; of chips on a table only this seat's."""
+    """Return the half-filled round with the fields of the calculator in it, in place of what stood in those.
+
+    Of chips that lie on a table by player (`<seat>:…`), those of other seats stay.
+    """
     query = QueryDict(half, mutable=True)
     for name, values in QueryDict(found).lists():
         others = [one for one in query.getlist(name) if ":" in one and not one.startswith(f"{seat}:")]

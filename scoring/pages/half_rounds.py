@@ -1,4 +1,4 @@
-"""A round that stands half filled in on a device: taken in, found again, moved along and thrown away."""
+"""Views of a half-filled round on a device: kept, opened again, brought up to date, and thrown away."""
 
 from uuid import UUID
 
@@ -16,13 +16,16 @@ from scoring.store.reading import sheet_of
 from scoring.store.writing import Outcome
 
 SENT, FOUND = "concept", "bewaard"
-"""In a form: the half-filled round, as an address holds it. In an address: that it was found here, not sent along."""
+"""Names: of the half-filled round in a form, as a query; and in an address, where `=1` says that it was kept here."""
 
 
 @require_POST
 @never_cache
 def keep(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """`/blad/<id>/concept/`: keep what stands half filled in on this device, or with nothing in it throw it away."""
+    """`/blad/<id>/concept/`: keep the half-filled round that this device sends; an empty one deletes what was kept.
+
+    422 when it is too long or can't be read. With `naar` it redirects to the list or the sheet, else it answers 204.
+    """
     sheet = sheet_of(sheet_id, request.device.owner, Right.WRITE)
     query = request.POST.get(SENT, "")
     if query and not may_be_kept(query):
@@ -34,13 +37,14 @@ def keep(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 
 
 def sent_along(request: LeiRequest) -> str:
-    """The half-filled round from which somebody writes, when it can be read."""
+    """Return the half-filled round that was sent with an act, as a query; "" when there is none, or it
+    can't be kept."""
     query = request.POST.get(SENT, "")
     return query if may_be_kept(query) else ""
 
 
 def found(request: LeiRequest, sheet: Sheet) -> HttpResponse | None:
-    """To the half-filled round of this device, for who comes back to its sheet; nothing when there is none."""
+    """Redirect who comes back to a sheet to the round that his device has half filled in; None when there is none."""
     if request.htmx or request.GET or not sheet.may_write:
         return None
     query = half_round_of(sheet, request.device.hash)
@@ -48,10 +52,12 @@ def found(request: LeiRequest, sheet: Sheet) -> HttpResponse | None:
 
 
 def move_along(request: LeiRequest, seen: int, outcome: Outcome) -> None:
-    """What becomes of the half-filled round of this device after an act of its own, on a log that ended at `seen`.
+    """Decide what becomes of this device's half-filled round after an act of its own, on a log that ended at entry
+    `seen`.
 
-    Sent along with the act, it is what was written, and goes. Otherwise it stays; begun at `seen`, it counts from now
-    on as begun after the act: nobody is asked to choose between two things he did himself.
+    If it was sent along with the act, it has been written, and is deleted. Otherwise it stays. If it was begun at
+    `seen`, it counts from now on as begun after the act, so that nobody has to choose between two things he did
+    himself.
     """
     sheet, device = outcome.log.sheet, request.device.hash
     if sent_along(request):

@@ -1,4 +1,4 @@
-"""A long list shown by parts, the newest first; each part leads to what is older and what is newer than it."""
+"""A long list on several pages, the newest first, each with a link to what is older and what is newer."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,14 +7,16 @@ from typing import TypeVar
 from django.http import Http404, HttpRequest
 
 MOST_ROWS = 100
-"""Rounds, evenings or sheets on one page: drawing a full sheet of thirteen takes a second, sending it longer."""
+"""Rounds, evenings or sheets on one page: to draw a full sheet of thirteen players takes a second, to send
+it longer."""
 
 One = TypeVar("One")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
-    """Which of `total` are shown, counted from the oldest: those after `start`, up to and including `end`."""
+    """One page of a list of `total` rows, counted from the oldest: it shows those after `start`, up to and including
+    `end`."""
 
     path: str
     start: int
@@ -23,32 +25,35 @@ class Part:
 
     @property
     def first(self) -> int:
-        """The oldest that is shown."""
+        """The number, from 1, of the oldest row that is shown."""
         return self.start + 1
 
     @property
     def whole(self) -> bool:
-        """Is nothing left out?"""
+        """Are all rows shown?"""
         return not self.start and self.end == self.total
 
     @property
     def older(self) -> str:
-        """The address of what comes before; empty when there is nothing."""
+        """The address of the page with older rows; "" when there are none."""
         return f"{self.path}?tot={self.start}" if self.start else ""
 
     @property
     def newer(self) -> str:
-        """The address of what comes after; the newest have none of their own, for more may come."""
+        """The address of the page with newer rows; "" when there are none.
+
+        The newest page has the bare address, because rows may be added to it.
+        """
         after = self.end + MOST_ROWS
         return "" if self.end == self.total else self.path + (f"?tot={after}" if after < self.total else "")
 
     def of(self, every: Sequence[One]) -> list[One]:
-        """The part of a list that begins with the oldest, newest first."""
+        """Return the rows of this page, newest first, from a list that begins with the oldest."""
         return [*reversed(every[self.start : self.end])]
 
 
 def part_of(request: HttpRequest, total: int) -> Part:
-    """What `?tot=` asks for, or the newest."""
+    """Return the page that `?tot=` asks for, or the newest page without it; `Http404` when there is no such row."""
     asked = request.GET.get("tot", "")
     if asked and not (asked.isascii() and asked.isdecimal() and len(asked) < 10 and 0 < int(asked) <= total):
         raise Http404("Zover gaat deze lijst niet.")

@@ -1,4 +1,4 @@
-"""Who plays on a sheet: coming, going, another name, another place."""
+"""The page of the players on a sheet: joining, leaving, a new name, another order."""
 
 from uuid import UUID
 
@@ -18,7 +18,10 @@ from scoring.store.reading import open_sheet, play_of
 @require_safe
 @never_cache
 def players(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """Join, leave, rename, reorder. Whoever comes later begins as who stands worst, if the game lets him."""
+    """`/blad/<id>/spelers/`: forms to join, leave, rename and reorder.
+
+    Proposed for a new player are the points of who stands worst, or 0 when the game does not allow that.
+    """
     log = open_sheet(sheet_id, request.device.owner, Right.WRITE)
     face = face_of(log)
     living = [line.points for line in face.board.lines if not (line.out or line.left or face.board.chips)]

@@ -1,4 +1,4 @@
-"""Views that let others in: the page with links and codes, claiming one, typing a code, one's own devices."""
+"""Views that let others in: the page with links and codes, taking a link, typing a code, one's own devices."""
 
 from contextlib import suppress
 from datetime import datetime
@@ -37,12 +37,15 @@ CALLED = {Right.WATCH: "meekijken", Right.WRITE: "meeschrijven", Right.OWN: "ove
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def share(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """What others may come in by, and who can: make a link, show a code for it, take it back."""
+    """`/blad/<id>/delen/`: the owner makes links to his sheet, shows codes for them, and withdraws them."""
     return share_page(request, sheet_of(sheet_id, request.device.owner, Right.OWN))
 
 
 def share_page(request: LeiRequest, thing: Sheet | Table) -> HttpResponse:
-    """The same for a sheet and for a table."""
+    """Draw, or do what was pressed on, the page with links and codes of a sheet or table.
+
+    `?soort=` is the right it is about: `kijken` (watch), `schrijven` (write) or `eigenaar` (own).
+    """
     kind = request.GET.get("soort", "kijken")
     if kind not in GIVES:
         raise Http404("Er is meekijken, meeschrijven en overzetten.")
@@ -67,7 +70,8 @@ def share_page(request: LeiRequest, thing: Sheet | Table) -> HttpResponse:
 
 
 def _shared(request: LeiRequest, thing: Sheet | Table, gives: Right) -> str:
-    """Do what was asked with the links of this; a sentence when that can't be done."""
+    """Make a link, show a code, or withdraw links, as the form says. Returns "", or a sentence when that
+    can't be done."""
     does, secret, now = request.POST.get("doe"), request.device.secret, timezone.now()
     if does == "alles":
         thing.links.all().delete()
@@ -90,22 +94,25 @@ def _shared(request: LeiRequest, thing: Sheet | Table, gives: Right) -> str:
 
 
 def _show_code(request: LeiRequest, link: Link) -> None:
-    """A code for this link: short enough to call across a table, unless many are being guessed."""
+    """Make a code for this link: short enough to call across a table, or long while many codes are being guessed."""
     near, long = network_of(request.META.get("REMOTE_ADDR", "")), are_many(request)
     join_codes.show_code(link, secret=request.device.secret, at=timezone.now(), near=near, long=long)
 
 
 def _link(thing: Sheet | Table, number: str) -> Link | None:
+    """Return the link of this sheet or table with this number, as it stands in a form; None when there is none."""
     found = incoming.number_of(number)
     return thing.links.filter(pk=found).first() if found else None
 
 
 def _token(request: LeiRequest, link: Link) -> str | None:
+    """Return the secret part of this link's address; None when another device made it."""
     return rights.token_of(link, request.device.secret)
 
 
 def _invitation(request: LeiRequest, link: Link) -> dict[str, Any]:
-    """The address of a link as text and as a drawing, and the code for it when one is shown."""
+    """Return what the page shows of a link: its address, that as a QR code, and the code for it when one is
+    valid now."""
     url = for_others(request, reverse("scoring:claim", args=[_token(request, link)]))
     code = join_codes.code_shown(link, secret=request.device.secret, at=timezone.now())
     return {"shown": link, "url": url, "qr": qr(url), "code": code, "host": name_for_others(request)}
@@ -117,7 +124,11 @@ def _invitation(request: LeiRequest, link: Link) -> dict[str, Any]:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def claim(request: LeiRequest, token: str) -> HttpResponse:
-    """A link that is opened says what it gives; only the press takes it, so a preview by a chat uses nothing up."""
+    """`/m/<token>/`: say what a link gives; only a press takes it, so that a chat that fetches a preview uses nothing
+    up.
+
+    `Http404` when the link is gone.
+    """
     link = rights.link_of(token)
     if link is None and request.method == "POST" and (taken := made_before(request)[0]):
         return redirect(taken)
@@ -132,7 +143,7 @@ def claim(request: LeiRequest, token: str) -> HttpResponse:
 
 
 def _about(thing: Sheet | Table) -> dict[str, Any]:
-    """What somebody who gets a link should know of it: which game, who plays, how far they are."""
+    """Return what somebody who gets a link should know first: which game, who plays, how many rounds were played."""
     if isinstance(thing, Table):
         return {"people": thing.people}
     face = face_of(log_of(thing))
@@ -140,6 +151,7 @@ def _about(thing: Sheet | Table) -> dict[str, Any]:
 
 
 def _claimed(request: LeiRequest, link: Link) -> HttpResponse:
+    """Give this person the right of the link and redirect to the sheet or table; `Http404` when it is gone."""
     who, now, thing = (
         request.device.remember(request, incoming.key_of(request.POST)),
         timezone.now(),
@@ -156,7 +168,10 @@ def _claimed(request: LeiRequest, link: Link) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def join(request: LeiRequest) -> HttpResponse:
-    """`/mee/`: type the code that stands on another screen."""
+    """`/mee/`: type the code that stands on another screen, to come in by its link or to join somebody's devices.
+
+    422 for a wrong code, 429 after too many of them.
+    """
     if request.method != "POST":
         return render(request, "scoring/join.html")
     typed = request.POST.get("code", "")[:40]
@@ -184,11 +199,12 @@ def join(request: LeiRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def let_go(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """A sheet of somebody else need no longer stand among mine: asked, then done."""
+    """`/blad/<id>/loslaten/`: take a sheet of somebody else off one's own list, after a question."""
     return let_go_page(request, sheet_of(sheet_id, request.device.owner, Right.WATCH))
 
 
 def let_go_page(request: LeiRequest, thing: Sheet | Table) -> HttpResponse:
+    """Ask whether to take this sheet or table of somebody else off one's list; on a press, do so."""
     if request.method != "POST":
         return render(request, "scoring/let_go.html", {"thing": thing})
     rights.let_go(thing, request.device.owner)
@@ -204,7 +220,7 @@ def let_go_page(request: LeiRequest, thing: Sheet | Table) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def my_devices(request: LeiRequest) -> HttpResponse:
-    """`/toestellen/`: the devices of one person; a code for one more, and a lost one shut out."""
+    """`/toestellen/`: the devices of one person; a code or a key file to join another, and shutting out a lost one."""
     device, now, said = request.device, timezone.now(), ""
     if request.method == "POST":
         does = request.POST.get("doe")
@@ -235,7 +251,7 @@ def my_devices(request: LeiRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def forget_me(request: LeiRequest) -> HttpResponse:
-    """`/toestellen/vergeten/`: all that is kept of this person, here and on this phone, asked and then gone."""
+    """`/toestellen/vergeten/`: delete all that is kept of this person, here and on this phone, after a question."""
     device = request.device
     if request.method != "POST":
         return render(request, "scoring/forget.html", {"kept": forgetting.kept_of(device.owner)})
@@ -248,13 +264,13 @@ def forget_me(request: LeiRequest) -> HttpResponse:
 
 
 def _key_file(owner: str, at: datetime) -> HttpResponse:
-    """A file that makes whoever reads it in a device of this person."""
+    """Return a file with a new key; whoever imports it joins his device to those of this person."""
     disposition = {"Content-Disposition": 'attachment; filename="mijn-bladen.json"'}
     return JsonResponse({"lei": "sleutel", "sleutel": devices.new_key(owner, at)}, headers=disposition)
 
 
 def kind_of_device(request: LeiRequest) -> str:
-    """What a browser says it runs on, in one word."""
+    """Return `tablet`, `telefoon` or `computer`, as far as the browser says what it runs on."""
     told = request.headers.get("User-Agent", "")
     if "iPad" in told or "Tablet" in told or ("Android" in told and "Mobile" not in told):
         return "tablet"

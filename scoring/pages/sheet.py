@@ -1,4 +1,4 @@
-"""The sheet with its pad: a round is filled in and written; its address says how far it is, a device keeps that too."""
+"""The sheet with its pad, where a round is filled in and written. What is filled in stands in the address."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -29,14 +29,14 @@ from scoring.store.reading import Log, as_of, lines_since, log_of, open_sheet, s
 from scoring.store.writing import Outcome, Writing
 
 MOST_TOLD = 30
-"""Sentences of what others wrote meanwhile: the newest; older ones are counted."""
+"""How many sentences are shown of what others wrote meanwhile, the newest; the older ones are only counted."""
 Extra = dict[str, Any]
 
 
 @require_safe
 @never_cache
 def sheet(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """The sheet with its pad; what has been filled in so far stands in the address."""
+    """`/blad/<id>/`: the sheet with its pad, and what has been filled in so far, which stands in the address."""
     found = sheet_of(sheet_id, request.device.owner, Right.WATCH)
     noted(request, found)
     if same := not_modified(request, found):
@@ -53,7 +53,7 @@ def sheet(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 
 
 def _pressed(request: LeiRequest, log: Log) -> HttpResponse:
-    """The press that ends a round, or any other facts in an address: what writing them would do."""
+    """Draw what writing the facts in the address (`?feiten=`) would do, as for the press that ends a round."""
     face = face_of(log)
     extra: Extra = {"live": _live(face, request.GET), "back": {"query": "invoer=live", "says": "niet opschrijven"}}
     try:
@@ -71,9 +71,10 @@ def _pressed(request: LeiRequest, log: Log) -> HttpResponse:
 
 
 def filled_in(log: Log, query: QueryDict) -> tuple[Face, int, Extra]:
-    """A round as far as it stands in an address: its values, what is wrong with it, what writing it would do.
+    """Read the half-filled round in `query`; return the face of the sheet, the HTTP status, and more for the template.
 
-    It is of the round it was begun for, and its form stays that of then, whatever others wrote since.
+    The round belongs to the moment it was begun, and its form stays as it was then, whatever others wrote since. The
+    status is 422 when a field can't be read.
     """
     since, others = _meanwhile(log, query.get(taps.SINCE, ""))
     then = as_of(log, since)
@@ -104,22 +105,27 @@ def filled_in(log: Log, query: QueryDict) -> tuple[Face, int, Extra]:
 
 
 def _taken_back(log: Log, query: QueryDict, draft: Draft, fields: Mapping[str, Field], face: Face) -> Extra:
-    """What was taken back last: a tap, or a round that stands there as it was."""
+    """Return what was taken back last, for the template: a tap, or a round whose form is filled in as it was."""
     taken = undone(log)
     as_it_was = taken and (not draft or _read(log, QueryDict(drafts.write(taken.draft)))[1] == draft)
     return {"undone": taken, "as_it_was": as_it_was, "removed": taps.taken_back(query, fields, face.board)}
 
 
 def _read(log: Log, query: QueryDict) -> tuple[Pad, dict[str, Any], dict[str, str]]:
+    """Read the form in `query`: the pad it is of, its values by field, and what is wrong by field."""
     return drafts.read(lambda values: pad_at(log, values, ()), query)
 
 
 def _live(face: Face, query: QueryDict) -> bool:
+    """Does this address ask for the buttons of live play, on a sheet that has them?"""
     return face.pad.live and query.get("invoer") == "live"
 
 
 def _meanwhile(log: Log, since: str) -> tuple[int, tuple[str, ...]]:
-    """A draft is of the round it was begun for: after which entry, and what others wrote since."""
+    """Return the entry after which the draft was begun, and in sentences what others wrote since.
+
+    When nobody changed a round since, the newest entry and ().
+    """
     if not (since.isascii() and since.isdecimal() and len(since) < 6 and 0 < int(since) < log.last):
         return log.last, ()
     seen = int(since)
@@ -132,7 +138,10 @@ def _meanwhile(log: Log, since: str) -> tuple[int, tuple[str, ...]]:
 @require_POST
 @never_cache
 def write(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """One act: a press, a round, a player, undo, redo, amend."""
+    """`/blad/<id>/schrijf/`: write one act: a press, a round, a change of players, an undo, redo or amend.
+
+    422 for a form that can't be read, 409 for an objection, a conflict or strains; what was filled in stays there.
+    """
     log = open_sheet(sheet_id, request.device.owner, Right.WRITE)
     form = incoming.PressForm(request.POST, log=log)
     if not form.is_valid():
@@ -149,7 +158,8 @@ def write(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 
 
 def _refused(request: LeiRequest, log: Log, said: str) -> HttpResponse:
-    """What can't be read is told; what was filled in stands there still, with what is wrong in it."""
+    """Draw the sheet with the sentence `said` for an act that can't be read, and with what was filled in still in its
+    form."""
     half_round = half_rounds.sent_along(request)
     face, _, extra = filled_in(log, QueryDict(half_round))
     if not (extra.get("errors") or extra.get("objection")):
@@ -158,13 +168,16 @@ def _refused(request: LeiRequest, log: Log, said: str) -> HttpResponse:
 
 
 def _home(log: Log, query: str = "") -> str:
+    """Return the address of the sheet, with `query` behind it."""
     home = f"/blad/{log.sheet.id}/"
     return f"{home}?{query}" if query else home
 
 
 def _where(request: LeiRequest, outcome: Outcome) -> str:
-    """Where one is after writing: on the page it was done on, if that is one of this sheet; with the round that was
-    taken back, or the one that was refused, open to be mended."""
+    """Return the address to show after writing: the page the press was on, if that belongs to this sheet.
+
+    A round that was just taken back, or that was refused, stands open in its form there.
+    """
     home = _home(outcome.log)
     if outcome.status != 200 and (half_round := half_rounds.sent_along(request)):
         return _home(outcome.log, half_round)
@@ -176,6 +189,8 @@ def _where(request: LeiRequest, outcome: Outcome) -> str:
 
 
 def _answered(request: LeiRequest, sent: Writing, outcome: Outcome, where: str) -> HttpResponse:
+    """Draw the answer to an act that was not simply written: a difference, a choice between two writers, or
+    the sheet."""
     log = outcome.log
     if outcome.kind == "strained":
         return difference_page(request, log, sent.facts, status=409)
@@ -187,7 +202,8 @@ def _answered(request: LeiRequest, sent: Writing, outcome: Outcome, where: str) 
 
 
 def _chosen_between(request: LeiRequest, sent: Writing, outcome: Outcome, where: str) -> HttpResponse:
-    """What was written and what somebody else wrote meanwhile: he chooses, and nothing of either is lost."""
+    """Draw what this person wanted to write beside what somebody else wrote meanwhile; he chooses, and
+    nothing is lost."""
     log, about_earlier = outcome.log, is_about_earlier(sent.facts)
     face = face_of(log)
     told: Extra = {"face": face, "outcome": outcome, "facts": sent.facts, "where": where}

@@ -1,4 +1,4 @@
-"""The sheets of a device: their list, a new one, another like it (revanche), and keeping or throwing one away."""
+"""The list of a device's sheets, and making, repeating (revanche), keeping and deleting one."""
 
 from datetime import datetime
 from typing import Any
@@ -33,7 +33,7 @@ from scoring.tables.counting import brought
 
 SHEET_GAMES = tuple(game for game in GAMES if game.play)
 LOOKED_BACK = 100
-"""So many sheets are looked through for the names and agreements of the last one."""
+"""How many sheets are searched for one of the same game, to copy names and agreements from."""
 
 
 # --- the sheets of this device ------------------------------------------------------------------
@@ -42,7 +42,7 @@ LOOKED_BACK = 100
 @require_safe
 @never_cache
 def index(request: LeiRequest) -> HttpResponse:
-    """`/blad/`: the sheets of this device, the last played first."""
+    """`/blad/`: the sheets of this person, the last played first."""
     who = request.device.owner
     part = part_of(request, rights.count_sheets(who))
     found = rights.sheets_of(who, start=part.total - part.end, most=part.end - part.start)
@@ -62,7 +62,7 @@ def index(request: LeiRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def last(request: LeiRequest) -> HttpResponse:
-    """`/blad/laatste/`: to the sheet that was played last; to the list when there is none."""
+    """`/blad/laatste/`: redirect to the sheet that was played last, or to the list when there is none."""
     found = rights.sheets_of(request.device.owner, start=0, most=1)
     return redirect(found[0] if found else "scoring:index")
 
@@ -70,7 +70,11 @@ def last(request: LeiRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def new(request: LeiRequest) -> HttpResponse:
-    """Pick a game; names, dealer and house rules; begin."""
+    """`/blad/nieuw/`: choose a game, fill in names, dealer and house rules, and begin the sheet.
+
+    The form begins with names and agreements of the sheet in `?na=`, or of the last one. `Http404` for a game without a
+    sheet, 422 for what can't be agreed.
+    """
     data = request.POST if request.method == "POST" else request.GET
     slug = data.get("spel", "")
     game = find_game(slug)
@@ -95,7 +99,8 @@ def new(request: LeiRequest) -> HttpResponse:
 
 
 def _table(request: LeiRequest, sent: str) -> Table | None:
-    """The table on which the evening is played, if on any."""
+    """Return the table on which the evening is played, None when `sent` is empty; `Http404` when he may not write
+    there."""
     if not sent:
         return None
     number = incoming.number_of(sent)
@@ -106,6 +111,10 @@ def _table(request: LeiRequest, sent: str) -> Table | None:
 
 
 def _begin(request: LeiRequest, game: Game, table: Table | None, said: str) -> HttpResponse:
+    """Make the sheet of the sent form and redirect to it; draw the form again, with 422, when that can't be done.
+
+    `said` is a sentence why this form makes nothing any more, or "".
+    """
     if said and request.htmx:  # it waited on a phone, which shows no form
         raise Http404(said)
     form = begin.BeginForm(request.POST, game=game, anybody=True)
@@ -125,7 +134,7 @@ def _begin(request: LeiRequest, game: Game, table: Table | None, said: str) -> H
 
 
 def _made(request: LeiRequest, form: begin.BeginForm, game: Game, table: Table | None) -> Sheet | Table | Objection:
-    """The sheet of this form: a new one, or the one it made before."""
+    """Return the sheet of this form: a new one or the one it made before. An Objection when it can't begin so."""
     key, facts, at = form.cleaned_data["key"], form.cleaned_data["begin"], incoming.written_at(request)
     title = form.cleaned_data["titel"] or _title(game, facts.options, at)
     owner = request.device.remember(request, key)
@@ -140,17 +149,21 @@ def _made(request: LeiRequest, form: begin.BeginForm, game: Game, table: Table |
 
 
 def _to(request: LeiRequest, made: Sheet | Table) -> HttpResponse:
+    """Redirect to what was made, with the lesson opened when the form asks for it."""
     return redirect(f"{made.get_absolute_url()}?les=1" if "les" in request.POST else made)
 
 
 def _title(game: Game, options: tuple[tuple[str, str], ...], at: datetime) -> str:
-    """*Vrijdag toepen*, by when it was begun: a sheet may have waited on a phone for days."""
+    """Return a title such as *Vrijdag toepen*, by when it was begun: a sheet may have waited on a phone for days."""
     name = dict(options).get("spel", game.title)
     return f"{date_format(evening(timezone.localtime(at)), 'l').capitalize()} {name[:40].lower()}"[:MOST_TITLE]
 
 
 def _last(request: LeiRequest, game: Game, table: Table | None) -> dict[str, Any]:
-    """Names and agreements of the last sheet of the table, or of this device: of this game, or else just the names."""
+    """Return names and agreements of the last sheet of this game at the table, or else of this person.
+
+    Without a sheet of this game only the names; {} when there is no sheet at all.
+    """
     who = request.device.owner
     found = rights.sheets_of(who, most=LOOKED_BACK, **({"table": table.pk} if table else {}))  # type: ignore[arg-type]
     mine = [one for one in found if table or one.is_mine]
@@ -163,7 +176,8 @@ def _last(request: LeiRequest, game: Game, table: Table | None) -> dict[str, Any
 
 
 def _like(request: LeiRequest, sent: str, game: Game) -> dict[str, Any]:
-    """Names and agreements of the sheet that is played again."""
+    """Return names and agreements of the sheet with id `sent`; `Http404` when there is none or he has no
+    right to it."""
     number = incoming.number_of(sent)
     if number is None:
         raise Http404("Dit blad is er niet, of niet voor dit toestel.")
@@ -171,6 +185,7 @@ def _like(request: LeiRequest, sent: str, game: Game) -> dict[str, Any]:
 
 
 def _as_on(log: Log, game: Game) -> dict[str, Any]:
+    """Return the names on this sheet, and its house rules when it is of this game."""
     face = face_of(log)
     names = [line.name for line in face.board.lines if not line.left][: game.seats[-1]]
     return {"names": names, "options": dict(face.begin.options) if log.game == game else {}, "again": True}
@@ -182,7 +197,10 @@ def _as_on(log: Log, game: Game) -> dict[str, Any]:
 @require_POST
 @never_cache
 def again(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """Revanche: the same people and agreements on a new sheet. The address names the sheet and nobody on it."""
+    """`/blad/<id>/revanche/`: redirect to a new sheet of the same game, with the same people and agreements.
+
+    The address names the sheet, and nobody on it.
+    """
     log = open_sheet(sheet_id, request.device.owner, Right.WATCH)
     return redirect(f"/blad/nieuw/?{urlencode({'spel': log.game.slug, 'na': str(log.sheet.pk)})}")
 
@@ -190,7 +208,7 @@ def again(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 @require_POST
 @never_cache
 def keep_longer(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """The owner still wants a sheet on which nothing has been written for long."""
+    """`/blad/<id>/bewaren/`: the owner keeps a sheet on which nothing has been written for long."""
     pruning.keep_longer(open_sheet(sheet_id, request.device.owner, Right.OWN).sheet, timezone.now())
     return redirect("scoring:sheet", sheet_id)
 
@@ -198,7 +216,7 @@ def keep_longer(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def delete(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """Throw a sheet away, after asking."""
+    """`/blad/<id>/weggooien/`: delete a sheet, after a question."""
     log = open_sheet(sheet_id, request.device.owner, Right.OWN)
     if request.method != "POST":
         return render(request, "scoring/delete.html", {"sheet": log.sheet})

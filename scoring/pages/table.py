@@ -35,7 +35,7 @@ from scoring.tables.season import evenings_of, in_pots, last_agreed, last_day, p
 
 
 def table_of(table_id: UUID, request: LeiRequest, need: Right) -> Table:
-    """The table, for whoever has this right to it; for everybody else it does not exist."""
+    """Return the table, when this person has the right `need` to it; `Http404` otherwise."""
     table = rights.table_for(table_id, request.device.owner)
     if table is None or table.right < need:
         raise Http404("Deze tafel is er niet, of niet voor dit toestel.")
@@ -45,7 +45,7 @@ def table_of(table_id: UUID, request: LeiRequest, need: Right) -> Table:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def new(request: LeiRequest) -> HttpResponse:
-    """A name and its people; the table is there."""
+    """`/tafel/nieuw/`: make a table with a name and its people."""
     form = TableForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
@@ -56,7 +56,7 @@ def new(request: LeiRequest) -> HttpResponse:
 
 
 def _make(request: LeiRequest, **columns: Any) -> Sheet | Table:
-    """A new table with these columns, or the one this form made before; `MadeNothing` when that is gone."""
+    """Make a table with these columns, or return what this form made before; `MadeNothing` when that is gone."""
     key, now = incoming.key_of(request.POST) or uuid4(), timezone.now()
     owner = request.device.remember(request, key)
     sent = sent_by(request)
@@ -73,7 +73,7 @@ def _make(request: LeiRequest, **columns: Any) -> Sheet | Table:
 @require_safe
 @never_cache
 def table(request: LeiRequest, table_id: UUID) -> HttpResponse:
-    """Its people, its evenings and the standing of each game; a new evening is two taps away."""
+    """`/tafel/<id>/`: its people, its evenings, and the standing of each game; a new evening is two taps away."""
     found = table_of(table_id, request, Right.WATCH)
     evenings = evenings_of(found)
     drawn = [(one, graph(one.board)) for one in seasons(found, evenings)]
@@ -88,7 +88,7 @@ def table(request: LeiRequest, table_id: UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def edit(request: LeiRequest, table_id: UUID) -> HttpResponse:
-    """Another name, other people. What stands on sheets stays as it was played."""
+    """`/tafel/<id>/instellen/`: change its name, people or points by place. Its sheets stay as they were played."""
     found = table_of(table_id, request, Right.WRITE)
     form = TableForm(request.POST if request.method == "POST" else None, table=found)
     if request.method == "POST" and form.is_valid():
@@ -103,21 +103,21 @@ def edit(request: LeiRequest, table_id: UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def share(request: LeiRequest, table_id: UUID) -> HttpResponse:
-    """Links and codes for the table with all its sheets."""
+    """`/tafel/<id>/delen/`: links and codes for the table with all its sheets."""
     return share_page(request, table_of(table_id, request, Right.OWN))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def let_go(request: LeiRequest, table_id: UUID) -> HttpResponse:
-    """A table of somebody else need no longer stand among mine: asked, then done."""
+    """`/tafel/<id>/loslaten/`: take a table of somebody else off one's own list, after a question."""
     return let_go_page(request, table_of(table_id, request, Right.WATCH))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def delete(request: LeiRequest, table_id: UUID) -> HttpResponse:
-    """Give the table up, after asking; its sheets stay with whoever made them."""
+    """`/tafel/<id>/opheffen/`: delete the table, after a question; its sheets stay with whoever made them."""
     found = table_of(table_id, request, Right.OWN)
     if request.method != "POST":
         return render(request, "scoring/table_delete.html", {"table": found})
@@ -128,7 +128,10 @@ def delete(request: LeiRequest, table_id: UUID) -> HttpResponse:
 @require_safe
 @never_cache
 def settle(request: LeiRequest, table_id: UUID) -> HttpResponse:
-    """Who pays whom over the chosen sheets; those of the last day when none are chosen."""
+    """`/tafel/<id>/afrekenen/`: who pays whom over the chosen sheets (`?blad=`), or over those of the last day.
+
+    `Http404` for a sheet that is not on this table.
+    """
     found = table_of(table_id, request, Right.WATCH)
     staked = [one for one in evenings_of(found) if one.gains]
     asked = set(request.GET.getlist("blad"))
@@ -143,7 +146,7 @@ def settle(request: LeiRequest, table_id: UUID) -> HttpResponse:
 @require_safe
 @never_cache
 def board(request: LeiRequest, table_id: UUID) -> HttpResponse:
-    """`/tafel/<id>/bord/`: the standing of what was played last, legible across the room."""
+    """`/tafel/<id>/bord/`: the standing of the game that was played last, legible across the room."""
     found = table_of(table_id, request, Right.WATCH)
     version = f'"{store.version(found.title, found.right, found.places, found.by_round, _played(found, request))}"'
     if request.headers.get("If-None-Match") == version:
@@ -157,7 +160,7 @@ def board(request: LeiRequest, table_id: UUID) -> HttpResponse:
 
 
 def _played(found: Table, request: LeiRequest) -> list[tuple[str, int]]:
-    """Which sheets there are, and how far each is."""
+    """Return the id of each sheet on the table with the number of its newest entry."""
     return sorted((str(one.pk), one.last) for one in rights.sheets_of(request.device.owner, table=found.pk))
 
 
@@ -166,7 +169,7 @@ def _played(found: Table, request: LeiRequest) -> list[tuple[str, int]]:
 
 @require_safe
 def table_pdf(request: LeiRequest, table_id: UUID) -> HttpResponse:
-    """The season on paper."""
+    """`/tafel/<id>/tafel.pdf`: the season on paper."""
     found = table_of(table_id, request, Right.WATCH)
     paper = paper_of(
         f"tafel/{found.pk}", found.title, found.people, found.places, found.by_round, _played(found, request)
@@ -181,7 +184,7 @@ def _page_to_print(found: Table) -> str:
 @require_safe
 @never_cache
 def table_csv(request: LeiRequest, table_id: UUID) -> HttpResponse:
-    """An evening a row."""
+    """`/tafel/<id>/tafel.csv`: a row for each evening."""
     found = table_of(table_id, request, Right.WATCH)
     text = "\ufeff" + files.table_csv(evenings_of(found))
     disposition = {"Content-Disposition": 'attachment; filename="tafel.csv"'}
@@ -191,7 +194,7 @@ def table_csv(request: LeiRequest, table_id: UUID) -> HttpResponse:
 @require_safe
 @never_cache
 def table_json(request: LeiRequest, table_id: UUID) -> HttpResponse:
-    """The table with all its sheets, to keep or to import again."""
+    """`/tafel/<id>/tafel.json`: the table with all its sheets, to keep or to import again."""
     found = table_of(table_id, request, Right.WATCH)
     long_work.refuse_if_long(2 * long_work.MOMENT)  # how large its entries are is not known before they are read
     data = files.table_file(found)
@@ -205,7 +208,7 @@ def table_json(request: LeiRequest, table_id: UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def put_on_table(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """`/blad/<id>/tafel/`: put a sheet on a table, on a new one, or take it off."""
+    """`/blad/<id>/tafel/`: put a sheet on a table, on a new table, or take it off."""
     who = request.device.owner
     sheet = sheet_of(sheet_id, who, Right.OWN)
     mine = [one for one in rights.tables_of(who) if one.may_write]

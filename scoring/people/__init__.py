@@ -1,1 +1,1 @@
-"""Who asks, what they may, and how often."""
+"""The people behind the requests: who asks, what he may do, and how often."""

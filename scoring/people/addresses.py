@@ -1,4 +1,4 @@
-"""The address that others are told, which need not be the one this request came by."""
+"""The address that is shown to others, which may differ from the one this request came by."""
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -6,13 +6,15 @@ from django.http.request import split_domain_port
 
 
 def for_others(request: HttpRequest, path: str = "/") -> str:
-    """Where others find `path`. Who came by https of this machine's own (`HTTPS_PORT`) trusts it; a guest does not, and
-    is told the address over http."""
+    """Return the full address at which others find `path`.
+
+    Who came by this machine's own https (`HTTPS_PORT`) has trusted its certificate. A guest has not, so he gets http.
+    """
     if settings.HTTPS_PORT and request.is_secure():
         return f"http://{split_domain_port(request.get_host())[0]}:{settings.PORT}{path}"
     return request.build_absolute_uri(path)
 
 
 def name_for_others(request: HttpRequest) -> str:
-    """The same as one types it: a name, and a port where there is one."""
+    """Return what others type to come here: the host, with a port where there is one."""
     return for_others(request).split("/")[2]

@@ -1,4 +1,4 @@
-"""The devices of one person, which share all sheets and rights: joined by a code or a file with a key, and shut out."""
+"""The devices of one person, which share all sheets and rights: joined by a code or by a file with a key."""
 
 import secrets
 from collections.abc import Sequence
@@ -12,17 +12,17 @@ from scoring.people import join_codes
 
 
 def devices_of(who: str) -> Sequence[Device]:
+    """Return the devices that were joined as this person's; empty for somebody with one device."""
     return list(Device.objects.filter(owner=who))
 
 
 def join_devices(code: Code, device: str, *, names: tuple[str, str], at: datetime) -> bool:
-    """From now on the device and those of the code's owner are one person's, with all their sheets and rights.
+    """Make a device one person's with those of the code's owner: from now on they share all sheets and rights.
 
-    A code that is typed lets in one device, once: it is gone with this. A key in a file stays until it is taken back.
-
-    False when the code was used up or taken back meanwhile. `device` is the hash of the new one; `names` are what the
-    first device of the owner and the new one are called. What the device owned alone comes along; what it shared with
-    others before stays theirs.
+    `device` is the hash of the new device; `names` are the names to keep for the owner's first device and for the new
+    one. What the new device owned alone comes along; what it shared with others before stays theirs. A typed code is
+    deleted by this, so it lets in one device; a key in a file stays. False when the code was used or withdrawn
+    meanwhile.
     """
     owner = code.owner
     with transaction.atomic():
@@ -42,11 +42,13 @@ def join_devices(code: Code, device: str, *, names: tuple[str, str], at: datetim
 
 
 def just_joined(device: str, at: datetime) -> bool:
-    """Did this device join others within the life of a code? Two taps on one button are one."""
+    """Did this device (its hash) join others no longer ago than a code is valid? Then a second tap on the button is no
+    error."""
     return Device.objects.filter(secret=device, added__gt=at - join_codes.VALID).exists()
 
 
 def _move(old: str, new: str) -> None:
+    """Give all that `old` owns, holds or sits on to `new`; where both have a grant or seat, that of `new` stays."""
     Sheet.objects.filter(owner=old).update(owner=new)
     Table.objects.filter(owner=old).update(owner=new)
     twice = Grant.objects.filter(holder=new).values("link")
@@ -59,34 +61,38 @@ def _move(old: str, new: str) -> None:
 
 
 KEPT = timedelta(days=3650)
-"""How long a file with a key may be read."""
+"""How long a key in a file is valid."""
 
 
 def new_key(owner: str, at: datetime) -> str:
-    """A key for a file: whoever reads it becomes a device of this person."""
+    """Make a key to put in a file, and return it: a device that imports the file becomes one of this person's."""
     key = secrets.token_hex(16)
     Code.objects.create(code=join_codes.code_hash(key), owner=owner, until=at + KEPT)
     return key
 
 
 def lasting_codes(at: datetime) -> QuerySet[Code]:
-    """Every key in a file, of everybody."""
+    """Return the codes of all keys in files, of everybody: those that are valid longer than a typed code ever is."""
     return Code.objects.filter(link=None, until__gt=at + 2 * join_codes.VALID).order_by("until")
 
 
 def keys_of(owner: str, at: datetime) -> Sequence[tuple[Code, datetime]]:
-    """The keys in files, each with when it was made."""
+    """Return the keys in files of this person, each with the moment when it was made."""
     return [(one, one.until - KEPT) for one in lasting_codes(at).filter(owner=owner)]
 
 
 def drop_key(owner: str, code: str) -> bool:
-    """A key of this person (its hash, as it is kept) lets nobody in any more; False when there was no such key."""
+    """Withdraw a key of this person, so that it lets nobody in any more; `code` is its hash. False when there is no
+    such key."""
     gone, _ = Code.objects.filter(owner=owner, link=None, code=code).delete()
     return bool(gone)
 
 
 def drop_device(who: str, device: str) -> bool:
-    """This device owns nothing any more; the others keep all of it. False when it was none of this person's."""
+    """Shut out a device of this person: it owns nothing any more, and his other devices keep everything.
+
+    `device` is its hash. False when this person has no such device.
+    """
     gone, _ = Device.objects.filter(owner=who, secret=device).delete()
     if gone:
         HalfRound.objects.filter(device=device).delete()

@@ -1,7 +1,7 @@
-"""How many wrong codes may be typed: in a browser, on a network, and by everybody together.
+"""How many wrong codes may be typed: in one browser, on one network, and by everybody together.
 
-Only codes that are short enough to be guessed count. Whoever is refused still comes in by a link, by its drawing, or by
-a new code: that is a long one while many are guessing, and long ones are never refused.
+Only codes short enough to be guessed count. Who is refused can still come in by a link, by its QR code, or by a new
+code: while many are guessing a new code is a long one, and long ones are never refused.
 """
 
 import time
@@ -17,13 +17,14 @@ from scoring.people.rates import COUNTS, Rate, Who, refused
 from scoring.people.requests import LeiRequest
 
 OWN: Rate = (30, 600)
-"""In one browser: who keeps on typing anything stops himself before he stops the café he sits in."""
+"""Wrong codes (number, seconds) in one browser: who types at random is stopped before the whole café he sits in is."""
 HERE: Rate = (300, 600)
-"""On one network."""
+"""Wrong codes (number, seconds) on one network."""
 ALL: Rate = (2000, 600)
-"""By everybody together: one in three hundred of the codes there can be, within the life of one."""
+"""Wrong codes (number, seconds) by everybody together: within the life of a code, one in three hundred of all there can
+be."""
 FEW = 3
-"""On a network, once half of those are used: no network takes away what others still have."""
+"""Wrong codes that each network still has once half of `ALL` are used up, so that one network can't use up the rest."""
 
 Counter = tuple[Rate, Who]
 
@@ -35,9 +36,10 @@ _REFUSED = (
 
 
 def refuse_guess(request: LeiRequest, typed: str, code: Code | None) -> HttpResponse | None:
-    """429 after too many codes that were none, even for a right one: the answer tells nothing. Otherwise nothing.
+    """Return a 429 page after too many wrong codes, or None when this one may be tried.
 
-    What others typed elsewhere stops nobody who types a right `code` on the network where it is shown.
+    `code` is the code that was `typed`, None when it is wrong. A right one is refused too, so that the answer tells
+    nothing; only on the network where it is shown it is let through, however many were guessed elsewhere.
     """
     if not can_be_guessed(typed):
         return None
@@ -49,29 +51,32 @@ def refuse_guess(request: LeiRequest, typed: str, code: Code | None) -> HttpResp
 
 
 def count_wrong_guess(request: LeiRequest, typed: str) -> None:
-    """A code was typed that is none."""
+    """Count that a wrong code was typed."""
     if can_be_guessed(typed):
         _wait([*_here(request), (ALL, _EVERYBODY)], count=True)
 
 
 def are_many(request: LeiRequest) -> bool:
-    """Are so many guessed, anywhere or here, that a code shown now had better be long?"""
+    """Are so many codes being guessed, anywhere or on this network, that a code shown now should be a long one?"""
     return bool(_wait([(_half(HERE), _place(request)), (_half(ALL), _EVERYBODY)]))
 
 
 def _here(request: LeiRequest) -> list[Counter]:
-    """Of the network, and of the browser, known by the cookie of its forms: it gets one with the answer if need be."""
+    """Return the counters of this network and of this browser, known by the cookie of its forms; it gets one if it has
+    none."""
     get_token(request)
     return [(HERE, _place(request)), (OWN, ("guess-own", request.META["CSRF_COOKIE"]))]
 
 
 def _together(request: LeiRequest) -> list[Counter]:
-    """Of everybody, and what is left of that for each network."""
+    """Return the counter of everybody, and before it that of this network once half of `ALL` are used up."""
     few = [((FEW, HERE[1]), _place(request))] if _wait([(_half(ALL), _EVERYBODY)]) else []
     return [*few, (ALL, _EVERYBODY)]
 
 
 def _wait(counters: list[Counter], *, count: bool = False) -> int:
+    """Return the seconds to wait until all these counters let somebody through; 0 when they do now. `count` counts him
+    too."""
     now = time.time()
     return max(COUNTS.wait(rate, who, now, together=10 * rate[0], count=count) for rate, who in counters)
 

@@ -1,6 +1,6 @@
-"""Codes that others come in with: typed within some minutes, for what a link gives or to become a device of somebody.
+"""Codes typed on another phone within some minutes: to get the right that a link gives, or to join somebody's devices.
 
-Like the secret of a link, what is typed is nowhere kept: the device that showed it can work it out again.
+Like the secret of a link, the code itself is kept nowhere: the device that showed it works it out again.
 """
 
 import hmac
@@ -14,15 +14,17 @@ from scoring.kit.codes import code_of, plain
 from scoring.models import Code, Link
 
 VALID = timedelta(minutes=10)
-"""How long a code may be typed."""
+"""How long a code is valid."""
 
 
 def show_code(
     link: Link | None, *, secret: str, owner: str = "", at: datetime, near: str = "", long: bool = False
 ) -> Code:
-    """From now on, for some minutes, there is one code for this link, or for joining the devices of `owner`.
+    """Make a code for this link, or without a link for joining the devices of `owner`; an earlier code for it is
+    deleted.
 
-    What lets in a device is always `long`, for it gives all that somebody has. `near` is the network where it is shown.
+    `secret` is the secret of the device that shows it, and `near` the network where it is shown. `long` makes one that
+    can't be guessed; without a link it always is, for such a code gives all that somebody has.
     """
     long = long or link is None
     until = at + VALID
@@ -39,7 +41,10 @@ def show_code(
 
 
 def code_shown(link: Link | None, *, secret: str, owner: str = "", at: datetime) -> tuple[str, datetime] | None:
-    """The code that may be typed now and until when, on the device that showed it."""
+    """Return the code for this link (or `owner`) that is valid now, and until when; None when there is none.
+
+    Only with the secret of the device that showed it.
+    """
     for code in Code.objects.filter(link=link, owner=owner, until__gt=at):
         for long in (True, False):
             said = _said_code(secret, link, owner, code.until, long=long)
@@ -49,26 +54,31 @@ def code_shown(link: Link | None, *, secret: str, owner: str = "", at: datetime)
 
 
 def find_code(typed: str, at: datetime) -> Code | None:
-    """The code that was typed, or the key that stands in a file; None when it is wrong, used up, or no longer holds."""
+    """Return the code that was typed, or the key that stood in a file; None when it is wrong, used up or no longer
+    valid."""
     found = Code.objects.select_related("link__sheet").filter(code=code_hash(typed), until__gt=at)
     return found.first()
 
 
 def is_near(code: Code, network: str) -> bool:
-    """Is this the network where the code is shown? Whoever sits there sits at the table, or close to it."""
+    """Is this the network where the code is shown? Who is on it sits at the table, or close to it."""
     return bool(code.near) and hmac.compare_digest(code.near, _mark(code.code, network))
 
 
 def _mark(code: str, network: str) -> str:
-    """A network as it is kept with a code: it tells no address, nor that two codes were shown on one network."""
+    """Return the mark under which a network is kept with a code; "" for no network.
+
+    It gives no address away, nor that two codes were shown on one network.
+    """
     return salted_hmac("lei.near", f"{code} {network}", algorithm="sha256").hexdigest() if network else ""
 
 
 def _said_code(secret: str, link: Link | None, owner: str, until: datetime, *, long: bool) -> str:
+    """Return the code as it is read aloud: it follows from the secret, from what it is for and from when it ends."""
     about = f"{link.pk if link else owner} {until.timestamp()}"
     return code_of(int.from_bytes(hmac.digest(secret.encode(), about.encode(), "sha256")), long=long)
 
 
 def code_hash(code: str) -> str:
-    """As a code is kept."""
+    """Return the hash under which a code or key is kept."""
     return salted_hmac("lei.code", plain(code), algorithm="sha256").hexdigest()

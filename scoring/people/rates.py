@@ -1,4 +1,4 @@
-"""How often a device, and an address, may write, make sheets and try codes."""
+"""How often a device, and all devices at one address, may write and make sheets."""
 
 import math
 import time
@@ -13,31 +13,34 @@ from scoring.kit.networks import network_of
 from scoring.people.requests import LeiRequest, Respond
 
 ASIDE = "lei.aside"
-"""Where the door says that it asks again what took too long at first: it has been counted."""
+"""The key in the WSGI environ of a request that is answered a second time, because it took too long at first: it has
+been counted already."""
 MAKING = ("scoring:new", "scoring:import")
 ONE_MORE = "plaatsen"
-"""In a form that begins a sheet: one more line for a player is asked for, and nothing is made yet."""
+"""In the form that begins a sheet: the button that asks for one more line for a player, and makes nothing yet."""
 LIKE = "zoals"
-"""The same of a preset of agreements."""
+"""In the same form: the button that fills in a preset of house rules, and makes nothing yet."""
 Rate = tuple[int, int]
-"""So many in so many seconds."""
+"""How often something may be done: a number, and the seconds in which that number is counted."""
 Who = tuple[str, ...]
+"""Whom a counter is for: first what is counted (`write`), then the device or the network, if it is not everybody."""
 MOST_COUNTED = 10_000
-"""Counters kept at once in a process; whoever comes after that shares one with all others who do."""
+"""Counters that a process keeps for one length of window; whoever comes after that shares one with all
+others who do."""
 
 
 def only_draws(sent: QueryDict) -> bool:
-    """Whether a form that begins a sheet is only drawn anew."""
+    """Does this sent form only ask to be drawn again, without making a sheet?"""
     return ONE_MORE in sent or LIKE in sent
 
 
 class Rates:
-    """How often a device and an address may write, counted in each worker's memory.
+    """A middleware that refuses who writes too often, counted in the memory of each process.
 
-    Its place is after the check of the token, so that only what a page of ours sent counts. Each device has a counter
-    of its own, and all at one address together a larger one: a guest who overdoes it stops only himself. Whoever
-    shows no device shares a counter with the others at that address who don't. Windows begin on the clock's own
-    minutes and hours, so that every worker opens again at the moment the answer names.
+    It stands after the check of the form's token, so that only what a page of ours sent counts. Each device has a
+    counter, and all devices at one address together a larger one: a guest who overdoes it stops only himself. Requests
+    without a device share the counter of their address. Windows begin on whole minutes and hours of the clock, so that
+    every process lets somebody through again at the moment the answer named.
     """
 
     def __init__(self, get_response: Respond) -> None:
@@ -47,7 +50,7 @@ class Rates:
         return self.get_response(request)
 
     def process_view(self, request: LeiRequest, view: object, args: object, kwargs: Any) -> HttpResponse | None:
-        """Refuse with 429 and the time to wait, or let it through."""
+        """Refuse a request that writes too often with 429 and the time to wait; None lets it through."""
         if request.method in ("GET", "HEAD", "OPTIONS") or ASIDE in request.META:
             return None
         wait = _wait(request, time.time())
@@ -56,7 +59,7 @@ class Rates:
 
 
 def refused(request: HttpRequest, wait: int, said: str) -> HttpResponse:
-    """429: a sentence, in which `{}` becomes when to try again."""
+    """Return a 429 page for `wait` seconds; the `{}` in the sentence `said` becomes when to try again."""
     context = {"message": said.format(_said(wait))}
     answer = render(request, "429.html", context, status=429)
     answer["Retry-After"] = str(wait)
@@ -64,15 +67,17 @@ def refused(request: HttpRequest, wait: int, said: str) -> HttpResponse:
 
 
 class Counts:
-    """How often each came in the window of now; a window that is over goes with all who were counted in it."""
+    """Counters of how often each came in the present window. When a window is over, all its counters are forgotten."""
 
     def __init__(self) -> None:
         self._windows: dict[int, tuple[int, Counter[Who]]] = {}
 
     def wait(self, rate: Rate, who: Who, now: float, *, together: int, count: bool = True) -> int:
-        """Count somebody, or only look; the seconds to wait when he is one too many, else 0.
+        """Return the seconds until the window ends when `who` has used up the `rate`, else 0; then `count` also counts
+        him once.
 
-        Where there is no room for a counter of his own, so many come in `together` with all others there is none for.
+        When there is no room for a counter of his own, he shares one with everybody like him; of them `together` come
+        through.
         """
         most, length = rate
         window = int(now // length)
@@ -95,7 +100,7 @@ COUNTS = Counts()
 
 
 def _wait(request: LeiRequest, now: float) -> int:
-    """Count this request; the seconds to wait when it is one too many, else 0."""
+    """Count this request; return the seconds to wait when it is one too many, else 0."""
     making = request.resolver_match is not None and request.resolver_match.view_name in MAKING
     making = making and not only_draws(request.POST)
     rate: Rate = settings.RATE_NEW if making else settings.RATE_WRITES
@@ -108,6 +113,7 @@ def _wait(request: LeiRequest, now: float) -> int:
 
 
 def _said(seconds: int) -> str:
+    """Say in a Dutch sentence when to try again."""
     if seconds < 90:
         return f"Probeer het over {seconds} {'seconde' if seconds == 1 else 'seconden'} opnieuw."
     return f"Probeer het over {math.ceil(seconds / 60)} minuten opnieuw."

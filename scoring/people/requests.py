@@ -1,4 +1,4 @@
-"""Who is asking: a request with the device behind its signed cookie."""
+"""Who is asking: a request with its device, known by a signed cookie."""
 
 from __future__ import annotations
 
@@ -16,25 +16,26 @@ from scoring.people import rights
 
 COOKIE = "apparaat"
 RENEWED, CHANGING = 30 * 24 * 3600, 24 * 3600
-"""Seconds after which a device's cookie is made anew, so that who plays now and then never loses it; sooner while an
-earlier key is still believed."""
+"""Seconds after which a device gets its cookie anew, so that who plays now and then never loses it. `CHANGING` holds
+while an earlier secret key is still accepted, `RENEWED` otherwise."""
 OF_PRACTICE = ("oefenen", "/oefenen/")
-"""The cookie of the floor above, and where it is sent (`rulebook.pages.practice.remembered`)."""
+"""The name and the path of the cookie that the rulebook sets (`rulebook.pages.practice.remembered`)."""
 _SALT = "lei.device"
 Respond = Callable[[HttpRequest], HttpResponse]
 
 
 class LeiRequest(HttpRequest):
-    """A request as our views see it."""
+    """A request as the middleware hands it to our views: with htmx and the device that asks."""
 
     htmx: HtmxDetails
     device: Device
 
 
 class Device:
-    """The phone or tablet that asks. It gets its cookie only when it makes something to keep.
+    """The phone or tablet that asks, known by the secret in its cookie.
 
-    The cookie is read when somebody wants to know: a page that is the same for everyone never does.
+    It gets that cookie only when it makes something to keep. The cookie is read only when its secret is needed, so that
+    a page that is the same for everybody does not depend on it. `fresh`: the answer sets the cookie (anew).
     """
 
     def __init__(self, request: HttpRequest) -> None:
@@ -45,7 +46,7 @@ class Device:
 
     @property
     def secret(self) -> str:
-        """What the cookie holds; empty when there is none, or a false one."""
+        """The secret in the cookie; "" when there is none, or a forged one."""
         if self._unread is not None:
             self._secret, self.fresh = _read(self._unread)
             self._unread = None
@@ -53,21 +54,22 @@ class Device:
 
     @property
     def hash(self) -> str:
-        """By which this device is known; empty for one that has made nothing."""
+        """The hash of the secret, by which the database knows this device; "" for one that has made nothing."""
         return hashlib.sha256(self.secret.encode()).hexdigest() if self.secret else ""
 
     @property
     def owner(self) -> str:
-        """Under what this device owns sheets, with the other devices of the same person."""
+        """The person under whom this device owns sheets, shared with his other devices; "" for one that has made
+        nothing."""
         if self._owner is None:
             self._owner = rights.person(self.hash)
         return self._owner
 
     def remember(self, request: HttpRequest, key: UUID | None = None) -> str:
-        """Make sure the device has a secret; the answer will carry the cookie.
+        """Give the device a secret if it has none, which the answer sets as a cookie, and return its `owner`.
 
-        Two taps on one form (its `key`) may both arrive before the first answer has brought its cookie: the same
-        browser, told by its token's cookie, then gets the same secret twice, and stays one device.
+        Two taps on one form (its `key`) may both arrive before the first answer has brought the cookie. The same
+        browser, known by the cookie of its forms, then gets the same secret twice, and stays one device.
         """
         if not self.secret:
             browser = request.META.get("CSRF_COOKIE")
@@ -77,14 +79,15 @@ class Device:
         return self.owner
 
     def leave(self, answer: HttpResponse) -> None:
-        """With this answer the browser forgets which device it is, and all other cookies that it has of us."""
+        """Have the browser delete, with this answer, the cookie of its device and all our other cookies."""
         self._unread, self._secret, self._owner, self.fresh = None, "", None, False
         for name, path in ((COOKIE, "/"), (settings.CSRF_COOKIE_NAME, "/"), OF_PRACTICE):
             answer.delete_cookie(name, path=path, samesite="Lax")
 
 
 def _read(request: HttpRequest) -> tuple[str, bool]:
-    """The secret in the cookie, and whether the cookie is so old that it wants to be made anew."""
+    """Return the secret in the cookie ("" when it is missing or forged), and whether the cookie is due to
+    be made anew."""
     young = CHANGING if settings.SECRET_KEY_FALLBACKS else RENEWED
     if found := request.get_signed_cookie(COOKIE, default=None, salt=_SALT, max_age=young):
         return found, False
@@ -93,7 +96,8 @@ def _read(request: HttpRequest) -> tuple[str, bool]:
 
 
 def device(get_response: Respond) -> Respond:
-    """Puts `request.device`; the cookie is signed, HttpOnly, and Secure when the site is."""
+    """Make the middleware that sets `request.device` and its cookie: signed, HttpOnly, and Secure when the site uses
+    https."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         asking = Device(request)

@@ -1,7 +1,8 @@
-"""Who may do what with a sheet or a table, without accounts: whoever made it owns it, links give the rest.
+"""Who may do what with a sheet or a table. There are no accounts: whoever made it owns it, and links give others
+rights.
 
-A link's secret is nowhere kept. It follows from the secret of the device that made it and the number of the link, so
-that this device, and no other, can show it again as long as the link is there.
+The secret of a link is kept nowhere. It follows from the secret of the device that made the link and from the link's
+id, so that this device, and no other, can show it again as long as the link is there.
 """
 
 import hashlib
@@ -28,7 +29,8 @@ MOST_LINKS = 20
 
 
 def person(device: str) -> str:
-    """Under what a device owns sheets: what it shares with the others of the same person, or its own hash."""
+    """Return the person that a device (its hash) belongs to: what it shares with his other devices, or else its own
+    hash."""
     return next(iter(_PERSON(device=device)), (device,))[0] if device else ""
 
 
@@ -38,19 +40,22 @@ _PERSON = PreparedQuery(
 
 
 def sheet_for(sheet_id: uuid.UUID, who: str) -> Sheet | None:
-    """The sheet with the right this person has to it; None without one, in the same question."""
+    """Return the sheet with the right that this person has to it; None when there is no such sheet, or he has no right
+    to it."""
     found = next(iter(_HELD(sheet_id=sheet_id, who=who)), None) if who else None
     return sheet_in(found) if found else None
 
 
 def answer_for(sheet_id: uuid.UUID, device: str) -> tuple[Any, ...] | None:
-    """The row from which this person's right to the sheet and its newest entry follow. An equal row means that neither
-    has changed."""
+    """Return the row of the database for this sheet and device (its hash); None when there is no such sheet.
+
+    The person's right and the newest entry follow from it (`sheet_in`); an equal row means that neither has changed.
+    """
     return next(iter(_HELD_BY_DEVICE(sheet_id=sheet_id, device=device)), None)
 
 
 def sheet_in(found: tuple[Any, ...]) -> Sheet | None:
-    """The sheet that `answer_for` told of; None when there is no right to it."""
+    """Make the sheet of a row that `answer_for` gave; None when the person has no right to it."""
     sheet = _given(_HELD.read(found))
     if sheet:
         sheet.found = found
@@ -58,8 +63,10 @@ def sheet_in(found: tuple[Any, ...]) -> Sheet | None:
 
 
 def _given(row: tuple[Any, ...]) -> Sheet | None:
-    """A sheet from its row, with who asks, his right, link and seat, and its newest entry; None when there is no
-    right."""
+    """Make the sheet of a row, with the person who asks, his right, link and seat, and its newest entry.
+
+    None when he has no right to it.
+    """
     kept, (table_owner, who, given, by_table, link, seat, newest) = row[: len(_FIELDS)], row[len(_FIELDS) :]
     sheet = Sheet.from_db("default", _FIELDS, kept)
     sheet.right, sheet.who = _right_to(sheet, table_owner, who, given), who
@@ -69,7 +76,7 @@ def _given(row: tuple[Any, ...]) -> Sheet | None:
 
 
 def set_as_found(sheet: Sheet, field: str, value: str) -> None:
-    """This was just changed in the database: the sheet in hand becomes as it would be found there now."""
+    """Set a field that was just changed in the database on this sheet in memory as well, and in its row (`found`)."""
     setattr(sheet, field, value)
     if sheet.found:
         row = [*sheet.found]
@@ -78,7 +85,8 @@ def set_as_found(sheet: Sheet, field: str, value: str) -> None:
 
 
 def _right_to(sheet: Sheet, table_owner: str | None, who: str, gives: int | None) -> Right:
-    """His own, or of his table, or what links give; a link to a table never gives its sheets away."""
+    """Return the right of `who`: to own his sheet, to write on one of his table, or at most to write by a link
+    (`gives`)."""
     if sheet.owner == who:
         return Right.OWN
     if table_owner == who:
@@ -87,9 +95,9 @@ def _right_to(sheet: Sheet, table_owner: str | None, who: str, gives: int | None
 
 
 def sheets_of(who: str, *, start: int = 0, most: int | None = None, **only: uuid.UUID | str) -> Sequence[Sheet]:
-    """Every sheet this person has a right to, or `only` those of a table or a game; the last played first.
+    """Return the sheets this person has a right to, the last played first: at most `most` of them, from index `start`.
 
-    At most so many, from the one at `start`. Whoever has a table writes on its sheets; they stay whose they were.
+    `only` narrows them, by `table` or `game`. Who owns a table may write on its sheets; they stay their owners'.
     """
     if not who:
         return []
@@ -98,12 +106,13 @@ def sheets_of(who: str, *, start: int = 0, most: int | None = None, **only: uuid
 
 
 def count_sheets(who: str) -> int:
-    """How many those are."""
+    """Count the sheets to which this person has a right."""
     return _sheets(who).count() if who else 0
 
 
 def _sheets(who: str) -> QuerySet[Sheet]:
-    """By a union, of which each part begins at what this person holds: for an OR PostgreSQL reads every sheet."""
+    """Query the sheets of this person by a union, each part of which begins at what he holds: for an OR PostgreSQL
+    would read every sheet."""
     mine, sheets = Grant.objects.filter(holder=who), Sheet.objects.order_by().values("pk")
     return Sheet.objects.filter(
         pk__in=sheets.filter(owner=who).union(
@@ -115,8 +124,8 @@ def _sheets(who: str) -> QuerySet[Sheet]:
 
 
 def _with_right(sheets: QuerySet[Sheet], who: Combinable) -> QuerySet[Sheet, tuple[Any, ...]]:
-    """The sheets as rows: their own fields, whose their table is, who asks, the largest right that a link to the
-    sheet or to its table gives him and which link that is, his seat, the newest entry.
+    """Query these sheets as rows: their own fields, the owner of their table, the person who asks, the largest right
+    that a link to the sheet or to its table gives him and the id of that link, his seat, the newest entry.
 
     Grants are looked for from the links of the sheet: from the holder SQLite walks through all he ever claimed.
     """
@@ -148,12 +157,12 @@ _HELD_BY_DEVICE = PreparedQuery(
 
 
 def _person_of(device: str) -> Combinable:
-    """The same as `person`, within another question."""
+    """Return `person` as an expression, for use within another query."""
     return Coalesce(Subquery(Device.objects.filter(secret=device).values("owner").order_by()[:1]), Value(device))
 
 
 def right_through(link: Link, who: str) -> Right:
-    """What this person may already do with what the link is to."""
+    """Return the right that this person already has to the sheet or table that the link leads to."""
     thing: Sheet | Table | None = None
     if link.sheet_id:
         thing = sheet_for(link.sheet_id, who)
@@ -163,11 +172,12 @@ def right_through(link: Link, who: str) -> Right:
 
 
 def table_for(table_id: uuid.UUID, who: str) -> Table | None:
-    """The table with the right this person has to it; None without one."""
+    """Return the table with the right that this person has to it; None when he has none."""
     return next(_tables(who, pk=table_id), None)
 
 
 def tables_of(who: str) -> Sequence[Table]:
+    """Return the tables to which this person has a right, each with that right."""
     return list(_tables(who))
 
 
@@ -194,7 +204,10 @@ def _hash(token: str) -> str:
 
 
 def add_link(thing: Sheet | Table, gives: Right, *, secret: str, at: datetime) -> Link | None:
-    """A new link to a sheet or a table, made on the device with this secret; None when there are enough."""
+    """Make a link to a sheet or table that gives this right, on the device with this secret.
+
+    None when it already has `MOST_LINKS`.
+    """
     if thing.links.count() >= MOST_LINKS:
         return None
     number = uuid.uuid4()
@@ -207,26 +220,28 @@ def _linked(thing: Sheet | Table, **fields: Any) -> Link:
 
 
 def token_of(link: Link, secret: str) -> str | None:
-    """What stands in the address of this link; None on a device that has not made it."""
+    """Return the secret part of this link's address; None when the device with this `secret` did not make the link."""
     token = _token(secret, link.pk)
     return token if hmac.compare_digest(_hash(token), link.secret) else None
 
 
 def link_of(token: str) -> Link | None:
-    """The link with this in its address; None when there is none, or it was taken back."""
+    """Return the link with this secret part in its address; None when there is none, or it was withdrawn."""
     return Link.objects.select_related("sheet", "table").filter(secret=_hash(token)).first()
 
 
 def thing_of(link: Link) -> Sheet | Table:
-    """What a link is to."""
+    """Return the sheet or table that a link leads to."""
     thing = link.sheet or link.table
     assert thing  # noqa: S101 - a constraint of the database
     return thing
 
 
 def claim(link: Link, who: str, at: datetime) -> Literal["claimed", "owned", "gone"]:
-    """This person takes what the link gives: `owned` when the thing was his already, `gone` when it or the link was
-    taken away meanwhile. A link that gives the thing itself works once, and leaves its last owner the right to write.
+    """Give this person the right that the link gives; the answer tells what became of it.
+
+    `owned`: the sheet or table was his already. `gone`: it, or the link, was deleted meanwhile. A link that gives the
+    ownership works once, and leaves the last owner the right to write.
     """
     kind = type(thing_of(link))
     with transaction.atomic():
@@ -247,18 +262,19 @@ def claim(link: Link, who: str, at: datetime) -> Literal["claimed", "owned", "go
 
 
 def used(sheet: Sheet, at: datetime) -> None:
-    """Somebody wrote by the right of a link."""
+    """Note on the link, if it is by a link that somebody may write on this sheet, that he did so now."""
     if sheet.right < Right.OWN and sheet.link:
         Link.objects.filter(pk=sheet.link).update(used=at)
 
 
 def let_go(thing: Sheet | Table, who: str) -> None:
-    """This person no longer wants to have this sheet or table of another."""
+    """Take away the right of this person to a sheet or table of somebody else, because he wants to have it
+    no longer."""
     Grant.objects.filter(link__in=thing.links.all(), holder=who).delete()
 
 
 def sit(sheet: Sheet, who: str, seat: int | None) -> None:
-    """From now on this person sits there; nowhere for None."""
+    """Put this person on a seat of the sheet (counted from 0), or on none when `seat` is None."""
     if seat is None:
         Place.objects.filter(sheet=sheet, holder=who).delete()
     else:
