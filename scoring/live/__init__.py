@@ -1,1 +1,1 @@
-"""What followers are told: the version they have, who is there, and a poll answered at the door."""
+"""What the phones that follow a sheet get: the version they show, who else is there, and a quick answer to a poll."""

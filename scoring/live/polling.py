@@ -1,8 +1,8 @@
-"""What a page asks every two seconds, "is there anything new?", costs next to nothing.
+"""The poll of a page, every two seconds: "is there anything new?" It has to cost next to nothing.
 
-Django finds out who asks, and answers. For a minute after that the door knows which device asks for which sheet. It
-puts one question to the database, what this device holds and what was written last, and gives the empty answer, or the
-part of the page that is the same for all who watch. All else is Django's.
+Django finds out who asks, and answers. For a minute after that the door (`config.serving.door`) knows which device asks
+for which sheet. It then asks the database one question, what this device may see and what was written last, and gives
+the empty answer, or the part of the page that is the same for all who only watch. Django answers everything else.
 """
 
 import hashlib
@@ -29,9 +29,9 @@ Environ = dict[str, Any]
 Draw = Callable[[Sheet], str]
 
 SECONDS = 60.0
-"""After which Django answers again: it alone renews cookies and reads settings."""
+"""How long the door answers for a device before Django does again, which alone renews cookies and reads settings."""
 RANDOM = 100
-"""At most so many bytes are added when a page is compressed, as Django does, so that its length tells nothing."""
+"""At most so many bytes are added to a compressed page, as Django does, so that its length gives nothing away."""
 _ASKED = (
     "PATH_INFO", "QUERY_STRING", "HTTP_COOKIE", "HTTP_HX_REQUEST", "HTTP_HOST", "HTTP_ACCEPT_ENCODING",
     "wsgi.url_scheme", "HTTP_X_FORWARDED_PROTO",
@@ -42,9 +42,13 @@ _EMPTY, _WHOLE = HttpResponseNotModified.status_code, HttpResponse.status_code
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """A device that follows a sheet: until when it is known, what it was answered last, and until when that holds.
+    """A device that follows a sheet, and the last answer it got.
 
-    `found` is what the database said then, `had` the version it had, `head` what stands above every answer to it.
+    `until`: when Django has to answer it again; `holds`: until when `answer` holds (both `time.monotonic`, in seconds).
+    `device`: the hash of the device; `sheet`: the id of the sheet.
+    `head`: the headers that stand above every answer to it.
+    `found`: the row that the database gave for the last answer; `had`: the version that its page had.
+    `answer`: status, headers and body, or None.
     """
 
     until: float
@@ -58,19 +62,20 @@ class Asking:
 
     @property
     def weight(self) -> int:
-        """About how many bytes it takes: the head twice, the row that was found, and what stands around them."""
+        """About how many bytes this takes in memory: the head twice, the row of the database, and what stands around
+        them."""
         texts = sum(len(part) for part in self.found if isinstance(part, str))
         return 1000 + 4 * texts + 2 * sum(len(name) + len(value) for name, value in self.head)
 
 
 _asking: Memory[bytes, Asking] = Memory(LRUCache(8_000_000, getsizeof=lambda one: one.weight))
-"""Who asks, by all that an answer to him may depend on: some four thousand devices."""
+"""Who asks, by a hash of all that an answer to him may depend on: room for some four thousand devices."""
 _drawn: Memory[tuple[Any, ...], bytes] = Memory(LRUCache(16_000_000, getsizeof=len))
-"""What watchers get, by what it depends on."""
+"""The parts of pages that watchers get, by what they depend on."""
 
 
 def remember(environ: Environ, answer: Answer) -> None:
-    """Remember for a minute who asked for what; not when the answer sets a cookie."""
+    """Remember for a minute which device asked for which sheet; not when the answer sets a cookie."""
     status, head, _ = answer
     if WHOSE in environ and status in (_EMPTY, _WHOLE) and "Set-Cookie" not in dict(head):
         device, sheet = environ[WHOSE]
@@ -79,9 +84,10 @@ def remember(environ: Environ, answer: Answer) -> None:
 
 
 def at_the_door(environ: Environ, draw: Draw) -> Answer | None:
-    """The answer to a poll of somebody Django has just answered; none when it must be asked.
+    """Return the answer to a poll of a device that Django answered less than a minute ago; None when Django has to
+    answer.
 
-    `draw` gives the part of the page that is the same for all who watch.
+    `draw` gives the part of the page of a sheet that is the same for all who only watch.
     """
     had = environ.get("HTTP_IF_NONE_MATCH", "")
     asking = _asking.get(_key(environ)) if had and environ["REQUEST_METHOD"] == "GET" else None
@@ -98,7 +104,10 @@ def at_the_door(environ: Environ, draw: Draw) -> Answer | None:
 
 
 def _answered(environ: Environ, asking: Asking, sheet: Sheet, draw: Draw) -> Answer | None:
-    """The empty answer, kept until the database says something else; or the part that all watchers get."""
+    """Return the empty answer, and keep it until the database says something else; or the part that all watchers get.
+
+    None when somebody must get a page of his own.
+    """
     note(sheet, QueryDict(environ["QUERY_STRING"]))
     head, had = [*asking.head, *headers_of(sheet).items()], environ["HTTP_IF_NONE_MATCH"]
     if had == version_of(sheet):
@@ -135,6 +144,7 @@ ALSO_FORGET.append(_forget)
 
 
 def _key(environ: Environ) -> bytes:
-    """The same length for everybody: a head may be as long as sixty pages of text."""
+    """Return a hash of all that an answer may depend on: as long for everybody, for headers may be as long as sixty
+    pages."""
     asked = repr([environ.get(name, "") for name in _ASKED])
     return hashlib.blake2b(asked.encode("utf-8", "backslashreplace"), digest_size=20).digest()

@@ -1,7 +1,8 @@
-"""Which players have a sheet open, and who fills in a round: told with the answer to a poll, kept beside the sheet.
+"""Which players have a sheet open, and who fills in a round: told with the answer to a poll, and kept in the sheet's
+row.
 
-It is no fact: it is forgotten by itself, and stands in no log or export. A poll that finds it as it should be writes
-nothing, and asks nothing more than it did.
+This is no fact of the log: it ends by itself, and stands in no export. A poll that finds it up to date writes nothing,
+and asks nothing more of the database.
 """
 
 import itertools
@@ -20,20 +21,24 @@ from scoring.store.face import face_of
 from scoring.store.reading import log_of
 
 FILLS, LOOKS = (15, 5), (120, 30)
-"""Seconds for which somebody is believed to fill in, or to look on; and how many are left when he is noted again."""
+"""Seconds that somebody counts as filling in, or as looking on; and with how many of them left he is noted again."""
 PAUSE = 1.0
-"""Seconds in which nobody is noted after that could not be done: each who tries waits for it."""
+"""Seconds without trying to note anybody after it failed, because each attempt waits for the database."""
 _busy: dict[str, float] = {}
 MOST_NAMED = 1_200
-"""Bytes for the names in one sentence of the header, as it is sent: a proxy takes a head of 4 kB, and an emoji twelve.
-Who doesn't fit is counted."""
+"""Bytes that the names in one sentence of the header may take, as it is sent: a proxy takes headers of 4 kB, and an
+emoji takes twelve bytes. Names that do not fit are counted."""
 MOST_FILLING = 20
-"""People noted at once; more are there without being named."""
+"""How many people are noted at once; who comes after them is not told of."""
 
 
 @dataclass(frozen=True, slots=True)
 class Somebody:
-    """`who` is the beginning of a person's hash, `name` that of his seat or empty, `number` the round he fills in."""
+    """A person who is noted as present.
+
+    `who` is the beginning of his hash, `until` the second when this ends, `name` that of his seat or "", and `number`
+    that of the round that is under way.
+    """
 
     who: str
     until: int
@@ -43,21 +48,22 @@ class Somebody:
 
 @dataclass(frozen=True, slots=True)
 class Others:
-    """What one person is told of the others: who fills in a round, and who is there. Empty for nobody."""
+    """What one person is told of the others, as two sentences: who fills in a round, and who is there; ""
+    for nobody."""
 
     filling: str = ""
     looking: str = ""
 
     @property
     def header(self) -> str:
-        """Both in one header."""
+        """Both sentences as the value of one header; "" when both are empty."""
         return (
             quote(json.dumps([self.filling, self.looking], ensure_ascii=False)) if self.filling or self.looking else ""
         )
 
 
 def others(sheet: Sheet, who: str, now: float) -> Others:
-    """The others, as the sheet said when it was read."""
+    """Return what this person is told of the others, as the sheet in memory has it."""
     if not (sheet.filling or sheet.looking):
         return Others()
     fills, looks = (_others(kept, who, now) for kept in (sheet.filling, sheet.looking))
@@ -67,8 +73,10 @@ def others(sheet: Sheet, who: str, now: float) -> Others:
 
 
 def note(sheet: Sheet, who: str, now: float, *, filling: bool) -> None:
-    """This person is filling in, or no longer is; and is there, if he has said where he sits. Written down only when
-    that is news, or soon forgotten; a crowd that only watches writes nothing."""
+    """Note that this person is there, if he has said where he sits, and whether he is `filling` in a round.
+
+    Written to the database only when that is news, or would end soon; people who only watch cause no writing.
+    """
     mine = next((one for one in _read(sheet.filling, now) if one.who == _short(who)), None)
     if filling and (mine is None or mine.until - now < FILLS[1]):
         _keep(sheet, "filling", who, now, FILLS[0])
@@ -81,14 +89,17 @@ def note(sheet: Sheet, who: str, now: float, *, filling: bool) -> None:
 
 
 def seconds_still(sheet: Sheet, now: float) -> float:
-    """For how many seconds this stays true: until somebody is forgotten, or has to be noted again."""
+    """Return for how many seconds what is noted stays true: until it ends for somebody, or has to be noted again."""
     kept = [(one.until - now, margin) for one in _read(sheet.filling, now) for margin in (0, FILLS[1])]
     kept += [(one.until - now, margin) for one in _read(sheet.looking, now) for margin in (0, LOOKS[1])]
     return min((left - margin for left, margin in kept if left > margin), default=LOOKS[0])
 
 
 def _keep(sheet: Sheet, field: str, who: str, now: float, seconds: int) -> None:
-    """Put this person among the others, unless somebody else did so just now: the next poll tries again."""
+    """Note this person for so many seconds in this field of the sheet; 0 removes him.
+
+    Nothing happens when somebody else changed the field just before: the next poll tries again.
+    """
     was = getattr(sheet, field)
     rest = [one for one in _read(was, now) if one.who != _short(who)]
     if seconds and len(rest) < MOST_FILLING:
@@ -106,7 +117,8 @@ def _keep(sheet: Sheet, field: str, who: str, now: float, seconds: int) -> None:
 
 
 def _about(sheet: Sheet) -> tuple[str, int]:
-    """The name on this person's seat, if he has said where he sits; and the round under way."""
+    """Return the name on this person's seat, "" when he has not said where he sits, and the number of the round under
+    way."""
     face = face_of(log_of(sheet))
     return next((line.name for line in face.board.lines if line.seat == sheet.seat), ""), len(face.rounds) + 1
 
@@ -116,7 +128,7 @@ def _others(kept: str, who: str, now: float) -> list[Somebody]:
 
 
 def _read(kept: str, now: float) -> Iterator[Somebody]:
-    """Everybody who was noted a short while ago; not who was noted in the future, when a clock was put back."""
+    """Read who is noted and still present. An entry from the future is skipped: then a clock was put back."""
     return (one for one in (Somebody(*row) for row in json.loads(kept or "[]")) if now < one.until <= now + LOOKS[0])
 
 
@@ -125,7 +137,7 @@ def _short(who: str) -> str:
 
 
 def _named(people: list[Somebody]) -> str:
-    """*Ilse, Saar en 2 anderen*; *iemand* for one whose seat is not known."""
+    """Name these people: *Ilse, Saar en 2 anderen*; *iemand* for one whose seat is not known."""
     known = list(dict.fromkeys(one.name for one in people if one.name))
     ends = itertools.accumulate(len(quote(f"{name}, ")) for name in known)
     names = [name for name, end in zip(known, ends, strict=True) if end <= MOST_NAMED]

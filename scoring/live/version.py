@@ -1,4 +1,5 @@
-"""What follows from the version a page has: the empty answer to a poll, and who else is there."""
+"""The version of the page that a phone shows: the empty answer when it is up to date, and headers on who
+else is there."""
 
 from django.http import HttpResponse, HttpResponseNotModified, QueryDict
 from django.utils import timezone
@@ -9,44 +10,47 @@ from scoring.paper.build import build
 from scoring.people.requests import LeiRequest
 
 OURS = "Lei-Blad"
-"""A header on every answer about a sheet: the queue on a phone takes no other page for a confirmation."""
+"""A header on every answer about a sheet, with its newest entry: without it a phone's queue takes no page for an
+answer."""
 
 SAMEN = "Lei-Samen"
 """A header on every answer to a poll: who fills in a round, and who is there."""
 NO_DRAFT = {"invoer", "vanaf", "leeg"}
-"""What stands in an address in which nothing has been filled in."""
+"""The names that may stand in an address in which nothing has been filled in."""
 WHOSE = "scoring.whose"
-"""Where the door finds which device asked for which sheet."""
+"""The key in the WSGI environ under which the door finds which device asked for which sheet."""
 
 
 def version_of(sheet: Sheet, shown: str = "") -> str:
-    """What a page of this sheet depends on: what was written last, who looks, the program, and what else is `shown`."""
+    """Return the version of a page: its newest entry, the right and seat of who looks, the program, and what else is
+    `shown`."""
     seat = "" if sheet.seat is None else f"-{sheet.seat}"
     return f'"{sheet.last}-{sheet.right:d}{seat}-{build()}{shown}"'
 
 
 def not_modified(request: LeiRequest, sheet: Sheet, shown: str = "") -> HttpResponse | None:
-    """304 for whoever has this version already. `shown` is what else the page depends on, beside the sheet."""
+    """Return an empty 304 for who has this version already, else None. `shown` is what else the page shows besides the
+    sheet."""
     if request.headers.get("If-None-Match") != version_of(sheet, shown):
         return None
     return with_others(sheet, HttpResponseNotModified(headers=headers_of(sheet)))
 
 
 def with_others(sheet: Sheet, answer: HttpResponse) -> HttpResponse:
-    """The answer with its version, and with who else is there, in its headers."""
+    """Return the answer with the headers that tell its newest entry and who else is there."""
     for name, value in headers_of(sheet).items():
         answer[name] = value
     return answer
 
 
 def headers_of(sheet: Sheet) -> dict[str, str]:
-    """The headers of an answer about this sheet."""
+    """Return the headers that every answer about this sheet has."""
     others = presence.others(sheet, sheet.who, now()).header
     return {OURS: str(sheet.last)} | ({SAMEN: others} if others else {})
 
 
 def noted(request: LeiRequest, sheet: Sheet) -> None:
-    """Whoever polls is noted as there, and the door may answer the next polls."""
+    """Note that who polls is there, and let the door answer his next polls."""
     request.META[WHOSE] = request.device.hash, sheet
     if request.headers.get("If-None-Match"):
         note(sheet, request.GET)
@@ -59,5 +63,5 @@ def note(sheet: Sheet, query: QueryDict) -> None:
 
 
 def now() -> float:
-    """Seconds, as `presence` counts them."""
+    """Return the time in seconds, as `presence` counts it."""
     return timezone.now().timestamp()

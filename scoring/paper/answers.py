@@ -1,4 +1,5 @@
-"""The answer to who asks for a paper: the PDF, or that it is being made, as a page that asks again by itself."""
+"""The answer to somebody who asks for a paper: the PDF, or that it is being made, as a page that asks again
+by itself."""
 
 import logging
 from collections.abc import Callable
@@ -15,12 +16,12 @@ from scoring.paper.store import Paper
 from scoring.signals import happened
 
 PATIENCE = 0.3
-"""Seconds in which a web worker waits for a paper itself, where nobody waits at its door."""
+"""How many seconds a web worker itself waits for a paper, when the door can't wait for it."""
 DOOR, MARK = "lei.door", "Lei-Wacht"
-"""What says that somebody waits at the door; the header that tells him how long, and for which file of the queue to be
-gone."""
+"""The key in the WSGI environ when the door can wait for a paper; the header that tells it how many seconds, and until
+which file of the queue is gone."""
 SOON, LONG = 1.0, 25.0
-"""Seconds at the door: before a person sees the page that asks again by itself, and for a program, which can't."""
+"""Seconds that the door waits: for a person, who then gets a page that asks again by itself, and for a program."""
 SLOWEST_REFRESH = 10
 
 _NOWHERE = "Er kan nu geen PDF worden gemaakt. Dat ligt aan ons."
@@ -32,16 +33,18 @@ class NothingToPrint(Exception):
 
 
 def paper_of(group: str, *parts: object) -> Paper:
-    """The paper of `group` (`blad/<id>`, `spel/toepen`) that these parts tell from its other versions."""
+    """Return the paper of `group` (`blad/<id>`, `spel/toepen`) in the version that `parts` make: all that it depends
+    on."""
     return Paper(home(), group, store.version(*parts))
 
 
 def answer(
     request: HttpRequest, paper: Paper, draw: Callable[[], str], *, name: str, back: str, own: bool = False
 ) -> HttpResponse:
-    """The paper as `name`, or how it stands with it. `draw` gives the page to print, or raises `NothingToPrint`.
+    """Return the PDF under the file name `name`, or a page that says it is being made, or why it can't be.
 
-    `back` is where it was asked for; an `own` paper is for one device only.
+    `draw` gives the HTML to print, or raises `NothingToPrint`. `back` is the address of the page it was asked from. An
+    `own` paper may be kept by no cache but that of the device.
     """
     try:
         content = _kept(paper) or _made(request, paper, draw)
@@ -71,8 +74,11 @@ def _kept(paper: Paper) -> bytes | None:
 
 
 def _made(request: HttpRequest, paper: Paper, draw: Callable[[], str]) -> bytes | None:
-    """Have it made. Waits a moment for it when nothing else is being made: a web worker that waits answers nobody, so
-    where the door can, the door waits."""
+    """Have the paper made and return it, or None when it is not there yet; `Unable` when it can't be made.
+
+    A web worker that waits answers nobody, so it waits only for a moment, when nothing else is being made and the door
+    can't do it.
+    """
     alone = queueing.queue_up(paper, draw, _asker(request)) and len(store.waiting(paper.home)) < 2
     if alone and DOOR not in request.META:
         queueing.wait_for(paper, PATIENCE)
@@ -83,18 +89,21 @@ def _made(request: HttpRequest, paper: Paper, draw: Callable[[], str]) -> bytes 
 
 
 def _asker(request: HttpRequest) -> str:
-    """Whose share of the queue this takes, as it is written in a file: no address or device can be read from it."""
+    """Return who asks, hashed, as the queue keeps it: no address or device can be read from it."""
     known = network_of(request.META.get("REMOTE_ADDR", "")), request.device.hash  # type: ignore[attr-defined]
     return "/".join(salted_hmac("lei.paper", one).hexdigest()[:12] for one in known)
 
 
 def _shows_pages(request: HttpRequest) -> bool:
-    """Whether a person looks on: browsers name `text/html`, programs take anything."""
+    """Does a person ask? Browsers name `text/html` in what they accept; programs accept anything."""
     return "text/html" in request.headers.get("Accept", "")
 
 
 def _again(request: HttpRequest, paper: Paper, back: str) -> HttpResponse:
-    """Not there yet: a page that refreshes by itself, or a sentence for a program, after a wait at the door."""
+    """Answer that the paper is not there yet: a page that refreshes by itself, or a sentence for a program.
+
+    The header `MARK` asks the door to wait before it passes this on.
+    """
     happened.send("paper", how="waiting")
     waiting = len(store.waiting(paper.home))
     pause, person = min(1 + waiting // 4, SLOWEST_REFRESH), _shows_pages(request)
@@ -111,7 +120,7 @@ def _again(request: HttpRequest, paper: Paper, back: str) -> HttpResponse:
 
 
 def _unable(request: HttpRequest, unable: Unable, back: str) -> HttpResponse:
-    """503: a sentence, and when to try again."""
+    """Answer 503 with a sentence, and when to try again."""
     _log.warning("no paper at %s: %s", request.resolver_match.view_name if request.resolver_match else "", unable)
     happened.send("paper", how="refused")
     minutes = round(unable.wait / 60)

@@ -1,4 +1,4 @@
-"""What this program is made of, as far as paper can tell."""
+"""The build: a hash of everything in this program that a paper depends on."""
 
 import functools
 import hashlib
@@ -19,13 +19,14 @@ READ = (
 
 
 def home() -> Path:
-    """The folder for the papers of this build."""
+    """Return the folder for the papers of this build."""
     return Path(settings.PAPER_DIR) / (_read() if settings.DEBUG else build())
 
 
 @functools.cache
 def build() -> str:
-    """A hash over all that a paper is made from: templates, styles, fonts, texts, code, packages and the number."""
+    """Return a hash over all that a paper is made from: templates, styles, fonts, texts, code, packages and the
+    release."""
     return settings.BUILD or _read()
 
 

@@ -1,10 +1,13 @@
-"""To set a sheet on as few sides as it takes, in the largest type with which it takes no more, its columns level.
+"""Setting a printed page: on as few sides as it takes, in the largest type that takes no more, with its columns level.
 
-A page asks for it by `data-fit="8.5 10.5"` on its body: the smallest and the largest size in points. What has the class
-`spare` is there only where it costs no side, and the body is `tight` only where that saves one; `data-least="8"` is the
-type for what would not go on one sheet of paper, on two sides, by any other way. With one size only the columns are
-levelled. A box of a given size asks by `data-room="8 9.6"` for the largest type with which it does not run
-over. The row of a table whose body has `data-rows="60"` is drawn as often as fits the page, at most so often.
+A page asks for this by attributes in its HTML:
+
+`data-fit="8.5 10.5"` on its body: the smallest and the largest size of type in points. With one size only its columns
+are made level.
+class `spare`: shown only where that costs no side. The body gets class `tight` only where that saves a side.
+`data-least="8"`: the size for a page that goes on one sheet of paper (two sides) in no other way.
+`data-room="8 9.6"` on a box of a given size: the largest type with which its text does not run over.
+`data-rows="60"` on the body of a table: its row is repeated as often as fits the page, at most so many times.
 """
 
 import copy
@@ -18,27 +21,27 @@ from scoring.paper.page_numbers import with_numbers
 
 STEP = 0.1
 ROOM = 0.985
-"""Of the sides there are, so much is filled at a guess: lines do not grow evenly with their type."""
+"""The part of the sides that a guess aims to fill, because lines do not grow evenly with their type."""
 SHORT = 0.02
-"""So much of a side more than is measured does not fit, where it did not."""
+"""This part of a side is added to what was measured when a size turned out not to fit."""
 ONE_SHEET = 2
 MOST_TRIED = 5
 SPARE = 0.3
-"""Pixels a row that is repeated stays below its share of the page."""
+"""Pixels by which a repeated row stays below its share of the page."""
 SAVED = 0.7
-"""No way of setting makes a sheet shorter than this part of what it takes at its widest."""
+"""A tighter setting takes at least this part of the sides that the widest takes, so below that none is tried."""
 MOST_LEVELLED = 3
 UNEVEN = 25
-"""Pixels by which columns may differ at their foot."""
+"""Pixels by which the ends of columns may differ."""
 MOST_MENDED = 2
 SIZE, UNBROKEN = "font-size: ", "hyphens: manual"
 
 Lay = Callable[[], Any]
-"""Gives WeasyPrint's document of the page as it stands."""
+"""Lays the page out as its HTML now is, and returns WeasyPrint's document."""
 
 
 def set_out(root: Any, lay: Lay) -> Any:
-    """The document of a page, set as it asks; `root` is its HTML, which is changed."""
+    """Lay out a page as its attributes ask and return WeasyPrint's document; `root` is its HTML, which is changed."""
     for mark, setting in (
         ("body[@data-fit]", fitted),
         (".//*[@data-room]", filled),
@@ -53,7 +56,7 @@ def set_out(root: Any, lay: Lay) -> Any:
 
 
 def fitted(root: Any, lay: Lay) -> Any:
-    """The document of a page that asks to be fitted; `root` is its HTML, which is changed."""
+    """Lay out a page with `data-fit` and return its document; `root` is its HTML, which is changed."""
     body = root.find("body")
     smallest, *larger = map(float, body.get("data-fit").split())
     _sized(body, smallest)
@@ -73,7 +76,7 @@ def _sized(body: Any, size: float) -> None:
 
 
 def _shortest(best: Any, root: Any, lay: Lay) -> Any:
-    """The widest way to set it among those that take the fewest sides."""
+    """Return the document with the fewest sides, and among those the one set widest."""
     spare = [one for one in root.iter() if "spare" in one.get("class", "").split()]
     body = root.find("body")
     named = body.get("class")
@@ -88,7 +91,10 @@ def _shortest(best: Any, root: Any, lay: Lay) -> Any:
 
 
 def _least(body: Any, lay: Lay) -> Any:
-    """On one sheet of paper after all, as small and as tight as it gets; or nothing, and the body as it was."""
+    """Set the page as small and tight as it gets; return the document if that is one sheet of paper.
+
+    Otherwise None, and the body is as it was.
+    """
     if not body.get("data-least"):
         return None
     changed = [body, *(one for one in body.iter() if "spare" in one.get("class", "").split())]
@@ -110,7 +116,7 @@ def _set(body: Any, spare: list[Any], way: tuple[str, str]) -> None:
 
 
 def _grown(document: Any, body: Any, smallest: float, largest: float, lay: Lay) -> Any:
-    """In the largest type that takes as many sides."""
+    """Return the document in the largest type that takes no more sides."""
     sides, size, used = len(document.pages), smallest, columns.sides(document)
     for _ in range(MOST_TRIED):
         size = min(largest, size * math.sqrt(ROOM * sides / used))
@@ -126,8 +132,10 @@ def _grown(document: Any, body: Any, smallest: float, largest: float, lay: Lay) 
 
 
 def _levelled(document: Any, root: Any, smallest: float, lay: Lay) -> Any:
-    """Without broken words, and with columns that end level: a table may leave one short that is not in slightly
-    smaller type."""
+    """Return the document without broken words and with level columns.
+
+    Where a table leaves a column short, a slightly smaller type is tried.
+    """
     body, best = root.find("body"), _mended(document, lay)
     size = float(body.get("style").removeprefix(SIZE).removesuffix("pt"))
     for _ in range(MOST_LEVELLED):
@@ -145,7 +153,7 @@ def _levelled(document: Any, root: Any, smallest: float, lay: Lay) -> Any:
 
 
 def _mended(document: Any, lay: Lay) -> Any:
-    """Without words of which a part stands in the next column, where that costs no side."""
+    """Return the document without words that are broken over two columns, where that costs no side."""
     for _ in range(MOST_MENDED):
         wrong = columns.broken(document)
         for element in wrong:
@@ -158,7 +166,7 @@ def _mended(document: Any, lay: Lay) -> Any:
 
 
 def filled(root: Any, lay: Lay) -> Any:
-    """The document of a page with boxes of a given size, each in the largest type that fits it."""
+    """Lay out a page with `data-room` boxes, each in the largest type that fits it, and return its document."""
     boxes = {
         element: Sizes(*map(float, element.get("data-room").split())) for element in root.findall(".//*[@data-room]")
     }
@@ -175,7 +183,8 @@ def filled(root: Any, lay: Lay) -> Any:
 
 @dataclass
 class Sizes:
-    """The sizes of type a box may have, in points, and what is known of those that fit it."""
+    """The sizes of type, in points, that a box may have: the smallest and largest still possible, and the one to try
+    next."""
 
     smallest: float
     largest: float
@@ -185,7 +194,7 @@ class Sizes:
         self.size = self.smallest
 
     def meets(self, used: float) -> bool:
-        """How full the box is with this size, where 1 is just full; whether another is to be tried."""
+        """Learn how full the box is with the present size, where 1 is just full. Is another size to be tried?"""
         before = self.size
         if used > 1:
             self.largest = max(self.smallest, self.size - STEP)
@@ -197,7 +206,8 @@ class Sizes:
 
 
 def repeated(root: Any, lay: Lay) -> Any:
-    """The document of a page with a row that is drawn as often as fits it, each with its number."""
+    """Repeat the row of a table with `data-rows` as often as fits the page, each with its number, and return the
+    document."""
     body = root.find(".//tbody[@data-rows]")
     row, most = body[0], int(body.get("data-rows"))
     first = lay()

@@ -1,25 +1,27 @@
-"""Pages laid two to a side of a sheet, so that the sheets, printed on both sides and folded, make a booklet.
+"""Imposing a booklet: two pages on each side of a sheet, to print on both sides, fold, and read in order.
 
-What a page shows becomes a form of its own, drawn on the sheet; tags, links and bookmarks are about pages and go.
+The contents of a page become a form that is drawn on the sheet. Tags, links and bookmarks belong to pages, and are
+lost.
 """
 
 from collections.abc import Iterator
 from typing import Any
 
 MOST_SHEETS = 16
-"""No more sheets are folded into each other: thicker than that a booklet springs open."""
+"""How many sheets are folded into each other at most: a thicker signature springs open."""
 TO_A_SHEET = 4
 """Pages on a sheet: two on its front, two on its back."""
 
 Side = tuple[int | None, int | None]
-"""The numbers of the pages left and right, from nought; `None` is blank."""
+"""The numbers of the left and the right page, from 0; None for a blank page."""
 
 
 def sides(pages: int, signature: int) -> Iterator[Side]:
-    """The sides of all sheets, front and back in turn, with `signature` sheets folded into each other, nought for as
-    few signatures as can still be folded, each about as thick.
+    """Yield the sides of all sheets in order, front and back in turn.
 
-    The last signature has no more sheets than it needs."""
+    `signature` is how many sheets are folded into each other; with 0 it is chosen, so that there are as few signatures
+    as can be folded, about equally thick. The last signature has no more sheets than it needs.
+    """
     most = signature or _thick(-(-pages // TO_A_SHEET))
     first = 0
     while first < pages:
@@ -34,12 +36,12 @@ def sides(pages: int, signature: int) -> Iterator[Side]:
 
 
 def _thick(sheets: int) -> int:
-    """How many sheets a signature of a booklet has that is folded in as few as can be."""
+    """Return how many sheets a signature has, when so many sheets go into as few signatures as possible."""
     return -(-sheets // -(-sheets // MOST_SHEETS)) if sheets else 1
 
 
 def fold(pdf: Any, signature: int) -> None:
-    """Lay the pages of a PDF that is about to be written on sheets twice as wide."""
+    """Replace the pages of a PDF that is about to be written by sheets twice as wide; `signature` as in `sides`."""
     import pydyf
 
     pages = [pdf.objects[int(reference.split()[0])] for reference in pdf.page_references]
@@ -66,7 +68,8 @@ def fold(pdf: Any, signature: int) -> None:
 
 
 def _form(pdf: Any, page: Any, width: float, height: float) -> bytes:
-    """What a page shows, as something that can be drawn; the page itself is there no more."""
+    """Make the contents of a page into a form that can be drawn, empty the page, and return the reference
+    to the form."""
     import pydyf
 
     stream = pdf.objects[int(page["Contents"].split()[0])]

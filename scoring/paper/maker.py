@@ -1,8 +1,9 @@
 """The process that makes papers: `python -m scoring.paper.maker FOLDER`. Needs no Django, database or secret.
 
-A web worker starts it when a paper is asked for and none is at work; it leaves after a while without work. Style sheets
-and fonts are read once, then every paper is made by a child of its own: what one paper takes is bounded and given back.
-Whoever holds the lock of the folder makes its papers, children included, so there are never more at once.
+A web worker starts it when a paper is asked for and no maker is at work; it ends after a while without work. It reads
+style sheets and fonts once, and then forks a child for each paper, so that what one paper takes of time and memory is
+bounded and given back. Only who holds the lock of the folder makes its papers (children hold it too), so there are
+never more of them at once.
 """
 
 import argparse
@@ -32,9 +33,9 @@ STEP = 0.01
 SWEEP = 60
 MOST_BEGUN = 3
 PATIENT = 4
-"""A book may take so many times the processor time of another paper."""
+"""A whole book may take this many times the processor time of another paper."""
 GARBAGE = 100_000
-"""New objects before old ones are looked through: a page makes many and throws few away, and a child ends soon."""
+"""New objects before the garbage collector runs: a page makes many and throws few away, and a child ends soon."""
 WARM = (
     '<html lang="nl"><head><title>Warm</title></head><body class="evening evening--few"><p class="kicker">Eén</p>'
     '<h1>De Lei</h1><h2>Stand</h2><ul class="players"><li class="player"><p class="player__name">Eén <b>twee</b></p>'
@@ -49,7 +50,13 @@ WARM = (
 
 @dataclass(slots=True, kw_only=True)
 class Maker:
-    """Bounds, and what is being made: child → paper."""
+    """The maker of the papers in the folder `home`.
+
+    `at_once`: how many papers it makes at the same time.
+    `seconds`, `megabytes`: processor time and memory that one paper may take.
+    `idle`: seconds without work before it ends; `beside`: it also ends with the server that started it.
+    `children`: process id → the paper that this child makes; `turns`: whose turn it is among those who ask.
+    """
 
     home: Path
     at_once: int
@@ -61,8 +68,10 @@ class Maker:
     turns: Turns = field(default_factory=Turns)
 
     def work(self, lock: IO[str]) -> None:
-        """Make what waits, until nothing did for a while; when the folder is gone, or the server that this one is
-        beside, what is being made is left too."""
+        """Make the papers in the queue until there were none for `idle` seconds.
+
+        When the folder, or the server that started this, is gone, it ends at once, with its children.
+        """
         last = swept = time.monotonic()
         while (self.children or time.monotonic() - last < self.idle) and _same(lock, self.home) and not self.alone():
             if self.reap() | self.start():
@@ -78,11 +87,13 @@ class Maker:
             os.waitpid(child, 0)
 
     def alone(self) -> bool:
-        """Whether who started this has ended: nobody ever writes here, so there is only an end to read."""
+        """Has the server that started this ended? It never writes to our standard input, so there is only its end to
+        read."""
         return self.beside and bool(select.select([0], [], [], 0)[0])
 
     def start(self) -> bool:
-        """Begin what waits, while there is room, for each who asks in turn; whether there was one."""
+        """Begin papers from the queue while there is room, in turn for each who asks. False when no paper was to be
+        begun."""
         making = set(self.children.values())
         todo = [paper for paper in store.waiting(self.home) if paper not in making]
         room = self.at_once - len(self.children)
@@ -107,7 +118,7 @@ class Maker:
             self._child(paper)
 
     def _child(self, paper: Paper) -> None:
-        """One paper, within the bounds; never returns."""
+        """Make one paper within the bounds; this ends the process."""
         code = 1
         try:
             self._bound(self.seconds * (PATIENT if paper.heavy else 1))
@@ -123,14 +134,18 @@ class Maker:
             os._exit(code)
 
     def _bound(self, seconds: int) -> None:
-        """Time on the processor, time on the clock (a loaded machine is patient four times as long), memory."""
+        """Limit this process: its processor time, four times as much time on the clock (for a busy machine), and its
+        memory."""
         signal.setitimer(signal.ITIMER_REAL, 4 * seconds)
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5))
         with contextlib.suppress(ValueError, OSError):  # macOS knows no bound on memory
             resource.setrlimit(resource.RLIMIT_AS, (self.megabytes << 20, self.megabytes << 20))
 
     def reap(self) -> bool:
-        """See what became of the children; whether one had ended. Who was killed from outside is tried again."""
+        """Look which children have ended, and note a paper that took too much. False when none had ended.
+
+        A paper whose child was killed from outside stays in the queue, and is tried again.
+        """
         ended = list(self._ended())
         for paper, status in ended:
             told = signal.Signals(os.WTERMSIG(status)).name if os.WIFSIGNALED(status) else "no memory to tell why"
@@ -148,7 +163,7 @@ class Maker:
 def in_turn(
     todo: list[Paper], making: set[Paper], turn: Callable[[Paper], tuple[int, int]] = lambda _: (0, 0)
 ) -> list[Paper]:
-    """What may be begun, in order: by whose turn it is, then books after the others, and one of them at a time."""
+    """Return the papers that may be begun, in order: by `turn`, books after others, and never two books at a time."""
     ordered = sorted(todo, key=lambda paper: (turn(paper), paper.heavy))
     books = [paper for paper in ordered if paper.heavy]
     free = not any(paper.heavy for paper in making)
@@ -156,7 +171,7 @@ def in_turn(
 
 
 def _same(lock: IO[str], home: Path) -> bool:
-    """Whether the lock held is still the one that lies in the folder."""
+    """Is the lock that is held still the file in the folder?"""
     try:
         return os.path.samestat(os.fstat(lock.fileno()), (home / "lock").stat())
     except OSError:
@@ -164,7 +179,8 @@ def _same(lock: IO[str], home: Path) -> bool:
 
 
 def _locked(lock: IO[str]) -> bool:
-    """Take the lock; whoever asks if it is free holds it for a moment, so try a few times."""
+    """Take the lock; False when another maker has it. Who only looks if it is free holds it briefly, so it tries some
+    times."""
     for _ in range(20):
         with contextlib.suppress(BlockingIOError):
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -174,7 +190,8 @@ def _locked(lock: IO[str]) -> bool:
 
 
 def run(maker: Maker) -> None:
-    """Be the maker of this folder, unless there is one. Who asks for papers lays the lock: without it, all is gone."""
+    """Make the papers of this folder, unless another maker does. `FileNotFoundError` when the folder has no lock: then
+    it was deleted."""
     while True:
         with (maker.home / "lock").open("r+") as lock:
             if not _locked(lock):
@@ -191,7 +208,8 @@ def run(maker: Maker) -> None:
 
 
 def _warm(home: Path) -> None:
-    """Read and load all that a paper needs, so that no child has to. Without it nothing can be made: that is told."""
+    """Load all that papers need, so that no child has to. When that fails no paper can be made, and each is
+    told why."""
     spare = home / "tmp"  # WeasyPrint lays its fonts here; what a maker that was killed left goes
     shutil.rmtree(spare, ignore_errors=True)
     spare.mkdir()
@@ -208,14 +226,14 @@ def _warm(home: Path) -> None:
 
 
 def _give_way() -> None:
-    """The web server goes first. Linux weighs sessions against each other before it looks at what is nice in one."""
+    """Let the web server go first. Linux weighs sessions against each other before it looks at niceness within one."""
     nice = os.nice(5)
     with contextlib.suppress(OSError):
         Path("/proc/self/autogroup").write_text(str(nice))
 
 
 def main(given: list[str]) -> None:
-    """Read the command; give way to the web server; make."""
+    """Run a maker as the arguments of the command say."""
     parser = argparse.ArgumentParser(description="Make the papers that wait in FOLDER.")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--at-once", type=int, default=min(2, os.cpu_count() or 1))

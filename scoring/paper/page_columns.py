@@ -1,19 +1,21 @@
-"""The columns of a laid-out page: how full they are, levelled at their foot, and words that one breaks off."""
+"""The columns of a page that WeasyPrint has laid out: how full they are, making their ends level, words broken over
+two."""
 
 from collections.abc import Container, Iterator
 from functools import lru_cache
 from typing import Any
 
 MOST_BETWEEN = 9.0
-"""How much more room than its own a block may get above it, in pixels; the title of a chapter twice as much."""
+"""Pixels of extra room that a block may get above it; above the title of a chapter twice as much."""
 NOTES_APART = 4.0
 LOOSE = ("table-box", "order", "drawing", "example", "house", "asked", "cited")
-"""Blocks that may stand a little further from what is above them."""
+"""Classes of blocks that may stand a little further from what is above them."""
 
 
 @lru_cache(maxsize=16)
 def _kinds(*names: str) -> tuple[Any, ...]:
-    """WeasyPrint's types of boxes with these names; fetched when a page is laid out, for it is slow to fetch."""
+    """Return WeasyPrint's classes of boxes with these names, imported only when a page is laid out, because that is
+    slow."""
     from weasyprint.formatting_structure import boxes
     from weasyprint.layout.absolute import AbsolutePlaceholder
 
@@ -22,7 +24,7 @@ def _kinds(*names: str) -> tuple[Any, ...]:
 
 
 def groups(page: Any) -> Iterator[list[Any]]:
-    """The columns that stand side by side on a page, as often as there are such rows."""
+    """Yield each row of columns that stand side by side on the page."""
     for box in _boxes(page._page_box):
         row = [child for child in getattr(box, "children", ()) if getattr(child, "is_column", False)]
         if row:
@@ -36,7 +38,7 @@ def _boxes(box: Any) -> Iterator[Any]:
 
 
 def sides(document: Any) -> float:
-    """How many pages are filled, the last one in part."""
+    """Return how many pages are filled, with a fraction for the last."""
     last = document.pages[-1]
     rows = list(groups(last))
     if not rows:
@@ -46,18 +48,21 @@ def sides(document: Any) -> float:
 
 
 def room(page: Any, column: Any) -> float:
-    """How high a column could be."""
+    """Return the height, in pixels, that this column may have."""
     box = page._page_box
     return float(box.content_box_y() + box.height - column.position_y)
 
 
 def foot(column: Any) -> float:
-    """Where what stands in a column ends."""
+    """Return where the content of a column ends, in pixels from the top of the page."""
     return max((_end(leaf) for leaf, _ in leaves(column)), default=column.position_y)
 
 
 def _end(box: Any) -> float:
-    """Where a block ends. One that goes on in the next column is as high as its own column, so its last line counts."""
+    """Return where a block ends, in pixels from the top of the page.
+
+    A block that goes on in the next column is as high as its own column, so there its last line counts.
+    """
     below = [child for child in getattr(box, "children", ()) if child.is_in_normal_flow()]
     if isinstance(box, _kinds("BlockBox")) and below and not box.border_bottom_width:
         return max(map(_end, below))
@@ -65,7 +70,10 @@ def _end(box: Any) -> float:
 
 
 def leaves(box: Any, opens: bool = False) -> Iterator[tuple[Any, bool]]:
-    """The blocks of a column that stay whole, and whether there may be more room above: what opens a rule, a table."""
+    """Yield the blocks of a column that stay whole, each with whether extra room may come above it.
+
+    That may be above a block that begins a rule, and above a table or another block in `LOOSE`.
+    """
     for nth, child in enumerate(one for one in box.children if one.is_in_normal_flow()):
         first = (opens and nth == 0) or child.element_tag in ("section", "h2", "h3") or _named(child, LOOSE)
         if child.element_tag in ("section", "div") and not _named(child, LOOSE) and _holds_blocks(child):
@@ -84,7 +92,7 @@ def _named(box: Any, names: tuple[str, ...]) -> bool:
 
 
 def level(document: Any) -> None:
-    """Let the columns of a row end level, with a little more room above headings and tables of the shorter ones."""
+    """Make the columns of each row end level, by extra room above headings and tables in the shorter ones."""
     from weasyprint.document import Page
 
     for nth, page in enumerate(document.pages):
@@ -96,7 +104,7 @@ def level(document: Any) -> None:
 
 
 def uneven(document: Any) -> float:
-    """How much, in pixels, some columns end above the one beside them when they have been levelled."""
+    """Return the largest height, in pixels, by which a column would still end above its neighbours after `level`."""
     rows = [row for page in document.pages for row in groups(page)]
     return max((_left(column, max(map(foot, row))) for row in rows for column in row), default=0.0)
 
@@ -124,7 +132,7 @@ def _share(leaf: Any) -> int:
 
 
 def broken(document: Any) -> list[Any]:
-    """The elements with a word of which a part stands in the next column or on the next page."""
+    """Return the elements with a word that is broken over two columns or pages."""
     columns = [column for page in document.pages for row in groups(page) for column in row]
     lines = (
         next((box for box in reversed(list(_boxes(one))) if isinstance(box, _kinds("LineBox"))), None)
@@ -140,7 +148,8 @@ def _text(line: Any) -> str:
 
 
 def used(document: Any, elements: Container[Any]) -> Iterator[tuple[Any, float]]:
-    """How full the placed boxes of these elements are, where 1 is just full; more where words stick out."""
+    """Yield the absolutely placed boxes of these elements, each with how full it is: 1 is just full, 2 when words stick
+    out."""
     for page in document.pages:
         for box in _boxes(page._page_box):
             if isinstance(box, _kinds("AbsolutePlaceholder")) and box.element in elements:
@@ -152,7 +161,7 @@ def used(document: Any, elements: Container[Any]) -> Iterator[tuple[Any, float]]
 
 
 def height(document: Any, element: Any) -> float:
-    """How high the box of an element is."""
+    """Return the height of the box of an element, in pixels."""
     return next(
         float(box.margin_height())
         for page in document.pages
@@ -162,7 +171,7 @@ def height(document: Any, element: Any) -> float:
 
 
 def left_over(document: Any) -> float:
-    """How much room the last page has below all that stands on it."""
+    """Return the height, in pixels, that is free below everything on the last page."""
     box = document.pages[-1]._page_box
     body = next(one for one in _boxes(box) if one.element_tag == "body")
     lowest = max(child.position_y + child.margin_height() for child in body.children)
@@ -170,8 +179,10 @@ def left_over(document: Any) -> float:
 
 
 def outside(document: Any, name: str) -> None:
-    """Set the notes with this class in the outer margin, none over another. They were set left of the text; on a right
-    page they stand right of it."""
+    """Move the notes with this class into the outer margin, so that none covers another.
+
+    They were set left of the text, as on a left page; on a right page they go to the right of it.
+    """
     for nth, page in enumerate(document.pages):
         box = page._page_box
         notes = [one for one in _boxes(box) if isinstance(one, _kinds("AbsolutePlaceholder")) and _named(one, (name,))]
@@ -191,7 +202,7 @@ def _move_over(note: Any, page: Any) -> None:
 
 
 def _apart(notes: list[Any], lowest: float) -> None:
-    """Downwards from the first, and back up from the foot of the page."""
+    """Move notes apart: down from the first, and back up from the end of the page."""
     free = 0.0
     for note in notes:
         note.translate(0, max(0.0, free - note.position_y))

@@ -1,7 +1,8 @@
-"""Page numbers in a booklet: `(blz. 97)` behind a word, the contents, the register. Every one is that of its page.
+"""The page numbers in a booklet: `(blz. 97)` behind a word, those of the contents and of the register.
 
-WeasyPrint writes a number as it lays the pages out, and a number that grows may push what it points to a page further.
-So what was laid out is read again, and where a number is not so, it is written out and the pages are laid anew.
+WeasyPrint writes these numbers while it lays the pages out, and a number that grows longer may push its target to a
+later page. So the result is read again; where a number is wrong, the right one is written in the HTML, and the pages
+are laid out anew.
 """
 
 import re
@@ -15,7 +16,10 @@ _LAST = re.compile(r"(\d+)\D*$")
 
 
 def with_numbers(root: Any, lay: Callable[[], Any]) -> Any:
-    """The document of a page whose numbers are all so; `root` is its HTML, which is changed where they were not."""
+    """Lay out a page until all page numbers in it are right, at most `MOST_ROUNDS` times more, and return its document.
+
+    `root` is its HTML, which is changed where a number was wrong.
+    """
     document = lay()
     for _ in range(MOST_ROUNDS):
         pages = _places(document)
@@ -30,7 +34,7 @@ def with_numbers(root: Any, lay: Callable[[], Any]) -> Any:
 
 
 def _places(document: Any) -> dict[str, int]:
-    """On which page, from one, each mark stands first."""
+    """Return for each anchor the number, from 1, of the first page it stands on."""
     found: dict[str, int] = {}
     for number, page in enumerate(document.pages, 1):
         for name in page.anchors:
@@ -39,7 +43,7 @@ def _places(document: Any) -> dict[str, int]:
 
 
 def _written(document: Any) -> Iterator[tuple[str, int]]:
-    """Each mark that is pointed to, with the number written there."""
+    """Yield each anchor that is pointed to, with the page number written there."""
     from weasyprint.formatting_structure import boxes
 
     for page in document.pages:

@@ -1,4 +1,4 @@
-"""HTML → PDF. Fetches nothing from outside: only our own style sheets and fonts. Runs without Django."""
+"""Making a PDF of HTML. It fetches nothing but our own style sheets and fonts, and runs without Django."""
 
 import atexit
 import functools
@@ -42,14 +42,15 @@ _SVG = "{http://www.w3.org/2000/svg}"
 
 
 class Outside(ValueError):
-    """A page to print asked for something that is not ours."""
+    """A page to print asked for a file that is not ours."""
 
 
 def pdf(html: str) -> bytes:
-    """A tagged PDF/UA-1 of a page of ours. The same page gives the same bytes. One that is to be folded, by `data-fold`
-    on its body, is laid on sheets twice as wide, without tags.
+    """Return the PDF/UA-1 (tagged, for screen readers) of a page of ours; the same page gives the same bytes.
 
-    WeasyPrint takes most of a second to import, so it is imported at the first page to print.
+    With `data-fold` on its body the pages are laid on sheets twice as wide, to fold into a booklet, without tags.
+    `Outside` when the page asks for a file that is not ours. WeasyPrint takes most of a second to import, so it is
+    imported here.
     """
     from weasyprint import HTML
 
@@ -73,8 +74,10 @@ def pdf(html: str) -> bytes:
 
 @functools.cache
 def _paper() -> tuple[list[Any], Any]:
-    """The paper's style sheet, read once: parsing it costs as much as a short page. One, for each is asked about each
-    element."""
+    """Return the style sheets and fonts for paper, read once, for parsing them costs as much as a short page.
+
+    The files are joined into one sheet, because each sheet is consulted for each element.
+    """
     from weasyprint import CSS
     from weasyprint.text.fonts import FontConfiguration
 
@@ -85,15 +88,15 @@ def _paper() -> tuple[list[Any], Any]:
 
 
 def fonts_of_paper() -> Any:
-    """The fonts of this machine with our own among them, as WeasyPrint holds them."""
+    """Return WeasyPrint's font configuration: the fonts of this machine and our own."""
     return _paper()[1]
 
 
 def foresee() -> None:
-    """Know the C type of every array of glyphs our fonts can need, before the first paper.
+    """Prepare the C types that WeasyPrint needs for arrays of glyphs, before the first paper is made.
 
-    WeasyPrint asks cffi for an array of exactly as many glyphs as a font has on the paper, twice a font; cffi reads all
-    of WeasyPrint's declarations (2 ms) for a length it has not seen. Nothing changes but that it has seen them.
+    It asks cffi for an array of exactly as many glyphs as a paper uses of a font; for each new length cffi parses all
+    of WeasyPrint's declarations (2 ms). The result is the same without this, only slower.
     """
     from _cffi_backend import new_array_type
     from weasyprint.text.ffi import ffi
@@ -109,7 +112,7 @@ def _css(name: str) -> str:
 
 @functools.cache
 def _drawing_styles() -> dict[str, dict[str, str]]:
-    """Class → SVG properties, from `paper-drawing.css` with the tokens of the day filled in."""
+    """Return class → SVG properties, read from `paper-drawing.css` with the colours of the day filled in."""
     day = _css("tokens.css").partition("@media")[0]
     tokens = dict(re.findall(r"(--[\w-]+):\s*([^;]+);", day))
     plain = re.sub(r"/\*.*?\*/", "", _css(DRAWING), flags=re.S)
@@ -123,7 +126,8 @@ def _drawing_styles() -> dict[str, dict[str, str]]:
 
 
 def _prepare(root: Any) -> None:
-    """Ready for paper: drawings get their colours, our type and a spoken text; links that lead nowhere become words."""
+    """Make HTML ready for paper: colours and type for its drawings, a spoken text for them, no links that
+    lead nowhere."""
     stand_in(root)
     for parent in root.iter():
         _spaced(parent)
@@ -142,8 +146,10 @@ def _prepare(root: Any) -> None:
 
 
 def _spaced(parent: Any) -> None:
-    """A space before bold or italic words goes into them. WeasyPrint breaks a line after its first word where all of it
-    fits but for a space at its end."""
+    """Move a space that stands before bold or italic words into them.
+
+    Otherwise WeasyPrint breaks a line after the first of those words when all of them fit but for the space at the end.
+    """
     before = None
     for child in parent:
         text = parent.text if before is None else before.tail
@@ -158,7 +164,7 @@ def _spaced(parent: Any) -> None:
 
 @functools.cache
 def _fetcher() -> Any:
-    """The only way out while printing, as WeasyPrint asks for it: through `_fetch`."""
+    """Return the object by which WeasyPrint fetches files: it asks only `_fetch`."""
     from weasyprint.urls import URLFetcher, URLFetcherResponse
 
     class OwnFiles(URLFetcher):  # type: ignore[misc]
@@ -173,9 +179,10 @@ PICTURE = "data:image/png;base64,"
 
 
 def _fetch(url: str) -> tuple[bytes, str]:
-    """`lei:/fonts/…` is a font of ours: its bytes and their kind. A picture may stand in the page itself.
+    """Return the bytes and the kind of a file: `lei:/fonts/…` is a font of ours, and a PNG may stand in the page
+    itself.
 
-    Anything else is refused.
+    `Outside` for anything else.
     """
     if url.startswith(PICTURE):
         return b64decode(url.removeprefix(PICTURE)), "image/png"

@@ -1,4 +1,4 @@
-"""An address as a drawing of squares, for the camera of a phone."""
+"""An address as a QR code, for the camera of a phone."""
 
 import functools
 
@@ -7,7 +7,8 @@ from django.utils.safestring import SafeString, mark_safe
 
 
 def qr(address: str) -> SafeString:
-    """For a screen: black on white, also at night, with its quiet edge."""
+    """Return an address as a QR code for a screen: inline SVG, black on white also at night, with the white edge it
+    needs."""
     drawn = segno.make(address, micro=False, error="l")
     text = drawn.svg_inline(omitsize=True, border=3, light="white", svgclass="qr__drawing")
     return mark_safe(text)  # noqa: S308 - made of squares only
@@ -15,9 +16,9 @@ def qr(address: str) -> SafeString:
 
 @functools.lru_cache(maxsize=128)
 def printed_qr(address: str) -> str:
-    """For paper: the address of a picture of two dots a square, a fraction of what a drawing takes in a file.
+    """Return an address as a QR code for paper: the data URI of a PNG, much smaller than an SVG in the file.
 
-    Kept, for a sheet asked for again after a round has the same one.
+    It is kept, because a sheet that is printed again after a round has the same address.
     """
     uri: str = segno.make(address, micro=False, error="l").png_data_uri(scale=2, border=2)
     return uri

@@ -1,4 +1,4 @@
-"""A paper into the queue, a maker at work on it, and a moment's wait: what a web worker does, and no more."""
+"""What a web worker does for a paper: put it into the queue, start a maker if there is none, and wait for a moment."""
 
 import contextlib
 import fcntl
@@ -21,19 +21,19 @@ STEP = 0.005
 MOST_WAITING = 100
 MOST_HEAVY = 6
 LONGEST_WAIT = 900
-"""Seconds a paper may stand in the queue; it is bounded, so beyond this nobody makes it."""
+"""Seconds that a paper may stand in the queue; after this it is given up, because no maker takes so long."""
 AGAIN_AFTER = 600
 """Seconds after which a paper that could not be made may be asked for again."""
 ENVIRON = ("DYLD_", "FONTCONFIG_", "HOME", "LANG", "LC_", "LD_", "PATH", "PYTHON", "VIRTUAL_ENV", "XDG_")
-"""What the maker gets of our environment: no secret, no database."""
+"""The beginnings of names in our environment that the maker gets too: none of them holds a secret or the database."""
 
 started: dict[Path, subprocess.Popen[bytes]] = {}
-"""The maker this process started last, by the folder it makes papers in."""
+"""The maker that this process started last, by the folder in which it makes papers."""
 _starting = threading.Lock()
 
 
 class Unable(Exception):
-    """No paper now. The message is a Dutch sentence; `wait` the seconds after which asking again has sense."""
+    """No paper can be made now. The message is a Dutch sentence; `wait` are the seconds after which to ask again."""
 
     def __init__(self, message: str, wait: float) -> None:
         super().__init__(message)
@@ -41,11 +41,12 @@ class Unable(Exception):
 
 
 def queue_up(paper: Paper, draw: Callable[[], str], asker: str = "") -> bool:
-    """See to it that a paper that is not there is made from what `draw` gives; `True` when it was not yet asked for.
+    """Put a paper that has not been made into the queue, to be made from the HTML that `draw` gives, and see to a
+    maker.
 
-    `asker` (`network/device`, without an address) says whose share of the queue it takes. `Unable` when it could not
-    be made a while ago, or too many wait already; `TooLong` for a whole book, on the thread
-    that answers everybody.
+    True when it was not in the queue yet. `asker` (`network/device`, hashed) tells whose share of the queue it takes.
+    `Unable` when it could not be made a while ago, or when too many are waiting; `TooLong` for a whole book, on the
+    thread that answers everybody.
     """
     refuse_wrong(paper)
     fresh = False
@@ -64,7 +65,7 @@ def queue_up(paper: Paper, draw: Callable[[], str], asker: str = "") -> bool:
 
 
 def _make_room(paper: Paper, asker: str) -> None:
-    """`Unable` while enough are waiting, and enough books, and nobody has so many of them that he gives way."""
+    """Raise `Unable` when too many papers, or too many books, are waiting, unless one of them gives way to this one."""
     waiting = store.waiting(paper.home)
     books = [one for one in waiting if one.heavy]
     if paper.heavy and len(books) >= MOST_HEAVY and not _pushed_out(books, asker):
@@ -74,7 +75,7 @@ def _make_room(paper: Paper, asker: str) -> None:
 
 
 def _pushed_out(waiting: list[Paper], asker: str) -> bool:
-    """The newest of who has most leaves the queue for somebody with less; whoever wants it yet asks again."""
+    """Drop the newest paper of who has most in the queue for an asker who has less. False when nobody has more."""
     place = shares.gives_way([store.asker_of(one) for one in waiting], asker) if asker else None
     if place is None:
         return False
@@ -83,7 +84,8 @@ def _pushed_out(waiting: list[Paper], asker: str) -> bool:
 
 
 def _ask_too(paper: Paper, asker: str) -> None:
-    """Who asks for what waits for another has it waiting for himself, where it then comes sooner."""
+    """Hand a paper that waits for somebody else over to this asker, when he has fewer in the queue: then it comes
+    sooner."""
     waiting = [store.asker_of(one) for one in store.waiting(paper.home)]
     theirs, mine = store.asker_of(paper), shares.network_of_asker(asker)
     counts = Counter(map(shares.network_of_asker, waiting))
@@ -92,7 +94,7 @@ def _ask_too(paper: Paper, asker: str) -> None:
 
 
 def refuse_wrong(paper: Paper) -> None:
-    """`Unable` when it could not be made a while ago."""
+    """Raise `Unable` when this paper could not be made a while ago."""
     with contextlib.suppress(FileNotFoundError):
         left = paper.wrong.stat().st_mtime + AGAIN_AFTER - time.time()
         if left > 0:
@@ -101,14 +103,14 @@ def refuse_wrong(paper: Paper) -> None:
 
 
 def wait_for(paper: Paper, seconds: float) -> None:
-    """Wait until it is there, or for so many seconds."""
+    """Wait until the paper has left the queue, or for so many seconds."""
     until = time.monotonic() + seconds
     while time.monotonic() < until and paper.mark.exists():
         time.sleep(STEP)
 
 
 def _see_to_maker(home: Path) -> None:
-    """Start a maker unless one is at work: it holds the lock as long as it lives, and so do its children."""
+    """Start a maker of this folder unless one is at work: it and its children hold the lock as long as they live."""
     with _starting:
         mine = started.get(home)
         if (mine is None or mine.poll() is not None) and _free(home):
@@ -118,7 +120,7 @@ def _see_to_maker(home: Path) -> None:
 
 
 def leave(maker: subprocess.Popen[bytes]) -> None:
-    """Have a maker of ours leave, with whatever it is making; nothing when it has."""
+    """Have a maker that we started stop, with whatever it is making; nothing happens when it has stopped already."""
     if maker.stdin:
         maker.stdin.close()
 
@@ -131,8 +133,10 @@ def _free(home: Path) -> bool:
 
 
 def _start(home: Path) -> subprocess.Popen[bytes]:
-    """A process of its own: it inherits no socket, file, secret or terminal of ours. It leaves when we end, however:
-    then what it reads from ends too."""
+    """Start a maker as a process that inherits no socket, file, secret or terminal of ours.
+
+    It stops when we end, in whatever way, because its standard input then ends too.
+    """
     environ = {name: value for name, value in os.environ.items() if name.startswith(ENVIRON)}
     environ |= {"PYTHONPATH": str(settings.BASE_DIR), "OBJC_DISABLE_INITIALIZE_FORK_SAFETY": "YES"}  # macOS: it forks
     return subprocess.Popen(  # noqa: S603 - our own module
@@ -148,6 +152,6 @@ def _start(home: Path) -> subprocess.Popen[bytes]:
 
 
 def _python() -> str:
-    """The interpreter; `sys.executable` is the server itself where a server embeds Python."""
+    """Return the path of the interpreter; where a server embeds Python, `sys.executable` is that server."""
     found = Path(sys.executable or "")
     return str(found if found.name.startswith("python") else Path(sys.prefix) / "bin" / "python3")

@@ -1,10 +1,10 @@
-"""What lies in `DATA_DIR/paper`: papers by what they are of and by version, and the queue of those still to be made.
+"""The folder `DATA_DIR/paper`: papers by what they are of and by version, and the queue of those still to be made.
 
     <build>/blad/<id>/41-….pdf     a paper; beside it, while it waits, the page it is made from (`.html`),
                                    or why it could not be made (`.wrong`)
     <build>/queue/blad~<id>~41-…   it waits or is being made: who asked for it, and a full stop for every time that
                                    was begun
-    <build>/lock                   who makes papers
+    <build>/lock                   held by the process that makes papers
 
 A build is a version of templates, styles, fonts, texts and code: another one has its own folder.
 """
@@ -19,16 +19,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 QUEUE, WIDTH = "queue", 32
-"""Where what waits stands, and in how many letters for whom."""
+"""The folder of the queue; the letters that the name of an asker takes in a file there."""
 HEAVY = "regelboek"
-"""Papers of this kind are whole books: one is made at a time, after what is soon made, and with more time."""
+"""Papers of this kind are whole books: only one is made at a time, after short papers, and it may take longer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """One paper: `group` says of what (`blad/<id>`, `spel/toepen`), `name` which version; `home` is the build's folder.
+    """A PDF that is or will be made: `home` is the folder of the build, `group` says of what it is (`blad/<id>`,
+    `spel/toepen`), `name` in which version.
 
-    Neither may hold a `~`, a full stop or anything that leads out of the folder.
+    `group` and `name` may hold no `~`, no full stop, and nothing that leads out of the folder.
     """
 
     home: Path
@@ -57,12 +58,13 @@ class Paper:
 
 
 def version(*parts: object) -> str:
-    """A short name for what a paper shows."""
+    """Return a short name (a hash) for all that a paper shows."""
     return hashlib.blake2b(repr(parts).encode(), digest_size=9).hexdigest()
 
 
 def put(paper: Paper, html: str, asker: str = "") -> bool:
-    """Into the queue, for who asks. The same paper put twice stands in it once; `False` when it was there."""
+    """Put the paper into the queue, made from this HTML; the same paper stands in it once. False when it was in it
+    already."""
     paper.mark.parent.mkdir(parents=True, exist_ok=True)
     for _ in range(2):  # an empty folder may be swept away just then
         paper.html.parent.mkdir(parents=True, exist_ok=True)
@@ -79,20 +81,20 @@ def put(paper: Paper, html: str, asker: str = "") -> bool:
 
 
 def asker_of(paper: Paper) -> str:
-    """For whom it waits; empty when that is nobody in particular, or it has left the queue."""
+    """Return for whom the paper waits; "" for nobody in particular, or when it has left the queue."""
     with contextlib.suppress(FileNotFoundError):
         return paper.mark.read_text().rpartition("\n")[0].strip()
     return ""
 
 
 def hand_over(paper: Paper, asker: str) -> None:
-    """From now on it waits for somebody else, who asked for it too."""
+    """Let the paper wait for this asker from now on, who asked for it too."""
     with contextlib.suppress(FileNotFoundError), paper.mark.open("r+b") as file:
         file.write(f"{asker:{WIDTH}}\n".encode())
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """The whole file or none, into a folder that is there: `FileNotFoundError` when it was thrown away meanwhile."""
+    """Write the whole file or nothing; `FileNotFoundError` when its folder was deleted meanwhile."""
     new = path.with_name(f"{path.name}.{secrets.token_hex(4)}.new")
     with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
         file.write(content)
@@ -102,7 +104,7 @@ def write_whole(path: Path, content: bytes) -> None:
 
 
 def waiting(home: Path) -> list[Paper]:
-    """The queue, the oldest first, with what is being made."""
+    """Return the papers in the queue, the oldest first, with those that are being made."""
     found = []
     with contextlib.suppress(FileNotFoundError), os.scandir(home / QUEUE) as marks:
         for mark in marks:
@@ -117,14 +119,15 @@ def _paper(home: Path, mark: str) -> Paper:
 
 
 def begin(paper: Paper) -> int:
-    """Note that it is being begun; how often that is now. `FileNotFoundError` when it has left the queue."""
+    """Note that this paper is begun once more; return how often that is now. `FileNotFoundError` when it has left the
+    queue."""
     with os.fdopen(os.open(paper.mark, os.O_WRONLY | os.O_APPEND), "ab") as mark:
         mark.write(b".")
     return paper.mark.read_bytes().count(b".")
 
 
 def drop(paper: Paper, why: str = "") -> None:
-    """Out of the queue: made, thrown away, or with the reason why it can't be made."""
+    """Take a paper out of the queue; `why` is written beside it when it could not be made."""
     if why and paper.pdf.parent.exists():
         with contextlib.suppress(FileNotFoundError):
             write_whole(paper.wrong, why.encode())
@@ -133,7 +136,7 @@ def drop(paper: Paper, why: str = "") -> None:
 
 
 def forget(root: Path, group: str) -> None:
-    """Throw away every paper of `group`, of all builds; one that is being made finds its folder gone."""
+    """Delete every paper of `group`, in all builds; one that is being made finds its folder gone."""
     for folder in root.glob(f"*/{group}"):
         gone = folder.with_name(f".{secrets.token_hex(8)}")
         with contextlib.suppress(FileNotFoundError):
@@ -149,7 +152,8 @@ OLD_BUILD = 3600
 
 
 def sweep(home: Path, *, most: int = MOST_BYTES, now: float | None = None) -> None:
-    """Keep the folder bounded: papers of a week, the oldest beyond `most` bytes, builds nobody prints with any more."""
+    """Keep the folder small: delete papers after a week, the oldest beyond `most` bytes, and builds that are not used
+    any more."""
     now = time.time() if now is None else now
     for build in home.parent.iterdir():
         if build != home and now - _last_used(build) > OLD_BUILD:
@@ -171,7 +175,7 @@ def _last_used(build: Path) -> float:
 
 
 def _files(home: Path) -> list[tuple[float, int, Path]]:
-    """When, how large, which: everything that is not in the queue."""
+    """Return the moment, size and path of every file that does not belong to a paper in the queue."""
     waits = {paper.html for paper in waiting(home)}
     found = []
     for path in home.glob("*/*/*"):

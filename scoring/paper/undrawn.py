@@ -1,4 +1,5 @@
-"""What no font here draws: found by asking Pango, and on paper a number takes its place, so that nobody is a blank."""
+"""Signs that no font here can draw: Pango tells which, and on paper a number stands for each, so that no
+name is blank."""
 
 import functools
 import re
@@ -8,7 +9,7 @@ from typing import Any
 
 FAMILIES = b"Source Serif, Fraunces, serif"
 _BEYOND = re.compile("[^\0-\u00ff\\s\u200e\u200f\u2010-\u2027\u2066-\u2069]+")
-"""What may lack: more than Latin, less the marks that show nothing."""
+"""Text that may be lacking: beyond Latin letters, without signs that show nothing."""
 _UNSPOKEN = {"title", "desc", "style", "script"}
 _JOINER = "\u200d"
 
@@ -16,17 +17,18 @@ MARKED = {
     "emoji": "👨\u200d👩\u200d👧", "Hebreeuws": "א", "Arabisch": "ب", "Chinees en Japans": "水", "Koreaans": "한",
     "Hindi": "क",
 }  # fmt: skip
-"""Something of each kind of writing in which people may be called."""
+"""A sign of each kind of writing in which people may be called."""
 
 
 def lacking() -> list[str]:
-    """The kinds of writing that this machine can't put on paper."""
+    """Return the kinds of writing that this machine can't put on paper."""
     return [kind for kind, sign in MARKED.items() if not drawn(sign)]
 
 
 @functools.cache
 def _layout() -> Any:
-    """One layout of Pango, and how to ask it; with our own fonts among those of the machine."""
+    """Return Pango, a layout to ask it with, in our fonts and those of the machine, and the context that keeps it
+    alive."""
     from weasyprint.text.ffi import ffi, gobject, pango
 
     from scoring.paper.pdf import fonts_of_paper
@@ -44,7 +46,7 @@ def _layout() -> Any:
 
 @functools.lru_cache(maxsize=2000)
 def drawn(text: str) -> bool:
-    """Is there a glyph in some font for all of a text?"""
+    """Does some font have a glyph for every sign of this text?"""
     pango, layout, _ = _layout()
     told = text.encode()
     pango.pango_layout_set_text(layout, told, len(told))
@@ -52,7 +54,8 @@ def drawn(text: str) -> bool:
 
 
 def stand_in(root: Any) -> None:
-    """Put `[1]`, `[2]` where a page has what no font draws, the same for the same, and say at its end what they are."""
+    """Put `[1]`, `[2]` in place of what no font draws, the same number for the same text, and explain them below the
+    page."""
     numbers: dict[str, str] = {}
 
     def replaced(found: re.Match[str]) -> str:
@@ -69,7 +72,7 @@ def stand_in(root: Any) -> None:
 
 
 def _with_numbers(text: str, numbers: dict[str, str]) -> Iterable[str]:
-    """The text with a number for each row of signs that can't be drawn."""
+    """Yield the parts of a text, with a number in place of each row of signs that can't be drawn."""
     lost = ""
     for sign in _signs(text):
         if drawn(sign):
@@ -86,7 +89,7 @@ def _number(lost: str, numbers: dict[str, str]) -> str:
 
 
 def _signs(text: str) -> Iterable[str]:
-    """A sign with all that belongs to it: accents, colours of skin, and whoever is joined to it."""
+    """Yield each sign with all that belongs to it: accents, colours of skin, and signs joined to it."""
     whole = ""
     for sign in text:
         belongs = unicodedata.category(sign) in ("Mn", "Me", "Mc", "Cf") or "\U0001f3fb" <= sign <= "\U0001f3ff"

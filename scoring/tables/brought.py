@@ -1,4 +1,5 @@
-"""What a sheet brings to its table: who won, what each won or lost, and what its game counts of a player."""
+"""What one sheet counts for its table: who won, what each player won or lost, and figures that its game keeps of
+players."""
 
 from __future__ import annotations
 
@@ -17,7 +18,8 @@ from scoring.tables.places import Groups, groups
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figure:
-    """A figure of the players of one evening; over several it is added up, or with `highest` compared."""
+    """A figure of each player in one evening, by his name. Over several evenings it is added up, or with `highest` the
+    largest one counts."""
 
     label: str
     highest: bool
@@ -26,12 +28,15 @@ class Figure:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Brought:
-    """An evening as its table needs it, by name: a few hundred bytes, however much was written.
+    """What one evening counts for its table, by the names of its players. It is small, however much was written.
 
-    `standing` is how each stands who still plays, after so many `rounds`. `won` are who won it, `gains` what each won
-    or lost in chips. `nets` is the same with pots and bank, in cents where a chip is worth something (`in_euros`).
-    `places` is who ended where, `parted` the same where the better round parts who ended alike.
-    `result` is how it ended, `undivided` what lies in a pot and means, `options` what was agreed otherwise than usual.
+    `names`: its players; `standing`: the points or chips of those who had not left, after this many `rounds`.
+    `over`: is the game over; `won`: who won it; `result`: how it ended, as a sentence or "".
+    `gains`: what each player won or lost in chips; {} in a game of points without stakes.
+    `nets`: the same with pots and bank; in euro cents (`in_euros`) where a chip is worth money, else in chips.
+    `figures`: what the game counts of its players; `undivided`: a sentence on what still lies in a pot, or "".
+    `places`: the names from first to last place; `parted`: the same, where the better round parts who ended alike.
+    `options`: the house rules that differ from the usual, as (name, value).
     """
 
     names: tuple[str, ...]
@@ -50,7 +55,10 @@ class Brought:
     options: tuple[tuple[str, str], ...]
 
     def spelt(self, known: Mapping[str, str]) -> Brought:
-        """The same with everybody called as his table writes him: `known` is how, by `names.same`."""
+        """Return the same evening with every player's name as his table writes it.
+
+        `known` gives that spelling by `names.same` of a name. Unchanged when two players would get one name.
+        """
         called = {name: known.get(same(name), name) for name in self.names}
         if all(name == other for name, other in called.items()) or len({*called.values()}) < len(called):
             return self
@@ -72,7 +80,7 @@ class Brought:
 
 
 def brought_by(log: Log) -> Brought:
-    """All of it from one replay."""
+    """Return what a sheet counts for its table, from one replay."""
     face = face_of(log)
     board = face.board
     names = {line.holder: line.name for line in board.holders}
@@ -107,7 +115,7 @@ def brought_by(log: Log) -> Brought:
 
 
 def _records(log: Log, face: Face) -> Iterable[Record]:
-    """What the game counts itself, and of every game with pots the largest that was taken."""
+    """Yield the figures that the game counts itself, and in a game with pots the largest that each player took."""
     play = face.game.play
     if play and play.records:
         told = [tuple(fact for seq in shown.seqs for fact in log.acts[seq].game_facts) for shown in face.rounds]

@@ -1,4 +1,4 @@
-"""What the sheets of a table bring, kept in memory with each sheet's version: it is small, and dear to count."""
+"""What the sheets of a table count for it, kept in memory per version of each sheet, for it takes long to count."""
 
 import uuid
 from collections.abc import Iterable, Mapping
@@ -20,9 +20,10 @@ _known: Memory[uuid.UUID, tuple[Version, Brought]] = Memory(
 
 
 def brought(sheets: Iterable[Sheet], lasts: Mapping[uuid.UUID, int]) -> dict[uuid.UUID, Brought]:
-    """What each of these sheets brings; `lasts` is the number of the newest entry of each.
+    """Return for each of these sheets, by its id, what it counts for its table.
 
-    What takes longer than a moment is counted by the thread that holds up nobody.
+    `lasts` is the number of the newest entry of each sheet. `TooLong` when counting takes more than a moment, on the
+    thread that answers everybody.
     """
     versions = {sheet.pk: (sheet.kept, lasts[sheet.pk]) for sheet in sheets}
     kept = {sheet.pk: _known.get(sheet.pk) for sheet in sheets}

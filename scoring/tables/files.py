@@ -1,4 +1,4 @@
-"""A table as a file: `tafel.json` out and in, `tafel.csv` out."""
+"""A table as a file: making `tafel.json` and `tafel.csv`, and making a table of a `tafel.json`."""
 
 import csv
 import io
@@ -29,7 +29,7 @@ KEYS = {"lei", "tafel", "people", "sheets", "places", "by_round"}
 
 
 def table_file(table: Table) -> dict[str, Any]:
-    """`tafel.json`: its name, its people, and every sheet as its `blad.json`, the oldest first."""
+    """Return the table as `tafel.json`: its name, its people, and every sheet as its `blad.json`, the oldest first."""
     found = table.sheets.order_by("played")
     by_place = {"places": table.places, "by_round": table.by_round} if table.places else {}
     return {
@@ -42,7 +42,10 @@ def table_file(table: Table) -> dict[str, Any]:
 
 
 def import_table(data: dict[str, Any], *, owner: str, at: datetime, key: uuid.UUID) -> Table:
-    """A new table with sheets equal to those in the file, or `FileRefused` as a whole. One `key` twice: one table."""
+    """Make a table with sheets equal to those in the file and return it; `FileRefused` when anything in it is wrong.
+
+    The same `owner` and `key` twice give one table.
+    """
     title, people, found = data.get("tafel"), data.get("people"), data.get("sheets")
     if data.get("lei") != VERSION or data.keys() - KEYS:
         raise FileRefused("Dit is geen tafel van De Lei.")
@@ -64,7 +67,7 @@ def import_table(data: dict[str, Any], *, owner: str, at: datetime, key: uuid.UU
 
 
 def _by_place(data: dict[str, Any], people: int) -> dict[str, Any]:
-    """What the file says of points by place, or `FileRefused`."""
+    """Return the columns for points by place, as the file has them; `FileRefused` when they can't be read."""
     text, by_round = data.get("places", ""), data.get("by_round", False)
     if not isinstance(text, str) or not isinstance(by_round, bool):
         raise FileRefused("De punten per plaats van deze tafel zijn niet te lezen.")
@@ -75,7 +78,8 @@ def _by_place(data: dict[str, Any], people: int) -> dict[str, Any]:
 
 
 def _checked(found: list[Any], owner: str, at: datetime, table: uuid.UUID) -> Iterator[Incoming]:
-    """Every sheet of the file, or `FileRefused`: all is known to be right before anything is written."""
+    """Yield every sheet of the file after checking it; `FileRefused`, with the number of the sheet, when
+    one is wrong."""
     for nth, sheet in enumerate(found, start=1):
         try:
             yield incoming(sheet, owner=owner, at=at, number=uuid.uuid5(table, str(nth)))
@@ -84,8 +88,10 @@ def _checked(found: list[Any], owner: str, at: datetime, table: uuid.UUID) -> It
 
 
 def _write(table: Table, nobody: str, sheets: Sequence[Incoming]) -> None:
-    """The sheets one by one, so that nobody waits for all of them, under an owner that is nobody; they are seen once
-    the table is there, in one moment. Whoever sends the same again goes on where the first is, or finds it done.
+    """Save the sheets one by one, so that nobody waits for all of them, and then the table.
+
+    Until the table is there, the sheets belong to the made-up owner `nobody`, so that nobody sees them; all appear at
+    once. Whoever sends the same file again goes on where the first attempt is, or finds it done.
     """
     half = Sheet.objects.filter(owner=nobody)
     try:
@@ -106,7 +112,10 @@ def _is_name(name: object) -> bool:
 
 
 def table_csv(evenings: Sequence[Evening]) -> str:
-    """An evening a row, the oldest first, a column a player: what he won or lost in chips, or 1 for who won."""
+    """Return the evenings as CSV: a row for each, the oldest first, and a column for each player.
+
+    A cell holds what he won or lost in chips, or 1 for who won and 0 for who did not; "" for who did not play.
+    """
     out = io.StringIO()
     rows = csv.writer(out, delimiter=";", lineterminator="\r\n")
     people = people_of(Table(), evenings)

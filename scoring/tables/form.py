@@ -1,4 +1,4 @@
-"""The form of a table: its name and its people."""
+"""The form of a table: its name, its people, and points by place."""
 
 from typing import Any
 
@@ -15,7 +15,10 @@ MOST_PEOPLE = 13
 
 
 class TableForm(forms.Form):
-    """The name of a table, and its people in order."""
+    """The name of a table (`titel`), its people in order (`naam`), and what each place in an evening brings.
+
+    `plaatsen` are the points, typed as `10-7-5-3-1`; with `gelijk` who ended alike are parted by their better round.
+    """
 
     titel = forms.CharField(
         max_length=MOST_TITLE,
@@ -35,7 +38,7 @@ class TableForm(forms.Form):
         self.filled = data
 
     def people(self) -> list[str]:
-        """The names as drawn, with room for a few more."""
+        """Return the names to draw, with at least two empty fields behind them."""
         return self._names() + [""] * max(2, 4 - len(self._names()))
 
     def _names(self) -> list[str]:
@@ -44,14 +47,15 @@ class TableForm(forms.Form):
         return [name for name in map(kept, self.filled.getlist("naam")) if name]
 
     def clean_titel(self) -> str:
-        """One line of text."""
+        """Return the name, made fit for one line; refused when it has letters or signs that can't be written."""
         title = kept(self.cleaned_data["titel"])
         if not writable(title):
             raise forms.ValidationError("Een naam bestaat uit gewone letters en tekens.")
         return title
 
     def clean(self) -> dict[str, Any]:
-        """The people, each once, as `people`."""
+        """Check the people and the points by place; add the names as `people`. Refused: too many, too long, or twice
+        the same."""
         data, names = super().clean() or {}, self._names()
         if len(names) > MOST_PEOPLE:
             raise forms.ValidationError(f"Aan een tafel zitten hoogstens {MOST_PEOPLE} mensen.")
@@ -67,7 +71,7 @@ class TableForm(forms.Form):
         return data
 
     def columns(self) -> dict[str, Any]:
-        """What was filled in, by the columns of a table."""
+        """Return what was filled in, by the columns of a table in the database."""
         filled = self.cleaned_data
         return {
             "title": filled["titel"],

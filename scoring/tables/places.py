@@ -1,4 +1,4 @@
-"""Points by place: in which place each ended an evening, and what a table's list gives for it."""
+"""Points by place: in which place each player ended an evening, and what the table gives for each place."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -9,7 +9,8 @@ from scoring.play.contract import Amount, Board, Holder, Line
 
 MOST_FOR_A_PLACE = 1000
 MOST_TYPED = 100
-"""So many letters at most are looked through: a file may hold a million, and spaces are tried in every way."""
+"""How many letters of a typed list are looked at: a file may hold a million, and the pattern tries spaces
+in every way."""
 LIST = re.compile(r"[0-9]{1,6}(?:\s*[-–,;\s]\s*[0-9]{1,6})*")
 MINUS = re.compile(r"(?:^|[-–−,;\s])\s*[-–−]\s*[0-9]")
 SAMPLE = "schrijf ze als 10-7-5-3-1, de eerste plaats voorop"
@@ -19,7 +20,10 @@ Groups = tuple[tuple[str, ...], ...]
 
 
 def read(text: str, most: int) -> tuple[int, ...]:
-    """The list that is written there, of at most `most` places; `ValueError` with a Dutch sentence when it is none."""
+    """Read a typed list (`10-7-5`) of at most `most` places as points, the first place first; () for an empty text.
+
+    `ValueError` with a Dutch sentence when it is no such list.
+    """
     if len(text) > MOST_TYPED:
         raise ValueError("Zoveel plaatsen heeft een tafel niet.")
     bare = text.strip()
@@ -37,16 +41,16 @@ def read(text: str, most: int) -> tuple[int, ...]:
 
 
 def as_typed(places: Sequence[int]) -> str:
-    """The list as one types it."""
+    """Write points by place as one types them: `10-7-5`."""
     return "-".join(map(str, places))
 
 
 def groups(board: Board, gains: Mapping[str, Amount], *, by_round: bool = False) -> Groups:
-    """Who ended in which place; nobody while a game of points is not over. With `by_round` the better round parts those
-    who are equal.
+    """Return the names of the players by place; () while a game of points is not over.
 
-    In chips the most gained is first. In points who won is first and who lost last; who was out comes after who was
-    not, the first out behind the others; then the points decide, the fewest first where who won has the fewest.
+    In chips the one who gained most is first. In points, who won is first and who lost is last; who is out comes behind
+    who is not, and the first who went out behind the others; then the points decide, and the fewest are best in a game
+    where the winner has the fewest. `by_round` parts those who are equal: the better best round comes first.
     """
     if not (gains or board.over):
         return ()
@@ -57,7 +61,7 @@ def groups(board: Board, gains: Mapping[str, Amount], *, by_round: bool = False)
 
 
 def _fewest_wins(board: Board) -> bool:
-    """Whether points are what one would rather not have."""
+    """Is this a game in which one wants few points?"""
     won = [line.points for line in board.lines if line.won]
     others = [line.points for line in board.lines if not line.won]
     lost = [line.points for line in board.lines if line.lost]
@@ -69,7 +73,10 @@ def _fewest_wins(board: Board) -> bool:
 def _key(
     board: Board, line: Line, gains: Mapping[str, Amount], less: int, by_round: bool
 ) -> tuple[tuple[Amount, ...], tuple[Amount, ...]]:
-    """How good a player's evening was: what compares higher was better."""
+    """Return a key to compare players by: a greater key is a better evening.
+
+    `less` is -1 where few points are good, else 1; the second part is used only with `by_round`.
+    """
     rounds: tuple[Amount, ...] = tuple(one.points.get(line.seat, 0) for one in board.rounds)
     each = tuple(sorted((less * amount for amount in rounds), reverse=True)) if by_round else ()
     if gains:
@@ -80,12 +87,14 @@ def _key(
 
 
 def _last_round(board: Board, seat: Holder) -> int:
-    """The last round that brought him something: the one in which who is out went out."""
+    """Return the number of the last round that changed his points, 0 for none: for who is out, the round he went out
+    in."""
     return max((one.number for one in board.rounds if one.points.get(seat, 0)), default=0)
 
 
 def points(found: Groups, places: Sequence[int]) -> dict[str, Amount]:
-    """What each place brings; who ended alike share what their places bring together."""
+    """Return what the place of each player brings, by name; those who ended alike share what their places bring
+    together."""
     each: dict[str, Amount] = {}
     at = 0
     for alike in found:

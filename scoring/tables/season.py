@@ -1,4 +1,4 @@
-"""A table over its evenings: who won, what each did, and who pays whom; all of it by_place from its sheets."""
+"""A table over its evenings: who won, what each player did, and who pays whom; all of it counted from its sheets."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,10 +20,10 @@ from scoring.tables.counting import brought
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Evening:
-    """A sheet of the table, and what it brought.
+    """A sheet of the table with what it counts for the season.
 
-    `groups` are who ended where, parted as the table has it, and `points` those of their places, by name; nothing at a
-    table that does not count them.
+    `groups` are the names by place, from first to last; `points` what his place brings each player, by name, and {} at
+    a table that counts no points by place.
     """
 
     sheet: Sheet
@@ -34,7 +34,7 @@ class Evening:
 
     @property
     def played(self) -> bool:
-        """Was a round written, or won something all the same?"""
+        """Was a round written, or did somebody win or lose something without one?"""
         return bool(self.brought.rounds or any(self.gains.values()))
 
     @property
@@ -52,9 +52,13 @@ class Evening:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
-    """What one player did in all evenings of a game: `figures` are labels with their values, as shown.
+    """What one player did in all evenings of one game.
 
-    `points` are those of his places, where the table counts them, and `lasts` how often he ended last.
+    `played`, `won`: how many evenings he played and won; `lasts`: in how many he ended last.
+    `total`: the chips he won or lost; None in a game of points without stakes.
+    `points`: the points of his places; None at a table that does not count them.
+    `figures`: labels with their values, of what the game counts of its players.
+    `title`: what the table calls who won so many evenings; "" for everybody else.
     """
 
     name: str
@@ -68,15 +72,16 @@ class Standing:
 
     @property
     def columns(self) -> int:
-        """How many a table needs: name, played and won, and what this game and this table count besides."""
+        """How many columns a table of standings needs, apart from `figures`: name, played and won, and what else is
+        counted."""
         return 3 + 2 * (self.points is not None) + (self.total is not None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Season:
-    """All evenings of one game, the oldest first, with the standing over them, the best first.
+    """All evenings of one game, the oldest first, and the standings over them, the best first.
 
-    `board` is the season as one long evening: a line a player, a round an evening, so that it is drawn as one.
+    `board` is the season as one long evening, in which an evening counts as a round, so that it can be drawn as one.
     """
 
     game: Game
@@ -86,7 +91,8 @@ class Season:
 
 
 def evenings_of(table: Table) -> tuple[Evening, ...]:
-    """Every sheet of the table that can be read, the last played first."""
+    """Return the evenings of the table, the last played first; a sheet of a game that is no longer known is
+    left out."""
     found = table.sheets.order_by("-played").annotate(newest=Max("entries__seq"))
     sheets = [(sheet, game) for sheet in found if (game := find_game(sheet.game))]
     known = brought([sheet for sheet, _ in sheets], {sheet.pk: sheet.newest or 0 for sheet, _ in sheets})
@@ -103,7 +109,10 @@ def _evening(table: Table, sheet: Sheet, game: Game, brings: Brought) -> Evening
 
 
 def last_agreed(evenings: Iterable[Evening]) -> tuple[tuple[Game, tuple[tuple[str, str], ...]], ...]:
-    """Each game that was played with what was agreed the last time, of evenings the last played first."""
+    """Return each game that was played, with the house rules of its last evening that differ from the usual.
+
+    `evenings` begin with the last played.
+    """
     last: dict[str, Evening] = {}
     for one in evenings:
         if not one.game.named_by:
@@ -115,7 +124,7 @@ def last_agreed(evenings: Iterable[Evening]) -> tuple[tuple[Game, tuple[tuple[st
 
 
 def seasons(table: Table, evenings: Sequence[Evening]) -> tuple[Season, ...]:
-    """The table's games, the most played first. A sheet on which no round was written is no evening played."""
+    """Return the seasons of the table, that of the game played most first. A sheet without a round is no evening."""
     games: dict[str, list[Evening]] = {}
     for evening in reversed([one for one in evenings if one.played]):
         games.setdefault(evening.game.slug, []).append(evening)
@@ -123,7 +132,7 @@ def seasons(table: Table, evenings: Sequence[Evening]) -> tuple[Season, ...]:
 
 
 def people_of(table: Table, evenings: Iterable[Evening]) -> tuple[str, ...]:
-    """Everybody of the table, and then whoever else played on one of its sheets."""
+    """Return the people of the table, followed by everybody else who played on one of its sheets."""
     played = (name for evening in evenings for name in evening.names)
     return tuple(dict.fromkeys([*table.people, *played]))
 
@@ -180,7 +189,8 @@ def _as_board(people: Sequence[str], evenings: Sequence[Evening], *, staked: boo
 
 
 def _brings(evening: Evening, name: str, staked: bool, by_place: bool) -> Amount:
-    """What an evening adds to a player's season: points of his place, else chips, else whether he won."""
+    """Return what an evening adds to a player's season: points of his place, else chips, else 1 for who won and 0 if
+    not."""
     if by_place:
         return evening.points.get(name, 0)
     return evening.gains.get(name, 0) if staked else int(name in evening.won)
@@ -190,8 +200,11 @@ def _brings(evening: Evening, name: str, staked: bool, by_place: bool) -> Amount
 
 
 def settled(evenings: Iterable[Evening]) -> list[tuple[str, str, str]]:
-    """Who pays whom over these evenings, with the fewest payments: in euros where chips are worth something, to the
-    cent, once for all of them; what was played for chips or points without worth is paid in those."""
+    """Return who pays whom over these evenings, as (payer, receiver, amount), with the fewest payments.
+
+    Evenings in which chips are worth money are settled together, in euros and whole cents; the others together, in
+    chips.
+    """
     evenings = tuple(evenings)
     in_euros, in_chips = _added(evenings, in_euros=True), _added(evenings, in_euros=False)
     paid = [(one, euros(one.amount)) for one in payments(in_cents(in_euros, 1))]
@@ -209,17 +222,18 @@ def _added(evenings: Iterable[Evening], *, in_euros: bool) -> dict[Holder, Amoun
 
 
 def rounded(evenings: Iterable[Evening]) -> str:
-    """What a settlement of these evenings says where it is not whole cents by itself (vrij#afrekenen)."""
+    """Return a sentence for a settlement that does not come out in whole cents (vrij#afrekenen); "" when it does."""
     return odd_cents(_added(evenings, in_euros=True).values())
 
 
 def in_pots(evenings: Iterable[Evening]) -> list[str]:
-    """Of each evening with chips still in a pot, its title and what that means for who pays whom."""
+    """Return a sentence for each evening with chips still in a pot: its title, and what that means for who
+    pays whom."""
     said = ((one.sheet.title, one.brought.undivided) for one in evenings)
     return [f"{title}. {pots}" for title, pots in said if pots]
 
 
 def last_day(evenings: Sequence[Evening]) -> Sequence[Evening]:
-    """Of these, the last played first, those of the last day."""
+    """Return the evenings that were played on the same day as the first of these; they begin with the last played."""
     on = [days.evening(timezone.localtime(one.sheet.played)) for one in evenings]
     return [one for one, day in zip(evenings, on, strict=True) if day == on[0]]

@@ -1,4 +1,4 @@
-"""Playing cards and dice as they are drawn: on a button, in a hand, in the pack one taps from."""
+"""Playing cards and dice as pages draw them: on a button, in a hand, in the pack from which one taps."""
 
 from collections.abc import Container, Iterable, Sequence
 from functools import lru_cache
@@ -20,26 +20,26 @@ SUIT_ICONS = {"s": "schoppen", "h": "harten", "r": "ruiten", "k": "klaveren"}
 
 @register.filter
 def held(filled: Filling, field: Cards | Dice) -> tuple[str, ...]:
-    """The cards or dice that lie in a field."""
+    """Return the codes of the cards, or the faces of the dice, that lie in a field."""
     return filled.held(field)
 
 
 @register.filter
 def suit(code: str) -> str:
-    """`s`, `h`, `r`, `k`, or `joker`."""
+    """Return the suit of a card: `s`, `h`, `r`, `k`, or `joker`."""
     return "joker" if code == "joker" else code[:1]
 
 
 @register.filter
 def card_name(code: str) -> str:
-    """`harten boer`."""
+    """Return the Dutch name of a card: `harten boer`."""
     return card(code).name
 
 
 @register.filter
 @lru_cache(maxsize=64)
 def card_face(code: str) -> SafeString:
-    """A small playing card: its Dutch rank and its suit as a drawing."""
+    """Draw the small face of a card: its Dutch rank, and its suit as an icon."""
     if code == "joker":
         return mark_safe("joker")
     sprite = f"{static('icons.svg')}#{SUIT_ICONS[code[0]]}"
@@ -48,9 +48,10 @@ def card_face(code: str) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def pack_to_lay(context: RequestContext, gone: Container[str]) -> SafeString:
-    """The cards as buttons that lay them in the field, a group for each suit, all in one go: a form may have hundreds.
+    """Draw the cards of a pack as buttons that lay them in the field, a group for each suit, the jokers last.
 
-    Each card of one or more packs stands there once; jokers last.
+    `gone` are the cards that can't be laid any more. A card of several packs stands there once. All is drawn at once,
+    because a form may have hundreds.
     """
     field: Cards = context["field"]
     filled: Filling = context["filled"]
@@ -71,7 +72,7 @@ def pack_to_lay(context: RequestContext, gone: Container[str]) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def faces_to_lay(context: RequestContext) -> SafeString:
-    """The faces of a die as buttons that lay one more."""
+    """Draw the faces of a die as buttons that each lay one more die."""
     field: Dice = context["field"]
     lay = _lay(field, context["filled"])
     buttons = (
@@ -82,14 +83,17 @@ def faces_to_lay(context: RequestContext) -> SafeString:
 
 
 def _lay(field: Cards | Dice, filled: Filling) -> str:
-    """What a card or die does: a script lays it in the line at once; in a form that is sent whole only a script can."""
+    """Return the attributes of a button that lays a card or die, with `{}` for which.
+
+    In a form that is sent as a whole only a script can lay it.
+    """
     kind = 'type="button"' if filled.at_once else 'name="tik"'
     return f'{kind} value="{escape(field.name)}:{{}}" data-lay="{field.most}"'
 
 
 @register.simple_tag(takes_context=True)
 def taken_back(context: RequestContext, laid: Sequence[str]) -> SafeString:
-    """The cards or dice that lie there as buttons that take them back."""
+    """Draw the cards or dice in the field as buttons that take them back."""
     field: Cards | Dice = context["field"]
     take = f'name="weg" value="{escape(field.name)}'
     if isinstance(field, Cards):
@@ -107,7 +111,7 @@ def taken_back(context: RequestContext, laid: Sequence[str]) -> SafeString:
 
 @lru_cache(maxsize=256)
 def _named(code: str, more: str) -> SafeString:
-    """A card on its button, with its name for who can't see it, and what else is to be said of it."""
+    """Draw a card on its button, with its name for screen readers and `more` behind that."""
     return format_html(
         '<span class="playing__face" aria-hidden="true">{}</span><span class="visually-hidden">{}{}</span>',
         card_face(code), card_name(code), more,
@@ -115,22 +119,22 @@ def _named(code: str, more: str) -> SafeString:
 
 
 HAND_SIZE = 5
-"""Cards of a hand of poker, which stay on one line where there is little room."""
+"""Cards of a poker hand, which stay on one line where there is little room."""
 
 
 @register.filter
 @lru_cache(maxsize=1024)
 def drawn(what: CardsOrDice) -> SafeString:
-    """Cards or dice to look at, small: in a text, a rank order, a cell of a table. They are said in words as well."""
+    """Draw cards or dice small, to look at: in a text, a rank order or a cell of a table, with their names in words."""
     kind = "laid laid--dice" if what.dice else "laid laid--hand" if len(what.codes) == HAND_SIZE else "laid"
     return format_html('<span class="{}" role="img" aria-label="{}">{}</span>', kind, what.words, faces(what.codes))
 
 
 def faces(codes: Iterable[str]) -> SafeString:
-    """Cards or dice beside each other, as they are drawn small."""
+    """Draw cards or dice side by side, small."""
     return mark_safe("".join(f"<i{_shape(code)}>{escape(rank_of(code))}</i>" for code in codes))  # noqa: S308 - our own codes
 
 
 def _shape(code: str) -> str:
-    """A suit as a class of one letter: a page may have hundreds. A rank alone and a die have none."""
+    """Return the class of a suit, in one letter because a page may have hundreds; "" for a rank alone or a die."""
     return f' class="{code[0]}"' if code[:1] in SUITS else ' class="joker"' if code == "joker" else ""

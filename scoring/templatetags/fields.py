@@ -33,7 +33,7 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def draw(context: RequestContext, field: Field) -> SafeString:
-    """A field of the form `filled`, by the template its kind names."""
+    """Draw one field of the form `filled` by the template of its kind."""
     filled: Filling = context["filled"]
     drawing = context.template.engine.get_template(f"fields/{field.kind}.html")  # type: ignore[union-attr]
     name = f"veld-{filled.prefix}{field.name}"
@@ -55,7 +55,7 @@ def draw(context: RequestContext, field: Field) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def draw_all(context: RequestContext, fields: Iterable[Field]) -> SafeString:
-    """Fields one under the other; a line that several seats share stands above the first of them."""
+    """Draw fields one under the other; a line of help that several seats share stands once, above the first of them."""
     filled: Filling = context["filled"]
     drawn, above = [], ""
     for field in fields:
@@ -71,7 +71,10 @@ letters may be broken there."""
 
 
 def _frame(field: Field, name: str, filled: Filling, *, wrong: bool, gone: bool) -> SafeString:
-    """What the element around a field says of it: how it looks, what it is, when it appears."""
+    """Return the attributes of the element around a field: its looks, its role, and when it appears.
+
+    `gone`: what was chosen can't be chosen any more.
+    """
     row = field.row or field.seat is not None
     wide = row and _answers(field) >= NARROW
     long = wide or (field.row and len(field.label) > LONG)
@@ -87,7 +90,7 @@ def _frame(field: Field, name: str, filled: Filling, *, wrong: bool, gone: bool)
 
 
 def _answers(field: Field) -> int:
-    """How many stand side by side on a row, where they are few; a name is wider than another answer."""
+    """Return the room that the answers side by side take, counted in answers; 0 where there are too many for a row."""
     if isinstance(field, SeatField | SeatsInOrder):
         names = len(field.seats) + (isinstance(field, SeatField) and not field.required)
         return names + NARROW - 5
@@ -95,7 +98,7 @@ def _answers(field: Field) -> int:
 
 
 def _asked(context: RequestContext, field: Field, name: str, filled: Filling) -> SafeString:
-    """What a field asks, with a line of help and the way to its rule; on a row what it asks leads there."""
+    """Draw the label of a field, with its help and a link to its rule; on a row the label itself is that link."""
     asks = (
         field.label
         if field.seat is None
@@ -114,7 +117,7 @@ def _asked(context: RequestContext, field: Field, name: str, filled: Filling) ->
 
 
 def _rule(context: RequestContext, field: Field, filled: Filling) -> SafeString:
-    """The way to the rule of a field, where it is cited."""
+    """Draw the link to the rule of a field; "" where the form links to no rules."""
     if not (field.rule and filled.cited):
         return SafeString()
     shape = '\n    <a class="field__rule" href="{}" data-over aria-label="De regel: {}">regel</a>'
@@ -122,7 +125,8 @@ def _rule(context: RequestContext, field: Field, filled: Filling) -> SafeString:
 
 
 def _lead(context: RequestContext, field: Field, filled: Filling) -> SafeString:
-    """What stands above fields that are about a seat each, or stand on a row each."""
+    """Draw the line of help above fields that are about one seat each, or that stand on one row each; ""
+    without help."""
     if not field.help or not (field.row or field.seat is not None):
         return SafeString()
     leads = not field.row and field.rule and filled.cited
@@ -135,7 +139,8 @@ def _lead(context: RequestContext, field: Field, filled: Filling) -> SafeString:
 
 
 def _fault(name: str, error: str | None, *, loud: bool) -> SafeString:
-    """What is wrong, read aloud at once unless an objection above the form is."""
+    """Draw what is wrong in a field, "" for nothing. It is read aloud at once (`loud`) when no objection stands above
+    the form."""
     if not error:
         return SafeString()
     alert = SafeString(' role="alert"' if loud else "")
@@ -143,26 +148,26 @@ def _fault(name: str, error: str | None, *, loud: bool) -> SafeString:
 
 
 def _described(field: Field, name: str, *, wrong: bool) -> SafeString:
-    """Where an input finds in words what is wrong with it, or what is meant."""
+    """Return the attributes by which a screen reader finds the fault or the help of an input."""
     if wrong:
         return format_html(' aria-invalid="true" aria-describedby="fout-{}"', name)
     return format_html(' aria-describedby="hulp-{}"', name) if field.help and field.seat is None else SafeString()
 
 
 def _about(field: Field, who: str) -> str:
-    """The label of a question about somebody; it may be no more than the name."""
+    """Return the label of a question about somebody; when the label is his name, just that."""
     return who if who == field.label else f"{field.label} {who}"
 
 
 @register.filter
 def barred_seats(field: SeatField) -> set[Seat]:
-    """Whom the rules refuse there."""
+    """Return the seats that the rules do not allow here."""
     return {seat for seat, _ in field.barred}
 
 
 @register.filter
 def barred_why(field: SeatField, board: Board) -> list[tuple[str, str]]:
-    """Each reason once, before it the names it is about; none where it is about all."""
+    """Return each reason why seats are not allowed, once, with the names it is about; "" when it is about everybody."""
     seats: dict[str, list[str]] = {}
     for seat, why in field.barred:
         seats.setdefault(why, []).append(board.short(board.line(seat).name))
@@ -171,7 +176,7 @@ def barred_why(field: SeatField, board: Board) -> list[tuple[str, str]]:
 
 @register.simple_tag(takes_context=True)
 def choices(context: RequestContext) -> SafeString:
-    """The presses of a choice, all in one go: they are most of what a form is made of."""
+    """Draw the answers of a choice as radio buttons, all at once, for they are most of what a form consists of."""
     field: Choice = context["field"]
     filled: Filling = context["filled"]
     value, gone = context["value"] or "", context["gone"]
@@ -188,7 +193,10 @@ def choices(context: RequestContext) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def round_filling(context: RequestContext, form: RoundForm) -> Filling:
-    """A round as far as it was filled in: the draft stands in the address. What a rule objects to is wrong as well."""
+    """Return the form of a round with its values and faults, as far as the address has it filled in.
+
+    The message of an objection becomes the fault of the field it is about.
+    """
     draft, errors, objection = context["draft"], context["errors"], context.get("objection")
     sent: QueryDict = context["query"]
     query = sent if draft or errors or "actief" in sent else QueryDict()
@@ -200,21 +208,21 @@ def round_filling(context: RequestContext, form: RoundForm) -> Filling:
 
 @register.filter
 def ask_filling(ask: Ask) -> Filling:
-    """A rarer fact, that is asked anew each time."""
+    """Return the form of a rarer fact, always empty."""
     prefix = f"{slugify(ask.label)}-"
     return Filling(query=QueryDict(), fields=ask.fields, values={}, errors={}, prefix=prefix, at_once=True)
 
 
 @register.filter
 def typed(filled: Filling, field: Field) -> str:
-    """What an input shows: what was typed, but of a sum what it comes to."""
+    """Return what an input shows: the text as it was typed, or for a typed sum (`3+4`) what it comes to."""
     value = filled.values.get(field.name)
     return str(value) if isinstance(field, Count) and field.sums and value is not None else filled.raw(field.name)
 
 
 @register.filter
 def typing(field: Count | Chips) -> str:
-    """The keyboard of the phone where the own keypad is not there."""
+    """Return the keyboard that a phone shows for a number where our own keypad is not there (HTML's `inputmode`)."""
     return {"": "numeric", "komma": "decimal"}.get(field.keys, "text")
 
 
@@ -224,9 +232,9 @@ FEW, WORD = 6, 12
 
 @register.filter
 def across(choices: tuple[tuple[str, str], ...]) -> int:
-    """How many choices stand side by side on a phone: as many as their words leave room for, in rows alike.
+    """Return how many choices stand side by side on a phone: as many as their words allow, in rows of equal length.
 
-    Of a long list a long word is broken, so that the list stays on the screen.
+    In a long list long words are broken, so that the list stays on one screen.
     """
     longest = max((len(word) for _, label in choices for word in label.split()), default=1)
     longest = min(longest, WORD) if len(choices) > FEW else longest
@@ -241,13 +249,13 @@ SIGNS = 3
 
 @register.filter
 def are_short(choices: tuple[tuple[str, str], ...]) -> bool:
-    """Is each choice a few signs, such as `2–1`?"""
+    """Does every choice have only a few signs, such as `2–1`?"""
     return all(len(label) <= SIGNS for _, label in choices)
 
 
 @register.filter
 def in_two_rows(acts: tuple[str, ...]) -> int:
-    """How many presses stand side by side in two rows, with one to take the last back."""
+    """Return how many presses stand side by side in two rows, with one more that takes the last back."""
     return (len(acts) + 2) // 2
 
 
@@ -256,13 +264,13 @@ def in_two_rows(acts: tuple[str, ...]) -> int:
 
 @register.filter
 def rows_of_spots(field: Stakes) -> list[tuple[Seat, SafeString]]:
-    """Everybody's row of places with his chips on them."""
+    """Return for each seat the row of places to bet on, with his chips on them."""
     return [(seat, chip_row(field.spots, _lies(field, seat), name=field.name, seat=seat)) for seat in field.seats]
 
 
 @register.filter
 def elsewhere(field: Stakes) -> list[tuple[Seat, str]]:
-    """What each has where no row shows it: `plein 17 5, carré 16-17-19-20 2`."""
+    """Return for each seat the chips on places that no row shows: `plein 17 5, carré 16-17-19-20 2`."""
     shown = {spot.key for spot in field.spots}
     rest: dict[Seat, list[str]] = {}
     for seat, on, name, chips in field.lies:
@@ -273,7 +281,7 @@ def elsewhere(field: Stakes) -> list[tuple[Seat, str]]:
 
 @register.filter
 def felt_of(field: Stakes) -> Felt:
-    """The whole table with the chips of the player for whom it is drawn."""
+    """Return the whole table to bet on, with the chips of the player for whom it is drawn."""
     lies = {} if field.whose is None else _lies(field, field.whose)
     return felt(field.strips, dict(field.around), lies, name=field.name, lay=True)
 

@@ -1,4 +1,4 @@
-"""How a name is fitted where there is little room for it: in short, and broken alike everywhere."""
+"""How a name is fitted where there is little room: shortened, or broken at the same place everywhere."""
 
 from django import template
 
@@ -11,7 +11,7 @@ register.filter("fitted", fitted)
 
 @register.filter
 def in_short(text: str, board: Board) -> str:
-    """A sentence with the players called by as much of their names as tells them apart."""
+    """Shorten the names of players in a sentence to as much as tells them apart."""
     for name in sorted((line.name for line in board.lines), key=len, reverse=True):
         text = text.replace(name, board.short(name))
     return text

@@ -1,4 +1,4 @@
-"""The rounds of a sheet in its table."""
+"""The table of rounds on the page of a sheet."""
 
 from collections.abc import Sequence
 
@@ -15,20 +15,22 @@ register = template.Library()
 
 @register.filter
 def any_marked(rounds: Sequence[ShownRound]) -> bool:
-    """Does any round stand although the rules object?"""
+    """Does any round stand although the rules object to it?"""
     return any(shown.marked for shown in rounds)
 
 
 @register.filter
 def any_how(rounds: tuple[ShownRound, ...]) -> bool:
-    """Does any round say in words of the game how it went?"""
+    """Does any round have words of its game for how it went?"""
     return any(shown.round.how for shown in rounds)
 
 
 @register.filter
 def row(shown: ShownRound, face: Face) -> SafeString:
-    """Per player and account what a round cost, the total after it, what was bought; empty for who was not there. All
-    in one go, for every press draws the last rounds."""
+    """Draw the row of a round: for each player and account what it brought, the total after it, and the chips bought.
+
+    A cell is empty for who was not there. All is drawn at once, because every press draws the last rounds.
+    """
     done, holders = shown.round, face.board.holders
     there = done.points.keys() & done.totals.keys()
     cells = "".join(f"<td>{_cell(done, one.holder) if one.holder in there else ''}</td>" for one in holders)
@@ -43,7 +45,7 @@ def row(shown: ShownRound, face: Face) -> SafeString:
 
 
 def _cell(done: Round, holder: Holder) -> str:
-    """Numbers, so there is nothing to escape."""
+    """Draw one cell of that row; it holds only numbers, so nothing needs escaping."""
     bought = traded(done, holder)
     more = f'<span class="rounds__bought">{bought}</span>' if bought else ""
     return f'<span class="rounds__cost">{signed(done.points[holder])}</span> <b>{figure(done.totals[holder])}</b>{more}'
@@ -51,7 +53,10 @@ def _cell(done: Round, holder: Holder) -> str:
 
 @register.filter
 def traded(done: Round, holder: Holder) -> str:
-    """What a player bought or handed in at a round: `gekocht: 50`; what the box gave for it stands in its total."""
+    """Say what a player bought or handed in during a round, in chips: `gekocht: 50`, `ingeleverd: 20`.
+
+    "" for nothing, and for the account that sells the chips, whose total tells it already.
+    """
     bought = done.bought(holder)
     if holder == BOX or not bought:
         return ""
@@ -59,10 +64,11 @@ def traded(done: Round, holder: Holder) -> str:
 
 
 FEW = 6
-"""Rounds on the sheet itself: the last ones are what a table asks about, and drawing all costs every press."""
+"""How many rounds the sheet itself shows: a table asks about the last ones, and drawing all would cost at
+every press."""
 
 
 @register.filter
 def newest(rounds: tuple[ShownRound, ...]) -> tuple[ShownRound, ...]:
-    """The last few rounds, newest first."""
+    """Return the last few rounds, newest first."""
     return tuple(reversed(rounds[-FEW:]))

@@ -1,7 +1,7 @@
-"""The table drawn, for every game alike: as it lies now, or through all the steps of something that is told.
+"""The table drawn, for every game alike: as it lies now, or through all steps of an example.
 
-Of what changes from step to step every state stands there once, with the steps at which it shows (`data-s`): so a page
-with all its examples stays small, and a script only shows and hides.
+What changes from step to step stands in the page once for each state, with the steps at which it shows (`data-s`). So a
+page with all its examples stays small, and a script only has to show and hide.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -24,7 +24,7 @@ register = template.Library()
 
 @register.simple_tag
 def drawn_table(scenes: Sequence[Scene]) -> SafeString:
-    """The table through these steps, or at this one: a list of who sit there, clockwise from below, and the middle."""
+    """Draw the table at one step, or through several: the players clockwise from below, and the middle."""
     first = scenes[0]
     places = [
         (where(nth, len(first.places)), _place([scene.places[nth] for scene in scenes], scenes))
@@ -35,11 +35,12 @@ def drawn_table(scenes: Sequence[Scene]) -> SafeString:
 
 
 MANY = 8
-"""From more players on names are drawn smaller."""
+"""With more players than this, names are drawn smaller."""
 
 
 def where(nth: int, count: int) -> str:
-    """The place of the nth of so many round the table: `b` below, `l1`… at the left from above, `t` above, `r1`…"""
+    """Return the place of player `nth` (from 0) of `count` round the table: `b` below, `l1`… at the left, counted from
+    above, `t` above, `r1`… at the right."""
     side = (count - 1) // 2
     if nth == 0:
         return "b"
@@ -85,7 +86,7 @@ def _words(place: Place) -> tuple[str, ...]:
 
 
 def _payments(place: Place, scene: Scene) -> tuple[str, ...]:
-    """What he paid whom, in all to each; where it goes to many, in all."""
+    """Return what this player paid to whom, added up for each; as one sum when he paid more than two."""
     paid: dict[str, Amount] = {}
     for move in place.moved:
         name = scene.names.get(move.target, "")
@@ -106,13 +107,16 @@ def _chip(stake: Amount) -> str:
 
 @register.filter
 def drawn_heaps(heaps: Iterable[tuple[str, Heap]]) -> SafeString:
-    """What lies before whom, in a line: for a sentence whose cards the table shows no more."""
+    """Draw what lies before whom on one line, for a sentence about cards that the table no longer shows."""
     drawn = (f"{f'<bdi>{escape(name)}</bdi> ' if name else ''}{drawn_heap(*heap)}" for name, heap in heaps)
     return mark_safe(" ".join(drawn))  # noqa: S308 - what is not our own is escaped
 
 
 def drawn_heap(kind: str, codes: Sequence[str], label: str = "", rows: Sequence[int] = ()) -> str:
-    """Cards or dice beside each other, with their names for who can't see them."""
+    """Draw cards or dice side by side, with their names for screen readers.
+
+    `rows` are the lengths of the rows they lie in; when these do not add up, they lie in one row.
+    """
     if sum(rows) != len(codes):
         rows = (len(codes),)
     starts = [sum(rows[:nth]) for nth in range(len(rows))]
@@ -127,7 +131,7 @@ def _row(kind: str, codes: Sequence[str]) -> str:
 
 
 def _spoken(kind: str, codes: Sequence[str]) -> str:
-    """`harten aas, zeven`; `drie dichte kaarten`."""
+    """Name cards or dice for screen readers: `harten aas, zeven`; `drie dichte kaarten`."""
     count = in_words(len(codes))
     if kind == "closed":
         return f"{count} dichte {'kaart' if len(codes) == 1 else 'kaarten'}"
@@ -140,7 +144,7 @@ def _spoken(kind: str, codes: Sequence[str]) -> str:
 
 
 def _each(through: Sequence[Sequence[str]]) -> list[str]:
-    """Every state once, in the order in which they come, with the steps at which it shows."""
+    """Draw every state once, in the order in which they come, with the steps at which it shows."""
     states = dict.fromkeys(state for states in through for state in states)
     return [
         _at(state, [nth for nth, states in enumerate(through, 1) if state in states], len(through)) for state in states
@@ -148,7 +152,7 @@ def _each(through: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _each_by(through: Sequence[Mapping[Any, str]]) -> Iterator[str]:
-    """The same of things beside each other, by what each is: one that changes stays in its place."""
+    """Draw every state of several things side by side, thing by thing, so that one that changes stays in its place."""
     for key in dict.fromkeys(key for states in through for key in states):
         yield from _each([(states[key],) if key in states else () for states in through])
 
@@ -158,7 +162,7 @@ def _at(state: str, steps: Sequence[int], last: int) -> str:
 
 
 def runs(steps: Sequence[int], last: int) -> str:
-    """Steps in runs, `2 5-7 9-`: what shows at the `last` one goes on for ever."""
+    """Write steps as ranges, `2 5-7 9-`: what shows at the `last` step goes on without end."""
     told = []
     for _, group in groupby(enumerate(steps), lambda pair: pair[1] - pair[0]):
         run = [step for _, step in group]
