@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Django's command line."""
+"""The command line of Django, with `version`, which needs nothing to be installed."""
 
 import os
 import sys

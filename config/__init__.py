@@ -1,1 +1,1 @@
-"""Where the program meets the world: settings, addresses, the server's entry."""
+"""Everything around the two parts of the program: settings, addresses of pages, the server."""

@@ -1,4 +1,4 @@
-"""What every page knows."""
+"""The values that the templates of every page may use."""
 
 from typing import Any
 
@@ -16,7 +16,10 @@ GAMES_IN_WORDS = spelled(len(PLAYABLE))
 
 
 def page(request: HttpRequest) -> dict[str, Any]:
-    """The path, the site, as others are told it too, and the canonical address; none for who asks by another name."""
+    """Return these values for this request: its path, the address of the site, and what is the same on every page.
+
+    `site` and `for_others` are "" when the visitor used a name that is not in `ALLOWED_HOSTS`.
+    """
     try:
         site = origin(request)
     except DisallowedHost:

@@ -1,4 +1,7 @@
-"""The variables De Lei listens to: one list, and strict readers that refuse by name what they don't know."""
+"""The environment variables of De Lei: the list of them, and functions that read them strictly.
+
+Each raises `Misset`, with the name of the variable, for a value that it does not allow.
+"""
 
 import ipaddress
 import os
@@ -12,12 +15,12 @@ _ORIGIN = re.compile(r"https?://(\*\.)?[a-z0-9.-]+(:\d{1,5})?", re.IGNORECASE)
 
 
 class Misset(SystemExit):
-    """What is set can't be used: the program ends with a Dutch sentence and status 1, whoever started it."""
+    """A setting has a value that can't be used: the program ends with a Dutch sentence and exit status 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Variable:
-    """A variable with what it does; `shown` is its default in words where `default` does not say it."""
+    """A variable with what it does; `shown` is its default in words, where `default` does not say it."""
 
     name: str
     what: str
@@ -77,12 +80,12 @@ VARIABLES = {variable.name: variable for variable in LIST}
 
 
 def text(name: str) -> str:
-    """What is set, without spaces around it, or the default. Nothing set and set to nothing are the same."""
+    """Return the value without spaces around it, or the default; a variable set to nothing counts as not set."""
     return os.environ.get(name, "").strip() or VARIABLES[name].default
 
 
 def flag(name: str) -> bool:
-    """`1` or `0`."""
+    """Return True for `1` and False for `0`."""
     given = text(name)
     if given not in ("0", "1"):
         raise Misset(f"{name}={given[:40]} kan niet: {name} is 1 (aan) of 0 (uit).")
@@ -90,7 +93,7 @@ def flag(name: str) -> bool:
 
 
 def number(name: str, low: int, high: int) -> int:
-    """A whole number between two bounds."""
+    """Return a whole number from `low` to `high`, both included."""
     given = text(name)
     if not re.fullmatch(r"[0-9]{1,9}", given) or not low <= int(given) <= high:
         raise Misset(f"{name}={given[:40]} kan niet: {name} is een heel getal van {low} tot en met {high}.")
@@ -98,7 +101,7 @@ def number(name: str, low: int, high: int) -> int:
 
 
 def choice(name: str, among: tuple[str, ...], default: str) -> str:
-    """One of a few words."""
+    """Return one of a few words, or `default` when the variable is not set."""
     given = text(name) or default
     if given not in among:
         raise Misset(f"{name}={given[:40]} kan niet: {name} is {', '.join(among[:-1])} of {among[-1]}.")
@@ -106,12 +109,12 @@ def choice(name: str, among: tuple[str, ...], default: str) -> str:
 
 
 def listed(name: str) -> list[str]:
-    """What stands between commas."""
+    """Return the parts between commas, without spaces around them; [] when it is not set."""
     return [part for part in (part.strip() for part in text(name).split(",")) if part]
 
 
 def hosts(name: str) -> list[str]:
-    """Names of a site, without scheme or port."""
+    """Return names of a site, without scheme or port."""
     for host in listed(name):
         if not _HOST.fullmatch(host):
             raise Misset(f"{name} kan ‘{host[:60]}’ niet gebruiken: schrijf alleen de naam, zoals lei.example.nl.")
@@ -119,7 +122,7 @@ def hosts(name: str) -> list[str]:
 
 
 def origins(name: str) -> list[str]:
-    """Names of sites with their scheme."""
+    """Return origins: names of sites with their scheme, such as `https://lei.example.nl`."""
     for origin in listed(name):
         if not _ORIGIN.fullmatch(origin):
             raise Misset(f"{name} kan ‘{origin[:60]}’ niet gebruiken: schrijf een herkomst als https://lei.example.nl.")
@@ -127,7 +130,7 @@ def origins(name: str) -> list[str]:
 
 
 def address(name: str) -> tuple[str, int] | None:
-    """A machine and a port of it, or `None`."""
+    """Return a host and a port of it, or None when it is not set."""
     host, _, port = text(name).rpartition(":")
     if not text(name):
         return None
@@ -137,7 +140,7 @@ def address(name: str) -> tuple[str, int] | None:
 
 
 def networks(name: str) -> list[Network]:
-    """Addresses and networks; an address is a network of one."""
+    """Return networks; a single address counts as a network of one."""
     found: list[Network] = []
     for part in listed(name):
         try:
@@ -153,7 +156,7 @@ LENGTHS = {"second": 1, "minute": 60, "hour": 3600, "day": 86_400}
 
 
 def rate(name: str) -> tuple[int, int]:
-    """So many in so many seconds: `300/minute` is `(300, 60)`."""
+    """Return a number and the seconds in which it is allowed: `300/minute` gives `(300, 60)`."""
     given = text(name)
     found = re.fullmatch(r"([1-9][0-9]{0,8})/(second|minute|hour|day)", given)
     if not found:
@@ -164,7 +167,7 @@ def rate(name: str) -> tuple[int, int]:
 
 
 def table() -> str:
-    """The list as the README prints it."""
+    """Return the list of variables as the table in the README."""
     rows = [(f"`{one.name}`", one.what, one.shown or one.default or "none") for one in LIST]
     return (
         "\n".join(["| variable | what | default |", "|---|---|---|", *(f"| {' | '.join(row)} |" for row in rows)])

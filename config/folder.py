@@ -1,4 +1,7 @@
-"""`DATA_DIR` and the key in it. Whoever only looks leaves nothing there, and who is not its user is refused."""
+"""The folder `DATA_DIR` and the secret key in it.
+
+A command that only reads leaves nothing in it, and who runs as another user than the owner of its files is refused.
+"""
 
 import atexit
 import contextlib
@@ -15,13 +18,15 @@ from config import unsafe
 from config.environment import Misset
 
 OF_THE_SITE = ("server", "secret", "lei.sqlite3")
-"""What tells whose folder it is, where the folder itself was made by somebody else (a volume of a container)."""
+"""Files whose owner tells whose folder it is, where somebody else made the folder itself (the volume of a
+container)."""
 
 
 def usable(folder: Path) -> Path:
-    """The folder, made when it is not there and gone again when it is still empty at the end.
+    """Return the folder; make it when it is not there, and remove it at the end when it is still empty.
 
-    Refused when it can't be written in, and when it is another user's: what this one makes there, the site can't read.
+    `Misset` when it can't be made or written in, or when it is another user's: the site could not read what we make
+    there.
     """
     try:
         if not folder.exists():
@@ -38,7 +43,7 @@ def usable(folder: Path) -> Path:
 
 
 def is_full(error: BaseException) -> bool:
-    """Whether this says that the disk is full: ours, SQLite's or PostgreSQL's."""
+    """Does this error say that the disk is full? It may be the system's, SQLite's or PostgreSQL's."""
     number = error.errno if isinstance(error, OSError) else None
     return number in (errno.ENOSPC, errno.EDQUOT) or "disk is full" in str(error) or "No space left" in str(error)
 
@@ -76,7 +81,8 @@ def _name(number: int) -> str:
 
 
 def key_in(folder: Path) -> str:
-    """The key that is kept there; when there is none yet, one that is made once somebody signs with it."""
+    """Return the secret key that is kept in the folder. When there is none, one is made as soon as
+    something is signed."""
     kept = folder / "secret"
     if kept.exists():
         return _read(kept)
@@ -84,7 +90,10 @@ def key_in(folder: Path) -> str:
 
 
 def _made(kept: Path) -> str:
-    """A new key in the file, whole or not at all; of two that start at once the first one's holds."""
+    """Make a new key, write it to the file whole or not at all, and return it.
+
+    When two processes do this at once, both get the key of the first.
+    """
     made = kept.with_name(f"secret.{secrets.token_hex(8)}")
     try:
         with os.fdopen(os.open(made, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:

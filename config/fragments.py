@@ -1,4 +1,4 @@
-"""Parts of pages that are drawn once in each process (`{% cache %}`), bounded in bytes."""
+"""The cache for parts of pages (`{% cache %}`): in the memory of each process, bounded in bytes."""
 
 import sys
 from typing import Any
@@ -10,11 +10,11 @@ from scoring.memory import Memory
 
 HOUR = 3600
 _kept: Memory[str, Any] = Memory(TTLCache(32_000_000, ttl=HOUR, getsizeof=sys.getsizeof))
-"""Some eight parts a sheet, of 3 kB on average; what was asked for longest ago gives way."""
+"""Some eight parts a sheet, 3 kB each on average; when it is full, those not used for longest go."""
 
 
 class Fragments(BaseCache):
-    """Keeps everything for an hour at most, and refuses what is larger than all that may be kept."""
+    """A cache that keeps everything for one hour at most, and nothing that is larger than the whole cache."""
 
     def __init__(self, _: str, params: dict[str, Any]) -> None:
         super().__init__(params)

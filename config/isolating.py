@@ -1,4 +1,4 @@
-"""How templates are drawn: a name that runs from right to left gets an element of its own, on pages and on paper."""
+"""The template engine: a name written from right to left gets an element of its own, on pages and on paper."""
 
 from typing import Any
 
@@ -9,14 +9,14 @@ from scoring.kit.names import in_elements
 
 
 class Isolating(DjangoTemplates):
-    """Django's own, and then `in_elements`."""
+    """Django's template engine, whose output then goes through `in_elements`."""
 
     def from_string(self, template_code: str) -> Any:
-        """A template of a text."""
+        """Return a template made of this text."""
         return _Drawn(super().from_string(template_code).template, self)
 
     def get_template(self, template_name: str) -> Any:
-        """A template of a file."""
+        """Return the template in this file."""
         return _Drawn(super().get_template(template_name).template, self)
 
 

@@ -1,4 +1,4 @@
-"""By which names and addresses this machine is known on its networks."""
+"""The names and addresses by which others know this machine on its networks."""
 
 import contextlib
 import ipaddress
@@ -8,20 +8,20 @@ import sys
 from pathlib import Path
 
 _ASK = {"linux": 0x8915, "darwin": 0xC0206921}
-"""The number with which a system is asked for the address of a network card (SIOCGIFADDR)."""
+"""By platform: the number of the system call for the address of a network card (SIOCGIFADDR)."""
 _LISTED = Path("/proc/net/if_inet6")
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 def names() -> list[str]:
-    """As a browser writes them: names first, addresses of IPv6 between brackets."""
+    """Return names and addresses as they stand in an address bar: names first, IPv6 addresses between brackets."""
     machine = socket.gethostname()
     own = sorted(_of_ipv4() | _of_ipv6(), key=lambda one: (one.version, int(one)))
     return [*sorted({machine, f"{machine}.local"}), *map(written, own)]
 
 
 def written(address: Address) -> str:
-    """As it stands in an address."""
+    """Write an IP address as it stands in an address bar: IPv6 between brackets."""
     return f"[{address}]" if address.version == 6 else str(address)
 
 
@@ -39,7 +39,8 @@ def _of_ipv4() -> set[Address]:
 
 
 def _of_ipv6() -> set[Address]:
-    """Not those that only hold within one line of cable (`fe80:`): no browser takes their card along."""
+    """Return the IPv6 addresses of this machine, without those for one cable only (`fe80:`), which browsers
+    can't use."""
     found = _resolved(socket.AF_INET6) | _used(socket.AF_INET6, "2001:db8::1")
     with contextlib.suppress(OSError):
         found |= {ipaddress.IPv6Address(bytes.fromhex(line[:32])) for line in _LISTED.read_text().splitlines()}
@@ -54,7 +55,7 @@ def _resolved(family: socket.AddressFamily) -> set[Address]:
 
 
 def _used(family: socket.AddressFamily, elsewhere: str) -> set[Address]:
-    """The address that would be used to go there. Sends nothing."""
+    """Return the address from which this machine would send to `elsewhere`; it sends nothing."""
     with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
         probe.connect((elsewhere, 1))
         return {ipaddress.ip_address(probe.getsockname()[0].partition("%")[0])}

@@ -28,7 +28,10 @@ if HTTPS_PORT == PORT:
 
 
 def _database() -> dj_database_url.DBConfig:
-    """SQLite in `DATA_DIR`, or what `DATABASE_URL` says; a connection that died is replaced before it is used."""
+    """Return the settings of the database: SQLite in `DATA_DIR`, or what `DATABASE_URL` says.
+
+    A connection that died is replaced before it is used. `Misset` for an address that can't be read.
+    """
     url = environment.text("DATABASE_URL") or f"sqlite:///{DATA_DIR / 'lei.sqlite3'}"
     with contextlib.suppress(ValueError, KeyError):  # their messages would print the password
         found = dj_database_url.parse(url, conn_max_age=None, conn_health_checks=True)
@@ -44,7 +47,7 @@ SECRET_KEY_FALLBACKS = environment.listed("SECRET_KEY_FALLBACKS")
 NAMED_HOSTS = environment.hosts("ALLOWED_HOSTS")
 ALLOWED_HOSTS = [*(NAMED_HOSTS or own.names()), "localhost", "127.0.0.1", "[::1]"]
 SITE = f"https://{NAMED_HOSTS[0]}" if HTTPS and NAMED_HOSTS and NAMED_HOSTS[0].strip("*.") == NAMED_HOSTS[0] else ""
-"""Where search engines are sent; empty when the site is wherever it was asked for."""
+"""The address of the site for search engines; "" when it is whatever address the visitor used."""
 CSRF_TRUSTED_ORIGINS = environment.origins("CSRF_TRUSTED_ORIGINS")
 TRUSTED_PROXIES = environment.networks("TRUSTED_PROXIES")
 CERTIFICATE_AT = environment.address("CERTIFICATE_AT")
@@ -154,9 +157,9 @@ else:
         **DATABASES["default"].get("OPTIONS", {}),
     }
 KEEP_PAGES = not DEBUG
-"""Whether a page that is the same for everyone is drawn once."""
+"""Is a page that is the same for everyone drawn once and kept?"""
 CACHES = {name: {"BACKEND": "config.fragments.Fragments"} for name in ("default", "template_fragments")}
-"""By the second name `{% cache %}` asks for it first, and it is dear to find that there is none."""
+"""`{% cache %}` first asks for the second name, and it takes long to find that there is none."""
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = "nl"
@@ -179,7 +182,7 @@ WHITENOISE_MAX_AGE = 3600
 
 VERSION, RELEASED = release.VERSION, release.DATE
 BUILD = ""
-"""What this program is made of, where it does not follow from its own files."""
+"""The build, for a program that can't hash its own files (`scoring.paper.build`); "" otherwise."""
 SEEDS = BASE_DIR / "seeds"
 POCKET_DIR = Path(environment.text("POCKET_DIR") or BASE_DIR / "pocket").absolute()
 PAPER_DIR = DATA_DIR / "paper"

@@ -1,6 +1,6 @@
 """Static files in production: hashed, compressed, and the parts of a style sheet or script joined into one file.
 
-Style sheets are flattened for the oldest browsers that are served: nesting and comparisons become what those know.
+Style sheets are rewritten for the oldest browsers that are served, without nesting and comparisons.
 """
 
 import hashlib
@@ -28,9 +28,10 @@ _ASIDE = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
 
 
 class JoinedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
-    """Puts blocks in place of the `@import` lines of a style sheet, and parts in place of a script that names them.
+    """The storage that puts the imported files in place of the `@import` lines of a style sheet, and its parts in place
+    of a script that names them.
 
-    What is told to whoever reads the code stays behind: a script that is asked for by itself loses it as well.
+    Comments are left out of every script.
     """
 
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
@@ -59,7 +60,7 @@ class JoinedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
 
 
 def flat(sheet: str) -> str:
-    """A style sheet as the oldest browsers of `FLOOR` read it, and small."""
+    """Return a style sheet as the oldest browsers in `FLOOR` can read it, minified."""
     import lightningcss  # only where files are gathered: a web worker has no use for it
 
     flags = lightningcss.calc_parser_flags(nesting=True)
@@ -67,7 +68,8 @@ def flat(sheet: str) -> str:
 
 
 def gather() -> None:
-    """All static files into `STATIC_ROOT`, unless what lies there was made from the same ones in the same way."""
+    """Put all static files into `STATIC_ROOT`, unless they were made there already from the same files in
+    the same way."""
     made, wanted = Path(settings.STATIC_ROOT) / "gathered", _digest()
     if made.exists() and made.read_text() == wanted:
         return
@@ -78,7 +80,7 @@ def gather() -> None:
 
 
 def _digest() -> str:
-    """What it depends on: our files, the packages with files of their own, and how they are made."""
+    """Return a hash of all that the result depends on: our files, the packages that have files too, and this code."""
     digest = hashlib.sha256(settings.STORAGES["staticfiles"]["BACKEND"].encode())
     files = [path for place in settings.STATICFILES_DIRS for path in sorted(Path(place).rglob("*")) if path.is_file()]
     for path in (*files, settings.BASE_DIR / "requirements.txt", Path(__file__)):

@@ -1,4 +1,4 @@
-"""What production mode refuses to start with."""
+"""The settings with which production mode refuses to start."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,9 +18,9 @@ def refusals(
     rates: Sequence[tuple[str, tuple[int, int], int]],
     token: str,
 ) -> Iterator[str]:
-    """One Dutch sentence for each unsafe setting, by its name.
+    """Yield a Dutch sentence for each unsafe setting, with its name.
 
-    `keys` are names of variables with a secret, `rates` names with a rate and the most a second that is safe.
+    `keys` are (name of a variable, secret key); `rates` are (name, rate, the most per second that is safe).
     """
     if debug:
         yield "DEBUG=1 hoort niet bij PRODUCTION=1: een foutpagina zou het binnenste laten zien."
@@ -43,7 +43,7 @@ def refusals(
 
 
 def weak(key: str) -> str:
-    """Why a key could be guessed; empty when it could not."""
+    """Say in a Dutch sentence why this key could be guessed; "" when it can't."""
     if key.startswith("django-insecure-"):
         return "het is een voorbeeld."
     if len(key) < SHORTEST:

@@ -1,4 +1,4 @@
-"""Addresses: the words at the root, the sheets under /blad/."""
+"""The addresses of the site: its machinery, the rulebook at the root, the sheets under /blad/."""
 
 from django.urls import include, path
 

@@ -1,4 +1,4 @@
-"""Django as a WSGI application. What a request meets first is `config.serving.door`, which calls this one."""
+"""Django as a WSGI application. The server does not call it directly, but through `config.serving.door`."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""Is the site on this machine healthy? Says nothing, ends with 0 or not."""
+"""Ask the site on this machine if it is healthy: no output, and exit status 0 if it is."""
 
 import os
 import urllib.request

@@ -1,9 +1,9 @@
-"""The next release, with one command: `make release VERSION=…`, or `python deploy/release.py …` with its number.
+"""Making the next release with one command: `make release VERSION=…`, or `python deploy/release.py …` with its number.
 
-Number, date and changelog are written in a work tree aside; to what git packs of that commit comes what phones take
-along, made of it. That is unpacked and started as whoever fetches it would start it. Only when it answers does the
-commit come on this branch and does it get its tag. Until then nothing here changes. A number that stands in the files
-already, without a tag, gets its trial and its tag.
+Number, date and changelog are written in a separate work tree. The archive is what git packs of that commit, with the
+files for phones made from it. It is unpacked and started as a stranger would do. Only when it answers, the commit comes
+on this branch and gets its tag; until then nothing here changes. A number that already stands in the files, but has no
+tag, is only tried and tagged.
 """
 
 import argparse
@@ -33,13 +33,13 @@ NUMBER = re.compile(r'^VERSION = "(.+)"$', re.MULTILINE)
 DAY = re.compile(r"^DATE = date\(.+\)$", re.MULTILINE)
 HEADING = "## Unreleased\n"
 PAGES = ("/", "/over/", "/spel/toepen/", "/zak.js")
-"""What is asked besides whether the site is healthy. The last is there when phones are offered the program."""
+"""Pages that must answer, besides `/healthz/`. The last is there when phones are offered the program."""
 POCKET = "pocket"
-"""The folder with what they take along."""
+"""The folder with the files for phones."""
 PATIENCE = 1200
-"""Seconds until it must answer: the packages are fetched first."""
+"""Seconds within which it must answer: it fetches its packages first."""
 LAST_WORDS = 60
-"""Seconds in which it must stop when asked."""
+"""Seconds within which it must stop when asked."""
 OF_THIS_SHELL = (
     "DATABASE_URL",
     "POCKET_DIR",
@@ -51,15 +51,15 @@ OF_THIS_SHELL = (
     "MAKELEVEL",
     "MFLAGS",
 )
-"""What a trial must not inherit: the database of a site, settings of its own, what this make was asked."""
+"""Variables that the trial must not inherit: the database and settings of a site, and those of this run of make."""
 
 
 class Refused(Exception):
-    """There is no release; why, in words."""
+    """There will be no release; the message says why."""
 
 
 def git(*words: str, tree: Path = ROOT) -> str:
-    """What git says; `Refused` with its own words when it can't."""
+    """Run git and return its output; `Refused`, with git's own message, when it fails."""
     result = subprocess.run(["git", *words], cwd=tree, capture_output=True, text=True, check=False)
     if result.returncode:
         raise Refused(f"git {words[0]}: {result.stderr.strip()}")
@@ -70,14 +70,14 @@ def git(*words: str, tree: Path = ROOT) -> str:
 
 
 def parts(version: str) -> tuple[int, ...]:
-    """The three numbers of `1.10.2`, to compare."""
+    """Return the three numbers of `1.10.2`, to compare; `Refused` for any other text."""
     if not re.fullmatch(r"\d+\.\d+\.\d+", version):
         raise Refused(f"write the number of a release as 1.10.2, not {version}")
     return tuple(map(int, version.split(".")))
 
 
 def current() -> str:
-    """The number that stands in the files now."""
+    """Return the number that stands in the files now; `Refused` when there is none."""
     line = NUMBER.search((ROOT / PLACE).read_text())
     if not line:
         raise Refused(f"{PLACE} has no VERSION")
@@ -85,7 +85,8 @@ def current() -> str:
 
 
 def require(version: str) -> bool:
-    """`Refused` unless this can be the next release; whether its number is still to be written."""
+    """Check that this can be the next release; `Refused` if not. True when its number has yet to be written in the
+    files."""
     number, now = parts(version), current()
     if git("tag", "--list", f"v{version}"):
         raise Refused(f"there is a tag v{version} already")
@@ -101,14 +102,14 @@ def require(version: str) -> bool:
 
 
 def _news(text: str) -> tuple[str, str, str]:
-    """The changelog in three: until what is not released, that itself, and the releases."""
+    """Split the changelog in three: up to *Unreleased*, what stands under that, and the earlier releases."""
     head, heading, rest = text.partition(HEADING)
     news, mark, older = rest.partition("\n## ")
     return head + heading, news, mark + older
 
 
 def next_changelog(text: str, version: str, today: date) -> str:
-    """The changelog with what was not released under this number; `Refused` when there is nothing to tell."""
+    """Return the changelog with what was unreleased under this number; `Refused` when there is nothing."""
     head, news, older = _news(text)
     if not news.strip():
         raise Refused(f"nothing stands under Unreleased in {NEWS}")
@@ -119,7 +120,7 @@ def next_changelog(text: str, version: str, today: date) -> str:
 
 
 def commit(version: str, today: date, folder: Path) -> str:
-    """A commit with number, date and changelog, on no branch yet; its hash."""
+    """Make a commit with number, date and changelog, on no branch yet, and return its hash."""
     tree = folder / "tree"
     git("worktree", "add", "--detach", str(tree), "HEAD")
     try:
@@ -135,7 +136,11 @@ def commit(version: str, today: date, folder: Path) -> str:
 
 
 def archive(revision: str, version: str, folder: Path, command: str) -> Path:
-    """All that a stranger gets: what git packs of a commit, and what `command` makes of it for phones."""
+    """Make the archive that strangers get, of what git packs of `revision` and the files for phones, and return its
+    path.
+
+    `command` makes those files. `Refused` when it fails.
+    """
     name = f"de-lei-{version}"
     tarball, making = folder / f"{name}.tar.gz", folder / "making"
     git("archive", "--format=tar", f"--prefix={name}/", f"--output={folder / name}.tar", revision)
@@ -157,7 +162,7 @@ def archive(revision: str, version: str, folder: Path, command: str) -> Path:
 
 
 def _of_nobody(file: tarfile.TarInfo) -> tarfile.TarInfo:
-    """As git writes the others: which account made it is nobody's business, and everybody may read it."""
+    """Set owner and mode of a file in the archive as git does: root, readable by everybody, whoever made it."""
     file.uid = file.gid = 0
     file.uname = file.gname = "root"
     file.mode = 0o644
@@ -165,7 +170,7 @@ def _of_nobody(file: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def _environ(folder: Path) -> dict[str, str]:
-    """What a stranger's shell has, with data of its own."""
+    """Return the environment of a stranger's shell, with a data folder of its own."""
     environ = {name: value for name, value in os.environ.items() if name not in OF_THIS_SHELL}
     return environ | {"DATA_DIR": str(folder / "data")}
 
@@ -174,7 +179,10 @@ def _environ(folder: Path) -> dict[str, str]:
 
 
 def trial(tarball: Path, version: str, command: str) -> float:
-    """Start what is in the archive and ask it some pages; the seconds until it answered. `Refused` if it doesn't."""
+    """Start what is in the archive with `command` and fetch some pages; return the seconds until it answered.
+
+    `Refused` when it does not start, does not answer, or does not stop.
+    """
     folder, start = tarball.parent, time.monotonic()
     with tarfile.open(tarball) as files:
         files.extractall(folder, filter="data")
@@ -208,7 +216,8 @@ def _free_port() -> int:
 
 @contextlib.contextmanager
 def _process(command: str, tree: Path, environ: dict[str, str], output: Path) -> Iterator[subprocess.Popen[bytes]]:
-    """What this command starts, in a group of its own; whoever is left of it at the end is killed."""
+    """Within this context a command runs in a process group of its own; whatever is left of that at the end
+    is killed."""
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background job ignores it
     with output.open("wb") as log:
         process = subprocess.Popen(
@@ -223,7 +232,7 @@ def _process(command: str, tree: Path, environ: dict[str, str], output: Path) ->
 
 
 def _page(port: int, path: str) -> str:
-    """A page; nothing while nobody answers. `Refused` when it breaks."""
+    """Return a page of the trial; "" while nothing answers. `Refused` when it answers with an error."""
     try:
         with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=30) as answer:
             text: str = answer.read().decode()
@@ -238,7 +247,10 @@ def _page(port: int, path: str) -> str:
 
 
 def release(version: str, today: date, make: str, command: str) -> None:
-    """Everything from the number to the tag, or nothing and `Refused`."""
+    """Make the release, from its number to its tag; `Refused` before anything here has changed when it can't be.
+
+    `make` is the command that makes the files for phones, `command` the one that starts the archive.
+    """
     is_new = require(version)
     with tempfile.TemporaryDirectory(prefix="lei-release-") as name:
         folder = Path(name)
@@ -258,7 +270,7 @@ def release(version: str, today: date, make: str, command: str) -> None:
 
 
 def main() -> None:
-    """Ends with 1 and a sentence when there is no release."""
+    """Run this program; exit with 1 and a sentence when there is no release."""
     parser = argparse.ArgumentParser(description="Make the next release, and try it from its own archive first.")
     parser.add_argument("version", help="its number, larger than the last")
     parser.add_argument("--make", default="make pocket", help="what makes in it what phones take along")

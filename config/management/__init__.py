@@ -1,1 +1,1 @@
-"""Commands of the site as a whole."""
+"""The commands about the site as a whole, for `manage.py`."""

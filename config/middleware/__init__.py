@@ -1,1 +1,1 @@
-"""What a request passes before its view: whom to believe, how large it may be, pages for what goes wrong."""
+"""What every request passes before its view: which proxy to believe, how large it may be, pages for errors."""

@@ -1,4 +1,4 @@
-"""Pages for what goes wrong, in the style of the site: a sentence, and a way on."""
+"""Pages for errors, in the style of the site: a sentence, and a link to go on."""
 
 import logging
 from collections.abc import Callable
@@ -12,16 +12,16 @@ from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers, get_conditional_response, set_response_etag
 
 _DATA = ".json"
-"""An address that ends so is asked by a program: it gets its errors as data, `{"error": sentence}`."""
+"""An address that ends so is used by a program, so it gets errors as data: `{"error": sentence}`."""
 
 _READ = (_DATA, ".csv", ".pdf")
-"""What ends so is only read."""
+"""Addresses that end so can only be read."""
 
 SILENT = "lei.silent"
-"""Where the door says that the database did not answer this in time."""
+"""The key in the WSGI environ of a request for which the database did not answer in time."""
 
 _SECRET = ("/blad/", "/tafel/", "/m/")
-"""What begins so is remembered by nobody, and read by no page of another, also when it is not there."""
+"""What begins so may be kept by no cache and read by no page of another site, also when it is an error."""
 
 
 def _said(request: HttpRequest, status: int, said: str, template: str) -> HttpResponse:
@@ -34,24 +34,25 @@ def _said(request: HttpRequest, status: int, said: str, template: str) -> HttpRe
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """400: the request itself can't be read; 413 when it was too long to read."""
+    """Answer 400 for a request that can't be read, or 413 for one that is too long to read."""
     if isinstance(exception, RequestDataTooBig):
         return render(request, "413.html", status=413)
     return render(request, "400.html", status=400)
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """403."""
+    """Answer 403."""
     return render(request, "403.html", status=403)
 
 
 def token_refused(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """403: a form without a token, or with an old one."""
+    """Answer 403 to a form without a CSRF token, or with an old one."""
     return render(request, "403.html", {"token": True}, status=403)
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """404: not there, or no right to it; the reason when a view gave one."""
+    """Answer 404: it is not there, or the visitor has no right to it. The page tells the reason when the
+    view gave one."""
     said = exception.args[0] if exception.args and isinstance(exception.args[0], str) else ""
     page = _said(request, 404, said, "404.html")
     if request.path.startswith(_SECRET):
@@ -61,15 +62,14 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def broken(request: HttpRequest) -> HttpResponse:
-    """500."""
+    """Answer 500."""
     return render(request, "500.html", status=500)
 
 
 def not_allowed(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Django answers a wrong method with an empty 405; give it a page too.
+    """Make the middleware that answers a wrong method with a page, where Django answers with an empty 405.
 
-    At an address of data or of a paper nothing but reading is done: whoever sends something there is told so before
-    he is asked for a token.
+    Addresses of data and papers can only be read: who sends something there gets the 405 before the check of the token.
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:
@@ -91,9 +91,10 @@ def _refused(request: HttpRequest, allowed: str) -> HttpResponse:
 
 
 class Versioned(ConditionalGetMiddleware):
-    """An `ETag` on what may be asked again, and 304 to who has it; also when only the head is asked.
+    """The middleware that sets an `ETag` on answers and gives 304 to who has that version, also to HEAD.
 
-    Such an answer has the policy of what it stands for: a browser takes its head for that of what it kept.
+    A 304 carries the content security policy of the page it stands for, because browsers store its headers with the
+    page.
     """
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
@@ -115,7 +116,7 @@ _NOTHING = "accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphon
 
 
 def permissions(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """No page of ours asks for a camera, a place or a payment, and nothing on it may."""
+    """Make the middleware that forbids all pages the camera, the location, payments and the like."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
@@ -126,7 +127,11 @@ def permissions(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable
 
 
 def unreachable(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """A database that is away, full or held for too long: 503 with a moment to come back, and nothing half written."""
+    """Make the middleware that answers 503, with a moment to try again, when the database is away, full or locked too
+    long.
+
+    Nothing is half written then.
+    """
 
     def middleware(request: HttpRequest) -> HttpResponse:
         return said(request) if SILENT in request.META else get_response(request)

@@ -1,4 +1,4 @@
-"""Whom to believe about where a request came from: only proxies that were named."""
+"""Which proxies to believe about the origin of a request: only those named in `TRUSTED_PROXIES`."""
 
 import ipaddress
 from collections.abc import Callable, Mapping, Sequence
@@ -15,9 +15,10 @@ Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 def believed(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Makes `REMOTE_ADDR` the visitor's address; what a stranger says about himself or about https is thrown away.
+    """Make the middleware that sets `REMOTE_ADDR` to the visitor's address, and drops what a stranger claims about
+    himself.
 
-    `request.nearby` tells whether a program on this machine asks, with no proxy in between.
+    It also sets `request.nearby`: does a program on this machine ask, without a proxy in between?
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:
@@ -36,17 +37,18 @@ def believed(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[H
 
 
 def visitor_of(environ: Mapping[str, Any]) -> str:
-    """The visitor's address in a request that no middleware has seen yet."""
+    """Return the visitor's address for a WSGI environ that has not passed the middleware."""
     peer, trusted = environ.get("REMOTE_ADDR", ""), settings.TRUSTED_PROXIES
     told = environ.get("HTTP_X_FORWARDED_FOR", "") if _among(_address(peer), trusted) else ""
     return visitor(peer, told, trusted)
 
 
 def visitor(peer: str, forwarded: str, trusted: Sequence[Network]) -> str:
-    """Who asked: the first address from the right that is no proxy of ours.
+    """Return who asked: from the right, the first address in `forwarded` that is no proxy of ours.
 
-    Each proxy writes behind the comma who asked it, so what stands left of a stranger's address is the stranger's own
-    tale. What can't be read as an address ends the walk at the proxy that passed it on.
+    Each proxy adds behind a comma who asked it, so what stands left of a stranger's address was made up by that
+    stranger. At an entry that is no address the search ends, with the proxy that passed it on. `peer` is who connected
+    to us.
     """
     found = peer
     for hop in reversed(forwarded.split(",")[-MOST_HOPS:]):
@@ -60,7 +62,8 @@ def visitor(peer: str, forwarded: str, trusted: Sequence[Network]) -> str:
 
 
 def _address(text: str) -> Address | None:
-    """An address as proxies write it: bare, or with a port, `1.2.3.4:5678` and `[2001:db8::1]:443`."""
+    """Read an address as proxies write it, bare or with a port (`1.2.3.4:5678`, `[2001:db8::1]:443`); None for anything
+    else."""
     text = text.strip()
     if text.startswith("["):
         text = text[1:].partition("]")[0]

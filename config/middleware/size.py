@@ -1,4 +1,4 @@
-"""How large a body may be that is sent to an address."""
+"""How large the body of a request may be."""
 
 from collections.abc import Callable
 
@@ -13,12 +13,12 @@ MOST_BYTES = 2_000_000
 
 
 def most_bytes(path: str) -> int:
-    """How large a body may be that is sent to this address."""
+    """Return how many bytes may be sent to this address."""
     return MOST_FILE + 10_000 if path == "/blad/importeren/" else MOST_BYTES
 
 
 def size(get_response: Respond) -> Respond:
-    """Bodies over two megabytes are not read at all; a sheet that comes back may be larger."""
+    """Make the middleware that answers 413, without reading it, to a body larger than `most_bytes` allows."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         length = request.META.get("CONTENT_LENGTH") or "0"

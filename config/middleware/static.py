@@ -1,4 +1,4 @@
-"""Static files: those that were gathered, and what phones fetch for *op zak* from beside the program."""
+"""Serving static files: those gathered at the start, and the files that phones fetch to run the program (*op zak*)."""
 
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ from config.pocket import offer
 
 
 class Static(WhiteNoiseMiddleware):  # type: ignore[misc]
-    """WhiteNoise knows the files that were there at the start; those for phones may come later, and go."""
+    """WhiteNoise, which knows the files that were there at the start; the files for phones may come and go later."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         # Their folder is made by whoever serves, and by no other command.
@@ -34,5 +34,5 @@ class Static(WhiteNoiseMiddleware):  # type: ignore[misc]
             self.add_file_to_dictionary(address, str(path))
 
     def immutable_file_test(self, path: str, url: str) -> Any:
-        """A part is named by its content: it is never asked again."""
+        """Can this file never change? A file for phones can't: it is named after its content."""
         return url.startswith(offer.PLACE) or super().immutable_file_test(path, url)

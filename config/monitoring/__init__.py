@@ -1,1 +1,1 @@
-"""What who runs the site can see: is it healthy, its logs, what is counted."""
+"""What the person who runs the site can see: whether it is healthy, its logs, and what is counted."""

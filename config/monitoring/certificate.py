@@ -1,5 +1,7 @@
-"""Until when the certificate of the site holds: asked of whoever speaks https for it (`CERTIFICATE_AT`), as a phone
-would; so it is the one that is served, wherever it lies."""
+"""Until when the certificate of the site is valid, asked of the program that speaks https for it (`CERTIFICATE_AT`).
+
+It is asked as a phone would ask, so it is the certificate that is really served, wherever its file is.
+"""
 
 import logging
 import socket
@@ -15,9 +17,9 @@ if TYPE_CHECKING:
     import ssl
 
 SOON = timedelta(days=14)
-"""From then on who runs the site is told; what renews by itself did so two weeks before."""
+"""How long before its end a warning begins: certificates that renew by themselves have done so earlier."""
 AGAIN = 3600.0
-"""Seconds for which an answer holds."""
+"""Seconds for which an answer is kept."""
 PATIENCE = 2.0
 """Seconds that each of two handshakes may take."""
 _log = logging.getLogger("lei.certificate")
@@ -27,9 +29,9 @@ _asking = threading.Lock()
 
 
 def until() -> datetime | None:
-    """The moment after which no phone takes it; `None` when that is not known.
+    """Return the moment after which phones refuse the certificate; None when that is not known.
 
-    Nobody waits: it is asked aside, at most once an hour.
+    Nobody waits for the answer: another thread asks, at most once an hour.
     """
     global _asked
     if settings.CERTIFICATE_AT and time.monotonic() >= _asked + AGAIN and _asking.acquire(blocking=False):
@@ -39,7 +41,7 @@ def until() -> datetime | None:
 
 
 def soon() -> datetime | None:
-    """That moment, when it comes within two weeks or is past."""
+    """Return that moment when it is past or comes within two weeks, else None."""
     moment = until()
     return moment if moment and moment < timezone.now() + SOON else None
 
@@ -55,10 +57,10 @@ def _ask(host: str, port: int) -> None:
 
 
 def served_until(host: str, port: int, name: str | None) -> datetime:
-    """When the certificate ends that `host` serves for this name; the moment of asking when that was before.
+    """Return when the certificate ends that `host` serves for `name`; the present moment when it has already ended.
 
-    Two handshakes: the library tells what stands in a certificate only of one that it trusts, so the second one trusts
-    what the first one gave, whoever signed it.
+    It takes two handshakes: Python tells the dates only of a certificate that it trusts, so the second handshake trusts
+    what the first one got, whoever signed it. `OSError` or `ValueError` when there is no certificate to be had.
     """
     import ssl  # phones that run the program have none, and never ask
 
@@ -79,7 +81,7 @@ def served_until(host: str, port: int, name: str | None) -> datetime:
 
 
 EXPIRED = 10
-"""What OpenSSL calls a certificate that has ended."""
+"""OpenSSL's error code for a certificate that has ended."""
 
 
 def _given(context: "ssl.SSLContext", host: str, port: int, name: str | None, *, binary: bool) -> Any:

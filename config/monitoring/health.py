@@ -1,4 +1,4 @@
-"""Is it healthy: the process, and with `?diep=1` the database too."""
+"""`/healthz/`: is the process healthy, and with `?diep=1` the database too?"""
 
 import contextlib
 import logging
@@ -17,7 +17,7 @@ from scoring.models import Pulse, wait_at_most
 from scoring.store.files import backup
 
 AGAIN = 5.0
-"""Seconds for which the answer about the database holds: strangers who ask on and on don't load the disk."""
+"""Seconds for which the answer about the database is kept, so that who asks on and on does not load the disk."""
 PATIENCE = 600
 """Milliseconds to wait for the database."""
 _asked: dict[str, float | bool | None] = {}
@@ -25,8 +25,10 @@ _asked: dict[str, float | bool | None] = {}
 
 @require_safe
 def healthz(request: HttpRequest) -> HttpResponse:
-    """`ok`; with `?diep=1` something is written in the database and read back, at most once in five seconds, and data
-    say how that went and which release this is."""
+    """Answer `ok`; with `?diep=1` answer as JSON whether the database works, and which release this is.
+
+    For that a number is written and read back, at most once in five seconds; 503 when that fails.
+    """
     head = {"Cache-Control": "no-store"}
     if request.GET.get("diep") != "1":
         return HttpResponse("ok", content_type="text/plain", headers=head)
@@ -55,7 +57,7 @@ def _backup_hours() -> float | None:
 
 @contextlib.contextmanager
 def _patience() -> Iterator[None]:
-    """Who asks how it goes should not wait as long as who writes."""
+    """Within this context the database may take no longer than `PATIENCE`."""
     if connection.vendor != "sqlite":
         with transaction.atomic(), connection.cursor() as cursor:
             cursor.execute(f"SET LOCAL statement_timeout = {PATIENCE}")
@@ -66,7 +68,7 @@ def _patience() -> Iterator[None]:
 
 
 def beat() -> bool:
-    """Write a number over the one that stood there, and read it back, within a few seconds."""
+    """Write a new number in the database and read it back. False when that fails or takes too long."""
     number = secrets.randbits(60)
     try:
         with _patience(), transaction.atomic():

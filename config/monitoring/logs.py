@@ -1,4 +1,4 @@
-"""How the logs are written: a line each, without names, keys, secrets or addresses of sheets."""
+"""How logs are written: one line each, without names of people, keys, secrets, or addresses of sheets."""
 
 import logging
 import re
@@ -18,20 +18,20 @@ ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tupl
 
 
 def route_of(request: HttpRequest) -> str:
-    """The name of the address: its path could hold the secret of a sheet."""
+    """Return the name of the route of a request, for its path may hold the secret of a sheet; `-` when it has none."""
     if request.resolver_match is not None:
         return request.resolver_match.view_name
     return "static" if request.path.startswith(settings.STATIC_URL) else "-"
 
 
 class OnlyBroken(logging.Filter):
-    """Of what Django says about answers only what broke, by the name of the address.
+    """A filter on Django's log of answers: only errors of the site, with the name of the route.
 
-    A 4xx is the visitor's affair, and whoever answers 503 has told why.
+    A 4xx concerns the visitor alone, and whoever answers 503 has logged why.
     """
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Rewrites the record, which would name the path."""
+        """Keep a record about an error and rewrite it, for it would name the path; False drops it."""
         request = getattr(record, "request", None)
         if getattr(record, "status_code", 500) < 500 or getattr(record, "status_code", 500) == 503:
             return False
@@ -40,16 +40,16 @@ class OnlyBroken(logging.Filter):
 
 
 class Line(logging.Formatter):
-    """Time, level, who says it, what. An error is followed by where it came from, without what people had typed."""
+    """A log line: time, level, logger, message. Behind an error comes its traceback, without what people typed."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """One line; with an exception, one for each step to it."""
+        """Write a record as one line; with an exception, followed by its traceback."""
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         line = f"{at} {record.levelname} {record.name} {_CONTROL.sub('?', record.getMessage())}"
         return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line
 
     def formatException(self, ei: ExcInfo) -> str:  # noqa: N802 - the library's name
-        """The exception and those behind it, the first cause first."""
+        """Write an exception and those that caused it, the first cause first."""
         return "\n".join("".join(format_tb(one.__traceback__)) + one_line(one) for one in reversed([*_chain(ei[1])]))
 
 
@@ -60,7 +60,8 @@ def _chain(error: BaseException | None) -> Iterator[BaseException]:
 
 
 def one_line(error: BaseException) -> str:
-    """An exception in one line. What is quoted somebody typed; below the first line PostgreSQL tells whole rows."""
+    """Write an exception in one line, without what people typed: quoted text is left out, and so are all lines but the
+    first, in which PostgreSQL tells whole rows."""
     kind = f"{type(error).__module__}.{type(error).__qualname__}"
     first = _CONTROL.sub("?", (str(error).splitlines() or [""])[0])
     message = _QUOTED.sub("…", first)[:200]

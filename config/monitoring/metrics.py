@@ -1,4 +1,5 @@
-"""What is counted for who runs the site, as Prometheus reads it: requests, writes, papers, sheets. Never by whom.
+"""What is counted for the person who runs the site, as Prometheus reads it: requests, writes, papers, sheets; not by
+whom.
 
 Each worker counts in a file of its own under `DATA_DIR`, so that any of them can answer for all.
 """
@@ -53,7 +54,7 @@ _HAPPENED = {
 
 
 def log_and_count(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """A line and a count for each request: method, route, status, milliseconds."""
+    """Make the middleware that logs and counts each request: method, route, status, milliseconds."""
     if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
         settings.METRICS_DIR.mkdir(parents=True, exist_ok=True)
 
@@ -68,21 +69,21 @@ def log_and_count(get_response: Callable[[HttpRequest], HttpResponse]) -> Callab
 
 
 def counted(route: str, method: str | None, status: int, seconds: float) -> None:
-    """The line and the count of one answer."""
+    """Log and count one answer; `seconds` is how long it took."""
     _answered(route, method, status, seconds)
     _log.info("%s %s %d %.1f ms", method, route, status, seconds * 1000)
 
 
 RESERVED = 1 << 18
-"""Bytes of each file of figures: more than all routes, methods and statuses take."""
+"""Bytes of each file of counters: more than all routes, methods and statuses take."""
 _room = threading.Event()
 _room.set()
 
 
 def reserve() -> None:
-    """Take room on the disk for this process's figures, once it has begun; where there is none, nothing is counted.
+    """Reserve disk space for the counters of this process; where there is none, nothing is counted.
 
-    The library writes into a file with holes as if it were memory: a hole that the disk can't fill ends the process.
+    The library writes into a sparse file as if it were memory: a hole that the disk can't fill would kill the process.
     """
     files = [settings.METRICS_DIR / f"{kind}_{os.getpid()}.db" for kind in ("counter", "histogram")]
     try:
@@ -104,7 +105,7 @@ def _answered(route: str, method: str | None, status: int, seconds: float) -> No
 
 @functools.lru_cache(maxsize=4096)
 def _counters(route: str, method: str, status: str) -> tuple[Counter, Histogram]:
-    """Looked up once: there are as many as there are routes, and looking costs as much as counting."""
+    """Return the counter and the histogram for these labels, looked up once, for looking takes as long as counting."""
     return _REQUESTS.labels(route, method, status), _SECONDS.labels(route)
 
 
@@ -117,17 +118,19 @@ happened.connect(_count)
 
 
 def begin_anew(folder: Path) -> None:
-    """Forget what an earlier server counted: called once, before any worker starts."""
+    """Delete what an earlier server counted; called once, before any worker starts."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True, exist_ok=True)
 
 
 class _State(Collector):
-    """Which release this is and how many sheets there are, asked when somebody looks; the sheets are left out while the
-    database does not answer."""
+    """The figures that are looked up when somebody asks: release, certificate, number of sheets, age of the backup.
+
+    What the database tells is left out while it does not answer.
+    """
 
     def collect(self) -> Iterator[Metric]:
-        """A number each."""
+        """Yield these figures."""
         this = {"version": settings.VERSION, "date": str(settings.RELEASED)}
         yield InfoMetricFamily("lei_release", "Which release this is.", value=this)
         if ends := certificate.until():
@@ -146,7 +149,7 @@ class _State(Collector):
 @require_safe
 @never_cache
 def metrics(request: HttpRequest) -> HttpResponse:
-    """`/metrics`: for a program on this machine, or for whoever knows `METRICS_TOKEN`."""
+    """Answer `/metrics` to a program on this machine, or to who knows `METRICS_TOKEN`; `Http404` to everybody else."""
     given = request.headers.get("Authorization", "").removeprefix("Bearer ")
     known = bool(settings.METRICS_TOKEN) and constant_time_compare(given, settings.METRICS_TOKEN)
     if not known and not getattr(request, "nearby", False):

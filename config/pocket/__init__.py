@@ -1,1 +1,1 @@
-"""The program itself on a phone: what it is made of, its settings there, and how the worker asks it."""
+"""The program itself on a phone (*op zak*): the files it is made of, its settings there, and how it is called there."""

@@ -1,7 +1,7 @@
-"""What a phone fetches to run the program itself: Python for the browser, the packages it needs, and this project.
+"""The bundle: the files that a phone fetches to run the program: Python for the browser, packages, and this project.
 
-Sources only, for those are smallest; a phone reads them once and keeps the memory in which they have been read. Each
-package's licence goes along, for the remarks at the top of its files do not.
+It holds source code only, which is smallest; a phone compiles it once and keeps the result. The licence of each package
+is included, because the comments at the top of its files are not.
 """
 
 import hashlib
@@ -29,9 +29,9 @@ CHOSEN = tomllib.loads((Path(__file__).parent / "bundle.toml").read_text())
 UNUSED = CHOSEN["python"]["unused"].split()
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 SCRIPTS = RUNTIME[:2]
-"""What a worker imports by its address, so whole."""
+"""Files that the worker imports by their address, so they are not cut into parts."""
 PART = 1 << 20
-"""Bytes of a part of any other file: who loses the network while fetching loses no more than this."""
+"""Bytes of one part of any other file: who loses the network while fetching loses no more than this."""
 OWN = ("config", "rulebook", "scoring", "seeds", "templates")
 CHANGING = (*OWN, "build", "staticfiles.json")
 LICENCES = ("LICENSE", "LICENCE", "COPYING", "NOTICE")
@@ -39,7 +39,8 @@ ZONE = "Europe/Amsterdam"
 
 
 def python_library(given: bytes) -> bytes:
-    """Python's own library as the runtime brings it, without what no page needs, as the zip that Python starts from."""
+    """Return Python's own library as the zip it starts from, without modules that no page needs; `given` is the full
+    zip."""
     out = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(given)) as source, zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as target:
         for name in sorted(source.namelist()):
@@ -56,7 +57,7 @@ def _is_unused(module: str) -> bool:
 
 
 def program() -> bytes:
-    """The packages and this project, as one archive: what changes least comes first."""
+    """Return the packages and this project as one tar archive, in which what changes least comes first."""
     out = io.BytesIO()
     with tarfile.open(fileobj=out, mode="w", format=tarfile.USTAR_FORMAT) as archive:
         for name, given in sorted(_files(), key=lambda file: (file[0].startswith(CHANGING), file[0])):
@@ -90,11 +91,12 @@ def _is_wanted(name: str) -> bool:
 
 
 def write(runtime: dict[str, bytes], quality: int) -> Index:
-    """The files a phone fetches, from those of the runtime by name, each in parts that are named by their content in
-    `POCKET_DIR` and compressed with this `quality` (0 to 11); what is no longer fetched goes. The answer is the index:
-    which they are, of each part the size as it is sent and as it is and its SHA-256, and of which program.
+    """Write the bundle to `POCKET_DIR` and return its index.
 
-    The index comes last, and every file gets its name when it is whole: who is ended halfway leaves no half one.
+    `runtime` are the files of Python for the browser, by name; `quality` is that of brotli, 0 to 11. Each file is cut
+    into parts named after their content; parts that are not used any more are deleted. The index lists the files, for
+    each part its address, its bytes as sent and unpacked and its SHA-256, and the program it was made of. It is written
+    last, and each file gets its name when it is complete, so nothing half made is left when this is killed.
     """
     folder, before = Path(settings.POCKET_DIR), offer.lying()
     files = {name: runtime[name] for name in RUNTIME}

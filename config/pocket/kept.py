@@ -1,7 +1,7 @@
 """Python's library and this program with their modules compiled, for the phone to keep after its first start.
 
-A phone that may keep the memory of a running program starts from that; one that may not, starts from these without
-reading the sources again (`program.js`).
+A phone that can keep the memory of a running program starts from that. Another starts from these files, without
+compiling the sources again (`program.js`).
 """
 
 import importlib.util
@@ -13,11 +13,11 @@ import zipfile
 from pathlib import Path
 
 _HEAD = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
-"""Before what was read: of this Python, and never compared with its source."""
+"""The header of a compiled module: of this version of Python, and never compared with its source."""
 
 
 def library() -> bytes:
-    """Python's own library, as the zip that Python starts from."""
+    """Return Python's own library as the zip that Python starts from, with the modules imported so far compiled."""
     where, out, imported = next(path for path in sys.path if path.endswith(".zip")), io.BytesIO(), _imported()
     with zipfile.ZipFile(where) as source, zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as target:
         for name in source.namelist():
@@ -26,7 +26,8 @@ def library() -> bytes:
 
 
 def program(folder: str) -> bytes:
-    """The packages and this project, as the archive that is unpacked in `folder`."""
+    """Return the packages and this project, unpacked in `folder`, as a tar with the modules imported so far
+    compiled."""
     out, imported = io.BytesIO(), _imported()
     with tarfile.open(fileobj=out, mode="w", format=tarfile.USTAR_FORMAT) as archive:
         for path in sorted(Path(folder).rglob("*")):
@@ -44,7 +45,8 @@ def _imported() -> set[str | None]:
 
 
 def _read(name: str, path: str, content: bytes, imported: set[str | None]) -> tuple[str, bytes]:
-    """A module that was imported, in the place of its source; any other file stays as it is."""
+    """Return the name and content of a file for the archive: compiled when it is a module that was imported, else
+    unchanged."""
     if path not in imported or not name.endswith(".py"):
         return name, content
     return f"{name}c", _HEAD + marshal.dumps(compile(content, path, "exec", dont_inherit=True))

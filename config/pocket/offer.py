@@ -1,6 +1,6 @@
-"""What lies ready for phones beside the program, and whether it is of this very program: then it is offered.
+"""Which bundle lies in `POCKET_DIR`, and whether it is of this program: only then phones are offered it.
 
-Every process of a server reads the same folder, so that all say the same; what is made there meanwhile is seen at once.
+Every process of a server reads the same folder, so all say the same, and a bundle made meanwhile is offered at once.
 """
 
 import contextlib
@@ -21,13 +21,18 @@ from scoring.paper.build import build
 
 INDEX = "pocket.json"
 PLACE = "/static/pocket/"
-"""Where its parts are asked for; the scripts on a phone say the same."""
+"""The address under which its parts are fetched; the scripts on a phone name it too."""
 Index = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """How it stands in the folder; `version` is that of the program it was made of, `quality` how it was compressed."""
+    """What the folder holds.
+
+    `how`: `ours` (a bundle of this program), `other` (of another), `damaged`, or `missing`.
+    `index`: the index of the bundle, None when it is damaged or missing.
+    `version`: that of the program it was made of, or ""; `quality`: how well it was compressed, 0 to 11.
+    """
 
     how: Literal["ours", "missing", "damaged", "other"]
     index: Index | None = None
@@ -35,13 +40,13 @@ class Condition:
     quality: int = 0
 
     def of(self) -> str:
-        """Of which program it is, in words."""
+        """Say in Dutch of which program the bundle is."""
         if self.version == settings.VERSION:
             return f"een andere stand van {self.version}"
         return f"versie {self.version}" if self.version else "een eerdere versie"
 
     def why_not(self) -> str:
-        """Why it is not offered, for who runs the server; empty when it is."""
+        """Say in Dutch, to who runs the server, why phones are not offered the bundle; "" when they are."""
         return {
             "ours": "",
             "missing": f"in {settings.POCKET_DIR} ligt niets",
@@ -51,7 +56,7 @@ class Condition:
 
 
 def lying() -> Condition:
-    """What the folder holds now."""
+    """Look what the folder holds now."""
     path = Path(settings.POCKET_DIR) / INDEX
     try:
         if not path.exists():
@@ -64,36 +69,39 @@ def lying() -> Condition:
 
 
 def offered() -> Index | None:
-    """What a phone is told, when it was made of this very program; None when phones are not offered it."""
+    """Return the index of the bundle when it is of this program; None when phones are not offered it."""
     found = lying()
     return found.index if found.how == "ours" else None
 
 
 def part(address: str) -> Path | None:
-    """The file of a part that is asked for by its address; None when it is none of what is offered."""
+    """Return the file of a part by its address; None when it is no part of the bundle that is offered."""
     index = offered()
     known = index and any(address == each["url"] for each in parts(index))
     return Path(settings.POCKET_DIR) / Path(address).name if known else None
 
 
 def parts(index: Index) -> list[dict[str, Any]]:
-    """All parts of all files: where each is asked, and its bytes as it is sent and as it is."""
+    """Return all parts of all files: for each its address, its bytes as sent and unpacked, and its SHA-256."""
     return [part for file in index["files"].values() for part in file]
 
 
 def weight(index: Index) -> int:
-    """Bytes that are sent in all."""
+    """Return how many bytes a phone fetches in all."""
     return sum(part["sent"] for part in parts(index))
 
 
 def name_of(index: Index) -> str:
-    """A name that no other bundle has."""
+    """Return a name (a hash) that no other bundle has."""
     return hashlib.blake2b(json.dumps(index["files"]).encode(), digest_size=6).hexdigest()
 
 
 @functools.lru_cache(maxsize=1)
 def _read(path: Path, _: int) -> Index:
-    """What stands in an index of that moment, when all it names is there; one of its errors when it is not."""
+    """Return the index as it was at the moment `_`, when all files it lists are there.
+
+    `OSError`, `ValueError`, `KeyError` or `TypeError` when it, or a file, is missing or wrong.
+    """
     index: Index = json.loads(path.read_text())
     for each in parts(index):
         whole = path.with_name(Path(each["url"]).name)
@@ -107,13 +115,14 @@ def _sent(whole: Path) -> Path:
 
 
 def made_of() -> str:
-    """Which program and static files a bundle was made of: another server does not offer it."""
+    """Return a text that tells this program and its static files from any other: it stands in the bundle
+    made of them."""
     return f"{build()} {_config()} {getattr(staticfiles_storage, 'manifest_hash', '')}"
 
 
 @functools.cache
 def _config() -> str:
-    """The part of the program that no paper is made of."""
+    """Return a hash of `config/`, which `build` leaves out because no paper depends on it."""
     digest = hashlib.blake2b(digest_size=8)
     for path in sorted((settings.BASE_DIR / "config").rglob("*")):
         if path.is_file() and path.suffix != ".pyc":
@@ -123,7 +132,7 @@ def _config() -> str:
 
 @contextlib.contextmanager
 def being_made() -> Iterator[None]:
-    """The folder to oneself: who comes second waits, and finds what the first has made."""
+    """Within this context the folder is locked: who comes second waits, and finds what the first has made."""
     folder = Path(settings.POCKET_DIR)
     folder.mkdir(parents=True, exist_ok=True)
     with _held(folder, fcntl.LOCK_EX):
@@ -131,7 +140,7 @@ def being_made() -> Iterator[None]:
 
 
 def is_being_made() -> bool:
-    """Is somebody at it now? Who was ended halfway no longer is."""
+    """Is a bundle being made now? A process that was killed no longer counts."""
     try:
         with _held(Path(settings.POCKET_DIR), fcntl.LOCK_SH | fcntl.LOCK_NB):
             return False

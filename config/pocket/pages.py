@@ -1,4 +1,4 @@
-"""`/op-zak/`: take the program along on this phone, or not; and the worker in which it runs there."""
+"""`/op-zak/`: the page to take the program along on this phone, and the worker in which it then runs."""
 
 import functools
 import json
@@ -22,7 +22,7 @@ from scoring.people import rights
 from scoring.people.requests import LeiRequest
 
 MOST_SHEETS = 40
-"""So many of the newest sheets a phone has with it."""
+"""How many sheets a phone takes along: the newest."""
 NOT_HERE = "Deze server geeft De Lei nu niet mee."
 SCRIPTS = settings.BASE_DIR / "static" / "js"
 WASM = "'wasm-unsafe-eval'"
@@ -33,8 +33,10 @@ _NAMED = re.compile(r"\{% static '([^']+)'")
 @ensure_csrf_cookie
 @never_cache
 def page(request: LeiRequest) -> HttpResponse:
-    """What it weighs and how it is taken along, or why not; the same for all: the token stands in a cookie. Who takes
-    it is told as whom the server knows this phone.
+    """`/op-zak/`: how large it is and how to take it along, or why that is not possible.
+
+    The page is the same for everybody, for the form's token is in a cookie. A POST answers, as JSON, under which name
+    the server knows this phone; 404 when nothing is offered.
     """
     found = offer.lying()
     index = found.index if found.how == "ours" else None
@@ -56,7 +58,7 @@ def page(request: LeiRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def around(request: LeiRequest) -> HttpResponse:
-    """`/op-zak/wat.json`: as whom this phone is known, its newest sheets with their last entry, its tables."""
+    """`/op-zak/wat.json`: the person this phone belongs to, its newest sheets with their last entry, and its tables."""
     who = request.device.owner
     sheets = [
         {"id": str(one.pk), "last": one.last, "right": int(one.right), "table": one.at_table and str(one.at_table)}
@@ -78,7 +80,8 @@ def around(request: LeiRequest) -> HttpResponse:
 
 @functools.cache
 def files() -> tuple[str, ...]:
-    """The static files that a template names: the program may draw any page, and the worker fetches them ahead."""
+    """Return the static files that the templates name: the worker fetches them ahead, for the program may draw any
+    page."""
     texts = [path.read_text() for path in (settings.BASE_DIR / "templates").rglob("*.html")]
     return tuple(sorted({name for text in texts for name in _NAMED.findall(text)}))
 
@@ -86,7 +89,7 @@ def files() -> tuple[str, ...]:
 @require_safe
 @csp_update({"script-src": [SELF, WASM]})
 def worker(request: HttpRequest) -> HttpResponse:
-    """`/zak.js`: the worker of `/worker.js`, with the program behind it."""
+    """`/zak.js`: the worker of `/worker.js` with the program behind it; 404 when nothing is offered."""
     index = offer.offered()
     if index is None:
         raise Http404(NOT_HERE)

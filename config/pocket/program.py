@@ -1,7 +1,7 @@
-"""The program on a phone: answers a request as the server would, from a database of its own (`static/js/program.js`).
+"""The program on a phone, which answers requests as the server would, with its own database (`static/js/program.js`).
 
-The phone is the only device there. It is known under the same name as on the server, so that a sheet that is begun here
-gets the number it will have there.
+The phone is its only device. It is known by the same name as on the server, so that a sheet begun here gets the id that
+it will have there.
 """
 
 import hashlib
@@ -31,7 +31,7 @@ from scoring.store.files import sheet_file
 
 Respond = Callable[[HttpRequest], HttpResponse]
 _PHONE = {"owner": "", "cookies": ""}
-"""As whom the phone is known on the server; the cookies that pages have set here."""
+"""The person this phone belongs to on the server, and the cookies that pages have set here."""
 _ENVIRON: dict[str, Any] = {
     "SCRIPT_NAME": "",
     "REMOTE_ADDR": "127.0.0.1",
@@ -44,7 +44,7 @@ _ENVIRON: dict[str, Any] = {
 
 
 class OwnDevice(Device):
-    """The phone itself: nobody else can ask the program that runs on it."""
+    """The phone itself as the device that asks: nobody else can reach the program that runs on it."""
 
     def __init__(self) -> None:
         self._unread = None
@@ -54,7 +54,10 @@ class OwnDevice(Device):
 
 
 def own_device(get_response: Respond) -> Respond:
-    """In the place of the cookie of a device. What asks is a page of this site on this phone: no token says more."""
+    """Make the middleware that sets `request.device` here, in place of the one that reads the cookie.
+
+    The token of forms is not checked: only a page of this site on this phone can ask.
+    """
 
     def middleware(request: HttpRequest) -> HttpResponse:
         request.device = OwnDevice()  # type: ignore[attr-defined]
@@ -70,8 +73,9 @@ _ROUND = "spel=toepen&naam=A&naam=B&naam=C&naam=D&deler=0&key=7d3c0b3e-5b0a-4a52
 
 
 def load(home: str) -> None:
-    """Everything that is the same on every phone, for a memory that can be kept: pages are drawn once with a database
-    that goes again; an empty one stays as `empty.sqlite3` in `home`.
+    """Load everything that is the same on every phone, so that its memory can be kept.
+
+    Some pages are drawn with a database that is deleted afterwards; an empty one stays in `home` as `empty.sqlite3`.
     """
     _open()
     made, empty = Path(home) / "lei.sqlite3", Path(home) / "empty.sqlite3"
@@ -97,7 +101,10 @@ def _open() -> None:
 
 
 def begin(owner: str, cookies: str, is_new: bool) -> None:
-    """The database is there from now on; `cookies` as the last answer left them. `is_new`: it is of another program."""
+    """Start to use the database, for this person, with the cookies as the last answer left them.
+
+    `is_new`: the database was made by another program, so its migrations are run.
+    """
     _open()
     random.seed()  # what was kept of a memory would throw the same dice again
     _PHONE.update(owner=owner, cookies=cookies)
@@ -106,7 +113,10 @@ def begin(owner: str, cookies: str, is_new: bool) -> None:
 
 
 def answer(method: str, address: str, headers: str, body: bytes | memoryview) -> tuple[str, bytes]:
-    """What the server would answer: status, headers and the cookies from now on as JSON, and the body."""
+    """Answer one request: return, as JSON, the status, the headers and the cookies to keep, and then the body.
+
+    `headers` is JSON too, and holds besides the request's own headers its `origin`.
+    """
     assert _django  # noqa: S101 - load comes first
     asked: dict[str, str] = json.loads(headers)
     told: dict[str, Any] = {}
@@ -146,22 +156,23 @@ def _after(cookies: str, headers: list[tuple[str, str]]) -> str:
 
 
 def keys_of(sheet_id: str) -> str:
-    """The keys of the entries that stand here on this sheet, as JSON; an empty list for one that is not here."""
+    """Return the keys of all entries of this sheet as a JSON list; empty when the sheet is not here."""
     return json.dumps([str(key) for key in Entry.objects.filter(sheet=UUID(sheet_id)).values_list("key", flat=True)])
 
 
 def title_of(sheet_id: str) -> str:
-    """What a sheet that was begun here is called: the server would call it by the day on which it hears of it."""
+    """Return the title of a sheet that was begun here: the server would name it after the day on which it
+    hears of it."""
     return bare(Sheet.objects.get(pk=sheet_id).title)
 
 
 def sheets() -> str:
-    """The numbers of the sheets that stand here, as JSON."""
+    """Return the ids of all sheets that are here, as a JSON list."""
     return json.dumps([str(number) for number in Sheet.objects.values_list("pk", flat=True)])
 
 
 def take_tables(text: str) -> None:
-    """From now on these are the tables of this phone (JSON: number, title, people, right), and no others."""
+    """Replace the tables of this phone by these, from JSON: `id`, `title`, `people`, `right`, and points by place."""
     now, owner, told = timezone.now(), _PHONE["owner"], json.loads(text)
     with transaction.atomic():
         Table.objects.exclude(pk__in=[each["id"] for each in told]).delete()
@@ -181,12 +192,16 @@ def take_tables(text: str) -> None:
 
 
 def _grant(right: int, now: datetime, **link: Any) -> None:
-    """What a link would have given this phone."""
+    """Give this phone the right to a sheet or table that a link would have given it."""
     Grant.objects.create(link=Link.objects.create(gives=right, made=now, **link), holder=_PHONE["owner"], at=now)
 
 
 def take(sheet_id: str, text: str, right: int, table_id: str) -> None:
-    """From now on this sheet stands here as it does in this `blad.json` of the server, with this right to it."""
+    """Put this sheet here as the server has it, in place of what was here; `text` is its `blad.json`.
+
+    `right` is the right to it as a number, and `table_id` the id of its table or "". `FileRefused` when it can't be
+    read.
+    """
     number, data, now, owner = UUID(sheet_id), json.loads(text), timezone.now(), _PHONE["owner"]
     mine = right == Right.OWN
     found = sheet_file.incoming(data, owner=owner if mine else _hidden(owner), at=now, number=number)
@@ -203,16 +218,16 @@ def take(sheet_id: str, text: str, right: int, table_id: str) -> None:
 
 
 def _hidden(text: str) -> str:
-    """A name that nobody has."""
+    """Return a hash in place of an owner or a secret that this phone does not know."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def forget(sheet_id: str) -> None:
-    """This sheet is no longer of this phone."""
+    """Delete this sheet from this phone."""
     Sheet.objects.filter(pk=sheet_id).delete()
 
 
 def fold_away() -> None:
-    """What was written since stands in the database itself from now on, and its log of changes begins anew."""
+    """Write all changes into the database file itself and empty its log, so that the file alone is complete."""
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")

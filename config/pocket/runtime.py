@@ -1,6 +1,7 @@
-"""Python for the browser (the npm package `pyodide`), which every phone runs: held against its hashes at every use.
+"""Python for the browser (the npm package `pyodide`), which runs on the phone; its files are checked by hash at every
+use.
 
-`python -m config.pocket.runtime` brings it with npm; only the standard library is needed for that.
+`python -m config.pocket.runtime` fetches it with npm, and needs only Python's standard library.
 """
 
 import hashlib
@@ -16,20 +17,20 @@ BASE = Path(__file__).resolve().parent.parent.parent
 FOLDER = BASE / ".tools" / "node_modules" / "pyodide"
 PINNED = tomllib.loads((Path(__file__).parent / "bundle.toml").read_text())["runtime"]
 PATIENCE = 600
-"""Seconds in which six megabytes must come."""
+"""Seconds that fetching its six megabytes may take."""
 
 
 class NotThis(Exception):
-    """It is not there, or not what it should be; why, in a Dutch sentence."""
+    """Python for the browser is missing, or is not the version we want; the message is a Dutch sentence."""
 
 
 def npm() -> str | None:
-    """Where npm is: the machine's own, or what `make pocket` fetched for who has none."""
+    """Return the path of npm: the machine's own, or the one that `make pocket` fetched; None when there is none."""
     return shutil.which("npm") or shutil.which("npm", path=str(BASE / ".tools" / "npm" / "bin"))
 
 
 def read(folder: Path) -> dict[str, bytes]:
-    """The files that a phone gets something of, by name. `NotThis` when one of them is gone or is another."""
+    """Return the files of the runtime by name; `NotThis` when one is missing or has another hash."""
     found = {}
     for name, known in PINNED["sha256"].items():
         try:
@@ -42,7 +43,7 @@ def read(folder: Path) -> dict[str, bytes]:
 
 
 def brought(folder: Path) -> dict[str, bytes]:
-    """What `read` gives, fetched with npm when it is not there. `NotThis` when it does not come, or another comes."""
+    """Return the files of the runtime by name, after fetching them with npm when needed; `NotThis` when that fails."""
     try:
         return read(folder)
     except NotThis:
@@ -51,7 +52,10 @@ def brought(folder: Path) -> dict[str, bytes]:
 
 
 def fetch(folder: Path) -> None:
-    """The pinned files of the package in `folder`. Nothing of it is run, and nothing comes there that is another."""
+    """Fetch the files of the runtime into `folder`; `NotThis` when npm is missing or fails, or a file has another hash.
+
+    Nothing of the package is run.
+    """
     where = npm()
     if where is None:
         raise NotThis("Er is geen npm om pyodide te halen. Installeer npm, of doe `make pocket`: dat haalt het zelf.")

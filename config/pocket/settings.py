@@ -1,4 +1,4 @@
-"""The settings of the program on a phone: those of the server, without what only a server has."""
+"""The settings of the program on a phone: those of the server, without what only a server needs."""
 
 from copy import deepcopy
 

@@ -1,4 +1,5 @@
-"""Python sources without what only a reader needs: remarks, layout, and what a docstring says."""
+"""Making Python sources smaller, by leaving out what only a reader needs: comments, layout, and the text of
+docstrings."""
 
 import ast
 
@@ -6,8 +7,9 @@ _HOLDERS = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def slim(source: bytes) -> bytes:
-    """The same program in fewer signs. A docstring stays as a dot: without one a dataclass draws its own when it is
-    made, which takes longer than the rest of it. What this Python cannot read stays as it is.
+    """Return the same program in fewer bytes; source that this Python can't parse is returned unchanged.
+
+    A docstring becomes a dot: a dataclass without one would make its own when it is defined, which takes long.
     """
     try:
         tree = ast.parse(source)
@@ -22,5 +24,5 @@ def slim(source: bytes) -> bytes:
 
 
 def _says_only(line: ast.stmt) -> bool:
-    """Is it a text that nothing is done with, as stands below what it tells about?"""
+    """Is this line only a text, such as stands below what it explains?"""
     return isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant)

@@ -1,4 +1,4 @@
-"""Addresses that the program on a phone answers: the words and the sheets."""
+"""The addresses that the program on a phone answers: the rulebook and the sheets."""
 
 from django.urls import include, path
 

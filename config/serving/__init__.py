@@ -1,1 +1,1 @@
-"""The server, its door, and who has a data folder to itself."""
+"""The server, its door, and the claim on a data folder."""

@@ -1,4 +1,4 @@
-"""Which server serves a `DATA_DIR`, or what else has it to itself: one at a time, and a file in it says which."""
+"""The claim on a `DATA_DIR`: one server or command has it at a time, and a file in it says which."""
 
 import fcntl
 import os
@@ -8,14 +8,15 @@ from config.environment import Misset
 
 NAME = "server"
 OURS = (NAME, "secret", "lei.sqlite3", "lei.sqlite3-wal", "lei.sqlite3-shm", "static", "paper", "metrics")
-"""What must be readable and writable. What a disk or a NAS puts beside it (`lost+found`, `@eaDir`) is not ours."""
+"""Files and folders that must be readable and writable. What a disk or a NAS adds (`lost+found`, `@eaDir`)
+is not ours."""
 
 
 def claim(folder: Path, who: str) -> int:
-    """The claim on a folder, as a file descriptor; refused with a sentence when another server or user has it.
+    """Claim a folder in the name of `who` and return the claim, an open file descriptor.
 
-    The kernel holds it as long as the server or one of its workers lives, and lets go of it when the last is killed.
-    Programs that a worker starts don't get it.
+    `Misset` when another server has it, or when its files are another user's. The kernel keeps the claim as long as
+    this process or one of its workers lives. Programs that a worker starts do not get it.
     """
     for path in (folder / name for name in OURS):
         if path.exists() and not os.access(path, os.R_OK | os.W_OK):

@@ -1,8 +1,8 @@
-"""Https on a network of one's own (`HTTPS_PORT`): a small certificate authority, made once and kept in `DATA_DIR`.
+"""Https on one's own network (`HTTPS_PORT`): a small certificate authority, made once and kept in `DATA_DIR`.
 
-A phone that trusts it believes this machine's names and addresses on private networks, and nothing else: the limits
-stand in the authority itself. Its certificate is made at each start, for the addresses of that day. Everything is
-asked of the `openssl` that every Debian and macOS has, in words that LibreSSL knows too.
+A phone that trusts it accepts it for this machine's names and for addresses on private networks, and for nothing else:
+these limits stand in the authority itself. The certificate of the server is made at each start, for the addresses of
+that day. All is done with `openssl` as Debian and macOS have it, in commands that LibreSSL knows too.
 """
 
 import ipaddress
@@ -20,9 +20,9 @@ HANDED, SERVED, KEY = "authority.crt", "server.crt", "server.key"
 """What a phone is asked to trust, the certificate of today and its key, in the folder `https` of `DATA_DIR`."""
 YEARS = 10
 LONGEST = timedelta(days=397)
-"""How long a certificate holds: of a longer one a browser asks why."""
+"""How long a certificate is valid: browsers distrust one that is valid for longer."""
 SLACK = timedelta(days=1)
-"""How far a phone's clock may be behind ours."""
+"""How far the clock of a phone may be behind ours."""
 PRIVATE = tuple(
     ipaddress.ip_network(network)
     for network in (
@@ -68,14 +68,16 @@ subjectAltName = {hosts}
 
 
 class NoHttps(Exception):
-    """Https can't be given now; the Dutch sentence says why. Http goes on."""
+    """Https is not possible now; the message is a Dutch sentence that says why. Http goes on."""
 
 
 def ready(folder: Path, hosts: Iterable[str], machine: str, *, at: datetime, released: date) -> tuple[str, ...]:
-    """Make the certificate for those of `hosts` (names and addresses) that it may be for, and give those back.
+    """Make the certificate of the server for those `hosts` (names, addresses) that the authority allows, and return
+    those.
 
-    Where there is no authority yet it is made first, named after `machine`. Raises `NoHttps`: then there is no
-    certificate.
+    When there is no authority it is made first, named after `machine`. `at` is the present moment; before the day on
+    which the program was `released` the clock must be wrong. `NoHttps` when no certificate can be made; then none is
+    there.
     """
     names = sorted({name for name in (host.strip("[]").lower() for host in hosts) if _address(name) or _named(name)})
     try:
@@ -118,7 +120,10 @@ def _make_certificate(folder: Path, names: Sequence[str], at: datetime) -> tuple
 
 
 def _sign(folder: Path, what: str, values: dict[str, str], begins: datetime, ends: datetime) -> None:
-    """A key and what the authority says of it, in `folder`; the certificate comes last, so it is never there alone."""
+    """Make a key and a certificate signed by the authority in `folder`. `what` is `authority` or `server`.
+
+    The certificate is put there last, so that it is never there without its key.
+    """
     with tempfile.TemporaryDirectory(dir=folder) as made:
         here = Path(made)
         (here / "config").write_text(_CONFIG.format(folder=here, **values))
@@ -140,13 +145,14 @@ def _sign(folder: Path, what: str, values: dict[str, str], begins: datetime, end
 
 
 def _told(certificate: Path) -> tuple[datetime, datetime, set[str]]:
-    """From when till when an authority holds, and the names it may speak for."""
+    """Return from when until when an authority is valid, and the names it may be used for."""
     text = _openssl("x509", "-noout", "-dates", "-text", "-in", certificate)
     begins, ends = (ssl.cert_time_to_seconds(found) for found in re.findall(r"^not(?:Before|After)=(.*)$", text, re.M))
     return datetime.fromtimestamp(begins, UTC), datetime.fromtimestamp(ends, UTC), set(re.findall(r"DNS:(\S+)", text))
 
 
 def _openssl(*words: str | Path) -> str:
+    """Run openssl with these arguments and return its output; `NoHttps` when it fails."""
     ran = subprocess.run(  # noqa: S603 - our own words and paths
         ["openssl", *words],  # noqa: S607 - wherever this machine has it
         capture_output=True,
@@ -161,7 +167,7 @@ def _openssl(*words: str | Path) -> str:
 
 
 def _address(name: str) -> bool:
-    """An address on a private network, or of this machine itself."""
+    """Is this an address on a private network, or one of this machine itself?"""
     try:
         found = ipaddress.ip_address(name)
     except ValueError:
@@ -170,7 +176,7 @@ def _address(name: str) -> bool:
 
 
 def _named(name: str) -> bool:
-    """A name for this machine; an address that is not private is none."""
+    """Is this a name for a machine? An IP address that is not private is none."""
     return bool(_NAME.fullmatch(name)) and not re.fullmatch(r"[\d.]+", name)
 
 

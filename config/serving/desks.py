@@ -1,9 +1,9 @@
-"""Who answers: the threads of a worker, and what becomes of a request when the database does not.
+"""Desks: the threads of a worker that answer requests, and what happens when the database does not answer.
 
-Everybody comes to `pages` first, where the database is out of reach: a request that needs it begins anew at `reading`
-or `writing`, as one that takes long does at `aside`. So what needs no database waits for none, and whoever reads waits
-for nobody who waits for SQLite's lock. How long a database is silent in one call is counted in ticks of our own, which
-a starved machine slows down with all else: that nobody gets a turn is no fault of the database's.
+Every request first goes to the desk `pages`, which has no database; one that turns out to need it starts again at
+`reading` or `writing`, and one that takes long at `aside`. So what needs no database never waits for it, and who reads
+does not wait for a writer who waits for SQLite's lock. How long the database is silent is counted in ticks of our own
+timer, which come slower on a busy machine: when no thread gets its turn, that is not the database's fault.
 """
 
 import asyncio
@@ -39,24 +39,30 @@ READS, WRITES = 8, 16
 """Ticks without an answer of the database after which who reads is told that it is silent, and who writes. For who
 reads a proxy asks one other machine then: together they stay within two seconds."""
 LOCKED = 0.2
-"""Seconds that a poll may wait for SQLite's lock to note that somebody is there."""
+"""Seconds that a poll may wait for SQLite's lock, to note that somebody is there."""
 MOST_ASIDE = 30
-"""Requests that wait for the thread beside: each takes it half a second."""
+"""Requests that may wait for the desk `aside`, where each takes half a second."""
 _OF_ONE = re.compile(r"/(blad|tafel)/[0-9a-f-]{36}/")
-"""What begins so needs the database."""
+"""Addresses that begin so need the database."""
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _CALLS = {"get_new_connection": True, "is_usable": False, "_commit": True, "_rollback": False, "_close": False}
-"""Of the database's own, and whether it must have answered where one ends well."""
+"""Methods of the database's connection, and whether the database must have answered when one of them ends well."""
 _BUSY = "Er wordt nu te veel tegelijk gevraagd. Probeer het zo nog eens. Er is niets opgeschreven.\n"
 
 
 class NeedsDatabase(BaseException):
-    """Not to be answered by the thread that has none. No `Exception`, as `long_work.TooLong`."""
+    """This request needs the database, which this thread does not have. No `Exception`, so that no view catches it."""
 
 
 @dataclass(slots=True, eq=False)
 class Visitor:
-    """A request that waits, at a desk or in its hands."""
+    """A request that waits at a desk, or that a desk is answering.
+
+    `environ`, `body`: the request in WSGI's terms; `loop`, `answer`: the event loop and the future that waits for it.
+    `desk`: where it is; `asker`: the network it comes from, at the desk `aside`.
+    `heard`, `ticks`: what `Desk.heard` was at the last look, and for how many looks the database has been silent since.
+    `look`: the timer of the next look.
+    """
 
     environ: Environ
     body: bytes
@@ -73,7 +79,7 @@ class Visitor:
         return self.environ["REQUEST_METHOD"] in _SAFE
 
     def settle(self, answer: Answer | Exception) -> None:
-        """From any thread. When the worker stops nobody hears it any more."""
+        """Give the answer to the event loop, from any thread; when the worker stops, nobody gets it."""
         with contextlib.suppress(RuntimeError):
             self.loop.call_soon_threadsafe(self._settle, answer)
 
@@ -87,7 +93,7 @@ class Visitor:
 
 
 class FairQueue:
-    """What waits for a thread with few places: each network has its turn, and who has most gives way."""
+    """A queue for a desk with few places: networks take turns, and when it is full, who has most in it gives way."""
 
     def __init__(self) -> None:
         self._waiting: list[Visitor] = []
@@ -95,7 +101,8 @@ class FairQueue:
         self._some = threading.Condition()
 
     def put(self, one: Visitor, most: int) -> Visitor | None:
-        """Let it wait; which one gives way when there are more than `most`, it or another."""
+        """Add a request. Returns the one that has to leave when there are more than `most` (this one or another), else
+        None."""
         with self._some:
             place = None
             if len(self._waiting) >= most:
@@ -108,6 +115,7 @@ class FairQueue:
         return away
 
     def get(self) -> Visitor:
+        """Wait for a request and take it out: the first of the network whose turn it is."""
         with self._some:
             self._some.wait_for(lambda: self._waiting)
             one = min(self._waiting, key=lambda each: self._turns.turn(each.asker))
@@ -118,8 +126,13 @@ class FairQueue:
 
 @dataclass(slots=True, eq=False)
 class Desk:
-    """A thread with what waits for it. `call` grows when a call to the database begins and when it ends: odd
-    within one; `heard` when the database answered. `hand` is what it is at."""
+    """A thread and the requests that wait for it.
+
+    `name`: `pages`, `reading`, `writing` or `aside`; the last uses `shared` in place of `waiting`.
+    `call`: grows when a call to the database begins and when it ends, so it is odd during a call.
+    `heard`: how often the database has answered.
+    `hand`: the request it is answering; `database`: its connection, None at `pages`.
+    """
 
     name: str
     waiting: "queue.SimpleQueue[Visitor]" = field(default_factory=queue.SimpleQueue)
@@ -137,13 +150,17 @@ class Desk:
         return self.shared.get() if self.name == "aside" else self.waiting.get()
 
     def patience(self, one: Visitor) -> int | None:
-        """Ticks; none for a press on SQLite, which may wait for the lock as long as its database says."""
+        """Return for how many ticks the database may be silent; None for no limit.
+
+        A press on SQLite has none: it may wait for the lock as long as the database's own settings say.
+        """
         if one.reads:
             return WRITES if self.name == "aside" else READS
         return None if self.database is None or self.database.vendor == "sqlite" else WRITES
 
     def timed(self, act: Callable[..., Any], *, tells: bool = True) -> Callable[..., Any]:
-        """`tells` of what the database must answer before it ends well."""
+        """Wrap a call to the database so that it counts in `call`, and with `tells` also in `heard` when it
+        ends well."""
 
         @functools.wraps(act)
         def run(*args: Any, **named: Any) -> Any:
@@ -160,7 +177,7 @@ class Desk:
         return run
 
     def cut(self) -> None:
-        """A call to PostgreSQL that nobody waits for any more ends: the thread has others to answer."""
+        """Cut off a call to PostgreSQL for which nobody waits any more, so that the thread can answer others."""
         raw = getattr(self.database, "connection", None)
         if raw is None or not hasattr(raw, "pgconn"):
             return
@@ -169,7 +186,7 @@ class Desk:
 
 
 async def answered(environ: Environ, body: bytes, ask: Ask) -> Answer:
-    """What Django says (`ask`), or that the database does not answer."""
+    """Return what Django answers (by `ask`), or the page that says that the database does not answer."""
     loop = asyncio.get_running_loop()
     safe = environ["REQUEST_METHOD"] in _SAFE
     kind = ("reading" if safe else "writing") if _OF_ONE.match(environ["PATH_INFO"]) else "pages"
@@ -184,8 +201,12 @@ async def answered(environ: Environ, body: bytes, ask: Ask) -> Answer:
 
 
 def _look(one: Visitor, ask: Ask) -> None:
-    """Did the database answer at this desk since the last look? One call that was cut off for another who waited is no
-    answer: who waits behind him waits no longer than he did."""
+    """Look whether the database answered at this desk since the last look; tell the visitor when it is silent for too
+    long.
+
+    A call that was cut off for somebody else counts as no answer, so that who waits behind him waits no longer than he
+    did.
+    """
     where = one.desk
     one.ticks = one.ticks + where.call % 2 if one.heard == where.heard else 0
     one.heard = where.heard
@@ -203,7 +224,7 @@ def _look(one: Visitor, ask: Ask) -> None:
 
 @functools.lru_cache(maxsize=4)
 def desk(name: str, ask: Ask) -> Desk:
-    """One of the four; begun in the worker, for no thread survives a fork."""
+    """Return the desk with this name. Its thread is started in the worker, for no thread survives a fork."""
     made = Desk(name)
     threading.Thread(target=_serve, args=(made, ask), name=f"django {name}", daemon=True).start()
     return made
@@ -233,7 +254,7 @@ def _take(one: Visitor, ask: Ask) -> None:
 
 
 def _prepare(here: Desk) -> None:
-    """How this thread may use the database, and that it is seen to."""
+    """Set how this thread may use the database, and count its calls."""
     if here.name != "aside":
         long_work.refuse_here()
     database = connections["default"]
@@ -254,8 +275,8 @@ def _refuse() -> None:
 
 
 def _set_aside(one: Visitor, ask: Ask) -> None:
-    """Leave a request to the thread for what takes long, from its head; of very many, those of who has most come again
-    later."""
+    """Move a request that takes long to the desk `aside`, where it starts again; when too many wait there, one gets
+    503."""
     slow = desk("aside", ask)
     one.environ |= {ASIDE: True}
     one.asker, one.desk = network_of(visitor_of(one.environ)) or "?", slow

@@ -1,8 +1,8 @@
-"""The door: takes a request in whole, with limits on time and size, and only then lets Django answer it.
+"""The door: it reads each request whole, with limits on time and size, and only then lets Django answer it.
 
-Django runs as under any WSGI server, on one thread for each kind of request (`desks`). So nothing that waits for a
-visitor may hold such a thread: the server reads a body before Django is called, and gets the answer in one piece, so
-that whoever reads slowly holds nothing but its own connection.
+Django runs as under any WSGI server, on one thread for each kind of request (`desks`). Nothing that waits for a visitor
+may hold such a thread. So the body is read before Django is called, and the answer is taken in one piece: who reads
+slowly holds only his own connection.
 """
 
 import asyncio
@@ -28,16 +28,16 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
 MOST_SILENCE = 10.0
-"""Seconds in which the next part of a body must come."""
+"""Seconds within which the next part of a body must come."""
 MOST_SECONDS = 120.0
-"""Seconds in which a body must be whole: a sheet of five megabytes over the slowest line we serve takes a hundred."""
+"""Seconds within which a body must be complete: five megabytes over the slowest line that we serve take a hundred."""
 MOST_HEARD = 20_000_000
-"""Bytes of a body that is too large to keep, but heard out: a browser shows no answer before it has sent everything."""
+"""Bytes that are read of a body too large to keep: a browser shows no answer before it has sent everything."""
 STEP, MOST_STEP, MOST_WAITING = 0.01, 0.2, 64
 """Seconds between two looks whether a paper is there, which grow; how many may wait for one here, where that holds up
 nobody: to the others it is said at once."""
 LONGEST = 100
-"""Bytes of the name of a header; a longer one nobody reads, and it is not remembered."""
+"""Bytes of the name of a header; a longer one is ignored."""
 _SAME = {
     "SCRIPT_NAME": "",
     "wsgi.version": (1, 0),
@@ -52,10 +52,10 @@ _LATE = "Het verzoek kwam niet op tijd binnen. Er is niets opgeschreven.\n"
 
 
 async def application(scope: Message, receive: Receive, send: Send) -> None:
-    """ASGI: one request, from its head to its answer. A request that doesn't get whole is never Django's.
+    """The ASGI application: handle one request. One that does not arrive whole never reaches Django.
 
-    Of a body larger than its address allows nothing is kept, and of one over `MOST_HEARD` nothing is read: Django is
-    shown its length and an empty body, and answers with the page that says so.
+    Of a body larger than its address allows nothing is kept, and of one over `MOST_HEARD` nothing is read: Django gets
+    its length and an empty body, and answers with the page that says so.
     """
     environ = environ_of(scope)
     try:
@@ -75,7 +75,7 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
 
 
 async def _gone(patience: str, mark: str) -> bool:
-    """Whether a paper has left the queue within so many seconds: made, or given up."""
+    """Wait so many seconds until a paper has left the queue. True when it has, made or given up."""
     began, file, waits = time.monotonic(), Path(mark), True
     if not _room.locked():
         async with _room:
@@ -89,9 +89,10 @@ _LAST = ("Connection", "close")
 
 
 def environ_of(scope: Message) -> dict[str, Any]:
-    """The request's head as WSGI has it (PEP 3333): names in capitals, bytes as latin-1, the path without escapes.
+    """Return the head of the request as WSGI has it (PEP 3333): names in capitals, bytes as latin-1, the path
+    unescaped.
 
-    A header written with an underscore is left out: it would pass for the one with a hyphen, which a proxy sets.
+    A header whose name has an underscore is left out: it could pass for one with a hyphen, which a proxy sets.
     """
     path: bytes = scope["raw_path"]
     environ = _SAME | {
@@ -122,9 +123,10 @@ def _name(raw: bytes) -> str:
 
 
 async def _body(environ: dict[str, Any], receive: Receive) -> bytes | None:
-    """The body; `None` when its sender left before it was whole, or sent chunks that can't be read.
+    """Read the body. None when the sender left before it was complete, or sent chunks that can't be read.
 
-    Raises `TimeoutError` when it takes too long."""
+    `TimeoutError` when it takes too long.
+    """
     announced = environ.get("CONTENT_LENGTH", "")
     chunked = environ.pop("HTTP_TRANSFER_ENCODING", "")
     most = most_bytes(environ["PATH_INFO"])
@@ -154,7 +156,8 @@ async def _send(send: Send, answer: desks.Answer) -> None:
 
 
 def answered(environ: dict[str, Any]) -> desks.Answer:
-    """What Django says, read to its end; what it said before to the same question, when that still holds."""
+    """Return the complete answer of Django, or, to the same poll as before, the answer that is remembered and still
+    holds."""
     began = time.perf_counter()
     if ASIDE not in environ and (known := polling.at_the_door(environ, part_for_watchers)):
         metrics.counted("scoring:sheet", environ["REQUEST_METHOD"], known[0], time.perf_counter() - began)

@@ -1,4 +1,4 @@
-"""`/https/`: what browsers keep for https and how one gets it, and the certificate that a phone may trust."""
+"""`/https/`: what browsers do only over https, how to get it here, and the certificate that a phone can trust."""
 
 import socket
 import ssl
@@ -16,7 +16,11 @@ from config.serving import authority
 
 
 class Screen(NamedTuple):
-    """A screen of a phone: what stands above it, its rows, which of them to press, and what one does there."""
+    """A drawn screen of a phone, in the instructions.
+
+    `head` is its title, `rows` are its lines, `press` is the index (from 0) of the line to press, and `told` is what to
+    do there, as HTML.
+    """
 
     head: str
     rows: tuple[str, ...]
@@ -71,7 +75,7 @@ ANDROID = (
 @require_safe
 @never_cache
 def page(request: HttpRequest) -> HttpResponse:
-    """What needs https here, and the way to it that this server has."""
+    """`/https/`: what needs https, and how to get it from this server."""
     given = _given()
     told = {
         "given": given,
@@ -86,7 +90,8 @@ def page(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def certificate(request: HttpRequest) -> HttpResponse:
-    """`/https/de-lei.crt`: the authority as a phone takes it in; its key stays where it is."""
+    """`/https/de-lei.crt`: the certificate of the authority, as a phone installs it. `Http404` when this server has
+    none."""
     if not _given():
         raise Http404("Deze server heeft geen certificaat van zichzelf.")
     text = (settings.HTTPS_DIR / authority.HANDED).read_text()
@@ -95,10 +100,10 @@ def certificate(request: HttpRequest) -> HttpResponse:
 
 
 def secure_address(request: HttpRequest) -> str:
-    """Where https is spoken beside this address, by the name the visitor asked with."""
+    """Return the https address of this site, under the name that the visitor used."""
     return f"https://{split_domain_port(request.get_host())[0]}:{settings.HTTPS_PORT}"
 
 
 def _given() -> bool:
-    """Whether this server speaks https by an authority of its own: where it could not, no certificate is there."""
+    """Does this server speak https with its own authority? When that failed there is no certificate."""
     return bool(settings.HTTPS_PORT) and (settings.HTTPS_DIR / authority.SERVED).exists()

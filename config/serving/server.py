@@ -1,7 +1,7 @@
-"""The server: granian with our own door (`config.serving.door`), our own socket, and workers that come back.
+"""The server: granian with our own door (`config.serving.door`), our own sockets, and workers that are restarted.
 
-Its limits: a head in `MOST_HEAD` bytes and `MOST_IDLE` seconds, which is also how long a connection may stay silent
-between two requests; bodies are the door's. How they were chosen stands in `docs/serving.md`.
+Its limits: the head of a request takes at most `MOST_HEAD` bytes and `MOST_IDLE` seconds, which is also how long a
+connection may be silent between two requests; bodies are limited at the door. `docs/serving.md` says why these.
 """
 
 import contextlib
@@ -30,19 +30,19 @@ from config.environment import Misset
 MOST_HEAD = 65_536
 MOST_IDLE = 15
 MOST_CONNECTIONS = 4000
-"""Open connections a worker keeps; the next ones wait. Each takes a file descriptor."""
+"""Open connections of one worker; further ones wait. Each takes a file descriptor."""
 SPARE_FILES = 200
-"""File descriptors a worker needs for anything but connections."""
+"""File descriptors that a worker needs for anything but connections."""
 BACKLOG = 8192
 LAST_WORDS = 30
-"""Seconds in which requests under way may finish after a stop was asked."""
+"""Seconds in which requests may finish after the server is asked to stop."""
 UNREAD = 30_000
-"""Milliseconds after which the kernel gives up on a reader that takes nothing."""
+"""Milliseconds after which the kernel closes a connection whose reader takes nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Secure:
-    """Where https is spoken, and with which certificate."""
+    """Where https is spoken: the socket, the file of the certificate, and that of its key."""
 
     listening: socket.socket
     certificate: Path
@@ -50,9 +50,9 @@ class Secure:
 
 
 def listen(host: str, port: int, setting: str = "PORT") -> socket.socket:
-    """A socket on a free port, which `setting` chose.
+    """Return a socket that listens on this port. `Misset`, with the name of the `setting`, when it can't be used.
 
-    Without `SO_REUSEPORT`: two servers would share the port, and each other's visitors.
+    It is made without `SO_REUSEPORT`: with that a second server could share the port, and take half of the visitors.
     """
     with contextlib.ExitStack() as unless:
         try:
@@ -78,11 +78,11 @@ def _socket(family: int, kind: int, number: int) -> socket.socket:
 
 
 def beside(listening: socket.socket) -> socket.socket:
-    """A socket for another worker on the same port: each gets its share of the visitors, by their address.
+    """Return a socket for one more worker on the same port, so that each gets its share of the visitors, by their
+    address.
 
-    From one socket that all listen on, Linux gives most visitors to the same worker: 24 phones of 32, which then wait
-    for each other while the other worker has nothing to do. Elsewhere a second socket gets everybody, or nobody: there
-    they share one.
+    When all workers listen on one socket, Linux gives most visitors to the same worker: 24 phones of 32. On other
+    systems a second socket would get everybody, or nobody, so there this returns the same socket.
     """
     if sys.platform != "linux":
         return listening
@@ -108,10 +108,10 @@ def serve(
     secure: Secure | None = None,
     begun: Callable[[], None] = lambda: None,
 ) -> None:
-    """Serve until asked to stop; then what is under way may finish. With `secure`, one more worker speaks https.
-    `begun` is called when the workers have started.
+    """Serve until asked to stop; requests under way may finish then. With `secure`, one more worker speaks https.
 
-    What was imported and counted before this is shared by all workers, and there at once in one that comes back.
+    `begun` is called when the workers have started. They share what was imported before this call, also those that are
+    restarted.
     """
     allowed, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_CONNECTIONS + SPARE_FILES
@@ -139,9 +139,10 @@ def serve(
 
 
 class Server(Granian):  # type: ignore[misc, valid-type]
-    """Granian on a socket of ours, which outlives every worker, with workers that always come back.
+    """Granian on sockets of ours, which outlive every worker, with workers that are always restarted.
 
-    Its own supervisor gives up when a worker dies twice in five seconds, and its own sockets go with their workers.
+    Granian's own supervisor gives up when a worker dies twice in five seconds, and its sockets close with their
+    workers.
     """
 
     ssl_ctx: Any
@@ -160,15 +161,16 @@ class Server(Granian):  # type: ignore[misc, valid-type]
             self._spoken.append(self.ssl_ctx)
 
     def signal_handler_interrupt(self, *_: Any) -> None:
-        """Only a flag: a second signal that comes while the first is handled may find any lock taken by itself."""
+        """Set a flag and nothing more: a second signal, during the first, could find a lock taken by the first."""
         self.interrupt_signal = True
 
     def signal_handler_reload(self, *_: Any) -> None:
-        """Only a flag, for the same reason."""
+        """Set a flag and nothing more, for the same reason."""
         self.reload_signal = True
 
     def shutdown(self, exit_code: int = 0) -> None:
-        """Stop all workers. That one was gone before it was asked is no failure: Ctrl-C reaches them as well."""
+        """Stop all workers, and exit with `exit_code` unless it is 0. A worker that has already stopped, by Ctrl-C, is
+        no error."""
         with contextlib.suppress(SystemExit):
             super().shutdown(exit_code)
         if exit_code:
@@ -178,8 +180,11 @@ class Server(Granian):  # type: ignore[misc, valid-type]
         self._sso = None  # each worker has one of ours
 
     def _stop_workers(self) -> None:
-        """Who comes while a worker finishes what it has must not wait for it. A worker that still takes people in would
-        ask a socket that is shut for them on and on: it has stopped that long before."""
+        """Stop the workers, and after a second the sockets, so that new visitors do not wait for a worker that is
+        finishing.
+
+        A worker that still accepts visitors would ask a closed socket on and on; after a second none does.
+        """
         refusing = threading.Timer(1, self._refuse)
         refusing.daemon = True
         refusing.start()
@@ -200,7 +205,7 @@ class Server(Granian):  # type: ignore[misc, valid-type]
         return super()._spawn_worker(idx, target, callback_loader)
 
     def _serve_loop(self, spawn_target: Callable[..., None], target_loader: Callable[..., Any]) -> None:
-        """Bring back whoever died, until a stop is asked (or the terminal is gone)."""
+        """Restart workers that died, until a stop is asked or the terminal is gone."""
         quick = 0
         self._then()
         while not (self.interrupt_signal or self.reload_signal):
@@ -218,7 +223,7 @@ class Server(Granian):  # type: ignore[misc, valid-type]
 
 
 def _begun() -> Any:
-    """What a worker does first; the door it serves."""
+    """Prepare a worker, and return the application it serves."""
     parent = multiprocessing.parent_process()
     if parent is not None and parent.pid is not None:
         threading.Thread(target=_end_with, args=(parent.pid,), daemon=True).start()
@@ -230,7 +235,7 @@ def _begun() -> Any:
 
 
 def _end_with(parent: int) -> None:
-    """A worker whose server was killed would keep the port and the folder: it finishes what it has and stops."""
+    """Stop this worker when the server that started it was killed: it would keep the port and the data folder."""
     while os.getppid() == parent:
         time.sleep(1)
     os.kill(os.getpid(), signal.SIGTERM)

@@ -1,1 +1,1 @@
-"""Commands."""
+"""The commands about sheets, for `manage.py`."""

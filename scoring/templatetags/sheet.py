@@ -1,4 +1,4 @@
-"""What templates of a sheet need: a fresh key a button, a state beside a name, a point with its sign."""
+"""Tags and filters for the pages of a sheet: a fresh key for a button, states beside a name, points with their sign."""
 
 import functools
 import uuid
@@ -56,77 +56,79 @@ register.simple_tag(settled_in_words, name="settle_up")
 @register.simple_tag(name="url")
 @functools.lru_cache(maxsize=10_000)
 def address(name: str, *args: object, **kwargs: object) -> str:
-    """As Django's own `url`, which looks for an address anew each time it is written."""
+    """Return the address of a view, as Django's own `url` does, which works it out anew each time; this one
+    remembers."""
     return reverse(name, args=args, kwargs=kwargs)
 
 
 @register.simple_tag
 @functools.lru_cache(maxsize=256)
 def static(path: str) -> str:
-    """As Django's own `static`, which does the same for a file."""
+    """Return the address of a static file, as Django's own `static` does; this one remembers."""
     return files.static(path)
 
 
 @register.simple_tag
 def fresh_key() -> str:
-    """A key per drawing of a button, so that a double tap is one fact."""
+    """Return a new key for the button that is being drawn: a double tap on it then writes one fact."""
     return str(uuid.uuid4())
 
 
 @register.filter
 def signed(points: Amount) -> str:
-    """`+3`, `−2½`, and a dash for nothing."""
+    """Write what was won or lost with its sign: `+3`, `−2½`, and a dash for 0."""
     return figures.signed(points) if points else "–"
 
 
 @register.filter
 def as_drafted(signals: tuple[Signal, ...], form: RoundForm | None) -> tuple[Signal, ...]:
-    """The signals of a board, those in their place that tell how far a half-filled round is."""
+    """Return the signals of a board; those that the half-filled `form` tells otherwise are replaced by its own."""
     drafted = {signal.key: signal for signal in form.signals} if form else {}
     return tuple(drafted.get(signal.key, signal) for signal in signals)
 
 
 @register.filter
 def figure(points: Amount) -> str:
-    """A total with a real minus sign."""
+    """Write a total, with a real minus sign."""
     return figures.amount(points)
 
 
 @register.filter
 def facts(event: Event | tuple[Event, ...]) -> str:
-    """Facts as JSON, for the value of a button."""
+    """Write one or more facts as JSON, for the value of a button."""
     return facts_json(event if isinstance(event, tuple) else (event,))
 
 
 @register.filter
 def at(mapping: Mapping[Any, Any], key: Any) -> Any:
-    """A mapping's value, or nothing."""
+    """Return the value of a key in a mapping, or None."""
     return mapping.get(key)
 
 
 @register.filter
 @functools.lru_cache(maxsize=512)
 def drawn(marks: Marks) -> SafeString:
-    """Tally marks as one drawing, or nothing; the same few stand on every sheet."""
+    """Draw tally marks as SVG; "" for none. Kept, for the same few stand on every sheet."""
     return mark_safe(render_to_string("scoring/_marks.html", {"marks": marks}))  # noqa: S308 - our own template
 
 
 @register.filter
 def times(count: int) -> range:
-    """Something to loop over."""
+    """Return a range to loop over so many times."""
     return range(count)
 
 
 @register.simple_tag
 @functools.lru_cache(maxsize=128)
 def icon(name: str) -> SafeString:
-    """One of our own icons, as a reference into the sprite."""
+    """Draw one of our own icons."""
     return mark_safe(f'<svg class="icon" aria-hidden="true"><use href="{static("icons.svg")}#{name}"/></svg>')  # noqa: S308 - our own names
 
 
 @register.simple_tag(takes_context=True)
 def beside(context: Context, states: tuple[Signal, ...]) -> SafeString:
-    """What stands beside a name on the slate: the first, and behind it the others, in a small cell as marks alone."""
+    """Draw what stands beside a name on the slate: the first state, and behind it the others, in a small cell as marks
+    alone."""
     drawn = [_state(context, state) for state in states]
     rest = f'<span class="line__rest">{"".join(drawn[1:])}</span>' if drawn[1:] else ""
     return mark_safe("".join(drawn[:1]) + rest)  # noqa: S308 - what is not our own is escaped
@@ -145,37 +147,40 @@ def _state(context: Context, state: Signal) -> SafeString:
 
 @register.filter
 def mine_first(board: Board, seat: Seat | None) -> list[Line]:
-    """The players as they sit, whoever holds this phone first."""
+    """Return the players in the order of the board, but first the one who holds this phone."""
     return sorted(board.lines, key=lambda line: line.seat != seat) if seat is not None else [*board.lines]
 
 
 @register.filter
 def own_first(signals: tuple[Signal, ...], seat: Seat | None) -> list[Signal]:
-    """What concerns whoever holds this phone stands first."""
+    """Return the signals, first those about the player who holds this phone."""
     return sorted(signals, key=lambda signal: seat is None or signal.seat != seat)
 
 
 @register.filter
 def seat_name(board: Board, seat: Seat | None) -> str:
-    """The name on the board behind a seat; empty for none."""
+    """Return the name of the player on a seat; "" for None."""
     return "" if seat is None else board.line(seat).name
 
 
 @register.filter
 def seat_short(board: Board, seat: Seat) -> str:
-    """As much of that name as tells the players apart."""
+    """Return the name of the player on a seat, as short as still tells the players apart."""
     return board.short(board.line(seat).name)
 
 
 @register.filter
 def holder_name(board: Board, holder: Holder) -> str:
-    """The name of a player, or of an account."""
+    """Return the name of a player or an account; "" when it is not on the board."""
     return next((line.name for line in board.holders if line.holder == holder), "")
 
 
 @register.filter
 def paid(step: Step, board: Board) -> list[tuple[str, str, Amount]]:
-    """Who paid whom how much in this step; once for the whole table where all paid one holder the same."""
+    """Return who paid whom how much in this step, as (payer, receiver, amount).
+
+    When all others at the table paid one holder the same, that is one line, with *ieder* or *de anderen* for a payer.
+    """
     payers: dict[tuple[Holder, Amount], list[Holder]] = {}
     for move in step.moves:
         payers.setdefault((move.target, move.amount), []).append(move.source)
@@ -192,13 +197,13 @@ def paid(step: Step, board: Board) -> list[tuple[str, str, Amount]]:
 
 @register.filter
 def game_name(face: Face) -> str:
-    """What is played, in a sentence: `toepen`, or on a free sheet what the table calls it."""
+    """Return what is played, as it stands in a sentence: `toepen`, or on a free sheet what the table calls it."""
     return face.game.called(dict(face.begin.options))
 
 
 @register.filter
 def beginstand(face: Face) -> list[tuple[str, Amount]]:
-    """What stood before the first round, by name; nothing when everybody began at nought."""
+    """Return what each player and account had before the first round, by name; [] when everybody began at 0."""
     parts = parts_of(face.game)
     begun = [
         (face.board.line(seat).name, points) for seat, points in zip(face.begin.seats, face.begin.start, strict=False)
@@ -209,63 +214,66 @@ def beginstand(face: Face) -> list[tuple[str, Amount]]:
 
 @register.filter
 def evening(at: datetime) -> date:
-    """The day of the evening on which something was played."""
+    """Return the day to which a moment belongs: after midnight that is still the evening before."""
     return days.evening(timezone.localtime(at))
 
 
 @register.filter
 def initial(name: str) -> str:
-    """The letter that stands for somebody."""
+    """Return the first letter of a name as a capital, which stands for that player."""
     return names_of_people.isolated(name[:1].upper())
 
 
 @register.filter
 def names(board: Board) -> tuple[str, ...]:
-    """Everybody's name, in the order of the board."""
+    """Return the names of all players, in the order of the board."""
     return tuple(line.name for line in board.lines)
 
 
 @register.filter
 def nths(order: tuple[Seat, ...] | None, seat: Seat) -> list[int]:
-    """The places a seat has in an order, counted from one."""
+    """Return the places, from 1, that a seat has in an order; [] when it has none."""
     return [place for place, one in enumerate(order or (), start=1) if one == seat]
 
 
 @register.filter
 def goes(sheet: Sheet) -> datetime | None:
-    """When a sheet may be thrown away, if that is near enough to say so."""
+    """Return when this sheet may be deleted; None when that is more than sixty days away."""
     return pruning.warning(sheet, timezone.now())
 
 
 @register.filter
 def trades(story: tuple[Step, ...]) -> list[Step]:
-    """The steps in which chips were bought, handed in or brought along: they are no result of a round."""
+    """Return the steps in which chips were bought, handed in or brought along; these are no result of a round."""
     return [step for step in story if any(BOX in (move.source, move.target) for move in step.moves)]
 
 
 @register.filter
 def plays(story: tuple[Step, ...]) -> list[Step]:
-    """All the others."""
+    """Return the steps of a story in which no chips were bought, handed in or brought along."""
     aside = trades(story)
     return [step for step in story if step not in aside]
 
 
 @register.filter
 def counts(story: tuple[Step, ...], holder: Holder) -> list[Step]:
-    """The steps of a story that tell how this player or account came by his number: what moved it, and all that moved
-    nothing by itself but may have decided it: what was staked, shown or said, by others too."""
+    """Return the steps of a story that explain the number of this player or account.
+
+    Those are the steps that concern it, and those that moved no points or chips but may have decided it: what was
+    staked, shown or announced, by others too.
+    """
     return [step for step in story if step.about(holder) or not (step.points or step.moves)]
 
 
 @register.filter
 def put_in(line: Line | AccountLine) -> Amount:
-    """The chips somebody began with and bought: what he has less what he won."""
+    """Return the chips that somebody began with and bought: what he has less what he won."""
     return line.points - (line.net or 0)
 
 
 @register.filter
 def moved_up(board: Board, seat: Seat) -> str:
-    """The order with this seat one place earlier, as the fact that says so."""
+    """Return, as JSON, the fact that moves this seat one place forward in the order."""
     order = [line.seat for line in board.lines]
     place = order.index(seat)
     order[place - 1 : place + 1] = reversed(order[place - 1 : place + 1])

@@ -1,4 +1,4 @@
-"""The links of a table into the book: they carry what it agreed on, so that the book reads as it plays."""
+"""Links from a sheet into the book. They carry the table's house rules, so that the book reads as this table plays."""
 
 import functools
 from collections.abc import Iterable, Sequence
@@ -17,27 +17,30 @@ register = template.Library()
 
 @register.filter
 def rule_url(rule: str) -> str:
-    """`toepen#passen` → `/spel/toepen/passen/`: the rule alone, to open over a sheet."""
+    """Return the address of a rule: `toepen#passen` → `/spel/toepen/passen/`, a page with that rule alone."""
     slug, _, anchor = rule.partition("#")
     return f"/spel/{slug}/{anchor}/" if anchor else f"/spel/{slug}/"
 
 
 @register.simple_tag(takes_context=True)
 def table_rule(context: Context, rule: str) -> str:
-    """The same as that table plays it whose sheet is drawn; where none is, as the book has it."""
+    """Return the address of a rule as the table plays it whose sheet is drawn; without a sheet, as the book has it."""
     face: Face | None = context.get("face")
     return rule_url(rule) + (f"?regels={agreed_of(face, rule)}" if face else "")
 
 
 @register.simple_tag
 def rules_of(game: Game, chosen: Iterable[tuple[str, str]]) -> str:
-    """Where the rules of a game stand as a table plays them that chose these; `standaard` where it chose nothing."""
+    """Return the address of a game's rules with these house rules (name, value); none chosen gives the usual ones."""
     return f"{rule_url(game.slug)}?regels={write_choices(dict(chosen)) or USUAL}"
 
 
 @register.simple_tag
 def agreed_of(face: Face, rule: str = "") -> str:
-    """What stands behind `regels=` of a sheet's own game; of a rule of another as far as that knows the house rule."""
+    """Return what stands behind `regels=` in links from a sheet to its game.
+
+    For a `rule` of another game only the house rules that it also has count.
+    """
     return _agreed(face.game.slug, face.begin.options, rule.partition("#")[0] or face.game.slug)
 
 
@@ -57,13 +60,13 @@ def _agreed(slug: str, written: tuple[tuple[str, str], ...], of: str) -> str:
 
 
 def _chips(slug: str) -> ChipBook | None:
-    """How a game counts chips; nothing where it counts points."""
+    """Return how a game counts chips; None where it counts points."""
     game = find_game(slug)
     return game.play.chips if game and game.play else None
 
 
 @register.simple_tag
 def calculator_url(face: Face, calculator: str, query: Sequence[tuple[str, str]]) -> str:
-    """The calculator with this asked, at the table of a sheet."""
+    """Return the address of a calculator with this question filled in, and with the house rules of the sheet."""
     asked = f"{urlencode(query)}&" if query else ""
     return f"/reken/{calculator}/?{asked}regels={agreed_of(face)}&van={face.game.slug}"

@@ -1,1 +1,1 @@
-"""Commands that have a `DATA_DIR` to themselves: `manage.py serve` and `restore`."""
+"""The commands about the site as a whole: `serve` and `restore`, which claim a `DATA_DIR`, and `pocket`."""

@@ -1,4 +1,4 @@
-"""`manage.py pocket`: what a phone fetches to run the program itself, beside the program (`make pocket`)."""
+"""`manage.py pocket`: make the files that phones fetch to run the program themselves (`make pocket`)."""
 
 import os
 import signal
@@ -15,13 +15,14 @@ from config.pocket import bundle, offer, runtime
 
 
 class Command(BaseCommand):
-    """Brings the runtime where it is not there and writes the bundle: a server of this program offers it at once."""
+    """Fetches Python for the browser where it is missing and makes the files; a server of this program offers them at
+    once."""
 
     help = "Make what a phone fetches to run the program itself."
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """How well it is compressed, and for whom."""
+        """Add the folder of the runtime, `--quality`, `--check` and `--beside`."""
         parser.add_argument("runtime", type=Path, nargs="?", default=runtime.FOLDER, help="where pyodide is, or is put")
         parser.add_argument(
             "--quality", type=int, choices=range(12), default=11, help="of brotli: 9 takes a tenth of 11"
@@ -30,7 +31,10 @@ class Command(BaseCommand):
         parser.add_argument("--beside", type=int, metavar="PROCESS", help="stop with this process, which started it")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Tells the size of each file as it is sent."""
+        """Make the files and print the size of each as it is sent; nothing is made when they are there already.
+
+        `CommandError` when they can't be made, or with `--check` when they are not there.
+        """
         if settings.DEBUG:
             raise CommandError("Met DEBUG=1 heten de bestanden anders: maak De Lei op zak zonder.")
         if options["beside"]:
@@ -58,7 +62,7 @@ class Command(BaseCommand):
 
 
 def _end_with(parent: int) -> None:
-    """Whoever started this is gone: then so is this, with the npm that it may have started."""
+    """Kill this process, and the npm it may have started, when the process that started it is gone."""
     while os.getppid() == parent:
         time.sleep(1)
     os.killpg(0, signal.SIGKILL)

@@ -1,4 +1,4 @@
-"""`manage.py restore FILE`: a backup back into an empty database, of either kind."""
+"""`manage.py restore FILE`: put a backup back into an empty database, SQLite or PostgreSQL."""
 
 import os
 from argparse import ArgumentParser
@@ -14,20 +14,23 @@ from scoring.store.files.backup_file import BackupRefused
 
 
 class Command(BaseCommand):
-    """Puts a file back whole or not at all, and says what came of it."""
+    """Puts a backup back, whole or not at all, and tells what it held."""
 
     help = "Put a backup back into an empty database, whole or not at all."
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """What may be thrown away, and what may be put back unread, is said aloud."""
+        """Add the file, `--check`, and what must be allowed in so many words: `--replace` and `--unreadable`."""
         parser.add_argument("file", type=Path)
         parser.add_argument("--check", action="store_true", help="only read the file and play every sheet through")
         parser.add_argument("--replace", action="store_true", help="throw away the sheets that are in the database")
         parser.add_argument("--unreadable", action="store_true", help="also put back sheets this version can't read")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """What the file holds, and that it has been put back; nobody may serve this `DATA_DIR` meanwhile."""
+        """Put the file back and print what it held; with `--check` only read it.
+
+        Nobody may serve this `DATA_DIR` meanwhile. `CommandError` when the file is refused.
+        """
         claim = None if options["check"] else alone.claim(settings.DATA_DIR, f"restore, proces {os.getpid()}")
         try:
             if options["check"]:

@@ -1,4 +1,4 @@
-"""`manage.py serve`: everything between an empty folder and a site that answers. `make run` is this."""
+"""`manage.py serve`: prepare an empty or used `DATA_DIR` and serve the site. `make run` does this."""
 
 import contextlib
 import logging
@@ -35,11 +35,11 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """What a release has and a clone may not."""
+        """Add `--pocket`: a release has the files for phones, a clone has to make them."""
         parser.add_argument("--pocket", action="store_true", help="make what phones fetch, where it is not there")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Returns when asked to stop; ends with a sentence when it can't begin."""
+        """Serve until asked to stop; `Misset`, with a sentence, when it can't begin."""
         logging.getLogger("lei.serve").info("De Lei %s (%s) starts", settings.VERSION, settings.RELEASED)
         str(settings.SECRET_KEY)  # made by now, or told now that it can't be
         with _in_words():
@@ -64,7 +64,7 @@ class Command(BaseCommand):
         os.ftruncate(claim, 0)
 
     def _pocket(self, *, is_asked: bool) -> bool:
-        """Whether what phones fetch is to be made; says why it is not offered."""
+        """Must the files for phones be made? When they are not offered, tell why."""
         why = offer.lying().why_not()
         if not why:
             return False
@@ -82,7 +82,7 @@ class Command(BaseCommand):
 
 @contextlib.contextmanager
 def _in_words() -> Iterator[None]:
-    """What keeps the server from starting, in a sentence; of a full disk every command says so (`manage.py`)."""
+    """Within this context, what keeps the server from starting becomes a sentence; `manage.py` tells of a full disk."""
     try:
         yield
     except (OperationalError, OSError) as error:
@@ -95,7 +95,10 @@ def _in_words() -> Iterator[None]:
 
 
 def _secured(say: Callable[[str], object]) -> server.Secure | None:
-    """Https beside http, where `HTTPS_PORT` asks for it; where it can't be given that is said, and http goes on."""
+    """Prepare https beside http, where `HTTPS_PORT` asks for it; None without it.
+
+    When https can't be given, that is printed, and http goes on.
+    """
     if not settings.HTTPS_PORT:
         return None
     listening = server.listen(settings.HOST, settings.HTTPS_PORT, "HTTPS_PORT")
@@ -110,8 +113,8 @@ def _secured(say: Callable[[str], object]) -> server.Secure | None:
 
 
 def _read_ahead() -> None:
-    """What Django reads when it first needs it: addresses, templates, how a number is written. Each worker would do so
-    anew (90 ms) for its first visitor."""
+    """Load what Django otherwise loads on first use (addresses, templates, number formats): each worker would need 90
+    ms for it, at the cost of its first visitor."""
     reverse("scoring:index")
     localize(1)
     templates = settings.BASE_DIR / "templates"
@@ -120,7 +123,7 @@ def _read_ahead() -> None:
 
 
 def _leave_database() -> None:
-    """A connection or pool that was opened here can't be used in a worker."""
+    """Close all connections, for one that was opened here can't be used in a worker."""
     for connection in connections.all(initialized_only=True):
         connection.close()
         if close_pool := getattr(connection, "close_pool", None):
@@ -129,7 +132,7 @@ def _leave_database() -> None:
 
 @contextlib.contextmanager
 def _maker() -> Iterator[Callable[[], None]]:
-    """What starts the making of what phones fetch, behind everything else on this machine; it ends with the server."""
+    """Give a function that starts making the files for phones, with the lowest priority; it ends with the server."""
     started: list[subprocess.Popen[bytes]] = []
 
     def make() -> None:

@@ -1,1 +1,1 @@
-"""Commands."""
+"""The commands about sheets: `backup`, `prune`, and about the machine: `pango`, `where`."""

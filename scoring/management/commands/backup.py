@@ -1,4 +1,4 @@
-"""`manage.py backup FILE`: every sheet in one file, taken while the site runs."""
+"""`manage.py backup FILE`: write everything that is kept to one file, while the site runs."""
 
 import os
 from argparse import ArgumentParser
@@ -16,19 +16,22 @@ NAMED = "lei-*.lei.gz"
 
 
 class Command(BaseCommand):
-    """Writes the file, verifies it, and says what is in it and what is not."""
+    """Writes a backup, verifies it, and tells what is in it and what is not."""
 
     help = "Write every sheet to one verified file; the site may run meanwhile."
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """A file, or a folder in which each backup gets a name of its own."""
+        """Add the file or folder, `--replace` and `--keep`."""
         parser.add_argument("file", help="the file to write, or a folder for one named after this moment")
         parser.add_argument("--replace", action="store_true", help="overwrite the file if it is there")
         parser.add_argument("--keep", type=int, default=0, help="in a folder: throw away all but the newest so many")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """One line about the file, one about the key that is not in it."""
+        """Write the backup; print a line about the file and one about the secret key, which is not in it.
+
+        `CommandError` when the arguments are wrong or the backup can't be made.
+        """
         file = Path(options["file"])
         folder = file if os.path.isdir(file) else None  # of a name that is too long, this too
         if not folder and (options["file"].endswith("/") or not file.suffix):

@@ -1,4 +1,4 @@
-"""Is Pango there, and fonts? WeasyPrint needs them to lay out text, and pip can't bring them."""
+"""`manage.py pango`: are Pango and fonts installed? WeasyPrint lays out text with them, and pip can't install them."""
 
 import sys
 from typing import Any
@@ -20,13 +20,13 @@ NO_FONTS = """Voor papier is hier geen lettertype voor: {}. Zo’n teken in een 
 
 
 class Command(BaseCommand):
-    """Stops with the name of the system package when Pango is missing, and says for which writing there is no font."""
+    """Tells which system packages to install when Pango is missing, and for which kinds of writing there is no font."""
 
     help = "Is Pango there?"
     requires_system_checks = ()
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Exit 1 with the packages to install."""
+        """Print what is missing; exit with 1 when that is Pango itself."""
         try:
             import weasyprint  # noqa: F401 - importing it loads Pango
         except OSError:

@@ -1,4 +1,4 @@
-"""`manage.py prune`: throw away the sheets that nobody has wanted for as long as their pages say."""
+"""`manage.py prune`: delete the sheets that nobody has wanted for as long as their pages say."""
 
 from argparse import ArgumentParser
 from datetime import timedelta
@@ -13,23 +13,26 @@ from scoring.store.files import backup
 from scoring.store.files.backup_file import BackupRefused
 
 FRESH = timedelta(hours=26)
-"""How old the last backup may be: of last night, and an hour more when the clocks change."""
+"""How old the last backup may be: one of last night, also when the clock was put back that night."""
 
 
 class Command(BaseCommand):
-    """Deletes, or with `--dry-run` only counts."""
+    """Deletes the unwanted sheets, or with `--dry-run` only counts them."""
 
     help = "Throw away the sheets that were neither written on nor kept for KEEP_DAYS days."
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Longer than the pages say is fine; shorter would break what they say."""
+        """Add `--days` (more than the pages say is fine, fewer is refused), `--dry-run` and `--without-backup`."""
         parser.add_argument("--days", type=int, default=settings.KEEP_DAYS)
         parser.add_argument("--dry-run", action="store_true", help="only say how many there are")
         parser.add_argument("--without-backup", action="store_true", help="there are copies that De Lei did not make")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """One line with a number, and none with a name."""
+        """Delete the unwanted sheets and print how many, without names.
+
+        `CommandError` for too few days, a database that is not ready, or no recent backup.
+        """
         days = options["days"]
         if days < settings.KEEP_DAYS:
             raise CommandError(f"De bladen zelf zeggen {settings.KEEP_DAYS} dagen. Korter kan alleen met KEEP_DAYS.")
@@ -50,7 +53,10 @@ class Command(BaseCommand):
 
 
 def _require_backup() -> None:
-    """What goes must still be somewhere. A stamp of tomorrow is none: the clock is wrong, and a year soon gone."""
+    """Raise `CommandError` unless there is a backup of the last 26 hours.
+
+    A backup from the future is refused too: then the clock is wrong, and sheets of today may seem a year old.
+    """
     age = backup.age(timezone.now())
     if age is None or age > FRESH:
         found = "er is er geen" if age is None else f"de laatste is van {age.total_seconds() / 3600:.0f} uur geleden"

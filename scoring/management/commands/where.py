@@ -1,4 +1,4 @@
-"""Where the site can be reached: on this machine, on the local network, and as a QR code for a phone."""
+"""`manage.py where`: print where the site can be reached, on this machine and on the local network, with a QR code."""
 
 import ipaddress
 from typing import Any
@@ -9,17 +9,17 @@ from django.core.management.base import BaseCommand
 
 
 class Command(BaseCommand):
-    """Prints the addresses `make run` serves on."""
+    """Prints the addresses on which `manage.py serve` answers."""
 
     help = "Print the local and LAN address and a QR code."
     requires_system_checks = ()
 
     def add_arguments(self, parser: Any) -> None:
-        """`--https` where the same machine speaks https on `HTTPS_PORT` too."""
+        """Add `--https`, for a server that speaks https on `HTTPS_PORT` too."""
         parser.add_argument("--https", action="store_true")
 
     def handle(self, *args: Any, https: bool = False, **options: Any) -> None:
-        """One line an address on which it listens; the QR code is that of the first outside this machine. Then what
+        """Print each address on which it listens, a QR code for the first that others can reach, and what
         https adds."""
         port, (here, outside) = settings.PORT, _listened_on(settings.HOST)
         self.stdout.write(f"De Lei {settings.VERSION} draait straks op http://{here}:{port}/")
@@ -41,7 +41,10 @@ class Command(BaseCommand):
 
 
 def _listened_on(host: str) -> tuple[str, list[str]]:
-    """The address on this machine itself, and those for others: of `0.0.0.0` no IPv6, of `::` both."""
+    """Return the address on this machine itself, and those for others.
+
+    A server on `0.0.0.0` has no IPv6 addresses, one on `::` has both kinds.
+    """
     known = [one for one in settings.ALLOWED_HOSTS if one[0].isdigit() or one[0] == "["]
     others = [one for one in known if one not in ("127.0.0.1", "[::1]")]
     try:
