@@ -20,15 +20,19 @@ class Fragments(BaseCache):
         super().__init__(params)
 
     def get(self, key: str, default: Any = None, version: int | None = None) -> Any:
+        """Return what is kept under this key, else `default`."""
         found = _kept.get(key)
         return default if found is None else found
 
     def set(self, key: str, value: Any, timeout: Any = DEFAULT_TIMEOUT, version: int | None = None) -> None:
+        """Keep a value under this key, for one hour whatever `timeout` says."""
         _kept.keep(key, value)
 
     def delete(self, key: str, version: int | None = None) -> bool:
+        """Forget this key."""
         _kept.drop(key)
         return True
 
     def clear(self) -> None:
+        """Forget everything."""
         _kept.clear()

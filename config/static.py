@@ -35,6 +35,7 @@ class JoinedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
     """
 
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
+        """Write the joined and flattened files, then hash and compress all as the library does."""
         texts = {name: self._joined(name, paths) for name in JOINED if name in paths and not dry_run}
         texts = {name: flat(text) if name.endswith(".css") else text for name, text in texts.items()}
         texts |= {name: self._part(name, paths) for name in ALONE if name in paths and not dry_run}

@@ -76,6 +76,7 @@ class Visitor:
 
     @property
     def reads(self) -> bool:
+        """Does this request only read?"""
         return self.environ["REQUEST_METHOD"] in _SAFE
 
     def settle(self, answer: Answer | Exception) -> None:
@@ -143,10 +144,12 @@ class Desk:
     database: BaseDatabaseWrapper | None = None
 
     def put(self, one: Visitor) -> None:
+        """Let a request wait at this desk."""
         one.desk = self
         self.waiting.put(one)
 
     def next(self) -> Visitor:
+        """Wait for the next request and return it."""
         return self.shared.get() if self.name == "aside" else self.waiting.get()
 
     def patience(self, one: Visitor) -> int | None:

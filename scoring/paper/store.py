@@ -38,22 +38,27 @@ class Paper:
 
     @property
     def heavy(self) -> bool:
+        """Is this a whole book?"""
         return self.group.partition("/")[0] == HEAVY
 
     @property
     def pdf(self) -> Path:
+        """Where the finished paper is."""
         return self.home / self.group / f"{self.name}.pdf"
 
     @property
     def html(self) -> Path:
+        """Where the page it is made from is, while it waits."""
         return self.home / self.group / f"{self.name}.html"
 
     @property
     def wrong(self) -> Path:
+        """Where it says why the paper could not be made."""
         return self.home / self.group / f"{self.name}.wrong"
 
     @property
     def mark(self) -> Path:
+        """The file that puts it in the queue."""
         return self.home / QUEUE / f"{self.group}/{self.name}".replace("/", "~")
 
 

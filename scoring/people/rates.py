@@ -93,6 +93,7 @@ class Counts:
         return 0
 
     def clear(self) -> None:
+        """Forget all counters."""
         self._windows.clear()
 
 

@@ -45,10 +45,12 @@ class Log:
 
     @property
     def replay(self) -> Replay:
+        """What all acts that count add up to."""
         return self.tape.now
 
     @property
     def state(self) -> Any:
+        """What the room of the game knows after these acts."""
         return self.replay.state
 
     @property
@@ -63,6 +65,7 @@ class Log:
 
 
 def play_of(game: Game) -> Play:
+    """Return the sheet functions of a game; `Http404` when it has no sheet."""
     if game.play is None:
         raise Http404("Dit spel heeft nog geen blad.")
     return game.play
@@ -74,6 +77,7 @@ def kinds_of(game: Game) -> tuple[type[Event], ...]:
 
 
 def game_of(sheet: Sheet) -> Game:
+    """Return the game of a sheet; `Http404` when it is no longer known."""
     found = find_game(sheet.game)
     if found is None:
         raise Http404("Dit spel is er niet.")
@@ -201,6 +205,7 @@ def folded(tape: Tape) -> Tape:
 
 
 def act_of(game: Game, entry: Entry) -> Act:
+    """Return the act that this entry keeps; `Unreadable` when it holds a fact that the game does not know."""
     kinds = kinds_of(game)
     return Act(seq=entry.seq, facts=tuple(codec.from_json(fact, kinds) for fact in entry.facts))
 

@@ -39,14 +39,17 @@ class Evening:
 
     @property
     def names(self) -> tuple[str, ...]:
+        """The names of its players."""
         return self.brought.names
 
     @property
     def won(self) -> frozenset[str]:
+        """The names of who won it."""
         return self.brought.won
 
     @property
     def gains(self) -> Mapping[str, Amount]:
+        """What each player won or lost in chips, by name; {} in a game of points without stakes."""
         return self.brought.gains
 
 

@@ -30,6 +30,7 @@ class Change(NamedTuple):
 
     @property
     def differs(self) -> bool:
+        """Does the total change, or the way it is made up?"""
         return self.before != self.after or self.anyhow
 
 
