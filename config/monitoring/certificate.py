@@ -41,7 +41,7 @@ def until() -> datetime | None:
 
 
 def soon() -> datetime | None:
-    """Return that moment when it is past or comes within two weeks, else None."""
+    """Return the moment after which phones refuse the certificate, when it is past or within two weeks; else None."""
     moment = until()
     return moment if moment and moment < timezone.now() + SOON else None
 

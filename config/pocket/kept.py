@@ -26,7 +26,7 @@ def library() -> bytes:
 
 
 def program(folder: str) -> bytes:
-    """Return the packages and this project, unpacked in `folder`, as a tar with the modules imported so far
+    """Return the packages and this project, as unpacked in `folder`, in a tar, with the modules imported so far
     compiled."""
     out, imported = io.BytesIO(), _imported()
     with tarfile.open(fileobj=out, mode="w", format=tarfile.USTAR_FORMAT) as archive:

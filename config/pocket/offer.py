@@ -92,7 +92,7 @@ def weight(index: Index) -> int:
 
 
 def name_of(index: Index) -> str:
-    """Return a name (a hash) that no other bundle has."""
+    """Return a name for this bundle: a hash of its files, so that no other has it."""
     return hashlib.blake2b(json.dumps(index["files"]).encode(), digest_size=6).hexdigest()
 
 

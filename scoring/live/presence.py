@@ -63,7 +63,8 @@ class Others:
 
 
 def others(sheet: Sheet, who: str, now: float) -> Others:
-    """Return what this person is told of the others, as the sheet in memory has it."""
+    """Return what this person is told of the others: who fills in a round and who is there, as the sheet was when it
+    was read."""
     if not (sheet.filling or sheet.looking):
         return Others()
     fills, looks = (_others(kept, who, now) for kept in (sheet.filling, sheet.looking))

@@ -44,7 +44,7 @@ def with_others(sheet: Sheet, answer: HttpResponse) -> HttpResponse:
 
 
 def headers_of(sheet: Sheet) -> dict[str, str]:
-    """Return the headers that every answer about this sheet has."""
+    """Return the headers of every answer about this sheet: its newest entry, and who else is there if anybody is."""
     others = presence.others(sheet, sheet.who, now()).header
     return {OURS: str(sheet.last)} | ({SAMEN: others} if others else {})
 

@@ -104,7 +104,7 @@ def part_page(
 
 
 def _letting_stand(facts: tuple[Event, ...], seqs: tuple[int, ...]) -> tuple[Event, ...]:
-    """Return the facts, with entries `seqs` let stand by the act about earlier entries, which is the first of them."""
+    """Return these facts, of which the first is an undo or amend, so that it lets the entries `seqs` stand."""
     return (replace(facts[0], stands=seqs), *facts[1:]) if seqs else facts  # type: ignore[call-arg]
 
 

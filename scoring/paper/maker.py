@@ -226,7 +226,10 @@ def _warm(home: Path) -> None:
 
 
 def _give_way() -> None:
-    """Let the web server go first. Linux weighs sessions against each other before it looks at niceness within one."""
+    """Lower the priority of this process, so that the web server goes first.
+
+    Linux weighs sessions against each other before it looks at niceness within one, so the session is set too.
+    """
     nice = os.nice(5)
     with contextlib.suppress(OSError):
         Path("/proc/self/autogroup").write_text(str(nice))

@@ -43,7 +43,7 @@ def show_code(
 def code_shown(link: Link | None, *, secret: str, owner: str = "", at: datetime) -> tuple[str, datetime] | None:
     """Return the code for this link (or `owner`) that is valid now, and until when; None when there is none.
 
-    Only with the secret of the device that showed it.
+    `secret` must be that of the device that showed the code: with another there is none.
     """
     for code in Code.objects.filter(link=link, owner=owner, until__gt=at):
         for long in (True, False):

@@ -262,7 +262,7 @@ def claim(link: Link, who: str, at: datetime) -> Literal["claimed", "owned", "go
 
 
 def used(sheet: Sheet, at: datetime) -> None:
-    """Note on the link, if it is by a link that somebody may write on this sheet, that he did so now."""
+    """Note on the link that gives this person his right to the sheet that it was used now; an owner has no link."""
     if sheet.right < Right.OWN and sheet.link:
         Link.objects.filter(pk=sheet.link).update(used=at)
 

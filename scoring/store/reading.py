@@ -144,8 +144,7 @@ def _not_here(entries: Iterable[Entry]) -> tuple[Entry, ...]:
 
 
 def _looks_back(entry: Entry) -> int:
-    """Return how many entries an amend reaches back, for who sat at each of them must be looked up; 0 for any other
-    entry."""
+    """Return over how many earlier entries an amend must look up who sat at each; 0 for any other entry."""
     fact = entry.facts[0] if entry.facts else {}
     seqs = fact.get("seqs", ()) if fact.get("fact") == Amend.__name__ else ()
     return entry.seq - min(seqs, default=entry.seq)

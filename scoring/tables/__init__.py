@@ -1,1 +1,1 @@
-"""A group that plays more often: its season, counted from its sheets, its form and its files."""
+"""A group that plays more often (a table): its season, counted from its sheets, its form and its files."""

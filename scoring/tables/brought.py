@@ -1,5 +1,4 @@
-"""What one sheet counts for its table: who won, what each player won or lost, and figures that its game keeps of
-players."""
+"""What the evening on one sheet adds to its table's season: who won, what each player won or lost, other figures."""
 
 from __future__ import annotations
 
@@ -28,7 +27,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Brought:
-    """What one evening counts for its table, by the names of its players. It is small, however much was written.
+    """What one evening adds to its table's season, by the names of its players. It is small, however much was written.
 
     `names`: its players; `standing`: the points or chips of those who had not left, after this many `rounds`.
     `over`: is the game over; `won`: who won it; `result`: how it ended, as a sentence or "".
@@ -80,7 +79,7 @@ class Brought:
 
 
 def brought_by(log: Log) -> Brought:
-    """Return what a sheet counts for its table, from one replay."""
+    """Return what the evening on a sheet adds to its table's season, from one replay."""
     face = face_of(log)
     board = face.board
     names = {line.holder: line.name for line in board.holders}

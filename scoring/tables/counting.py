@@ -1,4 +1,5 @@
-"""What the sheets of a table count for it, kept in memory per version of each sheet, for it takes long to count."""
+"""What the sheets of a table add to its season, kept in memory per version of each sheet, for it takes long
+to count."""
 
 import uuid
 from collections.abc import Iterable, Mapping
@@ -20,7 +21,7 @@ _known: Memory[uuid.UUID, tuple[Version, Brought]] = Memory(
 
 
 def brought(sheets: Iterable[Sheet], lasts: Mapping[uuid.UUID, int]) -> dict[uuid.UUID, Brought]:
-    """Return for each of these sheets, by its id, what it counts for its table.
+    """Return for each of these sheets, by its id, what it adds to the season of its table.
 
     `lasts` is the number of the newest entry of each sheet. `TooLong` when counting takes more than a moment, on the
     thread that answers everybody.

@@ -20,7 +20,7 @@ from scoring.tables.counting import brought
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Evening:
-    """A sheet of the table with what it counts for the season.
+    """A sheet of the table, with what it adds to the season (`brought`).
 
     `groups` are the names by place, from first to last; `points` what his place brings each player, by name, and {} at
     a table that counts no points by place.

@@ -83,7 +83,7 @@ def faces_to_lay(context: RequestContext) -> SafeString:
 
 
 def _lay(field: Cards | Dice, filled: Filling) -> str:
-    """Return the attributes of a button that lays a card or die, with `{}` for which.
+    """Return the attributes of a button that lays a card or die, with `{}` where the code of that card or die comes.
 
     In a form that is sent as a whole only a script can lay it.
     """

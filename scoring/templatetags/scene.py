@@ -144,7 +144,7 @@ def _spoken(kind: str, codes: Sequence[str]) -> str:
 
 
 def _each(through: Sequence[Sequence[str]]) -> list[str]:
-    """Draw every state once, in the order in which they come, with the steps at which it shows."""
+    """Draw every state once, with the steps at which it shows; `through` has the states of each step."""
     states = dict.fromkeys(state for states in through for state in states)
     return [
         _at(state, [nth for nth, states in enumerate(through, 1) if state in states], len(through)) for state in states
@@ -152,7 +152,8 @@ def _each(through: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _each_by(through: Sequence[Mapping[Any, str]]) -> Iterator[str]:
-    """Draw every state of several things side by side, thing by thing, so that one that changes stays in its place."""
+    """Draw every state of several things side by side, by the key of each thing, so that one that changes stays in its
+    place."""
     for key in dict.fromkeys(key for states in through for key in states):
         yield from _each([(states[key],) if key in states else () for states in through])
 

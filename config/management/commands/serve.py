@@ -132,7 +132,10 @@ def _leave_database() -> None:
 
 @contextlib.contextmanager
 def _maker() -> Iterator[Callable[[], None]]:
-    """Give a function that starts making the files for phones, with the lowest priority; it ends with the server."""
+    """Within this context, give a function that starts making the files for phones, at the lowest priority.
+
+    What was started ends with the context.
+    """
     started: list[subprocess.Popen[bytes]] = []
 
     def make() -> None:

@@ -116,7 +116,7 @@ def board_with(log: Log, facts: tuple[Event, ...]) -> tuple[Board, tuple[Strain,
 
 
 def _taped(log: Log, facts: tuple[Event, ...]) -> tuple[Tape, tuple[Strain, ...]] | Objection:
-    """Return a copy of the tape with these facts written, and what they strain; or an Objection."""
+    """Return a copy of the tape with these facts written, and the later facts they make impossible; or an Objection."""
     tape, new = log.tape.copy(), Act(seq=log.last + 1, facts=facts)
     long_work.refuse_if_long(cost(tape.reach(new)))
     checked = admit(tape, new)

@@ -131,7 +131,7 @@ def back_up(path: Path, *, replace: bool = False) -> Report:
 
 
 def age(now: datetime) -> timedelta | None:
-    """Return how long ago the last verified backup was begun, by the moment stamped in it; None when there is none.
+    """Return how long ago the last verified backup was begun; None when there is none.
 
     Negative when the clock has been put back since.
     """
