@@ -86,26 +86,26 @@ def text(name: str) -> str:
 
 def flag(name: str) -> bool:
     """Return True for `1` and False for `0`."""
-    given = text(name)
-    if given not in ("0", "1"):
-        raise Misset(f"{name}={given[:40]} kan niet: {name} is 1 (aan) of 0 (uit).")
-    return given == "1"
+    value = text(name)
+    if value not in ("0", "1"):
+        raise Misset(f"{name}={value[:40]} kan niet: {name} is 1 (aan) of 0 (uit).")
+    return value == "1"
 
 
 def number(name: str, low: int, high: int) -> int:
     """Return a whole number from `low` to `high`, both included."""
-    given = text(name)
-    if not re.fullmatch(r"[0-9]{1,9}", given) or not low <= int(given) <= high:
-        raise Misset(f"{name}={given[:40]} kan niet: {name} is een heel getal van {low} tot en met {high}.")
-    return int(given)
+    value = text(name)
+    if not re.fullmatch(r"[0-9]{1,9}", value) or not low <= int(value) <= high:
+        raise Misset(f"{name}={value[:40]} kan niet: {name} is een heel getal van {low} tot en met {high}.")
+    return int(value)
 
 
 def choice(name: str, among: tuple[str, ...], default: str) -> str:
     """Return one of a few words, or `default` when the variable is not set."""
-    given = text(name) or default
-    if given not in among:
-        raise Misset(f"{name}={given[:40]} kan niet: {name} is {', '.join(among[:-1])} of {among[-1]}.")
-    return given
+    value = text(name) or default
+    if value not in among:
+        raise Misset(f"{name}={value[:40]} kan niet: {name} is {', '.join(among[:-1])} of {among[-1]}.")
+    return value
 
 
 def listed(name: str) -> list[str]:
@@ -157,11 +157,11 @@ LENGTHS = {"second": 1, "minute": 60, "hour": 3600, "day": 86_400}
 
 def rate(name: str) -> tuple[int, int]:
     """Return a number and the seconds in which it is allowed: `300/minute` gives `(300, 60)`."""
-    given = text(name)
-    found = re.fullmatch(r"([1-9][0-9]{0,8})/(second|minute|hour|day)", given)
+    value = text(name)
+    found = re.fullmatch(r"([1-9][0-9]{0,8})/(second|minute|hour|day)", value)
     if not found:
         raise Misset(
-            f"{name}={given[:40]} kan niet: {name} is een aantal per second, minute, hour of day, zoals 300/minute."
+            f"{name}={value[:40]} kan niet: {name} is een aantal per second, minute, hour of day, zoals 300/minute."
         )
     return int(found[1]), LENGTHS[found[2]]
 

@@ -57,9 +57,9 @@ def _require_own(folder: Path) -> None:
     if sys.platform == "emscripten":  # on a phone there are no users
         return
     own = os.geteuid()
-    asked = [folder] if own == 0 else []  # root may write anywhere
+    owned = [folder] if own == 0 else []  # root may write anywhere
     try:
-        owners = [path.stat().st_uid for path in (*asked, *(folder / name for name in OF_THE_SITE)) if path.exists()]
+        owners = [path.stat().st_uid for path in (*owned, *(folder / name for name in OF_THE_SITE)) if path.exists()]
     except PermissionError:
         return  # whoever reads it says so
     if all(owner == own for owner in owners):

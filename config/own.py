@@ -33,8 +33,8 @@ def _of_ipv4() -> set[Address]:
         with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
             for _, card in socket.if_nameindex():
                 with contextlib.suppress(OSError):  # a card without one
-                    told = fcntl.ioctl(probe, _ASK[sys.platform], struct.pack("256s", card.encode()[:15]))
-                    found.add(ipaddress.IPv4Address(told[20:24]))
+                    reply = fcntl.ioctl(probe, _ASK[sys.platform], struct.pack("256s", card.encode()[:15]))
+                    found.add(ipaddress.IPv4Address(reply[20:24]))
     return {one for one in found if not one.is_loopback}
 
 
@@ -49,8 +49,8 @@ def _of_ipv6() -> set[Address]:
 
 def _resolved(family: socket.AddressFamily) -> set[Address]:
     with contextlib.suppress(OSError):
-        told = socket.getaddrinfo(socket.gethostname(), None, family)
-        return {ipaddress.ip_address(str(one[4][0]).partition("%")[0]) for one in told}
+        found = socket.getaddrinfo(socket.gethostname(), None, family)
+        return {ipaddress.ip_address(str(one[4][0]).partition("%")[0]) for one in found}
     return set()
 
 

@@ -33,8 +33,8 @@ def refusals(
     if any(proxy.prefixlen == 0 for proxy in proxies):
         yield "TRUSTED_PROXIES gelooft nu iedereen: noem alleen de adressen van je eigen proxy's."
     for name, key in keys:
-        if said := weak(key):
-            yield f"{name} is niet veilig: {said}"
+        if reason := weak(key):
+            yield f"{name} is niet veilig: {reason}"
     if token and len(token) < 20:
         yield "METRICS_TOKEN is niet veilig: het is korter dan 20 tekens."
     for name, (amount, seconds), most in rates:

@@ -191,8 +191,8 @@ def trial(tarball: Path, version: str, command: str) -> float:
     with _process(command, folder / f"de-lei-{version}", environ, output) as process:
         while not (answer := _page(port, "/healthz/?diep=1")):
             if process.poll() is not None or time.monotonic() > start + PATIENCE:
-                said = output.read_text()[-3000:].strip()
-                raise Refused(f"its archive did not start. It said:\n{said}\nNothing was changed")
+                message = output.read_text()[-3000:].strip()
+                raise Refused(f"its archive did not start. It said:\n{message}\nNothing was changed")
             time.sleep(0.2)
         seconds = time.monotonic() - start
         if json.loads(answer)["version"] != version:

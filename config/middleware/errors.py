@@ -24,10 +24,10 @@ _SECRET = ("/blad/", "/tafel/", "/m/")
 """What begins so may be kept by no cache and read by no page of another site, also when it is an error."""
 
 
-def _said(request: HttpRequest, status: int, said: str, template: str) -> HttpResponse:
+def _said(request: HttpRequest, status: int, sentence: str, template: str) -> HttpResponse:
     if not request.path.endswith(_READ if status == 405 else _DATA):
-        return render(request, template, {"said": said}, status=status)
-    response = JsonResponse({"error": said or "Dit adres bestaat niet."}, status=status)
+        return render(request, template, {"said": sentence}, status=status)
+    response = JsonResponse({"error": sentence or "Dit adres bestaat niet."}, status=status)
     if not request.path.startswith(_SECRET):
         response["Access-Control-Allow-Origin"] = "*"
     return response
@@ -53,8 +53,8 @@ def token_refused(request: HttpRequest, reason: str = "") -> HttpResponse:
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Answer 404: it is not there, or the visitor has no right to it. The page tells the reason when the
     view gave one."""
-    said = exception.args[0] if exception.args and isinstance(exception.args[0], str) else ""
-    page = _said(request, 404, said, "404.html")
+    reason = exception.args[0] if exception.args and isinstance(exception.args[0], str) else ""
+    page = _said(request, 404, reason, "404.html")
     if request.path.startswith(_SECRET):
         add_never_cache_headers(page)
     page["Lei-Weg"] = "1"  # the page of a hotspot does not say so: whoever follows a sheet waits for ours
@@ -100,7 +100,7 @@ class Versioned(ConditionalGetMiddleware):
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         answer = self._answered(request, response)
         if answer is not response:
-            vars(answer).update({name: asked for name, asked in vars(response).items() if name.startswith("_csp_")})
+            vars(answer).update({name: value for name, value in vars(response).items() if name.startswith("_csp_")})
         return answer
 
     def _answered(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
@@ -134,15 +134,15 @@ def unreachable(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        return said(request) if SILENT in request.META else get_response(request)
+        return no_answer(request) if SILENT in request.META else get_response(request)
 
     def process_exception(request: HttpRequest, exception: Exception) -> HttpResponse | None:
         if not isinstance(exception, OperationalError | InterfaceError):
             return None
         logging.getLogger("lei.database").error("the database does not answer", exc_info=exception)
-        return said(request)
+        return no_answer(request)
 
-    def said(request: HttpRequest) -> HttpResponse:
+    def no_answer(request: HttpRequest) -> HttpResponse:
         page = render(request, "503.html", status=503)
         page["Retry-After"] = "5"
         return page

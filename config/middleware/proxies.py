@@ -39,8 +39,8 @@ def believed(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[H
 def visitor_of(environ: Mapping[str, Any]) -> str:
     """Return the visitor's address for a WSGI environ that has not passed the middleware."""
     peer, trusted = environ.get("REMOTE_ADDR", ""), settings.TRUSTED_PROXIES
-    told = environ.get("HTTP_X_FORWARDED_FOR", "") if _among(_address(peer), trusted) else ""
-    return visitor(peer, told, trusted)
+    forwarded = environ.get("HTTP_X_FORWARDED_FOR", "") if _among(_address(peer), trusted) else ""
+    return visitor(peer, forwarded, trusted)
 
 
 def visitor(peer: str, forwarded: str, trusted: Sequence[Network]) -> str:

@@ -66,18 +66,18 @@ def served_until(host: str, port: int, name: str | None) -> datetime:
 
     blind = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     blind.check_hostname, blind.verify_mode = False, ssl.CERT_NONE
-    given = ssl.DER_cert_to_PEM_cert(_given(blind, host, port, name, binary=True))
+    served = ssl.DER_cert_to_PEM_cert(_given(blind, host, port, name, binary=True))
     seeing = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     seeing.check_hostname = False
     seeing.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN
-    seeing.load_verify_locations(cadata=given)
+    seeing.load_verify_locations(cadata=served)
     try:
-        told = _given(seeing, host, port, name, binary=False)
+        fields = _given(seeing, host, port, name, binary=False)
     except ssl.SSLCertVerificationError as error:
         if error.verify_code == EXPIRED:
             return timezone.now()
         raise
-    return datetime.fromtimestamp(ssl.cert_time_to_seconds(str(told["notAfter"])), UTC)
+    return datetime.fromtimestamp(ssl.cert_time_to_seconds(str(fields["notAfter"])), UTC)
 
 
 EXPIRED = 10

@@ -134,24 +134,24 @@ class _State(Collector):
         this = {"version": settings.VERSION, "date": str(settings.RELEASED)}
         yield InfoMetricFamily("lei_release", "Which release this is.", value=this)
         if ends := certificate.until():
-            told = "When the certificate of the site ends, in seconds since 1970; not there when that is not known."
-            yield GaugeMetricFamily("lei_certificate_until_seconds", told, value=ends.timestamp())
+            meaning = "When the certificate of the site ends, in seconds since 1970; not there when that is not known."
+            yield GaugeMetricFamily("lei_certificate_until_seconds", meaning, value=ends.timestamp())
         try:
             yield GaugeMetricFamily("lei_sheets", "Sheets that are kept.", value=Sheet.objects.count())
             age = backup.age(timezone.now())
         except DatabaseError:
             return
         if age is not None:
-            told = "How long ago the last good backup was made; not there when there is none."
-            yield GaugeMetricFamily("lei_backup_age_seconds", told, value=age.total_seconds())
+            meaning = "How long ago the last good backup was made; not there when there is none."
+            yield GaugeMetricFamily("lei_backup_age_seconds", meaning, value=age.total_seconds())
 
 
 @require_safe
 @never_cache
 def metrics(request: HttpRequest) -> HttpResponse:
     """Answer `/metrics` to a program on this machine, or to who knows `METRICS_TOKEN`; `Http404` to everybody else."""
-    given = request.headers.get("Authorization", "").removeprefix("Bearer ")
-    known = bool(settings.METRICS_TOKEN) and constant_time_compare(given, settings.METRICS_TOKEN)
+    token = request.headers.get("Authorization", "").removeprefix("Bearer ")
+    known = bool(settings.METRICS_TOKEN) and constant_time_compare(token, settings.METRICS_TOKEN)
     if not known and not getattr(request, "nearby", False):
         raise Http404
     registry = _REGISTRY

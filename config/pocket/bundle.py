@@ -38,11 +38,11 @@ LICENCES = ("LICENSE", "LICENCE", "COPYING", "NOTICE")
 ZONE = "Europe/Amsterdam"
 
 
-def python_library(given: bytes) -> bytes:
-    """Return Python's own library as the zip it starts from, without modules that no page needs; `given` is the full
+def python_library(archive: bytes) -> bytes:
+    """Return Python's own library as the zip it starts from, without modules that no page needs; `archive` is the full
     zip."""
     out = io.BytesIO()
-    with zipfile.ZipFile(io.BytesIO(given)) as source, zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as target:
+    with zipfile.ZipFile(io.BytesIO(archive)) as source, zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as target:
         for name in sorted(source.namelist()):
             if name.endswith(".py") and not _is_unused(name.removesuffix(".py")):
                 target.writestr(zipfile.ZipInfo(name), slim(source.read(name)))
@@ -60,8 +60,8 @@ def program() -> bytes:
     """Return the packages and this project as one tar archive, in which what changes least comes first."""
     out = io.BytesIO()
     with tarfile.open(fileobj=out, mode="w", format=tarfile.USTAR_FORMAT) as archive:
-        for name, given in sorted(_files(), key=lambda file: (file[0].startswith(CHANGING), file[0])):
-            content, entry = slim(given) if name.endswith(".py") else given, tarfile.TarInfo(name)
+        for name, source in sorted(_files(), key=lambda file: (file[0].startswith(CHANGING), file[0])):
+            content, entry = slim(source) if name.endswith(".py") else source, tarfile.TarInfo(name)
             entry.size = len(content)
             archive.addfile(entry, io.BytesIO(content))
     return out.getvalue()
@@ -102,9 +102,9 @@ def write(runtime: dict[str, bytes], quality: int) -> Index:
     files = {name: runtime[name] for name in RUNTIME}
     files |= {"python.zip": python_library(runtime["python_stdlib.zip"]), "program.tar": program()}
     again = before.quality < quality
-    told = {name: [_put(folder, name, part, quality, again) for part in _parts(name, files[name])] for name in files}
+    listed = {name: [_put(folder, name, part, quality, again) for part in _parts(name, files[name])] for name in files}
     lock = json.loads(runtime["pyodide-lock.json"])["info"]
-    index = {"of": offer.made_of(), "version": settings.VERSION, "quality": quality, "lock": lock, "files": told}
+    index = {"of": offer.made_of(), "version": settings.VERSION, "quality": quality, "lock": lock, "files": listed}
     _keep(folder / offer.INDEX, json.dumps(index).encode())
     stay = {offer.INDEX, *(Path(part["url"]).name for part in offer.parts(index))}
     for path in folder.iterdir():

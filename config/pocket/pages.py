@@ -45,14 +45,14 @@ def page(request: LeiRequest) -> HttpResponse:
             raise Http404(NOT_HERE)
         return JsonResponse({"owner": request.device.remember(request), "at": timezone.now().isoformat()})
     parts, weight = (offer.parts(index), offer.weight(index) / 1e6) if index else ([], 0)
-    told = {
+    context = {
         "parts": parts,
         "weight": weight,
         "lying": found,
         "version": settings.VERSION,
         "made": not index and offer.is_being_made(),
     }
-    return unindented(render(request, "pocket.html", told))
+    return unindented(render(request, "pocket.html", context))
 
 
 @require_safe
@@ -94,12 +94,12 @@ def worker(request: HttpRequest) -> HttpResponse:
     if index is None:
         raise Http404(NOT_HERE)
     parts = {name: {part["url"]: part["sum"] for part in file} for name, file in index["files"].items()}
-    told = {"PARTS": parts, "ALL": offer.name_of(index), "LOCK": index["lock"]}
+    constants = {"PARTS": parts, "ALL": offer.name_of(index), "LOCK": index["lock"]}
     head = (
         f"import {{ loadPyodide }} from {json.dumps(next(iter(parts['pyodide.mjs'])))};\n"
         f"import createPyodideModule from {json.dumps(next(iter(parts['pyodide.asm.mjs'])))};\n"
     )
-    head += "".join(f"const {name} = {json.dumps(value)};\n" for name, value in told.items())
+    head += "".join(f"const {name} = {json.dumps(value)};\n" for name, value in constants.items())
     scripts = "\n".join((SCRIPTS / name).read_text() for name in ("presses.js", "program.js", "pocket.js"))
     worker = offline.script(origin(request), [reverse("pocket")], files())
     return HttpResponse(head + worker + scripts, content_type="text/javascript; charset=utf-8")

@@ -83,13 +83,13 @@ def load(home: str) -> None:
     connection.close()
     shutil.copy(made, empty)
     _PHONE["owner"] = "nobody"
-    told = json.dumps(
+    head = json.dumps(
         {"origin": f"http://{settings.NAMED_HOSTS[0]}", "content-type": "application/x-www-form-urlencoded"}
     )
     for address in _WARM:
-        answer("GET", address, told, b"")
-    where = dict(json.loads(answer("POST", "/blad/nieuw/", told, _ROUND.encode())[0])["headers"])["Location"]
-    answer("GET", where, told, b"")
+        answer("GET", address, head, b"")
+    where = dict(json.loads(answer("POST", "/blad/nieuw/", head, _ROUND.encode())[0])["headers"])["Location"]
+    answer("GET", where, head, b"")
     connection.close()
     made.unlink()
     _PHONE.update(owner="", cookies="")
@@ -118,14 +118,14 @@ def answer(method: str, address: str, headers: str, body: bytes | memoryview) ->
     `headers` is JSON too, and holds besides the request's own headers its `origin`.
     """
     assert _django  # noqa: S101 - load comes first
-    asked: dict[str, str] = json.loads(headers)
-    told: dict[str, Any] = {}
+    sent: dict[str, str] = json.loads(headers)
+    reply: dict[str, Any] = {}
     path, _, query = address.partition("?")
-    scheme, _, host = asked.pop("origin").partition("://")
+    scheme, _, host = sent.pop("origin").partition("://")
     name, _, port = host.partition(":")
     environ = {
         **_ENVIRON,
-        **{f"HTTP_{name.upper().replace('-', '_')}": value for name, value in asked.items()},
+        **{f"HTTP_{name.upper().replace('-', '_')}": value for name, value in sent.items()},
         "REQUEST_METHOD": method,
         "PATH_INFO": path,
         "QUERY_STRING": query,
@@ -133,20 +133,20 @@ def answer(method: str, address: str, headers: str, body: bytes | memoryview) ->
         "SERVER_PORT": port or {"https": "443"}.get(scheme, "80"),
         "HTTP_HOST": host,
         "HTTP_COOKIE": _PHONE["cookies"],
-        "CONTENT_TYPE": asked.get("content-type", ""),
+        "CONTENT_TYPE": sent.get("content-type", ""),
         "CONTENT_LENGTH": str(len(body)),
         "wsgi.input": io.BytesIO(body),
         "wsgi.url_scheme": scheme,
     }
 
-    def start(status: str, given: list[tuple[str, str]], *_: object) -> Callable[[bytes], object]:
-        told.update(status=int(status[:3]), headers=given)
+    def start(status: str, pairs: list[tuple[str, str]], *_: object) -> Callable[[bytes], object]:
+        reply.update(status=int(status[:3]), headers=pairs)
         return io.BytesIO().write  # nobody writes so any more
 
     whole = b"".join(_django(environ, start))
-    _PHONE["cookies"] = _after(_PHONE["cookies"], told["headers"])
-    told["headers"] = [each for each in told["headers"] if each[0] != "Set-Cookie"]
-    return json.dumps({**told, "cookies": _PHONE["cookies"]}), whole
+    _PHONE["cookies"] = _after(_PHONE["cookies"], reply["headers"])
+    reply["headers"] = [each for each in reply["headers"] if each[0] != "Set-Cookie"]
+    return json.dumps({**reply, "cookies": _PHONE["cookies"]}), whole
 
 
 def _after(cookies: str, headers: list[tuple[str, str]]) -> str:
@@ -173,12 +173,12 @@ def sheets() -> str:
 
 def take_tables(text: str) -> None:
     """Replace the tables of this phone by these, from JSON: `id`, `title`, `people`, `right`, and points by place."""
-    now, owner, told = timezone.now(), _PHONE["owner"], json.loads(text)
+    now, owner, tables = timezone.now(), _PHONE["owner"], json.loads(text)
     with transaction.atomic():
-        Table.objects.exclude(pk__in=[each["id"] for each in told]).delete()
-        for each in told:
+        Table.objects.exclude(pk__in=[each["id"] for each in tables]).delete()
+        for each in tables:
             mine = each["right"] == Right.OWN
-            given = {
+            columns = {
                 "title": each["title"],
                 "people": each["people"],
                 "places": each.get("places", ""),
@@ -186,7 +186,7 @@ def take_tables(text: str) -> None:
                 "owner": owner if mine else _hidden(owner),
                 "made": now,
             }
-            table, _ = Table.objects.update_or_create(pk=each["id"], defaults=given)
+            table, _ = Table.objects.update_or_create(pk=each["id"], defaults=columns)
             if not mine and not table.links.exists():
                 _grant(each["right"], now, table=table, secret=_hidden(each["id"]))
 

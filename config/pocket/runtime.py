@@ -66,11 +66,11 @@ def fetch(folder: Path) -> None:
             done = subprocess.run(  # noqa: S603 - words of our own
                 command, cwd=name, capture_output=True, text=True, timeout=PATIENCE, check=False
             )
-            said = (done.stderr.strip().splitlines() or ["npm zei niets"])[0] if done.returncode else ""
+            reason = (done.stderr.strip().splitlines() or ["npm zei niets"])[0] if done.returncode else ""
         except subprocess.TimeoutExpired:
-            said = "het duurde te lang"
-        if said:
-            raise NotThis(f"npm kon {package} niet halen ({said}). Is er netwerk?")
+            reason = "het duurde te lang"
+        if reason:
+            raise NotThis(f"npm kon {package} niet halen ({reason}). Is er netwerk?")
         whole = Path(name) / "whole"
         whole.mkdir()
         with tarfile.open(next(Path(name).glob("*.tgz"))) as archive:

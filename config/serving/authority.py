@@ -110,13 +110,13 @@ def _make_certificate(folder: Path, names: Sequence[str], at: datetime) -> tuple
             f"machine staat op {at:%d-%m-%Y}. Zet de klok goed. Staat hij goed, gooi die map dan weg: "
             "telefoons moeten het nieuwe vertrouwen."
         )
-    given = tuple(name for name in names if _address(name) or name in permitted)
-    if all(_loops(name) for name in given):
+    allowed = tuple(name for name in names if _address(name) or name in permitted)
+    if all(_loops(name) for name in allowed):
         raise NoHttps("deze machine heeft geen adres op een eigen netwerk.")
-    listed = ", ".join(f"{'IP' if _address(name) else 'DNS'}:{name}" for name in given)
+    listed = ", ".join(f"{'IP' if _address(name) else 'DNS'}:{name}" for name in allowed)
     values = {"called": "De Lei", "limits": "permitted;DNS:localhost", "hosts": listed}
     _sign(folder, "server", values, at - SLACK, min(at - SLACK + LONGEST, ends))
-    return given
+    return allowed
 
 
 def _sign(folder: Path, what: str, values: dict[str, str], begins: datetime, ends: datetime) -> None:
@@ -129,16 +129,16 @@ def _sign(folder: Path, what: str, values: dict[str, str], begins: datetime, end
         (here / "config").write_text(_CONFIG.format(folder=here, **values))
         (here / "index").touch()
         (here / "serial").write_text(f"{secrets.randbits(120) | 1 << 120:032x}\n")
-        key, crt, asked, config = here / "key", here / "crt", here / "asked", here / "config"
+        key, crt, request, config = here / "key", here / "crt", here / "asked", here / "config"
         own = what == "authority"
         by: list[str | Path] = (
             ["-selfsign", "-keyfile", key] if own else ["-cert", folder / HANDED, "-keyfile", folder / "authority.key"]
         )
         days = ["-startdate", f"{begins:%y%m%d%H%M%SZ}", "-enddate", f"{ends:%y%m%d%H%M%SZ}"]
         _openssl("ecparam", "-name", "prime256v1", "-genkey", "-noout", "-out", key)
-        _openssl("req", "-new", "-config", config, "-key", key, "-out", asked)
+        _openssl("req", "-new", "-config", config, "-key", key, "-out", request)
         _openssl(
-            "ca", "-batch", "-notext", "-config", config, *by, "-extensions", what, *days, "-in", asked, "-out", crt
+            "ca", "-batch", "-notext", "-config", config, *by, "-extensions", what, *days, "-in", request, "-out", crt
         )
         key.replace(folder / f"{what}.key")
         crt.replace(folder / f"{what}.crt")
@@ -161,8 +161,8 @@ def _openssl(*words: str | Path) -> str:
         umask=0o077,
     )
     if ran.returncode:
-        said = (ran.stderr.strip().splitlines() or ["niets"])[-1]
-        raise NoHttps(f"openssl {words[0]} zei: {said[:200]}")
+        message = (ran.stderr.strip().splitlines() or ["niets"])[-1]
+        raise NoHttps(f"openssl {words[0]} zei: {message[:200]}")
     return ran.stdout
 
 

@@ -219,10 +219,10 @@ def _look(one: Visitor, ask: Ask) -> None:
         return
     if where.hand is None or where.hand is one or where.hand.answer.done():
         where.cut()
-    told = Visitor(one.environ | {SILENT: True}, b"", one.loop, one.answer, where)
+    refusal = Visitor(one.environ | {SILENT: True}, b"", one.loop, one.answer, where)
     one.answer = one.loop.create_future()  # nobody waits for what the desk still says
     one.answer.cancel()
-    desk("pages", ask).put(told)
+    desk("pages", ask).put(refusal)
 
 
 @functools.lru_cache(maxsize=4)

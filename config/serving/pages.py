@@ -76,15 +76,15 @@ ANDROID = (
 @never_cache
 def page(request: HttpRequest) -> HttpResponse:
     """`/https/`: what needs https, and how to get it from this server."""
-    given = _given()
-    told = {
-        "given": given,
+    has_https = _given()
+    context = {
+        "given": has_https,
         "machine": socket.gethostname(),
-        "there": secure_address(request) if given else "",
+        "there": secure_address(request) if has_https else "",
         "now": int(timezone.now().timestamp() * 1000),
         "phones": (("iPhone", IPHONE), ("Android", ANDROID)),
     }
-    return render(request, "https.html", told)
+    return render(request, "https.html", context)
 
 
 @require_safe

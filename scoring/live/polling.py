@@ -146,5 +146,5 @@ ALSO_FORGET.append(_forget)
 def _key(environ: Environ) -> bytes:
     """Return a hash of all that an answer may depend on: as long for everybody, for headers may be as long as sixty
     pages."""
-    asked = repr([environ.get(name, "") for name in _ASKED])
-    return hashlib.blake2b(asked.encode("utf-8", "backslashreplace"), digest_size=20).digest()
+    parts = repr([environ.get(name, "") for name in _ASKED])
+    return hashlib.blake2b(parts.encode("utf-8", "backslashreplace"), digest_size=20).digest()

@@ -69,8 +69,8 @@ def others(sheet: Sheet, who: str, now: float) -> Others:
         return Others()
     fills, looks = (_others(kept, who, now) for kept in (sheet.filling, sheet.looking))
     number = max((one.number for one in fills), default=0)
-    said = f"{_named(fills)} {'vult' if len(fills) == 1 else 'vullen'} ronde {number} in" if fills else ""
-    return Others(said[:1].upper() + said[1:], f"Erbij: {_named(looks)}" if looks else "")
+    sentence = f"{_named(fills)} {'vult' if len(fills) == 1 else 'vullen'} ronde {number} in" if fills else ""
+    return Others(sentence[:1].upper() + sentence[1:], f"Erbij: {_named(looks)}" if looks else "")
 
 
 def note(sheet: Sheet, who: str, now: float, *, filling: bool) -> None:

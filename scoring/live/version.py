@@ -21,17 +21,17 @@ WHOSE = "scoring.whose"
 """The key in the WSGI environ under which the door finds which device asked for which sheet."""
 
 
-def version_of(sheet: Sheet, shown: str = "") -> str:
+def version_of(sheet: Sheet, extra: str = "") -> str:
     """Return the version of a page: its newest entry, the right and seat of who looks, the program, and what else is
-    `shown`."""
+    `extra`."""
     seat = "" if sheet.seat is None else f"-{sheet.seat}"
-    return f'"{sheet.last}-{sheet.right:d}{seat}-{build()}{shown}"'
+    return f'"{sheet.last}-{sheet.right:d}{seat}-{build()}{extra}"'
 
 
-def not_modified(request: LeiRequest, sheet: Sheet, shown: str = "") -> HttpResponse | None:
-    """Return an empty 304 for who has this version already, else None. `shown` is what else the page shows besides the
+def not_modified(request: LeiRequest, sheet: Sheet, extra: str = "") -> HttpResponse | None:
+    """Return an empty 304 for who has this version already, else None. `extra` is what else the page shows besides the
     sheet."""
-    if request.headers.get("If-None-Match") != version_of(sheet, shown):
+    if request.headers.get("If-None-Match") != version_of(sheet, extra):
         return None
     return with_others(sheet, HttpResponseNotModified(headers=headers_of(sheet)))
 

@@ -33,25 +33,25 @@ def round_(request: LeiRequest, sheet_id: UUID, number: int) -> HttpResponse:
     face = face_of(log)
     if not 1 <= number <= len(face.rounds):
         raise Http404("Die ronde staat niet op dit blad.")
-    shown = face.rounds[number - 1]
-    seen = {"face": face, "shown": shown, "cases": cases(log, shown.seqs)}
+    finished = face.rounds[number - 1]
+    seen = {"face": face, "shown": finished, "cases": cases(log, finished.seqs)}
     if not log.sheet.may_write:
         return render(request, "scoring/round.html", seen)
     if request.GET.get("weg") == "ronde":
-        return difference_page(request, log, (Amend(seqs=shown.seqs),))
+        return difference_page(request, log, (Amend(seqs=finished.seqs),))
     if after := tapped(request):
         return redirect(after)
     if not request.GET:
-        return redirect(f"{request.path}?{drafts.write(recall(log, shown.seqs))}")
-    pad, draft, errors = drafts.read(lambda values: pad_at(log, values, shown.seqs), request.GET)
+        return redirect(f"{request.path}?{drafts.write(recall(log, finished.seqs))}")
+    pad, draft, errors = drafts.read(lambda values: pad_at(log, values, finished.seqs), request.GET)
     context = seen | {"pad": pad, "draft": draft, "errors": errors, "draft_of": number, "query": request.GET}
     if "toon" not in request.GET or errors:
         return render(request, "scoring/round.html", context, status=422 if errors else 200)
-    composed = compose(log, draft, before=shown.seqs)
+    composed = compose(log, draft, before=finished.seqs)
     if isinstance(composed, Objection):
-        objection = pointed(log, draft, composed, composed, before=shown.seqs)
+        objection = pointed(log, draft, composed, composed, before=finished.seqs)
         return render(request, "scoring/round.html", context | {"objection": objection}, status=409)
-    return difference_page(request, log, (Amend(seqs=shown.seqs), *composed), context=context)
+    return difference_page(request, log, (Amend(seqs=finished.seqs), *composed), context=context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -85,18 +85,18 @@ def difference_page(
             return render(request, "scoring/round.html", context | {"objection": found}, status=409)
         return sheet_page(request, face, status=409, outcome=Outcome(log=log, kind="objected", objection=found))
     let_stand = _letting_stand(facts, tuple(dict.fromkeys(strain.seq for strain in found.strains)))
-    told = {"face": face, "difference": found, "facts": let_stand, "key": str(uuid4())}
-    return part_page(request, "difference", face, told, status=status)
+    values = {"face": face, "difference": found, "facts": let_stand, "key": str(uuid4())}
+    return part_page(request, "difference", face, values, status=status)
 
 
 def part_page(
-    request: LeiRequest, name: str, face: Face, told: dict[str, Any], *, status: int, where: str = ""
+    request: LeiRequest, name: str, face: Face, values: dict[str, Any], *, status: int, where: str = ""
 ) -> HttpResponse:
     """Draw the page `name` that asks something about a sheet, or for htmx only the part of it that a script replaces.
 
-    `told` are the values for its template; `where` as in `sheet_page`.
+    `values` are the values for its template; `where` as in `sheet_page`.
     """
-    page = render(request, f"scoring/{'_' if request.htmx else ''}{name}.html", told, status=status)
+    page = render(request, f"scoring/{'_' if request.htmx else ''}{name}.html", values, status=status)
     page[OURS] = str(face.seq)
     if where:
         page[WHERE] = iri_to_uri(where)

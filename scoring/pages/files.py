@@ -101,8 +101,8 @@ def import_sheet(request: LeiRequest) -> HttpResponse:
     A file with a key leads to the question whether this device joins those of its owner. What is wrong in a file is
     told with 422, as JSON to programs that ask for that.
     """
-    told = request.META.get("CONTENT_LENGTH") or ""
-    long_work.refuse_if_long(BYTE * int(told) if told.isdecimal() and len(told) < 10 else 0)
+    length = request.META.get("CONTENT_LENGTH") or ""
+    long_work.refuse_if_long(BYTE * int(length) if length.isdecimal() and len(length) < 10 else 0)
     form = incoming.ImportForm(request.POST, request.FILES) if request.method == "POST" else incoming.ImportForm()
     if request.method == "POST" and form.is_valid():
         try:
@@ -117,7 +117,7 @@ def import_sheet(request: LeiRequest) -> HttpResponse:
         except MadeNothing as nothing:
             form.add_error("bestand", f"Dit bestand is niet teruggezet. {nothing}")
     if form.errors and "application/json" in request.headers.get("Accept", ""):
-        said = {name: [str(each) for each in sentences] for name, sentences in form.errors.items()}
-        whole = " ".join(one for each in said.values() for one in each)
-        return JsonResponse({"error": whole, "errors": said}, status=422)
+        faults = {name: [str(each) for each in sentences] for name, sentences in form.errors.items()}
+        whole = " ".join(one for each in faults.values() for one in each)
+        return JsonResponse({"error": whole, "errors": faults}, status=422)
     return render(request, "scoring/import.html", {"form": form}, status=422 if form.errors else 200)

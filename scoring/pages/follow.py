@@ -28,13 +28,13 @@ def board(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     sheet = sheet_of(sheet_id, request.device.owner, Right.WATCH)
     link = link_to_watch(request, sheet)
     code = join_codes.code_shown(link, secret=request.device.secret, at=timezone.now()) if link else None
-    shown = f"{code[1]:%H%M}" if code else ""
-    if same := not_modified(request, sheet, shown):
+    code_until = f"{code[1]:%H%M}" if code else ""
+    if same := not_modified(request, sheet, code_until):
         return same
     face = face_of(log_of(sheet))
     page = {
         "face": face,
-        "version": version_of(sheet, shown),
+        "version": version_of(sheet, code_until),
         "host": name_for_others(request),
         "code": code,
         "link": link,
@@ -54,16 +54,16 @@ def seat(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     who = request.device.owner
     sheet = sheet_of(sheet_id, who, Right.WATCH)
     lines = [line for line in face_of(log_of(sheet)).board.lines if not line.left]
-    said = ""
+    fault = ""
     if request.method == "POST":
         sent = request.POST.get("plek", "")
         chosen = next((line.seat for line in lines if str(line.seat) == sent), None)
         if chosen is not None or not sent:
             rights.sit(sheet, who, chosen)
             return redirect(sheet)
-        said = "Die speler zit niet (meer) aan tafel."
-    page = {"sheet": sheet, "lines": lines, "said": said}
-    return render(request, "scoring/seat.html", page, status=422 if said else 200)
+        fault = "Die speler zit niet (meer) aan tafel."
+    page = {"sheet": sheet, "lines": lines, "said": fault}
+    return render(request, "scoring/seat.html", page, status=422 if fault else 200)
 
 
 @require_safe

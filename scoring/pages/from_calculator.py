@@ -24,9 +24,9 @@ CAME_FROM = "blad"
 """The name in an address behind which the sheet stands from which somebody went to the calculator."""
 
 
-def _aid(calculator: str, asked: QueryDict) -> tuple[Game, Aid]:
+def _aid(calculator: str, question: QueryDict) -> tuple[Game, Aid]:
     """Return the game that this calculator belongs to and how it fills in a round; `Http404` when it fills in none."""
-    found = games.aid(calculator, asked)
+    found = games.aid(calculator, question)
     if found is None:
         raise Http404("Van deze rekenhulp kun je niets op een blad zetten.")
     return found
@@ -58,8 +58,8 @@ def _offer(request: LeiRequest, calculator: str, logs: list[Log], refused: Objec
         may = [line for line, draft in tried if not isinstance(draft, Objection)]
         no = next((draft for _, draft in tried if isinstance(draft, Objection)), None)
         found.append((face, may, refused or (None if may else no)))
-    told = {"game": game, "calculator": calculator, "offers": found, "query": _question(request).urlencode()}
-    return render(request, "scoring/take.html", told, status=409 if refused else 200)
+    context = {"game": game, "calculator": calculator, "offers": found, "query": _question(request).urlencode()}
+    return render(request, "scoring/take.html", context, status=409 if refused else 200)
 
 
 @require_safe

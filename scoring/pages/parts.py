@@ -54,8 +54,8 @@ class Part:
 
 def part_of(request: HttpRequest, total: int) -> Part:
     """Return the page that `?tot=` asks for, or the newest page without it; `Http404` when there is no such row."""
-    asked = request.GET.get("tot", "")
-    if asked and not (asked.isascii() and asked.isdecimal() and len(asked) < 10 and 0 < int(asked) <= total):
+    last = request.GET.get("tot", "")
+    if last and not (last.isascii() and last.isdecimal() and len(last) < 10 and 0 < int(last) <= total):
         raise Http404("Zover gaat deze lijst niet.")
-    end = int(asked) if asked else total
+    end = int(last) if last else total
     return Part(path=request.path, start=max(0, end - MOST_ROWS), end=end, total=total)

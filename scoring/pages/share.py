@@ -49,24 +49,24 @@ def share_page(request: LeiRequest, thing: Sheet | Table) -> HttpResponse:
     kind = request.GET.get("soort", "kijken")
     if kind not in GIVES:
         raise Http404("Er is meekijken, meeschrijven en overzetten.")
-    said = ""
+    fault = ""
     if request.method == "POST":
-        said = _shared(request, thing, GIVES[kind])
-        if not said:
+        fault = _shared(request, thing, GIVES[kind])
+        if not fault:
             return redirect(f"{request.path}?soort={kind}")
     links = list(thing.links.prefetch_related("grants"))
-    shown = next((one for one in reversed(links) if one.gives == GIVES[kind] and _token(request, one)), None)
+    invited = next((one for one in reversed(links) if one.gives == GIVES[kind] and _token(request, one)), None)
     page: dict[str, Any] = {
         "thing": thing,
         "kind": kind,
         "gives": GIVES[kind],
-        "said": said,
+        "said": fault,
         "called": CALLED[GIVES[kind]],
     }
     page |= {"links": [(link, CALLED[Right(link.gives)], link.grants.count()) for link in links]}
-    if shown:
-        page |= _invitation(request, shown)
-    return render(request, "scoring/share.html", page, status=422 if said else 200)
+    if invited:
+        page |= _invitation(request, invited)
+    return render(request, "scoring/share.html", page, status=422 if fault else 200)
 
 
 def _shared(request: LeiRequest, thing: Sheet | Table, gives: Right) -> str:
@@ -221,7 +221,7 @@ def let_go_page(request: LeiRequest, thing: Sheet | Table) -> HttpResponse:
 @never_cache
 def my_devices(request: LeiRequest) -> HttpResponse:
     """`/toestellen/`: the devices of one person; a code or a key file to join another, and shutting out a lost one."""
-    device, now, said = request.device, timezone.now(), ""
+    device, now, fault = request.device, timezone.now(), ""
     if request.method == "POST":
         does = request.POST.get("doe")
         if does == "code":
@@ -234,7 +234,7 @@ def my_devices(request: LeiRequest) -> HttpResponse:
             return redirect("scoring:devices")
         if does == "weg" and devices.drop_device(device.owner, request.POST.get("toestel", "")):
             return redirect("scoring:devices")
-        said = "Dat toestel staat hier niet (meer)."
+        fault = "Dat toestel staat hier niet (meer)."
     found = devices.devices_of(device.owner)
     code = join_codes.code_shown(None, secret=device.secret, owner=device.owner, at=now) if device.owner else None
     page = {
@@ -243,9 +243,9 @@ def my_devices(request: LeiRequest) -> HttpResponse:
         "here": device.hash,
         "code": code,
         "host": name_for_others(request),
-        "said": said,
+        "said": fault,
     }
-    return render(request, "scoring/devices.html", page, status=422 if said else 200)
+    return render(request, "scoring/devices.html", page, status=422 if fault else 200)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -271,7 +271,7 @@ def _key_file(owner: str, at: datetime) -> HttpResponse:
 
 def kind_of_device(request: LeiRequest) -> str:
     """Return `tablet`, `telefoon` or `computer`, as far as the browser says what it runs on."""
-    told = request.headers.get("User-Agent", "")
-    if "iPad" in told or "Tablet" in told or ("Android" in told and "Mobile" not in told):
+    browser = request.headers.get("User-Agent", "")
+    if "iPad" in browser or "Tablet" in browser or ("Android" in browser and "Mobile" not in browser):
         return "tablet"
-    return "telefoon" if "Mobi" in told else "computer"
+    return "telefoon" if "Mobi" in browser else "computer"

@@ -62,8 +62,8 @@ def _pressed(request: LeiRequest, log: Log) -> HttpResponse:
         return sheet_page(request, face, status=422, said=str(error), **extra)
     if is_about_earlier(facts):
         return difference_page(request, log, facts)
-    shown = preview(log, facts)
-    extra["objection" if isinstance(shown, Objection) else "preview"] = shown
+    tried = preview(log, facts)
+    extra["objection" if isinstance(tried, Objection) else "preview"] = tried
     return sheet_page(request, face, **extra)
 
 
@@ -96,12 +96,12 @@ def filled_in(log: Log, query: QueryDict) -> tuple[Face, int, Extra]:
         extra["gone"] = drafts.no_longer(pad, _read(log, query)[0])
     if pad.form is None or errors or not pad.form.ready(draft):
         return face, 422 if errors else 200, extra
-    shown = drafted(then, draft)
-    if isinstance(shown, Preview):
-        extra["asked"] = asked(then, shown.facts)
+    tried = drafted(then, draft)
+    if isinstance(tried, Preview):
+        extra["asked"] = asked(then, tried.facts)
     if others and isinstance(after := drafted(log, draft), Objection):
         extra["after_all"] = after
-    return face, 200, extra | {"objection" if isinstance(shown, Objection) else "preview": shown}
+    return face, 200, extra | {"objection" if isinstance(tried, Objection) else "preview": tried}
 
 
 def _taken_back(log: Log, query: QueryDict, draft: Draft, fields: Mapping[str, Field], face: Face) -> Extra:
@@ -157,13 +157,12 @@ def write(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     return _answered(request, sent, outcome, where)
 
 
-def _refused(request: LeiRequest, log: Log, said: str) -> HttpResponse:
-    """Draw the sheet with the sentence `said` for an act that can't be read, and with what was filled in still in its
-    form."""
+def _refused(request: LeiRequest, log: Log, sentence: str) -> HttpResponse:
+    """Draw the sheet with this sentence, for an act that can't be read; what was filled in still stands in its form."""
     half_round = half_rounds.sent_along(request)
     face, _, extra = filled_in(log, QueryDict(half_round))
     if not (extra.get("errors") or extra.get("objection")):
-        extra["said"] = said
+        extra["said"] = sentence
     return sheet_page(request, face, status=422, where=_home(log, half_round), **extra)
 
 
@@ -196,9 +195,9 @@ def _answered(request: LeiRequest, sent: Writing, outcome: Outcome, where: str) 
         return difference_page(request, log, sent.facts, status=409)
     if outcome.kind == "conflict":
         return _chosen_between(request, sent, outcome, where)
-    said = "Deze knop is al voor iets anders gebruikt. Laad de pagina opnieuw." if outcome.kind == "reused" else ""
+    sentence = "Deze knop is al voor iets anders gebruikt. Laad de pagina opnieuw." if outcome.kind == "reused" else ""
     face, _, extra = filled_in(log, QueryDict(where.partition("?")[2]))
-    return sheet_page(request, face, status=outcome.status, where=where, **extra, outcome=outcome, said=said)
+    return sheet_page(request, face, status=outcome.status, where=where, **extra, outcome=outcome, said=sentence)
 
 
 def _chosen_between(request: LeiRequest, sent: Writing, outcome: Outcome, where: str) -> HttpResponse:
@@ -206,11 +205,11 @@ def _chosen_between(request: LeiRequest, sent: Writing, outcome: Outcome, where:
     nothing is lost."""
     log, about_earlier = outcome.log, is_about_earlier(sent.facts)
     face = face_of(log)
-    told: Extra = {"face": face, "outcome": outcome, "facts": sent.facts, "where": where}
-    told["half_round"] = half_rounds.sent_along(request)
-    told["two_rounds"] = two_rounds(log, outcome.seen, sent.facts)
-    if told["two_rounds"] is None:
+    values: Extra = {"face": face, "outcome": outcome, "facts": sent.facts, "where": where}
+    values["half_round"] = half_rounds.sent_along(request)
+    values["two_rounds"] = two_rounds(log, outcome.seen, sent.facts)
+    if values["two_rounds"] is None:
         others = lines_since(log, outcome.seen)
-        told |= {"others": others[-MOST_TOLD:], "untold": len(others[:-MOST_TOLD])}
-    told["tried"] = (difference if about_earlier else preview)(log, sent.facts)
-    return part_page(request, "conflict", face, told, status=outcome.status, where=where)
+        values |= {"others": others[-MOST_TOLD:], "untold": len(others[:-MOST_TOLD])}
+    values["tried"] = (difference if about_earlier else preview)(log, sent.facts)
+    return part_page(request, "conflict", face, values, status=outcome.status, where=where)

@@ -48,8 +48,8 @@ def index(request: LeiRequest) -> HttpResponse:
     found = rights.sheets_of(who, start=part.total - part.end, most=part.end - part.start)
     halves = half_rounds_of(request.device.hash)
     begun = [] if request.htmx else [one for one in found if one.last]
-    told = brought(begun, {one.pk: one.last for one in begun})
-    rows = [(one, game_of(one), one.pk in halves, told.get(one.pk)) for one in found]
+    results = brought(begun, {one.pk: one.last for one in begun})
+    rows = [(one, game_of(one), one.pk in halves, results.get(one.pk)) for one in found]
     page = {"sheets": rows, "part": part}
     if request.htmx:
         return render(request, "scoring/_sheets.html", page)
@@ -79,7 +79,7 @@ def new(request: LeiRequest) -> HttpResponse:
     slug = data.get("spel", "")
     game = find_game(slug)
     sent = request.method == "POST" and not rates.only_draws(request.POST)
-    made, said = made_before(request, without="titel") if sent else (None, "")
+    made, fault = made_before(request, without="titel") if sent else (None, "")
     if made:
         return _to(request, made)
     table = _table(request, data.get("tafel", ""))
@@ -88,11 +88,11 @@ def new(request: LeiRequest) -> HttpResponse:
     if game is None or game.play is None:
         raise Http404("Dat spel heeft geen blad. Met het vrije blad houd je elk spel bij.")
     if sent:
-        return _begin(request, game, table, said)
+        return _begin(request, game, table, fault)
     last = _like(request, data["na"], game) if "na" in data else _last(request, game, table)
     before = last.get("options", {})
-    if asked := {one.key: data[f"optie-{one.key}"] for one in game.options if f"optie-{one.key}" in data}:
-        last["options"] = asked  # the house rules of the page one comes from, and of the rest the defaults
+    if options := {one.key: data[f"optie-{one.key}"] for one in game.options if f"optie-{one.key}" in data}:
+        last["options"] = options  # the house rules of the page one comes from, and of the rest the defaults
     form = begin.BeginForm(data if "naam" in data else None, game=game, initial=last, judged=False)
     form.before = before
     return render(request, "scoring/new.html", {"form": form, "game": game, "table": table})
@@ -110,25 +110,25 @@ def _table(request: LeiRequest, sent: str) -> Table | None:
     return found
 
 
-def _begin(request: LeiRequest, game: Game, table: Table | None, said: str) -> HttpResponse:
+def _begin(request: LeiRequest, game: Game, table: Table | None, fault: str) -> HttpResponse:
     """Make the sheet of the sent form and redirect to it; draw the form again, with 422, when that can't be done.
 
-    `said` is a sentence why this form makes nothing any more, or "".
+    `fault` is a sentence why this form makes nothing any more, or "".
     """
-    if said and request.htmx:  # it waited on a phone, which shows no form
-        raise Http404(said)
+    if fault and request.htmx:  # it waited on a phone, which shows no form
+        raise Http404(fault)
     form = begin.BeginForm(request.POST, game=game, anybody=True)
-    if form.is_valid() and not said:
+    if form.is_valid() and not fault:
         try:
             made = _made(request, form, game, table)
             if not isinstance(made, Objection):
                 return _to(request, made)
-            said = form.why = made.message
+            fault = form.why = made.message
             form.faulty = made.field
         except MadeNothing as nothing:
-            said = str(nothing)
-    if said:
-        form.add_error(None, said)
+            fault = str(nothing)
+    if fault:
+        form.add_error(None, fault)
     form.before = _last(request, game, table).get("options", {}) if game.most_tables else {}
     return render(request, "scoring/new.html", {"form": form, "game": game, "table": table}, status=422)
 

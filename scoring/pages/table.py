@@ -134,9 +134,9 @@ def settle(request: LeiRequest, table_id: UUID) -> HttpResponse:
     """
     found = table_of(table_id, request, Right.WATCH)
     staked = [one for one in evenings_of(found) if one.gains]
-    asked = set(request.GET.getlist("blad"))
-    chosen = [one for one in staked if str(one.sheet.pk) in asked] if asked else last_day(staked)
-    if asked - {str(one.sheet.pk) for one in staked}:
+    numbers = set(request.GET.getlist("blad"))
+    chosen = [one for one in staked if str(one.sheet.pk) in numbers] if numbers else last_day(staked)
+    if numbers - {str(one.sheet.pk) for one in staked}:
         raise Http404("Een van deze bladen staat niet op deze tafel.")
     page = {"table": found, "evenings": [(one, one in chosen) for one in staked]}
     page |= {"paid": settled(chosen), "undivided": in_pots(chosen), "rounded": rounded(chosen)}
@@ -214,17 +214,17 @@ def put_on_table(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     mine = [one for one in rights.tables_of(who) if one.may_write]
     if request.method != "POST":
         return render(request, "scoring/place.html", {"sheet": sheet, "tables": mine})
-    sent, said = request.POST.get("tafel", ""), ""
+    sent, fault = request.POST.get("tafel", ""), ""
     chosen: Sheet | Table | None = next((one for one in mine if str(one.pk) == sent), None)
     if sent == "nieuw":
         try:
             people = [line.name for line in face_of(log_of(sheet)).board.lines]
             chosen = _make(request, title=sheet.title, people=people)
         except MadeNothing as nothing:
-            said = str(nothing)
+            fault = str(nothing)
     elif sent and not chosen:
-        said = "Die tafel is er niet (meer)."
-    if said:
-        return render(request, "scoring/place.html", {"sheet": sheet, "tables": mine, "said": said}, status=422)
+        fault = "Die tafel is er niet (meer)."
+    if fault:
+        return render(request, "scoring/place.html", {"sheet": sheet, "tables": mine, "said": fault}, status=422)
     Sheet.objects.filter(pk=sheet.pk).update(table=chosen)
     return redirect(chosen or sheet)

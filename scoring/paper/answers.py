@@ -112,8 +112,10 @@ def _again(request: HttpRequest, paper: Paper, back: str) -> HttpResponse:
         response = render(request, "202.html", context, status=202)
         response["Refresh"] = str(pause)
     else:
-        said = f"De PDF wordt nog gemaakt. Vraag hem over {pause} {'seconde' if pause == 1 else 'seconden'} opnieuw.\n"
-        response = HttpResponse(said, content_type="text/plain; charset=utf-8", status=503)
+        sentence = (
+            f"De PDF wordt nog gemaakt. Vraag hem over {pause} {'seconde' if pause == 1 else 'seconden'} opnieuw.\n"
+        )
+        response = HttpResponse(sentence, content_type="text/plain; charset=utf-8", status=503)
     if DOOR in request.META:
         response[MARK] = f"{SOON if person else LONG} {paper.mark}"
     return _passing(response, pause)

@@ -50,18 +50,18 @@ def fold(pdf: Any, signature: int) -> None:
     pdf.pages["Kids"], pdf.pages["Count"] = pydyf.Array(), 0
     for side in sides(len(pages), signature):
         drawn = pydyf.Stream(compress=True)
-        shown = {}
+        drawings = {}
         for place, page in enumerate(side):
             if page is not None:
                 name = f"P{place}"
-                shown[name] = forms[page]
+                drawings[name] = forms[page]
                 drawn.push_state()
                 drawn.set_matrix(1, 0, 0, 1, place * width, 0)
                 drawn.draw_x_object(name)
                 drawn.pop_state()
         pdf.add_object(drawn)
         sheet = {"Type": "/Page", "Parent": pdf.pages.reference, "MediaBox": pydyf.Array([0, 0, 2 * width, height])}
-        resources = pydyf.Dictionary({"XObject": pydyf.Dictionary(shown)})
+        resources = pydyf.Dictionary({"XObject": pydyf.Dictionary(drawings)})
         pdf.add_page(pydyf.Dictionary(sheet | {"Contents": drawn.reference, "Resources": resources}))
     for about_pages in ("Outlines", "Names", "Dests", "OpenAction", "StructTreeRoot", "MarkInfo"):
         pdf.catalog.pop(about_pages, None)

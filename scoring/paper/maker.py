@@ -127,9 +127,9 @@ class Maker:
             code = 0
         except BaseException as error:  # a child that would go on as its parent is worse than any error
             full = isinstance(error, MemoryError | SystemError)  # C that finds no memory may fail without saying so
-            told = "it took too much memory" if full else traceback.format_exc(limit=-4)
+            reason = "it took too much memory" if full else traceback.format_exc(limit=-4)
             with contextlib.suppress(BaseException):
-                store.drop(paper, told)
+                store.drop(paper, reason)
         finally:
             os._exit(code)
 
@@ -148,9 +148,9 @@ class Maker:
         """
         ended = list(self._ended())
         for paper, status in ended:
-            told = signal.Signals(os.WTERMSIG(status)).name if os.WIFSIGNALED(status) else "no memory to tell why"
-            if status and told != "SIGKILL" and paper.mark.exists():
-                store.drop(paper, f"it took too long or too much: {told}")
+            reason = signal.Signals(os.WTERMSIG(status)).name if os.WIFSIGNALED(status) else "no memory to tell why"
+            if status and reason != "SIGKILL" and paper.mark.exists():
+                store.drop(paper, f"it took too long or too much: {reason}")
         return bool(ended)
 
     def _ended(self) -> Iterator[tuple[Paper, int]]:
@@ -235,7 +235,7 @@ def _give_way() -> None:
         Path("/proc/self/autogroup").write_text(str(nice))
 
 
-def main(given: list[str]) -> None:
+def main(arguments: list[str]) -> None:
     """Run a maker as the arguments of the command say."""
     parser = argparse.ArgumentParser(description="Make the papers that wait in FOLDER.")
     parser.add_argument("folder", type=Path)
@@ -244,11 +244,16 @@ def main(given: list[str]) -> None:
     parser.add_argument("--megabytes", type=int, default=1500, help="of memory a paper may take")
     parser.add_argument("--idle", type=float, default=300, help="seconds without work before leaving")
     parser.add_argument("--beside", action="store_true", help="leave when what is read from (standard input) ends")
-    asked = parser.parse_args(given)
+    options = parser.parse_args(arguments)
     _give_way()
-    bounds = {"at_once": asked.at_once, "seconds": asked.seconds, "megabytes": asked.megabytes, "idle": asked.idle}
+    bounds = {
+        "at_once": options.at_once,
+        "seconds": options.seconds,
+        "megabytes": options.megabytes,
+        "idle": options.idle,
+    }
     with contextlib.suppress(FileNotFoundError):
-        run(Maker(home=asked.folder, beside=asked.beside, **bounds))
+        run(Maker(home=options.folder, beside=options.beside, **bounds))
 
 
 if __name__ == "__main__":

@@ -137,9 +137,9 @@ def _prepare(root: Any) -> None:
             link.attrib.pop("href", None)
     for svg in root.iter(f"{_SVG}svg"):
         svg.set("font-family", "Source Serif")
-        title, told = svg.find(f"{_SVG}title"), svg.find(f"{_SVG}desc")
-        if title is not None and told is not None:
-            title.text = f"{title.text}. {told.text}"
+        title, description = svg.find(f"{_SVG}title"), svg.find(f"{_SVG}desc")
+        if title is not None and description is not None:
+            title.text = f"{title.text}. {description.text}"
         for part in svg.iter():
             for name in part.get("class", "").split():
                 part.attrib.update(_drawing_styles().get(name, {}))

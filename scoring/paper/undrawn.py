@@ -48,8 +48,8 @@ def _layout() -> Any:
 def drawn(text: str) -> bool:
     """Does some font have a glyph for every sign of this text?"""
     pango, layout, _ = _layout()
-    told = text.encode()
-    pango.pango_layout_set_text(layout, told, len(told))
+    encoded = text.encode()
+    pango.pango_layout_set_text(layout, encoded, len(encoded))
     return not pango.pango_layout_get_unknown_glyphs_count(layout)
 
 

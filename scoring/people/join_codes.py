@@ -47,9 +47,9 @@ def code_shown(link: Link | None, *, secret: str, owner: str = "", at: datetime)
     """
     for code in Code.objects.filter(link=link, owner=owner, until__gt=at):
         for long in (True, False):
-            said = _said_code(secret, link, owner, code.until, long=long)
-            if code_hash(said) == code.code:
-                return said, code.until
+            words = _said_code(secret, link, owner, code.until, long=long)
+            if code_hash(words) == code.code:
+                return words, code.until
     return None
 
 

@@ -54,13 +54,13 @@ class Rates:
         if request.method in ("GET", "HEAD", "OPTIONS") or ASIDE in request.META:
             return None
         wait = _wait(request, time.time())
-        said = "Dat ging te snel achter elkaar. {} Er is niets opgeschreven."
-        return refused(request, wait, said) if wait else None
+        sentence = "Dat ging te snel achter elkaar. {} Er is niets opgeschreven."
+        return refused(request, wait, sentence) if wait else None
 
 
-def refused(request: HttpRequest, wait: int, said: str) -> HttpResponse:
-    """Return a 429 page for `wait` seconds; the `{}` in the sentence `said` becomes when to try again."""
-    context = {"message": said.format(_said(wait))}
+def refused(request: HttpRequest, wait: int, sentence: str) -> HttpResponse:
+    """Return a 429 page for `wait` seconds; the `{}` in `sentence` becomes when to try again."""
+    context = {"message": sentence.format(_said(wait))}
     answer = render(request, "429.html", context, status=429)
     answer["Retry-After"] = str(wait)
     return answer

@@ -67,9 +67,9 @@ def _given(row: tuple[Any, ...]) -> Sheet | None:
 
     None when he has no right to it.
     """
-    kept, (table_owner, who, given, by_table, link, seat, newest) = row[: len(_FIELDS)], row[len(_FIELDS) :]
+    kept, (table_owner, who, gives, by_table, link, seat, newest) = row[: len(_FIELDS)], row[len(_FIELDS) :]
     sheet = Sheet.from_db("default", _FIELDS, kept)
-    sheet.right, sheet.who = _right_to(sheet, table_owner, who, given), who
+    sheet.right, sheet.who = _right_to(sheet, table_owner, who, gives), who
     sheet.link, sheet.seat, sheet.last = link, seat, newest or 0
     sheet.at_table = sheet.table_id if by_table or table_owner == who else None
     return sheet if sheet.right else None

@@ -55,8 +55,8 @@ def forget(who: str, device: str) -> None:
         seen = Place.objects.filter(holder=who).values_list("sheet", flat=True)
         by = ("link__sheet", "link__table__sheets")
         led = (Grant.objects.filter(holder=who, **{f"{one}__isnull": False}).values_list(one, flat=True) for one in by)
-        told = {*seen, *itertools.chain(*led)}
-        Sheet.objects.filter(pk__in=told).update(filling="", looking="")  # who is still there comes with his next poll
+        visited = {*seen, *itertools.chain(*led)}
+        Sheet.objects.filter(pk__in=visited).update(filling="", looking="")  # who is still there polls again
         HalfRound.objects.filter(device__in=devices).delete()
         Table.objects.filter(owner=who).delete()
         Place.objects.filter(holder=who).delete()

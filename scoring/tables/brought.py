@@ -117,14 +117,14 @@ def _records(log: Log, face: Face) -> Iterable[Record]:
     """Yield the figures that the game counts itself, and in a game with pots the largest that each player took."""
     play = face.game.play
     if play and play.records:
-        told = [tuple(fact for seq in shown.seqs for fact in log.acts[seq].game_facts) for shown in face.rounds]
-        yield from play.records(tuple(told))
+        facts = [tuple(fact for seq in finished.seqs for fact in log.acts[seq].game_facts) for finished in face.rounds]
+        yield from play.records(tuple(facts))
     pots = {account.key for account in face.board.accounts if account.pot}
     if pots:
         taken: Counter[Seat] = Counter()
-        for shown in face.rounds:
+        for finished in face.rounds:
             here: Counter[Seat] = Counter()
-            for move in shown.round.moves:
+            for move in finished.round.moves:
                 if move.source in pots and isinstance(move.target, int):
                     here[move.target] += move.amount  # type: ignore[assignment]
             taken |= here

@@ -232,8 +232,8 @@ def rounded(evenings: Iterable[Evening]) -> str:
 def in_pots(evenings: Iterable[Evening]) -> list[str]:
     """Return a sentence for each evening with chips still in a pot: its title, and what that means for who
     pays whom."""
-    said = ((one.sheet.title, one.brought.undivided) for one in evenings)
-    return [f"{title}. {pots}" for title, pots in said if pots]
+    sentences = ((one.sheet.title, one.brought.undivided) for one in evenings)
+    return [f"{title}. {pots}" for title, pots in sentences if pots]
 
 
 def last_day(evenings: Sequence[Evening]) -> Sequence[Evening]:

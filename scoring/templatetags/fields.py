@@ -79,14 +79,14 @@ def _frame(field: Field, name: str, filled: Filling, *, wrong: bool, gone: bool)
     wide = row and _answers(field) >= NARROW
     long = wide or (field.row and len(field.label) > LONG)
     looks = ("row" * row, "long" * long, "wide" * wide, "wrong" * wrong, "gone" * gone)
-    said = f' class="field field--{field.kind}{"".join(f" field--{look}" for look in looks if look)}"'
+    html = f' class="field field--{field.kind}{"".join(f" field--{look}" for look in looks if look)}"'
     if field.role:
-        said += f' role="{field.role}" aria-labelledby="naam-{escape(name)}"'
+        html += f' role="{field.role}" aria-labelledby="naam-{escape(name)}"'
         if wrong:
-            said += f' aria-describedby="fout-{escape(name)}"' + ' aria-invalid="true"' * (field.role == "radiogroup")
+            html += f' aria-describedby="fout-{escape(name)}"' + ' aria-invalid="true"' * (field.role == "radiogroup")
     if field.after:
-        said += f' data-after="{escape(field.after)}"' + " hidden" * (field.after not in filled.values)
-    return mark_safe(said)  # noqa: S308 - what is not our own is escaped
+        html += f' data-after="{escape(field.after)}"' + " hidden" * (field.after not in filled.values)
+    return mark_safe(html)  # noqa: S308 - what is not our own is escaped
 
 
 def _answers(field: Field) -> int:
@@ -108,12 +108,12 @@ def _asked(context: RequestContext, field: Field, name: str, filled: Filling) ->
         shape = '<a class="field__rule" id="naam-{}" href="{}" data-over>{}</a>'
         return format_html(shape, name, table_rule(context, field.rule), asks)
     shape = '<span id="naam-{}">{}</span>' if field.role else '<label for="{}">{}</label>'
-    asked = format_html(shape, name, asks)
+    drawn = format_html(shape, name, asks)
     if field.row or field.seat is not None:
-        return asked
+        return drawn
     if field.help:
-        asked += format_html('\n    <small class="field__help" id="hulp-{}">{}</small>', name, field.help)
-    return asked + _rule(context, field, filled)
+        drawn += format_html('\n    <small class="field__help" id="hulp-{}">{}</small>', name, field.help)
+    return drawn + _rule(context, field, filled)
 
 
 def _rule(context: RequestContext, field: Field, filled: Filling) -> SafeString:
@@ -271,12 +271,12 @@ def rows_of_spots(field: Stakes) -> list[tuple[Seat, SafeString]]:
 @register.filter
 def elsewhere(field: Stakes) -> list[tuple[Seat, str]]:
     """Return for each seat the chips on places that no row shows: `plein 17 5, carré 16-17-19-20 2`."""
-    shown = {spot.key for spot in field.spots}
+    keys = {spot.key for spot in field.spots}
     rest: dict[Seat, list[str]] = {}
     for seat, on, name, chips in field.lies:
-        if on not in shown:
+        if on not in keys:
             rest.setdefault(seat, []).append(f"{name} {chips}")
-    return [(seat, ", ".join(said)) for seat, said in rest.items()]
+    return [(seat, ", ".join(chips_on)) for seat, chips_on in rest.items()]
 
 
 @register.filter

@@ -42,7 +42,7 @@ def _room(letter: str) -> int:
 @register.filter
 def large(rounds: tuple[ShownRound, ...]) -> bool:
     """Does a standing have so many digits that its column needs smaller figures?"""
-    return any(not -APART_FROM < total < APART_FROM for shown in rounds for total in shown.round.totals.values())
+    return any(not -APART_FROM < total < APART_FROM for finished in rounds for total in finished.round.totals.values())
 
 
 @register.filter

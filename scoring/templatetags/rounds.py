@@ -16,25 +16,25 @@ register = template.Library()
 @register.filter
 def any_marked(rounds: Sequence[ShownRound]) -> bool:
     """Does any round stand although the rules object to it?"""
-    return any(shown.marked for shown in rounds)
+    return any(finished.marked for finished in rounds)
 
 
 @register.filter
 def any_how(rounds: tuple[ShownRound, ...]) -> bool:
     """Does any round have words of its game for how it went?"""
-    return any(shown.round.how for shown in rounds)
+    return any(finished.round.how for finished in rounds)
 
 
 @register.filter
-def row(shown: ShownRound, face: Face) -> SafeString:
+def row(finished: ShownRound, face: Face) -> SafeString:
     """Draw the row of a round: for each player and account what it brought, the total after it, and the chips bought.
 
     A cell is empty for who was not there. All is drawn at once, because every press draws the last rounds.
     """
-    done, holders = shown.round, face.board.holders
+    done, holders = finished.round, face.board.holders
     there = done.points.keys() & done.totals.keys()
     cells = "".join(f"<td>{_cell(done, one.holder) if one.holder in there else ''}</td>" for one in holders)
-    where, star, high = address("scoring:round", face.sheet.pk, done.number), "*" * shown.marked, ""
+    where, star, high = address("scoring:round", face.sheet.pk, done.number), "*" * finished.marked, ""
     if done.how:
         high = ' rowspan="2"'
         cells += f'</tr>\n<tr><td class="rounds__how" colspan="{len(holders)}">{escape(done.how)}</td>'

@@ -164,11 +164,11 @@ def _at(state: str, steps: Sequence[int], last: int) -> str:
 
 def runs(steps: Sequence[int], last: int) -> str:
     """Write steps as ranges, `2 5-7 9-`: what shows at the `last` step goes on without end."""
-    told = []
+    ranges = []
     for _, group in groupby(enumerate(steps), lambda pair: pair[1] - pair[0]):
         run = [step for _, step in group]
         if run[-1] == last:
-            told.append(f"{run[0]}-")
+            ranges.append(f"{run[0]}-")
         else:
-            told.append(f"{run[0]}-{run[-1]}" if run[1:] else str(run[0]))
-    return " ".join(told)
+            ranges.append(f"{run[0]}-{run[-1]}" if run[1:] else str(run[0]))
+    return " ".join(ranges)

@@ -138,8 +138,8 @@ def _state(context: Context, state: Signal) -> SafeString:
     word, looks = state.word or state.text, " chip--marked" * bool(state.mark) + " chip--alarm" * state.alarm
     looks += " chip--won" * (state.mark == "wint")
     whole = format_html('<span class="visually-hidden">{}</span>', state.text) if word != state.text else ""
-    said = format_html('<span class="chip__word" aria-hidden="{}">{}</span>', "true" if whole else "false", word)
-    chip = format_html('<span class="chip{}">{}{}{}</span>', looks, icon(state.mark or "staat"), said, whole)
+    words = format_html('<span class="chip__word" aria-hidden="{}">{}</span>', "true" if whole else "false", word)
+    chip = format_html('<span class="chip{}">{}{}{}</span>', looks, icon(state.mark or "staat"), words, whole)
     if not state.rule:
         return format_html('<span class="line__state">{}</span>', chip)
     return format_html('<a class="line__signal" href="{}" data-over>{}</a>', table_rule(context, state.rule), chip)
@@ -185,14 +185,14 @@ def paid(step: Step, board: Board) -> list[tuple[str, str, Amount]]:
     for move in step.moves:
         payers.setdefault((move.target, move.amount), []).append(move.source)
     seated: set[Holder | None] = {line.seat for line in board.lines if not line.left}
-    told = []
+    payments = []
     for (target, amount), sources in payers.items():
         if len(sources) > 2 and seated - {target} <= set(sources):
             who = ["de anderen" if target in seated else "ieder"]
         else:
             who = [holder_name(board, source) for source in sources]
-        told += [(one, holder_name(board, target), amount) for one in who]
-    return told
+        payments += [(one, holder_name(board, target), amount) for one in who]
+    return payments
 
 
 @register.filter

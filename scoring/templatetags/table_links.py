@@ -68,5 +68,5 @@ def _chips(slug: str) -> ChipBook | None:
 @register.simple_tag
 def calculator_url(face: Face, calculator: str, query: Sequence[tuple[str, str]]) -> str:
     """Return the address of a calculator with this question filled in, and with the house rules of the sheet."""
-    asked = f"{urlencode(query)}&" if query else ""
-    return f"/reken/{calculator}/?{asked}regels={agreed_of(face)}&van={face.game.slug}"
+    question = f"{urlencode(query)}&" if query else ""
+    return f"/reken/{calculator}/?{question}regels={agreed_of(face)}&van={face.game.slug}"

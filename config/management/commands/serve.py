@@ -90,8 +90,8 @@ def _in_words() -> Iterator[None]:
             raise
         if isinstance(error, OSError):
             raise Misset(f"In DATA_DIR={settings.DATA_DIR} kan niet worden geschreven: {error.strerror}.") from None
-        told = str(error).strip().splitlines()[0]
-        raise Misset(f"De database antwoordt niet, of laat ons niet binnen: {told}") from None
+        reason = str(error).strip().splitlines()[0]
+        raise Misset(f"De database antwoordt niet, of laat ons niet binnen: {reason}") from None
 
 
 def _secured(say: Callable[[str], object]) -> server.Secure | None:

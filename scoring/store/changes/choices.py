@@ -41,16 +41,16 @@ def _seats(tape: Tape, facts: Facts) -> Iterator[Choice]:
     reach = strikes.reach(control)
     if not isinstance(control, Undo | Amend) or reach is None:
         return
-    told: dict[tuple[Seat, bool, bool], list[int]] = {}
+    rounds_by_seat: dict[tuple[Seat, bool, bool], list[int]] = {}
     for number, (seqs, natural) in enumerate(zip((*now.rounds, now.open), now.seats, strict=False), start=1):
         played = tape.played(seqs[0]) if seqs else None
         if played is None or strikes.order[strikes.index(seqs[0])] < reach:
             continue
         for seat in now.state.seating.order:
             if (sat := seat in played.then.seats) != (seat in natural.seats):
-                told.setdefault((seat, sat, seat in played.anew), []).append(number)
+                rounds_by_seat.setdefault((seat, sat, seat in played.anew), []).append(number)
     board = play_of(tape.game).board(now.state)
-    for (seat, sat, anew), numbers in told.items():
+    for (seat, sat, anew), numbers in rounds_by_seat.items():
         one = len(numbers) == 1
         counts, does_not = ("telt", "telt niet") if one else ("tellen", "tellen niet")
         name, rounds, played_it = now.state.name(seat), in_words(numbers), "is" if one else "zijn"

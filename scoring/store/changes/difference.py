@@ -144,17 +144,17 @@ def _changes(old: Board, now: Board) -> list[str]:
     """Tell in sentences what differs between two boards besides points: who is out, who deals, whether the game is
     over."""
     was = {line.seat: line for line in old.lines}
-    said: list[str] = []
+    sentences: list[str] = []
     for line in now.lines:
         before = was.get(line.seat)
         if before and before.out != line.out:
-            said.append(f"{line.name} is {f'nu {line.how_out}' if line.out else f'niet meer {before.how_out}'}.")
+            sentences.append(f"{line.name} is {f'nu {line.how_out}' if line.out else f'niet meer {before.how_out}'}.")
     told_before = {(signal.key, signal.text) for signal in old.signals}
-    said += [
+    sentences += [
         f"Het wordt: {signal.text}." if not signal.text.endswith(".") else signal.text
         for signal in now.signals
         if signal.ahead and (signal.key, signal.text) not in told_before
     ]
     if old.over and not now.over:
-        said.append("Het spel is dan niet meer uit.")
-    return said
+        sentences.append("Het spel is dan niet meer uit.")
+    return sentences

@@ -49,24 +49,24 @@ def compose(log: Log, draft: Draft, *, before: tuple[int, ...] = ()) -> tuple[Ev
 
 def drafted(log: Log, draft: Draft) -> Preview | Objection:
     """Preview a filled form of a round, or return an Objection that names the field it is about."""
-    told = compose(log, draft)
-    found = told if isinstance(told, Objection) else preview(log, told)
-    return pointed(log, draft, found, told) if isinstance(found, Objection) else found
+    composed = compose(log, draft)
+    found = composed if isinstance(composed, Objection) else preview(log, composed)
+    return pointed(log, draft, found, composed) if isinstance(found, Objection) else found
 
 
 def pointed(
     log: Log,
     draft: Draft,
     objection: Objection,
-    told: tuple[Event, ...] | Objection,
+    composed: tuple[Event, ...] | Objection,
     *,
     before: tuple[int, ...] = (),
 ) -> Objection:
     """Return the objection with the field of the form that it is about.
 
-    `told` is what `compose` made of the form, and `before` the entries of the round that is amended, if any.
+    `composed` is what `compose` made of the form, and `before` the entries of the round that is amended, if any.
     """
-    facts = () if isinstance(told, Objection) else told
+    facts = () if isinstance(composed, Objection) else composed
     return at_field(play_of(log.game), state_at(log, before), draft, facts, objection)
 
 
@@ -96,7 +96,7 @@ def asked(log: Log, facts: tuple[Event, ...]) -> dict[str, Query]:
     Each calculator is asked for one player: the first of whom enough is known.
     """
     found = ((aid.calculator, aid.cases(log.state, facts)) for aid in play_of(log.game).aids)
-    return {calculator: case.query for calculator, told in found for case in [*told][:1]}
+    return {calculator: case.query for calculator, several in found for case in [*several][:1]}
 
 
 def lookups(log: Log) -> tuple[tuple[Lookup, Query], ...]:

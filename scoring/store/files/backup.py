@@ -253,8 +253,8 @@ def restore(path: Path, *, replace: bool = False, unreadable: bool = False) -> R
             _through(path, _put_back, replay=False)
         wipe_deleted()
     except (DatabaseError, ValueError, OverflowError) as error:
-        said = f"De database weigert dit bestand: {type(error).__name__}. Er is niets teruggezet."
-        raise BackupRefused(said) from None
+        reason = f"De database weigert dit bestand: {type(error).__name__}. Er is niets teruggezet."
+        raise BackupRefused(reason) from None
     return found
 
 

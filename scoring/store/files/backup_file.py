@@ -69,8 +69,8 @@ def _unplain(kind: type[models.Model], row: object) -> models.Model:
     if not isinstance(row, dict):
         raise BackupRefused(_WRONG.format(kind._meta.model_name))
     if strange := row.keys() - fields.keys():
-        said = f"Dit bestand komt van een nieuwere versie: het heeft een veld ‘{min(strange)}’. Werk eerst bij."
-        raise BackupRefused(said)
+        reason = f"Dit bestand komt van een nieuwere versie: het heeft een veld ‘{min(strange)}’. Werk eerst bij."
+        raise BackupRefused(reason)
     try:
         return kind(**{name: _value(fields[name], value) for name, value in row.items()})
     except (ValidationError, TypeError, ValueError, OverflowError):
@@ -125,8 +125,8 @@ def lines_in(path: Path) -> Iterator[dict[str, Any]]:
                     summed.update(raw)
                 for kind in counts.keys() & line.keys():
                     counts[kind] += 1
-                told = {"sheets": counts["sheet"], "entries": counts["entry"], "sha256": summed.hexdigest()}
-                if ended and line["end"] != told:
+                sums = {"sheets": counts["sheet"], "entries": counts["entry"], "sha256": summed.hexdigest()}
+                if ended and line["end"] != sums:
                     raise BackupRefused(_DAMAGED.format(path, "de controlesom of het aantal klopt niet"))
                 yield line
     except FileNotFoundError:
@@ -148,10 +148,10 @@ def head_of(lines: Iterator[dict[str, Any]]) -> dict[str, str]:
     if head.get("lei") != "backup" or not {"format", "version", "schema", "made"} <= head.keys():
         raise BackupRefused("Dit is geen reservekopie van De Lei.")
     known = {name for app, name in MigrationLoader(None).graph.nodes if app == "scoring"}  # asks no database
-    told = {name: str(head.get(name, "")) for name in ("version", "schema", "made")}
-    if head.get("format") != FORMAT or told["schema"] not in known:
-        raise BackupRefused(f"Dit bestand komt van een nieuwere versie ({told['version'][:40]}). Werk eerst bij.")
-    return told
+    facts = {name: str(head.get(name, "")) for name in ("version", "schema", "made")}
+    if head.get("format") != FORMAT or facts["schema"] not in known:
+        raise BackupRefused(f"Dit bestand komt van een nieuwere versie ({facts['version'][:40]}). Werk eerst bij.")
+    return facts
 
 
 Part = dict[str, list[Any]]

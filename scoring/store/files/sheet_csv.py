@@ -27,8 +27,8 @@ def as_csv(face: Face) -> str:
     last = [*["fiches"] * chips, *(f"gekocht {names[holder]}" for holder in buyers)]
     rows.writerow(["ronde", *names.values(), *(f"stand {name}" for name in names.values()), "hoe", *last])
     rows.writerow(["nu", *([""] * len(names)), *(plain(line.points) for line in holders), "", *[""] * len(last)])
-    for shown in face.rounds:
-        done = shown.round
+    for finished in face.rounds:
+        done = finished.round
         points = [_number(done.points.get(holder)) for holder in names]
         totals = [_number(done.totals.get(holder)) for holder in names]
         moves = ", ".join(f"{names[m.source]} > {names[m.target]} {plain(m.amount)}" for m in done.moves)

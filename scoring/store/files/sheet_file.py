@@ -165,7 +165,7 @@ def _unread(game: Game, entries: list[Any], read: list[_Line]) -> list[str]:
             continue
         if line.key in keys:
             faults.append(f"Regel {number}: deze sleutel kwam al voor.")
-        faults += (f"Regel {number}: {said}" for fact in line.act.facts for said in _agreed(game, fact))
+        faults += (f"Regel {number}: {fault}" for fact in line.act.facts for fault in _agreed(game, fact))
         keys.add(line.key)
         read.append(line)
     return faults
