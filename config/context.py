@@ -15,7 +15,7 @@ from scoring.people.addresses import for_others
 GAMES_IN_WORDS = spelled(len(PLAYABLE))
 
 
-def page(request: HttpRequest) -> dict[str, Any]:
+def common_values(request: HttpRequest) -> dict[str, Any]:
     """Return these values for this request: its path, the address of the site, and what is the same on every page.
 
     `site` and `for_others` are "" when the visitor used a name that is not in `ALLOWED_HOSTS`.

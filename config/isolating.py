@@ -9,7 +9,7 @@ from scoring.kit.names import in_elements
 
 
 class Isolating(DjangoTemplates):
-    """Django's template engine, whose output then goes through `in_elements`."""
+    """Django's template engine, in whose output names written from right to left get an element of their own."""
 
     def from_string(self, template_code: str) -> Any:
         """Return a template made of this text."""

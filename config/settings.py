@@ -123,7 +123,7 @@ TEMPLATES: list[dict[str, object]] = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": False,
         "OPTIONS": {
-            "context_processors": ["config.context.page"],
+            "context_processors": ["config.context.common_values"],
             "builtins": [
                 "scoring.templatetags.sheet",
                 "scoring.templatetags.table_links",

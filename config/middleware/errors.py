@@ -24,7 +24,7 @@ _SECRET = ("/blad/", "/tafel/", "/m/")
 """What begins so may be kept by no cache and read by no page of another site, also when it is an error."""
 
 
-def _said(request: HttpRequest, status: int, sentence: str, template: str) -> HttpResponse:
+def _error_page(request: HttpRequest, status: int, sentence: str, template: str) -> HttpResponse:
     if not request.path.endswith(_READ if status == 405 else _DATA):
         return render(request, template, {"said": sentence}, status=status)
     response = JsonResponse({"error": sentence or "Dit adres bestaat niet."}, status=status)
@@ -54,7 +54,7 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Answer 404: it is not there, or the visitor has no right to it. The page tells the reason when the
     view gave one."""
     reason = exception.args[0] if exception.args and isinstance(exception.args[0], str) else ""
-    page = _said(request, 404, reason, "404.html")
+    page = _error_page(request, 404, reason, "404.html")
     if request.path.startswith(_SECRET):
         add_never_cache_headers(page)
     page["Lei-Weg"] = "1"  # the page of a hotspot does not say so: whoever follows a sheet waits for ours
@@ -85,7 +85,7 @@ def not_allowed(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable
 
 
 def _refused(request: HttpRequest, allowed: str) -> HttpResponse:
-    page = _said(request, 405, "Dit adres laat alleen lezen toe.", "405.html")
+    page = _error_page(request, 405, "Dit adres laat alleen lezen toe.", "405.html")
     page["Allow"] = allowed
     return page
 

@@ -66,13 +66,13 @@ def served_until(host: str, port: int, name: str | None) -> datetime:
 
     blind = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     blind.check_hostname, blind.verify_mode = False, ssl.CERT_NONE
-    served = ssl.DER_cert_to_PEM_cert(_given(blind, host, port, name, binary=True))
+    served = ssl.DER_cert_to_PEM_cert(_certificate_from(blind, host, port, name, binary=True))
     seeing = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     seeing.check_hostname = False
     seeing.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN
     seeing.load_verify_locations(cadata=served)
     try:
-        fields = _given(seeing, host, port, name, binary=False)
+        fields = _certificate_from(seeing, host, port, name, binary=False)
     except ssl.SSLCertVerificationError as error:
         if error.verify_code == EXPIRED:
             return timezone.now()
@@ -84,7 +84,7 @@ EXPIRED = 10
 """OpenSSL's error code for a certificate that has ended."""
 
 
-def _given(context: "ssl.SSLContext", host: str, port: int, name: str | None, *, binary: bool) -> Any:
+def _certificate_from(context: "ssl.SSLContext", host: str, port: int, name: str | None, *, binary: bool) -> Any:
     with (
         socket.create_connection((host, port), timeout=PATIENCE) as line,
         context.wrap_socket(line, server_hostname=name) as secure,

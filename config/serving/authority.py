@@ -103,7 +103,7 @@ def _make_authority(folder: Path, machine: str, names: Sequence[str], at: dateti
 
 
 def _make_certificate(folder: Path, names: Sequence[str], at: datetime) -> tuple[str, ...]:
-    begins, ends, permitted = _told(folder / HANDED)
+    begins, ends, permitted = _validity(folder / HANDED)
     if not begins <= at < ends:
         raise NoHttps(
             f"het certificaat in {folder} geldt van {begins:%d-%m-%Y} tot {ends:%d-%m-%Y}, en de klok van deze "
@@ -144,7 +144,7 @@ def _sign(folder: Path, what: str, values: dict[str, str], begins: datetime, end
         crt.replace(folder / f"{what}.crt")
 
 
-def _told(certificate: Path) -> tuple[datetime, datetime, set[str]]:
+def _validity(certificate: Path) -> tuple[datetime, datetime, set[str]]:
     """Return from when until when an authority is valid, and the names it may be used for."""
     text = _openssl("x509", "-noout", "-dates", "-text", "-in", certificate)
     begins, ends = (ssl.cert_time_to_seconds(found) for found in re.findall(r"^not(?:Before|After)=(.*)$", text, re.M))

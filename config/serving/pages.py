@@ -76,7 +76,7 @@ ANDROID = (
 @never_cache
 def page(request: HttpRequest) -> HttpResponse:
     """`/https/`: what needs https, and how to get it from this server."""
-    has_https = _given()
+    has_https = _has_https()
     context = {
         "given": has_https,
         "machine": socket.gethostname(),
@@ -92,7 +92,7 @@ def page(request: HttpRequest) -> HttpResponse:
 def certificate(request: HttpRequest) -> HttpResponse:
     """`/https/de-lei.crt`: the certificate of the authority, as a phone installs it. `Http404` when this server has
     none."""
-    if not _given():
+    if not _has_https():
         raise Http404("Deze server heeft geen certificaat van zichzelf.")
     text = (settings.HTTPS_DIR / authority.HANDED).read_text()
     disposition = {"Content-Disposition": 'attachment; filename="de-lei.crt"'}
@@ -104,6 +104,6 @@ def secure_address(request: HttpRequest) -> str:
     return f"https://{split_domain_port(request.get_host())[0]}:{settings.HTTPS_PORT}"
 
 
-def _given() -> bool:
+def _has_https() -> bool:
     """Does this server speak https with its own authority? When that failed there is no certificate."""
     return bool(settings.HTTPS_PORT) and (settings.HTTPS_DIR / authority.SERVED).exists()

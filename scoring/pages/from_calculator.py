@@ -39,7 +39,7 @@ def _question(request: LeiRequest) -> QueryDict:
     return found
 
 
-def _asked(request: LeiRequest) -> dict[str, list[str]]:
+def _values_asked(request: LeiRequest) -> dict[str, list[str]]:
     """Return what the calculator was asked: name → values."""
     return {name: [str(one) for one in values] for name, values in _question(request).lists()}
 
@@ -54,7 +54,7 @@ def _offer(request: LeiRequest, calculator: str, logs: list[Log], refused: Objec
     for log in logs:
         face = face_of(log)
         lines = [line for line in face.board.lines if not (line.left or line.out)]
-        tried = [(line, aid.draft(log.state, _asked(request), line.seat)) for line in lines]
+        tried = [(line, aid.draft(log.state, _values_asked(request), line.seat)) for line in lines]
         may = [line for line, draft in tried if not isinstance(draft, Objection)]
         no = next((draft for _, draft in tried if isinstance(draft, Objection)), None)
         found.append((face, may, refused or (None if may else no)))
@@ -91,7 +91,7 @@ def take(request: LeiRequest, sheet_id: UUID, calculator: str, seat: int) -> Htt
     game, aid = _aid(calculator, request.GET)
     if log.game != game or seat not in log.state.seating.order:
         raise Http404("Deze rekenhulp hoort niet bij dit blad, of die speler zit er niet aan.")
-    draft = aid.draft(log.state, _asked(request), Seat(seat))
+    draft = aid.draft(log.state, _values_asked(request), Seat(seat))
     if isinstance(draft, Objection):
         return _offer(request, calculator, [log], refused=draft)
     query = _joined(half_round_of(log.sheet, request.device.hash), drafts.write(draft), seat)

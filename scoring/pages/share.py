@@ -100,7 +100,7 @@ def _show_code(request: LeiRequest, link: Link) -> None:
 
 
 def _link(thing: Sheet | Table, number: str) -> Link | None:
-    """Return the link of this sheet or table with this number, as it stands in a form; None when there is none."""
+    """Return the link of this sheet or table with this id, as it stands in a form; None when there is none."""
     found = incoming.number_of(number)
     return thing.links.filter(pk=found).first() if found else None
 
@@ -204,7 +204,7 @@ def let_go(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 
 
 def let_go_page(request: LeiRequest, thing: Sheet | Table) -> HttpResponse:
-    """Ask whether to take this sheet or table of somebody else off one's list; on a press, do so."""
+    """Ask whether to take this sheet or table of somebody else off this person's list; on a press, take it off."""
     if request.method != "POST":
         return render(request, "scoring/let_go.html", {"thing": thing})
     rights.let_go(thing, request.device.owner)

@@ -22,7 +22,7 @@ from scoring.signals import happened
 from scoring.store import writing
 from scoring.store.changes.conflict import in_conflict, two_rounds
 from scoring.store.changes.difference import difference, is_about_earlier
-from scoring.store.changes.preview import Preview, asked, drafted, pad_at, preview
+from scoring.store.changes.preview import Preview, drafted, pad_at, preview, queries
 from scoring.store.changes.undone import undone
 from scoring.store.face import Face, face_of
 from scoring.store.reading import Log, as_of, lines_since, log_of, open_sheet, sheet_of
@@ -98,7 +98,7 @@ def filled_in(log: Log, query: QueryDict) -> tuple[Face, int, Extra]:
         return face, 422 if errors else 200, extra
     tried = drafted(then, draft)
     if isinstance(tried, Preview):
-        extra["asked"] = asked(then, tried.facts)
+        extra["asked"] = queries(then, tried.facts)
     if others and isinstance(after := drafted(log, draft), Objection):
         extra["after_all"] = after
     return face, 200, extra | {"objection" if isinstance(tried, Objection) else "preview": tried}

@@ -55,7 +55,7 @@ def room(page: Any, column: Any) -> float:
 
 def foot(column: Any) -> float:
     """Return where the content of a column ends, in pixels from the top of the page."""
-    return max((_end(leaf) for leaf, _ in leaves(column)), default=column.position_y)
+    return max((_end(block) for block, _ in whole_blocks(column)), default=column.position_y)
 
 
 def _end(box: Any) -> float:
@@ -69,7 +69,7 @@ def _end(box: Any) -> float:
     return float(box.position_y + box.margin_height() - box.margin_bottom)
 
 
-def leaves(box: Any, opens: bool = False) -> Iterator[tuple[Any, bool]]:
+def whole_blocks(box: Any, opens: bool = False) -> Iterator[tuple[Any, bool]]:
     """Yield the blocks of a column that stay whole, each with whether extra room may come above it.
 
     That may be above a block that begins a rule, and above a table or another block in `LOOSE`.
@@ -77,7 +77,7 @@ def leaves(box: Any, opens: bool = False) -> Iterator[tuple[Any, bool]]:
     for nth, child in enumerate(one for one in box.children if one.is_in_normal_flow()):
         first = (opens and nth == 0) or child.element_tag in ("section", "h2", "h3") or _named(child, LOOSE)
         if child.element_tag in ("section", "div") and not _named(child, LOOSE) and _holds_blocks(child):
-            yield from leaves(child, first)
+            yield from whole_blocks(child, first)
         else:
             yield child, first
 
@@ -99,7 +99,7 @@ def level(document: Any) -> None:
         for row in groups(page):
             lowest = max(map(foot, row))
             for column in row:
-                _stretch(list(leaves(column)), lowest - foot(column))
+                _stretch(list(whole_blocks(column)), lowest - foot(column))
         document.pages[nth] = Page(page._page_box)
 
 
@@ -110,11 +110,11 @@ def uneven(document: Any) -> float:
 
 
 def _left(column: Any, lowest: float) -> float:
-    return lowest - foot(column) - MOST_BETWEEN * sum(_shares(list(leaves(column))))
+    return lowest - foot(column) - MOST_BETWEEN * sum(_shares(list(whole_blocks(column))))
 
 
 def _shares(found: list[tuple[Any, bool]]) -> list[int]:
-    return [_share(leaf) if first and nth else 0 for nth, (leaf, first) in enumerate(found)]
+    return [_share(block) if first and nth else 0 for nth, (block, first) in enumerate(found)]
 
 
 def _stretch(found: list[tuple[Any, bool]], slack: float) -> None:
@@ -122,13 +122,13 @@ def _stretch(found: list[tuple[Any, bool]], slack: float) -> None:
     if slack < 1 or not any(shares):
         return
     each, down = min(slack / sum(shares), MOST_BETWEEN), 0.0
-    for (leaf, _), share in zip(found, shares, strict=True):
+    for (block, _), share in zip(found, shares, strict=True):
         down += each * share
-        leaf.translate(0, down)
+        block.translate(0, down)
 
 
-def _share(leaf: Any) -> int:
-    return 2 if leaf.element_tag == "h2" else 1
+def _share(block: Any) -> int:
+    return 2 if block.element_tag == "h2" else 1
 
 
 def broken(document: Any) -> list[Any]:

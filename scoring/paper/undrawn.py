@@ -27,8 +27,8 @@ def lacking() -> list[str]:
 
 @functools.cache
 def _layout() -> Any:
-    """Return Pango, a layout to ask it with, in our fonts and those of the machine, and the context that keeps it
-    alive."""
+    """Return Pango, a layout by which it sets text in our fonts and those of the machine, and the context the layout
+    needs."""
     from weasyprint.text.ffi import ffi, gobject, pango
 
     from scoring.paper.pdf import fonts_of_paper

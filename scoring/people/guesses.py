@@ -62,8 +62,10 @@ def are_many(request: LeiRequest) -> bool:
 
 
 def _here(request: LeiRequest) -> list[Counter]:
-    """Return the counters of this network and of this browser, known by the cookie of its forms; it gets one if it has
-    none."""
+    """Return the counters of this network and of this browser.
+
+    A browser is known by the cookie of its forms; one without that cookie gets it with the answer.
+    """
     get_token(request)
     return [(HERE, _place(request)), (OWN, ("guess-own", request.META["CSRF_COOKIE"]))]
 

@@ -32,7 +32,7 @@ def show_code(
     for old in (Q(until__lt=at), here):  # each by an index of its own: with both at once every code is read
         Code.objects.filter(old).delete()
     while True:
-        code = code_hash(_said_code(secret, link, owner, until, long=long))
+        code = code_hash(_spoken_code(secret, link, owner, until, long=long))
         try:
             with transaction.atomic():
                 return Code.objects.create(code=code, link=link, owner=owner, until=until, near=_mark(code, near))
@@ -47,7 +47,7 @@ def code_shown(link: Link | None, *, secret: str, owner: str = "", at: datetime)
     """
     for code in Code.objects.filter(link=link, owner=owner, until__gt=at):
         for long in (True, False):
-            words = _said_code(secret, link, owner, code.until, long=long)
+            words = _spoken_code(secret, link, owner, code.until, long=long)
             if code_hash(words) == code.code:
                 return words, code.until
     return None
@@ -73,7 +73,7 @@ def _mark(code: str, network: str) -> str:
     return salted_hmac("lei.near", f"{code} {network}", algorithm="sha256").hexdigest() if network else ""
 
 
-def _said_code(secret: str, link: Link | None, owner: str, until: datetime, *, long: bool) -> str:
+def _spoken_code(secret: str, link: Link | None, owner: str, until: datetime, *, long: bool) -> str:
     """Return the code as it is read aloud: it follows from the secret, from what it is for and from when it ends."""
     about = f"{link.pk if link else owner} {until.timestamp()}"
     return code_of(int.from_bytes(hmac.digest(secret.encode(), about.encode(), "sha256")), long=long)

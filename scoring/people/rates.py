@@ -60,7 +60,7 @@ class Rates:
 
 def refused(request: HttpRequest, wait: int, sentence: str) -> HttpResponse:
     """Return a 429 page for `wait` seconds; the `{}` in `sentence` becomes when to try again."""
-    context = {"message": sentence.format(_said(wait))}
+    context = {"message": sentence.format(_when_again(wait))}
     answer = render(request, "429.html", context, status=429)
     answer["Retry-After"] = str(wait)
     return answer
@@ -113,7 +113,7 @@ def _wait(request: LeiRequest, now: float) -> int:
     return next((wait for one, who in counters if (wait := COUNTS.wait(one, who, now, together=crowd[0]))), 0)
 
 
-def _said(seconds: int) -> str:
+def _when_again(seconds: int) -> str:
     """Say in a Dutch sentence when to try again."""
     if seconds < 90:
         return f"Probeer het over {seconds} {'seconde' if seconds == 1 else 'seconden'} opnieuw."

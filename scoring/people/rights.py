@@ -56,13 +56,13 @@ def answer_for(sheet_id: uuid.UUID, device: str) -> tuple[Any, ...] | None:
 
 def sheet_in(found: tuple[Any, ...]) -> Sheet | None:
     """Make the sheet of a row that `answer_for` gave; None when the person has no right to it."""
-    sheet = _given(_HELD.read(found))
+    sheet = _sheet_of_row(_HELD.read(found))
     if sheet:
         sheet.found = found
     return sheet
 
 
-def _given(row: tuple[Any, ...]) -> Sheet | None:
+def _sheet_of_row(row: tuple[Any, ...]) -> Sheet | None:
     """Make the sheet of a row, with the person who asks, his right, link and seat, and its newest entry.
 
     None when he has no right to it.
@@ -85,8 +85,11 @@ def set_as_found(sheet: Sheet, field: str, value: str) -> None:
 
 
 def _right_to(sheet: Sheet, table_owner: str | None, who: str, gives: int | None) -> Right:
-    """Return the right of `who`: to own his sheet, to write on one of his table, or at most to write by a link
-    (`gives`)."""
+    """Return the right of `who` to this sheet: OWN when it is his, WRITE when its table is, else what links give
+    (`gives`).
+
+    A link that gives a table away still gives no more than WRITE on its sheets.
+    """
     if sheet.owner == who:
         return Right.OWN
     if table_owner == who:
@@ -102,7 +105,7 @@ def sheets_of(who: str, *, start: int = 0, most: int | None = None, **only: uuid
     if not who:
         return []
     rows = _with_right(_sheets(who).filter(**only), Value(who))
-    return [sheet for row in rows[start : None if most is None else start + most] if (sheet := _given(row))]
+    return [sheet for row in rows[start : None if most is None else start + most] if (sheet := _sheet_of_row(row))]
 
 
 def count_sheets(who: str) -> int:

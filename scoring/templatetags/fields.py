@@ -45,7 +45,7 @@ def draw(context: RequestContext, field: Field) -> SafeString:
         error=error,
         gone=gone,
         frame=_frame(field, name, filled, wrong=bool(error), gone=None in gone),
-        asked=_asked(context, field, name, filled),
+        asked=_label_of(context, field, name, filled),
         rule=_rule(context, field, filled),
         fault=_fault(name, error, loud=not context.get("objection")),
         described=_described(field, name, wrong=bool(error)),
@@ -97,7 +97,7 @@ def _answers(field: Field) -> int:
     return len(field.choices) if isinstance(field, Choice) and len(field.choices) < 10 else 0
 
 
-def _asked(context: RequestContext, field: Field, name: str, filled: Filling) -> SafeString:
+def _label_of(context: RequestContext, field: Field, name: str, filled: Filling) -> SafeString:
     """Draw the label of a field, with its help and a link to its rule; on a row the label itself is that link."""
     asks = (
         field.label

@@ -45,7 +45,7 @@ def row(finished: ShownRound, face: Face) -> SafeString:
 
 
 def _cell(done: Round, holder: Holder) -> str:
-    """Draw one cell of that row; it holds only numbers, so nothing needs escaping."""
+    """Draw the cell of one player or account in a round; it holds only numbers, so nothing needs escaping."""
     bought = traded(done, holder)
     more = f'<span class="rounds__bought">{bought}</span>' if bought else ""
     return f'<span class="rounds__cost">{signed(done.points[holder])}</span> <b>{figure(done.totals[holder])}</b>{more}'

@@ -24,7 +24,8 @@ def rule_url(rule: str) -> str:
 
 @register.simple_tag(takes_context=True)
 def table_rule(context: Context, rule: str) -> str:
-    """Return the address of a rule as the table plays it whose sheet is drawn; without a sheet, as the book has it."""
+    """Return the address of a rule, with the house rules of the table whose sheet is drawn; without them where none is
+    drawn."""
     face: Face | None = context.get("face")
     return rule_url(rule) + (f"?regels={agreed_of(face, rule)}" if face else "")
 

@@ -82,7 +82,10 @@ class Command(BaseCommand):
 
 @contextlib.contextmanager
 def _in_words() -> Iterator[None]:
-    """Within this context, what keeps the server from starting becomes a sentence; `manage.py` tells of a full disk."""
+    """Within this context, an error of disk or database becomes a `Misset` with a sentence.
+
+    A full disk is left to `manage.py`, which tells of it for every command.
+    """
     try:
         yield
     except (OperationalError, OSError) as error:

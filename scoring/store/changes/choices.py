@@ -53,7 +53,7 @@ def _seats(tape: Tape, facts: Facts) -> Iterator[Choice]:
     for (seat, sat, anew), numbers in rounds_by_seat.items():
         one = len(numbers) == 1
         counts, does_not = ("telt", "telt niet") if one else ("tellen", "tellen niet")
-        name, rounds, played_it = now.state.name(seat), in_words(numbers), "is" if one else "zijn"
+        name, rounds, played_it = now.state.name(seat), rounds_in_words(numbers), "is" if one else "zijn"
         way = replace(control, anew=tuple(other for other in control.anew if other != seat))
         if not anew:
             way = replace(control, anew=(*control.anew, seat))
@@ -80,7 +80,7 @@ def _after_the_end(log: Log, facts: Facts, strains: tuple[Strain, ...]) -> Itera
     rounds = (*log.replay.rounds, log.replay.open)
     if numbers:
         both = "is" if len(numbers) == 1 else "zijn"
-        text = f"Het spel is dan al uit. Ronde {in_words(numbers)} {both} daarna nog gespeeld en blijft staan."
+        text = f"Het spel is dan al uit. Ronde {rounds_in_words(numbers)} {both} daarna nog gespeeld en blijft staan."
         text = text if len(numbers) == 1 else text.replace("blijft", "blijven")
         if not isinstance(control, Amend):
             yield Choice(text)
@@ -91,11 +91,11 @@ def _after_the_end(log: Log, facts: Facts, strains: tuple[Strain, ...]) -> Itera
         whole = [(nth, seqs) for nth, seqs in enumerate(rounds, start=1) if seqs and {*seqs} <= {*control.seqs}]
         if len(whole) > 1:
             first, rest = whole[0][1], [nth for nth, _ in whole[1:]]
-            text = f"Ronde {in_words(rest)} {'wordt' if len(rest) == 1 else 'worden'} geschrapt."
+            text = f"Ronde {rounds_in_words(rest)} {'wordt' if len(rest) == 1 else 'worden'} geschrapt."
             yield Choice(text, "laat staan", (replace(control, seqs=first), *facts[1:]))
 
 
-def in_words(numbers: list[int]) -> str:
+def rounds_in_words(numbers: list[int]) -> str:
     """Write round numbers in words, given in rising order: `3`, `3 en 4`, `3 tot en met 8`."""
     if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
         return f"{numbers[0]} tot en met {numbers[-1]}"

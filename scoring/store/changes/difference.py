@@ -94,7 +94,7 @@ def difference(log: Log, facts: tuple[Event, ...]) -> Difference | Objection:
         lines=tuple(lines),
         changes=tuple(_changes(old, now)),
         strains=strains,
-        story=tuple(_meant(log, Act(seq=log.last + 1, facts=facts))),
+        story=tuple(_act_in_words(log, Act(seq=log.last + 1, facts=facts))),
         choices=choices(log, tape, facts, strains),
         numbers={seq: nth for nth, seqs in enumerate(log.replay.rounds, start=1) for seq in seqs},
     )
@@ -123,7 +123,7 @@ def _taped(log: Log, facts: tuple[Event, ...]) -> tuple[Tape, tuple[Strain, ...]
     return checked if isinstance(checked, Objection) else (tape, checked)
 
 
-def _meant(log: Log, new: Act) -> list[str]:
+def _act_in_words(log: Log, new: Act) -> list[str]:
     """Tell in sentences what an act about earlier entries does: `Terugdraaien: Saar toept.`"""
     by_seq = log.acts
     match new.control:

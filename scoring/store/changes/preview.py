@@ -89,7 +89,7 @@ def cases(log: Log, seqs: tuple[int, ...]) -> tuple[tuple[str, Case], ...]:
     return tuple((aid.calculator, case) for aid in aids for case in aid.cases(before, facts))
 
 
-def asked(log: Log, facts: tuple[Event, ...]) -> dict[str, Query]:
+def queries(log: Log, facts: tuple[Event, ...]) -> dict[str, Query]:
     """Return what the round in `facts`, not yet written, asks the calculators of its game: calculator's address →
     query.
 
