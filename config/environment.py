@@ -85,7 +85,7 @@ def text(name: str) -> str:
 
 
 def flag(name: str) -> bool:
-    """Return True for `1` and False for `0`."""
+    """Return True for `1` and False for `0`; `Misset` for anything else."""
     value = text(name)
     if value not in ("0", "1"):
         raise Misset(f"{name}={value[:40]} kan niet: {name} is 1 (aan) of 0 (uit).")
@@ -93,7 +93,7 @@ def flag(name: str) -> bool:
 
 
 def number(name: str, low: int, high: int) -> int:
-    """Return a whole number from `low` to `high`, both included."""
+    """Return a whole number from `low` to `high`, both included; `Misset` for anything else."""
     value = text(name)
     if not re.fullmatch(r"[0-9]{1,9}", value) or not low <= int(value) <= high:
         raise Misset(f"{name}={value[:40]} kan niet: {name} is een heel getal van {low} tot en met {high}.")
@@ -101,7 +101,7 @@ def number(name: str, low: int, high: int) -> int:
 
 
 def choice(name: str, among: tuple[str, ...], default: str) -> str:
-    """Return one of a few words, or `default` when the variable is not set."""
+    """Return one of the words in `among`, or `default` when the variable is not set; `Misset` for anything else."""
     value = text(name) or default
     if value not in among:
         raise Misset(f"{name}={value[:40]} kan niet: {name} is {', '.join(among[:-1])} of {among[-1]}.")
@@ -114,7 +114,7 @@ def listed(name: str) -> list[str]:
 
 
 def hosts(name: str) -> list[str]:
-    """Return names of a site, without scheme or port."""
+    """Return names of a site, without scheme or port; [] when it is not set, `Misset` when one is no such name."""
     for host in listed(name):
         if not _HOST.fullmatch(host):
             raise Misset(f"{name} kan ‘{host[:60]}’ niet gebruiken: schrijf alleen de naam, zoals lei.example.nl.")
@@ -122,7 +122,7 @@ def hosts(name: str) -> list[str]:
 
 
 def origins(name: str) -> list[str]:
-    """Return origins: names of sites with their scheme, such as `https://lei.example.nl`."""
+    """Return origins, such as `https://lei.example.nl`; [] when it is not set, `Misset` when one is no origin."""
     for origin in listed(name):
         if not _ORIGIN.fullmatch(origin):
             raise Misset(f"{name} kan ‘{origin[:60]}’ niet gebruiken: schrijf een herkomst als https://lei.example.nl.")
@@ -130,7 +130,7 @@ def origins(name: str) -> list[str]:
 
 
 def address(name: str) -> tuple[str, int] | None:
-    """Return a host and a port of it, or None when it is not set."""
+    """Return a host and a port of it; None when it is not set, `Misset` when it can't be read."""
     host, _, port = text(name).rpartition(":")
     if not text(name):
         return None
@@ -140,7 +140,7 @@ def address(name: str) -> tuple[str, int] | None:
 
 
 def networks(name: str) -> list[Network]:
-    """Return networks; a single address counts as a network of one."""
+    """Return networks, [] when it is not set; a single address is a network of one. `Misset` when one can't be read."""
     found: list[Network] = []
     for part in listed(name):
         try:
@@ -156,7 +156,8 @@ LENGTHS = {"second": 1, "minute": 60, "hour": 3600, "day": 86_400}
 
 
 def rate(name: str) -> tuple[int, int]:
-    """Return a number and the seconds in which it is allowed: `300/minute` gives `(300, 60)`."""
+    """Return a number and the seconds in which it is allowed: `300/minute` gives `(300, 60)`. `Misset` for anything
+    else."""
     value = text(name)
     found = re.fullmatch(r"([1-9][0-9]{0,8})/(second|minute|hour|day)", value)
     if not found:

@@ -56,7 +56,7 @@ class Condition:
 
 
 def lying() -> Condition:
-    """Look what the folder holds now."""
+    """Look at the bundle in `POCKET_DIR` and return its condition now."""
     path = Path(settings.POCKET_DIR) / INDEX
     try:
         if not path.exists():

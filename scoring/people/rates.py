@@ -67,7 +67,7 @@ def refused(request: HttpRequest, wait: int, sentence: str) -> HttpResponse:
 
 
 class Counts:
-    """Counters of how often each came in the present window. When a window is over, all its counters are forgotten."""
+    """Counters of requests, by device or network, in the present window of time. When it is over, all are forgotten."""
 
     def __init__(self) -> None:
         self._windows: dict[int, tuple[int, Counter[Who]]] = {}

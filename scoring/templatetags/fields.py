@@ -208,7 +208,7 @@ def round_filling(context: RequestContext, form: RoundForm) -> Filling:
 
 @register.filter
 def ask_filling(ask: Ask) -> Filling:
-    """Return the form of a rarer fact, always empty."""
+    """Return the form of a rarer live fact; it is always drawn empty."""
     prefix = f"{slugify(ask.label)}-"
     return Filling(query=QueryDict(), fields=ask.fields, values={}, errors={}, prefix=prefix, at_once=True)
 
