@@ -1,4 +1,4 @@
-"""The table a calculator is opened from: whose rules its answer goes by and leads back to."""
+"""The table from which a calculator is opened: its answer goes by that table's house rules and links back to them."""
 
 from dataclasses import dataclass
 
@@ -13,8 +13,11 @@ from scoring.play.contract import Game, Query
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """The game that is played there, with what was chosen. `house` is that as the calculator asks it, `said` what is
-    wrong with what the address says of it."""
+    """A game with the house rules that a calculator goes by.
+
+    `house`: these rules as fields of the calculator, (name, value).
+    `said`: a sentence on what is wrong with the game or rules in the address; "" if nothing.
+    """
 
     game: Game
     choices: Choices
@@ -23,22 +26,26 @@ class Table:
 
     @property
     def rules(self) -> str:
-        """What stands behind `regels=`; empty for the book."""
+        """What stands behind `regels=` in an address; "" for the book."""
         return self.choices.query
 
     @property
     def at(self) -> str:
-        """What follows the address of the game."""
+        """What follows the address of the game, `?regels=…`; "" for the book."""
         return f"?regels={self.rules}" if self.rules else ""
 
     @property
     def agreed(self) -> str:
-        """What was agreed, in a few words; empty for the book."""
+        """The house rules in a few words; "" for the book."""
         return "" if self.choices.chosen is None else agreed(self.game, self.choices.chosen)
 
 
 def table_of(row: Calculator, query: QueryDict) -> Table:
-    """`?regels=`, with `van=` the game where several share the calculator: otherwise the first that knows them."""
+    """Read the table from an address: its house rules from `?regels=`, its game from `van=`.
+
+    Without `van=` it is the first game of this calculator that knows these rules. What can't be read is told in
+    `said`.
+    """
     games, asked = games_of(row), query.get(OF)
     of = [game for game in games if game.slug == asked] if asked else list(games)
     if not of:

@@ -15,7 +15,7 @@ from scoring.games import game as find_game
 
 @register
 def texts(app_configs: Any, **_: Any) -> list[CheckMessage]:
-    """Every misprint with file and line."""
+    """Return an error for every misprint, with file and line."""
     book = shelf()
     found = [f"{misprint}" for misprint in book.misprints]
     found += [*wrong_plans(book), *dead_citations(book), *missing_pages(book), *wrong_briefs(book), *wrong_ends(book)]
@@ -23,7 +23,7 @@ def texts(app_configs: Any, **_: Any) -> list[CheckMessage]:
 
 
 def missing_pages(book: Catalogue) -> Iterable[str]:
-    """A game without a text, or a text without a game."""
+    """Return a message for each game without a text, and for each text without a game."""
     rooms = {game.slug for game in GAMES}
     for slug in sorted(rooms ^ book.pages.keys()):
         wrong = "er is geen kamer bij deze tekst" if slug in book.pages else "deze tekst ontbreekt"
@@ -31,14 +31,15 @@ def missing_pages(book: Catalogue) -> Iterable[str]:
 
 
 def wrong_briefs(book: Catalogue) -> Iterable[str]:
-    """Games whose page does not begin with how one plays; the free sheet is no game."""
+    """Return a message for each game whose page does not begin with a right *Zo speel je*; the free sheet is no
+    game."""
     for game in PLAYABLE:
         if page := book.pages.get(game.slug):
             yield from map(str, wrong_brief(page))
 
 
 def dead_citations(book: Catalogue) -> Iterable[str]:
-    """Rules that a room cites but no page prints, and options no text explains."""
+    """Return a message for each rule that an option, rank order or table cites and no page has."""
     for game in GAMES:
         cited = {(option.rule, f"optie {option.key}") for option in game.options}
         cited |= {(order.rule, f"rangorde {order.key}") for order in game.orders if order.rule}
@@ -49,7 +50,7 @@ def dead_citations(book: Catalogue) -> Iterable[str]:
 
 
 def wrong_plans(book: Catalogue) -> Iterable[str]:
-    """House rules that the plan of a paper names and the room has not."""
+    """Return a message for each house rule that the plan of a paper names and the game does not have."""
     for page in book.pages.values():
         game = find_game(page.slug)
         for key in sorted(page.plan.no_rule) if game else ():

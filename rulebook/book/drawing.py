@@ -1,4 +1,4 @@
-"""Draws what text can't: rank orders, tables, drawings, calculators and worked examples, by template."""
+"""Draws by template what text can't: rank orders, tables, drawings, links to calculators and worked examples."""
 
 import functools
 from collections.abc import Mapping
@@ -17,8 +17,11 @@ from scoring.play.scene import gone_since
 
 
 class Drawer:
-    """What `rulebook.library.markup.html` asks of whoever draws; `paper` leaves out what only a screen can do, `chosen`
-    are the house rules of an address, for the table of this `game`."""
+    """Draws with the templates of the site, as `rulebook.library.markup.html.Drawer` asks.
+
+    `paper`: leaves out what only works on a screen.
+    `chosen`: the house rules of the table of `game`; None: as the book has it.
+    """
 
     def __init__(self, *, paper: bool = False, chosen: Mapping[str, str] | None = None, game: str = "") -> None:
         self.paper = paper

@@ -1,4 +1,4 @@
-"""Worked examples, run through the room: the points in the text are those the sheet would give."""
+"""Plays worked examples with the code of their game, so that the points in the text are those a sheet would give."""
 
 import re
 import unicodedata
@@ -21,16 +21,21 @@ from scoring.play.seating import Begin
 
 PLAYERS = ("Ilse", "Mehmet", "Ruud", "Saar")
 COINS: Mapping[str, Callable[[Amount], str]] = {"": amount, "gulden": lambda cents: guilders(int(cents))}
-"""How an amount is told, by the coin that an example names."""
+"""By the coin that an example names: a function that writes an amount."""
 
 
 Changes = tuple[tuple[str, Amount], ...]
-"""Names of players and keys of accounts, each with what it gained, in points or chips; below nought what it lost."""
+"""(Player's name or account's key, what it gained in points or chips); negative for a loss."""
 
 
 class Fact(NamedTuple):
-    """A fact of an example: its word in the notation, what it changed, every amount that was paid by it, and what the
-    room judges of it."""
+    """One fact of a played example.
+
+    `word`: its first word in the notation; `event`: the fact itself.
+    `changes`: what it brought whom.
+    `payments`: every amount paid by it, as (name`.krijgt` or name`.betaalt`, amount).
+    `verdicts`: what the game's code judges of it: word to a text or an amount.
+    """
 
     word: str
     event: Event
@@ -41,8 +46,12 @@ class Fact(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Course:
-    """An example as it was played: per step what it cost whom and how the table lay, all its facts in order, the end
-    per player and account, and what went wrong, at which line."""
+    """An example as it was played.
+
+    `steps`: what each step brought whom; `end`: where everybody stands at the end.
+    `wrong`: why a fact was refused, "" if none was; `at`: the line of that fact in the text.
+    `facts`: all facts in order; `scenes`: the table as it lies after each step; `after`: the board at the end.
+    """
 
     steps: tuple[Changes, ...]
     end: Changes
@@ -54,13 +63,16 @@ class Course:
 
     @property
     def verdict(self) -> Mapping[str, str]:
-        """What the room judges of the last fact, in words; nothing where one was refused."""
+        """What the game's code judges of the last fact, in words; empty if a fact was refused."""
         verdicts = self.facts[-1].verdicts if self.facts and not self.wrong else {}
         return {word: one if isinstance(one, str) else amount(one) for word, one in verdicts.items()}
 
 
 def play_example(game: Game, example: Example) -> Course | None:
-    """Run the facts of an example through `check` and `apply`; `None` when its game keeps no sheet, or it has none."""
+    """Play the facts of an example as a sheet would; None if the game keeps no sheet or the example has no facts.
+
+    A fact that is against the rules does not stop it: `Course.wrong` tells the first. One that can't be read does.
+    """
     if game.play is None or not example.facts:
         return None
     names = example.players or PLAYERS
@@ -106,28 +118,32 @@ def play_example(game: Game, example: Example) -> Course | None:
 
 
 def _changes(before: Board, after: Board) -> Changes:
-    """What each gained between two boards, where that is something."""
+    """Return what each player and account gained between two boards, those who gained nothing left out."""
     stood, stands = _points(before), _points(after)
     gained = ((name, stands.get(name, 0) - stood.get(name, 0)) for name in dict.fromkeys((*stood, *stands)))
     return tuple((name, change) for name, change in gained if change)
 
 
 def place_of(example: Example) -> str:
-    """Where an example stands on its page: `voorbeeld-eerste-pot`, by its name or else by its title. Its steps are
-    that with their number: `voorbeeld-eerste-pot-3`."""
+    """Return the id of an example on its page, by its name or else its title: `voorbeeld-eerste-pot`. Its steps add
+    their number: `voorbeeld-eerste-pot-3`."""
     return f"voorbeeld-{slugged(example.name or NUMBER.sub('', example.title))}"
 
 
 def slugged(text: str) -> str:
-    """Letters and digits with hyphens between: `Drie gelijk: één pot` gives `drie-gelijk-een-pot`."""
+    """Return the letters and digits of `text` with hyphens between: `Drie gelijk: één pot` gives
+    `drie-gelijk-een-pot`."""
     plain = unicodedata.normalize("NFKD", text.lower()).encode("ascii", "ignore").decode()
     return "-".join(re.findall(r"[a-z0-9]+", plain))
 
 
 def sheet_query(game: Game, example: Example) -> str:
-    """What follows `/blad/nieuw/?` for a sheet with the players and agreements of an example: it goes on from where
-    that ended, or, where the game was over by then, somebody out or the bank below nought, from where it began. Empty
-    without facts."""
+    """Return what follows `/blad/nieuw/?` for a sheet with the players, options and amounts of an example; "" without
+    facts.
+
+    The sheet goes on from where the example ended; from where it began if at the end the game was over, a player was
+    out, or an account was below zero.
+    """
     played = play_example(game, example)
     if played is None or played.after is None:
         return ""
@@ -146,8 +162,11 @@ def sheet_query(game: Game, example: Example) -> str:
 
 
 def goes_the_same(game: Game, chosen: Mapping[str, str], example: Example) -> bool:
-    """Whether an example goes the same way at a table that chose: no house rule it plays by is another there, or none
-    of those changes anything in it. One without facts tells of the house rules it names alone."""
+    """Tell whether an example goes the same way at a table with these house rules.
+
+    It does if its house rules are those of the table, or if the others change nothing in it. For one without facts
+    only the house rules that it names are compared.
+    """
     own = dict(example.options)
     here = {**chosen, **own} if example.own_table else dict(chosen)
     usual = {option.key: option.text(option.default) for option in game.options}
@@ -163,11 +182,15 @@ def goes_the_same(game: Game, chosen: Mapping[str, str], example: Example) -> bo
 
 
 def figures_of(game: Game, example: Example) -> dict[str, str]:
-    """What a named example brought, as its page names it: `ronde.out.cora` is what the steps `out` brought or cost
-    Cora, `ronde.out2.cora` the second of them, `ronde.out.pot.stand` what lay in the pot then, and `ronde.cora` what
-    the whole brought her, with its sign (`ronde.cora.samen` without it). What was paid, apart from what came back, is
-    `ronde.out.cora.krijgt` and `.betaalt`; what a fact says of her, or the room judges of it, `ronde.out.cora.amount`,
-    without a name where it names nobody."""
+    """Return what a named example brought, by the names that its page uses; empty if it has no facts or breaks a rule.
+
+    With `ronde` for the example's name and `out` for the word of a fact:
+    `ronde.out.cora`: what all facts `out` brought or cost Cora; `ronde.out2.cora`: the second of them.
+    `ronde.out.pot.stand`: what lay in the pot after the last of them.
+    `ronde.cora`: what the whole brought her, with its sign; `ronde.cora.samen`: the same without sign.
+    `ronde.out.cora.krijgt`, `.betaalt`: what she was paid or paid, before anything came back.
+    `ronde.out.cora.amount`: a number in the fact, or a verdict; without `cora` if the fact names no player.
+    """
     played = play_example(game, example)
     if played is None or played.wrong:
         return {}
@@ -198,13 +221,14 @@ def figures_of(game: Game, example: Example) -> dict[str, str]:
 
 
 def _whose(fact: Event, names: Sequence[str]) -> str:
-    """`ilse.` where the fact is about one player, else nothing."""
+    """Return `ilse.` for a fact about one player, else ""."""
     seat = getattr(fact, "seat", None)
     return "" if seat is None else f"{names[seat]}."
 
 
 def _amounts(fact: Event, names: Sequence[str], parts: int) -> Iterable[tuple[str, Amount]]:
-    """The amounts that a fact itself names, chips as a board counts them; a player is a number too, and none."""
+    """Return (name, amount) for each number in a fact, chips as a board counts them; the number of a seat is left
+    out."""
     lying, seats = shape(type(fact))
     for name in codec.shape(type(fact))[0]:
         value = getattr(fact, name)
@@ -214,28 +238,29 @@ def _amounts(fact: Event, names: Sequence[str], parts: int) -> Iterable[tuple[st
 
 
 def _points(board: Board) -> Mapping[str, Amount]:
-    """Every player by name, and every account that holds something by its key."""
+    """Return what every player has by name, and what every account that is not empty holds by key."""
     return {line.name: line.points for line in board.lines} | {
         one.key: one.points for one in board.accounts if one.points
     }
 
 
 def _ways(paid: Iterable[Transfer], names: Sequence[str]) -> Iterable[tuple[str, Amount]]:
-    """Every payment as who got it (`Ilse.krijgt`) and who gave it (`pot.betaalt`)."""
+    """Return each payment twice: under who got it (`Ilse.krijgt`) and under who gave it (`pot.betaalt`)."""
     for move in paid:
         for way, holder in (("krijgt", move.target), ("betaalt", move.source)):
             yield f"{holder if isinstance(holder, str) else names[holder]}.{way}", move.amount
 
 
 def worth(text: str) -> Fraction:
-    """An amount as a text has it: `12`, `-3`, `2½`."""
+    """Read an amount as a text writes it: `12`, `-3`, `2½`."""
     whole = text.removesuffix("½")
     half = Fraction(1, 2) if whole != text else Fraction(0)
     return Fraction(whole.replace(",", ".")) + (-half if whole.startswith("-") else half) if whole else half
 
 
 def wrong_ends(book: Catalogue) -> Iterable[str]:
-    """Examples that break a rule, or whose stated end or verdict is not what the room gives."""
+    """Return a message for each example that breaks a rule, or whose end or verdict is not what the game's code
+    gives."""
     for page in book.pages.values():
         game = find_game(page.slug)
         for example in book.examples(page.slug) if game else ():

@@ -1,6 +1,7 @@
 """House rules in an address: `?regels=tot:10,armoede:uit`, and the links that switch one of them.
 
-`?regels=standaard` is a table that plays all as usual; without `regels` it is the book, which tells what one can agree.
+`?regels=standaard` is a table that plays all as usual; without `regels` it is the book, which tells what one can
+agree.
 """
 
 from collections.abc import Mapping
@@ -13,7 +14,8 @@ from scoring.play.contract.options import USUAL, check_options, hindering, write
 
 
 class UnknownChoice(ValueError):
-    """An option or value this game does not have; the message is a Dutch sentence, `field` the option it is about."""
+    """An option or value that this game does not have. The message is a Dutch sentence; `field` is the key of the
+    option, or ""."""
 
     def __init__(self, message: str, field: str = "") -> None:
         super().__init__(message)
@@ -22,21 +24,28 @@ class UnknownChoice(ValueError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choices:
-    """What an address says of house rules. `chosen` differ from what is usual; `None` where no table is meant, but the
-    book itself. `left_out`: a sentence about each that means nothing here."""
+    """House rules as an address has them.
+
+    `chosen`: option to value, only where it differs from the usual; None: no table is meant, but the book itself.
+    `left_out`: a Dutch sentence for each choice in the address that means nothing here.
+    """
 
     chosen: dict[str, str] | None
     left_out: tuple[str, ...] = ()
 
     @property
     def query(self) -> str:
-        """What stands behind `regels=`; empty for the book."""
+        """What stands behind `regels=`; "" for the book."""
         return "" if self.chosen is None else write_choices(self.chosen) or USUAL
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Switch:
-    """An option as a page shows it: its value, whether it plays along, and the links to its other values."""
+    """An option as a page shows it.
+
+    `shown`: its value in words; `on`: whether it is played; `chosen`: whether its value differs from the usual.
+    `links`: each possible value as (in words, what follows `regels=` then, whether it is the present value).
+    """
 
     option: Option
     shown: str
@@ -46,9 +55,9 @@ class Switch:
 
 
 def read_choices(game: Game, text: str) -> Choices:
-    """What `regels=` says; `UnknownChoice` for what this game does not know or can't combine.
+    """Read what stands behind `regels=`. Raises `UnknownChoice` for what the game does not know or can't combine.
 
-    What a game once had and has no more is left out, and so is what hangs from a house rule that is off.
+    Left out, with a sentence: options that the game no longer has, and options that mean nothing beside the others.
     """
     if not text:
         return Choices(chosen=None)
@@ -78,12 +87,13 @@ def _left_out(game: Game, option: Option, chosen: Mapping[str, str]) -> str:
 
 
 def differing(game: Game, chosen: Mapping[str, str]) -> dict[str, str]:
-    """The choices that differ from what is usual and mean something beside each other, in the order of the game."""
+    """Return the choices that differ from the usual and mean something beside each other, in the order of the game's
+    options."""
     return of_options.differing(game.options, chosen)
 
 
 def knows(game: Game, key: str, values: tuple[str, ...]) -> bool:
-    """Whether a game has this house rule, with each of these values."""
+    """Tell whether a game has this house rule, with each of these values."""
     option = game.option(key)
     if option is None:
         return False
@@ -99,7 +109,7 @@ def _sample(game: Game) -> str:
 
 
 def switches(game: Game, chosen: Chosen) -> tuple[Switch, ...]:
-    """The options a page can switch: all but free texts and those that belong to a rule that is off."""
+    """Return the options that a page can switch: all but free texts and options of a rule that is off."""
     shown = (option for option in game.options if meant(option, game.options, chosen))
     return tuple(_switch(option, chosen) for option in shown if option.choices or not isinstance(option.default, str))
 
@@ -130,7 +140,7 @@ def _values(option: Option) -> tuple[str, ...]:
 
 
 def _with(option: Option, chosen: Mapping[str, str], value: str, plain: str) -> dict[str, str]:
-    """The choices with one changed; what it excludes is switched off with it, a default is left out."""
+    """Return the choices with one changed: what it excludes is switched off, and a usual value is left out."""
     after = {key: text for key, text in chosen.items() if key != option.key}
     if value != plain:
         after[option.key] = value

@@ -1,4 +1,4 @@
-"""What lies on the table of a text, of a rank order and of a table: drawn for a screen, or for paper."""
+"""Draws the cards and dice in a text, a rank order or a table, for a screen or for paper."""
 
 import functools
 
@@ -16,12 +16,12 @@ _CARD, _DIE, _JOKER, _HEIGHT, _BETWEEN = 28, 32, 56, 40, 4
 
 
 def read_laid(sort: str, codes: str) -> CardsOrDice:
-    """`kaarten` or `stenen` with these codes. Refused: what they are not."""
+    """Read cards (`kaarten`) or dice (`stenen`) from their codes. Raises ValueError for a wrong code."""
     return laid(codes) if sort == "kaarten" else thrown(codes)
 
 
 class Table:
-    """What `rulebook.library.laying.Table` asks, for a screen."""
+    """Draws cards and dice for a screen, as `rulebook.library.laying.Table` asks."""
 
     def words(self, sort: str, codes: str) -> str:
         read = _read(sort, codes)
@@ -32,7 +32,7 @@ class Table:
         return self.draw(read, alone=alone) if read else escape(codes)
 
     def draw(self, what: CardsOrDice, *, alone: bool) -> SafeString:
-        """`alone`: in a cell or on a line of its own, upright."""
+        """Draw these cards or dice; `alone` in a cell or on a line of their own."""
         return drawn(what)
 
     def wrong(self, sort: str, codes: str, game: str) -> str:
@@ -45,7 +45,7 @@ class Table:
 
 
 class Paper(Table):
-    """The same on paper, where each stands as a drawing of its own with its words."""
+    """Draws cards and dice for paper, where each is a drawing of its own with its words."""
 
     def draw(self, what: CardsOrDice, *, alone: bool) -> SafeString:
         return on_paper(what, alone=alone)
@@ -53,7 +53,7 @@ class Paper(Table):
 
 @functools.lru_cache(maxsize=4096)
 def _read(sort: str, codes: str) -> CardsOrDice | None:
-    """Nothing for a misprint: the page shows it as it was typed."""
+    """Read codes, or return None for a misprint: the page then shows what was typed."""
     try:
         return read_laid(sort, codes)
     except ValueError:
@@ -62,7 +62,8 @@ def _read(sort: str, codes: str) -> CardsOrDice | None:
 
 @functools.lru_cache(maxsize=1024)
 def on_paper(what: CardsOrDice, *, alone: bool = True) -> SafeString:
-    """An SVG that needs nothing outside itself; one in a line of text has its suit beside the rank."""
+    """Return an SVG that needs nothing outside itself. In a line of text (not `alone`) the suit stands beside the
+    rank."""
     width = _DIE if what.dice else _CARD if alone else _JOKER
     at, faces = 1, []
     for code in what.codes:
@@ -96,7 +97,8 @@ def _face(code: str, at: int, width: int, *, beside: bool, die: bool) -> str:
 
 @functools.cache
 def _advances() -> dict[str, float]:
-    """How wide each letter and digit of a card is, of its size: `text-anchor` would cost paper a kilobyte a card."""
+    """Return the width of each letter and digit on a card as a part of its size: `text-anchor` would cost a kilobyte a
+    card."""
     from fontTools.ttLib import TTFont  # not there on a phone, which prints nothing
 
     with TTFont(settings.BASE_DIR / "static" / "fonts" / "fraunces-600.woff2") as font:
@@ -106,7 +108,7 @@ def _advances() -> dict[str, float]:
 
 @functools.cache
 def _suits() -> dict[str, str]:
-    """The outline of each suit, as the icons of the site have it."""
+    """Return the outline of each suit as the icons of the site have it."""
     from xml.etree import ElementTree  # not there on a phone, which prints nothing
 
     found = ElementTree.parse(settings.BASE_DIR / "static" / "icons.svg")  # noqa: S314 - our own drawing

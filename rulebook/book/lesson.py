@@ -1,4 +1,4 @@
-"""A lesson as it is walked: each line of *Zo speel je* with its question, and the round at the end run by its room."""
+"""Makes a lesson: each line of *Zo speel je* with its question, and the round at the end played by the game's code."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,8 +18,13 @@ from scoring.play.seating import Begin
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FirstRound:
-    """The round one writes down at the end of a lesson: as it is told, whose names, the house rules, and what stands
-    on the sheet afterwards, in words: `Anna 0, Bram 2`. `wrong` says which rule it breaks, if any."""
+    """The round one writes down at the end of a lesson.
+
+    `told`: the round as told at a table; `players`: names in order of the seats; `options`: (key, value) of all
+        options.
+    `after`: what everybody has afterwards, in words: `Anna 0, Bram 2`.
+    `wrong`: which rule the round breaks, "" if none.
+    """
 
     told: str
     players: tuple[str, ...]
@@ -29,19 +34,23 @@ class FirstRound:
 
 
 def lesson(slug: str, chosen: Chosen | None = None) -> tuple[Exercise, ...]:
-    """Each line of *Zo speel je* as an exercise of one question, in order, of the book or of a table that chose; none
-    where a game has no lesson."""
+    """Return each line of *Zo speel je* as an exercise of one question, in order; () if the game has no lesson.
+
+    `chosen`: the house rules of a table; None: as the book has it.
+    """
     return tuple(exercise for exercise, _ in _walked(slug, _frozen(chosen)))
 
 
 def said_lines(slug: str, chosen: Chosen | None = None) -> tuple[tuple[str, str], ...]:
-    """The lines those questions are about, each with its head and what it says as HTML."""
+    """Return the lines that those questions are about, each as (head, what it says as HTML)."""
     return tuple(line for _, line in _walked(slug, _frozen(chosen)))
 
 
 def first_round(slug: str, chosen: Chosen | None = None) -> FirstRound | None:
-    """The round at the end of a lesson, played by the rules of its room; none where a game has no lesson or sheet, and
-    none at a table whose house rules it breaks."""
+    """Return the round at the end of a lesson, played by the game's code.
+
+    None if the game has no lesson or no sheet, and at a table whose house rules the round breaks.
+    """
     found = _round(slug, _frozen(chosen))
     return None if found and found.wrong and chosen else found
 
@@ -57,7 +66,7 @@ def _walked(slug: str, chosen: tuple[tuple[str, str], ...] | None) -> tuple[tupl
 
 
 def _questions(page: Page) -> Iterator[tuple[Exercise, tuple[str, str]]]:
-    """A line whose question is about a rule that is not played is left out."""
+    """Return each question with its line; a line about a rule that is not played is left out."""
     assert page.lesson is not None  # noqa: S101 - asked before
     asked, scribe = {line.about: line for line in page.lesson.lines}, shelf().scribe(page.slug, page)
     off = {rule.anchor for rule in page.off}
@@ -90,7 +99,7 @@ def _round(slug: str, chosen: tuple[tuple[str, str], ...] | None) -> FirstRound 
 
 
 def _played(game: Game, ending: LessonRound, options: tuple[tuple[str, str], ...]) -> tuple[str, str]:
-    """What stands on the sheet after the round, and what is wrong with it."""
+    """Return what everybody has after the round, in words, and what is wrong with the round ("" if nothing)."""
     seats = {name: Seat(place) for place, name in enumerate(ending.players)}
     play = game.play
     assert play is not None  # noqa: S101 - asked before

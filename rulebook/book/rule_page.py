@@ -1,4 +1,4 @@
-"""A rule page, drawn for a screen: as the book has it, or as one table plays it."""
+"""Draws the page with the rules of a game for a screen, as the book has it or as one table plays it."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -19,13 +19,13 @@ from scoring.kit.figures import listed, small
 from scoring.play.contract import Game
 
 CHOOSING = "#huisregels-kiezen"
-"""Where one changes house rules on a page."""
+"""The place on a page where one chooses house rules."""
 HOUSE_RULE = "Huisregel: "
-"""How the title of a rule begins that a table has to agree on."""
+"""The beginning of the title of a rule that a table has to agree on."""
 
 
 def page_context(game: Game, text: Page, choices: Choices) -> dict[str, Any]:
-    """All of a rule page, drawn. `text` is that of the book or of the table that chose."""
+    """Return all that the template of a rule page shows. `text` is the page as the book or as this table has it."""
     chosen = choices.chosen
     scribe, drawer = scribe_at(text, choices, base="" if choices.query else None), Drawer(chosen=chosen, game=game.slug)
     own = frozenset(_own(game, text))
@@ -80,41 +80,45 @@ def page_context(game: Game, text: Page, choices: Choices) -> dict[str, Any]:
 
 
 def _agreements(text: Page) -> frozenset[str]:
-    """The rules of the book that hold only where a table agreed on them. A table's own page has none: it says what
-    holds there."""
+    """Return the anchors of rules in the book that hold only where a table agreed on them; empty on the page of a
+    table, which says what holds there."""
     usual = None if text.chosen is not None else shelf().page(text.slug, {})
     played = {rule.anchor for rule in usual.rules} if usual else set()
     return frozenset(rule.anchor for rule in text.rules if usual and rule.anchor not in played)
 
 
 def agreed(game: Game, chosen: Chosen) -> str:
-    """What a table agreed, in a few words: `Speel tot 10, Armoede uit`; all as usual where it agreed nothing."""
+    """Return the house rules of a table in a few words: `speel tot 10 en armoede uit`, or `alles zoals gewoonlijk`."""
     options = [option for option in game.options if option.key in chosen]
     told = [f"{option.label.lower()} {option.shown(option.read(chosen[option.key]))}" for option in options]
     return listed(told) or "alles zoals gewoonlijk"
 
 
 def begin_query(game: Game, chosen: Chosen | None) -> str:
-    """What follows `/blad/nieuw/?`: these house rules; from the book, none, and the sheet has those of the last."""
+    """Return what follows `/blad/nieuw/?` for a sheet with these house rules; None names none, so that it takes those
+    of the last sheet."""
     usual = {option.key: option.text(option.default) for option in game.options[:1]} if chosen is not None else {}
     return urlencode({"spel": game.slug, **{f"optie-{key}": text for key, text in (chosen or usual).items()}})
 
 
 def scribe_at(text: Page, choices: Choices, *, base: str | None = None) -> Scribe:
-    """Writes `text` so that its links lead to the same table's rules and words. `base` stands before `#anker` of a rule
-    of the own page; its address where nothing is said."""
+    """Return a writer for `text` whose links keep the table's house rules.
+
+    `base` stands before `#anker` in a link to a rule of the same page; None: the address of that page.
+    """
     query = _query(text.slug, choices)
     there = reverse("rulebook:page", args=[text.slug]) + (f"?regels={choices.query}" if query else "")
     return shelf().scribe(text.slug, text, base=there if base is None else base, query=query)
 
 
 def _query(slug: str, choices: Choices) -> str:
-    """What follows the address of a term, so that it tells what this table plays."""
+    """Return what follows the address of a term, so that it is read as at this table."""
     return f"?spel={slug}&amp;regels={choices.query}" if choices.query else ""
 
 
 def _without(text: Page, rules: tuple[Rule, ...]) -> SafeString:
-    """What a table plays without, each with the way to what the book says of it; it lands where the rule would be."""
+    """Return, as HTML, which rules a table plays without, each with a link to the book; it lands where the rule would
+    be."""
     places = format_html_join(
         "", '<span id="{}"></span>', ((each,) for rule in rules for each in (rule.anchor, *rule.was))
     )
@@ -132,7 +136,7 @@ def _without(text: Page, rules: tuple[Rule, ...]) -> SafeString:
 
 
 def _own(game: Game, text: Page) -> Iterator[str]:
-    """The rules that say something else at this table than at one that plays all as usual."""
+    """Return the anchors of rules that read otherwise at this table than at one that plays all as usual."""
     if not text.chosen:
         return
     usual = shelf().page(text.slug, {})
@@ -157,6 +161,6 @@ def _changed_tables(game: Game, chosen: Chosen) -> set[tuple[str, str]]:
 
 
 def source_keys(text: Page) -> list[str]:
-    """The sources of a game, those of the page first."""
+    """Return the keys of the sources of a game, those of the whole page first."""
     cited = [each.key for rule in text.rules for each in rule.sources]
     return [key for key in dict.fromkeys([*(each.key for each in text.sources), *cited]) if key in shelf().book.sources]

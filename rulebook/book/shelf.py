@@ -1,4 +1,4 @@
-"""The shelf, opened once at start: the texts meet the numbers of the rooms here."""
+"""Opens the texts once at start, with the numbers of their games."""
 
 import functools
 import gc
@@ -23,11 +23,12 @@ from scoring.play.contract import Game
 from scoring.play.contract.options import plays
 
 GARBAGE = 20_000
-"""New objects before old ones are looked through: a page makes a few thousand, and leaves hardly a circle of them."""
+"""How many new objects are made before Python looks for garbage: a page makes a few thousand, and hardly any
+circles."""
 
 
 def warm() -> None:
-    """Read the texts, and answer every calculator's example, before somebody waits for it."""
+    """Read the texts and answer every calculator's example, before somebody waits for it."""
     _ = shelf().search
     for row in CALCULATORS:
         fill(row, QueryDict(row.example))
@@ -38,7 +39,7 @@ def warm() -> None:
 
 @functools.cache
 def shelf() -> Catalogue:
-    """All texts with the numbers of their rooms filled in; read once."""
+    """Return all texts with the numbers of their games; they are read once."""
     rooms = {game.slug: playing_room(game) for game in GAMES}
     return open_catalogue(
         settings.SEEDS, rooms, {row.slug for row in CALCULATORS}, (*calculators(), *exercises()), SCREEN
@@ -46,7 +47,8 @@ def shelf() -> Catalogue:
 
 
 def playing_room(game: Game, chosen: Chosen | None = None) -> Room:
-    """A game as its text sees it, in the book or at a table that chose; it plays the examples of that text."""
+    """Return what the texts may know of a game: as the book has it (`chosen` None), or at a table with these house
+    rules. It plays the examples in them too."""
     part = functools.partial
     return replace(
         room_of(game, chosen),
@@ -64,7 +66,7 @@ def _room_at_table(game: Game, chosen: Chosen) -> Room:
 
 @functools.lru_cache(MOST_TABLES)
 def _room_of_table(slug: str, chosen: tuple[tuple[str, str], ...]) -> Room:
-    """A page, its words and its search ask for the room of the same table: it is made once."""
+    """Return the game at a table; remembered, since a page, its words and its search all ask for the same one."""
     game = find_game(slug)
     if game is None:
         raise LookupError(slug)

@@ -1,4 +1,4 @@
-"""The register of calculators, in the order of the games. A module of them is a line here."""
+"""The register of calculators, in the order of the games; each module of them stands in `ROOMS`."""
 
 from importlib import import_module
 
@@ -34,12 +34,12 @@ CALCULATORS: tuple[Calculator, ...] = tuple(
 
 
 def find_calculator(slug: str) -> Calculator | None:
-    """The calculator of that address, or `None`."""
+    """Return the calculator with this slug; None if there is none."""
     return next((one for one in CALCULATORS if one.slug == slug), None)
 
 
 def documents() -> tuple[Document, ...]:
-    """The calculators as the search finds them."""
+    """Return the calculators as documents for the search."""
     return tuple(
         Document(
             kind="calculator",

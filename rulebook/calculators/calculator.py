@@ -1,6 +1,6 @@
 """What a calculator is: a `Calculator` in the `CALCULATORS` of its module, with its form and its `Answer`.
 
-The sums live in the rooms; here they are asked and shown.
+The sums are in the code of the games; a calculator asks for them and shows them.
 """
 
 from __future__ import annotations
@@ -20,18 +20,19 @@ from scoring.play.contract import Field, Rule, Step
 
 NO_BREAK = "\u00a0"
 COLUMN = 44
-"""How many letters stand side by side in half the width of the paper, with room between the cells."""
+"""How many letters fit side by side in half the width of the paper, with room between the cells."""
 PHONE, ROUND, WIDE = 38, 1, 2
-"""How many letters stand side by side on a phone of 360 px, what room there is around those of a cell, and how many a
-card takes up."""
+"""How many letters fit side by side on a phone of 360 px; how many of them the room around a cell takes; how many a
+card takes."""
 YES_NO = (("ja", "ja"), ("nee", "nee"))
 
 Values = Mapping[str, Any]
-"""Field name → value, defaults filled in; a field without default that was left empty is absent."""
+"""Name of a field to its value, defaults filled in. A field without a default that was left empty is not in it."""
 
 
 class Wrong(ValueError):
-    """What was filled in can't be answered: the field it is about, and a Dutch sentence saying what is allowed."""
+    """What was filled in can't be answered. `name` is the field it is about; the message is a Dutch sentence on what
+    is allowed."""
 
     def __init__(self, name: str, message: str) -> None:
         super().__init__(message)
@@ -39,12 +40,13 @@ class Wrong(ValueError):
 
 
 class Unfinished(Wrong):
-    """Nothing wrong yet while it is being tapped: what is still missing."""
+    """Something is still missing. While the form is being filled in by taps that is no mistake yet."""
 
 
 @contextmanager
 def at_field(name: str, more: str = "") -> Iterator[None]:
-    """What a room refuses in here is said at this field, with `more` behind it."""
+    """A context in which a ValueError of the game's code becomes `Wrong` at this field, with `more` behind its
+    message."""
     try:
         yield
     except Wrong:
@@ -55,7 +57,8 @@ def at_field(name: str, more: str = "") -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A number of the answer with its label. A `Fraction` that is a `chance` is also shown as percentage and 1 op n."""
+    """A number in the answer with its label. With `chance` it is a probability, shown as percentage and `1 op n`
+    too."""
 
     label: str
     value: Fraction | int | str
@@ -63,7 +66,8 @@ class Figure:
 
     @property
     def shown(self) -> str:
-        """`7/37 · 18,92 % · 1 op 5,29`, an amount as `2 1/2`, a word as it is."""
+        """The number as text: `7/37 · 18,92 % · 1 op 5,29` for a probability, `2 1/2` for an amount; a word as it
+        is."""
         if isinstance(self.value, str):
             return self.value
         exact = Fraction(self.value)
@@ -77,20 +81,22 @@ class Figure:
 
 
 def share(number: int, total: int) -> str:
-    """A part of all ways as a percentage; none and all without decimals."""
+    """Return `number` out of `total` as a percentage, without decimals if that is none or all."""
     return figures.percent(Fraction(number, total), 0 if number in (0, total) else 2)
 
 
 def chance_words(chance: Fraction) -> str:
-    """`23,15%, 1 op 4,3`."""
+    """Return a probability in words: `23,15%, 1 op 4,3`."""
     return f"{figures.percent(chance)}, {figures.one_in(chance, 1)}"
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A table of the answer. The first cell of a row heads it; rows may come one by one, counts as numbers.
+    """A table in the answer. The first cell of a row is its heading. `rows` may come from an iterator, and whole
+    numbers in it become text.
 
-    `marked` are the (row, column) of cells to point out, counted from zero, head excluded.
+    `key`: its name on the page; `head`: the headings of the columns; `rule`: the rule it belongs to, or "".
+    `marked`: (row, column) of cells to point out, counted from 0, without the headings.
     """
 
     key: str
@@ -106,7 +112,7 @@ class Grid:
 
     @property
     def cells(self) -> list[tuple[Cell, list[tuple[Cell, bool]]]]:
-        """Row by row its head, its cells, and whether each is pointed out."""
+        """Row by row (heading, [(cell, whether it is pointed out)])."""
         return [
             (_cell(head), [(_cell(cell), (row, column) in self.marked) for column, cell in enumerate(cells)])
             for row, (head, *cells) in enumerate(self.rows)
@@ -114,13 +120,14 @@ class Grid:
 
     @property
     def broad(self) -> bool:
-        """Whether it needs the whole width of a paper that stands in two columns."""
+        """Whether it needs the whole width of a paper in two columns."""
         widths = (max(len(str(cell)) for cell in column) + 2 for column in zip(self.head, *self.rows, strict=True))
         return sum(widths) > COLUMN
 
     @property
     def under(self) -> int:
-        """How many columns at its end go under their row on a narrow phone, so that what stays beside it fits there."""
+        """How many of the last columns go under their row on a narrow phone, so that the others fit beside each
+        other."""
         least = [max(map(_least, column)) for column in zip(self.head, *self.rows, strict=True)]
         beside = sum(so_far <= PHONE for so_far in accumulate(least))
         return len(least) - max(2, beside)
@@ -131,7 +138,7 @@ def _cell(told: Cell | int) -> Cell:
 
 
 def _least(cell: Cell | int) -> int:
-    """The letters of the longest piece of a cell that is not broken, with what stands around it."""
+    """Return how many letters the longest unbreakable piece of a cell takes, with the room around it."""
     text = str(cell)
     if isinstance(cell, CardsOrDice):
         cards = WIDE * len(cell.codes)
@@ -140,18 +147,19 @@ def _least(cell: Cell | int) -> int:
 
 
 TABLE, OF = "regels", "van"
-"""In the address of a calculator: what the table agreed on, and whose rules they are where several games share it."""
+"""The fields of an address that say which table asks: its house rules, and its game if several games share the
+calculator."""
 
 Told = tuple[int, str] | tuple[str, str] | tuple[Fraction, str] | tuple[Any, str, Any]
-"""A value, its meaning, and its kind (`rulebook.calculators.kinds`) unless it is plain and never left open."""
+"""A value, its meaning in Dutch, and its kind (`rulebook.calculators.kinds`); without a kind it is that of the value,
+never empty."""
 
 
 class Results(dict[str, Any]):
-    """What was found, by its name in the data; `meanings` say in Dutch what each is, for who builds on the data, and
-    `kinds` what it can be, the same in every answer of a calculator.
+    """What a calculator found, by name: the data for programs. Written as `Results(kans=(Fraction(1, 3), "kans op een
+    prijs"), munt=(None, "de munt", str | None))`; `|` joins two.
 
-    Written as `Results(kans=(Fraction(1, 3), "kans op een prijs"), munt=(None, "de munt", str | None))`; `|` adds
-    others.
+    `meanings` say in Dutch what each name means, `kinds` what type it has; both are the same in every answer.
     """
 
     def __init__(self, **named: Told) -> None:
@@ -160,7 +168,7 @@ class Results(dict[str, Any]):
         self.kinds: dict[str, Any] = {name: (*told, type(told[0]))[2] for name, told in named.items()}
 
     def optional(self, *, found: bool) -> Results:
-        """The same names, that may be left open: as these are when nothing was `found`."""
+        """Return the same names as values that may be None; they are None unless `found`."""
         kinds = self.kinds
         return Results(**{n: (self[n] if found else None, what, kinds[n] | None) for n, what in self.meanings.items()})
 
@@ -175,21 +183,22 @@ class Results(dict[str, Any]):
 
     @property
     def written(self) -> dict[str, Any]:
-        """As JSON can hold it."""
+        """The data as JSON can hold it."""
         return kinds.written(self, self.kinds)
 
 
 Story = Iterator[tuple[str, str]]
-"""Sentences of an answer, each with its rule: an anchor on the page of the game, or `other#anchor`."""
+"""Sentences of an answer, each as (sentence, rule): an anchor on the page of the game, or `other#anchor`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """The answer first in words, then its figures, tables, how it came about, and what was assumed.
+    """What a calculator answers.
 
-    A calculator has it `told` as sentences with the anchors of their rules; `steps` are made of those for readers.
-    `data` is the same for machines, under the same names in every answer; its `Fraction`s are written as `"7/37"`
-    with a `…_decimaal` beside them.
+    `words`: the answer in a sentence; `more`: a second one, or "".
+    `figures`, `tables`: its numbers; `assumptions`: Dutch sentences.
+    `told`: how it came about, as (sentence, anchor of its rule); `finished` makes `steps` of these.
+    `data`: the same for programs, under the same names in every answer.
     """
 
     words: str
@@ -204,18 +213,18 @@ class Answer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Calculator:
-    """A question whose answer is a number.
+    """A page that works out what one fills in.
 
-    Asked: `fields` may depend on what is filled in so far, so it is a function; `defaults` are the documented values
-    of parameters left out, as they stand in an address; `example` fills an empty address; `pasted` are fields for a
-    whole hand on one line, each with the card fields it falls into and how many cards go to each. `answer` raises
-    `Wrong`.
-
-    Found: `line` says in a sentence what it answers, `also` are other names, `shared` the other games it answers for.
-
-    Drawn: `fold` is the title over the fields that are folded away. `template` draws form and answer when the plain
-    one won't do; `view` makes the one object it draws from of the filled form. `look` is the class of what it stands
-    in, `lead` whether `line` stands above it, `lands` the anchor that its form goes to without a script.
+    `slug`, `title`; `game`: the slug of its game; `rule`: the rule it belongs to; `line`: what it answers, in a
+        sentence.
+    `fields`: the fields of its form, which may depend on what is filled in so far.
+    `answer`: answers a form that was read; raises `Wrong`.
+    `defaults`: the value of a field left out, as an address has it; `example`: what fills an empty form.
+    `also`: other names for the search; `shared`: other games it answers for.
+    `fold`: the title over fields that are folded away.
+    `template`: draws form and answer if the usual one can't; `view`: makes the object that this draws.
+    `look`: a CSS class; `lead`: whether `line` stands on top; `lands`: the anchor its form goes to without script.
+    `pasted`: a field for a whole hand on one line, to (field of cards, how many go there).
     """
 
     slug: str
@@ -239,6 +248,7 @@ class Calculator:
 
 
 def finished(answer: Answer, page: str) -> Answer:
-    """The answer with its steps: what was told, each with the whole address of its rule."""
+    """Return `answer` with `steps` made of what was told, each with the whole address of its rule; `page` is the slug
+    of the game."""
     told = ((text, rule if "#" in rule else f"{page}#{rule}") for text, rule in answer.told)
     return replace(answer, told=(), steps=answer.steps + tuple(Step(text=text, rule=rule) for text, rule in told))

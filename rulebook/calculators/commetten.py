@@ -1,4 +1,4 @@
-"""Calculators of commetten: who pays whom when someone is out, and what lies in the pots after the deal."""
+"""Calculators of commetten: who pays whom when somebody is out, and how many chips lie in the pots after the deal."""
 
 from typing import NamedTuple
 
@@ -31,7 +31,11 @@ FIELDS: tuple[Field, ...] = (
 
 
 def _asked(values: Values) -> tuple[dict[str, int], dict[str, int], dict[str, str]]:
-    """Cards left per player, chips per pot, and who called which trump."""
+    """Return the cards left per player, the chips per pot, and which player won which pot. Raises `Wrong` for what
+    can't be.
+
+    Players are called `1`, `2`, … in the order in which they were filled in.
+    """
     left = numbers("over", values.get("over", ()), 0, max(max(map(payout.hand_sizes, SEATS))))
     if len(left) not in SEATS:
         raise Wrong(
@@ -56,7 +60,7 @@ def _asked(values: Values) -> tuple[dict[str, int], dict[str, int], dict[str, st
 
 
 def _holder(values: Values, left: dict[str, int]) -> str | None:
-    """Who still holds the commette, if anyone."""
+    """Return who still holds the commette (nine of diamonds), None if nobody. Raises `Wrong` for what can't be."""
     if "commette" not in values:
         return None
     holder = str(values["commette"])
@@ -96,7 +100,8 @@ def _answer(values: Values) -> Answer:
 
 
 class OnePlayer(NamedTuple):
-    """What one player has left, pays and gets."""
+    """One player at the end of a round, as data: number from 1, cards left, and in chips what he pays, what he takes
+    from pots, his result without his stakes, and with them."""
 
     speler: int
     over: int
@@ -164,7 +169,7 @@ POTS_FIELDS: tuple[Field, ...] = (
 
 
 def _stood(values: Values) -> dict[str, int]:
-    """What was left in the pots; refuses what can't be."""
+    """Return what was left in each pot. Raises `Wrong` for what can't be."""
     tens = values["tienen"] == "ja"
     names = payout.pots(tens)
     stood = numbers("stond", values.get("stond", ()), 0, 1_000_000)

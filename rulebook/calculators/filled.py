@@ -1,4 +1,4 @@
-"""A calculator's form as it was filled in: values, errors, and the address that says the same."""
+"""A calculator's form as it was filled in: its values, its errors, and the address that asks the same."""
 
 import functools
 import re
@@ -16,17 +16,19 @@ from scoring.play.contract import Cards, Choice, Dice, Field, Query, Several
 
 EMPTY_PART = "Er is een leeg deel: vul in wat er voor, na of tussen de leestekens hoort, of haal het leesteken weg."
 _HOLE = re.compile(r"^\s*[,;]|[,;]\s*[,;]|[,;]\s*$|(?<=\w)(-\s*$|--(?=\w))")
-"""Where a part of a row is empty: `,3`, `3,,4`, `sA,`, `plein-`, `plein--1`; `B 5 -` says that somebody passes."""
+"""An empty part of a row: `,3`, `3,,4`, `sA,`, `plein-`, `plein--1`; in `B 5 -` the dash says that somebody passes."""
 FEW = 5
-"""So many hands of so many cards are written out on paper; more stand in signs, `sA h10`."""
+"""Up to this many hands of up to this many cards are written in words on paper; more stand as codes, `sA h10`."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class FilledForm(Filling):
-    """What stands in the form.
+    """The form of a calculator as it was filled in.
 
-    `waiting` are fields being tapped that are not full yet, `assumed` the parameters left out with the default taken,
-    by name; `named` the same by label, with why. `house` is what the table it is asked from agreed on.
+    `answer`: None as long as something is wrong or missing.
+    `waiting`: field to what it still waits for while it is being tapped, so that it is not wrong yet.
+    `example`: whether the example was filled in, since nothing was asked.
+    `assumed`: (field, value) for each field left out; `house`: (field, value) for the house rules of a table.
     """
 
     calculator: Calculator
@@ -38,7 +40,7 @@ class FilledForm(Filling):
 
     @property
     def named(self) -> tuple[tuple[str, str, str], ...]:
-        """What was assumed, as a reader knows it, and why."""
+        """What was assumed, as (label, value in words, why)."""
         fields, own = {field.name: field for field in self.fields}, {name for name, _ in self.house}
         said = (
             (fields[name], value, "zo spelen jullie" if name in own else "niet ingevuld")
@@ -48,13 +50,13 @@ class FilledForm(Filling):
 
     @property
     def unasked(self) -> tuple[str, ...]:
-        """What stood in the address and is no question of this calculator."""
+        """What is wrong with fields of the address that this calculator does not have."""
         asked = {field.name for field in self.fields}
         return tuple(said for name, said in self.errors.items() if name not in asked)
 
     @functools.cached_property
     def emptied(self) -> str:
-        """The address of the example without its cards and dice, to begin tapping; empty when it has none."""
+        """The address of the example without its cards and dice, to begin tapping; "" if it has none."""
         tapped = [field.name for field in self.fields if isinstance(field, Cards | Dice)]
         query = self.query.copy()
         for name in tapped:
@@ -73,13 +75,13 @@ class FilledForm(Filling):
 
     @property
     def awaited(self) -> str:
-        """What the form waits for first, while it is being tapped."""
+        """The first thing the form waits for while it is being tapped; "" if nothing."""
         waits = (f"{one.label}: {self.waiting[one.name]}" for one in self.fields if one.name in self.waiting)
         return next(waits, "")
 
     @property
     def fault(self) -> str:
-        """What is wrong first, with its field; and how much more is."""
+        """The first error with the label of its field, and how many more there are."""
         labels = {field.name: f"{field.label}: " for field in self.fields}
         name, said = next(iter(self.errors.items()))
         more = len(self.errors) - 1
@@ -87,20 +89,20 @@ class FilledForm(Filling):
 
     @property
     def given(self) -> list[tuple[str, str]]:
-        """What was filled in: label and value, in the words of the form; what was left empty is left out."""
+        """What was filled in, as (label, value in the words of the form); empty fields are left out."""
         written_out = sum(isinstance(field, Cards) for field in self.fields) <= FEW
         shown = ((field.label, self._shown(field, written_out=written_out)) for field in self.fields)
         return [(label, said) for label, said in shown if said]
 
     @property
     def table(self) -> str:
-        """What follows another question of the same table; nothing of the book."""
+        """The part of an address that keeps the table (`regels=`, `van=`) in another question; "" for the book."""
         names = (name for name in (TABLE, OF) if name in self.query)
         return "&".join(f"{name}={self.query[name]}" for name in names)
 
     @property
     def also(self) -> str:
-        """The same behind something else."""
+        """The same with `&` before it, to stand behind something else."""
         return f"&{self.table}" if self.table else ""
 
     def _shown(self, field: Field, *, written_out: bool) -> str:
@@ -118,12 +120,15 @@ class FilledForm(Filling):
 
 DASHES = ("-", "–", "−")
 NOT_TAKEN = "past"
-"""What a dash in a row of cards stands for, in the words of the form."""
+"""The word for a dash in a row of cards: somebody passes."""
 
 
 def fill(calculator: Calculator, query: QueryDict, house: Query = ()) -> FilledForm:
-    """Read the address, fill in the defaults, and answer if it can be answered. What a table agreed on counts for what
-    is left out, and in the example; where that can't be at this table nothing is filled in but what was agreed."""
+    """Read an address, fill in what was left out, and answer if that can be done.
+
+    The house rules of a table (`house`) count for fields left out, and in the example; if the example can't be at this
+    table, only those rules are filled in. Nothing is raised: what is wrong stands in `errors`.
+    """
     bare = not any(name for name in query if name not in (*ACTS, TABLE, OF))
     asked = QueryDict(calculator.example) if bare else query
     if not house or not bare:
@@ -185,7 +190,7 @@ def _fill(calculator: Calculator, query: QueryDict, asked: QueryDict, house: Que
 
 
 def _holed(texts: list[str]) -> bool:
-    """Whether a sign that parts one from the next stands with nothing before, after or between."""
+    """Tell whether a comma or dash that parts two things has nothing before, after or beside it."""
     return any(_HOLE.search(text) for text in texts if text.strip())
 
 
@@ -194,7 +199,8 @@ def _words(field: Field, value: str) -> str:
 
 
 def _left_out(usual: Mapping[str, str], query: QueryDict) -> list[str]:
-    """Fill in the defaults, and name those that were taken, in order: an address is always written the same."""
+    """Fill in the values of fields left out, in a fixed order so that an address is always written the same; return
+    their names."""
     names = [name for name in usual if not "".join(query.getlist(name)).strip()]
     for name in names:
         query.setlist(name, usual[name].split("&"))
@@ -202,14 +208,14 @@ def _left_out(usual: Mapping[str, str], query: QueryDict) -> list[str]:
 
 
 def _unasked(calculator: Calculator, name: str) -> str:
-    """Why a parameter is refused: nobody knows it, or it is not asked with the others as they are."""
+    """Return why a field of the address is refused: it is unknown, or not asked together with the others."""
     if name in {field.name for field in calculator.fields({})}:
         return f"‘{name}’ hoort niet bij de rest van wat je invulde: laat het weg."
     return f"Deze rekenhulp kent geen ‘{name[:40]}’."
 
 
 def _pasted(calculator: Calculator, query: QueryDict) -> dict[str, str]:
-    """Lay whole hands that were pasted on one line into their rows; what can't be read stays, with its error."""
+    """Put whole hands that were pasted on one line into their rows; return the errors of those that can't be read."""
     errors: dict[str, str] = {}
     for name, rows in calculator.pasted.items():
         text = " ".join(str(one) for one in query.getlist(name)).strip()
@@ -235,7 +241,8 @@ def _pasted(calculator: Calculator, query: QueryDict) -> dict[str, str]:
 def _waiting(
     fields: tuple[Field, ...], query: QueryDict, values: dict[str, Any], errors: dict[str, str]
 ) -> dict[str, str]:
-    """While something is being tapped: what is not full yet is not wrong yet. Moves it from `errors` to `values`."""
+    """Return what is not full yet while the form is being tapped, field to sentence; moves these from `errors` to
+    `values`."""
     waiting = take_out_unfinished(fields, query, errors)
     values |= {name: codes_in(query, name) for name in waiting}
     for field in fields:
@@ -245,12 +252,12 @@ def _waiting(
 
 
 def _empty(fields: tuple[Field, ...], values: Values) -> set[str]:
-    """The fields of cards and dice where nothing lies yet: that is not wrong while one taps."""
+    """Return the fields of cards and dice that are empty, which is not wrong while one taps."""
     return {field.name for field in fields if isinstance(field, Cards | Dice) and not values.get(field.name)}
 
 
 def _twice(fields: tuple[Field, ...], values: Values) -> dict[str, str]:
-    """A card lies in one place only."""
+    """Return the errors of fields with a card that lies in another field too."""
     seen: dict[str, str] = {}
     errors: dict[str, str] = {}
     for field in fields:
@@ -264,7 +271,8 @@ def _twice(fields: tuple[Field, ...], values: Values) -> dict[str, str]:
 
 
 def tapped(calculator: Calculator, query: QueryDict, house: Query = ()) -> str | None:
-    """The address after a tap on a card or die (`tik=veld:code`, `weg=veld:plaats`, `leeg=veld`), or `None`."""
+    """Return the address after a tap on a card or die (`tik=veld:code`, `weg=veld:plaats`, `leeg=veld`); None if there
+    was no tap."""
     acts = ("tik", "weg", "leeg")
     if not set(acts) & set(query):
         return None

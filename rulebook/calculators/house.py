@@ -1,4 +1,5 @@
-"""What a table agreed on, as a calculator asks it: the field behind each house rule, and what its values are there."""
+"""The house rules of a table as a calculator asks them: which field asks which house rule, and what its values are
+called there."""
 
 from __future__ import annotations
 
@@ -16,14 +17,18 @@ SAME = {"aan": "aan", "uit": "uit"}
 
 
 class HouseQuestion(NamedTuple):
-    """The house rule a field asks; what its values are called there, where not the same; a number so many times."""
+    """A field of a calculator that asks a house rule.
+
+    `option` is the key of the house rule; `says` maps its values to those of the field; a number is multiplied by
+    `times`.
+    """
 
     option: str
     says: Mapping[str, str] = SWITCH
     times: int = 1
 
     def value(self, text: str) -> str | None:
-        """As the field has it; nothing where it can't say that."""
+        """Return the value of the house rule as the field has it; None if the field can't say that."""
         if self.times != 1:
             return str(int(text) * self.times)
         return self.says.get(text) if self.says not in (SWITCH, SAME) else self.says.get(text, text)
@@ -132,13 +137,13 @@ HOUSE: Mapping[str, Mapping[str, HouseQuestion]] = {
     },
     "napoleonnen": {"verloren": HouseQuestion("nap-verloren")},
 }
-"""By calculator the house rule that each of its fields asks."""
+"""By calculator: field to the house rule that it asks."""
 WHICH = "spel"
-"""The field of a calculator that asks which of its games is played."""
+"""The field that asks which of its games is played."""
 
 
 def house_of(row: Calculator, game: Game, chosen: Mapping[str, str]) -> Query:
-    """Which of its games a table plays, and what it chose otherwise than usual, as this calculator asks it."""
+    """Return the game of a table and its house rules (option to value) as fields of this calculator, (name, value)."""
     return (*_game(row, game), *_rules(row, chosen))
 
 
@@ -153,12 +158,13 @@ def _rules(row: Calculator, chosen: Mapping[str, str]) -> Query:
 
 
 def games_of(row: Calculator) -> tuple[Game, ...]:
-    """The games it answers for, its own first."""
+    """Return the games that a calculator answers for, its own first."""
     return tuple(game for slug in (row.game, *row.shared) if (game := find_game(slug)))
 
 
 def at_table(row: Calculator, slug: str, chosen: Mapping[str, str] | None) -> str:
-    """What follows its address on a page of the game `slug` at a table that chose; nothing in the book."""
+    """Return what follows the address of a calculator on a page of the game `slug` with these house rules; "" for the
+    book."""
     if chosen is None or slug not in (row.game, *row.shared):
         return ""
     whose = f"&{OF}={slug}" if slug != row.game else ""

@@ -1,7 +1,7 @@
-"""What a value of the data is, as JSON Schema and as JSON: one type says both.
+"""The type of a value in the data, as JSON Schema and as JSON: one type gives both.
 
 A kind is a type: `int`, `Fraction | None`, `Literal["pot", "weg"]`, `list[Row]`, a `NamedTuple`, a `StrEnum`. An exact
-number is written as text, `"7/37"`, with a decimal beside it under its name and `_decimaal`; so is a list of them.
+number is written as text, `"7/37"`, with a decimal beside it under its name and `_decimaal`; a list of them likewise.
 """
 
 import enum
@@ -28,7 +28,8 @@ LEAVES: Mapping[Any, Schema] = {
 
 
 def schema(kind: Any, leaves: Mapping[Any, Schema] = LEAVES) -> Schema:
-    """What a value of this kind holds to; `leaves` say what holds for the types that have no parts."""
+    """Return the JSON Schema for values of this kind; `leaves` has the schemas of types without parts. Raises
+    TypeError for a type that data can't have."""
     if kind in leaves:
         return dict(leaves[kind])
     if isinstance(kind, enum.EnumType):
@@ -54,7 +55,7 @@ def _compound(origin: Any, parts: tuple[Any, ...], leaves: Mapping[Any, Schema])
 
 
 def _either(made: list[Schema]) -> Schema:
-    """One of them, or nothing."""
+    """Return the schema for one of several kinds, one of which may be null."""
     some = [one for one in made if one != {"type": "null"}]
     if len(some) != 1:
         return {"anyOf": made}
@@ -64,7 +65,7 @@ def _either(made: list[Schema]) -> Schema:
 
 
 def of_fields(fields: Mapping[str, Any], optional: Iterable[str] = (), leaves: Mapping[Any, Schema] = LEAVES) -> Schema:
-    """What an object with these names and kinds holds to."""
+    """Return the schema of an object with these names and kinds; `optional` names may be left out."""
     made: Schema = {}
     for name, kind in fields.items():
         made[name] = schema(kind, leaves)
@@ -74,7 +75,7 @@ def of_fields(fields: Mapping[str, Any], optional: Iterable[str] = (), leaves: M
 
 
 def _table(key: Any, value: Any, leaves: Mapping[Any, Schema]) -> Schema:
-    """An object whose keys are all known, or names and numbers that were filled in."""
+    """Return the schema of an object whose keys are known, or are names and numbers that were filled in."""
     names = schema(key, leaves).get("enum")
     if names:
         return of_fields(dict.fromkeys(names, value), (), leaves)
@@ -85,13 +86,13 @@ def _table(key: Any, value: Any, leaves: Mapping[Any, Schema]) -> Schema:
 
 
 def closed(properties: Mapping[str, Any], optional: Iterable[str] = ()) -> Schema:
-    """An object with these properties, all but the optional ones always there, and no others."""
+    """Return the schema of an object with these properties and no others; all but the optional ones are required."""
     needed = [name for name in properties if name not in set(optional)]
     return {"type": "object", "properties": {**properties}, "required": needed, "additionalProperties": False}
 
 
 def is_exact(kind: Any) -> bool:
-    """Whether a decimal stands beside it: an exact number, or a list of them, perhaps left open."""
+    """Tell whether a decimal stands beside values of this kind: an exact number or a list of them, perhaps None."""
     return kind is Fraction or (
         typing.get_origin(kind) in (types.UnionType, typing.Union, list, tuple)
         and any(is_exact(one) for one in typing.get_args(kind))
@@ -99,7 +100,7 @@ def is_exact(kind: Any) -> bool:
 
 
 def written(values: Mapping[str, Any], fields: Mapping[str, Any]) -> dict[str, Any]:
-    """An object as JSON can hold it; `fields` are the kinds of its values by their names."""
+    """Return an object as JSON can hold it; `fields` are the kinds of its values by name."""
     out: dict[str, Any] = {}
     for name, value in values.items():
         out[name] = _written(value, fields[name])
@@ -125,12 +126,12 @@ def _written(value: Any, kind: Any) -> Any:
 
 @functools.lru_cache(maxsize=128)
 def fields_of(kind: Any) -> Mapping[str, Any]:
-    """The kinds of a `NamedTuple` or `TypedDict` by their names; of nothing else."""
+    """Return the kinds of a `NamedTuple` or `TypedDict` by name; {} for any other type."""
     return typing.get_type_hints(kind) if hasattr(kind, "_fields") or typing.is_typeddict(kind) else {}
 
 
 def _some(kind: Any) -> Any:
-    """The kind of what is not left open."""
+    """Return a kind without its None."""
     if typing.get_origin(kind) not in (types.UnionType, typing.Union):
         return kind
     return next(one for one in typing.get_args(kind) if one is not type(None))

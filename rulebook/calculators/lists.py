@@ -1,4 +1,4 @@
-"""Several numbers typed in one field: `0 3 3`, `0, 3, 3` or `2,50 + 1`, read exactly or refused with a sentence."""
+"""Reads several numbers typed in one field: `0 3 3`, `0, 3, 3` or `2,50 + 1`; exactly, or refused with a sentence."""
 
 import re
 from collections.abc import Sequence
@@ -8,16 +8,18 @@ from rulebook.calculators.calculator import Wrong
 
 
 def _words(name: str, text: str, parting: str) -> list[str]:
-    """What stands between the parting signs. Refused: a plus with nothing before or after it."""
+    """Return what stands between the parting signs. Raises `Wrong` for a plus with nothing before or after it."""
     if re.search(r"^\s*\+|\+\s*(\+|$)", text):
         raise Wrong(name, "Voor en achter een plus hoort een getal.")
     return [word for word in re.split(parting, text) if word]
 
 
 def numbers(name: str, texts: Sequence[str], low: int, high: int, *, places: bool = False) -> list[int]:
-    """Whole numbers from `low` to `high`, parted by spaces, commas, semicolons or plus signs.
+    """Return whole numbers from `low` to `high`, parted by spaces, commas, semicolons or plus signs. Raises `Wrong` at
+    field `name`.
 
-    `2,50` may be meant as an amount, so a comma without a space parts a row of commas only (`3,0,3`), or two `places`.
+    `2,50` may be meant as an amount. So a comma without a space parts three numbers or more (`3,0,3`); with `places`
+    (numbers of players) two as well.
     """
     text = " ".join(texts).strip()
     row = r"\d+(,\d+)+" if places else r"\d+(,\d+){2,}"
@@ -31,7 +33,10 @@ def numbers(name: str, texts: Sequence[str], low: int, high: int, *, places: boo
 
 
 def amounts(name: str, texts: Sequence[str]) -> list[Fraction]:
-    """Amounts above nothing, parted by spaces, semicolons or plus signs; a comma or a point before the decimals."""
+    """Return amounts above zero, parted by spaces, semicolons or plus signs; decimals stand behind a comma or a point.
+
+    Raises `Wrong` at field `name`.
+    """
     words = _words(name, " ".join(texts), r"[\s;+]+")
     found = []
     for word in words:

@@ -24,7 +24,10 @@ from scoring.kit.conditions import Plays, holds
 
 
 def page_at(page: Page, room: Room | None, chosen: Chosen | None = None) -> Page:
-    """`page` as it was read, for a table that chose; `None`: the book itself."""
+    """Return `page` as a table with these house rules reads it; with `chosen` None as the book has it.
+
+    Rules that are not played there move from `rules` to `off`, without their text.
+    """
     here = room.at(chosen) if room and room.at and chosen is not None else room
     plays = here.plays if here else None
     off = {rule.anchor for rule in page.rules if rule.condition and not holds(rule.condition, plays)}
@@ -43,7 +46,8 @@ def page_at(page: Page, room: Room | None, chosen: Chosen | None = None) -> Page
 
 
 def term_at(term: Term, room: Room | None) -> Term | None:
-    """`term` at the table of a room; nothing where it names what is not played there."""
+    """Return `term` as the table of `room` reads it, or None where the term belongs to a house rule that is not played
+    there."""
     plays = room.plays if room else None
     if term.condition and not holds(term.condition, plays):
         return None

@@ -36,7 +36,7 @@ from rulebook.library.search.index import Document
 from rulebook.library.search.words import fold
 
 MOST_TABLES = 32
-"""How many texts at a table are kept, each some hundred kilobytes: those of a few sheets at once."""
+"""The texts of so many tables are remembered at once, each some hundred kilobytes: enough for a few sheets."""
 
 
 def open_catalogue(
@@ -46,14 +46,21 @@ def open_catalogue(
     documents: Iterable[Document] = (),
     lays: Table | None = None,
 ) -> Catalogue:
-    """Read all texts under `folder`. `rooms` are the games by slug in the order they are shown, `calculators` the
-    slugs a text may name, `documents` what else can be found (calculators, exercises); `lays` says and draws the cards
-    and dice of a text."""
+    """Read all texts under `folder` and return them as a catalogue.
+
+    `rooms`: the games by slug, in the order in which they are shown.
+    `calculators`: the slugs of calculators that a text may name.
+    `documents`: what the search can find besides the texts (calculators, exercises).
+    `lays`: says in words and draws the cards and dice of a text.
+    """
     return Catalogue(read_book(folder, rooms, calculators, lays), rooms, documents, lays)
 
 
 class Catalogue:
-    """A book that was read, with everything that is asked of it. Read-only after it was opened."""
+    """All texts of the site in memory: looks them up by address or table, writes them as HTML, and searches them.
+
+    It does not change after it was made.
+    """
 
     def __init__(
         self, book: Book, rooms: Mapping[str, Room], documents: Iterable[Document] = (), lays: Table | None = None
@@ -82,7 +89,8 @@ class Catalogue:
     # --- at one table ---
 
     def page(self, slug: str, chosen: Chosen | None = None) -> Page | None:
-        """The text of a game at a table that chose these house rules; as the book has it where `None`."""
+        """Return the text of a game as a table with these house rules reads it, or as the book has it (`chosen` None);
+        None if there is no such page."""
         if chosen is None or slug not in self._written:
             return self.pages.get(slug)
         return self._page_at(slug, tuple(sorted(chosen.items())))
@@ -103,7 +111,11 @@ class Catalogue:
         return replace(page, opening=without(page.opening, leads_off), rules=tuple(rules))
 
     def term_at(self, slug: str, chosen: Chosen | None) -> Term | None:
-        """A term as its game is played with these house rules; nothing where it names what is not played."""
+        """Return a term of the glossary as a table with these house rules reads it (`chosen` None: as the book has
+        it).
+
+        None if there is no such term, or if it belongs to something that is not played there.
+        """
         found = self.term(slug)
         room = self.rooms.get(found.home) if found else None
         if found is None or chosen is None or room is None or room.at is None:
@@ -112,7 +124,8 @@ class Catalogue:
         return term_at(self._terms[found.slug], here)
 
     def terms_at(self, game: str, chosen: Chosen) -> tuple[Term, ...]:
-        """The terms of a game at a table that chose, alphabetically; without the words of what is not played."""
+        """Return the terms of a game as a table with these house rules reads them, A to Z; terms of what is not played
+        are left out."""
         page = self.page(game, chosen)
         off = {rule.address for rule in page.off} if page else set()
         known = (term for term in self.terms_of(game) if term.rule not in off)
@@ -120,44 +133,50 @@ class Catalogue:
         return tuple(term for term in here if term)
 
     def examples(self, slug: str) -> Iterator[Example]:
-        """Every worked example of a page, whatever a table decides, also those that are played and not shown."""
+        """Return every worked example of a page, those for some house rules only and the silent ones (played, never
+        shown) too."""
         blocks = (block for rule in self._written[slug].rules for block in flat(rule.body))
         return (block for block in blocks if isinstance(block, Example))
 
     # --- finding ---
 
     def resolve(self, name: str, inside: str = "") -> Target:
-        """What `name` means in the text of `inside`; `DeadLinkError` when nothing, or more than one thing."""
+        """Return what `name` leads to in the text of the game `inside` ("": the general words).
+
+        Raises `DeadLinkError` if it means nothing there, or more than one thing.
+        """
         return self._names.resolve(name, inside)
 
     def at(self, address: str) -> Target | None:
-        """The page, rule or term of an address (`toepen`, `toepen#delen`, `begrippen#overtoep`) or a former one."""
+        """Return the page, rule or term at an address (`toepen`, `toepen#delen`, `begrippen#overtoep`), also at a
+        former one; None if there is nothing."""
         target = self._names.at(address)
         if target and "{" in target.title:  # a figure of the room stands in it
             return replace(target, title=self.scribe(target.address.partition("#")[0]).words(target.title))
         return target
 
     def rule(self, address: str) -> Rule | None:
-        """The rule at an address, also at its former one."""
+        """Return the rule at an address or former address; None if there is no such rule."""
         target = self.at(address)
         return self.rules.get(target.address) if target else None
 
     def term(self, slug: str) -> Term | None:
-        """The term with this slug, also by its former one."""
+        """Return the term with this slug or former slug; None if there is no such term."""
         target = self.at(f"{GLOSSARY}#{slug}")
         return self.terms.get(target.address.partition("#")[2]) if target else None
 
     def terms_of(self, game: str) -> tuple[Term, ...]:
-        """The terms that belong to a game, alphabetically."""
+        """Return the terms that belong to a game, A to Z."""
         return tuple(term for term in self.terms.values() if game in term.games)
 
     def questions(self, game: str) -> tuple[tuple[Rule, Question], ...]:
-        """All questions of a page with the rule each stands in, in the order of the page (*Veelgevraagd*)."""
+        """Return all questions of a page, each as (rule it stands in, question), in the order of the page
+        (*Veelgevraagd*)."""
         page = self.pages.get(game)
         return tuple((rule, question) for rule in (page.rules if page else ()) for question in rule.questions)
 
     def readings(self, source: str) -> tuple[tuple[Rule, Reading], ...]:
-        """All readings in rules that cite a source first, with their rule, page by page."""
+        """Return, as (rule, reading), the readings of all rules that name this source first; page by page."""
         return tuple(
             (rule, reading)
             for rule in self.rules.values()
@@ -166,12 +185,12 @@ class Catalogue:
         )
 
     def cited(self, source: str) -> tuple[Rule, ...]:
-        """The rules that cite a source, page by page."""
+        """Return the rules that name this source among theirs, page by page."""
         return tuple(rule for rule in self.rules.values() if any(each.key == source for each in rule.sources))
 
     @cached_property
     def uses(self) -> Mapping[str, tuple[str, ...]]:
-        """Per address of a term, rule or game the addresses of the pages, rules and terms that link to it."""
+        """Map each address of a term, rule or game to the addresses of the pages, rules and terms that link to it."""
         found: defaultdict[str, dict[str, None]] = defaultdict(dict)
         for address, inside, body in self._bodies():
             for _, text in pieces(body):
@@ -195,33 +214,40 @@ class Catalogue:
     # --- showing ---
 
     def scribe(self, inside: str, page: Page | None = None, *, base: str | None = None, query: str = "") -> Scribe:
-        """Writes texts of `inside` (a game, or "" for general words), as the book has it or as its `page` at a table.
-        `base` and `query`: how its links go on to the rules and the words of that table."""
+        """Return a writer of HTML for texts of the game `inside` ("": the general words).
+
+        `page`: the text as a table reads it, for its numbers; None: those of the book.
+        `base`: what stands before the anchor in a link to a rule of the same game, so that it stays at the table.
+        `query`: what stands behind the address of a term, for the same reason.
+        """
         bare = self.pages.get(inside)
         usual = bare.numbers if bare else {}
         return Scribe(inside, self.resolve, page.numbers if page else usual, usual, self._lays, base=base, query=query)
 
     def html(self, record: Rule | Term, drawer: Drawer) -> str:
-        """The body of a rule or term as HTML, questions and all."""
+        """Return the body of a rule or term as HTML, its questions included."""
         inside = record.page if isinstance(record, Rule) else record.home
         return self.scribe(inside).html(record.body, drawer)
 
     def spoken(self, inside: str, body: Iterable[Block]) -> list[str]:
-        """The text of a rule as plain paragraphs: prose, readings, drawn orders and tables, the tale of examples."""
+        """Return the blocks of a rule as plain paragraphs, without its questions: prose, readings, rank orders,
+        tables, and the steps of examples."""
         return list(self._told.plain(inside, (block for block in body if not isinstance(block, Question))))
 
     # --- search ---
 
     @cached_property
     def search(self) -> Search:
-        """`shelf.search(question, game="", limit=10)` gives an `Answer`. The index is built at first use."""
+        """The search over all documents: `catalogue.search(question, game="", limit=10)` gives an `Answer`. Its index
+        is built at first use."""
         names = {slug: (slug, page.title, *page.also) for slug, page in self.pages.items()}
         return Search(self.documents(), names, self.book.other_games)
 
     def documents(self) -> tuple[Document, ...]:
-        """Everything that can be found, numbers filled: games, rules, terms, and the further documents.
+        """Return everything that can be found, with all numbers filled in: games, rules, terms, lessons, and what was
+        handed in besides.
 
-        The lines at the head of a page only retell its rules, so they are left out.
+        The chapter *Zo speel je* only retells the rules of its page, and is left out.
         """
         found = [self._told.game(page) for page in self.pages.values()]
         rules = ((page, rule) for page in self.pages.values() for rule in page.rules)
@@ -231,7 +257,10 @@ class Catalogue:
         return (*found, *self._further)
 
     def documents_at(self, slug: str, chosen: Chosen) -> Mapping[str, Document]:
-        """A game, its rules and its terms as a table plays it, by address; without what is not played."""
+        """Map address to document for a game, its rules and its terms as a table with these house rules reads them.
+
+        What is not played there is left out; empty if there is no such game.
+        """
         return self._documents_at(slug, tuple(sorted(chosen.items())))
 
     def _documents_of(self, slug: str, chosen: tuple[tuple[str, str], ...]) -> Mapping[str, Document]:
@@ -249,7 +278,7 @@ def _alphabetical(term: Term) -> tuple[str, str]:
 
 
 def by_letter(terms: Iterable[Term]) -> tuple[tuple[str, tuple[Term, ...]], ...]:
-    """Terms by first letter, A to Z; what begins with no letter stands under `#`."""
+    """Return the terms as (letter, terms), A to Z by first letter; terms that begin with no letter stand under `#`."""
     letters: defaultdict[str, list[Term]] = defaultdict(list)
     for term in terms:
         first = fold(term.title)[:1].upper()

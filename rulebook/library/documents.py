@@ -1,4 +1,4 @@
-"""Games, rules and terms as the search has them, in plain words: of the book, or of the page of a table."""
+"""Games, lessons, rules and terms as documents for the search, in plain words; as the book or as one table has them."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -14,12 +14,19 @@ _LETTER = re.compile(r",? zoals [a-z]\b(?: op de tekening)?(?: (?=bij|tussen))?(
 
 @dataclass(frozen=True, slots=True)
 class DocumentWriter:
-    """Writes documents; `page` is that of the book, or of a table whose words and figures they have."""
+    """A writer of documents for the search.
+
+    `scribe`: gives, for a game and its page (None: the book's), who turns marked text into plain words.
+    `rooms`: the games by slug, for their rank orders and tables.
+
+    Its methods take a `page` as the book or as a table has it: the words and numbers of the document are those.
+    """
 
     scribe: Callable[[str, Page | None], Scribe]
     rooms: Mapping[str, Room]
 
     def game(self, page: Page) -> Document:
+        """Return the opening of a game's page as a document."""
         return Document(
             kind="game",
             address=page.slug,
@@ -31,6 +38,7 @@ class DocumentWriter:
         )
 
     def lesson(self, page: Page) -> Document:
+        """Return the page *Leer het in vijf minuten* of a game as a document."""
         return Document(
             kind="exercise",
             address=f"leren#{page.slug}",
@@ -42,6 +50,7 @@ class DocumentWriter:
         )
 
     def rule(self, page: Page, rule: Rule) -> Document:
+        """Return a rule of `page` as a document."""
         scribe = self.scribe(page.slug, page)
         chapter = page.rule(rule.chapter) if rule.chapter else None
         return Document(
@@ -61,6 +70,8 @@ class DocumentWriter:
         )
 
     def term(self, term: Term, page: Page | None = None) -> Document:
+        """Return a term as a document; `page` is that of its own game, None for a term of another game or of all
+        games."""
         return Document(
             kind="term",
             address=term.address,
@@ -72,7 +83,7 @@ class DocumentWriter:
         )
 
     def plain(self, inside: str, body: Iterable[Block], page: Page | None = None) -> tuple[str, ...]:
-        """Blocks as plain paragraphs for the search: prose, readings, drawn orders and tables, the tale of examples."""
+        """Return blocks as plain paragraphs: prose, readings, rank orders, tables, and the steps of examples."""
         scribe, room = self.scribe(inside, page), self.rooms.get(inside)
         if room and room.at and page and page.chosen is not None:
             room = room.at(page.chosen)
@@ -91,5 +102,5 @@ class DocumentWriter:
 
 
 def _without_letters(paragraph: str) -> str:
-    """A paragraph that can stand without the drawing it speaks of: no hit has that beside it."""
+    """Return a paragraph without the letters that point into a drawing, since a hit is shown without its drawing."""
     return _LETTER.sub(lambda found: f", zoals {found['more']}" if found["more"] else "", paragraph)

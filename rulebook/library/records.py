@@ -1,4 +1,4 @@
-"""What a text is once it is read: pages, rules, terms, sources, and the blocks that stand between two headings."""
+"""The records that a text becomes when it is read: pages, rules, terms, sources, and the blocks under a heading."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from scoring.kit.conditions import Condition, Plays
 
 GLOSSARY = "begrippen"
-"""The page of an address that is a term: `begrippen#overtoep`."""
+"""The page part of the address of a term: `begrippen#overtoep`."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -24,16 +24,23 @@ class Misprint:
 
 
 Chosen = Mapping[str, str]
-"""The house rules that a table chose, key to value as written; the rest it plays as usual."""
+"""House rules that a table chose: key of the option to its value as written. Options that are not named have their
+usual value."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Room:
-    """What a text may know of its game. `numbers` fill `{naam}`; `orders` and `tables` hold, per key, the lines
-    as they would be read aloud (for the search: "Carré: 8 keer de inzet"). `figures` plays a worked example and tells
-    what it brought whom; `same` whether it goes the same way here. `knows` says of a house rule and values whether
-    there is one, and `plays` whether it plays along; `None` where the book itself is read. `at` is the same game at a
-    table that chose."""
+    """What the texts of one game may ask of its code.
+
+    `title`: the name of the game.
+    `numbers`: what replaces `{naam}` in a text, by that name.
+    `orders`, `tables`: by key, the lines of a rank order or table as read aloud: "Carré: 8 keer de inzet".
+    `figures`: plays a worked example; gives what it brought whom, by the names its text uses.
+    `same`: tells whether a worked example goes the same way at this table.
+    `knows`: tells whether a house rule with these values exists.
+    `plays`: tells whether a house rule has one of these values here; None where the book itself is read.
+    `at`: gives the same game at a table with these house rules; None if there is no such thing.
+    """
 
     title: str
     numbers: Mapping[str, str] = field(default_factory=dict)
@@ -48,7 +55,8 @@ class Room:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Source:
-    """A source as `sources.toml` describes it."""
+    """A source as `sources.toml` describes it: `short` is its name in a list, `about` a few Dutch sentences on what it
+    is."""
 
     key: str
     title: str
@@ -63,7 +71,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """A place in a source: the key in `sources.toml`, and the page or heading as the source has it."""
+    """A place in a source: the source's key in `sources.toml`, and the page or heading there ("" for the whole)."""
 
     key: str
     place: str = ""
@@ -107,8 +115,8 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class ExampleStep:
-    """One step of a worked example: a fact in the notation of the golden tables (or ""), several with `;` between
-    them, and its sentence."""
+    """One step of a worked example: its facts in the notation of the golden tables, `;` between them ("" for none),
+    and the sentence that tells it."""
 
     fact: str
     text: str
@@ -116,17 +124,22 @@ class ExampleStep:
 
     @property
     def facts(self) -> tuple[str, ...]:
+        """The facts of this step one by one."""
         return tuple(one.strip() for one in self.fact.split(";") if one.strip())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Example:
-    """A worked example: options, seats, points to begin with, the steps, and the points at the end.
+    """A worked example: a round told step by step, which the game's own code plays too.
 
-    Of one with a `name` the text can tell what it brought: `{name.fact.wie}`. `coin` is what its amounts are told in,
-    where that is not what they are counted in; a `silent` one is played and shown nowhere; one of its `own_table` keeps
-    its options wherever it is read. A `verdict` is what the room judges of its last fact, by name; one with that is not
-    about amounts, and has no `end`.
+    `name`: with it the text can use what the example brought: `{name.fact.wie}`.
+    `coin`: the coin in which amounts are told (`gulden`), "" for the points or chips in which they are counted.
+    `silent`: played for its figures, and shown nowhere.
+    `own_table`: keeps its own options wherever it is read.
+    `options`: (key, value) of house rules; `players`: names in order of the seats.
+    `standing`, `end`: (name, amount) before the first step and after the last.
+    `verdict`: (word, what) that the game's code judges of the last fact; such an example is not about amounts and has
+        no `end`.
     """
 
     title: str
@@ -144,12 +157,14 @@ class Example:
 
     @property
     def facts(self) -> tuple[str, ...]:
+        """The facts of all steps in order."""
         return tuple(fact for step in self.steps for fact in step.facts)
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A spot that code draws: `kind` is `rangorde`, `tabel`, `tekening` or `rekenhulp`."""
+    """A spot in a text that code draws: `kind` is `rangorde` (rank order), `tabel`, `tekening` (drawing) or
+    `rekenhulp` (link to a calculator)."""
 
     kind: str
     name: str
@@ -158,7 +173,8 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Blocks of which a table decides: the first whose condition holds stand there."""
+    """Blocks that depend on house rules, as (condition, blocks): a table reads those of the first condition that
+    holds, or none."""
 
     options: tuple[tuple[Condition, tuple[Block, ...]], ...]
     line: int
@@ -168,8 +184,8 @@ Block = Prose | Reading | Reason | Question | Example | Place | Choice
 
 
 def is_beside(block: Block) -> bool:
-    """Whether it stands beside a rule, one tap away: a reading, a reason, the way to a calculator. The rule holds
-    without it."""
+    """Tell whether a block stands beside a rule, one tap away, so that the rule holds without it: a reading, a reason,
+    or a link to a calculator."""
     return isinstance(block, Reading | Reason) or (isinstance(block, Place) and block.kind == "rekenhulp")
 
 
@@ -178,10 +194,13 @@ def is_beside(block: Block) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule:
-    """One rule of a page. `level` is 2 (chapter) or 3; `chapter` is the anchor of the chapter it stands in (or "").
+    """One rule of a page: a heading with what stands under it.
 
-    `sources` are its own or, failing those, its chapter's or page's; `was` its former anchors; `phrases` how people
-    ask for it at the table; `condition` what must hold at a table that plays by it.
+    `level`: 2 for a chapter, 3 under a chapter; `chapter`: the anchor of that chapter, "" for a chapter itself.
+    `also`: other names of the rule; `phrases`: how people ask for it at the table.
+    `sources`: its own, or else those of its chapter or page.
+    `was`: former anchors, which still lead here.
+    `condition`: what must hold at a table for the rule to be played; None: always.
     """
 
     page: str
@@ -199,6 +218,7 @@ class Rule:
 
     @property
     def address(self) -> str:
+        """`page#anchor`, as links and citations name the rule."""
         return f"{self.page}#{self.anchor}"
 
     @property
@@ -216,8 +236,13 @@ class Rule:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Term:
-    """An entry of the glossary. `home` is the game whose text it stands in, "" for the general words;
-    `games` all games it belongs to, `rule` the address of the rule that explains it (or "")."""
+    """An entry of the glossary.
+
+    `also`: other names; `was`: former slugs, which still lead here.
+    `home`: the game whose text it stands in, "" for the general words; `games`: all games it belongs to.
+    `rule`: the address of the rule that explains it, or "".
+    `condition`: what must hold at a table for the term to be used; None: always.
+    """
 
     slug: str
     title: str
@@ -234,15 +259,17 @@ class Term:
 
     @property
     def address(self) -> str:
+        """`begrippen#slug`, as links name the term."""
         return f"{GLOSSARY}#{self.slug}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """What of a text goes on paper, by anchor (`seeds/paper/<slug>.toml`).
+    """What of a page goes on paper, by anchor (`seeds/paper/<slug>.toml`).
 
-    On the short sheet `left_out` rules do not stand, and of those that are `first` only the first paragraph.
-    `no_rule`: options of a sheet that are no rule of the game.
+    `left_out`: rules that the short sheet leaves out.
+    `first`: rules of which the short sheet has only the first paragraph.
+    `no_rule`: keys of options that are no rule of the game (how a sheet is kept), so no paper lists them.
     """
 
     left_out: frozenset[str] = frozenset()
@@ -252,8 +279,11 @@ class Plan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LessonLine:
-    """A question about one line of *Zo speel je*. `about` is the head of the line; of `answers` the first is right;
-    `because` tells whoever answered otherwise why; `rule` is the anchor it is about, the first one of the line if "".
+    """A question about one line of *Zo speel je*.
+
+    `about`: the bold head of that line; `asks`: the question.
+    `answers`: two to four, the first is right; `because`: tells who chose another why it is wrong.
+    `rule`: the anchor the question is about; "": the first rule that the line links to.
     """
 
     about: str
@@ -265,9 +295,11 @@ class LessonLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LessonRound:
-    """The round with which a lesson ends: `told` as at the table, and its facts in the notation of the golden tables.
+    """The round with which a lesson ends.
 
-    `players` are its names in the order of the seats, the dealer first; `options` its house rules."""
+    `told`: the round as one would tell it at the table; `facts`: the same in the notation of the golden tables.
+    `players`: names in the order of the seats, the dealer first; `options`: house rules, key to value.
+    """
 
     told: str
     facts: tuple[str, ...]
@@ -277,8 +309,8 @@ class LessonRound:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lesson:
-    """*Leer het in vijf minuten* (`seeds/lessons/<slug>.toml`): each line of *Zo speel je* with its question, and a
-    round to write down oneself."""
+    """*Leer het in vijf minuten* (`seeds/lessons/<slug>.toml`): a question for each line of *Zo speel je*, and a round
+    to write down oneself."""
 
     lines: tuple[LessonLine, ...]
     round: LessonRound
@@ -286,9 +318,14 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
-    """The text of one game. `opening` stands above the first heading; `see` are addresses to read on; `figures` are
-    what its named examples brought. At one table, or in the book, `numbers` are what holds there, and `off` the rules
-    that are not played."""
+    """The text of one game, as the book or as one table has it.
+
+    `also`: other names of the game; `see`: addresses to read on.
+    `opening`: the blocks above the first heading.
+    `figures`: what its named examples brought, by the name the text uses; `numbers`: these with the game's own
+        numbers.
+    `off`: rules that are not played here; `chosen`: the house rules of the table, None for the book.
+    """
 
     slug: str
     title: str
@@ -307,13 +344,13 @@ class Page:
     file: str
 
     def rule(self, anchor: str) -> Rule | None:
-        """The rule at `anchor`, also when that is a former name."""
+        """Return the rule at `anchor`, which may be a former one; None if there is no such rule."""
         named = next((rule for rule in self.rules if rule.anchor == anchor), None)
         return named or next((rule for rule in self.rules if anchor in rule.was), None)
 
     @property
     def chapters(self) -> tuple[tuple[Rule, tuple[Rule, ...]], ...]:
-        """Each `##` with the `###` under it."""
+        """Each chapter (`##`) as (chapter, the rules (`###`) under it)."""
         return tuple(
             (head, tuple(rule for rule in self.rules if rule.level == 3 and rule.chapter == head.anchor))
             for head in self.rules
@@ -322,8 +359,8 @@ class Page:
 
     @property
     def off_after(self) -> Mapping[str, tuple[Rule, ...]]:
-        """The rules that are not played here, by the anchor of the chapter behind whose last rule they are told; ""
-        where none stands before them."""
+        """The rules that are not played here, by the anchor of the chapter after which the page lists them ("" before
+        the first)."""
         found: dict[str, tuple[Rule, ...]] = {}
         for rule in self.off:
             before = [head.anchor for head, _ in self.chapters if head.line < rule.line]
@@ -334,8 +371,12 @@ class Page:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Book:
-    """All that was read, and all that is wrong with it. `published` are the addresses of `anchors.txt`;
-    `other_games` are games that are not here, with the names of each."""
+    """All that was read under `seeds/`, and all that is wrong with it.
+
+    `drawings`: the names of the drawings there are.
+    `published`: (address, line) of `anchors.txt`: addresses that must keep leading somewhere.
+    `other_games`: games that are not in the book, each with all its names.
+    """
 
     pages: tuple[Page, ...] = ()
     terms: tuple[Term, ...] = ()
@@ -347,7 +388,7 @@ class Book:
 
 
 def url_of(address: str) -> str:
-    """Where an address stands on the site: `toepen`, `toepen#delen` and `begrippen#overtoep` have one place each."""
+    """Return the path on the site of an address: `toepen`, `toepen#delen` or `begrippen#overtoep`."""
     page, _, anchor = address.partition("#")
     if page == GLOSSARY:
         return f"/begrippen/{anchor}/" if anchor else "/begrippen/"
@@ -355,5 +396,5 @@ def url_of(address: str) -> str:
 
 
 def question_place(number: int) -> str:
-    """What goes behind a rule's anchor to land on its question, counted from 1."""
+    """Return what goes behind a rule's anchor to land on its question with this number, counted from 1."""
     return f"-vraag-{number}"

@@ -1,4 +1,4 @@
-"""A game as the texts see it: made from a value that looks like a game, without knowing where it comes from."""
+"""What the texts know of a game, taken from anything that looks like a game."""
 
 from collections.abc import Mapping, Sequence
 from typing import Protocol
@@ -7,6 +7,8 @@ from rulebook.library.records import Room
 
 
 class OrderLike(Protocol):
+    """A rank order: its key in the text, its title, and its ranks from high to low."""
+
     @property
     def key(self) -> str: ...
     @property
@@ -16,17 +18,21 @@ class OrderLike(Protocol):
 
 
 class TableLike(Protocol):
+    """A drawn table: its key in the text, the heads of its columns, and its rows."""
+
     @property
     def key(self) -> str: ...
     @property
     def head(self) -> Sequence[str]: ...
     @property
     def rows(self) -> Sequence[Sequence[object]]:
-        """What stands in its cells, each as it is said in words by `str`."""
+        """The cells row by row; `str` says each in words."""
         ...
 
 
 class ShownLike(Protocol):
+    """What a page draws of a game: its numbers by name, its rank orders and its tables."""
+
     @property
     def numbers(self) -> Mapping[str, str]: ...
     @property
@@ -36,6 +42,8 @@ class ShownLike(Protocol):
 
 
 class GameLike(Protocol):
+    """A game: its title, and what a page draws of it in the book (`usual`) or at a table with house rules (`shown`)."""
+
     @property
     def title(self) -> str: ...
     @property
@@ -44,12 +52,14 @@ class GameLike(Protocol):
 
 
 USUAL = "_standaard"
-"""What follows the name of a number for what it is where nothing is chosen: `{limiet_standaard}`."""
+"""The end of a number's name that asks for its value without house rules: `{limiet_standaard}`."""
 
 
 def room_of(game: GameLike, chosen: Mapping[str, str] | None = None) -> Room:
-    """The numbers of a game for its text, with its rank orders and tables as they are read aloud: of the book, or of a
-    table that chose."""
+    """Return what the texts may know of a game: its numbers, and its rank orders and tables as read aloud.
+
+    With `chosen` (house rules, key to value) as that table plays it; None: as the book has it.
+    """
     shown = game.usual if chosen is None else game.shown(chosen)
     usual = {name + USUAL: number for name, number in game.usual.numbers.items()}
     return Room(

@@ -13,7 +13,7 @@ from scoring.kit.conditions import Condition, NoConditionError, Plays, holds, re
 _HEAD = re.compile(r"\{([a-z0-9(][^{}:]*):(?=[\s}])\s*")
 _OR = re.compile(r"\s*\|\|\s*([a-z0-9(][^{}:|]*(?:\|[^{}:|]+)*):(?=[\s}])\s*")
 _GONE = "\ue002"
-"""What stands for words that are not said, until the line they stood in is mended."""
+"""Marks a place where nothing is said, until the spaces and signs around it are mended."""
 _ONLY_GONE = re.compile(rf"\s*(?:(?:[-*]|\d+\.)\s*)?{_GONE}[\s{_GONE}]*")
 _BEFORE_SIGN = re.compile(rf" ?{_GONE}(?=[.,;:?!)])")
 _BETWEEN = re.compile(rf" ?{_GONE} ?")
@@ -21,25 +21,28 @@ _BETWEEN = re.compile(rf" ?{_GONE} ?")
 
 @dataclass(frozen=True, slots=True)
 class Alternatives:
-    """What a text says here; the first whose condition holds, or nothing."""
+    """Words that depend on house rules, as (condition, words): the first whose condition holds are said, or nothing."""
 
     options: "tuple[tuple[Condition, Wording], ...]"
 
 
 Wording = tuple[str | Alternatives, ...]
-"""A text as it was read: words, and places where a table decides."""
+"""A text taken apart: plain words, and places where a house rule decides."""
 
 
 @lru_cache(maxsize=16_384)
 def read_wording(text: str) -> Wording:
-    """The pieces of `text`. Raises `NoConditionError` for a condition that is none, or a brace that is not closed."""
+    """Take `text` apart. Raises `NoConditionError` for a condition that can't be read or a brace that is not closed."""
     pieces, at = _read(text, 0, inside=False)
     assert at == len(text)  # noqa: S101 - it reads to the end, or raises
     return pieces
 
 
 def worded(text: str, plays: Plays | None) -> str:
-    """What `text` says at a table (`None`: in the book). A line of which nothing is left goes with it."""
+    """Return what `text` says at a table. `plays` tells which house rules hold there; None: in the book.
+
+    A line of which nothing is left is taken out.
+    """
     if "{" not in text:
         return text
     said = "".join(_said(read_wording(text), plays))
@@ -50,12 +53,12 @@ def worded(text: str, plays: Plays | None) -> str:
 
 
 def conditions(text: str) -> Iterator[Condition]:
-    """Every condition in `text`."""
+    """Return every condition in `text`. Raises `NoConditionError` as `read_wording` does."""
     yield from _conditions(read_wording(text))
 
 
 def unconditional(line: str) -> str:
-    """A line of text with all that it may say somewhere, without the conditions."""
+    """Return a line with all words it may say at some table, without the conditions before them."""
     return _OR.sub(" ", _HEAD.sub("", line))
 
 
@@ -78,12 +81,12 @@ def _said(wording: Wording, plays: Plays | None) -> Iterator[str]:
 
 
 def _gap(found: re.Match[str]) -> str:
-    """One space is left where there was one, but none at the head of a line."""
+    """Return the space that goes where words were left out: one if there was one, none at the head of a line."""
     return " " if " " in found[0] and found.start() else ""
 
 
 def _read(text: str, at: int, *, inside: bool) -> tuple[Wording, int]:
-    """The pieces from `at` on, up to the brace (or the `||`) that ends them, and where that stands."""
+    """Return the pieces from position `at` up to the brace (or `||`) that ends them, and that position."""
     pieces: list[str | Alternatives] = []
     start, depth = at, 0
     while at < len(text):
@@ -117,7 +120,7 @@ def _options(text: str, head: re.Match[str]) -> tuple[tuple[tuple[Condition, Wor
 
 
 def _trimmed(wording: Wording) -> Wording:
-    """Without the space before the sign that ends it."""
+    """Return the words without the space before the sign that ends them."""
     if wording and isinstance(wording[-1], str):
         last = wording[-1].rstrip()
         return (*wording[:-1], last) if last else wording[:-1]

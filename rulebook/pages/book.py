@@ -27,6 +27,7 @@ from scoring.play.contract import Game
 
 
 def game_and_page(slug: str) -> tuple[Game, Page]:
+    """Return the game with this slug and its page in the book. Raises `Http404` if there is no such game."""
     game, page = find_game(slug), shelf().pages.get(slug)
     if game is None or page is None:
         raise Http404("Dat spel staat niet in het regelboek. Zoek het op, of kies er een uit de lijst.")
@@ -36,7 +37,7 @@ def game_and_page(slug: str) -> tuple[Game, Page]:
 @require_safe
 @same_for_all
 def home(request: HttpRequest) -> HttpResponse:
-    """`/`: the question first, then the games."""
+    """Show `/`: the question to ask first, then the games."""
     return render(request, "rulebook/home.html", {"games": PLAYABLE})
 
 
@@ -44,7 +45,8 @@ def home(request: HttpRequest) -> HttpResponse:
 @same_for_a_table
 @same_for_all
 def page(request: HttpRequest, slug: str) -> HttpResponse:
-    """The rules of a game: as the book has them, or as the table plays whose house rules the address names."""
+    """Show the rules of a game: as the book has them, or with `?regels=` as that table plays. 422 for house rules that
+    can't be read."""
     game, text = game_and_page(slug)
     try:
         choices = house_rules.read_choices(game, request.GET.get("regels", ""))
@@ -60,7 +62,8 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 @vary_on_headers("HX-Request")
 def rule(request: HtmxRequest, slug: str, anchor: str) -> HttpResponse:
-    """One rule alone: what a sheet opens over itself, and what one shares; with `regels` as that table plays it."""
+    """Show one rule, over a sheet or as a page to share; with `?regels=` as that table plays. 404 if the page has no
+    such rule."""
     game, bare = game_and_page(slug)
     found, status = bare.rule(anchor), 200
     if found is None:
@@ -88,7 +91,8 @@ def rule(request: HtmxRequest, slug: str, anchor: str) -> HttpResponse:
 
 @require_safe
 def take_over(request: HttpRequest, slug: str, name: str) -> HttpResponse:
-    """A worked example, by its place on the page, taken to a new sheet that is filled in with it."""
+    """Lead to a new sheet that is filled in with a worked example, found by its name on the page. 404 if there is no
+    such example."""
     game, text = game_and_page(slug)
     shown = (one for one in shelf().examples(slug) if one.facts and not one.silent)
     found = next((one for one in shown if place_of(one) == f"voorbeeld-{name}"), None)
@@ -105,7 +109,7 @@ def _first(found: Rule, words: Any) -> str:
 @require_safe
 @same_for_all
 def terms(request: HttpRequest) -> HttpResponse:
-    """The glossary, A to Z, and per game; with `regels` the words of a table, as it plays."""
+    """Show the glossary A to Z, of all games or of one (`?spel=`); with `?regels=` as that table plays."""
     game, status, context = find_game(request.GET.get("spel", "")), 200, dict[str, Any]()
     try:
         choices = house_rules.read_choices(game, request.GET.get("regels", "")) if game else Choices(chosen=None)
@@ -123,7 +127,8 @@ def terms(request: HttpRequest) -> HttpResponse:
 
 
 def _letters(game: Game | None, choices: Choices) -> list[tuple[str, list[tuple[Term, SafeString]]]]:
-    """Terms by letter, each drawn: all of them, those of a game, or those of its table."""
+    """Return the terms as (letter, [(term, its HTML)]): all of them, those of a game, or those of a table of that
+    game."""
     if game is None or choices.chosen is None:
         known, book = shelf().terms.values() if game is None else shelf().terms_of(game.slug), Drawer()
         return [
@@ -142,7 +147,8 @@ def _letters(game: Game | None, choices: Choices) -> list[tuple[str, list[tuple[
 @require_safe
 @vary_on_headers("HX-Request")
 def term(request: HtmxRequest, slug: str) -> HttpResponse:
-    """One term: what it means, and where it is used; with `spel` and `regels` as a table plays it."""
+    """Show one term: what it means and where it is used; with `?spel=` and `?regels=` as that table plays. 404 if
+    there is none."""
     found = shelf().term(slug)
     if found is None:
         raise Http404("Dat begrip staat niet in de lijst. Zoek het op, of bekijk alle begrippen.")
@@ -166,7 +172,8 @@ def term(request: HtmxRequest, slug: str) -> HttpResponse:
 
 
 def _choices_of(slug: str, request: HttpRequest) -> Choices:
-    """The house rules of the game a page is asked for, where that is this one: `?spel=toepen&regels=…`."""
+    """Return the house rules in the address if they are of this game (`?spel=toepen&regels=…`), else those of the
+    book."""
     game = find_game(slug)
     if game is None or request.GET.get("spel") != slug:
         return Choices(chosen=None)
@@ -174,7 +181,7 @@ def _choices_of(slug: str, request: HttpRequest) -> Choices:
 
 
 def _whose(found: Term) -> str:
-    """The game that tells a term from others of the same name; empty when it is of no game."""
+    """Return the game that tells a term apart from others of the same name; "" if it is of no game."""
     if found.home:
         return shelf().pages[found.home].title.lower()
     first, *others = [shelf().pages[slug].title.lower() for slug in found.games] or [""]
@@ -184,7 +191,7 @@ def _whose(found: Term) -> str:
 @require_safe
 @same_for_all
 def sources(request: HttpRequest) -> HttpResponse:
-    """What was taken from where, and what the site doubts."""
+    """Show what was taken from which source, and the readings where the site doubts one."""
     rows = []
     for key, source in shelf().book.sources.items():
         scribe = shelf().scribe
@@ -199,12 +206,12 @@ def sources(request: HttpRequest) -> HttpResponse:
 @require_safe
 @same_for_all
 def about(request: HttpRequest) -> HttpResponse:
-    """What this is, and which release of it; playing for money and the law."""
+    """Show what this site is, which release it is, and what the law says of playing for money."""
     return render(request, "rulebook/about.html", {"version": settings.VERSION, "released": settings.RELEASED})
 
 
 @require_safe
 @same_for_all
 def privacy(request: HttpRequest) -> HttpResponse:
-    """What is kept about whoever reads or keeps a sheet: next to nothing."""
+    """Show what is kept of whoever reads or keeps a sheet."""
     return render(request, "rulebook/privacy.html")

@@ -1,6 +1,7 @@
-"""Pages that are the same for everyone are drawn once and kept in memory, with a version to ask for.
+"""Draws a page that is the same for everyone once, and keeps it in memory with an ETag.
 
-Those of a table are kept apart, from the second time they are asked for: there are as many as one makes up.
+Pages with house rules are kept apart, and only from the second time they are asked for: anybody can make up more of
+them.
 """
 
 import functools
@@ -19,19 +20,23 @@ from django.http.request import split_domain_port
 from scoring.memory import Memory
 
 MOST_BYTES = 64_000_000
+"""Bytes of memory for the pages of the book."""
 MOST_TABLE_BYTES = 16_000_000
-"""Of pages of tables, some fifty at once."""
+"""Bytes of memory for pages with house rules, some fifty at once."""
 MOST_ASKED_BYTES, ASKED_BYTES = 400_000, 100
-"""Of which tables are known to have been asked for once, and what the mark of one takes."""
+"""Bytes of memory for the marks of pages with house rules that were asked for once, and what one mark takes."""
 BEST, QUICK = 11, 4
-"""How hard a page is compressed: one that stays for good, and one of a table, of which many pass by."""
+"""How hard a page is compressed: one of the book, and one with house rules, of which many pass by."""
 _HEAD = ("Content-Type", "Access-Control-Allow-Origin", "Link")
-"""What a view says above its page, and is said again with it."""
+"""The headers of a view's answer that are kept with its page."""
 
 
 @dataclass(frozen=True, slots=True)
 class CachedPage:
-    """A drawn page, plain and compressed: of one that stays, compressing it once is worth its best setting."""
+    """A drawn page, plain and compressed.
+
+    `head`: headers of its own; `etag`: its version; `plain`, `gzip`, `brotli`: the same body in three forms.
+    """
 
     head: dict[str, str]
     etag: str
@@ -41,11 +46,11 @@ class CachedPage:
 
     @property
     def weight(self) -> int:
-        """What it takes of the memory."""
+        """How many bytes of memory it takes."""
         return len(self.plain) + len(self.gzip) + len(self.brotli)
 
     def answer(self, accepts: str) -> HttpResponse:
-        """The page in the smallest form the asker takes."""
+        """Return the page in the smallest form that the header `Accept-Encoding` allows."""
         form = "br" if "br" in accepts else "gzip" if "gzip" in accepts else ""
         body = {"br": self.brotli, "gzip": self.gzip, "": self.plain}[form]
         headers = {"ETag": self.etag, "Cache-Control": "public, max-age=300", "Vary": "Accept-Encoding", **self.head}
@@ -62,8 +67,10 @@ _asked: Memory[bytes, bool] = Memory(LRUCache(MOST_ASKED_BYTES, getsizeof=lambda
 
 
 def same_for_a_table(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Keep what `view` answers on an address with `regels` and nothing else, when it is asked a second time. Such an
-    answer may depend on nothing but the address."""
+    """Keep what `view` answers on an address with `regels` and nothing else, from the second time it is asked.
+
+    Such an answer may depend on nothing but the address.
+    """
 
     @functools.wraps(view)
     def wrapper(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -89,9 +96,10 @@ def same_for_a_table(view: Callable[..., HttpResponse]) -> Callable[..., HttpRes
 def same_for_all(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     """Keep what `view` answers on an address without a query. Such an answer may depend on nothing but the address.
 
-    Where the site has a name of its own (`SITE`), a page is the same whatever name it was asked by. Elsewhere it names
-    the host and port it was asked by, and only the names and port this machine really has are kept. So what is kept
-    is bounded by the number of pages, and nobody can swell it, or push something out, by asking in other ways.
+    If the site has a name of its own (`SITE`), a page is the same by whatever name it was asked. If not, the page
+    holds the host and port it was asked by, and only pages under the real names and port of this machine are kept. So
+    no more is kept than there are pages, and nobody can fill the memory, or push pages out of it, by asking in other
+    ways.
     """
 
     @functools.wraps(view)
@@ -112,8 +120,8 @@ def same_for_all(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespons
 
 
 def unindented(response: HttpResponse) -> HttpResponse:
-    """A page without the spaces by which its templates are indented, which every phone would keep; nothing on it is
-    drawn with them."""
+    """Return a page without the spaces that indent its template, which every phone would keep; nothing on it is drawn
+    with them."""
     if response.headers.get("Content-Type", "").startswith("text/html"):
         response.content = re.sub(rb"\n\s+", b"\n", response.content)
     return response
@@ -126,13 +134,13 @@ def _answer(request: HttpRequest, page: CachedPage) -> HttpResponse:
 
 
 def origin(request: HttpRequest) -> str:
-    """Scheme and name of the site: its own, or else as this visitor asked for it, written in one way."""
+    """Return scheme and host of the site: its own (`SITE`), or else those this visitor asked by."""
     name, port = split_domain_port(request.get_host())
     return settings.SITE or f"{request.scheme}://{name}{port and f':{port}'}"
 
 
 def _own(request: HttpRequest) -> bool:
-    """Is the page the same for all who ask, or did they ask by a name and port this machine really has?"""
+    """Tell whether the page is the same for all, or was asked for by a name and port that this machine really has."""
     name, port = split_domain_port(request.get_host())
     return bool(settings.SITE) or (name in settings.ALLOWED_HOSTS and port in ("", request.META.get("SERVER_PORT")))
 

@@ -1,4 +1,4 @@
-"""Calculators as pages and on paper. An address holds the whole question."""
+"""Calculators as pages and on paper. The address holds the whole question."""
 
 from typing import Any
 
@@ -39,14 +39,14 @@ def _context(filled: FilledForm, table: Table) -> dict[str, Any]:
 
 
 def _wrong(filled: FilledForm) -> dict[str, str]:
-    """Why there is no answer: what is wrong, or what is still waited for."""
+    """Return why there is no answer, by field: what is wrong, or else what is still missing."""
     return filled.errors or filled.waiting
 
 
 @require_safe
 @same_for_all
 def calculators(request: HttpRequest) -> HttpResponse:
-    """All calculators, per game."""
+    """Show all calculators, per game."""
     rows = [(game, [row for row in CALCULATORS if row.game == game.slug]) for game in PLAYABLE]
     return render(request, "rulebook/calculators.html", {"rows": [row for row in rows if row[1]]})
 
@@ -54,7 +54,11 @@ def calculators(request: HttpRequest) -> HttpResponse:
 @require_safe
 @vary_on_headers("HX-Request")
 def calculate(request: HtmxRequest, slug: str) -> HttpResponse:
-    """One calculator: the form, the answer first, its steps."""
+    """Show one calculator: its form, the answer, its steps. 422 if a field is wrong, 404 if there is no such
+    calculator.
+
+    A tap (a button that changes the form) leads on to the address with that change.
+    """
     row = _found(slug, request)
     table = table_of(row, request.GET)
     after = tapped(row, request.GET, table.house)
@@ -71,7 +75,7 @@ def calculate(request: HtmxRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def paper(request: HttpRequest, slug: str) -> HttpResponse:
-    """The answer with its steps, to print."""
+    """Return the answer with its steps as a PDF, or a page that says why there is none."""
     row, query = _found(slug, request), request.GET
     back = f"{reverse('rulebook:calculator', args=[slug])}?{query.urlencode()}"
     kept = paper_of(f"reken/{slug}", sorted(query.lists()))
@@ -79,7 +83,8 @@ def paper(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def page_to_print(row: Calculator, query: QueryDict) -> str:
-    """The answer with its steps as a page for paper; `NothingToPrint` with why when there is no answer."""
+    """Return the answer with its steps as a page for paper. Raises `NothingToPrint`, with the reason, if there is no
+    answer."""
     table = table_of(row, query)
     filled = fill(row, query, table.house)
     if filled.answer is None or table.said:

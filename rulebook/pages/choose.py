@@ -1,4 +1,5 @@
-"""Kies een spel: which games suit the table, by players, what lies on it, time, and whether it is about stakes."""
+"""*Kies een spel*: which games suit a table, by its players, its cards or dice, its time, and whether it plays for
+stakes."""
 
 from typing import Any
 
@@ -24,7 +25,7 @@ MONEY = (("", "maakt niet uit"), ("nee", "om punten"), ("ja", "om fiches of geld
 
 
 class ChooseForm(forms.Form):
-    """What the table has."""
+    """What a table has: players, cards or dice, minutes, points or stakes. An empty field rules out no game."""
 
     spelers = forms.IntegerField(
         required=False,
@@ -51,7 +52,7 @@ class ChooseForm(forms.Form):
 @require_safe
 @same_for_all
 def choose(request: HttpRequest) -> HttpResponse:
-    """`/kies/?spelers=4&met=32&minuten=45&om=nee`."""
+    """Show the games that suit `/kies/?spelers=4&met=32&minuten=45&om=nee`; 422 if that can't be read."""
     form = ChooseForm(request.GET)
     if not form.is_valid():
         return render(request, "rulebook/choose.html", {"form": form, "games": []}, status=422)
@@ -61,12 +62,13 @@ def choose(request: HttpRequest) -> HttpResponse:
 
 
 def _seats(game: Game, players: int) -> bool:
-    """Is it played with so many? A game without a bound of its own also is with more than its sheet holds."""
+    """Tell whether a game is played with this many. One without a bound can also be played by more than fit on its
+    sheet."""
     return players in (game.played_by or game.seats) or (game.open_ended and players > game.seats[-1])
 
 
 def suits(game: Game, wish: dict[str, Any]) -> bool:
-    """Does this game go with these players, on this table, in this time?"""
+    """Tell whether a game suits these players, these cards or dice, this time and these stakes."""
     if wish["spelers"] and not _seats(game, wish["spelers"]):
         return False
     if wish["minuten"] and game.minutes and wish["minuten"] < game.minutes[0]:

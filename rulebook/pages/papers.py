@@ -26,7 +26,7 @@ CHOOSE = "Kies een spel."
 @require_safe
 @same_for_all
 def printing(request: HttpRequest) -> HttpResponse:
-    """`/afdrukken/`: everything that can be printed; `?wat=` and `?spel=` lead on to a paper of one game."""
+    """Show `/afdrukken/`: everything that can be printed. `?wat=` with `?spel=` leads on to a paper of one game."""
     if request.GET.get("wat") == "boekje":
         return _agreeing(request)
     if "wat" in request.GET:
@@ -35,7 +35,7 @@ def printing(request: HttpRequest) -> HttpResponse:
 
 
 def _agreeing(request: HttpRequest) -> HttpResponse:
-    """The form of the booklet with the house rules of the games in it, as they are asked for."""
+    """Show the form of the booklet with the house rules of its games, filled in as the address has them."""
     try:
         booklet.asked(request.GET)
     except (house_rules.UnknownChoice, NoSuchPaper) as error:
@@ -44,7 +44,8 @@ def _agreeing(request: HttpRequest) -> HttpResponse:
 
 
 def _one_game(request: HttpRequest) -> HttpResponse:
-    """What the forms for one game ask: to its rules (`wat=regels`) or its empty pad (`wat=blok`), with the rest."""
+    """Lead to what the forms for one game ask: its rules (`wat=regels`) or an empty pad (`wat=blok`), with their other
+    fields."""
     query = request.GET.copy()
     what, slug, names = query.pop("wat")[-1], query.pop("spel", [""])[-1], query.pop("namen", [""])[-1]
     if what not in ("regels", "blok"):
@@ -61,8 +62,10 @@ def _one_game(request: HttpRequest) -> HttpResponse:
 def _choices(
     request: HttpRequest, said: str = "", part: str = "", slug: str = "", *, agreeing: bool = False
 ) -> HttpResponse:
-    """The page, with what is wrong at the form it is about and everything as it was filled in; `agreeing` with the
-    house rules of a booklet."""
+    """Show the page with all forms, 422 with `said` at the form `part`; everything stays as it was filled in.
+
+    `agreeing`: show the house rules of the games of a booklet too.
+    """
     asked: QueryDict = request.GET if part else QueryDict()
     context = {
         "games": [game for game in PLAYABLE if game.slug in shelf().pages],
@@ -86,7 +89,8 @@ def _choices(
 
 @require_safe
 def rule_sheet(request: HttpRequest, slug: str) -> HttpResponse:
-    """The rules of a game with the chosen house rules: in short on one sheet, or the whole text."""
+    """Return a PDF with the rules of a game and its house rules, in short on one sheet or whole; or the form with what
+    is wrong."""
     game, _ = game_and_page(slug)
     try:
         choices = house_rules.read_choices(game, request.GET.get("regels", ""))
@@ -105,7 +109,8 @@ def rule_sheet(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def pocket_cards(request: HttpRequest) -> HttpResponse:
-    """Cards to cut, ten on a sheet, with the house rules of their games."""
+    """Return a PDF with cards to cut, ten on a sheet, with the house rules of their games; or the form with what is
+    wrong."""
     try:
         chosen = cards.asked(request.GET)
         rules = rules_of(request.GET, [card.game for card in chosen])
@@ -124,7 +129,7 @@ def pocket_cards(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def score_pad(request: HttpRequest, slug: str) -> HttpResponse:
-    """An empty sheet of a game, to be filled in with a pen."""
+    """Return a PDF with an empty sheet of a game, to be filled in by pen; or the form with what is wrong."""
     game, _ = game_and_page(slug)
     try:
         asked = pads.asked(game, request.GET)
@@ -142,7 +147,8 @@ def score_pad(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def booklet_pdf(request: HttpRequest) -> HttpResponse:
-    """`/regelboek.pdf`: all games, or those one picks with the table's own house rules; also to fold."""
+    """Return `/regelboek.pdf`: all games or those picked, with the house rules of a table, to read or to fold; or the
+    form with what is wrong."""
     try:
         asked = booklet.asked(request.GET)
     except (house_rules.UnknownChoice, NoSuchPaper) as error:

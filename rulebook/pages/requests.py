@@ -1,10 +1,10 @@
-"""A request as the views of the rulebook see it."""
+"""The request type of the views."""
 
 from django.http import HttpRequest
 from django_htmx.middleware import HtmxDetails
 
 
 class HtmxRequest(HttpRequest):
-    """May ask for the part of a page that changes."""
+    """A request that may ask, by htmx, for only the part of a page that changes."""
 
     htmx: HtmxDetails

@@ -1,4 +1,4 @@
-"""The search page: answers as you type, or by a plain form."""
+"""The search page: hits as one types, or by a plain form."""
 
 from dataclasses import replace
 
@@ -23,15 +23,19 @@ TERMS = "/begrippen/"
 CALCULATORS = "/reken/"
 
 Pieces = list[tuple[str, bool]]
-"""A passage cut at its marks: (text, marked)."""
+"""A passage cut at its marked words, as (text, whether it is marked)."""
 Shown = tuple[str, bool, list[tuple[Hit, str, Pieces]]]
-"""A list of hits: its heading or "", whether it stands side by side, and each hit with its game and its pieces."""
+"""A list of hits: its heading (or ""), whether its hits stand side by side, and each hit with the title of its game
+and its pieces."""
 
 
 @require_safe
 @vary_on_headers("HX-Request")
 def search(request: HtmxRequest) -> HttpResponse:
-    """`/zoeken/?q=…&spel=…`: the hits alone when htmx asks; with `regels` as a table plays that game."""
+    """Show the hits for `/zoeken/?q=…&spel=…`; to htmx the hits alone. With `?regels=` as that table plays the game.
+
+    422 for a question that is too long, an unknown game, or house rules that can't be read.
+    """
     question, game = request.GET.get("q", "").strip(), request.GET.get("spel", "")
     choices, said = _at_table(game, request.GET.get("regels", ""))
     if said := _wrong(question, game) or said:
@@ -53,7 +57,8 @@ def search(request: HtmxRequest) -> HttpResponse:
 
 
 def _at_table(game: str, text: str) -> tuple[Choices, str]:
-    """What a table chose of that game, and what is wrong with it in a sentence. Without a game there is no table."""
+    """Return the house rules of a table, and a sentence on what is wrong with them ("" if nothing). Without a game
+    there is no table."""
     room, book = find_game(game), Choices(chosen=None)
     if room is None:
         return book, "Huisregels horen bij een spel: zoek vanaf de bladzijde van dat spel." if text else ""
@@ -70,14 +75,14 @@ def _asked(question: str, game: str, choices: Choices) -> Answer:
 
 
 def _whole(address: str, game: str, choices: Choices) -> str:
-    """The address of what is not played: of a rule its chapter, where that is off as a whole."""
+    """Return the address of what is not played: the whole chapter if that is off, else the rule itself."""
     text, rule = shelf().page(game, choices.chosen), shelf().rule(address)
     off = {one.anchor for one in text.off} if text else set()
     return f"{game}#{rule.chapter}" if rule and rule.chapter in off else address
 
 
 def _url(url: str, game: str, rules: str) -> str:
-    """Where a hit leads: to what is of that game as its table plays it."""
+    """Return where a hit leads; anything of this game opens as its table plays it."""
     row, room = find_calculator(url.removeprefix(CALCULATORS).strip("/")), find_game(game)
     if row and room and url.startswith(CALCULATORS):
         return url + at_table(row, game, read_choices(room, rules).chosen)
@@ -89,7 +94,7 @@ def _url(url: str, game: str, rules: str) -> str:
 
 
 def _wrong(question: str, game: str) -> str:
-    """What is wrong with a question, in a sentence; nothing when it can be asked."""
+    """Return what is wrong with a question, in a sentence; "" if it can be asked."""
     if len(question) > LONGEST:
         return f"Een vraag is hoogstens {LONGEST} tekens lang. Vraag het korter."
     if game and game not in shelf().pages:
@@ -98,7 +103,8 @@ def _wrong(question: str, game: str) -> str:
 
 
 def _lists(answer: Answer, game: str, rules: str) -> list[Shown]:
-    """The hits in one list; in two when they are of several games, or of the game at hand and of others."""
+    """Return the hits in one list, or in two: rules of several games side by side and the rest, or the game at hand
+    and others."""
     at_table = (replace(hit, url=_url(hit.url, game, rules)) for hit in answer.hits)
     hits = [(hit, _game(hit), _pieces(hit)) for hit in at_table]
     if answer.beside:

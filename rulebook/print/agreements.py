@@ -1,6 +1,6 @@
 """House rules picked in the form of a booklet, for every game in it: `?afspraken=toepen&toepen.armoede=aan`.
 
-A switch that is off is not in an address: forms don't send it. So `afspraken` names the games whose rules are picked.
+Forms don't send a switch that is off. So `afspraken` names the games whose house rules were picked.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -17,7 +17,8 @@ PICKED, SIGN = "afspraken", "."
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """A house rule as the form has it; `wrong` is a Dutch sentence about its value."""
+    """A house rule in the form: its option, the name of its field, its value, and a Dutch sentence on what is `wrong`
+    with it or ""."""
 
     option: Option
     name: str
@@ -27,7 +28,8 @@ class Row:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Agreements:
-    """The house rules of a game in the form; `wrong` where something is, in one of them or in none."""
+    """The house rules of one game in the form. `wrong`: a Dutch sentence on one of them or on how they combine, or
+    ""."""
 
     game: Game
     rows: tuple[Row, ...]
@@ -35,12 +37,13 @@ class Agreements:
 
 
 def is_picked(query: QueryDict) -> bool:
-    """Whether the form with house rules was sent, or an address that has some."""
+    """Tell whether the address has house rules for a booklet, from the form or written by hand."""
     return PICKED in query or any(name.startswith("regels-") or SIGN in name for name in query)
 
 
 def picked(game: Game, query: QueryDict) -> dict[str, str]:
-    """The house rules of a game as its part of the form sends them; none where it was not sent."""
+    """Return the house rules of a game as its part of the form sends them, option to value; {} if that part was not
+    sent."""
     start = f"{game.slug}{SIGN}"
     sent = {name.removeprefix(start): query.get(name, "").strip() for name in query if name.startswith(start)}
     if not sent and game.slug not in query.getlist(PICKED):
@@ -50,7 +53,7 @@ def picked(game: Game, query: QueryDict) -> dict[str, str]:
 
 
 def agreements(games: Iterable[Game], query: QueryDict) -> Iterator[Agreements]:
-    """What the form shows of these games: what was picked, or what is usual."""
+    """Return what the form shows of each game: the house rules that were picked, or else the usual ones."""
     for game in games:
         chosen = picked(game, query) or _written(game, query)
         objection = check_options(chosen, game.options)
@@ -61,7 +64,7 @@ def agreements(games: Iterable[Game], query: QueryDict) -> Iterator[Agreements]:
 
 
 def _written(game: Game, query: QueryDict) -> Mapping[str, str]:
-    """What `regels-<spel>=` says, where that can be read."""
+    """Return the house rules in `regels-<spel>=`; {} if they can't be read."""
     try:
         return house_rules.read_choices(game, query.get(f"regels-{game.slug}", "")).chosen or {}
     except house_rules.UnknownChoice:
@@ -69,7 +72,7 @@ def _written(game: Game, query: QueryDict) -> Mapping[str, str]:
 
 
 def _offered(game: Game) -> Iterator[Option]:
-    """All but free texts: what a sheet is called is no house rule."""
+    """Return all options but free texts: the name of a sheet is no house rule."""
     return (option for option in game.options if option.kind != "text")
 
 

@@ -1,4 +1,4 @@
-"""What is asked of a paper in its address: which size, which text. What can't be is told in a Dutch sentence."""
+"""Reads from an address what paper is asked for: its size, its text. What can't be is told in a Dutch sentence."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -18,11 +18,11 @@ TEXTS = {"kort": "in het kort", "heel": "de hele tekst"}
 
 
 class NoSuchPaper(ValueError):
-    """There is no such paper; the message is a Dutch sentence."""
+    """This paper can't be made; the message is a Dutch sentence."""
 
 
 def size_of(query: QueryDict, *, usual: str = "a4") -> str:
-    """`?papier=`: a4 or a5."""
+    """Read `?papier=`: `a4` or `a5`. Raises `NoSuchPaper` for another size."""
     asked = query.get("papier", usual).lower()
     if asked not in SIZES:
         raise NoSuchPaper(f"Het papier ‘{asked[:20]}’ hebben we niet. Kies A4 of A5.")
@@ -30,7 +30,8 @@ def size_of(query: QueryDict, *, usual: str = "a4") -> str:
 
 
 def is_short(query: QueryDict, *, usual: str = "kort") -> bool:
-    """`?tekst=`: kort, what fits on one sheet of paper, or heel."""
+    """Tell whether `?tekst=` is `kort` (in short, on one sheet) and not `heel`. Raises `NoSuchPaper` for anything
+    else."""
     asked = query.get("tekst", usual)
     if asked not in TEXTS:
         raise NoSuchPaper(f"De tekst is er ‘kort’ en ‘heel’, niet ‘{quoted(asked[:20])}’.")
@@ -38,7 +39,10 @@ def is_short(query: QueryDict, *, usual: str = "kort") -> bool:
 
 
 def number(query: QueryDict, name: str, *, low: int, high: int, usual: int, what: str) -> int:
-    """`?<name>=`: a whole number; `what` is how a sentence calls it."""
+    """Read `?<name>=` as a whole number from `low` to `high`, `usual` if it is left out.
+
+    Raises `NoSuchPaper` otherwise; `what` is how that sentence calls the number.
+    """
     asked = query.get(name, "").strip() or str(usual)
     with suppress(ValueError):
         if low <= (found := typed_whole(asked)) <= high:
@@ -47,9 +51,12 @@ def number(query: QueryDict, name: str, *, low: int, high: int, usual: int, what
 
 
 def rules_of(query: QueryDict, slugs: Iterable[str]) -> dict[str, dict[str, str]]:
-    """`?regels-<slug>=`, or as a form picks them: the house rules of each of these games that a table plays, empty
-    where all are usual; `UnknownChoice` for what a game has not. A form may still hold those of a game that was let go;
-    they count no more."""
+    """Read the house rules of these games from `?regels-<slug>=` or from the form; slug to house rules, {} where all
+    are usual.
+
+    A game without either is not in the result. Raises `UnknownChoice` for what a game does not have, `NoSuchPaper` for
+    `regels-` of a game that is not printed.
+    """
     allowed, found = frozenset(slugs), dict[str, dict[str, str]]()
     for name in query:
         slug = name.removeprefix("regels-")

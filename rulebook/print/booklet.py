@@ -1,4 +1,4 @@
-"""The booklet: all games or those one picks, with the table's own house rules, a glossary and a register."""
+"""The booklet: all games or those one picks, with the house rules of a table, a glossary and a register."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -41,17 +41,21 @@ SIGNATURES = range(1, MOST_SHEETS + 1)
 """How many sheets of paper may be folded into each other."""
 IN_ONE = "een"
 BOUND = tuple(game for game in PLAYABLE if not game.named_by)
-"""The games of the whole booklet; a sheet for any game is no game."""
+"""The games of the whole booklet; the free sheet, for any game, is not one of them."""
 
 Agreed = tuple[tuple[str, str], ...] | None
 Inside = tuple[tuple[str, Agreed], ...]
-"""What is in a booklet: each game with the house rules of its table; `None` as the book has it."""
+"""The games in a booklet, each with its house rules as (option, value); None: as the book has it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AskedBooklet:
-    """A booklet as an address asks for it. `fold`: how many sheets a signature has, nought for all in one, `None` when
-    it is not to be folded."""
+    """A booklet as an address asks for it.
+
+    `games`: the games in it; `rules`: house rules by slug of the game, option to value.
+    `table`: the name on the cover, or ""; `size`: `a4` or `a5`; `short`: the rules in short.
+    `fold`: how many sheets are folded into each other; 0: all of them; None: not to be folded.
+    """
 
     games: tuple[Game, ...]
     rules: Mapping[str, Mapping[str, str]]
@@ -67,11 +71,12 @@ class AskedBooklet:
 
     @property
     def inside(self) -> Inside:
+        """Its games with their house rules, in a form that can be compared."""
         return tuple((game.slug, _sorted(self.rules.get(game.slug))) for game in self.games)
 
     @property
     def version(self) -> tuple[object, ...]:
-        """What tells it from every other booklet."""
+        """All that tells this booklet from every other."""
         return (self.inside, self.table, self.size, self.short, self.fold)
 
 
@@ -80,7 +85,11 @@ def _sorted(chosen: Mapping[str, str] | None) -> Agreed:
 
 
 def asked(query: QueryDict) -> AskedBooklet:
-    """`?spel=` as often as one likes, `regels-<spel>=`, `tafel=`, `papier=`, `tekst=`, `katern=`."""
+    """Read a booklet from an address: `?spel=` (any number), `regels-<spel>=`, `tafel=`, `papier=`, `tekst=`,
+    `katern=`.
+
+    Raises `NoSuchPaper` or `UnknownChoice`, with a Dutch sentence, for what can't be.
+    """
     slugs, games = query.getlist("spel"), games_of(query)
     if not slugs and "kies" in query:
         raise NoSuchPaper("Kies minstens één spel voor het boekje.")
@@ -99,7 +108,7 @@ def asked(query: QueryDict) -> AskedBooklet:
 
 
 def games_of(query: QueryDict) -> tuple[Game, ...]:
-    """The games that were picked, or all where none was."""
+    """Return the games that were picked, or all if none was."""
     slugs = query.getlist("spel")
     return tuple(game for game in PLAYABLE if game.slug in slugs) or BOUND
 
@@ -114,7 +123,8 @@ def _table(query: QueryDict) -> str:
 
 
 def _fold(query: QueryDict) -> int | None:
-    """`?katern=`: a number of sheets, nought for `een` (as few signatures as can be), or nothing."""
+    """Read `?katern=`: how many sheets are folded into each other, 0 for `een` (as few parts as can be), None if it is
+    left out."""
     text = query.get("katern", "").strip()
     if text and size_of(query, usual="a5") != "a5":
         raise NoSuchPaper("Om te vouwen staat het boekje op A5, twee bladzijden op een vel A4. Kies A5.")
@@ -127,7 +137,7 @@ def _fold(query: QueryDict) -> int | None:
 
 
 def page_to_print(asked: AskedBooklet, origin: str) -> str:
-    """All of the booklet; `origin` is the address of the site."""
+    """Return the booklet as a page for paper; `origin` is the scheme and host of the site."""
     there = _there(asked.inside, asked.short)
     terms = [term for term in shelf().terms.values() if _belongs(term, asked, there)]
     context = {
@@ -146,7 +156,7 @@ def page_to_print(asked: AskedBooklet, origin: str) -> str:
 
 
 def _register(asked: AskedBooklet, terms: Sequence[Term], there: frozenset[str]) -> list[Entry]:
-    """Terms and the names of the games, in one order."""
+    """Return the lines of the register: terms and names of games, in one order."""
     games = [(game.slug, game.title, shelf().pages[game.slug].also) for game in asked.games]
     known = {term.title.lower() for term in terms}
     named = [one for one in names(games) if one.word.lower() not in known]
@@ -154,7 +164,7 @@ def _register(asked: AskedBooklet, terms: Sequence[Term], there: frozenset[str])
 
 
 def _belongs(term: Term, asked: AskedBooklet, there: frozenset[str]) -> bool:
-    """Whether a term goes into this booklet: one of a game in it, or any where all are; and no word for what is off."""
+    """Tell whether a term goes into this booklet: its game is in it, or all games are, and its rule is not left out."""
     slugs = {game.slug for game in asked.games}
     if not asked.whole and not {*term.games, term.home} & slugs:
         return False
@@ -163,7 +173,7 @@ def _belongs(term: Term, asked: AskedBooklet, there: frozenset[str]) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GlossaryLine:
-    """A word of the glossary: its mark, whose it is where others have that name, and what it means."""
+    """A word of the glossary: its mark, its game where another has the same word (else ""), and its meaning."""
 
     mark: str
     word: str
@@ -185,7 +195,7 @@ def _chosen(agreed: Agreed) -> dict[str, str] | None:
 
 @lru_cache(maxsize=8)
 def _there(inside: Inside, short: bool) -> frozenset[str]:
-    """The marks of the games and rules that stand in the booklet."""
+    """Return the marks of the games and rules that stand in the booklet."""
     found = {slug for slug, _ in inside}
     for slug, chosen in inside:
         rules = sheets.rules_on_paper(_game(slug), _chosen(chosen), short=short)
@@ -195,7 +205,7 @@ def _there(inside: Inside, short: bool) -> frozenset[str]:
 
 @lru_cache(maxsize=128)
 def _part(slug: str, inside: Inside, short: bool) -> str:
-    """The pages of one game. What else is in the booklet counts, for what it points to."""
+    """Return the pages of one game; `inside`, the whole booklet, decides which rules it can point to."""
     there, chosen = _there(inside, short), _chosen(dict(inside)[slug])
     context = (sheets.short_context if short else sheets.whole_context)(_game(slug), chosen)
     noted, chapters = _Notes(), []
@@ -215,7 +225,7 @@ def _part(slug: str, inside: Inside, short: bool) -> str:
 
 
 def _pointing(one: sheets.PrintedRule, there: frozenset[str]) -> sheets.PrintedRule:
-    """A rule with the pages of what it points to."""
+    """Return a rule with page numbers behind its links to what is `there`."""
     return replace(one, html=_safe(pointed(one.html, there)))
 
 
@@ -224,19 +234,20 @@ def _safe(html: str) -> SafeString:
 
 
 class _Notes:
-    """The sources beside the rules of a game, each where it begins to count."""
+    """Writes the sources of each rule beside it, unless they are those of the rule before."""
 
     def __init__(self) -> None:
         self.said = SafeString("")
 
     def of(self, one: sheets.PrintedRule) -> SafeString:
+        """Return the note for this rule; "" if it is the same as the last."""
         note = _noted(one.rule.sources) if one.html else self.said
         fresh, self.said = note if note != self.said else SafeString(""), note
         return fresh
 
 
 def _noted(sources: Iterable[Citation]) -> SafeString:
-    """Where a rule stands in its sources, each named once: `Toepen, <i>Armoede; De inzet</i>`."""
+    """Return where a rule stands in its sources, each source once: `Toepen, <i>Armoede; De inzet</i>`."""
     known, places = shelf().book.sources, defaultdict[str, list[str]](list)
     for one in sources:
         places[known[one.key].short] += [one.place.replace('"', "")] if one.place else []
@@ -255,7 +266,7 @@ def _game(slug: str) -> Game:
 
 
 def _in_short(game: Game) -> str:
-    """`2 tot 8 spelers`."""
+    """Return how many can play a game: `2 tot 8 spelers`."""
     seats = game.played_by or game.seats
     if game.open_ended:
         return f"{seats[0]} of meer spelers"
@@ -263,6 +274,6 @@ def _in_short(game: Game) -> str:
 
 
 def _sources(games: Iterable[Game]) -> list[Source]:
-    """Where the texts of these games come from."""
+    """Return the sources of the texts of these games, each once."""
     keys = dict.fromkeys(key for game in games for key in source_keys(shelf().pages[game.slug]))
     return [shelf().book.sources[key] for key in keys]

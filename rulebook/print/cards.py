@@ -1,4 +1,4 @@
-"""Pocket cards of 85 by 54 millimetres: a table or rank order of a game on the front, how it goes on the back."""
+"""Pocket cards of 85 by 54 millimetres: a table or rank order of a game on the front, how it is played on the back."""
 
 import functools
 import re
@@ -27,22 +27,28 @@ from scoring.play.contract.options import USUAL, plays, write_choices
 
 ON_A_SHEET = 10
 MOST_CARDS = 60
-"""How many cards at once; six sheets of ten."""
+"""How many cards can be printed at once: six sheets of ten."""
 
 _PLACE = re.compile(r"(rangorde|tabel) ([\w-]+)( omgekeerd)?( heel)?(?:: (.+))?")
 BESIDE = " + "
 _FIGURE = re.compile(r"(?:(?:1 op )?[–−\d][\d.,½/]*(?: (?:keer|×)|%)?)?$")
 _ITEM = re.compile(r"- \*\*(.+?)\.\*\* (.+)")
 _LONG, _NARROW = 6, 2
-"""A table of more rows and no more columns stands in two halves beside each other."""
+"""A table of more than `_LONG` rows and at most `_NARROW` columns stands in two halves beside each other."""
 _GRID = 8
 _SHORT = 16
-"""Longer heads of rows are never joined."""
+"""Rows whose heads are longer than this many letters are never joined."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card:
-    """A card as `seeds/paper/cards.toml` has it."""
+    """A card as `seeds/paper/cards.toml` has it.
+
+    `key`: its name in an address; `game`: the slug of its game; `about`: what it is about, with conditions.
+    `front`, `back`: what stands on each side: `rangorde x`, `tabel x`, `#anker` of a rule, or the head of a line of
+        *Zo speel je*.
+    `title`: instead of the title of the game.
+    """
 
     key: str
     game: str
@@ -53,31 +59,33 @@ class Card:
 
     @property
     def name(self) -> str:
+        """Its own title, or that of its game."""
         room = find_game(self.game)
         return self.title or (room.title if room else self.game)
 
     def of(self, chosen: Chosen | None = None) -> str:
-        """What it is about, in the book or at a table: `armoede en blind`, or `blind` without armoede."""
+        """Return what it is about, as the book has it (None) or at a table: `armoede en blind`, or `blind` where
+        armoede is off."""
         room = find_game(self.game)
         plays_here = None if chosen is None or room is None else functools.partial(plays, room.options, chosen)
         return worded(self.about, plays_here)
 
     @property
     def subject(self) -> str:
-        """The same in the book."""
+        """What it is about, as the book has it."""
         return self.of()
 
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """A table on a card."""
+    """A table on a card: the heads of its columns, and its rows."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
     @property
     def figures(self) -> frozenset[int]:
-        """The columns that hold figures only."""
+        """The columns, counted from 0, that hold nothing but figures."""
         return frozenset(
             nth
             for nth, cells in enumerate(zip(*self.rows, strict=True))
@@ -87,8 +95,10 @@ class Rows:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
-    """What stands on a side: a rank order, tables beside each other, or a sentence. `grid` is what explains the letters
-    of a table that has one in every cell."""
+    """One thing on a side: a rank order (`ranks`), tables beside each other, or a sentence (`html`).
+
+    `grid` explains the letters of a table that has one in every cell; "" for other tables.
+    """
 
     ranks: tuple[str, ...] = ()
     tables: tuple[Rows, ...] = ()
@@ -98,7 +108,8 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a card as it is drawn; `place` is where it lies on the sheet, 1 to 10."""
+    """One side of a card as it is drawn. `place` is where it lies on the sheet, 1 to 10; `about` what the card is
+    about."""
 
     card: Card
     place: int
@@ -108,14 +119,17 @@ class Side:
 
 @functools.cache
 def cards() -> Mapping[str, Card]:
-    """Every card by its key, in the order they are shown."""
+    """Return every card by its key, in the order in which they are shown."""
     table = tomllib.loads((settings.SEEDS / "paper" / "cards.toml").read_text(encoding="utf-8-sig"))
     found = [Card(**row | {"front": tuple(row["front"]), "back": tuple(row["back"])}) for row in table["card"]]
     return {card.key: card for card in found}
 
 
 def asked(query: QueryDict) -> list[Card]:
-    """The cards of an address: `?kaart=` as often as one likes, each `keer` times; without one the first ten."""
+    """Read which cards an address asks for: `?kaart=` (any number), each `keer` times; without any the first ten.
+
+    Raises `NoSuchPaper` for an unknown card, too many of them, or another size than A4.
+    """
     keys, times = (
         query.getlist("kaart"),
         number(query, "keer", low=1, high=10, usual=1, what="Hoe vaak je een kaartje wilt"),
@@ -134,7 +148,10 @@ def asked(query: QueryDict) -> list[Card]:
 
 
 def filled(chosen: Sequence[Card], rules: Mapping[str, Chosen], *, named: bool) -> list[Card]:
-    """Those on which something stands at these tables; `NoSuchPaper` where one that was `named` has nothing, or all."""
+    """Return the cards on which something stands with these house rules, by slug of the game.
+
+    Raises `NoSuchPaper` if nothing stands on any card, or on one that the address `named`.
+    """
     there = [card for card in chosen if not _is_empty(card, rules.get(card.game))]
     empty = next((card for card in chosen if card not in there), None)
     if empty and (named or not there):
@@ -147,14 +164,17 @@ def _is_empty(card: Card, chosen: Chosen | None) -> bool:
 
 
 def address(slug: str, chosen: Chosen | None) -> str:
-    """What follows `/kaartjes.pdf?` for the cards of a game as a table plays it; empty where it has none."""
+    """Return what follows `/kaartjes.pdf?` for the cards of a game with these house rules; "" if it has no cards."""
     query = [("kaart", card.key) for card in cards().values() if card.game == slug and not _is_empty(card, chosen)]
     return urlencode([*query, (f"regels-{slug}", write_choices(chosen or {}) or USUAL)]) if query else ""
 
 
 def sheets(chosen: Sequence[Card], rules: Mapping[str, Chosen]) -> list[tuple[list[Side], list[Side]]]:
-    """The cards ten to a sheet: its front, and its back with each card behind its own when it is turned over the long
-    edge. `rules` are the house rules by game; of a game without them the card is the book's."""
+    """Return the cards ten to a sheet, as (fronts, backs); turned over the long edge each back lies behind its own
+    front.
+
+    `rules` are house rules by slug of the game; a game that is not in it is printed as the book has it.
+    """
     found = []
     for at in range(0, len(chosen), ON_A_SHEET):
         some = list(enumerate(chosen[at : at + ON_A_SHEET], 1))
@@ -165,7 +185,7 @@ def sheets(chosen: Sequence[Card], rules: Mapping[str, Chosen]) -> list[tuple[li
 
 
 def behind(place: int) -> int:
-    """Which place of the other side lies behind this one: two stand beside each other."""
+    """Return which place on the back lies behind this place on the front; two places stand beside each other."""
     return place + 1 if place % 2 else place - 1
 
 
@@ -183,7 +203,7 @@ def _drawn(card: Card, names: Iterable[str], chosen: Chosen | None) -> tuple[Par
 
 
 def _part(page: Page, shown: Display, name: str) -> Part | None:
-    """What a card has under this name; nothing where it is about a house rule that is off."""
+    """Return what stands on a card under this name; None if it is about a house rule that is off."""
     places = [_PLACE.fullmatch(one) for one in name.split(BESIDE)]
     if places[0] and places[0][1] == "rangorde":
         return Part(ranks=tuple(map(_face, next(one.ranks for one in shown.orders if one.key == places[0][2]))))
@@ -194,9 +214,10 @@ def _part(page: Page, shown: Display, name: str) -> Part | None:
 
 
 def _tables(page: Page, shown: Display, places: list[re.Match[str]]) -> Part | None:
-    """Tables beside each other, without those about a house rule that is off; one that is long stands in halves.
+    """Return tables beside each other, without those of house rules that are off; None if none is left. A long one is
+    halved.
 
-    Where the book tells all one can agree and a table only its own, `potjes-hier` is what a table has for `potjes`.
+    The book has all that can be agreed on, a table only its own: it uses `potjes-hier`, if there is one, for `potjes`.
     """
     tables, off = {one.key: one for one in shown.tables}, {rule.address for rule in page.off}
     if page.chosen is not None:
@@ -210,7 +231,7 @@ def _tables(page: Page, shown: Display, places: list[re.Match[str]]) -> Part | N
 
 
 def _told(table: DrawnTable, *, turned: bool, only: str | None) -> Rows:
-    """The rows of a table with these house rules, of these columns, perhaps the last one first."""
+    """Return the rows of a table: all columns or `only` those named, and `turned` with the last row first."""
     rows = list(table.rows)
     names = only.split(", ") if only else table.head
     columns = [table.head.index(name) for name in names]
@@ -220,12 +241,12 @@ def _told(table: DrawnTable, *, turned: bool, only: str | None) -> Rows:
 
 
 def _face(cell: Cell) -> str:
-    """What stands in a cell in as few letters as a card has room for: the ranks of a hand, without suits."""
+    """Return what stands in a cell in as few letters as fit: of a hand its ranks, without suits."""
     return cell.said or " ".join(map(rank_of, cell.codes)) if isinstance(cell, CardsOrDice) else str(cell)
 
 
 def _joined(rows: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
-    """Rows below each other that differ only in what heads them are one row."""
+    """Join rows below each other that differ only in their first cell."""
     for cells, found in groupby(rows, key=lambda row: row[1:]):
         heads = [row[0] for row in found]
         if len(heads) > 1 and max(map(len, heads)) > _SHORT:
@@ -235,7 +256,7 @@ def _joined(rows: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
 
 
 def _span(heads: list[str]) -> str:
-    """`0–2` for numbers in a row, otherwise all with commas."""
+    """Return the heads of joined rows: `0–2` for numbers in a row, else all with commas."""
     row = len(heads) > 1 and all(head.isdecimal() for head in heads)
     if row and all(int(after) == int(before) + 1 for before, after in pairwise(heads)):
         return f"{heads[0]}–{heads[-1]}"
@@ -252,7 +273,7 @@ def _halves(table: Rows) -> Iterator[Rows]:
 
 
 def _item(page: Page, lead: str) -> SafeString | None:
-    """A line of *Zo speel je*, by the word it opens with."""
+    """Return the line of *Zo speel je* with this head; None if there is none."""
     return next((html for word, html in _items(page) if word == lead), None)
 
 
@@ -266,7 +287,7 @@ def _items(page: Page) -> Iterator[tuple[str, SafeString]]:
 
 
 def _rule(page: Page, anchor: str) -> SafeString | None:
-    """The first sentence of a rule."""
+    """Return the first sentence of a rule; None if there is none."""
     rule = page.rule(anchor)
     first = next((one.text for one in rule.body if isinstance(one, Prose)), "") if rule else ""
     scribe = replace(shelf().scribe(page.slug, page), lays=PAPER)
@@ -274,7 +295,7 @@ def _rule(page: Page, anchor: str) -> SafeString | None:
 
 
 def wrong_cards() -> Iterator[str]:
-    """Cards that name a game, a table, a column, a rule or a line that is not there."""
+    """Return a message for each card that names a game, table, column, rule or line that is not there."""
     for card in cards().values():
         game, page = find_game(card.game), shelf().pages.get(card.game)
         if game is None or page is None:

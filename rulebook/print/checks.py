@@ -1,4 +1,4 @@
-"""`manage.py check` fails on a pocket card that names what its game has not."""
+"""`manage.py check` fails on a pocket card that names what its game does not have."""
 
 from typing import Any
 
@@ -9,5 +9,5 @@ from rulebook.print.cards import wrong_cards
 
 @register
 def pocket_cards(app_configs: Any, **_: Any) -> list[Error]:
-    """A game, table, column, rule or line that is not there."""
+    """Return an error for each game, table, column, rule or line that a card names and that is not there."""
     return [Error(f"pocket card: {told}", id="rulebook.E002") for told in wrong_cards()]

@@ -1,4 +1,4 @@
-"""Where a booklet points to: the marks of games, rules and terms, *zie blz. …* in the text, and the register."""
+"""Where a booklet points to: marks (ids) of games, rules and terms, *zie blz. …* in the text, and the register."""
 
 import re
 from collections import Counter
@@ -12,7 +12,7 @@ from rulebook.book.shelf import shelf
 from rulebook.library.records import Term
 
 MOST_PLACES = 4
-"""How many games a term is looked up in, besides the rule that explains it."""
+"""In how many games a term is looked up, besides the rule that explains it."""
 
 
 class _Word(Protocol):
@@ -26,17 +26,17 @@ _LINK = re.compile(r'<a (?:class="term" )?href="/(spel|begrippen)/([^"]*)"[^>]*>
 
 
 def mark_of(address: str) -> str:
-    """The mark of a game or a rule in a booklet: `toepen`, `toepen--delen`."""
+    """Return the mark of a game or rule in a booklet: `toepen`, `toepen--delen`."""
     return address.replace("#", "--")
 
 
 def term_mark(term: Term) -> str:
-    """The mark of a term."""
+    """Return the mark of a term in a booklet."""
     return f"begrip--{term.slug}"
 
 
 def pointed(html: str, there: frozenset[str]) -> str:
-    """`html` with the page behind every link to what is `there`; what else it links to are plain words."""
+    """Return `html` with a page number behind each link to a mark in `there`; all other links become plain words."""
 
     def point(link: re.Match[str]) -> str:
         page, _, anchor = link[2].partition("/")
@@ -48,7 +48,8 @@ def pointed(html: str, there: frozenset[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the register: a word, and the marks of the pages where it stands."""
+    """A line of the register: a word, its game where another has the same word (else ""), and the marks of the pages
+    where it stands."""
 
     word: str
     of: str
@@ -56,15 +57,19 @@ class Entry:
 
 
 def entries(terms: Sequence[Term], there: frozenset[str]) -> Iterator[Entry]:
-    """The register, A to Z: of each term the rule that explains it, its first use in other games, and its own place in
-    the glossary."""
+    """Return the lines of the register for these terms.
+
+    Each has the rule that explains the term, its first use in other games, and its place in the glossary.
+    """
     for term, of in apart(terms):
         yield Entry(term.title, of, (*_places(term, there), term_mark(term)))
 
 
 def names(games: Sequence[tuple[str, str, Sequence[str]]]) -> Iterator[Entry]:
-    """The register of the games themselves (mark, title, other names): a name that is the title but for its signs is
-    left out, and so is one that is no word."""
+    """Return the lines of the register for these games, given as (mark, title, other names).
+
+    A name is left out if it is the title but for its signs, or does not begin with a letter.
+    """
     for mark, title, others in games:
         yield Entry(title, "", (mark,))
         known = {_bare(title)}
@@ -75,7 +80,7 @@ def names(games: Sequence[tuple[str, str, Sequence[str]]]) -> Iterator[Entry]:
 
 
 def in_order(word: str) -> tuple[str, str]:
-    """By what a register is ordered: an accent is no other letter, and signs do not count."""
+    """Return the key by which a register is sorted: accents and signs do not count."""
     return _bare(word), word
 
 
@@ -84,14 +89,14 @@ def _bare(name: str) -> str:
 
 
 def apart(terms: Sequence[Term]) -> Iterator[tuple[Term, str]]:
-    """Each term, with its game where another has the same name."""
+    """Return each term as (term, its game where another term has the same name, else "")."""
     often = Counter(term.title for term in terms)
     for term in terms:
         yield term, _home(term) if often[term.title] > 1 else ""
 
 
 def by_letter(words: Iterable[Worded]) -> Iterator[tuple[str, list[Worded]]]:
-    """Words from A to Z under the letter they begin with; an accent is no other letter."""
+    """Return words as (letter, words), A to Z; an accent does not make another letter."""
     for letter, some in groupby(words, key=lambda one: normalize("NFD", one.word)[0].upper()):
         yield letter, list(some)
 

@@ -1,4 +1,4 @@
-"""How long and how large papers are, as the page that leads to them says; measured, and held by a test."""
+"""How long and how large each paper is, as the page that leads to it says; measured, and checked by a test."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ class Extent:
 
     @property
     def said(self) -> str:
-        """`één of twee bladzijden, hoogstens 70 kB`."""
+        """The extent in words: `één of twee bladzijden, hoogstens 70 kB`."""
         least, most = self.pages[0], self.pages[-1]
         to = "of" if most == least + 1 else "tot en met"
         count = in_words(least) if least == most else f"{in_words(least)} {to} {in_words(most)}"

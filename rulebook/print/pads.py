@@ -1,4 +1,4 @@
-"""Empty score pads: the columns of a game for so many players, with the agreements and a code to a new sheet."""
+"""Empty score pads: columns for the players of a game, its house rules, and a code that opens a new sheet."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -17,27 +17,30 @@ from scoring.play.seating import NAME_LENGTH, Begin
 
 USUAL = 4
 FIVE, STEP, APART = 5, 12, 5
-"""Boxes of a group, how far they stand apart in the units of their drawing, and what lies between two groups."""
+"""How many boxes make a group; how far apart boxes stand in the units of their drawing; what is added between two
+groups."""
 ROOM = {"a4": 170, "a5": 115}
+"""Millimetres for the players' columns on upright paper, by its size."""
 GROUP = 28
-"""Millimetres there are for the players of a pad that stands upright, and that a group of boxes takes."""
+"""Millimetres that a group of boxes takes."""
 SHAPES = {
     "plain": "M{x} {y}h9v9h-9z",
     "near": "M{x} {y}m0 4.5a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0",
     "last": "M{x} {y}h9v9h-9zm9 0l-9 9",
 }
-"""A box to tick, the last but one where something begins to hold, and the last."""
+"""How a box is drawn: an ordinary one, the last but one if something begins to hold there, and the last."""
 MOST_BOXES = 30
-"""Up to so many points are ticked off in boxes; more are written as figures."""
+"""Up to this many points are ticked off in boxes; more are written as figures."""
 BROAD = {"a4": 8, "a5": 5}
 """With more columns than this the paper is turned on its side."""
 LONGEST_CODE = 220
-"""Letters of an address beyond which its code can't be read from paper any more; then the names stay out."""
+"""An address of more characters can't be read from a printed code; then it leaves out the names."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AskedPad:
-    """A pad as an address asks for it."""
+    """A pad as an address asks for it: game, names ("" for an empty column), house rules (option to value) and size of
+    paper."""
 
     game: Game
     names: tuple[str, ...]
@@ -47,7 +50,15 @@ class AskedPad:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pad:
-    """A pad as it is drawn."""
+    """A pad as it is drawn.
+
+    `names`: one per player, "" for an empty column; `accounts`: heads of the columns of accounts.
+    `extra`: heads of further columns that each player has.
+    `boxes`: kind (a key of `SHAPES`) to the path that draws them; `groups`: how many groups stand beside each other.
+    `limit`: the number of boxes, 0 if the game has no limit; `legend`: (kind, what it means).
+    `agreed`: (house rule, whether it is ticked); `qr`: the code to a new sheet as SVG; `chips`: counts chips, not
+        points.
+    """
 
     game: Game
     title: str
@@ -65,21 +76,25 @@ class Pad:
 
     @property
     def wide(self) -> bool:
+        """Whether the paper lies on its side."""
         return len(self.names) + len(self.accounts) > BROAD[self.size]
 
     @property
     def broad(self) -> int:
-        """How broad the grid of boxes is, in the units of its drawing."""
+        """The width of the grid of boxes in the units of its drawing."""
         return STEP * FIVE * self.groups + APART * (self.groups - 1)
 
     @property
     def high(self) -> int:
-        """How high it is."""
+        """The height of the grid of boxes in the units of its drawing."""
         return STEP * -(-self.limit // (FIVE * self.groups))
 
 
 def asked(game: Game, query: QueryDict) -> AskedPad:
-    """`?spelers=`, `naam=` as often as one likes, `papier=`, `regels=`; `NoSuchPaper` or `UnknownChoice`."""
+    """Read a pad from an address: `?spelers=`, `naam=` (any number), `papier=`, `regels=`.
+
+    Raises `NoSuchPaper` or `UnknownChoice`, with a Dutch sentence, for what can't be.
+    """
     chosen = house_rules.read_choices(game, query.get("regels", "")).chosen or {}
     names = [" ".join(name.split()) for name in query.getlist("naam")]
     for name in names:
@@ -97,7 +112,7 @@ def asked(game: Game, query: QueryDict) -> AskedPad:
 
 
 def pad(asked: AskedPad, origin: str) -> Pad:
-    """The pad; `origin` is the address of the site, for the code on it."""
+    """Return the pad; `origin` is the scheme and host of the site, for the code on it."""
     game, empty = asked.game, _board(asked)
     groups = _groups(asked, empty.limit or 0)
     boxes, legend = _boxes(asked, empty, groups)
@@ -126,7 +141,7 @@ def _title(asked: AskedPad) -> str:
 
 
 def _board(asked: AskedPad, points: int = 0) -> Board:
-    """The board of a sheet that just begins, the first player with so many points."""
+    """Return the board of a sheet that has just begun, with so many points for the first player."""
     play, seats = asked.game.play, range(len(asked.names))
     if play is None:
         raise LookupError(asked.game.slug)
@@ -143,12 +158,13 @@ def _board(asked: AskedPad, points: int = 0) -> Board:
 
 
 def _groups(asked: AskedPad, limit: int) -> int:
-    """How many groups of boxes stand beside each other in the column of a player."""
+    """Return how many groups of boxes stand beside each other in the column of a player."""
     return max(1, min(ROOM[asked.size] // len(asked.names) // GROUP, -(-limit // FIVE)))
 
 
 def _boxes(asked: AskedPad, empty: Board, groups: int) -> tuple[Mapping[str, str], tuple[tuple[str, str], ...]]:
-    """The boxes of one player as paths by kind, and what the marked ones mean; none where points are not ticked off."""
+    """Return the boxes of one player as paths by kind, and what the marked ones mean; empty if points are not ticked
+    off."""
     limit = empty.limit or 0
     if empty.lines[0].marks is None or not 0 < limit <= MOST_BOXES or asked.game.named_by:
         return {}, ()
@@ -164,7 +180,7 @@ def _boxes(asked: AskedPad, empty: Board, groups: int) -> tuple[Mapping[str, str
 
 
 def _agreed(asked: AskedPad) -> Sequence[tuple[str, bool]]:
-    """The house rules, ticked or to be ticked by pen."""
+    """Return the house rules as (label, whether it is ticked)."""
     return [
         (
             one.option.label
@@ -179,7 +195,7 @@ def _agreed(asked: AskedPad) -> Sequence[tuple[str, bool]]:
 
 
 def _address(asked: AskedPad) -> str:
-    """Where a sheet begins with just these players and agreements."""
+    """Return the address of a new sheet with these players and house rules; without names if it gets too long."""
     given = [("naam", name) for name in asked.names if name]
     asks = [("spel", asked.game.slug), ("plaatsen", str(len(asked.names)))]
     asks += [(f"optie-{key}", value) for key, value in asked.chosen.items()]

@@ -21,12 +21,13 @@ from scoring.play.contract.options import plays
 
 DRAWN = ("rangorde", "tabel")
 MISTAKES = frozenset({"fouten", "vergissingen"})
-"""The chapter or rule of what often goes wrong: it says again what stands above it."""
+"""The chapters or rules on what often goes wrong, which repeat other rules."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrintedOption:
-    """A house rule as paper shows it: does it play along, and as what; `line` where nothing else here explains it."""
+    """A house rule on paper: whether it is played (`on`), its value if that is more than on or off, and its
+    explanation (`line`) if no rule on this paper gives one."""
 
     label: str
     on: bool
@@ -36,7 +37,8 @@ class PrintedOption:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrintedRule:
-    """A rule as it is printed. `box`: the house rule that its title ticks; `agreed`: those that its text is about."""
+    """A rule as it is printed. `box`: the house rule that is ticked at its title; `agreed`: house rules told under its
+    text."""
 
     rule: Rule
     title: str
@@ -46,21 +48,23 @@ class PrintedRule:
 
     @property
     def says(self) -> bool:
+        """Whether anything stands under its title."""
         return bool(self.html or self.agreed)
 
 
 def short_context(game: Game, chosen: Chosen | None) -> dict[str, Any]:
-    """The game in short: all that a table needs that chose these house rules, and plays the rest as usual."""
+    """Return what the template prints of a game in short, at a table with these house rules; None: as usual."""
     return _Sheet(game, chosen or {}, short=True).context() | {"chosen": chosen}
 
 
 def whole_context(game: Game, chosen: Chosen | None) -> dict[str, Any]:
-    """The whole text: of the book, or of a table that chose."""
+    """Return what the template prints of the whole text, at a table with these house rules; None: as the book has
+    it."""
     return _Sheet(game, chosen, short=False).context() | {"chosen": chosen}
 
 
 def rules_on_paper(game: Game, chosen: Chosen | None, *, short: bool) -> Iterator[Rule]:
-    """The rules that stand on a sheet, in order."""
+    """Return the rules that stand on a sheet, in order."""
     text = text_of(game, (chosen or {}) if short else chosen)
     for head, rules in chapters_of(text, _away(text, short=short)):
         yield head
@@ -68,7 +72,7 @@ def rules_on_paper(game: Game, chosen: Chosen | None, *, short: bool) -> Iterato
 
 
 def text_of(game: Game, chosen: Chosen | None) -> Page:
-    """The text of a game at a table; of the book where `None`."""
+    """Return the text of a game at a table with these house rules; None: as the book has it."""
     text = shelf().page(game.slug, chosen)
     if text is None:
         raise LookupError(game.slug)
@@ -76,7 +80,7 @@ def text_of(game: Game, chosen: Chosen | None) -> Page:
 
 
 def chapters_of(text: Page, left_out: frozenset[str] = frozenset()) -> Iterator[tuple[Rule, tuple[Rule, ...]]]:
-    """The chapters with their rules, without what is left out; one of which nothing is left goes too."""
+    """Return each chapter with its rules, those left out taken away; a chapter of which nothing is left goes too."""
     for head, rules in text.chapters:
         kept = tuple(rule for rule in rules if rule.anchor not in left_out)
         if head.anchor not in left_out and (kept or head.body):
@@ -88,7 +92,7 @@ def _away(text: Page, *, short: bool) -> frozenset[str]:
 
 
 class _Sheet:
-    """One rule sheet being drawn."""
+    """Makes what is printed of one game."""
 
     def __init__(self, game: Game, chosen: Chosen | None, *, short: bool) -> None:
         self.game, self.short, self.text = game, short, text_of(game, chosen)
@@ -100,6 +104,7 @@ class _Sheet:
         self.switches = tuple(one for one in switches if one.option.key not in self.text.plan.no_rule)
 
     def context(self) -> dict[str, Any]:
+        """Return all that the template prints."""
         chapters = [
             (self.printed(head), [one for rule in rules if (one := self.printed(rule)).says])
             for head, rules in chapters_of(self.text, _away(self.text, short=self.short))
@@ -123,6 +128,7 @@ class _Sheet:
         }
 
     def printed(self, rule: Rule) -> PrintedRule:
+        """Return a rule as it is printed."""
         html = self.scribe.html(self.blocks(rule), self.drawer, questions=False)
         own = [one for one in self.switches if one.option.rule == rule.address and self.unsaid(one)]
         boxed = own[0] if len(own) == 1 and rule.condition else None
@@ -136,6 +142,7 @@ class _Sheet:
         )
 
     def blocks(self, rule: Rule) -> Iterable[Block]:
+        """Return what is printed of a rule: all of it, or in short only prose, rank orders and tables."""
         body = rule.body
         if not self.short:
             return body
@@ -146,23 +153,28 @@ class _Sheet:
         return kept
 
     def plays(self, one: house_rules.Switch) -> bool:
+        """Tell whether this house rule is played."""
         return self.playing(one.option.key, ())
 
     def playing(self, key: str, values: tuple[str, ...]) -> bool:
+        """Tell whether a house rule has one of these values at the table; with none named, whether it is played."""
         return plays(self.game.options, self.values, key, values)
 
     def unsaid(self, one: house_rules.Switch) -> bool:
-        """Whether the text does not say what was chosen: a number stands in its rule."""
+        """Tell whether its rule does not say what was chosen; a number, unlike other values, stands in the text."""
         return (
             not isinstance(one.option.default, int) or isinstance(one.option.default, bool) or bool(one.option.choices)
         )
 
     def agreed(self, one: house_rules.Switch, *, on: bool | None = None, line: bool = False) -> PrintedOption:
+        """Return a house rule as it is printed; `on` None: whether it is played decides; `line`: with its
+        explanation."""
         on = self.plays(one) if on is None else on
         shown = "" if isinstance(one.option.default, bool) or not on else one.shown
         return PrintedOption(label=one.option.label, on=on, shown=shown, line=one.option.line if line else "")
 
     def questions(self) -> Iterable[tuple[str, SafeString]]:
+        """Return each question of the text with its answer as HTML."""
         for rule in self.text.rules:
             for each in rule.questions:
                 told = mark_safe(self.scribe.inline(each.answer))  # noqa: S308 - raw HTML is off
@@ -174,8 +186,8 @@ def _first(prose: Prose) -> Prose:
 
 
 def _without_hands(block: Prose | Place) -> Prose | Place | None:
-    """Without hands and throws on a line of their own: a short sheet has the room for what is said, and draws orders
-    and tables."""
+    """Return a block without cards and dice on a line of their own, for which a short sheet has no room; None if
+    nothing is left."""
     if not isinstance(block, Prose):
         return block
     paragraphs = [one for one in block.text.split("\n\n") if not LAID.search(one) or LAID.sub("", one).strip()]

@@ -1,4 +1,4 @@
-"""What the pages of the rulebook need: citations, titles, and what stands in a field as it was typed."""
+"""Filters and tags for the pages of the rulebook: citations, titles, links, cards and tables."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -39,7 +39,7 @@ CARD_ROW = re.compile(rf"{CARD_CODE.pattern}(?: {CARD_CODE.pattern})*")
 
 @register.filter
 def cite(citation: Citation) -> str:
-    """`Hazardspelen, blz. 45`."""
+    """Write a citation: `Hazardspelen, blz. 45`."""
     source = shelf().book.sources.get(citation.key)
     short = source.short if source else citation.key
     return f"{short}, {citation.place}" if citation.place else short
@@ -47,14 +47,14 @@ def cite(citation: Citation) -> str:
 
 @register.filter
 def game_title(slug: str) -> str:
-    """The title behind a slug."""
+    """Return the title of the game with this slug; the slug itself if there is none."""
     page = shelf().pages.get(slug)
     return page.title if page else slug
 
 
 @register.filter
 def calculator_title(slug: str) -> str:
-    """The title behind the address of a calculator."""
+    """Return the title of the calculator with this slug; the slug itself if there is none."""
     found = find_calculator(slug)
     return found.title if found else slug
 
@@ -63,7 +63,11 @@ def calculator_title(slug: str) -> str:
 def looked_up(
     game: str, lookups: Sequence[tuple[Lookup, Query]], asked: Mapping[str, Query] | None
 ) -> list[tuple[Calculator, Query]]:
-    """The calculators of a game, each with what the round that is filled in asks it, or else the sheet as it stands."""
+    """Return the calculators for a sheet of `game`, each with the fields its link fills in, () for none.
+
+    `lookups` are those that the sheet as it stands fills in, `asked` those of the round that is being filled in, which
+    go first.
+    """
     questions = {lookup.calculator: query for lookup, query in lookups} | dict(asked or {})
     rows = [row for row in CALCULATORS if row.game == game or row.slug in questions]
     return [(row, questions.get(row.slug, ())) for row in rows]
@@ -71,28 +75,30 @@ def looked_up(
 
 @register.simple_tag
 def calculator_at(calculator: Calculator, slug: str, chosen: Mapping[str, str] | None) -> str:
-    """A calculator opened from the page of a game, as its table plays it."""
+    """Return the link to a calculator from the page of a game, with the house rules of its table."""
     return f"{reverse('rulebook:calculator', args=[calculator.slug])}{at_table(calculator, slug, chosen)}"
 
 
 @register.filter
 def rule_title(rule: str) -> str:
-    """`toepen#passen` → `Passen`: how the rule is headed, or its game where it is a whole page."""
+    """Return the title of a rule (`toepen#passen` gives `Passen`), or of the game if it is a whole page."""
     found = shelf().rule(rule)
     return shelf().scribe(found.page).words(found.title) if found else game_title(rule.partition("#")[0])
 
 
 @register.simple_tag
 def rule_at(rule: str, slug: str = "", rules: str = "") -> dict[str, str]:
-    """A rule as the book has it, or as the table of `slug` plays whose house rules are `rules`: where it stands, its
-    title, and its first sentence in words (nothing where that is long, or where it begins with no prose)."""
+    """Return the address of a rule, its title, and its first sentence ("" if that is long, or is no prose).
+
+    `rules`: the house rules of the table of game `slug`, as in an address; a rule of that game is read as it plays.
+    """
     own = rules if rule.partition("#")[0] == slug else ""
     return {"url": _at_table(rule, own), "title": rule_title(rule), "says": _says(rule, own)}
 
 
 @register.simple_tag
 def alone(rule: str, table: Table) -> str:
-    """A rule alone, of the game of a table as that plays it."""
+    """Return the address of a rule by itself; if it is of the table's game, as that table plays."""
     slug, _, anchor = rule.partition("#")
     there = reverse("rulebook:rule", args=[slug, anchor]) if anchor else url_of(slug)
     return there + (table.at if slug == table.game.slug else "")
@@ -105,12 +111,12 @@ def _at_table(rule: str, rules: str) -> str:
 
 @register.filter
 def rule_titles(rules: Sequence[str]) -> str:
-    """Several of them in a sentence: `passen, overtoepen en de rangorde`."""
+    """Return the titles of several rules in a sentence: `passen, overtoepen en de rangorde`."""
     return listed([small(rule_title(rule)) for rule in rules])
 
 
 def _says(rule: str, rules: str) -> str:
-    """The first sentence of a rule."""
+    """Return the first sentence of a rule; "" if it is long or there is none."""
     slug, _, anchor = rule.partition("#")
     game, page = find_game(slug), shelf().pages.get(slug)
     if rules and game:
@@ -125,14 +131,15 @@ def _says(rule: str, rules: str) -> str:
 
 @register.filter
 def with_faces(text: str) -> SafeString:
-    """A sentence in which codes of cards stand as cards: `r9 + hH` with its suits drawn."""
+    """Return a sentence in which codes of cards are drawn as cards: `r9 + hH`."""
     parts = CARD_CODE.split(text)
     return format_html_join("", "{}", ((_faced(part) if nth % 2 else part,) for nth, part in enumerate(parts)))
 
 
 @register.filter
 def with_names(text: object) -> str:
-    """The same in words, for paper, which has no suits in its letters: `rA sH` is `ruiten aas, schoppen heer`."""
+    """Return a text in which codes of cards are words, for paper, whose fonts have no suits: `rA sH` is `ruiten aas,
+    schoppen heer`."""
     return CARD_ROW.sub(lambda row: ", ".join(card(code).name for code in row[0].split()), str(text))
 
 
@@ -143,31 +150,32 @@ def _faced(code: str) -> SafeString:
 
 @register.filter
 def practised(slug: str) -> bool:
-    """Whether there are exercises of this game."""
+    """Tell whether there are exercises of this game."""
     return bool(exercises(slug))
 
 
 @register.simple_tag
 def asked_about(rule: str, chosen: Mapping[str, str] | None) -> str:
-    """The exercises about a rule, for the book or a table that chose, as an address names them: `slag.passen`."""
+    """Return the exercises about a rule, for the book (None) or a table, as an address names them: `slag.passen`."""
     return ".".join(about(rule, None if chosen is None else tuple(sorted(chosen.items()))))
 
 
 @register.filter
 def taught(slug: str) -> bool:
-    """Whether there is a lesson of this game."""
+    """Tell whether there is a lesson of this game."""
     return bool(lesson.lesson(slug))
 
 
 @register.simple_tag
 def first_round(game: Game, options: Iterable[tuple[str, str]]) -> lesson.FirstRound | None:
-    """The round with which the lesson of a game ends, as its sheet plays."""
+    """Return the round with which the lesson of a game ends, played with the options of a sheet; None if there is
+    none."""
     return lesson.first_round(game.slug, differing(game, dict(options)))
 
 
 @register.simple_tag
 def booklet_of(title: str, played: Iterable[tuple[Game, Iterable[tuple[str, str]]]]) -> str:
-    """Where the booklet of a table is: its games, its own house rules, and its name on the cover."""
+    """Return the address of the booklet of a table: its games with their house rules, and its name on the cover."""
     query = [("tafel", title)]
     for game, chosen in played:
         query.append(("spel", game.slug))
@@ -177,13 +185,13 @@ def booklet_of(title: str, played: Iterable[tuple[Game, Iterable[tuple[str, str]
 
 @register.filter
 def shown_face(code: str) -> str:
-    """What lies there, as it is drawn: a card with its suit, or a rank or the face of a die."""
+    """Return a card with the sign of its suit; a rank or the face of a die as it is."""
     return card_face(code) if _is_card(code) else code
 
 
 @register.filter
 def spoken_face(code: str) -> str:
-    """The same in words."""
+    """Return a card in words; a rank or the face of a die as it is."""
     return card(code).name if _is_card(code) else code
 
 
@@ -193,13 +201,13 @@ def _is_card(code: str) -> bool:
 
 @register.filter
 def raw(query: QueryDict, name: str) -> str:
-    """What stands in a field as it was typed."""
+    """Return what stands in a field as it was typed."""
     return " ".join(str(value) for value in query.getlist(name) if value)
 
 
 @register.filter
 def heads(table: Grid) -> SafeString:
-    """What stands above its columns; nothing above a corner that is empty."""
+    """Draw the cells above the columns of a table; an empty corner gets no heading."""
     beside = len(table.head) - table.under
     last = ' class="table__last"'
     drawn = (
@@ -211,13 +219,13 @@ def heads(table: Grid) -> SafeString:
 
 @register.filter
 def rows(table: Grid, paper: bool = False) -> SafeString:
-    """The rows of a table, all in one go: some have hundreds of cells."""
+    """Draw all rows of a table at once, since some have hundreds of cells."""
     return mark_safe("\n".join(_row(table, *row, paper=paper) for row in table.cells))  # noqa: S308 - what stands in it is escaped
 
 
 @register.filter
 def in_order(order: Order, paper: bool = False) -> SafeString:
-    """The ranks of an order, highest first: single cards or dice side by side, hands each beside its name."""
+    """Draw the ranks of an order, highest first: single cards or dice side by side, hands each beside its name."""
     ranks = order.ranks
     single = [rank for rank in ranks if isinstance(rank, CardsOrDice) and not rank.said]
     if len(single) == len(ranks):
@@ -233,7 +241,7 @@ def in_order(order: Order, paper: bool = False) -> SafeString:
 
 @register.filter
 def shown_cell(cell: Cell, paper: bool = False) -> SafeString:
-    """What stands in a cell, as a page or paper draws it: cards and dice before what they are."""
+    """Draw a cell for a page or for paper: cards and dice before their words, a chance with a bar (on a page only)."""
     match cell:
         case CardsOrDice():
             face = (PAPER if paper else SCREEN).draw(cell, alone=True)
@@ -248,7 +256,7 @@ _BAR = '<span class="odds">{1}<svg class="odds__bar" aria-hidden="true"><rect wi
 
 
 def _row(table: Grid, head: Cell, cells: list[tuple[Cell, bool]], *, paper: bool) -> str:
-    """A row, and on a narrow phone its last columns under it when not all fit beside each other."""
+    """Draw a row; on a narrow phone the last columns that do not fit stand under it."""
     beside = len(cells) - table.under
     drawn = "".join(_cell(*one, last=at >= beside, paper=paper) for at, one in enumerate(cells))
     row = f'<th scope="row">{shown_cell(head, paper)}</th>{drawn}</tr>'

@@ -1,4 +1,4 @@
-"""Something to tap on the pages of baccara, and how its cards are called."""
+"""A button on the pages of baccara, and the spoken names of cards."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,11 @@ PAST = "past"
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """Something to tap: what it sends or where it leads, what it shows, what is said aloud, and whether it is on."""
+    """A button.
+
+    `value`: what it sends, or the address it leads to; `face`: what it shows; `spoken`: what a screen reader says.
+    `on`: whether it is chosen now; `kind`: its look, or "".
+    """
 
     value: str
     face: str

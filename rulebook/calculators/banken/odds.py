@@ -38,7 +38,8 @@ FIELDS: tuple[Field, ...] = (
 
 
 class OneNumber(NamedTuple):
-    """The chance that he hits first at this number, and up to and with it."""
+    """Tikt-ie: the probability that the number called first equals a card at this number (`precies`), and up to this
+    number (`tot_en_met`)."""
 
     getal: int
     tot_en_met: Fraction
@@ -54,7 +55,11 @@ def _data(
     heaps: Heaps | None = None,
     per_card: dict[str, Fraction] | None = None,
 ) -> Results:
-    """What all five share; `names` are what the chance is of, and its opposite."""
+    """Return the data that all five games share. `names` are the outcome of which `chance` is the probability, and the
+    other outcome.
+
+    `per_number`, `readings`, `heaps` and `per_card` are of one game each, None for the others.
+    """
     edge = odds.edge(chance)
     best = "maakt niet uit" if edge == 0 else names[edge < 0]
     return Results(

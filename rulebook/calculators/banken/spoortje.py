@@ -14,7 +14,7 @@ from scoring.play.contract import Cards, Chips, Field
 SLUG = "banken-met-variaties"
 TIMES = ("een", "twee", "drie", "vier", "vijf")
 _BOTH = tuple(str(one) for one in PACK) * 2
-"""Two packs lie on the table: one with the players, one with the bank."""
+"""Two packs are used: one for the players, one for the bank."""
 
 
 def _fields(_: Values) -> tuple[Field, ...]:
@@ -68,7 +68,8 @@ def _answer(values: Values) -> Answer:
 
 
 class TurnedCard(NamedTuple):
-    """A card that was turned, and what it cost or brought."""
+    """A card that the bank turned, as data: its row (`onder`: the player pays, `boven`: he is paid), its turn, its
+    rank, how many in his row equal it, and the amount in chips."""
 
     rij: Literal["onder", "boven"]
     beurt: int

@@ -13,7 +13,7 @@ from scoring.play.contract import Cards, Chips, Choice, Field
 
 SLUG = "banken-met-variaties"
 MOST_CARDS = 8
-"""Four aces and three twos stay within eleven; one card more is the last that can be bought."""
+"""The most cards in a hand: four aces and three twos stay within eleven, and one more card may be bought."""
 
 CODES = tuple(str(one) for one in PACK)
 
@@ -26,7 +26,7 @@ FIELDS: tuple[Field, ...] = (
 
 
 def _ranks(values: Values, name: str, ace: str) -> tuple[str, ...]:
-    """The ranks of a hand in their order; refuses cards behind the one that ended the turn."""
+    """Return the ranks of a hand in order. Raises `Wrong` for cards after the one that ended the turn."""
     ranks = tuple(RANK_NAMES[card(code).rank] for code in values.get(name, ()))
     for count in range(2, len(ranks)):
         if (total := payout.table_ten(ranks[:count], ace)) >= GOAL:
@@ -55,7 +55,7 @@ def _answer(values: Values) -> Answer:
 
 
 class OneRank(NamedTuple):
-    """A card that may come: how many are left, and what one then has."""
+    """A rank that may come, as data: how many of it are left, and the points one has with it."""
 
     kaart: str
     over: int

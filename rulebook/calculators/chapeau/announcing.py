@@ -40,7 +40,7 @@ from scoring.kit.figures import capital
 from scoring.play.contract import Field
 
 FURTHER = 6
-"""So many next announcements are listed."""
+"""How many of the next announcements are listed."""
 
 
 def _fields(values: Values) -> tuple[Field, ...]:
@@ -94,7 +94,8 @@ def _answer(values: Values) -> Answer:
 
 
 def _both(values: Values) -> tuple[Announcement, Announcement | None]:
-    """What was said first and what after it, if anything."""
+    """Return what was said first and what was said after it (None if nothing). Raises `Wrong` if the first is
+    missing."""
     if "a" not in values:
         raise Wrong("a", "Kies wat er eerst gezegd is.")
     if "b" not in values and "b-stenen" in values:
@@ -113,7 +114,7 @@ def _words(first: Announcement, second: Announcement | None, after: Announcement
 
 
 def _further(first: Announcement, order: str) -> Grid:
-    """The next announcements, each with the chance that five fresh dice have it."""
+    """Return a table of the next announcements, each with the chance that five fresh dice have it."""
     known = ladder(order)
     place = known.index(first) + 1
     rows = []

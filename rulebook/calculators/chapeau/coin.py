@@ -1,4 +1,5 @@
-"""The calculators of who gets the coin: when dice are shown, and after five throws at an accepted poker. Both games."""
+"""The calculators of who gets the coin (penalty) when the dice are shown, and of five throws at an accepted poker; for
+both games."""
 
 from fractions import Fraction
 from functools import partial
@@ -188,7 +189,7 @@ def _throw_steps(named: int, how: Reading) -> Story:
 
 
 def who_gets_the_coin(game: str) -> Calculator:
-    """The calculator of showing the dice, in either game."""
+    """Return the calculator, for chapeau or Mexican chapeau, of who gets the coin when the dice are shown."""
     mexican = game == MEXICAN
     return Calculator(
         slug=f"{game}-munt",
@@ -207,7 +208,8 @@ def who_gets_the_coin(game: str) -> Calculator:
 
 
 def five_throws(game: str) -> Calculator:
-    """The calculator of an accepted poker, in either game."""
+    """Return the calculator, for chapeau or Mexican chapeau, of an accepted poker that must be beaten in five
+    throws."""
     mexican = game == MEXICAN
     return Calculator(
         slug=f"{game}-vijf-worpen",

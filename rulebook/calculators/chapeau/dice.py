@@ -1,4 +1,4 @@
-"""Poker dice in a form: the order that was agreed, what is announced, and the dice that lie there."""
+"""Poker dice in a form: the ranking that was agreed, what is announced, and which dice lie on the table."""
 
 from collections.abc import Sequence
 
@@ -39,9 +39,9 @@ NAMED_HELP = "Eerst de waarde van de combinatie, dan de bijstenen van hoog naar 
 
 
 def kinds(name: str, label: str, values: Values, none: str = "") -> Choice:
-    """A choice of what is announced, highest first; all that exist as long as the order has not been read.
+    """Return a field for the kind of throw announced, highest first; of all rankings if none was read yet.
 
-    With `none` it may also be left open, by a press of that name.
+    With `none` it may be left open, by a button with that label.
     """
     keys = RANKINGS[values["orde"]] if "orde" in values else tuple(KEYS)
     open_choice = (("", none),) if none else ()
@@ -49,22 +49,22 @@ def kinds(name: str, label: str, values: Values, none: str = "") -> Choice:
 
 
 def dice(name: str, label: str, help_text: str = "", most: int = DICE) -> Dice:
-    """A field of dice, as many as there are up to `most`."""
+    """Return a field for dice, from none to `most`."""
     return Dice(name, label, help=help_text, faces=CODES, least=0, most=most)
 
 
 def faces(values: Values, name: str) -> tuple[int, ...]:
-    """The dice in a field."""
+    """Return the faces in a field, as numbers of the game's code."""
     return tuple(_FACES[code] for code in values.get(name, ()))
 
 
 def codes(found: Sequence[int]) -> list[str]:
-    """Faces as they stand on the dice: `A H 10`."""
+    """Return faces as they stand on the dice: `A H 10`."""
     return [LETTERS[face] for face in found]
 
 
 def named_throw(values: Values, name: str, dice_name: str) -> Announcement:
-    """The announcement in two fields; refused when no throw can be so."""
+    """Return the announcement in two fields. Raises `Wrong` if no throw can be so."""
     try:
         return announced(values[name], faces(values, dice_name), values["orde"])
     except ValueError as error:
@@ -72,17 +72,20 @@ def named_throw(values: Values, name: str, dice_name: str) -> Announcement:
 
 
 def quoted(announcement: Announcement) -> str:
-    """`‘trice heren met aas’`."""
+    """Return an announcement in words and quotes: `‘trice heren met aas’`."""
     return f"‘{in_dutch(announcement)}’"
 
 
 def colour_fields(values: Values) -> tuple[Field, ...]:
-    """The colours of the faces, asked for in the order with flushes."""
+    """Return the fields for the colours of the faces if the ranking has flushes, else ()."""
     return COLOURS if values.get("orde", "flush") == "flush" else ()
 
 
 def reading(values: Values, *, wild: bool = False) -> Reading:
-    """How dice are read with what was filled in. Refused: a face twice, or of two colours; no colours at all."""
+    """Return how dice are read by what was filled in; `wild`: aces are wild.
+
+    Raises `Wrong` for a face named twice or in both colours, or for no colours at all in the ranking with flushes.
+    """
     if values["orde"] == "flush":
         for name in ("paars", "zwart"):
             if len(set(faces(values, name))) < len(faces(values, name)):
@@ -99,14 +102,14 @@ def reading(values: Values, *, wild: bool = False) -> Reading:
 
 
 _ORDER_RULES = {"belgisch": "rangorde", "flush": "flush", "straat-onder-trice": "straat-onder-trice"}
-"""The rule of an order, where it isn't that of straights elsewhere."""
+"""The rule of a ranking, if that is not the one on other rankings."""
 
 
 def order_rule(order: str) -> str:
-    """The rule of chapeau that tells an order."""
+    """Return the rule of chapeau that explains a ranking."""
     return f"chapeau#{_ORDER_RULES.get(order, 'andere-rangorde')}"
 
 
 def order_words(values: Values) -> str:
-    """The order that was agreed, as an assumption."""
+    """Return the ranking that was agreed, as an assumption."""
     return f"De rangorde is {_ORDER_WORDS[values['orde']]}."

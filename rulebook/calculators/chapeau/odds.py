@@ -1,4 +1,4 @@
-"""The calculators of what lies there: chapeau under the cup, and Mexican chapeau with hidden and open dice."""
+"""The calculators of what may lie there: chapeau under its cup, and Mexican chapeau with hidden and open dice."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -87,7 +87,7 @@ def _mexican(values: Values) -> Answer:
 
 
 def _found(values: Values, known: tuple[int, ...], how: Reading, game: str, assumed: tuple[str, ...]) -> Answer:
-    """The answer both games give: the chance of what was asked, and the table of all kinds."""
+    """Return the answer for both games: the chance of what was asked, and a table of all kinds of throws."""
     if "worp" not in values and "stenen" in values:
         raise Wrong("worp", "Kies ook de worp waar die stenen bij horen.")
     asked = named_throw(values, "worp", "stenen") if "worp" in values else None
@@ -120,7 +120,7 @@ def _words(asked: Announcement | None, chance: Fraction | None, found: Mapping[s
 
 
 def _sums(found: Mapping[str, int]) -> dict[str, int]:
-    """For each kind how many throws end so or higher."""
+    """Map each kind of throw to how many throws end so or higher."""
     left, sums = sum(found.values()), {}
     for kind, number in found.items():
         sums[kind] = left
@@ -138,7 +138,7 @@ def _table(found: Mapping[str, int], total: int, asked: Announcement | None, rul
 
 
 def _ways(loose: int) -> str:
-    """In how many ways the unknown dice can fall, as a sentence."""
+    """Return a sentence on the number of ways in which the unknown dice can fall."""
     if not loose:
         return "Alle vijf stenen zijn bekend: er is één mogelijkheid."
     if loose == 1:

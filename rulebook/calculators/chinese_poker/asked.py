@@ -1,4 +1,4 @@
-"""What both calculators of Chinese poker ask: the pack, and what was agreed."""
+"""What both calculators of Chinese poker ask: the pack and the house rules."""
 
 from rulebook.calculators.calculator import Values
 from scoring.games.chinese_poker.options import SYSTEM, THREE, WINNER, surrender_costs
@@ -33,7 +33,7 @@ DEFAULTS = {
 
 
 def rules_of(values: Values) -> Rules:
-    """The agreements as they were filled in."""
+    """Return the house rules as they were filled in."""
     return Rules(
         system=values["telling"],
         royalties=values["royalties"] == "aan",

@@ -1,4 +1,4 @@
-"""What both calculators of Chinese poker draw: the pack to tap from, what was agreed, and addresses."""
+"""What both calculators of Chinese poker draw: the pack to tap, the house rules, and addresses."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ RANKS = tuple(sorted(LETTERS))
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Key:
-    """A card of the pack: its code, its name, and what a tap asks for; empty when it can't be taken now."""
+    """A card of the pack: its code, its name, and what a tap on it sends; "" if it can't be taken now."""
 
     code: str
     spoken: str
@@ -24,12 +24,12 @@ class Key:
 
 
 Pack = tuple[tuple[str, tuple[Key, ...]], ...]
-"""Suit by suit, from two to ace; empty when nothing is asked of it."""
+"""The cards as (name of the suit, its cards from two to ace); () if no card can be added."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Agreements:
-    """What was agreed: in a few words, the fields, and whether they stand open."""
+    """The house rules on the page: in a few words, their fields, and whether these stand open."""
 
     said: str
     fields: tuple[Field, ...]
@@ -37,13 +37,14 @@ class Agreements:
 
 
 def laid(filled: FilledForm, name: str) -> tuple[str, ...]:
-    """The cards in a field, also when they are too few to answer with."""
+    """Return the codes of the cards in a field, also if there are too few to answer; () if one of them is no card."""
     codes = filled.values.get(name) or codes_in(filled.query, name)
     return tuple(codes) if set(codes) <= set(CODES) else ()
 
 
 def pack(filled: FilledForm, names: Iterable[str], into: str) -> Pack:
-    """The pack: a card that lies in none of the named fields can be tapped into one of them."""
+    """Return the pack, in which each card that lies in none of the fields `names` can be tapped into the field
+    `into`."""
     gone = {code for name in names for code in laid(filled, name)}
     if filled.answer and (not into or len(gone) == len(CODES)):
         return ()
@@ -58,7 +59,7 @@ def _key(one: Card, gone: set[str], into: str) -> Key:
 
 
 def agreed(filled: FilledForm) -> Agreements:
-    """What was agreed; open when one of the rarer agreements is other than usual, or any is wrong."""
+    """Return the house rules; open if one of the rarer ones is not as usual, or if any is wrong."""
     names, usual = {field.name for field in AGREED}, filled.calculator.defaults
     counting = dict(USUAL[0].choices).get(filled.values.get("telling", ""), "2-4-regel")
     on = [name for name in ("royalties", "naturals") if filled.values.get(name) == "aan"]
@@ -72,7 +73,8 @@ def agreed(filled: FilledForm) -> Agreements:
 
 
 def address(filled: FilledForm, names: Iterable[str], changed: Mapping[str, str]) -> str:
-    """An address with these parameters of the form, but for what is changed and what is usual anyway."""
+    """Return an address with the fields `names` as they are filled in, and with those in `changed`; usual values are
+    left out."""
     query = QueryDict(mutable=True)
     for name in names:
         typed = filled.query.getlist(name)

@@ -1,4 +1,4 @@
-"""Calculator of écarté: the points of a deal, and the standing of the partij after it."""
+"""Calculator of écarté: the points of a deal, and the standing of the partij (game of five chips) after it."""
 
 from typing import Literal, cast
 
@@ -84,13 +84,14 @@ def _data(won: Score, penalty: Score, now: Score, fiches: int, winner: Side | No
 
 
 def _of_king(king: str) -> Score:
-    """What the king of trumps brings, announced or turned."""
+    """Return the points (voorhand, gever: elder hand, dealer) for the king of trumps, announced or turned up."""
     front, dealer = (ecarte.KING * (king == side) for side, _ in SIDES)
     return front, dealer
 
 
 def _before_tricks(stood: Score, king: str, penalty: Score) -> Score:
-    """The standing once the king and a false one are counted; the tricks always add a point for someone."""
+    """Return the standing (elder hand, dealer) once the king and a king announced falsely are counted, and the tricks
+    not yet."""
     front, dealer = (max(0, sum(parts)) for parts in zip(stood, _of_king(king), penalty, strict=True))
     return front, dealer
 
@@ -111,7 +112,7 @@ def _words(deal: Deal, won: Score, penalty: Score, now: Score, winner: Side | No
 
 
 def _table(deal: Deal, pays: int) -> Grid:
-    """What every number of tricks would have brought, with the same start and king."""
+    """Return a table of what every number of tricks would have brought, with the same start and king."""
     deals = [Deal(tricks=tricks, start=deal.start, king=deal.king) for tricks in range(HAND + 1)]
     rows = tuple((str(one.tricks), *map(str, ecarte.points(one, weak_dealer_pays=pays))) for one in deals)
     head = ("Slagen van de voorhand", "voorhand", "gever")
@@ -119,7 +120,7 @@ def _table(deal: Deal, pays: int) -> Grid:
 
 
 def _steps(deal: Deal, won: Score | None, penalty: Score, false: bool, winner: Side | None) -> Story:
-    """The steps; without what was `won` the partij was over before the tricks counted."""
+    """Return the steps as (sentence, rule); `won` is None if the partij was over before the tricks counted."""
     if deal.king:
         yield f"De {deal.king} zet een fiche af voor de heer.", "heer-melden"
     if false:

@@ -1,4 +1,4 @@
-"""What both calculators of eenentwintigen ask: the pack, what counts as bank, and how the room takes it."""
+"""What both calculators of eenentwintigen ask: the pack, and which two cards are a grote or kleine bank."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from scoring.play.contract import Choice, Field
 
 
 def pack_fields() -> tuple[Field, ...]:
-    """Which cards are played with: shared by both calculators."""
+    """Return the fields for the cards that are used."""
     return (
         Choice("pak", "Het pak", choices=(("52", "52 kaarten"), ("32", "32 kaarten"))),
         Choice("pakken", "Hoeveel pakken", choices=(("1", "één"), ("2", "twee"))),
@@ -17,7 +17,7 @@ def pack_fields() -> tuple[Field, ...]:
 
 
 def bank_fields() -> tuple[Field, ...]:
-    """What makes grote and kleine bank: shared by both calculators."""
+    """Return the fields for what makes a grote and a kleine bank (two cards that win at once)."""
     return (
         Choice("grote", "Grote bank is", choices=(("azen", "twee azen"), ("aas-heer", "aas en heer")), more=True),
         Choice("tien", "Aas en tien is kleine bank", choices=YES_NO, more=True),
@@ -25,13 +25,13 @@ def bank_fields() -> tuple[Field, ...]:
 
 
 def pack_of(values: Values) -> tuple[str, ...]:
-    """The codes that may lie: one or two packs, of 52 or 32 cards."""
+    """Return the codes of all cards: one or two packs, of 52 or 32 cards."""
     lowest = 7 if values.get("pak") == "32" else 2
     return tuple(str(one) for one in PACK if one.rank >= lowest) * int(values.get("pakken", "1"))
 
 
 def house_of(values: Values) -> House:
-    """The agreements as they were filled in; refuses those that can't go together."""
+    """Return the house rules as they were filled in. Raises `Wrong` for those that can't go together."""
     short = values["pak"] == "32"
     if short and values["grote"] == "aas-heer":
         raise Wrong("grote", "Met 32 kaarten is grote bank altijd twee azen: aas en heer hoort bij het volle pak.")
@@ -51,5 +51,5 @@ def house_of(values: Values) -> House:
 
 
 def ranks_of(codes: Sequence[str]) -> tuple[str, ...]:
-    """The ranks of cards as the room names them: `sA h10` is `aas`, `tien`."""
+    """Return the ranks of cards by name: `sA h10` gives `aas`, `tien`."""
     return tuple(RANK_NAMES[card(code).rank] for code in codes)

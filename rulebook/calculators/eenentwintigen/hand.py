@@ -1,4 +1,4 @@
-"""Calculators of eenentwintigen: what a hand counts and brings, and the odds of the next card and of both banks."""
+"""Calculator of eenentwintigen: what a hand counts and brings."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -72,14 +72,15 @@ def _answer(values: Values) -> Answer:
 
 
 def _of_each_hand(said: list[str]) -> str:
-    """What is said of one hand, or of both after splitting."""
+    """Return what is said of one hand, or of both after splitting."""
     if len(said) == 1:
         return said[0]
     return " ".join(f"{name}: {small(one)}" for name, one in zip(HANDS, said, strict=True))
 
 
 def _hands(values: Values) -> list[Hand]:
-    """The one or two hands to settle, each with a stake of one."""
+    """Return the one or two hands to settle, each with a stake of 1. Raises `Wrong` if two hands did not come from a
+    split."""
     split = values["gesplitst"] == "ja" or "hand2" in values
     hands = [Hand(cards=ranks_of(values[name]), stake=1, split=split) for name in ("hand", "hand2") if name in values]
     if len(hands) == 2 and hands[0].cards[0] != hands[1].cards[0]:
@@ -92,7 +93,7 @@ SECOND = ("punten", "soort", "keer", "krijgt", "uitslag_keer", "uitslag")
 
 
 def _hand_results(hand: Hand, bank: tuple[str, ...], house: House, stake: Fraction) -> Results:
-    """Everything to say about one hand. `krijgt` and `uitslag` in chips, the bank's side with a minus."""
+    """Return all that is known of one hand. `krijgt` and `uitslag` are in chips, negative for what goes to the bank."""
     count = twenty_one.points(hand.cards, short_pack=house.short_pack)
     times = twenty_one.at_once(hand, house)
     result = twenty_one.settle(bank, (hand,), house)[0] if bank else times or None
@@ -121,7 +122,7 @@ def _hand_results(hand: Hand, bank: tuple[str, ...], house: House, stake: Fracti
 
 
 class Times(NamedTuple):
-    """How many times the stake a number of cards brings at once."""
+    """How many times the stake this number of cards brings at once, as data: under 21, exactly 21, dead (over 21)."""
 
     kaarten: int
     onder: int
@@ -130,7 +131,8 @@ class Times(NamedTuple):
 
 
 def _data(bank: tuple[str, ...], house: House, hands: Sequence[Results], together: Fraction | None = None) -> Results:
-    """`hands` are the one to settle, and the other after splitting; none when only the bank's cards are known."""
+    """Return the data. `hands` are the hand to settle and the other after splitting; empty if only the bank's cards
+    are known."""
     name = twenty_one.bank_name(bank, house, player=False) if bank else ""
     count = twenty_one.points(bank, short_pack=house.short_pack) if bank else None
     any_hand = hands[-1] if hands else _hand_results(Hand(cards=bank[:2], stake=1), bank, house, Fraction(0))
@@ -204,7 +206,7 @@ def _warning(hand: Hand, bank: tuple[str, ...], house: House) -> str:
 
 
 def _figures(told: Results, name: str) -> list[Figure]:
-    """The figures of one hand; `name` is which of the two after splitting."""
+    """Return the figures of one hand; `name` says which of the two after splitting, "" for a single hand."""
     figures = [Figure("punten", told["punten"]), Figure("keer je inzet", told["keer"])]
     if told["uitslag"] is not None:
         figures.append(Figure("voor jou", signed(told["uitslag"])))
@@ -238,7 +240,7 @@ def _steps(told: Results, bank: tuple[str, ...], house: House) -> Story:
 
 
 def _rows(house: House) -> list[Times]:
-    """What two to eight cards bring at once when they are no grote or kleine bank."""
+    """Return what two to eight cards bring at once if they are no grote or kleine bank."""
 
     def times(count: int, more: int) -> int:
         return twenty_one.plain_times(count, twenty_one.GOAL + more, house)

@@ -13,10 +13,10 @@ from scoring.play.contract import Choice, Count, Field, Several
 
 SLUG = "handelen"
 Sale = tuple[str, str, Fraction]
-"""Seller, buyer and price."""
+"""A sale as (seller, buyer, price); players are called `1`, `2`, …, or "" if only the price is known."""
 SOLD_HELP = "hun prijs, zoals 3 7, of met verkoper-koper:prijs, zoals 2-4:3"
 HARDLY = Fraction(1, 20_000)
-"""A chance below this would be rounded to nothing."""
+"""A probability below this would be rounded to nothing."""
 
 
 POT_FIELDS: tuple[Field, ...] = (
@@ -31,7 +31,7 @@ POT_FIELDS: tuple[Field, ...] = (
 
 
 def _sold(values: Values) -> list[Sale]:
-    """What was sold by whom to whom; without names when only prices were filled in."""
+    """Return all sales, without names if only prices were filled in. Raises `Wrong` for what can't be read."""
     texts = values.get("verkocht", ())
     if ":" not in "".join(texts):
         return [("", "", price) for price in amounts("verkocht", texts)]
@@ -47,7 +47,8 @@ def _sold(values: Values) -> list[Sale]:
 
 
 class OnePlayer(NamedTuple):
-    """What one player staked, paid, bought and sold, and how the round ends for him."""
+    """One player at the end of a round, as data, in chips: his stake, fines, what he bought and sold for, and his
+    result."""
 
     speler: int
     inzet: int
@@ -58,7 +59,7 @@ class OnePlayer(NamedTuple):
 
 
 class Payment(NamedTuple):
-    """Who pays whom how much for a card."""
+    """A payment for a card, as data: the player who pays, the one who is paid, and the price in chips."""
 
     van: int
     aan: int
@@ -66,7 +67,10 @@ class Payment(NamedTuple):
 
 
 def _settled(values: Values, sales: list[Sale], staked: int) -> list[OnePlayer]:
-    """What the round brought everyone, with what lay in the pot of a deal before it; empty without a winner."""
+    """Return what the round brought each player; [] if no winner was filled in. Raises `Wrong` for what can't be.
+
+    `staked` are all stakes in the pot, those of deals without a trump included.
+    """
     if "winnaar" not in values:
         return []
     names = [str(place) for place in range(1, values["spelers"] + 1)]
@@ -145,7 +149,7 @@ def _settled_table(settled: list[OnePlayer]) -> Grid:
 
 
 def _sale_steps(values: Values, sales: list[Sale]) -> Story:
-    """Who pays whom, and who takes the pot."""
+    """Return, as (sentence, rule), who pays whom and who takes the pot."""
     for seller, buyer, price in sales:
         if seller:
             whose = "gaat in de pot" if values["opbrengst"] == "pot" else f"is voor speler {seller}"

@@ -16,9 +16,9 @@ from rulebook.library.markup.links import LINK, DeadLinkError, Target
 from rulebook.library.records import Block, Choice, Example, Place, Prose, Question, Reading, Reason
 
 NUMBER = re.compile(r"\{([a-z][a-z0-9_.-]*)(:woord)?\}")
-"""A number of the room or of an example it played, as it stands or as `{naam:woord}` written out up to twelve."""
+"""A number in a text: `{naam}` as it stands, or `{naam:woord}` written as a word up to twelve."""
 READING, REASON = "Hoe wij dit lezen", "Waarom"
-"""What leads to a reading and to a reason: on a screen they stay folded, so that the rule reads first."""
+"""The headings of a reading and of a reason. On a screen both stay folded, so that the rule reads first."""
 
 _WRITTEN = {
     str(n): word
@@ -28,26 +28,35 @@ _WRITTEN = {
 }
 _MARK = re.compile("\ue000(\\d+)\ue001")
 _ALONE = re.compile("<p>((?:\ue000\\d+\ue001\\s*)+)</p>")
-"""Nothing but links and what lies there."""
+"""A paragraph with nothing in it but links, cards and dice."""
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|])")
 
 Resolve = Callable[[str, str], Target]
-"""`resolve(name, inside)`: what a name means in the text of a game; raises `DeadLinkError`."""
+"""`resolve(name, inside)` gives what a name leads to in the text of a game; raises `DeadLinkError` if nothing."""
 
 
 class Drawer(Protocol):
-    """Whoever draws what text can't: Django templates in the site, plain tags in tests. All give safe HTML."""
+    """Draws what text can't: Django templates do so in the site, plain tags in tests. Every method gives safe HTML."""
 
-    def order(self, game: str, key: str) -> str: ...
+    def order(self, game: str, key: str) -> str:
+        """Draw the rank order of a game that has this key."""
+        ...
 
-    def table(self, game: str, key: str) -> str: ...
+    def table(self, game: str, key: str) -> str:
+        """Draw the table of a game that has this key."""
+        ...
 
-    def drawing(self, name: str) -> str: ...
+    def drawing(self, name: str) -> str:
+        """Draw the drawing with this name."""
+        ...
 
-    def calculator(self, slug: str) -> str: ...
+    def calculator(self, slug: str) -> str:
+        """Draw the link to a calculator."""
+        ...
 
     def example(self, game: str, example: Example, told: tuple[str, ...]) -> str:
-        """`example` with its title filled; `told` holds the sentence of each step as safe inline HTML."""
+        """Draw a worked example. Its title is filled in already; `told` is the sentence of each step as safe inline
+        HTML."""
         ...
 
 
@@ -63,12 +72,12 @@ _MARKDOWN = _markdown()
 
 
 def fill(text: str, numbers: Mapping[str, str]) -> str:
-    """`text` with its `{naam}` replaced by the game's numbers; an unknown name stays as it is."""
+    """Return `text` with each `{naam}` replaced by that number; an unknown name stays as it is."""
     return NUMBER.sub(lambda found: _number(found, numbers), text)
 
 
 def _filled(text: str, numbers: Mapping[str, str]) -> str:
-    """As `fill`, for Markdown: a number is never taken for markup."""
+    """Do what `fill` does for Markdown: the signs in a number are escaped, so that they are no markup."""
     return NUMBER.sub(lambda found: _SPECIAL.sub(r"\\\1", _number(found, numbers)), text)
 
 
@@ -79,12 +88,17 @@ def _number(found: re.Match[str], numbers: Mapping[str, str]) -> str:
 
 @dataclass(slots=True)
 class Scribe:
-    """Writes one section after another. `inside` is the game (or "") whose names and numbers count.
+    """Writes texts of one game as HTML or as plain words.
 
-    A term is a link at its first mention in a section, plain words after that; rules and games are always links.
-    `numbers` are those of the table that reads, `usual` those of the game: a reading speaks of the source and an
-    example tells of its own table, so there a choice changes nothing. `lays` draws cards and dice. `base` stands before
-    the anchor of a rule of the own page, `query` behind the address of a term.
+    A term is a link where a section first names it, plain words after that; rules and games are always links.
+
+    `inside`: the game whose names and numbers count; "" for the general words.
+    `resolve`: finds what a name leads to.
+    `numbers`: those of the table that reads; `usual_numbers`: those of the game without house rules, for readings
+        (which speak of the source) and examples (which have a table of their own).
+    `lays`: draws cards and dice.
+    `base`: stands before the anchor of a rule of the same game (None: its usual address).
+    `query`: stands behind the address of a term.
     """
 
     inside: str
@@ -97,30 +111,31 @@ class Scribe:
 
     @property
     def usual(self) -> Scribe:
-        """The same, with the numbers of the game alone."""
+        """The same writer with the numbers of the game without house rules."""
         return replace(self, numbers=self.usual_numbers)
 
     def html(self, body: Iterable[Block], drawer: Drawer, *, questions: bool = True) -> str:
-        """One section as HTML. With `questions=False` its questions are left out."""
+        """Return one section as HTML; with `questions=False` without its questions."""
         seen: set[str] = set()
         parts = (self._block(block, drawer, seen) for block in body if questions or not isinstance(block, Question))
         return "\n".join(part for part in parts if part)
 
     def beside(self, body: Iterable[Block], drawer: Drawer) -> str:
-        """What of a section a table does not play by (`is_beside`), a reading and a reason under their own word."""
+        """Return the blocks of a section beside a rule (`is_beside`) as HTML, each reading and reason under its own
+        heading."""
         parts = (self._beside(block, drawer) for block in body)
         return "\n".join(part for part in parts if part)
 
     def inline(self, text: str, seen: set[str] | None = None) -> str:
-        """A single sentence as HTML, without a paragraph round it."""
+        """Return a single sentence as HTML without a paragraph around it; `seen` are the terms that are links already."""
         return self._linked(text, set() if seen is None else seen, _MARKDOWN.renderInline)
 
     def prose(self, text: str, seen: set[str] | None = None) -> str:
-        """Markdown as HTML."""
+        """Return Markdown as HTML; `seen` are the addresses of terms that are links already."""
         return self._linked(text, set() if seen is None else seen, _MARKDOWN.render).strip()
 
     def words(self, text: str) -> str:
-        """A title, question or description: numbers filled, links and emphasis reduced to their words."""
+        """Return a title, question or description as plain words: numbers filled in, without links and emphasis."""
         return " ".join(self.paragraphs(text))
 
     def _block(self, block: Block, drawer: Drawer, seen: set[str]) -> str:
@@ -164,7 +179,8 @@ class Scribe:
                 return drawer.calculator(place.name)
 
     def _linked(self, text: str, seen: set[str], render: Callable[[str], str]) -> str:
-        """Render with links and what lies there held apart, so that Markdown (a | in a table) never sees them."""
+        """Render a text; its links, cards and dice are held apart, so that Markdown never sees them (a | in a
+        table)."""
         held: list[str] = []
         large: dict[int, str] = {}
 
@@ -207,7 +223,7 @@ class Scribe:
             return None
 
     def paragraphs(self, text: str) -> list[str]:
-        """Markdown as plain text, one piece per paragraph, list item or table row; links reduced to their words."""
+        """Return Markdown as plain text, one piece per paragraph, list item or table row; of links only the words."""
 
         def words(link: re.Match[str]) -> str:
             name = link[1].strip()
@@ -226,7 +242,7 @@ def _named(mark: str, html: str) -> str:
 
 
 def _shown(name: str, shown: str | None, target: Target | None) -> str:
-    """The words of a link. Without words of its own an address shows its title, a game its title in lower case."""
+    """Return the words of a link: those written with it, or else the title at its address, a game's in lower case."""
     if shown or target is None:
         return shown or name
     if target.kind == "game" and name == target.address:
@@ -249,7 +265,7 @@ def _paragraphs(text: str) -> list[str]:
 
 
 def _row(cells: list[str]) -> str:
-    """A table row as it would be read aloud: what heads it, then the rest."""
+    """Return a table row as read aloud: its first cell, a colon, the other cells."""
     head, rest = cells[0], [cell for cell in cells[1:] if cell]
     return f"{head}: {', '.join(rest)}" if rest else head
 

@@ -1,4 +1,4 @@
-"""What a name between [[ ]] means: looked up in the own game, then the general words, then anywhere."""
+"""Finds what a name between [[ ]] leads to: first in the same game, then in the general words, then anywhere."""
 
 import re
 from collections.abc import Iterable
@@ -26,14 +26,14 @@ class Target:
 
 
 class DeadLinkError(LookupError):
-    """A name that means nothing here, or more than one thing. The message says which."""
+    """A name that leads nowhere, or to more than one thing. The message says which."""
 
 
 Tier = dict[str, list[Target]]
 
 
 class Names:
-    """All names of a book: titles and other names of terms, rules and games."""
+    """All names in a book: titles and other names of terms, rules and games."""
 
     def __init__(self, book: Book) -> None:
         self._exact: dict[str, Target] = {}
@@ -66,14 +66,15 @@ class Names:
                 self._exact.setdefault(f"{page.slug}#{anchor}", _rule(rule))
 
     def at(self, address: str) -> Target | None:
-        """The target of an exact address, also a former one."""
+        """Return what stands at an exact address, current or former; None if nothing does."""
         return self._exact.get(address)
 
     def resolve(self, name: str, inside: str) -> Target:
-        """What `name` means in the text of game `inside` ("" for the general words). Raises `DeadLinkError`.
+        """Return what `name` leads to in the text of the game `inside` ("": the general words).
 
-        An exact address (`toepen#passen`, `#passen` for the own page) goes first. Then, tier by tier, a title or
-        other name; then the same tiers once more for an inflected form (`fiches`, `geklopt`).
+        An address (`toepen#passen`, or `#passen` within the page) is taken as it is. Any other name is looked up tier
+        by tier, as written and then inflected (`fiches`, `geklopt`). Raises `DeadLinkError` for no target, or for more
+        than one in the first tier that has any.
         """
         if "#" in name:
             found = self._exact.get(f"{inside}{name}" if name.startswith("#") else name)
@@ -104,7 +105,7 @@ def _rule(rule: Rule) -> Target:
 
 
 def _by_name(terms: list[Term]) -> list[Tier]:
-    """Two tiers: terms by title or slug, then by their other names."""
+    """Return two tiers: terms by title or slug, and terms by their other names."""
     titles = ((name, _term(term)) for term in terms for name in (term.title, term.slug))
     return [_tier(titles), _tier((name, _term(term)) for term in terms for name in term.also)]
 
@@ -115,7 +116,7 @@ def _rules_by_name(rules: tuple[Rule, ...]) -> list[Tier]:
 
 
 def _tier(names: Iterable[tuple[str, Target]]) -> Tier:
-    """Names as they are and as inflected, each with what it may mean (once)."""
+    """Return the names, as written and as inflected, each with the targets it may mean."""
     tier: Tier = {}
     for name, target in names:
         for key in (_plain(name), _inflected(name)):
@@ -132,5 +133,5 @@ def _plain(name: str) -> str:
 
 @lru_cache(maxsize=20_000)
 def _inflected(name: str) -> str:
-    """The name by its stems; marked, so that a plain name never meets another's stem by accident."""
+    """Return the stems of a name, with a mark before them so that no plain name equals them by accident."""
     return "~" + " ".join(stem(word) for word in _plain(name).split())

@@ -1,4 +1,4 @@
-"""A text without what a table does not play: sentences that lead to a rule which is off are left out."""
+"""Takes sentences out of a text that lead to a rule which a table does not play."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -8,18 +8,20 @@ from rulebook.library.markup.links import LINK
 from rulebook.library.records import Block, Prose, Question, Reading, Reason
 
 Gone = Callable[[str], bool]
-"""Whether the name between [[ ]] leads to a rule that is off."""
+"""`gone(name)` tells whether the name between [[ ]] leads to a rule that is not played."""
 
 _ITEM = re.compile(r"(?:- |\d+\. |\|)")
 _LEAD = re.compile(r"((?:- |\d+\. )?(?:\*{1,2}[^*]+[.:?]\*{1,2}\s+)?)(.*)", re.S)
-"""What opens an item, and the word in bold or italics that names it: neither says anything by itself."""
+"""What opens a list item, and the word in bold or italics that names it: these say nothing by themselves."""
 _SENTENCE = re.compile(r"(?:(?<=[.!?])|(?<=[.!?][’”)]))\s+(?=[A-ZÀ-Þ‘“*\ue000])")
 _HELD = re.compile("\ue000(\\d+)\ue001")
 
 
 def without(body: Iterable[Block], gone: Gone) -> tuple[Block, ...]:
-    """The blocks of a rule with only the sentences that hold. A question goes with its own words or its answer's first
-    sentence."""
+    """Return blocks with only the sentences that hold at the table.
+
+    A question is left out if its own words, or the first sentence of its answer, lead to a rule that is not played.
+    """
     kept: list[Block] = []
     for block in body:
         match block:
@@ -35,7 +37,7 @@ def without(body: Iterable[Block], gone: Gone) -> tuple[Block, ...]:
 
 
 def holding(text: str, gone: Gone) -> str:
-    """Markdown without the sentences, and the items and rows, that lead to a rule that is off."""
+    """Return Markdown without the sentences, list items and table rows that lead to a rule that is not played."""
     if not _leads(text, gone):
         return text
     paragraphs = ("\n".join(_chunks(paragraph, gone)) for paragraph in re.split(r"\n{2,}", text))
@@ -43,7 +45,7 @@ def holding(text: str, gone: Gone) -> str:
 
 
 def _chunks(paragraph: str, gone: Gone) -> list[str]:
-    """What is left of a paragraph, or of each item of a list and each row of a table."""
+    """Return what is left of a paragraph, or of each item of a list and each row of a table."""
     items: list[list[str]] = []
     for line in paragraph.splitlines():
         if not items or _ITEM.match(line):
@@ -63,7 +65,7 @@ def _left(item: str, gone: Gone) -> str:
 
 
 def sentences(text: str) -> list[str]:
-    """Cut at the ends of sentences; a link is never cut."""
+    """Return the sentences of a Markdown text; a link is never cut in two."""
     links: list[str] = []
 
     def hold(link: re.Match[str]) -> str:

@@ -12,9 +12,9 @@ Complain = Callable[[int, str], None]
 
 FENCE = "```"
 CHOICE = ":::"
-"""Opens what stands only at some tables (`::: armoede`), and closes it."""
+"""Opens a part that stands only at some tables (`::: armoede`), and closes it."""
 OTHERWISE = ":::|"
-"""Parts it: `:::| anders`."""
+"""Begins the next alternative within such a part: `:::| anders`."""
 PLACE = re.compile(r"\{(rangorde|tabel|tekening|rekenhulp) ([a-z0-9][a-z0-9_-]*)\}")
 _ODD_PLACE = re.compile(r"\{[a-z]+ [^}:]*\}")
 _AMOUNT = re.compile(r"(.+?) ([-+]?(?:\d+(?:[.,]\d+)?½?|½))")
@@ -27,7 +27,7 @@ _EXAMPLE_LINES = (
 
 
 def blocks(lines: list[Line], complain: Complain) -> tuple[Block, ...]:
-    """The blocks of `lines` (number, text), in order. What is wrong is told to `complain(line, message)`."""
+    """Return the blocks of `lines` (line number, text), in order. A mistake is handed to `complain(line, message)`."""
     return tuple(_blocks(lines, complain))
 
 
@@ -59,7 +59,7 @@ def _blocks(lines: list[Line], complain: Complain) -> Iterator[Block]:
 
 
 def _taken(rest: list[Line], complain: Complain) -> int:
-    """How many of the first lines are one block of their own; 0 when the first line is prose."""
+    """Return how many of the first lines make one block other than prose; 0 if the first line is prose."""
     number, line = rest[0]
     if line.startswith(">"):
         reason = line.startswith(">>")
@@ -106,7 +106,7 @@ def _question(part: list[Line], complain: Complain) -> Question:
 
 
 def _to_its_end(rest: list[Line]) -> int:
-    """How many lines a choice takes, with what is opened and closed inside it; 0 when it is not closed."""
+    """Return how many lines a part between ::: takes, with all such parts inside it; 0 if it is not closed."""
     depth = 0
     for n, (_, text) in enumerate(rest):
         if not text.startswith(CHOICE):
@@ -207,7 +207,8 @@ def _example(number: int, lines: list[Line], complain: Complain) -> Example:
 
 
 def _judge(example: Example, ended: bool, complain: Complain) -> None:
-    """What every example needs: a title and steps; with facts also players and an end that name each other."""
+    """Complain about an example that misses what it needs: a title, steps, and with facts also players and an end that
+    name each other."""
     if example.silent and not (example.name and example.facts):
         complain(example.line, "a silent example has a `naam:` and facts: its page tells what they bring")
     if not (example.title or example.silent):
@@ -250,7 +251,7 @@ def _options(number: int, text: str, complain: Complain) -> tuple[tuple[str, str
 
 
 def _verdict(number: int, text: str, complain: Complain) -> tuple[tuple[str, str], ...]:
-    """What the room is to judge: `verliest: Mehmet, ligt: trice`."""
+    """Read what the game's code is to judge: `verliest: Mehmet, ligt: trice` as (word, what)."""
     pairs = []
     for part in filter(None, _split(text)):
         word, colon, said = part.partition(":")

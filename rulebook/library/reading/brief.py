@@ -12,14 +12,15 @@ BRIEF = "zo-speel-je"
 """The anchor of the first chapter of a game's page."""
 
 LINES = range(6, 11)
-"""How many lines it has."""
+"""How many lines *Zo speel je* may have."""
 
 _FIGURE = re.compile(r"\d")
 _HEADED = re.compile(r"- \*\*(?P<head>[^*]+)\.\*\* (?P<said>.+)")
 
 
 def brief_lines(page: Page) -> tuple[tuple[str, str, str], ...]:
-    """Of each line its head, what it says (Markdown), and the anchor of the first rule it leads to."""
+    """Return each line of *Zo speel je* as (bold head, what it says in Markdown, anchor of the first rule it links
+    to)."""
     body = page.rules[0].body if page.rules and page.rules[0].anchor == BRIEF else ()
     lines = [line for block in body if isinstance(block, Prose) for line in block.text.splitlines()]
     headed = [found for line in lines if (found := _HEADED.fullmatch(line))]
@@ -30,8 +31,8 @@ def brief_lines(page: Page) -> tuple[tuple[str, str, str], ...]:
 
 
 def wrong_brief(page: Page) -> Iterator[Misprint]:
-    """What is wrong with the lines at the head of a page: none, too few or too many, one without its rule, or one
-    that names a figure itself instead of asking the room for it."""
+    """Return what is wrong with *Zo speel je* on a page: no such chapter, too few or too many lines, a line without a
+    link to its rule, or a line with a number typed in it instead of asked of the game."""
     first = page.rules[0] if page.rules else None
     if first is None or first.anchor != BRIEF:
         yield Misprint(page.file, 1, f"the first chapter of a game is ## Zo speel je {{#{BRIEF}}}")

@@ -10,15 +10,18 @@ from rulebook.library.reading.brief import brief_lines
 from rulebook.library.records import Lesson, LessonLine, LessonRound, Misprint, Page
 
 PLAYERS = ("Anna", "Bram", "Cora", "Dirk")
-"""Who plays the round at the end where the lesson names nobody."""
+"""The players of the round at the end if a lesson names none."""
 ANSWERS = range(2, 5)
-"""How many answers a question has."""
+"""How many answers a question may have."""
 _LINE_KEYS = {"about", "asks", "answers", "because", "rule"}
 _ROUND_KEYS = {"told", "facts", "players", "options"}
 
 
 def with_lessons(folder: Path, pages: Iterable[Page], misprints: list[Misprint]) -> tuple[Page, ...]:
-    """`pages` with what `lessons/<slug>.toml` has for them."""
+    """Return `pages`, each with its lesson from `lessons/<slug>.toml` where there is one.
+
+    A file that can't be read or is wrong gives no lesson; what is wrong is added to `misprints`.
+    """
     return tuple(_page(folder / "lessons" / f"{page.slug}.toml", page, misprints) for page in pages)
 
 
@@ -42,7 +45,7 @@ def _page(path: Path, page: Page, misprints: list[Misprint]) -> Page:
 
 
 def _wrong(table: dict[str, Any], page: Page) -> Iterator[str]:
-    """What can't be read, and lines that are not those at the head of the page."""
+    """Return what is wrong with a lesson: what can't be read, or lines other than those of *Zo speel je*."""
     lines, ending = table.get("line", []), table.get("round", {})
     if table.keys() - {"line", "round"} or not isinstance(lines, list) or not isinstance(ending, dict):
         yield "a lesson has [[line]] for each line of Zo speel je, and one [round]"

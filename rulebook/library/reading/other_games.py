@@ -1,12 +1,12 @@
-"""The games that are not in the book: who asks for one is told so instead of getting the rules of another."""
+"""Reads which games are not in the book, so that who searches one is told so instead of given the rules of another."""
 
 from pathlib import Path
 
 
 def other_games(path: Path) -> dict[str, tuple[str, ...]]:
-    """Per game the names it goes by, the one it is called by first: `wiezen, whist` on a line of `other_games.txt`.
+    """Read `other_games.txt`: one game a line with all its names (`wiezen, whist`); map its first name to all of them.
 
-    A line that begins with `#` is a remark. Without such a file there are none.
+    A line that begins with `#` is a remark. Empty if there is no such file.
     """
     if not path.exists():
         return {}

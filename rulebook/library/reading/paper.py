@@ -1,4 +1,4 @@
-"""What of a text goes on paper: per game what the short sheet leaves out."""
+"""Reads, per game, what of its text goes on paper."""
 
 import tomllib
 from collections.abc import Iterable, Iterator
@@ -12,7 +12,10 @@ _KEYS = ("left_out", "first", "no_rule")
 
 
 def with_plan(folder: Path, pages: Iterable[Page], misprints: list[Misprint]) -> tuple[Page, ...]:
-    """`pages` with what `paper/<slug>.toml` has for them."""
+    """Return `pages`, each with its plan from `paper/<slug>.toml` where there is one.
+
+    A file that can't be read or is wrong gives no plan; what is wrong is added to `misprints`.
+    """
     return tuple(_page(folder / "paper" / f"{page.slug}.toml", page, misprints) for page in pages)
 
 
@@ -29,7 +32,7 @@ def _page(path: Path, page: Page, misprints: list[Misprint]) -> Page:
 
 
 def _wrong(table: dict[str, Any], page: Page) -> Iterator[str]:
-    """What can't be read, and anchors that the page has not."""
+    """Return what is wrong with a plan: what can't be read, or anchors that the page does not have."""
     for key in sorted(table.keys() - set(_KEYS)):
         yield f"unknown key: {key}"
     if not all(_texts(table.get(key, [])) for key in _KEYS):

@@ -1,4 +1,4 @@
-"""Phrases: how people ask for a rule at the table. Kept apart from the texts, and read for the search only."""
+"""Reads how people ask for a rule at the table. These phrases stand apart from the texts and serve the search only."""
 
 import tomllib
 from collections.abc import Iterable
@@ -10,10 +10,10 @@ from rulebook.library.records import Misprint, Page
 
 
 def with_phrases(folder: Path, pages: Iterable[Page], misprints: list[Misprint]) -> tuple[Page, ...]:
-    """`pages` with the phrases of `phrases/<slug>.toml` in their rules: `anker = ["ik doe niet mee", …]`.
+    """Return `pages` with the phrases of `phrases/<slug>.toml` in their rules: `anker = ["ik doe niet mee", …]`.
 
-    An anchor that the page does not have or that the search leaves out is a misprint, and so is a phrase that stands
-    twice under one anchor.
+    Added to `misprints`: an anchor that the page does not have or the search does not read, a phrase that stands twice
+    under one anchor, a file that can't be read.
     """
     return tuple(_page(folder / "phrases" / f"{page.slug}.toml", page, misprints) for page in pages)
 

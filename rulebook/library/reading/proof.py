@@ -1,4 +1,5 @@
-"""Proofreading a whole book: what one file can't know, such as links, sources, numbers, drawings and lost anchors."""
+"""Proofreads a whole book for what one file can't know: dead links, unknown sources, numbers and drawings, lost
+anchors."""
 
 import re
 from collections import Counter
@@ -31,14 +32,17 @@ DESCRIPTION = range(80, 156)
 """How long the meta description of a page may be, in characters."""
 
 _FIGURE = re.compile(r"(?<![\w{.,/-])(?:\d{3,}|\d+[,./]\d+)%?(?![\w}/-])")
-"""A figure that is hardly another by chance: of three digits, with a part, or a share. Below that there are cards,
-places and pages enough that look like a number of the game."""
+"""A number typed in a text that is hardly there by chance: of three digits, with a part, or a share. Smaller ones are
+too often a card, a place or a page."""
 _HTML = re.compile(r"<(?:[a-zA-Z/!])")
 _MARKDOWN_LINK = re.compile(r"\]\((?!https?://)")
 
 
 def proofread(book: Book, rooms: Mapping[str, Room], calculators: Collection[str], lays: Table) -> Iterator[Misprint]:
-    """Every misprint that shows only when all texts lie side by side."""
+    """Return every misprint that shows only when all texts are read together.
+
+    `rooms`: the games by slug; `calculators`: the slugs a text may name; `lays`: knows cards and dice.
+    """
     proof = _Proof(book, rooms, calculators, lays)
     for page in book.pages:
         yield from proof.page(page)
@@ -49,7 +53,7 @@ def proofread(book: Book, rooms: Mapping[str, Room], calculators: Collection[str
 
 
 def flat(body: Iterable[Block]) -> Iterator[Block]:
-    """Every block in `body`, whatever a table decides."""
+    """Return every block in `body`, those that only some tables read too."""
     for block in body:
         if isinstance(block, Choice):
             for _, then in block.options:
@@ -59,7 +63,7 @@ def flat(body: Iterable[Block]) -> Iterator[Block]:
 
 
 def pieces(body: Iterable[Block]) -> Iterator[tuple[int, str]]:
-    """Every line of running text in `body`, with its number."""
+    """Return every line of running text in `body` as (line number, text), those that only some tables read too."""
     for block in flat(body):
         if isinstance(block, Choice):
             continue
@@ -74,6 +78,8 @@ def pieces(body: Iterable[Block]) -> Iterator[tuple[int, str]]:
 
 
 class _Proof:
+    """One proofreading of a book; its methods give misprints."""
+
     def __init__(self, book: Book, rooms: Mapping[str, Room], calculators: Collection[str], lays: Table) -> None:
         self._book = book
         self._lays = lays
@@ -83,6 +89,8 @@ class _Proof:
         self._figures = {page.slug: page.figures for page in book.pages}
 
     def page(self, page: Page) -> Iterator[Misprint]:
+        """Proofread the text of a game, with its lesson."""
+
         def wrong(message: str) -> Misprint:
             return Misprint(page.file, 1, message)
 
@@ -112,6 +120,7 @@ class _Proof:
         yield from self._named(page.file, [(1, page.description), *_texts(page.opening)], page.slug)
 
     def term(self, term: Term) -> Iterator[Misprint]:
+        """Proofread an entry of the glossary."""
         for game in term.games:
             if game not in self._rooms:
                 yield Misprint(term.file, term.line, f"games: there is no game {game}")
@@ -168,7 +177,7 @@ class _Proof:
                     yield Misprint(file, number, f"{typed} is a number of the game: write {{{names[typed]}}}")
 
     def _conditions(self, file: str, record: Rule | Term, inside: str) -> Iterator[Misprint]:
-        """House rules and values that the room does not know, in the conditions of a rule or term."""
+        """Return house rules and values that the game does not know, in the conditions of a rule or term."""
         own = [(record.line, record.condition)] if record.condition else []
         for number, condition in (*own, *_decided(record.body)):
             yield from self._known(file, number, condition, inside)
@@ -200,7 +209,7 @@ class _Proof:
         return room.orders if kind == "rangorde" else room.tables
 
     def lost(self) -> Iterator[Misprint]:
-        """Addresses once published that lead nowhere now."""
+        """Return addresses that were once published and lead nowhere now."""
         for address, line in self._book.published:
             if self._names.at(address) is None:
                 message = f"{address} is gone: keep it with `~ was:` at the rule that took its place"
@@ -208,7 +217,7 @@ class _Proof:
 
 
 def _texts(body: Iterable[Block]) -> Iterator[tuple[int, str]]:
-    """Every text in `body` as a whole, with the line it begins on."""
+    """Return every text in `body` as a whole, with the line on which it begins."""
     for block in flat(body):
         match block:
             case Example():

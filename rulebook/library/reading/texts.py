@@ -1,4 +1,4 @@
-"""Reading `seeds/`: every text into records, every misprint gathered with file and line (format: docs/teksten.md)."""
+"""Reads `seeds/`: every text becomes records, misprints are gathered with file and line (format: docs/teksten.md)."""
 
 import re
 import tomllib
@@ -30,12 +30,13 @@ _TERM_META = {"also", "source", "was", "with", "games", "rule"}
 def read_book(
     folder: Path, rooms: Mapping[str, Room], calculators: Collection[str] = (), lays: Table | None = None
 ) -> Book:
-    """All texts under `folder`, proofread: `games/`, `words/`, `phrases/`, `paper/`, `lessons/`, `drawings/`,
+    """Read and proofread all texts under `folder`: `games/`, `words/`, `phrases/`, `paper/`, `lessons/`, `drawings/`,
     `sources.toml`, `anchors.txt`, `other_games.txt`.
 
-    `rooms` are the games by slug, `calculators` the slugs that `{rekenhulp x}` may name, `lays` knows
-    the cards and dice of `{kaarten hA}`.
-    Never raises for what stands in a text: misprints are in `Book.misprints`, by file and line.
+    `rooms`: the games by slug; `calculators`: the slugs that `{rekenhulp x}` may name.
+    `lays`: knows the cards and dice of `{kaarten hA}`.
+
+    Never raises for what stands in a text: `Book.misprints` has what is wrong, by file and line.
     """
     misprints: list[Misprint] = []
     sources = _sources(folder, misprints)
@@ -78,7 +79,7 @@ def _sources(folder: Path, misprints: list[Misprint]) -> dict[str, Source]:
 
 
 def _published(path: Path) -> tuple[tuple[str, int], ...]:
-    """The addresses of `anchors.txt`, one a line; a line that begins with `#` is a remark."""
+    """Read `anchors.txt` as (address, line number); a line that begins with `#` is a remark."""
     if not path.exists():
         return ()
     lines = enumerate(path.read_text(encoding="utf-8-sig").splitlines(), 1)
@@ -92,7 +93,7 @@ def _line_of(wrong: tomllib.TOMLDecodeError) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Section:
-    """A heading with its ~ lines and what stands under it."""
+    """A heading, its `~ key: value` lines (`meta`), and the lines that stand under it."""
 
     level: int
     title: str
@@ -103,7 +104,7 @@ class _Section:
 
 
 class _Text:
-    """One file under the reader's eye."""
+    """One file while it is read."""
 
     def __init__(self, folder: Path, path: Path, misprints: list[Misprint], keys: set[str]) -> None:
         self.stem = path.stem
@@ -114,6 +115,7 @@ class _Text:
         self.opening, self.sections = self._sections(lines)
 
     def complain(self, line: int, message: str) -> None:
+        """Note a misprint at a line of this file."""
         self._misprints.append(Misprint(self.file, line, message))
 
     # --- front matter ---
@@ -168,7 +170,8 @@ class _Text:
         return opening, [self._with_meta(section) for section in found]
 
     def _with_meta(self, section: _Section) -> _Section:
-        """`section` with its ~ lines taken from the top. A repeated ~ also or ~ source adds to the first."""
+        """Return `section` with the ~ lines at its top read into `meta`. A second `~ also` or `~ source` adds to the
+        first."""
         meta: dict[str, str] = {}
         lines = section.lines
         while lines and lines[0][1].startswith("~"):
@@ -193,6 +196,7 @@ class _Text:
     # --- records ---
 
     def page(self, rooms: Mapping[str, Room]) -> tuple[Page, list[Term]]:
+        """Read the file as the text of a game: its page and its terms."""
         slug = self._text("game") or self.stem
         if slug != self.stem:
             self.complain(1, f"game = “{slug}” stands in a file of another name")
@@ -217,7 +221,7 @@ class _Text:
         return page, [self._term(section, sources, home=slug) for section in terms]
 
     def _figures(self, room: Room, rules: tuple[Rule, ...]) -> dict[str, str]:
-        """What the named examples of a page brought, played by its room."""
+        """Play the named examples of a page and return what they brought, by the names its text uses."""
         found: dict[str, str] = {}
         for example in (
             block for rule in rules for block in flat(rule.body) if isinstance(block, Example) and block.name
@@ -229,13 +233,13 @@ class _Text:
         return found
 
     def words(self) -> list[Term]:
-        """The terms of a file in `words/`; a `# heading` above them is only for its writers."""
+        """Return the terms of a file in `words/`; a `# heading` above them is there only for its writers."""
         sources = citations(self._text("source"))
         sections = [section for section in self.sections if section.level > 1]
         return [self._term(section, sources, home="") for section in sections]
 
     def _divided(self) -> tuple[list[_Section], list[_Section]]:
-        """The rules and the terms of a game: what stands before and after `# Begrippen`."""
+        """Return the sections of the rules and of the terms: those before and those after `# Begrippen`."""
         at = next((n for n, section in enumerate(self.sections) if section.title == "Begrippen"), None)
         rules = self.sections if at is None else self.sections[:at]
         terms = [] if at is None else self.sections[at + 1 :]
@@ -279,7 +283,8 @@ class _Text:
         return tuple(found)
 
     def _condition(self, section: _Section) -> Condition | None:
-        """What stands behind `~ with:`: the house rules without which a rule or term is not there."""
+        """Read `~ with:`, the house rules without which a rule or term is not there; None if there is no such line or
+        it can't be read."""
         try:
             return read_condition(section.meta["with"]) if "with" in section.meta else None
         except NoConditionError as wrong:
@@ -311,7 +316,7 @@ class _Text:
 
 
 def citations(text: str) -> tuple[Citation, ...]:
-    """`hazardspelen, blz. 45; toepen, "Armoede"` as citations; quotes around a place stay."""
+    """Read `hazardspelen, blz. 45; toepen, "Armoede"` as citations; quotes around a place are kept."""
     parts = (part.partition(",") for part in _CITATIONS.split(text))
     return tuple(Citation(key.strip(), place.strip()) for key, _, place in parts if key.strip())
 

@@ -12,13 +12,13 @@ from rulebook.library.search.spelling import Meant, Spelling
 from rulebook.library.search.words import stem, tokens, typed
 
 _SYNONYM = 0.65
-"""How surely a word means its synonym."""
+"""How surely a word means its synonym (0 to 1)."""
 _FLOOR = 1.1
 """A word weighs at least this much."""
 _COMMON = 0.7
-"""What is left of the weight of a word that says little by itself."""
+"""The share that is left of the weight of a word that says little by itself."""
 _NAMED = 0.15
-"""What is left of a word's weight when it only names the game."""
+"""The share that is left of a word's weight when it only names the game."""
 _ASKS = ("wat is", "wat zijn", "wat wil", "betekent", "betekenis", "definitie", "hoe heet", "hoe noem", "wat houdt")
 """How one asks what something is called, or what a word means."""
 
@@ -37,7 +37,7 @@ class Analyst:
         self._meaning = lru_cache(maxsize=1024)(self._meant)
 
     def read(self, question: str) -> Query:
-        """`question` taken apart. Never fails; a question of stop words alone has no words asked."""
+        """Take `question` apart. Never fails: of a question with nothing but stop words no word is asked."""
         raw = _spoken([word for _, _, word in tokens(typed(question))])
         spelled = [
             pair
@@ -61,12 +61,14 @@ class Analyst:
         return query
 
     def _other_game(self, raw: list[str]) -> str:
-        """A game that is not here, named beyond doubt, also with a letter wrong in a long name."""
+        """Return the game named beyond doubt that is not in the book, a long name with one wrong letter included; ""
+        if none."""
         found, _ = self._other_games.find([self._other_games.nearly(word) for word in raw])
         return next((game for game, sure in found.items() if sure == 1.0), "")
 
     def _asked(self, word: str, meant: Meant, share: float) -> QueryWord | None:
-        """A word with its weight; `None` for a word that means nothing here."""
+        """Return a word of the question with its weight; None for a word that means nothing here. `share` is the part
+        of its weight that counts."""
         rarity = self._index.rarity
         sure = tuple((stem(each), likely) for each, likely in meant) or ((stem(word), 1.0),)
         head = sure[0][0]
@@ -77,7 +79,7 @@ class Analyst:
         return QueryWord(weight, self._meaning(sure), share, common)
 
     def _meant(self, sure: Meant) -> Meaning:
-        """The stems of `sure` with their synonyms. A stem that is found twice keeps the surer value."""
+        """Return the stems of `sure` with their synonyms. A stem that is found twice keeps the surer value."""
         index = self._index
         stems: dict[str, float] = {}
         limited: dict[str, frozenset[str]] = {}
@@ -99,7 +101,7 @@ class Analyst:
 
 
 def _spoken(words: list[str]) -> list[str]:
-    """The words with `as` for `als` where it is no ace: `wat as ge dood zijt`."""
+    """Return the words with Flemish `as` as `als` where it is no ace: `wat as ge dood zijt`."""
     around = zip(("", *words), words, (*words[1:], ""), strict=False)
     return [
         "als" if word == "as" and after in dutch.SUBJECTS and before not in dutch.ARTICLES else word
@@ -108,13 +110,16 @@ def _spoken(words: list[str]) -> list[str]:
 
 
 def _defines(words: list[str]) -> bool:
-    """Whether a question asks what something is called, or what a word means."""
+    """Tell whether a question asks what something is called, or what a word means."""
     said = " ".join("wat" if word == "wa" else word for word in words)
     return any(each in said for each in _ASKS)
 
 
 def _synonyms(index: Index) -> dict[str, list[tuple[str, frozenset[str] | None]]]:
-    """Stem → the stems that stand for the same, of the language and of the glossary (there only in its games)."""
+    """Map each stem to the stems that stand for the same, each with the games in which it does (None: all).
+
+    They come from the language in general and from the other names of terms.
+    """
     found: defaultdict[str, dict[str, frozenset[str] | None]] = defaultdict(dict)
     for line in dutch.SYNONYMS.strip().splitlines():
         group = [stem(word) for word in line.split()]

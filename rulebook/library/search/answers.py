@@ -1,4 +1,4 @@
-"""Search: the best rule, term, game, calculator or print for a question, with the passage that answers it."""
+"""Search: finds the best rule, term, game, calculator or print for a question, with the passage that answers it."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -14,29 +14,35 @@ from rulebook.library.search.ranking import Hits, Ranking
 from rulebook.library.search.words import stem, tokens
 
 _ALIKE, _FEW = 60, 5
-"""How much a nearest word looks like the one asked for (of 100), and how many are offered."""
+"""How alike a nearest word and the word asked are at least (of 100), and how many such words are offered."""
 
 _LIKELY, _GAMES = 0.75, 4
 """Rules of several games are shown side by side when they score at least this share of the best, and how many."""
 
 AT_TABLE = ("game", "rule", "term")
-"""What reads otherwise at a table; the rest is the same for everybody."""
+"""The kinds of documents that may read otherwise at a table with house rules; all others are the same for everybody."""
 _SPARE = 10
-"""So many hits more are looked at there, for those that are not played."""
+"""At a table this many more hits are looked at, since some of them may not be played there."""
 
 _HERE, _MEANT, _LOOKED = 0.3, 0.4, 5
-"""A question is of here when one of so many hits tells this share of what it says; more when it asks what that is."""
+"""A question is taken to be about these games if one of the first `_LOOKED` hits tells at least this share of it;
+`_MEANT` is that share when it asks what a word means."""
 
 _SURE = 0.5
-"""A word is marked when it means what was asked more surely than this."""
+"""A word in a passage is marked when it means what was asked more surely than this (0 to 1)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hit:
-    """One answer. `address` is `toepen#delen`, `begrippen#overtoep` or that of a further document, `url` leads there.
+    """One thing that was found.
 
-    `marks` are the (start, end) of the deciding words in `passage`, which answers `question` when that is not empty.
-    `game` is the slug of the game or "", `games` are all it belongs to.
+    `kind`: game, rule, term, or the kind of any other document.
+    `game`: the slug of its first game, or ""; `games`: all games it belongs to.
+    `address`: `toepen#delen`, `begrippen#overtoep` or what the document calls itself; `url`: where it is read.
+    `heading`: the chapter of a rule, or "".
+    `passage`: the sentences shown; `marks`: (start, end) in it of the words that decided.
+    `question`: the question that the passage answers, if the text itself asks one; else "".
+    `score`: higher is better; only worth comparing within one answer.
     """
 
     kind: str
@@ -54,12 +60,16 @@ class Hit:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """What a question gives: hits, best first; without any, the `nearest` words. `games` are those it named.
+    """What a question gives.
 
-    The first `own` hits are of the game at hand, and stand before better ones of other games. When no game is known,
-    the first `beside` hits are the likeliest rules of as many games: the table knows which it plays.
-    `off` is the address of what would have been the first hit, at a table that plays without it.
-    `other_game` is a game it names that is not here: then, and when hardly anything asked is of here, there are none.
+    `hits`: best first; empty if nothing fits, if hardly a word of the question is known, or if it names a game that is
+        not in the book.
+    `beside`: when no game is known, so many first hits are rules of as many games, for the table to choose from.
+    `own`: so many first hits are of the game at hand; they stand before better ones of other games.
+    `nearest`: without hits, known words that look like those asked.
+    `games`: the slugs of the games it named, the surest first.
+    `off`: the address of what would have been the first hit, if this table does not play it; else "".
+    `other_game`: a game it named that is not in the book; else "".
     """
 
     hits: tuple[Hit, ...]
@@ -72,7 +82,7 @@ class Answer:
 
 
 class Search:
-    """One index in memory, and questions to it. The same question gives the same answer, always."""
+    """A search over documents in memory. The same question always gives the same answer."""
 
     def __init__(
         self,
@@ -80,7 +90,8 @@ class Search:
         names: Mapping[str, Iterable[str]],
         other_games: Mapping[str, Iterable[str]] | None = None,
     ) -> None:
-        """`names` are those of the games that are here, by slug; `other_games` those of games that are not."""
+        """Read all `documents`. `names` are the names of the games in the book, by slug; `other_games` those of games
+        that are not in it."""
         self.index: Index = build(documents)
         self._analyst = Analyst(self.index, names, other_games or {})
         self._ranking = Ranking(self.index)
@@ -89,12 +100,15 @@ class Search:
         self._words_in = lru_cache(maxsize=8192)(_words_in)
 
     def __call__(self, question: str, game: str = "", limit: int = 10) -> Answer:
-        """Hits for `question`, those of `game` favoured: never the others shut out, nor when it names another game."""
+        """Return at most `limit` hits for `question`. Those of `game` ("": none) go first, unless the question names
+        another game."""
         return self._answer(question, game, limit)
 
     def at_table(self, question: str, game: str, documents: Mapping[str, Document], limit: int = 10) -> Answer:
-        """The same where `game` reads as these `documents`, by address. What is not among them is not played; words
-        that only the book has lift nothing."""
+        """Return what `__call__` does, at a table where `game` reads as these `documents` (address to document).
+
+        A document of the game that is not among them is not played and gives no hit.
+        """
         query = self._analyst.read(question)
         own, others = self._ranking(query, game)
         if unknown := self._unknown(query, game, own, others):
@@ -132,8 +146,11 @@ class Search:
         )
 
     def _unknown(self, query: Query, game: str, own: Hits, others: Hits) -> Answer | None:
-        """What is said of a question that nothing here answers: it names another game, or next to nothing of here. Who
-        asks inside a game is taken to ask about that."""
+        """Return the answer without hits if nothing here answers the question, else None.
+
+        That is so when it names a game that is not in the book or hardly a word of it is known; who asks inside a game
+        is taken to ask about that game.
+        """
         if query.sure:
             return None
         least = _MEANT if query.define else _HERE
@@ -143,7 +160,7 @@ class Search:
         return None
 
     def _of_several_games(self, found: Hits) -> Hits:
-        """The likeliest rule of each of several games, best first; none when one game is much the likeliest."""
+        """Return the likeliest rule of each of several games, best first; empty when one game is much the likeliest."""
         heads: dict[str, tuple[float, int]] = {}
         for score, number in found:
             document = self.index.documents[number]
@@ -153,7 +170,7 @@ class Search:
         return list(heads.values())[:_GAMES] if len(heads) > 1 else []
 
     def nearest(self, query: Query) -> tuple[str, ...]:
-        """Known words that look like the unknown ones, as they are written in the texts."""
+        """Return known words that look like the unknown words of a question, spelled as the texts do."""
         looks = (
             process.extract(word, self.index.ordered, scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=_FEW)
             for word in query.unknown
@@ -189,16 +206,16 @@ class Search:
         )
 
     def _marks(self, text: str, wanted: set[str]) -> tuple[tuple[int, int], ...]:
-        """Where words with these stems stand in `text`."""
+        """Return (start, end) of each word in `text` that has one of these stems."""
         return tuple((start, end) for start, end, means in self._words_in(text) if means in wanted)
 
 
 def _words_in(text: str) -> list[tuple[int, int, str]]:
-    """Where the words of a text stand, with their stems."""
+    """Return each word of a text as (start, end, stem)."""
     return [(start, end, stem(word)) for start, end, word in tokens(text)]
 
 
 def _deciding(query: Query) -> set[str]:
-    """The stems that are marked: what the telling words of a question mean; all its words when none tells."""
+    """Return the stems that are marked: those of the words that say much; of all words if none does."""
     telling = [asked for asked in query.asked if not asked.common] or query.asked
     return {each for asked in telling for each, sure in asked.meaning.stems.items() if sure > _SURE}

@@ -101,7 +101,7 @@ veel meer meest meeste
 weinig minder minst minste
 gelijk gelijke gelijken gelijkspel
 """
-"""Families that the stemmer tears apart; the first word stands for all."""
+"""Words that the stemmer would not bring together, a family a line; the first word stands for all."""
 
 VERBS = """
 afronden annonceren arriveren bedanken bekennen bepalen bestellen betalen betekenen bewaren bluffen boeten callen
@@ -117,7 +117,7 @@ verzekeren vluchten vormen wachten wassen weigeren winnen wisselen zeilen zetten
 
 _PREFIXES = "tegen terug onder samen over door voor mee weg uit aan toe bij af in om op na"
 PREFIXES = tuple(_PREFIXES.split())
-"""What stands before a verb: `overtoepen`, `ingezet`."""
+"""What may stand before a verb: `overtoepen`, `ingezet`."""
 
 _ONES = ["een", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen"]
 _TEENS = ["tien", "elf", "twaalf", "dertien", "veertien", "vijftien", "zestien", "zeventien", "achttien", "negentien"]
@@ -132,7 +132,7 @@ NUMBERS = {
     },
     "honderd": "100",
 }
-"""Numbers in words, to their figures: `tweeendertig` is `32`."""
+"""Numbers in words to figures: `tweeendertig` is `32`."""
 
 SYNONYMS = """
 heer koning
@@ -229,7 +229,7 @@ optil hef
 compagnon maat
 buurvrouw buurman
 """
-"""Words that stand for each other, whatever the game."""
+"""Words that mean the same in any game, a group a line."""
 
 _STOP = """
 k nen den mekaar efkes gij azo uwen mijne mijnen wel dan hebde zijde gaat
@@ -260,13 +260,13 @@ overal stel bedoeling uitleggen snappen begrijp begrijpen vertel vraag vragen an
 verder ruim nogal tamelijk vooral meestal normaal wilt wou sturen nemen neem neemt kunt
 """
 COMMON = frozenset(_COMMON.split())
-"""Words (or their stems) that say little by themselves: they are not marked, and settle no question."""
+"""Words (or their stems) that say little by themselves: they are not marked, and decide nothing."""
 
 _SUBJECTS = "ge gij ik je jij hij ie ze zij we wij iemand niemand iedereen er die dat de den het t"
 SUBJECTS = frozenset(_SUBJECTS.split())
 _ARTICLES = "een n de den geen het t mijn mn uw zijn haar"
 ARTICLES = frozenset(_ARTICLES.split())
-"""Flemish `as` before one of these, and not after one of those, is `als` and no ace."""
+"""Flemish `as` before one of `SUBJECTS` is `als`, unless it follows one of `ARTICLES`: then it is an ace."""
 
 ORDINARY = frozenset(("kloppen",))
-"""Names of games that are everyday words too: a count can be right (`kloppen`)."""
+"""Names of games that are everyday words too: a sum can be right (`kloppen`)."""

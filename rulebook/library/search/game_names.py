@@ -1,4 +1,4 @@
-"""The names of the games as people write them: inflected, as one word or as more, or half typed."""
+"""Finds the games a question names, however the name is written: inflected, in one word or more, or half typed."""
 
 from bisect import bisect_left
 from collections import defaultdict
@@ -12,16 +12,16 @@ from rulebook.library.search.index import Index
 from rulebook.library.search.words import stem, tokens
 
 _NEARLY = 0.9
-"""How surely a common word means the game of that name, when nothing else says so."""
+"""How surely a common word means the game of that name if nothing else says so (0 to 1)."""
 _SHARED = 0.6
-"""How surely a whole name means another game of which it is only a part: `poker` and `poker met joker`."""
+"""How surely a whole name means another game whose name it is part of: `poker` for `poker met joker` (0 to 1)."""
 _SELDOM = 0.2
-"""A name of which less than this share is said in its own game is a common word: `21`, `zeil`."""
+"""A name is a common word if less than this share of its uses is in its own game: `21`, `zeil`."""
 _HALF = 5
-"""A half-typed name of more words counts from this many letters."""
+"""From this many letters a half-typed name of several words counts."""
 _MOST_WORDS = 5
 _LONG = 8
-"""From so many letters on a name may have one wrong."""
+"""From this many letters a name may have one letter wrong."""
 
 
 class GameNames:
@@ -40,20 +40,21 @@ class GameNames:
         return word in self._names
 
     def nearly(self, word: str) -> str:
-        """The long name that `word` was meant to be when one letter of it is wrong; failing that `word` itself."""
+        """Return the long name that `word` was meant to be if one letter of it is wrong; else `word` itself."""
         if len(word) < _LONG or self._is_known(word):
             return word
         found = process.extractOne(word, self._long, scorer=OSA.distance, score_cutoff=1)
         return found[0] if found else word
 
     def apart(self, word: str) -> tuple[str, ...]:
-        """The words of a name that was written as one: of `chemindefer` three; none when it is no such name."""
+        """Return the words of a name that was written as one (three for `chemindefer`); () if it is no such name."""
         return self._apart.get(word, ())
 
     def find(self, words: Sequence[str]) -> tuple[dict[str, float], set[int]]:
-        """The games that `words` name, with how sure that is, and the positions of the words that only name one.
+        """Return the games that `words` name, each with how sure that is (0 to 1), and the positions of words that
+        only name one.
 
-        What follows `bij` is the game that is meant: another name beside it is a word of the question.
+        What follows `bij` is the game that is meant: another name beside it is an ordinary word of the question.
         """
         told = list(self._told(words))
         if any(words[max(0, here[0] - 1)] == "bij" and 1.0 in games.values() for here, games in told):
@@ -65,7 +66,7 @@ class GameNames:
         return found, {at for here, games in told if 1.0 in games.values() for at in here}
 
     def _told(self, words: Sequence[str]) -> Iterator[tuple[range, Mapping[str, float]]]:
-        """Where names of games stand, the longest first, with the games of each."""
+        """Return each place where a name of a game stands, the longest name first, as (positions, game to how sure)."""
         taken: set[int] = set()
         for size in range(min(_MOST_WORDS, len(words)), 0, -1):
             for at in range(len(words) - size + 1):
@@ -81,7 +82,10 @@ class GameNames:
                     yield here, games
 
     def _called(self, words: Sequence[str], last: bool) -> Mapping[str, float]:
-        """The games of a name: as it is, inflected, written as one word, or half typed at the end of the question."""
+        """Return the games that these words name, each with how sure; empty if none.
+
+        A name may be inflected, written as one word, or half typed at the end of the question (`last`).
+        """
         name = " ".join(words)
         joined = "".join(words) if len(words) > 1 and words[-1] not in dutch.STOP else stem(name)  # not `bank en`
         if games := self._names.get(name) or self._names.get(joined):
@@ -94,7 +98,7 @@ class GameNames:
 
 
 def _names(names: Mapping[str, Iterable[str]]) -> dict[str, dict[str, float]]:
-    """Name, apart and as one word → the games it means, with how sure that is."""
+    """Map each name, in separate words and as one word, to the games it means, each with how sure that is."""
     found: defaultdict[str, dict[str, float]] = defaultdict(dict)
     for game, each in names.items():
         for words in map(_words, each):
@@ -108,20 +112,20 @@ def _names(names: Mapping[str, Iterable[str]]) -> dict[str, dict[str, float]]:
 
 
 def _apart(names: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]:
-    """The words of each name of more than one, under what they are written as one."""
+    """Map each name of several words, written as one, to its words."""
     every = (_words(name) for each in names.values() for name in each)
     return {"".join(words): tuple(words) for words in every if len(words) > 1}
 
 
 def _is_common(index: Index, name: str, games: Iterable[str]) -> bool:
-    """Whether a name is a word of other games too: a number, or what is seldom said in its own."""
+    """Tell whether a name is an ordinary word too: a number, or a word that is seldom used in its own game."""
     if name.isdigit() or name in dutch.NUMBERS or name in dutch.ORDINARY:
         return True
     return 0 < max(_said_in(index, stem(name), game) for game in games) < _SELDOM
 
 
 def _said_in(index: Index, word: str, game: str) -> float:
-    """How much of all that is said with a stem is said in one game (0 to 1)."""
+    """Return which share of the documents with this stem belong to the game (0 to 1)."""
     rows = [index.documents[number].games for number in index.postings.get(word, ())]
     return sum(game in games for games in rows) / len(rows) if rows else 0.0
 

@@ -1,4 +1,4 @@
-"""The index of the search: documents taken apart into words once at start, in memory."""
+"""The index of the search: all documents taken apart into words, once at start, in memory."""
 
 from bisect import bisect_left
 from collections import Counter, defaultdict
@@ -12,18 +12,22 @@ PLACES: Mapping[str, float] = {
     "title": 3.0, "also": 1.5, "phrase": 1.0, "question": 1.0, "heading": 0.5, "answer": 0.3, "first": 0.3,
     "sentence": 0.3, "note": 0.1,
 }  # fmt: skip
-"""What a word counts for by where it stands in a document."""
+"""How much a word counts for by the place in a document where it stands."""
 _SATURATION = 1.75
-"""What a word must count for in a document to add half of what it can."""
+"""The count at which a word adds half of the most that it can add to a document."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Document:
-    """Something that can be found. `games` are the games it belongs to (none: all), the first its own.
+    """Something that can be found.
 
-    `heading` is the chapter it stands in; `phrases` how people ask for it; `questions` are (question, answer);
-    `body` are plain paragraphs; `notes` are paragraphs that seldom answer a question: readings of the source, steps
-    of an example.
+    `kind`: game, rule, term, exercise, calculator.
+    `address`: its name among all documents; `url`: where it is read.
+    `games`: the slugs of the games it belongs to, its own first; empty: all games.
+    `heading`: the chapter it stands in; `also`: other names; `phrases`: how people ask for it.
+    `questions`: (question, answer) that the text itself asks.
+    `body`: plain paragraphs; `notes`: paragraphs that seldom answer a question (readings of the source, steps of an
+        example).
     """
 
     kind: str
@@ -40,17 +44,20 @@ class Document:
 
 
 Text = tuple[str, list[str]]
-"""A piece of a document: where it stands (title, phrase, sentence, …) and its words, folded."""
+"""A piece of a document: the place where it stands (a key of `PLACES`) and its words, folded."""
 
 
 @dataclass(slots=True)
 class Index:
-    """Postings and word lists over all documents. Built by `build`, only read afterwards.
+    """All documents with the words in them. Made by `build`, and only read after that.
 
-    `texts` are all words of each document, `bags` its stems with what they count for. `postings` hold per stem what it
-    adds to each document (BM25), `rarity` what it weighs (its inverse document frequency).
-    `names` are titles and other names, numbers as figures, with the documents they call; `longest` says of a first
-    word how many words such a name has at most. `written` is a known word as a text writes it.
+    `texts`: the words of each document; `bags`: its stems with what they count for.
+    `postings`: stem to document number to what it adds there (BM25, 0 to 1).
+    `rarity`: stem to its weight, more for a rare one (inverse document frequency).
+    `counts`: how often each word stands anywhere; `written`: each word as a text spells it.
+    `ordered`: all words from A to Z; `by_length`: the same by number of letters.
+    `names`: titles and other names to (document number, `title` or `also`); numbers in them are figures.
+    `longest`: first word of a name to the most words that such a name has.
     """
 
     documents: tuple[Document, ...]
@@ -67,15 +74,15 @@ class Index:
 
     @property
     def most(self) -> float:
-        """What a word weighs that is said once."""
+        """The weight of a word that stands in one document only, the most a word can weigh."""
         return log(1 + (len(self.bags) - 0.5) / 1.5)
 
     def belongs(self, number: int, games: frozenset[str]) -> bool:
-        """Whether a document is of one of these games."""
+        """Tell whether the document with this number is of one of these games."""
         return not games.isdisjoint(self.documents[number].games)
 
     def beginning(self, start: str) -> list[str]:
-        """The known words that begin with `start`, most used first."""
+        """Return the known words that begin with `start`, most used first."""
         at = bisect_left(self.ordered, start)
         found = []
         while at < len(self.ordered) and self.ordered[at].startswith(start):
@@ -85,7 +92,7 @@ class Index:
 
 
 def build(documents: Iterable[Document]) -> Index:
-    """The index over `documents`, in their order."""
+    """Make the index over `documents`; they keep their order as numbers from 0."""
     index = Index(tuple(documents))
     for number, document in enumerate(index.documents):
         texts = []
@@ -107,7 +114,7 @@ def build(documents: Iterable[Document]) -> Index:
 
 
 def _texts(document: Document) -> Iterator[tuple[str, str]]:
-    """All that a document says, with where each text stands."""
+    """Return all that a document says, as (place, text)."""
     yield "title", document.title
     yield "heading", document.heading
     yield from (("also", name) for name in document.also)
@@ -131,7 +138,8 @@ def _list_words(index: Index) -> None:
 
 
 def _post(index: Index) -> None:
-    """Fill bags, postings and rarity: a posting is the share of the most that one stem can add to a document."""
+    """Fill bags, postings and rarity; a posting is the share (0 to 1) of the most that one stem can add to a
+    document."""
     index.bags = [_bag(texts) for texts in index.texts]
     postings: defaultdict[str, dict[int, float]] = defaultdict(dict)
     for number, bag in enumerate(index.bags):

@@ -1,4 +1,4 @@
-"""Passages: which sentence of a document is shown for a question, and what stands around it."""
+"""Chooses which sentences of a document are shown for a question."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,44 +9,48 @@ from rulebook.library.search.query import Query
 from rulebook.library.search.words import sentences, stem, stems, tokens
 
 _FIRST = 1.25
-"""What the first sentence of a document is worth beside a further one."""
+"""How many times an ordinary sentence the first one of a document is worth."""
 _NEXT = 0.35
-"""What a word counts for that stands in the sentence before or after."""
+"""How much a word counts for that stands in the sentence before or after."""
 _FIGURE = 2.0
-"""How much more a number that was asked counts for than a word."""
+"""How many times a word a number that was asked counts for."""
 _COMMON = 0.4
-"""What a common word counts for in a question."""
+"""How much a common word counts for in a question."""
 _ASKED, _COVERED = 0.6, 0.5
-"""A question of the text is shown when it holds this much of what was asked, and that holds this much of it."""
+"""A question in the text is shown if it holds at least the share `_ASKED` of what was asked, and what was asked holds
+at least the share `_COVERED` of it."""
 _CARDS = "aas heer vrouw boer harten ruiten klaveren schoppen rood zwart"
 _EXACT = frozenset(stem(word) for word in _CARDS.split())
-"""These are not alike, nor are figures: a question that names another card was not what was asked."""
+"""The stems of cards. Like figures they must match: a question in the text about another card is not what was asked."""
 _LABEL = 1.5
-"""What a figure counts for that names the row of a table."""
+"""How much a figure counts for that names the row of a table."""
 _ORDER, _MANY = 0.7, 8
-"""What a row is worth that lists many things: it holds many words, and says little about each."""
+"""How much a row is worth that lists `_MANY` things or more: it holds many words and says little of each."""
 _LONG = 260
-"""A sentence is shown with those around it, as long as they have no more letters than this together."""
+"""A sentence is shown with its neighbours as long as they have no more letters than this together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """What is shown of a document. When it is the answer to a question of the text, `question` is that."""
+    """The sentences that are shown of a document. `question` is the question in the text that they answer, or ""."""
 
     text: str
     question: str = ""
 
 
 Counts = Mapping[str, float]
-"""Stems, each with what it counts for."""
+"""Stems, each with how much it counts for."""
 Meant = tuple[float, list[tuple[str, float]]]
-"""What a word asked weighs, and the stems it may mean here with how sure that is."""
+"""A word that was asked: its weight, and the stems it may mean here, each with how sure that is (0 to 1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Sentence:
-    """A sentence with the paragraph it stands in, and where it stands there. `counts` are its own stems and, for less,
-    those of the sentences beside it."""
+    """A sentence that may be shown.
+
+    `counts` are its own stems and, for less, those of the sentences beside it; `paragraph` and `at` say where it
+    stands; `worth` multiplies what it scores.
+    """
 
     worth: float
     counts: Counts
@@ -70,11 +74,12 @@ class Passages:
         ]
 
     def __call__(self, number: int, query: Query) -> Passage:
-        """The passage of a document that answers best."""
+        """Return the passage of the document with this number that answers `query` best."""
         return self._best(self._index.documents[number], query, self._questions[number], self._sentences[number])
 
     def otherwise(self, number: int, document: Document, query: Query) -> tuple[Passage, float]:
-        """The same when it reads as this other `document`; and how much of what was asked it still tells (0 to 1)."""
+        """Return the passage if that document reads as `document` (as at a table), and how much of the answer is left:
+        0 to 1."""
         questions = [self._asking(document, *pair) for pair in document.questions]
         apart = _taken_apart(document)
         before = _told(query, document, self._questions[number], self._sentences[number])
@@ -91,12 +96,13 @@ class Passages:
         return Passage(_shown(best.paragraph, best.at) if best else document.title)
 
     def _asking(self, document: Document, question: str, answer: str) -> tuple[Counts, Passage]:
-        """What the words of a question of the text count for; the name of its game need not be asked."""
+        """Return what the words of a question in the text count for, and its answer. The name of its game need not be
+        asked."""
         names = self._names.get(document.games[0], frozenset()) if document.games else frozenset()
         return dict.fromkeys(_stems(question) - names, 1.0), Passage(answer, question)
 
     def _covers(self, asked: Sequence[Meant], counts: Counts) -> bool:
-        """Whether enough of these stems were asked, and each card and figure among them."""
+        """Tell whether enough of these stems were asked, and each card and figure among them."""
         rarity = self._index.rarity
         said = {each for _, meant in asked for each, _ in meant}
         if any(each not in said and (each.isdigit() or each in _EXACT) for each in counts):
@@ -107,7 +113,7 @@ class Passages:
 
 
 Questions = list[tuple[Counts, Passage]]
-"""Questions of a text: what their words count for, and the answer."""
+"""The questions in a document: what their words count for, and the passage that is the answer."""
 
 
 def _asked(query: Query, document: Document) -> list[Meant]:
@@ -115,14 +121,14 @@ def _asked(query: Query, document: Document) -> list[Meant]:
 
 
 def _told(query: Query, document: Document, questions: Questions, apart: list[_Sentence]) -> float:
-    """What of the words asked stands anywhere in a text, weighed."""
+    """Return how much of the words asked stands anywhere in a document, weighed."""
     counts = {each: 1.0 for said, _ in questions for each in said}
     counts |= {each: 1.0 for one in apart for each, much in one.counts.items() if much >= 1.0}
     return _met(_asked(query, document), counts)
 
 
 def _taken_apart(document: Document) -> list[_Sentence]:
-    """The sentences that may be shown: of the notes only when there is nothing else."""
+    """Return the sentences of a document that may be shown; those of its notes only if it has no body."""
     found: list[_Sentence] = []
     for paragraph in _joined(document.body or document.notes):
         rows = [_stems(sentence) for sentence in paragraph]
@@ -137,7 +143,7 @@ def _taken_apart(document: Document) -> list[_Sentence]:
 
 
 def _label(sentence: str) -> frozenset[str]:
-    """The figures in what names a row; none when this is no row of a table."""
+    """Return the figures in what names a row of a table; empty for any other sentence."""
     label, colon, _ = sentence.partition(": ")
     return frozenset(filter(str.isdigit, _stems(label))) if colon and sentence[-1].isalnum() else frozenset()
 
@@ -147,7 +153,7 @@ def _stems(text: str) -> frozenset[str]:
 
 
 def _joined(body: Sequence[str]) -> Iterable[list[str]]:
-    """The sentences of each paragraph. What ends in a colon goes with the list that follows it."""
+    """Return the sentences of each paragraph; a paragraph that ends in a colon goes with the list after it."""
     found: list[str] = []
     for paragraph in body:
         found += sentences(paragraph)
@@ -159,7 +165,7 @@ def _joined(body: Sequence[str]) -> Iterable[list[str]]:
 
 
 def _met(asked: Iterable[Meant], counts: Counts) -> float:
-    """What the asked words that stand there weigh together."""
+    """Return the weight of all asked words that stand among `counts`."""
     met = 0.0
     for weight, meant in asked:
         best = 0.0
@@ -171,7 +177,7 @@ def _met(asked: Iterable[Meant], counts: Counts) -> float:
 
 
 def _shown(paragraph: Sequence[str], at: int) -> str:
-    """A sentence with as many of those around it as fit: first what follows it, then what goes before."""
+    """Return a sentence with as many neighbours as fit: first those after it, then those before."""
     start, end = at, at + 1
     left = _LONG - len(paragraph[at])
     while end < len(paragraph) and (left := left - len(paragraph[end])) >= 0:

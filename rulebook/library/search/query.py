@@ -1,4 +1,4 @@
-"""A question taken apart: its words with what they may mean, and the games it names."""
+"""A question taken apart: its words, what they may mean, and the games it names."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,15 +6,19 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What a word may stand for. `stems` are stems with how sure each is (0 to 1); those in `limited` count in some
-    games only. `impacts` is per document the most that one of the stems adds to its score."""
+    """What a word may stand for.
+
+    `stems`: stem to how sure that is (0 to 1).
+    `limited`: a stem that counts in some games only, to these games.
+    `impacts`: document number to the most that one of the stems adds to its score.
+    """
 
     stems: Mapping[str, float]
     limited: Mapping[str, frozenset[str]]
     impacts: Mapping[int, float]
 
     def inside(self, games: tuple[str, ...]) -> list[tuple[str, float]]:
-        """The stems that count in a document of these games, with how sure each is."""
+        """Return the stems that count in a document of these games, each with how sure that is."""
         if not self.limited:
             return list(self.stems.items())
         return [
@@ -26,8 +30,11 @@ class Meaning:
 
 @dataclass(frozen=True, slots=True)
 class QueryWord:
-    """One word of the question: what it weighs and what it may mean. `share` is the part of it that asks (the rest only
-    names a game). A `common` word says little by itself."""
+    """One word of a question: its weight and what it may mean.
+
+    `share` is the part of the word that asks (0 to 1); the rest only names a game. A `common` word says little by
+    itself.
+    """
 
     weight: float
     meaning: Meaning
@@ -37,9 +44,15 @@ class QueryWord:
 
 @dataclass(slots=True)
 class Query:
-    """A question, understood. `words` are all its words, folded and spelled right; `asked` those that carry meaning;
-    `games` the games it names, with how sure that is; `named` the positions of the words that name one. `define` says
-    that it asks what a word means; `other_game` is a game it names that is not here."""
+    """A question as it was understood.
+
+    `words`: all its words, folded and spelled right.
+    `asked`: those that carry a meaning; `unknown`: those that no text knows.
+    `games`: the games it names, each with how sure that is (0 to 1); `named`: the positions of the words that name
+        them.
+    `define`: whether it asks what a word means.
+    `other_game`: a game it names that is not in the book, or "".
+    """
 
     words: list[str]
     asked: list[QueryWord] = field(default_factory=list)
@@ -51,7 +64,7 @@ class Query:
 
     @property
     def weight(self) -> float:
-        """What all its words weigh together; 1 when it has none."""
+        """The weight of all words asked together; 1 if there are none."""
         return sum(word.weight for word in self.asked) or 1.0
 
     @property

@@ -1,7 +1,7 @@
-"""The order of the hits: what a document is worth to a question.
+"""Puts the hits in order: how much a document is worth to a question.
 
-The score of a document is what its words add up to (BM25F) and how likely the question is meant for it (relevance).
-What a question calls by its name goes first.
+The score of a document is the sum of its words (BM25F) and how likely the question is meant for it (relevance). What a
+question calls by its own name goes first.
 """
 
 from collections import defaultdict
@@ -15,33 +15,33 @@ from rulebook.library.search.relevance import Relevance
 from rulebook.library.search.words import figure
 
 _RELEVANCE = 0.25
-"""What relevance counts for beside words."""
+"""How much relevance counts for beside the words."""
 _NO_RULE = 0.8
-"""What a document that is no rule is worth beside one: a term, a game, a calculator, an exercise."""
+"""How much a term, game, calculator or exercise is worth beside a rule."""
 _DEFINE = 1.6
-"""What a term is worth besides, when the question asks what something means."""
+"""By how much the worth of a term is multiplied when the question asks what something means."""
 _NAMED = 0.9
-"""How much more a document is worth when the question names its game."""
+"""By how much the worth of a document grows when the question names its game: this share is added."""
 _LIKELY = 0.3
-"""How much more, at most, when it names none and its words are those of that game."""
+"""The most by which it grows when no game is named, and the words are those of its game."""
 _LEAST = 0.3
 """A hit scores at least this share of the best one."""
 _NEAR = 30
-"""So many documents are weighed by relevance when the game is not known."""
+"""When the game is not known, relevance is worked out for this many documents."""
 _BESIDE = 4
-"""So many hits of other games follow those of the game at hand."""
+"""At most this many hits of other games follow those of the game at hand."""
 _BY = 2
-"""So many telling words find those."""
+"""Hits of other games are found by this many of the heaviest words."""
 _ENOUGH = 60
-"""Once so many documents are found, common words find no more."""
+"""Once more documents than this are found, common words find no more."""
 
 
 Hits = list[tuple[float, int]]
-"""Scores with the numbers of documents."""
+"""Each hit as (score, number of its document)."""
 
 
 class Ranking:
-    """Orders the documents of one index for a question. The same question gives the same order, always."""
+    """Puts the documents of one index in order for a question. The same question always gives the same order."""
 
     def __init__(self, index: Index) -> None:
         self._index = index
@@ -57,8 +57,11 @@ class Ranking:
                 self._of[slug].append(number)
 
     def __call__(self, query: Query, game: str) -> tuple[Hits, Hits]:
-        """The documents that answer with their scores, best first: those of the game at hand or named, and others. When
-        no game is known all are of the first kind."""
+        """Return two lists of (score, document number), best first: hits of the game at hand or named, and hits of
+        other games.
+
+        When no game is known, all are in the first list.
+        """
         games = self.games(query, game)
         scope = frozenset(number for slug in games for number in self._of.get(slug, ()))
         exact = self._exact(query)
@@ -80,7 +83,8 @@ class Ranking:
     def _scores(
         self, query: Query, games: tuple[str, ...], scope: frozenset[int], exact: frozenset[int]
     ) -> dict[int, float]:
-        """The scores of the documents of `scope`, and of the likeliest others."""
+        """Return the scores of the documents in `scope` (those of the games asked about), and of the likeliest
+        others."""
         rough, total = self._words(query, scope), query.weight
         for number in exact:
             rough.setdefault(number, 0.0)
@@ -105,8 +109,8 @@ class Ranking:
         }
 
     def coverage(self, query: Query, hits: Iterable[tuple[float, int]]) -> float:
-        """Which share of what a question says the best of these hits tells (0 to 1); a word that is not known here
-        weighs as one that is said once."""
+        """Return which share (0 to 1) of the question is told by the hit that tells most. An unknown word weighs as
+        one that stands in one document."""
         telling = [asked for asked in query.asked if not asked.common and asked.share == 1.0]
         total = sum(asked.weight for asked in telling) + len(query.unknown) * self._index.most
         rows = [
@@ -119,20 +123,20 @@ class Ranking:
         return max(rows, default=0.0) / total if total else 1.0
 
     def stays(self, query: Query, game: str) -> bool:
-        """Whether the question stays inside the game at hand: it names no other for sure."""
+        """Tell whether the question stays within the game at hand: there is one, and no other is named for sure."""
         return bool(game) and (game in query.games or not query.sure)
 
     def games(self, query: Query, game: str) -> tuple[str, ...]:
-        """The game at hand, or those the question names for sure."""
+        """Return the game at hand, or those the question names for sure; () if neither."""
         if self.stays(query, game):
             return (game,)
         return tuple(query.games) if query.sure else ()
 
     def _words(self, query: Query, scope: frozenset[int]) -> dict[int, float]:
-        """Per document what its words add up to: for each word asked the best of what it may mean.
+        """Return per document the sum of its words: for each word asked the best of what it may mean.
 
-        The telling words go first; once they have found enough, the common ones only add to what is found. The
-        documents of `scope` are all weighed in full, and beside them the others by the most telling words alone.
+        The heaviest words go first; once they have found enough, common words only add to what is found. Documents in
+        `scope` are weighed by all words, the others then by the `_BY` heaviest alone.
         """
         found: dict[int, float] = {}
         telling = sorted(query.asked, key=lambda each: -each.weight)
@@ -152,7 +156,8 @@ class Ranking:
         return found | own
 
     def _exact(self, query: Query) -> frozenset[int]:
-        """Documents that are called by name: their title is all that is asked, or another name all that is said.
+        """Return the documents that are called by name: their title is all that is asked, or another name all that is
+        said.
 
         Words that name a game lead to that game, not to a term of the same name, unless its meaning is asked.
         """
@@ -170,7 +175,8 @@ class Ranking:
         return frozenset(found)
 
     def _worths_of(self, define: bool, named: tuple[tuple[str, float], ...]) -> list[float]:
-        """What each group of documents (a kind, of certain games) is worth to a question that names these games."""
+        """Return how much each group of documents (of one kind and certain games) is worth to a question that names
+        these games."""
         sure = dict(named)
         return [
             (1.0 if kind == "rule" else _NO_RULE)

@@ -17,14 +17,14 @@ from rulebook.library.search.query import Query, QueryWord
 from rulebook.library.search.words import stem
 
 _STOP, _PAIR = 0.8, 0.8
-"""What a stop word and a pair of words count for."""
+"""How much a stop word counts for, and how much a pair of words."""
 _LENGTH, _MORE = 0.43, 10.0
-"""How much of the length of a document counts against it, and what is added to that."""
+"""How much of a document's length counts against it, and what is added to that."""
 _ALL = ""
-"""Where the documents of all games stand together."""
+"""The key under which the documents of all games stand together."""
 
 Rows = dict[str, dict[int, float]]
-"""Per word the documents it tells for, and the logarithm of how much likelier it is there."""
+"""Word to document number to the logarithm of how much likelier the word is there than elsewhere."""
 
 
 class Relevance:
@@ -48,7 +48,8 @@ class Relevance:
                 self._pairs[pair].update(row)
 
     def likely(self, query: Query) -> dict[str, float]:
-        """How likely a question that names no game is about each, by its words: together one."""
+        """Return how likely a question that names no game is about each game, judged by its words: probabilities that
+        add up to 1."""
         told: defaultdict[int, float] = defaultdict(float)
         for asked in query.asked:
             for number, most in _best(self._spoken, asked, _ALL, None):
@@ -59,7 +60,8 @@ class Relevance:
         return {slug: each / total for slug, each in odds.items()}
 
     def __call__(self, query: Query, games: Iterable[str], among: Collection[int]) -> dict[int, float]:
-        """How much tells for each of the documents `among`: of `games`, or of all when the question names none."""
+        """Return the relevance of each document in `among`: among the documents of `games`, or of all games if that is
+        empty."""
         found: dict[int, float] = dict.fromkeys(among, 0.0)
         few = None if games else tuple(found)
         stems = [stem(word) for word in query.words]
@@ -81,7 +83,7 @@ class Relevance:
 
 
 def _spoken(index: Index) -> tuple[list[str], Rows]:
-    """The games, and for which of them the words of all their documents together tell."""
+    """Return the games, and for which of them each word tells, all documents of a game taken together."""
     bags: defaultdict[str, defaultdict[str, float]] = defaultdict(lambda: defaultdict(float))
     for bag, document in zip(index.bags, index.documents, strict=True):
         for slug in document.games:
@@ -92,12 +94,12 @@ def _spoken(index: Index) -> tuple[list[str], Rows]:
 
 
 def _among(row: Mapping[int, float], few: Sequence[int] | None) -> Iterable[tuple[int, float]]:
-    """A row, or only what it has for a `few` documents."""
+    """Return the whole row, or with `few` only what it has for those documents."""
     return row.items() if few is None else [(number, row[number]) for number in few if number in row]
 
 
 def _best(rows: Rows, asked: QueryWord, game: str, few: Sequence[int] | None) -> Iterable[tuple[int, float]]:
-    """Per document: what the best meaning of a word is worth to it."""
+    """Return (document number, worth of the best meaning of this word to it)."""
     found = [(sure, rows[each]) for each, sure in asked.meaning.inside((game,)) if each in rows]
     if len(found) == 1 and found[0][0] == 1.0:
         return _among(found[0][1], few)
@@ -110,7 +112,7 @@ def _best(rows: Rows, asked: QueryWord, game: str, few: Sequence[int] | None) ->
 
 
 def _stop_words(texts: Iterable[Text]) -> dict[str, float]:
-    """What each stop word counts for in a document."""
+    """Return how much each stop word counts for in a document."""
     found: defaultdict[str, float] = defaultdict(float)
     for place, words in texts:
         for word in words:
@@ -120,7 +122,7 @@ def _stop_words(texts: Iterable[Text]) -> dict[str, float]:
 
 
 def _pairs(texts: Iterable[Text]) -> dict[str, float]:
-    """What each pair of words side by side counts for in a document."""
+    """Return how much each pair of neighbouring words counts for in a document."""
     found: defaultdict[str, float] = defaultdict(float)
     for place, words in texts:
         for one, other in pairwise(map(stem, words)):

@@ -1,5 +1,5 @@
-"""Spelling: an unknown word becomes a known one near it, by its letters or its sound (`kroepjee`), or falls apart into
-the words it was glued from."""
+"""Corrects spelling: an unknown word becomes a known one near it, by its letters or its sound (`kroepjee`), or is
+split into the words it was glued from."""
 
 import re
 from collections import defaultdict
@@ -14,29 +14,30 @@ from rulebook.library.search.index import Index
 from rulebook.library.search.words import stem
 
 _SURE, _OTHER, _FEW = 0.9, 0.7, 3
-"""How sure the likeliest correction is and each further one, and how many count."""
+"""How sure the likeliest correction is and how sure each next one (0 to 1), and how many count."""
 _HALF = 0.5
-"""Half a letter: what it counts for that another letter comes first, that the word is small, or no name of a game."""
+"""Half a letter is added to the distance for another first letter, for a stop word, and for a word that is no game's
+name."""
 _BEGUN, _MOST = 0.8, 4
-"""How surely a half-typed word is one of those that begin with it, and how many of those count."""
+"""How surely a half-typed word is one of those that begin with it (0 to 1), and how many of those count."""
 _SOUNDS = {
     "sch": "sj", "ch": "sj", "ph": "f", "qu": "k", "ck": "k", "c": "k", "q": "k", "x": "ks", "th": "t", "ij": "i",
     "y": "i", "ei": "i", "j": "i", "au": "ou", "v": "f", "z": "s", "dt": "t", "ie": "i",
 }  # fmt: skip
 """Letters that sound alike, in the order in which they are replaced."""
 _APART = 3
-"""How many letters a word that sounds alike may be longer or shorter."""
+"""How many letters longer or shorter a word that sounds alike may be."""
 _LONG = 6
-"""From this many letters a word may have two wrong."""
+"""From this many letters a word may have two letters wrong."""
 _LONGEST = 40
-"""A longer string of letters is not looked at for words glued together."""
+"""A longer string of letters is not split into words."""
 
 Meant = tuple[tuple[str, float], ...]
-"""Known words that a word was meant to be, each with how sure that is."""
+"""Known words that a word may have been meant to be, each with how sure that is (0 to 1)."""
 
 
 class Spelling:
-    """Corrects words against one index. Words that name one of the `games` need no correction."""
+    """Corrects words to those of one index. Words that name one of the `games` need no correction."""
 
     def __init__(self, index: Index, games: GameNames) -> None:
         self._index = index
@@ -48,8 +49,11 @@ class Spelling:
         self._split = lru_cache(maxsize=4096)(self._glued)
 
     def __call__(self, word: str, last: bool) -> list[tuple[str, Meant]]:
-        """What was meant by `word`: it alone or the words it was glued from, each with its corrections (none for a
-        known word). The `last` word of a question may be half typed."""
+        """Return what was meant by `word`: itself, or the words it was glued from, each with its corrections (() for a
+        known word).
+
+        The `last` word of a question may be half typed.
+        """
         if pieces := self._games.apart(word):
             return [(piece, ()) for piece in pieces]
         if self._is_known(word) or len(word) < 3 or word.isdigit():
@@ -62,7 +66,7 @@ class Spelling:
         return [(word, near)]
 
     def _nearest(self, word: str) -> tuple[int, Meant]:
-        """How many letters are wrong, and the known words nearest to `word`, the most used first."""
+        """Return how many letters are wrong, and the known words nearest to `word`, most used first."""
         reach = 1 if len(word) < _LONG else 2
         choices = [
             each
@@ -78,7 +82,8 @@ class Spelling:
         return int(OSA.distance(word, near[0])), meant
 
     def _heard(self, word: str) -> tuple[int, Meant]:
-        """The known word that sounds most like `word`: French is often written as it is heard."""
+        """Return the known word that sounds most like `word`, since French is often written as it is heard; () if none
+        does."""
         sound = _sound(word)
         reach = 1 if len(sound) < _LONG else 2
         found = process.extract(sound, list(self._sounds), scorer=OSA.distance, score_cutoff=reach, limit=None)
@@ -90,11 +95,11 @@ class Spelling:
         return off + 1, ((best, _OTHER),)
 
     def _far(self, word: str, each: str, off: int) -> float:
-        """How far a known word lies from what was typed, in letters."""
+        """Return how far the known word `each` is from what was typed, in letters."""
         return off + _HALF * ((each[0] != word[0]) + (each in dutch.STOP) + (each not in self._games))
 
     def _glued(self, word: str) -> tuple[str, ...]:
-        """The fewest known words that `word` is made of, all of two letters or more; () when there are none."""
+        """Return the fewest known words, of two letters or more, that `word` is made of; () if it can't be split."""
         best: list[tuple[str, ...] | None] = [()]
         for end in range(1, min(len(word), _LONGEST) + 1):
             ways = [
@@ -113,7 +118,7 @@ class Spelling:
 
 
 def _sound(word: str) -> str:
-    """What a word sounds like, roughly: enough to tell that two spellings are the same word."""
+    """Return roughly what a word sounds like: enough to see that two spellings are one word."""
     for written, heard in _SOUNDS.items():
         word = word.replace(written, heard)
     return re.sub(r"(.)\1+", r"\1", word).removesuffix("d")

@@ -12,7 +12,8 @@ from rulebook.library.search import dutch
 
 
 def _snowball() -> Any:
-    """The Dutch stemmer by itself: its package would read those of thirty languages, which is most of a start."""
+    """Load the Dutch stemmer alone: its package would load those of thirty languages, which is most of the time to
+    start."""
     found = find_spec("snowballstemmer")
     if found and "snowballstemmer" not in sys.modules:
         sys.modules["snowballstemmer"] = module_from_spec(found)  # known, and not run
@@ -26,13 +27,13 @@ _BROKEN = re.compile(r"(?<=[^\W\d_])[-\u2010\u00ad][^\S\n]*\n\s*(?=[^\W\d_])")
 """Where a line ended in the middle of a word."""
 _SNOWBALL = _snowball()
 LONGEST = 40
-"""Letters of a word that count: more are no word, and what is remembered of words stays small."""
+"""How many letters of a word count: longer ones are no word, and what is remembered stays small."""
 _ONE = {"één": "1", "eén": "1", "éen": "1"}
 
 
 def typed(text: str) -> str:
-    """What somebody typed or pasted, in composed letters, without the signs that nobody sees (a soft hyphen, a zero
-    width space) and with words whole that a line's end broke."""
+    """Return what somebody typed or pasted in composed letters, without invisible signs (a soft hyphen, a zero width
+    space), and with words joined again that the end of a line broke."""
     whole = _BROKEN.sub("", unicodedata.normalize("NFC", text))
     return whole if whole.isascii() else "".join(sign for sign in whole if unicodedata.category(sign) != "Cf")
 
@@ -51,7 +52,7 @@ def _folded(word: str) -> str:
 
 
 def tokens(text: str) -> Iterator[tuple[int, int, str]]:
-    """The words of `text` with where they begin and end, folded."""
+    """Return each word of `text` as (start, end, folded word)."""
     for found in _WORD.finditer(text):
         yield found.start(), found.end(), _folded(found[0][:LONGEST])
 
@@ -74,7 +75,7 @@ _VERBS = frozenset(_SNOWBALL.stemWord(verb) for verb in dutch.VERBS.split())
 
 @lru_cache(maxsize=20_000)
 def stem(word: str) -> str:
-    """What stands for `word` (folded) and all its inflections: `geklopt`, `klopt` and `kloppen` are `klop`."""
+    """Return what stands for `word` (folded) and all its inflections: `geklopt`, `klopt` and `kloppen` give `klop`."""
     if word.isdigit():
         return word
     if word in dutch.NUMBERS:
@@ -89,7 +90,7 @@ def stem(word: str) -> str:
 
 
 def _regular(word: str) -> str | None:
-    """The head of an irregular family, or the stem of a known verb."""
+    """Return the head of an irregular family, or the stem of a known verb; None if it is neither."""
     if word in _HEADS:
         return _HEADS[word]
     cut = str(_SNOWBALL.stemWord(word))
@@ -108,7 +109,7 @@ _END = re.compile(rf"(?<=[.!?…])([\"”’')]*){_SHORT}\s+(?=[\"“‘'(]?[A-Z
 
 
 def sentences(paragraph: str) -> list[str]:
-    """The sentences of a paragraph, none of them empty."""
+    """Return the sentences of a paragraph; none of them is empty."""
     found, start = [], 0
     for end in _END.finditer(paragraph):
         found.append(paragraph[start : end.end(1)])
@@ -117,10 +118,10 @@ def sentences(paragraph: str) -> list[str]:
 
 
 def figure(word: str) -> str:
-    """A number in words as its figure, any other word as it is: `drie` is `3`."""
+    """Return a number in words as figures, any other word as it is: `drie` gives `3`."""
     return found if (found := stem(word)).isdigit() else word
 
 
 def stems(words: Iterable[str]) -> list[str]:
-    """The stems of words (folded), in order, without the stop words."""
+    """Return the stems of (folded) words in order, without the stop words."""
     return [stem(word) for word in words if word not in dutch.STOP]

@@ -1,1 +1,1 @@
-"""Commands."""
+"""Commands of `manage.py` for the rulebook."""

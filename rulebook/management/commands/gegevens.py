@@ -79,7 +79,7 @@ LIMITS = {
     "ITEMS": codec.MAX_ITEMS,
     "NUMBER": codec.MAX_NUMBER,
 }
-"""Figures of the head, from where they hold."""
+"""The figures in `HEAD`, taken from where they are checked."""
 
 
 RULES = """# Rules
@@ -124,16 +124,16 @@ it is first asked for, which takes a moment: a program waits up to SECONDS secon
 
 
 class Command(BaseCommand):
-    """`gegevens` writes the files, `gegevens --check` only compares."""
+    """`gegevens` writes the files that are made from code and texts; `gegevens --check` only compares them."""
 
     help = "Write docs/gegevens.md, seeds/anchors.txt and the picture in docs/architecture.md."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """`--check`: exit 1 when a file is not what the code and the texts say."""
+        """Add `--check`: exit with 1 if a file is not what the code and the texts say."""
         parser.add_argument("--check", action="store_true")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Write what changed, or tell that it would."""
+        """Write each file that is not up to date, or with `--check` report it."""
         for path, text in made():
             if options["check"]:
                 if not path.exists() or path.read_text() != text:
@@ -145,7 +145,7 @@ class Command(BaseCommand):
 
 
 def made() -> Iterable[tuple[Path, str]]:
-    """Every file that is made, and what it holds."""
+    """Return each file that is made, as (path, text)."""
     yield settings.BASE_DIR / "docs" / "gegevens.md", page()
     path = settings.SEEDS / "anchors.txt"
     yield path, anchors(path.read_text() if path.exists() else "")
@@ -155,13 +155,14 @@ def made() -> Iterable[tuple[Path, str]]:
 
 
 def anchors(listed: str) -> str:
-    """The list of anchors with the new ones; nothing is ever taken off, so that what was once printed can be found."""
+    """Return the list of anchors with new ones added; none is ever taken off, so that what was once printed can be
+    found."""
     known = {term.address for term in shelf().terms.values()} | set(shelf().rules)
     return "\n".join(sorted(known | set(listed.split()))) + "\n"
 
 
 def page() -> str:
-    """The whole page."""
+    """Return the whole of `docs/gegevens.md`."""
     head = re.sub("|".join(LIMITS), lambda found: str(LIMITS[found[0]]), HEAD)
     parts = [head, "## Facts of every sheet\n\n", *_facts((*SEATING, *CONTROL)), "\n"]
     for game in GAMES:
@@ -226,7 +227,8 @@ def _calculator(row: Calculator) -> Iterable[str]:
 
 
 def _fields(row: Calculator, shown: tuple[Field, ...]) -> Iterable[Field]:
-    """Every field there may be, and a choice with all it ever offers: what is asked hangs on what was chosen."""
+    """Return every field there may be, a choice with all it ever offers: which fields are asked depends on what was
+    chosen."""
     found = {field.name: field for field in (*row.fields({}), *shown)}
     choices = [field for field in row.fields({}) if isinstance(field, Choice)]
     others = [row.fields({one.name: value}) for one in choices for value, _ in one.choices if value]

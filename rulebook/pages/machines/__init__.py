@@ -1,1 +1,1 @@
-"""What machines ask of the site: data, the service worker, what may be crawled."""
+"""What programs ask of the site: data, the service worker, what may be crawled."""

@@ -21,10 +21,11 @@ from rulebook.pages.cached import same_for_all
 from rulebook.schemas import EveryAnswer, Fault, OneRule, OneSource, Rules, document
 
 LONGEST = 4000
+"""The most characters that an address may have behind its `?`."""
 
 
 def _open(data: Mapping[str, Any], schema: str, status: int = 200) -> HttpResponse:
-    """`data` for anyone who asks, with the way to its schema."""
+    """Return `data` as JSON for programs on any site, with a link to its schema."""
     response = JsonResponse(data, status=status, json_dumps_params={"ensure_ascii": False})
     response["Access-Control-Allow-Origin"] = "*"
     response["Link"] = f'</schema/{schema}.json>; rel="describedby"'
@@ -33,7 +34,8 @@ def _open(data: Mapping[str, Any], schema: str, status: int = 200) -> HttpRespon
 
 @require_safe
 def answered(request: HttpRequest, slug: str) -> HttpResponse:
-    """What a calculator answers; 422 with every field that is wrong, or still missing."""
+    """Return what a calculator answers, as JSON; 422 with every field that is wrong or missing, 404 if there is no
+    such calculator."""
     row = find_calculator(slug)
     if row is None:
         raise Http404("Die rekenhulp is er niet. /reken/ noemt ze allemaal.")
@@ -49,7 +51,10 @@ def answered(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def answer_of(filled: FilledForm) -> dict[str, Any]:
-    """An answer as data. `invoer` holds every field as an address has it: asked again it gives the same answer."""
+    """Return an answer as data. `invoer` holds every field as an address has it: asked again it gives the same answer.
+
+    Raises ValueError if the form has no answer.
+    """
     if filled.answer is None:
         raise ValueError("there is no answer to write down")
     names = [field.name for field in filled.fields]
@@ -71,7 +76,7 @@ def _refused(filled: FilledForm) -> Fault:
 @require_safe
 @same_for_all
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
-    """The rules of a game."""
+    """Return the rules of a game as JSON; 404 if there is no such game."""
     page = shelf().pages.get(slug)
     if page is None:
         raise Http404("Dat spel staat niet in het regelboek.")
@@ -79,7 +84,8 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def rules_of(page: Page) -> Rules:
-    """A page as data: every rule with its anchor, title, text (plain and HTML), questions and sources, in order."""
+    """Return a page as data: every rule with its anchor, title, text (plain and HTML), questions and sources, in
+    order."""
     return {
         "game": page.slug,
         "title": page.title,
@@ -121,7 +127,7 @@ def _source(key: str) -> OneSource:
 @require_safe
 @same_for_all
 def schema(request: HttpRequest, name: str) -> HttpResponse:
-    """A JSON Schema."""
+    """Return the JSON Schema with this name; 404 if there is none."""
     found = document(name)
     if found is None:
         raise Http404("Dat schema is er niet. docs/gegevens.md noemt ze allemaal.")

@@ -1,4 +1,4 @@
-"""Without network: the service worker, what it fetches ahead, and the page that says what is here and what waits."""
+"""Serves what works without network: the service worker, what it fetches ahead, and the page that says what waits."""
 
 import hashlib
 import json
@@ -20,21 +20,22 @@ from scoring.paper.build import build
 
 SCRIPT = Path(settings.BASE_DIR) / "static" / "js" / "worker.js"
 _FILES = ("css/calc.css", "js/form.js", "js/sheet.js", "js/presses.js", "js/outbox.js", "js/half.js")
-"""What a sheet needs and no page of the booklet names."""
+"""Static files that a sheet needs and no page of the booklet names."""
 
 
 @require_safe
 @same_for_all
 def worker(request: HttpRequest) -> HttpResponse:
-    """`/worker.js`: asked at the top of the site, for a worker sees no address above its own."""
+    """Return `/worker.js`. It stands at the top of the site, since a worker serves only addresses below its own."""
     return HttpResponse(script(origin(request)), content_type="text/javascript; charset=utf-8")
 
 
 def script(site: str, pages: Iterable[str] = (), files: Iterable[str] = ()) -> str:
-    """The worker's text, with the version that it is of and what it fetches ahead, each with its SHA-256.
+    """Return the text of the service worker, with its version, and each page and file it fetches ahead with its
+    SHA-256.
 
-    `site` is what pages call it to who asks; `pages` (addresses) and `files` (names of static files) come to what every
-    phone has with it.
+    `site` is the scheme and host that this visitor knows; `pages` (addresses) and `files` (names of static files) are
+    added to what every phone fetches.
     """
     text = SCRIPT.read_text()
     drawn, static_files = sums((*ahead(), *pages), tuple(static(name) for name in dict.fromkeys((*_FILES, *files))))
@@ -50,12 +51,12 @@ def script(site: str, pages: Iterable[str] = (), files: Iterable[str] = ()) -> s
 
 
 def ahead() -> list[str]:
-    """The pages a phone has with it: the booklet, and what is said when there is no network."""
+    """Return the addresses of the pages that every phone keeps: the booklet, and the page shown without network."""
     return [*booklet_pages(), reverse("rulebook:offline")]
 
 
 @require_safe
 @same_for_all
 def offline(request: HttpRequest) -> HttpResponse:
-    """`/zonder-netwerk/`: what works now and what waits."""
+    """Show `/zonder-netwerk/`: what works without network and what waits."""
     return render(request, "rulebook/offline.html")

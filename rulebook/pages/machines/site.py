@@ -1,4 +1,4 @@
-"""What machines ask of the site: what may be crawled, what is there."""
+"""Tells programs what may be crawled, which pages there are, and how a phone installs the site."""
 
 import json
 
@@ -14,7 +14,7 @@ from rulebook.pages.cached import origin, same_for_all
 @require_safe
 @same_for_all
 def robots(request: HttpRequest) -> HttpResponse:
-    """Sheets and searches are nobody's business."""
+    """Return `/robots.txt`: sheets, tables and searches are not to be crawled."""
     lines = ["User-agent: *", "Disallow: /blad/", "Disallow: /zoeken/", "Disallow: /m/", "Disallow: /tafel/"]
     lines.append(f"Sitemap: {origin(request)}/sitemap.xml")
     return HttpResponse("\n".join(lines) + "\n", content_type="text/plain")
@@ -23,7 +23,7 @@ def robots(request: HttpRequest) -> HttpResponse:
 @require_safe
 @same_for_all
 def sitemap(request: HttpRequest) -> HttpResponse:
-    """Every public page once."""
+    """Return `/sitemap.xml`: every public page once."""
     paths = [
         "/afdrukken/",
         "/oefenen/",
@@ -40,7 +40,7 @@ def sitemap(request: HttpRequest) -> HttpResponse:
 
 
 def booklet_pages() -> list[str]:
-    """The addresses that hold the booklet: every game, the terms and the ways in."""
+    """Return the addresses that make up the booklet: every game, the terms, and the pages that lead to them."""
     games = [f"/spel/{slug}/" for slug in shelf().pages]
     return ["/", "/begrippen/", "/bronnen/", "/over/", "/reken/", "/kies/", *games]
 
@@ -48,7 +48,7 @@ def booklet_pages() -> list[str]:
 @require_safe
 @same_for_all
 def manifest(request: HttpRequest) -> HttpResponse:
-    """So that a phone can put it on its home screen."""
+    """Return the web app manifest, by which a phone puts the site on its home screen."""
     data = {
         "name": "De Lei",
         "short_name": "De Lei",

@@ -1,4 +1,4 @@
-"""The SHA-256 of every page and file that a phone keeps of this version: what answers otherwise is not ours."""
+"""Works out the SHA-256 of every page and file that a phone keeps, so that it can tell a forged answer."""
 
 import base64
 import functools
@@ -21,18 +21,22 @@ from rulebook.pages.cached import origin, unindented
 _NAMED = re.compile(rf'"({settings.STATIC_URL}(?!pocket/)[^"#?]+)')
 _OF_STYLE = re.compile(r'url\("?([^")#]+)')
 Sums = dict[str, str]
-"""By address."""
+"""Address to SHA-256 in base64."""
 
 
 def sum_of(content: bytes) -> str:
-    """SHA-256 as `integrity` in a page has it, in base64."""
+    """Return the SHA-256 of `content` in base64, as `integrity` in a page has it."""
     return base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
 @functools.lru_cache(maxsize=4)
 def sums(pages: tuple[str, ...], files: tuple[str, ...]) -> tuple[Sums, Sums]:
-    """Of these pages, each without the name by which the site was asked for; and of the static files they name, with
-    these, and all that their style sheets name."""
+    """Return the sums of these pages, and of all static files: `files`, those the pages name, and those their style
+    sheets name.
+
+    The host by which the site was asked for is taken out of a page first. Raises `FileNotFoundError` for a file that
+    is not there.
+    """
     drawn = {path: _drawn(path) for path in pages}
     wanted = dict.fromkeys((*files, *(url for text in drawn.values() for url in _NAMED.findall(text))))
     found: Sums = {}
@@ -49,7 +53,7 @@ def sums(pages: tuple[str, ...], files: tuple[str, ...]) -> tuple[Sums, Sums]:
 
 
 def _drawn(path: str) -> str:
-    """The page as anybody gets it who asks without a cookie, without what it calls this site."""
+    """Return a page as anybody gets it who asks without a cookie, the scheme and host of the site taken out."""
     environ = {
         "REQUEST_METHOD": "GET",
         "PATH_INFO": path,

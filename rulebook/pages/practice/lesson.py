@@ -20,8 +20,11 @@ from scoring.games import game as find_game
 @require_safe
 @never_cache
 def learn(request: HttpRequest, slug: str) -> HttpResponse:
-    """A game in five minutes: each line of *Zo speel je* with a question, and then a round to write down oneself; with
-    `regels` as that table plays."""
+    """Show a game in five minutes: a question for each line of *Zo speel je*, then a round to write down oneself.
+
+    With `?regels=` as that table plays. 404 if the game has no lesson, 422 for answers or house rules that can't be
+    read.
+    """
     game = find_game(slug)
     if game is None or not lesson(slug):
         raise Http404("Van dit spel is er geen les. Kies er een uit de lijst onder Oefenen.")

@@ -1,4 +1,4 @@
-"""What was practised, kept with the browser alone: a signed cookie that only the pages of practising get to see."""
+"""Keeps what was practised in the browser alone: a signed cookie that only the pages of practising get."""
 
 from typing import Any
 
@@ -11,11 +11,11 @@ from rulebook.exercises.repetition import Remembered
 COOKIE, PATH, SALT = "oefenen", "/oefenen/", "oefenen"
 YEAR = 365 * 24 * 3600
 MOST_BYTES = 3_800
-"""Bytes of a cookie that every browser keeps; what was practised longest ago is left out of more."""
+"""How many bytes of cookie every browser keeps; if there is more, what was practised longest ago is dropped."""
 
 
 def remembered(request: HttpRequest) -> Remembered:
-    """What this browser brings along; nothing where it is none of ours, or too old."""
+    """Return what this browser remembers; empty if its cookie is missing, forged, or older than a year."""
     try:
         found = signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT, max_age=YEAR)
     except signing.BadSignature:
@@ -24,7 +24,7 @@ def remembered(request: HttpRequest) -> Remembered:
 
 
 def keep(response: HttpResponse, memory: Remembered) -> HttpResponse:
-    """The answer with what is remembered."""
+    """Return `response` with what is to be remembered in its cookie."""
     games: dict[str, Any] = dict(memory["spellen"])
     while (
         len(text := signing.dumps({**memory, "spellen": games}, salt=SALT, compress=True)) > MOST_BYTES
@@ -38,6 +38,6 @@ def keep(response: HttpResponse, memory: Remembered) -> HttpResponse:
 
 
 def forget(response: HttpResponse) -> HttpResponse:
-    """The answer that takes it away again."""
+    """Return `response`, which tells the browser to delete the cookie."""
     response.delete_cookie(COOKIE, path=PATH, samesite="Lax")
     return response

@@ -1,4 +1,4 @@
-"""Practising: the book asks back. An address holds the whole turn, so nothing is kept and nothing is counted twice."""
+"""Practising: the book asks the questions. The address holds the whole turn, so the server keeps nothing."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -42,18 +42,21 @@ from scoring.play.contract.board import Marks
 
 MOST_PRAISED = 3
 FIVE = 5
-"""Strokes that are crossed together."""
+"""How many strokes of a tally are crossed together."""
 HOUSE = "huis"
 ALONG = ("soort", HOUSE, "regels")
-"""What of an address goes along to the next turn."""
+"""The fields of an address that the next turn keeps."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Selection:
-    """What a turn is drawn from, as its address has it: exercises of some kinds, with house rules or a table's own.
+    """What a turn is drawn from, as its address has it.
 
-    `first` are those that come first, `rules` what this table agreed on, `along` what each further address of the turn
-    holds too.
+    `known`: the exercises; `first`: the slugs of those that are asked first.
+    `rules`: the house rules of the table, or those of the book.
+    `along`: (field, value) that every next address of the turn holds too.
+    `house`: whether questions about house rules are asked as well.
+    `leaves_out`: in the book, whether there are more questions, about house rules, that one may ask for.
     """
 
     known: tuple[Exercise, ...]
@@ -66,7 +69,10 @@ class Selection:
 
 
 def _wanted(slug: str, query: QueryDict, first: Sequence[str]) -> Selection:
-    """What is asked for; refuses kinds and agreements that are not of this game. `first` unless the address says it."""
+    """Read what a turn is drawn from. `first` counts unless the address names other first ones.
+
+    Raises `Strange` for kinds of questions or house rules that this game does not have.
+    """
     known, kinds = exercises(slug), query.get("soort", "")
     named = query.get("eerst", ".".join(first))
     for text in filter(None, [kinds, named]):
@@ -86,7 +92,7 @@ def _wanted(slug: str, query: QueryDict, first: Sequence[str]) -> Selection:
 
 
 def _rules(slug: str, query: QueryDict) -> Rules:
-    """What a table plays otherwise than usual, or the book; refuses what this game does not know."""
+    """Return the house rules in which a table differs, or those of the book. Raises `Strange` for unknown ones."""
     _, choices = _choices(slug, query)
     return BOOK if choices.chosen is None else tuple(sorted(choices.chosen.items()))
 
@@ -96,7 +102,7 @@ def _table(slug: str, query: QueryDict) -> dict[str, Any]:
 
 
 def _choices(slug: str, query: QueryDict) -> tuple[Game, Choices]:
-    """The game, and what a table chose of its house rules; refuses what it does not know."""
+    """Return the game and the house rules in the address. Raises `Strange` for an unknown game or house rule."""
     game = find_game(slug)
     if game is None:
         raise Strange("Dat spel staat niet in het boek.")
@@ -109,7 +115,7 @@ def _choices(slug: str, query: QueryDict) -> tuple[Game, Choices]:
 @require_safe
 @same_for_all
 def practice(request: HttpRequest) -> HttpResponse:
-    """Which games can be practised, and what is asked of each."""
+    """Show which games can be practised, and what is asked of each."""
     rows = [(game, exercises(game.slug), lesson(game.slug)) for game in PLAYABLE]
     return render(request, "rulebook/practice.html", {"rows": [row for row in rows if row[1] or row[2]]})
 
@@ -117,9 +123,11 @@ def practice(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def practise(request: HttpRequest, slug: str) -> HttpResponse:
-    """A turn of ten questions about a game, a new one unless the address names one; or one question, sent on.
+    """Show a turn of ten questions about a game (a new turn unless the address names one), or one question that was
+    sent on.
 
-    A post remembers how a turn went, with this browser, and leads on; or it forgets all that was practised.
+    A POST stores in the browser how a turn went and leads on, or forgets all that was practised. 422 for an address
+    that can't be read.
     """
     page = shelf().pages.get(slug)
     if not exercises(slug) or page is None:
@@ -138,7 +146,7 @@ def practise(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _sent(slug: str, query: QueryDict) -> dict[str, Any]:
-    """One question, and its answer when one was given."""
+    """Return the context of one question that was sent on, with its answer if one was given. Raises `Strange`."""
     rules, answers = _rules(slug, query), query.getlist("a")
     asked, same = one(exercises(slug), query.get("vraag", ""), rules)
     if not asked.exercise.asked_at(rules):
@@ -157,7 +165,8 @@ def _along(query: QueryDict, names: Sequence[str] = ALONG) -> list[tuple[str, st
 
 
 def _turn(request: HttpRequest, slug: str) -> dict[str, Any]:
-    """The question that is due; after an answer (`toon=uitleg`) why it was right or wrong; after ten how it went."""
+    """Return the context of the question that is due; with `toon=uitleg` why the last answer was right or wrong; after
+    ten answers how the turn went."""
     memory, query = remembered(request), request.GET
     number, answers, again = query.get("beurt", ""), query.getlist("a"), dict[str, Any]()
     wanted = _wanted(slug, query, [] if number else _due(memory, slug))
@@ -181,7 +190,7 @@ def _turn(request: HttpRequest, slug: str) -> dict[str, Any]:
 
 
 def _due(memory: Mapping[str, Any], slug: str) -> list[str]:
-    """What should be asked first, as far as it is still there."""
+    """Return the kinds of questions that this browser should be asked first, as far as they still exist."""
     there = {one.slug for one in exercises(slug)}
     return [one for one in due(memory, slug, timezone.now()) if one in there]
 
@@ -200,7 +209,7 @@ def _result(done: Sequence[AskedQuestion], wanted: Selection) -> dict[str, Any]:
 
 
 def _ended(request: HttpRequest, slug: str) -> HttpResponse:
-    """Remember a turn that was answered whole, and go on to the next or to the list; or forget everything."""
+    """Remember a turn with all ten answered and lead to the next turn or the list; or forget everything (`wis`)."""
     query = request.POST
     if "wis" in query:
         return forget(redirect("rulebook:practice"))

@@ -1,4 +1,4 @@
-"""The calculator of a coup of baccara: cards and money in, whose turn it is or who wins what out."""
+"""The calculator of a coup (round) of baccara: from the cards and the money to whose turn it is, or who wins what."""
 
 from rulebook.calculators.baccara.coup.answered import answer
 from rulebook.calculators.baccara.coup.asked import BANQUE, CHEMIN, fields

@@ -1,4 +1,4 @@
-"""What a coup of baccara answers: whose turn it is or who wins what, and the same as data."""
+"""The answer about a coup (round) of baccara: whose turn it is or who wins what, in words and as data."""
 
 from fractions import Fraction
 from typing import Literal, NamedTuple
@@ -16,7 +16,7 @@ ENDS: dict[Outcome, End] = {Outcome.WIN: "winst", Outcome.TIE: "gelijk", Outcome
 
 
 def answer(values: Values) -> Answer:
-    """The answer to a filled form."""
+    """Return the answer to a filled form. Raises `Wrong` for what can't be."""
     case = case_of(values)
     return Answer(
         words=story.words(case),
@@ -29,7 +29,7 @@ def answer(values: Values) -> Answer:
 
 
 def _table(case: Case) -> Grid:
-    """The hands as they lie, with what they count and how they ended."""
+    """Return the table of all hands: their cards, their points, and how they ended."""
     money = case.money
     rows = [("bank", " ".join(case.coup.bank.cards), str(story.counted(case)), *_bank_money(case))]
     for place, side in enumerate(case.coup.sides):
@@ -49,7 +49,13 @@ def _bank_money(case: Case) -> tuple[str, str]:
 
 
 class OneSide(NamedTuple):
-    """One of the hands against the bank."""
+    """One hand against the bank, as data.
+
+    `kant`: its place; `kaarten`, `punten`: its cards and points; `open`: shown with 8 or 9 in two cards.
+    `past`: said to pass; `moest`: what the rules made it do; `gegeven`: what its third card counts, None if none.
+    `tableau`: what the tableau tells the bank against it; `uitkomst`: its end, seen from the bank.
+    `inzet`, `krijgt`: its stake and what it wins; None without money.
+    """
 
     kant: str
     kaarten: tuple[str, ...]
@@ -65,7 +71,7 @@ class OneSide(NamedTuple):
 
 
 class Wrongly(NamedTuple):
-    """What somebody did against the rules."""
+    """A mistake against the rules, as data: who made it, which one, why it is one, and the rule."""
 
     wie: str
     fout: Fault

@@ -1,4 +1,5 @@
-"""What is asked of a coup of baccara: the game, the hands, the money, and what the rooms make of them."""
+"""What is asked about a coup (round) of baccara: the game, the hands, the money; and the coup that follows from
+them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,7 +20,7 @@ BANQUE = "baccara-banque"
 PLACES: Mapping[str, tuple[str, ...]] = {CHEMIN: ("ponte",), BANQUE: ("rechts", "links")}
 STAKES: Mapping[str, tuple[str, ...]] = {CHEMIN: ("inzet",), BANQUE: ("inzet-rechts", "inzet-links")}
 OWN: Mapping[str, tuple[str, ...]] = {CHEMIN: ("rest-na-verlies",), BANQUE: ("banque-ouverte", "afrekenen", "en-carte")}
-"""What is only agreed or asked in one of the two games."""
+"""The fields that belong to one of the two games only."""
 
 EN_CARTE_MOST = 3
 
@@ -63,7 +64,8 @@ TWO: tuple[Field, ...] = (
 
 
 def fields(values: Values) -> tuple[Field, ...]:
-    """The fields of the chosen game, and any of the other game that were filled in all the same."""
+    """Return the fields of the chosen game, with those of the other game that were filled in anyway; of both games if
+    none is chosen."""
     mine, other = (ONE, TWO) if values.get("spel") == CHEMIN else (TWO, ONE)
     if not values:
         return (*COMMON, *ONE, *TWO, *MONEY, FIVE)
@@ -72,8 +74,12 @@ def fields(values: Values) -> tuple[Field, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Money:
-    """The money of a finished coup. `pontes` is what each side wins (below zero: loses), `own` what the banker keeps
-    apart, `short` what he must add; `passes` whether the bank goes on to the next (None where it is his to choose)."""
+    """The money after a finished coup, in chips.
+
+    `bank`: what lies in the bank; `pontes`: what each side wins, negative for a loss.
+    `own`: what the banker lays apart for himself; `short`: what he has to add.
+    `passes`: whether the bank goes on to the next player; None where the banker decides that himself.
+    """
 
     bank: Fraction
     pontes: tuple[Fraction, ...]
@@ -84,10 +90,13 @@ class Money:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """The coup, the money before it (`bank` and `stakes`, empty when not filled in), and the agreements.
+    """A coup as it was filled in, with the money before it and the house rules.
 
-    `five` is the chance that a ponte buys on five, `whole` a banco that needs both sides, `before` how many coups in
-    a row were en carte already.
+    `bank`: chips in the bank, None if not filled in; `stakes`: chips per side, () if not filled in.
+    `banco`: one player stakes against the whole bank; `whole`: a banco that is only settled if both sides end alike.
+    `five`: probability that a ponte (player against the bank) buys on five.
+    `rest_stays`: a bank that lost and was not fully covered goes on with the rest.
+    `before`: how many coups in a row were already en carte (equal).
     """
 
     game: str
@@ -102,19 +111,23 @@ class Case:
 
     @property
     def places(self) -> tuple[str, ...]:
+        """The names of the sides against the bank."""
         return PLACES[self.game]
 
     @property
     def ends(self) -> tuple[Outcome, ...]:
+        """How each side ended, seen from the bank; () as long as the coup is not done."""
         return tuple(side.end for side in self.coup.sides if side.end is not None)
 
     @property
     def weights(self) -> tuple[Fraction, ...]:
+        """The stake of each side; 1 each if no money was filled in."""
         return self.stakes or (Fraction(1),) * len(self.places)
 
     @property
     def expected(self) -> tuple[Fraction, Fraction] | None:
-        """(drawing, passing) for the bank, in money or, without stakes, per stake; None when it has no choice."""
+        """What (drawing, passing) bring the bank on average, in chips, or in stakes without money; None if it has no
+        choice."""
         if self.coup.told is None:
             return None
         if self.whole:
@@ -123,14 +136,16 @@ class Case:
 
     @property
     def en_carte(self) -> bool:
-        """Equal on all sides, or a banco won on one side and lost on the other; a whole one on any two unlike ends."""
+        """Whether the finished coup pays nothing: equal on all sides, or a banco won on one side and lost on the other
+        (with `whole`: on sides that end differently)."""
         kinds = set(self.ends)
         apart = len(kinds) > 1 if self.whole else self.banco and kinds == {Outcome.WIN, Outcome.LOSS}
         return self.coup.stage is Stage.DONE and (kinds == {Outcome.TIE} or apart)
 
     @property
     def row(self) -> int | None:
-        """How many coups in a row are en carte now, of which only a banco counts; None where nobody counts them."""
+        """How many coups in a row are en carte now, of which only a banco counts; None in chemin-de-fer and before the
+        end."""
         if self.game == CHEMIN or self.coup.stage is not Stage.DONE:
             return None
         if self.en_carte and not self.banco:
@@ -139,7 +154,7 @@ class Case:
 
     @property
     def money(self) -> Money | None:
-        """What the coup does to the money; None before its end or when no money was filled in."""
+        """The money after the coup; None before its end, or if no money was filled in."""
         if self.bank is None or self.coup.stage is not Stage.DONE:
             return None
         if self.game == CHEMIN:
@@ -151,7 +166,7 @@ class Case:
 
 
 def case_of(values: Values) -> Case:
-    """The coup behind a filled form. `Wrong` says what is allowed."""
+    """Return the coup behind a filled form. Raises `Wrong` for what can't be, with what is allowed."""
     game = values["spel"]
     other = CHEMIN if game == BANQUE else BANQUE
     for name in (*PLACES[other], *STAKES[other]):
@@ -191,7 +206,8 @@ def _followed(hands: Mapping[str, Hand], stakes: tuple[Fraction, ...]) -> Coup:
 
 
 def _money(values: Values, game: str) -> tuple[Fraction | None, tuple[Fraction, ...], bool]:
-    """What stands in the bank, what is staked on each side, and whether it is a banco; so it is without a stake."""
+    """Return the chips in the bank (None if not filled in), the stakes per side, and whether it is a banco, as it is
+    without any stake."""
     names, bank = STAKES[game], values.get("geld")
     given = [values.get(name) for name in names]
     if bank is None:

@@ -1,4 +1,5 @@
-"""What a coup of baccara draws: each hand with its cards to take back and those that may still come, and the money."""
+"""What the page of a coup of baccara draws: each hand, with its cards to take back and those that may still come, and
+the money."""
 
 from dataclasses import dataclass
 
@@ -15,7 +16,12 @@ MONEY = ("geld", "banco", "inzet", "inzet-rechts", "inzet-links")
 
 @dataclass(frozen=True, slots=True)
 class ShownHand:
-    """A hand on the page: its field, the line as typed, the cards to take back, and the cards that may still come."""
+    """A hand on the page.
+
+    `name`: its field; `typed`: its cards as they were typed; `error`: what is wrong with them, or "".
+    `total`: its points, None if it has no cards or they can't be read.
+    `cards`: its cards, each to take back; `room`: the cards that may still come.
+    """
 
     name: str
     label: str
@@ -28,9 +34,10 @@ class ShownHand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """The game, the hands in the order in which cards are given, and the fields under them.
+    """What the template draws: the games to choose from, the hands in the order in which cards are dealt, and the
+    fields under them.
 
-    `fields` are the money, and hands of the other game that were filled in here all the same, to be emptied.
+    `fields` are those of the money, and hands of the other game that were filled in by mistake, to be emptied.
     """
 
     game: str
@@ -40,7 +47,7 @@ class View:
 
 
 def view(filled: FilledForm) -> View:
-    """The table as it lies."""
+    """Return what the template draws of a filled form."""
     game = filled.values.get("spel", CHEMIN)
     own = {field.name: field for field in filled.fields}
     other = [name for slug, names in PLACES.items() if slug != game for name in names]

@@ -1,4 +1,4 @@
-"""What went wrong in a coup of baccara, told with the rule that was broken, and the words both games share."""
+"""Tells what was done wrong in a coup of baccara, with the rule that was broken, and has the words both games share."""
 
 from rulebook.calculators.baccara.coup.asked import CHEMIN, Case
 from scoring.games.baccara.coup import BANK, Fault, Side
@@ -9,29 +9,30 @@ from scoring.play.contract import Rule
 
 
 def rule_in(case: Case, chemin: str, banque: str = "") -> Rule:
-    """The rule in the game that is played; the second anchor where baccara-banque has another."""
+    """Return the rule with this anchor in the game that is played; `banque` is the anchor in baccara-banque if that
+    differs."""
     return f"{case.game}#{chemin if case.game == CHEMIN else banque or chemin}"
 
 
 def pips(side: Side) -> int:
-    """The points of a side in its first two cards."""
+    """Return the points of a side in its first two cards."""
     return points(side.hand.start)
 
 
 def who(case: Case, place: int | str) -> str:
-    """`de ponte`, `rechts`, `links` or `de bank`."""
+    """Return the name of a place: `de ponte`, `rechts`, `links` or `de bank`."""
     if place == BANK:
         return "de bank"
     return "de ponte" if case.game == CHEMIN else case.places[int(place)]
 
 
 def fault_step(case: Case, place: int | str, fault: Fault) -> tuple[str, Rule]:
-    """A fault as a step of the story."""
+    """Return a mistake as a step of the story: (sentence, rule)."""
     return explained(case, place, fault), fault_rule(case, fault)
 
 
 def explained(case: Case, place: int | str, fault: Fault) -> str:
-    """Why something was against the rules, and what it means for this coup."""
+    """Return why something was against the rules, and what it means for this coup."""
     bank = points(case.coup.bank.start)
     had = bank if place == BANK else pips(case.coup.sides[int(place)])
     name = who(case, place)
@@ -48,7 +49,7 @@ def explained(case: Case, place: int | str, fault: Fault) -> str:
 
 
 def fault_rule(case: Case, fault: Fault) -> Rule:
-    """The rule that was broken."""
+    """Return the rule that was broken."""
     if fault is Fault.FAUX_TIRAGE:
         return f"{CHEMIN}#faux-tirage"
     if fault in (Fault.PONTE_STOOD, Fault.PONTE_BOUGHT):

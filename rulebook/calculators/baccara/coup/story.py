@@ -1,4 +1,5 @@
-"""A coup of baccara told: whose turn it is or who won, card by card, with the rule behind every sentence."""
+"""Tells a coup of baccara: whose turn it is or who won, and what happened card by card, with the rule of each
+sentence."""
 
 from rulebook.calculators.baccara.coup.asked import CHEMIN, EN_CARTE_MOST, Case, Money
 from rulebook.calculators.baccara.coup.faults import fault_step, pips, rule_in, who
@@ -16,7 +17,7 @@ BEATS = {Outcome.WIN: "wint{}", Outcome.TIE: "speelt{} gelijk", Outcome.LOSS: "v
 
 
 def counted(case: Case, side: Side | None = None) -> int:
-    """The points of a side, or of the bank, with the cards that count."""
+    """Return the points of a side (None: of the bank) in the cards that count."""
     bank = case.coup.bank
     mine = bank if side is None else side.hand
     open_hand = mine.shown or (side is not None and bank.shown)
@@ -27,7 +28,7 @@ def counted(case: Case, side: Side | None = None) -> int:
 
 
 def words(case: Case) -> str:
-    """The answer in a sentence: who must do what now, or who won."""
+    """Return the answer in a sentence: who must do what now, or who won."""
     coup = case.coup
     if coup.stage is Stage.DEAL:
         return "Geef eerst iedereen twee kaarten."
@@ -65,7 +66,8 @@ def _won(case: Case) -> str:
 
 
 def more(case: Case) -> str:
-    """The money, or what is wisest while the bank can still choose."""
+    """Return a sentence on the money after the coup, or on what is best while the bank can still choose; "" if
+    neither."""
     if case.coup.stage is Stage.BANK:
         return _advice(case)
     money = case.money
@@ -99,7 +101,7 @@ def _advice(case: Case) -> str:
 
 
 def steps(case: Case) -> tuple[tuple[str, Rule], ...]:
-    """The whole coup as far as it has come."""
+    """Return the coup as far as it has come, as (sentence, rule)."""
     if case.coup.stage is Stage.DEAL:
         order = "één naar rechts, één naar links, één voor zichzelf" if case.game != CHEMIN else "ponte, bank"
         return ((f"De bankhouder geeft twee keer rond, telkens: {order}.", rule_in(case, "delen")),)
@@ -148,7 +150,7 @@ def _article(rank: str) -> str:
 
 
 def _cards(cards: tuple[str, ...]) -> str:
-    """`een heer en een 3`."""
+    """Return cards in words: `een heer en een 3`."""
     return listed([_article(rank) for rank in cards])
 
 
@@ -278,7 +280,7 @@ def _in_a_row(case: Case, money: Money | None) -> Story:
 
 
 def assumed(case: Case) -> tuple[str, ...]:
-    """What the answer rests on."""
+    """Return the assumptions behind the answer, as Dutch sentences."""
     found = []
     if case.coup.faults:
         found.append("Hoe je een fout rechtzet, zegt de bron niet. Bij ons tellen de kaarten zoals ze liggen.")

@@ -1,4 +1,5 @@
-"""The calculator of the baccara tableau: draw, pass or free, and what both moves are worth to the bank."""
+"""The calculator of the baccara tableau, which tells the bank to draw, to pass or to choose, and what both are worth
+to it."""
 
 from rulebook.calculators.baccara.tableau.answered import answer
 from rulebook.calculators.baccara.tableau.asked import FIELDS

@@ -1,4 +1,4 @@
-"""What the tableau of baccara answers: draw, pass or free, what both are worth to the bank, and the same as data."""
+"""The answer about the baccara tableau: draw, pass or free, what both are worth to the bank, in words and as data."""
 
 from fractions import Fraction
 from typing import Literal, NamedTuple
@@ -16,7 +16,7 @@ ENDS: dict[Outcome, End] = {Outcome.WIN: "winst", Outcome.TIE: "gelijk", Outcome
 
 
 def answer(values: Values) -> Answer:
-    """The answer to a filled form."""
+    """Return the answer to a filled form. Raises `Wrong` for what can't be."""
     case = case_of(values)
     data = _data(case)
     return Answer(
@@ -37,7 +37,7 @@ def answer(values: Values) -> Answer:
 
 
 def _figures(case: Case) -> tuple[Figure, ...]:
-    """The figures of the cards reckoned with, exactly."""
+    """Return the figures for the cards that were chosen (endless or six packs), exactly."""
     draw, stay = (case.chances(case.shoe, draw=draw) for draw in MOVES.values())
     found = [
         Figure("trekken brengt gemiddeld op, in inzetten", draw.edge),
@@ -90,7 +90,8 @@ def _data(case: Case) -> Results:
 
 
 def _with(shoe: str, **named: Told) -> Results:
-    """What is found once for endless cards and once for six packs."""
+    """Return results for one shoe (endless cards or six packs): its key behind each name, its words behind each
+    meaning."""
     return Results(
         **{f"{key}_{shoe}": (told[0], f"{told[1]}; {SHOWN[shoe]}", *told[2:]) for key, told in named.items()}
     )
@@ -120,7 +121,12 @@ def _chances(shoe: str, name: str, what: str, coup: Coup) -> Results:
 
 
 class OneCase(NamedTuple):
-    """What the ponte may have bought on, and how that ends."""
+    """A hand that the ponte (player against the bank) may have, as data.
+
+    `had`, `heeft`: its points before and after the card; `passen`: how it ends if the bank passes.
+    `kans_…`: how likely it is, with endless cards and with six packs.
+    `trekken_…`: the chance that the bank wins, ties or loses by drawing, for both.
+    """
 
     had: int
     heeft: int
@@ -136,7 +142,8 @@ class OneCase(NamedTuple):
 
 
 class Departure(NamedTuple):
-    """A cell where the best play is another than that of the tableau."""
+    """A cell where the best move is not that of the tableau, as data: the bank's points, the card given (None: the
+    ponte passed), both moves, and what the better one gains in stakes."""
 
     bank: int
     kaart: int | None
@@ -146,7 +153,7 @@ class Departure(NamedTuple):
 
 
 def _counted(case: Case) -> Results:
-    """The cases of the ponte, and how many of them the bank wins, ties and loses by passing."""
+    """Return the hands the ponte may have, and in how many of them the bank wins, ties or loses by passing."""
     ends = tuple(ENDS.values())
     rows = []
     for one, other, p, q in zip(
@@ -163,7 +170,7 @@ def _counted(case: Case) -> Results:
 
 
 def _parted(case: Case, shoe: str) -> Results:
-    """Where the best play says more than the tableau against this ponte."""
+    """Return the cells where the best move against this ponte is not that of the tableau."""
     parted = [
         Departure(each.bank, each.given, each.book, each.best, each.worth) for each in partings(SHOES[shoe], case.five)
     ]
@@ -172,7 +179,7 @@ def _parted(case: Case, shoe: str) -> Results:
 
 
 def _worth(case: Case, shoe: str) -> Results:
-    """What a whole coup is worth to the bank, by how it plays."""
+    """Return what a whole coup is worth to the bank, in stakes, by how the bank plays."""
     packs = SHOES[shoe]
     coup, game, best = by_the_book(packs, case.five), solved(packs), best_value(packs, case.five)
     data = _chances(shoe, "slag", "kans op {} in een hele slag, de bank volgens het tableau", coup)

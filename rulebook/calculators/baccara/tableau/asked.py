@@ -1,4 +1,5 @@
-"""What is asked of the baccara tableau: the bank's hand, what the ponte did, and with which cards to reckon."""
+"""What is asked about the baccara tableau: the bank's hand, what the ponte (player against the bank) did, and which
+cards are used."""
 
 import re
 from collections.abc import Mapping
@@ -40,9 +41,12 @@ FIELDS: tuple[Field, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """The question: what the bank has (its points, and its two cards when they are known), and what the ponte did.
+    """A question about one cell of the tableau.
 
-    `shoe` is a key of `SHOES`; every figure can be asked for either.
+    `bank`: the bank's points, 0 to 7; `cards`: its two cards, () if only the points are known.
+    `given`: what the card given to the ponte counts, 1 to 10; None if he passed.
+    `five`: probability that the ponte buys on five.
+    `shoe`: the key in `SHOES` of the cards used (endless or six packs); each method can be asked for either.
     """
 
     bank: int
@@ -53,39 +57,48 @@ class Case:
 
     @property
     def held(self) -> int | Pair:
+        """The bank's two cards if they are known, else its points."""
         return pair(self.cards) if self.cards else self.bank
 
     @property
     def book(self) -> Move:
+        """The move that the tableau prescribes."""
         return bank_move(self.bank, self.given)
 
     def cases(self, shoe: str) -> Cases:
+        """Return the hands the ponte may have."""
         return cases_of(self.held, self.given, SHOES[shoe])
 
     def likely(self, shoe: str) -> tuple[Fraction, ...]:
+        """Return the probability of each hand the ponte may have."""
         return likely(self.cases(shoe), self.given, self.five)
 
     def chances(self, shoe: str, *, draw: bool) -> Coup:
+        """Return the probabilities that the bank wins, ties and loses."""
         return _chances(self, shoe, draw)
 
     def gain(self, shoe: str) -> Fraction:
+        """Return what drawing brings the bank more than passing, in stakes."""
         return gain(self.held, self.given, SHOES[shoe], self.five)
 
     def best(self, shoe: str) -> Move:
+        """Return the better move, free if both are worth the same."""
         return best(self.held, self.given, SHOES[shoe], self.five)
 
     def break_even(self, shoe: str) -> Fraction | None:
+        """Return how often the ponte must buy on five for both moves to be worth the same; None if one is always
+        better."""
         return break_even(self.held, self.given, SHOES[shoe])
 
 
 @lru_cache(maxsize=64)
 def _chances(case: Case, shoe: str, draw: bool) -> Coup:
-    """One answer asks for the same chances in words, tables and data."""
+    """Return what `Case.chances` does; remembered, since words, tables and data all ask for it."""
     return chances(case.cases(shoe), case.given, draw=draw, five=case.five)
 
 
 def case_of(values: Values) -> Case:
-    """The question behind a filled form. `Wrong` says what is allowed."""
+    """Return the question behind a filled form. Raises `Wrong` for what can't be, with what is allowed."""
     bank, cards = _bank(values)
     return Case(bank, cards, read_given(" ".join(values.get("kaart", ()))), read_five(values["vijf"]), values["spel"])
 
@@ -109,7 +122,11 @@ def _bank(values: Values) -> tuple[int, tuple[str, ...]]:
 
 
 def read_given(text: str) -> int | None:
-    """What the ponte got, from `9`, `1`, `A`, `H` or `past`: what it counts, 1 to 10, or None when he passed."""
+    """Read what the ponte was given (`9`, `1`, `A`, `H` or `past`): what the card counts, 1 to 10, or None if he
+    passed.
+
+    Raises `Wrong` for anything else.
+    """
     text = text.strip()
     if not text:
         raise Wrong("kaart", "Kies de kaart die de ponte kreeg, aas tot en met tien, of – als hij paste.")
@@ -123,7 +140,8 @@ def read_given(text: str) -> int | None:
 
 
 def read_five(texts: tuple[str, ...]) -> Fraction:
-    """How often a ponte buys on five, from `50`, `12,5%` or `9/11`, as a probability."""
+    """Read how often a ponte buys on five, from `50`, `12,5%` or `9/11`, as a probability. Raises `Wrong` for anything
+    else."""
     clean = texts[0].replace("%", "").strip().replace(",", ".")
     if re.fullmatch(r"\d{1,6}/0*[1-9]\d{0,5}", clean):
         chance = Fraction(clean)

@@ -1,4 +1,4 @@
-"""What the tableau of baccara draws: rows to tap, the whole tableau as a map of links, and the habits on five."""
+"""What the page of the baccara tableau draws: buttons, the whole tableau as links, and how often one buys on five."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -20,10 +20,17 @@ SAID = {"T": "trekken", "V": "vrij", "·": "passen"}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """The rows to tap, the map, and what is reckoned with.
+    """What the template draws.
 
-    `by_cards` asks the bank by its cards, `pair` are the lists to choose them from, none when they can't be read;
-    `swap` asks the other way; `slide` is where the slider stands, nothing when it can't.
+    `by_cards`: the bank is asked by its two cards, not by its points.
+    `banks`: a button for each number of points; `pair`: the ranks to choose each of its cards from, () if they can't
+        be read.
+    `swap`: the address that asks the same by points instead of by cards, or the other way round.
+    `given`: a button for each card the ponte may have got.
+    `map`: the tableau as (the bank's points, a link per card).
+    `slide`: the position of the slider in whole percents, "" if it has none; `five`: how often the ponte buys on five,
+        in words.
+    `habits`: buttons for usual answers to that; `shoes`: buttons for endless cards and six packs.
     """
 
     by_cards: bool
@@ -39,7 +46,7 @@ class View:
 
 
 def view(filled: FilledForm) -> View:
-    """The page as it was asked."""
+    """Return what the template draws of a filled form."""
     now, shoe = filled.raw("bank").strip(), filled.raw("spel").strip()
     return View(
         by_cards=bool(filled.raw("bankkaarten").strip()),
@@ -67,7 +74,7 @@ def _address(query: QueryDict, **changes: str | None) -> str:
 
 
 def _given(filled: FilledForm) -> tuple[Key, ...]:
-    """What the ponte may have got: nothing, or a card worth 1 to 10."""
+    """Return a button for each card the ponte may have got: none, or one worth 1 to 10."""
     try:
         given = read_given(filled.raw("kaart"))
         now = PAST if given is None else str(given)
@@ -78,7 +85,7 @@ def _given(filled: FilledForm) -> tuple[Key, ...]:
 
 
 def _pair(filled: FilledForm) -> tuple[tuple[Key, ...], ...]:
-    """The two lists of ranks for the bank's cards, with what stands in them; empty when it can't be read."""
+    """Return the ranks to choose each of the bank's two cards from, the present one on; () if they can't be read."""
     try:
         cards = hand(filled.raw("bankkaarten")).cards
     except ValueError:
@@ -89,7 +96,7 @@ def _pair(filled: FilledForm) -> tuple[tuple[Key, ...], ...]:
 
 
 def _swap(filled: FilledForm) -> str:
-    """The same question by points instead of by cards, or the other way round."""
+    """Return the address that asks by points instead of by cards, or the other way round."""
     if filled.raw("bankkaarten").strip():
         try:
             total = points(hand(filled.raw("bankkaarten")).cards)
@@ -102,13 +109,13 @@ def _swap(filled: FilledForm) -> str:
 
 
 def _slide(filled: FilledForm) -> str:
-    """Where the slider stands, in whole percents; nothing when the habit is not a whole number of them."""
+    """Return the position of the slider in whole percents; "" if the habit is not a whole number of them."""
     text = filled.raw("vijf").strip().removesuffix("%")
     return text if text.isascii() and text.isdecimal() and int(text) <= 100 else ""
 
 
 def _five(filled: FilledForm) -> str:
-    """The habit on five as it is read: `50%`, `9/11`."""
+    """Return how often the ponte buys on five, as it was read: `50%`, `9/11`; "" if it can't be read."""
     text = filled.raw("vijf").strip()
     try:
         return text if "/" in text else share(read_five((text,)))
@@ -117,7 +124,7 @@ def _five(filled: FilledForm) -> str:
 
 
 def _habits(filled: FilledForm) -> tuple[Key, ...]:
-    """Habits to tap: never, half of the time, the best there is against a best bank, always."""
+    """Return buttons for how often the ponte buys on five: never, half, 9/11 (the best against a best bank), always."""
     try:
         now = read_five((filled.raw("vijf").strip(),))
     except Wrong:
@@ -130,7 +137,7 @@ def _habits(filled: FilledForm) -> tuple[Key, ...]:
 
 
 def _map(filled: FilledForm) -> tuple[tuple[int, tuple[Key, ...]], ...]:
-    """The whole tableau row by row, every cell a link to its own answer, the asked one on."""
+    """Return the tableau row by row, every cell a link to its own answer; the one asked is on."""
     data = filled.answer.data if filled.answer else {}
     asked = (data["bank"], data["kaart"]) if data else None
     rest = _address(filled.query, bank=None, bankkaarten=None, kaart=None)[1:]

@@ -1,4 +1,4 @@
-"""What the calculator of the baccara tableau says: the answer in words, its steps with their rules, what it assumes."""
+"""What the calculator of the baccara tableau says: the answer in words, its steps with their rules, its assumptions."""
 
 from fractions import Fraction
 
@@ -18,23 +18,23 @@ VERDICTS = {Move.DRAW: "Trekken", Move.STAND: "Passen", Move.FREE: "À volonté"
 
 
 def cell_rule(bank: int, given: int | None) -> Rule:
-    """The rule that explains one cell of the tableau."""
+    """Return the rule that explains one cell of the tableau; `given` None: the ponte passed."""
     return f"{PAGE}#ponte-past" if given is None else f"{PAGE}#{BANKS.get(bank, 'bank-nul')}"
 
 
 def habit(five: Fraction) -> str:
-    """`die op vijf de helft van de keren koopt`."""
+    """Return how a ponte plays five in words: `die op vijf de helft van de keren koopt`."""
     often = {Fraction(0): "nooit", Fraction(1): "altijd", Fraction(1, 2): "de helft van de keren"}
     return f"die op vijf {often.get(five) or f'{share(five)} van de keren'} koopt"
 
 
 def situation(bank: int, given: int | None) -> str:
-    """`met 3 na een 9`, `met 6 als de ponte past`."""
+    """Return a cell in words: `met 3 na een 9`, `met 6 als de ponte past`."""
     return f"met {bank} als de ponte past" if given is None else f"met {bank} na {card(given)}"
 
 
 def words(case: Case) -> str:
-    """The answer in one sentence, or two where the book can be bettered."""
+    """Return the answer in one sentence, with what is better if the tableau can be beaten."""
     place = situation(case.bank, case.given)
     says = {
         Move.DRAW: f"De bank trekt {place}.",
@@ -48,7 +48,7 @@ def words(case: Case) -> str:
 
 
 def more(case: Case) -> str:
-    """Which move is better and by how much, with endless cards and with six packs."""
+    """Return which move is better and by how much, with endless cards and with six packs."""
     (one, by_one), (other, by_other) = ((case.best(shoe), percent(abs(case.gain(shoe)))) for shoe in SHOES)
     against = f"Tegen een ponte {habit(case.five)}"
     if one is other and one is not Move.FREE:
@@ -61,7 +61,7 @@ def more(case: Case) -> str:
 
 
 def steps(case: Case) -> tuple[tuple[str, Rule], ...]:
-    """How the answer comes about, each with its rule."""
+    """Return how the answer comes about, as (sentence, rule)."""
     told = [*_hand(case), _cases(case), *_book(case), _worth(case), _wrong_draw(case), _turning(case)]
     return (*told, _over_all(case), _coup(case), _solution(case.shoe))
 
@@ -172,7 +172,7 @@ def _solution(shoe: str) -> tuple[str, Rule]:
 
 
 def assumed(case: Case) -> tuple[str, ...]:
-    """What the figures rest on."""
+    """Return the assumptions behind the figures, as Dutch sentences."""
     knows = "zijn twee kaarten" if case.cards else "zijn punten"
     found = [
         "Eén ponte, en alles per inzet, gezien vanuit de bank.",

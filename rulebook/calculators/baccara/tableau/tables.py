@@ -1,4 +1,4 @@
-"""The tables under an answer about the baccara tableau, and the figures as they are written there."""
+"""The tables under an answer about the baccara tableau, and how figures are written in them."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -17,23 +17,23 @@ NONE = "–"
 
 
 def share(value: Fraction, places: int = 2) -> str:
-    """A chance as a short percentage: `50%`, `12,5%`, `81,82%`."""
+    """Return a probability as a short percentage: `50%`, `12,5%`, `81,82%`."""
     shown = percent(value, places)
     return f"{shown[:-1].rstrip('0').rstrip(',')}%" if "," in shown else shown
 
 
 def signed(value: Fraction) -> str:
-    """What a move brings, in hundredths of the stake: `+16,87%`."""
+    """Return what a move brings (in stakes) as a percentage of the stake, with its sign: `+16,87%`."""
     return plus(value, percent(value, 3))
 
 
 def card(given: int | None) -> str:
-    """`een aas`, `een 9`, `een 10`, or `past`."""
+    """Return a given card in words: `een aas`, `een 9`, `een 10`; None is `past`."""
     return "past" if given is None else f"een {card_name(given)}"
 
 
 def tableau(bank: int, given: int | None) -> Grid:
-    """The whole tableau with the asked cell marked: T draw, V free, a dot pass."""
+    """Return the whole tableau with the cell asked marked: T for draw, V for free, a dot for pass."""
     columns = (*GIVEN, None)
     rows = tuple((str(total), *(LETTERS[bank_move(total, each)] for each in columns)) for total in TABLEAU)
     return Grid(
@@ -47,7 +47,8 @@ def tableau(bank: int, given: int | None) -> Grid:
 
 
 def cases(case: Case) -> Grid:
-    """What the ponte may have had, how likely that is, and how passing and drawing then end."""
+    """Return a table of the hands the ponte may have: how likely each is, and how passing and drawing end against
+    it."""
     rows = []
     endless = cases_of_total(case.bank, case.given, None)
     for each, one, other in zip(endless, case.likely("eindeloos"), case.likely("zes"), strict=True):
@@ -65,7 +66,7 @@ def cases(case: Case) -> Grid:
 
 
 def side_by_side(case: Case) -> Grid:
-    """Drawing and passing, with endless cards and with six packs."""
+    """Return a table of drawing and passing, with endless cards and with six packs."""
     both = {shoe: (case.chances(shoe, draw=True), case.chances(shoe, draw=False)) for shoe in SHOES}
     rows = [
         ("trekken brengt op", *(signed(draw.edge) for draw, _ in both.values())),
@@ -93,7 +94,7 @@ def _ends(name: str, coups: list[Coup]) -> list[tuple[str, ...]]:
 
 
 def partings(found: tuple[Parting, ...], shoe: str) -> Grid:
-    """Where the best play is not what the tableau prescribes, the free cells among them."""
+    """Return a table of the cells where the best move is not that of the tableau, the free cells included."""
     rows = tuple(
         (str(each.bank), card(each.given), str(each.book), str(each.best), percent(each.worth, 3)) for each in found
     )
@@ -107,7 +108,7 @@ def partings(found: tuple[Parting, ...], shoe: str) -> Grid:
 
 
 def worth(data: Mapping[str, Any]) -> Grid:
-    """What a coup brings the bank on average, for each way of playing."""
+    """Return a table of what a coup brings the bank on average, by how it plays."""
 
     def row(label: str, key: str) -> tuple[str, ...]:
         found = (data.get(f"{key}_{shoe}") for shoe in SHOES)

@@ -1,4 +1,4 @@
-"""The calculator that lays thirteen cards: the best of all ways, and the natural they hold."""
+"""The calculator of the best way to arrange thirteen cards, and of the natural they hold."""
 
 from rulebook.calculators.calculator import Calculator
 from rulebook.calculators.chinese_poker.arranging.answered import answer

@@ -1,4 +1,4 @@
-"""What the calculator that lays thirteen cards answers: the best of all ways, and the natural they hold."""
+"""The answer about thirteen cards: the best way to arrange them, and the natural they hold."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -32,7 +32,7 @@ WEIGHED = "De verwachte punten en kansen zijn gemeten tegen duizend vaste, goed 
 
 
 def answer(values: Values) -> Answer:
-    """The answer to a filled form."""
+    """Return the answer to a filled form. Raises `Wrong` if no cards were chosen."""
     if "hand" not in values:
         raise Wrong("hand", "Kies de dertien kaarten van je hand.")
     held = tuple(card(code) for code in values["hand"])
@@ -57,7 +57,7 @@ def answer(values: Values) -> Answer:
 
 
 def points(number: Fraction) -> str:
-    """`+1,11`, `−0,15`, `0`."""
+    """Return points with their sign: `+1,11`, `−0,15`, `0`."""
     return plus(number, decimal(number)) if number else "0"
 
 
@@ -113,7 +113,11 @@ def _steps(found: Advice, measure: str, rows: Sequence[Sequence[Card]] | None) -
 
 
 class Other(NamedTuple):
-    """Another way to lay the thirteen cards."""
+    """Another way to arrange the thirteen cards, as data.
+
+    `front`, `middle`, `back`: the codes of the cards; `handen`: what each row is, in words.
+    `verwacht`: the average number of points from one opponent.
+    """
 
     front: list[str]
     middle: list[str]

@@ -1,4 +1,4 @@
-"""What is asked of thirteen cards: the hand, what counts as best, and what was agreed."""
+"""What is asked about thirteen cards: the hand, what counts as best, and the house rules."""
 
 from rulebook.calculators.chinese_poker.asked import AGREED, CODES, DEFAULTS, PAGE
 from scoring.games.chinese_poker.payout import HAND

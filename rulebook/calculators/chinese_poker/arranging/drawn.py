@@ -1,4 +1,4 @@
-"""What the calculator that lays thirteen cards draws: the hand, the pack, and the three rows of the best way."""
+"""What the page that arranges thirteen cards draws: the hand, the pack, and the three rows of the best way."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,10 +14,13 @@ from scoring.play.contract import Field
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """The hand by suit and rank, each card with its place in the field; the pack; and how it is laid.
+    """What the template draws.
 
-    `rows` are its name, what it is, its cards and how often it wins. `counted` is the address where they are counted
-    against others, `emptied` that of an empty hand, `fields` what is asked besides the cards.
+    `held`: the hand by suit and rank, as (place in its field, code); `count`: how many cards of thirteen, in words.
+    `pack`: the cards to tap; `emptied`: the address with an empty hand.
+    `rows`: (name of the row, what it is, its cards, how often it wins).
+    `counted`: what an address needs to settle this arrangement against others, "" without an answer.
+    `fields`: what is asked besides the cards; `agreed`: the house rules.
     """
 
     held: tuple[tuple[int, str], ...]
@@ -31,7 +34,7 @@ class View:
 
 
 def view(filled: FilledForm) -> View:
-    """The hand as far as it was filled in, and how it is laid."""
+    """Return what the template draws: the hand as far as it was filled in, and its best arrangement."""
     codes, found = laid(filled, "hand"), filled.answer
     held = sorted(
         ((place, card(code)) for place, code in enumerate(codes)), key=lambda each: _order(each[1].suit, each[1].rank)

@@ -1,4 +1,4 @@
-"""The calculator that settles a deal: two to four hands, or only who won which row, and who gets what from whom."""
+"""The calculator that settles a deal: from two to four hands, or from who won which row, to who gets what from whom."""
 
 from rulebook.calculators.calculator import Calculator
 from rulebook.calculators.chinese_poker.asked import PAGE

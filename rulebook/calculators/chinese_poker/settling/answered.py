@@ -1,4 +1,4 @@
-"""What a case of Chinese poker answers: who gets what from whom, what lies, and the same as data."""
+"""The answer about a deal of Chinese poker: who gets what from whom, which hands lie there, and the same as data."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from scoring.kit.hands import name_of
 
 
 def answer(values: Values) -> Answer:
-    """The answer first in words, the matrix, what lies, the steps, and the readings it leans on."""
+    """Return the answer to a filled form. Raises `Wrong` for what can't be."""
     case = case_of(values)
     return Answer(
         words=told.words(case),
@@ -39,7 +39,7 @@ def _matrix(case: Case) -> Grid:
 
 
 def _hands(case: Case) -> Grid:
-    """The hands of all players, with a column for what sets one apart when anything does."""
+    """Return a table of all hands, with a column for what is special about a player if anything is."""
     apart = [_special(case, seat) for seat in case.seats]
     rows = [
         (name, *((name_of(hand) for hand in hands) if hands else ("–",) * len(ROWS)))
@@ -52,7 +52,7 @@ def _hands(case: Case) -> Grid:
 
 
 def _special(case: Case, seat: Seat) -> str:
-    """What sets a player apart in this case."""
+    """Return what is special about a player (surrender, natural, foul, royalties); "" if nothing."""
     if seat.surrendered:
         return "geeft op"
     if seat.natural:
@@ -66,7 +66,12 @@ def _special(case: Case, seat: Seat) -> str:
 
 
 class Pair(NamedTuple):
-    """Two players settled, seen from the first."""
+    """Two players settled with each other, as data, seen from the first.
+
+    `spelers`: their numbers from 1; `reden`: what decided; `rijen`: each row 1, 0 or -1, None if not compared.
+    `gewonnen`, `verloren`: rows won and lost; `basis`: points for the rows, `scoop_extra` within it.
+    `royalties`: of both; `ruil`: points for an exchange; `punten`: all points together.
+    """
 
     spelers: list[int]
     reden: Reason

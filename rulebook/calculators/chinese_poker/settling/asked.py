@@ -1,4 +1,4 @@
-"""What is asked of a deal of Chinese poker: how is counted, what was agreed, and then player by player."""
+"""What is asked about a deal of Chinese poker: how it is counted, the house rules, and then player by player."""
 
 from dataclasses import dataclass
 from itertools import combinations
@@ -33,9 +33,10 @@ Hands = tuple[Hand, Hand, Hand]
 
 
 def fields(values: Values) -> tuple[Field, ...]:
-    """The parameters: how, how many, what was agreed, then player by player, and pair by pair when rows are told.
+    """Return the fields: how it is counted, how many play, the house rules, then each player, and each pair if only
+    rows are told.
 
-    As long as `manier` is not known all of them, whatever is counted with.
+    As long as `manier` (by cards or by rows) is not known, the fields of both.
     """
     manners = (values["manier"],) if "manier" in values else ("kaarten", "rijen")
     players = range(1, int(values.get("spelers", DEFAULTS["spelers"])) + 1)
@@ -128,12 +129,12 @@ def _pair(one: int, two: int, values: Values) -> list[Field]:
 
 
 def yes(values: Values, what: str, player: int) -> bool:
-    """Whether this was said of the player."""
+    """Tell whether this (`opgave`, `ruil` or `fout`) was ticked for the player, counted from 1."""
     return bool(values.get(f"{what}{player}"))
 
 
 def lies(values: Values, player: int) -> bool:
-    """Whether the rows of this player, of whom is told, are compared with those of others."""
+    """Tell whether the rows of this player, of whom no cards are known, are compared with those of others."""
     natural = values.get(f"natural{player}", NO_NATURAL) != NO_NATURAL
     return not (natural or yes(values, "opgave", player) or yes(values, "fout", player))
 
@@ -143,9 +144,11 @@ def lies(values: Values, player: int) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """What each player brings, the cards he lays if they are known, the natural he holds, and how it settles.
+    """A deal as it was filled in, and settled. The tuples have a place per player.
 
-    `odd` are rows (0 to 2) with three players who can't stand so.
+    `seats`: what each brings to the settlement; `hands`: his three rows, None if his cards are not known.
+    `held`: the natural in his cards, or None; `settled`: who gets what from whom.
+    `odd`: (row 0 to 2, three players) who can't have beaten each other so with real cards; None if there are none.
     """
 
     names: tuple[str, ...]
@@ -158,7 +161,7 @@ class Case:
 
 
 def case_of(values: Values) -> Case:
-    """The deal behind a filled form, settled. `Wrong` says what is allowed."""
+    """Return the deal behind a filled form, settled. Raises `Wrong` for what can't be, with what is allowed."""
     count = int(values["spelers"])
     names = _names(values, count)
     if count > MOST_WITH_EXCHANGE:
@@ -169,7 +172,7 @@ def case_of(values: Values) -> Case:
 
 
 def called(typed: str, player: int) -> str:
-    """How a player is called, by what was typed for him."""
+    """Return the name of a player: what was typed, or `Speler 1`."""
     return isolated(kept(typed) or f"Speler {player}")
 
 
@@ -186,7 +189,7 @@ def _names(values: Values, count: int) -> tuple[str, ...]:
 
 
 def _of_cards(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
-    """From the cards themselves: hands, fouls, royalties and naturals follow from them."""
+    """Return the deal from the cards; hands, fouls, royalties and naturals follow from them. Raises `Wrong`."""
     sides: list[Side] = []
     held: list[Natural | None] = []
     for player, name in enumerate(names, start=1):
@@ -215,7 +218,8 @@ def _of_cards(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
 
 
 def _of_rows(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
-    """From who won which row; naturals, fouls and royalties are as they are said."""
+    """Return the deal from who won which row; naturals, fouls and royalties are as they were filled in. Raises
+    `Wrong`."""
     seats = tuple(_seat_of(values, player) for player in range(1, len(names) + 1))
     rows: dict[tuple[int, int], Compared] = {}
     for one, two in combinations(range(len(names)), 2):
@@ -243,7 +247,7 @@ def _of_rows(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
 
 
 def _seat_of(values: Values, player: int) -> Seat:
-    """A player as he was described; what can't go together is refused."""
+    """Return a player as he was described. Raises `Wrong` for what can't go together."""
     surrendered, foul = yes(values, "opgave", player), yes(values, "fout", player)
     said = values.get(f"natural{player}", NO_NATURAL)
     natural: Natural | None = said if said != NO_NATURAL else None

@@ -1,4 +1,5 @@
-"""What a deal of Chinese poker draws: players as tabs, three rows of cards, one pack; or pairs of players."""
+"""What the page of a deal of Chinese poker draws: players as tabs with three rows of cards and one pack, or pairs of
+players."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -17,13 +18,17 @@ from scoring.play.contract import Choice, Field, Several
 ACTS = {"opgave": "Geeft op", "ruil": "Heeft geruild", "fout": "Heeft verkeerd gelegd"}
 BESIDES = ("natural", "royalties")
 OWN = ("naam", *ROWS, "hand", "opgave", "ruil")
-"""The fields of a player with cards."""
+"""The fields of a player whose cards are filled in."""
 IN_ONE_LINE = "eerst de front, dan middle, dan back: A♠ H♦ 10H, AS KD, of sA rH"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LaidRow:
-    """A row being filled: its field, the places that are free, what it is called or what it waits for."""
+    """A row being filled.
+
+    `name`: its field; `label`: its title; `cards`: the codes in it; `free`: a range as long as its empty places.
+    `said`: what a full row is called, or what it waits for; `active`: whether the next tap goes here.
+    """
 
     name: str
     label: str
@@ -35,10 +40,14 @@ class LaidRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
-    """A player's tab. `carried` is what the form takes along of him while another is open.
+    """A player's tab.
 
-    `naming` is the field of his name, `acts` are what he may have done, `lines` his rows to type or paste, `folded`
-    what is told of whoever lays no cards; `unfolded` when something of these was told, or is wrong.
+    `number`: from 1; `now`: whether his tab is open; `count`: how many cards he has.
+    `wrong`: whether a field of his is wrong; `note`: that his full hand is a foul, or "".
+    `rows`: his rows; `carried`: (field, value) that the form keeps while another tab is open.
+    `naming`: the field of his name; `acts`: fields of what he may have done; `lines`: fields to type or paste his
+        cards.
+    `folded`: fields for a player without cards; `unfolded`: whether these stand open.
     """
 
     number: int
@@ -57,6 +66,7 @@ class Player:
 
     @property
     def full(self) -> bool:
+        """Whether all his thirteen cards lie there."""
         return self.count == HAND
 
     @property
@@ -67,11 +77,14 @@ class Player:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """The table: the players with one of them open, the pack, or the pairs when only rows are told.
+    """What the template draws.
 
-    `manners` and `counts` are other ways to ask, as (label, address, whether it is so now); `emptied` the address of
-    an empty table. `elsewhere` is what is wrong where nobody looks now, `typing` the form without what a row says
-    already, `matrix` who gets what from whom, each cell with its look, `preview` how far it is.
+    `by_rows`: only who won which row is asked; `pairs`: then the fields of each two players.
+    `manners`, `counts`: other ways to count or numbers of players, as (label, address, whether it is so now).
+    `emptied`: the address of an empty table; `elsewhere`: (where, what is wrong) outside the open tab.
+    `players`: all tabs, `open` the open one; `pack`: the cards to tap; `agreed`: the house rules.
+    `typing`: the form without the errors that stand at a row already.
+    `matrix`: (player, (amount, its look) per opponent); `preview`: how far it is filled in, for a screen reader.
     """
 
     by_rows: bool
@@ -90,7 +103,7 @@ class View:
 
 
 def view(filled: FilledForm) -> View:
-    """The table as it was filled in."""
+    """Return what the template draws of a filled form."""
     by_rows = filled.values.get("manier") == "rijen"
     players = tuple(_players(filled, by_rows=by_rows))
     now = next(player for player in players if player.now)
@@ -121,7 +134,8 @@ def _how_many(filled: FilledForm) -> int:
 
 
 def _open(filled: FilledForm) -> tuple[int, str]:
-    """The open tab, and the row the next tap goes to: as asked, or the next that has room."""
+    """Return the open tab, and the row the next tap goes to ("" for none): as the address asks, or the next with
+    room."""
     numbers = range(1, _how_many(filled) + 1)
     asked = str(filled.query.get("actief", ""))
     row, number = asked[:-1], int(asked[-1]) if asked[-1:] in [str(each) for each in numbers] else 1
@@ -137,12 +151,12 @@ def _open(filled: FilledForm) -> tuple[int, str]:
 
 
 def _free(filled: FilledForm, row: Row, number: int) -> range:
-    """The places of a row where no card lies."""
+    """Return a range as long as the number of empty places in a row."""
     return range(max(0, ROW_CARDS[row] - len(laid(filled, f"{row}{number}"))))
 
 
 def _room(filled: FilledForm, number: int) -> str:
-    """The first row of this player that is not full, or nothing."""
+    """Return the first row of this player that is not full, or ""."""
     return next((f"{row}{number}" for row in ROWS if _free(filled, row, number)), "")
 
 
@@ -174,13 +188,13 @@ def _players(filled: FilledForm, *, by_rows: bool) -> Iterator[Player]:
 
 
 def _acts(own: dict[str, Field], *, by_rows: bool) -> tuple[Field, ...]:
-    """What he may have done; of cards one sees whether they were laid wrongly."""
+    """Return the fields of what a player may have done; a foul is only asked where his cards are not known."""
     known = [what for what in ACTS if what in own and (by_rows or what != "fout")]
     return tuple(replace(own[what], label=ACTS[what], help="") for what in known)
 
 
 def _lines(own: dict[str, Field]) -> tuple[Field, ...]:
-    """His rows to type, and all of them in one line to paste."""
+    """Return the fields to type his rows, and the one to paste all of them."""
     if "hand" not in own:
         return ()
     rows = (Several(own[row].name, capital(row)) for row in ROWS)
@@ -208,7 +222,7 @@ def _row(filled: FilledForm, row: Row, number: int, active: str) -> LaidRow:
 
 
 def _row_words(row: Row, codes: tuple[str, ...]) -> str:
-    """What a full row is called."""
+    """Return what a full row is called, else ""."""
     if not len(codes) == len(set(codes)) == ROW_CARDS[row]:
         return ""
     cards = [card(code) for code in codes]
@@ -216,7 +230,7 @@ def _row_words(row: Row, codes: tuple[str, ...]) -> str:
 
 
 def _note(filled: FilledForm, rows: tuple[LaidRow, ...], number: int) -> str:
-    """What a full hand says about itself: that it is a foul."""
+    """Return a sentence if a full hand is a foul, else ""."""
     full = all(_row_words(row, each.cards) for row, each in zip(ROWS, rows, strict=True))
     if not full or yes(filled.values, "opgave", number):
         return ""
@@ -227,7 +241,7 @@ def _note(filled: FilledForm, rows: tuple[LaidRow, ...], number: int) -> str:
 
 
 def _preview(filled: FilledForm, now: Player, active: LaidRow | None) -> str:
-    """How far it is, for whoever listens."""
+    """Return how far the form is filled in, for a screen reader."""
     if filled.answer:
         return filled.answer.words
     waits = f"{active.label} van {now.name}: nog {len(active.free)}. " if active else ""
@@ -238,7 +252,7 @@ def _preview(filled: FilledForm, now: Player, active: LaidRow | None) -> str:
 
 
 def _pairs(filled: FilledForm, players: tuple[Player, ...]) -> Iterator[tuple[str, tuple[Field, ...]]]:
-    """Every two players of whom the rows are told; not those with someone whose rows nobody looks at."""
+    """Return, for every two players whose rows are compared, (who against whom, the fields of their rows)."""
     lying = [player for player in players if lies(filled.values, player.number)]
     for one, two in combinations(lying, 2):
         choices = ((str(one.number), one.name), ("gelijk", "gelijk"), (str(two.number), two.name))
@@ -249,7 +263,7 @@ def _pairs(filled: FilledForm, players: tuple[Player, ...]) -> Iterator[tuple[st
 
 
 def _elsewhere(filled: FilledForm, players: tuple[Player, ...], *, by_rows: bool) -> Iterator[tuple[str, str]]:
-    """What is wrong under a tab that is not open, and with fields that are not drawn: where, and the sentence."""
+    """Return (where, sentence) for what is wrong under a tab that is not open, or in a field that is not drawn."""
     whose = {f"{what}{player.number}": player for player in players for what in OWN}
     drawn = {name for name, player in whose.items() if player.now} | {field.name for field in AGREED}
     hidden = {"manier", "spelers"} if by_rows else {field.name for field in filled.fields} - drawn
@@ -265,17 +279,18 @@ def _matrix(filled: FilledForm) -> Iterator[tuple[str, tuple[tuple[str, str], ..
 
 
 def _settings(*, by_rows: bool) -> list[str]:
-    """What was agreed, as parameters, in one way of counting."""
+    """Return the names of the fields of house rules in one way of counting."""
     return [field.name for field in AGREED if not by_rows or field.name not in ONLY_CARDS]
 
 
 def _table(filled: FilledForm, *, by_rows: bool) -> dict[str, str]:
-    """As many players, and where one begins."""
+    """Return the fields for the same number of players and the tab to begin with."""
     return {"spelers": str(_how_many(filled)), "actief": "rijen" if by_rows else "speler1"}
 
 
 def _counts(filled: FilledForm, *, by_rows: bool) -> Iterator[tuple[str, str, bool]]:
-    """To play with two, three or four; who stays keeps his cards, and who comes is open."""
+    """Return links to play with two, three or four, as (label, address, whether it is so now); who stays keeps his
+    cards."""
     now = _how_many(filled)
     for count in range(2, 5):
         gone = {str(number) for number in range(count + 1, 5)}
@@ -287,7 +302,7 @@ def _counts(filled: FilledForm, *, by_rows: bool) -> Iterator[tuple[str, str, bo
 
 
 def _manners(filled: FilledForm, *, by_rows: bool) -> Iterator[tuple[str, str, bool]]:
-    """To count with cards or only with rows."""
+    """Return links to count by cards or by rows only, as (label, address, whether it is so now)."""
     own = [name for name in filled.query if name[:-1] in ("naam", "opgave", "ruil") and not filled.example]
     for manner, label in (("kaarten", "Kaarten"), ("rijen", "Alleen rijen")):
         rows = manner == "rijen"

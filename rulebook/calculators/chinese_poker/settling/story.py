@@ -1,4 +1,4 @@
-"""A settled case of Chinese poker told: who wins, who gets what from whom, and each sum with its rule."""
+"""Tells a settled deal of Chinese poker: who wins, who gets what from whom, and each sum with its rule."""
 
 from collections.abc import Iterator
 
@@ -29,7 +29,7 @@ NATURAL_RULES: dict[Natural, str] = {
 
 
 def words(case: Case) -> str:
-    """Who wins and who loses how much, the most first."""
+    """Return who wins and who loses how much, the highest first."""
     points = case.settled.points
     if not any(points):
         return "Niemand wint of verliest iets."
@@ -42,7 +42,7 @@ def words(case: Case) -> str:
 
 
 def notes(case: Case) -> Iterator[str]:
-    """What the players should look at before they believe the sum."""
+    """Return warnings for who fills it in: a natural that is not counted, or rows that can't be with real cards."""
     for name, seat, natural in zip(case.names, case.seats, case.held, strict=True):
         if natural and not seat.natural and not seat.surrendered:
             worth = NATURALS[natural]
@@ -54,7 +54,7 @@ def notes(case: Case) -> Iterator[str]:
 
 
 def readings(case: Case) -> Iterator[str]:
-    """Where the source is silent and this case needs an answer."""
+    """Return how this calculator reads each point where the source is silent and this deal needs an answer."""
     seats, rules = case.seats, case.rules
     if any(seat.foul for seat in seats):
         yield "De bron noemt geen straf voor verkeerd leggen: hier verlies je 3–0 van wie goed legde, zonder royalties."
@@ -76,7 +76,7 @@ def readings(case: Case) -> Iterator[str]:
 
 
 def steps(case: Case) -> Iterator[tuple[str, str]]:
-    """What holds for a player against all others, and then every two players."""
+    """Return, as (sentence, rule), what holds for one player against all, and then every two players."""
     for name, seat, hands in zip(case.names, case.seats, case.hands, strict=True):
         if seat.surrendered:
             yield f"{name} geeft op en wordt met niemand vergeleken.", "surrender"
@@ -112,7 +112,7 @@ def _why_royalties(hands: Hands | None) -> str:
 
 
 def _met(case: Case, met: Meeting) -> Iterator[tuple[str, str]]:
-    """Two players settled: the rows or what stands in their place, and the royalties."""
+    """Return, as (sentence, rule), how two players settle: by their rows or what counts instead, and the royalties."""
     one, two = case.names[met.one], case.names[met.two]
     match met.reason:
         case "surrender":
@@ -131,7 +131,7 @@ def _met(case: Case, met: Meeting) -> Iterator[tuple[str, str]]:
 
 
 def _who(case: Case, met: Meeting, number: int) -> str:
-    """Who gets this from the other of the two."""
+    """Return which of the two gets this amount from the other: `2 punten voor Ilse`."""
     if not number:
         return "niets voor niemand"
     return f"{amount(abs(number))} voor {case.names[met.one if number > 0 else met.two]}"
@@ -156,7 +156,7 @@ def _by_foul(case: Case, met: Meeting) -> str:
 
 
 def _rows(case: Case, met: Meeting) -> str:
-    """Row by row, with the hands when they are known: then each is a sentence, the first of which has begun."""
+    """Return the rows one by one: as full sentences with the hands if these are known, else only won, equal or lost."""
     mine, yours = case.hands[met.one], case.hands[met.two]
     won = {1: "gewonnen", 0: "gelijk", -1: "verloren"}
     if mine is None or yours is None:
@@ -169,13 +169,13 @@ def _rows(case: Case, met: Meeting) -> str:
 
 
 def _against(own: Hand, other: Hand) -> str:
-    """Both hands; of two that are called the same, the ranks that decide."""
+    """Return both hands in words; of two with the same name, that the side cards decide."""
     if name_of(own) != name_of(other) or own == other:
         return f"{name_of(own)} tegen {name_of(other)}" if own != other else f"allebei {name_of(own)}"
     return f"allebei {name_of(own)}, de bijkaarten beslissen"
 
 
 def _result(case: Case, met: Meeting) -> str:
-    """`Het is 2–1: 2 punten voor Ilse.`"""
+    """Return the score of two players: `Het is 2–1: 2 punten voor Ilse.`"""
     scoop = f", een scoop van {len(ROWS)} punten en {abs(met.scoop)} extra" if met.scoop else ""
     return f"Het is {met.won}–{met.lost}{scoop}: {_who(case, met, met.base)}."
