@@ -1,10 +1,10 @@
-"""The app of the words."""
+"""The Django app of the texts."""
 
 from django.apps import AppConfig
 
 
 class RulebookConfig(AppConfig):
-    """Words only: it has no tables."""
+    """The rulebook as a Django app; it has no tables in the database."""
 
     name = "rulebook"
 

@@ -1,4 +1,4 @@
-"""What each document of data holds, and the JSON Schemas that say so, made from the code."""
+"""What each document of data holds, and the JSON Schemas for it, made from the code."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -21,7 +21,12 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
 class EveryAnswer(TypedDict):
-    """What every answer of a calculator holds besides its own keys."""
+    """What every answer of a calculator holds besides its own keys.
+
+    `antwoord`: the answer in words; `invoer`: every field as an address has it.
+    `aangenomen`: the fields left out, with the value taken; `voorbeeld`: the address of the example, None if something
+        was asked.
+    """
 
     antwoord: str
     invoer: dict[str, list[str]]
@@ -34,20 +39,20 @@ class _Fault(TypedDict):
 
 
 class Fault(_Fault, total=False):
-    """What is wrong, and by field why."""
+    """What is wrong in a sentence (`error`), and per field (`errors`)."""
 
     errors: dict[str, list[str]]
 
 
 class Citation(TypedDict):
-    """A place in a source."""
+    """A place in a source: the key of the source, and the page or heading there."""
 
     source: str
     place: str
 
 
 class Asking(TypedDict):
-    """A question with its answer."""
+    """A question in a text, with its answer and its address."""
 
     question: str
     answer: str
@@ -55,7 +60,11 @@ class Asking(TypedDict):
 
 
 class OneRule(TypedDict):
-    """A rule of a game."""
+    """A rule of a game.
+
+    `anchor`: its name within the page; `was`: former anchors; `level`: 2 for a chapter, 3 under one.
+    `chapter`: the anchor of its chapter, or ""; `text`: plain paragraphs; `html`: the same with links.
+    """
 
     anchor: str
     was: list[str]
@@ -79,7 +88,7 @@ class OneSource(TypedDict):
 
 
 class Rules(TypedDict):
-    """The rules of a game."""
+    """The rules of a game. `also`: other names; `sources`: by the key that the rules cite."""
 
     game: str
     title: str
@@ -91,7 +100,7 @@ class Rules(TypedDict):
 
 
 def document(name: str) -> Schema | None:
-    """The schema of this name, if there is one."""
+    """Return the JSON Schema with this name; None if there is none."""
     if name not in _MADE:
         return None
     title, make = _MADE[name]
@@ -99,7 +108,8 @@ def document(name: str) -> Schema | None:
 
 
 def _answer(row: Calculator) -> Schema:
-    """The names and kinds of an answer are the same in every one: those of the example."""
+    """Return the schema of a calculator's answers; names and kinds are those of its example. Raises ValueError if that
+    has no answer."""
     found = fill(row, QueryDict(row.example)).answer
     if found is None:
         raise ValueError(f"the example of {row.slug} has no answer")
@@ -107,7 +117,7 @@ def _answer(row: Calculator) -> Schema:
 
 
 def _sheet() -> Schema:
-    """A file holds facts its game knows."""
+    """Return the schema of a sheet as a file: it holds only facts that its game knows."""
     games = [game for game in GAMES if game.play]
     made = schema(SheetFile, _IN_FILE)
     made["properties"]["game"] = {"enum": [game.slug for game in games]}

@@ -1,4 +1,4 @@
-"""Addresses of the words."""
+"""Addresses of the rulebook."""
 
 from django.urls import path
 

@@ -1,4 +1,5 @@
-"""Calculators of loterijen: what becomes of a lot, the bank's advantage in every reading, and a draw settled."""
+"""Calculators of loterijen (lotteries): what becomes of a lot, the bank's advantage in every reading, and a draw
+settled."""
 
 from fractions import Fraction
 from typing import Literal, NamedTuple
@@ -31,7 +32,8 @@ Reading = Literal["kaart_totaal", "kaart_erbij", "waarde_totaal", "waarde_erbij"
 
 
 class Brought(NamedTuple):
-    """A group of the draw, and what a lot in it brings."""
+    """A group of the draw, as data: the probability that a lot falls in it, what the lot then gets, and what it wins
+    after its price, in chips."""
 
     groep: str
     kans: Fraction
@@ -40,7 +42,8 @@ class Brought(NamedTuple):
 
 
 class OneLot(NamedTuple):
-    """A lot after the draw."""
+    """A lot after the draw, as data: its card, its price, the group in which it fell, what it gets and what it wins,
+    in chips."""
 
     lot: str
     prijs: Fraction
@@ -87,7 +90,7 @@ def _answer(values: Values) -> Answer:
 
 
 def _brings(chances: dict[str, Fraction], price: Fraction, payment: str) -> list[Brought]:
-    """What a lot gets in each group of the draw, and what that leaves after its price."""
+    """Return, for each group of the draw, what a lot in it gets and what that leaves after its price."""
     times = {group.name: payout.worth(group.times, payment) for group in DRAW} | {NOT_DRAWN: 0}
     return [Brought(name, chance, price * times[name], price * (times[name] - 1)) for name, chance in chances.items()]
 
@@ -131,7 +134,7 @@ def _steps(match: str, payment: str) -> Story:
 
 
 BOTH = tuple(str(one) for one in PACK) * 2
-"""Lots come from one pack, the draw from the other: a card may lie in both."""
+"""Lots come from one pack and the draw from another, so a card may lie in both."""
 
 GROUPS = ("nieten", "eigen", "twee", "drie", "hoofd")
 LABELS = ("De nieten", "Eigen geld", "Prijzen van tweemaal", "Prijzen van driemaal", "De hoofdprijs")

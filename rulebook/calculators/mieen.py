@@ -1,4 +1,5 @@
-"""Calculator of mieën: the pot divided by tricks, what the dead and the others put in, and the next pot."""
+"""Calculator of mieën: the pot divided by tricks, what the dead (who took no trick) and the others put in, and the
+next pot."""
 
 from typing import Any, NamedTuple
 
@@ -17,7 +18,7 @@ FALLS = (
     ("1-2", "één, gever twee"),
     ("0-3", "geen, gever drie"),
 )
-"""How the three tricks fall; against a defending gever the first number is the lone player's."""
+"""How the three tricks are divided; against a defending gever (dealer) the first number is the lone player's."""
 
 
 def _fields(_: Values) -> tuple[Field, ...]:
@@ -35,7 +36,10 @@ def _fields(_: Values) -> tuple[Field, ...]:
 
 
 def _fallen(values: Values) -> tuple[int, ...]:
-    """The tricks of whoever made any, most first; refuses what can't be with so many going along."""
+    """Return the tricks of each who made any, most first (with a defender: the lone player, then the defender).
+
+    Raises `Wrong` for what can't be with so many players in.
+    """
     if "mee" not in values:
         raise Wrong("mee", "Vul in hoeveel spelers er meegaan, van 1 tot en met het aantal spelers.")
     along, defended = values["mee"], values["verdedigt"] == "ja"
@@ -92,7 +96,7 @@ def _answer(values: Values) -> Answer:
 
 
 class Payment(NamedTuple):
-    """What a player with so many tricks gets from the pot."""
+    """What a player with so many tricks gets from the pot, in chips, as data."""
 
     slagen: int
     krijgt: int
@@ -138,7 +142,7 @@ def _tricks(count: int) -> str:
 
 
 def _table(data: dict[str, Any], defended: bool, took: int) -> Grid:
-    """Who gets and puts in what; `took` players made a trick, a defender not counted."""
+    """Return a table of who gets and puts in what; `took` is how many players made a trick, a defender not counted."""
     rows = [(f"met {one.slagen} {_tricks(one.slagen)}", str(one.krijgt), str(STAKE)) for one in data["uitbetaald"]]
     if data["doden"]:
         rows.append((f"dood ({data['doden']})", "0", str(data["dode_betaalt"])))

@@ -1,4 +1,5 @@
-"""Calculator of mijn en dijn: what a card moves at dijn and at mijn, and the odds of which comes first."""
+"""Calculator of mijn en dijn: who pays whom when a card falls at dijn or at mijn, and which of the two is likely to
+come first."""
 
 from fractions import Fraction
 from typing import Any, Literal
@@ -30,7 +31,7 @@ FIELDS: tuple[Field, ...] = (
 
 
 def _checked(values: Values) -> list[Fraction]:
-    """The stakes; refused without a card or a stake, and when the pack can't be so."""
+    """Return the stakes. Raises `Wrong` without a card or a stake, and if the pack can't be so."""
     if "kaart" not in values:
         raise Wrong("kaart", "Kies de kaart waar de inzet op wedt.")
     stakes = amounts("inzetten", values.get("inzetten", ()))

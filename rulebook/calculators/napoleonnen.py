@@ -1,4 +1,5 @@
-"""Calculators of napoleonnen: chips, pot and kijkpot after a bid or a Nap, and whether a Nap may be dared."""
+"""Calculators of napoleonnen: chips, pot and kijkpot (side pot) after a bid or a Nap (all tricks), and whether to risk
+a Nap."""
 
 from fractions import Fraction
 from typing import Any, Literal
@@ -92,7 +93,8 @@ def _table(data: dict[str, Any]) -> Grid:
 
 
 def _steps(nap: bool, asked: int, lost: str, won: bool | None) -> Story:
-    """Of a bid that was made or missed only what came of it; `won` is none as long as that is not known."""
+    """Return the steps as (sentence, rule). `won`: whether the bid was made; None if that is not known, and then both
+    cases are told."""
     if not nap:
         ends = (("Gehaald", "uit de pot", won is not False), ("Gemist", "erin", won is not True))
         said = " ".join(f"{end}: {asked} {where}." for end, where, is_so in ends if is_so)

@@ -1,4 +1,4 @@
-"""Calculators of toepen: what a hand is good for, and who takes a trick."""
+"""Calculators of toepen: what four cards are good for, and who takes a trick."""
 
 from fractions import Fraction
 
@@ -16,7 +16,7 @@ TRICK: tuple[Field, ...] = (
 
 
 def _says(found: hand.HandSays) -> Story:
-    """What the hand is good for, the best first."""
+    """Return what the hand is good for, as (sentence, rule), the best first."""
     if found.four:
         yield (
             f"Vier {RANK_PLURALS[found.four]}: je wint de ronde meteen, als de toep van vier is afgesproken.",
@@ -62,7 +62,7 @@ def _hand(values: Values) -> Answer:
 
 
 def _assumed(found: hand.HandSays) -> tuple[str, ...]:
-    """What is not known, and the reading where a rank other than jack or ten counts as a toep."""
+    """Return the assumptions; one more if four alike of a rank other than jack or ten are taken for a toep."""
     known = "Je weet alleen je eigen vier kaarten; de andere 28 zijn even onbekend."
     if (found.four or found.three) in (None, JACK, TEN):
         return (known,)

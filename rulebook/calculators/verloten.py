@@ -1,4 +1,4 @@
-"""Calculator of verloten: who wins which prize, what returns to the pot, and the odds of a round."""
+"""Calculator of verloten (drawing lots): who wins which prize, what returns to the pot, and the chances of a round."""
 
 from typing import Any
 
@@ -20,7 +20,8 @@ FIELDS: tuple[Field, ...] = (
 
 
 def _round(values: Values) -> tuple[list[int], list[int]]:
-    """The chips on the cards, and the places (from 1) of who holds a pair."""
+    """Return the chips on each prize card, and the players (from 1) who hold a pair. Raises `Wrong` for what can't
+    be."""
     prizes = numbers("prijzen", values.get("prijzen", ()), 0, HIGH)
     if not 1 <= len(prizes) <= payout.PACK:
         raise Wrong("prijzen", f"Vul van 1 tot en met {payout.PACK} spelers in hoeveel fiches er op hun kaart liggen.")

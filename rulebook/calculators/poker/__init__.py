@@ -1,4 +1,4 @@
-"""The calculators of both pokers: that of five cards, and that with a joker."""
+"""The calculators of both pokers: five-card poker, and poker with a joker."""
 
 from rulebook.calculators.poker import fivecard, joker
 from rulebook.calculators.poker.bets import BETS

@@ -1,4 +1,5 @@
-"""Rounds of betting as a line: `10 +15 mee pas` or `inzet-10 verhoog-15`, read into moves and cents; and money."""
+"""Reads a round of betting typed on a line (`10 +15 mee pas` or `inzet-10 verhoog-15`) into moves and cents; writes
+money."""
 
 import re
 from collections.abc import Sequence
@@ -20,14 +21,14 @@ _TOKEN = re.compile(
     r"|(?P<plus>\+?)\s*(?P<amount>\d{1,7}([.,]\d{1,2})?)(?![.,]?\d)|[\s,;]+"
 )
 CALLED = ("mee", "pas")
-"""How going along and stopping are called at this game, for a sentence that says how to write."""
+"""The words for calling and folding in five-card poker, for a message on how to write."""
 
 
 def moves(texts: Sequence[str], *, opening: bool, told: tuple[str, str] = CALLED) -> list[tuple[Move, int]]:
-    """The moves in the order in which they were made, amounts in cents (zero for `mee` and `pas`).
+    """Return the moves in order as (move, euro cents); 0 cents for `mee` (call), `pas` (fold) and `check`.
 
-    With `opening` the first amount is the first bet, with or without a plus; `told` are the words of the game in
-    the sentences of what is refused: what can't be read.
+    With `opening` the first amount is a bet, with or without a plus. `told` are the game's words for call and fold in
+    messages. Raises ValueError for what can't be read.
     """
     found: list[tuple[Move, int]] = []
     wanting: Move | None = None
@@ -55,7 +56,8 @@ def moves(texts: Sequence[str], *, opening: bool, told: tuple[str, str] = CALLED
 
 
 def _word(word: str, wanting: Move | None, found: list[tuple[Move, int]], how: str) -> Move | None:
-    """The move that waits for its amount after this word, or the whole move written down."""
+    """Return the move that waits for an amount after this word; None for a move without amount, which is added to
+    `found`."""
     if wanting and word == "met":
         return wanting
     move = _WORDS.get(word)
@@ -78,20 +80,20 @@ def _kind(plus: str, amount: str, wanting: Move | None, call: str, *, first: boo
 
 
 def cents(text: str) -> int:
-    """An amount with at most two decimals, in cents."""
+    """Return an amount with at most two decimals in cents."""
     return int(Fraction(text.replace(",", ".")) * 100)
 
 
 def whole_cents(amount: Fraction) -> int:
-    """A field's amount in cents; the field allows no more than two decimals."""
+    """Return the amount of a field, which has at most two decimals, in cents."""
     return int(amount * 100)
 
 
 def money(amount: int) -> str:
-    """Cents as an amount: `15`, `2,50`."""
+    """Return cents as an amount in words: `15`, `2,50`."""
     return figures.money(Fraction(amount, 100))
 
 
 def exact(amount: int) -> Fraction:
-    """Cents as an exact amount for the data."""
+    """Return cents as an exact amount in whole units, for the data."""
     return Fraction(amount, 100)

@@ -80,7 +80,7 @@ def _figures(played: Round, pot: int, before: int) -> tuple[Figure, ...]:
 
 
 def _people(played: Round, players: int) -> Grid:
-    """Each player: what he has put in, and what a call costs him."""
+    """Return a table of what each player has put in, and what calling costs him."""
     betting = played.betting
     rows = []
     for player in betting.players:
@@ -109,7 +109,7 @@ def _course(played: Round, before: int, players: int) -> Grid:
 
 
 def _steps(played: Round, players: int) -> Story:
-    """What a call costs whoever is to act, or why the round is over."""
+    """Return the moves as (sentence, rule), and then what a call costs who is to act, or why the round is over."""
     betting, now = played.betting, played.turns.next
     for line in played.lines:
         yield _line_words(line, players), _RULES[line.act.move]
@@ -128,7 +128,8 @@ def _line_words(line: Line, players: int) -> str:
 
 
 class OnePlayer(NamedTuple):
-    """What one player put in, and what a call costs him."""
+    """A player in a round of betting, as data: number from 1, what he put in, what calling costs him, and whether he
+    folded."""
 
     speler: int
     ingezet: Fraction
@@ -137,7 +138,8 @@ class OnePlayer(NamedTuple):
 
 
 class OneMove(NamedTuple):
-    """A move, what it cost, and what lay there then."""
+    """A move, as data: the player's number, the move, its amount, what he pays, what he has put in by then, and the
+    pot after it."""
 
     speler: int
     zet: str

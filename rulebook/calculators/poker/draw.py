@@ -1,4 +1,4 @@
-"""The calculators of what a draw brings: the exact chance of every hand, with or without cards kept. Both pokers."""
+"""The calculators of what a draw brings: the exact chance of every hand, with or without cards kept, in both pokers."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -43,7 +43,7 @@ _NAMES = {
 }
 """What each game calls a hand, highest first."""
 _SHORT: dict[HandKey, str] = {"royal-flush": "royal flush"}
-"""What fits on a button where the whole name does not."""
+"""Shorter names for buttons where the whole name does not fit."""
 
 
 def _fields(game: str, values: Values) -> tuple[Field, ...]:
@@ -98,7 +98,8 @@ def _brought(game: str, values: Values, kept: tuple[Card, ...], seen: tuple[Card
 
 
 def _sums(found: Brought) -> dict[HandKey, int]:
-    """For each kind how many draws make it or a higher one; a royal flush is among the straight flushes."""
+    """Map each kind of hand to the number of draws that make it or a higher one; a royal flush is among the straight
+    flushes too."""
     so_far = zip(found.kinds, accumulate(found.kinds.values()), strict=True)
     sums: dict[HandKey, int] = {KEYS[kind]: number for kind, number in so_far}
     return sums | {"royal-flush": found.kinds.get(Kind.FIVE, 0) + found.royal}

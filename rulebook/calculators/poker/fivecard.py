@@ -1,4 +1,4 @@
-"""The calculator of five-card poker that says which hand wins, and by which card."""
+"""The calculator of which hand wins at five-card poker, and by which card."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -54,7 +54,7 @@ def _fields(values: Values) -> tuple[Field, ...]:
 
 
 def _wild(values: Values) -> tuple[int, ...]:
-    """The ranks that are wild."""
+    """Return the ranks that are wild. Raises `Wrong` if one is named twice."""
     found = [values[name] for name in ("wild", "wild2") if values.get(name, "geen") != "geen"]
     if len(set(found)) < len(found):
         raise Wrong("wild2", "Die waarde is al wild: kies een andere, of geen.")
@@ -71,7 +71,7 @@ def _compare(values: Values) -> Answer:
 
 
 def _no_more_jokers(held: dict[int, tuple[Card, ...]], most: int) -> None:
-    """Refuse the first hand with a joker that the pack doesn't have."""
+    """Raise `Wrong` at the first hand with more jokers than the pack has."""
     jokers = 0
     for place, cards in held.items():
         jokers += cards.count(JOKER)
@@ -81,7 +81,7 @@ def _no_more_jokers(held: dict[int, tuple[Card, ...]], most: int) -> None:
 
 
 def _shown(hands: Sequence[Hand]) -> str:
-    """`full house, heren met vieren (met een wildcard)`."""
+    """Return a hand in words: `full house, heren met vieren (met een wildcard)`."""
     wilds = hands[0].wilds
     count = {0: "", 1: " (met een wildcard)"}.get(wilds, f" (met {wilds} wildcards)")
     return f"{name_of(hands[0])}{count}"

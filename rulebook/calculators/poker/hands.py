@@ -1,4 +1,4 @@
-"""Two to eight hands of five cards compared: how both pokers ask it, and tell who wins and what decides."""
+"""Compares two to eight hands of five cards: how both pokers ask for them, and tell who wins and what decides."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -48,13 +48,14 @@ _ORDINALS = ("de hoogste kaart", "de tweede kaart", "de derde kaart", "de vierde
 
 
 def hand_fields(values: Values, pack: tuple[str, ...]) -> tuple[Field, ...]:
-    """A field for each hand; all of them as long as their number has not been read."""
+    """Return a field for each hand; for the most hands there can be if their number was not read yet."""
     names = HANDS[: int(values["spelers"])] if "spelers" in values else HANDS
     return tuple(Cards(name, f"Hand {name[4:]}", pack=pack, least=5, most=5) for name in names)
 
 
 def hands_in(values: Values) -> dict[int, tuple[Card, ...]]:
-    """The hands that were filled in, by number. Refused: one left open, or fewer than two."""
+    """Return the hands that were filled in, by number from 1. Raises `Wrong` for one that is missing, or for fewer
+    than two."""
     number = int(values["spelers"]) if "spelers" in values else MOST_HANDS
     if "spelers" in values and (missing := next((name for name in HANDS[:number] if name not in values), None)):
         raise Wrong(missing, f"Kies de vijf kaarten van hand {missing[4:]}, of vergelijk minder handen.")
@@ -65,12 +66,12 @@ def hands_in(values: Values) -> dict[int, tuple[Card, ...]]:
 
 
 def hand_names(places: Sequence[int]) -> str:
-    """`hand 1 en hand 3`."""
+    """Return hands by number in words: `hand 1 en hand 3`."""
     return listed([f"hand {place}" for place in places])
 
 
 def what_decides(kind: Kind, found: Decision) -> str:
-    """`de vijfde kaart beslist: aas tegen heer`."""
+    """Return in words which card decides: `de vijfde kaart beslist: aas tegen heer`."""
     places = _PLACES.get(kind, _ORDINALS)
     twice = kind in (Kind.FIVE, Kind.FOUR, Kind.FULL_HOUSE, Kind.THREE, Kind.TWO_PAIR, Kind.PAIR)
     names = RANK_PLURALS if twice and "kaart" not in places[found.place] else RANK_NAMES
@@ -79,7 +80,7 @@ def what_decides(kind: Kind, found: Decision) -> str:
 
 
 def wild_words(hand: Hand, cards: Sequence[Card], wild: Collection[int] = ()) -> str:
-    """What the wild cards count as: `de joker telt als harten heer`; empty without one."""
+    """Return what the wild cards in a hand count as: `de joker telt als harten heer`; "" without any."""
     if not hand.wilds:
         return ""
     ranks, suit = stands_for(hand, cards, wild)
@@ -92,17 +93,18 @@ def wild_words(hand: Hand, cards: Sequence[Card], wild: Collection[int] = ()) ->
 
 
 def _counted(one: str, rank: int, times: int) -> str:
-    """`harten heer`, or `twee azen` when more wild cards count as the same."""
+    """Return what wild cards count as: `harten heer`, or `twee azen` for several that count as the same."""
     return one if times == 1 else f"{RANK_NAMES[times]} {RANK_PLURALS[rank]}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Manner:
-    """How one of the pokers tells a comparison.
+    """How one of the two pokers tells a comparison.
 
-    `key` and `name` are a hand in data and words, `shown` equal hands in the table, `why` one is higher than another.
-    `rule` explains a hand and what its wild cards count as, `decides` why it is higher, `order` all of them.
-    `equal` and `shares` say that hands divide the pot.
+    `key`, `name`: a hand in the data and in words; `shown`: a group of equal hands in the table.
+    `why`: why the first hand is higher than the second.
+    `rule`: the rule of a hand, given what its wild cards count as; `decides`: the rule by which it is higher.
+    `order`: the rule of the whole ranking; `equal`, `shares`: words for hands that divide the pot.
     """
 
     key: Callable[[Hand], HandKey]
@@ -122,7 +124,8 @@ Held = Mapping[int, tuple[Card, ...]]
 def compared(
     held: Held, hands: Mapping[int, Hand], ranked: Sequence[Any], wild: Collection[int], manner: Manner
 ) -> Answer:
-    """Who wins, and why each is higher than the next; `ranked` are the hands as they are put in order."""
+    """Return the answer: who wins, and why each hand is higher than the next. `ranked` are the hands as values that
+    can be compared."""
     places = list(hands)
     groups = [[places[each] for each in group] for group in order(ranked)]
     tops = [hands[group[0]] for group in groups]
@@ -175,7 +178,11 @@ def _steps(
 
 
 class OneHand(NamedTuple):
-    """A hand that was compared."""
+    """A hand that was compared, as data.
+
+    `hand`: its number from 1; `soort`: its kind; `naam`: in words; `waarden`: its ranks as they count.
+    `wildcards`: how many; `telt_als`: the ranks these count as.
+    """
 
     hand: int
     soort: HandKey
@@ -186,14 +193,15 @@ class OneHand(NamedTuple):
 
 
 def _data(place: int, hand: Hand, cards: Sequence[Card], wild: Collection[int], manner: Manner) -> OneHand:
-    """One hand of the data."""
+    """Return one hand as data."""
     ranks, _ = stands_for(hand, cards, wild)
     made, wild_as = ([LETTERS[rank] for rank in row] for row in (made_of(hand), ranks))
     return OneHand(place, manner.key(hand), manner.name(hand), made, hand.wilds, wild_as)
 
 
 def decided(answer: Answer, hands: Mapping[int, Hand], by: str = "") -> Answer:
-    """The answer with what parts the winner from the hand below: a card, unless it is `by` something else."""
+    """Return the answer with, in its data, what decided between the winner and the next hand: a card, the kind, or
+    `by` if given."""
     groups = answer.data["volgorde"]
     found = Decision("gelijk")
     if len(groups) > 1 and not by:

@@ -1,4 +1,4 @@
-"""Poker with a joker: the agreements its forms ask about, its hands in words, and which of them wins."""
+"""Poker with a joker: the house rules its forms ask, its hands in words, and which of them wins."""
 
 from dataclasses import replace
 from functools import partial
@@ -37,7 +37,7 @@ REAL = Choice(
 
 
 def rules_of(values: Values) -> Rules:
-    """The agreements as filled in."""
+    """Return the house rules as they were filled in."""
     short = values.get("pak") == "kort"
     low = values.get("aas-laag", "nee" if short else "ja") == "ja"
     real = values.get("echt") == "zelfde-combinatie"
@@ -45,17 +45,17 @@ def rules_of(values: Values) -> Rules:
 
 
 def pack(values: Values) -> tuple[str, ...]:
-    """The codes of the cards in the game."""
+    """Return the codes of all cards in the game."""
     return tuple(str(each) for each in Rules(short=values.get("pak") == "kort").pack)
 
 
 def kind_key(hand: Hand) -> HandKey:
-    """The kind of a hand in the data."""
+    """Return the kind of a hand as the data names it."""
     return "royal-flush" if hand.royal else KEYS[hand.kind]
 
 
 def hand_name(hand: Hand) -> str:
-    """The hand in the words of this poker: `full hand, heren met vieren`."""
+    """Return a hand in the words of this poker: `full hand, heren met vieren`."""
     if hand.royal:
         return ROYAL
     text = name_of(hand)
@@ -94,7 +94,7 @@ def _manner(rules: Rules) -> Manner:
 
 
 def _why(rules: Rules, higher: Hand, lower: Hand) -> str:
-    """Why the one is higher than the other."""
+    """Return in words why the first hand is higher than the second."""
     if natural_decides(higher, lower, rules):
         same = "alles is gelijk" if higher.ranks == lower.ranks else "het is dezelfde combinatie"
         return f"{same}, en echte kaarten gaan boven de joker"

@@ -1,4 +1,5 @@
-"""What going along costs at poker with a joker: the oldest way with its bidding, and the higher game that doubles."""
+"""What staying in costs at poker with a joker: in its oldest form with bidding, and in the higher game with
+doubling."""
 
 from fractions import Fraction
 from typing import NamedTuple
@@ -93,7 +94,8 @@ def _entry_words(game: Round) -> str:
 
 
 def _seats(game: Round) -> Grid:
-    """What each seat has put before the cards, what going along cost, and what seeing costs now."""
+    """Return a table of what each seat put in before the cards, what staying in cost, and what seeing (calling) costs
+    now."""
     rows = []
     for each in game.entries:
         playing = each.seat in game.betting.left
@@ -140,7 +142,8 @@ def _assumed(game: Round) -> tuple[str, ...]:
 
 
 class OneSeat(NamedTuple):
-    """What one player put in, and what going on costs him."""
+    """A player, as data, in whole units: his letter, what he put in before the cards, what staying in costs, what he
+    bid, what seeing (calling) costs (None once he is out), and whether he is out."""
 
     speler: str
     voorzet: Fraction
@@ -151,7 +154,7 @@ class OneSeat(NamedTuple):
 
 
 class OneWord(NamedTuple):
-    """A word of the bidding, what it cost, and what lay there then."""
+    """A word of the bidding, as data: the player's letter, the word, what he pays, and the pot after it."""
 
     speler: str
     woord: Action
@@ -252,7 +255,7 @@ def _double(values: Values) -> Answer:
 
 
 def _times(where: str, times: str, before: int, after: int) -> str:
-    """What doubling before or after the look made of what going along costs."""
+    """Return in words what doubling before or after looking at the cards made of the cost of staying in."""
     if before == after:
         return f"In the {where} is niet verdubbeld: het blijft {money(after)}."
     return f"In the {where} {times} keer verdubbeld: {money(before)} wordt {money(after)}."

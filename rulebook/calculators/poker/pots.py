@@ -1,4 +1,4 @@
-"""Two pots of poker with a joker: what the cheap pot grows to and brings, and what opens the jackpot."""
+"""Two pots of poker with a joker: how the cheappot grows and what it brings, and what is needed to open the jackpot."""
 
 from fractions import Fraction
 
@@ -54,7 +54,7 @@ def _answer(values: Values) -> Answer:
 
 
 def _put_in(times: int) -> Story:
-    """How the pot came to be what it is."""
+    """Return, as (sentence, rule), how the pot came to be what it is."""
     yield "Ieder zet er evenveel bij als er ligt." if times else "De cheappot ligt er al; niemand zet bij.", "cheappot"
     if times > 1:
         yield "Zegt na het openen weer ieder cheap, dan zet ieder bij wat er dan ligt.", "cheappot-groei"
@@ -66,7 +66,7 @@ def _all_along(times: int) -> str:
 
 
 def _won(paid: int, part: int, others: int) -> str:
-    """What the winner gets from whom."""
+    """Return in words what the winner gets from whom."""
     if not others:
         return f"Niemand gaat mee: de winnaar krijgt {money(part)} uit de pot."
     whom = "de ander" if others == 1 else f"elk van de {others} anderen"
@@ -74,7 +74,7 @@ def _won(paid: int, part: int, others: int) -> str:
 
 
 def _grown(values: Values) -> tuple[int, ...]:
-    """The pot at first and after every cheap."""
+    """Return the pot in cents, at first and after every time all said cheap. Raises `Wrong` for what can't be."""
     if not values.get("pot"):
         raise Wrong("pot", "Vul in hoeveel er in de pot lag toen ieder cheap zei: meer dan nul.")
     if values["mee"] > values["spelers"]:

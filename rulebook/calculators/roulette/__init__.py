@@ -1,4 +1,4 @@
-"""The calculator of roulette: any layout of bets, the numbers that fall, and what the bets cost on average."""
+"""The calculator of roulette: any bets on the table, the numbers that fall, and what the bets cost on average."""
 
 from rulebook.calculators.calculator import Calculator
 from rulebook.calculators.roulette.answered import answer

@@ -1,4 +1,4 @@
-"""What the calculator of roulette answers: in words, figures, tables and steps, and the same as data."""
+"""The answer about roulette: in words, figures, tables and steps, and the same as data."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -29,7 +29,8 @@ TOLD = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sums:
-    """All bets together: handed back, gained or lost, still in prison, and how many numbers decided something."""
+    """All bets together, in chips: handed back, gained (negative: lost), still in prison; and how many numbers decided
+    something."""
 
     back: Fraction
     net: Fraction
@@ -38,7 +39,7 @@ class Sums:
 
 
 def sums(ran: Sequence[Course]) -> Sums:
-    """The sums of some bets that ran."""
+    """Add up how some bets fared."""
     none = Fraction(0)
     return Sums(
         back=sum((one.back for one in ran), none),
@@ -49,7 +50,7 @@ def sums(ran: Sequence[Course]) -> Sums:
 
 
 def answer(values: Values) -> Answer:
-    """The answer to a filled form; equal bets are told as one."""
+    """Return the answer to a filled form, equal bets taken as one. Raises `Wrong` for what can't be."""
     case = case_of(values)
     laid = together(case.laid)
     ran = case.courses(laid)
@@ -127,7 +128,7 @@ def _per_bet(case: Case, laid: Sequence[Laid], ran: Sequence[Course]) -> Grid:
 
 
 def _per_number(case: Case) -> Grid:
-    """Numbers that do the same together, the best first."""
+    """Return a table of the numbers that bring the same, the best first."""
     groups: dict[Fraction, list[int]] = {}
     for number, net in enumerate(case.nets):
         groups.setdefault(net, []).append(number)
@@ -180,7 +181,13 @@ def _assumed(case: Case) -> tuple[str, ...]:
 
 
 class OneBet(NamedTuple):
-    """A bet, what may be expected of it, and how it ran."""
+    """A bet, as data.
+
+    `inzet`: as an address writes it; `soort`: its kind; `nummers`: what it covers (00 as 37); `bedrag`: chips.
+    `betaalt`: times the stake; `kans`: probability to win; `verwachting`: average gain in chips; `voordeel_bank`: part
+        of the stake.
+    `uitkomst`, `terug`, `netto`, `prison`, `gevangenissen`: how it fared; None if no number fell.
+    """
 
     inzet: str
     soort: str

@@ -1,4 +1,4 @@
-"""What the calculator of roulette asks: any layout of bets, the numbers that fall, and the rules of zero."""
+"""What is asked about roulette: any bets on the table, the numbers that fall, and the house rules of zero."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from scoring.play.contract import Chips, Choice, Count, Several
 MOST_BETS = 120
 SECOND = {"blijft": "blijft", "verlies": "verloren", "dubbel": "dubbel", HALF: HALF}
 ONE, TWO = "een", "dubbel"
-"""A wheel with one zero or with two, as an address says it."""
+"""A wheel with one zero or with two, as an address writes it."""
 
 FIELDS = (
     Several(
@@ -83,14 +83,14 @@ FIELDS = (
 
 
 def announces(values: Values) -> bool:
-    """Whether bets may be announced, which needs a wheel with one zero."""
+    """Tell whether announced bets (groups of numbers by name) are allowed, which needs a wheel with one zero."""
     return values.get("annonces") == "ja" and values.get("wiel") != TWO
 
 
 def laid_in(values: Values) -> tuple[tuple[Laid, ...], tuple[tuple[str, str], ...]]:
-    """The bets of the address that can lie, in their order, and those that can't: (as written, why).
+    """Return the bets in an address that can be made, in order, and those that can't, as (as written, why).
 
-    What `zonder` names was taken away again.
+    Bets named in `zonder` were taken away again.
     """
     combined, chip = values.get("nul-combinaties") != "nee", values.get("fiche", Fraction(1))
     double = values.get("wiel") == TWO
@@ -106,7 +106,8 @@ def laid_in(values: Values) -> tuple[tuple[Laid, ...], tuple[tuple[str, str], ..
 
 
 def fallen(values: Values) -> tuple[int, ...]:
-    """The numbers that fell, in order. Refuses both fields at once, and numbers off the wheel."""
+    """Return the numbers that fell, in order. Raises `Wrong` for both fields at once, or a number that is not on the
+    wheel."""
     row = " ".join(values.get("nummers", ())).replace(",", " ").replace(";", " ").split()
     if "nummer" in values and row:
         raise Wrong("nummers", "Vul één nummer in, of een rij nummers na elkaar; niet allebei.")
@@ -123,7 +124,7 @@ def fallen(values: Values) -> tuple[int, ...]:
 
 
 def _padded(text: str) -> bool:
-    """Whether this is a number of the wheel with a nought before it: `07`."""
+    """Tell whether this is a number of the wheel with a zero before it: `07`."""
     return text.isascii() and text.isdecimal() and int(text) in NUMBERS and int(text) > 0
 
 
@@ -134,13 +135,18 @@ def _edge(kind: Kind, zero: str, second: str, double: bool) -> Fraction:
 
 @lru_cache(maxsize=16)
 def _nets(laid: tuple[Laid, ...], zero: str, double: bool) -> tuple[Fraction, ...]:
-    """One answer asks for the same nets in figures, tables and data."""
+    """Return what all bets bring at each number; remembered, since figures, tables and data all ask for it."""
     return nets(laid, zero=zero, double=double)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """A layout, the numbers that fell, what zero and another zero do, and whether the wheel has two of them."""
+    """The bets on the table and what happened.
+
+    `laid`: (bet, chips); `numbers`: what fell, in order (00 as 37).
+    `zero`: the house rule for even chances when zero falls; `second`: for another zero while in prison.
+    `double`: a wheel with 00 too.
+    """
 
     laid: tuple[Laid, ...]
     numbers: tuple[int, ...]
@@ -150,30 +156,35 @@ class Case:
 
     @property
     def prison(self) -> bool:
+        """Whether bets on even chances go to prison at zero."""
         return self.zero == PRISON
 
     @property
     def wheel(self) -> range:
+        """The numbers on the wheel."""
         return on_wheel(self.double)
 
     @property
     def total(self) -> Fraction:
+        """All stakes together, in chips."""
         return sum((stake for _, stake in self.laid), Fraction(0))
 
     @property
     def mean(self) -> Fraction:
+        """What all bets bring on average, in chips; negative for a loss."""
         return mean(self.laid, zero=self.zero, second=self.second, double=self.double)
 
     @property
     def nets(self) -> tuple[Fraction, ...]:
+        """What all bets together bring at each number, in chips."""
         return _nets(self.laid, self.zero, self.double)
 
     def edge(self, kind: Kind) -> Fraction:
-        """The bank's share of a bet of this kind."""
+        """Return which part of a bet of this kind the bank keeps on average."""
         return _edge(kind, self.zero, self.second, self.double)
 
     def courses(self, laid: Sequence[Laid]) -> tuple[Course, ...]:
-        """How each of these bets fared; none as long as no number fell."""
+        """Return how each of these bets fared; () if no number fell."""
         if not self.numbers:
             return ()
         house = {"zero": self.zero, "second": self.second}
@@ -181,7 +192,7 @@ class Case:
 
 
 def case_of(values: Values) -> Case:
-    """What an address asks. Refuses bets that can't lie, and a table with nothing on it."""
+    """Return the case behind a filled form. Raises `Wrong` for bets that can't be, or an empty table."""
     if values["fiche"] == 0:
         raise Wrong("fiche", "Een fiche is meer dan nul waard.")
     laid, bad = laid_in(values)
@@ -198,7 +209,7 @@ def case_of(values: Values) -> Case:
 
 
 def together(laid: Sequence[Laid]) -> tuple[Laid, ...]:
-    """The same layout with the stakes on one place added up."""
+    """Return the bets with all stakes on one place added up."""
     stakes: dict[Bet, Fraction] = {}
     for each, stake in laid:
         stakes[each] = stakes.get(each, Fraction(0)) + stake
@@ -206,5 +217,5 @@ def together(laid: Sequence[Laid]) -> tuple[Laid, ...]:
 
 
 def title(placed: Bet) -> str:
-    """The bet's name with a capital."""
+    """Return the name of a bet, with a capital."""
     return capital(named(placed))

@@ -1,4 +1,4 @@
-"""What the calculator of roulette draws: the table with its chips, the wheel, and the form around them."""
+"""What the page of roulette draws: the table with its chips, the wheel, and the form around them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -22,21 +22,26 @@ from scoring.play.contract import Choice, Field
 CHIPS = (1, 2, 5, 10, 25, 100)
 WRITTEN = "plein-17:5, cheval-3-6, carre-16-20, kolom-2, rood"
 RULES = ("fiche", "nul", "tweede-nul", "nul-combinaties", "wiel", "annonces")
-"""What a tap on the wheel takes along."""
+"""The fields that stay as they are after a tap on the wheel."""
 SPOTS = (
     ("vakken", "vak", "plein"),
     ("lijnen", "lijn", "à cheval"),
     ("hoeken", "hoek", "carré"),
     ("rijen", "rij", "transversale"),
 )
-"""What a thumb lays its chip on, on a phone: as an address says it, its word, and the kind of bet."""
+"""On a phone, the places where a tap may put a chip: as an address writes it, in a word, and the kind of bet."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """The table and its form. `lies` are bets as (address, name, amount), `carried` those the form takes along.
+    """What the template draws.
 
-    `blank` is the form as `chip` and `fields` draw it: without what lies on the table or was only an example.
+    `felt`: the table with its chips; `wheel`: the wheel.
+    `lies`: the bets as (address, name, amount); `carried`: those that the form sends along.
+    `spot`: the kind of place that a tap fills on a phone, of `spots`.
+    `blank`: the form without the bets on the table or the example; `chip`, `fields`: its fields.
+    `hint`: what is wrong with the bets, `wrong_away` with those taken away; "" if nothing.
+    `locked`: whether bets may go to prison.
     """
 
     felt: Felt
@@ -54,7 +59,7 @@ class View:
 
 
 def view(filled: FilledForm) -> View:
-    """The table as it lies; a first tap on the example begins with an empty one."""
+    """Return what the template draws; the first tap on an example begins with an empty table."""
     good, bad = laid_in(filled.values)
     lies = together(good)
     fell, double = _fallen(filled), filled.values.get("wiel") == TWO
@@ -90,7 +95,7 @@ def view(filled: FilledForm) -> View:
 
 
 def _fallen(filled: FilledForm) -> tuple[int, ...]:
-    """The numbers that fell, none when they can't be read."""
+    """Return the numbers that fell; () if they can't be read."""
     try:
         return fallen(filled.values)
     except Wrong:
@@ -98,25 +103,25 @@ def _fallen(filled: FilledForm) -> tuple[int, ...]:
 
 
 def _addresses(lies: Sequence[Laid]) -> tuple[str, ...]:
-    """The bets that lie, as an address says them."""
+    """Return bets as an address writes them."""
     return tuple(f"{written(each)}:{stake}" for each, stake in lies)
 
 
 def _around(filled: FilledForm, lies: Sequence[Laid]) -> str:
-    """The address of a tap on the wheel but for its numbers."""
+    """Return the address of a tap on the wheel, all but its numbers."""
     rules = [(name, str(filled.query[name])) for name in RULES]
     return urlencode([*(("inzet", one) for one in _addresses(lies)), *rules], safe=":")
 
 
 def _chips(filled: FilledForm) -> tuple[tuple[str, str], ...]:
-    """The chips to choose from: value, and what is printed on it."""
+    """Return the chips to choose from, as (value, what is printed on it)."""
     now = filled.values.get("fiche", Fraction(1))
     sizes = sorted({Fraction(size) for size in CHIPS} | ({now} if now > 0 else set()))
     return tuple((str(size), amount(size)) for size in sizes)
 
 
 def _blank(filled: FilledForm, misread: str) -> FilledForm:
-    """The form with only what is still to be mended or was typed."""
+    """Return the form with only what is still to be corrected or was typed."""
     numbers = " ".join(filter(None, (filled.raw("nummers"), filled.raw("nummer"))))
     query: QueryDict = filled.query.copy()
     query["inzet"] = misread

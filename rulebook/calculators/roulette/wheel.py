@@ -1,4 +1,4 @@
-"""The wheel of roulette: where the ball lies, and the address of a tap on each pocket."""
+"""Draws the wheel of roulette: the pockets, each with what a tap on it sends, and the ball."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ RIM, INNER, BALL = 148.0, 104.0, 92.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pocket:
-    """A pocket of the wheel: its look, the numbers a tap on it makes, and its drawing."""
+    """A pocket of the wheel: its CSS classes, the numbers that have fallen after a tap on it, and its drawing."""
 
     look: str
     numbers: str
@@ -27,9 +27,11 @@ class Pocket:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wheel:
-    """The wheel, zero on top, the fallen pocket drawn last.
+    """The wheel, zero on top.
 
-    `query` is the address of a tap but for its numbers, `ball` where the ball lies, `waits` that prison is open.
+    `pockets`: in order of drawing, the one with the ball last; `query`: the address of a tap, all but its numbers.
+    `number`, `said`: the number that fell, and in words; "" if none. `ball`: x and y of the ball, None if none fell.
+    `waits`: whether a bet is in prison, so that a tap adds a number.
     """
 
     pockets: tuple[Pocket, ...]
@@ -42,7 +44,7 @@ class Wheel:
 
 @lru_cache(maxsize=2)
 def _drawn(order: tuple[int, ...]) -> Mapping[int, SafeString]:
-    """Every pocket of a wheel with this order as it is drawn."""
+    """Return the drawing of every pocket of a wheel with this order of numbers."""
     step = 2 * pi / len(order)
     drawing = '<path d="{}"/><text class="wheel__number" transform="rotate({})" y="-121">{}</text>'
     return {
@@ -54,7 +56,7 @@ def _drawn(order: tuple[int, ...]) -> Mapping[int, SafeString]:
 
 
 def _sector(start: float, end: float) -> str:
-    """The outline of a pocket between two angles, with the clock from the top."""
+    """Return the outline of a pocket between two angles in radians, clockwise from the top."""
 
     def point(radius: float, angle: float) -> str:
         return f"{radius * sin(angle):.1f} {-radius * cos(angle):.1f}"
@@ -64,9 +66,9 @@ def _sector(start: float, end: float) -> str:
 
 
 def wheel(fell: Sequence[int], query: str, *, waits: bool, double: bool = False) -> Wheel:
-    """The wheel, with `double` the one with 00.
+    """Return the wheel; with `double` the one with 00.
 
-    A tap on a pocket lets that number fall, after the others while something is in prison (`waits`).
+    A tap on a pocket lets that number fall; while a bet is in prison (`waits`) after the numbers before it.
     """
     order = DOUBLE_WHEEL if double else WHEEL
     last = fell[-1] if fell else None
@@ -87,13 +89,13 @@ def _pocket(order: tuple[int, ...], number: int, before: str, last: int | None) 
 
 
 def _ball(order: tuple[int, ...], number: int) -> tuple[str, str]:
-    """Where the ball lies: before the pocket, on the inside."""
+    """Return x and y of the ball, on the inside of its pocket."""
     angle = 2 * pi * order.index(number) / len(order)
     return f"{BALL * sin(angle):.1f}", f"{-BALL * cos(angle):.1f}"
 
 
 def _number_words(number: int) -> str:
-    """What a number is: its colour, even or not, low or high."""
+    """Return a number in words: its colour, odd or even, low or high."""
     if number in ZEROES:
         return "dubbele zero" if number else "zero"
     said = [colour(number), "even" if number in SIMPLE["pair"] else "oneven"]

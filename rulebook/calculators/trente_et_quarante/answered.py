@@ -1,4 +1,4 @@
-"""What the calculator of trente-et-quarante answers: in words, its figures, stakes and steps, and the same as data."""
+"""The answer about a coup of trente-et-quarante: in words, figures, stakes and steps, and the same as data."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -27,7 +27,7 @@ TOLD = {
 
 
 def answer(values: Values) -> Answer:
-    """The answer to a filled form."""
+    """Return the answer to a filled form. Raises `Wrong` for what can't be."""
     case = case_of(values)
     tie = "Een inzet die na een après blijft liggen, is nog van jou: je mag hem ook wegnemen."
     return Answer(
@@ -126,7 +126,7 @@ def _steps(case: Case) -> Story:
 
 
 def _rules(case: Case) -> Story:
-    """The rules that the stakes ran into."""
+    """Return, as (sentence, rule), the rules that applied to the stakes."""
     told = {what for one in case.ran for what in one.told}
     if not case.coup.tie and case.stakes:
         text = "Wat wint, krijgt er evenveel bij als de inzet; wat verliest, is voor de bank."
@@ -152,7 +152,7 @@ def _rules(case: Case) -> Story:
 
 
 def _summed(case: Case) -> Story:
-    """How the gains of the stakes and the premium make the balance; nothing to add up of one stake alone."""
+    """Return, as (sentence, rule), how gains and premium make the balance; nothing if there is only one stake."""
     parts = [f"op {chance} {signed(one.net)}" for (chance, _), one in zip(case.stakes, case.ran, strict=True)]
     if premium := case.sum("premium"):
         parts.append(f"premie {signed(-premium)}")
@@ -168,7 +168,12 @@ Chance = Literal["rood", "zwart", "couleur", "inverse"]
 
 
 class OneBet(NamedTuple):
-    """A stake, and how it ran."""
+    """A stake, as data, in chips.
+
+    `kans`: what it is on; `bedrag`: the stake; `uitkomst`: what happened to it last; `terug`: handed back.
+    `netto`: gain without the premium; `premie`: paid to insure it; `blijft`: still lies free; `prison`: in prison.
+    `gevangenissen`: how many times it must win to be free, 0 to 2.
+    """
 
     kans: str
     bedrag: Fraction

@@ -1,4 +1,4 @@
-"""What the calculator of trente-et-quarante asks: two rows of cards, the stakes, and the rules they run under."""
+"""What is asked about a coup of trente-et-quarante: two rows of cards, the stakes, and the house rules."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -72,7 +72,12 @@ FIELDS: tuple[Field, ...] = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """The coup on the table: its rows, what it comes to, what is called, and how each stake fared."""
+    """A coup as it was filled in.
+
+    `black`, `red`: the cards of both rows; `coup`: what they come to; `call`: what the croupier calls.
+    `stakes`: (what it is on, chips); `ran`: how each stake fared.
+    `after`: how many coups after this one were filled in; `last`: the last coup of the taille (shoe).
+    """
 
     black: tuple[Card, ...]
     red: tuple[Card, ...]
@@ -84,21 +89,22 @@ class Case:
     last: bool
 
     def sum(self, part: str) -> Fraction:
-        """One part of all stakes together."""
+        """Return one part (a field of `Ran`) of all stakes together, in chips."""
         return sum((getattr(one, part) for one in self.ran), Fraction(0))
 
     @property
     def staked(self) -> Fraction:
+        """All stakes together, in chips."""
         return sum((stake for _, stake in self.stakes), Fraction(0))
 
     @property
     def balance(self) -> Fraction:
-        """Gained or lost, the premium included."""
+        """What all stakes gained (negative: lost), less the premium, in chips."""
         return self.sum("net") - self.sum("premium")
 
 
 def rows_in(values: Values) -> dict[str, tuple[Card, ...]]:
-    """The cards of both rows as far as they were written; refuses what is no card."""
+    """Return the cards of both rows as far as they were written. Raises `Wrong` for what is no card."""
     found = {}
     for name in ("zwart", "rood"):
         with at_field(name):
@@ -127,7 +133,8 @@ def _coup(values: Values) -> tuple[dict[str, tuple[Card, ...]], Coup]:
 
 
 def case_of(values: Values) -> Case:
-    """The coup an address tells. Refuses rows that stop too soon, and stakes that can't be."""
+    """Return the coup behind a filled form. Raises `Wrong` for rows that stop too soon, and for stakes that can't
+    be."""
     rows, found = _coup(values)
     stakes = tuple((chance, values[name]) for chance, name in STAKES.items() if values.get(name))
     least = values["verzekeren-vanaf"]
@@ -157,7 +164,7 @@ def case_of(values: Values) -> Case:
 
 
 def _after(values: Values, last: bool) -> tuple[Coup, ...]:
-    """The coups that came after this one; none can after the last of the taille."""
+    """Return the coups after this one. Raises `Wrong` if this is the last of the taille (shoe), or for too many."""
     with at_field("daarna"):
         after = later(" ".join(values.get("daarna", ())))
     if len(after) > MOST_LATER:

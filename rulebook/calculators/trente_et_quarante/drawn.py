@@ -1,4 +1,4 @@
-"""What the calculator of trente-et-quarante draws: two rows of cards, what they count, and where the next card goes."""
+"""What the page of trente-et-quarante draws: two rows of cards, what they count, and where the next card goes."""
 
 from dataclasses import dataclass, replace
 
@@ -17,7 +17,7 @@ NAMES = {"zwart": "Zwart, de eerste rij", "rood": "Rood, de tweede rij"}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LaidCard:
-    """A card of a row: its letters, what it is called, and its code if it was written with a suit."""
+    """A card in a row: what is printed on it, its name, and its code ("" if it was written without a suit)."""
 
     face: str
     name: str
@@ -26,7 +26,11 @@ class LaidCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """A row on the table; `open` while the croupier deals on, `error` when something is wrong with it."""
+    """A row on the table.
+
+    `name`: its field; `label`: its title; `cards`: its cards; `said`: what they count, in words.
+    `open`: whether the croupier deals on; `error`: what is wrong with it, or ""; `field`: to type it.
+    """
 
     name: str
     label: str
@@ -39,9 +43,11 @@ class Row:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """The table: both rows, the row of the next card, and the fields under it.
+    """What the template draws.
 
-    `blank` is the form without the cards and stakes of the example, `locked` that something may lie en prison.
+    `rows`: both rows; `next`: the row of the next card, "" if both are full; `ranks`: (letter, spoken) to tap.
+    `blank`: the form without the cards and stakes of the example; `fields`: those under the table.
+    `wrong`: whether a row is wrong; `locked`: whether a stake may be in prison; `tapping`: cards can be tapped.
     """
 
     rows: tuple[Row, ...]
@@ -55,7 +61,7 @@ class View:
 
 
 def view(filled: FilledForm) -> View:
-    """The table as it lies; a card of an example is not taken along."""
+    """Return what the template draws; a tap on an example does not keep the example's cards."""
     rows = tuple(_row(filled, name) for name in NAMES)
     following = "zwart" if filled.example else next((row.name for row in rows if row.open), "")
     first = rows[0].cards[:1]
@@ -106,7 +112,7 @@ def _card(one: Card) -> LaidCard:
 
 
 def _spoken(rank: int) -> str:
-    """A rank as a button is called: what is printed on it if that is a number, else its name."""
+    """Return the name of a rank: a number as it is printed, any other rank in words."""
     return LETTERS[rank] if LETTERS[rank].isdecimal() else RANK_NAMES[rank]
 
 

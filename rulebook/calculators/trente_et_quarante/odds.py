@@ -1,4 +1,5 @@
-"""The calculator of trente-et-quarante's odds: where rows end, how often both are equal, what insurance is worth."""
+"""The calculator of trente-et-quarante's odds: where rows end, how often both end alike, and what insurance is
+worth."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -35,27 +36,29 @@ FIELDS = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Odds:
-    """The chances with one kind of shoe: a row on each total, both on each total."""
+    """Probabilities with one kind of shoe, by total from 31 to 40: that a row ends there, and that both rows do."""
 
     row: dict[int, Fraction]
     tie: dict[int, Fraction]
 
     @property
     def bank(self) -> Fraction:
+        """The probability that both rows end on 31, which alone earns the bank anything."""
         return self.tie[LOWEST]
 
     @property
     def any_tie(self) -> Fraction:
+        """The probability that both rows end on the same total."""
         return sum(self.tie.values(), Fraction(0))
 
     @property
     def wins(self) -> Fraction:
-        """The chance that one named chance wins; the four are alike in a full shoe."""
+        """The probability that one of the four chances wins; in a full shoe it is the same for all."""
         return (1 - self.any_tie) / 2
 
 
 def odds(shoe: str) -> Odds:
-    """The odds with `zes` (six packs, first coup of the taille) or `eindeloos`."""
+    """Return the odds for `zes` (six packs, first coup of the shoe) or `eindeloos` (endless cards)."""
     if shoe == "zes":
         return Odds(row=shoe_row(), tie={total: six_packs_tie(total) for total in TOTALS})
     return Odds(row=endless_row(), tie={total: endless_tie(total) for total in TOTALS})
@@ -98,12 +101,12 @@ def _assumed(shoe: str) -> tuple[str, ...]:
 
 
 def _chance(chance: Fraction) -> str:
-    """A chance whose exact fraction is too long for a line."""
+    """Return a probability as percentage and `1 op n`, without the exact fraction, which would be too long."""
     return f"{percent(chance, 4)} · {one_in(chance, 2)}"
 
 
 def _long(exact: Fraction) -> str:
-    """A fraction of many digits, in groups of three so that it fits a narrow line."""
+    """Return a fraction with its digits in groups of three, so that it can be broken on a narrow screen."""
     return f"{exact.numerator:,} / {exact.denominator:,}".replace(",", " ")
 
 

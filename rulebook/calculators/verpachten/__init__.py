@@ -1,4 +1,4 @@
-"""The calculators of verpachten: who wins the farm, and the odds of sixteen."""
+"""The calculators of verpachten: who wins the pot (the farm), and the chance to make sixteen."""
 
 from rulebook.calculators.verpachten import hands, odds
 

@@ -1,4 +1,5 @@
-"""Calculator of verpachten: the points of every hand, who wins the farm and who pays the tenant."""
+"""Calculator of verpachten: the points of every hand, who wins the pot (the farm), and who pays the pachter
+(tenant)."""
 
 import re
 from collections.abc import Sequence
@@ -16,11 +17,11 @@ SLUG = "verpachten"
 CARDS = tuple(str(one) for one in PACK if one.rank != 8 and (one.rank != 6 or one.suit == "h"))
 PLAYERS = payout.MOST_PLAYERS - 1
 DRAWN = 5
-"""So many players tap their cards; the hands of the others are typed, for suits play no part."""
+"""How many players have cards to tap; the hands of the others are typed, since suits do not matter."""
 
 
 def ranks_of(codes: Sequence[str]) -> Hand:
-    """`sA h6` as the room writes a hand: `("A", "6")`."""
+    """Return cards as the ranks of a hand: `sA h6` gives `("A", "6")`."""
     return tuple(LETTERS[card(code).rank] for code in codes)
 
 
@@ -46,7 +47,7 @@ ENGLISH = {"K": "H", "Q": "V", "J": "B", "T": "10"}
 
 
 def _rank(word: str) -> str:
-    """A typed rank or card, as the room writes a rank."""
+    """Return the rank of a typed rank or card. Raises `Wrong` for what is no card of this pack."""
     upper = word.upper()
     if upper in POINTS or upper in ENGLISH:
         return ENGLISH.get(upper, upper)
@@ -60,14 +61,14 @@ def _rank(word: str) -> str:
 
 
 def _typed(texts: Sequence[str]) -> list[Hand]:
-    """The hands that were typed: ranks or cards, hands parted by `;` or `/`."""
+    """Return the typed hands: ranks or cards, with `;` or `/` between hands."""
     parts = re.split(r"[;/]", ";".join(texts))
     hands = [tuple(_rank(word) for word in part.replace(",", " ").split()) for part in parts]
     return [hand for hand in hands if hand]
 
 
 def _hands(values: Values) -> list[Hand]:
-    """All hands in the order of dealing, with nothing where nothing was filled in."""
+    """Return all hands in the order of dealing, () for a player without cards. Raises `Wrong` for what can't be."""
     drawn = [ranks_of(values.get(f"hand{place}", ())) for place in range(1, DRAWN + 1)]
     hands = drawn + _typed(values.get("meer", ()))
     last = max((place for place, hand in enumerate(hands, 1) if hand), default=0)
@@ -88,7 +89,8 @@ def _hands(values: Values) -> list[Hand]:
 
 
 class OnePlayer(NamedTuple):
-    """What one player has, and pays the tenant."""
+    """A player, as data: his number in the order of dealing from 1, his points, how many cards, and what he pays the
+    tenant in chips."""
 
     speler: int
     punten: int

@@ -1,4 +1,4 @@
-"""Calculator of verpachten: what one more card does, the odds to make sixteen, and whether buying pays."""
+"""Calculator of verpachten: what one more card does, the chance to make sixteen, and whether buying pays."""
 
 from fractions import Fraction
 from typing import Literal, NamedTuple
@@ -12,7 +12,7 @@ from scoring.kit.figures import amount, chips, decimal, percent, signed
 from scoring.play.contract import Cards, Chips, Field
 
 LOW = 10
-"""The table begins here: nobody stops below it, for no card can hurt him yet."""
+"""The first row of the table: below it nobody stops, since no card can take him over sixteen."""
 
 
 FIELDS: tuple[Field, ...] = (
@@ -107,7 +107,8 @@ def _table(stops: dict[int, Buying]) -> Grid:
 
 
 class OneStop(NamedTuple):
-    """What comes of buying up to so many points."""
+    """What buying up to this many points leads to, as data: the probability of sixteen, of more than sixteen, and the
+    average payment in chips."""
 
     stop: int
     kans_zestien: Fraction

@@ -1,4 +1,4 @@
-"""Calculator of zeilen: the chance of three open cards against the second pack, with what has left it."""
+"""Calculator of zeilen: the chance of three open cards against what is left of the second pack."""
 
 from fractions import Fraction
 from typing import Any, Literal
@@ -13,7 +13,7 @@ from scoring.play.contract import Cards, Chips, Choice, Field
 
 SLUG = "zeilen"
 BOTH = tuple(str(one) for one in PACK) * 2
-"""The hand comes from one pack, the turned cards from the other: a card may lie in both places."""
+"""The hand comes from one pack and the turned cards from another, so a card may lie in both."""
 
 EQUAL = Choice(
     "gelijk",
@@ -34,7 +34,7 @@ FIELDS: tuple[Field, ...] = (
 
 
 def hand_of(values: Values) -> tuple[Card, ...]:
-    """The three open cards, all different."""
+    """Return the three open cards. Raises `Wrong` unless there are three, all different."""
     hand = tuple(card(code) for code in values.get("hand", ()))
     if len(set(hand)) != HAND:
         raise Wrong("hand", "Kies drie verschillende kaarten: ze komen uit één pak.")
@@ -42,7 +42,8 @@ def hand_of(values: Values) -> tuple[Card, ...]:
 
 
 def _stake(values: Values) -> Fraction | None:
-    """What he sees for: the amount named, or the whole pot."""
+    """Return for how many chips the player sees the bank: the amount named or the whole pot; None if neither is known.
+    Raises `Wrong`."""
     pot: Fraction | None = values.get("pot")
     stake: Fraction | None = values.get("zet", pot)
     if pot is not None and pot <= 0:

@@ -1,4 +1,4 @@
-"""Calculator of zeilen: a turn settled, with the cards turned, one or more stakes, and the bank's pot after it."""
+"""Calculator of zeilen: a turn settled from the cards turned and one or more stakes, and the bank's pot after it."""
 
 from fractions import Fraction
 from typing import Any
@@ -13,7 +13,7 @@ from scoring.kit.figures import capital, money
 from scoring.play.contract import Cards, Chips, Count, Field, Several
 
 PARTS = 100
-"""The smallest chip is a hundredth of the amounts typed."""
+"""Amounts are counted in parts of a hundredth."""
 
 
 FIELDS: tuple[Field, ...] = (
@@ -28,7 +28,8 @@ FIELDS: tuple[Field, ...] = (
 
 
 def _staked(values: Values) -> list[Fraction]:
-    """What stands against the bank: the whole pot, or the amounts of one or more players together."""
+    """Return the stakes against the bank: the whole pot, or the amounts of one or more players. Raises `Wrong` for
+    what can't be."""
     pot: Fraction = values.get("pot", Fraction(0))
     if pot <= 0:
         raise Wrong("pot", "Vul in wat er in de pot zit: meer dan nul.")

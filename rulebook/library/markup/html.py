@@ -135,7 +135,7 @@ class Scribe:
         return self._linked(text, set() if seen is None else seen, _MARKDOWN.render).strip()
 
     def words(self, text: str) -> str:
-        """Return a title, question or description as plain words: numbers filled in, without links and emphasis."""
+        """Return a title, question or description as plain words: numbers filled in, no links and no emphasis."""
         return " ".join(self.paragraphs(text))
 
     def _block(self, block: Block, drawer: Drawer, seen: set[str]) -> str:
