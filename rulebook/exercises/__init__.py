@@ -1,4 +1,4 @@
-"""The register of exercises, in the order of the games. A module of them is a line here."""
+"""The register of exercises, in the order of the games; each module of them stands in `ROOMS`."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -9,9 +9,9 @@ from rulebook.library.search.index import Document
 from scoring.games import PLAYABLE
 
 LEAST = 3
-"""So many exercises a turn of the book is drawn from at least."""
+"""In the book a turn is drawn from at least this many exercises."""
 SAMPLED = 6
-"""So many questions a level are looked at to know what an exercise is about."""
+"""To know what an exercise is about, this many questions of each level are looked at."""
 ROOMS = (
     "toepen",
     "toepen_agreed",
@@ -44,17 +44,18 @@ EXERCISES: tuple[Exercise, ...] = tuple(one for room in ROOMS for one in import_
 
 
 def exercises(game: str) -> tuple[Exercise, ...]:
-    """The exercises of a game, in the order in which one learns them."""
+    """Return the exercises of a game, in the order in which one learns them."""
     return tuple(one for one in EXERCISES if one.game == game)
 
 
 def played(game: str, rules: Rules) -> tuple[Exercise, ...]:
-    """Those about what a table plays; in the book all."""
+    """Return the exercises about what a table with these house rules plays; of the book all."""
     return tuple(one for one in exercises(game) if one.asked_at(rules))
 
 
 def usual(game: str, rules: Rules = BOOK) -> tuple[Exercise, ...]:
-    """The same, in the book without the house rules that few tables play; all where few are left."""
+    """Return what `played` does; of the book without exercises about house rules that few tables play, unless too few
+    are left."""
     known = played(game, rules)
     found = tuple(one for one in known if rules is not None or not one.rare)
     return found if len(found) >= LEAST or rules is not None else known
@@ -62,7 +63,8 @@ def usual(game: str, rules: Rules = BOOK) -> tuple[Exercise, ...]:
 
 @lru_cache(maxsize=32)
 def _asked_about(game: str) -> Mapping[str, tuple[str, ...]]:
-    """By rule the exercises that ask about it, as the first few questions of each tell."""
+    """Map each rule of a game to the slugs of the exercises that ask about it, judged by the first few questions of
+    each."""
     found: dict[str, dict[str, None]] = {}
     for one in exercises(game):
         for level in LEVELS:
@@ -72,14 +74,14 @@ def _asked_about(game: str) -> Mapping[str, tuple[str, ...]]:
 
 
 def about(rule: str, rules: Rules = BOOK) -> tuple[str, ...]:
-    """The exercises (their slugs) that ask a table about a rule, by its address."""
+    """Return the slugs of the exercises that ask a table about a rule, given by its address."""
     game = rule.partition("#")[0]
     there = {one.slug for one in played(game, rules)}
     return tuple(slug for slug in _asked_about(game).get(rule, ()) if slug in there)
 
 
 def documents() -> tuple[Document, ...]:
-    """The games that can be practised as the search finds them: `oefenen roulette`."""
+    """Return the games that can be practised as documents for the search: `oefenen roulette`."""
     return tuple(
         Document(
             kind="exercise",

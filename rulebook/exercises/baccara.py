@@ -1,4 +1,4 @@
-"""Exercises of both baccaras: what a hand counts, buy or pass, who wins, and what becomes of the stakes."""
+"""Exercises of both baccaras: what a hand counts, whether to buy or pass, who wins, and what becomes of the stakes."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -22,13 +22,13 @@ def _cards(chance: Random, number: int) -> list[str]:
 
 
 def _with_suits(hand: list[str]) -> tuple[str, ...]:
-    """The cards as they lie on a table: a suit means nothing here."""
+    """Return the cards with suits, as they lie on a table; suits mean nothing in this game."""
     suits = [*SUITS]
     return tuple(f"{suits[(place + RANKS.index(rank)) % len(suits)]}{rank}" for place, rank in enumerate(hand))
 
 
 def _counts(chance: Random, level: int, *, slug: str) -> Question:
-    """Two or three cards, and what they count."""
+    """Ask what two or three cards count."""
     hand = _cards(chance, 2 if level == EASY else 3)
     whole = sum(map(value, hand))
     right = points(hand)
@@ -52,7 +52,7 @@ def _counts(chance: Random, level: int, *, slug: str) -> Question:
 
 
 def _ponte(chance: Random, level: int, *, slug: str) -> Question:
-    """A ponte's two cards, and whether to buy."""
+    """Ask whether a ponte (player against the bank) must buy on two cards."""
     while True:
         hand = _cards(chance, 2)
         if points(hand) < NATURAL:
@@ -71,7 +71,7 @@ def _ponte(chance: Random, level: int, *, slug: str) -> Question:
 
 
 def _rule_of(move: Move) -> str:
-    """What a ponte does on these points, as the room has it for all of them."""
+    """Return in words on which points a ponte makes this move."""
     totals = [str(total) for total in range(NATURAL) if ponte_move(total) is move]
     many = listed(totals, "of") if len(totals) < FEW else f"{totals[0]} tot en met {totals[-1]}"
     return f"Met {many}: {_said(move.value)}."
@@ -82,7 +82,7 @@ def _said(move: str) -> str:
 
 
 def _bank(chance: Random, level: int, *, slug: str) -> Question:
-    """What the tableau tells the bank after it gave a card."""
+    """Ask what the tableau tells the bank after it gave a card."""
     bank, given = chance.choice((3, 4, 5, 6) if level != EASY else (1, 2, 3, 7, 4)), chance.choice(GIVEN)
     query: Query = (("bank", str(bank)), ("kaart", str(given)))
     answer = reckoned("baccara-tableau", query)
@@ -103,7 +103,7 @@ BANK = {"trekken": "trekken", "passen": "passen", "vrij": "de bank is vrij"}
 
 
 def _whole(chance: Random, sides: int) -> list[list[str]]:
-    """Hands of the bank and its sides that need no more cards: two cards of 6 to 9 points."""
+    """Return hands of the bank and its sides that need no more cards: the bank 8 or 9 points, each side at least 6."""
     found: list[list[str]] = []
     while len(found) < sides + 1:
         hand = _cards(chance, 2)
@@ -113,7 +113,7 @@ def _whole(chance: Random, sides: int) -> list[list[str]]:
 
 
 def _coup(chance: Random, level: int) -> Question:
-    """A shown bank against the ponte of chemin de fer, and what the ponte wins."""
+    """Ask who wins when the bank of chemin de fer shows its cards."""
     bank, ponte = _whole(chance, 1)
     stake = chance.choice((5, 10, 20))
     query: Query = (("spel", CHEMIN), ("bank", " ".join(bank)), ("ponte", " ".join(ponte)), ("geld", str(stake)))
@@ -133,7 +133,7 @@ def _coup(chance: Random, level: int) -> Question:
 
 
 def _sides(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """A shown bank against both sides, and what one of them wins or loses."""
+    """Ask what one of two sides wins or loses when the bank shows its cards."""
     bank, right_hand, left_hand = _whole(chance, 2)
     least = int(rules.get(LEAST, 1))
     stakes = [least * chance.choice((2, 4, 6, 10)) for _ in range(2)]

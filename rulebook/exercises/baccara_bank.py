@@ -19,11 +19,12 @@ CHEMIN_HOUSE, BANQUE_HOUSE = map(house_rules, (CHEMIN, BANQUE))
 HALF = "zonder (banque-ouverte of cagnotte)"
 FREE = "Er ligt nog niets en er zei nog niemand banco: wie aan tafel zit, mag het zeggen."
 PART = 100
-"""Into so many parts the sheet of baccara banque counts a chip."""
+"""The sheet of baccara banque counts in this many parts of a chip."""
 
 
 def _best(chance: Random, level: int, *, slug: str) -> Question:
-    """Buy or pass as the exact odds have it; the harder ones are often where the tableau leaves the bank free."""
+    """Ask whether buying or passing brings more, by the exact odds; at the harder level often where the tableau leaves
+    it free."""
     wanted = level != EASY and chance.random() < 0.5
     while True:
         query: Query = (("bank", str(chance.choice((3, 4, 5, 6)))), ("kaart", str(chance.choice(GIVEN))))
@@ -56,7 +57,8 @@ def _best(chance: Random, level: int, *, slug: str) -> Question:
 
 
 def _laid(chance: Random, rules: Mapping[str, str]) -> tuple[PlayedSheet, int, str]:
-    """Anna, who is number one, has laid something in the bank, and somebody said banco."""
+    """Return a sheet on which Anna laid a bank and somebody said banco; with the chips in the bank, and that player's
+    name."""
     amount, name = _bank(chance, rules), chance.choice(NAMES[1:])
     return (
         begun(CHEMIN, players=NAMES, options=rules).on(f"banklaid Anna amount={amount}", f"banco {name}"),
@@ -66,13 +68,13 @@ def _laid(chance: Random, rules: Mapping[str, str]) -> tuple[PlayedSheet, int, s
 
 
 def _bank(chance: Random, rules: Mapping[str, str]) -> int:
-    """What somebody lays in the bank: no less than this table wants."""
+    """Return how many chips are laid in the bank: no fewer than this table wants."""
     least = int(rules.get(LEAST_BANK, 1))
     return chance.choice([one for one in (5, 10, 20) if one >= least] or [least])
 
 
 def _grown(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """What lies in the bank after coups that were won or undecided."""
+    """Ask what lies in the bank after coups that it won."""
     sheet, amount, name = _laid(chance, rules)
     wins, said = 1, [f"Anna legt {chips(amount)} in de bank. {name} zegt banco, en de bank wint."]
     sheet = sheet.on("coup bank=wint")
@@ -98,7 +100,7 @@ def _grown(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _next_bank(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Who may lay the next bank after a coup."""
+    """Ask who may lay the next bank after a coup."""
     sheet, _, name = _laid(chance, rules)
     ends = "verliest" if level == EASY else chance.choice(("verliest", "wint"))
     sheet = sheet.on(f"coup bank={ends}")
@@ -118,7 +120,7 @@ def _next_bank(chance: Random, level: int, rules: Mapping[str, str]) -> Question
 
 
 def _chemin_allows(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Who may bet, and who says banco before whom."""
+    """Ask whether somebody may bet or say banco, or who goes before whom."""
     fresh = begun(CHEMIN, players=NAMES, options=rules)
     amount = _bank(chance, rules)
     laid, first, other = fresh.on(f"banklaid Anna amount={amount}"), *chance.sample(NAMES[1:], 2)
@@ -149,7 +151,7 @@ def _chemin_allows(chance: Random, level: int, rules: Mapping[str, str]) -> Ques
 
 
 def _bought(chance: Random, rules: Mapping[str, str]) -> tuple[PlayedSheet, int]:
-    """Anna has bought the bank."""
+    """Return a sheet on which Anna has bought the bank, and the chips in it."""
     bank = int(rules.get(LEAST_STAKE, 1)) * chance.choice((10, 20, 40))
     return begun(BANQUE, players=TABLE, options=rules).on(f"bought Anna amount={bank * PART}"), bank
 
@@ -158,7 +160,7 @@ ENDS = {"wint": "op {} wint de bank", "verliest": "op {} verliest de bank", "en-
 
 
 def _left(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """What lies in the bank after a banco."""
+    """Ask what lies in the bank after a banco."""
     sheet, bank = _bought(chance, rules)
     name, kinds = chance.choice(TABLE[1:]), ("wint", "verliest") if level == EASY else tuple(ENDS)
     while True:
@@ -192,12 +194,12 @@ def _left(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _lies(right: int, rule: str) -> Step:
-    """What lies in the bank when all is settled."""
+    """Return a step that tells what lies in the bank when all is settled."""
     return Step(text=f"In de bank ligt nu {right or 'niets'}.", rule=rule)
 
 
 def _room(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """How much may be added on a side: the most the sheet takes."""
+    """Ask how much may still be staked on a side: the most that the sheet allows."""
     sheet, bank = _bought(chance, rules)
     least = int(rules.get(LEAST_STAKE, 1))
     laid = 0 if level == EASY else least * chance.randint(1, bank // least // 2 - 1)
@@ -225,7 +227,7 @@ def _room(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _banque_allows(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Who may say banco or bet, and when it is too late."""
+    """Ask whether somebody may say banco or bet, or whether it is too late."""
     sheet, bank = _bought(chance, rules)
     least = int(rules.get(LEAST_STAKE, 1)) * PART
     first, other = chance.sample(TABLE[1:], 2)

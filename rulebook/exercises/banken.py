@@ -19,7 +19,7 @@ ACE_ONE = " Een los aas telt bij jullie elf, en één zodra er een kaart bij lig
 
 
 def _table_ten(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """A hand at tafel tien, and what it counts."""
+    """Ask what a hand at tafel tien counts."""
     while True:
         hand = chance.sample(PACK, 2 if level == EASY else 3)
         query: Query = (("hand", " ".join(map(str, hand))), ("inzet", "1"), *agreed(rules, aas=ACES))
@@ -59,13 +59,14 @@ def _eleven(rules: Mapping[str, str]) -> str:
 
 
 def _ace(hand: Sequence[Card], rules: Mapping[str, str]) -> str:
-    """What an ace counts at this table, where there is one or it is the house rule."""
+    """Return a sentence on what an ace counts at this table, if there is one in the hand or a house rule about it;
+    else ""."""
     held = any(card.rank == ACE for card in hand)
     return _eleven(rules) or (ACE_ONE if held else "")
 
 
 def _too_much(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """How likely the next card is too much; the answers lie far apart."""
+    """Ask how likely the next card is too much; the answers lie far apart."""
     while True:
         hand = chance.sample(PACK, 2)
         query: Query = (("hand", " ".join(map(str, hand))), ("inzet", "1"), *agreed(rules, aas=ACES))
@@ -91,7 +92,7 @@ def _too_much(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _track(chance: Random, level: int) -> Question:
-    """One's five cards, the two rows of the bank, and what that brings in the end."""
+    """Ask what five cards bring against the two rows of the bank."""
     stake = 1 if level == EASY else chance.choice((2, 3))
     while True:
         row = chance.sample(PACK, 5)
@@ -130,7 +131,7 @@ def _track(chance: Random, level: int) -> Question:
 
 
 def _in_all(answer: Answer) -> tuple[Step, ...]:
-    """What more than one turn comes to: what one gets and what one pays."""
+    """Return a step with what one gets and pays in all; () if only one turn counted."""
     if sum(one.gelijk > 0 for one in answer.data["beurten"]) < 2:
         return ()
     gets, pays = answer.data["krijgt"], answer.data["betaalt"]
@@ -142,7 +143,7 @@ def _in_all(answer: Answer) -> tuple[Step, ...]:
 
 
 def _guess(chance: Random, level: int) -> Question:
-    """What the bank had best say at tikt-ie, counting so many cards."""
+    """Ask what the bank had best say at tikt-ie, counting this many cards."""
     numbers = chance.choice((KING, 10, 5, 4) if level == EASY else range(4, KING + 1))
     query: Query = (("spel", "tikt-ie"), ("getallen", str(numbers)))
     answer = reckoned("banken-kansen", query)

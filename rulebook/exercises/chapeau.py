@@ -1,4 +1,4 @@
-"""Exercises of chapeau: what lies there, what is higher, and who gets the coin, in the order the table plays."""
+"""Exercises of chapeau: what lies there, what is higher, and who gets the coin, by the ranking of the table."""
 
 from collections.abc import Mapping
 from random import Random
@@ -17,15 +17,17 @@ from scoring.play.contract import Query
 
 SLUG, ORDER, FLUSH = "chapeau", "belgisch", "flush"
 SURE = ("full-house", "carre", "poker")
-"""Above the flushes: what colours the faces have changes nothing about these."""
+"""Kinds of throws above the flushes, which the colours of faces do not change."""
 FACES = tuple(rank for rank in sorted(RANK_NAMES) if rank > 8)
 MOST_NAMED = 2
 LOOSE = LOOSE_DICE.key
 
 
 def announced(chance: Random, kinds: tuple[str, ...], rules: Mapping[str, str]) -> Announcement:
-    """An announcement of one of these kinds that names few faces, and at least one where it can; loose dice only where
-    a table names them."""
+    """Return an announcement of one of these kinds that names at most two faces, and at least one where it can.
+
+    Dice outside the combination are named only if the table allows it.
+    """
     kind, own = chance.choice(kinds), rules.get(LOOSE) == "uit"
     least = 0 if kind in (*WHOLE, "cadeau") else 1
     most = min(MOST_NAMED, OWN_DICE.get(kind, 0)) if own else MOST_NAMED
@@ -38,7 +40,7 @@ def _faces(faces: tuple[int, ...]) -> str:
 
 
 def _dice(chance: Random) -> tuple[int, ...]:
-    """Five dice that are often something."""
+    """Return five dice that often make something."""
     few = chance.sample(FACES, chance.choice((2, 3, 4, 6)))
     return tuple(chance.choice(few) for _ in range(5))
 
@@ -48,7 +50,7 @@ def _shown(dice: tuple[int, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 
 def _lies(chance: Random, said: Announcement, rules: Mapping[str, str]) -> tuple[tuple[int, ...], Query, Answer]:
-    """Five dice after an announcement, what the calculator is asked, and what it answers."""
+    """Return five dice after an announcement, what the calculator is asked, and its answer."""
     flush = rules.get("rangorde") == FLUSH
     # Nobody says what colour a face has: one black face makes no flush of what is drawn here.
     table: Query = (("orde", FLUSH), ("zwart", LETTERS[FACES[0]])) if flush else agreed(rules, orde="rangorde")
@@ -63,7 +65,7 @@ def _lies(chance: Random, said: Announcement, rules: Mapping[str, str]) -> tuple
 
 
 def _throw(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Five dice, and what they are called."""
+    """Ask what five dice are called."""
     kinds = RANKINGS[rules.get("rangorde", ORDER)]
     dice, query, answer = _lies(chance, Announcement("paar", FACES[:1]), rules)
     right = kinds.index(answer.data["ligt_worp"])
@@ -87,7 +89,7 @@ def _throw(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _higher(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Two announcements, and whether the second may follow the first. The easy ones lie apart."""
+    """Ask whether a second announcement may follow the first; at the easy level they lie far apart."""
     order = rules.get("rangorde", ORDER)
     kinds = RANKINGS[order]
     while True:
@@ -112,12 +114,12 @@ def _higher(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _order(rules: Mapping[str, str]) -> str:
-    """The order this table plays by, where it is not the usual one."""
+    """Return a sentence on the ranking of this table, "" if it is the usual one."""
     return f" Bij jullie geldt: {small(dict(ORDERING.choices)[rules['rangorde']])}." if "rangorde" in rules else ""
 
 
 def _coin(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """What was said and what lies there, and who of the two gets the coin."""
+    """Ask who of two players gets the coin, given what was said and what lies there."""
     order = rules.get("rangorde", ORDER)
     kinds = SURE if order == FLUSH else RANKINGS[order][1:4] if level == EASY else RANKINGS[order][1:]
     said = announced(chance, kinds, rules)

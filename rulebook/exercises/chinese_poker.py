@@ -18,13 +18,13 @@ from scoring.play.contract.board import Step
 SLUG = "chinese-poker"
 SCORING, SURRENDER, ROYALTY, CHANGES = "telling", "surrender", "royalties", "ruilen"
 APART = {CHANGES: "ruilde", SURRENDER: "gaf op", ROYALTY: "had een royalty"}
-"""What may count too at a table that agreed on it."""
+"""House rules by which something besides the rows may count, and how it is told."""
 WINNERS = ("1", "2", "gelijk")
 """Who wins a row, as the calculator reads it."""
 
 
 def _alike(chance: Random, many: int, pack: list[Card]) -> list[Card]:
-    """So many cards that are often a pair or more: of few ranks."""
+    """Return this many cards of few ranks, often a pair or more."""
     ranks = chance.sample(sorted({card.rank for card in pack}), many - chance.choice((0, 1, 1, 2)))
     some = [card for card in pack if card.rank in ranks]
     return chance.sample(some if len(some) >= many else pack, many)
@@ -39,7 +39,7 @@ def _codes(cards: list[Card]) -> str:
 
 
 def _row(chance: Random, level: int) -> Question:
-    """The same row of two players, and who wins it; in a front no straight or flush counts."""
+    """Ask who of two players wins a row; in a front no straight or flush counts."""
     row = "front" if level == EASY else chance.choice(ROWS)
     first = _alike(chance, ROW_CARDS[row], [*PACK])
     second = _alike(chance, ROW_CARDS[row], [card for card in PACK if card not in first])
@@ -64,7 +64,7 @@ def _row(chance: Random, level: int) -> Question:
 
 
 def _foul(chance: Random, level: int) -> Question:
-    """Thirteen cards laid in three rows, and whether they lie right."""
+    """Ask whether thirteen cards lie right in their three rows."""
     wanted = chance.random() < 0.5
     while True:
         hand = chance.sample(PACK, 13) if level != EASY else _alike(chance, 13, [*PACK])
@@ -94,7 +94,7 @@ def _agreed(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _order(ranks: tuple[Any, ...]) -> str:
-    """Whether each row is at least as high as the one before it, and else where it goes wrong."""
+    """Return a sentence: each row is at least as high as the one before it, or where that goes wrong."""
     for nth in (1, 2):
         if ranks[nth] < ranks[nth - 1]:
             return f"De {ROWS[nth - 1]} is hoger dan de {ROWS[nth]}, en dat mag niet."
@@ -102,13 +102,13 @@ def _order(ranks: tuple[Any, ...]) -> str:
 
 
 def _of_one(sheet: PlayedSheet, place: int) -> tuple[Step, ...]:
-    """Of a round the meetings of one player, what each brought him last."""
+    """Return the steps of a round that brought one player (from 0) points, with how many."""
     story = [(step, step.gain(Seat(place))) for step in sheet.board.rounds[-1].story]
     return tuple(step._replace(text=f"{step.text.rstrip('.')} ({signed(gain)}).") for step, gain in story if gain)
 
 
 def _meeting(chance: Random, level: int, rules: Mapping[str, str], *, scoring: str) -> Question:
-    """Three rows against one opponent, told as won, lost or equal, and what that brings."""
+    """Ask what three rows against one opponent bring, told as won, lost or equal."""
     rows = tuple(chance.choice(("1", "2") if level == EASY else WINNERS) for _ in ROWS)
     query, answer = _against(scoring, rows)
     right = answer.data["punten"][0]
@@ -135,13 +135,14 @@ def _meeting(chance: Random, level: int, rules: Mapping[str, str], *, scoring: s
 
 
 def nothing_else(rules: Mapping[str, str], *but: str) -> str:
-    """That nothing else counted, where a table agreed on more."""
+    """Return a sentence that nothing else counted, if the table has such house rules; those named in `but` are left
+    out."""
     told = [said for key, said in APART.items() if rules.get(key) == "aan" and key not in but]
     return f" Niemand {listed(told, 'of')}." if told else ""
 
 
 def _against(scoring: str, rows: tuple[str, ...]) -> tuple[Query, Answer]:
-    """What the calculator is asked about two players who compared their rows, and what it answers."""
+    """Return what the calculator is asked about two players who compared their rows, and its answer."""
     query: Query = (
         ("manier", "rijen"), ("spelers", "2"), ("telling", scoring), ("naam1", PLAYERS[0]), ("naam2", PLAYERS[1]),
         *((f"{row}12", winner) for row, winner in zip(ROWS, rows, strict=True)),
@@ -150,7 +151,7 @@ def _against(scoring: str, rows: tuple[str, ...]) -> tuple[Query, Answer]:
 
 
 def _compared(rows: tuple[str, ...]) -> str:
-    """Who wins which rows, as one tells it: `Anna wint de front; de middle en de back zijn voor Bram.`"""
+    """Return in words who wins which rows: `Anna wint de front; de middle en de back zijn voor Bram.`"""
     of = {who: [f"de {row}" for row, one in zip(ROWS, rows, strict=True) if one == who] for who in WINNERS}
     equal = f"{listed(of['gelijk'])} {'is' if len(of['gelijk']) == 1 else 'zijn'} gelijk"
     said = {"1": f"{PLAYERS[0]} wint {listed(of['1'])}", "2": f"{PLAYERS[1]} wint {listed(of['2'])}", "gelijk": equal}
@@ -158,12 +159,12 @@ def _compared(rows: tuple[str, ...]) -> str:
 
 
 def _met(chance: Random) -> dict[tuple[int, int], int]:
-    """Of each two of three players how many rows the first wins."""
+    """Return, for each two of three players, how many rows the first wins."""
     return {pair: chance.randint(0, len(ROWS)) for pair in ((0, 1), (0, 2), (1, 2))}
 
 
 def _circle(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Three players who met each other, and where one of them stands; rows that can't fall so the sheet refuses."""
+    """Ask where one of three players stands after a round; rows that could not fall so are drawn again."""
     names, scoring = PLAYERS[:3], rules.get("telling", "2-4")
     while True:
         met = _met(chance)

@@ -1,4 +1,4 @@
-"""Exercises of what a table agrees on at Chinese poker: royalties, naturals and surrender."""
+"""Exercises about house rules of Chinese poker: royalties, naturals and surrender."""
 
 from collections.abc import Mapping
 from random import Random
@@ -24,7 +24,7 @@ HARDLY = "Kijk nog eens: deze dertien kaarten zijn er wel een."
 
 
 def _given_up(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """One player gives up, and what that costs against so many others."""
+    """Ask what giving up costs against this many opponents."""
     flat = next((key for key in (FLAT, THREE) if rules.get(key) == "aan"), "")
     scoring, others = _scoring(chance, level, rules), chance.randint(1, 3)
     pairs = [(one, two) for one in range(2, others + 2) for two in range(one + 1, others + 2)]
@@ -60,20 +60,20 @@ def _given_up(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _scoring(chance: Random, level: int, rules: Mapping[str, str]) -> str:
-    """The scoring of this table; the book asks about either."""
+    """Return the scoring of this table; of the book, at the harder level, either one."""
     if SCORING in rules or rules.get(GIVE_UP) == "aan":
         return rules.get(SCORING, SCORINGS[0])
     return SCORINGS[0] if level == EASY else chance.choice(SCORINGS)
 
 
 def _from_all(each: int, others: int, rule: Rule) -> tuple[Step, ...]:
-    """What it comes to with so many opponents; with one that is said already."""
+    """Return a step with what all opponents pay together; () if there is only one."""
     said = f"{others} × {points(each)} = {amount(each * others)}."
     return () if others == 1 else (Step(text=said, rule=rule),)
 
 
 def _royalty(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """A royalty of one player, and what the others pay for it."""
+    """Ask what the opponents pay for a royalty."""
     (row, what), each = chance.choice([*ROYALTIES.items()])
     others = 1 if level == EASY else chance.randint(2, 3)
     query: Query = (
@@ -102,7 +102,7 @@ def _royalty(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _natural_hand(chance: Random, key: str) -> list[Card]:
-    """Thirteen cards made to be this natural, or as they fall."""
+    """Return thirteen cards made to be this natural, or drawn at random."""
     rows = tuple(ROW_CARDS[row] for row in ROWS)
     if key == "zes-paren":
         ranks = chance.sample(range(2, 15), 7)
@@ -120,7 +120,7 @@ def _natural_hand(chance: Random, key: str) -> list[Card]:
 
 
 def _shown_hand(chance: Random, level: int) -> list[Card]:
-    """Thirteen cards of which one natural is the highest, if any: of two of one worth neither is."""
+    """Return thirteen cards of which at most one natural is the highest; two naturals of the same worth are avoided."""
     while True:
         hand = _natural_hand(chance, chance.choice(EASY_NATURALS if level == EASY else OTHER_NATURALS))
         if len({*hand}) == HAND:
@@ -130,7 +130,7 @@ def _shown_hand(chance: Random, level: int) -> list[Card]:
 
 
 def _natural(chance: Random, level: int) -> Question:
-    """Thirteen cards, and which natural they are, if any."""
+    """Ask which natural thirteen cards are, if any."""
     hand = _shown_hand(chance, level)
     rest = [card for card in PACK if card not in hand]
     query: Query = (
@@ -156,7 +156,7 @@ def _natural(chance: Random, level: int) -> Question:
 
 
 def _natural_pays(chance: Random, level: int) -> Question:
-    """A natural of one player, and what the others pay for it."""
+    """Ask what the opponents pay for a natural."""
     key, each = chance.choice([*NATURALS.items()])
     others = 1 if level == EASY else chance.randint(2, 3)
     pairs = [(one, two) for one in range(2, others + 2) for two in range(one + 1, others + 2)]

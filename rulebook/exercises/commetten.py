@@ -1,4 +1,4 @@
-"""Exercises of commetten: what the cards left over cost, what a pot brings, and what lies ready."""
+"""Exercises of commetten: what the cards left over cost, what a pot brings, and what lies in the pots."""
 
 from collections.abc import Mapping
 from random import Random
@@ -12,7 +12,8 @@ SLUG, TENS = "commetten", "tienenpotje"
 
 
 def _left(chance: Random, level: int) -> Question:
-    """Cards left over when another is out, and what they cost; of the harder ones the commette is often among them."""
+    """Ask what the cards left over cost when another is out; at the harder level often with the commette (nine of
+    diamonds)."""
     count = SEATS[0]
     left = [0, *(chance.randint(1, 7) for _ in range(count - 1))]
     has = level != EASY and left[1] > 1 and chance.random() < 0.7  # who has only the commette left is out
@@ -46,7 +47,7 @@ def _left(chance: Random, level: int) -> Question:
 
 
 def _gets(chance: Random, level: int) -> Question:
-    """What who is out gets from all others together."""
+    """Ask what the player who is out gets from all others together."""
     count = SEATS[0]
     left = [0, *(chance.randint(1, 5 if level == EASY else 8) for _ in range(count - 1))]
     query: Query = (("over", " ".join(map(str, left))),)
@@ -71,7 +72,7 @@ def _gets(chance: Random, level: int) -> Question:
 
 
 def _ready(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """What everybody puts in, and what lies in the pots together."""
+    """Ask what lies in all pots together after everybody put in."""
     players = SEATS[0] if level == EASY else chance.randint(SEATS[0] + 1, SEATS[-1])
     tens = rules.get(TENS) == "aan"
     query: Query = (("spelers", str(players)), ("tienen", "ja" if tens else "nee"))

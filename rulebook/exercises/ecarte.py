@@ -26,11 +26,11 @@ COSTS = {
     "aan": "; verliest hij, dan kost hem dat bij jullie twee punten",
     "uit": "; verliest hij, dan kost hem dat bij jullie niets extra’s",
 }
-"""What it costs a dealer who plays without buying: a house rule."""
+"""What it costs a dealer who plays without buying and loses, by the value of that house rule."""
 
 
 def _deal(chance: Random, level: int, rules: Mapping[str, str], *, before: bool = False) -> tuple[str, Query, Answer]:
-    """A deal in words, what the calculator is asked, and what it answers."""
+    """Return a deal in words, what the calculator is asked, and its answer; `before`: each side has points already."""
     tricks = chance.randint(0, 5)
     began = "gekocht" if level == EASY else chance.choice([*BEGAN])
     king = chance.choice(["niemand", "niemand", FRONT, DEALER])
@@ -48,12 +48,12 @@ def _deal(chance: Random, level: int, rules: Mapping[str, str], *, before: bool 
 
 
 def _party(rules: Mapping[str, str]) -> int:
-    """Of how many fiches a game is; the point after them wins it."""
+    """Return the number of fiches (chips) of a game; the point after them wins it."""
     return int(rules.get("fiches", PARTY))
 
 
 def _brings(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """What a deal brings one of both."""
+    """Ask what a deal brings one of the two sides."""
     side = chance.choice((FRONT, DEALER))
     told, query, answer = _deal(chance, level, rules)
     right = answer.data[f"punten_{side}"]
@@ -72,12 +72,12 @@ def _pegged(value: int) -> str:
 
 
 def _why(answer: Answer, side: str) -> str:
-    """What the deal brought, as the calculator has it."""
+    """Return in words what the deal brought this side."""
     return f"De {side} krijgt er {_pegged(answer.data[f'punten_{side}'])}."
 
 
 def _stands(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """How far one is after a deal."""
+    """Ask where one side stands after a deal."""
     side = chance.choice((FRONT, DEALER))
     while True:
         told, query, answer = _deal(chance, level, rules, before=True)
@@ -96,7 +96,7 @@ def _stands(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _over(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Whether a deal ends the game of four, and for whom."""
+    """Ask whether a deal ends the game, and who has won it."""
     want = chance.random() < 0.6
     party = f"Een partij om {in_words(_party(rules))} fiches. "
     while True:

@@ -1,4 +1,5 @@
-"""Exercises of eenentwintigen: what a hand counts, what it wins of the bank, and how likely the next card kills."""
+"""Exercises of eenentwintigen: what a hand counts, what it wins from the bank, and how likely the next card is too
+much."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -13,7 +14,7 @@ from scoring.play.contract import Query, Step
 
 SLUG = "eenentwintigen"
 LOWEST = 7
-"""Of a pack of 32."""
+"""The lowest rank in a pack of 32."""
 SHORT, ACE_KING, ONCE, EQUAL = "pak-van-32", "grote-bank-aas-heer", "precies-21-eenmaal", "gelijk"
 HOUSE = {
     (SHORT, "aan"): (("pak", "32"), "Jullie spelen met 32 kaarten."),
@@ -21,7 +22,7 @@ HOUSE = {
     (ONCE, "aan"): (("precies", "een"), "Precies 21 met vijf of meer kaarten betaalt bij jullie maar één keer."),
     (EQUAL, "terug"): (("gelijk", "terug"), "Bij gelijk krijg je bij jullie je inzet terug."),
 }
-"""What a table agreed on, as the calculators ask it and as it is told."""
+"""House rules (option, value), each as a field of the calculator and in words."""
 FIVE = 5
 MORE = " Precies 21 met vijf of meer kaarten betaalt bij jullie zo veel keer als dat aantal kaarten."
 
@@ -39,7 +40,7 @@ def _pack(rules: Mapping[str, str]) -> tuple[Card, ...]:
 
 
 def _dealt(chance: Random, number: int, rules: Mapping[str, str]) -> list[Card]:
-    """Cards of one pack that one may have bought: neither dead nor exactly 21 before the last."""
+    """Return cards that one may have bought: neither dead nor exactly 21 before the last."""
     while True:
         hand = chance.sample(_pack(rules), number)
         if reckoned(SLUG, (*_asked(hand), *_agreed(rules))).data["eerder_klaar"] is None:
@@ -51,7 +52,7 @@ def _asked(hand: list[Card]) -> Query:
 
 
 def _counts(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """What a hand counts; the easy ones are of two cards."""
+    """Ask what a hand counts; at the easy level two cards."""
     while True:
         hand = _dealt(chance, 2 if level == EASY else chance.randint(3, 4), rules)
         query = (*_asked(hand), *_agreed(rules))
@@ -87,7 +88,7 @@ def _counts(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _sum(hand: list[Card], right: int, rules: Mapping[str, str]) -> str:
-    """`8 + 11 = 19.`: each card for what it counts in this hand."""
+    """Return the sum of a hand, each card for what it counts: `8 + 11 = 19.`"""
     worth = [pip(RANK_NAMES[one.rank], short_pack=rules.get(SHORT) == "aan") for one in hand]
     if right > sum(worth):
         worth[next(nth for nth, one in enumerate(hand) if one.rank == ACE)] = 11
@@ -95,9 +96,10 @@ def _sum(hand: list[Card], right: int, rules: Mapping[str, str]) -> str:
 
 
 def _pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """A hand against a bank that passes, and what one wins or loses.
+    """Ask what one wins or loses against a bank that passes.
 
-    A player's ace with a ten is left out: a house rule says of it. A bank with grote or kleine bank lays open at once.
+    A player's ace with a ten is left out, since a house rule decides about it; a bank with grote or kleine bank would
+    show at once.
     """
     stake = chance.choice((2, 3, 5))
     while True:
@@ -127,7 +129,8 @@ def _pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _exact(hand: list[Card], answer: Answer, rules: Mapping[str, str]) -> str:
-    """What exactly 21 pays of so many cards, where it is that and the table plays as usual."""
+    """Return a sentence on what exactly 21 with many cards pays, if this hand is that and the table plays as usual;
+    else ""."""
     exact = len(hand) >= FIVE and answer.data["punten"] == GOAL
     return MORE if exact and rules.get(ONCE) != "aan" else ""
 
@@ -137,7 +140,7 @@ def _result(value: Fraction) -> str:
 
 
 def _dies(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """How likely the next card is too much; the answers lie far apart."""
+    """Ask how likely the next card is too much; the answers lie far apart."""
     while True:
         hand = _dealt(chance, 2 if level == EASY else 3, rules)
         query: Query = (("hand", " ".join(map(str, hand))), *_agreed(rules))

@@ -1,6 +1,7 @@
-"""What an exercise is: from a seed and a level a situation, a question, its answers, and why one of them is right.
+"""What an exercise is: from a seed and a level it makes a situation, a question, its answers, and why one of them is
+right.
 
-Nothing is reckoned here. What is right is asked of a calculator (`reckoned`) or of the game's own sheet (`played`).
+Nothing is calculated here: what is right is asked of a calculator (`reckoned`) or of the sheet of the game (`played`).
 """
 
 import re
@@ -28,14 +29,14 @@ from scoring.play.contract.options import plays
 
 EASY, ALL = 1, 2
 LEVELS = (EASY, ALL)
-"""How hard: the plain situations first, then all of them."""
+"""How hard a question is: only plain situations, or all of them."""
 MOST_SEED = 1_000_000
 MOST_WRONG = 3
 MOST_DIGITS = 6
 PLAYERS = ("Anna", "Bram", "Cora", "Dirk")
 
 Rules = tuple[tuple[str, str], ...] | None
-"""What a table agreed on where that differs from what is usual, as option and value; `None` for the book itself."""
+"""House rules of a table, as (option, value) where they differ from the usual; None: the book."""
 BOOK: Rules = None
 UNDRAWN = SafeString("")
 
@@ -45,7 +46,7 @@ Value = Fraction | int | str | bool
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PossibleAnswer:
-    """An answer one may give. `why` tells whoever took it which mistake that is; the right one has none."""
+    """An answer one may give. `why` tells who chose it what the mistake is; "" for the right answer."""
 
     text: str
     value: Value
@@ -54,13 +55,14 @@ class PossibleAnswer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TypedNumber:
-    """That the answer is a whole number one types. `unit` stands beside it: `fiches`; `say` writes it out."""
+    """Says that the answer is a whole number to type. `unit` stands beside the field (`fiches`); `say` writes a number
+    in words."""
 
     unit: str
     say: Callable[[int], str]
 
     def read(self, text: str) -> int:
-        """The number that was typed; `ValueError` with a Dutch sentence where it is none."""
+        """Return the number that was typed. Raises ValueError, with a Dutch sentence, if it is none."""
         text = typed(text)
         if not text:
             raise ValueError("Geef eerst een getal.")
@@ -75,7 +77,8 @@ class TypedNumber:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judge:
-    """Who says what is right: the calculator at this address, under this name of its data."""
+    """Where the right answer can be asked again: the calculator, the address it is asked by, and the name in its
+    data."""
 
     calculator: str
     query: str
@@ -84,12 +87,15 @@ class Judge:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """A situation in words and cards, what is asked of it, and the answers, of which the one at `right` is right.
+    """A situation, what is asked about it, and the answers.
 
-    `shown` are rows of cards or dice, each with its label; `stands` is how everybody stood, and `drawn` a table as its
-    room draws it. `steps` tell why, each with its rule, and `drawn_why` shows it; `rule` is the one it is about.
-    `counted` is where the right answer can be asked again. Of what is `typed` the answers are mistakes that are known,
-    and nobody sees them first.
+    `told`: the situation in words; `asks`: the question; `right`: the place of the right answer in `answers`, from 0.
+    `steps`: why it is right, each with its rule; `rule`: the rule it is about.
+    `shown`: rows of cards or dice, as (label, codes); `stands`: (name, how he stood).
+    `drawn`: a picture of the situation; `drawn_why`: a picture of the explanation; "" if there is none.
+    `counted`: where the right answer can be asked again, None if nowhere.
+    `typed`: the answer is a number to type; `answers` then are the right one and known mistakes, and nobody sees them
+        first.
     """
 
     told: str
@@ -107,29 +113,34 @@ class Question:
 
     @property
     def answer(self) -> PossibleAnswer:
+        """The right answer."""
         return self.answers[self.right]
 
     @property
     def side_by_side(self) -> bool:
-        """Whether there is one card a row, so that rows fit beside each other."""
+        """Whether each row has one card, so that rows fit beside each other."""
         return all(len(codes) == 1 for _, codes in self.shown)
 
     @property
     def mark(self) -> str:
-        """Four signs that differ as soon as the words, the answers or what is right do."""
+        """Four signs that change as soon as the words, the answers or the right one do."""
         words = repr((self.told, self.asks, self.shown, self.stands, [one.text for one in self.answers], self.right))
         return blake2b(words.encode(), digest_size=2).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A kind of question about a game. `kind` says in a few words what is asked: *wat betaalt het*, *wie wint*.
+    """A kind of question about a game.
 
-    `make(chance, level)` draws a situation; the same chance gives the same question for ever. One that `heeds` options
-    is made with what the table plays as well, `make(chance, level, rules)`. What it `needs` is a condition as in the
-    texts (`jackpot`, `zero=prison`): at a table where that does not hold it is not asked. `rare`: what it needs few
-    tables play, so the book asks it only of who wants house rules too. `open` are readings that the source leaves
-    open: what comes out otherwise under one of them is not asked of a table that did not choose.
+    `kind`: what is asked, in a few words: *wat betaalt het*, *wie wint*; `title`: its own title.
+    `make`: `make(chance, level)` draws a question, the same for the same chance; with `heeds` it gets the house rules
+        too.
+    `needs`: a condition as in the texts (`zero=prison`): where it does not hold, the exercise is not asked; "":
+        always.
+    `rare`: few tables play what it needs, so the book asks it only if one wants house rules too.
+    `heeds`: options whose value changes the question.
+    `open`: (option, value) of readings that the source leaves open: a question that comes out otherwise under one of
+        them is not asked of a table that did not choose.
     """
 
     slug: str
@@ -144,11 +155,11 @@ class Exercise:
     open: tuple[tuple[str, str], ...] = ()
 
     def question(self, seed: int, level: int, rules: Rules = BOOK) -> Question:
-        """The question of a seed, from 0 up to `MOST_SEED`, at a level of `LEVELS`, as a table with `rules` plays."""
+        """Return the question of a seed (0 up to `MOST_SEED`) at a level of `LEVELS`, at a table with `rules`."""
         return _question(self, seed, level, tuple(rule for rule in rules or () if rule[0] in self.heeds))
 
     def asked_at(self, rules: Rules) -> bool:
-        """Whether it is asked at a table, or in the book."""
+        """Tell whether it is asked at a table with these house rules; in the book (None) it always is."""
         game = find_game(self.game)
         if rules is None or not self.needs or game is None:
             return True
@@ -157,7 +168,7 @@ class Exercise:
 
 @lru_cache(maxsize=1_000)
 def _question(exercise: Exercise, seed: int, level: int, rules: tuple[tuple[str, str], ...]) -> Question:
-    """Each page of a turn shows the questions before it again: they are made once."""
+    """Return the question; remembered, since each page of a turn shows the questions before it again."""
     chance = Random(f"{exercise.game}.{exercise.slug}.{level}.{seed}")  # noqa: S311 - no secret
     if not exercise.heeds:
         found: Question = exercise.make(chance, level)
@@ -171,7 +182,7 @@ def _question(exercise: Exercise, seed: int, level: int, rules: tuple[tuple[str,
 
 
 def _alike(exercise: Exercise, before: Any, level: int, rules: tuple[tuple[str, str], ...], found: Question) -> bool:
-    """Whether the same situation comes to the same answer with these rules too."""
+    """Tell whether the same situation has the same answer under these rules too."""
     chance = Random()  # noqa: S311 - no secret
     chance.setstate(before)
     other: Question = exercise.make(chance, level, dict(rules))
@@ -181,11 +192,11 @@ def _alike(exercise: Exercise, before: Any, level: int, rules: tuple[tuple[str, 
 def offered(
     chance: Random, right: Value, wrong: Iterable[tuple[Value, str]], say: Callable[[Any], str]
 ) -> dict[str, Any]:
-    """The answers of a question, and the place of the right one: amounts rise, yes comes before no, words stand as
-    chance has it.
+    """Return the fields `answers` and `right` of a question with answers to choose from.
 
-    `wrong` are mistakes people make, the likeliest first, each with what it is; what comes to the right answer, or to
-    one that is there already, is left out. `say` writes an answer.
+    Amounts stand from low to high, yes before no, words in random order. `wrong` are mistakes as (value, why), the
+    likeliest first; one that says the same as the right answer or another mistake is left out. `say` writes a value.
+    Raises ValueError if no mistake is left.
     """
     found = {say(right): PossibleAnswer(text=say(right), value=right)}
     for value, why in wrong:
@@ -206,7 +217,10 @@ def offered(
 def keyed(
     right: Fraction | int, wrong: Iterable[tuple[Value, str]], say: Callable[[Any], str], unit: str
 ) -> dict[str, Any]:
-    """The same of a question whose answer is typed: a whole number of at least nought. All known mistakes count."""
+    """Return the fields of a question whose answer is typed: `answers` (with all known mistakes), `right` and `typed`.
+
+    Raises ValueError if the right answer is no whole number of at least 0.
+    """
     if right < 0 or right != int(right):
         raise ValueError(f"nobody can type {right}")
     found = {right: PossibleAnswer(text=say(right), value=right)}
@@ -220,14 +234,15 @@ def amounts(
     chance: Random, level: int, right: Fraction | int, wrong: Iterable[tuple[Value, str]], say: Callable[[Any], str],
     *, unit: str = "fiches",
 ) -> dict[str, Any]:  # fmt: skip
-    """How much: to choose from where it is plain, to type at the harder level, where choosing would give it away."""
+    """Return the fields of a question for an amount: to choose from at the easy level, to type at the harder one,
+    where choices would give it away."""
     if level == EASY or right < 0 or right != int(right):
         return offered(chance, right, wrong, say)
     return keyed(right, wrong, say, unit)
 
 
 def reckoned(slug: str, query: Query) -> Answer:
-    """What a calculator answers; `ValueError` with what it says where it can't."""
+    """Return what a calculator answers to these fields. Raises ValueError, with what is wrong, if it can't."""
     row, asked = find_calculator(slug), QueryDict(mutable=True)
     if row is None:
         raise ValueError(f"no calculator ‘{slug}’")
@@ -240,19 +255,21 @@ def reckoned(slug: str, query: Query) -> Answer:
 
 
 def house_rules(slug: str) -> tuple[str, ...]:
-    """All that a table of a game can agree on, for an exercise of which its sheet says what is right."""
+    """Return the keys of all options of a game, for an exercise whose right answer comes from its sheet; () if there
+    is no such game."""
     game = find_game(slug)
     return tuple(option.key for option in game.options) if game else ()
 
 
 def agreed(rules: Mapping[str, str], **fields: str) -> Query:
-    """What a table agreed on as a calculator asks for it: `nul="zero"` for its field and the option of the game."""
+    """Return house rules as fields of a calculator: `nul="zero"` names the field and the option. Usual values are left
+    out."""
     says = {"aan": "ja", "uit": "nee"}
     return tuple((field, says.get(rules[key], rules[key])) for field, key in fields.items() if key in rules)
 
 
 def counted(slug: str, query: Query, name: str) -> Judge:
-    """Where the right answer can be asked again: `name` of what this calculator answers."""
+    """Return where the right answer can be asked again: `name` in the data of this calculator for these fields."""
     asked = QueryDict(mutable=True)
     for key, value in query:
         asked.appendlist(key, value)
@@ -260,23 +277,23 @@ def counted(slug: str, query: Query, name: str) -> Judge:
 
 
 def plain_sum(first: Fraction | int, more: Fraction | int, right: Fraction | int, where: str = "") -> str:
-    """`In de pot: 40 − 15 = 25.`: the sum that was asked, as the last step tells it."""
+    """Return a sum in words, as the last step tells it: `In de pot: 40 − 15 = 25.`"""
     told = f"{amount(first)} {'−' if more < 0 else '+'} {amount(max(more, -more))} = {amount(right)}."
     return f"{capital(where)}: {told}" if where else told
 
 
 def of_all(good: Fraction | int, of: Fraction | int, right: Fraction) -> str:
-    """`34 van de 50 is 68%.`: a chance from what was counted."""
+    """Return a chance as it was counted: `34 van de 50 is 68%.`"""
     return f"{good} van de {of} is {percent(right, 0)}."
 
 
 def yes_no(yes: bool) -> str:
-    """`ja` or `nee`."""
+    """Return `ja` or `nee`."""
     return "ja" if yes else "nee"
 
 
 def by_name(steps: tuple[Step, ...], players: Sequence[str] = PLAYERS, dealer: str = "De deler") -> tuple[Step, ...]:
-    """The steps of a calculator that numbers its players, with the names they have in the situation."""
+    """Return steps of a calculator, which numbers its players, with the names of the situation."""
 
     def named(found: Match[str]) -> str:
         place = int(found[1]) - 1

@@ -13,14 +13,14 @@ SLUG = "handelen"
 
 
 def _stakes(chance: Random, level: int) -> tuple[int, Query, Answer]:
-    """How often everybody staked, what the calculator is asked, and what it answers."""
+    """Return how often everybody staked, what the calculator is asked, and its answer."""
     players, times = chance.randint(3, 6), 1 if level == EASY else chance.randint(2, 3)
     query: Query = (("spelers", str(players)), ("keer", str(times)))
     return times, query, reckoned("handelen-pot", query)
 
 
 def _pot(chance: Random, level: int) -> Question:
-    """What lies in the pot after everybody staked, once or again because there was no trump."""
+    """Ask what lies in the pot after everybody staked, once or again because no trump came."""
     times, query, answer = _stakes(chance, level)
     players, right = int(query[0][1]), answer.data["pot"]
     own, other = answer.data["inzet_gever"], answer.data["inzet_ander"]
@@ -44,12 +44,12 @@ def _pot(chance: Random, level: int) -> Question:
 
 
 def _often(times: int, right: int) -> tuple[Step, ...]:
-    """What so many stakes come to; once is what a step says already."""
+    """Return a step with what several stakes come to; () if there was one stake, which another step tells."""
     return () if times == 1 else (Step(text=f"{times} × {right // times} = {right}.", rule="handelen#geen-troef"),)
 
 
 def _fined(chance: Random, level: int) -> Question:
-    """What lies in the pot after somebody looked at a card."""
+    """Ask what lies in the pot after somebody looked at a card too early."""
     _, query, _ = _stakes(chance, EASY)
     fines = 1 if level == EASY else chance.randint(2, 3)
     query = (*query, ("boetes", str(fines)))
@@ -73,7 +73,7 @@ def _fined(chance: Random, level: int) -> Question:
 
 
 def _highest(chance: Random, level: int) -> Question:
-    """A trump card, and how likely it stays the highest; the answers lie far apart."""
+    """Ask how likely a trump stays the highest; the answers lie far apart."""
     suit = chance.choice([*SUITS])
     own = sorted((one for one in PACK if one.suit == suit), key=lambda one: -one.rank)
     card = chance.choice(own[1:5])

@@ -18,7 +18,7 @@ ON_TOP = "Een prijs komt boven op de inzet, die je terugneemt."
 
 
 def _draw(chance: Random, lots: int, rules: Mapping[str, str]) -> tuple[list[int], list[str], Query, Answer]:
-    """Prices of so many lots, where each fell in words, what the calculator is asked, and what it answers."""
+    """Return the prices of this many lots, where each fell (in words), what the calculator is asked, and its answer."""
     pack = chance.sample([str(one) for one in PACK], len(PACK))
     drawn = {name: [pack.pop() for _ in range(group.cards)] for name, group in zip(GROUPS, DRAW, strict=True)}
     told, codes, prices = [], [], []
@@ -44,12 +44,12 @@ def _on_top(rules: Mapping[str, str]) -> bool:
 
 
 def _the(label: str) -> str:
-    """`de prijzen van tweemaal`, `eigen geld`."""
+    """Return the name of a group with its article: `de prijzen van tweemaal`, `eigen geld`."""
     return f"de {label}" if label.startswith("prijzen") else label
 
 
 def _brings(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """One lot, and what its owner gets for it."""
+    """Ask what the owner of one lot gets for it."""
     (price,), (where,), query, answer = _draw(chance, 1, rules)
     right = answer.data["krijgt"]
     often, on_top = right // price, _on_top(rules)
@@ -75,7 +75,7 @@ def _brings(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _taken(price: int, often: int, *, on_top: bool) -> str:
-    """What the owner of a lot takes, so often its price."""
+    """Return in words what the owner of a lot takes: `often` times its price."""
     if often < 2:
         return f"je neemt je inzet van {price} terug." if often else "daar krijg je niets voor."
     if on_top:
@@ -84,7 +84,7 @@ def _taken(price: int, often: int, *, on_top: bool) -> str:
 
 
 def _keeps(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Two or three lots, and what the bank wins or loses by them."""
+    """Ask what the bank wins or loses by two or three lots."""
     prices, where, query, answer = _draw(chance, 2 if level == EASY else 3, rules)
     right, paid = answer.data["bank"], sum(prices)
     wrong = [
@@ -116,18 +116,18 @@ def _result(value: int) -> str:
 
 
 def _group(step: Step) -> str:
-    """`Driemaal`, of a step of the calculator: `Harten zeven: driemaal, +8.`"""
+    """Return the group named in a step of the calculator: `Driemaal` from `Harten zeven: driemaal, +8.`"""
     return capital(step.text.partition(": ")[2].rpartition(", ")[0])
 
 
 def _owner(step: Step) -> str:
-    """What that brings its owner, in words."""
+    """Return in words what such a step brings the owner of the lot."""
     sign, number = (found := step.text.rpartition(", ")[2].rstrip("."))[0], found.lstrip("+−")
     return f"wint er {number} mee" if sign == "+" else f"is er {number} aan kwijt" if sign == "−" else "speelt quitte"
 
 
 def _most(chance: Random, level: int) -> Question:
-    """So many players, and how many lots each may buy at most."""
+    """Ask how many lots each player may buy at most."""
     players = chance.randint(SEATS[0], 6 if level == EASY else SEATS[-1])
     query: Query = (("spelers", str(players)),)
     answer = reckoned(SLUG, query)

@@ -28,7 +28,7 @@ def _agreed(rules: Mapping[str, str]) -> Query:
 
 
 def _jokers(rules: Mapping[str, str]) -> str:
-    """What aces are at this table, and its order where that is not the usual one."""
+    """Return a sentence on what aces are at this table, and on its ranking if that is not the usual one."""
     said = ["Azen zijn jokers."]
     if rules.get(ALIKE) == "aan":
         said.append("Bij jullie hebben ze allemaal dezelfde waarde.")
@@ -40,7 +40,7 @@ def _jokers(rules: Mapping[str, str]) -> str:
 
 
 def _dice(chance: Random, aces: int) -> tuple[int, ...]:
-    """Five dice with so many aces; the others are often alike."""
+    """Return five dice with this many aces; the others are often alike."""
     few = chance.sample(FACES[:-1], chance.choice((2, 2, 3)))
     found = [ACE] * aces + [chance.choice(few) for _ in range(5 - aces)]
     chance.shuffle(found)
@@ -52,7 +52,7 @@ def _faces(faces: tuple[int, ...]) -> str:
 
 
 def _announced(chance: Random, kinds: tuple[str, ...], rules: Mapping[str, str]) -> Announcement:
-    """One that names few faces, loose dice only where a table names them."""
+    """Return an announcement that names few faces; dice outside the combination only if the table allows it."""
     named = [one for one in ladder(rules.get(RANKING, ORDER)) if one.kind in kinds and ACE not in one.faces]
     most = OWN_DICE if rules.get(LOOSE) == "uit" else dict.fromkeys(kinds, 2)
     few = [one for one in named if (one.kind in STRAIGHTS or one.faces) and len(one.faces) <= most.get(one.kind, 0)]
@@ -60,7 +60,7 @@ def _announced(chance: Random, kinds: tuple[str, ...], rules: Mapping[str, str])
 
 
 def _lies(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Five dice with aces, and what they count for when they are laid open."""
+    """Ask what five dice with aces count for when they are shown."""
     dice = _dice(chance, 1 if level == EASY else chance.randint(1, 2))
     said = (("gezegd", "paar"), ("gezegd-stenen", LETTERS[FACES[0]]), ("ligt", _faces(dice)))
     query: Query = (*said, *_agreed(rules))
@@ -80,7 +80,7 @@ def _lies(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _coin(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """An announcement that is not believed, and who gets the penalty."""
+    """Ask who gets the penalty when an announcement is not believed."""
     dice = _dice(chance, 1 if level == EASY else chance.randint(1, 2))
     said = _announced(chance, ("paar", "dubbel-paar", "trice", "full-house", "carre"), rules)
     lying = (("gezegd", said.kind), ("gezegd-stenen", _faces(said.faces)), ("ligt", _faces(dice)))
@@ -101,7 +101,7 @@ def _coin(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _likely(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """What lies open, and how likely it is that there is at least some throw; the answers lie far apart."""
+    """Ask how likely there is at least this throw, given the open dice; the answers lie far apart."""
     while True:
         kind = chance.choice(("paar", "trice") if level == EASY else ("trice", "carre", "poker"))
         face = chance.choice(FACES[:-1])

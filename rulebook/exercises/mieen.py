@@ -1,4 +1,5 @@
-"""Exercises of mieën: what a trick is worth, what the dead put in, and how large the next pot is."""
+"""Exercises of mieën: what a trick is worth, what the dead (who took no trick) put in, and how large the next pot
+is."""
 
 from collections.abc import Mapping
 from random import Random
@@ -18,7 +19,7 @@ FALLS = {
 
 
 def _drawn(chance: Random, level: int, rules: Mapping[str, str]) -> tuple[str, Query, Answer]:
-    """A round in words, what the calculator is asked, and what it answers."""
+    """Return a round in words, what the calculator is asked, and its answer."""
     players = chance.randint(4, 6)
     pot = STAKE * chance.randint(players, players + 6 if level == EASY else 3 * players)
     along = chance.randint(2, players)
@@ -40,7 +41,7 @@ def _drawn(chance: Random, level: int, rules: Mapping[str, str]) -> tuple[str, Q
 
 
 def _most(rules: Mapping[str, str]) -> int:
-    """The most a dead one pays as this table has it, in chips; nought is no limit."""
+    """Return the most that a dead player pays at this table, in chips; 0: no limit."""
     return STAKE * int(rules.get(LIMIT, 0))
 
 
@@ -50,7 +51,7 @@ def _limited(rules: Mapping[str, str]) -> str:
 
 
 def _trick(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """What who made a trick gets from the pot."""
+    """Ask what a player who made tricks gets from the pot."""
     told, query, answer = _drawn(chance, level, rules)
     pot, right = answer.data["pot"], answer.data["uitbetaald"][0].krijgt
     each = pot // TRICKS
@@ -75,7 +76,7 @@ def _trick(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _dead(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """What who went along and made no trick puts in."""
+    """Ask what a player who went along and made no trick puts in."""
     while True:
         told, query, answer = _drawn(chance, level, rules)
         if answer.data["doden"]:
@@ -98,7 +99,7 @@ def _dead(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _next(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """The next pot, with what the dead and the others put in."""
+    """Ask how large the next pot is."""
     told, query, answer = _drawn(chance, level, rules)
     pot, right, players = answer.data["pot"], answer.data["volgende_pot"], int(query[0][1])
     wrong = [

@@ -1,4 +1,5 @@
-"""Exercises of mijn en dijn: what a card moves at dijn and at mijn, where one stands, and how likely dijn is."""
+"""Exercises of mijn en dijn: who pays when a card falls at dijn or at mijn, where one stands, and how likely dijn
+is."""
 
 from fractions import Fraction
 from random import Random
@@ -20,7 +21,7 @@ def _moved(found: Fraction | int) -> str:
 
 
 def _bank(chance: Random, level: int) -> Question:
-    """What a card that falls brings the bank."""
+    """Ask what the bank wins or loses by a card that falls."""
     stakes = [chance.choice((1, 2, 3, 5, 10)) for _ in range(1 if level == EASY else chance.randint(2, 3))]
     card, word = chance.choice(PLACES), chance.choice(WORDS)
     query: Query = (("kaart", card), ("inzetten", " ".join(map(str, stakes))), ("valt", word))
@@ -48,7 +49,7 @@ def _bank(chance: Random, level: int) -> Question:
 
 
 def _stands(chance: Random, level: int) -> Question:
-    """Two stakes of one player, two cards that fall, and what that brings."""
+    """Ask what a player with two stakes has won or lost after two cards fell."""
     name = chance.choice(OTHERS)
     first, second, other = chance.sample(PLACES, 3)
     one, two = chance.sample((2, 3, 5, 8), 2)
@@ -78,7 +79,7 @@ def _stands(chance: Random, level: int) -> Question:
 
 
 def _in_all(won: int, right: int) -> Step:
-    """What was won at dijn less what was lost at mijn."""
+    """Return a step with what was won at dijn less what was lost at mijn."""
     return Step(text=f"Gewonnen {won}, verloren {won - right}: samen {_moved(right)}.", rule=f"{SLUG}#dijn")
 
 
@@ -87,7 +88,7 @@ def _result(right: Fraction | int) -> str:
 
 
 def _likely(chance: Random, level: int) -> Question:
-    """Which comes first for a stake, and how likely that is."""
+    """Ask how likely the card falls first at dijn, or at mijn."""
     word = chance.choice(WORDS)
     query: Query = (("kaart", chance.choice(PLACES)), ("inzetten", "1"))
     answer = reckoned(SLUG, query)

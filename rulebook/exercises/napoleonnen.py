@@ -1,4 +1,4 @@
-"""Exercises of napoleonnen: what an announced bid wins or costs, what is in the pot then, and what Nap is about."""
+"""Exercises of napoleonnen: what a bid wins or costs, what lies in the pot then, and what Nap (all tricks) is about."""
 
 from collections.abc import Mapping
 from random import Random
@@ -19,7 +19,7 @@ PAID = {
 def _bid(
     chance: Random, level: int, rules: Mapping[str, str] | None = None, *, nap: bool = False
 ) -> tuple[str, Query, Answer, tuple[Step, ...]]:
-    """A round in words, what the calculator is asked, what it answers, and why."""
+    """Return a round in words, what the calculator is asked, its answer, and the steps that explain it."""
     pot, looking = chance.randrange(20, 80, 5), 0 if level == EASY and not nap else chance.randrange(2, 12, 2)
     bid = NAP if nap else chance.randint(2, NAP - 1)
     asked, made = chance.randrange(5, pot + 1, 5), chance.randint(max(0, bid - 2), NAP)
@@ -39,13 +39,13 @@ def _bid(
 
 
 def _pots(query: Query) -> tuple[tuple[str, str], ...]:
-    """What lies in the pot and in the other one, as far as it is there."""
+    """Return what lies in the pot and in the kijkpot (side pot), as (label, chips); an empty kijkpot is left out."""
     asked = dict(query)
     return (("In de pot", asked["pot"]), *((("In de kijkpot", asked["kijkpot"]),) if asked["kijkpot"] != "0" else ()))
 
 
 def _wins(chance: Random, level: int) -> Question:
-    """What a bid wins or costs who made it."""
+    """Ask what a bid wins or costs the player who made it."""
     told, query, answer, steps = _bid(chance, level)
     right, pot = answer.data["fiches"], int(query[0][1])
     wrong = [
@@ -70,7 +70,7 @@ def _result(value: int) -> str:
 
 
 def _pot(chance: Random, level: int) -> Question:
-    """What is in the pot after a bid."""
+    """Ask what lies in the pot after a bid."""
     told, query, answer, steps = _bid(chance, level)
     right, pot, gain = answer.data["pot"], int(query[0][1]), answer.data["fiches"]
     wrong = [
@@ -91,7 +91,7 @@ def _pot(chance: Random, level: int) -> Question:
 
 
 def _nap(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """What Nap wins or costs."""
+    """Ask what Nap wins or costs."""
     told, query, answer, steps = _bid(chance, level, rules, nap=True)
     right, pot = answer.data["fiches"], int(query[0][1])
     wrong = [

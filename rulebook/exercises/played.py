@@ -1,4 +1,4 @@
-"""What the sheet of a game says: a round that was filled in, facts that were written, and whether another may be."""
+"""Asks the sheet of a game what is right: a round filled in, facts written, and whether another fact may be written."""
 
 from __future__ import annotations
 
@@ -18,7 +18,11 @@ from scoring.play.seating import Begin
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayedSheet:
-    """A sheet on which something stands."""
+    """A sheet with facts on it. It never changes: `on` gives a new one.
+
+    `play` is the game's code, `state` what it knows after these facts, `seats` the seat of each name, `begin` how it
+    began.
+    """
 
     play: Play
     state: Any
@@ -27,23 +31,24 @@ class PlayedSheet:
 
     @property
     def board(self) -> Board:
+        """The standing."""
         return self.play.board(self.state)
 
     @property
     def dealer(self) -> str:
-        """Who deals now, or holds the bank, by name."""
+        """The name of who deals now, or holds the bank."""
         return next(name for name, seat in self.seats.items() if seat == self.state.seating.dealer)
 
     def option(self, key: str) -> str:
-        """What was agreed on, as it is written."""
+        """Return the value of an option of this sheet, as it is written."""
         return str(dict(self.begin.options)[key])
 
     def objection(self, fact: str) -> Objection | None:
-        """Why this fact, in the notation of the golden tables, may not be written now; none where it may."""
+        """Return why a fact, in the notation of the golden tables, may not be written now; None if it may."""
         return self.play.check(self.state, codec.from_notation(fact, self.play.events, self.seats))
 
     def on(self, *facts: str) -> PlayedSheet:
-        """The sheet with these facts too; `ValueError` with what it says where one may not be written."""
+        """Return the sheet with these facts added. Raises ValueError, with the objection, if one may not be written."""
         state = self.state
         for written in facts:
             fact = codec.from_notation(written, self.play.events, self.seats)
@@ -53,7 +58,7 @@ class PlayedSheet:
         return replace(self, state=state)
 
     def account(self, key: str) -> Any:
-        """What stands on a named account, in points or chips."""
+        """Return what stands on the account with this key, in points or chips."""
         return next(one.points for one in self.board.accounts if one.key == key)
 
 
@@ -64,7 +69,11 @@ def begun(
     start: tuple[int, ...] = (),
     options: Mapping[str, str] | None = None,
 ) -> PlayedSheet:
-    """A fresh sheet; the first player deals. `start` is where each stood before, house rules are as usual or told."""
+    """Return a sheet that has just begun; the first player deals.
+
+    `start` is what each player has already, () for 0; `options` are the house rules that are not as usual. Raises
+    ValueError if the game keeps no sheet.
+    """
     game = find_game(slug)
     if game is None or game.play is None:
         raise ValueError(f"no sheet of ‘{slug}’")
@@ -86,7 +95,7 @@ def written(
     start: tuple[int, ...] = (),
     options: Mapping[str, str] | None = None,
 ) -> Round:
-    """The first round of a sheet on which `draft` was filled in. `ValueError` where it may not be written."""
+    """Return the first round of a sheet, filled in by `draft`. Raises ValueError if it may not be written."""
     fresh = begun(slug, players=players, start=start, options=options)
     play, state = fresh.play, fresh.state
     facts = play.compose(state, draft)
@@ -100,7 +109,7 @@ def written(
 
 
 def about(found: Round, seat: Seat) -> tuple[Step, ...]:
-    """The story of a round as far as it is not about what others won or lost."""
+    """Return the steps of a round without those that only say what others won or lost."""
     others = [one for one in found.names if one != seat]
     return tuple(
         step for step in found.story
@@ -109,8 +118,10 @@ def about(found: Round, seat: Seat) -> tuple[Step, ...]:
 
 
 def allowed(chance: Random, sheet: PlayedSheet, fact: str, *, told: str, asks: str, rule: Rule, may: str) -> Question:
-    """*Mag dat?* Whether the sheet takes a fact now, and if not, by which rule; where it does, `rule` says so and `may`
-    tells why it is so here."""
+    """Return the question *mag dat?* (may one do that): whether the sheet takes a fact now, and by which rule not.
+
+    If it does, `rule` is the rule and `may` tells why.
+    """
     found = sheet.objection(fact)
     why = found.message if found else may
     return Question(
@@ -123,7 +134,10 @@ def allowed(chance: Random, sheet: PlayedSheet, fact: str, *, told: str, asks: s
 
 
 def only_one(chance: Random, sheet: PlayedSheet, facts: Mapping[str, str], *, told: str, asks: str) -> Question | None:
-    """*Wie mag dat niet?* Of these names the one whose fact the sheet refuses; none unless it is just one."""
+    """Return the question *wie mag dat niet?* (who may not): the one of these names whose fact the sheet refuses.
+
+    None if it refuses none of them, or more than one.
+    """
     refused = {name: found for name, fact in facts.items() if (found := sheet.objection(fact))}
     if len(refused) != 1:
         return None

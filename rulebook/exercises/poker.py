@@ -1,4 +1,5 @@
-"""Exercises of both pokers: which hand wins, what a hand is, and what it costs to go along."""
+"""Exercises of both pokers: which hand wins, what a hand is called, what calling costs, and when the jackpot may be
+opened."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -34,13 +35,13 @@ NAMES: dict[str, dict[str, str]] = {
     POKER: {KEYS[kind]: KIND_NAMES[kind] for kind in _PLAIN},
     HAZARD: {KEYS[kind]: OWN_NAMES[kind] for kind in _PLAIN},
 }
-"""What each game calls a hand, by its name in the data, highest first; the very highest are left out."""
+"""What each game calls a hand, by its name in the data, highest first; five of a kind and royal flush are left out."""
 WILD, FIVES, REAL, LOW = "wildcards", "vijf-gelijke", "echt-boven-joker", "aas-laag"
 DOUBLED, SHORT, BELOW = "dubbel-in-flush", "kort-pak", "aas-onder-vijf"
 HEEDS = {POKER: (WILD, DOUBLED), HAZARD: (FIVES, REAL, LOW, SHORT, BELOW)}
 POT_LIMIT, BLINDS = "pot-limiet", "kleine-blind"
 LAY = 20
-"""What lies in a pot that nobody may raise by more than."""
+"""The chips in the pot where a raise is limited by the pot."""
 OPEN = {POKER: (), HAZARD: ((REAL, "zelfde-combinatie"), (LOW, "uit"))}
 LIMITS = MOST_RAISED, MOST_STAKED = "hoogste-verhoging", "hoogste-inzet"
 WILDCARDS: dict[str, tuple[Query, str]] = {
@@ -56,7 +57,7 @@ SAID = {
     (SHORT, "aan"): "Jullie zijn met vier, en spelen zonder tweeën, drieën en vieren.",
     (BELOW, "aan"): "Bij jullie zijn aas, vijf, zes, zeven en acht een straight.",
 }
-"""What a table agreed on, as it is told."""
+"""House rules (option, value) in words."""
 
 
 def _agreed(rules: Mapping[str, str]) -> Query:
@@ -75,19 +76,19 @@ def _told(text: str, rules: Mapping[str, str]) -> str:
 
 
 def _pack(rules: Mapping[str, str]) -> tuple[Card, ...]:
-    """The cards of this table, without a joker."""
+    """Return the cards of this table, without a joker."""
     return SHORT_CARDS if rules.get(SHORT) == "aan" else PACK
 
 
 def _wild(level: int, slug: str, rules: Mapping[str, str]) -> tuple[Card, ...]:
-    """The wild card that the harder hands of this table may hold."""
+    """Return the wild card that harder hands of this table may hold; () at the easy level or if there is none."""
     if slug == HAZARD or "joker" in rules.get(WILD, ""):
         return (JOKER,) if level != EASY else ()
     return (next(one for one in PACK if one.rank == 2),) if WILD in rules and level != EASY else ()
 
 
 def _hand(chance: Random, pack: tuple[Card, ...]) -> list[Card]:
-    """Five cards that are often something: of few ranks, of one suit, or a row."""
+    """Return five cards that often make something: of few ranks, of one suit, or a row."""
     ranks = chance.sample(sorted({one.rank for one in pack}), 4)
     start, suit = chance.randint(2, 10), chance.choice("shrk")
     some = chance.choice(
@@ -103,7 +104,7 @@ def _hand(chance: Random, pack: tuple[Card, ...]) -> list[Card]:
 
 
 def _row(chance: Random, pack: tuple[Card, ...], start: int) -> list[Card]:
-    """Ranks one after another, as far as they are there."""
+    """Return cards of ranks one after another, as far as the pack has them."""
     ranks = ([one for one in pack if one.rank == rank] for rank in range(start, start + FIVE))
     return [chance.choice(same) for same in ranks if same]
 
@@ -115,7 +116,8 @@ def _query(slug: str, hands: list[list[Card]], rules: Mapping[str, str]) -> tupl
 
 
 def _wins(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) -> Question:
-    """Two hands; the easy ones differ in kind, of the others one may hold the joker."""
+    """Ask which of two hands wins; at the easy level they differ in kind, at the harder one a hand may hold the
+    joker."""
     while True:
         first = _hand(chance, _pack(rules))
         left = tuple(one for one in _pack(rules) if one not in first)
@@ -144,7 +146,7 @@ def _wins(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) ->
 
 
 def _twin(chance: Random, first: list[Card], left: tuple[Card, ...]) -> list[Card]:
-    """A hand that looks like the first: the same ranks but for one."""
+    """Return a hand that looks like the first: the same ranks but for one."""
     found: list[Card] = []
     for one in first[:-1]:
         found.append(chance.choice([card for card in left if card.rank == one.rank and card not in found] or [*left]))
@@ -156,7 +158,7 @@ def _twin(chance: Random, first: list[Card], left: tuple[Card, ...]) -> list[Car
 
 
 def _kind(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) -> Question:
-    """One hand, and what it is called in this game; of the harder ones one card may be the joker."""
+    """Ask what a hand is called in this game; at the harder level one card may be the joker."""
     names = NAMES[slug]
     while True:
         hand = _hand(chance, _pack(rules))
@@ -185,7 +187,7 @@ def _kind(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) ->
 
 
 def _amounts(chance: Random, speakers: int, rules: Mapping[str, str]) -> list[int]:
-    """A bet and raises that this table allows."""
+    """Return a bet and raises that this table allows, in chips."""
     highest, whole = (int(rules.get(key, 0)) for key in (MOST_RAISED, MOST_STAKED))
     most = min((one for one in (highest, whole // speakers) if one), default=0)
     steps = [one for one in (2, 5, 10, 15) if not most or one <= most] or [max(most, 1)]
@@ -193,7 +195,7 @@ def _amounts(chance: Random, speakers: int, rules: Mapping[str, str]) -> list[in
 
 
 def _along(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Somebody bets and others raise; what it costs the next, who may have something in already."""
+    """Ask what calling costs the next player after a bet and raises; he may have put something in already."""
     raises = 1 if level == EASY else 2
     speakers = 3 if level == EASY else 4
     bet, *mores = _amounts(chance, speakers, rules)
@@ -236,7 +238,7 @@ def _along(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _opens(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """The jackpot: whether a hand may open, so many times after each other; `rules` may leave the ladder out."""
+    """Ask whether a hand may open the jackpot after this many deals; a house rule may leave the ladder out."""
     same = rules.get(NO_LADDER) == "aan"
     ladder: Query = (("ladder", "nee"),) if same else ()
     pack: Query = (("pak", "kort"),) if rules.get(SHORT) == "aan" else ()
@@ -264,7 +266,7 @@ def _opens(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _of_hands(slug: str) -> tuple[Exercise, ...]:
-    """The exercises that both pokers have, each with its own names and agreements."""
+    """Return the exercises that both pokers have, each with its own names and house rules."""
     return tuple(
         Exercise(own, slug, kind, title, partial(make, slug=slug), heeds=HEEDS[slug], open=OPEN[slug])
         for own, kind, title, make in (

@@ -1,4 +1,4 @@
-"""When an exercise comes back: what went wrong sooner, what went well later, as the fsrs library reckons it.
+"""Decides when an exercise comes back: soon if it went wrong, later if it went well, as the fsrs library works it out.
 
 What is remembered is a plain value that fits a cookie: per game how each exercise went, and which turns counted.
 """
@@ -12,37 +12,39 @@ from fsrs import Card, Rating, Scheduler, State
 from rulebook.exercises.turn import AskedQuestion
 
 Remembered = Mapping[str, Any]
-"""`{"dag": day, "reeks": days in a row, "spellen": {slug: {"goed": n, "beurten": [...], "bij": {exercise: card}}}}`"""
+"""`{"dag": day number of the last practice, "reeks": days in a row, "spellen": {slug: {"goed": right answers in the
+last turn, "beurten": numbers of turns that counted, "bij": {exercise: card}}}}`"""
 MOST_TURNS = 8
-"""So many turns of a game are remembered as counted."""
+"""For each game this many turns are remembered as counted."""
 MOST_GAMES = 12
 SECONDS = 60
 SOON = (timedelta(minutes=1),)
-"""What was wrong is due again at once; one right answer and it waits for days."""
+"""A wrong answer is due again after this time; after one right answer it waits for days."""
 _SCHEDULER = Scheduler(learning_steps=SOON, relearning_steps=SOON, enable_fuzzing=False)
 
 
 def due(memory: Remembered, game: str, now: datetime) -> list[str]:
-    """The exercises of a game whose time has come, the longest waiting first; what was just wrong need not wait."""
+    """Return the slugs of exercises of a game whose time has come, the longest waiting first; a wrong answer does not
+    have to wait."""
     cards = {slug: _card(kept) for slug, kept in _game(memory, game).get("bij", {}).items()}
     waiting = {slug: card.due for slug, card in cards.items() if card.due <= now + SOON[0]}
     return sorted(waiting, key=lambda slug: waiting[slug])
 
 
 def last_score(memory: Remembered, game: str) -> int | None:
-    """How many were right in the turn that was counted last."""
+    """Return how many answers were right in the last turn that counted; None if there was none."""
     found = _game(memory, game).get("goed")
     return found if isinstance(found, int) else None
 
 
 def row_of_days(memory: Remembered, now: datetime) -> int:
-    """How many days in a row were practised, today or yesterday the last."""
+    """Return how many days in a row there was practice, up to today or yesterday; else 0."""
     ago = now.date().toordinal() - memory.get("dag", 0)
     return int(memory.get("reeks", 0)) if ago in (0, 1) else 0
 
 
 def counted(memory: Remembered, game: str, number: int, done: Sequence[AskedQuestion], now: datetime) -> Remembered:
-    """`memory` with the answers of a turn; the same turn counts once."""
+    """Return `memory` with the answers of a turn added; a turn with the same number counts only once."""
     known = _game(memory, game)
     if number in known.get("beurten", []):
         return memory
@@ -69,7 +71,7 @@ def _game(memory: Remembered, game: str) -> Mapping[str, Any]:
 
 
 def _kept(card: Card) -> list[Any]:
-    """A card as few numbers: how sure, how hard, due and last seen in minutes, and where it is in learning."""
+    """Return a card as few numbers: stability, difficulty, due and last seen in minutes since 1970, state and step."""
     assert card.last_review is not None  # noqa: S101 - it was just reviewed
     due, seen = (int(moment.timestamp()) // SECONDS for moment in (card.due, card.last_review))
     return [round(card.stability or 0, 3), round(card.difficulty or 0, 2), due, seen, int(card.state), card.step]

@@ -1,4 +1,4 @@
-"""Exercises of what a table of roulette agrees on: en prison, announced bets, and what the bank keeps of it all."""
+"""Exercises about house rules of roulette: en prison, announced bets, and what the bank keeps with each of them."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -32,7 +32,7 @@ LESS = "Bij een enkelvoudige kans houdt de bank maar de helft daarvan."
 
 
 def _prison(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """En prison: zero, and what becomes of the stake at the number after it."""
+    """Ask what a stake brings back when zero falls, and then another number."""
     kind = chance.choice([*SIMPLE])
     stake, after = chance.choice((2, 4, 6, 10)), chance.choice([*on_wheel(False)][1:])
     query: Query = (("inzet", f"{kind}:{stake}"), ("nummers", f"0 {after}"), ("nul", PRISON), *wheel(rules))
@@ -64,11 +64,11 @@ SECOND = {
     "dubbel": ("dubbel", "moet de inzet twee keer winnen"),
     HALF: (HALF, "gaat de helft terug"),
 }
-"""What a second zero does, as the calculator asks it and as it is told."""
+"""What a second zero does, as a value of the calculator and in words."""
 
 
 def _keeps(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """What the bank keeps on average of so many chips on one bet."""
+    """Ask what the bank keeps on average of this many chips on one bet."""
     kind, numbers = draw(chance, (*PLAIN[:1], PLAIN[-1]) if level == EASY else every_kind(rules), rules)
     stake = chance.choice((38, 76) if two_zeroes(rules) else (37, 74))
     asked, falls = SECOND[rules.get("tweede-zero", "blijft")]
@@ -99,7 +99,7 @@ def _keeps(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _announce(chance: Random, level: int) -> Question:
-    """Something is announced, and how many chips that takes."""
+    """Ask how many chips an announced bet takes."""
     takes = {one: sum(count for _, count in calls.spread(*one)) for one in calls.every()}
     key, numbers = chance.choice([one for one in takes if level != EASY or one[0] in calls.SERIES])
     each = chance.choice((1, 2) if level == EASY else (1, 2, 3, 5))

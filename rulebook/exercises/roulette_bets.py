@@ -1,4 +1,4 @@
-"""The bets of exercises of roulette: drawn at a table with one zero or two, as the calculator reads them."""
+"""Draws bets for exercises of roulette, at a table with one zero or two, as the calculator reads them."""
 
 from collections.abc import Mapping
 from random import Random
@@ -20,50 +20,53 @@ from scoring.play.contract import Query
 SLUG, DOUBLE = "roulette", "dubbele-zero"
 PAYS, LIKELIHOOD, LIKELY = "wat betaalt het", "hoe groot is de kans", "roulette#bankvoordeel"
 PLAIN = (("plein",), ("cheval",), ("carre",), ("dozijn", "kolom"), tuple(SIMPLE))
-"""Kinds of bet from which one is drawn, alike ones together."""
+"""Groups of kinds of bets: first a group is drawn, then a kind from it."""
 
 
 def two_zeroes(rules: Mapping[str, str]) -> bool:
+    """Tell whether the wheel of this table has 00 too."""
     return rules.get(DOUBLE) == "aan"
 
 
 def wheel(rules: Mapping[str, str]) -> Query:
-    """The wheel of a table, as the calculator asks it."""
+    """Return the wheel of a table as a field of the calculator; () for one zero."""
     return (("wiel", "dubbel"),) if two_zeroes(rules) else ()
 
 
 def wheel_words(rules: Mapping[str, str]) -> str:
-    """What is told of that wheel."""
+    """Return a sentence on a wheel with 00; "" for one zero."""
     return " Jullie wiel heeft ook 00." if two_zeroes(rules) else ""
 
 
 def kinds_at(rules: Mapping[str, str]) -> tuple[Kind, ...]:
-    """The kinds of bet its table has."""
+    """Return the kinds of bets that the table with these house rules has."""
     return tuple(KINDS[key] for key in layout(double=two_zeroes(rules)))
 
 
 def multiple(rules: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
+    """Return a group for each kind of bet that is no even chance."""
     return tuple((kind.key,) for kind in kinds_at(rules) if not kind.simple)
 
 
 def every_kind(rules: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
+    """Return a group for each kind of bet, the even chances together in one."""
     return (*multiple(rules), tuple(SIMPLE))
 
 
 def falls(number: int) -> tuple[str, str]:
-    """The number that falls, as the calculator asks it."""
+    """Return the number that falls as a field of the calculator, (name, value)."""
     return ("nummers", face_of(number)) if number == DOUBLE_ZERO else ("nummer", str(number))
 
 
 def draw(chance: Random, kinds: tuple[tuple[str, ...], ...], rules: Mapping[str, str]) -> tuple[str, tuple[int, ...]]:
-    """A kind of bet, and the numbers of one of its places; with zero only the first four, or five."""
+    """Return a kind of bet and the numbers of one of its places; those with zero only as the first four (or five)."""
     kind = chance.choice(chance.choice(kinds))
     places = layout(double=two_zeroes(rules))[kind]
     return kind, tuple(in_order(chance.choice([one for one in places if not one & ZEROES or kind in ALONE])))
 
 
 def code(kind: str, numbers: tuple[int, ...]) -> str:
-    """The bet as the calculator reads it."""
+    """Return a bet as the calculator reads it."""
     if kind in SIMPLE or kind in ALONE:
         return kind
     if kind in ("dozijn", "kolom"):
@@ -72,7 +75,7 @@ def code(kind: str, numbers: tuple[int, ...]) -> str:
 
 
 def no_half(prison: bool, gone: bool, simple: bool) -> str:
-    """Why half of a stake is not what zero takes."""
+    """Return why zero does not take half of this stake."""
     if gone:
         return "Bij jullie is alles voor de bank."
     if prison:

@@ -1,4 +1,5 @@
-"""The table of roulette as a picture beside a question: six streets of it, or the whole, with what lies there."""
+"""Draws the table of roulette beside a question: six streets (rows of three numbers) of it, or the whole, with its
+chips."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -15,7 +16,7 @@ STREETS, SHOWN, ROWS = 12, 6, 3
 WIDTH, ZERO_WIDTH, COLUMN_WIDTH, HIGH, STRIP = 360, 26, 34, 52, 34
 """In units of the drawing, which is as wide as the page."""
 AROUND = {*SIMPLE, "dozijn", "kolom"}
-"""Bets that lie beside the numbers."""
+"""Kinds of bets that lie beside the numbers."""
 BOX = '<rect class="table-drawn__box table-drawn__box--{}" x="{}" y="{}" width="{}" height="{}" rx="5"/>'
 FACE = '<text class="table-drawn__face table-drawn__face--{}" x="{}" y="{}">{}</text>'
 CHIP = '<g transform="translate({} {})"><circle class="table-drawn__chip" r="14"/>'
@@ -24,13 +25,15 @@ FELL = '<rect class="table-drawn__fell" x="{}" y="{}" width="{}" height="{}" rx=
 BALL = '<circle class="table-drawn__ball" cx="{}" cy="{}" r="4"/>'
 
 Place = tuple[float, float]
+"""X and y in the drawing."""
 Lies = tuple[str, tuple[int, ...], int]
-"""A bet as its kind, its numbers, and how many chips lie on it."""
+"""A bet as (kind, numbers, chips on it)."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """The streets that are drawn, from the first one on; `whole` with zero, columns and the simple chances."""
+    """The part of the table that is drawn: the streets from `first` (from 1) on; `whole` also zero, columns and even
+    chances; `double` with 00."""
 
     first: int
     whole: bool
@@ -58,7 +61,7 @@ class _Table:
 
     @property
     def zero_high(self) -> float:
-        """How high the field of a zero is."""
+        """The height of the field of a zero."""
         return self.bottom / (2 if self.double else 1)
 
     @property
@@ -66,7 +69,7 @@ class _Table:
         return range(3 * self.first - 2, 3 * (self.first + self.streets) - 2)
 
     def middle(self, number: int) -> Place:
-        """Where the middle of a number is; of zero beside all rows, of two zeroes beside half of them."""
+        """Return the middle of a number; zero lies beside all rows, each of two zeroes beside half of them."""
         if number in ZEROES:
             part = (3 if number == ZERO else 1) / 4 if self.double else 1 / 2
             return self.left / 2, self.bottom * part
@@ -75,7 +78,7 @@ class _Table:
 
 
 def where(kind: str, numbers: tuple[int, ...]) -> str:
-    """Where it lies, in words: `à cheval op 17 en 20`, `op rood`."""
+    """Return in words where a bet lies: `à cheval op 17 en 20`, `op rood`."""
     if kind in SIMPLE:
         return f"op {KINDS[kind].name}"
     if kind == "dozijn":
@@ -88,7 +91,8 @@ def where(kind: str, numbers: tuple[int, ...]) -> str:
 
 
 def table(bets: Sequence[Lies], fell: int | None = None, double: bool = False) -> SafeString:
-    """The drawing with what lies there, and the number that fell. It says no more than the words beside it."""
+    """Return the drawing with its chips and the number that fell (None: none); it tells no more than the words beside
+    it."""
     drawn = _table(bets, fell, double)
     height = drawn.bottom + STRIP * (2 if drawn.whole else 1)
     parts = (*_boxes(drawn), *_fallen(drawn, fell), *_chips(drawn, bets))
@@ -98,7 +102,8 @@ def table(bets: Sequence[Lies], fell: int | None = None, double: bool = False) -
 
 
 def _table(bets: Sequence[Lies], fell: int | None, double: bool) -> _Table:
-    """The streets on which there is something to see; all where a bet lies beside the numbers, or far from another."""
+    """Return the part to draw: the streets with something on them; the whole if a bet lies beside the numbers, or bets
+    lie far apart."""
     touched = {number for _, numbers, _ in bets for number in numbers}
     touched |= {fell} if fell is not None else set()
     streets = [(number + 2) // 3 for number in touched]
@@ -138,7 +143,7 @@ def _box(look: str, x: float, y: float, width: float, height: float, face: str, 
 
 
 def _dozen(drawn: _Table, nth: int) -> tuple[float, float] | None:
-    """Where a dozen begins and how wide it is, as far as its streets are drawn."""
+    """Return where a dozen begins and how wide it is; None if none of its streets is drawn."""
     begin, end = (max(0, min(4 * place + 1 - drawn.first, drawn.streets)) for place in (nth, nth + 1))
     return (drawn.left + begin * drawn.cell, (end - begin) * drawn.cell) if end > begin else None
 
@@ -164,7 +169,8 @@ def _chips(drawn: _Table, bets: Sequence[Lies]) -> Iterable[SafeString]:
 
 
 def _spot(drawn: _Table, kind: str, numbers: tuple[int, ...]) -> Place:
-    """Where a chip lies: on its numbers, on the line between them, at the edge of a street, or in its own box."""
+    """Return where a chip lies: on its number, on a line between numbers, at the edge of a street, or in a box of its
+    own."""
     if kind == "kolom":
         return WIDTH - COLUMN_WIDTH / 2, drawn.middle(numbers[0])[1]
     if kind == "dozijn":
@@ -181,5 +187,5 @@ def _spot(drawn: _Table, kind: str, numbers: tuple[int, ...]) -> Place:
 
 
 def _n(value: float) -> str:
-    """As short as a drawing needs it."""
+    """Write a coordinate with at most one decimal."""
     return f"{value:.1f}".removesuffix(".0")

@@ -1,4 +1,4 @@
-"""Exercises of toepen: who takes the trick, what a hand is good for, and what a round costs whom."""
+"""Exercises of toepen: who takes the trick, what a round costs whom, and who may knock or pass."""
 
 from collections.abc import Mapping
 from random import Random
@@ -15,41 +15,42 @@ SLUG = "toepen"
 JACKS, PASSES, CEILING = ("winnen-met-boer", "boer-verslaan"), "paspunten", "hoogste-inzet"
 OVER_OWN, DOWN = "over-eigen-klop", "aftellen"
 HOUSE = house_rules(SLUG)
-"""All that a table of toepen agrees on: its sheet says what a round costs there."""
+"""All options of toepen: its sheet says what a round costs with them."""
 
 
 def last_trick(rules: Mapping[str, str], name: str) -> str:
-    """Who took it; where a jack in it counts, that there is none."""
+    """Return a sentence on who took the last trick; if a jack in it counts at this table, also that there is none."""
     jacks = any(not off(rules.get(key, "uit")) for key in JACKS)
     return f"De laatste slag is voor {name}{', en er ligt geen boer in' if jacks else ''}."
 
 
 def most_knocks(rules: Mapping[str, str]) -> int:
-    """How often a round can be knocked that begins at one point."""
+    """Return how often one can knock in a round that begins at one point."""
     return int(begun(SLUG, options=rules).state.highest) - 1
 
 
 def passed_before(rules: Mapping[str, str]) -> str:
-    """Where passing is counted too, that nobody did before."""
+    """Return a sentence that nobody passed before, if this table counts passing; else ""."""
     return " Niemand heeft al een paspunt." if not off(rules.get(PASSES, "uit")) else ""
 
 
 def costs(rules: Mapping[str, str], name: str) -> str:
-    """The question what a round costs, as the table counts: up, or down."""
+    """Return the question what a round costs a player, as the table counts: up or down."""
     if off(rules.get(DOWN, "uit")):
         return f"Hoeveel punten krijgt {name} erbij?"
     return f"Hoeveel punten gaan er bij {name} af?"
 
 
 def _ceiling(rules: Mapping[str, str]) -> str:
-    """Where a table has a highest stake, what it is; where one may knock over his own knock, that he may."""
+    """Return a sentence on the highest stake, and on knocking over one's own knock, if the table has such house rules;
+    else ""."""
     highest, own = int(rules.get(CEILING, "0")), not off(rules.get(OVER_OWN, "uit"))
     said = f" Hoger dan {in_words(highest)} gaat de inzet bij jullie niet." if highest else ""
     return f"{said}{' Over je eigen klop heen mag bij jullie.' * own}"
 
 
 def _trick(chance: Random, level: int) -> Question:
-    """Four cards of a trick. The easy ones are nearly all of the suit that was led."""
+    """Ask who takes a trick of four cards; at the easy level nearly all are of the suit that was led."""
     led = chance.choice([*SUITS])
     own = [one for one in hand.CARDS if one.suit == led]
     others = [one for one in hand.CARDS if one.suit != led]
@@ -75,14 +76,14 @@ def _trick(chance: Random, level: int) -> Question:
 
 
 def _lower(played: Card, led: str) -> str:
-    """Why this card does not take the trick."""
+    """Return why this card does not take the trick."""
     if played.suit != led:
         return f"{capital(played.name)} is niet van de gevraagde kleur, en kan niet winnen."
     return f"Er ligt een kaart die bij toepen hoger is dan een {RANK_NAMES[played.rank]}."
 
 
 def _costs(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """A round with knocks and passes, and what it costs one who passed or lost. The easy ones have one knock."""
+    """Ask what a round with knocks costs a player who passed or lost; at the easy level with one knock."""
     knocks = min(1 if level == EASY else chance.randint(2, 3), most_knocks(rules))
     order = [Seat(place) for place in range(4)]
     chance.shuffle(order)
@@ -112,7 +113,7 @@ def _costs(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _knockers(chance: Random, knocks: int, among: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Who knocks, nobody twice in a row."""
+    """Return who knocks, nobody twice in a row."""
     found: list[Seat] = []
     while len(found) < knocks:
         found.append(chance.choice([seat for seat in among if seat not in found[-1:]]))
@@ -120,7 +121,7 @@ def _knockers(chance: Random, knocks: int, among: tuple[Seat, ...]) -> tuple[Sea
 
 
 def _story(knockers: tuple[Seat, ...], asked: Seat, passed: int) -> str:
-    """The round up to the last trick, as one tells it at the table."""
+    """Return the round up to the last trick in words, as one tells it at the table."""
     name, said = PLAYERS[asked], []
     for nth, knocker in enumerate(knockers, 1):
         text = f"{PLAYERS[knocker]} {'toept' if nth == 1 else 'overtoept'}"
@@ -133,8 +134,10 @@ def _story(knockers: tuple[Seat, ...], asked: Seat, passed: int) -> str:
 
 
 def _knocked(chance: Random, knocks: int, folds: int, rules: Mapping[str, str]) -> tuple[PlayedSheet, str, list[str]]:
-    """A round that is under way: so many knocks, and after the first so many who pass. With it how it is told, and
-    who are still in, the last to knock at the end."""
+    """Return a round that is going on: the sheet, how it is told, and who is still in, the last to knock at the end.
+
+    There are this many knocks, and after the first one this many players pass.
+    """
     order = list(PLAYERS)
     chance.shuffle(order)
     first, *others = order
@@ -152,7 +155,7 @@ def _knocked(chance: Random, knocks: int, folds: int, rules: Mapping[str, str]) 
 
 
 def _may_knock(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Whether somebody may knock now: on his own knock not, after passing not."""
+    """Ask whether somebody may knock now: not on his own knock, and not after passing."""
     knocks, folds = (1, chance.randint(0, 1)) if level == EASY else (chance.randint(1, 3), chance.randint(0, 2))
     sheet, told, still = _knocked(chance, knocks, folds, rules)
     name = chance.choice([still[-1], chance.choice(PLAYERS)])
@@ -163,7 +166,7 @@ def _may_knock(chance: Random, level: int, rules: Mapping[str, str]) -> Question
 
 
 def _may_not(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """The one of those still in who may not knock, or not pass."""
+    """Ask who of those still in may not knock, or may not pass."""
     while True:
         knocks, folds = 1 if level == EASY else chance.randint(1, 3), chance.randint(0, 1)
         sheet, told, still = _knocked(chance, knocks, folds, rules)
@@ -174,7 +177,7 @@ def _may_not(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _passing(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """What passing costs now, on the sheet."""
+    """Ask what passing costs now."""
     knocks = chance.randint(1, 2) if level == EASY else chance.randint(2, 4)
     sheet, told, still = _knocked(chance, knocks, 0, rules)
     name = still[0]

@@ -1,4 +1,5 @@
-"""Exercises of toepen about what a table agrees on: armoede, the blind knock, and what a hand is good for."""
+"""Exercises about house rules of toepen: armoede (one point from the end), the blind knock, and what a hand is good
+for."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -32,13 +33,13 @@ ONLY = " Alleen vier plaatjes zijn bij jullie een was."
 FEW_ALIKE = " Alleen vier boeren of vier tienen zijn bij jullie een toep."
 PLAYED = {"was": "de was", "kans-op-toep": "kans op toep", "toep-van-vier": "de toep van vier"}
 LONG = 8
-"""Up to fewer points who is not on armoede may be near it: then nobody knocks."""
+"""In a game to fewer points a player not on armoede may be near it, so nobody knocks in the question."""
 STAKE = "Zoveel kost het wie meegaat en verliest."
 USUAL_LIMIT, USUAL_BLIND = (begun(SLUG).option(key) for key in ("tot", "blind-punten"))
 
 
 def _hand(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Four cards that are at most one thing. The easy ones are always something."""
+    """Ask what four cards are; they are at most one thing, at the easy level always one."""
     known = [key for key, option in OPTION.items() if not rules or not off(rules.get(option, "uit"))]
     if only_pictures := rules.get("was-soort") == "plaatjes" and "vuile_was" in known:
         known.remove("vuile_was")
@@ -71,20 +72,20 @@ def _hand(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _means(cards: list[Card], alike: tuple[str, ...]) -> bool:
-    """Whether three or four of a kind, if there are, are of a rank that makes a toep at this table."""
+    """Tell whether three or four of a kind, if there are any, are of a rank that makes a toep at this table."""
     rank, many = Counter(card.rank for card in cards).most_common(1)[0]
     return many < HAND - 1 or RANK_NAMES[rank] in alike
 
 
 def _pictures(chance: Random) -> list[Card]:
-    """Three pictures, and a fourth card that is often a picture or a seven."""
+    """Return three pictures, and a fourth card that is often a picture or a seven."""
     faces = chance.sample([one for one in hand.CARDS if one.rank in hand.PICTURES], 4)
     fourth = chance.choice([faces[3], *(Card(rank, chance.choice([*SUITS])) for rank in (7, 7, 8, 10))])
     return chance.sample([*faces[:3], fourth], 4)
 
 
 def _alike(chance: Random) -> list[Card]:
-    """Two, three or four of a kind, and what else comes."""
+    """Return two, three or four cards of a kind, and others."""
     rank, suits = chance.choice(hand.ORDER[:4]), chance.sample([*SUITS], 4)
     same = [Card(rank, suit) for suit in suits[: chance.randint(2, 4)]]
     others = chance.sample([one for one in hand.CARDS if one.rank not in (rank, 7)], 4 - len(same))
@@ -92,7 +93,8 @@ def _alike(chance: Random) -> list[Card]:
 
 
 def _poor(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """A round that begins with one on armoede: what it costs who passes or loses. The harder ones don't say so."""
+    """Ask what a round with one player on armoede costs who passes or loses; at the harder level armoede is not
+    named."""
     limit = int(rules.get("tot", USUAL_LIMIT))
     poor, winner, asked = chance.sample(PLAYERS, 3)
     had = tuple(limit - 1 if name == poor else chance.randint(0, max(0, min(8, limit - 6))) for name in PLAYERS)
@@ -123,14 +125,14 @@ def _poor(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _too_little(*, passes: bool, knock: bool) -> str:
-    """Why a point less is too little on armoede."""
+    """Return why one point less is too little on armoede."""
     if passes:
         return "Ook op armoede kost passen een punt."
     return "Een klop doet er een punt bij." if knock else "Op armoede begint de ronde om twee."
 
 
 def _blind(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """A blind knock, and what it costs who passes or loses."""
+    """Ask what a blind knock costs who passes or loses."""
     counts = rules.get("blind-punten", USUAL_BLIND)
     knocker, winner, asked = chance.sample(PLAYERS, 3)
     passes = chance.random() < 0.5

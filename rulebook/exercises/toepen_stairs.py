@@ -1,4 +1,4 @@
-"""What a round of toepen goes for as stairs: a step a knock, and which of them somebody pays."""
+"""Draws the stake of a round of toepen as stairs: a step for each knock, and which step somebody pays."""
 
 import re
 from collections.abc import Iterable
@@ -28,7 +28,7 @@ PAYS = (
 
 
 class _Step(NamedTuple):
-    """What the round goes for from here on, who made it so, and by what."""
+    """A stair: the stake from here on, in points, who raised it, and by what."""
 
     stake: int
     name: str
@@ -36,7 +36,10 @@ class _Step(NamedTuple):
 
 
 def stairs(story: Iterable[Step], name: str, pays: int) -> SafeString:
-    """The drawing of what the room tells of a round, which says no more than the steps; none where nobody knocked."""
+    """Return the drawing of the knocks in a story, which tells no more than its steps; "" if nobody knocked.
+
+    `name` pays `pays` points: the stair of that height is marked.
+    """
     knocks = [found for step in story if (found := KNOCK.match(step.text))]
     if not knocks:
         return SafeString("")
@@ -69,5 +72,5 @@ def _pill(x: float, name: str, pays: int) -> SafeString:
 
 
 def _n(value: float) -> str:
-    """As short as a drawing needs it."""
+    """Write a coordinate with at most one decimal."""
     return f"{value:.1f}".removesuffix(".0")

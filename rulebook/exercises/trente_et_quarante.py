@@ -16,7 +16,7 @@ SLUG = "trente-et-quarante"
 MOST_CARDS = 6
 LEAST, USUAL_LEAST = options.LEAST.key, str(options.LEAST.default)
 UNUSUAL = 0.2
-"""How often the harder questions are about un après."""
+"""How often a question at the harder level is about un après (both rows on 31), as a probability."""
 SIMPLE, COLOURS = ("rood", "zwart"), ("couleur", "inverse")
 
 
@@ -25,7 +25,7 @@ FREE = "En prison beslist de slag hierna: je inzet komt vrij zonder winst, of is
 
 
 def _rows(chance: Random, *, longest: int = MOST_CARDS) -> tuple[list[Card], list[Card]]:
-    """Both rows of a coup, neither of more than so many cards."""
+    """Return both rows of a coup (round), neither with more than `longest` cards."""
     while True:
         rows: list[list[Card]] = []
         for _ in range(2):
@@ -38,7 +38,7 @@ def _rows(chance: Random, *, longest: int = MOST_CARDS) -> tuple[list[Card], lis
 
 
 def _twice(chance: Random) -> tuple[list[Card], list[Card]]:
-    """Both rows of un après: each comes to just one more than it must."""
+    """Return both rows of un après: each comes to 31."""
 
     def row() -> list[Card]:
         while True:
@@ -62,7 +62,7 @@ def _shown(rows: tuple[list[Card], list[Card]]) -> tuple[tuple[str, tuple[str, .
 
 
 def _counts(chance: Random, level: int) -> Question:
-    """The upper row, and what it counts."""
+    """Ask what the first row counts."""
     rows = _rows(chance, longest=4 if level == EASY else 6)
     query, answer = _coup(rows)
     right, aces = answer.data["zwart"], sum(one.rank == ACE for one in rows[0])
@@ -84,7 +84,7 @@ def _counts(chance: Random, level: int) -> Question:
 
 
 def _wins(chance: Random, level: int) -> Question:
-    """Both rows, and which colour wins; the harder ones are often equal."""
+    """Ask which colour wins; at the harder level the rows are often equal."""
     while True:
         rows = _rows(chance)
         query, answer = _coup(rows)
@@ -105,7 +105,7 @@ def _wins(chance: Random, level: int) -> Question:
 
 
 def _colour(chance: Random, level: int) -> Question:
-    """Both rows, and whether couleur or inverse wins."""
+    """Ask whether couleur or inverse wins."""
     while True:
         rows = _rows(chance)
         query, answer = _coup(rows)
@@ -125,7 +125,7 @@ def _colour(chance: Random, level: int) -> Question:
 
 
 def _paid(chance: Random, level: int) -> Question:
-    """A stake on a chance, and what one wins or loses; of the harder ones some are *un après*."""
+    """Ask what a stake wins or loses; at the harder level some rows are un après."""
     stake, on = chance.choice((10, 20, 40)), chance.choice((*SIMPLE, *COLOURS))
     while True:
         rows = _twice(chance) if level != EASY and chance.random() < UNUSUAL else _rows(chance)
@@ -153,7 +153,8 @@ def _paid(chance: Random, level: int) -> Question:
 
 
 def _caught(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Un après, and what a stake loses: half, the premium of who is insured, or by the coup after it en prison."""
+    """Ask what a stake loses at un après: half of it, the premium if it is insured, or en prison what the next coup
+    decides."""
     least = int(rules.get(LEAST, USUAL_LEAST))
     stake, on = least * chance.choice((5, 6, 10)) // 5, chance.choice(SIMPLE)
     how, after = (

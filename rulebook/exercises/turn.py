@@ -1,6 +1,6 @@
-"""A turn of ten questions. The address holds it whole: a number it is drawn by, and what was answered so far.
+"""A turn of ten questions. Its address holds all of it: a number it is drawn by, and the answers so far.
 
-So going back, answering twice and sending it on need no memory anywhere: the same address is the same turn.
+So going back, answering twice and sending it on need no memory: the same address is the same turn.
 """
 
 from __future__ import annotations
@@ -24,28 +24,30 @@ from rulebook.exercises.exercise import (
 
 TEN = 10
 EASY_ONES = 4
-"""So many of a turn are plain."""
+"""How many questions of a turn, the first ones, are plain."""
 BACK_AFTER = 3
-"""What was answered wrong comes back so many questions later, once, as another of its kind."""
+"""A question answered wrong comes back this many questions later, once, as another of the same exercise."""
 TRIES = 8
-"""So many seeds are tried for a question that was not asked yet in the turn."""
+"""How many seeds are tried for a question that was not asked yet in the turn."""
 UNKNOWN = "geen"
-"""The answer of who does not know."""
+"""The answer of somebody who does not know."""
 
 
 class Strange(ValueError):
-    """What stands in the address is no question or answer here: a Dutch sentence saying so."""
+    """The address asks for no question or answer that exists; the message is a Dutch sentence."""
 
 
 class NoNumber(Strange):
-    """What was typed for an answer is no number that may be one: one can try again."""
+    """What was typed as an answer is no possible number; one can try again."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AskedQuestion:
-    """One question of a turn, its address (`exercise.level.seed`), and the answer given, or none.
+    """One question of a turn.
 
-    `again`: it comes back for what was wrong before.
+    `exercise`, `level`, `seed`: what makes the question; `question`: the question itself.
+    `given`: the answer, None if there is none or one did not know; `answered`: whether it was answered.
+    `again`: whether it comes back for a question that was answered wrong.
     """
 
     exercise: Exercise
@@ -58,35 +60,37 @@ class AskedQuestion:
 
     @property
     def right(self) -> bool:
+        """Whether the answer is right."""
         return self.given == self.question.answer
 
     @property
     def address(self) -> str:
-        """`slag.1.4821.9f3a`: what makes the question, and a mark of how it reads now."""
+        """Its address, `slag.1.4821.9f3a`: exercise, level, seed, and a mark that changes when the question reads
+        otherwise."""
         return f"{self.exercise.slug}.{self.level}.{self.seed}.{self.question.mark}"
 
     @property
     def seen(self) -> tuple[PossibleAnswer, ...]:
-        """What one looks at afterwards: all that was offered, or what was typed and what is right."""
+        """The answers shown afterwards: all that were offered, or what was typed and what is right."""
         if not self.question.typed:
             return self.question.answers
         return tuple(dict.fromkeys(filter(None, (self.given, self.question.answer))))
 
     @property
     def mistake(self) -> str:
-        """What was mistaken about the answer that was given; nothing where a step says just that."""
+        """What was wrong with the answer given; "" if nothing, or if a step of the explanation says just that."""
         why = self.given.why if self.given else ""
         return "" if why in {step.text for step in self.question.steps} else why
 
     @property
     def said(self) -> str:
-        """The answer that was given, in words."""
+        """The answer given, in words; "" if there is none."""
         return self.given.text if self.given else ""
 
     def answer(self, text: str) -> AskedQuestion:
-        """The same with an answer: the place of one, from nought, a number that is typed, or that one does not know.
+        """Return the question with an answer: the place of one (from 0), a number that was typed, or `UNKNOWN`.
 
-        Refuses any other.
+        Raises `Strange` for any other, `NoNumber` for a number that can't be read.
         """
         if text == UNKNOWN:
             return replace(self, answered=True)
@@ -107,7 +111,7 @@ class AskedQuestion:
 
 
 def read_number(text: str) -> int:
-    """The number a turn or a question is drawn by; refuses what is none."""
+    """Return the number by which a turn or question is drawn. Raises `Strange` if it is none."""
     if not (text.isascii() and text.isdecimal() and len(text) < 9 and int(text) < MOST_SEED):
         raise Strange("Dit adres is van geen enkele beurt: begin een nieuwe.")
     return int(text)
@@ -116,10 +120,12 @@ def read_number(text: str) -> int:
 def turn(
     known: Sequence[Exercise], number: int, answers: Sequence[str], first: Sequence[str] = (), rules: Rules = BOOK
 ) -> list[AskedQuestion]:
-    """The questions that were answered, in order, and the next one unless all ten were.
+    """Return the questions that were answered, in order, and the next one unless all ten were.
 
-    `number` draws the turn from the exercises of a game; those of these slugs come `first`, and `rules` are what this
-    table agreed on. Refuses more answers than ten, and one that was not offered.
+    `known`: the exercises to draw from; `number`: what the turn is drawn by; `answers`: those given, in order.
+    `first`: slugs of exercises to begin with; `rules`: house rules of the table.
+
+    Raises `Strange` for more than ten answers, or one that was not offered.
     """
     if len(answers) > TEN:
         raise Strange(f"Een beurt heeft {TEN} vragen: begin een nieuwe.")
@@ -138,7 +144,8 @@ def turn(
 
 
 def _order(chance: Random, known: Sequence[Exercise], first: Sequence[str]) -> list[Exercise]:
-    """What is asked, kind by kind: all of them in turn, and none twice on end where there are others."""
+    """Return the exercises in the order in which they are asked: all of them in turn, none twice in a row if there are
+    others."""
     order: list[Exercise] = []
     while len(order) < TEN:
         round_of = sorted(chance.sample(known, len(known)), key=lambda one: one.slug not in first)
@@ -149,7 +156,8 @@ def _order(chance: Random, known: Sequence[Exercise], first: Sequence[str]) -> l
 
 
 def _other(exercise: Exercise, level: int, seed: int, marks: Collection[str], rules: Rules) -> AskedQuestion:
-    """A question of this seed, or of one soon after it that was not asked yet; of few situations the same again."""
+    """Return the question of this seed, or of one soon after it that was not asked yet; if there are few, one asked
+    before."""
     for step in range(TRIES):
         at = (seed + step) % MOST_SEED
         question = exercise.question(at, level, rules)
@@ -159,9 +167,10 @@ def _other(exercise: Exercise, level: int, seed: int, marks: Collection[str], ru
 
 
 def walk(known: Sequence[Exercise], answers: Sequence[str]) -> list[AskedQuestion]:
-    """Of exercises that are asked in order, once each: those that were answered, and the next one unless all were.
+    """Return, for exercises asked once each in order, the questions that were answered, and the next one unless all
+    were.
 
-    Refuses more answers than there are questions, and one that was not offered.
+    Raises `Strange` for more answers than questions, or one that was not offered.
     """
     if len(answers) > len(known):
         raise Strange(f"Deze les heeft {len(known)} vragen: begin opnieuw.")
@@ -173,7 +182,10 @@ def walk(known: Sequence[Exercise], answers: Sequence[str]) -> list[AskedQuestio
 
 
 def one(known: Sequence[Exercise], address: str, rules: Rules = BOOK) -> tuple[AskedQuestion, bool]:
-    """The question at an address, and whether it still reads as it did when that was made. Refuses another address."""
+    """Return the question at an address, and whether it still reads as it did when the address was made.
+
+    Raises `Strange` if there is no such question.
+    """
     slug, level, seed, mark = [*address.split("."), "", "", "", ""][:4]
     exercise = next((one for one in known if one.slug == slug), None)
     if exercise is None:
@@ -187,7 +199,7 @@ def one(known: Sequence[Exercise], address: str, rules: Rules = BOOK) -> tuple[A
 
 
 def went_well(done: Sequence[AskedQuestion]) -> list[str]:
-    """The rules about which all was right, those asked most about first."""
+    """Return the rules about which every answer was right, the most asked first."""
     right: dict[str, int] = {}
     for asked in done:
         right[asked.question.rule] = right.get(asked.question.rule, 0) + 1
@@ -196,7 +208,7 @@ def went_well(done: Sequence[AskedQuestion]) -> list[str]:
 
 
 def to_read(done: Sequence[AskedQuestion]) -> list[list[AskedQuestion]]:
-    """What was answered wrong, the questions of one rule together."""
+    """Return the questions answered wrong, those about one rule together."""
     rules: dict[str, list[AskedQuestion]] = {}
     for asked in done:
         if not asked.right:

@@ -1,4 +1,4 @@
-"""Exercises of verloten: who wins which prize, what goes back to the pot, and how likely a prize is."""
+"""Exercises of verloten (drawing lots): who wins which prize, what goes back to the pot, and how likely a prize is."""
 
 from fractions import Fraction
 from random import Random
@@ -12,7 +12,7 @@ SLUG = "verloten"
 
 
 def _drawn(chance: Random, level: int) -> tuple[list[int], list[int], Query, Answer]:
-    """What lies on the card of each player, who has a pair (places from 1), and what the calculator says of it."""
+    """Return the chips on each player's card, who has a pair (from 1), what the calculator is asked, and its answer."""
     prizes = [chance.choice((2, 5, 8, 10, 15, 20)) for _ in PLAYERS]
     pairs = sorted(chance.sample(range(1, len(PLAYERS) + 1), 1 if level == EASY else chance.randint(1, 3)))
     query: Query = (("prijzen", " ".join(map(str, prizes))), ("winnaars", " ".join(map(str, pairs))))
@@ -25,7 +25,7 @@ def _told(pairs: list[int]) -> str:
 
 
 def _prize(chance: Random, level: int) -> Question:
-    """What one player takes from the table."""
+    """Ask what one player takes."""
     prizes, pairs, query, answer = _drawn(chance, level)
     place = chance.choice(pairs) if level == EASY or chance.random() < 0.6 else chance.randint(1, len(PLAYERS))
     right = answer.data["gewonnen"][place - 1]
@@ -47,14 +47,14 @@ def _prize(chance: Random, level: int) -> Question:
 
 
 def _one(pair: bool, name: str, prize: int) -> Step:
-    """What becomes of one card."""
+    """Return a step on what becomes of the chips on one card."""
     if pair:
         return Step(text=f"{name} heeft een paar, en krijgt {prize}.", rule="verloten#winnen")
     return Step(text=f"{name} heeft geen paar, en krijgt niets.", rule="verloten#geen-paar")
 
 
 def _back(chance: Random, level: int) -> Question:
-    """What goes back to the pot."""
+    """Ask what goes back to the pot."""
     prizes, pairs, query, answer = _drawn(chance, level)
     right = answer.data["terug"]
     rest = " + ".join(str(prize) for place, prize in enumerate(prizes, 1) if place not in pairs)
@@ -76,7 +76,7 @@ def _back(chance: Random, level: int) -> Question:
 
 
 def _likely(chance: Random, level: int) -> Question:
-    """How likely a pair is for one, or a prize for anybody; the answers lie far apart."""
+    """Ask how likely one player has a pair, or anybody a prize; the answers lie far apart."""
     players = chance.randint(4, 10)
     one = level == EASY and chance.random() < 0.5
     query: Query = (("prijzen", " ".join(["5"] * players)), ("winnaars", "1"))

@@ -23,7 +23,7 @@ from scoring.play.contract import Query, Step
 
 SLUG = "verpachten"
 WHOLE = [str(one) for one in PACK if COPIES.get(LETTERS[one.rank]) == 4]
-"""The cards that are there in every suit."""
+"""The cards of the ranks that are there in every suit."""
 HANDS = 3
 SEATED = "De kaarten van de drie spelers gaan open. De pachter deelde eerst {}, dan {}, dan {}.".format(*PLAYERS)
 NEAR = {
@@ -45,7 +45,7 @@ def _hands(chance: Random, most: int) -> list[list[str]]:
 
 
 def _counts(chance: Random, level: int) -> Question:
-    """What two or three cards count."""
+    """Ask what two or three cards count."""
     hands = _hands(chance, 2 if level == EASY else 3)
     query = _asked(hands)
     right = reckoned(SLUG, query).data["spelers"][0].punten
@@ -72,7 +72,7 @@ def _sum(hand: list[str]) -> str:
 
 
 def _pays(chance: Random, level: int) -> Question:
-    """A hand that may be too much, and what it costs."""
+    """Ask what a hand with perhaps too many points costs."""
     while True:
         hands = _hands(chance, 3)
         query = _asked(hands)
@@ -102,7 +102,7 @@ def _pays(chance: Random, level: int) -> Question:
 
 
 def _wins(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Three hands, and who wins the pot, or nobody. Where two have sixteen it may be the seats that decide."""
+    """Ask who of three hands wins the pot, if any; of two with sixteen the seats may decide."""
     while True:
         hands = _hands(chance, 3)
         query = (

@@ -16,7 +16,7 @@ EQUAL_WINS = " Een kaart die gelijk is aan een van de jouwe, wint bij jullie als
 
 
 def _turn(chance: Random, level: int) -> tuple[list[str], str, Query, Answer]:
-    """Three cards, the card that decides, what the calculator is asked, and what it answers."""
+    """Return three cards, the card that decides, what the calculator is asked, and its answer."""
     pot = chance.choice((10, 12, 15, 20))
     stake = chance.randint(1, pot - 1) if level != EASY else chance.choice((2, 4, 5))
     while True:
@@ -35,7 +35,7 @@ def _turn(chance: Random, level: int) -> tuple[list[str], str, Query, Answer]:
 
 
 def _wins(chance: Random, level: int) -> Question:
-    """Three cards and the one that is turned, and whether the player wins."""
+    """Ask whether the player wins with three cards against the one turned."""
     hand, turned, query, answer = _turn(chance, level)
     right = answer.data["speler_wint"]
     return Question(
@@ -50,7 +50,7 @@ def _wins(chance: Random, level: int) -> Question:
 
 
 def _pot(chance: Random, level: int) -> Question:
-    """The same, and what lies in the pot then."""
+    """Ask what lies in the pot after such a turn."""
     hand, turned, query, answer = _turn(chance, level)
     before, stake = int(query[2][1]), int(query[3][1])
     right = answer.data["pot"]
@@ -75,7 +75,7 @@ def _pot(chance: Random, level: int) -> Question:
 
 
 def _winning(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Three cards, and how many of the other pack are won with them."""
+    """Ask with how many cards of the other pack three cards win."""
     hand = [str(one) for one in chance.sample(PACK, 3)]
     if level == EASY:
         suits = chance.sample("shrk", 3)
@@ -96,7 +96,8 @@ def _winning(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _miscounted(right: int, lost: int, equal: int, *, wins: bool) -> list[tuple[int, str]]:
-    """The mistakes one makes; `wins`: an equal card under a higher one of the player's wins too."""
+    """Return the mistakes one makes, as (value, why); `wins`: a card equal to one of the player's, below a higher one
+    of his, wins too."""
     others = "Van alle kaarten" if wins else "Van de kaarten die je zelf niet hebt,"
     lower = f"{others} zijn er {right} lager dan je hoogste van die kleur."
     equals = "Je hoogste van een kleur beslist niets" if wins else "Een kaart die je zelf hebt, beslist niets"

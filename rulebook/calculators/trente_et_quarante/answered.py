@@ -172,7 +172,7 @@ class OneBet(NamedTuple):
 
     `kans`: what it is on; `bedrag`: the stake; `uitkomst`: what happened to it last; `terug`: handed back.
     `netto`: gain without the premium; `premie`: paid to insure it; `blijft`: still lies free; `prison`: in prison.
-    `gevangenissen`: how many times it must win to be free, 0 to 2.
+    `gevangenissen`: how deep in prison it is, 0 to 2: so many times it must still win.
     """
 
     kans: str

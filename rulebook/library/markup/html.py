@@ -95,7 +95,7 @@ class Scribe:
     `inside`: the game whose names and numbers count; "" for the general words.
     `resolve`: finds what a name leads to.
     `numbers`: those of the table that reads; `usual_numbers`: those of the game without house rules, for readings
-        (which speak of the source) and examples (which have a table of their own).
+        (they speak of the source) and examples (they have a table of their own).
     `lays`: draws cards and dice.
     `base`: stands before the anchor of a rule of the same game (None: its usual address).
     `query`: stands behind the address of a term.
@@ -127,7 +127,8 @@ class Scribe:
         return "\n".join(part for part in parts if part)
 
     def inline(self, text: str, seen: set[str] | None = None) -> str:
-        """Return a single sentence as HTML without a paragraph around it; `seen` are the terms that are links already."""
+        """Return a single sentence as HTML without a paragraph around it; `seen` are addresses of terms that are links
+        already."""
         return self._linked(text, set() if seen is None else seen, _MARKDOWN.renderInline)
 
     def prose(self, text: str, seen: set[str] | None = None) -> str:
@@ -135,7 +136,7 @@ class Scribe:
         return self._linked(text, set() if seen is None else seen, _MARKDOWN.render).strip()
 
     def words(self, text: str) -> str:
-        """Return a title, question or description as plain words: numbers filled in, no links and no emphasis."""
+        """Return a title, question or description as plain words: numbers filled in, links and emphasis taken off."""
         return " ".join(self.paragraphs(text))
 
     def _block(self, block: Block, drawer: Drawer, seen: set[str]) -> str:
