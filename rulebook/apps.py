@@ -9,6 +9,6 @@ class RulebookConfig(AppConfig):
     name = "rulebook"
 
     def ready(self) -> None:
-        """The texts are checked with the rest of the project."""
+        """Register the checks of the texts, so that `manage.py check` runs them."""
         from rulebook.book import checks  # noqa: F401 - registers the checks
         from rulebook.print import checks as of_cards  # noqa: F401 - these too

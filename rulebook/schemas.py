@@ -62,8 +62,9 @@ class Asking(TypedDict):
 class OneRule(TypedDict):
     """A rule of a game.
 
-    `anchor`: its name within the page; `was`: former anchors; `level`: 2 for a chapter, 3 under one.
-    `chapter`: the anchor of its chapter, or ""; `text`: plain paragraphs; `html`: the same with links.
+    `anchor`: its name within the page; `was`: former anchors; `title`; `url`: its path on the site.
+    `level`: 2 for a chapter, 3 under one; `chapter`: the anchor of its chapter, or "".
+    `text`: plain paragraphs; `html`: the same with links; `questions`, `sources`: those of this rule.
     """
 
     anchor: str
@@ -79,7 +80,7 @@ class OneRule(TypedDict):
 
 
 class OneSource(TypedDict):
-    """A source of the rules."""
+    """A source of the rules: title, author, what may be done with it, and its address."""
 
     title: str
     author: str
@@ -88,7 +89,12 @@ class OneSource(TypedDict):
 
 
 class Rules(TypedDict):
-    """The rules of a game. `also`: other names; `sources`: by the key that the rules cite."""
+    """The rules of a game.
+
+    `game`: its slug; `title`, `also`: its name and other names; `description`: in one sentence; `url`: its path on the
+        site.
+    `rules`: all of them in order; `sources`: by the key that the rules cite.
+    """
 
     game: str
     title: str

@@ -17,7 +17,8 @@ from scoring.play.scene import gone_since
 
 
 class Drawer:
-    """Draws with the templates of the site, as `rulebook.library.markup.html.Drawer` asks.
+    """Draws with the templates of the site, as `rulebook.library.markup.html.Drawer` asks; each method gives safe
+    HTML.
 
     `paper`: leaves out what only works on a screen.
     `chosen`: the house rules of the table of `game`; None: as the book has it.
@@ -30,10 +31,12 @@ class Drawer:
         self._games: dict[str, Display] = {}
 
     def order(self, game: str, key: str) -> str:
+        """Draw the rank order with this key."""
         order = next(one for one in self._shown(game).orders if one.key == key)
         return _html("rulebook/_order.html", {"order": order, "paper": self.paper})
 
     def table(self, game: str, key: str) -> str:
+        """Draw the table with this key."""
         one = next(one for one in self._shown(game).tables if one.key == key)
         return _html(
             "rulebook/_table.html", {"table": Grid(one.key, one.title, one.head, one.rows), "paper": self.paper}
@@ -46,13 +49,17 @@ class Drawer:
         return self._games[game]
 
     def drawing(self, name: str) -> str:
+        """Draw the SVG with this name."""
         return _html("rulebook/_drawing.html", {"svg": _svg(name)})
 
     def calculator(self, slug: str) -> str:
+        """Draw the link to a calculator; "" on paper."""
         row = next(one for one in CALCULATORS if one.slug == slug)
         return "" if self.paper else _html("rulebook/_calculator_link.html", {"calculator": row, **self._table})
 
     def example(self, game: str, example: Example, told: tuple[str, ...]) -> str:
+        """Draw a worked example with the sentence of each step (`told`), what each step cost whom, and how the table
+        lay."""
         room = find_game(game)
         played = play_example(room, example) if room and not example.verdict else None
         scenes = played.scenes if played else ()

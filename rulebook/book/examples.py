@@ -188,7 +188,7 @@ def figures_of(game: Game, example: Example) -> dict[str, str]:
     `ronde.out.cora`: what all facts `out` brought or cost Cora; `ronde.out2.cora`: the second of them.
     `ronde.out.pot.stand`: what lay in the pot after the last of them.
     `ronde.cora`: what the whole brought her, with its sign; `ronde.cora.samen`: the same without sign.
-    `ronde.out.cora.krijgt`, `.betaalt`: what she was paid or paid, before anything came back.
+    `ronde.out.cora.krijgt`, `.betaalt`: all she was paid, and all she paid, not set against each other.
     `ronde.out.cora.amount`: a number in the fact, or a verdict; without `cora` if the fact names no player.
     """
     played = play_example(game, example)

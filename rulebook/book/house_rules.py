@@ -43,7 +43,8 @@ class Choices:
 class Switch:
     """An option as a page shows it.
 
-    `shown`: its value in words; `on`: whether it is played; `chosen`: whether its value differs from the usual.
+    `option`: the house rule; `shown`: its value in words; `on`: whether it is played.
+    `chosen`: whether its value differs from the usual.
     `links`: each possible value as (in words, what follows `regels=` then, whether it is the present value).
     """
 

@@ -24,10 +24,12 @@ class Table:
     """Draws cards and dice for a screen, as `rulebook.library.laying.Table` asks."""
 
     def words(self, sort: str, codes: str) -> str:
+        """Return the cards or dice in words; the codes themselves if they can't be read."""
         read = _read(sort, codes)
         return read.words if read else codes
 
     def html(self, sort: str, codes: str, *, alone: bool) -> str:
+        """Return the cards or dice as safe HTML; the codes themselves if they can't be read."""
         read = _read(sort, codes)
         return self.draw(read, alone=alone) if read else escape(codes)
 
@@ -36,6 +38,7 @@ class Table:
         return drawn(what)
 
     def wrong(self, sort: str, codes: str, game: str) -> str:
+        """Return why these codes can't lie on the table of `game`; "" if they can."""
         room = find_game(game)
         try:
             read = read_laid(sort, codes)
@@ -48,6 +51,7 @@ class Paper(Table):
     """Draws cards and dice for paper, where each is a drawing of its own with its words."""
 
     def draw(self, what: CardsOrDice, *, alone: bool) -> SafeString:
+        """Draw these cards or dice as an SVG; `alone` in a cell or on a line of their own."""
         return on_paper(what, alone=alone)
 
 

@@ -95,7 +95,8 @@ class Grid:
     """A table in the answer. The first cell of a row is its heading. `rows` may come from an iterator, and whole
     numbers in it become text.
 
-    `key`: its name on the page; `head`: the headings of the columns; `rule`: the rule it belongs to, or "".
+    `key`: its name on the page; `title`: above it; `head`: the headings of the columns; `rule`: the rule it belongs
+        to, or "".
     `marked`: (row, column) of cells to point out, counted from 0, without the headings.
     """
 

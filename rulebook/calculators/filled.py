@@ -25,7 +25,7 @@ FEW = 5
 class FilledForm(Filling):
     """The form of a calculator as it was filled in.
 
-    `answer`: None as long as something is wrong or missing.
+    `calculator`: whose form it is; `answer`: None as long as something is wrong or missing.
     `waiting`: field to what it still waits for while it is being tapped, so that it is not wrong yet.
     `example`: whether the example was filled in, since nothing was asked.
     `assumed`: (field, value) for each field left out; `house`: (field, value) for the house rules of a table.

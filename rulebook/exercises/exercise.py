@@ -132,7 +132,8 @@ class Question:
 class Exercise:
     """A kind of question about a game.
 
-    `kind`: what is asked, in a few words: *wat betaalt het*, *wie wint*; `title`: its own title.
+    `slug`: its name in an address; `game`: the slug of its game; `title`: what it is called.
+    `kind`: what is asked, in a few words: *wat betaalt het*, *wie wint*.
     `make`: `make(chance, level)` draws a question, the same for the same chance; with `heeds` it gets the house rules
         too.
     `needs`: a condition as in the texts (`zero=prison`): where it does not hold, the exercise is not asked; "":

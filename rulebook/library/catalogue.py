@@ -84,6 +84,7 @@ class Catalogue:
 
     @property
     def misprints(self) -> tuple[Misprint, ...]:
+        """All that is wrong in the texts."""
         return self.book.misprints
 
     # --- at one table ---

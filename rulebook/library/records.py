@@ -13,7 +13,7 @@ GLOSSARY = "begrippen"
 
 @dataclass(frozen=True, slots=True, order=True)
 class Misprint:
-    """Something wrong in a text. `file` is relative to the folder of the texts, `line` counts from 1."""
+    """Something wrong in a text: `file` relative to the folder of the texts, `line` counted from 1, and what it is."""
 
     file: str
     line: int
@@ -55,8 +55,12 @@ class Room:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Source:
-    """A source as `sources.toml` describes it: `short` is its name in a list, `about` a few Dutch sentences on what it
-    is."""
+    """A source as `sources.toml` describes it.
+
+    `key`: how texts cite it; `title`, `author`; `short`: its name in a citation.
+    `kind`: what sort of text it is; `about`: what it is for, in Dutch, or "".
+    `license`: what may be done with it, in Dutch; `license_url`, `url`: addresses, or "".
+    """
 
     key: str
     title: str
@@ -90,7 +94,7 @@ class Prose:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One or two sentences that tell where a source errs or is silent, and how this site reads it."""
+    """One or two sentences on where a source errs or is silent, and how this site reads it."""
 
     text: str
     line: int
@@ -98,7 +102,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a rule is what it is: it stands folded under the rule, and the rule holds without it."""
+    """Why a rule is as it is. It stands folded under the rule, which holds without it."""
 
     text: str
     line: int
@@ -130,9 +134,10 @@ class ExampleStep:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Example:
-    """A worked example: a round told step by step, which the game's own code plays too.
+    """A worked example: a round told step by step (`steps`), which the game's own code plays too.
 
-    `name`: with it the text can use what the example brought: `{name.fact.wie}`.
+    `title`: what it is called on the page; `line`: where it begins in the file, counted from 1.
+    `name`: with it the text can use what the example brought: `{name.fact.wie}`; "" if it does not.
     `coin`: the coin in which amounts are told (`gulden`), "" for the points or chips in which they are counted.
     `silent`: played for its figures, and shown nowhere.
     `own_table`: keeps its own options wherever it is read.
@@ -196,10 +201,11 @@ def is_beside(block: Block) -> bool:
 class Rule:
     """One rule of a page: a heading with what stands under it.
 
+    `page`, `anchor`: together its address; `title`: the heading; `body`: what stands under it.
     `level`: 2 for a chapter, 3 under a chapter; `chapter`: the anchor of that chapter, "" for a chapter itself.
     `also`: other names of the rule; `phrases`: how people ask for it at the table.
     `sources`: its own, or else those of its chapter or page.
-    `was`: former anchors, which still lead here.
+    `was`: former anchors, which still lead here; `line`: where it stands in the file, counted from 1.
     `condition`: what must hold at a table for the rule to be played; None: always.
     """
 
@@ -223,14 +229,17 @@ class Rule:
 
     @property
     def questions(self) -> tuple[Question, ...]:
+        """The questions under this rule."""
         return tuple(block for block in self.body if isinstance(block, Question))
 
     @property
     def readings(self) -> tuple[Reading, ...]:
+        """The readings under this rule."""
         return tuple(block for block in self.body if isinstance(block, Reading))
 
     @property
     def examples(self) -> tuple[Example, ...]:
+        """The worked examples under this rule."""
         return tuple(block for block in self.body if isinstance(block, Example))
 
 
@@ -238,10 +247,12 @@ class Rule:
 class Term:
     """An entry of the glossary.
 
+    `slug`: its name in an address; `title`: the word; `body`: its meaning; `sources`: where that comes from.
     `also`: other names; `was`: former slugs, which still lead here.
     `home`: the game whose text it stands in, "" for the general words; `games`: all games it belongs to.
     `rule`: the address of the rule that explains it, or "".
     `condition`: what must hold at a table for the term to be used; None: always.
+    `file`, `line`: where it stands, the line counted from 1.
     """
 
     slug: str
@@ -320,11 +331,13 @@ class Lesson:
 class Page:
     """The text of one game, as the book or as one table has it.
 
-    `also`: other names of the game; `see`: addresses to read on.
-    `opening`: the blocks above the first heading.
+    `slug`, `title`: of the game; `also`: its other names; `description`: for search engines.
+    `sources`: of the whole page; `see`: addresses to read on; `file`: where it stands.
+    `opening`: the blocks above the first heading; `rules`: all rules, in order.
     `figures`: what its named examples brought, by the name the text uses; `numbers`: these with the game's own
         numbers.
     `off`: rules that are not played here; `chosen`: the house rules of the table, None for the book.
+    `plan`: what of it goes on paper; `lesson`: the lesson about it, or None.
     """
 
     slug: str
@@ -371,8 +384,9 @@ class Page:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Book:
-    """All that was read under `seeds/`, and all that is wrong with it.
+    """All that was read under `seeds/`.
 
+    `pages`, `terms`, `sources` (by key): what was read; `misprints`: all that is wrong with it.
     `drawings`: the names of the drawings there are.
     `published`: (address, line) of `anchors.txt`: addresses that must keep leading somewhere.
     `other_games`: games that are not in the book, each with all its names.

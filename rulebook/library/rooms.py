@@ -73,7 +73,8 @@ def room_of(game: GameLike, chosen: Mapping[str, str] | None = None) -> Room:
 
 
 def _aloud(head: Sequence[str], row: Sequence[str]) -> str:
-    """A table row in words: `Carré: betaalt 8`. A row that begins with a figure says of what: `Spelers 6: ieder 7`."""
+    """Return a table row in words: `Carré: betaalt 8`; one that begins with a figure names what it counts: `Spelers 6:
+    ieder 7`."""
     first = f"{head[0][:1].upper()}{head[0][1:]} {row[0]}" if row[0][:1].isdigit() else row[0]
     cells = (f"{name[:1].lower()}{name[1:]} {cell}" for name, cell in zip(head[1:], row[1:], strict=False) if cell)
     return f"{first}: {', '.join(cells)}" if len(row) > 1 else first

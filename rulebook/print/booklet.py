@@ -54,7 +54,7 @@ class AskedBooklet:
 
     `games`: the games in it; `rules`: house rules by slug of the game, option to value.
     `table`: the name on the cover, or ""; `size`: `a4` or `a5`; `short`: the rules in short.
-    `fold`: how many sheets are folded into each other; 0: all of them; None: not to be folded.
+    `fold`: how many sheets are folded into each other; 0: as many as can be; None: not to be folded.
     """
 
     games: tuple[Game, ...]
@@ -123,8 +123,8 @@ def _table(query: QueryDict) -> str:
 
 
 def _fold(query: QueryDict) -> int | None:
-    """Read `?katern=`: how many sheets are folded into each other, 0 for `een` (as few parts as can be), None if it is
-    left out."""
+    """Read `?katern=`: how many sheets are folded into each other, 0 for `een` (as many as can be), None if it is left
+    out. Raises `NoSuchPaper`."""
     text = query.get("katern", "").strip()
     if text and size_of(query, usual="a5") != "a5":
         raise NoSuchPaper("Om te vouwen staat het boekje op A5, twee bladzijden op een vel A4. Kies A5.")

@@ -52,6 +52,7 @@ class AskedPad:
 class Pad:
     """A pad as it is drawn.
 
+    `game`; `title`: on top of it; `size`: of the paper, `a4` or `a5`.
     `names`: one per player, "" for an empty column; `accounts`: heads of the columns of accounts.
     `extra`: heads of further columns that each player has.
     `boxes`: kind (a key of `SHAPES`) to the path that draws them; `groups`: how many groups stand beside each other.

@@ -37,8 +37,10 @@ class PrintedOption:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrintedRule:
-    """A rule as it is printed. `box`: the house rule that is ticked at its title; `agreed`: house rules told under its
-    text."""
+    """A rule as it is printed: the rule itself, its title, and its text as HTML.
+
+    `box` is the house rule that is ticked at its title, or None; `agreed` are house rules told under its text.
+    """
 
     rule: Rule
     title: str

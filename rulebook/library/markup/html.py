@@ -1,4 +1,4 @@
-"""From the blocks of a rule to HTML, and to the plain sentences that the search reads."""
+"""Turns the blocks of a rule into HTML, and into the plain sentences that the search reads."""
 
 from __future__ import annotations
 
@@ -61,7 +61,8 @@ class Drawer(Protocol):
 
 
 def _markdown() -> MarkdownIt:
-    """The Markdown of the texts: paragraphs, emphasis, lists, tables, web links. Everything else is plain text."""
+    """Return the Markdown parser of the texts: paragraphs, emphasis, lists, tables, web links. Anything else is plain
+    text."""
     unused = ["code", "fence", "html_block", "heading", "lheading", "hr", "reference", "blockquote"]
     return (
         MarkdownIt("commonmark", {"html": False}).enable("table").disable([*unused, "image", "html_inline", "autolink"])

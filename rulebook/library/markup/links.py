@@ -22,6 +22,7 @@ class Target:
 
     @property
     def url(self) -> str:
+        """The path on the site of what it leads to."""
         return url_of(self.address)
 
 

@@ -1,4 +1,5 @@
-"""From the lines under a heading to blocks: prose, readings, reasons, questions, worked examples and drawn places."""
+"""Turns the lines under a heading into blocks: prose, readings, reasons, questions, worked examples and drawn
+places."""
 
 import re
 from collections.abc import Callable, Iterator

@@ -93,7 +93,8 @@ def _line_of(wrong: tomllib.TOMLDecodeError) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Section:
-    """A heading, its `~ key: value` lines (`meta`), and the lines that stand under it."""
+    """A heading of a text: its level (1 to 6), title, anchor and line, its `~ key: value` lines (`meta`), and what
+    stands under it."""
 
     level: int
     title: str

@@ -36,7 +36,7 @@ _SURE = 0.5
 class Hit:
     """One thing that was found.
 
-    `kind`: game, rule, term, or the kind of any other document.
+    `kind`: game, rule, term, or the kind of any other document; `title`: what it is called.
     `game`: the slug of its first game, or ""; `games`: all games it belongs to.
     `address`: `toepen#delen`, `begrippen#overtoep` or what the document calls itself; `url`: where it is read.
     `heading`: the chapter of a rule, or "".

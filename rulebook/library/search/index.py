@@ -21,7 +21,7 @@ _SATURATION = 1.75
 class Document:
     """Something that can be found.
 
-    `kind`: game, rule, term, exercise, calculator.
+    `kind`: game, rule, term, exercise, calculator; `title`: what it is called.
     `address`: its name among all documents; `url`: where it is read.
     `games`: the slugs of the games it belongs to, its own first; empty: all games.
     `heading`: the chapter it stands in; `also`: other names; `phrases`: how people ask for it.
@@ -44,13 +44,14 @@ class Document:
 
 
 Text = tuple[str, list[str]]
-"""A piece of a document: the place where it stands (a key of `PLACES`) and its words, folded."""
+"""A piece of a document: the place where it stands (a key of `PLACES`), and its words in lower case without accents."""
 
 
 @dataclass(slots=True)
 class Index:
     """All documents with the words in them. Made by `build`, and only read after that.
 
+    `documents`: all of them; a document's number is its place here, from 0.
     `texts`: the words of each document; `bags`: its stems with what they count for.
     `postings`: stem to document number to what it adds there (BM25, 0 to 1).
     `rarity`: stem to its weight, more for a rare one (inverse document frequency).

@@ -59,7 +59,7 @@ class _Sentence:
 
 
 class Passages:
-    """Chooses passages from the documents of one index."""
+    """Chooses which sentences of a document are shown for a question."""
 
     def __init__(self, index: Index) -> None:
         self._index = index

@@ -1,4 +1,4 @@
-"""Words as the search compares them: folded and stemmed. Same answer everywhere, no database needed."""
+"""Words as the search compares them: in lower case without accents, and reduced to stems. It needs no database."""
 
 import re
 import sys
@@ -39,7 +39,7 @@ def typed(text: str) -> str:
 
 
 def fold(text: str) -> str:
-    """`text` in lower case and without accents: `Bénéfice` is `benefice`."""
+    """Return `text` in lower case and without accents: `Bénéfice` gives `benefice`."""
     if text.isascii():
         return text.lower()
     apart = unicodedata.normalize("NFKD", text.casefold())

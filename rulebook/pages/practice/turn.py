@@ -65,7 +65,6 @@ class Selection:
     along: tuple[tuple[str, str], ...] = ()
     house: bool = False
     leaves_out: bool = False
-    """Whether house rules are left out that one may ask for: in the book alone."""
 
 
 def _wanted(slug: str, query: QueryDict, first: Sequence[str]) -> Selection:

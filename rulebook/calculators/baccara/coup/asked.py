@@ -92,6 +92,7 @@ class Money:
 class Case:
     """A coup as it was filled in, with the money before it and the house rules.
 
+    `game`: `chemin-de-fer` or `baccara-banque`; `coup`: the hands as far as they were played.
     `bank`: chips in the bank, None if not filled in; `stakes`: chips per side, () if not filled in.
     `banco`: one player stakes against the whole bank; `whole`: a banco that is only settled if both sides end alike.
     `five`: probability that a ponte (player against the bank) buys on five.

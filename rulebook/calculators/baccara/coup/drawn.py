@@ -18,7 +18,8 @@ MONEY = ("geld", "banco", "inzet", "inzet-rechts", "inzet-links")
 class ShownHand:
     """A hand on the page.
 
-    `name`: its field; `typed`: its cards as they were typed; `error`: what is wrong with them, or "".
+    `name`: its field; `label`: whose it is; `typed`: its cards as they were typed; `error`: what is wrong with them,
+        or "".
     `total`: its points, None if it has no cards or they can't be read.
     `cards`: its cards, each to take back; `room`: the cards that may still come.
     """

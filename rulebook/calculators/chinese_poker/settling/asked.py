@@ -146,8 +146,9 @@ def lies(values: Values, player: int) -> bool:
 class Case:
     """A deal as it was filled in, and settled. The tuples have a place per player.
 
-    `seats`: what each brings to the settlement; `hands`: his three rows, None if his cards are not known.
-    `held`: the natural in his cards, or None; `settled`: who gets what from whom.
+    `names`: of the players; `rules`: how is counted; `seats`: what each brings to the settlement.
+    `hands`: his three rows, None if his cards are not known; `held`: the natural in his cards, or None.
+    `settled`: who gets what from whom.
     `odd`: (row 0 to 2, three players) who can't have beaten each other so with real cards; None if there are none.
     """
 

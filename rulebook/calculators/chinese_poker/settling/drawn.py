@@ -42,7 +42,7 @@ class LaidRow:
 class Player:
     """A player's tab.
 
-    `number`: from 1; `now`: whether his tab is open; `count`: how many cards he has.
+    `number`: from 1; `name`: as typed, or `Speler 1`; `now`: whether his tab is open; `count`: how many cards he has.
     `wrong`: whether a field of his is wrong; `note`: that his full hand is a foul, or "".
     `rows`: his rows; `carried`: (field, value) that the form keeps while another tab is open.
     `naming`: the field of his name; `acts`: fields of what he may have done; `lines`: fields to type or paste his
@@ -71,7 +71,7 @@ class Player:
 
     @property
     def cards(self) -> str:
-        """All his cards, as an address has them."""
+        """All his cards in one text, as an address writes them."""
         return "+".join(code for row in self.rows for code in row.cards)
 
 
