@@ -111,8 +111,8 @@ def _sample(game: Game) -> str:
 
 def switches(game: Game, chosen: Chosen) -> tuple[Switch, ...]:
     """Return the options that a page can switch: all but free texts and options of a rule that is off."""
-    shown = (option for option in game.options if meant(option, game.options, chosen))
-    return tuple(_switch(option, chosen) for option in shown if option.choices or not isinstance(option.default, str))
+    options = (option for option in game.options if meant(option, game.options, chosen))
+    return tuple(_switch(option, chosen) for option in options if option.choices or not isinstance(option.default, str))
 
 
 def _switch(option: Option, chosen: Mapping[str, str]) -> Switch:

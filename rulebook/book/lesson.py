@@ -68,10 +68,10 @@ def _walked(slug: str, chosen: tuple[tuple[str, str], ...] | None) -> tuple[tupl
 def _questions(page: Page) -> Iterator[tuple[Exercise, tuple[str, str]]]:
     """Return each question with its line; a line about a rule that is not played is left out."""
     assert page.lesson is not None  # noqa: S101 - asked before
-    asked, scribe = {line.about: line for line in page.lesson.lines}, shelf().scribe(page.slug, page)
+    lines, scribe = {line.about: line for line in page.lesson.lines}, shelf().scribe(page.slug, page)
     off = {rule.anchor for rule in page.off}
     for nth, (head, said, anchor) in enumerate(brief_lines(page), 1):
-        line = asked.get(head)
+        line = lines.get(head)
         rule = (line.rule if line else "") or anchor
         if line and rule not in off and len(line.answers) > 1:
             yield _exercise(page, line, nth, f"{page.slug}#{rule}"), (scribe.words(head), scribe.inline(said))

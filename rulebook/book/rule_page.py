@@ -90,8 +90,8 @@ def _agreements(text: Page) -> frozenset[str]:
 def agreed(game: Game, chosen: Chosen) -> str:
     """Return the house rules of a table in a few words: `speel tot 10 en armoede uit`, or `alles zoals gewoonlijk`."""
     options = [option for option in game.options if option.key in chosen]
-    told = [f"{option.label.lower()} {option.shown(option.read(chosen[option.key]))}" for option in options]
-    return listed(told) or "alles zoals gewoonlijk"
+    phrases = [f"{option.label.lower()} {option.shown(option.read(chosen[option.key]))}" for option in options]
+    return listed(phrases) or "alles zoals gewoonlijk"
 
 
 def begin_query(game: Game, chosen: Chosen | None) -> str:
@@ -131,8 +131,8 @@ def _without(text: Page, rules: tuple[Rule, ...]) -> SafeString:
         for rule in rules
         if rule.level == 2 or all(rule.chapter != other.anchor for other in rules)  # a chapter takes its rules with it
     ]
-    told = mark_safe(listed(named))  # noqa: S308 - made safe above
-    return format_html('{}Jullie spelen zonder {}. <a href="{}">Kies anders</a>', places, told, CHOOSING)
+    names = mark_safe(listed(named))  # noqa: S308 - made safe above
+    return format_html('{}Jullie spelen zonder {}. <a href="{}">Kies anders</a>', places, names, CHOOSING)
 
 
 def _own(game: Game, text: Page) -> Iterator[str]:

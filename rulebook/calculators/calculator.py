@@ -251,5 +251,5 @@ class Calculator:
 def finished(answer: Answer, page: str) -> Answer:
     """Return `answer` with `steps` made of what was told, each with the whole address of its rule; `page` is the slug
     of the game."""
-    told = ((text, rule if "#" in rule else f"{page}#{rule}") for text, rule in answer.told)
-    return replace(answer, told=(), steps=answer.steps + tuple(Step(text=text, rule=rule) for text, rule in told))
+    story = ((text, rule if "#" in rule else f"{page}#{rule}") for text, rule in answer.told)
+    return replace(answer, told=(), steps=answer.steps + tuple(Step(text=text, rule=rule) for text, rule in story))

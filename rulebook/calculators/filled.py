@@ -42,17 +42,17 @@ class FilledForm(Filling):
     def named(self) -> tuple[tuple[str, str, str], ...]:
         """What was assumed, as (label, value in words, why)."""
         fields, own = {field.name: field for field in self.fields}, {name for name, _ in self.house}
-        said = (
+        rows = (
             (fields[name], value, "zo spelen jullie" if name in own else "niet ingevuld")
             for name, value in self.assumed
         )
-        return tuple((field.label, _words(field, value), why) for field, value, why in said)
+        return tuple((field.label, _words(field, value), why) for field, value, why in rows)
 
     @property
     def unasked(self) -> tuple[str, ...]:
         """What is wrong with fields of the address that this calculator does not have."""
-        asked = {field.name for field in self.fields}
-        return tuple(said for name, said in self.errors.items() if name not in asked)
+        names = {field.name for field in self.fields}
+        return tuple(said for name, said in self.errors.items() if name not in names)
 
     @functools.cached_property
     def emptied(self) -> str:
@@ -91,8 +91,8 @@ class FilledForm(Filling):
     def given(self) -> list[tuple[str, str]]:
         """What was filled in, as (label, value in the words of the form); empty fields are left out."""
         written_out = sum(isinstance(field, Cards) for field in self.fields) <= FEW
-        shown = ((field.label, self._shown(field, written_out=written_out)) for field in self.fields)
-        return [(label, said) for label, said in shown if said]
+        rows = ((field.label, self._shown(field, written_out=written_out)) for field in self.fields)
+        return [(label, said) for label, said in rows if said]
 
     @property
     def table(self) -> str:
@@ -130,10 +130,10 @@ def fill(calculator: Calculator, query: QueryDict, house: Query = ()) -> FilledF
     table, only those rules are filled in. Nothing is raised: what is wrong stands in `errors`.
     """
     bare = not any(name for name in query if name not in (*ACTS, TABLE, OF))
-    asked = QueryDict(calculator.example) if bare else query
+    address = QueryDict(calculator.example) if bare else query
     if not house or not bare:
-        return _fill(calculator, query, asked, house, bare=bare)
-    whole = asked.copy()
+        return _fill(calculator, query, address, house, bare=bare)
+    whole = address.copy()
     for name, value in (*house, *((name, str(query[name])) for name in (TABLE, OF) if name in query)):
         whole[name] = value
     filled = _fill(calculator, query, whole, house, bare=True)

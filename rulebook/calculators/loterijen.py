@@ -188,15 +188,15 @@ def _draw_answer(values: Values) -> Answer:
     paid, gets = sum(lots.values(), Fraction(0)), sum((lot.gets for lot in found.values()), Fraction(0))
     result = gets - paid
     ends = f"winst van {chips(result)}" if result > 0 else f"verlies van {chips(-result)}" if result else "geen winst"
-    told = [OneLot(name, lot.price, lot.group, lot.gets, lot.result) for name, lot in found.items()]
+    rows = [OneLot(name, lot.price, lot.group, lot.gets, lot.result) for name, lot in found.items()]
     return Answer(
         words=f"De loten kostten {amount(paid)} en brengen {amount(gets)} op: {ends}.",
         figures=(Figure("voor de speler", signed(result)), Figure("voor de bank", signed(-result))),
-        tables=(_table(told),),
-        told=_draw_steps(told),
+        tables=(_table(rows),),
+        told=_draw_steps(rows),
         assumptions=() if "prijzen" in values else ("Elk lot kostte één fiche.",),
         data=Results(
-            loten=(told, "per lot: prijs, de groep waarin het viel, wat het krijgt en wint", list[OneLot]),
+            loten=(rows, "per lot: prijs, de groep waarin het viel, wat het krijgt en wint", list[OneLot]),
             betaald=(paid, "wat de loten samen kostten"),
             krijgt=(gets, "wat ze samen opleveren"),
             winst=(result, "het verschil, in fiches"),

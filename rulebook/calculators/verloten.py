@@ -77,9 +77,9 @@ def _words(data: dict[str, Any], winners: list[int]) -> str:
     if not winners:
         return f"Niemand wint: {_back(data['terug'])} terug in de pot."
     each = [f"speler {seat} wint {data['gewonnen'][seat - 1]}" for seat in sorted(winners)]
-    told = ", ".join(each)
+    winnings = ", ".join(each)
     left = f"{_back(data['terug'])} terug in de pot" if data["terug"] else "de pot is leeg"
-    return f"{capital(told)}; {left}."
+    return f"{capital(winnings)}; {left}."
 
 
 def _table(prizes: list[int], won: tuple[int, ...], winners: list[int]) -> Grid:

@@ -244,14 +244,14 @@ def amounts(
 
 def reckoned(slug: str, query: Query) -> Answer:
     """Return what a calculator answers to these fields. Raises ValueError, with what is wrong, if it can't."""
-    row, asked = find_calculator(slug), QueryDict(mutable=True)
+    row, address = find_calculator(slug), QueryDict(mutable=True)
     if row is None:
         raise ValueError(f"no calculator ‘{slug}’")
     for name, value in query:
-        asked.appendlist(name, value)
-    filled = fill(row, asked)
+        address.appendlist(name, value)
+    filled = fill(row, address)
     if filled.answer is None:
-        raise ValueError(f"{slug}?{asked.urlencode()}: {filled.errors or filled.waiting}")
+        raise ValueError(f"{slug}?{address.urlencode()}: {filled.errors or filled.waiting}")
     return filled.answer
 
 
@@ -271,16 +271,16 @@ def agreed(rules: Mapping[str, str], **fields: str) -> Query:
 
 def counted(slug: str, query: Query, name: str) -> Judge:
     """Return where the right answer can be asked again: `name` in the data of this calculator for these fields."""
-    asked = QueryDict(mutable=True)
+    address = QueryDict(mutable=True)
     for key, value in query:
-        asked.appendlist(key, value)
-    return Judge(calculator=slug, query=asked.urlencode(), name=name)
+        address.appendlist(key, value)
+    return Judge(calculator=slug, query=address.urlencode(), name=name)
 
 
 def plain_sum(first: Fraction | int, more: Fraction | int, right: Fraction | int, where: str = "") -> str:
     """Return a sum in words, as the last step tells it: `In de pot: 40 − 15 = 25.`"""
-    told = f"{amount(first)} {'−' if more < 0 else '+'} {amount(max(more, -more))} = {amount(right)}."
-    return f"{capital(where)}: {told}" if where else told
+    words = f"{amount(first)} {'−' if more < 0 else '+'} {amount(max(more, -more))} = {amount(right)}."
+    return f"{capital(where)}: {words}" if where else words
 
 
 def of_all(good: Fraction | int, of: Fraction | int, right: Fraction) -> str:

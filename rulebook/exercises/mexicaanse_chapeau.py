@@ -29,14 +29,14 @@ def _agreed(rules: Mapping[str, str]) -> Query:
 
 def _jokers(rules: Mapping[str, str]) -> str:
     """Return a sentence on what aces are at this table, and on its ranking if that is not the usual one."""
-    said = ["Azen zijn jokers."]
+    sentences = ["Azen zijn jokers."]
     if rules.get(ALIKE) == "aan":
-        said.append("Bij jullie hebben ze allemaal dezelfde waarde.")
+        sentences.append("Bij jullie hebben ze allemaal dezelfde waarde.")
     if rules.get(STAYS) == "uit":
-        said.append("Een aas is bij jullie nooit zelf een aas.")
+        sentences.append("Een aas is bij jullie nooit zelf een aas.")
     if order := rules.get(RANKING):
-        said.append(f"Bij jullie geldt: {small(dict(options.RANKING.choices)[order])}.")
-    return " ".join(said)
+        sentences.append(f"Bij jullie geldt: {small(dict(options.RANKING.choices)[order])}.")
+    return " ".join(sentences)
 
 
 def _dice(chance: Random, aces: int) -> tuple[int, ...]:
@@ -62,8 +62,8 @@ def _announced(chance: Random, kinds: tuple[str, ...], rules: Mapping[str, str])
 def _lies(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Ask what five dice with aces count for when they are shown."""
     dice = _dice(chance, 1 if level == EASY else chance.randint(1, 2))
-    said = (("gezegd", "paar"), ("gezegd-stenen", LETTERS[FACES[0]]), ("ligt", _faces(dice)))
-    query: Query = (*said, *_agreed(rules))
+    fields = (("gezegd", "paar"), ("gezegd-stenen", LETTERS[FACES[0]]), ("ligt", _faces(dice)))
+    query: Query = (*fields, *_agreed(rules))
     answer = reckoned("mexicaanse-chapeau-munt", query)
     right, kinds = str(answer.data["ligt_worp"]), RANKINGS[rules.get(RANKING, ORDER)]
     near = sorted(range(len(kinds)), key=lambda at: abs(at - kinds.index(right)))
@@ -118,9 +118,9 @@ def _likely(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     why = f"{answer.data['gunstig']} van de {answer.data['worpen']} mogelijkheden zijn goed."
     far = [Fraction(tenth, 20) for tenth in range(1, 20) if abs(Fraction(tenth, 20) - right) >= Fraction(3, 20)]
     chance.shuffle(far)
-    said = Announcement(kind=kind, faces=(face,))
+    announcement = Announcement(kind=kind, faces=(face,))
     return Question(
-        told=f"Jullie zijn met drie. Er is ‘{in_dutch(said)}’ aangekondigd. {_jokers(rules)}",
+        told=f"Jullie zijn met drie. Er is ‘{in_dutch(announcement)}’ aangekondigd. {_jokers(rules)}",
         asks="Hoe groot is de kans dat het er ligt, of hoger?",
         shown=(("Open", tuple(LETTERS[one] for one in shown)), ("Jouw steen", (own,))),
         steps=(

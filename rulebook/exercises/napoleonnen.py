@@ -40,8 +40,11 @@ def _bid(
 
 def _pots(query: Query) -> tuple[tuple[str, str], ...]:
     """Return what lies in the pot and in the kijkpot (side pot), as (label, chips); an empty kijkpot is left out."""
-    asked = dict(query)
-    return (("In de pot", asked["pot"]), *((("In de kijkpot", asked["kijkpot"]),) if asked["kijkpot"] != "0" else ()))
+    fields = dict(query)
+    return (
+        ("In de pot", fields["pot"]),
+        *((("In de kijkpot", fields["kijkpot"]),) if fields["kijkpot"] != "0" else ()),
+    )
 
 
 def _wins(chance: Random, level: int) -> Question:

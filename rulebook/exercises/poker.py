@@ -110,9 +110,9 @@ def _row(chance: Random, pack: tuple[Card, ...], start: int) -> list[Card]:
 
 
 def _query(slug: str, hands: list[list[Card]], rules: Mapping[str, str]) -> tuple[str, Query]:
-    asked = [("spelers", str(len(hands)))]
-    asked += [(f"hand{nth}", " ".join(map(str, hand))) for nth, hand in enumerate(hands, 1)]
-    return f"{slug}-vergelijken", (*asked, *_agreed(rules))
+    fields = [("spelers", str(len(hands)))]
+    fields += [(f"hand{nth}", " ".join(map(str, hand))) for nth, hand in enumerate(hands, 1)]
+    return f"{slug}-vergelijken", (*fields, *_agreed(rules))
 
 
 def _wins(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) -> Question:

@@ -45,8 +45,8 @@ def _ceiling(rules: Mapping[str, str]) -> str:
     """Return a sentence on the highest stake, and on knocking over one's own knock, if the table has such house rules;
     else ""."""
     highest, own = int(rules.get(CEILING, "0")), not off(rules.get(OVER_OWN, "uit"))
-    said = f" Hoger dan {in_words(highest)} gaat de inzet bij jullie niet." if highest else ""
-    return f"{said}{' Over je eigen klop heen mag bij jullie.' * own}"
+    sentence = f" Hoger dan {in_words(highest)} gaat de inzet bij jullie niet." if highest else ""
+    return f"{sentence}{' Over je eigen klop heen mag bij jullie.' * own}"
 
 
 def _trick(chance: Random, level: int) -> Question:

@@ -194,8 +194,8 @@ def one(known: Sequence[Exercise], address: str, rules: Rules = BOOK) -> tuple[A
         raise Strange("Deze vraag is van een moeilijkheid die er niet is: begin een nieuwe beurt.")
     number = read_number(seed)
     question = exercise.question(number, int(level), rules)
-    asked = AskedQuestion(exercise=exercise, level=int(level), seed=number, question=question)
-    return asked, mark in ("", question.mark)
+    found = AskedQuestion(exercise=exercise, level=int(level), seed=number, question=question)
+    return found, mark in ("", question.mark)
 
 
 def went_well(done: Sequence[AskedQuestion]) -> list[str]:

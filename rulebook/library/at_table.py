@@ -69,12 +69,12 @@ def _blocks(body: Iterable[Block], room: Room | None) -> Iterator[Block]:
                     steps = tuple(replace(step, text=worded(step.text, plays)) for step in block.steps)
                     yield replace(block, title=worded(block.title, plays), steps=steps)
             case Question(text=text, answer=answer):
-                asked, told = worded(text, plays), worded(answer, plays)
-                if asked and told:
-                    yield replace(block, text=asked, answer=told)
+                question_words, answer_words = worded(text, plays), worded(answer, plays)
+                if question_words and answer_words:
+                    yield replace(block, text=question_words, answer=answer_words)
             case Prose(text=text) | Reading(text=text) | Reason(text=text):
-                if said := worded(text, plays):
-                    yield replace(block, text=said)
+                if words := worded(text, plays):
+                    yield replace(block, text=words)
             case Place():
                 yield block
 
@@ -86,5 +86,5 @@ def _lesson(lesson: Lesson, plays: Plays | None) -> Lesson:
 
     facts = tuple(said for one in lesson.round.facts if (said := worded(one, plays)))
     ending = replace(lesson.round, told=worded(lesson.round.told, plays), facts=facts)
-    asked = tuple(one for line in lesson.lines if (one := words(line)).asks)
-    return Lesson(lines=asked, round=ending)
+    lines = tuple(one for line in lesson.lines if (one := words(line)).asks)
+    return Lesson(lines=lines, round=ending)

@@ -60,14 +60,14 @@ def room_of(game: GameLike, chosen: Mapping[str, str] | None = None) -> Room:
 
     With `chosen` (house rules, key to value) as that table plays it; None: as the book has it.
     """
-    shown = game.usual if chosen is None else game.shown(chosen)
+    display = game.usual if chosen is None else game.shown(chosen)
     usual = {name + USUAL: number for name, number in game.usual.numbers.items()}
     return Room(
         title=game.title,
-        numbers={**shown.numbers, **usual},
-        orders={order.key: (f"{order.title}: {', '.join(map(str, order.ranks))}",) for order in shown.orders},
+        numbers={**display.numbers, **usual},
+        orders={order.key: (f"{order.title}: {', '.join(map(str, order.ranks))}",) for order in display.orders},
         tables={
-            table.key: tuple(_aloud(table.head, tuple(map(str, row))) for row in table.rows) for table in shown.tables
+            table.key: tuple(_aloud(table.head, tuple(map(str, row))) for row in table.rows) for table in display.tables
         },
     )
 

@@ -45,10 +45,10 @@ def worded(text: str, plays: Plays | None) -> str:
     """
     if "{" not in text:
         return text
-    said = "".join(_said(read_wording(text), plays))
-    if _GONE not in said:
-        return said
-    lines = (line for line in said.split("\n") if not _ONLY_GONE.fullmatch(line))
+    words = "".join(_said(read_wording(text), plays))
+    if _GONE not in words:
+        return words
+    lines = (line for line in words.split("\n") if not _ONLY_GONE.fullmatch(line))
     return "\n".join(_BETWEEN.sub(_gap, _BEFORE_SIGN.sub("", line)).rstrip() for line in lines).strip("\n")
 
 
@@ -76,8 +76,8 @@ def _said(wording: Wording, plays: Plays | None) -> Iterator[str]:
             yield piece
             continue
         chosen = next((inner for condition, inner in piece.options if holds(condition, plays)), ())
-        said = "".join(_said(chosen, plays))
-        yield said or _GONE
+        words = "".join(_said(chosen, plays))
+        yield words or _GONE
 
 
 def _gap(found: re.Match[str]) -> str:

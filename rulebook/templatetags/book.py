@@ -125,8 +125,8 @@ def _says(rule: str, rules: str) -> str:
     first = next((block for block in found.body if isinstance(block, Prose)), None) if found else None
     if first is None:
         return ""
-    said = FIRST_SENTENCE.match(shelf().scribe(slug, page).words(first.text.strip().partition("\n\n")[0]))
-    return said[0] if said and len(said[0]) <= MOST_SAID else ""
+    sentence = FIRST_SENTENCE.match(shelf().scribe(slug, page).words(first.text.strip().partition("\n\n")[0]))
+    return sentence[0] if sentence and len(sentence[0]) <= MOST_SAID else ""
 
 
 @register.filter
@@ -235,8 +235,8 @@ def in_order(order: Order, paper: bool = False) -> SafeString:
         shape = '<span class="order__hand">{}</span>'
         hands = format_html_join("\n", shape, ((shown_cell(rank, paper),) for rank in ranks))
         return format_html('<p class="order__hands">{}</p>', hands)
-    told = format_html_join("\n", '<span class="order__rank">{}</span>', ((str(rank),) for rank in ranks))
-    return format_html('<p class="order__ranks">{}</p>', told)
+    names = format_html_join("\n", '<span class="order__rank">{}</span>', ((str(rank),) for rank in ranks))
+    return format_html('<p class="order__ranks">{}</p>', names)
 
 
 @register.filter
@@ -263,13 +263,13 @@ def _row(table: Grid, head: Cell, cells: list[tuple[Cell, bool]], *, paper: bool
     if not table.under:
         return f"<tr>{row}"
     names = map(escape, table.head[beside + 1 :])
-    told = [f"{name}: {shown_cell(cell, paper)}" for name, (cell, _) in zip(names, cells[beside:], strict=True) if cell]
-    under = f'<tr class="table__under"><td colspan="{beside + 1}">{" · ".join(told)}</td></tr>'
+    rest = [f"{name}: {shown_cell(cell, paper)}" for name, (cell, _) in zip(names, cells[beside:], strict=True) if cell]
+    under = f'<tr class="table__under"><td colspan="{beside + 1}">{" · ".join(rest)}</td></tr>'
     return f'<tr class="table__over">{row}{under}'
 
 
 def _cell(cell: Cell, marked: bool, *, last: bool, paper: bool) -> str:
     kinds = " ".join(kind for kind, true in (("table__marked", marked), ("table__last", last)) if true)
     here = '<span class="visually-hidden"> (dit geval)</span>' if marked else ""
-    told = shown_cell(cell, paper)
-    return f'<td class="{kinds}">{told}{here}</td>' if kinds else f"<td>{told}</td>"
+    content = shown_cell(cell, paper)
+    return f'<td class="{kinds}">{content}{here}</td>' if kinds else f"<td>{content}</td>"

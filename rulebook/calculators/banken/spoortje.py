@@ -105,10 +105,10 @@ def _shown(value: Fraction) -> str:
 def _words(data: dict[str, Any]) -> str:
     if not data["beurten"]:
         return "De bank heeft nog geen kaart gekeerd: je betaalt en krijgt nog niets."
-    told = f"Je betaalt {_shown(data['betaalt'])} en krijgt {_shown(data['krijgt'])}"
+    sentence = f"Je betaalt {_shown(data['betaalt'])} en krijgt {_shown(data['krijgt'])}"
     if data["saldo"] == 0:
-        return f"{told}: je speelt gelijk."
-    return f"{told}: je {'wint' if data['saldo'] > 0 else 'verliest'} {_shown(abs(data['saldo']))}."
+        return f"{sentence}: je speelt gelijk."
+    return f"{sentence}: je {'wint' if data['saldo'] > 0 else 'verliest'} {_shown(abs(data['saldo']))}."
 
 
 def _table(key: str, title: str, row: Sequence[Due]) -> Grid:

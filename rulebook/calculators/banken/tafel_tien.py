@@ -147,12 +147,12 @@ def _steps(data: dict[str, Any], own: tuple[str, ...], bank: tuple[str, ...]) ->
 
 
 def _assumed(bank: tuple[str, ...], ace: str) -> tuple[str, ...]:
-    said = ["Je kent alleen je eigen kaarten; alle andere zijn even waarschijnlijk."] if not bank else []
+    sentences = ["Je kent alleen je eigen kaarten; alle andere zijn even waarschijnlijk."] if not bank else []
     if ace == "beide":
-        said.append("Hoe hoog een aas telt, zegt de bron niet: bij ons één of elf, wat het gunstigst is.")
+        sentences.append("Hoe hoog een aas telt, zegt de bron niet: bij ons één of elf, wat het gunstigst is.")
     if bank == ("aas",):
-        said.append("Wat de bank met dat aas krijgt, zegt de bron niet: bij ons van iedereen de inzet.")
-    return tuple(said)
+        sentences.append("Wat de bank met dat aas krijgt, zegt de bron niet: bij ons van iedereen de inzet.")
+    return tuple(sentences)
 
 
 TAFEL_TIEN = Calculator(

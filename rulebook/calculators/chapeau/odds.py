@@ -94,13 +94,13 @@ def _found(values: Values, known: tuple[int, ...], how: Reading, game: str, assu
     chance = at_least(asked, known, how) if asked else None
     loose = DICE - len(known)
     total, found = len(FACES) ** loose, counts(known, how)
-    shown = [Figure("manieren waarop de andere stenen vallen", total)]
+    rows = [Figure("manieren waarop de andere stenen vallen", total)]
     if asked and chance is not None:
-        shown.insert(0, Figure(f"minstens {quoted(asked)}", chance, chance=True))
-        shown.insert(1, Figure("gunstig", int(chance * total)))
+        rows.insert(0, Figure(f"minstens {quoted(asked)}", chance, chance=True))
+        rows.insert(1, Figure("gunstig", int(chance * total)))
     return Answer(
         words=_words(asked, chance, found, total),
-        figures=tuple(shown),
+        figures=tuple(rows),
         tables=(_table(found, total, asked, f"{game}#kansen"),),
         told=_steps(asked, known, how, chance),
         assumptions=(order_words(values), *assumed),

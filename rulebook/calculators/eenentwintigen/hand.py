@@ -194,15 +194,15 @@ def _words(told: Results, bank: tuple[str, ...], house: House) -> str:
 
 
 def _warning(hand: Hand, bank: tuple[str, ...], house: House) -> str:
-    said = []
+    sentences = []
     if at := twenty_one.turn_over_at(hand.cards, short_pack=house.short_pack):
         before = twenty_one.at_once(Hand(cards=hand.cards[:at], stake=1, split=hand.split), house)
         dead = "was je al dood" if before < 0 else "had je al precies 21"
         pays = f"{'betaal' if before < 0 else 'krijg'} je {in_words(abs(before))} keer"
-        said.append(f"In deze volgorde {dead} met {at} kaarten; dan is je beurt voorbij en {pays}.")
+        sentences.append(f"In deze volgorde {dead} met {at} kaarten; dan is je beurt voorbij en {pays}.")
     if bank and len(hand.cards) > 2 and twenty_one.bank_name(bank, house, player=False):
-        said.append("Een bank met grote of kleine bank legt open voordat iemand een kaart koopt.")
-    return " ".join(said)
+        sentences.append("Een bank met grote of kleine bank legt open voordat iemand een kaart koopt.")
+    return " ".join(sentences)
 
 
 def _figures(told: Results, name: str) -> list[Figure]:
@@ -261,13 +261,13 @@ def _table(hand: Hand, house: House) -> Grid:
 
 
 def _assumptions(house: House) -> tuple[str, ...]:
-    said = [
+    sentences = [
         "Grote of kleine bank van de bank gaat voor alles wat een speler heeft.",
         "Meer kaarten dan de tabel noemt, betalen telkens één keer meer.",
     ]
     if not house.exact_once:
-        said.append("Precies 21 met vijf of meer kaarten betaalt wat dat aantal kaarten betaalt.")
-    return tuple(said)
+        sentences.append("Precies 21 met vijf of meer kaarten betaalt wat dat aantal kaarten betaalt.")
+    return tuple(sentences)
 
 
 CALCULATORS = (

@@ -110,12 +110,12 @@ def _trump_steps(found: Outlook) -> Story:
 
 
 def _trump_assumptions(values: Values) -> tuple[str, ...]:
-    said = ["De open troefkaart dingt niet mee.", "Elke onbekende kaart is even waarschijnlijk."]
+    sentences = ["De open troefkaart dingt niet mee.", "Elke onbekende kaart is even waarschijnlijk."]
     if "dicht" in values or "aantal_eerder" in values:
-        said.append("Wat je zag en niet noemde, was geen hogere troef.")
+        sentences.append("Wat je zag en niet noemde, was geen hogere troef.")
     if "pot" not in values:
-        said.append(f"In de pot ligt de eerste inzet van {values['spelers']} spelers.")
-    return (*said, "Wat een verkochte troef kost, gaat naar de verkoper en niet in de pot.")
+        sentences.append(f"In de pot ligt de eerste inzet van {values['spelers']} spelers.")
+    return (*sentences, "Wat een verkochte troef kost, gaat naar de verkoper en niet in de pot.")
 
 
 TRUMP = Calculator(

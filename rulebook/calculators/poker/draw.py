@@ -64,18 +64,18 @@ def _fields(game: str, values: Values) -> tuple[Field, ...]:
 def _answer(game: str, values: Values) -> Answer:
     kept, seen = (tuple(card(code) for code in values.get(name, ())) for name in ("hand", "gezien"))
     found = _brought(game, values, kept, seen)
-    asked: HandKey | None = values.get("soort")
+    kind: HandKey | None = values.get("soort")
     sums, names = _sums(found), _NAMES[game]
-    chance = Fraction(sums[asked], found.total) if asked else None
-    shown = [Figure("manieren om te trekken", figures.whole(found.total))]
-    if asked and chance is not None:
-        shown.insert(0, Figure(f"minstens {names[asked]}", chance, chance=True))
+    chance = Fraction(sums[kind], found.total) if kind else None
+    rows = [Figure("manieren om te trekken", figures.whole(found.total))]
+    if kind and chance is not None:
+        rows.insert(0, Figure(f"minstens {names[kind]}", chance, chance=True))
     if found.royal:
-        shown.append(Figure(names["royal-flush"], Fraction(found.royal, found.total), chance=True))
+        rows.append(Figure(names["royal-flush"], Fraction(found.royal, found.total), chance=True))
     return Answer(
-        words=_words(asked, chance, found, names),
-        figures=tuple(shown),
-        tables=(_table(found, sums, asked, game),),
+        words=_words(kind, chance, found, names),
+        figures=tuple(rows),
+        tables=(_table(found, sums, kind, game),),
         told=_steps(game, kept, seen, found),
         assumptions=(
             "Elke kaart die je niet kent, kan even goed boven liggen; ook die van de anderen ken je niet.",

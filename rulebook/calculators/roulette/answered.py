@@ -156,10 +156,10 @@ def _step(each: Bet, stake: Fraction, one: Course) -> tuple[str, str]:
     if what == "verliest":
         why = "zero zit er niet in" if number in ZEROES else f"{number} zit er niet in"
         return f"{title(each)} verliest {amount(stake)}: {why}.", rule
-    told = "; ".join(TOLD[how].format(n=_names([fell])[0]) for fell, how in one.told)
+    outcomes = "; ".join(TOLD[how].format(n=_names([fell])[0]) for fell, how in one.told)
     twice = any(how in ("blijft", "dieper", "half") or (how == "verliest" and fell in ZEROES) for fell, how in one.told)
     rule = "roulette#tweede-zero" if twice else "roulette#en-prison"
-    return f"{title(each)}, {amount(stake)}: {told}.", rule
+    return f"{title(each)}, {amount(stake)}: {outcomes}.", rule
 
 
 def _edge_step(case: Case) -> tuple[str, str]:
@@ -254,6 +254,6 @@ def _data(case: Case) -> Results:
 def _bet(case: Case, one: Laid, ran: Course | None) -> OneBet:
     each, stake = one
     edge = case.edge(each.kind)
-    asked = (written(each), each.kind.key, sorted(each.numbers), stake)
+    bet = (written(each), each.kind.key, sorted(each.numbers), stake)
     odds = (each.kind.pays, chance(each.kind, case.double), -stake * edge, edge)
-    return OneBet(*asked, *odds, *((ran.told[-1][1], ran.back, ran.net, ran.prison, ran.depth) if ran else ()))
+    return OneBet(*bet, *odds, *((ran.told[-1][1], ran.back, ran.net, ran.prison, ran.depth) if ran else ()))

@@ -98,5 +98,5 @@ def _number_words(number: int) -> str:
     """Return a number in words: its colour, odd or even, low or high."""
     if number in ZEROES:
         return "dubbele zero" if number else "zero"
-    said = [colour(number), "even" if number in SIMPLE["pair"] else "oneven"]
-    return ", ".join([*said, "laag" if number in SIMPLE["manque"] else "hoog"])
+    words = [colour(number), "even" if number in SIMPLE["pair"] else "oneven"]
+    return ", ".join([*words, "laag" if number in SIMPLE["manque"] else "hoog"])

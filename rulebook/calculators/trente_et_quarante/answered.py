@@ -58,20 +58,20 @@ def _more(case: Case) -> str:
         return ""
     balance = case.balance
     if balance:
-        said = f"Je {'wint' if balance > 0 else 'verliest'} {chips(abs(balance))}"
+        sentence = f"Je {'wint' if balance > 0 else 'verliest'} {chips(abs(balance))}"
     else:
-        said = "Je wint niets en verliest niets"
+        sentence = "Je wint niets en verliest niets"
     locked, stays = case.sum("prison"), case.sum("stays")
     parts = [f"{amount(locked)} ligt en prison"] if locked else []
     parts += [f"{amount(stays)} blijft liggen"] if stays else []
-    said += f"; {' en '.join(parts)}." if parts else "."
+    sentence += f"; {' en '.join(parts)}." if parts else "."
     used = max(len(one.told) for one in case.ran) - 1
     if used < case.after:
         rest = case.after - used
-        said += (
+        sentence += (
             f" De laatste {rest} slagen tellen niet meer mee." if rest > 1 else " De laatste slag telt niet meer mee."
         )
-    return said
+    return sentence
 
 
 def _figures(case: Case) -> tuple[Figure, ...]:
@@ -127,23 +127,23 @@ def _steps(case: Case) -> Story:
 
 def _rules(case: Case) -> Story:
     """Return, as (sentence, rule), the rules that applied to the stakes."""
-    told = {what for one in case.ran for what in one.told}
+    outcomes = {what for one in case.ran for what in one.told}
     if not case.coup.tie and case.stakes:
         text = "Wat wint, krijgt er evenveel bij als de inzet; wat verliest, is voor de bank."
         yield text, "rood-zwart"
-    if "helft" in told:
+    if "helft" in outcomes:
         text = "Van een inzet die niet verzekerd is, krijg je de helft terug; de andere helft is voor de bank."
         yield text, "un-apres"
-    if "verzekerd" in told:
+    if "verzekerd" in outcomes:
         text = "Verzekerd telt un après als elke andere après: de inzet blijft liggen."
         yield text, "verzekeren"
     if case.sum("premium"):
         text = f"De premie is een procent van je inzet, {amount(case.sum('premium'))}, en die ben je kwijt."
         yield text, "verzekeren"
-    if "prison" in told:
+    if "prison" in outcomes:
         text = "Een inzet en prison wacht op de volgende slag die beslist: vrij zonder winst, of kwijt."
         yield text, "en-prison"
-    if told & {"dieper", "half"}:
+    if outcomes & {"dieper", "half"}:
         yield "Er kwam nog een un après overheen.", "tweede-un-apres"
     if case.last and case.coup.bank and case.stakes:
         text = "Het was de laatste slag van de taille: er is geen volgende om op te wachten."

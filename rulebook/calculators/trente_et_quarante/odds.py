@@ -153,13 +153,13 @@ def _data(stake: Fraction, found: Odds) -> Results:
     for shoe, shown in SHOWN.items():
         each = odds(shoe)
         row, tie = ({str(total): part[total] for total in TOTALS} for part in (each.row, each.tie))
-        told: dict[str, Told] = {
+        results: dict[str, Told] = {
             f"rij_{shoe}": (row, f"kans dat een rij eindigt op `31` tot en met `40`; {shown}", _BY_TOTAL),
             f"apres_{shoe}": (tie, f"kans dat beide rijen eindigen op `31` tot en met `40`; {shown}", _BY_TOTAL),
             f"apres_samen_{shoe}": (each.any_tie, f"kans op een après van welke soort ook; {shown}"),
             f"wint_{shoe}": (each.wins, f"kans dat één genoemde kans wint (rood, zwart, couleur, inverse); {shown}"),
         }
-        data |= Results(**told)
+        data |= Results(**results)
     return data | Results(
         un_apres=(found.bank, "kans op un après met het gekozen pak; ook alles hierna is met dat pak"),
         verlies_helft=(half, "wat een slag gemiddeld kost als un après de helft neemt, als deel van je inzet"),

@@ -102,7 +102,7 @@ def _settled(values: Values) -> Answer:
     hands = _hands(values)
     always = values["zes"] == "altijd"
     after = payout.settle(0, hands, six_always=always, nearest=values["dichtst"])
-    told = [
+    players = [
         OnePlayer(place, payout.points(hand), len(hand), pays)
         for place, (hand, pays) in enumerate(zip(hands, after.to_tenant, strict=True), 1)
         if hand
@@ -111,14 +111,14 @@ def _settled(values: Values) -> Answer:
     pot: Fraction | None = values.get("pot")
     won = None if after.winner is None else after.winner + 1
     return Answer(
-        words=_who_wins(won, pot) + _who_pays(told),
+        words=_who_wins(won, pot) + _who_pays(players),
         figures=(Figure("naar de pachter", sum(after.to_tenant)),),
-        tables=(_hands_table(told, won),),
-        told=_settled_steps(told, hands, won, why),
+        tables=(_hands_table(players, won),),
+        told=_settled_steps(players, hands, won, why),
         assumptions=("Wie hier geen kaarten heeft, blijft onder de zestien en betaalt niets.",),
         data=Results(
             spelers=(
-                told,
+                players,
                 "per ingevulde hand: speler in deelvolgorde, punten, aantal kaarten, fiches aan de pachter",
                 list[OnePlayer],
             ),

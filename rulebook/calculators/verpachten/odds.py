@@ -75,8 +75,8 @@ def _advice(worth: Fraction | None, pot: Fraction | None) -> str:
         return ""
     if not worth:
         return "Kopen of passen maakt gemiddeld niets uit."
-    said = f"Met {chips(pot)} in de pot brengt kopen gemiddeld {signed(worth)}, passen niets: "
-    return said + ("koop." if worth > 0 else "pas.")
+    sentence = f"Met {chips(pot)} in de pot brengt kopen gemiddeld {signed(worth)}, passen niets: "
+    return sentence + ("koop." if worth > 0 else "pas.")
 
 
 def _steps(total: int, one: Buying, unseen: int) -> Story:

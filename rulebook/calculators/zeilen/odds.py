@@ -122,10 +122,10 @@ def _words(chance: Fraction, data: dict[str, Any]) -> str:
 def _advice(gain: Fraction | None, stake: Fraction | None) -> str:
     if gain is None or stake is None:
         return ""
-    said = f"Zien voor {money(stake)} brengt je gemiddeld {money(gain)}: "
+    sentence = f"Zien voor {money(stake)} brengt je gemiddeld {money(gain)}: "
     if not gain:
-        return said + "het maakt niet uit."
-    return said + ("je bent in het voordeel." if gain > 0 else "zeg liever weg.")
+        return sentence + "het maakt niet uit."
+    return sentence + ("je bent in het voordeel." if gain > 0 else "zeg liever weg.")
 
 
 def _table(hand: tuple[Card, ...], left: dict[str, CardsLeft]) -> Grid:

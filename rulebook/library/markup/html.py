@@ -149,12 +149,14 @@ class Scribe:
             case Reason(text=text):
                 return _folded(REASON, self.prose(text, seen))
             case Question(text=text, answer=answer):
-                asked = escape(self.words(text), quote=False)
-                return f'<div class="question"><p class="question__ask">{asked}</p>\n{self.prose(answer, seen)}</div>'
+                question = escape(self.words(text), quote=False)
+                return (
+                    f'<div class="question"><p class="question__ask">{question}</p>\n{self.prose(answer, seen)}</div>'
+                )
             case Example():
                 usual = self.usual
-                told = tuple(usual.inline(step.text, seen) for step in block.steps)
-                return drawer.example(self.inside, replace(block, title=usual.words(block.title)), told)
+                sentences = tuple(usual.inline(step.text, seen) for step in block.steps)
+                return drawer.example(self.inside, replace(block, title=usual.words(block.title)), sentences)
             case Place():
                 return self._place(block, drawer)
             case Choice():

@@ -130,12 +130,12 @@ def _choice(part: list[Line], complain: Complain) -> Iterator[Choice]:
     depth = 0
     for at, text in part[:-1]:
         opens = text.startswith(CHOICE)
-        said = text[len(CHOICE) :].strip() if opens else ""
+        condition_text = text[len(CHOICE) :].strip() if opens else ""
         parts = opens and depth == 1 and text.startswith(OTHERWISE)
         if opens and not parts:
-            depth += 1 if said else -1
-        if opens and (parts or (said and depth == 1)):
-            options.append((_condition(at, said.removeprefix("|").strip(), complain), []))
+            depth += 1 if condition_text else -1
+        if opens and (parts or (condition_text and depth == 1)):
+            options.append((_condition(at, condition_text.removeprefix("|").strip(), complain), []))
         else:
             options[-1][1].append((at, text))
     yield Choice(tuple((condition, blocks(lines, complain)) for condition, lines in options), number)

@@ -51,6 +51,6 @@ def wrong_brief(page: Page) -> Iterator[Misprint]:
     for number, line in lines:
         if not any(link[1].startswith("#") for link in LINK.finditer(line)):
             yield Misprint(page.file, number, "each line leads to a rule of the page: [[#anker|woorden]]")
-        shown = LINK.sub(lambda link: link[2] or "", line)
-        if _FIGURE.search(NUMBER.sub("", LAID.sub("", shown))):
+        words = LINK.sub(lambda link: link[2] or "", line)
+        if _FIGURE.search(NUMBER.sub("", LAID.sub("", words))):
             yield Misprint(page.file, number, "a figure comes from the room, as {naam}; up to twelve it is a word")

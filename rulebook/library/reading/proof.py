@@ -112,11 +112,11 @@ class _Proof:
             yield from self._cited(page.file, rule.line, rule.sources, f"the rule “{rule.title}”")
             yield from self._body(page.file, rule.body, page.slug)
         if page.lesson:
-            said = [page.lesson.round.told]
-            said += [text for line in page.lesson.lines for text in (line.asks, line.because, *line.answers)]
-            yield from self._numbers(f"lessons/{page.slug}.toml", [(1, text) for text in said], page.slug)
-            told = [*said, *page.lesson.round.facts]
-            yield from self._named(f"lessons/{page.slug}.toml", [(1, text) for text in told], page.slug)
+            sentences = [page.lesson.round.told]
+            sentences += [text for line in page.lesson.lines for text in (line.asks, line.because, *line.answers)]
+            yield from self._numbers(f"lessons/{page.slug}.toml", [(1, text) for text in sentences], page.slug)
+            texts = [*sentences, *page.lesson.round.facts]
+            yield from self._named(f"lessons/{page.slug}.toml", [(1, text) for text in texts], page.slug)
         yield from self._named(page.file, [(1, page.description), *_texts(page.opening)], page.slug)
 
     def term(self, term: Term) -> Iterator[Misprint]:

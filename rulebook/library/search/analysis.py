@@ -111,8 +111,8 @@ def _spoken(words: list[str]) -> list[str]:
 
 def _defines(words: list[str]) -> bool:
     """Tell whether a question asks what something is called, or what a word means."""
-    said = " ".join("wat" if word == "wa" else word for word in words)
-    return any(each in said for each in _ASKS)
+    text = " ".join("wat" if word == "wa" else word for word in words)
+    return any(each in text for each in _ASKS)
 
 
 def _synonyms(index: Index) -> dict[str, list[tuple[str, frozenset[str] | None]]]:

@@ -56,14 +56,14 @@ class GameNames:
 
         What follows `bij` is the game that is meant: another name beside it is an ordinary word of the question.
         """
-        told = list(self._told(words))
-        if any(words[max(0, here[0] - 1)] == "bij" and 1.0 in games.values() for here, games in told):
-            told = [pair for pair in told if words[max(0, pair[0][0] - 1)] == "bij"]
+        places = list(self._told(words))
+        if any(words[max(0, here[0] - 1)] == "bij" and 1.0 in games.values() for here, games in places):
+            places = [pair for pair in places if words[max(0, pair[0][0] - 1)] == "bij"]
         found: dict[str, float] = {}
-        for _, games in told:
+        for _, games in places:
             for game, sure in games.items():
                 found[game] = max(sure, found.get(game, 0.0))
-        return found, {at for here, games in told if 1.0 in games.values() for at in here}
+        return found, {at for here, games in places if 1.0 in games.values() for at in here}
 
     def _told(self, words: Sequence[str]) -> Iterator[tuple[range, Mapping[str, float]]]:
         """Return each place where a name of a game stands, the longest name first, as (positions, game to how sure)."""

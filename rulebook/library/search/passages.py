@@ -87,12 +87,12 @@ class Passages:
         return self._best(document, query, questions, apart), share
 
     def _best(self, document: Document, query: Query, questions: "Questions", apart: list[_Sentence]) -> Passage:
-        asked = _asked(query, document)
+        words = _asked(query, document)
         for counts, passage in questions:
-            if _met(asked, counts) >= _ASKED * query.weight and self._covers(asked, counts):
+            if _met(words, counts) >= _ASKED * query.weight and self._covers(words, counts):
                 return passage
-        told = [(weight * (_FIGURE if meant[0][0].isdigit() else 1.0), meant) for weight, meant in asked]
-        best = max(apart, key=lambda each: each.worth * _met(told, each.counts), default=None)
+        weighed = [(weight * (_FIGURE if meant[0][0].isdigit() else 1.0), meant) for weight, meant in words]
+        best = max(apart, key=lambda each: each.worth * _met(weighed, each.counts), default=None)
         return Passage(_shown(best.paragraph, best.at) if best else document.title)
 
     def _asking(self, document: Document, question: str, answer: str) -> tuple[Counts, Passage]:
@@ -104,8 +104,8 @@ class Passages:
     def _covers(self, asked: Sequence[Meant], counts: Counts) -> bool:
         """Tell whether enough of these stems were asked, and each card and figure among them."""
         rarity = self._index.rarity
-        said = {each for _, meant in asked for each, _ in meant}
-        if any(each not in said and (each.isdigit() or each in _EXACT) for each in counts):
+        stems_asked = {each for _, meant in asked for each, _ in meant}
+        if any(each not in stems_asked and (each.isdigit() or each in _EXACT) for each in counts):
             return False
         weights = {each: rarity.get(each, 0.0) * (_COMMON if each in dutch.COMMON else 1.0) for each in counts}
         met = {each: sure for _, meant in asked for each, sure in sorted(meant, key=lambda pair: pair[1])}

@@ -95,9 +95,9 @@ class Ranking:
             key=lambda number: (rough[number] * worths[group_of[number]], -number),
         )
         near += exact - scope - set(near)
-        told = self._relevance(query, (), near) | (self._relevance(query, games, scope) if scope else {})
+        relevance = self._relevance(query, (), near) | (self._relevance(query, games, scope) if scope else {})
         scores = {
-            number: (rough[number] + _RELEVANCE * told[number]) / total * worths[group_of[number]]
+            number: (rough[number] + _RELEVANCE * relevance[number]) / total * worths[group_of[number]]
             for number in (*(scope & rough.keys()), *near)
         }
         if scope or query.games:

@@ -50,12 +50,12 @@ class Relevance:
     def likely(self, query: Query) -> dict[str, float]:
         """Return how likely a question that names no game is about each game, judged by its words: probabilities that
         add up to 1."""
-        told: defaultdict[int, float] = defaultdict(float)
+        evidence: defaultdict[int, float] = defaultdict(float)
         for asked in query.asked:
             for number, most in _best(self._spoken, asked, _ALL, None):
-                told[number] += asked.share * most
-        best = max(told.values(), default=0.0)
-        odds = {self._games[number]: exp(much - best) for number, much in told.items()}
+                evidence[number] += asked.share * most
+        best = max(evidence.values(), default=0.0)
+        odds = {self._games[number]: exp(much - best) for number, much in evidence.items()}
         total = sum(odds.values())
         return {slug: each / total for slug, each in odds.items()}
 

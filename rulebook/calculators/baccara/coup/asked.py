@@ -210,19 +210,19 @@ def _money(values: Values, game: str) -> tuple[Fraction | None, tuple[Fraction, 
     """Return the chips in the bank (None if not filled in), the stakes per side, and whether it is a banco, as it is
     without any stake."""
     names, bank = STAKES[game], values.get("geld")
-    given = [values.get(name) for name in names]
+    filled = [values.get(name) for name in names]
     if bank is None:
-        if any(stake is not None for stake in given):
+        if any(stake is not None for stake in filled):
             raise Wrong("geld", "Vul ook in hoeveel er in de bank staat.")
         return None, (), values.get("banco", False)
     if bank <= 0:
         raise Wrong("geld", "Er moet iets in de bank staan: vul een bedrag boven nul in.")
-    if values.get("banco") or given == [None] * len(names):
-        return bank, _banco(bank, given, game), True
-    for name, stake in zip(names, given, strict=True):
+    if values.get("banco") or filled == [None] * len(names):
+        return bank, _banco(bank, filled, game), True
+    for name, stake in zip(names, filled, strict=True):
         if stake is None:
             raise Wrong(name, "Vul beide kanten in; staat er op een kant niets, dan is dat 0.")
-    stakes = tuple(stake for stake in given if stake is not None)
+    stakes = tuple(stake for stake in filled if stake is not None)
     _allowed(values, bank, stakes, game)
     return bank, stakes, False
 

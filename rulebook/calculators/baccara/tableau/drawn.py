@@ -139,7 +139,7 @@ def _habits(filled: FilledForm) -> tuple[Key, ...]:
 def _map(filled: FilledForm) -> tuple[tuple[int, tuple[Key, ...]], ...]:
     """Return the tableau row by row, every cell a link to its own answer; the one asked is on."""
     data = filled.answer.data if filled.answer else {}
-    asked = (data["bank"], data["kaart"]) if data else None
+    cell = (data["bank"], data["kaart"]) if data else None
     rest = _address(filled.query, bank=None, bankkaarten=None, kaart=None)[1:]
     rows = []
     for bank in TABLEAU:
@@ -147,6 +147,6 @@ def _map(filled: FilledForm) -> tuple[tuple[int, tuple[Key, ...]], ...]:
         for given in (*GIVEN, None):
             letter = LETTERS[bank_move(bank, given)]
             where = f"?bank={bank}&kaart={given or PAST}&{rest}"
-            row.append(Key(where, letter, SAID[letter], (bank, given) == asked, KINDS[letter]))
+            row.append(Key(where, letter, SAID[letter], (bank, given) == cell, KINDS[letter]))
         rows.append((bank, tuple(row)))
     return tuple(rows)

@@ -62,8 +62,8 @@ def more(case: Case) -> str:
 
 def steps(case: Case) -> tuple[tuple[str, Rule], ...]:
     """Return how the answer comes about, as (sentence, rule)."""
-    told = [*_hand(case), _cases(case), *_book(case), _worth(case), _wrong_draw(case), _turning(case)]
-    return (*told, _over_all(case), _coup(case), _solution(case.shoe))
+    story = [*_hand(case), _cases(case), *_book(case), _worth(case), _wrong_draw(case), _turning(case)]
+    return (*story, _over_all(case), _coup(case), _solution(case.shoe))
 
 
 def _hand(case: Case) -> list[tuple[str, Rule]]:

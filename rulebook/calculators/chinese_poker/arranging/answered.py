@@ -39,11 +39,11 @@ def answer(values: Values) -> Answer:
     found = advice(held, values["maatstaf"], rules_of(values))
     best = found.choices[0]
     natural = next(iter(found.naturals), None)
-    shown = natural if values["naturals"] == "aan" else None
+    natural_shown = natural if values["naturals"] == "aan" else None
     rows = natural_rows(held, natural) if natural else None
     return Answer(
-        words=_words(best, shown),
-        more=" ".join(_more(best, natural, shown)),
+        words=_words(best, natural_shown),
+        more=" ".join(_more(best, natural, natural_shown)),
         figures=(
             Figure("verwacht per tegenstander, in punten", best.expected.points),
             Figure("kans op een scoop", best.expected.scoop, chance=True),
@@ -133,7 +133,7 @@ def _data(found: Advice, measure: str, rows: Sequence[Sequence[Card]] | None) ->
         row: dict(zip(("wint", "gelijk", "verliest"), shares, strict=True))
         for row, shares in zip(ROWS, best.expected.shares, strict=True)
     }
-    told = [Other(**_codes(each.rows), handen=_hands(each), verwacht=each.expected.points) for each in others]
+    others_laid = [Other(**_codes(each.rows), handen=_hands(each), verwacht=each.expected.points) for each in others]
     shares = dict[Row, dict[Literal["wint", "gelijk", "verliest"], Fraction]]
     worth = NATURALS[natural] if natural else None
     return Results(
@@ -159,7 +159,7 @@ def _data(found: Advice, measure: str, rows: Sequence[Sequence[Card]] | None) ->
             "de kaarten in drie straten of drie flushes, of leeg",
             dict[Row, list[str]] | None,
         ),
-        andere=(told, "andere goede opstellingen, met hun kaarten, handen en verwachting", list[Other]),
+        andere=(others_laid, "andere goede opstellingen, met hun kaarten, handen en verwachting", list[Other]),
     )
 
 

@@ -87,7 +87,7 @@ class Pair(NamedTuple):
 
 def _data(case: Case) -> Results:
     seats, settled = case.seats, case.settled
-    told = [
+    named = [
         {row: name_of(hand) for row, hand in zip(ROWS, hands, strict=True)} if hands else None for hands in case.hands
     ]
     each = zip(case.hands, seats, strict=True)
@@ -98,7 +98,7 @@ def _data(case: Case) -> Results:
         matrix=(settled.matrix, "wat de speler van de rij krijgt van de speler van de kolom", list[list[int]]),
         som=(sum(settled.points), "alle punten samen: nul"),
         handen=(
-            told,
+            named,
             "per speler front, middle en back in woorden; leeg zonder drie rijen kaarten",
             list[dict[Row, str] | None],
         ),

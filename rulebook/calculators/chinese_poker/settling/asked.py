@@ -224,9 +224,9 @@ def _of_rows(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
     seats = tuple(_seat_of(values, player) for player in range(1, len(names) + 1))
     rows: dict[tuple[int, int], Compared] = {}
     for one, two in combinations(range(len(names)), 2):
-        said = [values.get(f"{row}{one + 1}{two + 1}") for row in ROWS]
+        winners = [values.get(f"{row}{one + 1}{two + 1}") for row in ROWS]
         lie = seats[one].lies and seats[two].lies
-        for row, winner in zip(ROWS, said, strict=True):
+        for row, winner in zip(ROWS, winners, strict=True):
             if lie and winner is None:
                 raise Wrong(f"{row}{one + 1}{two + 1}", f"Zeg wie de {row} wint: {names[one]}, {names[two]} of gelijk.")
             if not lie and winner is not None:
@@ -234,7 +234,7 @@ def _of_rows(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
                 text = f"De rijen van {who} worden niet vergeleken: laat deze rij leeg."
                 raise Wrong(f"{row}{one + 1}{two + 1}", text)
         if lie:
-            rows[one, two] = tuple({str(one + 1): 1, str(two + 1): -1}.get(winner or "", 0) for winner in said)
+            rows[one, two] = tuple({str(one + 1): 1, str(two + 1): -1}.get(winner or "", 0) for winner in winners)
     lying = [place for place, seat in enumerate(seats) if seat.lies]
     return Case(
         names=names,
@@ -250,8 +250,8 @@ def _of_rows(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
 def _seat_of(values: Values, player: int) -> Seat:
     """Return a player as he was described. Raises `Wrong` for what can't go together."""
     surrendered, foul = yes(values, "opgave", player), yes(values, "fout", player)
-    said = values.get(f"natural{player}", NO_NATURAL)
-    natural: Natural | None = said if said != NO_NATURAL else None
+    key = values.get(f"natural{player}", NO_NATURAL)
+    natural: Natural | None = key if key != NO_NATURAL else None
     brought: int = values.get(f"royalties{player}", 0)
     if brought and values["royalties"] != "aan":
         raise Wrong(f"royalties{player}", "Royalties tellen niet mee: zet ze aan, of laat dit leeg.")

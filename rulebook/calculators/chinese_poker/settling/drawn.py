@@ -137,16 +137,16 @@ def _open(filled: FilledForm) -> tuple[int, str]:
     """Return the open tab, and the row the next tap goes to ("" for none): as the address asks, or the next with
     room."""
     numbers = range(1, _how_many(filled) + 1)
-    asked = str(filled.query.get("actief", ""))
-    row, number = asked[:-1], int(asked[-1]) if asked[-1:] in [str(each) for each in numbers] else 1
-    if not asked:
+    active = str(filled.query.get("actief", ""))
+    row, number = active[:-1], int(active[-1]) if active[-1:] in [str(each) for each in numbers] else 1
+    if not active:
         number = next((each for each in numbers if _wrong(filled, each)), 1)
     elif row in ROWS and not _room(filled, number):
         after = [*numbers[number:], *numbers[: number - 1]]
         wanting = (each for each in after if _room(filled, each) and not yes(filled.values, "opgave", each))
         number = next(wanting, number)
     elif any(row == each and _free(filled, each, number) for each in ROWS):
-        return number, asked
+        return number, active
     return number, _room(filled, number)
 
 
@@ -166,10 +166,10 @@ def _wrong(filled: FilledForm, number: int) -> bool:
 
 def _players(filled: FilledForm, *, by_rows: bool) -> Iterator[Player]:
     now, active = _open(filled)
-    asked = {field.name: field for field in filled.fields}
+    fields = {field.name: field for field in filled.fields}
     for number in range(1, _how_many(filled) + 1):
         rows = tuple(_row(filled, row, number, active) for row in ROWS)
-        own = {name[:-1]: field for name, field in asked.items() if name.rstrip("0123456789") + str(number) == name}
+        own = {name[:-1]: field for name, field in fields.items() if name.rstrip("0123456789") + str(number) == name}
         yield Player(
             number=number,
             name=called(filled.raw(f"naam{number}"), number),
@@ -203,8 +203,8 @@ def _lines(own: dict[str, Field]) -> tuple[Field, ...]:
 
 def _unfolded(filled: FilledForm, number: int, *, by_rows: bool) -> bool:
     own = [f"{what}{number}" for what in ((*ACTS, *BESIDES) if by_rows else ("naam", "hand"))]
-    told = by_rows and any(filled.values.get(name) not in (None, NO_NATURAL) for name in own)
-    return told or any(name in filled.errors for name in own)
+    filled_in = by_rows and any(filled.values.get(name) not in (None, NO_NATURAL) for name in own)
+    return filled_in or any(name in filled.errors for name in own)
 
 
 def _row(filled: FilledForm, row: Row, number: int, active: str) -> LaidRow:
