@@ -1,1 +1,2 @@
-"""The words: rule pages, glossary, search. Reading never writes, and there are no tables."""
+"""The rulebook: rule pages, glossary, search, calculators, exercises, paper. Reading never writes, and there are no
+tables."""

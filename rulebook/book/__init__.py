@@ -1,1 +1,1 @@
-"""The book of texts, opened with the numbers of the rooms: house rules, drawn blocks, worked examples, checks."""
+"""The texts opened with the numbers of the games: house rules, drawn blocks, worked examples, lessons, checks."""

@@ -26,7 +26,7 @@ class TableLike(Protocol):
     def head(self) -> Sequence[str]: ...
     @property
     def rows(self) -> Sequence[Sequence[object]]:
-        """The cells row by row; `str` says each in words."""
+        """The cells row by row; `str(cell)` is how a cell is read aloud."""
         ...
 
 

@@ -26,8 +26,11 @@ MISTAKES = frozenset({"fouten", "vergissingen"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrintedOption:
-    """A house rule on paper: whether it is played (`on`), its value if that is more than on or off, and its
-    explanation (`line`) if no rule on this paper gives one."""
+    """A house rule on paper.
+
+    `label`: its name; `on`: whether it is played; `shown`: its value, "" if that is only on or off.
+    `line`: its explanation, "" if a rule on this paper explains it.
+    """
 
     label: str
     on: bool

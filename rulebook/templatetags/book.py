@@ -98,7 +98,8 @@ def rule_at(rule: str, slug: str = "", rules: str = "") -> dict[str, str]:
 
 @register.simple_tag
 def alone(rule: str, table: Table) -> str:
-    """Return the address of a rule by itself; if it is of the table's game, as that table plays."""
+    """Return the address of the page with this rule alone; a rule of the table's game is read with the table's house
+    rules."""
     slug, _, anchor = rule.partition("#")
     there = reverse("rulebook:rule", args=[slug, anchor]) if anchor else url_of(slug)
     return there + (table.at if slug == table.game.slug else "")

@@ -31,7 +31,8 @@ def pack_of(values: Values) -> tuple[str, ...]:
 
 
 def house_of(values: Values) -> House:
-    """Return the house rules as they were filled in. Raises `Wrong` for those that can't go together."""
+    """Return the house rules as they were filled in. Raises `Wrong`, with the field, for those that can't go
+    together."""
     short = values["pak"] == "32"
     if short and values["grote"] == "aas-heer":
         raise Wrong("grote", "Met 32 kaarten is grote bank altijd twee azen: aas en heer hoort bij het volle pak.")

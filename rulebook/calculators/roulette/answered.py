@@ -29,8 +29,11 @@ TOLD = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sums:
-    """All bets together, in chips: handed back, gained (negative: lost), still in prison; and how many numbers decided
-    something."""
+    """All bets together, in chips.
+
+    `back`: handed back; `net`: gained, negative for a loss; `prison`: still in prison; `counting`: how many of the
+    numbers that fell decided something.
+    """
 
     back: Fraction
     net: Fraction

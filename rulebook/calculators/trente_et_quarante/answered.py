@@ -27,7 +27,7 @@ TOLD = {
 
 
 def answer(values: Values) -> Answer:
-    """Return the answer to a filled form. Raises `Wrong` for what can't be."""
+    """Return the answer to a filled form. Raises `Wrong`, with what is allowed, if there is none."""
     case = case_of(values)
     tie = "Een inzet die na een après blijft liggen, is nog van jou: je mag hem ook wegnemen."
     return Answer(

@@ -64,8 +64,9 @@ class Answer:
 
     `hits`: best first; empty if nothing fits, if hardly a word of the question is known, or if it names a game that is
         not in the book.
-    `beside`: when no game is known, so many first hits are rules of as many games, for the table to choose from.
-    `own`: so many first hits are of the game at hand; they stand before better ones of other games.
+    `beside`: how many of the first hits are rules of different games, for the table to choose from (0 if a game is
+        known).
+    `own`: how many of the first hits are of the game at hand; they stand before better ones of other games.
     `nearest`: without hits, known words that look like those asked.
     `games`: the slugs of the games it named, the surest first.
     `off`: the address of what would have been the first hit, if this table does not play it; else "".

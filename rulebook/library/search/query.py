@@ -46,7 +46,7 @@ class QueryWord:
 class Query:
     """A question as it was understood.
 
-    `words`: all its words, folded and spelled right.
+    `words`: all its words, in lower case without accents and spelled right.
     `asked`: those that carry a meaning; `unknown`: those that no text knows.
     `games`: the games it names, each with how sure that is (0 to 1); `named`: the positions of the words that name
         them.
@@ -69,5 +69,5 @@ class Query:
 
     @property
     def sure(self) -> bool:
-        """Whether it names a game beyond doubt."""
+        """Whether the question names a game beyond doubt."""
         return 1.0 in self.games.values()

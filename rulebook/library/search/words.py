@@ -52,7 +52,7 @@ def _folded(word: str) -> str:
 
 
 def tokens(text: str) -> Iterator[tuple[int, int, str]]:
-    """Return each word of `text` as (start, end, folded word)."""
+    """Return each word of `text` as (start, end, the word in lower case without accents)."""
     for found in _WORD.finditer(text):
         yield found.start(), found.end(), _folded(found[0][:LONGEST])
 
@@ -75,7 +75,8 @@ _VERBS = frozenset(_SNOWBALL.stemWord(verb) for verb in dutch.VERBS.split())
 
 @lru_cache(maxsize=20_000)
 def stem(word: str) -> str:
-    """Return what stands for `word` (folded) and all its inflections: `geklopt`, `klopt` and `kloppen` give `klop`."""
+    """Return what stands for `word` (lower case, no accents) and all its inflections: `geklopt` and `kloppen` give
+    `klop`."""
     if word.isdigit():
         return word
     if word in dutch.NUMBERS:
@@ -123,5 +124,5 @@ def figure(word: str) -> str:
 
 
 def stems(words: Iterable[str]) -> list[str]:
-    """Return the stems of (folded) words in order, without the stop words."""
+    """Return the stems of words (lower case, no accents) in order, without the stop words."""
     return [stem(word) for word in words if word not in dutch.STOP]

@@ -16,7 +16,7 @@ ENDS: dict[Outcome, End] = {Outcome.WIN: "winst", Outcome.TIE: "gelijk", Outcome
 
 
 def answer(values: Values) -> Answer:
-    """Return the answer to a filled form. Raises `Wrong` for what can't be."""
+    """Return the answer to a filled form. Raises `Wrong`, with what is allowed, if there is none."""
     case = case_of(values)
     return Answer(
         words=story.words(case),

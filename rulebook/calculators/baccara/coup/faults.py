@@ -49,7 +49,7 @@ def explained(case: Case, place: int | str, fault: Fault) -> str:
 
 
 def fault_rule(case: Case, fault: Fault) -> Rule:
-    """Return the rule that was broken."""
+    """Return the address of the rule that was broken."""
     if fault is Fault.FAUX_TIRAGE:
         return f"{CHEMIN}#faux-tirage"
     if fault in (Fault.PONTE_STOOD, Fault.PONTE_BOUGHT):

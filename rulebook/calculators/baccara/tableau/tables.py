@@ -108,7 +108,8 @@ def partings(found: tuple[Parting, ...], shoe: str) -> Grid:
 
 
 def worth(data: Mapping[str, Any]) -> Grid:
-    """Return a table of what a coup brings the bank on average, by how it plays."""
+    """Return a table of what a whole coup brings the bank on average, as a percentage of the stake, by how both sides
+    play."""
 
     def row(label: str, key: str) -> tuple[str, ...]:
         found = (data.get(f"{key}_{shoe}") for shoe in SHOES)

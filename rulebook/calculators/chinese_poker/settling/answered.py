@@ -13,7 +13,7 @@ from scoring.kit.hands import name_of
 
 
 def answer(values: Values) -> Answer:
-    """Return the answer to a filled form. Raises `Wrong` for what can't be."""
+    """Return the answer to a filled form. Raises `Wrong`, with what is allowed, if there is none."""
     case = case_of(values)
     return Answer(
         words=told.words(case),
