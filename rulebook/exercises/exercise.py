@@ -1,5 +1,4 @@
-"""What an exercise is: from a seed and a level it makes a situation, a question, its answers, and why one of them is
-right.
+"""What an exercise is: from a seed and a level it makes a question, its answers, and why one of them is right.
 
 Nothing is calculated here: what is right is asked of a calculator (`reckoned`) or of the sheet of the game (`played`).
 """
@@ -134,14 +133,13 @@ class Exercise:
 
     `slug`: its name in an address; `game`: the slug of its game; `title`: what it is called.
     `kind`: what is asked, in a few words: *wat betaalt het*, *wie wint*.
-    `make`: `make(chance, level)` draws a question, the same for the same chance; with `heeds` it gets the house rules
+    `make`: `make(chance, level)` draws a question, always the same for a chance; with `heeds` it gets the house rules
         too.
-    `needs`: a condition as in the texts (`zero=prison`): where it does not hold, the exercise is not asked; "":
-        always.
+    `needs`: a condition as in the texts (`zero=prison`) without which it is not asked; "": none.
     `rare`: few tables play what it needs, so the book asks it only if one wants house rules too.
     `heeds`: options whose value changes the question.
-    `open`: (option, value) of readings that the source leaves open: a question that comes out otherwise under one of
-        them is not asked of a table that did not choose.
+    `open`: (option, value) of readings left open by the source. A question that comes out otherwise under one of them
+        is not asked of a table that did not choose.
     """
 
     slug: str
@@ -235,8 +233,8 @@ def amounts(
     chance: Random, level: int, right: Fraction | int, wrong: Iterable[tuple[Value, str]], say: Callable[[Any], str],
     *, unit: str = "fiches",
 ) -> dict[str, Any]:  # fmt: skip
-    """Return the fields of a question for an amount: to choose from at the easy level, to type at the harder one,
-    where choices would give it away."""
+    """Return the fields of a question for an amount: to choose from at the easy level, to type (if it can be) at the
+    harder."""
     if level == EASY or right < 0 or right != int(right):
         return offered(chance, right, wrong, say)
     return keyed(right, wrong, say, unit)
@@ -256,8 +254,7 @@ def reckoned(slug: str, query: Query) -> Answer:
 
 
 def house_rules(slug: str) -> tuple[str, ...]:
-    """Return the keys of all options of a game, for an exercise whose right answer comes from its sheet; () if there
-    is no such game."""
+    """Return the keys of all options of a game, for an exercise judged by its sheet; () if there is no such game."""
     game = find_game(slug)
     return tuple(option.key for option in game.options) if game else ()
 

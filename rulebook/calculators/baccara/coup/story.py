@@ -1,4 +1,4 @@
-"""Tells a coup of baccara: whose turn it is or who won, and what happened card by card, with the rule of each
+"""Tells a coup of baccara: whose turn it is or who won, and card by card what happened, with the rule of each
 sentence."""
 
 from rulebook.calculators.baccara.coup.asked import CHEMIN, EN_CARTE_MOST, Case, Money
@@ -66,8 +66,7 @@ def _won(case: Case) -> str:
 
 
 def more(case: Case) -> str:
-    """Return a sentence on the money after the coup, or on what is best while the bank can still choose; "" if
-    neither."""
+    """Return a sentence on the money after the coup, or on the best move while the bank can choose; "" if neither."""
     if case.coup.stage is Stage.BANK:
         return _advice(case)
     money = case.money

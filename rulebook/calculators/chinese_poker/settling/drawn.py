@@ -1,5 +1,4 @@
-"""What the page of a deal of Chinese poker draws: players as tabs with three rows of cards and one pack, or pairs of
-players."""
+"""Draws the page of a deal of Chinese poker: players as tabs, three rows of cards and one pack; or pairs of players."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -134,8 +133,7 @@ def _how_many(filled: FilledForm) -> int:
 
 
 def _open(filled: FilledForm) -> tuple[int, str]:
-    """Return the open tab, and the row the next tap goes to ("" for none): as the address asks, or the next with
-    room."""
+    """Return the open tab, and the row of the next tap ("": none): as the address asks, or the next with room."""
     numbers = range(1, _how_many(filled) + 1)
     active = str(filled.query.get("actief", ""))
     row, number = active[:-1], int(active[-1]) if active[-1:] in [str(each) for each in numbers] else 1
@@ -188,7 +186,7 @@ def _players(filled: FilledForm, *, by_rows: bool) -> Iterator[Player]:
 
 
 def _acts(own: dict[str, Field], *, by_rows: bool) -> tuple[Field, ...]:
-    """Return the fields of what a player may have done; a foul is only asked where his cards are not known."""
+    """Return the fields of what a player may have done; a foul is asked only where his cards are not known."""
     known = [what for what in ACTS if what in own and (by_rows or what != "fout")]
     return tuple(replace(own[what], label=ACTS[what], help="") for what in known)
 
@@ -289,8 +287,7 @@ def _table(filled: FilledForm, *, by_rows: bool) -> dict[str, str]:
 
 
 def _counts(filled: FilledForm, *, by_rows: bool) -> Iterator[tuple[str, str, bool]]:
-    """Return links to play with two, three or four, as (label, address, whether it is so now); who stays keeps his
-    cards."""
+    """Return links to play with two to four, as (label, address, whether it is so now); who stays keeps his cards."""
     now = _how_many(filled)
     for count in range(2, 5):
         gone = {str(number) for number in range(count + 1, 5)}
