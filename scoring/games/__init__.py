@@ -1,4 +1,4 @@
-"""The register: every game as one value, in the order of the home page. A room is a line here."""
+"""The register of games: every game as one value, in the order of the home page. A new game is one line in `ROOMS`."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -30,19 +30,22 @@ ROOMS = (
     "roulette",
     "vrij",
 )
-"""Modules of this package, each with its `GAME`; those of a family in a folder of theirs."""
+"""Names of the modules in this package that each hold a `GAME`. Games of one family share a folder: `folder.module`."""
 
 GAMES: tuple[Game, ...] = tuple(import_module(f"{__name__}.{room}").GAME for room in ROOMS)
 PLAYABLE = tuple(game for game in GAMES if not game.named_by)
-"""The games one can look up and choose; the free sheet is none."""
+"""The games that can be looked up and chosen: all but the free sheet (`vrij`)."""
 
 
 def game(slug: str) -> Game | None:
-    """The game of that address, or `None`."""
+    """Return the game with this slug (its part of the web address), or `None` when no game has it."""
     return next((game for game in GAMES if game.slug == slug), None)
 
 
 def aid(calculator: str, asked: Mapping[str, str]) -> tuple[Game, Aid] | None:
-    """The game whose round this calculator fills in when asked so, and how; `None` when there is none."""
+    """Return the game whose round this calculator can fill in, with the `Aid` that says how: `(game, aid)`.
+
+    `asked` holds the values filled in on the calculator. `None` when no game knows the calculator with these values.
+    """
     found = ((game, one) for game in GAMES if game.play for one in game.play.aids if one.calculator == calculator)
     return next((each for each in found if all(asked.get(name) == value for name, value in each[1].asks)), None)

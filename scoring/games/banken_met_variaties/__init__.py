@@ -1,6 +1,6 @@
-"""Banken met variaties: eight small bank games in a fixed order, one series for every bankhouder in turn.
+"""Banken met variaties: eight small bank games in a fixed order. Each bankhouder (banker) in turn holds all eight.
 
-A round is one of the eight; who pays whom, and who has the bank after the series, follow from what is told.
+A round is one of the eight. Who pays whom, and who gets the bank after the eighth, follow from the facts written.
 """
 
 from collections.abc import Iterable
@@ -74,11 +74,17 @@ GUESSED = {
     "opnieuw": ("plaatjes gelden niet", 1 - EVEN["opnieuw"]),
     "verdeeld": ("plaatjes verdeeld, jij raadt oneven", EVEN["verdeeld"]),
 }
-"""How pictures count at even of oneven: that and the best guess in words, and the chance that the bank then wins."""
+"""By each way to count pictures at even of oneven: `(that way and the
+best guess, in words; the bank's chance to win)`.
+"""
 
 
 def _chances(key: str, pictures: Iterable[str]) -> DrawnTable:
-    """Of all games of the series, even of oneven for each of these ways to count pictures."""
+    """Return a table of the bank's chance and edge in every game, with one
+    row of even of oneven for each of `pictures`.
+
+    `pictures` are keys of `GUESSED`: ways to count pictures. `key` becomes the name of the table.
+    """
     guessed = [GUESSED[each] for each in pictures]
     return DrawnTable(
         key=key,
@@ -110,7 +116,11 @@ COUNTING = DrawnTable(
 
 
 def _judges_before(state: State, fact: Event) -> dict[str, str]:
-    """What cards count at tafel tien, and at tikt-ie the card that fell as it was called."""
+    """Return what a worked example may check at this fact: the points of
+    cards laid at tafel tien, the rank that ticked.
+
+    `{}` for any other fact, and at tikt-ie (cards counted off aloud) when no card fell as it was called.
+    """
     match fact:
         case events.Laid(cards=codes) | events.BankCards(cards=codes) if state.now.key == TEN:
             return {"punten": str(table_ten(state, ranks_of(codes)))}
@@ -120,6 +130,7 @@ def _judges_before(state: State, fact: Event) -> dict[str, str]:
 
 
 def _page_at(at: Values) -> Display:
+    """Return what the page of the game draws at a table with these house rules."""
     here = _chances("kansen-hier", [str(at[PICTURES.key])])
     return Display(
         numbers=NUMBERS,

@@ -1,4 +1,4 @@
-"""The questions of the variatie that is played now, as its form asks them: by its result, its points or its cards."""
+"""The fields of the form for the variatie (small game) played now. A round is told by its results, points or cards."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -42,21 +42,24 @@ SHOWN = {
     PASSED: "past", WINS: "wint", LOSES: "verliest", DEAD: "dood", SMALL: "kleine bank", BIG: "grote bank", ACE: "aas",
     TICKS: "tikt", TICKS_NOT: "tikt niet",
 }  # fmt: skip
+"""The words on a button for each way in which a turn ends."""
 
 TICKED = ((TICKS, SHOWN[TICKS]), (TICKS_NOT, SHOWN[TICKS_NOT]))
 
 
 def shown(state: State, end: str) -> str:
+    """Return the words for a way in which a turn ends; for `precies` they name the goal of this variatie (21 or 11)."""
     return f"precies {goal(state.now.key)}" if end == EXACT else SHOWN.get(end, end)
 
 
 def sizes(state: State) -> tuple[int, int]:
-    """The least and the most cards that a hand has in this variatie."""
+    """Return how many cards a hand may have in this variatie: `(least, most)`."""
     known = {TWENTY_ONE: (2, 11), TEN: (1, 8), PAIR: (2, 2), EVEN: (1, 5), TRACK: (ROW, ROW)}
     return known.get(state.now.key, (1, 1))
 
 
 def fields(state: State, draft: Draft) -> Iterable[Field]:
+    """Yield the fields of the form in order: stakes that are still missing, the results, then the rarer questions."""
     key, how = state.now.key, str(draft.get("hoe") or "")
     yield from stake_fields(state, state.unstaked(), draft, f"{SLUG}#inzetten")
     if key == TICK:
@@ -71,7 +74,10 @@ def fields(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _hand_fields(state: State, draft: Draft, how: str) -> Iterable[Field]:
-    """Een-en-twintig and tafel tien: a row a player, and the bank's result below."""
+    """Yield a row for each player and one for the bank, at een-en-twintig and at tafel tien.
+
+    `how` is the way of telling that the draft chose: `""` (the result), `POINTS` or `CARDS_TOLD`.
+    """
     kind, told = state.now, how in (POINTS, CARDS_TOLD)
     least, most = sizes(state)
     for seat, hand in () if hides_turns(draft) else hands_left(state, draft):
@@ -97,6 +103,10 @@ def _hand_fields(state: State, draft: Draft, how: str) -> Iterable[Field]:
 
 
 def _others(state: State, *, told: bool) -> tuple[tuple[str, str], ...]:
+    """Return the rarer ways in which a turn ends, as `(value, words)`.
+
+    `told` when points or cards are asked: then passing, winning and losing stand in this list too.
+    """
     ends = [end for end in state.now.ends if end != MANY and (told or end not in (PASSED, WINS, LOSES))]
     found = [(end, shown(state, end)) for end in ends]
     if state.now.key == TWENTY_ONE:
@@ -107,7 +117,10 @@ def _others(state: State, *, told: bool) -> tuple[tuple[str, str], ...]:
 
 
 def _result_fields(state: State, how: str) -> Iterable[Field]:
-    """The guessing games and hoopjes: who won, or what was guessed and turned."""
+    """Yield the fields of the guessing games and of hoopjes (heaps): who won, or the guess and the cards turned.
+
+    `how` is `CARDS_TOLD` when the cards are told, else the result is asked.
+    """
     kind, rule = state.now, f"{SLUG}#{state.now.rule}"
     least, most = sizes(state)
     for held in _left(state):
@@ -128,11 +141,12 @@ def _result_fields(state: State, how: str) -> Iterable[Field]:
 
 
 def _left(state: State) -> tuple[Seat, ...]:
-    """Of whom nothing is known yet."""
+    """Return the players of whom nothing is written yet in this round, in turn."""
     return tuple(seat for seat, _ in hands_left(state, {}))
 
 
 def _tick_fields(state: State, how: str) -> Iterable[Field]:
+    """Yield the fields of tikt-ie: what the bank foretold, and the cards as they fell or only the result."""
     rule = f"{SLUG}#tikt-voorspellen"
     if not state.foretold:
         yield Choice("zegt", "De bank zegt", choices=TICKED, row=True, rule=rule, required=True)
@@ -145,6 +159,10 @@ def _tick_fields(state: State, how: str) -> Iterable[Field]:
 
 
 def _track_fields(state: State, how: str) -> Iterable[Field]:
+    """Yield the fields of the spoortje: each row of five cards, or how many stakes each player paid and got.
+
+    `how` is `CARDS_TOLD`, `ROWS` (paid and got apart) or `""` (one number: below nought is paid).
+    """
     both = CODES * 2
     for seat in _left(state):
         name, rule = state.name(seat), f"{SLUG}#spoortje-dubbel"
@@ -163,6 +181,7 @@ def _track_fields(state: State, how: str) -> Iterable[Field]:
 
 
 def _asides(state: State, draft: Draft) -> Iterable[Field]:
+    """Yield the fields behind *Meer*: the way of telling, and at een-en-twintig who raised or split."""
     key = state.now.key
     ways: dict[str, Any] = {"": "de uitslag"}
     ways |= {POINTS: "punten"} if key in (TWENTY_ONE, TEN) else {ROWS: "per rij"} if key == TRACK else {}

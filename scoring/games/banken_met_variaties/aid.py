@@ -1,4 +1,7 @@
-"""Tafel tien and the spoortje told by their cards, and the calculators of both: from the one to the other, and back."""
+"""Tafel tien and the spoortje, told by their cards, to and from their calculators.
+
+A round fills in the calculator (`cases`); what stands in the calculator fills in the form of a round (`draft`).
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import reduce
@@ -18,7 +21,10 @@ from scoring.play.rounds.staking import asked_stake
 
 
 def _against(before: State, facts: tuple[Event, ...], key: str, kind: type[Event]) -> Iterator[tuple[Any, PlayerHand]]:
-    """The cards of the bank, with each hand that lay against them."""
+    """Yield `(the bank's fact, a player's hand)` for each hand whose cards and stake are known.
+
+    Nothing unless the variatie now is `key` and the last fact is of `kind`, the one that tells the bank's cards.
+    """
     if before.now.key != key or not facts or not isinstance(bank := facts[-1], kind):
         return
     for held in reduce(apply, facts[:-1], before).hands:
@@ -27,7 +33,7 @@ def _against(before: State, facts: tuple[Event, ...], key: str, kind: type[Event
 
 
 def _ten(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """The hand of each against the bank."""
+    """Yield a case of the calculator of tafel tien for each player: his hand against the bank's."""
     for bank, held in _against(before, facts, TEN, BankCards):
         cards = dressed({"hand": held.laid, "bank": bank.cards})
         agreed = ("aas", str(before.options[TABLE_TEN_ACE.key]))
@@ -35,20 +41,26 @@ def _ten(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def _track(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """The row of each against both rows of the bank."""
+    """Yield a case of the calculator of the spoortje for each player: his row against both rows of the bank."""
     for bank, held in _against(before, facts, TRACK, BankRows):
         rows = dressed({"rij": held.laid}) | dressed({"onder": bank.lower, "boven": bank.upper})
         yield Case(seat=held.seat, query=(*_shown(rows), ("inzet", str(held.stake))))
 
 
 def _shown(rows: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, str]]:
+    """Yield each row of cards as a pair of an address: `(name, "card card …")`."""
     yield from ((name, " ".join(codes)) for name, codes in rows.items())
 
 
 def _draft(
     state: State, asked: Mapping[str, Sequence[str]], seat: Seat, key: str, own: str, banks: Iterable[tuple[str, str]]
 ) -> Draft | Objection:
-    """A round told by cards: the player's hand and the bank's; for the banker only the bank's."""
+    """Return a form of this round told by cards: the player's hand and stake, and the bank's cards.
+
+    `key` is the variatie that the calculator belongs to; while another is played now, an objection says so. `own` is
+    the calculator's field with the player's cards; `banks` are pairs `(calculator's field, form's field)` of the bank's
+    cards. For the banker only the bank's cards are filled in.
+    """
     if state.now.key != key:
         return order(state)
     found: dict[str, Any] = {"hoe": CARDS_TOLD}

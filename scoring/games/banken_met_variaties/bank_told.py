@@ -1,4 +1,4 @@
-"""What may be told of the bank's turn in each variatie, with which the round ends."""
+"""Which facts may be written of the bank's turn in each variatie. The bank's turn ends the round."""
 
 from scoring.games.banken_met_variaties.cards_told import (
     hand_of_cards,
@@ -32,20 +32,23 @@ from scoring.play.contract import Event, Objection
 
 
 def order(state: State) -> Objection:
-    """It does not belong to the variatie that is played now."""
+    """Return the objection that a fact does not belong to the variatie played now; it names that one and its number."""
     at = f"{state.variation + 1} van de {len(KEYS)}"
     return refused(f"De volgorde ligt vast: nu is het {state.now.title} ({at}).", "volgorde")
 
 
 def unstaked(state: State) -> Objection | None:
-    """Somebody has still to stake."""
+    """Return an objection when a player has not staked yet; it names the first one. `None` when all have."""
     if not (left := state.unstaked()):
         return None
     return refused(f"{state.name(left[0])} heeft nog niet ingezet: dat gaat voor.", "inzetten", f"inzet-{left[0]}")
 
 
 def _known(state: State) -> Objection | None:
-    """Has everybody staked, and is it known of everybody how it went?"""
+    """Return an objection when a player has not staked, or when the result of a hand is not written yet.
+
+    `None` when all is known.
+    """
     if no := unstaked(state):
         return no
     if left := state.unended():
@@ -55,6 +58,9 @@ def _known(state: State) -> Objection | None:
 
 
 def bank_turn(state: State, ends: str, points: int) -> Objection | None:
+    """Return an objection when the bank's turn cannot have ended so: `ends` is
+    the result, `points` its points (0 when not told).
+    """
     kind = state.now
     if not kind.bank:
         return order(state)
@@ -68,10 +74,15 @@ def bank_turn(state: State, ends: str, points: int) -> Objection | None:
 
 
 def _unsaid() -> Objection:
+    """Return the objection that the banker has not foretold yet whether a card will tick."""
     return refused("De bankhouder zegt eerst of hij tikt of niet.", "tikt-voorspellen", "zegt")
 
 
 def _bank(state: State, ends: str, points: int) -> Objection | None:
+    """Return an objection when this end of the bank's turn does not fit the hands on the table.
+
+    `points` is 0 when not told.
+    """
     if ends in AT_ONCE:
         if no := unstaked(state):
             return no
@@ -86,7 +97,9 @@ def _bank(state: State, ends: str, points: int) -> Objection | None:
 
 
 def _against(state: State, held: PlayerHand, ends: str, points: int) -> Objection | None:
-    """Can it have ended so between this hand and the bank?"""
+    """Return an objection when this hand and the bank cannot both have ended
+    so, or when it stays unknown which of them wins.
+    """
     name, field = state.name(held.seat), f"hand-{held.seat}"
     if held.ends == LOSES and ends == DEAD:
         return refused(f"De bank is dood en betaalt {name}, tenzij {name} zelf ook dood was.", state.now.rule, field)
@@ -99,6 +112,9 @@ def _against(state: State, held: PlayerHand, ends: str, points: int) -> Objectio
 
 
 def bank_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
+    """Return an objection when these cannot be the bank's cards now, or when
+    the result they bring does not fit the hands.
+    """
     key = state.now.key
     if key not in (TWENTY_ONE, TEN, HEAPS):
         return order(state)
@@ -117,7 +133,10 @@ def bank_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
 
 
 def _heap(state: State, rank: str) -> Objection | None:
-    """The bank's ace wins from all, so that the other heaps need not be told (p. 42)."""
+    """Return an objection when the round cannot end with this card of the bank at hoopjes.
+
+    With an ace the bank wins from all, so the cards of the other heaps need not be told (p. 42).
+    """
     if rank != "aas":
         return _known(state)
     if no := unstaked(state):
@@ -130,6 +149,7 @@ def _heap(state: State, rank: str) -> Objection | None:
 
 
 def round_end(state: State, event: Event) -> Objection | None:
+    """Return an objection when a fact that ends the round without a turn of the bank cannot be written now."""
     key = state.now.key
     match event:
         case Counted(start=start, cards=cards) if key == TICK:

@@ -1,4 +1,4 @@
-"""Which cards may be told in a variatie: how many, in what order, and none of them twice."""
+"""Which cards may be written in each variatie: how many, in what order, and no card twice."""
 
 from collections.abc import Iterable
 
@@ -17,11 +17,15 @@ ONE_CARD = "De bank keert één kaart voor elke speler."
 
 
 def refused(message: str, anchor: str, field: str = "") -> Objection:
-    """An objection; the anchor is of this game unless it names another."""
+    """Return an objection. `anchor` is a rule of this game's page, or of another page when it holds a `#`."""
     return Objection(message, anchor if "#" in anchor else f"{SLUG}#{anchor}", field=field)
 
 
 def _twice(codes: Iterable[str]) -> Objection | None:
+    """Return an objection when a card comes twice, or when a rank comes more than four times.
+
+    Cards without a suit count by rank only.
+    """
     seen: list[Card] = []
     for card in cards_of(tuple(codes)):
         if card.suit and card in seen:
@@ -33,7 +37,7 @@ def _twice(codes: Iterable[str]) -> Objection | None:
 
 
 def no_such_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
-    """Cards that are none, or lie on the table already."""
+    """Return an objection when a code is no card, lies on the table already, or lacks the suit where colour decides."""
     if not codes or len(found := cards_of(codes)) != len(codes):
         return refused("Schrijf kaarten uit een vol pak, zoals sA, h10 of rV.", "kaarten")
     if state.now.key in (PAIR, COLOUR) and not all(card.suit for card in found):
@@ -42,7 +46,10 @@ def no_such_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
 
 
 def hand_of_cards(state: State, seat: Seat, codes: tuple[str, ...], hand: int) -> Objection | None:
-    """May these be the cards of a player, or of the bank, in this variatie?"""
+    """Return an objection when these cannot be the cards of this seat in this variatie; the seat may be the banker's.
+
+    `hand` is 0, or 1 for a second hand after splitting.
+    """
     key, ranks, count = state.now.key, ranks_of(codes), len(codes)
     bank = seat == banker(state)
     field = "bankkaarten" if bank else f"kaarten-{seat}" + ("-2" if hand else "")
@@ -60,6 +67,7 @@ def hand_of_cards(state: State, seat: Seat, codes: tuple[str, ...], hand: int) -
 
 
 def _twenty_one(ranks: tuple[str, ...], field: str) -> Objection | None:
+    """Return an objection when a hand of een-en-twintig has one card, or went on after its turn was over."""
     if len(ranks) < 2:
         return refused("Een hand heeft minstens twee kaarten.", "eenentwintigen#tweede-kaart", field)
     if at := twenty_one.turn_over_at(ranks):
@@ -71,6 +79,7 @@ def _twenty_one(ranks: tuple[str, ...], field: str) -> Objection | None:
 
 
 def _table_ten(state: State, ranks: tuple[str, ...], field: str) -> Objection | None:
+    """Return an objection when a hand of tafel tien went on after eleven or more points."""
     for count in range(2, len(ranks)):
         if (total := table_ten(state, ranks[:count])) >= payout.GOAL:
             text = f"Met {in_words(count)} kaarten stond het al op {total}: dan is de beurt voorbij."
@@ -79,6 +88,9 @@ def _table_ten(state: State, ranks: tuple[str, ...], field: str) -> Objection | 
 
 
 def _guessed(state: State, seat: Seat, codes: tuple[str, ...], field: str) -> Objection | None:
+    """Return an objection when cards are turned before the player guessed, or
+    when too many or too few are turned for the guess.
+    """
     key, held = state.now.key, state.held(seat)
     if not held or not held.says:
         return refused(
@@ -100,7 +112,11 @@ def _guessed(state: State, seat: Seat, codes: tuple[str, ...], field: str) -> Ob
 
 
 def row_of_tick(start: int, codes: tuple[str, ...]) -> Objection | None:
-    """The cards counted off at tikt-ie: to the one that ticked, or to the end of the row."""
+    """Return an objection when these are not the cards of tikt-ie: counted to
+    the card that ticked, or to the end of the ranks.
+
+    `start` is 1 or 2, the number at which counting began.
+    """
     if start not in payout.CALLED:
         return refused("Je begint te tellen bij één of bij twee.", "tellen", "begint")
     if not codes or len(cards_of(codes)) != len(codes):
@@ -117,7 +133,9 @@ def row_of_tick(start: int, codes: tuple[str, ...]) -> Objection | None:
 
 
 def rows_of_track(lower: tuple[str, ...], upper: tuple[str, ...]) -> Objection | None:
-    """Both rows of the bank at the spoortje."""
+    """Return an objection when one of the bank's two rows is not five cards of the
+    pack, or when a card is too many in both together.
+    """
     for codes, anchor, field in ((lower, "spoortje-ontvangen", "onder"), (upper, "spoortje-betalen", "boven")):
         if len(cards_of(codes)) != payout.ROW or len(codes) != payout.ROW:
             return refused(f"Elke rij van de bank is {in_words(payout.ROW)} kaarten.", anchor, field)

@@ -1,6 +1,6 @@
-"""What a sheet of banken met variaties writes down: stakes, what was said, and how it ended. A round is one variatie.
+"""The facts of banken met variaties: stakes, guesses and results. A round is one variatie (small game) of the eight.
 
-Which of the eight it is follows from the order; facts that do not belong to it are refused.
+Which of the eight is played follows from their order; a fact that belongs to another one is refused.
 """
 
 from typing import Annotated
@@ -9,8 +9,11 @@ from scoring.play.contract import CardCode, ChipCount, ClosedCards, Event, OnTab
 
 
 class Variation(Event):
-    """The table says which variatie it plays now; it need not be said. In their order `een-en-twintig`, `tafel-tien`,
-    `gelijk-of-ongelijk`, `rouge-ou-noir`, `even-of-oneven`, `tikt-ie`, `hoopjes` and `spoortje`."""
+    """The table names the variatie it plays now; this need not be written.
+
+    In their order `een-en-twintig`, `tafel-tien`, `gelijk-of-ongelijk`, `rouge-ou-noir`, `even-of-oneven`, `tikt-ie`,
+    `hoopjes` and `spoortje`.
+    """
 
     name: str
 
@@ -23,7 +26,7 @@ class Stake(Event):
 
 
 class Doubled(Event):
-    """The banker doubles every stake, as at eenentwintigen. Here he may not: a file that says so hears the rule."""
+    """The banker doubles every stake, as at eenentwintigen. Always refused here: the objection names the rule."""
 
 
 class Raised(Event):
@@ -41,23 +44,23 @@ class Split(Event):
 
 
 class Guess(Event):
-    """What a player guesses: `gelijk`/`ongelijk`, `rood`/`zwart` or `even`/`oneven`."""
+    """A player guesses `gelijk` or `ongelijk`, `rood` or `zwart`, `even` or `oneven`, as the variatie asks."""
 
     seat: Seat
     says: str
 
 
 class Foretold(Event):
-    """Tikt-ie: what the banker foretells, `tikt` or `tikt-niet`."""
+    """At tikt-ie the banker foretells `tikt` or `tikt-niet`: whether a card will fall just as he calls its rank."""
 
     says: str
 
 
 class Turn(Event):
-    """How it ended for a player: `wint` or `verliest`; at een-en-twintig and tafel tien also `past`, `precies` (21 or
-    11), `dood`; at the first `kleine-bank`, `grote-bank`, `kaarten` (five or more); at tafel tien `aas`.
-
-    `cards` and `points` are 0 when not told. `hand` is 1 for the second hand after splitting.
+    """A player's turn ended in one of these ways: `wint` or `verliest`; at een-en-twintig and tafel tien also `past`,
+    `precies` (21 or 11) or `dood`; at een-en-twintig `kleine-bank`, `grote-bank` or `kaarten` (five cards or more); at
+    tafel tien `aas`. `cards` is how many cards he had; it and `points` are 0 when not told. `hand` is 1 for the second
+    hand after splitting.
     """
 
     seat: Seat
@@ -68,8 +71,9 @@ class Turn(Event):
 
 
 class Laid(Event):
-    """A player's cards: his hand in the order it came, what was turned for his guess, the lowest of his heap, his row
-    of five. Whole cards (`sA`), or ranks (`A`, `10`, `B`) where the suit does not matter; so all that lay cards."""
+    """A player's cards are told: his hand in the order it came, the cards turned for his guess, the lowest card of his
+    heap, or his row of five. Written with suit (`sA`), or as rank (`A`, `10`, `B`) where the suit does not matter.
+    """
 
     seat: Seat
     cards: tuple[CardCode, ...]
@@ -85,38 +89,46 @@ class Track(Event):
 
 
 class BankTurn(Event):
-    """How the bank's turn ended; it ends the round. `past`, `dood`, at een-en-twintig `kleine-bank` or `grote-bank`, at
-    tafel tien `aas`, at tikt-ie `tikt` or `tikt-niet`. `points` is 0 when not told."""
+    """The bank's turn ended, and with it the round: `past` or `dood`; at een-en-twintig also `kleine-bank` or
+    `grote-bank`, at tafel tien `aas`; at tikt-ie `tikt` or `tikt-niet`. `points` is 0 when not told.
+    """
 
     ends: str
     points: int = 0
 
 
 class BankCards(Event):
-    """The bank's cards at een-en-twintig or tafel tien, or the lowest of his heap; they end the round."""
+    """The bank's cards at een-en-twintig or tafel tien, or the lowest card
+    of its heap at hoopjes. They end the round.
+    """
 
     cards: tuple[CardCode, ...]
 
 
 class Counted(Event):
-    """Tikt-ie: the cards as they fell, counting from one or two (`start`), until he ticked or the row was out; it ends
-    the round."""
+    """At tikt-ie the cards in the order in which they fell, to the one that ticked or to the last rank.
+
+    Counting began at `start`, 1 or 2. It ends the round.
+    """
 
     start: int
     cards: tuple[CardCode, ...]
 
 
 class BankRows(Event):
-    """Spoortje: the bank's lower row (he receives) and his upper one (he pays), from left to right; it ends the
-    round."""
+    """At the spoortje the bank's two rows of five, from left to right: over the lower one the
+    bank receives, over the upper one it pays. They end the round.
+    """
 
     lower: Annotated[tuple[str, ...], OnTable("cards", "onder")]
     upper: Annotated[tuple[str, ...], OnTable("cards", "boven")]
 
 
 class Done(Event):
-    """All results are told, where the bank has no turn of its own; it ends the round."""
+    """The results of all players are written, in a variatie where the bank
+    has no turn of its own. It ends the round.
+    """
 
 
 class Skipped(Event):
-    """The table skips this variatie, such as the spoortje without a second pack."""
+    """The table skips the variatie played now, for example the spoortje when there is no second pack."""

@@ -1,4 +1,4 @@
-"""What may not be written at banken met variaties, with the rule that says so."""
+"""Which facts may not be written at banken met variaties; each objection names the rule that forbids it."""
 
 from scoring.games.banken_met_variaties import events
 from scoring.games.banken_met_variaties.bank_told import bank_cards, bank_turn, order, round_end, unstaked
@@ -32,6 +32,7 @@ SEATS = range(2, 12)
 
 
 def check(state: State, event: Event) -> Objection | None:
+    """Return why this fact may not be written in this state, or `None` when it may."""
     match event:
         case Begin():
             return None
@@ -82,7 +83,9 @@ def _stake(state: State, seat: Seat, amount: int) -> Objection | None:
 
 
 def _turn(state: State, seat: Seat, hand: int = 0) -> Objection | None:
-    """Has everybody staked, and has this player a hand whose turn goes on?"""
+    """Return an objection when a player has not staked, or when this player's
+    hand is not there or its result is already written.
+    """
     if state.now.key == TICK:
         return order(state)
     if no := unstaked(state):
@@ -95,6 +98,9 @@ def _turn(state: State, seat: Seat, hand: int = 0) -> Objection | None:
 
 
 def _first_only(state: State, event: events.Raised | events.Split) -> Objection | None:
+    """Return an objection to raising and splitting outside een-en-twintig,
+    and to what a player has not the chips for.
+    """
     seat, key = event.seat, state.now.key
     if key != TWENTY_ONE:
         anchor = "delen-tafel-tien" if key == TEN else "inzetten"
@@ -139,6 +145,9 @@ def _foretold(state: State, says: str) -> Objection | None:
 
 
 def _ends(state: State, turn: events.Turn) -> Objection | None:
+    """Return an objection when a player's turn cannot have ended so, or when
+    its cards or points do not belong to that end.
+    """
     kind, field, first = state.now, f"hand-{turn.seat}", state.now.key == TWENTY_ONE
     if turn.ends not in kind.ends:
         return refused(f"Zo loopt een beurt bij {kind.title} niet af.", kind.key, field)
@@ -160,6 +169,10 @@ def _ends(state: State, turn: events.Turn) -> Objection | None:
 
 
 def _laid(state: State, laid: events.Laid) -> Objection | None:
+    """Return an objection when this player's cards cannot be written now.
+
+    At the spoortje they may lie open before he stakes.
+    """
     seat, key = laid.seat, state.now.key
     if key == TRACK and seat in punters(state) and not state.held(seat):
         no = None  # the rows lie open before anybody stakes
@@ -171,6 +184,7 @@ def _laid(state: State, laid: events.Laid) -> Objection | None:
 
 
 def _track(state: State, track: events.Track) -> Objection | None:
+    """Return an objection when a player cannot have paid or received so many stakes at the spoortje."""
     if state.now.key != TRACK:
         return order(state)
     for count, anchor in ((track.pays, "spoortje-ontvangen"), (track.gets, "spoortje-betalen")):

@@ -23,21 +23,31 @@ EVEN_READINGS = {
 
 
 def same_colour(red: int = CARDS // 2, black: int = CARDS // 2) -> Fraction:
-    """Chance that the next two cards have one colour, with so many red and black cards left (p. 40)."""
+    """Return the chance that the next two cards have one colour; `red` and
+    `black` are the cards still in the pack (p. 40).
+
+    Raises `ValueError` with fewer than two cards.
+    """
     if red < 0 or black < 0 or red + black < 2:
         raise ValueError("Voor gelijk of ongelijk zijn er minstens twee kaarten nodig.")
     return Fraction(comb(red, 2) + comb(black, 2), comb(red + black, 2))
 
 
 def red_card(red: int = CARDS // 2, black: int = CARDS // 2) -> Fraction:
-    """Chance that the next card is red (p. 40)."""
+    """Return the chance that the next card is red; `red` and `black` are the cards still in the pack (p. 40).
+
+    Raises `ValueError` with no card left.
+    """
     if red < 0 or black < 0 or red + black < 1:
         raise ValueError("Voor rouge ou noir is er minstens één kaart nodig.")
     return Fraction(red, red + black)
 
 
 def even_card(reading: str) -> Fraction:
-    """Chance of an even card from a full pack: reading `tien`, `opnieuw` or `verdeeld` (p. 40)."""
+    """Return the chance of an even card from a full pack.
+
+    `reading` is a key of `EVEN_READINGS`; another: `ValueError` (p. 40).
+    """
     if reading not in EVEN_READINGS:
         raise ValueError("De plaatjes tellen als tien, opnieuw of verdeeld.")
     even, odd = EVEN_READINGS[reading]
@@ -45,9 +55,11 @@ def even_card(reading: str) -> Fraction:
 
 
 def hit(counted: int = RANKS_IN_SUIT) -> Fraction:
-    """Chance that `hij tikt`: counting off `counted` different ranks, a card is named as it falls (p. 41).
+    """Return the chance that a card falls just as its rank is called (*hij
+    tikt*), counting off `counted` ranks (p. 41).
 
-    Inclusion and exclusion: choose k places that agree, each in four suits, and fill them one after another.
+    `counted` is 1 to 13; another number is a `ValueError`. Counted by inclusion and exclusion: choose k places that
+    agree, each in four suits, and fill them one after another.
     """
     if not 1 <= counted <= RANKS_IN_SUIT:
         raise ValueError(f"Tellen gaat van één tot en met {RANKS_IN_SUIT} kaarten.")
@@ -58,14 +70,19 @@ def hit(counted: int = RANKS_IN_SUIT) -> Fraction:
 
 
 def heap_for_bank() -> Fraction:
-    """Chance that the bank beats one heap at hoopjes: ace high, equal cards and its own ace are the bank's (p. 42)."""
+    """Return the chance that the bank beats one heap at hoopjes, its own card not yet turned.
+
+    The ace is high, and the bank wins with an equal card and with its own ace (p. 42).
+    """
     equal = Fraction(SUITS - 1, CARDS - 1)
     return equal + (1 - equal) / 2
 
 
 @dataclass(frozen=True, slots=True)
 class Heaps:
-    """Chances of the bank at hoopjes: it beats one named heap, all of them, or none."""
+    """The bank's chances at hoopjes: `one` that it beats one named heap,
+    `all` that it beats every heap, `none` no heap.
+    """
 
     one: Fraction
     all: Fraction
@@ -73,9 +90,11 @@ class Heaps:
 
 
 def heaps(bank: str | None, number: int = 1) -> Heaps:
-    """The bank's chances against `number` heaps (1 to 51), its own card known or (`None`) not yet turned (p. 41-42).
+    """Return the bank's chances against `number` heaps (1 to 51); `bank` is
+    the rank of its card, `None` before it is turned.
 
-    The cards under the heaps are as many unlike cards of one pack; how thick the heaps are makes no difference.
+    The lowest cards of the heaps are `number` different cards of one pack; how thick the heaps are makes no difference
+    (p. 41-42). Raises `ValueError` for another number or an unknown rank.
     """
     if not 1 <= number < CARDS:
         raise ValueError(f"Tegenover de bank liggen 1 tot en met {CARDS - 1} hoopjes.")
@@ -100,9 +119,9 @@ def heaps(bank: str | None, number: int = 1) -> Heaps:
 
 @dataclass(frozen=True, slots=True)
 class NextCard:
-    """What one more card does at tafel tien: the chances of dead, exactly eleven and below it.
+    """What one more card does at tafel tien: the chances of `dead` (above 11), `exact` (11) and `below` 11.
 
-    `left` are the unseen cards, `counts` the points with each of those ranks, above eleven when dead.
+    `left` is how many cards of each rank are unseen; `counts` the points of the hand with a card of that rank.
     """
 
     dead: Fraction
@@ -113,7 +132,11 @@ class NextCard:
 
 
 def table_ten_bought(cards: Sequence[str], ace: str = "beide") -> NextCard:
-    """The next card on your own cards at tafel tien, when only those are known (p. 39). Refused: eleven or more."""
+    """Return what the next card does to these cards at tafel tien, when only they are known (p. 39).
+
+    `cards` are ranks; `ace` is `beide` (1 or 11) or `elf`. Raises `ValueError` at eleven points or more, or a fifth
+    card of a rank.
+    """
     if table_ten(cards, ace) >= GOAL:
         raise ValueError(f"Met {GOAL} of meer punten is je beurt voorbij.")
     left = {rank: SUITS - list(cards).count(rank) for rank in RANKS}
@@ -131,9 +154,10 @@ def table_ten_bought(cards: Sequence[str], ace: str = "beide") -> NextCard:
 
 
 def track_flow(cards: int = 5) -> Fraction:
-    """Stakes that change hands on average in one row of the spoortje, for a row of `cards` cards (p. 42).
+    """Return how many stakes change hands on average over one row of the spoortje with `cards` cards, 1 to 13 (p. 42).
 
-    Each of the player's cards is met by each of the bank's with chance 1/13; turn n counts n times.
+    Each card of the player equals each card of the bank with chance 1/13; the card of turn n counts n times. Raises
+    `ValueError` for another number.
     """
     if not 1 <= cards <= RANKS_IN_SUIT:
         raise ValueError("Een spoor heeft minstens één kaart en hoogstens dertien.")
@@ -141,7 +165,7 @@ def track_flow(cards: int = 5) -> Fraction:
 
 
 def edge(chance: Fraction) -> Fraction:
-    """What a one-to-one bet with this chance of winning brings on average, as a share of the stake."""
+    """Return what a one-to-one bet brings on average, as a share of the stake; `chance` (0 to 1) is that of winning."""
     if not 0 <= chance <= 1:
         raise ValueError("Een kans ligt tussen nul en één.")
     return 2 * chance - 1

@@ -1,4 +1,4 @@
-"""What may be pressed: the questions of the variatie that is played now, by its result, its points or its cards."""
+"""The pad of banken met variaties: the presses of live play, and the form of the variatie played now."""
 
 from collections.abc import Iterable
 
@@ -20,6 +20,7 @@ _press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
+    """Return what may be pressed now, and the form of a whole round filled in with `draft`."""
     form = RoundForm(title=state.now.title, fields=tuple(fields(state, draft)), missing=missing(state, draft))
     return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=form)
 
@@ -28,6 +29,9 @@ def pad(state: State, draft: Draft) -> Pad:
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
+    """Yield the groups of presses: staking, foretelling or the turns, then
+    skipping the variatie and moving the bank.
+    """
     kind = state.now
     if left := state.unstaked():
         stakes = (
@@ -48,6 +52,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _turns(state: State) -> Iterable[PressGroup]:
+    """Yield the presses for the first player whose result is not written, and those for the bank."""
     kind = state.now
     if kind.key not in (TICK, TRACK) and (turns := state.unended()):
         held, name = turns[0], state.name(turns[0].seat)
@@ -69,7 +74,7 @@ def _turns(state: State) -> Iterable[PressGroup]:
 
 
 def _asks(state: State) -> Iterable[Ask]:
-    """What needs a number or cards first."""
+    """Yield the small forms of live play: facts that need a number or cards before they can be written."""
     kind, left = state.now, state.unstaked()
     if left:
         yield _ask(
@@ -97,6 +102,7 @@ def _asks(state: State) -> Iterable[Ask]:
 
 
 def _ask(kind: type[Event], label: str, seats: tuple[Seat, ...], *asked: Field) -> Ask:
+    """Return a small form that writes one fact of `kind` for one of `seats`, with the further fields `asked`."""
     return Ask(kind, label, (SeatField("seat", "Wie", seats=seats, required=True), *asked))
 
 

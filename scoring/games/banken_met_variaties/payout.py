@@ -1,4 +1,4 @@
-"""The sums of the variaties but the first: hand, winner, payment. Amounts are stakes or chips.
+"""The sums of all variaties but een-en-twintig: hand, winner, payment. Amounts are stakes or chips.
 
 Source: Hazardspelen, p. 39-43. Ranks are Dutch words, `aas` … `twee`.
 """
@@ -16,20 +16,27 @@ ROW = 5
 
 
 def _checked(rank: str) -> str:
+    """Return the rank as it is. Raises `ValueError` when it is none of `RANKS`."""
     if rank not in RANKS:
         raise ValueError(f"‘{rank}’ is geen kaart: kies aas, heer, vrouw, boer of tien tot en met twee.")
     return rank
 
 
 def pip(rank: str) -> int:
-    """Points of a card at tafel tien, the ace low: pictures ten (p. 39, 40)."""
+    """Return the points of a card at tafel tien: an ace 1, pictures 10 (p. 39, 40).
+
+    Raises `ValueError` for an unknown rank.
+    """
     if _checked(rank) == "aas":
         return 1
     return TABLE_TEN if rank in ("heer", "vrouw", "boer") else 14 - RANKS.index(rank)
 
 
 def table_ten(cards: Sequence[str], ace: str = "beide") -> int:
-    """Points of your own cards at tafel tien; above 11 is dead. `ace`: `beide` (1 or 11) or `elf`."""
+    """Return the points of these cards at tafel tien; above 11 the hand is dead. `ace` is `beide` (1 or 11) or `elf`.
+
+    Raises `ValueError` without cards, for an unknown rank or another `ace`.
+    """
     if ace not in ("beide", "elf"):
         raise ValueError("Het aas telt als beide of als elf.")
     if not cards:
@@ -41,7 +48,11 @@ def table_ten(cards: Sequence[str], ace: str = "beide") -> int:
 
 
 def table_ten_result(own: int, bank: int) -> int:
-    """+1 or -1 stake for a player with `own` points: dead pays, eleven is paid, else more than the bank (p. 39-40)."""
+    """Return what a player with `own` points wins (+1 stake) or loses (-1) against a bank with `bank` points.
+
+    Above eleven he pays, with eleven he is paid; else he needs more than the bank (p. 39-40). Raises `ValueError` below
+    1.
+    """
     if own < 1 or bank < 1:
         raise ValueError("Punten zijn minstens één.")
     if own >= GOAL:
@@ -50,7 +61,10 @@ def table_ten_result(own: int, bank: int) -> int:
 
 
 def heap_result(bank: str, player: str) -> int:
-    """+1 or -1 stake for the player at hoopjes: only a higher card beats a bank that has no ace (p. 41-42)."""
+    """Return what the player wins (+1 stake) or loses (-1) at hoopjes; `bank` and `player` are the ranks of both cards.
+
+    Only a higher card wins, and nothing wins from the bank's ace (p. 41-42).
+    """
     place = {rank: RANKS.index(rank) for rank in RANKS}
     if place[_checked(bank)] == 0:
         return -1
@@ -58,7 +72,10 @@ def heap_result(bank: str, player: str) -> int:
 
 
 def track_due(turn: int, equal: int, stake: int = 1) -> int:
-    """What one turned card of the spoortje costs or brings: turn times equal cards times stake (p. 42-43)."""
+    """Return what one turned card of the spoortje moves, in chips: turn × equal cards × stake (p. 42-43).
+
+    `turn` is 1 to 5, `equal` (the player's cards of that rank) 0 to 4, `stake` at least 1; else `ValueError`.
+    """
     if not 1 <= turn <= ROW:
         raise ValueError(f"Een rij van het spoortje heeft {ROW} beurten.")
     if not 0 <= equal <= 4:
@@ -70,7 +87,9 @@ def track_due(turn: int, equal: int, stake: int = 1) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """One turned card of the spoortje: which turn, its rank, how many equal cards the player has, what that moves."""
+    """One turned card of the spoortje: its turn (1 to 5), its rank, how many
+    `equal` cards the player has, the chips it moves.
+    """
 
     turn: int
     rank: str
@@ -79,9 +98,10 @@ class Due:
 
 
 def track_turns(own: Sequence[str], turned: Sequence[str], stake: Fraction | int = 1) -> tuple[Due, ...]:
-    """A row of the spoortje as far as it is turned, card by card, for a player with five cards (p. 42-43).
+    """Return what each turned card of a row moves at the spoortje, for a player with five cards (p. 42-43).
 
-    Refused: another number of own cards, more than five turned, five of a rank, a stake of nothing.
+    `own` are his ranks, `turned` those of the bank so far. Raises `ValueError` unless he has five cards, with more than
+    five turned, five of a rank, or a stake of nought or less.
     """
     if len(own) != ROW or len(turned) > ROW:
         raise ValueError(f"Je hebt {ROW} kaarten, en een rij van de bank heeft er hoogstens {ROW}.")
@@ -94,7 +114,10 @@ def track_turns(own: Sequence[str], turned: Sequence[str], stake: Fraction | int
 
 
 def track_row(own: Sequence[str], turned: Sequence[str], stake: int = 1) -> int:
-    """One row of five turned cards against a player's five: the total due."""
+    """Return the chips that one whole row moves: five turned cards against a player's five.
+
+    Raises `ValueError` for another number of cards or five of a rank.
+    """
     if len(own) != ROW or len(turned) != ROW:
         raise ValueError(f"Beide rijen hebben {ROW} kaarten.")
     for row in (own, turned):
@@ -104,14 +127,19 @@ def track_row(own: Sequence[str], turned: Sequence[str], stake: int = 1) -> int:
 
 
 MOST_TIMES = track_row(("aas", *("zeven",) * 4), ("aas", *("zeven",) * 4))
-"""The most that one row of the spoortje can cost or bring, in stakes."""
+"""How many stakes one row of the spoortje can cost or bring at most."""
 RED = "hr"
 CALLED = {1: ("aas", *reversed(RANKS[1:])), 2: (*reversed(RANKS[1:]), "aas")}
-"""The ranks as they are called at tikt-ie, beginning at one or at two (p. 41)."""
+"""The ranks in the order in which they are called at tikt-ie, by the
+number at which counting begins: 1 or 2 (p. 41).
+"""
 
 
 def evenness(rank: str, reading: str = "tien") -> str:
-    """`even`, `oneven`, or nothing for a picture that does not count; readings as `odds.EVEN_READINGS` (p. 40)."""
+    """Return `even` or `oneven` for a rank, or `""` for a picture that does not count (p. 40).
+
+    `reading` is a key of `odds.EVEN_READINGS`; another one is a `ValueError`.
+    """
     if reading not in ("tien", "opnieuw", "verdeeld"):
         raise ValueError("De plaatjes tellen als tien, opnieuw of verdeeld.")
     if rank in ("boer", "vrouw", "heer"):
@@ -121,9 +149,10 @@ def evenness(rank: str, reading: str = "tien") -> str:
 
 
 def guess_result(says: str, cards: Sequence[Card], reading: str = "tien") -> int:
-    """+1 or -1 stake for a player who guesses `gelijk`, `rood`, `even` or their opposites (p. 40).
+    """Return what a player wins (+1 stake) or loses (-1) with his guess `says`: one of `Guess.says` (p. 40).
 
-    Two cards for gelijk and ongelijk, one for the others; where pictures do not count those before the last are these.
+    `cards` are two for `gelijk` and `ongelijk`, else one. With reading `opnieuw` at `even` and `oneven` pictures that
+    do not count may come before the last card. Raises `ValueError` for other cards, or another guess.
     """
     red = [card.suit in RED for card in cards]
     if (
@@ -146,7 +175,11 @@ def guess_result(says: str, cards: Sequence[Card], reading: str = "tien") -> int
 
 
 def ticked_at(ranks: Sequence[str], start: int) -> int | None:
-    """At which card of the row `hij tikt`, counting from one; nothing when no card is named as it falls (p. 41)."""
+    """Return the place of the first card that falls just as its rank is
+    called, counted from 1; `None` when none does (p. 41).
+
+    `start` is 1 or 2, where counting begins; another one is a `ValueError`.
+    """
     if start not in CALLED:
         raise ValueError("Begin te tellen bij één of bij twee.")
     pairs = zip(CALLED[start], ranks, strict=False)
@@ -154,5 +187,7 @@ def ticked_at(ranks: Sequence[str], start: int) -> int | None:
 
 
 def foretold_result(foretold: str, happened: str) -> int:
-    """+1 or -1 stake for every player at tikt-ie: the bank wins when it comes out as he said (p. 41)."""
+    """Return what every player wins (+1 stake) or loses (-1) at tikt-ie:
+    the bank wins when it foretold rightly (p. 41).
+    """
     return -1 if foretold == happened else 1

@@ -1,4 +1,4 @@
-"""From the facts of a variatie back to the form in which it could have been entered."""
+"""The way back of `rounds.compose`: from the facts of a variatie to the form in which they could have been entered."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from scoring.play.rounds.staking import recalled_stake
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """The draft that composes these facts again, for amending a round in the form it could have been entered in."""
+    """Return the draft from which these facts could have been composed, so that a round can be amended in that form."""
     draft: dict[str, Any] = {}
     if how := _how(facts):
         draft["hoe"] = how
@@ -49,7 +49,9 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
 
 
 def _how(facts: tuple[Event, ...]) -> str:
-    """By its result, its points, its rows or its cards."""
+    """Return the way in which these facts tell the round: `CARDS_TOLD`,
+    `POINTS`, `ROWS`, or `""` for only the results.
+    """
     if any(isinstance(fact, events.Laid | events.BankCards | events.Counted | events.BankRows) for fact in facts):
         return CARDS_TOLD
     if any(isinstance(fact, events.Turn | events.BankTurn) and fact.points for fact in facts):
@@ -58,12 +60,14 @@ def _how(facts: tuple[Event, ...]) -> str:
 
 
 def _recalled_track(track: events.Track, how: str) -> dict[str, Any]:
+    """Return the field values of one player at the spoortje: one number, or paid and got apart when `how` says so."""
     if not how:
         return {f"keer-{track.seat}": track.gets - track.pays}
     return {f"betaalt-{track.seat}": track.pays, f"krijgt-{track.seat}": track.gets}
 
 
 def _recalled_turn(state: State, turn: events.Turn, how: str, bank_dead: bool) -> dict[str, Any]:
+    """Return the field values for one player's turn. `bank_dead`: then passing reads as winning, and dead as losing."""
     at, key = key_of(turn.seat, turn.hand), state.now.key
     end = turn.ends + (f"-{turn.cards}" if many_times(turn.cards) > 1 else "")
     if how == POINTS and turn.points:

@@ -1,4 +1,4 @@
-"""From a filled form to the facts of a variatie, and what it still lacks."""
+"""From the filled-in form of a variatie to its facts; and what the form still lacks."""
 
 from collections.abc import Iterable
 
@@ -27,21 +27,25 @@ from scoring.play.rounds.staking import stake_of
 
 MORE, POINTS, CARDS_TOLD, ROWS = "meer", "punten", "kaarten", "rijen"
 AGAINST_DEAD = {WINS: PASSED, LOSES: DEAD}
-"""Against a bank that is dead whoever passed wins, so whoever lost was dead himself."""
+"""The end of a turn when the bank is dead: whoever won had passed, and whoever lost was dead too."""
 
 
 def key_of(seat: Seat, hand: int) -> str:
-    """A hand in the names of fields."""
+    """Return how a hand is named in the names of fields: the number of its
+    seat, with `-2` behind it for a second hand.
+    """
     return f"{seat}-2" if hand else f"{seat}"
 
 
 def hides_turns(draft: Draft) -> bool:
-    """Did the bank lay open before anybody had a turn?"""
+    """Return whether this draft says that the bank laid its hand open before anybody had a turn."""
     return draft.get("bank") in AT_ONCE
 
 
 def hands_left(state: State, draft: Draft) -> Iterable[tuple[Seat, int]]:
-    """Every hand that this draft still has to tell of, in turn."""
+    """Yield `(seat, hand)` for each hand whose result is not written yet,
+    in turn; `hand` is 0, or 1 after splitting.
+    """
     key = state.now.key
     for seat in punters(state):
         held = state.hands_of(seat)
@@ -53,7 +57,7 @@ def hands_left(state: State, draft: Draft) -> Iterable[tuple[Seat, int]]:
 
 
 def missing(state: State, draft: Draft) -> str:
-    """What this draft still lacks, in a few words."""
+    """Return in a few Dutch words what this draft still lacks, or `""` when it is complete."""
     left = [state.name(seat) for seat in state.unstaked() if not stake_of(state, draft, seat)]
     if left:
         return f"wat {left[0]} inzet" if len(left) == 1 else f"van {in_words(len(left))} spelers de inzet"
@@ -70,7 +74,7 @@ def missing(state: State, draft: Draft) -> str:
 
 
 def _lacks(state: State, draft: Draft, how: str, seat: Seat, hand: int) -> str:
-    """What is missing of one hand."""
+    """Return in words what this draft lacks of one hand, or `""`. `how` is the way of telling the draft chose."""
     key, at, name = state.now.key, key_of(seat, hand), state.name(seat)
     if key == TRACK:
         if how == CARDS_TOLD and draft.get(f"kaarten-{seat}"):
@@ -89,6 +93,7 @@ def _lacks(state: State, draft: Draft, how: str, seat: Seat, hand: int) -> str:
 
 
 def _bank_missing(state: State, draft: Draft, how: str) -> str:
+    """Return in words what this draft lacks of the bank's turn, or `""`."""
     key = state.now.key
     if key in (TWENTY_ONE, TEN):
         told = ("bankpunten",) * (how in (POINTS, CARDS_TOLD)) + ("bankkaarten",) * (how == CARDS_TOLD)
@@ -105,6 +110,7 @@ def _bank_missing(state: State, draft: Draft, how: str) -> str:
 
 
 def _says(state: State, draft: Draft, seat: Seat) -> str:
+    """Return what this player guessed, as written before or in this draft; `""` when in neither."""
     held = state.held(seat)
     return held.says if held and held.says else str(draft.get(f"raadt-{seat}") or "")
 
@@ -113,7 +119,10 @@ def _says(state: State, draft: Draft, seat: Seat) -> str:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """The same facts as live: stakes, what was said, how each turn ended, and the bank."""
+    """Return the facts of this draft in the order of live play: stakes, guesses, the end of each turn, and the bank.
+
+    An objection when the draft is not complete, or tells the bank's turn in two ways.
+    """
     if lacks := missing(state, draft):
         return Objection(f"Er ontbreekt nog: {lacks}.", f"{SLUG}#{state.now.key}")
     if two := _two_banks(draft):
@@ -133,12 +142,14 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def _two_banks(draft: Draft) -> str:
+    """Return the name of the first field when the draft tells the bank's turn in two ways at once, else `""`."""
     told = draft.get("hoe") in (POINTS, CARDS_TOLD)
     ways = [name for name in ("bank", "bankpunten", "bankkaarten") if told and draft.get(name)]
     return ways[0] if len(ways) > 1 else ""
 
 
 def _tick(state: State, draft: Draft) -> list[Event]:
+    """Return the facts of tikt-ie: what the bank foretold, then the cards as they fell or the result."""
     said: list[Event] = [] if state.foretold else [events.Foretold(says=str(draft["zegt"]))]
     if draft.get("hoe") == CARDS_TOLD:
         return [*said, events.Counted(start=int(draft["begint"]), cards=tuple(draft["telt"]))]
@@ -146,6 +157,7 @@ def _tick(state: State, draft: Draft) -> list[Event]:
 
 
 def _track(state: State, draft: Draft) -> list[Event]:
+    """Return the facts of the spoortje: each player's row or what it paid and got, then the bank's rows."""
     facts: list[Event] = []
     cards = draft.get("hoe") == CARDS_TOLD
     for seat, _ in hands_left(state, draft):
@@ -163,6 +175,7 @@ def _track(state: State, draft: Draft) -> list[Event]:
 
 
 def _results(state: State, draft: Draft) -> list[Event]:
+    """Return the facts of the guessing games and of hoopjes: results, or guesses and cards, then the end."""
     facts: list[Event] = []
     cards = draft.get("hoe") == CARDS_TOLD
     for seat, _ in hands_left(state, draft):
@@ -179,7 +192,7 @@ def _results(state: State, draft: Draft) -> list[Event]:
 
 
 def _hands(state: State, draft: Draft) -> list[Event]:
-    """Een-en-twintig and tafel tien."""
+    """Return the facts of een-en-twintig or tafel tien: splitting, raising, each turn, then the bank's turn."""
     first = state.now.key == TWENTY_ONE
     hands, facts = tuple(hands_left(state, draft)), []
     facts = [events.Split(seat=seat) for seat in punters(state) if first and draft.get(f"splitst-{seat}")]
@@ -193,6 +206,7 @@ def _hands(state: State, draft: Draft) -> list[Event]:
 
 
 def _hand(state: State, draft: Draft, seat: Seat, hand: int) -> Event:
+    """Return the fact that tells one hand. Its cards or points when those are told, else how its turn ended."""
     at, how = key_of(seat, hand), draft.get("hoe")
     told, said = how in (POINTS, CARDS_TOLD), str(draft.get(f"hand-{at}") or "")
     if (told or said == MORE) and (end := str(draft.get(f"eind-{at}") or "")):
@@ -213,6 +227,7 @@ def _hand(state: State, draft: Draft, seat: Seat, hand: int) -> Event:
 
 
 def _bank(state: State, draft: Draft) -> Event:
+    """Return the fact that tells the bank's turn: its result, cards or points, whichever the draft has."""
     if draft.get("bank"):
         return events.BankTurn(ends=str(draft["bank"]))
     if draft.get("hoe") == CARDS_TOLD and draft.get("bankkaarten"):

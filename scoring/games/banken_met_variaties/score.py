@@ -1,4 +1,7 @@
-"""The reducer of banken met variaties: eight rounds a bank, each settled with it; then the bank goes left. Total."""
+"""The reducer of banken met variaties: eight rounds a bank, each paid at its end; then the bank goes left.
+
+Total: every fact gives a state, also one that no longer fits.
+"""
 
 from scoring.games.banken_met_variaties import events, payout
 from scoring.games.banken_met_variaties.options import OPTIONS
@@ -39,6 +42,7 @@ start = ledger.starting(State, OPTIONS, BOOK)
 
 
 def apply(state: State, event: Event) -> State:
+    """Return the state after this fact. A fact that does not fit any more changes nothing."""
     key = state.now.key
     match event:
         case events.Variation(name=name) if name == key:
@@ -82,6 +86,7 @@ def apply(state: State, event: Event) -> State:
 
 
 def _left(state: State, seat: Seat) -> State:
+    """Return the state after a player left: his hands are gone, and a banker's series is over."""
     state = replace(state, hands=tuple(held for held in state.hands if held.seat != seat))
     if seat != banker(state):
         return state
@@ -90,7 +95,7 @@ def _left(state: State, seat: Seat) -> State:
 
 
 def _next(state: State) -> State:
-    """The next variatie; after the last one the bank goes left."""
+    """Return the state at the next variatie; after the eighth the bank goes to the player on the left."""
     state = replace(state, variation=(state.variation + 1) % len(ORDER), hands=(), foretold="", raised=False)
     return state if state.variation else bank.passed(state, None, "De serie is om", f"{SLUG}#bank-door")
 
@@ -99,7 +104,7 @@ def _next(state: State) -> State:
 
 
 def _staked(state: State, seat: Seat, amount: int) -> State:
-    """One sentence for all stakes of the round."""
+    """Return the state with this stake, told in the one sentence that names all stakes of the round."""
     held, rule = state.held(seat), f"{SLUG}#inzetten"
     state = replace(state, usual={**state.usual, seat: amount})
     if held:
@@ -113,6 +118,7 @@ def _staked(state: State, seat: Seat, amount: int) -> State:
 
 
 def _split(state: State, held: PlayerHand) -> State:
+    """Return the state with this hand made into two, each with its stake."""
     first = held._replace(split=True)
     second = PlayerHand(seat=held.seat, stake=first.stake, split=True)
     hands = tuple(one for own in state.hands for one in ((first, second) if own is held else (own,)))
@@ -121,11 +127,13 @@ def _split(state: State, held: PlayerHand) -> State:
 
 
 def _changed(state: State, held: PlayerHand, new: PlayerHand) -> State:
+    """Return the state with the hand `held` replaced by `new`."""
     at = next(index for index, one in enumerate(state.hands) if one is held)
     return replace(state, hands=(*state.hands[:at], new, *state.hands[at + 1 :]))
 
 
 def _told(state: State, held: PlayerHand, new: PlayerHand) -> State:
+    """Return the state with the hand `held` replaced by `new`, and a sentence that tells its result or its cards."""
     if new is held:
         return state
     text, rule = ending(state, new)
@@ -138,7 +146,7 @@ def _told(state: State, held: PlayerHand, new: PlayerHand) -> State:
 
 
 def _turned(state: State, event: Event) -> State:
-    """The bank's cards, and what follows from them."""
+    """Return the state after the bank's cards were turned, with every hand settled as they say."""
     key = state.now.key
     match event:
         case events.Counted(start=count, cards=cards) if key == TICK and count in payout.CALLED:
@@ -159,6 +167,7 @@ def _turned(state: State, event: Event) -> State:
 
 
 def _bank_cards(state: State, ranks: tuple[str, ...]) -> State:
+    """Return the state after these ranks of the bank, with every hand settled."""
     key = state.now.key
     if key == HEAPS and len(ranks) == 1:
         hands = tuple(against_heap(held, ranks[0]) for held in state.hands)
@@ -186,7 +195,11 @@ OPEN_RULES = {SMALL: "eenentwintigen#bank-kijkt", BIG: "eenentwintigen#bank-kijk
 
 
 def _settled(state: State, ends: str, points: int, how: str = "") -> State:
-    """Pay every hand in turn, and end the round; after the last of the eight the bank goes left."""
+    """Return the state after every hand was paid in turn and the round ended; after the eighth the bank goes left.
+
+    `ends` is how the bank's turn ended, `points` its points (0 when not told), `how` the words for it when not the
+    usual.
+    """
     holder, kind = banker(state), state.now
     how = how or BANK_SAYS.get(ends, "") + (f" op {points}" if points and ends == PASSED else "")
     told = {f"{ending(state, held)[0]}." for held in state.hands}
@@ -201,7 +214,7 @@ def _settled(state: State, ends: str, points: int, how: str = "") -> State:
 
 
 def _paid(state: State, held: PlayerHand, ends: str, points: int) -> State:
-    """One sentence for a hand that is settled: how it went and what it brought."""
+    """Return the state after one hand was settled, with a sentence of how it went and what it brought."""
     worth, (text, rule) = settled_times(state, held, ends, points), ending(state, held)
     if worth is None:
         return tell(state, f"{text}: er is niet te zeggen wie er wint, de inzet blijft liggen.", rule)
@@ -222,4 +235,5 @@ def _paid(state: State, held: PlayerHand, ends: str, points: int) -> State:
 
 
 def _pays(state: State, held: PlayerHand, worth: int, chips: int) -> list[tuple[Seat, Seat, int]]:
+    """Return the transfer of a settled hand as `[(from, to, chips)]`; above nought in `worth` the bank pays."""
     return [(banker(state), held.seat, chips) if worth > 0 else (held.seat, banker(state), chips)]

@@ -1,4 +1,4 @@
-"""What a hand settles in each variatie, in stakes; and how it ended, in words with its rule."""
+"""How many stakes a hand wins or loses in each variatie; and how it ended, in words with its rule."""
 
 from scoring.games.banken_met_variaties import payout
 from scoring.games.banken_met_variaties.options import PICTURES, TABLE_TEN_ACE
@@ -30,17 +30,20 @@ E21 = "eenentwintigen"
 
 
 def ranks_of(codes: tuple[str, ...]) -> tuple[str, ...]:
-    """The ranks of cards as the sums name them; nothing when one of them is no card."""
+    """Return the Dutch ranks behind these codes of cards; `()` when one of them is no card."""
     return tuple(RANK_NAMES[card.rank] for card in cards_of(codes))
 
 
 def goal(key: str) -> int:
-    """What one tries to reach at een-en-twintig or tafel tien."""
+    """Return the points one tries to reach: 21 at een-en-twintig, 11 at tafel tien (`key` of another variatie: 11)."""
     return twenty_one.GOAL if key == TWENTY_ONE else payout.GOAL
 
 
 def times(state: State, held: PlayerHand, ends: str, points: int) -> int | None:
-    """What a hand settles against a bank that ended so: above nought the bank pays. Nothing: can't be told."""
+    """Return how many stakes the bank pays this hand (below nought: the hand pays), or `None` when that is not known.
+
+    `ends` is how the bank's turn ended, `points` its points, 0 when not told.
+    """
     key = state.now.key
     if key == TRACK:
         return held.gets - held.pays if held.told else None
@@ -61,7 +64,10 @@ def times(state: State, held: PlayerHand, ends: str, points: int) -> int | None:
 
 
 def laid(state: State, held: PlayerHand, codes: tuple[str, ...]) -> PlayerHand:
-    """A hand once its cards lie there: how it ended where they say so by themselves."""
+    """Return the hand with these cards, and with how its turn ended where the cards alone decide that.
+
+    The hand comes back unchanged when a code is no card, or when the cards do not fit the guess.
+    """
     key, cards, ranks = state.now.key, cards_of(codes), ranks_of(codes)
     new = held._replace(laid=codes)
     if not ranks:
@@ -83,12 +89,15 @@ def laid(state: State, held: PlayerHand, codes: tuple[str, ...]) -> PlayerHand:
 
 
 def table_ten(state: State, ranks: tuple[str, ...]) -> int:
-    """Points at tafel tien, the ace as agreed."""
+    """Return the points of these ranks at tafel tien, with the ace as this table counts it."""
     return payout.table_ten(ranks, str(state.options[TABLE_TEN_ACE.key]))
 
 
 def against_heap(held: PlayerHand, bank: str) -> PlayerHand:
-    """A heap once the bank's card is known; against his ace it need not be."""
+    """Return this player's heap with its result, once the bank's card (the rank `bank`) is known.
+
+    Unchanged when it has a result, or when its own card is not known; against the bank's ace that need not be known.
+    """
     ranks = ranks_of(held.laid)
     if held.ends or (len(ranks) != 1 and bank != "aas"):
         return held
@@ -97,7 +106,10 @@ def against_heap(held: PlayerHand, bank: str) -> PlayerHand:
 
 
 def against_rows(held: PlayerHand, lower: tuple[str, ...], upper: tuple[str, ...]) -> PlayerHand:
-    """A row of five once both rows of the bank are turned."""
+    """Return this player's row with what it pays and gets, once both rows of the bank are turned.
+
+    Unchanged when that is already known, or when he has not five cards.
+    """
     own = ranks_of(held.laid)
     if held.told or len(own) != payout.ROW:
         return held
@@ -105,7 +117,7 @@ def against_rows(held: PlayerHand, lower: tuple[str, ...], upper: tuple[str, ...
 
 
 def ending(state: State, held: PlayerHand) -> tuple[str, str]:
-    """How it ended for a hand in words without a full stop, with the rule."""
+    """Return how a hand ended, in words without a full stop, and the address of the rule: `(words, rule)`."""
     key, name = state.now.key, state.name(held.seat) + (" (gesplitst)" if held.split else "")
     if key == TRACK:
         pays, gets = (f"{in_words(count)} keer" for count in (held.pays, held.gets))
@@ -140,4 +152,4 @@ SAID = {
     BIG: (" heeft grote bank", f"{E21}#grote-en-kleine-bank"),
     ACE: (" keert een aas", f"{SLUG}#aas-tafel-tien"),
 }
-"""How a hand ended, and its rule, where nothing of the hand is told."""
+"""Words and rule, by the end of a turn, for ends at which neither points nor the number of cards is told."""

@@ -1,4 +1,4 @@
-"""The board of banken met variaties: which of the eight it is, whose bank, and what each has on the table."""
+"""The board of banken met variaties: which of the eight is played, who has the bank, what each has on the table."""
 
 from collections.abc import Iterable
 
@@ -15,6 +15,7 @@ def board(state: State) -> Board:
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    """Yield what the board shows beside one player: that he is the banker, and each of his hands."""
     if seat == banker(state):
         yield Signal("bankhouder", "bank", f"{SLUG}#bankhouder", seat=seat, mark="bank", comes="krijgt de bank")
     for held in state.hands_of(seat):
@@ -24,7 +25,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 
 def _signals(state: State) -> Iterable[Signal]:
-    """What the whole table should know now."""
+    """Yield what the whole table should know now: which variatie is played, and how the bank goes on."""
     kind = state.now
     text = f"{state.variation + 1} van {len(ORDER)}: {kind.short or kind.title}"
     yield Signal("variatie", text, f"{SLUG}#{kind.key}", seat=banker(state), ahead=True)

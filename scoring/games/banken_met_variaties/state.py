@@ -11,9 +11,11 @@ from scoring.play.contract import Seat
 
 
 class PlayerHand(NamedTuple):
-    """What a player has on the table: his stake, what he guessed, how it ended (`""` while it goes on), his cards.
+    """One hand of a player in the round under way. He has two after splitting.
 
-    `pays` and `gets` are of the spoortje, in stakes; `told` says that they are known.
+    - `stake` in chips; `split`: one of two hands; `says`: his guess, `""` before he guessed
+    - `ends`: how it ended, a word of `variations`, `""` while it goes on; `cards` and `points`: 0 when not told
+    - `pays` and `gets`: stakes at the spoortje, known when `told`; `laid`: codes of his cards, `()` when not told
     """
 
     seat: Seat
@@ -31,14 +33,18 @@ class PlayerHand(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class State(Ledger):
-    """A sheet of banken met variaties. `hands`, `foretold` and `raised` are of the round under way."""
+    """A sheet of banken met variaties. `hands`, `foretold` and `raised` belong to the round under way.
+
+    `variation` is the place in `ORDER`, from 0. `foretold` is `""` before the banker foretold; `raised`: a stake was
+    raised.
+    """
 
     variation: int = 0
     hands: tuple[PlayerHand, ...] = ()
     foretold: str = ""
     raised: bool = False
     usual: Mapping[Seat, int] = field(default_factory=dict)
-    """What each staked the last time."""
+    """Each player's last stake, in chips: the first one offered the next time."""
 
     @property
     def begun(self) -> bool:
@@ -46,27 +52,29 @@ class State(Ledger):
 
     @property
     def now(self) -> Kind:
-        """The variatie that is played now."""
+        """Return the variatie that is played now."""
         return ORDER[self.variation]
 
     def hands_of(self, seat: Seat) -> tuple[PlayerHand, ...]:
         return tuple([held for held in self.hands if held.seat == seat])
 
     def held(self, seat: Seat, hand: int = 0) -> PlayerHand | None:
-        """The first or second hand of a player."""
+        """Return the first (0) or second (1) hand of a player, or `None` when he has no such hand."""
         own = self.hands_of(seat)
         return own[hand] if 0 <= hand < len(own) else None
 
     def staked(self, seat: Seat) -> int:
-        """What a player has on the table, in all his hands."""
+        """Return how many chips a player has on the table, in all his hands."""
         return sum(held.stake for held in self.hands_of(seat))
 
     def unstaked(self) -> tuple[Seat, ...]:
-        """Who has still to stake, in turn."""
+        """Return the players who have still to stake, in turn."""
         return tuple(seat for seat in punters(self) if not self.staked(seat))
 
     def unended(self) -> tuple[PlayerHand, ...]:
-        """Hands of which nothing is known yet, in turn."""
+        """Return the hands of which no result is written yet, in turn; at
+        hoopjes and the spoortje laid cards are enough.
+        """
         cards = self.now.key in (HEAPS, TRACK)
         return tuple(
             held

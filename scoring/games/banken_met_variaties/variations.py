@@ -1,4 +1,6 @@
-"""The eight variaties in their order: what each is called, how a turn in it may end, and what a player may say."""
+"""The eight variaties (small games) in their order: their names, how a
+turn in each may end, what a player may guess.
+"""
 
 from dataclasses import dataclass
 
@@ -7,7 +9,7 @@ SLUG = "banken-met-variaties"
 PASSED, WINS, LOSES, EXACT, MANY, DEAD, SMALL, BIG, ACE = (
     "past", "wint", "verliest", "precies", "kaarten", "dood", "kleine-bank", "grote-bank", "aas",
 )  # fmt: skip
-"""How a turn may end. `wint` and `verliest` are enough where only the result is written."""
+"""The ways in which a turn may end. Where only the result is written, `wint` and `verliest` are enough."""
 TICKS, TICKS_NOT = "tikt", "tikt-niet"
 TWENTY_ONE, TEN, PAIR, COLOUR, EVEN, TICK, HEAPS, TRACK = (
     "een-en-twintig", "tafel-tien", "gelijk-of-ongelijk", "rouge-ou-noir", "even-of-oneven", "tikt-ie", "hoopjes",
@@ -17,10 +19,12 @@ TWENTY_ONE, TEN, PAIR, COLOUR, EVEN, TICK, HEAPS, TRACK = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kind:
-    """One variatie. `key` is its anchor too; `rule` the anchor that says who wins.
+    """One variatie (small game).
 
-    `ends` are the ways in which a player's turn may end, `bank` those of the bank's (none: `Done` ends the round),
-    `says` what a player may guess. `short` is its name in a small place.
+    - `key`: its name in facts, and its anchor; `title`, `short`: its name, and the one for a small place
+    - `line`: what one does in it, for the table of games; `rule`: the anchor that says who wins
+    - `ends`: how a player's turn may end; `bank`: how the bank's may; without these the fact `Done` ends the round
+    - `says`: what a player may guess
     """
 
     key: str
@@ -57,4 +61,4 @@ ORDER = (
 KEYS = tuple(kind.key for kind in ORDER)
 GUESSING = (PAIR, COLOUR, EVEN)
 AT_ONCE = (SMALL, BIG, ACE)
-"""What the bank lays open before anybody buys."""
+"""Hands that the bank lays open before anybody buys; they end the round at once."""
