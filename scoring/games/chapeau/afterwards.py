@@ -1,4 +1,7 @@
-"""A round of chapeau written afterwards: who passed on, who lifted and whether it lay there, or all that was said."""
+"""The form in which a round of chapeau is written afterwards, its facts, and the way back.
+
+It asks who passed the cup on, who lifted it and whether the announcement was true; or all that was announced.
+"""
 
 from collections.abc import Iterable
 from typing import Any
@@ -18,12 +21,16 @@ WITH, AGAINST = "met", "tegen"
 
 
 def form(state: State, draft: Draft) -> RoundForm:
+    """Return the form of this round filled in with `draft`.
+
+    When announcements are written already it asks only the end.
+    """
     fields = _after_live(state, draft) if state.said else _afterwards(state, draft)
     return RoundForm(title="Deze ronde", fields=tuple(fields), missing=_missing(state, draft))
 
 
 def _after_live(state: State, draft: Draft) -> Iterable[Field]:
-    """The end of a round of which the announcements stand already."""
+    """Yield the fields for the end of a round whose announcements were written live."""
     rule = state.cite("opheffen")
     if len(state.turn()) > 1:
         yield SeatField("opheffer", _lifts(state), seats=state.turn(), rule=rule, required=True)
@@ -35,7 +42,7 @@ def _after_live(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _afterwards(state: State, draft: Draft) -> Iterable[Field]:
-    """The whole round at once: by its end, or with all that was said."""
+    """Yield the fields for a whole round at once: its end, and behind *Meer* all that was announced."""
     living, rule = state.living(), state.cite("opheffen")
     passes = "Kondigde het laatst aan" if state.mexican else "Gaf het laatst door"
     yield SeatField("doorgever", passes, seats=living, rule=rule, required=True)
@@ -61,26 +68,33 @@ def _afterwards(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _lifts(state: State) -> str:
+    """Return the label of the player who did not believe the announcement, in the words of this game."""
     return "Voerde chapeau uit" if state.mexican else "Hief op"
 
 
 def _what_lay(state: State, draft: Draft) -> Field:
+    """Return the field that asks whether the dice were as announced, or at
+    an accepted poker whether a higher one fell.
+    """
     poker = bool(state.accepted is not None or draft.get("poker"))
     ends = tuple((key, end_label(key, poker=poker)) for key in (BLUFF, HELD))
     return Choice("uitkomst", "Wat er lag", choices=ends, rule=state.cite("opheffen"))
 
 
 def _lay(*, more: bool) -> Field:
+    """Return the field for the five dice as they lay under the cup. `more`: it stands behind *Meer*."""
     return Dice("ligt", "De vijf stenen", faces=CODES, least=DICE, most=DICE, more=more)
 
 
 def _flush(state: State) -> Iterable[Field]:
+    """Yield the field for a flush that lay there, where the ranking has flushes."""
     if state.ranking == "flush":
         flushes = tuple((key, KEYS[key]) for key in FLUSHES)
         yield Choice("flush", "Er lag een flush", choices=flushes, rule="chapeau#flush", more=True)
 
 
 def _missing(state: State, draft: Draft) -> str:
+    """Return in a few Dutch words what this draft still lacks, or `""` when it is complete."""
     if draft.get("munt") is not None:
         return ""
     if not state.said and draft.get("doorgever") is None:
@@ -93,15 +107,21 @@ def _missing(state: State, draft: Draft) -> str:
 
 
 def _throwing(draft: Draft) -> bool:
-    """Does the course end with throws at a poker, from which the end follows?"""
+    """Return whether the line of all announcements ends with throws at a
+    poker; the end of the round follows from those.
+    """
     return any(AT_POKER in text for text in draft.get("verloop", ()))
 
 
 def outcome_of(state: State, lifter: Seat, *, held: bool, poker: bool) -> events.Outcome:
+    """Return the fact that ends a round told live: `held` when the dice were
+    as announced, `poker` when one was accepted.
+    """
     return events.Outcome(announcer=state.said[-1][0], lifter=lifter, held=held, poker=poker)
 
 
 def end_label(ends: str, *, poker: bool) -> str:
+    """Return the words on the button for `HELD` or `BLUFF`; with `poker` those for an accepted poker."""
     if poker:
         return "hogere poker" if ends == BLUFF else "geen hogere"
     return "te hoog gezegd" if ends == BLUFF else "het lag er"
@@ -111,7 +131,10 @@ def end_label(ends: str, *, poker: bool) -> str:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """The end of the round as facts, with all that was said before it when that was filled in."""
+    """Return the facts of the end of this round, with what was announced before it when the draft holds that.
+
+    An objection when the draft is not complete, or says one thing twice.
+    """
     if draft.get("munt") is not None and not state.said:
         return (*_direction(state, draft), events.Coin(seat=draft["munt"]))
     if missing := _missing(state, draft):
@@ -133,7 +156,11 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def _half(state: State, draft: Draft) -> Objection | None:
-    """What is told of the dice must be whole, and nothing beside it may say the opposite."""
+    """Return an objection when only some of what tells the dice is filled
+    in, or when another field tells the outcome too.
+
+    The dice need the last announcement and the five dice; the outcome follows from them.
+    """
     if not draft.get("gezegd"):
         return Objection("Kies ook wat er het laatst gezegd is.", "chapeau#benoemen", field="gezegd")
     if not draft.get("ligt"):
@@ -145,6 +172,7 @@ def _half(state: State, draft: Draft) -> Objection | None:
 
 
 def _twice(state: State, draft: Draft) -> Objection | None:
+    """Return an objection when the outcome is filled in beside the dice from which it follows."""
     if not draft.get("uitkomst"):
         return None
     text = "Met de stenen erbij volgt de uitkomst vanzelf: laat die open."
@@ -152,6 +180,7 @@ def _twice(state: State, draft: Draft) -> Objection | None:
 
 
 def _direction(state: State, draft: Draft, first: Seat | None = None) -> tuple[Event, ...]:
+    """Return `(Direction,)` when the draft says which way the cup went, else `()`. `first` is who began, when known."""
     if not draft.get("richting"):
         return ()
     turn = state.turn()
@@ -160,7 +189,10 @@ def _direction(state: State, draft: Draft, first: Seat | None = None) -> tuple[E
 
 
 def _with_course(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """The round as it was told live, from its line of text."""
+    """Return the facts of a whole round from its line of text, as if it had been written live (see `course`).
+
+    An objection when the line cannot be read, tells no announcement, or stands beside one filled in elsewhere.
+    """
     if draft.get("gezegd") or draft.get("erbij"):
         return Objection("Schrijf wat er gezegd is op één plaats.", state.cite("hoger"), field="verloop")
     way = draft["richting"] == WITH if draft.get("richting") else state.clockwise
@@ -182,7 +214,7 @@ def _with_course(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def _ended(state: State, draft: Draft, lifter: Seat) -> tuple[Event, ...] | Objection:
-    """How a round ends of which the announcements are known."""
+    """Return the facts that end a round whose announcements are in `state`; an objection when no end is filled in."""
     poker = state.accepted is not None or bool(draft.get("poker"))
     if not state.said or not (draft.get("ligt") or draft.get("uitkomst")):
         text = "Vul in wat er lag, of of de worpen een hogere poker brachten."
@@ -197,7 +229,7 @@ def _ended(state: State, draft: Draft, lifter: Seat) -> tuple[Event, ...] | Obje
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """The form of a round as it was told; of the announcements that stood already it asks nothing."""
+    """Return the draft from which these facts could have been composed, with only the fields that the form asks now."""
     draft: dict[str, Any] = {}
     for fact in facts:
         match fact:
@@ -223,7 +255,10 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
 
 
 def _course(state: State, facts: tuple[Event, ...]) -> dict[str, Any]:
-    """What was said live, as the form tells it."""
+    """Return the field values for what was announced live: who was last, the line of text, the way the cup went.
+
+    `{}` when nothing was announced.
+    """
     said = [fact for fact in facts if isinstance(fact, events.Announce)]
     if not said:
         return {}

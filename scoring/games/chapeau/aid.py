@@ -1,4 +1,4 @@
-"""Dice that were shown, and the calculators of who gets the coin, plain or Mexican: from the one to the other."""
+"""From a round of chapeau to the calculator of who gets the coin, and back; and what an open round asks calculators."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
@@ -15,9 +15,10 @@ from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """What was said last and what lay there, asked for who lifted.
+    """Yield the question of who gets the coin, for the player who lifted: the
+    last announcement and the dice that lay there.
 
-    Not with flushes: what colour a face has the sheet does not know; nor of an accepted poker.
+    Nothing with flushes, because the sheet does not know the colours of the faces; nor for an accepted poker.
     """
     if not facts or before.ranking == "flush":
         return
@@ -31,6 +32,9 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def _query(state: State, kind: str, named: Sequence[str], dice: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield the values the calculator is asked with, as `(field, value)`:
+    the announcement, the dice, the house rules.
+    """
     yield "gezegd", kind
     if named:
         yield "gezegd-stenen", " ".join(named)
@@ -42,14 +46,16 @@ def _query(state: State, kind: str, named: Sequence[str], dice: Sequence[str]) -
 
 
 def _aces(state: State) -> Iterator[tuple[str, str]]:
+    """Yield the values of the two house rules about aces in the Mexican game, as `(field, value)`."""
     yield "aas", "ja" if state.on("aas-als-aas") else "nee"
     yield "azen", "samen" if state.on("azen-een-waarde") else "elk"
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """What was said and what lay there, with who sits there as who lifted; who passed it on where that can be but one.
+    """Return a form of this round with the announcement and dice of the calculator; `seat` is who lifted.
 
-    Of a round told live what was said stands already.
+    Who passed the cup on is filled in where it can be only one player. When announcements are written live already,
+    only the dice are filled in.
     """
     found: dict[str, Any] = {"ligt": dice} if (dice := _dice(asked, "ligt")) else {}
     if not state.said:
@@ -59,7 +65,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 
 
 def _two(state: State, lifter: Seat) -> dict[str, Any]:
-    """Who lifted, and who passed on to him."""
+    """Return the field values for who lifted, and for who passed the cup on to him when that can be only one player."""
     if state.said:
         return {"opheffer": lifter} if len(state.turn()) > 1 else {}
     passers = [seat for seat in state.living() if lifter in state.neighbours(seat)]
@@ -67,18 +73,22 @@ def _two(state: State, lifter: Seat) -> dict[str, Any]:
 
 
 def _dice(asked: Mapping[str, Sequence[str]], name: str) -> tuple[str, ...]:
+    """Return the dice in this field of the calculator as codes, capitals."""
     return written(text.upper() for text in asked.get(name, ()))
 
 
 def higher(state: State) -> Query:
-    """What was said last, to find what comes next."""
+    """Return what the calculator of announcements is asked: the last one. `()` when nothing is announced yet."""
     if state.last is None:
         return ()
     return (*_said(state, "a", "a-stenen"), ("orde", state.ranking))
 
 
 def under_the_cup(state: State) -> Query:
-    """What was said last with the dice in sight, for how likely that is."""
+    """Return what the calculator of chances is asked: the last announcement and the dice in sight.
+
+    `()` when nothing is announced yet, and with flushes.
+    """
     if state.last is None or state.ranking == "flush":
         return ()
     dice = " ".join(LETTERS[face] for face in state.in_sight)
@@ -87,7 +97,10 @@ def under_the_cup(state: State) -> Query:
 
 
 def five_throws(state: State) -> Query:
-    """The poker that was accepted, with the throws that are left and how the dice lie."""
+    """Return what the calculator of five throws is asked: the accepted poker, the throws left, the dice as they lie.
+
+    `()` when no poker was accepted, or no throw is left.
+    """
     left = ROUND_ENDS_AFTER - state.throws
     if state.accepted is None or state.last is None or left < 1:
         return ()
@@ -99,13 +112,14 @@ def five_throws(state: State) -> Query:
 
 
 def _said(state: State, kind: str, dice: str) -> Query:
+    """Return the last announcement as a query; `kind` and `dice` are the names of the two fields of the calculator."""
     assert state.last is not None  # noqa: S101 - whoever asks has looked
     named = " ".join(LETTERS[face] for face in state.last.faces)
     return ((kind, state.last.kind), *(((dice, named),) if named else ()))
 
 
 def lookups(slug: str) -> tuple[Lookup, ...]:
-    """Those of a game of this family."""
+    """Return the calculators that help during a round of the game with this slug."""
     return (
         Lookup(calculator="chapeau-aankondiging", now=higher),
         Lookup(calculator=f"{slug}-kansen", now=under_the_cup),
@@ -114,5 +128,5 @@ def lookups(slug: str) -> tuple[Lookup, ...]:
 
 
 def aid(slug: str) -> Aid:
-    """The aid of a game of this family."""
+    """Return how the sheet of the game with this slug and its calculator of the coin lead to each other."""
     return Aid(calculator=f"{slug}-munt", cases=cases, draft=draft)

@@ -27,35 +27,44 @@ KEYS: Mapping[str, str] = MappingProxyType(
         "zwarte-flush": "zwarte flush",
     }
 )
-"""What can be announced: the key of the choice and its name."""
+"""All kinds of throw that can be announced: the Dutch name of each by its key."""
 _OF_THROW = {kind: key for key, name in KEYS.items() for kind in Throw if kind.value == name}
 PURPLE, BLACK = "paarse-flush", "zwarte-flush"
 STRAIGHTS = ("kleine-straat", "grote-straat")
 WHOLE = (*STRAIGHTS, PURPLE, BLACK)
-"""Kinds beside which no face can be named."""
+"""Kinds with which no face of a die can be named."""
 RANKINGS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         **{key: tuple(_OF_THROW[kind] for kind in order) for key, (_, order) in ORDERS.items()},
         "flush": (*(_OF_THROW[kind] for kind in BELGIAN[:4]), PURPLE, BLACK, "full-house", "carre", "poker"),
     }
 )
-"""The kinds of each order, lowest first; the one with flushes has no straights."""
+"""The kinds of each ranking by its key, lowest first. The ranking `flush` has flushes and no straights."""
 
 
 class Announcement(NamedTuple):
-    """A throw or an announcement: its kind and the faces named with it, those of the combination first."""
+    """A throw, or an announcement of one: its kind (a key of `KEYS`), and the faces named with it.
+
+    The faces of the combination come first (of a full house the three), then the loose dice; fewer may be named.
+    """
 
     kind: str
     faces: tuple[int, ...] = ()
 
 
 def height(said: Announcement, ranking: str) -> tuple[int, tuple[int, ...]]:
-    """What to compare by: a higher kind, then a higher or a further named face."""
+    """Return a sort key `(place of the kind, faces)`: the greater key is the higher announcement.
+
+    With equal faces so far, the one that names more faces is higher. `ranking` is a key of `RANKINGS`.
+    """
     return RANKINGS[ranking].index(said.kind), said.faces
 
 
 def lying(faces: Sequence[int], ranking: str) -> Announcement:
-    """What five dice are, every face named; a flush is not looked for. Refused: not five dice, other faces."""
+    """Return what five dice are in this ranking, with every face named; flushes are not looked for.
+
+    Raises `ValueError` for another number of dice, or an unknown face.
+    """
     made = thrown(faces)
     kind = _OF_THROW[made.kind]
     if ranking == "flush" and kind in STRAIGHTS:
@@ -65,7 +74,9 @@ def lying(faces: Sequence[int], ranking: str) -> Announcement:
 
 @lru_cache(maxsize=1024)
 def ladder(ranking: str) -> tuple[Announcement, ...]:
-    """All that can be announced, lowest first: each kind, and each of its throws named as far as one likes."""
+    """Return all that can be announced in this ranking, lowest first: each
+    kind, alone and with each number of faces named.
+    """
     throws = {lying(faces, ranking) for faces in combinations_with_replacement(FACES, DICE)}
     throws |= {Announcement(kind) for kind in RANKINGS[ranking]}
     said = {Announcement(each.kind, each.faces[:named]) for each in throws for named in range(len(each.faces) + 1)}
@@ -73,10 +84,11 @@ def ladder(ranking: str) -> tuple[Announcement, ...]:
 
 
 def announced(kind: str, faces: Sequence[int], ranking: str) -> Announcement:
-    """The announcement, when there is a throw it can be true of.
+    """Return this announcement, after a check that some throw can be so.
 
-    Refused: a kind the order doesn't have, faces beside a straight or flush, faces that can't lie so: those of
-    the combination come first (the three of a full house before its pair), then the loose dice from high to low.
+    Raises `ValueError` for a kind the ranking lacks, faces beside a straight or flush, and faces that no throw has in
+    this order: first those of the combination (the three of a full house before its pair), then the loose dice from
+    high to low.
     """
     if kind not in RANKINGS[ranking]:
         raise ValueError(f"In deze rangorde bestaat geen {KEYS.get(kind, kind)}.")
@@ -95,25 +107,25 @@ def announced(kind: str, faces: Sequence[int], ranking: str) -> Announcement:
 
 
 def _goes_on(said: Announcement, start: Announcement) -> bool:
-    """Whether `said` names at least one face more than `start`, after the same ones."""
+    """Return whether `said` begins with all faces of `start` and names at least one more."""
     return len(said.faces) > len(start.faces) and said.faces[: len(start.faces)] == start.faces
 
 
 def next_above(said: Announcement, ranking: str) -> Announcement | None:
-    """The lowest announcement above this one, `None` above the highest."""
+    """Return the lowest announcement that is higher than this one; `None` above the highest."""
     known = ladder(ranking)
     place = known.index(said) + 1
     return known[place] if place < len(known) else None
 
 
 def left_above(said: Announcement, ranking: str) -> int:
-    """How many announcements are higher than this one."""
+    """Return how many announcements are higher than this one."""
     known = ladder(ranking)
     return len(known) - known.index(said) - 1
 
 
 def is_max(said: Announcement, ranking: str) -> bool:
-    """Whether it names the highest loose dice there can be: carré of nines with an ace is *max*."""
+    """Return whether it names the highest loose dice there can be: carré (four alike) of nines with an ace is *max*."""
     kinds = {"paar": 1, "dubbel-paar": 2, "trice": 1, "carre": 1}
     own = kinds.get(said.kind, DICE)
     if len(said.faces) <= own:
@@ -124,7 +136,9 @@ def is_max(said: Announcement, ranking: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def in_dutch(said: Announcement) -> str:
-    """`paar negens met aas`, `full house, heren met vieren`, `dubbel paar azen en heren`, `kleine straat`."""
+    """Return the announcement in Dutch words: `paar negens met aas`, `full house, heren
+    met vieren`, `dubbel paar azen en heren`, `kleine straat`.
+    """
     name, faces = KEYS[said.kind], said.faces
     if not faces:
         return name
@@ -139,5 +153,8 @@ def in_dutch(said: Announcement) -> str:
 
 
 def too_high(said: Announcement, there: Announcement, ranking: str) -> bool:
-    """Whether more was announced than lies there: then the announcer gets the coin, else whoever lifted."""
+    """Return whether more was announced (`said`) than the dice are (`there`).
+
+    Then the announcer gets the coin; else whoever lifted the cup gets it.
+    """
     return height(there, ranking) < height(said, ranking)

@@ -1,6 +1,6 @@
 """Chapeau: pass the cup on with a higher announcement, true or not, until somebody lifts it.
 
-Whoever is caught bluffing gets a coin, and so does whoever lifts the cup for nothing.
+Whoever lifts a bluff gives the announcer a coin (a penalty); whoever lifts for nothing gets one himself.
 """
 
 from fractions import Fraction
@@ -35,7 +35,7 @@ PLAYERS = 4
 
 
 def _throws(ranking: str) -> dict[str, str]:
-    """How often each kind falls, by the names of the page."""
+    """Return the numbers of the page about this ranking, by name: how often and how likely each kind falls."""
     found, after_three = drawn.fallen(ranking), drawn.fallen(ranking, (KING,) * 3)
     fell = {kind.replace("-house", "").replace("-", "_"): number for kind, number in found.items() if number}
     better = drawn.or_higher(after_three, "carre")
@@ -73,12 +73,15 @@ NUMBERS = {
 
 
 def _in_order(ranking: str) -> dict[str, str]:
-    """The order as a sentence goes through it: from the lowest, and between the lowest and the highest."""
+    """Return the kinds as a sentence lists them: from the lowest up, and
+    from below the highest down to above the lowest.
+    """
     names = ["niets", *(KEYS[kind] for kind in RANKINGS[ranking][1:])]
     return {"van_laag": ", ".join(names), "onder_poker": ", ".join(names[-2:0:-1])}
 
 
 def _page_at(at: Values) -> Display:
+    """Return what the page of the game draws at a table with these house rules."""
     ranking, many, each = str(at["rangorde"]), str(at["munten"]), int(at["munten-per-speler"])
     here = coins.coins(PLAYERS)[many == "plus-een"]
     in_pot = "munten in de pot, met zijn vieren"

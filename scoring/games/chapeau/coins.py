@@ -1,25 +1,31 @@
-"""What chapeau and Mexican chapeau share: how many coins there are, and what is at stake."""
+"""What chapeau and Mexican chapeau share about coins: how many there are, and what a round costs."""
 
 START_CHOICES = (("pot", "alle munten in de pot"), ("spelers", "ieder met munten, de pot leeg"))
 """The two ways to begin (chapeau, "Bepalen van winnaars en verliezers van een partij")."""
 COIN_CHOICES = (("min-een", "dubbele aantal spelers, min één"), ("plus-een", "dubbele aantal spelers, plus één"))
 ROUND_ENDS_AFTER = 5
-"""Throws for whoever accepts a poker (chapeau, "Spelverloop")."""
+"""How many throws a player gets who accepts a poker (chapeau, "Spelverloop")."""
 
 
 def coins(players: int) -> tuple[int, int]:
-    """The usual number of coins on the table: twice the players, minus one or plus one."""
+    """Return the two usual numbers of coins on the table: twice the players minus one, and plus one.
+
+    Raises `ValueError` below two players.
+    """
     if players < 2:
         raise ValueError("Chapeau speel je met minstens twee spelers.")
     return 2 * players - 1, 2 * players + 1
 
 
 def at_stake(begin: str) -> tuple[str, str]:
-    """What is told and asked about who loses a round: where everybody began with coins (`spelers`) it costs one."""
+    """Return two Dutch sentences about the loser of a round for an exercise: what is told, and what is asked.
+
+    `begin` is a key of `START_CHOICES`. Where everybody began with coins (`spelers`) losing costs a coin.
+    """
     if begin == "spelers":
         return " Ieder begon met munten.", "Wie is een munt kwijt?"
     return "", "Wie krijgt het strafpunt?"
 
 
 UNNAMED = "onbenoemd"
-"""An accepted poker of which was not said of what."""
+"""The value of the calculator's field for an accepted poker of which nobody named the face."""

@@ -1,6 +1,7 @@
-"""What was said and done in a round as a line of text, so that a round told live can be amended: `paar; trice H blind`.
+"""What was announced and done in a round as one line of text, written and read: `paar; trice H blind`.
 
-Whose turn it was follows from who announced last and which way the cup went.
+With it a round that was told live can be amended in the form. Who did each part follows from who announced last and
+which way the cup went.
 """
 
 import unicodedata
@@ -15,11 +16,12 @@ LOOKS, THROWS, ACCEPTS, AT_POKER = "kijkt", "gooit", "neemt aan", "worp"
 
 
 def line(facts: Iterable[Event]) -> str:
-    """These facts as text; facts that are no part of the course are left out."""
+    """Return these facts as text, parts separated by `; `. Facts that are no part of such a line are left out."""
     return "; ".join(text for fact in facts if (text := _text(fact)))
 
 
 def _text(fact: Event) -> str:
+    """Return one fact as a part of the line, or `""` when it has no place there."""
     match fact:
         case Peek():
             return LOOKS
@@ -37,15 +39,21 @@ def _text(fact: Event) -> str:
 
 
 def _joined(*words: str) -> str:
+    """Return the words that are not empty, with spaces between them."""
     return " ".join(word for word in words if word)
 
 
 def _after(word: str, dice: Sequence[str]) -> tuple[str, ...]:
+    """Return a mark and the dice behind it, or `()` when there are no dice."""
     return (word, *dice) if dice else ()
 
 
 def read(state: State, text: str, last: Seat, then: Seat, *, clockwise: bool | None) -> tuple[Event, ...]:
-    """The facts behind a line: `last` announced last, `then` came after him. `ValueError` where it can't be read."""
+    """Return the facts that this line tells. `last` is who announced last; `then` is who came after him.
+
+    `clockwise` is which way the cup went, `None` when unknown. Raises `ValueError` when the line cannot be read, or
+    when the way must be known to tell who announced what.
+    """
     items = [_words(item) for item in text.split(";") if item.strip()]
     said = [at for at, words in enumerate(items) if _is_said(words)]
     if len(said) > 1 and clockwise is None and len(state.living()) > 2:
@@ -58,16 +66,18 @@ def read(state: State, text: str, last: Seat, then: Seat, *, clockwise: bool | N
 
 
 def _words(item: str) -> list[str]:
+    """Return the words of one part in lower case, without accents."""
     plain = unicodedata.normalize("NFKD", item.lower())
     return "".join(sign for sign in plain if not unicodedata.combining(sign)).split()
 
 
 def _is_said(words: list[str]) -> bool:
+    """Return whether this part is an announcement, not looking, throwing or accepting."""
     return words[0] not in (LOOKS, THROWS, AT_POKER) and words != ACCEPTS.split()
 
 
 def _speakers(state: State, last: Seat, number: int, *, clockwise: bool) -> list[Seat]:
-    """Who announced, first to last, when `last` was the last of so many."""
+    """Return who made each of `number` announcements, first to last, when `last` made the last one."""
     found = [last] if number else []
     while len(found) < number:
         found.append(next(iter(state.around(found[-1], clockwise=not clockwise)), last))
@@ -75,6 +85,9 @@ def _speakers(state: State, last: Seat, number: int, *, clockwise: bool) -> list
 
 
 def _fact(words: list[str], seat: Seat) -> Event:
+    """Return the fact that the words of one part tell. Raises `ValueError`
+    when the number of thrown dice is no digit.
+    """
     if words == [LOOKS]:
         return Peek(seat=seat)
     if words == ACCEPTS.split():
@@ -96,7 +109,7 @@ def _fact(words: list[str], seat: Seat) -> Event:
 
 
 def _parts(words: list[str], marks: Sequence[str]) -> dict[str, list[str]]:
-    """The words by the mark they stand behind; those before any mark under the empty one."""
+    """Return the words by the mark they stand behind; the words before any mark have the key `""`."""
     found: dict[str, list[str]] = {mark: [] for mark in ("", *marks)}
     mark = ""
     for word in words:
@@ -108,4 +121,5 @@ def _parts(words: list[str], marks: Sequence[str]) -> dict[str, list[str]]:
 
 
 def _dice(words: Iterable[str]) -> tuple[str, ...]:
+    """Return the words as codes of dice, in capitals."""
     return tuple(word.upper() for word in words)

@@ -1,7 +1,7 @@
-"""What the page of chapeau draws of its throws at one table: their order, what they are, and how likely each is.
+"""What the page of chapeau draws of its throws: their order, what each is, and how likely.
 
-With flushes straights are nothing. How often a flush falls hangs on the colours of the dice, which no sheet knows: what
-is below full house is then an upper bound, and what is at least so a lower one.
+With flushes there are no straights. How often a flush falls depends on the colours of the dice, which no sheet knows.
+So the figures of kinds below full house are then upper bounds, and those of "this or higher" lower bounds.
 """
 
 from collections.abc import Mapping
@@ -42,7 +42,7 @@ LYING = {
     "carre": (KING, KING, KING, KING, 9),
     "poker": (ACE,) * DICE,
 }
-"""A throw of each kind; which dice make a flush hangs on their colours."""
+"""Five dice to draw as an example of each kind. Flushes have none: they depend on the colours of the dice."""
 KEPT = (
     ("een paar", (KING, KING)),
     ("een dubbel paar", (KING, KING, QUEEN, QUEEN)),
@@ -50,28 +50,32 @@ KEPT = (
     ("een carré", (KING,) * 4),
     ("niets", ()),
 )
-"""What one throw more can bring, shown with kings; another face gives the same."""
+"""What one may keep before one throw more, as `(words, faces)`; shown
+with kings, another face gives the same chances.
+"""
 
 
 def fallen(ranking: str, kept: tuple[int, ...] = ()) -> Mapping[str, int]:
-    """How many throws of the other dice end as each kind, lowest first; no throw is counted as a flush."""
+    """Return how many throws of the dice beside `kept` end as each kind,
+    lowest kind first; no throw counts as a flush.
+    """
     return counts(kept, Reading(ranking=ranking))
 
 
 def or_higher(found: Mapping[str, int], kind: str) -> Fraction:
-    """The chance of `kind` or higher among these counts, which stand lowest first."""
+    """Return the chance of `kind` or higher. `found` are numbers of throws by kind, lowest kind first."""
     kinds = list(found)
     return Fraction(sum(found[each] for each in kinds[kinds.index(kind) :]), sum(found.values()))
 
 
 def below_full(ranking: str) -> tuple[str, ...]:
-    """The kinds of which a flush takes throws away, or that are one."""
+    """Return the kinds below full house, whose numbers flushes change; `()` in a ranking without flushes."""
     kinds = RANKINGS[ranking]
     return kinds[: kinds.index("full-house")] if ranking == FLUSH else ()
 
 
 def order(ranking: str) -> Order:
-    """The rank order of a table, highest first."""
+    """Return the rank order of the throws at a table with this ranking, highest first."""
     title = "De worpen van hoog naar laag"
     return Order(
         key="worpen",
@@ -82,7 +86,7 @@ def order(ranking: str) -> Order:
 
 
 def thrown_as(kind: str) -> Cell:
-    """A throw of this kind to look at, with its name; the name alone where no faces make it."""
+    """Return a cell with an example of this kind and its name; for a flush only the name."""
     return of_faces(LYING[kind], KEYS[kind]) if kind in LYING else KEYS[kind]
 
 
@@ -95,6 +99,7 @@ FLUSH_ORDER = Order(
 
 
 def made_of(ranking: str) -> DrawnTable:
+    """Return the table that says what each kind of throw is."""
     return DrawnTable(
         key="worpen",
         title="Wat elke worp is, hoogste eerst",
@@ -105,6 +110,7 @@ def made_of(ranking: str) -> DrawnTable:
 
 
 def chances(ranking: str) -> DrawnTable:
+    """Return the table of how likely each kind is in one throw of five dice."""
     found = fallen(ranking)
     return DrawnTable(
         key="kansen",
@@ -116,6 +122,7 @@ def chances(ranking: str) -> DrawnTable:
 
 
 def _chance_row(kind: str, found: Mapping[str, int], bound: bool) -> tuple[str, ...]:
+    """Return the row of one kind in the table of chances. `bound`: its number is only an upper bound."""
     higher = or_higher(found, kind)
     least = "min. " if bound and higher < 1 else ""
     if kind in COLOURED:
@@ -127,6 +134,7 @@ def _chance_row(kind: str, found: Mapping[str, int], bound: bool) -> tuple[str, 
 
 
 def flushes() -> DrawnTable:
+    """Return the table of the ranking with flushes: how many throws there are of each kind."""
     found, bounds = fallen(FLUSH), below_full(FLUSH)
     return DrawnTable(
         key="flush",
@@ -148,6 +156,7 @@ def flushes() -> DrawnTable:
 
 
 def keeping(ranking: str) -> DrawnTable:
+    """Return the table of what one throw more brings after keeping some dice."""
     least = "trice of hoger, flushes niet meegeteld" if ranking == FLUSH else "trice of hoger"
     return DrawnTable(
         key="doorgooien",
@@ -159,13 +168,17 @@ def keeping(ranking: str) -> DrawnTable:
 
 
 def _kept_row(title: str, kept: tuple[int, ...], ranking: str) -> tuple[str, ...]:
+    """Return one row of that table: the words, how many dice are thrown, and three chances."""
     found = fallen(ranking, kept)
     marks = ("trice", "full-house", "carre")
     return (title, str(DICE - len(kept)), *(percent(or_higher(found, mark), 1) for mark in marks))
 
 
 def coin_tables(chosen: str) -> tuple[DrawnTable, ...]:
-    """How many coins the pot holds: both ways, and as the table chose (`min-een` or `plus-een`)."""
+    """Return two tables of the coins in the pot by number of players: both usual numbers, and the chosen one.
+
+    `chosen` is `min-een` or `plus-een`.
+    """
     heads = {"min-een": "dubbele min één", "plus-een": "dubbele plus één"}
     at = list(heads).index(chosen)
     every = [(str(players), *(str(number) for number in coins.coins(players))) for players in range(2, 9)]

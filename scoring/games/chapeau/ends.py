@@ -1,4 +1,6 @@
-"""What may not be written at the end of a round of chapeau: who may lift, what can lie there, five throws."""
+"""Which facts may not be written at the end of a round of chapeau:
+lifting, the dice that lay there, the five throws.
+"""
 
 from collections import Counter
 
@@ -18,6 +20,7 @@ FLUSHES = (PURPLE, BLACK)
 
 
 def may_not_lift(state: State, seat: Seat) -> Objection | None:
+    """Return an objection when this player cannot lift the cup now; else `None`."""
     rule = state.cite("opheffen")
     if not state.said:
         return Objection("Er is nog niets gezegd om niet te geloven.", rule)
@@ -37,6 +40,7 @@ def may_not_lift(state: State, seat: Seat) -> Objection | None:
 
 
 def not_five(state: State, dice: tuple[str, ...]) -> Objection | None:
+    """Return an objection when these are not five dice with faces of a poker die."""
     if no := no_face(dice):
         return no
     if len(dice) == DICE:
@@ -46,18 +50,21 @@ def not_five(state: State, dice: tuple[str, ...]) -> Objection | None:
 
 
 def bad_dice(state: State, dice: tuple[str, ...], flush: str) -> Objection | None:
-    """Can these dice lie there, and be such a flush?"""
+    """Return an objection when these five dice cannot lie there, or when
+    `flush` is a flush this table does not play.
+    """
     return not_five(state, dice) or no_flush(state, flush) or out_of_sight(state, dice)
 
 
 def no_flush(state: State, flush: str) -> Objection | None:
+    """Return an objection when this is a flush that this table does not play; `""` is no flush and never refused."""
     if not flush or (flush in FLUSHES and state.ranking == "flush"):
         return None
     return Objection("In jullie rangorde bestaat die flush niet.", "chapeau#flush", field="lies")
 
 
 def out_of_sight(state: State, dice: tuple[str, ...]) -> Objection | None:
-    """What lies open already lies there when the cup goes up."""
+    """Return an objection when a die that lay open before is not among these dice."""
     if not Counter(state.in_sight) - Counter(faces_of(dice)):
         return None
     rule = "mexicaanse-chapeau#open-stenen" if state.mexican else state.cite("handelingen")
@@ -68,6 +75,7 @@ def out_of_sight(state: State, dice: tuple[str, ...]) -> Objection | None:
 
 
 def no_poker(state: State, seat: Seat) -> Objection | None:
+    """Return an objection when there is no poker on the table for this player to accept."""
     if not state.poker_passed:
         return Objection("Er is geen poker doorgegeven om aan te nemen.", state.cite("na-poker"))
     if seat == state.said[-1][0]:
@@ -77,10 +85,14 @@ def no_poker(state: State, seat: Seat) -> Objection | None:
 
 
 def accepted_already(state: State) -> Objection | None:
+    """Return an objection when the poker has been accepted already."""
     return None if state.accepted is None else Objection("De poker is al aangenomen.", state.cite("na-poker"))
 
 
 def bad_poker_throw(state: State, event: PokerThrow) -> Objection | None:
+    """Return an objection when this throw at an accepted poker cannot be: a sixth
+    one, other dice, or dice held that did not lie so.
+    """
     rule = state.cite("na-poker")
     if state.throws >= ROUND_ENDS_AFTER:
         return Objection(f"Na {in_words(ROUND_ENDS_AFTER)} worpen is het gedaan: leg alles open.", rule)
@@ -103,7 +115,9 @@ def bad_poker_throw(state: State, event: PokerThrow) -> Objection | None:
 
 
 def not_these_two(state: State, announcer: Seat, lifter: Seat) -> Objection | None:
-    """The two of a round that is told by its end: different, in the game, and those who had the cup."""
+    """Return an objection unless the announcer and the lifter are two
+    players in the game between whom the cup was passed.
+    """
     rule = state.cite("opheffen")
     for seat in (announcer, lifter):
         if no := not_in(state, seat):
@@ -120,7 +134,9 @@ def not_these_two(state: State, announcer: Seat, lifter: Seat) -> Objection | No
 
 
 def _no_neighbours(state: State, announcer: Seat, lifter: Seat) -> Objection | None:
-    """Does the cup go from the one to the other, where the direction is known in that direction?"""
+    """Return an objection when the cup cannot go from the announcer to this
+    lifter, given the direction where that is known.
+    """
     if lifter in state.neighbours(announcer):
         return None
     name, other = state.name(announcer), state.name(lifter)
@@ -137,6 +153,9 @@ def _no_neighbours(state: State, announcer: Seat, lifter: Seat) -> Objection | N
 
 
 def bad_showdown(state: State, event: Showdown) -> Objection | None:
+    """Return an objection when a round cannot be told by its dice: it was
+    begun live, or the announcement or dice cannot be.
+    """
     if state.said:
         who = "chapeau uitvoerde" if state.mexican else "ophief"
         return Objection(f"Er is al iets gezegd: schrijf alleen nog wie {who} en wat er lag.", state.cite("opheffen"))
@@ -144,6 +163,9 @@ def bad_showdown(state: State, event: Showdown) -> Objection | None:
 
 
 def bad_outcome(state: State, event: Outcome) -> Objection | None:
+    """Return an objection when an outcome does not fit what was announced,
+    accepted, looked at or thrown in this round.
+    """
     if event.poker and state.last is not None and state.last.kind != POKER:
         return Objection(f"Er is geen poker doorgegeven, maar ‘{in_dutch(state.last)}’.", state.cite("na-poker"))
     if not event.poker and state.accepted is not None:
@@ -154,6 +176,9 @@ def bad_outcome(state: State, event: Outcome) -> Objection | None:
 
 
 def bad_coin(state: State, event: Coin) -> Objection | None:
+    """Return an objection when these cannot be the players whose coin moves:
+    more than two, the same one, or not in this round.
+    """
     who = (event.seat, *event.other)
     if len(event.other) > 1 or len(set(who)) < len(who):
         return Objection("Een ronde heeft één winnaar en één verliezer.", "chapeau#partij")

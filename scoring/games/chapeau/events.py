@@ -1,6 +1,6 @@
-"""What may happen in a round of chapeau, plain or Mexican. These names are on disk: never rename one, nor a field.
+"""The facts of a round of chapeau, plain or Mexican. These names are on disk: never rename one, nor a field.
 
-Dice are written as they look: `A`, `H`, `V`, `B`, `10`, `9`. Kinds are the keys of `announce.KEYS`.
+Dice are written as they look: `A`, `H`, `V`, `B`, `10`, `9`. Kinds of throw are the keys of `announce.KEYS`.
 """
 
 from typing import Annotated
@@ -9,23 +9,25 @@ from scoring.play.contract import CoveredDice, DieFace, Event, OnTable, Seat
 
 
 class Direction(Event):
-    """The first player chooses which way the cup goes: clockwise or not. Untold, it shows from who comes next."""
+    """The first player of a round chooses which way the cup goes: `clockwise` or not.
+
+    When this is not written, the way follows from who comes next.
+    """
 
     seat: Seat
     clockwise: bool
 
 
 class Peek(Event):
-    """Whoever got the cup looks under it; he believes what was said, and can't lift any more."""
+    """The player who got the cup looks under it. So he believes the announcement, and cannot lift any more."""
 
     seat: Seat
 
 
 class Throw(Event):
-    """Whoever is in turn throws, all at once: `shaken` dice hidden, `rolled` in the open with what they show.
-
-    `aside` are the dice that lie in sight and are not thrown. Mexican: the one hidden die is `shaken`, the open dice
-    are `rolled` or stay `aside`.
+    """The player in turn throws, all at once: `shaken` is how many dice he throws hidden, `rolled` the dice he throws
+    in the open as they fell, `aside` the dice in sight that he does not throw. In the Mexican game his one hidden die
+    is `shaken`; each open die is `rolled` or stays `aside`.
     """
 
     seat: Seat
@@ -35,11 +37,10 @@ class Throw(Event):
 
 
 class Announce(Event):
-    """The cup is passed on with this announcement: a kind, and the dice named with it in the order they count.
-
-    A kind is `cadeau`, `paar`, `dubbel-paar`, `trice`, `kleine-straat`, `full-house`, `grote-straat`, `carre`, `poker`,
-    and where flushes are played `paarse-flush`, `zwarte-flush`; a die is `A`, `H`, `V`, `B`, `10` or `9`. `blind`:
-    without having looked. `aces`: the value given to the aces, Mexican only; no more than a word.
+    """A player passes the cup on with this announcement: a kind of throw, and the dice named with it in the order in
+    which they count. A kind is `cadeau`, `paar`, `dubbel-paar`, `trice`, `kleine-straat`, `full-house`, `grote-straat`,
+    `carre`, `poker`, and where flushes are played `paarse-flush`, `zwarte-flush`; a die is `A`, `H`, `V`, `B`, `10` or
+    `9`. `blind`: he did not look. `aces`, Mexican only: the value he says the aces have; it changes no count.
     """
 
     seat: Seat
@@ -50,9 +51,10 @@ class Announce(Event):
 
 
 class Lift(Event):
-    """Whoever is in turn does not believe it; these five dice lie there. It ends the round.
+    """The player in turn does not believe the announcement and lifts the cup; `dice` are the five that lie there.
 
-    `lies`: the flush they make, `paarse-flush` or `zwarte-flush`, in the order that has them.
+    It ends the round. `lies` is the flush they make, `paarse-flush` or `zwarte-flush`, in the ranking that has them;
+    else `""`.
     """
 
     seat: Seat
@@ -61,15 +63,15 @@ class Lift(Event):
 
 
 class Accept(Event):
-    """Whoever is in turn accepts the poker that was passed on, for five throws."""
+    """The player in turn accepts the poker (five alike) that was passed on; he gets five throws for a higher one."""
 
     seat: Seat
 
 
 class PokerThrow(Event):
-    """One of the five throws at an accepted poker: the dice as they then lie, of which `kept` were held.
-
-    A higher poker or the fifth throw ends the round. Mexican: one's own die and the open ones; `LastThrow` ends it.
+    """A player throws one of his five times at an accepted poker: `dice` as they lie after it, of which `kept` were not
+    thrown. A higher poker or the fifth throw ends the round. In the Mexican game these are his own die and the open
+    ones, and `LastThrow` ends the round.
     """
 
     seat: Seat
@@ -78,14 +80,19 @@ class PokerThrow(Event):
 
 
 class LastThrow(Event):
-    """All five dice as they lie after the throws at an accepted poker; the throws need not be told. Ends the round."""
+    """All five dice lie so after the throws at an accepted poker; the throws before need not be written.
+
+    It ends the round.
+    """
 
     seat: Seat
     dice: tuple[DieFace, ...]
 
 
 class Showdown(Event):
-    """A round told afterwards: the last announcement and whose, who lifted, and the five dice that lay there."""
+    """A whole round told afterwards: the last announcement (`kind`, `named`), who made it, who lifted the
+    cup, and the five `dice` that lay there. `lies` is a flush in them, as in `Lift`.
+    """
 
     announcer: Seat
     lifter: Seat
@@ -96,9 +103,8 @@ class Showdown(Event):
 
 
 class Outcome(Event):
-    """A round by its end: who announced last, who came after him, and whether what was said `held`: it lay there.
-
-    `poker`: a poker was accepted; it `held` when five throws made none higher.
+    """A whole round told by its end: who announced last, who lifted the cup, and whether the announcement `held`, so
+    was not too high. `poker`: a poker was accepted; it `held` when five throws made none higher.
     """
 
     announcer: Seat
@@ -108,9 +114,9 @@ class Outcome(Event):
 
 
 class Coin(Event):
-    """Only whose coin moves: who takes one from the pot, lays one back in phase two, or lays one in of his own.
-
-    `other` is the other one of the two, if that is told; without the winner anybody may begin the next round.
+    """A round told only by the player whose coin moves: he takes one from the pot, in phase two he lays one back, and
+    where everybody began with coins he lays in one of his own. `other` is the other player of the round, when told;
+    without the winner anybody may begin the next round.
     """
 
     seat: Seat

@@ -18,7 +18,7 @@ from scoring.kit.laid import Cell, of_faces
 from scoring.play.contract import Display, DrawnTable, Game, Option, Order, Pack, Values
 
 MOST_PLAYERS = DICE
-"""Everybody has a die of his own, so five is the most ("Variant: Mexicaanse chapeau")."""
+"""At most five players: each has a die of his own ("Variant: Mexicaanse chapeau")."""
 
 SEATS = range(2, MOST_PLAYERS + 1)
 COINS_RULE = "mexicaanse-chapeau#munten"
@@ -58,14 +58,14 @@ OPTIONS = (
 
 
 def open_dice(players: int) -> int:
-    """How many dice lie open on the table; refuses fewer than two players or more than five."""
+    """Return how many dice lie open on the table with so many players. Raises `ValueError` below two or above five."""
     if not 2 <= players <= MOST_PLAYERS:
         raise ValueError("Mexicaanse chapeau speel je met twee tot en met vijf spelers.")
     return DICE - players
 
 
 def _reading(at: Values) -> Reading:
-    """How this table reads dice that are laid open."""
+    """Return how this table reads the dice when they are shown at the end of a round."""
     stays, alike = at[STAYS] is True, at[ALIKE] is True
     return Reading(ranking=str(at[options.RANKING.key]), wild=True, ace_stays=stays, alike=alike)
 
@@ -81,17 +81,22 @@ LAID = {
     "carre": (KING, KING, KING, 9, ACE),
     "poker": (KING, KING, KING, KING, ACE),
 }
-"""A throw of each kind, the higher ones with an ace that stands for another face. Where aces are jokers five dice are
-always worth something."""
+"""Five dice to draw as an example of each kind; those of the higher kinds have an ace that stands for another face.
+
+`cadeau` (nothing) has none: where aces are jokers five dice are always worth something.
+"""
 
 
 def _lying(kind: str, how: Reading) -> Cell:
-    """A throw that this table reads as `kind`, with its name; the name alone where there is none."""
+    """Return a cell with an example of `kind` and its name; only the name
+    when this table reads the example otherwise.
+    """
     faces = LAID[kind]
     return of_faces(faces, KEYS[kind]) if faces and lies(faces, how).kind == kind else KEYS[kind]
 
 
 def _row(kind: str, fallen: int, plain: int) -> tuple[str, ...]:
+    """Return a row of the table of chances: `fallen` throws are this kind with aces as jokers, `plain` without."""
     chance = Fraction(fallen, THROWS)
     shown = (percent(chance), one_in(chance, 1).removeprefix("1 op ")) if chance else ("nooit", "–")
     return (KEYS[kind], f"{fallen} / {THROWS}", *shown, f"{plain} / {THROWS}")
@@ -112,6 +117,7 @@ PLAYERS = 4
 
 
 def _page_at(at: Values) -> Display:
+    """Return what the page of the game draws at a table with these house rules."""
     how = _reading(at)
     fallen = counts((), how)
     plain, none = counts((), Reading(ranking=how.ranking)), counts((), replace(how, ace_stays=False))

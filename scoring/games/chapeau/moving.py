@@ -1,4 +1,6 @@
-"""The coins of a chapeau sheet: whose moves after a round, who leaves the game, when it changes phase and is over."""
+"""How the coins of a chapeau sheet move after a round, who leaves the
+game, when the phase changes and the game ends.
+"""
 
 from scoring.games.chapeau.options import LOSER_BEGINS, PHASE, POT
 from scoring.games.chapeau.state import State
@@ -12,13 +14,16 @@ from scoring.play.seating import Seating
 
 
 def begun_with(state: State) -> State:
-    """The state before the first round, also of a standing from paper: its phase, who has left the game already, and
-    who begins when that is the one the sheet names."""
+    """Return the state before the first round: its phase, who has left the game already, and who begins.
+
+    This holds too for a sheet that begins with the standing of an earlier evening.
+    """
     state = _as_it_stands(state)
     return replace(state, seating=_begins(state, state.seating.dealer, clockwise=True))
 
 
 def _as_it_stands(state: State) -> State:
+    """Return the state with the phase and the players left over that the first standing of coins implies."""
     if not state.from_pot:
         return _gone(state, tuple(seat for seat in state.living() if not state.has(seat)))
     told = any(state.has(seat) for seat in state.living())
@@ -28,7 +33,10 @@ def _as_it_stands(state: State) -> State:
 
 
 def after_round(state: State, winner: Seat | None, loser: Seat | None) -> State:
-    """A round is over: the coin moves, who has to leaves the game, and whoever won begins the next, or whoever lost."""
+    """Return the state after a round: the coin moved, whoever had to left the game, and the next round ready to begin.
+
+    The winner begins it, or the loser where the table plays so. `winner` and `loser` are `None` when not told.
+    """
     begins = loser if state.on(LOSER_BEGINS.key) else winner
     summary, phase, state = _summary(state, winner, loser), state.phase, risen(state)
     state = _first_phase(state, loser) if state.from_pot and state.phase == 1 else _later(state, winner, loser)
@@ -42,7 +50,10 @@ def after_round(state: State, winner: Seat | None, loser: Seat | None) -> State:
 
 
 def _begins(state: State, seat: Seat | None, *, clockwise: bool) -> Seating:
-    """This player, or the next one still in from where he sat (chapeau#einde-ronde)."""
+    """Return the seating in which this player begins, or if he is out the next one still in (chapeau#einde-ronde).
+
+    Unchanged when `seat` is `None`.
+    """
     if seat is None:
         return state.seating
     if seat in state.living():
@@ -52,7 +63,7 @@ def _begins(state: State, seat: Seat | None, *, clockwise: bool) -> Seating:
 
 
 def _summary(state: State, winner: Seat | None, loser: Seat | None) -> str:
-    """The round in a few words, for paper: `Saar wint van Ruud`."""
+    """Return the round in a few Dutch words, for paper: `Saar wint van Ruud`."""
     if winner is None:
         return f"{state.name(loser)} verliest" if loser is not None else ""
     return f"{state.name(winner)} wint" + (f" van {state.name(loser)}" if loser is not None else "")
@@ -62,6 +73,7 @@ def _summary(state: State, winner: Seat | None, loser: Seat | None) -> str:
 
 
 def _first_phase(state: State, loser: Seat | None) -> State:
+    """Return the state after the loser took a coin from the pot; an empty pot begins the second phase."""
     if loser is None:
         return state
     text = f"{state.name(loser)} verliest de ronde en krijgt een munt uit de pot."
@@ -70,7 +82,7 @@ def _first_phase(state: State, loser: Seat | None) -> State:
 
 
 def _later(state: State, winner: Seat | None, loser: Seat | None) -> State:
-    """The second phase, or the variant in which everybody began with coins."""
+    """Return the state after a round of the second phase, or of a game in which everybody began with coins."""
     if not state.from_pot:
         return state if loser is None else _laid_in(state, loser)
     if winner is not None and state.has(winner):
@@ -88,13 +100,14 @@ def _later(state: State, winner: Seat | None, loser: Seat | None) -> State:
 
 
 def _laid_in(state: State, loser: Seat) -> State:
+    """Return the state after the loser laid a coin of his own in the pot; without coins he leaves the game."""
     text = f"{state.name(loser)} verliest de ronde en legt een munt in de pot."
     state = move(state, [(loser, POT, 1 if state.has(loser) > 0 else 0)], text, "chapeau#begin-met-munten")
     return _gone(state, () if state.has(loser) > 0 else (loser,))
 
 
 def _gone(state: State, seats: tuple[Seat, ...]) -> State:
-    """These leave the game, sharing a place."""
+    """Return the state after these players left the game at once; they share a place in the order of leaving."""
     seats = tuple(seat for seat in seats if seat in state.living()) if seats else ()
     if not seats:
         return state
@@ -105,7 +118,11 @@ def _gone(state: State, seats: tuple[Seat, ...]) -> State:
 
 
 def _second_phase(state: State) -> State:
-    """The pot is empty: whoever wins lays a coin back from now on (chapeau#munten-kwijt)."""
+    """Return the state at the second phase: the pot is empty, and the winner of
+    a round lays a coin back (chapeau#munten-kwijt).
+
+    Players without a coin leave the game as winners, or must first get one, as the table agreed.
+    """
     state = tell(replace(state, phase=2), "De pot is leeg: wie wint, legt voortaan een munt terug.", "chapeau#pot-leeg")
     empty = tuple(seat for seat in state.living() if not state.has(seat))
     if not empty:
@@ -119,7 +136,9 @@ def _second_phase(state: State) -> State:
 
 
 def _finish(state: State) -> State:
-    """One player left: the last loser, or the winner of the pot."""
+    """Return the state, closed when one player is left: the last loser, or
+    where everybody had coins the winner of the pot.
+    """
     if state.over or (state.phase == 1 and state.from_pot) or len(living := state.living()) > 1:
         return state
     state = replace(state, over=True)
@@ -134,7 +153,10 @@ def _finish(state: State) -> State:
 
 
 def left(state: State, seat: Seat) -> State:
-    """Who goes home lays his coins in the pot; his turn goes to the next, and the game may be over by it."""
+    """Return the state after a player went home: his coins go to the pot, his turn to the next player.
+
+    The game may be over by it.
+    """
     held = state.has(seat)
     if held > 0:
         text = f"{state.name(seat)} gaat weg en legt de munten in de pot: {held}."

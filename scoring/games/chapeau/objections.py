@@ -1,4 +1,4 @@
-"""What may not be written at chapeau, plain or Mexican, with the rule that says so."""
+"""Which facts may not be written at chapeau, plain or Mexican; each objection names the rule that forbids it."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ from scoring.play.seating import Begin, Join, Rename, Reorder
 
 
 def checking(seats: range) -> Callable[[State, Event], Objection | None]:
-    """`check` of a game of this family, for so many players."""
+    """Return the `check` of a game of this family that may be played by this range of numbers of players."""
 
     def check(state: State, event: Event) -> Objection | None:
         if isinstance(event, Begin):
@@ -29,6 +29,7 @@ def checking(seats: range) -> Callable[[State, Event], Objection | None]:
 
 
 def _begin(state: State) -> Objection | None:
+    """Return an objection when a sheet cannot begin so: somebody below nought, or fewer than two players with coins."""
     if any(amount < 0 for amount in state.chips.values()):
         return Objection("Niemand begint met minder dan nul munten.", state.cite("munten"), field="start")
     if len(state.living()) < 2:
@@ -38,7 +39,10 @@ def _begin(state: State) -> Objection | None:
 
 
 def _coming(state: State, event: Event) -> Objection | None:
-    """Coins are not bought or divided; a newcomer has some where one is out without."""
+    """Return an objection to buying, selling or dividing coins, and to a newcomer who cannot join now.
+
+    Where a player without coins is out, a newcomer must bring at least one.
+    """
     match event:
         case BuyIn() | CashOut():
             return Objection("Munten koop je niet: ze liggen in de pot of bij de spelers.", state.cite("munten"))
@@ -54,6 +58,9 @@ def _coming(state: State, event: Event) -> Objection | None:
 
 
 def _round(state: State, event: Event) -> Objection | None:
+    """Return an objection when a fact of a round cannot be written now; `None`
+    when it can, and for facts that are no part of a round.
+    """
     match event:
         case events.Direction(seat=seat, clockwise=clockwise):
             return turns.bad_direction(state, seat, clockwise=clockwise)

@@ -1,6 +1,6 @@
-"""Odds of poker dice: what lies there when some dice are known and the others are thrown, aces wild or flushes too.
+"""Odds of poker dice when some dice are known and the others are thrown; with aces as jokers and with flushes too.
 
-Everything is counted out over the throws of the other dice: six to their number, exact.
+All throws of the other dice are counted, so every chance is exact.
 """
 
 from collections import Counter
@@ -19,10 +19,12 @@ from scoring.kit.dice import DICE, FACES
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
-    """How five dice are read: the order, and which agreements hold.
+    """How a table reads five dice.
 
-    With `wild` an ace stands for what is best (also for itself with `ace_stays`; with `alike` all aces for the same).
-    In the order with flushes `purple` and `black` are the faces of those colours, the same on every die.
+    - `ranking`: a key of `RANKINGS`, the order of the kinds
+    - `wild`: an ace stands for the face that is best; with `ace_stays` it may stand for itself too
+    - `alike`: all aces stand for the same face
+    - `purple`, `black`: the faces of those colours, the same on every die; only used in the ranking `flush`
     """
 
     ranking: str = "belgisch"
@@ -35,13 +37,16 @@ class Reading:
 
 @lru_cache(maxsize=4096)
 def ways(faces: tuple[int, ...]) -> int:
-    """In how many orders these faces can fall, at most five."""
+    """Return in how many different orders these faces (at most five) can lie."""
     return factorial(len(faces)) // prod(factorial(count) for count in Counter(faces).values())
 
 
 @lru_cache(maxsize=8192)
 def lies(faces: tuple[int, ...], reading: Reading) -> Announcement:
-    """The highest that five dice are in this reading. Refused: not five dice, a face that is not there."""
+    """Return the highest throw that five dice are when read so (the dice *lie* as it).
+
+    Raises `ValueError` for another number of dice, or an unknown face.
+    """
     if not reading.wild or ACE not in faces:
         return _coloured(faces, reading)
     known = tuple(face for face in faces if face != ACE)
@@ -52,7 +57,7 @@ def lies(faces: tuple[int, ...], reading: Reading) -> Announcement:
 
 
 def _coloured(faces: tuple[int, ...], reading: Reading) -> Announcement:
-    """What the faces are, or the flush they make where that is higher."""
+    """Return what these faces are without jokers: the combination, or the flush when that is higher."""
     found = [lying(faces, reading.ranking)]
     if reading.ranking == "flush":
         colours = ((PURPLE, reading.purple), (BLACK, reading.black))
@@ -61,9 +66,10 @@ def _coloured(faces: tuple[int, ...], reading: Reading) -> Announcement:
 
 
 def throws(known: Sequence[int]) -> Mapping[tuple[int, ...], int]:
-    """The five dice once the others are thrown beside `known`, faces sorted, with the ways; together 6 per loose die.
+    """Return all throws of five dice with `known` among them: the sorted faces, and in how many ways each falls.
 
-    Refused: more than five known, a face that is not there.
+    The ways sum to 6 to the power of the dice thrown. Raises `ValueError` for more than five known dice or an unknown
+    face.
     """
     if len(known) > DICE:
         raise ValueError(f"Er zijn {DICE} stenen; hier liggen er {len(known)}.")
@@ -74,13 +80,13 @@ def throws(known: Sequence[int]) -> Mapping[tuple[int, ...], int]:
 
 @lru_cache(maxsize=4096)
 def _throws(known: tuple[int, ...]) -> Mapping[tuple[int, ...], int]:
-    """Different loose dice beside the same known ones never make the same five."""
+    """Return the throws beside these sorted dice; each set of thrown dice makes another five, so none comes twice."""
     loose = combinations_with_replacement(FACES, DICE - len(known))
     return MappingProxyType({tuple(sorted(known + rest)): ways(rest) for rest in loose})
 
 
 def counts(known: Sequence[int], reading: Reading) -> Mapping[str, int]:
-    """How many throws of the other dice end as each kind, in the order, lowest first."""
+    """Return how many throws of the dice beside `known` end as each kind, lowest kind first."""
     found: Counter[str] = Counter()
     for faces, number in throws(known).items():
         found[lies(faces, reading).kind] += number
@@ -88,7 +94,7 @@ def counts(known: Sequence[int], reading: Reading) -> Mapping[str, int]:
 
 
 def at_least(said: Announcement, known: Sequence[int], reading: Reading) -> Fraction:
-    """The chance that no less than `said` lies there."""
+    """Return the chance that the dice are `said` or higher once those beside `known` are thrown."""
     asked = height(said, reading.ranking)
     fell = throws(known).items()
     good = sum(number for faces, number in fell if height(lies(faces, reading), reading.ranking) >= asked)
@@ -96,7 +102,7 @@ def at_least(said: Announcement, known: Sequence[int], reading: Reading) -> Frac
 
 
 def above(said: Announcement, known: Sequence[int], reading: Reading) -> Fraction:
-    """The chance that more than `said` lies there, so that something higher can be announced in truth."""
+    """Return the chance that the dice are higher than `said`, so that more can be announced without bluff."""
     asked = height(said, reading.ranking)
     fell = throws(known).items()
     good = sum(number for faces, number in fell if height(lies(faces, reading), reading.ranking) > asked)
@@ -107,16 +113,17 @@ def above(said: Announcement, known: Sequence[int], reading: Reading) -> Fractio
 
 
 def pokers_above(named: int, reading: Reading) -> frozenset[tuple[int, ...]]:
-    """The five dice, sorted, that are a poker above that of `named`; of zero every poker will do."""
+    """Return every sorted throw of five that is a poker of a higher face than `named`; `named` 0 means any poker."""
     every = (tuple(sorted(faces)) for faces in combinations_with_replacement(FACES, DICE))
     found = ((faces, lies(faces, reading)) for faces in every)
     return frozenset(faces for faces, made in found if made.kind == "poker" and made.faces[0] > named)
 
 
 def poker_chance(named: int, throws_left: int, kept: Sequence[int], reading: Reading) -> Fraction:
-    """The chance of a poker above `named` within so many throws, holding after each what is best to hold.
+    """Return the chance of a poker higher than `named` within `throws_left` throws, always holding the best dice.
 
-    `kept` are held before the first throw. A held die may be thrown again later. Refused: more than five dice.
+    `kept` are held before the first throw; a held die may be thrown again later. `named` 0 means any poker. Raises
+    `ValueError` for more than five dice, an unknown face, or fewer than nought throws.
     """
     if len(kept) > DICE or not set(kept) <= set(FACES):
         raise ValueError(f"Je kunt hoogstens {DICE} pokerstenen vasthouden.")
@@ -130,7 +137,10 @@ def poker_chance(named: int, throws_left: int, kept: Sequence[int], reading: Rea
 
 @lru_cache(maxsize=1024)
 def _holding(named: int, throws_left: int, reading: Reading) -> Mapping[tuple[int, ...], int]:
-    """For every set of held dice the ways to succeed in so many throws, out of 6 to the 5 per throw."""
+    """Return for every set of held dice in how many ways a poker falls within so many throws.
+
+    The ways are out of 6 to the power 5 per throw.
+    """
     worth = _thrown(named, throws_left - 1, reading)
     held = (faces for number in range(DICE + 1) for faces in combinations_with_replacement(sorted(FACES), number))
     scale = {number: len(FACES) ** number for number in range(DICE + 1)}
@@ -140,7 +150,7 @@ def _holding(named: int, throws_left: int, reading: Reading) -> Mapping[tuple[in
 
 
 def _thrown(named: int, throws_left: int, reading: Reading) -> Mapping[tuple[int, ...], int]:
-    """For every five dice as they fell the ways to succeed with so many throws left."""
+    """Return for every five dice that have fallen in how many ways a poker is made, with so many throws left."""
     every = list(combinations_with_replacement(sorted(FACES), DICE))
     good = pokers_above(named, reading)
     if not throws_left:
@@ -151,12 +161,12 @@ def _thrown(named: int, throws_left: int, reading: Reading) -> Mapping[tuple[int
 
 @lru_cache(maxsize=4096)
 def _parts(faces: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """The ways to hold some of five dice and throw the rest."""
+    """Return all ways to hold some of these five dice, as tuples of the held faces."""
     picks = (tuple(face for place, face in enumerate(faces) if mask >> place & 1) for mask in range(2**DICE))
     return tuple(dict.fromkeys(picks))
 
 
 def best_hold(named: int, throws_left: int, faces: Sequence[int], reading: Reading) -> tuple[int, ...]:
-    """What is best to hold of five dice that have fallen when at least one throw is left; the fewest dice of equals."""
+    """Return which of these fallen dice it is best to hold, with at least one throw left; of equals the fewest dice."""
     after = _holding(named, throws_left, reading)
     return max(_parts(tuple(sorted(faces))), key=lambda kept: (after[kept], -len(kept)))

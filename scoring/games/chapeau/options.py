@@ -1,4 +1,4 @@
-"""The house rules that chapeau and Mexican chapeau share, and the one account of their coins."""
+"""The house rules that chapeau and Mexican chapeau share, and the pot in which their coins lie."""
 
 from dataclasses import replace
 
@@ -95,5 +95,5 @@ VALUE = (
 
 
 def book(rule: str) -> ChipBook:
-    """One pot; `rule` says what it is for."""
+    """Return the account book of the game: one pot. `rule` is the address of the rule about it."""
     return ChipBook(accounts=(Account(key=POT, name="de pot", rule=rule),))

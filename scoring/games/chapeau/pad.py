@@ -1,4 +1,4 @@
-"""What may be pressed on a chapeau sheet: who passed on, who lifted and whether it lay there; or live, in turn."""
+"""The pad of a chapeau sheet: the presses of live play in turn, and the form of a whole round."""
 
 from collections.abc import Iterable
 
@@ -19,6 +19,9 @@ _press = Pressing(_check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
+    """Return what may be pressed now, and the form of a round filled in with
+    `draft`; only a sentence when the game is over.
+    """
     if state.over:
         return Pad(say="De partij is uit.")
     return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=form(state, draft))
@@ -28,6 +31,7 @@ def pad(state: State, draft: Draft) -> Pad:
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
+    """Yield the groups of presses: choosing the direction, announcing, and the end of the round."""
     turn = state.turn()
     if not state.said and len(turn) == 1 and len(state.living()) > 2:
         ways = ((True, "met de klok mee"), (False, "tegen de klok in"))
@@ -43,7 +47,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _says(state: State, seat: Seat) -> Iterable[PressGroup]:
-    """What whoever has the cup may do: the next announcements, each kind, look, or accept a poker."""
+    """Yield the presses of the player who has the cup: announce each kind or just higher, look, or accept a poker."""
     if state.poker_passed:
         if state.accepted is None:
             accepts = _press(state, events.Accept(seat=seat), f"{state.name(seat)} neemt aan")
@@ -62,7 +66,7 @@ def _says(state: State, seat: Seat) -> Iterable[PressGroup]:
 
 
 def _near(state: State, seat: Seat) -> Iterable[events.Announce]:
-    """The lowest announcement above the last one, and its kind of each higher value."""
+    """Yield the lowest announcement above the last one, and the same kind with each higher face."""
     if state.last is None:
         return
     known = ladder(state.ranking)
@@ -74,12 +78,12 @@ def _near(state: State, seat: Seat) -> Iterable[events.Announce]:
 
 
 def _short(step: events.Announce) -> str:
-    """The announcement in the space of a button: `trice V 9`."""
+    """Return the announcement in as few letters as a button has room for: `trice V 9`."""
     return " ".join((KEYS[step.kind], *step.named))
 
 
 def _ends(state: State, turn: tuple[Seat, ...]) -> Iterable[PressGroup]:
-    """The cup goes up, or the five throws are over."""
+    """Yield the presses with which a round ends: the cup goes up, or the five throws are over."""
     poker = state.accepted is not None
     for seat in turn:
         ends = (
@@ -91,6 +95,7 @@ def _ends(state: State, turn: tuple[Seat, ...]) -> Iterable[PressGroup]:
 
 
 def _asks(state: State) -> Iterable[Ask]:
+    """Yield the small forms of live play: a throw at a poker, or an announcement with dice and a throw."""
     turn = state.turn()
     who = SeatField("seat", "Wie", seats=turn, required=True)
     if state.poker_passed:

@@ -1,4 +1,4 @@
-"""How a sheet of chapeau is played, with or without jokers: the parts of the room put together."""
+"""How the parts of a chapeau game are put together to a sheet, for the plain game and the Mexican one."""
 
 from scoring.games.chapeau import events
 from scoring.games.chapeau.afterwards import compose, recall
@@ -14,14 +14,18 @@ from scoring.play.contract import ChipBook, Event, Option, Play, facts_of
 
 
 def play(slug: str, options: tuple[Option, ...], seats: range, book: ChipBook, *, mexican: bool) -> Play:
-    """The sheet of one of both games, for so many players."""
+    """Return the sheet of one of the two games: `seats` is the range of
+    numbers of players, `mexican` whether aces are jokers.
+    """
     start, check = starting(options, book, mexican=mexican), checking(seats)
     own = Play(facts_of(events), start, check, apply, board, pad, compose, recall)
     return with_chips(own, book, aids=(aid(slug),), lookups=lookups(slug))
 
 
 def judges_before(state: State, fact: Event) -> dict[str, str]:
-    """What an announcement is higher than; of a cup that is lifted what lies there, and who wins and loses by it."""
+    """Return what a worked example may check at this fact: what an announcement is higher than; at a lifted
+    cup the kind that lies there, who wins and who loses. `{}` for any other fact.
+    """
     match fact:
         case events.Announce() if state.last is not None:
             return {"hoger dan": in_dutch(state.last)}

@@ -1,4 +1,7 @@
-"""The reducer of a chapeau sheet: what every fact does to coins and players. Total, so any fact replays for ever."""
+"""The reducer of a chapeau sheet: what every fact does to coins and players.
+
+Total: every fact gives a state, also one that no longer fits, so an old sheet can be replayed for ever.
+"""
 
 from collections.abc import Callable
 
@@ -18,7 +21,7 @@ from scoring.play.seating import Begin, Leave
 
 
 def starting(options: tuple[Option, ...], book: ChipBook, *, mexican: bool) -> Callable[[Begin], State]:
-    """`start` of a game of this family."""
+    """Return the `start` of a game of this family: the function that makes its first state."""
 
     def start(begin: Begin) -> State:
         return begun_with(_laid(replace(ledger.opened(State, begin, options, book), mexican=mexican)))
@@ -27,7 +30,10 @@ def starting(options: tuple[Option, ...], book: ChipBook, *, mexican: bool) -> C
 
 
 def _laid(state: State) -> State:
-    """A table that says nothing about its coins begins with as many as agreed, in the pot or with the players."""
+    """Return the state with the agreed number of coins, in the pot or with the players.
+
+    Unchanged when the table said how many coins there are, or has fewer than two players.
+    """
     if any(state.chips.values()) or len(state.living()) < 2:
         return state
     found: dict[Holder, int] = {POT: coins(len(state.living()))[state.options[COINS.key] == "plus-een"]}
@@ -41,6 +47,7 @@ ENDS = frozenset({events.Lift, events.LastThrow, events.Showdown, events.Outcome
 
 
 def apply(state: State, event: Event) -> State:
+    """Return the state after this fact. A fact that does not fit any more changes nothing."""
     if type(event) in ENDS:
         return _ended(state, event)
     match event:
@@ -65,7 +72,7 @@ def apply(state: State, event: Event) -> State:
 
 
 def _ended(state: State, event: Event) -> State:
-    """The facts that end a round."""
+    """Return the state after a fact that ends a round."""
     match event:
         case events.Lift(seat=seat, dice=dice, lies=flush) if state.said:
             return _lifted(state, state.said[-1][0], seat, state.lies(dice, flush))
@@ -89,7 +96,9 @@ def _ended(state: State, event: Event) -> State:
 
 
 def _way(state: State, seat: Seat, after: Seat) -> bool | None:
-    """Which way the cup goes, as it shows from who comes after whom."""
+    """Return whether the cup goes clockwise, as known or as shown by
+    `after` coming after `seat`; `None` when unknown.
+    """
     if state.clockwise is not None:
         return state.clockwise
     others = state.around(seat, clockwise=True)
@@ -99,6 +108,7 @@ def _way(state: State, seat: Seat, after: Seat) -> bool | None:
 
 
 def _thrown(state: State, event: events.Throw) -> State:
+    """Return the state after a throw, told in a sentence."""
     name, state = state.name(event.seat), replace(state, thrown=True)
     sight = faces_of((*event.aside, *event.rolled))
     if sight or not state.mexican:
@@ -116,7 +126,10 @@ def _thrown(state: State, event: events.Throw) -> State:
 
 
 def _announced(state: State, event: events.Announce) -> State:
-    """The cup goes on. What lay in sight may lie otherwise where it was not told what was thrown."""
+    """Return the state after an announcement. Unchanged when no throw can be so.
+
+    Dice in sight are forgotten when nobody wrote whether they were thrown: they may lie otherwise now.
+    """
     try:
         said = state.read(event.kind, event.named)
     except ValueError:
@@ -143,7 +156,7 @@ def _announced(state: State, event: events.Announce) -> State:
 
 
 def _told(state: State, event: events.Showdown, *, clockwise: bool | None) -> State:
-    """The last announcement of a round that is told afterwards."""
+    """Return the state with the last announcement of a round that is told afterwards."""
     try:
         said = state.read(event.kind, event.named)
     except ValueError:
@@ -159,12 +172,12 @@ def _told(state: State, event: events.Showdown, *, clockwise: bool | None) -> St
 
 
 def bluffed(state: State, there: Announcement | None) -> bool:
-    """Was more announced than lies there? Five dice that can't be read are as good as what was said."""
+    """Return whether more was announced than the dice are. Dice that cannot be read (`None`) count as no bluff."""
     return there is not None and too_high(state.said[-1][1], there, state.ranking)
 
 
 def _lifted(state: State, announcer: Seat, lifter: Seat, there: Announcement | None) -> State:
-    """The cup goes up."""
+    """Return the state after the cup was lifted: the dice (`there`) decide who wins the round."""
     way = _way(state, announcer, lifter)
     said = state.said[-1][1]
     bluff = bluffed(state, there)
@@ -176,6 +189,7 @@ def _lifted(state: State, announcer: Seat, lifter: Seat, there: Announcement | N
 
 
 def _seen(state: State, event: events.Outcome, *, poker: bool) -> State:
+    """Return the state with a sentence for a round that is told only by its end."""
     lifter, announcer = state.name(event.lifter), state.name(event.announcer)
     way = _way(state, event.announcer, event.lifter)
     if poker:
@@ -191,6 +205,7 @@ def _seen(state: State, event: events.Outcome, *, poker: bool) -> State:
 
 
 def _accepted(state: State, seat: Seat) -> State:
+    """Return the state after a player accepted the poker. Unchanged when nothing was announced, or he is out."""
     if not state.said or seat not in state.living():
         return state
     state = replace(state, accepted=seat, clockwise=_way(state, state.said[-1][0], seat))
@@ -198,6 +213,7 @@ def _accepted(state: State, seat: Seat) -> State:
 
 
 def _poker_thrown(state: State, seat: Seat, dice: tuple[str, ...]) -> State:
+    """Return the state after one throw at an accepted poker; a higher poker or the fifth throw ends the round."""
     if state.accepted is None:
         state = _accepted(state, seat)
     state = replace(state, throws=state.throws + 1, lying=faces_of(dice))
@@ -210,6 +226,7 @@ def _poker_thrown(state: State, seat: Seat, dice: tuple[str, ...]) -> State:
 
 
 def _poker_over(state: State, seat: Seat, *, beaten: bool) -> State:
+    """Return the state after the throws at a poker: who accepted it wins when `beaten`, else who announced it."""
     giver, said = state.said[-1]
     what = f"een poker van {RANK_PLURALS[said.faces[0]]}" if said.faces else "de poker"
     text = f"{state.name(seat)} gooit {'een hogere dan' if beaten else 'niets hogers dan'} {what}."

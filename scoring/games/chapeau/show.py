@@ -1,4 +1,6 @@
-"""The board of a chapeau sheet: whose turn, what was said, which way, the phase, and in which order players left."""
+"""The board of a chapeau sheet: whose turn it is, the last announcement,
+the direction, the phase, and who left when.
+"""
 
 from collections.abc import Iterable
 
@@ -15,7 +17,7 @@ ORDINALS = ("eerste", "tweede", "derde", "vierde", "vijfde", "zesde", "zevende",
 
 
 def board(state: State) -> Board:
-    """Coins out of the pot are penalties: nobody settles those."""
+    """Return the board. Coins that began in the pot are penalties, so then nobody settles up for them."""
     last = state.living() if state.over else ()
     won, lost = (state.out, last) if state.from_pot else (last, state.out)
     found = chip_board.board(state, _signals(state), _own_signals, won=won, lost=lost, result=_result(state))
@@ -27,6 +29,7 @@ def board(state: State) -> Board:
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    """Yield what the board shows beside one player: in which place he left, or that he must first get a coin."""
     rule = "chapeau#munten-kwijt" if state.from_pot else "chapeau#pot-winnen"
     role = "winnaar" if state.from_pot else "verliezer"
     for nth, seats in enumerate(state.places):
@@ -40,11 +43,14 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 
 def _nth(place: int) -> str:
+    """Return the ordinal for a place that counts from 0: `eerste`, `tweede`, above the tenth `11e`."""
     return ORDINALS[place] if place < len(ORDINALS) else f"{place + 1}e"
 
 
 def _signals(state: State) -> Iterable[Signal]:
-    """What the whole table should know now."""
+    """Yield what the whole table should know now: the turn, the direction,
+    what a round does to coins; or the result.
+    """
     if state.over:
         rule = "chapeau#munten-kwijt" if state.from_pot else "chapeau#pot-winnen"
         yield Signal("uit", _result(state), rule, ahead=True)
@@ -68,6 +74,7 @@ def _signals(state: State) -> Iterable[Signal]:
 
 
 def _turn(state: State) -> Iterable[Signal]:
+    """Yield who begins, what was announced last and who is next, or how many throws are left at a poker."""
     turn = state.turn()
     names = listed([state.name(seat) for seat in turn], "of")
     only = turn[0] if len(turn) == 1 else None
@@ -88,7 +95,10 @@ def _turn(state: State) -> Iterable[Signal]:
 
 
 def _result(state: State) -> str:
-    """Who left in which order and who is left: `Ilse wint als eerste, Ruud als tweede; Saar verliest.`"""
+    """Return who left in which order and who is left, or `""` while the game goes on.
+
+    Such as `Ilse wint als eerste, Ruud als tweede; Saar verliest.`
+    """
     if not state.over:
         return ""
     last = state.names(state.living())

@@ -1,4 +1,4 @@
-"""What the facts of a chapeau sheet add up to, plain or Mexican."""
+"""The state of a chapeau sheet, plain or Mexican."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ FACE_OF = {LETTERS[face]: face for face in FACES}
 CODES = tuple(FACE_OF)
 POKER = "poker"
 OWN_DICE = {"cadeau": 0, "paar": 1, "dubbel-paar": 2, "trice": 1, "full-house": 2, "carre": 1, "poker": 1}
-"""How many named dice belong to the combination itself; what is named further is loose."""
+"""How many named faces belong to each combination itself; what is named after those are loose dice."""
 MEXICAN_RULES = {
     "opheffen": "uitvoeren",
     "eerste-beurt": "eerste-aankondiging",
@@ -26,16 +26,17 @@ MEXICAN_RULES = {
     "stenen": "nodig",
     **{key: key for key in ("hoger", "na-poker", "einde-ronde", "verliezer-begint", "tegelijk", "munten", "rangorde")},
 }
-"""The rules that Mexican chapeau has of its own, by those of the plain game."""
+"""Anchors of rules that Mexican chapeau has in its own text, by the anchor of the same rule in the plain game."""
 
 
 def faces_of(codes: Iterable[str]) -> tuple[int, ...]:
-    """The faces behind these codes; what is no face of a die is left out."""
+    """Return the faces behind these codes of dice, leaving out codes that are no face."""
     return tuple([FACE_OF[code] for code in codes if code in FACE_OF])
 
 
 @lru_cache(maxsize=4096)
 def _said(kind: str, codes: tuple[str, ...], ranking: str) -> Announcement:
+    """Return the announcement of this kind with these dice. Raises `ValueError` when no throw can be so."""
     strange = next((code for code in codes if code not in FACE_OF), None)
     if strange is not None:
         raise ValueError(f"Op een pokerdobbelsteen staat geen {isolated(strange[:10])}.")
@@ -44,105 +45,118 @@ def _said(kind: str, codes: tuple[str, ...], ranking: str) -> Announcement:
 
 @lru_cache(maxsize=16)
 def _plain(ranking: str) -> Reading:
+    """Return the reading of dice without jokers."""
     return Reading(ranking=ranking)
 
 
 @lru_cache(maxsize=16)
 def _wild(ranking: str, ace_stays: bool, alike: bool) -> Reading:
+    """Return the reading of dice with aces as jokers."""
     return Reading(ranking=ranking, wild=True, ace_stays=ace_stays, alike=alike)
 
 
 @dataclass(frozen=True, kw_only=True)
 class State(Ledger):
-    """A chapeau sheet. What stands after `said` is of the round under way, the rest of the game."""
+    """A chapeau sheet. The fields from `said` on belong to the round under way, the ones before to the whole game."""
 
     mexican: bool = False
     phase: int = 1
-    """At the first variant: 1 while coins go out of the pot, 2 while they go back."""
+    """Where coins began in the pot: 1 while they go out of it, 2 while they go back."""
     places: tuple[tuple[Seat, ...], ...] = ()
-    """Who left the game, in that order; several at once share a place."""
+    """The players who left the game, in that order; those who left at once share a place."""
     waiting: tuple[Seat, ...] = ()
-    """Who has never had a coin, and must get one first (chapeau#zonder-munt)."""
+    """The players who never had a coin, and must get one first (chapeau#zonder-munt)."""
     clockwise: bool | None = None
-    """Which way the cup goes, once it is chosen or shows."""
+    """Whether the cup goes clockwise; `None` until that is chosen or shows."""
     went: bool = True
-    """Which way the last round went: clockwise?"""
+    """Whether the cup went clockwise in the last round."""
     anybody: bool = False
-    """Nobody knows who won the last round, or lost it where the loser begins, so anybody may begin this one."""
+    """Anybody may begin this round: it was not told who won the last one, or lost it where the loser begins."""
     said: tuple[tuple[Seat, Announcement], ...] = ()
+    """The announcements of this round: who made each, and which."""
     peeked: bool = False
+    """Whether the player who has the cup looked under it."""
     thrown: bool = False
+    """Whether the player who has the cup threw."""
     in_sight: tuple[int, ...] = ()
-    """The dice that lie open or aside, as far as that was told."""
+    """The faces of the dice that lie open or aside, as far as that was written."""
     accepted: Seat | None = None
+    """The player who accepted the poker."""
     throws: int = 0
+    """How many times he threw."""
     lying: tuple[int, ...] = ()
-    """The dice as they lie after the last throw at a poker."""
+    """The faces of the dice after the last throw at a poker."""
 
     def cite(self, anchor: str) -> str:
-        """The address of a rule, in the text of this game where it has its own."""
+        """Return the address of a rule; in the Mexican game its own text of that rule, where it has one."""
         if self.mexican and anchor in MEXICAN_RULES:
             return f"mexicaanse-chapeau#{MEXICAN_RULES[anchor]}"
         return f"chapeau#{anchor}"
 
     @property
     def begun(self) -> bool:
-        """Has anything of this round been told that may not be left hanging?"""
+        """Return whether anything of this round is written, so that it must be ended first."""
         return bool(self.said or self.peeked or self.thrown or self.accepted is not None)
 
     @property
     def began_by(self) -> str:
-        """The rule that says who begins after another round."""
+        """Return the anchor of the rule that says who begins the next round."""
         return "verliezer-begint" if self.on(LOSER_BEGINS.key) else "einde-ronde"
 
     @property
     def from_pot(self) -> bool:
-        """Do all coins begin in the pot?"""
+        """Return whether all coins begin in the pot, not with the players."""
         return self.options[START.key] == POT
 
     @property
     def per_phase(self) -> bool:
+        """Return whether the direction is chosen once a phase, not every round."""
         return self.options[DIRECTION.key] == "per-fase"
 
     @property
     def first_a_coin(self) -> bool:
-        """Must who never got a coin get one first?"""
+        """Return whether a player who never got a coin must first get one before he can win."""
         return self.options[EMPTY_HANDED.key] == "eerst-munt"
 
     @property
     def reading(self) -> Reading:
-        """How dice are read at this table."""
+        """Return how dice are read at this table."""
         if self.mexican:
             return _wild(self.ranking, self.on("aas-als-aas"), self.on("azen-een-waarde"))
         return _plain(self.ranking)
 
     @property
     def ranking(self) -> str:
+        """Return the key of the ranking that this table plays."""
         return str(self.options[RANKING.key])
 
     @property
     def last(self) -> Announcement | None:
-        """What was announced last in this round."""
+        """Return the last announcement of this round, or `None` when there is none yet."""
         return self.said[-1][1] if self.said else None
 
     @property
     def poker_passed(self) -> bool:
-        """Is it a poker that lies on the table now?"""
+        """Return whether the last announcement is a poker."""
         return self.last is not None and self.last.kind == POKER
 
     def around(self, seat: Seat, *, clockwise: bool) -> tuple[Seat, ...]:
-        """Who still plays, from the one after `seat` on, that way round, without `seat`."""
+        """Return the players still in, in the order in which the cup would reach
+        them from `seat` on, without `seat` himself.
+        """
         after = self.seating.clockwise(seat)[:-1]
         living = self.living()
         return tuple([one for one in (after if clockwise else after[::-1]) if one in living])
 
     def neighbours(self, seat: Seat) -> tuple[Seat, ...]:
-        """Who may come after `seat`: one where the direction is known, else the two beside him."""
+        """Return the players who may come after `seat`: one when the direction is known, else both beside him."""
         ways = (True, False) if self.clockwise is None else (self.clockwise,)
         return tuple(dict.fromkeys(next(iter(self.around(seat, clockwise=way))) for way in ways if self.living()[1:]))
 
     def turn(self) -> tuple[Seat, ...]:
-        """Who may have the cup now; two while the direction is not known, all while nobody knows who begins."""
+        """Return the players who may have the cup now: one; both neighbours while the
+        direction is not known; everybody when it is not known who begins.
+        """
         if self.said:
             return self.neighbours(self.said[-1][0])
         if self.anybody:
@@ -150,7 +164,10 @@ class State(Ledger):
         return tuple(seat for seat in (self.seating.dealer,) if seat in self.living())
 
     def read(self, kind: str, named: Iterable[str]) -> Announcement:
-        """The announcement behind a kind and codes of dice. Refused (`ValueError`): what no throw can be."""
+        """Return the announcement of this kind with these codes of dice.
+
+        Raises `ValueError` when no throw can be so, or when loose dice are named where the table does not do that.
+        """
         codes = tuple(named)
         said = _said(kind, codes, self.ranking)
         if not self.on(LOOSE_DICE.key) and len(codes) > OWN_DICE.get(kind, 0):
@@ -160,7 +177,10 @@ class State(Ledger):
         return said
 
     def lies(self, codes: Iterable[str], flush: str = "") -> Announcement | None:
-        """What these five dice are at this table, a flush that was seen in them included; `None` of another number."""
+        """Return what these five dice are at this table, or `None` when they are not five.
+
+        `flush` is a flush that the players saw in them: it counts when it is higher.
+        """
         faces = faces_of(codes)
         if len(faces) != DICE:
             return None
@@ -170,7 +190,7 @@ class State(Ledger):
         return found
 
     def beats(self, codes: Iterable[str]) -> bool:
-        """Are these dice a poker above the one that was accepted?"""
+        """Return whether these dice are a poker higher than the accepted one."""
         there, asked = self.lies(codes), self.last
         if there is None or asked is None or there.kind != POKER:
             return False

@@ -1,4 +1,4 @@
-"""What may not be written while the cup goes round at chapeau: out of turn, not higher, thrown twice."""
+"""Which facts may not be written while the cup goes round at chapeau: out of turn, not higher, thrown twice."""
 
 from collections import Counter
 
@@ -15,10 +15,12 @@ from scoring.play.contract import Objection, Seat
 
 
 def ending_rule(state: State) -> str:
+    """Return the address of the rule about the end of the game, by where the coins began."""
     return "chapeau#munten-kwijt" if state.from_pot else "chapeau#pot-winnen"
 
 
 def no_face(dice: tuple[str, ...]) -> Objection | None:
+    """Return an objection when one of these codes is no face of a poker die."""
     strange = next((code for code in dice if code not in CODES), None)
     if strange is not None:
         text = (
@@ -32,14 +34,14 @@ def no_face(dice: tuple[str, ...]) -> Objection | None:
 
 
 def not_in(state: State, seat: Seat) -> Objection | None:
-    """Does this player still play?"""
+    """Return an objection when this player is out of the game or not at the table."""
     if seat in state.out:
         return Objection(f"{state.name(seat)} doet niet meer mee in deze partij.", ending_rule(state))
     return absent(state, seat)
 
 
 def not_his_turn(state: State, seat: Seat) -> Objection | None:
-    """Has this player got the cup?"""
+    """Return an objection when it is not this player's turn."""
     if no := not_in(state, seat):
         return no
     turn = state.turn()
@@ -56,7 +58,7 @@ def not_his_turn(state: State, seat: Seat) -> Objection | None:
 
 
 def at_poker(state: State, seat: Seat) -> Objection | None:
-    """Looking and throwing are over once a poker was accepted."""
+    """Return an objection when a poker was accepted: then nobody looks or throws as in a normal turn."""
     if state.accepted is None:
         return None
     text = f"{state.name(seat)} nam de poker aan en gooit nu {in_words(ROUND_ENDS_AFTER)} keer."
@@ -64,6 +66,7 @@ def at_poker(state: State, seat: Seat) -> Objection | None:
 
 
 def bad_direction(state: State, seat: Seat, *, clockwise: bool) -> Objection | None:
+    """Return an objection when this player cannot choose this direction now."""
     if state.said:
         if clockwise == state.clockwise:
             what = "beurt" if state.mexican else "beker"
@@ -78,7 +81,10 @@ def bad_direction(state: State, seat: Seat, *, clockwise: bool) -> Objection | N
 
 
 def _lasts(state: State) -> str:
-    """How long a direction is kept; who begins with coins has only one phase, the game."""
+    """Return the Dutch word for how long a direction is kept: a round, a phase or the whole game.
+
+    A game in which everybody begins with coins has only one phase.
+    """
     if not state.per_phase:
         return "ronde"
     return "fase" if state.from_pot else "partij"
@@ -88,6 +94,7 @@ def _lasts(state: State) -> str:
 
 
 def bad_throw(state: State, event: Throw) -> Objection | None:
+    """Return an objection when these dice cannot be thrown so now."""
     dice = (*event.aside, *event.rolled)
     name = state.name(event.seat)
     if state.thrown:
@@ -107,7 +114,11 @@ def bad_throw(state: State, event: Throw) -> Objection | None:
 
 
 def _mexican_throw(state: State, event: Throw) -> Objection | None:
-    """One hidden die of one's own, and the open ones: none of the others'. To throw nothing is allowed."""
+    """Return an objection when this throw cannot be in the Mexican game: a
+    player throws his own hidden die and the open ones.
+
+    Throwing nothing is allowed.
+    """
     open_dice, rule = open_beside(state), "mexicaanse-chapeau#open-stenen"
     if event.shaken > 1:
         text = f"{state.name(event.seat)} heeft één eigen steen; die van een ander blijft liggen."
@@ -124,17 +135,17 @@ def _mexican_throw(state: State, event: Throw) -> Objection | None:
 
 
 def open_beside(state: State) -> int:
-    """How many dice lie open at the Mexican game: everybody still in has one of his own."""
+    """Return how many dice lie open in the Mexican game: five, minus one hidden die for each player still in."""
     return max(0, DICE - len(state.living()))
 
 
 def shown(faces: tuple[int, ...]) -> str:
-    """Dice as they look, highest first: `A H H 9`."""
+    """Return these faces as letters, highest first: `A H H 9`."""
     return " ".join(LETTERS[face] for face in sorted(faces, reverse=True))
 
 
 def no_cup(state: State, seat: Seat) -> Objection | None:
-    """Looking under a cup is of the plain game."""
+    """Return an objection to looking under a cup in the Mexican game, which has none."""
     if not state.mexican:
         return None
     text = f"Er gaat geen beker rond: {state.name(seat)} kent de eigen steen en de open stenen al."
@@ -142,6 +153,7 @@ def no_cup(state: State, seat: Seat) -> Objection | None:
 
 
 def bad_announcement(state: State, event: Announce) -> Objection | None:
+    """Return an objection when this announcement cannot be made now."""
     if state.accepted is not None:
         text = f"{state.name(event.seat)} nam de poker aan: na de worpen is de ronde uit."
         return Objection(text, state.cite("na-poker"))
@@ -161,7 +173,7 @@ def bad_announcement(state: State, event: Announce) -> Objection | None:
 
 
 def unsayable(state: State, kind: str, named: tuple[str, ...]) -> Objection | None:
-    """Is there a throw of which this can be said at this table?"""
+    """Return an objection when no throw can be called so at this table."""
     if kind not in RANKINGS[state.ranking]:
         rule = "chapeau#flush" if state.ranking == "flush" and kind in STRAIGHTS else state.cite("rangorde")
         text = f"In jullie rangorde bestaat geen ‘{KEYS.get(kind, kind)[:40] or 'worp zonder naam'}’."
@@ -174,6 +186,7 @@ def unsayable(state: State, kind: str, named: tuple[str, ...]) -> Objection | No
 
 
 def _higher(state: State, said: Announcement) -> Objection | None:
+    """Return an objection when this announcement is not higher than the last one."""
     last = state.last
     if last is None or height(said, state.ranking) > height(last, state.ranking):
         return None
