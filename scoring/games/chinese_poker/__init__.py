@@ -1,4 +1,7 @@
-"""Chinese poker: thirteen cards in three hands, compared row by row with every opponent."""
+"""Chinese poker: each lays thirteen cards in three rows, the front (3), middle (5) and back (5).
+
+The rows are compared one by one with those of every opponent.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -26,7 +29,7 @@ SCORED = {system: Rules(system=system) for system in SCORES}
 
 
 def _against(side: Side, others: Sequence[Side], agreed: Rules) -> str:
-    """What a side gets from all these others together."""
+    """Return what `side` gets from all these others together, in points as text with a sign."""
     return signed(sum(settled((side, other), agreed).points[0] for other in others))
 
 
@@ -61,7 +64,7 @@ NUMBERS = {
     "kans_royal_dertien": once_in(odds.chance("royal-van-dertien")),
 }
 FRONTS = {Kind.THREE: "sH hH rH", Kind.PAIR: "sB hB rA", Kind.HIGH_CARD: "sA r10 h5"}
-"""A front of each kind to look at."""
+"""An example of a front of each kind, to draw."""
 LEADS = (
     (f"2–{MOST_PLAYERS}", "spelers, meestal vier"),
     (str(payout.HAND), "kaarten per speler"),
@@ -70,7 +73,11 @@ LEADS = (
 
 
 def _judges_before(state: State, fact: Event) -> dict[str, str]:
-    """How many rows each wins of all others together, and what all their points come to."""
+    """Return what a worked example may check when the cards are shown: rows
+    won by each player, and the sum of all points.
+
+    `{}` for any other fact, and while two players still have to be compared.
+    """
     if not isinstance(fact, events.Shown) or (found := score.outcome(state)) is None:
         return {}
     won = Counter(dict.fromkeys(state.players, 0))
@@ -82,6 +89,7 @@ def _judges_before(state: State, fact: Event) -> dict[str, str]:
 
 
 def _page_at(at: Values) -> Display:
+    """Return what the page of the game draws at a table with these house rules."""
     system = next(key for key in SCORES if key == at[SYSTEM.key])
     agreed = rules(system=system, on={key: bool(at[key]) for key in SWITCHES})
     table = {

@@ -1,4 +1,6 @@
-"""A deal told by its cards and the calculator of Chinese poker: from the one to the other, and back."""
+"""From a deal told by its cards to the calculator of Chinese poker, and
+back; and what an open deal asks a calculator.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
@@ -15,13 +17,14 @@ from scoring.kit.cards import written
 from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 AGREED = (NATURALS, ROYALTIES, WINNER, EQUAL, FLAT, THREE, PAID)
-"""House rules whose key is what the calculator calls them."""
+"""House rules that the calculator calls by the same key."""
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """The whole deal as one question, the first player first, where everybody laid his cards or gave up.
+    """Yield one question about the whole deal, from the first player on, when everybody laid his cards or gave up.
 
-    Naturals are those that lie in the cards, there as here.
+    Nothing when the deal was told by comparisons. Naturals are not passed on: the calculator finds them in the cards
+    too.
     """
     if not facts or not isinstance(facts[-1], Shown):
         return
@@ -31,6 +34,9 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def _query(state: State) -> Iterator[tuple[str, str]]:
+    """Yield the values the calculator is asked with, as `(field, value)`:
+    players, house rules, and each player's rows.
+    """
     yield from (("spelers", str(len(state.players))), ("telling", str(state.options[SYSTEM.key])))
     yield from ((option.key, "aan" if state.on(option.key) else "uit") for option in AGREED)
     for player, seat in enumerate(state.players, start=1):
@@ -44,7 +50,10 @@ def _query(state: State) -> Iterator[tuple[str, str]]:
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """Everybody's cards, or who won which row, from the asker onward. What rows were worth extra is left open."""
+    """Return a form of this deal with what the calculator was asked: everybody's cards, or who won which rows.
+
+    `seat` is the calculator's first player; the others follow in turn. Royalties are not filled in.
+    """
     at = state.players.index(seat) if seat in state.players else 0
     order = (*state.players[at:], *state.players[:at])
     found: dict[str, Any] = _rows(state, asked, order) if "rijen" in asked.get("manier", ()) else _hands(asked, order)
@@ -57,6 +66,9 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 
 
 def _hands(asked: Mapping[str, Sequence[str]], order: Sequence[Seat]) -> dict[str, Any]:
+    """Return the field values of a deal told by cards; `order` are the
+    players as the calculator numbers them, from 1.
+    """
     found: dict[str, Any] = {"manier": BY_CARDS}
     for player, one in enumerate(order, start=1):
         texts = [text for name in (*ROWS, "hand") for text in asked.get(f"{name}{player}", ())]
@@ -66,7 +78,9 @@ def _hands(asked: Mapping[str, Sequence[str]], order: Sequence[Seat]) -> dict[st
 
 
 def _rows(state: State, asked: Mapping[str, Sequence[str]], order: Sequence[Seat]) -> dict[str, Any]:
-    """Who won how many rows of whom, where all three were told."""
+    """Return the field values of who won how many rows of whom, for pairs
+    of which the calculator has all three rows.
+    """
     found: dict[str, Any] = {}
     for (one, first), (two, second) in combinations(enumerate(order, start=1), 2):
         told = ["".join(asked.get(f"{row}{one}{two}", ())[:1]) for row in ROWS]
@@ -83,7 +97,7 @@ AID = Aid(calculator="chinese-poker", cases=cases, draft=draft)
 
 
 def arranging(state: State) -> Query:
-    """The agreements; the hand is for who holds it."""
+    """Return what the calculator of laying cards is asked: the house rules; the players fill in the hand."""
     agreed = (("telling", str(state.options[SYSTEM.key])), ("naturals", "aan" if state.on(NATURALS.key) else "uit"))
     both = ((option.key, "aan" if state.on(option.key) else "uit") for option in (ROYALTIES, WINNER, EQUAL))
     return (*agreed, *both, ("actief", "hand"))

@@ -1,6 +1,7 @@
-"""All 72 072 ways to lay thirteen cards in three rows, and those of them that no other way beats in every row.
+"""All 72 072 ways to lay thirteen cards in three rows, and which of those may be the best.
 
-The worth of a row is a number of `scoring.games.chinese_poker.hand_table`.
+A way may be the best when no other way is at least as high in every row. How high a row is, is a number of
+`scoring.games.chinese_poker.hand_table`.
 """
 
 from bisect import bisect_left
@@ -19,14 +20,16 @@ Picker = Callable[[Sequence[int]], tuple[int, ...]]
 _FIVES = tuple(combinations(range(HAND), 5))
 _THREES = tuple(combinations(range(HAND), 3))
 _HALVES = 126
-"""In so many ways ten cards fall apart into two hands of five."""
+"""In how many ways ten cards can be split in two hands of five."""
 WAYS = len(_THREES) * _HALVES * 2
 END = 1 << 30
-"""Above every worth."""
+"""A number above every worth of a row."""
 
 
 class Layout(NamedTuple):
-    """A way to lay thirteen cards: what its rows are worth, and which of the splits it is."""
+    """One way to lay thirteen cards: the worths of its three rows, and
+    `split`, the number of this way among all splits.
+    """
 
     front: int
     middle: int
@@ -35,11 +38,11 @@ class Layout(NamedTuple):
 
 
 def unbeaten(cards: Sequence[Card], *, equal_rows: bool = True) -> tuple[list[Layout], int]:
-    """The ways to lay thirteen cards that may be best, and how many of all the ways are no foul.
+    """Return `(layouts, legal)`: the ways to lay thirteen cards that may be the best, and how many ways are no foul.
 
-    For every way that is no foul one of these is at least as high in all three rows, so whatever rises with the
-    rows has its best here. `equal_rows`: middle and back may be exactly equal. Refused: not thirteen different
-    cards, a joker.
+    For every way without foul one of these layouts is at least as high in all three rows, so whatever rises with the
+    rows is highest for one of these. `equal_rows`: middle and back may be equal. Raises `ValueError` for anything but
+    thirteen different cards without joker.
     """
     fives, threes = _values(checked(cards))
     one, other = (pick(fives) for pick in _halves())
@@ -62,7 +65,10 @@ def unbeaten(cards: Sequence[Card], *, equal_rows: bool = True) -> tuple[list[La
 
 
 def _rise(backs: list[int], middles: list[int], at: int, back: int, middle: int) -> None:
-    """Take a pair in among those of which none is beaten in both: backs rising, middles falling, `END` at the end."""
+    """Take a pair into the lists of pairs that no other pair beats in both places, and drop those that it beats.
+
+    Backs stand in rising order, middles falling; `END` is the last back. `at` is where the pair belongs.
+    """
     low = at
     while low and middles[low - 1] <= middle:
         low -= 1
@@ -71,20 +77,20 @@ def _rise(backs: list[int], middles: list[int], at: int, back: int, middle: int)
 
 
 def laid(cards: Sequence[Card], layout: Layout) -> tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]]:
-    """The cards of front, middle and back."""
+    """Return the cards of front, middle and back of this layout."""
     front, one, other = (tuple(cards[place] for place in row) for row in _places(layout.split))
     return (front, one, other) if worth(one) <= worth(other) else (front, other, one)
 
 
 def checked(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """The same cards. Refused: not thirteen different cards, a joker."""
+    """Return the same cards as a tuple. Raises `ValueError` for anything but thirteen different cards without joker."""
     if len(cards) != HAND or len(set(cards)) != HAND or not set(cards) <= set(PACK):
         raise ValueError("Een opstelling maak je van dertien verschillende kaarten, zonder joker.")
     return tuple(cards)
 
 
 def _places(split: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-    """The places of the front and of both hands of five, in the order of `_halves`."""
+    """Return which of the thirteen places form the front and both hands of five, in the order of `_halves`."""
     front = _THREES[split // _HALVES]
     first, *others = (place for place in range(HAND) if place not in front)
     four = list(combinations(others, 4))[split % _HALVES]
@@ -93,12 +99,16 @@ def _places(split: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ..
 
 @cache
 def _index() -> dict[tuple[int, ...], int]:
+    """Return the place of every five in `_FIVES`."""
     return {five: at for at, five in enumerate(_FIVES)}
 
 
 @cache
 def _halves() -> tuple[Picker, Picker]:
-    """From the values of all hands of five: those of the one half and of the other half of every split."""
+    """Return two pickers: from a list of worths of all hands of five they take those of one half and of the other half.
+
+    Each takes one worth for every split, in order of the splits.
+    """
     index = _index()
     one: list[int] = []
     other: list[int] = []
@@ -112,13 +122,15 @@ def _halves() -> tuple[Picker, Picker]:
 
 @cache
 def _columns() -> tuple[tuple[Picker, ...], tuple[Picker, ...]]:
-    """Of all hands of five, and of three: the first cards, the second cards, and so on."""
+    """Return pickers of the first, second and further cards of every hand:
+    one tuple for hands of five, one for three.
+    """
     five, three = (tuple(itemgetter(*column) for column in zip(*every, strict=True)) for every in (_FIVES, _THREES))
     return five, three
 
 
 def _values(cards: Sequence[Card]) -> tuple[list[int], list[int]]:
-    """What each of the 1287 hands of five and 286 hands of three is worth."""
+    """Return the worths of all 1287 hands of five and of all 286 hands of three of these cards."""
     keys = [KEYS[card.rank] for card in cards]
     five, three = (list(map(sum, zip(*(column(keys) for column in columns), strict=True))) for columns in _columns())
     table, index, flushes = mixed(), _index(), suited()

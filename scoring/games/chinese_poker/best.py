@@ -1,4 +1,6 @@
-"""The best way to lay thirteen cards by a chosen measure, what it is expected to bring, and the natural they hold."""
+"""The best way to lay thirteen cards by a chosen measure, what it is
+expected to bring, and the naturals in the cards.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -23,14 +25,16 @@ _FIRST: dict[Measure, Callable[[Layout], tuple[int, ...]]] = {
     "middle": lambda layout: (layout.middle, layout.back, layout.front),
     "front": lambda layout: (layout.front, layout.middle, layout.back),
 }
-"""Row by row: the first row as high as can be, then the second, then the third."""
+"""Sort keys of the measures that go row by row: the named row as high as can be, then the next, then the last."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Expectation:
-    """What a way of laying meets from one opponent of the yardstick: points on average, and chances.
+    """What a way of laying brings against one opponent of the yardstick (see `yardstick`).
 
-    `shares`: for front, middle and back the chance to win, tie and lose the row.
+    - `points`: average points
+    - `shares`: for front, middle and back `(chance to win, to tie, to lose the row)`
+    - `scoop`, `scooped`: the chance to win, or to lose, all three rows
     """
 
     points: Fraction
@@ -41,7 +45,7 @@ class Expectation:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice:
-    """A way to lay the cards, and what is expected of it."""
+    """One way to lay the cards: the cards of its rows, what hands those are, and what it is expected to bring."""
 
     rows: Rows
     hands: tuple[Hand, Hand, Hand]
@@ -50,7 +54,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Advice:
-    """The best way first, then others that are best in some respect; how many of all ways are no foul."""
+    """Ways to lay the cards, the best one first; how many of all ways are no foul; and the naturals in the cards."""
 
     choices: tuple[Choice, ...]
     legal: int
@@ -58,11 +62,11 @@ class Advice:
 
 
 def advice(cards: Sequence[Card], measure: Measure, rules: Rules, most: int = 3) -> Advice:
-    """The best of the 72 072 ways by this measure, with up to `most` ways in all.
+    """Return the best of the 72 072 ways by this measure, with up to `most` ways in all.
 
-    Points are per opponent. A row by row measure is weighed against the table of a thousand too. Among ways that
-    are expected to bring the same, the highest back comes first, then the highest middle. Refused: not thirteen
-    different cards, a joker.
+    Points are per opponent. For a row-by-row measure only the best way is given; its chances are those against the
+    thousand opponents. Of ways that are expected to bring the same, the one with the highest back comes first, then
+    with the highest middle. Raises `ValueError` for anything but thirteen different cards without joker.
     """
     layouts, legal = arrange.unbeaten(cards, equal_rows=rules.equal_rows)
     stick = yardstick.blind(cards) if measure == "blind" else yardstick.table()
@@ -75,7 +79,10 @@ def advice(cards: Sequence[Card], measure: Measure, rules: Rules, most: int = 3)
 
 
 def _worth(stick: Yardstick, rules: Rules) -> Callable[[Layout], int]:
-    """Points expected of a layout, as a whole number over the yardstick's total; what each layout costs is left out."""
+    """Return a function that gives the points expected of a layout, times the yardstick's total, as a whole number.
+
+    What the opponents' royalties cost whatever one lays is left out.
+    """
     prices = {result: points(*result, rules.system) for result in yardstick.RESULTS}
 
     def worth(layout: Layout) -> int:
@@ -87,7 +94,10 @@ def _worth(stick: Yardstick, rules: Rules) -> Callable[[Layout], int]:
 
 
 def _brought(layout: Layout, stick: Yardstick, rules: Rules) -> Fraction | int:
-    """What royalties bring on average; against those of the opponents where they hang from who wins the row."""
+    """Return the average points that royalties bring a layout.
+
+    Where royalties are only for who wins the row, the opponents' royalties for rows they win are taken off.
+    """
     if not rules.royalties:
         return 0
     own = _royalties(layout)
@@ -100,12 +110,12 @@ def _brought(layout: Layout, stick: Yardstick, rules: Rules) -> Fraction | int:
 
 
 def _royalties(layout: Layout) -> tuple[int, ...]:
-    """What each row brings from every opponent; only the kinds that can are looked at."""
+    """Return the royalty of each row of a layout, in points from every opponent."""
     return tuple(yardstick.royalty_of(row, own) for row, own in zip(ROWS, layout[:3], strict=True))
 
 
 def _apart(ranked: Sequence[Layout], most: int) -> list[Layout]:
-    """The first ones that differ in the kind or the first rank of some row."""
+    """Return the first layouts, at most `most`, that differ in the kind or the highest rank of some row."""
     found: dict[tuple[int, ...], Layout] = {}
     for layout in ranked:
         found.setdefault(tuple(own >> 16 for own in layout[:3]), layout)
@@ -115,6 +125,7 @@ def _apart(ranked: Sequence[Layout], most: int) -> list[Layout]:
 
 
 def _choice(cards: Sequence[Card], layout: Layout, stick: Yardstick, rules: Rules) -> Choice:
+    """Return this layout with its cards, hands and expectation."""
     met = stick.outcomes(layout[:3])
     theirs = stick.royalties if rules.royalties and not rules.winner_only else Fraction()
     front, middle, back = (named(own) for own in layout[:3])
@@ -128,7 +139,10 @@ def _choice(cards: Sequence[Card], layout: Layout, stick: Yardstick, rules: Rule
 
 
 def natural_rows(cards: Sequence[Card], natural: Natural) -> Rows | None:
-    """Front, middle and back that show three straights or three flushes; `None` when the natural needs no rows."""
+    """Return the cards as front, middle and back that show three straights or three flushes.
+
+    `None` when the cards do not hold that natural, or when it needs no rows.
+    """
     if natural == "drie-flushes":
         return _split(cards, lambda row: len({card.suit for card in row}) == 1)
     if natural == "drie-straten":
@@ -142,7 +156,7 @@ def _ranks(row: Sequence[Card]) -> frozenset[int]:
 
 
 def _split(cards: Sequence[Card], fits: Callable[[Sequence[Card]], bool]) -> Rows | None:
-    """The cards in rows that all fit, the first of them that is found."""
+    """Return the first division of the cards into three rows that all fit, or `None` when there is none."""
     for front in combinations(cards, ROW_CARDS["front"]):
         if fits(front):
             rest = [card for card in cards if card not in front]

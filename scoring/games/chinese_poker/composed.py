@@ -1,4 +1,4 @@
-"""The form of a deal and its facts: from what was filled in to what is written down, and back."""
+"""From the filled-in form of a deal to its facts (`compose`), and back (`recall`)."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -24,7 +24,10 @@ from scoring.play.contract import Draft, Event, Objection, Seat
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """The same facts as live: exchanges, who lies apart, the hands or the comparisons, and the end."""
+    """Return the facts of this draft in the order of live play: exchanges, hands or comparisons, and the end.
+
+    Told by points alone it is one fact.
+    """
     if by_points(state, draft):
         told = points_said(state, draft)
         return (events.Result(seats=tuple(told), amounts=tuple(told.values())),)
@@ -44,12 +47,14 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def _apart(seat: Seat, how: str) -> Event:
+    """Return the fact that says why this player is not compared: he gave up, laid wrong, or has a natural (`how`)."""
     if how == GAVE_UP:
         return events.GaveUp(seat=seat)
     return events.Wrong(seat=seat) if how == WRONG else events.Natural(seat=seat, natural=how)
 
 
 def _compared(state: State, draft: Draft) -> Iterable[Event]:
+    """Yield the royalties and the comparisons of the draft as facts."""
     for row, hand in HANDS:
         for seat in draft.get(f"royal-{row}-{hand}", ()):  # in that order: the highest first, where that matters
             if seat in lying_in(state, draft):
@@ -61,7 +66,7 @@ def _compared(state: State, draft: Draft) -> Iterable[Event]:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """The draft that composes these facts again."""
+    """Return the draft from which these facts could have been composed."""
     draft: dict[str, Any] = {}
     order = state.seating.order
     for fact in facts:

@@ -22,12 +22,14 @@ from scoring.games.chinese_poker.payout import (
 
 Reason = Literal["rijen", "surrender", "natural", "foul"]
 Compared = tuple[int, ...]
-"""Per row 1 when the first of the two wins it, -1 when the second does, 0 when it is equal."""
+"""For each row 1 when the first of two players wins it, -1 when the second does, 0 when it is equal."""
 
 
 class Seat(NamedTuple):
-    """What one player brings to the settling. `royal` are the royalties of his rows, whether agreed on or not: row by
-    row, or in one sum where nobody asks who wins which row.
+    """What one player brings to the settling.
+
+    `royal` are the royalties of his rows in points, whether the table plays them or not: row by row, or one sum where
+    nobody asks who wins which row. `foul`: his rows do not rise. `exchanged`: he paid to exchange cards.
     """
 
     natural: Natural | None = None
@@ -38,20 +40,21 @@ class Seat(NamedTuple):
 
     @property
     def royalties(self) -> int:
-        """Of all his rows together."""
+        """Return the royalties of all his rows together, in points."""
         return sum(self.royal)
 
     @property
     def lies(self) -> bool:
-        """Whether his rows are compared with those of others."""
+        """Return whether his rows are compared with those of the others."""
         return not (self.natural or self.surrendered or self.foul)
 
 
 class Meeting(NamedTuple):
-    """Two players settled. Points are what the first gets from the second, below zero when he pays.
+    """Two players settled. Points are what the first gets from the second, below nought when he pays.
 
-    `base` is the sum without royalties and exchange, `scoop` how much of it is extra for three rows to none;
-    `royalties` are those that count, of the first and of the second. `rows` is empty after a surrender or a natural.
+    - `one`, `two`: the players, from 0; `reason`: what decided; `rows`: `()` after a surrender or a natural
+    - `base`: the points without royalties and exchange; `scoop`: how much of it is extra for three rows to none
+    - `royalties`: the points that count, of the first and of the second; `exchange`: points for exchanging cards
     """
 
     one: int
@@ -65,26 +68,29 @@ class Meeting(NamedTuple):
 
     @property
     def won(self) -> int:
+        """Return how many rows the first won."""
         return self.rows.count(1)
 
     @property
     def lost(self) -> int:
+        """Return how many rows the second won."""
         return self.rows.count(-1)
 
     @property
     def points(self) -> int:
+        """Return what the first gets from the second in all, in points."""
         return self.base + self.royalties[0] - self.royalties[1] + self.exchange
 
 
 class DealResult(NamedTuple):
-    """A deal of so many players settled: all meetings."""
+    """A deal of so many players, settled: the meeting of every two of them."""
 
     players: int
     meetings: tuple[Meeting, ...]
 
     @property
     def matrix(self) -> tuple[tuple[int, ...], ...]:
-        """Who gets what from whom: row from column."""
+        """Return what each gets from each: the row's player from the column's, in points."""
         gets = [[0] * self.players for _ in range(self.players)]
         for met in self.meetings:
             gets[met.one][met.two], gets[met.two][met.one] = met.points, -met.points
@@ -92,12 +98,15 @@ class DealResult(NamedTuple):
 
     @property
     def points(self) -> tuple[int, ...]:
-        """What each player gets of all others together."""
+        """Return what each player gets from all others together, in points."""
         return tuple(map(sum, self.matrix))
 
 
 def seat_of(side: Side, rules: Rules, *, exchanged: bool = False) -> Seat:
-    """A player from what he laid down. Rows that nobody looks at can't be a foul and bring no royalties."""
+    """Return what a player brings, from what he laid down (`side`).
+
+    Rows that nobody looks at, after a surrender or a natural, are no foul and bring no royalties.
+    """
     looked_at = not (side.surrendered or side.natural)
     return Seat(
         natural=side.natural,
@@ -109,22 +118,23 @@ def seat_of(side: Side, rules: Rules, *, exchanged: bool = False) -> Seat:
 
 
 def rows_of(one: Side, two: Side) -> Compared:
-    """Front, middle and back of two players compared. Both have laid their rows."""
+    """Return how front, middle and back of two players compare. Raises `ValueError` when one of them has no rows."""
     if one.rows is None or two.rows is None:
         raise ValueError("Vergelijken kan alleen als beide spelers drie rijen hebben neergelegd.")
     return tuple((mine > yours) - (mine < yours) for mine, yours in zip(one.rows, two.rows, strict=True))
 
 
 def settled(sides: Sequence[Side], rules: Rules, exchanged: Collection[int] = ()) -> DealResult:
-    """A deal settled from what lies on the table; `exchanged` are the players, from 0, who exchanged."""
+    """Return the deal settled from what lies on the table; `exchanged` are the players, from 0, who exchanged cards."""
     seats = [seat_of(side, rules, exchanged=place in exchanged) for place, side in enumerate(sides)]
     return settle(seats, rules, lambda one, two: rows_of(sides[one], sides[two]))
 
 
 def settle(seats: Sequence[Seat], rules: Rules, rows: Callable[[int, int], Compared]) -> DealResult:
-    """Settle every pair; `rows` is only asked of two players who both lie. All points together are zero.
+    """Return the deal with every pair settled; all points together are nought.
 
-    Refused: fewer than two or more than four players, an exchange among four.
+    `rows(one, two)` is only asked for two players whose rows are compared. Raises `ValueError` for fewer than two or
+    more than four players, and for an exchange among four.
     """
     count = len(seats)
     if not 2 <= count <= 4:
@@ -138,6 +148,7 @@ def settle(seats: Sequence[Seat], rules: Rules, rows: Callable[[int, int], Compa
 def _meeting(
     places: tuple[int, int], seats: tuple[Seat, Seat], rules: Rules, rows: Callable[[int, int], Compared]
 ) -> Meeting:
+    """Return two players settled; `places` are their numbers, from 0."""
     one, two = seats
     reason = _reason(one, two)
     compared: Compared = ()
@@ -155,8 +166,10 @@ def _meeting(
 
 
 def _reason(one: Seat, two: Seat) -> Reason:
-    """What settles the pair. The source is silent; read so that a natural takes its worth from whoever gave up or laid
-    his rows wrong too, and that whoever laid them wrong loses to whoever gave up.
+    """Return what decides between two players.
+
+    The source does not say how these meet each other. It is read so that a natural gets its worth also from a player
+    who gave up or laid his rows wrong, and that a player who laid wrong loses to one who gave up.
     """
     if one.natural or two.natural:
         return "natural"
@@ -166,6 +179,7 @@ def _reason(one: Seat, two: Seat) -> Reason:
 
 
 def _base(reason: Reason, one: Seat, two: Seat, compared: Compared, rules: Rules) -> int:
+    """Return the points the first gets without royalties and exchange, below nought when he pays."""
     if reason == "surrender":
         return surrender_price(rules) * (two.surrendered - one.surrendered)
     if reason == "natural":
@@ -175,7 +189,7 @@ def _base(reason: Reason, one: Seat, two: Seat, compared: Compared, rules: Rules
 
 
 def _counted(own: Seat, reason: Reason, rules: Rules, compared: Sequence[int]) -> int:
-    """The royalties a player gets in this meeting, of which the rows are `compared` from his side."""
+    """Return the royalties that `own` gets in this meeting, in points; `compared` are the rows seen from his side."""
     if not rules.royalties or own.foul or own.surrendered or reason == "natural":
         return 0
     if reason == "surrender" and not rules.royalties_on_surrender:
@@ -195,11 +209,15 @@ REACHABLE = frozenset(
         *((4, back) for back in (4, 5)),
     )
 )
-"""What the royalties of one hand can be together: its back is at least as high as its middle."""
+"""Every sum that the royalties of one hand can be, in points; its back is at least as high as its middle."""
 
 
 def circle(rows: Callable[[int, int], Compared], lying: Sequence[int]) -> tuple[int, tuple[int, int, int]] | None:
-    """A row (0 to 2) and three players who can't stand so with real cards, such as each beating the next."""
+    """Return `(row, three players)` when their results in that row
+    contradict each other, such as each beating the next.
+
+    `row` is 0 to 2. `None` when real cards could lie so.
+    """
     for row in range(len(ROWS)):
         for trio in combinations(lying, 3):
             a, b, c = trio
@@ -210,5 +228,7 @@ def circle(rows: Callable[[int, int], Compared], lying: Sequence[int]) -> tuple[
 
 
 def _follows(ab: int, bc: int) -> int | None:
-    """How the first stands to the third when that is sure."""
+    """Return how the first stands to the third (1, 0 or -1) by both other
+    results, or `None` when those leave it open.
+    """
     return None if ab * bc < 0 else ab or bc

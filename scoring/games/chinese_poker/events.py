@@ -1,4 +1,4 @@
-"""The facts of a Chinese poker sheet: what each laid down, and how the rows of two players compare."""
+"""The facts of a Chinese poker sheet: what each player laid down, and how the rows of two players compare."""
 
 from typing import Annotated
 
@@ -6,7 +6,7 @@ from scoring.play.contract import ChipCount, Event, OnTable, Seat
 
 
 class Exchanged(Event):
-    """A player pays every other and exchanges cards with what is left of the pack."""
+    """A player pays every other player and exchanges cards with the rest of the pack."""
 
     seat: Seat
 
@@ -18,25 +18,27 @@ class GaveUp(Event):
 
 
 class Wrong(Event):
-    """A player's rows do not rise from front to back."""
+    """A player laid his rows wrong: they do not rise from front to back."""
 
     seat: Seat
 
 
 class Natural(Event):
-    """A player shows a natural: `drie-flushes`, `drie-straten`, `zes-paren`, `straat-van-dertien` or
-    `royal-van-dertien`. With his cards on the sheet it follows from those."""
+    """A player shows a natural, thirteen cards that win without comparing: `drie-flushes`, `drie-straten`, `zes-paren`,
+    `straat-van-dertien` or `royal-van-dertien`. When his cards are written it follows from those.
+    """
 
     seat: Seat
     natural: str
 
 
 class Royal(Event):
-    """A row of a player is worth a royalty; with cards on the sheet it follows from those. Where a royalty is for who
-    wins the row, the higher of two like hands is told first.
+    """A row of a player is worth a royalty (extra points); when cards are written it follows from those.
 
+    Where a royalty is only for who wins the row, the higher of two like hands is written first. `row` and `hand`:
     `front`: `drie-gelijke`. `middle`: `full-house`, `vier-gelijke`, `straight-flush`. `back`: `vier-gelijke`,
-    `straight-flush`, `royal-flush`. Is the middle a `vier-gelijke` or better, then the back, never lower, has one too.
+    `straight-flush`, `royal-flush`. When the middle is a `vier-gelijke` or better, the back has a royalty too, because
+    it is never lower.
     """
 
     seat: Seat
@@ -53,7 +55,7 @@ class Laid(Event):
 
 
 class Met(Event):
-    """Two players compared: how many rows `seat` won and lost against `other`; what is left was equal."""
+    """Two players are compared: how many rows `seat` won from `other` and lost to him; the remaining rows are equal."""
 
     seat: Seat
     other: Seat
@@ -62,7 +64,9 @@ class Met(Event):
 
 
 class Result(Event):
-    """A whole deal by its points alone: what each of `seats` gets, or pays below nought; together nought."""
+    """A whole deal is told by its points alone: what each of `seats` gets,
+    below nought what he pays; together it is nought.
+    """
 
     seats: tuple[Seat, ...]
     amounts: tuple[ChipCount, ...]

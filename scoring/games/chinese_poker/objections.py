@@ -1,4 +1,4 @@
-"""What may not be written at Chinese poker, with the rule that says so."""
+"""Which facts may not be written at Chinese poker; each objection names the rule that forbids it."""
 
 from scoring.games.chinese_poker import events
 from scoring.games.chinese_poker.options import EXCHANGING, NATURALS, ROYALTIES, SURRENDER, WINNER
@@ -17,6 +17,7 @@ SEATS = range(2, 5)
 
 
 def check(state: State, event: Event) -> Objection | None:
+    """Return why this fact may not be written in this state, or `None` when it may."""
     match event:
         case events.Exchanged(seat=seat):
             return absent(state, seat) or _exchanged(state, seat)
@@ -40,10 +41,12 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _agreed(state: State, key: str, what: str, rule: str) -> Objection | None:
+    """Return an objection when the table does not play the house rule `key`; `what` is its name in the sentence."""
     return None if state.on(key) else Objection(f"Jullie spelen zonder {what}; zet het aan bij de afspraken.", rule)
 
 
 def _exchanged(state: State, seat: Seat) -> Objection | None:
+    """Return an objection when this player cannot exchange cards now."""
     rule, order = EXCHANGING.rule, state.players
     if no := _agreed(state, EXCHANGING.key, "ruilen", rule):
         return no
@@ -59,7 +62,9 @@ def _exchanged(state: State, seat: Seat) -> Objection | None:
 
 
 def _free(state: State, seat: Seat) -> Objection | None:
-    """May it still be said of this player that he gave up, or laid his rows wrong?"""
+    """Return an objection when something is written of this player already, so
+    that he cannot give up or have laid wrong any more.
+    """
     name = state.name(seat)
     if seat in state.gave_up:
         return _no(f"{name} heeft al opgegeven.", "surrender")
@@ -77,6 +82,7 @@ def _free(state: State, seat: Seat) -> Objection | None:
 
 
 def _natural(state: State, seat: Seat, natural: str) -> Objection | None:
+    """Return an objection when this player cannot have this natural."""
     if no := _agreed(state, NATURALS.key, "naturals", NATURALS.rule):
         return no
     if natural not in NATURAL_NAMES:
@@ -87,11 +93,13 @@ def _natural(state: State, seat: Seat, natural: str) -> Objection | None:
 
 
 def _no_natural(state: State, seat: Seat, natural: str) -> Objection:
+    """Return the objection that this player's cards are not that natural."""
     text = f"De dertien kaarten van {state.name(seat)} zijn niet {NATURAL_NAMES[natural]}."
     return Objection(text, NATURALS.rule, field=f"legt-{seat}")
 
 
 def _royal(state: State, seat: Seat, row: str, hand: str) -> Objection | None:
+    """Return an objection when this player cannot have this royalty in this row."""
     rule, name = ROYALTIES.rule, state.name(seat)
     if no := _agreed(state, ROYALTIES.key, "royalties", rule):
         return no
@@ -107,6 +115,7 @@ def _royal(state: State, seat: Seat, row: str, hand: str) -> Objection | None:
 
 
 def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> Objection | None:
+    """Return an objection when these thirteen cards cannot be this player's."""
     rule, name = "delen", state.name(seat)
     if seat in state.gave_up:
         return _no(f"{name} heeft al opgegeven.", "surrender")
@@ -126,6 +135,7 @@ def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> Objection | None:
 
 
 def _met(state: State, pair: tuple[Seat, Seat], won: int, lost: int) -> Objection | None:
+    """Return an objection when these two players cannot be compared so."""
     rule, (one, two) = "vergelijken", pair
     names = listed([state.name(one), state.name(two)])
     if one == two:
@@ -143,6 +153,9 @@ def _met(state: State, pair: tuple[Seat, Seat], won: int, lost: int) -> Objectio
 
 
 def _shown(state: State) -> Objection | None:
+    """Return an objection when the deal cannot end yet: cards or
+    comparisons are missing, or they contradict each other.
+    """
     rule = "vergelijken"
     if len(state.players) not in SEATS:
         return _no("Chinese poker speel je met twee, drie of vier spelers.", "spelers")
@@ -166,7 +179,9 @@ def _shown(state: State) -> Objection | None:
 
 
 def _contradiction(state: State) -> Objection | None:
-    """The comparisons that can't be, with the royalties that were told: one of them, or some together."""
+    """Return an objection when some comparisons cannot be together, or not with
+    the royalties told; it names the fewest of them.
+    """
     royals = [{row: hand for who, row, hand in state.royals if who == seat} for seat in state.lying]
     results = tuple(state.met[pair] for pair in state.pairs)
     may = allowed(royals) if state.royals else ()
@@ -188,18 +203,22 @@ def _contradiction(state: State) -> Objection | None:
 
 
 def _field(state: State, one: Seat, two: Seat, asked: str = "tegen") -> str:
-    """Where the form asks how these two compare: whoever sits first is named first."""
+    """Return the name of the form's field for these two players; who sits first is named first.
+
+    `asked` is `tegen`, or `gelijk` for the field of results with an equal row.
+    """
     one, two = sorted((one, two), key=state.seating.order.index)
     return f"{asked}-{one}-{two}"
 
 
 def _said(state: State, pair: tuple[Seat, Seat]) -> str:
+    """Return a comparison in words: `Saar tegen Ruud 2–1`."""
     won, lost = state.met[pair]
     return f"{state.name(pair[0])} tegen {state.name(pair[1])} {won}–{lost}"
 
 
 def _result(state: State, result: events.Result) -> Objection | None:
-    """May a deal be told by its points alone?"""
+    """Return an objection when the deal cannot be told by these points alone."""
     rule, amounts = "nulsom", result.amounts
     if len(state.players) not in SEATS:
         return _no("Chinese poker speel je met twee, drie of vier spelers.", "spelers")

@@ -1,4 +1,4 @@
-"""Naturals: which of them thirteen cards hold, and the exact chance of being dealt each."""
+"""Naturals (thirteen cards that win without comparing): which ones a hand holds, and how likely each is."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -16,13 +16,16 @@ FRONT_STRAIGHTS: tuple[tuple[int, ...], ...] = (
     *(tuple(range(top, top - 3, -1)) for top in range(ACE, 3, -1)),
     (3, 2, ACE),
 )
-"""Three in a row in the front, from V H A down to A 2 3; only a natural counts them."""
+"""Ranks of three in a row, from V H A down to A 2 3. In a front these only count for a natural."""
 FLUSH_LENGTHS = ((13,), (10, 3), (8, 5), (5, 5, 3))
-"""How thirteen cards fall over the suits when they make flushes of three, five and five."""
+"""How many cards of each suit thirteen cards have, when they make flushes of three, five and five."""
 
 
 def naturals(hand: Sequence[Card]) -> tuple[Natural, ...]:
-    """Every natural these thirteen cards hold, highest first. Refused: not thirteen different cards, a joker."""
+    """Return every natural these thirteen cards hold, highest first.
+
+    Raises `ValueError` for anything but thirteen different cards without joker.
+    """
     if len(set(hand)) != HAND or len(hand) != HAND or any(not card.rank for card in hand):
         raise ValueError("Een natural bekijk je met dertien verschillende kaarten, zonder joker.")
     ranks = Counter(card.rank for card in hand)
@@ -37,13 +40,13 @@ def naturals(hand: Sequence[Card]) -> tuple[Natural, ...]:
 
 
 def _suitings(counts: Iterable[int], size: int) -> int:
-    """In how many ways `counts` cards can be taken from groups of `size` cards each."""
+    """Return in how many ways these numbers of cards can be taken, each from a group of `size` cards."""
     found: int = prod(comb(size, count) for count in counts)
     return found
 
 
 def ways(natural: Natural) -> int:
-    """How many of the deals of thirteen cards hold this natural, those with a higher one included."""
+    """Return how many deals of thirteen cards hold this natural, also those with a higher natural."""
     match natural:
         case "royal-van-dertien":
             return len(SUITS)
@@ -58,30 +61,34 @@ def ways(natural: Natural) -> int:
 
 
 def chance(natural: Natural) -> Fraction:
-    """The chance to be dealt this natural."""
+    """Return the chance (0 to 1) that thirteen dealt cards hold this natural."""
     return Fraction(ways(natural), DEALS)
 
 
 def _as_key(ranks: Counter[int]) -> tuple[int, ...]:
+    """Return how often each rank occurs, as a tuple in the order of `RANK_NAMES`."""
     return tuple(ranks[rank] for rank in RANK_NAMES)
 
 
 def _suit_splits() -> set[tuple[int, ...]]:
-    """How many cards each of the four suits gives to three flushes, in every order."""
+    """Return how many cards each of the four suits can have in three flushes, every order of suits included."""
     none = (0,) * len(SUITS)
     return {split for lengths in FLUSH_LENGTHS for split in permutations((*lengths, *none)[: len(SUITS)])}
 
 
 @cache
 def _three_straights() -> frozenset[tuple[int, ...]]:
-    """The counts of ranks that can be laid as two straights of five and one of three."""
+    """Return the counts of ranks that can be laid as two straights of five and one of three."""
     pairs = combinations_with_replacement(STRAIGHTS, 2)
     laid = (Counter((*one, *two, *front)) for (one, two), front in product(pairs, FRONT_STRAIGHTS))
     return frozenset(_as_key(ranks) for ranks in laid)
 
 
 def _one_odd() -> int:
-    """Deals in which exactly one rank comes an odd number of times: six pairs, four alike being two of them."""
+    """Return how many deals have exactly one rank an odd number of times: six pairs and one card.
+
+    Four alike count as two pairs.
+    """
     even = {0: 1, 2: comb(4, 2), 4: 1}
     odd = {1: 4, 3: 4}
     sums = {(0, False): 1}

@@ -7,7 +7,7 @@ from scoring.play.books.worth import chip_value
 from scoring.play.contract import ChipBook, Option
 
 BOOK = ChipBook(accounts=(), points=True)
-"""Points go from player to player: what one gets, another pays."""
+"""The book of points: what one player gets, another pays; no account besides the players."""
 
 FLAT_POINTS, THREE_POINTS = 2, 3
 
@@ -98,14 +98,14 @@ OPTIONS = (SYSTEM, SURRENDER, FLAT, THREE, PAID, EXCHANGING, ORDER, ROYALTIES, W
 
 
 def surrender_costs(system: System, *, flat: bool, three: bool) -> int:
-    """What giving up costs where that is not what the scoring makes of it; nought is as the scoring has it."""
+    """Return the points a surrender costs where the table agreed on a price, or 0 where the scoring decides."""
     if system == "2-4":
         return FLAT_POINTS if flat else 0
     return THREE_POINTS if three else 0
 
 
 def rules(*, system: System, on: dict[str, bool]) -> Rules:
-    """What a table agreed on, as the settling reads it; `on` says per key of an option whether it is in force."""
+    """Return the house rules as the settling reads them; `on` says for each key of an option whether it is in force."""
     return Rules(
         system=system,
         royalties=on[ROYALTIES.key],

@@ -1,4 +1,4 @@
-"""What may be pressed on a Chinese poker sheet: how each two compare, or everybody's thirteen cards."""
+"""The pad of a Chinese poker sheet: presses before the rows are shown, and the form of a whole deal."""
 
 from collections.abc import Iterable
 from itertools import combinations
@@ -26,11 +26,12 @@ _press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
+    """Return what may be pressed now, and the form of the deal filled in with `draft`."""
     return Pad(groups=tuple(_groups(state)), form=_form(state, draft))
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
-    """What happens before the rows are turned up, as it happens."""
+    """Yield the presses for what happens before the rows are shown: exchanging and giving up."""
     if state.on(EXCHANGING.key) and len(state.players) <= MOST_WITH_EXCHANGE:
         yield PressGroup("ruilen", "Ruilt", _press.each(state, Exchanged, state.players))
     if state.on(SURRENDER.key):
@@ -41,6 +42,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _form(state: State, draft: Draft) -> RoundForm:
+    """Return the form of a deal: row by row, with all cards, or only the points."""
     by_cards = draft.get("manier") == BY_CARDS
     fields = _points(state) if by_points(state, draft) else _rows(state, draft, by_cards)
     how = [("", "rij tegen rij"), (BY_CARDS, "met de kaarten")]
@@ -50,11 +52,12 @@ def _form(state: State, draft: Draft) -> RoundForm:
 
 
 def by_points(state: State, draft: Draft) -> bool:
-    """Is the deal told by its points alone?"""
+    """Return whether this draft tells the deal by its points alone."""
     return draft.get("manier") == BY_POINTS and not state.begun
 
 
 def _points(state: State) -> list[Field]:
+    """Return a field for the points of each player."""
     return [
         Count(
             f"punten-{seat}",
@@ -71,6 +74,7 @@ def _points(state: State) -> list[Field]:
 
 
 def _rows(state: State, draft: Draft, by_cards: bool) -> list[Field]:
+    """Return the fields of a deal told by comparisons, or by cards when `by_cards`."""
     lying = lying_in(state, draft)
     fields: list[Field] = []
     if by_cards:
@@ -86,11 +90,15 @@ def _rows(state: State, draft: Draft, by_cards: bool) -> list[Field]:
 
 
 def still_open(state: State, seat: Seat) -> bool:
-    """Is it still to be said how this player lies?"""
+    """Return whether nothing is written yet that keeps this player from being compared."""
     return seat not in (*state.gave_up, *state.wrong, *state.naturals)
 
 
 def how_lies(state: State, draft: Draft, seat: Seat) -> str:
+    """Return why this player is not compared, or `""` when he is.
+
+    `GAVE_UP`, `WRONG` or the key of his natural, from the state or from this draft.
+    """
     if seat in state.gave_up:
         return GAVE_UP
     if seat in state.wrong:
@@ -100,23 +108,25 @@ def how_lies(state: State, draft: Draft, seat: Seat) -> str:
 
 
 def lying_in(state: State, draft: Draft) -> tuple[Seat, ...]:
+    """Return the players whose rows are compared, by the state and this draft."""
     return tuple(seat for seat in state.players if not how_lies(state, draft, seat))
 
 
 def pairs_in(state: State, draft: Draft) -> tuple[tuple[Seat, Seat], ...]:
-    """Every two players still to be compared, in the order in which they sit."""
+    """Return every two players that are not compared yet, in the order in which they sit."""
     lying = {*lying_in(state, draft)}
     pairs = combinations((seat for seat in state.seating.order if seat in lying), 2)
     return tuple(pair for pair in pairs if pair not in state.met and pair[::-1] not in state.met)
 
 
 def _short(state: State, pair: tuple[Seat, Seat]) -> str:
-    """Both names where there is little room, so that one sees who stands against whom."""
+    """Return both names, shortened to fit a small place."""
     names = (state.name(seat) for seat in pair)
     return " – ".join(f"{name}" if len(name) < 9 else f"{isolated(name[:7])}…" for name in names)
 
 
 def _against(state: State, pair: tuple[Seat, Seat]) -> Field:
+    """Return the field for how many rows these two won, when no row is equal."""
     return Choice(
         f"tegen-{pair[0]}-{pair[1]}",
         _short(state, pair),
@@ -128,6 +138,7 @@ def _against(state: State, pair: tuple[Seat, Seat]) -> Field:
 
 
 def _equal(state: State, pair: tuple[Seat, Seat]) -> Field:
+    """Return the rarer field for how many rows these two won when a row is equal."""
     choices = tuple((result, result.replace("-", "–")) for result in WITH_EQUAL)
     return Choice(
         f"gelijk-{pair[0]}-{pair[1]}",
@@ -139,13 +150,14 @@ def _equal(state: State, pair: tuple[Seat, Seat]) -> Field:
 
 
 def _before(state: State) -> Iterable[Field]:
+    """Yield the field for who exchanged cards, where the table plays that."""
     waiting = tuple(seat for seat in state.players if seat not in state.exchanged)
     if state.on(EXCHANGING.key) and len(state.players) <= MOST_WITH_EXCHANGE and waiting:
         yield SeatsInOrder("ruilt", "Wie ruilde", seats=waiting, repeat=False, rule="chinese-poker#ruilen", more=True)
 
 
 def _lays(state: State, seat: Seat, by_cards: bool) -> Iterable[Field]:
-    """Whether this player lies apart, where that can be said."""
+    """Yield the field for why this player is not compared, when there is anything to choose."""
     choices = [("", "legt goed")]
     choices += [(GAVE_UP, "geeft op")] if state.on(SURRENDER.key) else []
     choices += [] if by_cards else [(WRONG, "legt verkeerd")]
@@ -157,6 +169,7 @@ def _lays(state: State, seat: Seat, by_cards: bool) -> Iterable[Field]:
 
 
 def _royals(state: State, lying: tuple[Seat, ...]) -> Iterable[Field]:
+    """Yield a field for each royalty: which players have it."""
     if state.on(ROYALTIES.key) and lying:
         for row, hand in HANDS:
             label = f"{HANDS[row, hand].capitalize()} in de {row}"
@@ -168,6 +181,7 @@ def _royals(state: State, lying: tuple[Seat, ...]) -> Iterable[Field]:
 
 
 def _cards(state: State, seat: Seat) -> Field:
+    """Return the field for the thirteen cards of this player."""
     return Cards(
         f"kaarten-{seat}",
         state.name(seat),
@@ -180,16 +194,18 @@ def _cards(state: State, seat: Seat) -> Field:
 
 
 def result_of(draft: Draft, pair: tuple[Seat, Seat]) -> str:
+    """Return how these two compare in this draft, such as `2-1`, or `""` when that is not filled in."""
     equal = draft.get(f"gelijk-{pair[0]}-{pair[1]}")
     return str(equal or draft.get(f"tegen-{pair[0]}-{pair[1]}") or "")
 
 
 def points_said(state: State, draft: Draft) -> dict[Seat, int]:
-    """The points that were filled in."""
+    """Return the points filled in, by seat."""
     return {seat: int(said) for seat in state.players if (said := draft.get(f"punten-{seat}")) is not None}
 
 
 def _missing(state: State, draft: Draft, by_cards: bool) -> str:
+    """Return in a few Dutch words what this draft still lacks, or `""` when it is complete."""
     if by_points(state, draft):
         told = points_said(state, draft)
         if left := sum(told.values()):

@@ -23,9 +23,9 @@ SCORES: dict[System, dict[tuple[int, int], int]] = {
     "1-6": {(3, 0): 6, (2, 1): 1, (2, 0): 2, (1, 0): 1, (1, 1): 0, (0, 0): 0},
     "rijen": {(3, 0): 3, (2, 1): 1, (2, 0): 2, (1, 0): 1, (1, 1): 0, (0, 0): 0},
 }
-"""Points by rows won and lost ("Scoring"; `rijen` is of other tables); equal rows count for nobody."""
+"""Points by rows won and lost ("Scoring"; `rijen` is how other tables count). Equal rows count for nobody."""
 COUNTED: Mapping[str, str] = {"2-4": "de 2-4-regel", "1-6": "de 1-6-regel", "rijen": "een punt per rij"}
-"""What is counted with, as one says it."""
+"""The name of each scoring, as one says it in a sentence."""
 ROYALTIES: dict[tuple[Row, str], int] = {
     ("front", "drie gelijke"): 3,
     ("middle", "full house"): 1,
@@ -35,7 +35,7 @@ ROYALTIES: dict[tuple[Row, str], int] = {
     ("back", "straight flush"): 4,
     ("back", "royal flush"): 5,
 }
-"""What a row brings besides its point, from every opponent ("Royalties")."""
+"""The extra points of a row and hand, from every opponent ("Royalties")."""
 NATURALS: dict[Natural, int] = {
     "drie-flushes": 3,
     "drie-straten": 3,
@@ -44,10 +44,10 @@ NATURALS: dict[Natural, int] = {
     "royal-van-dertien": 50,
 }
 EXCHANGE = 2
-"""What an exchange costs to every other player ("Tausch-Regel")."""
+"""The points that an exchange costs, to every other player ("Tausch-Regel")."""
 MOST_WITH_EXCHANGE = 3
 SURRENDERED = (0, 2)
-"""Rows won and lost by whoever surrenders ("Surrender-Regel")."""
+"""Rows won and lost by a player who surrenders ("Surrender-Regel")."""
 
 _ROYAL_KINDS = {
     Kind.THREE: "drie gelijke",
@@ -59,9 +59,12 @@ _ROYAL_KINDS = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """What a table agreed on. `surrender`: what that costs, whatever the scoring says; nought is as two rows to none.
+    """The house rules of a table, as the settling reads them.
 
-    `winner_only`: a royalty is for who wins that row.
+    - `system`: the scoring; `equal_rows`: middle and back may be equally high
+    - `royalties`: whether they count; `winner_only`: only for who wins that row
+    - `surrender`: the points a surrender costs, 0 for as many as two rows to none; `royalties_on_surrender`: it pays
+      those too
     """
 
     system: System = "2-4"
@@ -81,7 +84,7 @@ class Side:
     surrendered: bool = False
 
     def fouled(self, rules: Rules) -> bool:
-        """Whether the rows do not rise from front to back."""
+        """Return whether the rows do not rise from front to back; a side without rows is no foul."""
         if self.rows is None:
             return False
         front, middle, back = self.rows
@@ -89,12 +92,18 @@ class Side:
 
 
 def laid(front: str, middle: str, back: str) -> Side:
-    """A side from its cards as written, `hV sV r7`; refused when a row has the wrong number of cards."""
+    """Return a side from its cards as written, such as `hV sV r7`.
+
+    Raises `ValueError` when a row has a wrong number of cards, or a code is no card.
+    """
     return Side(rows=(three(cards(front)), five(cards(middle)), five(cards(back))))
 
 
 def points(won: int, lost: int, system: System = "2-4") -> int:
-    """What `won` rows against `lost` rows bring, below zero when more were lost."""
+    """Return what `won` rows against `lost` rows bring, in points; below nought when more were lost.
+
+    Raises `ValueError` for numbers that three rows cannot give.
+    """
     table = SCORES[system]
     high, low = max(won, lost), min(won, lost)
     if (high, low) not in table:
@@ -103,21 +112,21 @@ def points(won: int, lost: int, system: System = "2-4") -> int:
 
 
 def royalty(row: Row, hand: Hand) -> int:
-    """The royalty of one row; a royal flush in the back counts once, as a royal flush."""
+    """Return the royalty of one row in points, 0 when it has none. A royal flush in the back counts only as that."""
     name = "royal flush" if hand.royal and row == "back" else _ROYAL_KINDS.get(hand.kind, "")
     return ROYALTIES.get((row, name), 0)
 
 
 def royalties(side: Side) -> int:
-    """The royalties of all three rows together; nothing for a side without rows."""
+    """Return the royalties of all three rows together, in points; 0 for a side without rows."""
     return sum(by_row(side))
 
 
 def by_row(side: Side) -> tuple[int, ...]:
-    """The royalties of front, middle and back; none for a side without rows."""
+    """Return the royalties of front, middle and back, in points; `()` for a side without rows."""
     return tuple(royalty(row, hand) for row, hand in zip(ROWS, side.rows, strict=True)) if side.rows else ()
 
 
 def surrender_price(rules: Rules) -> int:
-    """What a surrender costs to each player: two rows to none in the scoring in force, or what was agreed."""
+    """Return the points a surrender costs to each opponent: the agreed price, or what two rows to none cost."""
     return rules.surrender or -points(*SURRENDERED, rules.system)

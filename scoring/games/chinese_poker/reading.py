@@ -1,4 +1,4 @@
-"""Names and cards as they stand on a sheet of Chinese poker, read; and which comparisons can't be."""
+"""What stands on a sheet of Chinese poker read back: naturals, cards, and whether comparisons contradict each other."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -21,19 +21,19 @@ _ONE = {"full house", "straight flush", "royal flush"}
 HANDS: Mapping[tuple[str, str], str] = {
     (row, name.replace(" ", "-")): f"een {name}" if name in _ONE else name for row, name in ROYALTIES
 }
-"""Row and key of every hand that is worth a royalty, and what it is called."""
+"""Every hand with a royalty in words, by its row and key."""
 WORTHS: Mapping[tuple[str, str], int] = {
     (row, name.replace(" ", "-")): worth for (row, name), worth in ROYALTIES.items()
 }
 
 
 def natural_of(key: str) -> Natural:
-    """The natural behind its key; `KeyError` when there is none."""
+    """Return the natural with this key. Raises `KeyError` when there is none."""
     return {name: name for name in NATURALS}[key]  # type: ignore[index]
 
 
 def hand_of(codes: Iterable[str]) -> tuple[Card, ...] | None:
-    """Thirteen different cards of the pack, or nothing."""
+    """Return these codes as thirteen different cards, or `None` when they are not that."""
     try:
         found = tuple(cards(" ".join(codes)))
     except ValueError:
@@ -44,7 +44,7 @@ def hand_of(codes: Iterable[str]) -> tuple[Card, ...] | None:
 
 @lru_cache(maxsize=1024)
 def side_of(codes: tuple[str, ...]) -> Side | None:
-    """The three rows of thirteen cards, front first; nothing when they are no such hand."""
+    """Return the three rows of thirteen cards, front first; `None` when they are not thirteen different cards."""
     found = hand_of(codes)
     if found is None:
         return None
@@ -56,7 +56,7 @@ def side_of(codes: tuple[str, ...]) -> Side | None:
 
 @lru_cache(maxsize=1024)
 def held(codes: tuple[str, ...]) -> tuple[Natural, ...]:
-    """The naturals in a player's cards, highest first; none when they are no such hand."""
+    """Return the naturals in a player's cards, highest first; `()` without any, or when they are no thirteen cards."""
     found = hand_of(codes)
     return naturals(found) if found else ()
 
@@ -64,25 +64,25 @@ def held(codes: tuple[str, ...]) -> tuple[Natural, ...]:
 # --- how the rows of several players can lie against each other -----------------------------------------
 
 Result = tuple[int, int]
-"""Rows won and rows lost by the first of a pair; what is left was equal."""
+"""Rows won and rows lost by the first of two players; the remaining rows are equal."""
 Signs = tuple[int, ...]
-"""Of one row who is higher in every pair: 1 the first, -1 the second, 0 neither."""
+"""For one row, who is higher in every pair: 1 the first, -1 the second, 0 neither."""
 Allowed = tuple[tuple[frozenset[int], ...], ...]
-"""Per row and per pair the signs that can be."""
+"""For each row and pair, the signs that are possible."""
 
 ANY = frozenset((-1, 0, 1))
 CLASSES = {"drie-gelijke": 1, "full-house": 1, "vier-gelijke": 2, "straight-flush": 3, "royal-flush": 4}
-"""How high a hand with a royalty is among those of its row, above all hands without one."""
+"""How high a hand with a royalty is in its row; every hand without a royalty is 0."""
 TOP = max(CLASSES.values())
 _ONLY_ONE = ("drie-gelijke", "full-house", "vier-gelijke")
-"""Of these no two players have equal ones: a pack has four cards of a value."""
+"""Hands that two players can never have equally high: a pack has only four cards of a rank."""
 
 
 @lru_cache(1000)
 def clash(results: tuple[Result, ...], count: int, allowed: Allowed = ()) -> tuple[int, ...]:
-    """The fewest of these comparisons that can't be together, as places among all pairs of `count` players.
+    """Return the fewest comparisons that cannot all be true, as places among all pairs of `count` players.
 
-    None when all can be. `allowed` is what the royalties leave open.
+    `()` when all can be true. `results` has one comparison a pair; `allowed` is what the royalties leave possible.
     """
     rows = [
         [order for order in _orders(count) if all(sign in may for sign, may in zip(order, each, strict=True))]
@@ -97,13 +97,13 @@ def clash(results: tuple[Result, ...], count: int, allowed: Allowed = ()) -> tup
 
 @lru_cache(maxsize=64)
 def _orders(count: int) -> frozenset[Signs]:
-    """How one row of `count` players can fall."""
+    """Return every way in which one row of `count` players can compare."""
     places = product(range(count), repeat=count)
     return frozenset(tuple((a > b) - (a < b) for a, b in combinations(order, 2)) for order in places)
 
 
 def _fall(rows: Sequence[Sequence[Signs]], results: Sequence[Result], kept: Iterable[int]) -> bool:
-    """Can the rows fall so, as far as these pairs go?"""
+    """Return whether the three rows can be such that these pairs (`kept`) have their results."""
     pairs = tuple(kept)
     wanted = _packed([4 * won + lost for won, lost in map(results.__getitem__, pairs)])
     one, two, three = ({_packed([(0, 4, 1)[order[pair]] for pair in pairs]) for order in row} for row in rows)
@@ -111,7 +111,10 @@ def _fall(rows: Sequence[Sequence[Signs]], results: Sequence[Result], kept: Iter
 
 
 def _packed(sums: Iterable[int]) -> int:
-    """Four times the rows won and once those lost, pair after pair in one number: rows are added up as numbers."""
+    """Return these sums as one number, so that three rows are added up at once.
+
+    Each sum is four times the rows won plus the rows lost; it takes four bits.
+    """
     return sum(each << 4 * place for place, each in enumerate(sums))
 
 
@@ -119,9 +122,10 @@ def _packed(sums: Iterable[int]) -> int:
 
 
 def royal_sign(royals: Iterable[tuple[Seat, str, str]], row: str, one: Seat, two: Seat) -> int | None:
-    """Where royalties are for who wins the row: who of two does, the higher of two like hands having been told first.
+    """Return who of two players wins a row by royalties (1 the first, -1 the second, 0 for two royal flushes).
 
-    `None` when neither has one in that row. Two royal flushes are equal.
+    For tables where a royalty is only for who wins the row; the higher of two like hands stands first in `royals`.
+    `None` when neither has a royalty in that row.
     """
     told = [(who, hand) for who, at, hand in royals if at == row and who in (one, two)]
     if not told:
@@ -133,7 +137,10 @@ def royal_sign(royals: Iterable[tuple[Seat, str, str]], row: str, one: Seat, two
 
 
 def won_by(royals: Sequence[tuple[Seat, str, str]], seats: Sequence[Seat], open_: Allowed) -> Allowed:
-    """The same signs, where royalties are for who wins the row and so say who does."""
+    """Return the possible signs that are left where a royalty is only for who wins the row, and so says who did.
+
+    `open_` are the signs possible without that; `royals` are `(seat, row, hand)`.
+    """
     pairs = tuple(combinations(seats, 2))
     return tuple(
         tuple(
@@ -145,13 +152,17 @@ def won_by(royals: Sequence[tuple[Seat, str, str]], seats: Sequence[Seat], open_
 
 
 def allowed(royals: Sequence[dict[str, str]]) -> Allowed:
-    """The signs that every row and pair can have, when it is told which rows of each player have which royalty."""
+    """Return which signs are possible for every row and pair, given each player's royalties as `{row: hand}`.
+
+    A player without royalties may have any hand: nobody need write them.
+    """
     return tuple(
         tuple(_signs(row, one, two) for one, two in combinations(royals, 2)) for row in ROWS
     )  # a player of whom nothing is told may have anything
 
 
 def _signs(row: str, one: dict[str, str], two: dict[str, str]) -> frozenset[int]:
+    """Return which signs are possible in one row of two players, given the royalties of both."""
     (low, high), (lower, higher) = _between(row, one), _between(row, two)
     if low > higher or high < lower:
         return frozenset((1 if low > higher else -1,))
@@ -162,7 +173,9 @@ def _signs(row: str, one: dict[str, str], two: dict[str, str]) -> frozenset[int]
 
 
 def _between(row: str, royals: dict[str, str]) -> tuple[int, int]:
-    """The lowest and the highest that this row can be. The back is never lower than the middle."""
+    """Return the lowest and highest class (see `CLASSES`) that this row can
+    have; the back is never lower than the middle.
+    """
     told = {at: CLASSES[hand] for at, hand in royals.items()}
     if row == "front":
         return told.get(row, 0), told.get(row, 1)

@@ -1,4 +1,7 @@
-"""The reducer of a Chinese poker sheet: what every fact does to the players' points. Total."""
+"""The reducer of a Chinese poker sheet: what every fact does to the players' points.
+
+Total: every fact gives a state, also one that no longer fits.
+"""
 
 from collections.abc import Iterable, Mapping
 
@@ -34,12 +37,14 @@ NOTHING = Brought()
 
 
 def start(begin: Begin) -> State:
+    """Return the first state of a sheet, with its house rules read."""
     state = ledger.opened(State, begin, OPTIONS, BOOK)
     system = next(key for key in SCORES if key == state.options[SYSTEM.key])
     return replace(state, rules=rules(system=system, on={key: state.on(key) for key in SWITCHES}))
 
 
 def apply(state: State, event: Event) -> State:
+    """Return the state after this fact. A fact that does not fit any more changes nothing."""
     living = state.living()
     match event:
         case events.Shown():
@@ -70,14 +75,16 @@ def apply(state: State, event: Event) -> State:
 
 
 def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
-    """The highest natural in a player's cards counts by itself, where naturals are agreed on."""
+    """Return the state after these cards: the highest natural in them
+    counts by itself, where the table plays naturals.
+    """
     counts = state.on(NATURALS.key) and seat not in (*state.gave_up, *state.wrong)
     found = held(cards)[:1] if counts else ()
     return _shows(state, seat, found[0]) if found else state
 
 
 def _shows(state: State, seat: Seat, natural: str) -> State:
-    """A player has this natural; of several only the highest counts."""
+    """Return the state with this natural of a player; of several only the highest counts."""
     before = state.naturals.get(seat)
     if before is not None and WORTH[natural_of(before)] >= WORTH[natural_of(natural)]:
         return state
@@ -86,6 +93,7 @@ def _shows(state: State, seat: Seat, natural: str) -> State:
 
 
 def _exchanged(state: State, seat: Seat) -> State:
+    """Return the state after a player exchanged cards and paid for it."""
     others = [one for one in state.living() if one != seat]
     text, pays = (
         f"{state.name(seat)} ruilt: {points(EXCHANGE)} aan ieder ander.",
@@ -95,7 +103,10 @@ def _exchanged(state: State, seat: Seat) -> State:
 
 
 def _with(state: State, seat: Seat, other: Seat, won: int, lost: int) -> dict[tuple[Seat, Seat], tuple[int, int]]:
-    """The comparisons with this one, in the order of the players; what three rows can't bring changes nothing."""
+    """Return the comparisons with this one added, pairs in the order of the players.
+
+    Unchanged when three rows cannot give those numbers.
+    """
     if min(won, lost) < 0 or won + lost > len(ROWS):
         return dict(state.met)
     order = state.players
@@ -108,7 +119,7 @@ def _with(state: State, seat: Seat, other: Seat, won: int, lost: int) -> dict[tu
 
 
 def outcome(state: State) -> DealResult | None:
-    """The deal as it stands, settled; `None` as long as two players still have to be compared."""
+    """Return this deal settled, or `None` while two players still have to be compared or cards are missing."""
     order, agreed = state.players, state.rules
     if not 2 <= len(order) <= 4:
         return None
@@ -125,7 +136,10 @@ def outcome(state: State) -> DealResult | None:
 
 
 def rows_met(state: State, one: Seat, two: Seat) -> Compared:
-    """Who wins which row, where only how many was told: rows with a royalty as those fall, the others as they may."""
+    """Return who wins which row, where only the numbers of rows were told.
+
+    Rows with a royalty go to who wins them by it; the others are divided as they come, which does not change the sum.
+    """
     won, lost = state.met[one, two]
     told = [royal_sign(state.royals, row, one, two) if state.rules.winner_only else None for row in ROWS]
     won, lost = won - told.count(1), lost - told.count(-1)
@@ -134,6 +148,7 @@ def rows_met(state: State, one: Seat, two: Seat) -> Compared:
 
 
 def _side(state: State, seat: Seat) -> Side | None:
+    """Return what a player laid down as cards, natural or surrender; `None` while his cards are missing."""
     if seat in state.gave_up:
         return Side(surrendered=True)
     if seat in state.naturals:
@@ -142,6 +157,7 @@ def _side(state: State, seat: Seat) -> Side | None:
 
 
 def _brought(state: State, seat: Seat) -> Brought:
+    """Return what a player brings to a deal told by comparisons."""
     if not (state.royals or state.naturals or state.gave_up or state.wrong):
         return NOTHING
     worth = {row: WORTHS[row, hand] for who, row, hand in state.royals if who == seat}
@@ -154,6 +170,7 @@ def _brought(state: State, seat: Seat) -> Brought:
 
 
 def _settled(state: State) -> State:
+    """Return the state after the deal was settled and paid, with a sentence for every two players."""
     found, order = outcome(state), state.players
     if found is None:
         return _next(tell(state, "Niet alles is vergeleken: niemand krijgt iets.", "chinese-poker#vergelijken"), "")
@@ -171,7 +188,7 @@ def _settled(state: State) -> State:
 
 
 def _told(state: State, one: Seat, two: Seat, met: Meeting) -> Iterable[Told]:
-    """Two players settled: the sum itself, and the royalties apart."""
+    """Yield what is moved and told of two players: the sum of the rows, and the royalties apart."""
     text, rule = _why(state, one, two, met)
     yield _between(one, two, met.base), text, rule
     mine, yours = met.royalties
@@ -184,11 +201,12 @@ def _told(state: State, one: Seat, two: Seat, met: Meeting) -> Iterable[Told]:
 
 
 def _between(one: Seat, two: Seat, amount: int) -> list[tuple[Holder, Holder, int]]:
-    """The transfer that gives `one` this much, which may be below nought."""
+    """Return the transfer that gives `one` this much from `two`; an amount below nought goes the other way."""
     return [(two, one, amount)] if amount > 0 else [(one, two, -amount)]
 
 
 def _why(state: State, one: Seat, two: Seat, met: Meeting) -> tuple[str, Rule]:
+    """Return `(sentence, rule)` for the sum between two players."""
     winner, loser = (one, two) if met.base >= 0 else (two, one)
     name, other, got = state.name(winner), state.name(loser), points(abs(met.base))
     both = listed([state.name(one), state.name(two)])
@@ -213,7 +231,7 @@ def _why(state: State, one: Seat, two: Seat, met: Meeting) -> tuple[str, Rule]:
 
 
 def _by_points(state: State, told: Mapping[Seat, int]) -> State:
-    """A deal by its points: who lost pays those who won, one after the other."""
+    """Return the state after a deal told by its points: those who lost pay those who won, one after the other."""
     paying = [[seat, -chips] for seat, chips in told.items() if chips < 0]
     pays: list[tuple[Holder, Holder, int]] = []
     for winner, chips in told.items():
@@ -232,6 +250,7 @@ def _by_points(state: State, told: Mapping[Seat, int]) -> State:
 
 
 def _next(state: State, summary: str) -> State:
+    """Return the state at the next deal, dealt by the next player."""
     return ledger.close(
         state, summary, seating=dealt_on(state), exchanged=(), gave_up=(), wrong=(), naturals={}, royals=(), laid={},
         met={},

@@ -1,4 +1,4 @@
-"""The board of a Chinese poker sheet: points, whose deal, who may exchange first, who lies apart."""
+"""The board of a Chinese poker sheet: points, whose deal it is, who may exchange, and who is not compared."""
 
 from collections.abc import Iterable
 
@@ -16,6 +16,7 @@ def board(state: State) -> Board:
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    """Yield what the board shows beside one player: exchanged, gave up, laid wrong, or his natural."""
     if seat in state.exchanged:
         yield Signal("ruilt", "ruilde", "chinese-poker#ruilen", seat=seat)
     if seat in state.gave_up:
@@ -28,7 +29,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 
 def _signals(state: State) -> Iterable[Signal]:
-    """What the whole table should know now."""
+    """Yield what the whole table should know now: who deals, and who may exchange cards."""
     order = state.players
     yield dealing(state, "chinese-poker#delen", "gever")
     may = [seat for seat in order if seat not in state.exchanged]

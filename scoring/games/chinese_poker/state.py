@@ -1,4 +1,4 @@
-"""What the facts of a Chinese poker sheet add up to."""
+"""The state of a Chinese poker sheet."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,44 +13,48 @@ USUAL = Rules()
 
 @dataclass(frozen=True, kw_only=True)
 class State(Ledger):
-    """A Chinese poker sheet; all its own fields are of the deal under way."""
+    """A Chinese poker sheet. All its own fields but `rules` belong to the deal under way.
+
+    `exchanged`, `gave_up` and `wrong` are players who exchanged cards, gave up, laid their rows wrong. `naturals` has
+    the key of a player's natural; `laid` the codes of his thirteen cards.
+    """
 
     exchanged: tuple[Seat, ...] = ()
     gave_up: tuple[Seat, ...] = ()
     wrong: tuple[Seat, ...] = ()
     naturals: Mapping[Seat, str] = field(default_factory=dict)
     royals: tuple[tuple[Seat, str, str], ...] = ()
-    """Seat, row and hand."""
+    """The royalties that were told, each `(seat, row, hand)`."""
     laid: Mapping[Seat, tuple[str, ...]] = field(default_factory=dict)
     met: Mapping[tuple[Seat, Seat], tuple[int, int]] = field(default_factory=dict)
-    """Rows won and lost by the first of a pair, in the order of `players`."""
+    """The comparisons: rows won and lost by the first of a pair, who comes first in `players`."""
     rules: Rules = USUAL
-    """What the table agreed on, read once from the options."""
+    """The house rules of the table, read once from its options."""
 
     @property
     def in_turn(self) -> bool:
-        """Are cards exchanged from the dealer's left, not by whoever calls first?"""
+        """Return whether players exchange cards from the dealer's left, not as they call."""
         return self.options["ruilvolgorde"] == "links"
 
     @property
     def begun(self) -> bool:
-        """Has anything of this deal been written?"""
+        """Return whether anything of this deal is written."""
         return bool(
             self.exchanged or self.gave_up or self.wrong or self.naturals or self.royals or self.laid or self.met
         )
 
     @property
     def players(self) -> tuple[Seat, ...]:
-        """Who plays, from the dealer's left."""
+        """Return the players in turn, from the dealer's left."""
         return self.from_left()
 
     @property
     def lying(self) -> tuple[Seat, ...]:
-        """Whose rows are compared with those of others."""
+        """Return the players whose rows are compared."""
         apart = {*self.gave_up, *self.wrong, *self.naturals}
         return tuple([seat for seat in self.players if seat not in apart]) if apart else self.players
 
     @property
     def pairs(self) -> tuple[tuple[Seat, Seat], ...]:
-        """Every two players whose rows are compared."""
+        """Return every two players whose rows are compared."""
         return tuple(combinations(self.lying, 2))

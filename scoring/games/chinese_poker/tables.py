@@ -1,4 +1,4 @@
-"""The worked deal and the tables of the Chinese poker page: points, royalties, naturals, who gets what from whom."""
+"""The tables on the page of Chinese poker: points, royalties, naturals, and a worked deal of four players."""
 
 from collections.abc import Mapping
 
@@ -20,7 +20,7 @@ LAID_DOWN = (
     ("h3 k3 s7", "sB rB kA kV h8", "s5 h5 r5 s6 h6"),
 )
 SIDES = tuple(laid(*rows) for rows in LAID_DOWN)
-"""A whole deal of 52 cards, for the worked example."""
+"""A whole deal of 52 cards as rows, for the worked deal."""
 OUTCOMES = ((3, 0), (2, 1), (2, 0), (1, 0), (1, 1), (0, 0))
 NATURAL_NAMES: dict[Natural, tuple[str, str]] = {
     "drie-flushes": ("drie flushes", "drie ruiten, vijf schoppen, vijf schoppen"),
@@ -32,6 +32,7 @@ NATURAL_NAMES: dict[Natural, tuple[str, str]] = {
 
 
 def _hands() -> DrawnTable:
+    """Return the table of what the four players of the worked deal laid down."""
     return DrawnTable(
         key="voorbeeld",
         title="Wat de vier spelers hebben neergelegd",
@@ -45,7 +46,7 @@ def _hands() -> DrawnTable:
 
 
 def _outcome(system: System) -> DrawnTable:
-    """Who gets what from whom in the worked example."""
+    """Return the table of who gets what from whom in the worked deal, with this scoring."""
     found = settled(SIDES, Rules(system=system)).matrix
     return DrawnTable(
         key=f"uitslag-{system}",
@@ -60,7 +61,10 @@ def _outcome(system: System) -> DrawnTable:
 
 
 def points_table(key: str, heads: Mapping[System, str]) -> DrawnTable:
-    """What each outcome brings, with a column for each of these ways to count under its head."""
+    """Return the table of what each result of three rows brings.
+
+    `heads` are the scorings with the head of their column.
+    """
     return DrawnTable(
         key=key,
         title="Punten van één tegenstander, en evenveel eraf voor hem",

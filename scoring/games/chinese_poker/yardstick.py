@@ -1,4 +1,7 @@
-"""What a way of laying is measured against: a thousand laid hands, or rows dealt blindly from the 39 other cards."""
+"""The yardsticks by which a way of laying is measured: a thousand laid hands, or rows dealt blindly.
+
+Blindly means: from the 39 cards one does not hold.
+"""
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
@@ -15,17 +18,20 @@ from scoring.games.chinese_poker.payout import ROWS, Row, royalty
 from scoring.kit.cards import PACK, RANK_NAMES, Card, cards
 
 Outcomes = Mapping[tuple[int, int], int]
-"""(rows won, rows lost) → against how many of `total`."""
+"""How many opponents (of `Yardstick.total`) give each result, by `(rows won, rows lost)`."""
 RESULTS = tuple((each.count("won"), each.count("lost")) for each in product(("won", "tied", "lost"), repeat=len(ROWS)))
-"""Every way three rows can go, front first, as rows won and rows lost."""
+"""Every way three rows can end, front first, as `(rows won, rows lost)`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Yardstick:
-    """Opponents as three rows each: `worths` per row from low to high, `lower` the opponents up to there.
+    """A set of opponents, each with three rows.
 
-    Those are a number of deals when rows are dealt by themselves, and one bit per opponent when `joined`, because
-    the three rows then belong to one hand. `paid`: what the royalties of those opponents come to, counted likewise.
+    - `joined`: the three rows of an opponent belong to one hand; else each row is dealt by itself
+    - `total`: how many opponents there are
+    - `worths`: for each row its worths, from low to high
+    - `lower`: for each row which opponents are up to there: a number of deals, or when `joined` one bit an opponent
+    - `paid`: for each row the sum of the royalties of those opponents, in points
     """
 
     joined: bool
@@ -36,23 +42,25 @@ class Yardstick:
 
     @property
     def royalties(self) -> Fraction:
-        """What their own rows bring the opponents on average."""
+        """Return what the opponents' own royalties bring them on average, in points."""
         return sum((self.royalties_above(row, -1) for row in range(len(ROWS))), Fraction())
 
     def royalties_above(self, row: int, own: int) -> Fraction:
-        """What a row brings the opponents on average where it is higher than one of this worth."""
+        """Return the average points of the opponents' royalties in a row (0 to
+        2) that is higher than one of worth `own`.
+        """
         paid, every = self.paid[row], self.lower[row][-1]
         upto = paid[bisect_right(self.worths[row], own)]
         return Fraction(paid[-1] - upto, every.bit_count() if self.joined else every)
 
     def shares(self, row: int, own: int) -> tuple[Fraction, Fraction, Fraction]:
-        """The chance that a row of this worth wins, ties and loses."""
+        """Return the chances that a row (0 to 2) of worth `own` wins, ties and loses."""
         won, tied, lost = (part.bit_count() if self.joined else part for part in self._parts(row, own))
         every = won + tied + lost
         return Fraction(won, every), Fraction(tied, every), Fraction(lost, every)
 
     def outcomes(self, rows: Sequence[int]) -> Outcomes:
-        """How often front, middle and back of these worths meet each result."""
+        """Return how many opponents give each result against front, middle and back of these worths."""
         front, middle, back = (self._parts(row, own) for row, own in enumerate(rows))
         meet = int.__and__ if self.joined else int.__mul__
         found = dict.fromkeys(RESULTS, 0)
@@ -64,7 +72,7 @@ class Yardstick:
         return found
 
     def _parts(self, row: int, own: int) -> tuple[int, int, int]:
-        """The opponents below, at and above this worth."""
+        """Return the opponents whose row is below, at and above this worth."""
         worths, lower = self.worths[row], self.lower[row]
         below, upto = lower[bisect_left(worths, own)], lower[bisect_right(worths, own)]
         return below, upto - below, lower[-1] - upto
@@ -72,14 +80,14 @@ class Yardstick:
 
 @cache
 def opponents() -> tuple[tuple[tuple[Card, ...], ...], ...]:
-    """Front, middle and back of each of the thousand opponents."""
+    """Return front, middle and back of each of the thousand opponents."""
     rows = [cards(" ".join(row[at : at + 2] for at in range(0, len(row), 2))) for row in DEALS.split()]
     return tuple(tuple(rows[at : at + len(ROWS)]) for at in range(0, len(rows), len(ROWS)))
 
 
 @cache
 def table() -> Yardstick:
-    """The thousand opponents of `laid_deals`, whatever cards you hold yourself."""
+    """Return the yardstick of the thousand opponents of `laid_deals`, which do not depend on the cards one holds."""
     columns = [[worth(row) for row in column] for column in zip(*opponents(), strict=True)]
     orders = [sorted((own, 1 << seat) for seat, own in enumerate(column)) for column in columns]
     brought = [[royalty_of(row, own) for own, _ in order] for row, order in zip(ROWS, orders, strict=True)]
@@ -93,7 +101,10 @@ def table() -> Yardstick:
 
 
 def blind(held: Sequence[Card]) -> Yardstick:
-    """Rows dealt blindly from the cards you do not hold: each row by itself, every three or five of them as likely."""
+    """Return the yardstick of rows dealt blindly from the cards not in `held`.
+
+    Each row is dealt by itself; every three or five of those cards are equally likely.
+    """
     left = [card for card in PACK if card not in set(held)]
     threes, fives = _threes(left), _fives(left)
     below_three, below_five = (
@@ -111,29 +122,32 @@ def blind(held: Sequence[Card]) -> Yardstick:
 
 @lru_cache(maxsize=1024)
 def _order(size: int) -> tuple[int, ...]:
-    """Every worth of three or of five cards, lowest first."""
+    """Return every worth of a hand of three or of five cards, lowest first."""
     return tuple(sorted(fronts().values() if size == 3 else (*mixed().values(), *suited().values())))
 
 
 @lru_cache(maxsize=1024)
 def _rewarded(row: Row) -> dict[int, int]:
-    """The worths that bring a royalty in this row, with what they bring."""
+    """Return the royalties in this row by worth, in points, of the worths that have one."""
     each = ((own, royalty(row, named(own))) for own in _order(3 if row == "front" else 5))
     return {own: brought for own, brought in each if brought}
 
 
 def royalty_of(row: Row, own: int) -> int:
-    """The royalty of a row of this worth, in points from each opponent."""
+    """Return the royalty of a row of this worth, in points from each opponent; 0 when it has none."""
     return _rewarded(row).get(own, 0)
 
 
 def _paid(row: Row, ways: Mapping[int, int]) -> tuple[int, ...]:
+    """Return for each worth of this row the royalties of all deals below it
+    together; `ways` is how often each worth falls.
+    """
     each = (royalty_of(row, own) * ways.get(own, 0) for own in _order(3 if row == "front" else 5))
     return tuple(accumulate(each, initial=0))
 
 
 def _by_rank(left: Iterable[Card], size: int) -> dict[int, int]:
-    """Ways to take so many cards: sum of `KEYS` → how many."""
+    """Return in how many ways `size` cards can be taken, by their sum of `KEYS`."""
     held = Counter(card.rank for card in left)
     found: list[dict[int, int]] = [{0: 1}, *({} for _ in range(size))]
     for rank in RANK_NAMES:
@@ -146,13 +160,13 @@ def _by_rank(left: Iterable[Card], size: int) -> dict[int, int]:
 
 
 def _threes(left: Sequence[Card]) -> dict[int, int]:
-    """The worths of all threes of these cards: worth → how many."""
+    """Return how many hands of three of these cards have each worth."""
     values = fronts()
     return {values[key]: ways for key, ways in _by_rank(left, 3).items()}
 
 
 def _fives(left: Sequence[Card]) -> dict[int, int]:
-    """The worths of all fives of these cards: worth → how many."""
+    """Return how many hands of five of these cards have each worth."""
     ways = _by_rank(left, 5)
     found: Counter[int] = Counter()
     flushes, values = suited(), mixed()
