@@ -1,6 +1,6 @@
-"""Commetten: shed your cards in order of suit; chips wait in five or six pots, the fattest for the nine of diamonds.
+"""Commetten: shed your cards in order of suit. Chips wait in five or six pots, the fattest for the nine of diamonds.
 
-A round is written as who emptied which pot, who was out, and what the others still held.
+A round is written as who emptied which pot, who was out (had no cards left), and how many cards the others still held.
 """
 
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, room
 
 ODD_POT = SEATS[0]
-"""Of the example: five players have put a chip in an empty pot each."""
+"""The chips in a pot of the example: five players have each put one chip in an empty pot."""
 
 NUMBERS = {
     "minste_spelers": "vijf",
@@ -35,19 +35,20 @@ TENS_ROW = "tienenpotje (alleen met een grote groep)", "wie de tien van troef af
 
 
 def _dealt(players: int) -> tuple[str, str, str]:
-    """Players, cards each and cards in the stock: of two that are equally near ten both."""
+    """Return a row of the table of deals: players, cards each, cards in the stock. Two sizes equally near ten: both."""
     hands = hand_sizes(players)
     stocks = (str(CARDS - hand * players) for hand in hands)
     return str(players), " of ".join(map(str, hands)), " of ".join(stocks)
 
 
 def _dealt_here(players: int, *, small: bool) -> tuple[str, str, str]:
-    """The same where a table chose the large or the small stock."""
+    """Return the same row where the table chose the large or the small stock."""
     hand, left = (count(players, small_stock=small) for count in (hand_size, stock))
     return str(players), str(hand), str(left)
 
 
 def _deals(key: str, rows: Iterable[tuple[str, ...]]) -> DrawnTable:
+    """Return the table of how many cards each is dealt and how many stay in the stock."""
     return DrawnTable(
         key=key,
         title="Kaarten per speler en in de stok",
@@ -58,6 +59,7 @@ def _deals(key: str, rows: Iterable[tuple[str, ...]]) -> DrawnTable:
 
 
 def _pots(key: str, *tens: tuple[str, str]) -> DrawnTable:
+    """Return the table of the pots from left to right; `tens` is the row of the tens' pot where it is played with."""
     return DrawnTable(
         key=key,
         title="De potjes van links naar rechts",
@@ -75,6 +77,7 @@ def _pots(key: str, *tens: tuple[str, str]) -> DrawnTable:
 
 
 def _page_at(at: Values) -> Display:
+    """Return what the page of the game draws at a table with these house rules."""
     tens, small = at[TENS.key] is True, at[STOCK.key] == "klein"
     many = (str(CARDS), "kaarten, aas hoog"), ("9", "van ruiten is de commette")
     seats, pot_count = (f"{SEATS[0]}+", "spelers"), str(len(pots(tens=tens)))

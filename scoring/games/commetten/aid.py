@@ -1,4 +1,6 @@
-"""The end of a round of commetten and its calculator: from the one to the other, and back."""
+"""From the end of a round of commetten to its calculator, and back; and
+what a sheet asks a calculator between rounds.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
@@ -14,7 +16,10 @@ from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """The whole round as one question, the player left of the dealer first."""
+    """Yield the whole round as one question, beginning with the player left of the dealer.
+
+    Nothing when the cards that some player still held are not written.
+    """
     if not facts or not isinstance(out := facts[-1], Out):
         return
     state = reduce(apply, facts[:-1], before)
@@ -26,7 +31,7 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def _query(state: State, lay: State, order: tuple[Seat, ...], out: Out) -> Iterator[tuple[str, str]]:
-    """`lay` is the round before any pot was won."""
+    """Yield the values the calculator is asked with, as `(field, value)`. `lay` is the round before any pot was won."""
     held, called = dict(state.held), dict(state.called)
     place = {seat: str(number) for number, seat in enumerate(order, start=1)}
     yield "over", " ".join(str(0 if seat == out.seat else held[seat]) for seat in order)
@@ -39,11 +44,15 @@ def _query(state: State, lay: State, order: tuple[Seat, ...], out: Out) -> Itera
 
 
 def _stock(state: State) -> tuple[str, str]:
+    """Return the field and value of the house rule about the size of the stock."""
     return "stok", str(state.options[STOCK.key])
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """Cards left, who called which trump and where the commette was, from the asker onward."""
+    """Return a form of this round with what the calculator was asked: cards left, who called, who had the commette.
+
+    `seat` is the calculator's first player; the others follow in turn.
+    """
     order, found = (seat, *(one for one in state.from_left(seat) if one != seat)), dict[str, Any]()
     left = written(asked.get("over", ()))
     found |= {f"over-{one}": cards for one, cards in zip(order, left, strict=False) if cards != "0"}
@@ -60,12 +69,15 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 
 
 def _seated(order: Sequence[Seat], number: str) -> Seat | str:
-    """Who sits there; a number nobody has stays as it was written."""
+    """Return the player with this number (from 1) in `order`. A number that nobody has comes back as it was written."""
     return order[int(number) - 1] if number.isdecimal() and 1 <= int(number) <= len(order) else number
 
 
 def pots(state: State) -> Query:
-    """What still lies in the pots before everybody puts in."""
+    """Return what the calculator of the pots is asked: the chips still in them before everybody puts in.
+
+    `()` once stakes are in, or with too few or too many players.
+    """
     if state.staked or len(state.living()) not in SEATS:
         return ()
     stood = " ".join(str(max(0, state.has(pot))) for pot in state.pots)

@@ -1,4 +1,4 @@
-"""What a commetten sheet knows: who emptied which pot, who was out, and what the others still held."""
+"""The facts of a commetten sheet: who emptied which pot, who was out, and what the others still held."""
 
 from scoring.play.contract import CardCode, ClosedCards, Event, Seat
 
@@ -7,11 +7,13 @@ PLAIN, WITH_COMMETTE, ONLY_COMMETTE = "gewoon", "commette", "over"
 
 
 class Stakes(Event):
-    """Everybody puts a chip in every pot: so every round begins."""
+    """Every player puts a chip in every pot. So each round begins."""
 
 
 class Turned(Event):
-    """The trump that the dealer turned: `commette`, a rank whose pot nobody can now win, or `anders`."""
+    """The dealer turned the trump card: `commette` (the nine of diamonds), a rank of trump with
+    a pot, which nobody can win now, or `anders` for any other card.
+    """
 
     card: CardCode
 
@@ -24,7 +26,7 @@ class Called(Event):
 
 
 class Held(Event):
-    """The cards a player still holds when another is out; `commette`: is she among them?"""
+    """A player still holds this many cards when another is out. `commette`: the nine of diamonds is among them."""
 
     seat: Seat
     cards: ClosedCards
@@ -32,8 +34,11 @@ class Held(Event):
 
 
 class Out(Event):
-    """A player is out, which ends the round. `how`: `gewoon`, as it is when untold, `commette` with her as his last
-    card, or `over` with her alone left."""
+    """A player has no cards left (or only the commette), which ends the round.
+
+    `how`: `gewoon` (also when not written), `commette` when that was his last card, or `over` when he still holds only
+    that.
+    """
 
     seat: Seat
     how: str = PLAIN

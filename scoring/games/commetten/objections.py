@@ -1,4 +1,4 @@
-"""What may not be written at commetten, with the rule that says so."""
+"""Which facts may not be written at commetten; each objection names the rule that forbids it."""
 
 from scoring.games.commetten import events
 from scoring.games.commetten.options import LAST, TENS, TENS_POT
@@ -14,6 +14,7 @@ _no = refusing("commetten")
 
 
 def check(state: State, event: Event) -> Objection | None:
+    """Return why this fact may not be written in this state, or `None` when it may."""
     match event:
         case Begin():
             return _begin(state)
@@ -31,6 +32,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _begin(state: State) -> Objection | None:
+    """Return an objection when chips lie in the tens' pot of a table that plays without it."""
     if state.on(TENS.key) or not state.has(TENS_POT):
         return None
     text = "Er staan fiches in het tienenpotje, maar jullie spelen zonder. Zet het aan, of laat het leeg."
@@ -38,16 +40,19 @@ def _begin(state: State) -> Objection | None:
 
 
 def _unstaked(state: State) -> Objection | None:
+    """Return an objection when the stakes of this round are not in yet."""
     return None if state.staked else _no("Eerst legt ieder een fiche in elk potje.", "inzetten")
 
 
 def _stakes(state: State) -> Objection | None:
+    """Return an objection when the stakes are in already, or when a player has not the chips for them."""
     if state.staked:
         return _no("Voor deze ronde is al ingelegd.", "inzetten")
     return next((no for seat in state.living() if (no := short(state, seat, state.stake))), None)
 
 
 def _turned(state: State, card: str) -> Objection | None:
+    """Return an objection when the dealer cannot have turned this card now."""
     rule = "troef"
     if card not in (events.OTHER, events.COMMETTE_CARD, *state.ranks) and card in OF_RANK:
         return _no("Jullie spelen zonder tienenpotje: kies een andere kaart dan de tien.", "tienenpotje", "gekeerd")
@@ -61,6 +66,7 @@ def _turned(state: State, card: str) -> Objection | None:
 
 
 def _called(state: State, seat: Seat, rank: str) -> Objection | None:
+    """Return an objection when this player cannot call the trump of this rank now."""
     field = f"riep-{rank}" if rank in OF_RANK else ""
     if rank not in OF_RANK:
         text = "Een potje hoort bij aas, heer, vrouw of boer van troef, of bij de tien als er een tienenpotje staat."
@@ -76,7 +82,7 @@ def _called(state: State, seat: Seat, rank: str) -> Objection | None:
 
 
 def _too_many(state: State, seat: Seat, cards: int, calls: int) -> Objection | None:
-    """A player can't hold and have called more than he was dealt."""
+    """Return an objection when the cards a player holds and called are together more than he was dealt."""
     if cards + calls <= state.hand:
         return None
     each = f"Met {len(state.living())} spelers heeft ieder {state.hand} kaarten"
@@ -89,6 +95,7 @@ def _too_many(state: State, seat: Seat, cards: int, calls: int) -> Objection | N
 
 
 def _held(state: State, seat: Seat, cards: int, *, commette: bool) -> Objection | None:
+    """Return an objection when this player cannot still hold these cards."""
     name, field = state.name(seat), f"over-{seat}"
     if cards < 1:
         return _no(f"Wie niets over heeft, is uit. {name} heeft nog minstens één kaart.", "uit", field)
@@ -105,10 +112,12 @@ def _held(state: State, seat: Seat, cards: int, *, commette: bool) -> Objection 
 
 
 def _in_stock() -> Objection:
+    """Return the objection that the commette was turned and so lies in the stock."""
     return _no("De gever draaide de commette open: ze ligt in de stok.", "commette-gekeerd", "commette")
 
 
 def _out(state: State, seat: Seat, how: str) -> Objection | None:
+    """Return an objection when this player cannot be out in this way now."""
     rule, name = "uit", state.name(seat)
     if how not in (events.PLAIN, events.WITH_COMMETTE, events.ONLY_COMMETTE):
         return _no("Uit ga je gewoon, met de commette, of met alleen de commette nog over.", rule)
@@ -123,6 +132,7 @@ def _out(state: State, seat: Seat, how: str) -> Objection | None:
 
 
 def _with_commette(state: State, seat: Seat, how: str) -> Objection | None:
+    """Return an objection when this player cannot be out with the commette, or with only that left."""
     rule = "commette-uit" if how == events.WITH_COMMETTE else "commette-over"
     if state.commette_turned:
         return _in_stock()

@@ -1,4 +1,4 @@
-"""What may be pressed on a commetten sheet: who emptied a pot, what each has left; or live, pot by pot."""
+"""The pad of a commetten sheet: live play pot by pot, and the form of a whole round."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -16,12 +16,13 @@ from scoring.play.rounds.pressing import Pressing
 LEAD = "Hoeveel kaarten over? Nul is uit"
 COMMETTE = "Wie had de commette aan het eind?"
 FIRST = "boer", "vrouw", "heer", "aas"
-"""The ranks with a pot in the order in which they are called, after the ten."""
+"""The ranks of trump with a pot, in the order in which they are called; only the ten comes before them."""
 
 _press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
+    """Return what may be pressed now, and the form of a round filled in with `draft`."""
     return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=_form(state, draft))
 
 
@@ -29,6 +30,7 @@ def pad(state: State, draft: Draft) -> Pad:
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
+    """Yield the groups of presses: stakes first, then who called which trump, the turned card, and who is out."""
     if not state.staked:
         stakes = _press(state, events.Stakes(), f"Ieder legt {in_words(state.stake)} in")
         yield PressGroup("inzet", "Eerst inleggen", (stakes,))
@@ -49,6 +51,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _ends(state: State, seat: Seat) -> Iterable[Press]:
+    """Yield the presses with which this player is out."""
     hows = [(events.PLAIN, "is uit"), (events.WITH_COMMETTE, "met de commette")]
     hows += [(events.ONLY_COMMETTE, "alleen de commette over")] if state.options[LAST.key] == "meteen" else []
     for how, label in hows:
@@ -56,7 +59,7 @@ def _ends(state: State, seat: Seat) -> Iterable[Press]:
 
 
 def _asks(state: State) -> Iterable[Ask]:
-    """What is left in the hands, one after the other; the last without cards is out."""
+    """Yield the small form of live play: how many cards a player still holds. The last player left is out."""
     waiting = tuple(seat for seat in state.living() if seat not in dict(state.held))
     if state.staked and len(waiting) > 1:
         fields: list[Field] = [
@@ -69,7 +72,7 @@ def _asks(state: State) -> Iterable[Ask]:
 
 
 def _ranks(state: State) -> tuple[str, ...]:
-    """The ranks whose pot can still be won, in the order in which they are called."""
+    """Return the ranks of trump whose pot can still be won, in the order in which they are called."""
     order = ("tien", *FIRST)
     gone = dict(state.called)
     return tuple(rank for rank in order if rank in state.ranks and rank != state.idle and rank not in gone)
@@ -79,6 +82,7 @@ def _ranks(state: State) -> tuple[str, ...]:
 
 
 def _form(state: State, draft: Draft) -> RoundForm:
+    """Return the form of a whole round, filled in with `draft`."""
     turned = () if state.turned or state.called or state.held else (_turn_field(state),)
     calls = tuple(_call_field(state, rank) for rank in _ranks(state) if rank != draft.get("gekeerd"))
     rows = tuple(_row(state, seat) for seat in state.living() if seat not in dict(state.held))
@@ -87,6 +91,7 @@ def _form(state: State, draft: Draft) -> RoundForm:
 
 
 def _turn_field(state: State) -> Field:
+    """Return the rarer field for the trump card that the dealer turned."""
     cards = (
         ("", "een andere kaart"),
         (events.COMMETTE_CARD, "de commette"),
@@ -96,10 +101,12 @@ def _turn_field(state: State) -> Field:
 
 
 def _call_field(state: State, rank: str) -> Field:
+    """Return the field for who called the trump of this rank."""
     return SeatField(f"riep-{rank}", f"troef{rank}", seats=state.living(), rule="commetten#potje-winnen", row=True)
 
 
 def _row(state: State, seat: Seat) -> Field:
+    """Return the row of one player: how many cards he still holds, 0 for who is out."""
     cards = tuple((str(count), str(count)) for count in range(1, state.hand + 1))
     lead = LEAD + (", ook met alleen de commette." if state.options[LAST.key] == "meteen" else ".")
     return Choice(
@@ -108,7 +115,10 @@ def _row(state: State, seat: Seat) -> Field:
 
 
 def _commette(state: State, draft: Draft) -> Iterable[Field]:
-    """Where the nine of diamonds was at the end; nobody has her when she was turned or has been played."""
+    """Yield the field for who had the nine of diamonds at the end.
+
+    Nothing when that is known, or she was turned. When who is out had her, also whether she was all he had left.
+    """
     if state.commette is not None or state.commette_turned or draft.get("gekeerd") == events.COMMETTE_CARD:
         return
     yield SeatField(
@@ -120,7 +130,7 @@ def _commette(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _left(state: State, draft: Draft) -> dict[Seat, int]:
-    """Cards that players still hold according to this draft."""
+    """Return how many cards players still hold, by this draft and the facts before it."""
     left = dict(state.held)
     for seat in state.living():
         if written := draft.get(f"over-{seat}"):
@@ -129,12 +139,13 @@ def _left(state: State, draft: Draft) -> dict[Seat, int]:
 
 
 def _winner(state: State, draft: Draft) -> Seat | None:
-    """The only one without cards, once that is one."""
+    """Return the player who is out: the only one without cards in this draft; `None` while there are more."""
     out = [seat for seat in state.living() if seat not in _left(state, draft)]
     return out[0] if len(out) == 1 else None
 
 
 def _missing(state: State, draft: Draft) -> str:
+    """Return in a few Dutch words what this draft still lacks, or `""` when it is complete."""
     out = [seat for seat in state.living() if seat not in _left(state, draft)]
     if len(out) <= 1:
         return ""
@@ -142,7 +153,10 @@ def _missing(state: State, draft: Draft) -> str:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """The same facts as live: stakes, the turned trump, who emptied which pot, what each holds, and who is out."""
+    """Return the facts of this draft in the order of live play: stakes, the turned trump, pots, cards held, who is out.
+
+    An objection when not exactly one player is out.
+    """
     winner = _winner(state, draft)
     if winner is None:
         text = "Precies één speler is uit: tik bij ieder ander hoeveel kaarten hij nog had."
@@ -165,6 +179,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def _calls(state: State, draft: Draft, turned: str) -> Iterable[Event]:
+    """Yield who called which trump in this draft, in the order of calling."""
     for rank in _ranks(state):
         caller = draft.get(f"riep-{rank}")
         if caller is not None and rank != turned:
@@ -172,7 +187,7 @@ def _calls(state: State, draft: Draft, turned: str) -> Iterable[Event]:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """The draft that composes these facts again."""
+    """Return the draft from which these facts could have been composed."""
     draft: dict[str, Any] = {}
     for fact in facts:
         match fact:

@@ -1,6 +1,6 @@
-"""The sums of commetten: hands and stock, the halved commettenpotje, and what everyone pays when a player is out.
+"""The sums of commetten: hands and stock, the halved commettenpotje, and what each pays when a player is out.
 
-The calculators and the sheet both count with these. Source: Hazardspelen, p. 44-47.
+The calculators and the sheet both count with these. Amounts are chips. Source: Hazardspelen, p. 44-47.
 """
 
 from collections.abc import Mapping
@@ -23,14 +23,17 @@ Player = TypeVar("Player")
 
 
 def _refuse_table(players: int) -> None:
+    """Raise `ValueError` for a number of players that cannot play commetten."""
     if players not in SEATS:
         raise ValueError(f"Commetten speel je met {SEATS[0]} tot en met {SEATS[-1]} spelers.")
 
 
 def hand_sizes(players: int) -> tuple[int, ...]:
-    """Cards each, so that the stock comes as near to ten as it can (p. 44-45: five get 8, six get 7).
+    """Return the cards each player is dealt so that the stock is as near to
+    ten as can be (p. 44-45: five get 8, six get 7).
 
-    With twelve two sizes come equally near; the one that leaves the larger stock first.
+    With twelve players two sizes come equally near: the first of them leaves the larger stock. Raises `ValueError` for
+    another number of players than 5 to 13.
     """
     _refuse_table(players)
     off = {hand: abs(CARDS - hand * players - STOCK) for hand in range(1, CARDS // players + 1)}
@@ -38,35 +41,44 @@ def hand_sizes(players: int) -> tuple[int, ...]:
 
 
 def hand_size(players: int, *, small_stock: bool = False) -> int:
-    """Cards each; of two sizes of the stock that are equally near ten the larger, or the smaller."""
+    """Return the cards each player is dealt.
+
+    Of two sizes equally near, `small_stock` chooses the one with the smaller stock.
+    """
     return hand_sizes(players)[-1 if small_stock else 0]
 
 
 def stock(players: int, *, small_stock: bool = False) -> int:
-    """Cards that stay undealt; the turned trump is one of them."""
+    """Return the number of cards that are not dealt; the turned trump is one of them."""
     return CARDS - hand_size(players, small_stock=small_stock) * players
 
 
 @lru_cache(maxsize=64)
 def pots(tens: bool = False) -> tuple[str, ...]:
-    """The pots from left to right (p. 44)."""
+    """Return the pots from left to right (p. 44); with `tens` the tens' pot too."""
     return tuple(pot for pot in POTS if tens or pot != "tienenpotje")
 
 
 @lru_cache(maxsize=64)
 def ranks(tens: bool = False) -> tuple[str, ...]:
-    """The ranks of trump that empty a pot, from the ace down."""
+    """Return the ranks of trump that empty a pot, from the ace down; with `tens` the ten too."""
     return tuple(rank for rank, pot in OF_RANK.items() if pot in pots(tens))
 
 
 def filled(held: Mapping[str, int], players: int, tens: bool = False) -> dict[str, int]:
-    """The pots in chips after every player has put one chip in each (p. 45)."""
+    """Return the chips in each pot after every player put one chip in each
+    (p. 45). `held` is what was in them before.
+    """
     _refuse_table(players)
     return {pot: held.get(pot, 0) + players * PER_POT for pot in pots(tens)}
 
 
 def commette_half(pot: int, half: str = "naar-beneden") -> int:
-    """Chips the dealer takes who turns the commette as trump; an odd pot as `half` says."""
+    """Return the chips for a dealer who turns the commette as trump: half of `pot`.
+
+    `half` rounds an odd pot: `naar-beneden` or `naar-boven`. Raises `ValueError` for another one, or a pot below
+    nought.
+    """
     if pot < 0:
         raise ValueError("Een potje is nooit minder dan leeg.")
     if half not in ("naar-beneden", "naar-boven"):
@@ -75,7 +87,11 @@ def commette_half(pot: int, half: str = "naar-beneden") -> int:
 
 
 def due(left: Mapping[Player, int], commette: Player | None = None) -> dict[Player, int]:
-    """Chips each pays to the one who is out: one a card, and double for who holds the commette (p. 45)."""
+    """Return the chips each pays to the player who is out: one a card, double for who holds the commette (p. 45).
+
+    `left` is how many cards each has; the player who is out has 0 and is not in the answer. Raises `ValueError` unless
+    exactly one is out, or when who holds the commette has no cards.
+    """
     if list(left.values()).count(0) != 1 or min(left.values()) < 0:
         raise ValueError("Precies één speler is uit; de anderen hebben nog minstens één kaart.")
     if commette is not None and not left.get(commette):
@@ -86,7 +102,11 @@ def due(left: Mapping[Player, int], commette: Player | None = None) -> dict[Play
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundResult(Generic[Player]):
-    """A round when someone is out, in chips: paid for cards left, won from pots, the balance, and the pots after it."""
+    """A round once somebody is out, in chips by player: `paid` for cards
+    left, won `from_pots`, and the `balance` of both.
+
+    `pots` is what lies in each pot after it.
+    """
 
     paid: Mapping[Player, int]
     from_pots: Mapping[Player, int]
@@ -103,11 +123,12 @@ def ended(
     out_with_commette: bool = False,
     small_stock: bool = False,
 ) -> RoundResult[Player]:
-    """Settle a round (p. 45-46). `left` are cards per player, `held` the pots, `called` pot → who called its trump.
+    """Settle a round and return what it brings in chips (p. 45-46); filling the pots is not counted.
 
-    `commette` is who still holds her; `out_with_commette` gives her pot to the one who is out. Filling pots is not
-    counted. Refused: a caller or holder who does not play, calls and cards left that are more than a hand, which
-    `small_stock` makes larger where two stocks are equally near ten.
+    `left` is how many cards each has, `held` the chips in each pot, `called` the player who called its trump by pot,
+    `commette` who still holds her. `out_with_commette` gives her pot to the player who is out. Raises `ValueError` for
+    a caller or holder who does not play, and for calls and cards left that are more than a hand together; `small_stock`
+    makes hands larger where two stocks are equally near ten.
     """
     _refuse_end(left, held, called, commette if out_with_commette else None)
     _refuse_hand(left, called, hand_size(len(left), small_stock=small_stock))
@@ -128,6 +149,9 @@ def ended(
 def _refuse_end(
     left: Mapping[Player, int], held: Mapping[str, int], called: Mapping[str, Player], left_behind: Player | None
 ) -> None:
+    """Raise `ValueError` when a pot or caller does not exist, or when who is
+    out with the commette left her with another.
+    """
     if not set(called.values()) <= set(left) or not set(called) <= set(held) - {POTS[-1]}:
         raise ValueError("Een potje haalt alleen leeg wie meespeelt, en elk potje heeft zijn eigen kaart.")
     if left_behind is not None:
@@ -135,5 +159,6 @@ def _refuse_end(
 
 
 def _refuse_hand(left: Mapping[Player, int], called: Mapping[str, Player], hand: int) -> None:
+    """Raise `ValueError` when the cards a player holds and called are together more than `hand`."""
     if any(cards + list(called.values()).count(player) > hand for player, cards in left.items()):
         raise ValueError(f"Met {len(left)} spelers heeft ieder {hand} kaarten: wie afroept, houdt er minder over.")

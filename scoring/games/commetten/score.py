@@ -1,4 +1,7 @@
-"""The reducer of a commetten sheet: what every fact does to pots and players. Total, so that any fact replays."""
+"""The reducer of a commetten sheet: what every fact does to pots and players.
+
+Total: every fact gives a state, also one that no longer fits.
+"""
 
 from scoring.games.commetten.events import PLAIN, WITH_COMMETTE, Called, Held, Out, Stakes, Turned
 from scoring.games.commetten.options import BOOK, COMMETTE_POT, HALF, LAST, OPTIONS, TENS_POT
@@ -13,13 +16,14 @@ from scoring.play.seating import Begin
 
 
 def start(begin: Begin) -> State:
-    """The tens' pot stands on the sheet only where it is played with, or where something lies in it."""
+    """Return the first state. The tens' pot is only there where it is played with, or where chips lie in it."""
     state = ledger.opened(State, begin, OPTIONS, BOOK)
     shown = tuple(one for one in state.accounts if one.key != TENS_POT or one.key in state.pots or state.has(one.key))
     return replace(state, accounts=shown)
 
 
 def apply(state: State, event: Event) -> State:
+    """Return the state after this fact. A fact that does not fit any more changes nothing."""
     living = state.living()
     match event:
         case Stakes():
@@ -36,6 +40,7 @@ def apply(state: State, event: Event) -> State:
 
 
 def _stakes(state: State) -> State:
+    """Return the state after every player put a chip in every pot."""
     living = state.living()
     pots, laid = in_words(len(state.pots)), len(living) * PER_POT
     text = f"Ieder legt een fiche in elk van de {pots} potjes: {laid} erbij in elk."
@@ -44,6 +49,7 @@ def _stakes(state: State) -> State:
 
 
 def _turned(state: State, card: str) -> State:
+    """Return the state after the dealer turned this card; with the commette he takes half her pot."""
     dealer = state.seating.dealer
     state = replace(state, turned=card)
     if state.commette_turned:
@@ -57,6 +63,7 @@ def _turned(state: State, card: str) -> State:
 
 
 def _called(state: State, seat: Seat, rank: str) -> State:
+    """Return the state after this player called the trump of this rank and emptied its pot."""
     pot = OF_RANK[rank]
     text = f"{state.name(seat)} roept troef{rank} af: {state.count(state.has(pot))} uit het {pot}."
     state = replace(state, called=(*state.called, (rank, seat)))
@@ -64,6 +71,7 @@ def _called(state: State, seat: Seat, rank: str) -> State:
 
 
 def _held(state: State, seat: Seat, cards: int, *, commette: bool) -> State:
+    """Return the state in which this player still holds so many cards."""
     held = tuple((one, count) for one, count in state.held if one != seat)
     if cards > 0:
         held = (*held, (seat, cards))
@@ -75,6 +83,7 @@ def _held(state: State, seat: Seat, cards: int, *, commette: bool) -> State:
 
 
 def _out(state: State, winner: Seat, how: str) -> State:
+    """Return the state after this player was out: he gets pots and payments, and the round ends."""
     left = {seat: cards for seat, cards in state.held if seat != winner and seat in state.living()}
     holder = state.commette if state.commette in left else None
     with_commette = how == WITH_COMMETTE or (how != PLAIN and state.options[LAST.key] == "meteen")
@@ -97,6 +106,7 @@ def _out(state: State, winner: Seat, how: str) -> State:
 
 
 def _told(state: State, winner: Seat, how: str) -> State:
+    """Return the state with a sentence of how the round ended."""
     name = state.name(winner)
     if how == WITH_COMMETTE:
         return tell(state, f"{name} is uit met de commette.", "commetten#commette-uit", seat=winner)
@@ -106,7 +116,7 @@ def _told(state: State, winner: Seat, how: str) -> State:
 
 
 def _summary(state: State, winner: Seat, *, with_commette: bool) -> str:
-    """The round in a few words, for paper: `Bart uit; boerenpotje Cora`."""
+    """Return the round in a few Dutch words, for paper: `Bart uit; boerenpotje Cora`."""
     parts = [f"{state.name(winner)} uit{' met de commette' if with_commette else ''}"]
     parts += [f"{OF_RANK[rank]} {state.name(seat)}" for rank, seat in state.called]
     if state.commette_turned:
@@ -117,6 +127,7 @@ def _summary(state: State, winner: Seat, *, with_commette: bool) -> str:
 
 
 def _next(state: State, summary: str) -> State:
+    """Return the state at the next round, dealt by the next player."""
     return ledger.close(
         state, summary, seating=dealt_on(state), staked=False, turned="", called=(), held=(), commette=None,
     )  # fmt: skip

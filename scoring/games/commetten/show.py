@@ -1,4 +1,4 @@
-"""The board of a commetten sheet: whose deal, who begins, which pot stands idle, what each still holds."""
+"""The board of a commetten sheet: who deals, who begins, which pot nobody can win, and what each still holds."""
 
 from collections.abc import Iterable
 
@@ -15,6 +15,7 @@ def board(state: State) -> Board:
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    """Yield what the board shows beside one player: the trumps he called, and the cards he still holds."""
     if pots := [rank for rank, who in state.called if who == seat]:
         yield Signal("potjes", f"riep {', '.join(pots)}", "commetten#potje-winnen", seat=seat)
     if cards := dict(state.held).get(seat):
@@ -23,7 +24,9 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 
 def _signals(state: State) -> Iterable[Signal]:
-    """What the whole table should know now."""
+    """Yield what the whole table should know now: dealer, first player,
+    sizes of hand and stock, and the turned card.
+    """
     players = len(state.living())
     yield dealing(state, "commetten#gever", "gever")
     first = next(iter(state.from_left()), None)

@@ -1,4 +1,4 @@
-"""What the facts of a commetten sheet add up to."""
+"""The state of a commetten sheet."""
 
 from dataclasses import dataclass
 
@@ -11,16 +11,19 @@ from scoring.play.contract import Seat
 
 @dataclass(frozen=True, kw_only=True)
 class State(Ledger):
-    """A commetten sheet; all its own fields are of the round under way."""
+    """A commetten sheet. All its own fields belong to the round under way.
+
+    `staked`: everybody has put in; `turned`: the trump card the dealer turned, as in `Turned`, `""` when not told.
+    """
 
     staked: bool = False
     turned: str = ""
     called: tuple[tuple[str, Seat], ...] = ()
-    """Rank and caller of the trumps that emptied a pot."""
+    """The trumps that emptied a pot, each `(rank, player who called it)`."""
     held: tuple[tuple[Seat, int], ...] = ()
-    """Cards that players still hold, as far as said."""
+    """The cards that players still hold, as far as written: `(player, number)`."""
     commette: Seat | None = None
-    """Who still holds the nine of diamonds."""
+    """The player who still holds the commette (the nine of diamonds), when written."""
 
     @property
     def begun(self) -> bool:
@@ -28,39 +31,40 @@ class State(Ledger):
 
     @property
     def pots(self) -> tuple[str, ...]:
-        """The pots that are played with, from left to right."""
+        """Return the pots that are played with, from left to right."""
         return pots(self.on(TENS.key))
 
     @property
     def ranks(self) -> tuple[str, ...]:
-        """The ranks of trump that empty a pot."""
+        """Return the ranks of trump that empty a pot."""
         return ranks(self.on(TENS.key))
 
     @property
     def idle(self) -> str:
-        """The rank of trump that lies in the stock, so that nobody wins its pot; else nothing."""
+        """Return the rank of trump that the dealer turned, whose pot nobody can win now; `""` when there is none."""
         return self.turned if self.turned in self.ranks else ""
 
     @property
     def hand(self) -> int:
-        """Cards that each is dealt."""
+        """Return how many cards each player is dealt; the whole pack with a number of players that cannot play."""
         players = len(self.living())
         return hand_size(players, small_stock=self.small_stock) if players in SEATS else CARDS
 
     @property
     def small_stock(self) -> bool:
-        """Of two stocks equally near ten, does this table play the small one?"""
+        """Return whether this table plays the smaller of two stocks that are equally near ten."""
         return self.options[STOCK.key] == "klein"
 
     @property
     def stake(self) -> int:
-        """Chips that each puts in before a round."""
+        """Return how many chips each player puts in before a round."""
         return PER_POT * len(self.pots)
 
     @property
     def commette_turned(self) -> bool:
+        """Return whether the dealer turned the commette."""
         return self.turned == COMMETTE_CARD
 
     def calls(self, seat: Seat) -> int:
-        """How many trumps `seat` has called that emptied a pot."""
+        """Return how many pots this player has emptied by calling a trump."""
         return sum(who == seat for _, who in self.called)

@@ -1,6 +1,6 @@
-"""Écarté: two players, five cards, three tricks win the deal and five points the partij; bystanders bet along.
+"""Écarté: two players, five cards; three tricks win the deal, five points the partij (game). Bystanders may bet.
 
-Source: Hazardspelen, p. 48-52. A deal is written as it goes; the points, and who meets whom next, follow from that.
+Source: Hazardspelen, p. 48-52. A deal is written as it goes; points, and who meets whom next, follow from that.
 """
 
 from fractions import Fraction
@@ -17,11 +17,12 @@ from scoring.play.contract import Display, DrawnTable, Event, Game, Order, Pack,
 
 
 def _share(chance: Fraction) -> str:
+    """Return a chance as a fraction with its percentage behind it."""
     return f"{figures.fraction(chance)} ({figures.percent(chance, 1)})"
 
 
 ORDINALS = ("vierde", "vijfde", "zesde", "zevende", "achtste")
-"""The last fiche of a partij, and the imaginary one after it."""
+"""Dutch ordinals for the last fiche (counter) of a partij and the imaginary one after it."""
 
 NUMBERS = {
     "kaarten": str(payout.CARDS),
@@ -42,7 +43,10 @@ NUMBERS = {
 
 
 def _judges_before(state: State, fact: Event) -> dict[str, str]:
-    """What is played for once the trump lies open: as much on both sides."""
+    """Return what a worked example may check when the trump is turned: the chips played for, the same on both sides.
+
+    `{}` for any other fact.
+    """
     if not isinstance(fact, events.Turned):
         return {}
     dealer, front = state.pair
@@ -50,7 +54,7 @@ def _judges_before(state: State, fact: Event) -> dict[str, str]:
 
 
 def _length(fiches: int, stake: int) -> dict[str, str]:
-    """What follows from the fiches of a partij, and from the chips it is about."""
+    """Return the numbers of the page that follow from the fiches of a partij and from its stake in chips."""
     return {
         "fiches": str(fiches),
         "partij": str(payout.goal(fiches)),
@@ -62,7 +66,10 @@ def _length(fiches: int, stake: int) -> dict[str, str]:
 
 
 def _telling(*, dealer_pays: bool) -> DrawnTable:
-    """What a deal brings; `dealer_pays`: a gever who plays on his first cards loses as much as who is bold."""
+    """Return the table of what a deal brings.
+
+    `dealer_pays`: a gever (dealer) who plays on his first cards and loses pays two points, as a bold player does.
+    """
     dealer = (("Drie slagen of meer tegen een gever die op zijn eerste kaarten speelt", str(payout.BOLD)),)
     return DrawnTable(
         key="punten",
@@ -89,6 +96,7 @@ RANKS = Order(
 
 
 def _page_at(at: Values) -> Display:
+    """Return what the page of the game draws at a table with these house rules."""
     fiches = int(at[LENGTH.key])
     return Display(
         numbers={**NUMBERS, **_length(fiches, int(at[STAKE.key]))},

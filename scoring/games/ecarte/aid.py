@@ -1,4 +1,4 @@
-"""A deal on the sheet and the calculator of écarté: from the one to the other, and back."""
+"""From a deal on the sheet to the calculator of écarté, and back; and what an open deal asks a calculator."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
@@ -15,9 +15,10 @@ FRONT, DEALER = "voorhand", "gever"
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """The deal as one question, named after voorhand, with what both had put away.
+    """Yield the deal as one question, for voorhand (who did not deal), with the points both had before it.
 
-    Not where both announced a false king, nor where the other held that king and the sheet does not count it.
+    Nothing when the deal is not over, when both announced a false king, or when the other held that king and the sheet
+    does not count it.
     """
     if len(reduce(apply, facts, before).rounds) == len(before.rounds):
         return
@@ -30,24 +31,25 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def _king(state: State, facts: tuple[Event, ...]) -> Seat | None:
-    """Who turned or announced the king."""
+    """Return who turned or announced the king of trumps, or `None`."""
     turned = [state.dealer for fact in facts if isinstance(fact, Turned) and fact.king]
     announced = [fact.seat for fact in facts if isinstance(fact, King)]
     return next(iter((*turned, *announced)), None)
 
 
 def _side(state: State, seat: Seat) -> str:
+    """Return the calculator's word for this player's side."""
     return FRONT if seat == state.front else DEALER
 
 
 def _stood(before: State, state: State) -> Iterator[tuple[str, str]]:
-    """A won partij is over: both begin at nought again."""
+    """Yield both players' points before the deal, as `(field, value)`; after a won partij both begin at nought."""
     for seat in (state.front, state.dealer):
         yield _side(state, seat), str(0 if before.winner is not None else before.now(seat))
 
 
 def _dealt(state: State, last: Event) -> Iterator[tuple[str, str]]:
-    """How it began and the tricks, as far as it came to that."""
+    """Yield how the deal began and voorhand's tricks, as `(field, value)`, as far as it came to that."""
     if state.start:
         yield "begin", state.start
     match last:
@@ -58,20 +60,24 @@ def _dealt(state: State, last: Event) -> Iterator[tuple[str, str]]:
 
 
 def _kings(state: State, king: Seat | None, false: list[Seat]) -> Iterator[tuple[str, str]]:
+    """Yield who had the king and who announced a false one, as `(field, value)`."""
     if king is not None:
         yield "heer", _side(state, king)
     yield from (("vals", _side(state, seat)) for seat in false)
 
 
 def _agreed(state: State) -> Iterator[tuple[str, str]]:
-    """The house rules as the calculator asks them."""
+    """Yield the house rules as `(field, value)`."""
     yield "fiches", str(state.number(LENGTH.key))
     yield "dubbel", "ja" if state.on(DEALER_PAYS.key) else "nee"
     yield "straf", "ander" if state.options[PENALTY.key] == "ander-erbij" else "zelf"
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], _: Seat) -> Draft:
-    """How it began, the king and the tricks; who voorhand is and what both had put away, the sheet knows."""
+    """Return a form of this deal with what the calculator was asked: how it began, the king and the tricks.
+
+    Who voorhand is and how many points both had, the sheet knows already.
+    """
     said = {name: "".join(asked.get(name, ())[:1]) for name in ("begin", "slagen", "heer", "vals")}
     seats = {FRONT: state.front, DEALER: state.dealer, "niemand": ""}
     found: dict[str, Any] = {name: said[name] for name in ("begin", "slagen") if said[name]}
@@ -85,7 +91,7 @@ AID = Aid(calculator=SLUG, cases=cases, draft=draft)
 
 
 def staked(state: State) -> Query:
-    """What stands on both sides, once something stands on each."""
+    """Return what the calculator of stakes is asked: the chips on both sides. `()` while one side has none."""
     sides = {DEALER: state.on_side(state.dealer), FRONT: state.on_side(state.front)}
     return tuple((name, " ".join(map(str, side))) for name, side in sides.items()) if all(sides.values()) else ()
 

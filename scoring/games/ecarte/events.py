@@ -1,20 +1,23 @@
-"""What a sheet of écarté writes down: who play, stakes, the trump, what each says, the king, the tricks."""
+"""The facts of a sheet of écarté: who play, the stakes, the trump, what each says, the king, and the tricks."""
 
 from scoring.play.contract import ChipCount, ClosedCards, Event, Seat
 
 
 class Drawn(Event):
-    """Before the first partij, or between two: the players by the card they drew, highest first.
+    """Before the first partij, or between two, the players drew cards: `seats` has who drew the highest first.
 
-    The first deals, the first two play, and the others wait in that order; who is not named waits behind them.
-    Untold, the dealer of the beginning plays who sits left of him, and the winner who waited longest.
+    The first deals, the first two play, and the others wait in that order; who is not in it waits behind them. When
+    this is not written, the dealer of the first partij plays who sits left of him, and a winner plays who waited
+    longest.
     """
 
     seats: tuple[Seat, ...]
 
 
 class Bet(Event):
-    """Before the trump is turned, somebody stakes so many chips on the `side` of one of the two players."""
+    """Before the trump is turned a player or bystander stakes `amount`
+    chips on the `side` of one of the two players.
+    """
 
     seat: Seat
     side: Seat
@@ -22,29 +25,32 @@ class Bet(Event):
 
 
 class Turned(Event):
-    """The dealer turns the trump card: a king, or another. From now on nobody bets.
+    """The dealer turns the trump card; `king`: it is a king. After this nobody bets.
 
-    It may be left out where it is no king: whoever speaks, or announces, does so when the trump lies open.
+    It need not be written when it is no king: what a player says or announces comes after it.
     """
 
     king: bool = False
 
 
 class Weak(Event):
-    """A player says that he is weak: voorhand first, then the dealer; with both weak, cards are bought."""
+    """A player says that he is weak (*zwak*): first voorhand (who did not deal), then the dealer.
+
+    When both are weak, cards are bought.
+    """
 
     seat: Seat
 
 
 class Buys(Event):
-    """A player buys so many cards, voorhand first. It may be left out: the points do not depend on it."""
+    """A player buys so many cards, voorhand first. This need not be written: the points do not depend on it."""
 
     seat: Seat
     cards: ClosedCards
 
 
 class Plays(Event):
-    """A player says that he plays. Voorhand who does so before any card was bought is *brutaal*."""
+    """A player says that he plays. Voorhand is *brutaal* (bold) when he does so before any card was bought."""
 
     seat: Seat
 
@@ -56,21 +62,23 @@ class King(Event):
 
 
 class FalseKing(Event):
-    """A player announced a king of trumps that he does not have; `held` when the other has it, which the sheet knows
-    where the other turned or announced it."""
+    """A player announced the king of trumps without having it. `held`: the other had it.
+
+    The sheet knows that by itself when the other turned or announced it.
+    """
 
     seat: Seat
     held: bool = False
 
 
 class Trick(Event):
-    """A player takes a trick; the fifth ends the deal. Or they are told all at once, as `Tricks`."""
+    """A player takes a trick; the fifth ends the deal. All tricks may be told at once instead, as `Tricks`."""
 
     seat: Seat
 
 
 class Tricks(Event):
-    """A player took so many of the five tricks, the other the rest; it ends the deal."""
+    """A player took `made` of the five tricks, and the other the rest. It ends the deal."""
 
     seat: Seat
     made: int

@@ -1,4 +1,4 @@
-"""What may not be written at écarté, with the rule that says so."""
+"""Which facts may not be written at écarté; each objection names the rule that forbids it."""
 
 from scoring.games.ecarte.events import Bet, Buys, Drawn, FalseKing, King, Plays, Trick, Tricks, Turned, Weak
 from scoring.games.ecarte.options import GALLERY
@@ -16,6 +16,7 @@ MOST_BET = 1_000_000
 
 
 def check(state: State, event: Event) -> Objection | None:
+    """Return why this fact may not be written in this state, or `None` when it may."""
     match event:
         case Begin():
             return _begin(state)
@@ -45,6 +46,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _begin(state: State) -> Objection | None:
+    """Return an objection when a sheet cannot begin with these points."""
     for seat, points in state.points.items():
         if not 0 <= points < state.goal:
             return _no(f"{state.name(seat)} begint met 0 tot en met {state.goal - 1} punten.", "partij", "start")
@@ -55,6 +57,7 @@ def _begin(state: State) -> Objection | None:
 
 
 def _drawn(state: State, seats: tuple[Seat, ...]) -> Objection | None:
+    """Return an objection when it cannot be said now who play, or not by these players."""
     if not state.fresh:
         return _no("Wie er spelen, bepaal je tussen twee partijen.", "met-vieren")
     if len(seats) < 2 or len(set(seats)) < len(seats) or not set(seats) <= set(state.living()):
@@ -64,6 +67,7 @@ def _drawn(state: State, seats: tuple[Seat, ...]) -> Objection | None:
 
 
 def _bet(state: State, bet: Bet) -> Objection | None:
+    """Return an objection when this bet cannot be placed."""
     name, players = state.name(bet.seat), state.pair
     if bet.seat not in state.living():
         return _no("Die speler zit niet aan tafel.", "galerij")
@@ -85,7 +89,7 @@ def _bet(state: State, bet: Bet) -> Objection | None:
 
 
 def _even(state: State) -> Objection | None:
-    """Before the trump lies open both sides must hold as much."""
+    """Return an objection when the two sides do not hold equal stakes. `None` once the trump lies open."""
     if state.turned:
         return None
     dealer, front = state.pair
@@ -98,12 +102,14 @@ def _even(state: State) -> Objection | None:
 
 
 def _turned(state: State) -> Objection | None:
+    """Return an objection when the trump lies open already, or the stakes are not equal."""
     if state.turned:
         return _no("De troef ligt al open.", "troef-keren")
     return _even(state)
 
 
 def _plays_along(state: State, seat: Seat) -> Objection | None:
+    """Return an objection when this player is not one of the two who play."""
     if seat in state.pair:
         return None
     names = f"{state.name(state.front)} en {state.name(state.dealer)}"
@@ -112,6 +118,7 @@ def _plays_along(state: State, seat: Seat) -> Objection | None:
 
 
 def _speaks(state: State, seat: Seat) -> Objection | None:
+    """Return an objection when it is not this player's turn to say whether he plays or is weak."""
     if objection := _plays_along(state, seat) or _even(state):
         return objection
     turn = state.to_speak()
@@ -126,6 +133,7 @@ def _speaks(state: State, seat: Seat) -> Objection | None:
 
 
 def _buys(state: State, seat: Seat, cards: int) -> Objection | None:
+    """Return an objection when this player cannot buy so many cards now."""
     if objection := _plays_along(state, seat):
         return objection
     if seat not in state.buying:
@@ -140,6 +148,7 @@ def _buys(state: State, seat: Seat, cards: int) -> Objection | None:
 
 
 def _king(state: State, seat: Seat) -> Objection | None:
+    """Return an objection when this player cannot announce the king now."""
     if state.king is not None:
         return _no("De heer van troef ligt al open of is al gemeld.", "heer-melden")
     if seat in state.claims:
@@ -150,6 +159,7 @@ def _king(state: State, seat: Seat) -> Objection | None:
 
 
 def _false(state: State, seat: Seat) -> Objection | None:
+    """Return an objection when this player cannot have announced a false king."""
     if state.king == seat:
         return _no("Wie de heer heeft, meldt hem terecht: dat kost geen strafpunt.", "valse-heer", "seat")
     if seat in state.claims:
@@ -158,10 +168,12 @@ def _false(state: State, seat: Seat) -> Objection | None:
 
 
 def _claimed(state: State, seat: Seat) -> str:
+    """Return the sentence that this player's false king is written already."""
     return f"Er staat al dat {state.name(seat)} de heer vals meldde."
 
 
 def _begun(state: State) -> Objection | None:
+    """Return an objection when it is not known how the deal began: the tricks cannot be counted without that."""
     if objection := _even(state):
         return objection
     if not state.start:
@@ -170,7 +182,7 @@ def _begun(state: State) -> Objection | None:
 
 
 def _sixth(state: State) -> Objection | None:
-    """Is it told behind the fifth, as if that deal went on?"""
+    """Return an objection when a trick is written behind the fifth of a deal, as if that deal went on."""
     if state.under_way or not state.rounds:
         return None
     text = (
@@ -180,6 +192,7 @@ def _sixth(state: State) -> Objection | None:
 
 
 def _tricks(state: State, seat: Seat, made: int) -> Objection | None:
+    """Return an objection when this player cannot have made so many tricks."""
     if not 0 <= made <= HAND:
         return _no("Er zijn vijf slagen: kies 0 tot en met 5.", "doormars", "made")
     if made < state.made(seat) or HAND - made < state.made(state.other(seat)):

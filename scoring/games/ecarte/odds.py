@@ -1,4 +1,4 @@
-"""Odds of écarté: where the king of trumps is. All exact."""
+"""Odds of écarté: where the king of trumps is. All are exact."""
 
 from fractions import Fraction
 
@@ -6,14 +6,15 @@ from scoring.games.ecarte.payout import CARDS, HAND, KINGS, UNSEEN
 
 
 def king_turned() -> Fraction:
-    """Chance that the trump card is a king, which is a point for the gever (p. 49)."""
+    """Return the chance that the trump card is a king, which brings the gever (dealer) a point (p. 49)."""
     return Fraction(KINGS, CARDS)
 
 
 def king_against(bought: int = 0, own: int = 0) -> Fraction:
-    """Chance that the opponent holds the king of trumps, when you do not and it was not turned.
+    """Return the chance that the opponent holds the king of trumps, when you do not and it was not turned.
 
-    He keeps it when he gets it, and has bought so many cards; you have bought `own` and still not seen it.
+    He keeps it when he gets it. `bought` is how many cards he has bought, `own` how many you have bought without seeing
+    it. Raises `ValueError` for more cards than are left to buy.
     """
     if bought < 0 or own < 0 or bought + own > UNSEEN - HAND:
         raise ValueError(f"Er liggen {UNSEEN - HAND} kaarten om te kopen.")
@@ -21,7 +22,10 @@ def king_against(bought: int = 0, own: int = 0) -> Fraction:
 
 
 def king_bought(cards: int, own: int = 0) -> Fraction:
-    """Chance that the king of trumps is among the next `cards` you buy, after `own` cards without it."""
+    """Return the chance that the king of trumps is among the next `cards` you buy, after `own` cards without it.
+
+    Raises `ValueError` for more cards than are left to buy.
+    """
     if cards < 0 or own < 0 or cards + own > UNSEEN - HAND:
         raise ValueError(f"Er liggen {UNSEEN - HAND} kaarten om te kopen.")
     return Fraction(cards, UNSEEN - own)

@@ -1,4 +1,4 @@
-"""What may be pressed on a sheet of écarté: how the deal began, the king and the tricks; or live, word by word."""
+"""The pad of a sheet of écarté: the presses of live play, and the form of a whole deal."""
 
 from collections.abc import Iterable
 from functools import reduce
@@ -20,6 +20,7 @@ _press = Pressing(check, apply)
 
 
 def pad(state: State, draft: Draft) -> Pad:
+    """Return what may be pressed now, and the form of a deal filled in with `draft`."""
     form = RoundForm(title="Dit spelletje", fields=tuple(_fields(state, draft)), missing=_missing(state, draft))
     return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=form)
 
@@ -28,6 +29,7 @@ def pad(state: State, draft: Draft) -> Pad:
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
+    """Yield the groups of presses: the trump, who plays or is weak, the king, and the tricks."""
     dealer, front = state.pair
     if not state.turned:
         turns = (_press(state, Turned(), "geen heer"), _press(state, Turned(king=True), "een heer"))
@@ -49,11 +51,12 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _possible(state: State) -> range:
-    """How many tricks voorhand can still have."""
+    """Return how many tricks voorhand (who did not deal) may still end with."""
     return range(state.made(state.front), HAND - state.made(state.dealer) + 1)
 
 
 def _asks(state: State) -> Iterable[Ask]:
+    """Yield the small forms of live play: a bet, buying cards, a false king."""
     pair = state.pair
     if not state.turned:
         seats = state.living() if state.on(GALLERY.key) else pair
@@ -79,6 +82,7 @@ def _asks(state: State) -> Iterable[Ask]:
 
 
 def _fields(state: State, draft: Draft) -> Iterable[Field]:
+    """Yield the fields of a whole deal, as far as they make sense with this draft."""
     now = _drawn(state, draft)
     dealer, front = now.pair
     names = {seat: now.name(seat) for seat in now.pair}
@@ -107,7 +111,10 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _stakes(state: State, draft: Draft) -> Iterable[Field]:
-    """What the two stake, and of a gallery everybody's side; after the first deal of a partij behind *Meer*."""
+    """Yield what the two players stake, and each bystander's side and stake where they may bet.
+
+    After the first deal of a partij these stand behind *Meer*.
+    """
     dealer, front = state.pair
     under_way = state.winner is None and bool(state.deals or state.bets)
     later, rule = under_way or not state.on(GALLERY.key), "ecarte#inzetten"
@@ -125,13 +132,13 @@ def _stakes(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _drawn(state: State, draft: Draft) -> State:
-    """The table once it is said who play."""
+    """Return the state with the two players that the draft names; unchanged when it names none."""
     order = tuple(draft.get("getrokken") or ())
     return apply(state, Drawn(seats=order)) if state.fresh and len(order) > 1 else state
 
 
 def _head(state: State, draft: Draft) -> list[Event]:
-    """What comes before the word is voorhand's: who play, the stakes, the trump."""
+    """Return the facts before voorhand speaks: who play, the stakes, the trump."""
     now = _drawn(state, draft)
     facts: list[Event] = [] if now is state else [Drawn(seats=tuple(draft["getrokken"]))]
     if not state.turned:
@@ -144,7 +151,7 @@ def _head(state: State, draft: Draft) -> list[Event]:
 
 
 def _speech(state: State, begin: str) -> Iterable[Event]:
-    """What was said, as far as it is not written yet."""
+    """Yield what both players said, as far as not written yet. `begin` is how the draft says the deal began."""
     dealer, front = state.pair
     if state.start or not begin:
         return
@@ -157,6 +164,7 @@ def _speech(state: State, begin: str) -> Iterable[Event]:
 
 
 def _kings(draft: Draft) -> Iterable[Event]:
+    """Yield the announced king and a false one, as facts."""
     said, false = draft.get("heer"), draft.get("vals")
     if said and said != TURNED:
         yield King(seat=Seat(int(said)))
@@ -165,7 +173,7 @@ def _kings(draft: Draft) -> Iterable[Event]:
 
 
 def _without_tricks(state: State, draft: Draft) -> tuple[tuple[Event, ...], bool]:
-    """All but the tricks, and whether the partij is over with that."""
+    """Return `(facts, over)`: all facts of the draft but the tricks, and whether the partij is over with those."""
     facts: tuple[Event, ...] = ()
     now = _drawn(state, draft)
     for part in (_head(state, draft), tuple(_speech(now, str(draft.get("begin") or ""))), tuple(_kings(draft))):
@@ -177,10 +185,12 @@ def _without_tricks(state: State, draft: Draft) -> tuple[tuple[Event, ...], bool
 
 
 def _over(state: State, draft: Draft) -> bool:
+    """Return whether this draft ends the partij before any trick is played."""
     return _without_tricks(state, draft)[1]
 
 
 def _missing(state: State, draft: Draft) -> str:
+    """Return in a few Dutch words what this draft still lacks, or `""` when it is complete."""
     if _over(state, draft):
         return ""
     if not state.start and not draft.get("begin"):
@@ -189,7 +199,10 @@ def _missing(state: State, draft: Draft) -> str:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """The same facts as live: stakes, the trump, what was said, the king, and the tricks unless the partij is over."""
+    """Return the facts of this draft in the order of live play: stakes, trump, what was said, king, tricks.
+
+    Without tricks when the partij is over before them. An objection when the draft is not complete.
+    """
     if missing := _missing(state, draft):
         field = "begin" if missing.startswith("hoe het") else "slagen"
         return Objection(f"Vul nog in: {missing}.", "ecarte#sterk-of-zwak", field=field)
@@ -206,7 +219,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """The draft that composes these facts again; how many cards were bought is not asked."""
+    """Return the draft from which these facts could have been composed; the number of cards bought is not asked."""
     draft: dict[str, Any] = {}
     now = state
     for fact in facts:

@@ -1,6 +1,6 @@
-"""The sums of écarté: the points of a deal, the standing of a partij, and the two sides of a bet.
+"""The sums of écarté: the points of a deal, the standing of a partij (game), and the two sides of a bet.
 
-Source: Hazardspelen, p. 48-52. Points are fiches put away.
+Source: Hazardspelen, p. 48-52. A point is one fiche (counter) put away; stakes are chips.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,23 +14,27 @@ SEATS = range(2, 9)
 NEEDED = 3
 PLAIN, VOLE, BOLD, KING, MOST_POINTS = 1, 2, 2, 1, 3
 NEAR, DOUBLE, TREBLE = 3, 2, 3
-"""From so many points the loser pays his stake once; with fewer double, with none treble (ecarte#ruime-partij)."""
+"""With this many points the loser pays his stake once; with fewer twice,
+with none three times (ecarte#ruime-partij).
+"""
 KINGS = 4
 UNSEEN = CARDS - 1 - HAND
-"""Cards a player does not see: all but the turned trump and his own five."""
+"""How many cards a player does not see: all but the turned trump and his own five."""
 STOCK = UNSEEN - HAND
-"""Cards that are left to buy after the deal."""
+"""How many cards are left to buy after the deal."""
 
 Side = Literal["voorhand", "gever"]
 Score = tuple[int, int]
-"""Points of voorhand and gever, in that order."""
+"""Points of voorhand (who did not deal) and of the gever (dealer), in that order."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
-    """One spelletje. `tricks` are voorhand's, of five; `start` who played before any card was bought, if anyone.
+    """One spelletje (deal).
 
-    `king` is who announced or turned the king of trumps.
+    - `tricks`: voorhand's, of five
+    - `start`: who played before cards were bought: voorhand (`brutaal`), the gever, or nobody (`gekocht`)
+    - `king`: who announced or turned the king of trumps, `""` for nobody
     """
 
     tricks: int
@@ -39,9 +43,10 @@ class Deal:
 
 
 def points(deal: Deal, *, weak_dealer_pays: int = PLAIN) -> Score:
-    """What a deal brings voorhand and gever (p. 48-50).
+    """Return the points a deal brings voorhand and gever (p. 48-50).
 
-    `weak_dealer_pays`: what the gever loses who played on his own cards after voorhand was weak: 1 (the book) or 2.
+    `weak_dealer_pays` is what the gever loses who played on his own cards after voorhand was weak: 1 (as in the book)
+    or 2. Raises `ValueError` for another one, or other tricks than 0 to 5.
     """
     if not 0 <= deal.tricks <= HAND:
         raise ValueError("Er zijn vijf slagen: kies een getal van 0 tot en met 5.")
@@ -53,27 +58,29 @@ def points(deal: Deal, *, weak_dealer_pays: int = PLAIN) -> Score:
 
 
 def _won(tricks: int, plain: int) -> int:
+    """Return the points for these tricks: 0 below three, 2 for all five, else `plain`."""
     if tricks < NEEDED:
         return 0
     return VOLE if tricks == HAND else plain
 
 
 def goal(fiches: int = FICHES) -> int:
-    """Points that win a partij: every fiche put away, and one imaginary fiche more (p. 48)."""
+    """Return the points that win a partij: every fiche put away, and one imaginary fiche more (p. 48)."""
     if fiches < 1:
         raise ValueError("Speel met minstens één fiche.")
     return fiches + 1
 
 
 def clean(score: int, fiches: int = FICHES) -> bool:
-    """Whether a player stands `schoon`: all his fiches put away, one point to go (p. 50)."""
+    """Return whether a player stands `schoon` (clean): all his fiches are put away, and one point wins (p. 50)."""
     return score == goal(fiches) - 1
 
 
 def false_king(claimed: Side, held: str = "", penalty: str = "ander-erbij") -> Score:
-    """Points of voorhand and gever when `claimed` announces a king of trumps he does not have (p. 51).
+    """Return the points for voorhand and gever when `claimed` announces a king of trumps he does not have (p. 51).
 
-    Nothing when his opponent holds it (`held`). The `penalty` is a point for the other, or one taken off.
+    `(0, 0)` when his opponent holds it (`held`). `penalty`: `ander-erbij`, a point for the other, or `zelf-eraf`, one
+    off his own. Raises `ValueError` for another penalty, or when `claimed` holds the king himself.
     """
     if penalty not in ("ander-erbij", "zelf-eraf"):
         raise ValueError("De straf is een punt voor de ander, of zelf een punt eraf.")
@@ -88,9 +95,10 @@ def false_king(claimed: Side, held: str = "", penalty: str = "ander-erbij") -> S
 def after(
     score: Score, deal: Deal, fiches: int = FICHES, *, weak_dealer_pays: int = PLAIN, penalty: Score = (0, 0)
 ) -> tuple[Score, Side | None]:
-    """The standing after a deal, and who won the partij with it. King and `penalty` count before the tricks (p. 50-51).
+    """Return `(score, winner)`: the standing after a deal, and the side that won the partij with it or `None`.
 
-    Points beyond the goal don't count on, and a point taken off never goes below nothing put away.
+    The king and the `penalty` (points for a false king) count before the tricks (p. 50-51). Points beyond the goal do
+    not count, and nobody goes below nought.
     """
     most = goal(fiches)
     king = (KING * (deal.king == "voorhand"), KING * (deal.king == "gever"))
@@ -104,7 +112,10 @@ def after(
 
 
 def stake(one: Sequence[int], other: Sequence[int]) -> int:
-    """The amount that is played for: both sides, player and gallery together, must hold as much (p. 49, 52)."""
+    """Return the chips that are played for: those on one side, which must equal those on the other (p. 49, 52).
+
+    Each side is the player and his bystanders together. Raises `ValueError` for unequal sides, or stakes below nought.
+    """
     if min((*one, *other), default=0) < 0:
         raise ValueError("Een inzet is nul of meer.")
     if sum(one) != sum(other):
@@ -113,6 +124,6 @@ def stake(one: Sequence[int], other: Sequence[int]) -> int:
 
 
 def settle(winners: Mapping[str, int], losers: Mapping[str, int]) -> dict[str, int]:
-    """What a bet brings everyone in chips: who was right wins his own stake, who was wrong loses his (p. 49)."""
+    """Return the chips each wins or loses by a bet: his own stake, plus for `winners`, minus for `losers` (p. 49)."""
     stake(tuple(winners.values()), tuple(losers.values()))
     return dict(winners) | {name: -amount for name, amount in losers.items()}

@@ -1,4 +1,7 @@
-"""The reducer of écarté: what every fact does to the two scores, who meets whom next, and the stakes. Total."""
+"""The reducer of écarté: what every fact does to both scores, who meets whom next, and the stakes.
+
+Total: any fact gives a state.
+"""
 
 from typing import cast
 
@@ -33,6 +36,7 @@ from scoring.play.seating import SEATING, Begin, Join, Leave
 
 
 def start(begin: Begin) -> State:
+    """Return the first state: the dealer plays who sits left of him, the others wait."""
     book = tally.opened(begin, OPTIONS)
     first, *waiting = book.seating.clockwise(begin.dealer)[:-1] or (begin.dealer,)
     return State(
@@ -41,6 +45,7 @@ def start(begin: Begin) -> State:
 
 
 def apply(state: State, event: Event) -> State:
+    """Return the state after this fact. A fact that does not fit any more changes nothing."""
     if isinstance(event, SEATING):
         return _seats(state, event)
     if isinstance(event, Drawn):
@@ -100,6 +105,7 @@ def _seats(state: State, event: Event) -> State:
 
 
 def _sit(state: State, dealer: Seat, front: Seat, waiting: tuple[Seat, ...]) -> State:
+    """Return the state in which these two play, and the others wait."""
     return deal_on(state, dealer, front=front, waiting=waiting)
 
 
@@ -111,12 +117,12 @@ def _drawn(state: State, named: tuple[Seat, ...]) -> State:
 
 
 def sits(state: State) -> tuple[Seat, ...]:
-    """Who sit at the deal that begins; the others look on."""
+    """Return the two who play the deal that begins; the others look on."""
     return state.pair
 
 
 def reseated(state: State, then: Sitting) -> State:
-    """Two others meet than now follows: they begin a partij of their own."""
+    """Return the state for players other than those who would meet now: they begin a partij of their own."""
     front = next((seat for seat in then.seats if seat != then.dealer), None)
     if front is None or not {then.dealer, front} <= set(state.living()):
         return state
@@ -125,7 +131,7 @@ def reseated(state: State, then: Sitting) -> State:
 
 
 def _begun(state: State) -> State:
-    """A new partij: whoever put fiches away has them back."""
+    """Return the state at a new partij when the last one was won: both players begin at nought again."""
     if state.winner is None:
         return state
     for seat, had in state.points.items():
@@ -139,7 +145,7 @@ def _begun(state: State) -> State:
 
 
 def _gains(state: State, seat: Seat, gained: int, text: str, rule: str) -> State:
-    """Points put away, as far as they count: not beyond the partij, and not below nothing."""
+    """Return the state with these points, as far as they count: not beyond the goal and not below nought."""
     had = state.now(seat)
     counts = max(0, min(had + gained, state.goal)) - had
     more = "; meer telt niet" if counts < gained else ""
@@ -194,7 +200,7 @@ def _false(state: State, seat: Seat, *, held: bool) -> State:
 
 
 def _forgiven(state: State, claimed: Seat) -> State:
-    """The king turns out to be the other's: announcing it falsely cost nothing (p. 51)."""
+    """Return the state with the penalty of a false king taken back: the other turned out to have the king (p. 51)."""
     whose, gained = state.claims.get(claimed, (claimed, 0))
     if not gained:
         return state
@@ -204,7 +210,7 @@ def _forgiven(state: State, claimed: Seat) -> State:
 
 
 def _played(state: State, made: int) -> State:
-    """The five tricks are made, `made` of them by voorhand."""
+    """Return the state after the five tricks, `made` of them by voorhand."""
     pays = BOLD if state.on(DEALER_PAYS.key) else PLAIN
     front, dealer = points(Deal(tricks=made, start=state.start or "gekocht"), weak_dealer_pays=pays)
     seat, gained = (state.front, front) if made >= NEEDED else (state.dealer, dealer)
@@ -223,7 +229,7 @@ def _played(state: State, made: int) -> State:
 
 
 def _ended(state: State, took: Seat | None = None, what: str = "") -> State:
-    """The deal is over when somebody `took` it, or has won the partij."""
+    """Return the state, with the deal over when somebody `took` it or has won the partij."""
     winner = next((seat for seat in state.pair if state.now(seat) >= state.goal), None)
     right = took if winner is None else winner
     if right is None:
@@ -242,7 +248,7 @@ def _ended(state: State, took: Seat | None = None, what: str = "") -> State:
 
 
 def _summary(state: State, took: Seat | None, what: str, winner: Seat | None) -> str:
-    """`Ilse 3 slagen; Mehmet brutaal; heer Ilse; partij`."""
+    """Return the deal in a few words: `Ilse 3 slagen; Mehmet brutaal; heer Ilse; partij`."""
     how = {"brutaal": f"{state.name(state.front)} brutaal", "gever": f"{state.name(state.dealer)} speelt"}
     parts = [f"{state.name(took)} {what}"] if took is not None else []
     parts += [how[state.start]] if state.start in how else []
@@ -252,7 +258,9 @@ def _summary(state: State, took: Seat | None, what: str, winner: Seat | None) ->
 
 
 def _next(state: State, winner: Seat) -> State:
-    """The winner meets who waited longest; who dealt last does not deal again (p. 52, SH16)."""
+    """Return the state in which the winner meets who waited longest; who
+    dealt last does not deal again (p. 52, SH16).
+    """
     loser = state.other(winner)
     challenger, *waiting = (*state.waiting, loser)
     if winner == state.dealer:
@@ -261,7 +269,7 @@ def _next(state: State, winner: Seat) -> State:
 
 
 def _settled(state: State, winner: Seat) -> State:
-    """The stakes: who was right wins his own, who was wrong loses it (p. 49)."""
+    """Return the state with the stakes paid: who bet right wins his own stake, who bet wrong loses it (p. 49)."""
     fixed = state.number(STAKE.key)
     bets = (*((seat, seat, fixed) for seat in state.pair if fixed), *state.bets)
     sides: tuple[dict[Seat, int], dict[Seat, int]] = ({}, {})
@@ -285,7 +293,7 @@ def _settled(state: State, winner: Seat) -> State:
 
 
 def _times(state: State, winner: Seat) -> int:
-    """How often the stake counts: more where the table agreed so and the loser of the partij is far behind."""
+    """Return how often the stake counts: more than once where the table agreed so and the loser is far behind."""
     if not state.on(FAR_BEHIND.key) or state.per_deal:
         return 1
     had = state.now(state.other(winner))

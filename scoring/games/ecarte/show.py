@@ -1,4 +1,4 @@
-"""The board of écarté: who plays whom, whose deal, who is schoon, and what the stakes brought."""
+"""The board of écarté: who plays whom, who deals, who needs one point more, and what the stakes brought."""
 
 from collections.abc import Iterable
 
@@ -18,6 +18,7 @@ def board(state: State) -> Board:
 
 
 def _line(state: State, seat: Seat) -> Line:
+    """Return one player's line of the board: points, partijen (games) won, and chips from stakes."""
     won, net = state.partijen.get(seat, 0), state.purse.get(seat, 0)
     extra = (("partijen", str(won)),) if won else ()
     if state.staking and net:
@@ -28,6 +29,7 @@ def _line(state: State, seat: Seat) -> Line:
 
 
 def _own(state: State, seat: Seat) -> Iterable[Signal]:
+    """Yield what the board shows beside one player: *schoon* (one point to go) or *brutaal* (bold)."""
     if seat not in state.pair or state.winner is not None:
         return
     if clean(state.now(seat), state.number(LENGTH.key)):
@@ -37,7 +39,7 @@ def _own(state: State, seat: Seat) -> Iterable[Signal]:
 
 
 def _signals(state: State) -> Iterable[Signal]:
-    """What the table should know now."""
+    """Yield what the table should know now: who won, who deals, who plays first, who waits and whose word it is."""
     _, front = state.pair
     if state.winner is not None:
         text = f"{state.name(state.winner)} wint de partij"

@@ -12,39 +12,40 @@ from scoring.play.contract import Seat
 
 @dataclass(frozen=True, kw_only=True)
 class State(Tally):
-    """A sheet of écarté; the dealer of the seating is the one of the two who deals."""
+    """A sheet of écarté. The dealer of its seating is always one of the two who play."""
 
     front: Seat
-    """Voorhand."""
+    """Voorhand: the player of the two who did not deal, and speaks first."""
     waiting: tuple[Seat, ...]
-    """Who plays next, in turn."""
+    """The players who wait, who plays next first."""
     purse: Mapping[Seat, int] = field(default_factory=dict)
-    """Chips won and lost by stakes."""
+    """Chips each won or lost by stakes."""
     partijen: Mapping[Seat, int] = field(default_factory=dict)
     """How many partijen each won."""
     bets: tuple[tuple[Seat, Seat, int], ...] = ()
-    """Seat, side and chips, until they are settled."""
+    """The stakes until they are settled: `(who stakes, on whose side, chips)`."""
     deals: int = 0
-    """Deals of this partij that are over."""
+    """How many deals of this partij are over."""
     winner: Seat | None = None
-    """Who has just won a partij, until the next begins."""
+    """The player who has just won a partij; `None` again when the next begins."""
     turned: bool = False
-    """Does the trump lie open?"""
+    """Whether the trump lies open."""
     weak: tuple[Seat, ...] = ()
-    """Who said so since cards were bought last."""
+    """The players who said that they are weak since cards were bought last."""
     player: Seat | None = None
-    """Who said that he plays."""
+    """The player who said that he plays."""
     start: Literal["", "brutaal", "gever", "gekocht"] = ""
-    """How the deal began, as the sums know it."""
+    """How the deal began, as `payout.Deal.start` has it; `""` while that is not known."""
     buying: tuple[Seat, ...] = ()
-    """Who may still tell how many cards he buys, now that both are weak."""
+    """The players who may still write how many cards they buy, now that both are weak."""
     stock: int = STOCK
-    """Cards that are left to buy."""
+    """How many cards are left to buy."""
     king: Seat | None = None
-    """Who announced or turned it."""
+    """The player who announced or turned the king of trumps."""
     claims: Mapping[Seat, tuple[Seat, int]] = field(default_factory=dict)
-    """Who announced a king he does not have: whose points that changed, and by how many."""
+    """The players who announced a false king: whose points that changed, and by how many."""
     tricks: tuple[Seat, ...] = ()
+    """The players who took the tricks of this deal, first to last."""
 
     @property
     def dealer(self) -> Seat:
@@ -52,49 +53,52 @@ class State(Tally):
 
     @property
     def pair(self) -> tuple[Seat, Seat]:
-        """Who play: the dealer, and voorhand."""
+        """Return the two who play: the dealer, and voorhand."""
         return self.seating.dealer, self.front
 
     @property
     def goal(self) -> int:
-        """Points that win the partij."""
+        """Return the points that win the partij."""
         return goal(self.number(LENGTH.key))
 
     @property
     def under_way(self) -> bool:
-        """Has anything been written of this deal?"""
+        """Return whether anything is written of this deal."""
         return self.turned or bool(self.story)
 
     @property
     def fresh(self) -> bool:
-        """May the table still say who play? Not when a point or a stake stands."""
+        """Return whether the table may still say who play: no deal, points or stakes stand."""
         begun = self.deals or self.bets or any(self.points.values())
         return not self.under_way and (self.winner is not None or not begun)
 
     @property
     def staking(self) -> bool:
-        """Do chips go from one to the other on this sheet?"""
+        """Return whether stakes are played for on this sheet."""
         return bool(self.number(STAKE.key) or self.on(GALLERY.key) or self.bets or self.purse)
 
     @property
     def per_deal(self) -> bool:
-        """Are stakes about one deal?"""
+        """Return whether stakes are about one deal, not the partij."""
         return self.options[ABOUT.key] == "spelletje"
 
     def other(self, seat: Seat) -> Seat:
-        """The opponent of one of the two."""
+        """Return the opponent of one of the two players."""
         return self.front if seat == self.dealer else self.dealer
 
     def on_side(self, side: Seat) -> tuple[int, ...]:
-        """The stakes on a side."""
+        """Return the stakes on one player's side, in chips."""
         return tuple(amount for _, on, amount in self.bets if on == side)
 
     def made(self, seat: Seat) -> int:
-        """Tricks told one by one."""
+        """Return how many tricks of this deal are written one by one for this player."""
         return sum(one == seat for one in self.tricks)
 
     def to_speak(self) -> Seat | None:
-        """Whose word it is: voorhand, then the dealer, and again once cards were bought; nobody's when one plays."""
+        """Return whose turn it is to speak: voorhand, then the dealer, and again once cards were bought.
+
+        `None` once a player plays.
+        """
         if self.player is not None or self.tricks:
             return None
         return self.dealer if self.front in self.weak else self.front
