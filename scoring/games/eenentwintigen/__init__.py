@@ -1,4 +1,4 @@
-"""Eenentwintigen (banken): everyone for himself against the bank, as close to twenty-one as he can.
+"""Eenentwintigen (banken): each player for himself against the bank, as close to twenty-one as he can.
 
 A round is written as stakes and how every turn ended; who pays whom, and who has the bank next, follow from that.
 """
@@ -20,16 +20,17 @@ FULL, SHORT = 52, 32
 
 
 def share(chance: Fraction) -> str:
-    """A chance as a fraction with its percentage: `4/13 (30,8%)`."""
+    """Return a chance as a fraction with its percentage behind it: `4/13 (30,8%)`."""
     return f"{figures.fraction(chance)} ({figures.percent(chance, 1)})"
 
 
 def _first(house: House) -> int:
-    """From so many cards on a hand pays more than once."""
+    """Return from how many cards on a hand is paid more than once."""
     return twenty_one.SHORT_MANY if house.short_pack else twenty_one.FULL_MANY
 
 
 def _payouts(house: House) -> DrawnTable:
+    """Return the table of hands that are paid at once, before the bank plays."""
     few = f"Hoogstens {figures.in_words(_first(house) - 1)} kaarten"
     rows = [("Grote bank", f"{twenty_one.TIMES_BIG} keer", "–"), ("Kleine bank", f"{twenty_one.TIMES_SMALL} keer", "–")]
     rows += [(few, f"{twenty_one.TIMES_EXACT} keer, bij precies {GOAL}", "1 keer")]
@@ -45,7 +46,10 @@ def _payouts(house: House) -> DrawnTable:
 
 
 def _dead(key: str, packs: tuple[bool, ...]) -> DrawnTable:
-    """With a full pack, with the short one, or with both beside each other."""
+    """Return the table of chances to buy yourself dead, by points.
+
+    `packs` has a column for each: `True` is the short pack.
+    """
     rows = tuple(
         (str(total), *(share(odds.dead_from(total, short_pack=short_pack)) for short_pack in packs))
         for total in range(12, GOAL)
@@ -62,17 +66,23 @@ WORDS = {
     PICTURES: "een plaatje",
     ("vrouw", "boer", "tien"): "een tien, boer of vrouw",
 }
-"""What makes kleine bank beside an ace, from high to low, in words."""
+"""In words, the ranks that make kleine bank (small bank) beside an ace; the ranks stand from high to low."""
 
 
 def _small(house: House, *, split: bool = False) -> str:
-    """What makes kleine bank of an ace for a player."""
+    """Return in words the ranks that make kleine bank beside an ace for a
+    player. `split`: in a hand after splitting.
+    """
     ranks = SHORT_RANKS if house.short_pack else RANKS
     return WORDS[tuple(rank for rank in ranks if bank_name(("aas", rank), house, split=split) == SMALL)]
 
 
 def _judges_after(state: State, fact: Event) -> dict[str, str]:
-    """What the cards of a fact count, and what a player has staked who raises."""
+    """Return what a worked example may check after this fact: points of
+    laid cards, or the stake after raising in chips.
+
+    `{}` for any other fact.
+    """
     match fact:
         case events.Laid(cards=codes) | events.BankCards(cards=codes):
             points = twenty_one.points(score.ranks_of(codes), short_pack=state.house.short_pack)
@@ -83,6 +93,10 @@ def _judges_after(state: State, fact: Event) -> dict[str, str]:
 
 
 def _numbers(house: House, turns: int, highest: int) -> dict[str, str]:
+    """Return the numbers of the page.
+
+    `turns` is the rounds a banker holds the bank, `highest` the highest stake in chips.
+    """
     first, short = _first(house), House(short_pack=True)
     numbers = {
         "doel": GOAL,
@@ -126,6 +140,7 @@ def _numbers(house: House, turns: int, highest: int) -> dict[str, str]:
 
 
 def _page_at(at: Values) -> Display:
+    """Return what the page of the game draws at a table with these house rules."""
     house = house_of(at)
     return Display(
         numbers=_numbers(house, int(at[TURNS.key]), int(at[HIGHEST.key])),

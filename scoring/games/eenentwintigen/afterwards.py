@@ -1,4 +1,7 @@
-"""*Achteraf*: a row a player for how it went and the bank below them; points or cards may be told instead."""
+"""The form in which a round is written afterwards, its facts, and the way back.
+
+It has a row for each player and the bank's below them; points or cards may be told instead of results.
+"""
 
 from collections.abc import Iterable
 from typing import Any
@@ -18,10 +21,11 @@ WENT, MORE = "Hoe liep het af?", "meer"
 ROW = (("", "verliest"), (events.WINS, "wint"))
 POINTS, CARDS_TOLD = "punten", "kaarten"
 AGAINST_DEAD = {events.WINS: events.PASSED, events.LOSES: events.DEAD}
-"""Against a bank that is dead whoever passed wins, so whoever lost was dead himself."""
+"""The end of a turn when the bank is dead: whoever won had passed, and whoever lost was dead too."""
 
 
 def form(state: State, draft: Draft) -> RoundForm:
+    """Return the form of a whole round, filled in with `draft`."""
     fields = (
         *stake_fields(state, state.unstaked(), draft, f"{SLUG}#inzetten"),
         *_turn_fields(state, draft),
@@ -31,6 +35,7 @@ def form(state: State, draft: Draft) -> RoundForm:
 
 
 def _turn_fields(state: State, draft: Draft) -> Iterable[Field]:
+    """Yield the fields of every hand and of the bank. When the bank showed at once, only who had the same hand."""
     how = draft.get("hoe")
     if draft.get("bank") not in (events.SMALL, events.BIG):
         for seat, hand in _hands(state, draft):
@@ -42,7 +47,11 @@ def _turn_fields(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _bank_fields(state: State, how: object) -> Iterable[Field]:
-    """The bank's result, or first its points or cards; then the result is for a bank that was not counted."""
+    """Yield the fields of the bank: its result, or first its points or cards.
+
+    Then the result is for a bank that nobody counted. `how` is the way of telling: `None` or `""`, `POINTS`,
+    `CARDS_TOLD`.
+    """
     who, rule = f"bank {state.name(banker(state))}", f"{SLUG}#bank-speelt"
     if how == CARDS_TOLD:
         yield Cards("bankkaarten", f"Kaarten van {who}", pack=_pack(state), least=2, most=12, rule=rule)
@@ -62,7 +71,9 @@ def _bank_fields(state: State, how: object) -> Iterable[Field]:
 
 
 def _hands(state: State, draft: Draft) -> Iterable[tuple[Seat, int]]:
-    """Every hand that this draft still has to tell of, in turn."""
+    """Yield `(seat, hand)` for each hand whose result is not written yet,
+    in turn; `hand` is 0, or 1 after splitting.
+    """
     for seat in punters(state):
         held = state.hands_of(seat)
         count = max(len(held), 2 if draft.get(f"splitst-{seat}") else 1)
@@ -70,6 +81,7 @@ def _hands(state: State, draft: Draft) -> Iterable[tuple[Seat, int]]:
 
 
 def _turn_row(state: State, draft: Draft, seat: Seat, hand: int, how: object) -> Iterable[Field]:
+    """Yield the fields of one hand: its result, points or cards, and how else its turn ended."""
     name, key, rule = state.name(seat) + (" tweede hand" if hand else ""), hand_key(seat, hand), f"{SLUG}#uitbetaling"
     told = how in (POINTS, CARDS_TOLD)
     if how == CARDS_TOLD:
@@ -93,10 +105,12 @@ def _turn_row(state: State, draft: Draft, seat: Seat, hand: int, how: object) ->
 
 
 def _equal(state: State) -> tuple[tuple[str, str], ...]:
+    """Return the choice of an equal result, where the stake then goes back; else `()`."""
     return ((events.EQUAL, "gelijk"),) if state.house.equal == EQUAL_BACK else ()
 
 
 def _others(state: State) -> tuple[tuple[str, str], ...]:
+    """Return the rarer ways in which a turn ends, as `(value, words)`."""
     first = SHORT_MANY if state.house.short_pack else FULL_MANY
     many = range(first, first + 3)
     return (
@@ -111,12 +125,14 @@ def _others(state: State) -> tuple[tuple[str, str], ...]:
 
 
 def _pack(state: State) -> tuple[str, ...]:
+    """Return the codes of all cards on the table: one pack up to three players, else two."""
     lowest = 7 if state.house.short_pack else 2
     packs = 1 if len(state.living()) <= 3 else 2
     return tuple(str(card) for card in PACK if card.rank >= lowest) * packs
 
 
 def _asides(state: State, draft: Draft) -> Iterable[Field]:
+    """Yield the fields behind *Meer*: the way of telling, doubling, raising and splitting."""
     ways = (("", "de uitslag"), (POINTS, "punten"), (CARDS_TOLD, "kaarten"))
     yield Choice("hoe", "Je schrijft op", choices=ways, more=True, rule=f"{SLUG}#gelijk")
     if state.on(DOUBLING.key) and not state.doubled:
@@ -132,6 +148,7 @@ def _asides(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _missing(state: State, draft: Draft) -> str:
+    """Return in a few Dutch words what this draft still lacks, or `""` when it is complete."""
     left = [state.name(seat) for seat in state.unstaked() if not stake_of(state, draft, seat)]
     if left:
         return f"wat {left[0]} inzet" if len(left) == 1 else f"van {in_words(len(left))} spelers de inzet"
@@ -147,12 +164,15 @@ def _missing(state: State, draft: Draft) -> str:
 
 
 def _shown(draft: Draft) -> bool:
-    """Did the bank lay grote or kleine bank open? Then nobody had a turn."""
+    """Return whether the bank laid grote or kleine bank open; then nobody had a turn."""
     return draft.get("bank") in (events.SMALL, events.BIG)
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """The same facts as live: stakes, doubling, splitting, raises, how each turn ended, and the bank."""
+    """Return the facts of this draft in the order of live play: stakes, doubling, splitting, raising, turns, the bank.
+
+    An objection when the draft is not complete, or tells the bank's turn in two ways.
+    """
     if missing := _missing(state, draft):
         return Objection(f"Er ontbreekt nog: {missing}.", f"{SLUG}#bank-speelt")
     ways = [name for name in ("bank", "bankpunten", "bankkaarten") if draft.get(name)]
@@ -180,6 +200,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def _turn(draft: Draft, seat: Seat, hand: int) -> Event:
+    """Return the fact that tells one hand: its cards or points when those are told, else how its turn ended."""
     key, how = hand_key(seat, hand), draft.get("hoe")
     told, said = how in (POINTS, CARDS_TOLD), str(draft.get(f"hand-{key}") or "")
     if (told or said == MORE) and (end := str(draft.get(f"eind-{key}") or "")):
@@ -201,6 +222,7 @@ def _turn(draft: Draft, seat: Seat, hand: int) -> Event:
 
 
 def _bank(draft: Draft) -> Event:
+    """Return the fact that tells the bank's turn: its result, cards or points, whichever the draft has."""
     if draft.get("hoe") not in (POINTS, CARDS_TOLD) or draft.get("bank"):
         return events.BankTurn(ends=str(draft.get("bank") or events.PASSED))
     if draft.get("hoe") == CARDS_TOLD and draft.get("bankkaarten"):
@@ -213,7 +235,7 @@ def _bank(draft: Draft) -> Event:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """The draft that composes these facts again, for amending a round in the form it could have been entered in."""
+    """Return the draft from which these facts could have been composed, so that a round can be amended in that form."""
     draft: dict[str, Any] = {}
     if any(isinstance(fact, events.Laid | events.BankCards) for fact in facts):
         draft["hoe"] = CARDS_TOLD
@@ -246,6 +268,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
 
 
 def _recalled_turn(state: State, turn: events.Turn, how: str, bank_dead: bool) -> dict[str, Any]:
+    """Return the field values for one player's turn. `bank_dead`: then passing reads as winning, and dead as losing."""
     key = hand_key(turn.seat, turn.hand)
     end = turn.ends + (f"-{turn.cards}" if many_times(turn.cards, state.house) > 1 else "")
     if how == POINTS and turn.points:

@@ -1,4 +1,4 @@
-"""A round told by its cards and the calculator of eenentwintigen: from the one to the other, and back."""
+"""From a round told by its cards to the calculator of eenentwintigen, and back; and what an open round asks."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -15,7 +15,10 @@ from scoring.play.rounds.staking import asked_stake
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """The hand of each against the bank, where both were told by their cards; not of who split."""
+    """Yield a question for each player: his hand against the bank's, where both are told by their cards.
+
+    Nothing for who split his hand.
+    """
     bank = next((fact for fact in facts if isinstance(fact, BankCards)), None)
     if bank is None:
         return
@@ -33,7 +36,7 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def _agreed(state: State, packs: int) -> tuple[tuple[str, str], ...]:
-    """The house rules as the calculator asks them."""
+    """Return the house rules as the calculator's `(field, value)`; `packs` is how many packs are in play."""
     house = state.house
     return (
         ("pak", "32" if house.short_pack else "52"),
@@ -48,7 +51,10 @@ def _agreed(state: State, packs: int) -> tuple[tuple[str, str], ...]:
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """A round told by cards: the player's hand and the bank's; for the banker only the bank's."""
+    """Return a form of this round told by cards: the player's hand and stake, and the bank's cards.
+
+    For the banker only the bank's cards are filled in.
+    """
     found: dict[str, Any] = {"hoe": CARDS_TOLD}
     if seat in punters(state):
         found |= {f"kaarten-{seat}": codes} if (codes := written(asked.get("hand", ()))) else {}
@@ -57,11 +63,11 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 
 
 ODDS = 4
-"""So many of the agreements matter for what a card more brings."""
+"""How many of the first house rules of `_agreed` matter for what one more card brings."""
 
 
 def card_more(state: State) -> Query:
-    """The agreements; the cards are for who holds them."""
+    """Return what the calculator of one more card is asked: the house rules; the player fills in his cards."""
     return (*_agreed(state, packs=1)[:ODDS], ("actief", "hand"))
 
 

@@ -1,35 +1,40 @@
-"""What a sheet of eenentwintigen writes down: stakes, what the bank does with them, and how every turn ended."""
+"""The facts of a sheet of eenentwintigen: stakes, what the bank does with them, and how every turn ended."""
 
 from scoring.play.contract import CardCode, ChipCount, ClosedCards, Event, Seat
 
 PASSED, WINS, LOSES, EQUAL, EXACT, MANY, DEAD, SMALL, BIG = (
     "past", "wint", "verliest", "gelijk", "precies", "kaarten", "dood", "kleine-bank", "grote-bank",
 )  # fmt: skip
-"""How a turn may end. `wint`, `verliest` and `gelijk` are of a player who passed, when only the result is
-written."""
+"""The ways in which a turn may end.
+
+`wint`, `verliest` and `gelijk` stand for a pass of which only the result is written.
+"""
 TURN_ENDS = (PASSED, WINS, LOSES, EQUAL, EXACT, MANY, DEAD, SMALL, BIG)
 BANK_ENDS = (PASSED, DEAD, SMALL, BIG)
 
 
 class Stake(Event):
-    """A player stakes on his first card."""
+    """A player stakes this many chips on his first card."""
 
     seat: Seat
     amount: ChipCount
 
 
 class Doubled(Event):
-    """The banker has seen his first card and doubles every stake."""
+    """The banker has seen his first card and doubles every player's stake."""
 
 
 class Split(Event):
-    """A player makes two hands of two like cards, each with what lay on the first card."""
+    """A player with two like cards makes two hands of them. Each gets the stake that lay on the first card."""
 
     seat: Seat
 
 
 class Raised(Event):
-    """A player adds to his stake before he buys. `cards` is how many he holds, 0 when nobody counted."""
+    """A player adds chips to his stake before he buys a card.
+
+    `cards` is how many he holds, 0 when nobody counted; `hand` is 1 for the second hand after splitting.
+    """
 
     seat: Seat
     amount: ChipCount
@@ -38,9 +43,10 @@ class Raised(Event):
 
 
 class Turn(Event):
-    """How a player's turn ended: `past`, `precies` (21), `kaarten` (five or more below it), `dood`, `kleine-bank` or
-    `grote-bank`; `wint`, `verliest` or `gelijk` is a pass of which only the result is written. `cards` and `points`
-    are 0 when not told; few cards count as one. `hand` is 1 for the second hand after splitting.
+    """A player's turn ended in one of these ways: `past`, `precies` (21), `kaarten` (five or more below 21), `dood`,
+    `kleine-bank` or `grote-bank`; `wint`, `verliest` or `gelijk` when he passed and only the result is written. `cards`
+    and `points` are 0 when not told; a number of cards that pays once need not be told. `hand` is 1 for the second hand
+    after splitting.
     """
 
     seat: Seat
@@ -51,7 +57,9 @@ class Turn(Event):
 
 
 class Laid(Event):
-    """A player's cards at the end of his turn, in the order in which they came: `sA`, `h10`, or by rank alone, `10`."""
+    """A player's cards at the end of his turn are told, in the order in which
+    they came: `sA`, `h10`, or only the rank, `10`.
+    """
 
     seat: Seat
     cards: tuple[CardCode, ...]
@@ -59,7 +67,7 @@ class Laid(Event):
 
 
 class BankTurn(Event):
-    """How the banker's turn ended: `past`, `dood`, `kleine-bank` or `grote-bank`; it ends the round.
+    """The banker's turn ended, and with it the round: `past`, `dood`, `kleine-bank` or `grote-bank`.
 
     `points` is 0 when not told.
     """
@@ -69,6 +77,6 @@ class BankTurn(Event):
 
 
 class BankCards(Event):
-    """The banker's cards, in the order in which they came; it ends the round."""
+    """The banker's cards are told, in the order in which they came. They end the round."""
 
     cards: tuple[CardCode, ...]

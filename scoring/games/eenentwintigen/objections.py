@@ -1,4 +1,4 @@
-"""What may not be written at eenentwintigen, with the rule that says so."""
+"""Which facts may not be written at eenentwintigen; each objection names the rule that forbids it."""
 
 from collections.abc import Iterable
 
@@ -26,6 +26,7 @@ MOST_STAKE = 100_000
 
 
 def check(state: State, event: Event) -> Objection | None:
+    """Return why this fact may not be written in this state, or `None` when it may."""
     match event:
         case events.Stake(seat=seat, amount=amount):
             return _stake(state, seat, amount)
@@ -63,7 +64,10 @@ def _stake(state: State, seat: Seat, amount: int) -> Objection | None:
 
 
 def _highest(state: State, amount: int, field: str) -> Objection | None:
-    """May so much lie on a hand? The bank that doubles lays it twice."""
+    """Return an objection when more lies on a hand than the table agreed; twice as much after the bank doubled.
+
+    `amount` is in chips.
+    """
     most = state.number(HIGHEST.key) * (2 if state.doubled else 1)
     if not most or amount <= most:
         return None
@@ -71,6 +75,7 @@ def _highest(state: State, amount: int, field: str) -> Objection | None:
 
 
 def _unstaked(state: State, anchor: str) -> Objection | None:
+    """Return an objection when a player has not staked yet; `anchor` is the rule that needs the stakes."""
     if not (left := state.unstaked()):
         return None
     return _no(f"{state.name(left[0])} heeft nog niet ingezet; iedereen moet.", anchor, f"inzet-{left[0]}")
@@ -103,7 +108,7 @@ def _split(state: State, seat: Seat) -> Objection | None:
 
 
 def _turn(state: State, seat: Seat, hand: int, anchor: str = "beurt") -> Objection | None:
-    """Has this player a hand whose turn goes on?"""
+    """Return an objection when this player has no such hand, or its turn is over."""
     hands = state.hands_of(seat)
     if not hands:
         return _no(f"{state.name(seat)} heeft niet ingezet.", "inzetten")
@@ -135,7 +140,10 @@ def _raised(state: State, event: events.Raised) -> Objection | None:
 
 
 def _bought(state: State, held: PlayerHand | None, cards: int, field: str) -> Objection | None:
-    """Whoever raises buys a card; `cards` is how many he ended with, 0 when nobody counted."""
+    """Return an objection when a hand has no card more than when it raised: who raises buys one.
+
+    `cards` is how many it ended with, 0 when nobody counted.
+    """
     if held is None or not 0 < cards <= held.raised_on:
         return None
     text = f"{state.name(held.seat)} verhoogde met {in_words(held.raised_on)} kaarten en kocht er dus nog een."
@@ -143,6 +151,7 @@ def _bought(state: State, held: PlayerHand | None, cards: int, field: str) -> Ob
 
 
 def _ends(state: State, turn: events.Turn) -> Objection | None:
+    """Return an objection when a turn cannot have ended so, or when its cards or points do not belong to that end."""
     house, cards, field = state.house, turn.cards, f"hand-{hand_key(turn.seat, turn.hand)}"
     held = state.held(turn.seat, turn.hand)
     if turn.ends not in events.TURN_ENDS:
@@ -174,17 +183,21 @@ def _ends(state: State, turn: events.Turn) -> Objection | None:
 
 
 def _pack(state: State) -> list[str]:
+    """Return the codes of all cards on the table."""
     lowest = 7 if state.house.short_pack else 2
     packs = 1 if len(state.living()) <= ONE_PACK_UP_TO else 2
     return [str(card) for card in PACK if card.rank >= lowest] * packs
 
 
 def _rank(code: str) -> str:
+    """Return the letter or number of the rank in a code, with or without suit."""
     return code if code in LETTERS.values() else code[1:]
 
 
 def _cards(state: State, codes: tuple[str, ...]) -> Objection | None:
-    """Cards of the pack, whole or by rank alone: each as often as it is there, and no hand goes on after its end."""
+    """Return an objection when these cannot be a hand: a card not in the pack or
+    too often, or a hand that went on after its end.
+    """
     try:
         read_cards(" ".join(code for code in codes if code not in LETTERS.values()))
     except ValueError as error:
@@ -214,6 +227,7 @@ def _cards(state: State, codes: tuple[str, ...]) -> Objection | None:
 
 
 def _laid(state: State, seat: Seat, codes: tuple[str, ...], hand: int) -> Objection | None:
+    """Return an objection when these cards do not fit the player's other hand after splitting, or his raise."""
     field = f"kaarten-{hand_key(seat, hand)}"
     other = next((held for at, held in enumerate(state.hands_of(seat)) if at != hand and held.laid), None)
     if other and ranks_of(other.laid[:1]) != ranks_of(codes[:1]):
@@ -225,6 +239,7 @@ def _laid(state: State, seat: Seat, codes: tuple[str, ...], hand: int) -> Object
 
 
 def _bank_points(ends: str, points: int) -> Objection | None:
+    """Return an objection when the bank's turn cannot have ended so, or with these points (0 when not told)."""
     if ends not in events.BANK_ENDS:
         return _no("Zeg hoe de bank uitkwam: past, dood, of kleine of grote bank.", "bank-speelt", "bank")
     if points and (ends != events.PASSED or not 2 <= points <= GOAL):
@@ -233,6 +248,9 @@ def _bank_points(ends: str, points: int) -> Objection | None:
 
 
 def _bank_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
+    """Return an objection when these cannot be the bank's cards, or when
+    the result they bring does not fit the hands.
+    """
     ranks, house = ranks_of(codes), state.house
     if len(ranks) > 2 and twenty_one.bank_name(ranks[:2], house, player=False):
         return _no("Met grote of kleine bank legt de bank meteen open en koopt hij niet.", "bank-kijkt", "bankkaarten")
@@ -243,6 +261,7 @@ def _bank_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
 
 
 def _bank(state: State, ends: str, points: int) -> Objection | None:
+    """Return an objection when the round cannot end with this result of the bank."""
     if no := _unstaked(state, "inzetten"):
         return no
     if ends in (events.SMALL, events.BIG):
@@ -259,12 +278,14 @@ def _bank(state: State, ends: str, points: int) -> Objection | None:
 
 
 def _played(state: State) -> Iterable[PlayerHand]:
-    """Hands as they count when the bank shows at once: two cards laid open are no more than that."""
+    """Return the hands that had a turn. Two cards laid open do not count as one when the bank shows at once."""
     return (held for held in state.hands if not (held.laid and len(held.laid) == 2))
 
 
 def _against(state: State, held: PlayerHand, ends: str, points: int) -> Objection | None:
-    """Can it have ended so between this hand and the bank?"""
+    """Return an objection when this hand and the bank cannot both have ended
+    so, or when it stays unknown which of them wins.
+    """
     name, field = state.name(held.seat), f"hand-{held.seat}"
     if held.ends in (events.LOSES, events.EQUAL) and ends == events.DEAD:
         return _no(f"De bank is dood en betaalt {name}, tenzij {name} zelf ook dood was.", "bank-speelt", field)

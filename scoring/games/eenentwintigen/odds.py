@@ -1,6 +1,6 @@
 """Exact odds of eenentwintigen: grote and kleine bank in two cards, and the chance to buy yourself dead.
 
-Our own count; the book (p. 35-38) gives the rules only. All chances are `Fraction`.
+Our own count; the book (p. 35-38) gives only the rules. All chances are `Fraction`.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,11 +15,15 @@ SUITS = 4
 
 
 def _ranks(short_pack: bool) -> tuple[str, ...]:
+    """Return the ranks of the short pack, or of the full one."""
     return SHORT_RANKS if short_pack else RANKS
 
 
 def dead_from(total: int, *, short_pack: bool = False) -> Fraction:
-    """Chance that one more card brings a total without a soft ace above 21; every rank equally likely."""
+    """Return the chance that one more card brings this total above 21; every rank is equally likely, no ace counts 11.
+
+    Raises `ValueError` for a total below 1 or above 21.
+    """
     if not 1 <= total <= GOAL:
         raise ValueError("Kies een puntental van 1 tot en met 21.")
     ranks = _ranks(short_pack)
@@ -27,7 +31,10 @@ def dead_from(total: int, *, short_pack: bool = False) -> Fraction:
 
 
 def unseen(known: Sequence[str], packs: int = 1, *, short_pack: bool = False) -> dict[str, int]:
-    """How many cards of each rank are left when `known` have been seen. Refused: more of a rank than there are."""
+    """Return how many cards of each rank are left when `known` (ranks) have been seen, with `packs` packs in play.
+
+    Raises `ValueError` for an unknown rank, more cards of a rank than there are, or no pack.
+    """
     if packs < 1:
         raise ValueError("Er is minstens één pak nodig.")
     ranks = _ranks(short_pack)
@@ -41,9 +48,9 @@ def unseen(known: Sequence[str], packs: int = 1, *, short_pack: bool = False) ->
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NextCard:
-    """What one more card does: the chances of dead, exactly 21 and below it, and the new count per rank.
+    """What one more card does to a hand: the chances of `dead` (above 21), `exact` (21) and `below` 21.
 
-    `left` are the unseen cards, `counts` the points with each of those ranks, above 21 when dead.
+    `left` is how many cards of each rank are unseen; `counts` the points of the hand with a card of that rank.
     """
 
     dead: Fraction
@@ -54,7 +61,10 @@ class NextCard:
 
 
 def bought(cards: Sequence[str], seen: Sequence[str] = (), packs: int = 1, *, short_pack: bool = False) -> NextCard:
-    """The next card for a hand, when it and the cards `seen` elsewhere are known; every unseen card is as likely."""
+    """Return what the next card does to this hand (ranks); the cards `seen` elsewhere are known too.
+
+    Every unseen card is equally likely. Raises `ValueError` for an empty or dead hand, or cards that cannot be there.
+    """
     if not cards:
         raise ValueError("Een hand heeft minstens één kaart.")
     if points(cards, short_pack=short_pack) > GOAL:
@@ -65,7 +75,10 @@ def bought(cards: Sequence[str], seen: Sequence[str] = (), packs: int = 1, *, sh
 
 
 def bought_from(total: int, *, short_pack: bool = False) -> NextCard:
-    """The next card on a total in which no ace counts eleven; no card known, every rank equally likely."""
+    """Return what the next card does to a total in which no ace counts 11; no card is known, every rank equally likely.
+
+    Raises `ValueError` for a total below 1 or above 21.
+    """
     if not 1 <= total <= GOAL:
         raise ValueError("Kies een puntental van 1 tot en met 21.")
     left = dict.fromkeys(_ranks(short_pack), 1)
@@ -75,6 +88,10 @@ def bought_from(total: int, *, short_pack: bool = False) -> NextCard:
 
 
 def _shared(left: dict[str, int], counts: dict[str, int]) -> NextCard:
+    """Return the chances that follow from the cards left and the points they make.
+
+    Raises `ValueError` with no card left.
+    """
     total = sum(left.values())
     if not total:
         raise ValueError("Er is geen kaart meer over.")
@@ -94,7 +111,10 @@ def _shared(left: dict[str, int], counts: dict[str, int]) -> NextCard:
 def banks(
     first: str = "", seen: Sequence[str] = (), packs: int = 1, house: House = STANDARD, *, player: bool = True
 ) -> tuple[Fraction, Fraction]:
-    """The chances of grote and of kleine bank with two cards, or with `first` and one more; `seen` lie elsewhere."""
+    """Return the chances of `(grote bank, kleine bank)` with two cards, or with the rank `first` and one more.
+
+    `seen` are ranks that lie elsewhere; `player`: for a player, not the bank. Raises `ValueError` with too few cards.
+    """
     known = (first, *seen) if first else tuple(seen)
     left = unseen(known, packs, short_pack=house.short_pack)
     cards = sum(left.values())

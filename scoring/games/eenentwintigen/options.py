@@ -1,4 +1,4 @@
-"""The house rules of eenentwintigen, and what they mean for a sum."""
+"""The house rules of eenentwintigen, and how its sums read them."""
 
 from collections.abc import Mapping
 
@@ -134,7 +134,7 @@ OPTIONS = (
 
 
 def house_of(options: Mapping[str, Value]) -> House:
-    """The agreements of a sheet as the sums need them."""
+    """Return the house rules of a sheet as the sums need them."""
     return House(
         short_pack=not off(options[SHORT_PACK.key]),
         ace_king=not off(options[ACE_KING.key]),

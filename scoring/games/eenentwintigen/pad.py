@@ -1,4 +1,4 @@
-"""What may be pressed on a sheet of eenentwintigen: live, turn by turn; or the form of a whole round."""
+"""The pad of eenentwintigen: the presses of live play, turn by turn, and the form of a whole round."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -19,6 +19,7 @@ _press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
+    """Return what may be pressed now, and the form of a round filled in with `draft`."""
     return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=form(state, draft))
 
 
@@ -26,6 +27,7 @@ def pad(state: State, draft: Draft) -> Pad:
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
+    """Yield the groups of presses: staking, the turn of the next player, the bank's turn, doubling, moving the bank."""
     if left := state.unstaked():
         seat = left[0]
         stakes = (
@@ -59,7 +61,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _asks(state: State) -> Iterable[Ask]:
-    """What needs a number first: another stake, a raise, points, many cards."""
+    """Yield the small forms of live play, for what needs a number first: another stake, a raise, points, many cards."""
     if left := state.unstaked():
         yield _ask(
             events.Stake, f"{state.name(left[0])} zet iets anders in", left[:1], ("amount", "Hoeveel", 1, MOST_STAKE)
@@ -95,6 +97,10 @@ def _asks(state: State) -> Iterable[Ask]:
 
 
 def _ask(kind: type[Event], label: str, seats: tuple[Seat, ...], *numbers: tuple[Any, ...]) -> Ask:
+    """Return a small form that writes one fact of `kind` for one of `seats`.
+
+    Each of `numbers` is `(field, label, lowest, highest)`, with `False` behind it when it may stay open.
+    """
     counts = (
         Count(name, said, low=low, high=high, required=not rest or rest[0]) for name, said, low, high, *rest in numbers
     )

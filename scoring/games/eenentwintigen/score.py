@@ -1,4 +1,7 @@
-"""The reducer of eenentwintigen: hands are told as they end, and the bank's turn settles them all. Total."""
+"""The reducer of eenentwintigen: every hand is told as it ends, and the bank's turn settles them all.
+
+Total: every fact gives a state, also one that no longer fits.
+"""
 
 from scoring.games.eenentwintigen import events, options
 from scoring.games.eenentwintigen.options import DEAD as WHEN_DEAD
@@ -19,16 +22,18 @@ BOOK = ChipBook(accounts=())
 
 
 def start(begin: Begin) -> State:
+    """Return the first state of a sheet, with its house rules read."""
     state = ledger.opened(State, begin, options.OPTIONS, BOOK)
     return replace(state, house=options.house_of(state.options))
 
 
 def ranks_of(codes: tuple[str, ...]) -> tuple[str, ...]:
-    """The ranks of cards as the sums name them; nothing when one of them is no card."""
+    """Return the Dutch ranks behind these codes of cards; `()` when one of them is no card."""
     return tuple(RANK_NAMES[card.rank] for card in cards_of(codes))
 
 
 def apply(state: State, event: Event) -> State:
+    """Return the state after this fact. A fact that does not fit any more changes nothing."""
     match event:
         case events.Stake(seat=seat, amount=amount) if (
             seat in punters(state) and not state.hands_of(seat) and amount > 0
@@ -60,6 +65,7 @@ def apply(state: State, event: Event) -> State:
 
 
 def _left(state: State, seat: Seat) -> State:
+    """Return the state after a player left: his hands are gone, and a banker's bank goes on."""
     state = replace(state, hands=tuple(held for held in state.hands if held.seat != seat))
     if seat == state.heir:
         state = replace(state, heir=None)
@@ -70,7 +76,7 @@ def _left(state: State, seat: Seat) -> State:
 
 
 def _staked(state: State, seat: Seat, amount: int) -> State:
-    """One sentence for all stakes of the round."""
+    """Return the state with this stake, told in the one sentence that names all stakes of the round."""
     hands, rule = (*state.hands, PlayerHand(seat=seat, stake=amount)), f"{options.SLUG}#inzetten"
     state = replace(state, hands=hands, usual={**state.usual, seat: amount})
     if state.story and state.story[-1].rule == rule:
@@ -94,6 +100,7 @@ def _split(state: State, seat: Seat) -> State:
 
 
 def _changed(state: State, held: PlayerHand, new: PlayerHand) -> State:
+    """Return the state with the hand `held` replaced by `new`."""
     at = next(index for index, one in enumerate(state.hands) if one is held)
     return replace(state, hands=(*state.hands[:at], new, *state.hands[at + 1 :]))
 
@@ -108,12 +115,17 @@ def _raised(state: State, held: PlayerHand, amount: int, cards: int) -> State:
 
 
 def _told(state: State, held: PlayerHand, ends: str, cards: int, points: int, laid: tuple[str, ...] = ()) -> State:
+    """Return the state with the end of this hand's turn, and a sentence about it."""
     new = held._replace(ends=ends, cards=max(0, cards), points=points, laid=laid)
     text, rule = ending(state, new)
     return tell(_changed(state, held, new), f"{text}.", rule, seat=held.seat)
 
 
 def _laid(state: State, held: PlayerHand, codes: tuple[str, ...]) -> State:
+    """Return the state with these cards of a hand and how its turn ended by them.
+
+    Cards that cannot be read count as a pass without points.
+    """
     ranks = ranks_of(codes)
     if len(ranks) < 2 or (state.house.short_pack and not set(ranks) <= set(twenty_one.SHORT_RANKS)):
         return _told(state, held, events.PASSED, 0, 0)
@@ -123,7 +135,7 @@ def _laid(state: State, held: PlayerHand, codes: tuple[str, ...]) -> State:
 
 
 def ending(state: State, held: PlayerHand) -> tuple[str, str]:
-    """How a turn ended in words without a full stop, with the rule."""
+    """Return how a turn ended, in words without a full stop, and the address of the rule: `(words, rule)`."""
     name = state.name(held.seat) + (" (gesplitst)" if held.split else "")
     count = f" met {in_words(held.cards)} kaarten" if held.cards > 2 else ""
     total = f" op {held.points}" if held.points else ""
@@ -147,13 +159,14 @@ SAID = {
     events.SMALL: (" heeft kleine bank", "grote-en-kleine-bank"),
     events.BIG: (" heeft grote bank", "grote-en-kleine-bank"),
 }
-"""How a turn ended, and its rule, where nothing of the hand is told."""
+"""Words and rule, by the end of a turn, for ends at which neither points nor the number of cards is told."""
 
 
 # --- the bank's turn --------------------------------------------------------------------------------------
 
 
 def _bank_cards(state: State, codes: tuple[str, ...]) -> State:
+    """Return the state after these cards of the bank, with every hand settled."""
     ranks, house = ranks_of(codes), state.house
     if len(ranks) < 2 or (house.short_pack and not set(ranks) <= set(twenty_one.SHORT_RANKS)):
         return _settled(state, "", 0, "onbekend")
@@ -173,7 +186,11 @@ BANK_SAYS = {
 
 
 def _settled(state: State, ends: str, points: int, how: str) -> State:
-    """Pay every hand in turn, see who has the bank next, and end the round."""
+    """Return the state after every hand was paid in turn, the next banker was found and the round ended.
+
+    `ends` is how the bank's turn ended, `points` its points (0 when not told), `how` the words for it when not the
+    usual.
+    """
     holder = banker(state)
     how = how or BANK_SAYS.get(ends, "speelt")
     rule = f"{options.SLUG}#{'bank-kijkt' if ends in (events.SMALL, events.BIG) else 'bank-speelt'}"
@@ -192,8 +209,10 @@ RESULTS = {events.WINS: 1, events.EQUAL: 0, events.LOSES: -1}
 
 
 def times(state: State, held: PlayerHand, ends: str, points: int) -> int | None:
-    """What a hand settles against a bank that ended so, in stakes: above nought the bank pays, at nought the stake goes
-    back. `None`: can't be told."""
+    """Return how many stakes the bank pays this hand (below nought: the hand pays), or `None` when that is not known.
+
+    With 0 the stake goes back. `ends` is how the bank's turn ended, `points` its points, 0 when not told.
+    """
     if ends in (events.SMALL, events.BIG):
         return twenty_one.against_shown(ends.replace("-", " "), held.ends.replace("-", " "), state.house)
     if held.ends in RESULTS:
@@ -207,7 +226,9 @@ def times(state: State, held: PlayerHand, ends: str, points: int) -> int | None:
 
 
 def _paid(state: State, held: PlayerHand, worth: int | None, bank_rule: str) -> Told:
-    """One sentence for a hand that is settled: how it went and what it brought."""
+    """Return `(transfers, sentence, rule)` of a settled hand; `worth` is
+    what it wins in stakes, as `times` gives it.
+    """
     text, rule = ending(state, held)
     if worth is None:
         return (), f"{text}: er is niet te zeggen wie er wint, de inzet blijft liggen.", f"{options.SLUG}#gelijk"
@@ -225,13 +246,14 @@ def _paid(state: State, held: PlayerHand, worth: int | None, bank_rule: str) -> 
 
 
 def _short(held: PlayerHand) -> str:
+    """Return the end of a hand in as few words as a summary has room for."""
     count = f" ({held.cards})" if held.cards > 4 else ""
     shown = {events.PASSED: f"past {held.points or ''}".strip(), events.EXACT: "21", events.MANY: "open"}
     return shown.get(held.ends, held.ends.replace("-", " ")) + count
 
 
 def _bank_goes(state: State, ends: str) -> State:
-    """Who holds the bank in the next round (p. 37-38, SH5)."""
+    """Return the state with the bank where it is in the next round (p. 37-38, SH5)."""
     rule, how = f"{options.SLUG}#bankwissel", state.bank_moves
     big = next((held.seat for seat in punters(state) for held in state.hands_of(seat) if held.ends == events.BIG), None)
     if (
@@ -258,4 +280,5 @@ def _bank_goes(state: State, ends: str) -> State:
 
 
 def _over(state: State) -> State:
+    """Return the state in which a new banker begins: no rounds held, nobody waiting for the bank."""
     return replace(state, turns=0, heir=None)

@@ -21,6 +21,7 @@ def board(state: State) -> Board:
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    """Yield what the board shows beside one player: that he is the banker, and each of his hands."""
     if seat == banker(state):
         yield Signal("bankhouder", "bank", f"{SLUG}#bankwissel", seat=seat, mark="bank", comes="krijgt de bank")
     for held in state.hands_of(seat):
@@ -30,7 +31,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 
 def _signals(state: State) -> Iterable[Signal]:
-    """What the whole table should know now."""
+    """Yield what the whole table should know now: how the bank goes on, who may get it, and whether it doubled."""
     yield bank.signal(state, f"{SLUG}#bankwissel")
     if state.bank_moves == BY_TURNS:
         text = f"spel {state.turns + 1} van {state.number(TURNS.key)} met deze bank"

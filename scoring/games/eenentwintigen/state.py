@@ -12,12 +12,18 @@ from scoring.play.contract import Seat
 
 
 def hand_key(seat: Seat, hand: int) -> str:
-    """A hand in the names of fields."""
+    """Return how a hand is named in the names of fields: the number of its
+    seat, with `-2` behind it for a second hand.
+    """
     return f"{seat}-2" if hand else f"{seat}"
 
 
 class PlayerHand(NamedTuple):
-    """A hand of a player: what lies on it, and how its turn ended (`""` while it goes on). `cards` 0: not counted."""
+    """One hand of a player in the round under way. He has two after splitting.
+
+    - `stake` in chips; `split`: one of two hands; `ends`: how its turn ended, `""` while it goes on
+    - `cards` and `points`: 0 when not told; `laid`: codes of its cards, `()` when not told
+    """
 
     seat: Seat
     stake: int
@@ -27,25 +33,27 @@ class PlayerHand(NamedTuple):
     points: int = 0
     laid: tuple[str, ...] = ()
     raised_on: int = 0
-    """How many cards he held when he last raised, two if nobody counted: he bought another."""
+    """How many cards the hand had when it last raised (2 when nobody
+    counted), so that it bought one more; 0: never raised.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)
 class State(Ledger):
-    """A sheet of eenentwintigen. `hands` and `doubled` are of the round under way."""
+    """A sheet of eenentwintigen. `hands`, `doubled` and `raised` (somebody raised) belong to the round under way."""
 
     hands: tuple[PlayerHand, ...] = ()
     doubled: bool = False
     raised: bool = False
     turns: int = 0
-    """Rounds that the banker has held the bank."""
+    """How many rounds the banker has held the bank."""
     heir: Seat | None = None
-    """Who gets the bank once the banker is dead, for he had grote bank."""
+    """The player who gets the bank once the banker is dead, because he had grote bank."""
     usual: Mapping[Seat, int] = field(default_factory=dict)
-    """What each staked on his first card the last time."""
+    """Each player's last stake on his first card, in chips: the first one offered the next time."""
 
     house: House = field(default_factory=House)
-    """The agreements as the sums need them."""
+    """The house rules as the sums need them."""
 
     @property
     def begun(self) -> bool:
@@ -53,29 +61,31 @@ class State(Ledger):
 
     @property
     def selling(self) -> bool:
-        """Everybody must stake, also who has nothing left: while stakes are laid he buys."""
+        """Return whether chips may be bought now: also while stakes are laid, because everybody must stake."""
         return not self.begun or bool(self.unstaked())
 
     @property
     def bank_moves(self) -> str:
+        """Return the house rule of how the bank goes on, such as `dood`."""
         return str(self.options[BANK_MOVES.key])
 
     def hands_of(self, seat: Seat) -> tuple[PlayerHand, ...]:
+        """Return the hands of a player."""
         return tuple([held for held in self.hands if held.seat == seat])
 
     def held(self, seat: Seat, hand: int) -> PlayerHand | None:
-        """The first or second hand of a player."""
+        """Return the first (0) or second (1) hand of a player, or `None` when he has no such hand."""
         own = self.hands_of(seat)
         return own[hand] if 0 <= hand < len(own) else None
 
     def staked(self, seat: Seat) -> int:
-        """What a player has on the table, in all his hands."""
+        """Return how many chips a player has on the table, in all his hands."""
         return sum(held.stake for held in self.hands_of(seat))
 
     def unstaked(self) -> tuple[Seat, ...]:
-        """Who has still to stake, in turn."""
+        """Return the players who have still to stake, in turn."""
         return tuple(seat for seat in punters(self) if not self.hands_of(seat))
 
     def unended(self) -> tuple[PlayerHand, ...]:
-        """Hands whose turn is not over, in turn."""
+        """Return the hands whose turn is not over, in turn."""
         return tuple(held for seat in punters(self) for held in self.hands_of(seat) if not held.ends)

@@ -1,4 +1,4 @@
-"""Handelen: turn blind cards, sell your trumps, and the highest trump of all takes the pot.
+"""Handelen (trading): turn closed cards, sell your trumps, and the highest trump of all takes the pot.
 
 A round is written as sales, fines and who ended with the highest trump; every chip that moves follows from that.
 """

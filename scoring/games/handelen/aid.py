@@ -1,4 +1,4 @@
-"""A round of handelen and the calculator of its pot: from the one to the other, and back."""
+"""From a round of handelen to the calculator of its pot, and back; and what an open round asks a calculator."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,13 +15,16 @@ from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 
 def _order(state: State) -> tuple[Seat, ...]:
-    """The players as the calculator numbers them: the dealer first."""
+    """Return the players as the calculator numbers them: the dealer first."""
     living, dealer = state.living(), state.seating.dealer
     return (dealer, *(seat for seat in state.seating.clockwise(dealer) if seat in living and seat != dealer))
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """The whole round as one question, where what stood in the pot was staked and nothing else."""
+    """Yield the whole round as one question.
+
+    Nothing when something stood in the pot that is no whole number of deals' stakes.
+    """
     if not facts or not isinstance(won := facts[-1], Won):
         return
     state, order = reduce(apply, facts[:-1], before), _order(before)
@@ -39,7 +42,10 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """Sales, fines and who won the pot; player 1 is the dealer, whoever asks."""
+    """Return a form of this round with what the calculator was asked: sales, fines and who won the pot.
+
+    The calculator's player 1 is the dealer, whatever `seat` is.
+    """
     order, found = _order(state), dict[str, Any]()
     for nth, word in enumerate(" ".join(asked.get("verkocht", ())).split(), start=1):
         sale = re.fullmatch(r"(\d{1,2})-(\d{1,2}):(\d+)", word, re.ASCII)
@@ -56,12 +62,15 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 
 
 def _seated(order: Sequence[Seat], number: str) -> Seat | str:
-    """Who sits there; a number nobody has stays as it was written."""
+    """Return the player with this number (from 1) in `order`. A number that nobody has comes back as it was written."""
     return order[int(number) - 1] if number.isdecimal() and 1 <= int(number) <= len(order) else number
 
 
 def trump(state: State) -> Query:
-    """How many play, and for what pot; the cards are for who holds them."""
+    """Return what the calculator of a trump is asked: the number of players, and the pot in chips.
+
+    `()` before the stakes are in. The cards are filled in by who holds them.
+    """
     if not state.staked:
         return ()
     return (("spelers", str(len(state.living()))), ("pot", str(state.has(POT))), ("actief", "kaart"))

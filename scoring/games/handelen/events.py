@@ -1,32 +1,30 @@
-"""What a sheet of handelen writes down: stakes, turned trumps, sales, fines, and who has the highest trump."""
+"""The facts of a sheet of handelen: stakes, turned trumps, sales, fines, and who has the highest trump."""
 
 from scoring.play.contract import CardCode, ChipCount, Event, Seat
 
 
 class Stakes(Event):
-    """A deal: the dealer puts in six chips and the others four."""
+    """The cards are dealt: the dealer puts six chips in the pot, and every other player four."""
 
 
 class Trump(Event):
-    """The card that the dealer turned, by its rank (`aas`, `heer`, `vrouw`, `boer`, `tien` to `twee`).
-
-    It takes no part itself.
+    """The dealer turned this card to show the trump suit; `rank` is `aas`, `heer`,
+    `vrouw`, `boer`, or `tien` to `twee`. The card itself cannot win.
     """
 
     rank: CardCode
 
 
 class Turned(Event):
-    """A player turns a trump, by its rank (`aas` to `twee`). Other cards bring nothing and need not be written."""
+    """A player turns a trump of this rank (`aas` to `twee`). Other cards bring nothing and need not be written."""
 
     seat: Seat
     rank: CardCode
 
 
 class Sale(Event):
-    """A player sells his open trump, or with `whole` all his cards together: closed and open, those he bought too.
-
-    A trump that is turned from them later is told of the seat before which it lay.
+    """A player sells his open trump for `price` chips; with `whole` he sells all his cards, closed and open, also those
+    he bought. A trump that is turned from them later is written for the seat before which it lay.
     """
 
     seat: Seat
@@ -36,16 +34,16 @@ class Sale(Event):
 
 
 class Fine(Event):
-    """A player looked at his cards, or turned one, before his turn."""
+    """A player looked at his cards, or turned one, before his turn, and pays a fine to the pot."""
 
     seat: Seat
 
 
 class Won(Event):
-    """Who has the highest trump when all cards lie open; it ends the round."""
+    """All cards lie open and this player has the highest trump. It ends the round."""
 
     seat: Seat
 
 
 class NoTrump(Event):
-    """Nobody turned a trump: the pot stays, and it ends the round."""
+    """Nobody turned a trump, so the pot stays for the next round. It ends the round."""

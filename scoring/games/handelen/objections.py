@@ -1,4 +1,4 @@
-"""What may not be written at handelen, with the rule that says so."""
+"""Which facts may not be written at handelen; each objection names the rule that forbids it."""
 
 from scoring.games.handelen.events import Fine, NoTrump, Sale, Stakes, Trump, Turned, Won
 from scoring.games.handelen.payout import DEALER_STAKE, HAND, RANKS, SEATS, STAKE
@@ -15,6 +15,7 @@ MOST_PRICE = 100_000
 
 
 def check(state: State, event: Event) -> Objection | None:
+    """Return why this fact may not be written in this state, or `None` when it may."""
     match event:
         case Stakes():
             return _stakes(state)
@@ -42,12 +43,14 @@ def _stakes(state: State) -> Objection | None:
 
 
 def _begun(state: State, *seats: Seat) -> Objection | None:
+    """Return an objection when one of these players is not at the table, or when the stakes are not in yet."""
     if (no := absent(state, *seats)) or state.staked:
         return no
     return _no("Eerst zet de gever zes fiches in, en ieder ander vier.", "inzet")
 
 
 def _rank(state: State, rank: str) -> Objection | None:
+    """Return an objection when no trump of this rank can be turned now."""
     if rank not in RANKS:
         return _no(f"Een troef is {', '.join(RANKS[:-1])} of {RANKS[-1]}.", "troefvolgorde", "rank")
     if rank == state.trump:
@@ -58,6 +61,7 @@ def _rank(state: State, rank: str) -> Objection | None:
 
 
 def _once(state: State) -> Objection | None:
+    """Return an objection when the trump card lies open already, or a trump was turned before it."""
     return None if not state.trump and not state.turned else _no("De troefkaart ligt al open.", "troefkaart")
 
 
@@ -68,6 +72,7 @@ def _turned(state: State, seat: Seat) -> Objection | None:
 
 
 def _sale(state: State, sale: Sale) -> Objection | None:
+    """Return an objection when this sale cannot be made now."""
     rule = "geheel-verkopen" if sale.whole else "verkopen"
     seller = state.name(sale.seat)
     if sale.seat == sale.buyer:
@@ -87,12 +92,14 @@ def _sale(state: State, sale: Sale) -> Objection | None:
 
 
 def _won(state: State, seat: Seat) -> Objection | None:
+    """Return an objection when another player has the highest trump that is written."""
     if state.owner is None or state.owner == seat:
         return None
     return _no(f"De hoogste troef is van {state.name(state.owner)}, niet van {state.name(seat)}.", "winnen", "winnaar")
 
 
 def _no_trump(state: State) -> Objection | None:
+    """Return an objection when a trump was turned or sold, so that somebody won."""
     if not state.turned and not state.sold:
         return None
     return _no("Er is een troef gekomen: de pot blijft dus niet staan.", "geen-troef", "winnaar")

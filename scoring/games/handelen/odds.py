@@ -10,7 +10,10 @@ from scoring.kit.cards import PACK, Card
 
 
 def no_trump(players: int) -> Fraction:
-    """Chance that a deal from a full pack turns up no trump at all; one of the 13 is the trump card itself."""
+    """Return the chance that a deal from a full pack turns up no trump; one of the 13 trumps is the turned trump card.
+
+    Raises `ValueError` for a number of players that cannot play.
+    """
     if players not in SEATS:
         raise ValueError(f"Handelen speel je met {SEATS[0]} tot en met {SEATS[-1]} spelers.")
     dealt = HAND * players
@@ -18,7 +21,10 @@ def no_trump(players: int) -> Fraction:
 
 
 def stays(higher: int, to_turn: int, unseen: int) -> Fraction:
-    """Chance that none of the `higher` trumps is among the cards still `to_turn`, out of all `unseen` ones."""
+    """Return the chance that none of the `higher` trumps is among the cards still `to_turn`, out of all `unseen` ones.
+
+    All three are numbers of cards. Raises `ValueError` when one of the first two is negative or above `unseen`.
+    """
     if higher < 0 or to_turn < 0 or higher > unseen or to_turn > unseen:
         raise ValueError("Er kunnen niet meer hogere troeven of te draaien kaarten zijn dan ongeziene kaarten.")
     return Fraction(comb(unseen - higher, to_turn), comb(unseen, to_turn))
@@ -26,7 +32,11 @@ def stays(higher: int, to_turn: int, unseen: int) -> Fraction:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outlook:
-    """What can still beat a trump: unseen higher trumps, cards still closed, all unseen ones, and whether one lies."""
+    """What can still beat a trump, in numbers of cards: `higher` trumps not
+    seen, cards still `closed`, all `unseen` ones.
+
+    `beaten`: a higher trump lies open already.
+    """
 
     higher: int
     closed: int
@@ -35,7 +45,7 @@ class Outlook:
 
     @property
     def chance(self) -> Fraction:
-        """The chance that it is the highest trump when all cards are open."""
+        """Return the chance that it is the highest trump when all cards are open."""
         return Fraction(0) if self.beaten else stays(self.higher, self.closed, self.unseen)
 
 
@@ -49,11 +59,11 @@ def outlook(
     closed: int | None = None,
     gone_in_all: int | None = None,
 ) -> Outlook:
-    """The prospects of the trump `card`, `trump` being the card that was turned to make it one.
+    """Return what can still beat the trump `card`; `trump` is the card that was turned to show the trump suit.
 
-    `turned` are the other cards of this round that lie open, `gone` those of rounds before it that are not back in
-    the pack. `closed` are the cards still to turn and `gone_in_all` all those of before, when not all are named.
-    What is not named is taken for no higher trump.
+    `turned` are the other cards of this round that lie open, `gone` those of earlier rounds that are not back in the
+    pack. `closed` is how many cards are still to turn and `gone_in_all` how many are gone, when not all are named;
+    cards not named are taken for no higher trumps. Raises `ValueError` for cards or numbers that cannot be.
     """
     _refuse(card, trump, players, (*turned, *gone))
     dealt = HAND * players
@@ -72,6 +82,7 @@ def outlook(
 
 
 def _refuse(card: Card, trump: Card, players: int, others: Sequence[Card]) -> None:
+    """Raise `ValueError` when the number of players is wrong, the card is no trump, or a card comes twice."""
     if players not in SEATS:
         raise ValueError(f"Handelen speel je met {SEATS[0]} tot en met {SEATS[-1]} spelers.")
     if card.suit != trump.suit:

@@ -1,4 +1,4 @@
-"""What may be pressed: sales one below the other, fines behind *Meer*, and who has the highest trump."""
+"""The pad of handelen: the presses of live play, and the form of a round: sales, who won, and fines behind *Meer*."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -19,6 +19,7 @@ _press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
+    """Return what may be pressed now, and the form of a round filled in with `draft`."""
     return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=_form(state, draft))
 
 
@@ -26,6 +27,7 @@ def pad(state: State, draft: Draft) -> Pad:
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
+    """Yield the groups of presses: the stakes first, then fines and who has the highest trump."""
     if not state.staked:
         stakes = _press(state, Stakes(), "De gever zes, de anderen vier")
         yield PressGroup("inzet", "Eerst inzetten", (stakes,))
@@ -37,6 +39,9 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _asks(state: State) -> Iterable[Ask]:
+    """Yield the small forms of live play: turning a trump, a sale, the
+    dealer's trump card. Nothing before the stakes.
+    """
     if not state.staked:
         return
     seats, rule = state.from_left(), "handelen#draaien"
@@ -60,6 +65,7 @@ def _asks(state: State) -> Iterable[Ask]:
 
 
 def _form(state: State, draft: Draft) -> RoundForm:
+    """Return the form of a whole round, with room for one sale more than the draft has."""
     sales = tuple(field for place in range(1, _sales(draft) + 2) for field in _sale_fields(state, draft, place))
     seats = state.from_left()
     winners = (*((str(seat), state.name(seat)) for seat in seats), (NOBODY, "geen troef"))
@@ -71,7 +77,7 @@ def _form(state: State, draft: Draft) -> RoundForm:
 
 
 def _sales(draft: Draft) -> int:
-    """How many sales are written in full, one behind the other."""
+    """Return how many sales are filled in completely, from the first on, at most one below `MOST_SALES`."""
     place = 0
     while place < MOST_SALES and draft.get(f"verkoper-{place + 1}") is not None and _price(draft, place + 1):
         place += 1
@@ -79,12 +85,13 @@ def _sales(draft: Draft) -> int:
 
 
 def _price(draft: Draft, place: int) -> int:
+    """Return the price in chips of the sale at this place (from 1) in the draft, 0 when it is not filled in."""
     said = str(draft.get(f"prijs-{place}") or "")
     return int(draft.get(f"bedrag-{place}") or 0) if said == "anders" else int(said or 0)
 
 
 def _sale_fields(state: State, draft: Draft, place: int) -> Iterable[Field]:
-    """Seller first; buyer and price come when there is one."""
+    """Yield the fields of the sale at this place (from 1): the seller; and once he is known, buyer and price."""
     nth = "Verkoper" if place == 1 else f"Verkoper van de {place}e verkoop"
     seller, seats = draft.get(f"verkoper-{place}"), state.from_left()
     yield SeatField(f"verkoper-{place}", nth, seats=seats, rule="handelen#verkopen")
@@ -103,7 +110,10 @@ def _sale_fields(state: State, draft: Draft, place: int) -> Iterable[Field]:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """The same facts as live: stakes, fines, sales in order, and who won the pot."""
+    """Return the facts of this draft in the order of live play: stakes, fines, sales, and who won the pot.
+
+    An objection when the winner, a buyer or a price is missing, or when somebody buys from himself.
+    """
     winner = str(draft.get("winnaar") or "")
     if not winner:
         return Objection("Wie heeft de hoogste troef, of kwam er geen?", "handelen#winnen")
@@ -125,14 +135,14 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def drafted_price(place: int, price: int) -> dict[str, Any]:
-    """The price of the sale at this place as the form has it."""
+    """Return the field values of a price in chips, for the sale at this place (from 1)."""
     if str(price) in dict(PRICES):
         return {f"prijs-{place}": str(price)}
     return {f"prijs-{place}": "anders", f"bedrag-{place}": price}
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """The draft that composes these facts again; turned trumps are not asked for, only who won."""
+    """Return the draft from which these facts could have been composed; the form does not ask for turned trumps."""
     draft: dict[str, Any] = {}
     place = 0
     for fact in facts:

@@ -15,7 +15,11 @@ RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes"
 
 
 def pot(players: int, deals: int = 1) -> int:
-    """Chips in the pot after `deals` deals without a winner: six of the dealer, four of the others (p. 53-54)."""
+    """Return the chips in the pot after `deals` deals without a winner: six
+    of the dealer, four of each other (p. 53-54).
+
+    Raises `ValueError` for a number of players that cannot play, or no deal.
+    """
     if players not in SEATS:
         raise ValueError(f"Handelen speel je met {SEATS[0]} tot en met {SEATS[-1]} spelers.")
     if deals < 1:
@@ -30,7 +34,12 @@ def result(
     winner: str,
     proceeds: str = "verkoper",
 ) -> dict[str, int]:
-    """Chips each wins or loses: `stakes` paid, `sales` of (seller, buyer, price), a fine for each name in `fines`."""
+    """Return the chips each player wins or loses in a round.
+
+    `stakes` are chips paid by name, `sales` are `(seller, buyer, price)`, `fines` has a name for each fine; the winner
+    takes the pot. `proceeds`: a price goes to the `verkoper` (seller) or the `pot`. Raises `ValueError` for names that
+    did not stake, a sale to oneself or for nothing, or other `proceeds`.
+    """
     names = {*fines, winner, *(name for seller, buyer, _price in sales for name in (seller, buyer))}
     if not names <= set(stakes):
         raise ValueError("Alleen wie inzet, kan kopen, verkopen, beboet worden en winnen.")

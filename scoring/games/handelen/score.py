@@ -1,4 +1,7 @@
-"""The reducer of handelen: what every fact does to pot and players. Total, so that any fact replays for ever."""
+"""The reducer of handelen: what every fact does to pot and players.
+
+Total: every fact gives a state, also one that no longer fits, so an old sheet can be replayed for ever.
+"""
 
 from scoring.games.handelen.events import Fine, NoTrump, Sale, Stakes, Trump, Turned, Won
 from scoring.games.handelen.options import OPTIONS, PROCEEDS
@@ -14,6 +17,7 @@ start = ledger.starting(State, OPTIONS, BOOK)
 
 
 def apply(state: State, event: Event) -> State:
+    """Return the state after this fact. A fact that does not fit any more changes nothing."""
     match event:
         case Stakes() if not state.staked:
             return _stakes(state)
@@ -38,7 +42,7 @@ def apply(state: State, event: Event) -> State:
 
 
 def _stakes(state: State) -> State:
-    """Six of the dealer, four of every other."""
+    """Return the state after the stakes: six chips of the dealer, four of every other player."""
     dealer, living = state.seating.dealer, state.living()
     stood = state.has(POT)
     puts = [(seat, POT, DEALER_STAKE if seat == dealer else STAKE) for seat in living]
@@ -50,6 +54,9 @@ def _stakes(state: State) -> State:
 
 
 def _turned(state: State, seat: Seat, rank: str) -> State:
+    """Return the state after this trump was turned: its owner has the
+    highest trump when it is higher than the others.
+    """
     owner, name = state.holder(seat), state.name(seat)
     best = min((RANKS.index(one) for _, one in state.turned), default=len(RANKS))
     whose = "" if owner == seat else f" voor {state.name(owner)}, die deze hand kocht"
@@ -60,6 +67,7 @@ def _turned(state: State, seat: Seat, rank: str) -> State:
 
 
 def _sale(state: State, sale: Sale) -> State:
+    """Return the state after a sale was paid and the cards went to the buyer."""
     seller, buyer = state.name(sale.seat), state.name(sale.buyer)
     to_pot = state.options[PROCEEDS.key] == "pot"
     what, rule = ("alle kaarten", "handelen#geheel-verkopen") if sale.whole else ("een troef", "handelen#verkopen")
@@ -75,6 +83,7 @@ def _sale(state: State, sale: Sale) -> State:
 
 
 def _next(state: State, summary: str) -> State:
+    """Return the state at the next round, dealt by the next player."""
     return ledger.close(
         state, summary, seating=dealt_on(state), staked=False, trump="", turned=(), owner=None, sold=False, wholes={},
         stood=0,

@@ -1,4 +1,4 @@
-"""The board of handelen: whose deal, what stands in the pot, and whose the highest trump is."""
+"""The board of handelen: who deals, what stands in the pot, and who has the highest trump."""
 
 from collections.abc import Iterable
 
@@ -14,6 +14,7 @@ def board(state: State) -> Board:
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    """Yield what the board shows beside one player: that he has the highest trump, or sold all his cards."""
     if seat == state.owner:
         yield Signal("hoogste", "hoogste troef", "handelen#winnen", seat=seat)
     if seat in state.wholes:
@@ -21,7 +22,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 
 def _signals(state: State) -> Iterable[Signal]:
-    """What the whole table should know now."""
+    """Yield what the whole table should know now: who deals, what stayed in the pot, and the stakes to put in."""
     yield dealing(state, "handelen#gever", "gever")
     if state.doubled or (not state.staked and state.has(POT)):
         stays = state.text(state.stood or state.has(POT))

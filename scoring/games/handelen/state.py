@@ -13,34 +13,38 @@ BOOK = ChipBook(accounts=(Account(key=POT, name="de pot", rule="handelen#inzet")
 
 @dataclass(frozen=True, kw_only=True)
 class State(Ledger):
-    """A sheet of handelen; all of it is of the round under way."""
+    """A sheet of handelen. All its own fields belong to the round under way.
+
+    `staked`: the stakes are in; `trump`: the rank the dealer turned, `""` when not told; `turned`: the trumps turned,
+    each `(seat, rank)`.
+    """
 
     staked: bool = False
     trump: str = ""
     turned: tuple[tuple[Seat, str], ...] = ()
     owner: Seat | None = None
-    """Who has the highest trump that was told."""
+    """The player who has the highest trump that is written."""
     sold: bool = False
-    """Was an open trump sold?"""
+    """Whether an open trump was sold."""
     wholes: Mapping[Seat, Seat] = field(default_factory=dict)
-    """Whose the closed cards are that lie before another."""
+    """The owner of the closed cards that lie before another seat, by that seat: he bought them."""
     stood: int = 0
-    """What stood in the pot before the stakes of this round."""
+    """The chips in the pot before the stakes of this round."""
 
     @property
     def begun(self) -> bool:
         return self.staked
 
     def holder(self, seat: Seat) -> Seat:
-        """Whose are the closed cards that lie before `seat`?"""
+        """Return the owner of the closed cards that lie before `seat`."""
         return self.wholes.get(seat, seat)
 
     def closed(self, owner: Seat) -> int:
-        """How many cards of `owner` may still lie closed, before himself or before who sold him all."""
+        """Return how many cards of `owner` may still lie closed, before himself or before players who sold him all."""
         told = [seat for seat, _ in self.turned]
         return sum(max(0, HAND - told.count(seat)) for seat in self.living() if self.holder(seat) == owner)
 
     @property
     def doubled(self) -> bool:
-        """Does the pot of a round without a trump still stand?"""
+        """Return whether the pot of an earlier round without a trump still stands."""
         return self.stood >= STAKE
