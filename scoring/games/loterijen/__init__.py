@@ -1,4 +1,4 @@
-"""Loterijen: lots from one pack, the draw from another; blanks, own money, prizes and the hoofdprijs.
+"""Loterijen (lotteries): players buy cards of one pack as lots, and cards drawn from another say what each lot brings.
 
 A round is written as lots and where they fell, or as all cards; what the bank pays and keeps follows from that.
 """
@@ -20,10 +20,15 @@ from scoring.play.books.sitting import owing_none
 from scoring.play.contract import Display, DrawnTable, Event, Game, Pack, Values, room
 
 LOST = "niets: je inzet is voor de bank"
+"""What a lot brings that wins nothing, in words."""
 
 
 def _judges_before(state: State, fact: Event) -> dict[str, str]:
-    """What the lots that fall in each group of a draw are paid, all together."""
+    """Return what a worked example may check at a draw: what the lots of
+    each group are paid together, as text in chips.
+
+    `{}` for any other fact.
+    """
     if not isinstance(fact, events.Drawing):
         return {}
     paid = Counter[str]()
@@ -33,6 +38,7 @@ def _judges_before(state: State, fact: Event) -> dict[str, str]:
 
 
 def _brings(group: Group, payment: str) -> str:
+    """Return in words what a lot of this group brings. `payment` is `erbij` (on top of the stake) or `totaal`."""
     more = ", en je inzet terug" if payment == "erbij" else ""
     return {0: LOST, 1: "je inzet terug"}.get(group.times, f"{group.times} keer je inzet{more}")
 
@@ -64,6 +70,7 @@ NUMBERS = {
 
 
 def _page_at(at: Values) -> Display:
+    """Return what the page of the game draws at a table with these house rules."""
     payment, edge = str(at[PAYMENT.key]), bank_edge(str(at[PAYMENT.key]), str(at[MATCH.key]))
     table = {
         "hoogste_prijs": str(at[CEILING.key]),

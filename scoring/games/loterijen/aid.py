@@ -1,4 +1,4 @@
-"""A draw of loterijen and its calculator: from the one to the other, and back."""
+"""From a draw of loterijen to its calculator, and back; and what a sheet asks a calculator about the bank."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,7 +17,10 @@ from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """The lots of each with all cards of the draw, where these were told."""
+    """Yield a question for each player with lots: his lots and all cards of the draw.
+
+    Nothing when the cards were not told.
+    """
     if not facts or not isinstance(drawn := facts[-1], Drawing):
         return
     state = reduce(apply, facts[:-1], before)
@@ -32,7 +35,11 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """How many lots he has, their price when it is one, and where they fell; the lots of others stay to be told."""
+    """Return a form of this round with the lots of one player: how many, at what price, and in which groups they fell.
+
+    The price is left open when his lots differ in it. The lots of the others must still be filled in. `{}` when his
+    lots cannot be read.
+    """
     lots = _words(asked, "loten")
     prices = _words(asked, "prijzen") or ["1"]
     drawn = tuple(code for key in GROUPS for code in _words(asked, key))
@@ -46,7 +53,10 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 
 
 def _price(words: Sequence[str]) -> list[int | str]:
-    """The price of every lot, as it was written when it is not whole; none when they differ, for the form has one."""
+    """Return the one price of all lots in a list, or `[]` when they differ: the form has only one price.
+
+    A price that is no whole number comes back as text, so that the form says what is wrong.
+    """
     if len(set(words)) != 1:
         return []
     word = words[0].replace(",", ".")
@@ -55,11 +65,15 @@ def _price(words: Sequence[str]) -> list[int | str]:
 
 
 def _words(asked: Mapping[str, Sequence[str]], name: str) -> list[str]:
+    """Return the words in this field of the calculator."""
     return [word for word in re.split(r"[\s;+]+", " ".join(asked.get(name, ()))) if word]
 
 
 def edge(state: State) -> Query:
-    """What the bank keeps of a lot, as is agreed here."""
+    """Return what the calculator of the bank's advantage is asked: the number of buyers and the house rules.
+
+    `()` when nobody can buy.
+    """
     agreed = (("uitbetaling", str(state.options[PAYMENT.key])), ("komt", str(state.options[MATCH.key])))
     return (("spelers", str(len(state.buyers()))), *agreed) if state.buyers() else ()
 

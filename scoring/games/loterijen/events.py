@@ -1,14 +1,14 @@
-"""What a sheet of loterijen writes down: stakes for a shared bank, lots, and where they fell."""
+"""The facts of a sheet of loterijen: stakes for a shared bank, lots, and in which group of the draw they fell."""
 
 from scoring.play.contract import CardCode, ChipCount, Event, Seat
 
 
 class Stakes(Event):
-    """Everybody who has not yet done so puts in for the shared bank."""
+    """Every player who has not done so yet puts in for the shared bank."""
 
 
 class Bought(Event):
-    """A player buys so many lots at this price each; their cards are not told."""
+    """A player buys this many lots for `price` chips each; which cards they are is not written."""
 
     seat: Seat
     lots: int
@@ -16,7 +16,7 @@ class Bought(Event):
 
 
 class Lot(Event):
-    """A player buys this card as a lot: `h5`."""
+    """A player buys this card as a lot for `price` chips: `h5`."""
 
     seat: Seat
     card: CardCode
@@ -24,7 +24,9 @@ class Lot(Event):
 
 
 class Hit(Event):
-    """A lot of that price falls, in a group of the draw: `nieten`, `eigen`, `twee`, `drie` or `hoofd`."""
+    """A lot of this price falls in a group of the draw: `nieten` (blanks), `eigen` (money back), `twee`
+    or `drie` (prizes of two or three times its price) or `hoofd` (main prize).
+    """
 
     seat: Seat
     group: str
@@ -32,10 +34,13 @@ class Hit(Event):
 
 
 class Done(Event):
-    """The draw is over; it ends the round. What did not fall is for the bank."""
+    """The draw is over, and with it the round. Lots that did not fall are for the bank."""
 
 
 class Drawing(Event):
-    """All cards of the draw in their order, from which follows where the told lots fell; it ends the round."""
+    """All cards of the draw are told in their order; from them follows where the lots with known cards fell.
+
+    It ends the round.
+    """
 
     cards: tuple[CardCode, ...]

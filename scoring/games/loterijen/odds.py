@@ -1,4 +1,4 @@
-"""Exact odds of loterijen: what becomes of a lot, and what the bank keeps of its price in every reading.
+"""Exact odds of loterijen: what becomes of a lot, and what the bank keeps of its price with every house rule.
 
 Our own count; the book (p. 56) only says that the bank has more chances. All chances are `Fraction`.
 """
@@ -9,12 +9,14 @@ from math import comb
 from scoring.games.loterijen.payout import CARDS, DRAW, LOTS, NOT_DRAWN, worth
 
 PRIZES = ("tweemaal", "driemaal", "hoofdprijs")
+"""Names of the groups of the draw that count as a prize."""
 
 
 def chances(match: str = "kaart") -> dict[str, Fraction]:
-    """Chance that a lot is first matched in each group of the draw, and `niet getrokken` for the rest.
+    """Return the chance that a lot falls in each group of the draw, by the group's name; `niet getrokken` for the rest.
 
-    By value four cards match; the first that falls settles the lot.
+    `match` is `kaart` (the same card) or `waarde` (the same rank: four cards match, and the first that falls counts).
+    Raises `ValueError` for another one.
     """
     if match not in ("kaart", "waarde"):
         raise ValueError("Een lot komt overeen op kaart of op waarde.")
@@ -28,13 +30,16 @@ def chances(match: str = "kaart") -> dict[str, Fraction]:
 
 
 def bank_edge(payment: str = "totaal", match: str = "kaart") -> Fraction:
-    """What the bank keeps of a lot's price on average; below zero the player is the better off."""
+    """Return the average share of a lot's price that the bank keeps; below nought the player wins on average."""
     chance = chances(match)
     return 1 - sum((chance[group.name] * worth(group.times, payment) for group in DRAW), Fraction(0))
 
 
 def prize(lots: int = 1) -> Fraction:
-    """Chance that at least one of so many lots (1 to 30) wins a prize, when only the same card matches."""
+    """Return the chance that at least one of `lots` lots (1 to 30) wins a prize, when only the same card matches.
+
+    Raises `ValueError` for another number.
+    """
     if not 1 <= lots <= LOTS:
         raise ValueError(f"Er worden {LOTS} loten verkocht: kies een aantal van 1 tot en met {LOTS}.")
     cards = sum(group.cards for group in DRAW if group.name in PRIZES)

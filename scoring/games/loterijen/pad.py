@@ -1,4 +1,4 @@
-"""What may be pressed: lots as the last time, one tap for every lot that falls, and who has the hoofdprijs."""
+"""The pad of loterijen: the presses of live play, and the form of a round: lots, and in which group they fell."""
 
 from collections.abc import Iterable
 from functools import reduce
@@ -17,13 +17,14 @@ from scoring.play.rounds.pressing import Pressing
 
 NOBODY, OTHER = "niemand", "anders"
 FEW = 4
-"""So many names stand on one line of a phone beside the label."""
+"""How many names fit on one line of a phone beside the label."""
 LABELS = {"nieten": "Nieten", "eigen": "Eigen geld", "twee": "Tweemaal", "drie": "Driemaal", "hoofd": "De hoofdprijs"}
 
 _press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
+    """Return what may be pressed now, and the form of a round filled in with `draft`."""
     return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=_form(state, draft))
 
 
@@ -31,6 +32,7 @@ def pad(state: State, draft: Draft) -> Pad:
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
+    """Yield the groups of presses: putting in, where lots fall, the end of the draw, and moving the bank."""
     if state.due and not (state.bought or state.lots):
         label = "Eerst storten" if state.owing else "De bank is op"
         yield PressGroup("inleg", label, (_press(state, Stakes(), putting_in(state, state.due)),))
@@ -49,7 +51,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _prices(state: State) -> tuple[tuple[Seat, int], ...]:
-    """Who has lots of what price that did not fall yet."""
+    """Return `(player, price)` for all lots that did not fall yet, each pair once."""
     told = dict.fromkeys(
         [(seat, price) for seat, _, price in state.bought] + [(seat, price) for seat, _, price in state.lots]
     )
@@ -57,6 +59,7 @@ def _prices(state: State) -> tuple[tuple[Seat, int], ...]:
 
 
 def _asks(state: State) -> Iterable[Ask]:
+    """Yield the small form of live play: buying lots. Nothing while somebody must put in, or during the draw."""
     if state.owing or state.hits:
         return
     fields = (
@@ -71,17 +74,21 @@ def _asks(state: State) -> Iterable[Ask]:
 
 
 def _form(state: State, draft: Draft) -> RoundForm:
+    """Return the form of a whole round, filled in with `draft`."""
     fields = (*_buying(state, draft), *_falling(state, draft))
     return RoundForm(title="Deze ronde", fields=fields, missing=_missing(state, draft))
 
 
 def _fresh(state: State) -> bool:
-    """Has nobody bought yet in this round?"""
+    """Return whether nobody has bought lots in this round yet."""
     return not (state.bought or state.lots)
 
 
 def _buying(state: State, draft: Draft) -> Iterable[Field]:
-    """As the last time unless said otherwise; a row a buyer for how many, and one for the price."""
+    """Yield the fields for the lots: as the last time, or a row for each buyer and one for the price.
+
+    Nothing once lots are bought.
+    """
     if not _fresh(state):
         return
     known = [seat for seat in state.buyers() if seat in state.usual]
@@ -112,7 +119,10 @@ def _buying(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _usual(state: State, seats: list[Seat]) -> str:
-    """`Ruud 2 van 2, verder ieder 1 van 2`: what they bought the last time, what most bought said once."""
+    """Return in words what these players bought the last time: `Ruud 2 van 2, verder ieder 1 van 2`.
+
+    What most bought is said once for all of them.
+    """
     bought = [state.usual[seat] for seat in seats]
     most = max(bought, key=bought.count)
     alike = bought.count(most) > 1
@@ -123,24 +133,24 @@ def _usual(state: State, seats: list[Seat]) -> str:
 
 
 def _quick(state: State) -> tuple[int, ...]:
-    """The prices most asked for a lot."""
+    """Return the usual prices of a lot in chips, as far as the house rules allow them."""
     return tuple(price for price in (1, 2, 3, 5) if price <= state.number(CEILING.key))
 
 
 def _price(draft: Draft) -> int:
-    """The price of every lot that has none of its own; nought while it is not known."""
+    """Return the price in chips of lots that have no price of their own in the draft; 0 while it is not filled in."""
     said = str(draft.get("prijs") or "")
     return int(draft.get("bedrag") or 0) if said == OTHER else int(said or 0)
 
 
 def _asked(state: State, draft: Draft) -> tuple[Seat, ...]:
-    """Whose lots are asked: of all after *anders*, otherwise of who never bought."""
+    """Return the buyers whose lots the form asks: all after *anders*, otherwise those who never bought."""
     every = draft.get("kopen") == "anders"
     return tuple(seat for seat in state.buyers() if every or seat not in state.usual)
 
 
 def _lots(state: State, draft: Draft) -> dict[Seat, tuple[int, int]]:
-    """Number and price of the lots of each buyer, by what is written or by this draft; a price of nought is missing."""
+    """Return `(number, price in chips)` of the lots of each buyer, by the facts or this draft; price 0 is missing."""
     if not _fresh(state):
         found: dict[Seat, tuple[int, int]] = {}
         for seat, price in _prices(state):
@@ -158,6 +168,7 @@ def _lots(state: State, draft: Draft) -> dict[Seat, tuple[int, int]]:
 
 
 def _falling(state: State, draft: Draft) -> Iterable[Field]:
+    """Yield a field for each group of the draw: whose lots fell in it."""
     seats = tuple(_lots(state, draft)) or state.buyers()
     for key in ("nieten", "eigen", "twee", "drie"):
         yield SeatsInOrder(f"valt-{key}", LABELS[key], seats=seats, rule=f"loterijen#{ANCHORS[key]}",
@@ -167,6 +178,7 @@ def _falling(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _missing(state: State, draft: Draft) -> str:
+    """Return in a few Dutch words what this draft still lacks, or `""` when it is complete."""
     lots = _lots(state, draft)
     if not lots:
         return "wie er loten kocht"
@@ -177,7 +189,10 @@ def _missing(state: State, draft: Draft) -> str:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """The same facts as live: stakes, lots, where they fell in the order of the draw, and the end."""
+    """Return the facts of this draft in the order of live play: stakes, lots, where they fell, and the end.
+
+    An objection when the draft is not complete, or a lot falls of somebody who bought none.
+    """
     if missing := _missing(state, draft):
         return Objection(f"Er ontbreekt nog: {missing}.", "loterijen#trekking")
     facts: list[Event] = [Stakes()] if state.owing else []
@@ -195,7 +210,10 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """The draft that composes these facts again, where each bought lots of one price and their cards were not told."""
+    """Return the draft from which these facts could have been composed.
+
+    The form knows only one price a player and no cards.
+    """
     draft: dict[str, Any] = {}
     facts = _as_hits(state, facts)
     bought = {fact.seat: (fact.lots, fact.price) for fact in facts if isinstance(fact, Bought)}
@@ -226,7 +244,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
 
 
 def drafted_lots(state: State, seat: Seat, lots: int, price: int | str | None = None) -> dict[str, Any]:
-    """So many lots of one player as the form has them, where nobody has bought yet."""
+    """Return the field values for this many lots of one player; `{}` once somebody has bought."""
     if not _fresh(state):
         return {}
     found: dict[str, Any] = {"kopen": "anders"} if any(one in state.usual for one in state.buyers()) else {}
@@ -239,7 +257,7 @@ def drafted_lots(state: State, seat: Seat, lots: int, price: int | str | None = 
 
 
 def _as_hits(state: State, facts: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The same with a draw told as where the lots fell, group by group."""
+    """Return the facts with a draw of cards told as hits instead, group by group."""
     if not (facts and isinstance(facts[-1], Drawing)):
         return facts
     now = reduce(apply, facts[:-1], state)

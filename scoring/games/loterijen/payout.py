@@ -1,6 +1,6 @@
 """The sums of loterijen: lots, what each brings, and how bank and players stand after a draw.
 
-Source: Hazardspelen, p. 55-56. Cards are written out (`harten vijf`), amounts are chips.
+Source: Hazardspelen, p. 55-56. Cards are written out (`harten vijf`); amounts are chips.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,10 @@ SEATS = range(2, 13)
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Cards turned together in the draw; a lot that matches is worth `times` its price (0: lost, 1: money back)."""
+    """A number of cards turned together in the draw. A lot that falls here brings `times` its price.
+
+    With 0 the stake is lost, with 1 it comes back.
+    """
 
     name: str
     cards: int
@@ -33,14 +36,20 @@ NOT_DRAWN = "niet getrokken"
 
 
 def lots_each(buyers: int) -> int:
-    """The most lots one player may buy: thirty shared by all, rounded down (p. 55)."""
+    """Return how many lots each player may buy at most: thirty shared by all, rounded down (p. 55).
+
+    Raises `ValueError` for fewer than one or too many buyers.
+    """
     if not 1 <= buyers <= SEATS[-1]:
         raise ValueError(f"Loterijen speel je met hoogstens {SEATS[-1]} spelers.")
     return LOTS // buyers
 
 
 def worth(times: int, payment: str = "totaal") -> int:
-    """How many times its price the bank hands over for a lot, the stake itself included (reading `payment`)."""
+    """Return how many times its price the bank hands over for a lot, the stake included. `times` is that of the group.
+
+    `payment` is `totaal`, or `erbij` when a prize comes on top of the stake; another one is a `ValueError`.
+    """
     if payment not in ("totaal", "erbij"):
         raise ValueError("De uitbetaling is totaal of erbij.")
     return times + 1 if payment == "erbij" and times > 1 else times
@@ -48,7 +57,9 @@ def worth(times: int, payment: str = "totaal") -> int:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lot:
-    """A lot after the draw: its price, the group it fell in (`niet getrokken` when none), what it gets and wins."""
+    """A lot after the draw: its price, the group it fell in (`niet getrokken` when none), what it
+    `gets` from the bank, and its `result`: that minus the price. All in chips.
+    """
 
     price: Fraction
     group: str
@@ -59,9 +70,11 @@ class Lot:
 def settle(
     lots: Mapping[str, Fraction], drawn: Sequence[Sequence[str]], payment: str = "totaal", match: str = "kaart"
 ) -> dict[str, Lot]:
-    """Each lot of `lots` (card → price) after the draw; by value the first card that falls settles it (p. 55-56).
+    """Return each lot of `lots` (price by card) after the draw; `drawn` are
+    the cards of each group in order (p. 55-56).
 
-    Refuses a draw of other sizes than the book's, and a card drawn twice.
+    `match` is `kaart` (the same card) or `waarde` (the same rank: the first card that falls counts). Raises
+    `ValueError` for another one, for groups of other sizes than the book's, and for a card drawn twice.
     """
     if match not in ("kaart", "waarde"):
         raise ValueError("Een lot komt overeen op kaart of op waarde.")

@@ -1,4 +1,7 @@
-"""The reducer of loterijen: lots are told, and the end of the draw settles them with the bank. Total."""
+"""The reducer of loterijen: lots are told, and the end of the draw settles them with the bank.
+
+Total: every fact gives a state, also one that no longer fits.
+"""
 
 from fractions import Fraction
 from math import ceil
@@ -19,6 +22,7 @@ from scoring.play.seating import Begin, Join, Leave
 
 
 def start(begin: Begin) -> State:
+    """Return the first state. With a shared bank that is empty everybody must put in first."""
     state = ledger.opened(State, begin, OPTIONS, BOOK)
     if not state.shared:
         return state if state.has(POT) else replace(state, accounts=())
@@ -26,7 +30,7 @@ def start(begin: Begin) -> State:
 
 
 def names_of(codes: tuple[str, ...]) -> tuple[str, ...]:
-    """Cards as the sums name them; nothing when one of them is no card."""
+    """Return the Dutch names of these codes of cards; `()` when one of them is no card."""
     try:
         return tuple(read_card(code).name for code in codes)
     except ValueError:
@@ -34,6 +38,7 @@ def names_of(codes: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def apply(state: State, event: Event) -> State:
+    """Return the state after this fact. A fact that does not fit any more changes nothing."""
     match event:
         case Stakes() if state.shared and (who := state.due):
             again = not state.owing
@@ -62,6 +67,7 @@ def apply(state: State, event: Event) -> State:
 
 
 def _between(state: State, event: Event) -> State:
+    """Return the state after a fact between rounds: who joins a shared bank must put in, who leaves need not."""
     match event:
         case Join(seat=seat) if state.shared and seat not in state.owing:
             return replace(state, owing=(*state.owing, seat))
@@ -74,6 +80,7 @@ def _between(state: State, event: Event) -> State:
 
 
 def _put_in(state: State, who: tuple[Seat, ...], rule: str, times: int = 1) -> State:
+    """Return the state after these players each put in for the shared bank, `times` the agreed amount."""
     chips = times * state.number(INPUT.key)
     who = tuple(seat for seat in who if seat in state.living())
     again, lies = " bij" if rule.endswith("bank-leeg") else "", state.has(POT) + chips * len(who)
@@ -83,14 +90,17 @@ def _put_in(state: State, who: tuple[Seat, ...], rule: str, times: int = 1) -> S
 
 
 def putting_in(state: State, who: tuple[Seat, ...], *, each: str = "") -> str:
-    """`Ieder stort`, `Tess stort`, `Tess en Bart storten`, the last with *elk* where an amount follows."""
+    """Return in words that these players put in: `Ieder stort`, `Tess stort`, `Tess en Bart storten`.
+
+    `each` is a word behind the last one, such as ` elk` where an amount follows.
+    """
     if set(who) == set(state.living()):
         return "Ieder stort"
     return f"{state.names(who)} {'stort' if len(who) == 1 else f'storten{each}'}"
 
 
 def fallen(state: State, codes: tuple[str, ...]) -> tuple[tuple[Seat, str, int], ...]:
-    """Where the told lots fell, by the sums of the calculator; nothing for a draw that can't be."""
+    """Return where the lots with known cards fell: `(player, group, price)`. `()` for cards that are no draw."""
     cards = names_of(codes)
     at, drawn = 0, []
     for group in DRAW:
@@ -112,7 +122,10 @@ def fallen(state: State, codes: tuple[str, ...]) -> tuple[tuple[Seat, str, int],
 
 
 def _settled(state: State) -> State:
-    """Group by group: blanks to the bank, prizes from it; then what did not fall (p. 55-56, SH6)."""
+    """Return the state after the draw was paid group by group: blanks to the bank, prizes from it.
+
+    What did not fall is then for the bank (p. 55-56, SH6).
+    """
     holder = banker(state)
     told = {f"Een lot van {state.name(seat)} valt bij {GROUPS[group].name}." for seat, group, _ in state.hits}
     state = replace(state, story=tuple(step for step in state.story if step.text not in told))
@@ -136,6 +149,7 @@ def _settled(state: State) -> State:
 
 
 def _lot_settled(state: State, seat: Seat, key: str, price: int) -> State:
+    """Return the state after one lot was settled; a shared bank that lacks chips is filled up first."""
     group, rule, name = GROUPS[key], f"loterijen#{ANCHORS[key]}", state.name(seat)
     wins = price * (worth(group.times, str(state.options[PAYMENT.key])) - 1)
     if wins < 0:

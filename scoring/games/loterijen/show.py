@@ -1,4 +1,4 @@
-"""The board of loterijen: whose bank it is, and what each has on the table."""
+"""The board of loterijen: whose bank it is, and the lots of each player."""
 
 from collections.abc import Iterable
 
@@ -13,6 +13,7 @@ def board(state: State) -> Board:
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    """Yield what the board shows beside one player: that he has the bank or turns the cards, and his lots."""
     if seat == state.seating.dealer:
         text, rule = ("draait", "cooperatieve-bank") if state.shared else ("bank", "bankhouder")
         comes = "" if state.shared else "krijgt de bank"
@@ -23,7 +24,9 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 
 def _signals(state: State) -> Iterable[Signal]:
-    """What the whole table should know now."""
+    """Yield what the whole table should know now: whose bank it is, who must
+    put in, and which round of the banker it is.
+    """
     dealer = state.seating.dealer
     if state.shared:
         yield Signal("draait", f"draait: {state.name(dealer)}", "loterijen#cooperatieve-bank", seat=dealer)

@@ -19,19 +19,20 @@ ANCHORS = {"nieten": "nieten", "eigen": "eigen-geld", "twee": "prijs-twee", "dri
 
 @dataclass(frozen=True, kw_only=True)
 class State(Ledger):
-    """A sheet of loterijen. `bought`, `lots` and `hits` are of the round under way."""
+    """A sheet of loterijen. `bought`, `lots` and `hits` belong to the round under way."""
 
     owing: tuple[Seat, ...] = ()
-    """Who has still to put in for the shared bank."""
+    """The players who have still to put in for the shared bank."""
     bought: tuple[tuple[Seat, int, int], ...] = ()
-    """Seat, number of lots and their price, cards not told."""
+    """The lots whose cards are not known: `(player, number, price in chips)`."""
     lots: tuple[tuple[Seat, str, int], ...] = ()
-    """Seat, card and price."""
+    """The lots whose cards are known: `(player, card, price in chips)`."""
     hits: tuple[tuple[Seat, str, int], ...] = ()
-    """Seat, group and price."""
+    """The lots that fell: `(player, group, price in chips)`."""
     turns: int = 0
+    """How many rounds the banker has held the bank."""
     usual: Mapping[Seat, tuple[int, int]] = field(default_factory=dict)
-    """How many lots each bought the last time, and at what price."""
+    """What each player bought the last time: `(number of lots, price in chips)`."""
 
     @property
     def begun(self) -> bool:
@@ -39,35 +40,37 @@ class State(Ledger):
 
     @property
     def shared(self) -> bool:
-        """Is the bank of all together?"""
+        """Return whether the bank belongs to all players together."""
         return self.options[BANK.key] == SHARED
 
     @property
     def bank(self) -> Holder:
-        """Who pays: the shared bank, or the banker."""
+        """Return who pays: the account of the shared bank, or the banker."""
         return POT if self.shared else self.seating.dealer
 
     @property
     def due(self) -> tuple[Seat, ...]:
-        """Who may put in now: whoever has still to, and everybody once the shared bank has run out (p. 56)."""
+        """Return the players who may put in now: those who must still, and
+        all once the shared bank is empty (p. 56).
+        """
         return self.living() if self.shared and not self.has(POT) else self.owing
 
     def buyers(self) -> tuple[Seat, ...]:
-        """Who may buy lots, in turn; the banker of a bank of his own does not."""
+        """Return the players who may buy lots, in turn: all with a shared bank, else all but the banker."""
         return (*punters(self), self.seating.dealer) if self.shared else punters(self)
 
     def count_of(self, seat: Seat) -> int:
-        """How many lots a player has."""
+        """Return how many lots a player has."""
         many = sum(lots for one, lots, _ in self.bought if one == seat)
         return many + sum(1 for one, _, _ in self.lots if one == seat)
 
     def total_of(self, seat: Seat) -> int:
-        """What lies on them."""
+        """Return the price of all his lots together, in chips."""
         many = sum(lots * price for one, lots, price in self.bought if one == seat)
         return many + sum(price for one, _, price in self.lots if one == seat)
 
     def left_at(self, seat: Seat, price: int) -> int:
-        """How many lots of that price a player has that did not fall yet."""
+        """Return how many lots of this price a player has that did not fall yet."""
         many = sum(lots for one, lots, each in self.bought if (one, each) == (seat, price))
         many += sum(1 for one, _, each in self.lots if (one, each) == (seat, price))
         return many - sum(1 for one, _, each in self.hits if (one, each) == (seat, price))

@@ -1,4 +1,4 @@
-"""Mieën: three tricks share a pot that should be divisible by three; whoever goes along and makes none refills it.
+"""Mieën: three tricks share a pot that should be divisible by three; who goes along and makes none fills it again.
 
 A round is written as who went along and who took the tricks; every chip that moves follows from that.
 """
@@ -31,11 +31,16 @@ NUMBERS = {
 PLAYERS = ("Ilse", "Mehmet", "Ruud", "Saar", "Tess")
 _SWEEP = dict(zip(PLAYERS, (3, 0, 0, 0, 0), strict=True))
 _POT = settle(PLAYERS, first_pot(len(PLAYERS)), _SWEEP).pot
-"""The pot of which the page tells what tricks bring: the second of five who all go along, where one takes all."""
+"""The pot with which the page tells what tricks bring, in chips.
+
+It is the second pot of five players who all went along at the first, where one took all three tricks.
+"""
 
 
 def _agreed(at: Values) -> dict[str, str]:
-    """What a table pays for a card, and where it stops a dead player from paying on; all in chips."""
+    """Return the numbers of the page that follow from the price of a card
+    and from the limit for a dead player, in chips.
+    """
     price, stakes = CARD_PRICES[str(at[PRICE.key])], int(at[CAP.key])
     return {
         "kaartprijs": str(price),
@@ -47,6 +52,7 @@ def _agreed(at: Values) -> dict[str, str]:
 
 
 def _page_at(at: Values) -> Display:
+    """Return what the page of the game draws at a table with these house rules."""
     limit = STAKE * int(at[CAP.key])
     shares = settle(PLAYERS, _POT, {"Ruud": 2, "Saar": 1}).paid
     dead = f"dood: je stort de pot, hoogstens {limit}" if limit else "dood: je stort de hele pot"

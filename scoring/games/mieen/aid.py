@@ -1,4 +1,4 @@
-"""The end of a round of mieën and the calculator of its pot: from the one to the other, and back."""
+"""From the end of a round of mieën to the calculator of its pot, and back."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
@@ -12,11 +12,14 @@ from scoring.play.contract import Aid, Case, Draft, Event, Seat
 
 SLUG = "mieen"
 ALONE = "3"
-"""How the tricks fall when one takes them all, as the calculator says it."""
+"""The calculator's word for the tricks when one player takes all three."""
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """The pot as it was shared, with all that was bought in it, as one question for who took the most tricks."""
+    """Yield one question about the pot that was shared, for the player who took the most tricks.
+
+    Cards bought are in that pot. Nothing when the tricks do not fit who went along.
+    """
     if not facts or not isinstance(last := facts[-1], Tricks):
         return
     state = reduce(apply, facts[:-1], before)
@@ -30,27 +33,31 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def _fallen(made: Mapping[Seat, int], defender: Seat | None, best: Seat) -> str:
-    """Most first; against a defender the lone player's first."""
+    """Return the tricks as the calculator writes them, most first (`2-1`);
+    against a defender the lone player's first.
+    """
     if defender is None:
         return "-".join(str(count) for count in sorted(made.values(), reverse=True) if count)
     return f"{made[best]}-{made[defender]}" if made[defender] else ALONE
 
 
 def _round(state: State, along: int, fallen: str) -> Iterator[tuple[str, str]]:
+    """Yield players, pot, how many went along and the tricks, as `(field, value)`."""
     yield from (("spelers", str(len(state.living()))), ("pot", str(state.has(POT))), ("mee", str(along)))
     yield from (("slagen", fallen), ("verdedigt", "nee" if state.defender is None else "ja"))
 
 
 def _agreed(state: State) -> Iterator[tuple[str, str]]:
-    """The house rules as the calculator asks them."""
+    """Yield the house rules as `(field, value)`."""
     yield "grens", str(state.cap or 0)
     yield from (("alleen", str(state.options[SOLO.key])), ("aanvullen", str(state.options[FILL.key])))
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """The tricks: the first of who sits there, then of the others in turn; of a defender the dealer's.
+    """Return a form of this round with the tricks of the calculator: the first for `seat`, then for the others in turn.
 
-    Pot and agreements the sheet knows; of who else went along the calculator knows only how many.
+    With a defender the second is for the dealer. Pot and house rules the sheet knows; who else went along is filled in
+    for the next players in turn, because the calculator only knows how many. `{}` without tricks.
     """
     said = {name: "".join(asked.get(name, ())[:1]) for name in ("slagen", "mee", "verdedigt")}
     fallen = (said["slagen"] or (ALONE if said["mee"] == "1" else "")).split("-")

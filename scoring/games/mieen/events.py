@@ -1,12 +1,12 @@
-"""What may happen in a round of mieën. These names are on disk: never rename one, nor a field."""
+"""The facts of a round of mieën. These names are on disk: never rename one, nor a field."""
 
 from scoring.play.contract import ClosedCards, Event, Seat
 
 
 class Stakes(Event):
-    """Everybody who has not yet put in for this pot puts in three chips: at a new pot all, later who joined.
+    """Every player who has not put in for this pot yet puts in three chips: all at a new pot, later those who joined.
 
-    `Tricks` puts in for the round after it; for a pot of the beginstand everybody has put in.
+    `Tricks` puts in for the next round by itself; for a pot that stood when the sheet began everybody has put in.
     """
 
 
@@ -17,7 +17,7 @@ class Along(Event):
 
 
 class Mie(Event):
-    """A player takes the mie, and so goes along."""
+    """A player takes the mie (the extra hand of five cards), and so goes along."""
 
     seat: Seat
 
@@ -30,31 +30,36 @@ class NewCards(Event):
 
 
 class Away(Event):
-    """A player goes away for this round. Who is passed over by a later player goes away too, where he may."""
+    """A player goes away for this round. Somebody passed over by a later
+    player goes away too, unless he must go along.
+    """
 
     seat: Seat
 
 
 class TrumpSwap(Event):
-    """The dealer swaps a card for the turned trump, and so goes along; he may have bought cards too."""
+    """The dealer swaps a card for the turned trump card, and so goes along. He may have bought cards too."""
 
     seat: Seat
 
 
 class Defence(Event):
-    """Only one player goes along, and the dealer says that he defends the pot."""
+    """Only one player goes along, and the dealer defends the pot against him."""
 
     seat: Seat
 
 
 class Tricks(Event):
-    """Who took the three tricks, a seat for each. It ends the round: pot out, dead and stakes in.
+    """The three tricks are told: `seats` has the player who took each.
 
-    One who goes along alone against nobody takes all three. Nobody went along: no seats, and the pot stays.
+    It ends the round: the pot is paid out, the dead pay and the others put in. A player who goes along alone without
+    defender takes all three. When nobody went along `seats` is empty, and the pot stays.
     """
 
     seats: tuple[Seat, ...]
 
 
 class Stop(Event):
-    """The table stops: the stakes just put in for a next round are taken back. What the dead paid stays in the pot."""
+    """The table stops. The stakes that were just put in for a next round
+    go back; what the dead paid stays in the pot.
+    """

@@ -1,4 +1,4 @@
-"""What may not be written at mieën, with the rule that says so."""
+"""Which facts may not be written at mieën; each objection names the rule that forbids it."""
 
 from scoring.games.mieen.events import Along, Away, Defence, Mie, NewCards, Stakes, Stop, Tricks, TrumpSwap
 from scoring.games.mieen.options import POT
@@ -14,6 +14,7 @@ _no = refusing("mieen")
 
 
 def check(state: State, event: Event) -> Objection | None:
+    """Return why this fact may not be written in this state, or `None` when it may."""
     match event:
         case Begin():
             return _begin(state)
@@ -39,6 +40,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _begin(state: State) -> Objection | None:
+    """Return an objection when the pot of the beginning is not divisible by three, where the table wants that."""
     if not state.has(POT) % TRICKS or not state.filled:
         return None
     text = f"In de pot van het begin zitten {state.has(POT)} fiches; hij moet deelbaar zijn door drie."
@@ -46,12 +48,14 @@ def _begin(state: State) -> Objection | None:
 
 
 def _stakes(state: State) -> Objection | None:
+    """Return an objection when nobody has to put in now, or somebody has not the chips."""
     if not state.owing or state.begun:
         return _no("Iedereen heeft al ingezet voor deze pot.", "inzet")
     return next((no for seat in state.owing if (no := short(state, seat, STAKE))), None)
 
 
 def _owing(state: State) -> Objection | None:
+    """Return an objection when somebody must still put in."""
     if not state.owing:
         return None
     who = state.each_of(state.owing)
@@ -60,7 +64,9 @@ def _owing(state: State) -> Objection | None:
 
 
 def _turn(state: State, seat: Seat) -> Objection | None:
-    """May this player say now what he does? In turn, once, and before a defender has spoken."""
+    """Return an objection when this player cannot say now what he does: out of
+    turn, for the second time, or after a defender spoke.
+    """
     order = state.from_left()
     if seat not in order:
         return NOT_SEATED
@@ -78,7 +84,10 @@ def _turn(state: State, seat: Seat) -> Objection | None:
 
 
 def _passed_over(state: State, seat: Seat) -> Objection | None:
-    """Where everybody must go along nobody is passed over: he could not say so any more."""
+    """Return an objection when a player before this one has not gone along yet, where everybody must.
+
+    He could not say so any more once this player has spoken.
+    """
     order = state.from_left()
     first = next((one for one in order[: order.index(seat)] if one not in state.along), None)
     if first is None:
@@ -87,6 +96,7 @@ def _passed_over(state: State, seat: Seat) -> Objection | None:
 
 
 def _away(state: State, seat: Seat) -> Objection | None:
+    """Return an objection when this player must go along, or does so already."""
     if state.obliged:
         return _no(f"Het is een nieuwe pot: iedereen moet mee, ook {state.name(seat)}.", "verplicht-mee")
     if seat in state.along:
@@ -95,12 +105,14 @@ def _away(state: State, seat: Seat) -> Objection | None:
 
 
 def _mie(state: State) -> Objection | None:
+    """Return an objection when the mie is taken."""
     if state.mie is None:
         return None
     return _no(f"{state.name(state.mie)} heeft de mie al genomen; er is er maar één.", "mie-nemen")
 
 
 def _cards(state: State, seat: Seat, cards: int) -> Objection | None:
+    """Return an objection when this player cannot buy so many cards."""
     if not 1 <= cards <= HAND:
         return _no("Koop één, twee of drie kaarten.", "kopen", "cards")
     left = undealt(len(state.living())) - state.sold
@@ -111,6 +123,7 @@ def _cards(state: State, seat: Seat, cards: int) -> Objection | None:
 
 
 def _swap(state: State, seat: Seat) -> Objection | None:
+    """Return an objection when this player cannot swap for the trump card now; only the dealer may, once."""
     rule = "gever-ruilt"
     if seat != state.seating.dealer:
         return _no("Alleen de gever ruilt met de troefkaart.", rule)
@@ -120,6 +133,7 @@ def _swap(state: State, seat: Seat) -> Objection | None:
 
 
 def _defence(state: State, seat: Seat) -> Objection | None:
+    """Return an objection when this player cannot defend the pot now; only the dealer may, against one player."""
     rule = "verdedigen"
     if seat != state.seating.dealer:
         return _no("Alleen de gever mag de pot verdedigen.", rule)
@@ -135,6 +149,7 @@ def _defence(state: State, seat: Seat) -> Objection | None:
 
 
 def _tricks(state: State, seats: tuple[Seat, ...]) -> Objection | None:
+    """Return an objection when the three tricks cannot be these players'."""
     if state.owing:
         return _owing(state)
     missing = [state.name(seat) for seat in state.from_left() if seat not in state.along]
@@ -152,6 +167,7 @@ def _tricks(state: State, seats: tuple[Seat, ...]) -> Objection | None:
 
 
 def _stop(state: State) -> Objection | None:
+    """Return an objection when the table cannot stop now: a round is begun, or there are no stakes to take back."""
     if state.begun:
         return _no("Maak eerst de ronde af; dan kunnen jullie ophouden.", "ophouden")
     if not state.staked:

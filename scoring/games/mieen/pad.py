@@ -1,4 +1,4 @@
-"""What may be pressed on a mieën sheet: a row a player, *weg* or so many tricks; or live, who says what in turn."""
+"""The pad of a mieën sheet: live play, who says what in turn; and the form of a round with a row for each player."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -18,6 +18,7 @@ _press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
+    """Return what may be pressed now, and the form of a round filled in with `draft`."""
     return Pad(groups=tuple(_groups(state)), form=_form(state, draft))
 
 
@@ -25,6 +26,9 @@ def pad(state: State, draft: Draft) -> Pad:
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
+    """Yield the groups of presses: putting in, what the next player does,
+    the end of a round without players, stopping.
+    """
     if state.owing:
         stakes = _press(state, Stakes(), f"{capital(state.each_of(state.owing))}: {STAKE} in de pot")
         yield PressGroup("inzet", "Eerst inzetten", (stakes,))
@@ -46,7 +50,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _still_to_speak(state: State) -> tuple[Seat, ...]:
-    """Who has not yet said what he does, in turn; nobody once the dealer defends."""
+    """Return the players who have not said yet what they do, in turn; `()` once the dealer defends."""
     order = state.from_left()
     last = max((order.index(seat) for seat in (*state.spoken, *state.along) if seat in order), default=-1)
     return () if state.defender is not None else order[last + 1 :]
@@ -56,19 +60,23 @@ def _still_to_speak(state: State) -> tuple[Seat, ...]:
 
 
 def _form(state: State, draft: Draft) -> RoundForm:
-    """A row a player in the order of speaking; what only some rounds have comes when the rows make it possible."""
+    """Return the form of a whole round: a row for each player in turn, then what only some rounds have."""
     rows = tuple(_row(state, seat) for seat in state.from_left() if _choices(state, seat))
     return RoundForm(title="Deze ronde", fields=(*rows, *_asides(state, draft)), missing=_missing(state, draft))
 
 
 def _row(state: State, seat: Seat) -> Field:
+    """Return the row of one player: *weg* (went away) or his number of tricks."""
     return Choice(
         f"slagen-{seat}", state.name(seat), help=LEAD, rule="mieen#verdeling", choices=_choices(state, seat), seat=seat
     )
 
 
 def _choices(state: State, seat: Seat) -> tuple[tuple[str, str], ...]:
-    """*weg* and the numbers of tricks; who goes along anyhow has no *weg*, who went away has nothing."""
+    """Return the choices of a row as `(value, words)`: *weg* and the numbers of tricks.
+
+    Without *weg* for who goes along anyhow; `()` for who went away already.
+    """
     tricks = tuple((str(made), str(made)) for made in range(1, TRICKS + 1))
     if seat in state.playing() or state.obliged:
         return (("", "0"), *tricks)
@@ -78,6 +86,9 @@ def _choices(state: State, seat: Seat) -> tuple[tuple[str, str], ...]:
 
 
 def _asides(state: State, draft: Draft) -> Iterable[Field]:
+    """Yield the rarer fields, as far as the rows make them possible:
+    defending, cards bought, the mie, the trump card.
+    """
     made, dealer = _made(state, draft), state.seating.dealer
     rivals = [seat for seat in made if seat != dealer]
     if dealer in made and len(rivals) == 1 and state.defender is None and dealer not in state.along:
@@ -96,7 +107,7 @@ def _asides(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _made(state: State, draft: Draft) -> dict[Seat, int]:
-    """Tricks by who went along according to this draft, in the order of speaking."""
+    """Return the tricks of each player who went along according to this draft, in turn."""
     made: dict[Seat, int] = {}
     for seat in state.from_left():
         written = draft.get(f"slagen-{seat}") or ""
@@ -106,6 +117,7 @@ def _made(state: State, draft: Draft) -> dict[Seat, int]:
 
 
 def _missing(state: State, draft: Draft) -> str:
+    """Return in a few Dutch words what this draft still lacks, or `""` when it is complete."""
     left = TRICKS - sum(_made(state, draft).values())
     if left <= 0 or draft.get("niemand"):
         return ""
@@ -113,7 +125,10 @@ def _missing(state: State, draft: Draft) -> str:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """The same facts as live: who still puts in, who goes along in turn and how, and who took the tricks."""
+    """Return the facts of this draft in the order of live play: putting in, who goes along and how, and the tricks.
+
+    An objection when there are not three tricks, or something is told in two ways.
+    """
     made = _made(state, draft)
     if draft.get("niemand"):
         if made:
@@ -132,6 +147,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def _count_objection(made: dict[Seat, int]) -> Objection | None:
+    """Return an objection when the tricks of the draft are not three together."""
     total = sum(made.values())
     if total == TRICKS:
         return None
@@ -140,13 +156,14 @@ def _count_objection(made: dict[Seat, int]) -> Objection | None:
 
 
 def _two_ways(state: State, draft: Draft, seat: Seat) -> Objection | None:
+    """Return an objection when this player both took the mie and bought cards."""
     if draft.get("mie") != seat or not draft.get(f"kopen-{seat}"):
         return None
     return Objection(f"{state.name(seat)} nam de mie of kocht kaarten, niet allebei.", "mieen#mie-nemen", field="mie")
 
 
 def _says(state: State, draft: Draft, seat: Seat) -> Iterable[Event]:
-    """How a player went along, or that he defends."""
+    """Yield the facts of how a player went along, or that he defends."""
     swaps = seat == state.seating.dealer and bool(draft.get("ruilt"))
     if seat == state.seating.dealer and draft.get("verdedigt"):
         yield Defence(seat=seat)
@@ -161,7 +178,7 @@ def _says(state: State, draft: Draft, seat: Seat) -> Iterable[Event]:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """The draft that composes these facts again, for amending a round in the form it could have been entered in."""
+    """Return the draft from which these facts could have been composed, so that a round can be amended in that form."""
     draft: dict[str, Any] = {}
     along: dict[Seat, str] = dict.fromkeys(state.playing(), "")
     for fact in facts:

@@ -1,4 +1,4 @@
-"""The sums of mieën: the division of the pot, what everyone puts in for the next one, and a pot that is defended.
+"""The sums of mieën: the division of the pot, what each puts in for the next one, and a pot that is defended.
 
 Source: Hazardspelen, p. 57-59. Amounts are chips.
 """
@@ -19,7 +19,11 @@ Player = TypeVar("Player")
 
 @dataclass(frozen=True, slots=True)
 class Settlement(Generic[Player]):
-    """After a round: chips paid out, chips put in for the next round, who is dead, what stayed, and the next pot."""
+    """A round after its tricks, in chips.
+
+    - `paid`: what each got from the pot; `stakes`: what each puts in for the next round
+    - `dead`: who went along and made no trick; `stayed`: what was left in the pot; `pot`: the next pot
+    """
 
     paid: Mapping[Player, int]
     stakes: Mapping[Player, int]
@@ -29,28 +33,31 @@ class Settlement(Generic[Player]):
 
 
 def first_pot(players: int) -> int:
-    """Three chips of every player (p. 57)."""
+    """Return the first pot in chips: three of every player (p. 57). Raises
+    `ValueError` for a wrong number of players.
+    """
     if players not in SEATS:
         raise ValueError(f"Mieën speel je met {SEATS[0]} tot en met {SEATS[-1]} spelers.")
     return STAKE * players
 
 
 def undealt(players: int) -> int:
-    """Cards left for buying after three each, the mie and the turned trump."""
+    """Return how many cards are left to buy after three for each player, the mie (five cards) and the turned trump."""
     return CARDS - players * HAND - MIE - 1
 
 
 def dead_at_least(along: int) -> int:
-    """With more going along than there are tricks, someone must end without one."""
+    """Return how many players must end without a trick when `along` go along. Raises `ValueError` below one."""
     if along < 1:
         raise ValueError("Er gaat minstens één speler mee.")
     return max(0, along - TRICKS)
 
 
 def division(pot: int, tricks: Mapping[Player, int]) -> dict[Player, int]:
-    """Each trick is a third of the pot (p. 58); `tricks` are player → 0 to 3, together three.
+    """Return what each player gets from a pot: a third a trick (p. 58). `tricks` are 0 to 3 by player, together three.
 
-    After a defended pot the thirds may not come out even: then each is rounded down and the rest stays.
+    After a defended pot a third may be no whole number: then it is rounded down and the rest stays. Raises `ValueError`
+    for a pot below nought, or other tricks.
     """
     if pot < 0:
         raise ValueError("Een pot is nooit minder dan leeg.")
@@ -60,7 +67,9 @@ def division(pot: int, tricks: Mapping[Player, int]) -> dict[Player, int]:
 
 
 def worth(pot: int, made: int) -> int:
-    """What so many tricks bring from a pot: a third each, rounded down; all three bring the whole pot (p. 58)."""
+    """Return what `made` tricks bring from a pot, in chips: a third each,
+    rounded down; all three the whole pot (p. 58).
+    """
     return pot if made == TRICKS else pot // TRICKS * made
 
 
@@ -73,10 +82,11 @@ def settle(
     solo: str = "dood",
     fill: bool = False,
 ) -> Settlement[Player]:
-    """The pot divided and filled again. `tricks` names who went along, and the dealer when he defends (p. 57-59).
+    """Return the pot divided and filled again, in chips (p. 57-59). `tricks` has who went along, and a defender.
 
-    The dead put in the whole pot, at most `cap` chips (a multiple of three); all others three, a defender nothing,
-    or with `fill` what a defended pot lacks to be divisible by three.
+    The dead put in the whole pot, at most `cap` chips (a multiple of three); all others three. A defender puts in
+    nothing, or with `fill` what the pot lacks to be divisible by three. `solo`: a lone player without a trick is `dood`
+    (dead) or `vrij` (puts in three). Raises `ValueError` for players, tricks or rules that cannot be.
     """
     _refuse(players, tricks, defender, cap, solo)
     thirds = division(pot, tricks)
@@ -98,6 +108,7 @@ def settle(
 def _refuse(
     players: Sequence[Player], tricks: Mapping[Player, int], defender: Player | None, cap: int | None, solo: str
 ) -> None:
+    """Raise `ValueError` when tricks, defender, `cap` or `solo` cannot be."""
     if not set(tricks) <= set(players) or not tricks:
         raise ValueError("Slagen halen alleen spelers die meedoen, en minstens één speler gaat mee.")
     if defender is not None and (defender not in tricks or len(tricks) != 2):

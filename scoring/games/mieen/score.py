@@ -1,4 +1,7 @@
-"""The reducer of a mieën sheet: what every fact does to pot and players. Total, so that any fact replays for ever."""
+"""The reducer of a mieën sheet: what every fact does to pot and players.
+
+Total: every fact gives a state, also one that no longer fits, so an old sheet can be replayed for ever.
+"""
 
 from collections.abc import Iterable
 from typing import Any
@@ -17,12 +20,13 @@ from scoring.play.seating import Begin, Join, Leave
 
 
 def start(begin: Begin) -> State:
-    """At an empty pot everybody still has to put in."""
+    """Return the first state. When the pot is empty everybody must put in first."""
     state = ledger.opened(State, begin, OPTIONS, BOOK)
     return state if state.has(POT) else replace(state, owing=state.living(), fresh=True)
 
 
 def apply(state: State, event: Event) -> State:
+    """Return the state after this fact. A fact that does not fit any more changes nothing."""
     match event:
         case Along(seat=seat) | Mie(seat=seat) | NewCards(seat=seat) | TrumpSwap(seat=seat) if seat in state.living():
             return _along(state, event, seat)
@@ -41,7 +45,7 @@ def apply(state: State, event: Event) -> State:
 
 
 def _between(state: State, event: Event) -> State:
-    """Who has still to put in after players came or went, or a pot was divided."""
+    """Return the state with who must still put in, after players came or went or a pot was divided."""
     match event:
         case Join(seat=seat) if seat not in state.owing:
             return replace(state, owing=(*state.owing, seat))
@@ -53,6 +57,7 @@ def _between(state: State, event: Event) -> State:
 
 
 def _stakes(state: State) -> State:
+    """Return the state after all who had to put in did so."""
     who = tuple(seat for seat in state.from_left() if seat in state.owing)
     if not who:
         return state
@@ -64,6 +69,7 @@ def _stakes(state: State) -> State:
 
 
 def _along(state: State, event: Event, seat: Seat) -> State:
+    """Return the state after this player went along, in one of the ways to do so."""
     name = state.name(seat)
     new: dict[str, Any] = {"along": state.along if seat in state.along else (*state.along, seat)}
     if isinstance(event, TrumpSwap):
@@ -86,6 +92,7 @@ def _along(state: State, event: Event, seat: Seat) -> State:
 
 
 def _tricks(state: State, seats: tuple[Seat, ...]) -> State:
+    """Return the state after the round ended with these tricks: the pot paid out and filled again."""
     playing = state.playing()
     if not playing:
         state = tell(state, "Niemand gaat mee: de pot blijft staan.", "mieen#verdedigen")
@@ -107,6 +114,7 @@ def _tricks(state: State, seats: tuple[Seat, ...]) -> State:
 
 
 def _paid_out(state: State, tricks: dict[Seat, int], after: Settlement[Seat]) -> Iterable[Told]:
+    """Yield what each gets from the pot, with its sentence and rule, and what the pot keeps."""
     alone = len(tricks) == 1
     for seat, chips in after.paid.items():
         made = tricks[seat]
@@ -123,6 +131,7 @@ def _paid_out(state: State, tricks: dict[Seat, int], after: Settlement[Seat]) ->
 
 
 def _put_in(state: State, after: Settlement[Seat]) -> Iterable[Told]:
+    """Yield what each puts in for the next pot, with its sentence and rule: the dead, the others, a defender."""
     for seat in after.dead:
         chips = after.stakes[seat]
         text = f"{state.name(seat)} haalt geen slag en is dood: {state.count(chips)} in de pot."
@@ -139,7 +148,7 @@ def _put_in(state: State, after: Settlement[Seat]) -> Iterable[Told]:
 
 
 def _summary(state: State, tricks: dict[Seat, int], after: Settlement[Seat]) -> str:
-    """The round in a few words, for paper: `Ilse 2, Noor 1; Mehmet dood`."""
+    """Return the round in a few Dutch words, for paper: `Ilse 2 slagen, Noor 1 slag; Mehmet dood`."""
     made = [
         f"{state.name(seat)} {count} {'slag' if count == 1 else 'slagen'}" for seat, count in tricks.items() if count
     ]
@@ -150,6 +159,7 @@ def _summary(state: State, tricks: dict[Seat, int], after: Settlement[Seat]) -> 
 
 
 def _next(state: State, summary: str, **changes: Any) -> State:
+    """Return the state at the next round, dealt by the next player."""
     return ledger.close(
         state, summary, seating=dealt_on(state), spoken=(), along=(), mie=None, sold=0, swapped=False, defender=None,
         **changes,
@@ -157,6 +167,7 @@ def _next(state: State, summary: str, **changes: Any) -> State:
 
 
 def _stopped(state: State) -> State:
+    """Return the state after the stakes just put in went back to the players."""
     back = tuple((seat, chips) for seat, chips in state.staked if seat in state.living())
     if not back:
         return state

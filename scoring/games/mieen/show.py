@@ -1,4 +1,4 @@
-"""The board of a mieën sheet: who is dead, who owes, whose deal, who leads, and what a trick is worth."""
+"""The board of a mieën sheet: who is dead, who must put in, who deals, who leads, and what a trick is worth."""
 
 from collections.abc import Iterable
 
@@ -15,6 +15,7 @@ def board(state: State) -> Board:
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    """Yield what the board shows beside one player: dead, defending, along, or away."""
     if seat in state.dead and not state.begun:
         yield Signal("dood", "dood", "mieen#dood", seat=seat, mark="dood")
     if seat == state.defender:
@@ -26,7 +27,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 
 def _signals(state: State) -> Iterable[Signal]:
-    """What the whole table should know now, the most urgent first."""
+    """Yield what the whole table should know now, the most urgent first."""
     if state.obliged:
         yield Signal("verplicht-mee", "iedereen moet mee", "mieen#verplicht-mee", alarm=True)
     yield dealing(state, "mieen#gever", "gever")

@@ -1,4 +1,4 @@
-"""What the facts of a mieën sheet add up to."""
+"""The state of a mieën sheet."""
 
 from dataclasses import dataclass
 
@@ -10,16 +10,20 @@ from scoring.play.contract import Seat
 
 @dataclass(frozen=True, kw_only=True)
 class State(Ledger):
-    """A mieën sheet. What stands after `spoken` is of the round under way, unless said otherwise."""
+    """A mieën sheet. The fields from `spoken` on belong to the round under way, the ones before to the pot.
+
+    `spoken`: who said what he does; `along`: who goes along, in that order; `mie`: who took it; `sold`: cards bought;
+    `swapped`: the dealer took the trump card; `defender`: the dealer who defends the pot.
+    """
 
     owing: tuple[Seat, ...] = ()
-    """Who has still to put in before this round."""
+    """The players who must still put in before this round."""
     fresh: bool = False
-    """The pot is a new one."""
+    """Whether the pot is a new one."""
     staked: tuple[tuple[Seat, int], ...] = ()
-    """What the living have put in for a round that has not begun."""
+    """What players put in for a round that has not begun: `(player, chips)`; without what the dead paid."""
     dead: tuple[Seat, ...] = ()
-    """Who died in the last round."""
+    """The players who went along in the last round and made no trick."""
     spoken: tuple[Seat, ...] = ()
     along: tuple[Seat, ...] = ()
     mie: Seat | None = None
@@ -29,31 +33,31 @@ class State(Ledger):
 
     @property
     def begun(self) -> bool:
-        """Has anybody said what he does?"""
+        """Return whether anybody has said what he does."""
         return bool(self.spoken or self.along or self.defender is not None)
 
     @property
     def obliged(self) -> bool:
-        """Must everybody go along this time? (mieen#verplicht-mee)"""
+        """Return whether everybody must go along this time (mieen#verplicht-mee)."""
         return self.fresh and self.on(FIRST.key)
 
     @property
     def price(self) -> int:
-        """What a new card costs."""
+        """Return what a new card costs, in chips."""
         return CARD_PRICES[str(self.options[PRICE.key])]
 
     @property
     def cap(self) -> int | None:
-        """The most that a dead player pays, in chips."""
+        """Return the most that a dead player pays, in chips; `None` without a limit."""
         return STAKE * self.number(CAP.key) or None
 
     @property
     def filled(self) -> bool:
-        """Does the dealer fill a defended pot up, so that it is always divisible by three?"""
+        """Return whether the dealer fills up a defended pot, so that it is always divisible by three."""
         return self.options[FILL.key] == "gever"
 
     def playing(self) -> tuple[Seat, ...]:
-        """Who plays for tricks: those who went along, and a defender."""
+        """Return the players who play for tricks: those who go along, and a defender."""
         playing = self.along if self.defender is None else (*self.along, self.defender)
         living = self.living()
         return tuple([seat for seat in dict.fromkeys(playing) if seat in living])

@@ -1,4 +1,4 @@
-"""Mijn en dijn: bets on ranks; the bank turns a card for the players (dijn), then one for itself (mijn).
+"""Mijn en dijn (mine and yours): bets on ranks. The bank turns cards in turn for the players (dijn) and itself (mijn).
 
 A round is a card that fell where something lay; who pays whom, and who has the bank next, follow from that.
 """

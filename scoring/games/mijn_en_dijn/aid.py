@@ -1,4 +1,4 @@
-"""A card that fell and the calculator of mijn en dijn: from the one to the other, and back."""
+"""From a card that fell to the calculator of mijn en dijn, and back."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,7 +16,9 @@ from scoring.play.contract import Aid, Case, Draft, Event, Seat
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """What each had on the card that ended the round, and for whom it fell."""
+    """Yield a question for each player who had chips on the card that
+    ended the round: how many, and for whom it fell.
+    """
     if not facts or not isinstance(card := facts[-1], Dijn | Mijn):
         return
     state = reduce(apply, facts[:-1], before)
@@ -27,7 +29,9 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """The card, and the stakes: the first of who sits there, then of the others in turn."""
+    """Return a form of this card with the stakes of the calculator: the
+    first for `seat`, then for the others in turn.
+    """
     found: dict[str, Any] = {"kaart": rank} if (rank := "".join(asked.get("kaart", ())[:1])) else {}
     seats = sorted(punters(state), key=lambda one: (one != seat, punters(state).index(one)))
     stakes = [stake for stake in re.split(r"[\s;+]+", " ".join(asked.get("inzetten", ()))) if stake]

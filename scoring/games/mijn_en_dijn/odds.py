@@ -1,4 +1,6 @@
-"""Exact odds of mijn en dijn: does a rank first fall for dijn, for mijn, or not at all? Our own count."""
+"""Exact odds of mijn en dijn, our own count: does a rank first fall for
+dijn (players), for mijn (bank), or not at all?
+"""
 
 from fractions import Fraction
 
@@ -6,9 +8,11 @@ from scoring.games.mijn_en_dijn.payout import ALIKE, CARDS, DIJN, LEFT_OVER, MIJ
 
 
 def first(cards: int = CARDS, alike: int = ALIKE, word: str = DIJN) -> dict[str, Fraction]:
-    """Chances that a rank first falls for dijn, for mijn, or not at all before the last two cards.
+    """Return the chances that a rank first falls for `dijn`, for `mijn`, or
+    for neither before the last two cards (`terug`).
 
-    `cards` are still in the pack, `alike` of them of that rank; `word` is what the next card is turned for.
+    `cards` are still in the pack, `alike` of them of that rank; `word` is what the next card is turned for. Raises
+    `ValueError` for numbers or a word that cannot be.
     """
     if not 0 <= alike <= cards or cards < LEFT_OVER or word not in WORDS:
         raise ValueError("Geef hoeveel kaarten er nog zijn, hoeveel daarvan passen, en dijn of mijn.")
@@ -22,6 +26,8 @@ def first(cards: int = CARDS, alike: int = ALIKE, word: str = DIJN) -> dict[str,
 
 
 def player_edge(cards: int = CARDS, alike: int = ALIKE, word: str = DIJN) -> Fraction:
-    """What a stake on that rank brings on average, as a share of it."""
+    """Return what a stake on that rank brings on average, as a share of
+    the stake; the arguments are those of `first`.
+    """
     chance = first(cards, alike, word)
     return chance[DIJN] - chance[MIJN]

@@ -1,6 +1,6 @@
-"""What may be pressed: which card fell and who had staked on it; or live, stake by stake and card by card.
+"""The pad of mijn en dijn: live play stake by stake and card by card, and the form of one round, which is one card.
 
-A round is one card. Behind *Meer*: what was staked on other cards, that the pack is out, or only its result.
+Behind *Meer*: stakes on other cards, that the pack is out, or only its result.
 """
 
 from collections.abc import Iterable, Mapping
@@ -25,6 +25,7 @@ _press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
+    """Return what may be pressed now, and the form of a round filled in with `draft`."""
     return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=_form(state, draft))
 
 
@@ -32,6 +33,7 @@ def pad(state: State, draft: Draft) -> Pad:
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
+    """Yield the groups of presses: the card that falls, a card without stakes, stakes taken back, and the bank."""
     card = Dijn if state.word == DIJN else Mijn
     lay = {rank for bets in state.lying.values() for rank in bets}
     cards = tuple(_press(state, card(rank=rank), rank, ends=rank in lay) for rank in RANKS)
@@ -56,6 +58,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _asks(state: State) -> Iterable[Ask]:
+    """Yield the small forms of live play: staking, and a dijn after which a winner leaves his stake lying."""
     if state.told:
         return
     if state.staking:
@@ -80,6 +83,7 @@ def _asks(state: State) -> Iterable[Ask]:
 
 
 def _form(state: State, draft: Draft) -> RoundForm:
+    """Return the form of a round: one card, the end of the pack, or its result alone."""
     kind = draft.get("soort")
     what: Iterable[Field] = ()
     if kind == RESULT:
@@ -91,11 +95,12 @@ def _form(state: State, draft: Draft) -> RoundForm:
 
 
 def _word(state: State, draft: Draft) -> str:
+    """Return what the card of this draft was turned for: `dijn` or `mijn`."""
     return str(draft.get("woord") or state.word)
 
 
 def _card_fields(state: State, draft: Draft) -> Iterable[Field]:
-    """Which card fell for whom, and a row a player for what he had on it."""
+    """Yield the fields of the card that fell, and a row for each player: what he had on it."""
     words = (("", state.word), (state.other, state.other))
     yield Choice("woord", "De bank zegt", choices=words, row=True, rule=f"{SLUG}#om-en-om")
     yield Choice("kaart", "Welke kaart valt", choices=PLACES, required=True, rule=f"{SLUG}#plaatsen")
@@ -114,13 +119,14 @@ def _card_fields(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _result_fields(state: State) -> Iterable[Field]:
+    """Yield a field for what each player won or lost over the whole pack."""
     for seat in punters(state):
         yield Count(f"uitslag-{seat}", state.name(seat), help="Gewonnen, of met een min verloren", seat=seat,
                     low=-MOST_CHIPS, high=MOST_CHIPS, rule=f"{SLUG}#bank-rond", required=True)  # fmt: skip
 
 
 def _other_stakes(state: State, draft: Draft) -> Iterable[Field]:
-    """Stakes on cards that did not fall yet; first who, then each of his cards."""
+    """Yield the fields for stakes on cards that did not fall yet: first who, then a field for each rank."""
     if draft.get("soort") == RESULT:
         return
     yield SeatsInOrder("ook", "Wie zette op andere kaarten?", seats=punters(state), repeat=False, more=True,
@@ -133,6 +139,7 @@ def _other_stakes(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _asides(draft: Draft) -> Iterable[Field]:
+    """Yield the rarer fields: cards without stakes before this one, and what kind of round this is."""
     if draft.get("soort") != RESULT:
         yield Count("leeg", "Kaarten ervoor waarop niets lag", low=1, high=TURNED, more=True,
                     rule=f"{SLUG}#om-en-om")  # fmt: skip
@@ -140,7 +147,9 @@ def _asides(draft: Draft) -> Iterable[Field]:
 
 
 def _added(state: State, draft: Draft) -> dict[Seat, int]:
-    """What each had on the card that fell, beside what was told before; nought while the amount is missing."""
+    """Return the chips each player had on the card that fell, beside what was
+    written before; 0 while the amount is missing.
+    """
     found = {}
     for seat in punters(state):
         if said := str(draft.get(f"inzet-{seat}") or ""):
@@ -149,6 +158,7 @@ def _added(state: State, draft: Draft) -> dict[Seat, int]:
 
 
 def _missing(state: State, draft: Draft) -> str:
+    """Return in a few Dutch words what this draft still lacks, or `""` when it is complete."""
     if draft.get("soort") == OUT:
         return ""
     if draft.get("soort") == RESULT:
@@ -165,7 +175,10 @@ def _missing(state: State, draft: Draft) -> str:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """The same facts as live: stakes, cards on which nothing lay, and the card, the pack or its result."""
+    """Return the facts of this draft in the order of live play: stakes, cards without stakes, then the card or the end.
+
+    An objection when the draft is not complete.
+    """
     if missing := _missing(state, draft):
         return Objection(f"Er ontbreekt nog: {missing}.", f"{SLUG}#om-en-om")
     if draft.get("soort") == RESULT:
@@ -186,7 +199,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def _laid(state: State, draft: Draft) -> dict[tuple[Seat, str], int]:
-    """Every stake the draft tells of: (seat, rank) → chips."""
+    """Return every stake in the draft, in chips by `(player, rank)`."""
     out = draft.get("soort") == OUT
     found = {} if out else {(seat, str(draft["kaart"])): chips for seat, chips in _added(state, draft).items()}
     for seat in dict.fromkeys(draft.get("ook") or ()):
@@ -197,11 +210,12 @@ def _laid(state: State, draft: Draft) -> dict[tuple[Seat, str], int]:
 
 
 def _stakes(laid: Mapping[tuple[Seat, str], int], *, before: bool) -> tuple[Stake, ...]:
+    """Return these stakes as facts; `before`: they lay there since an earlier dijn."""
     return tuple(Stake(seat=seat, rank=rank, amount=chips, before=before) for (seat, rank), chips in laid.items())
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """The draft that composes these facts again; cards on which nothing lay are only counted."""
+    """Return the draft from which these facts could have been composed; cards without stakes are only counted."""
     draft: dict[str, Any] = {}
     if told := [fact for fact in facts if isinstance(fact, Brought)]:
         return {"soort": RESULT} | {f"uitslag-{fact.seat}": fact.chips for fact in told}
@@ -228,6 +242,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
 
 
 def _recalled_card(state: State, ender: Event | None) -> dict[str, Any]:
+    """Return the field values for the fact that ended the round; `{}` when there is none."""
     match ender:
         case PackOut():
             return {"soort": OUT}

@@ -1,6 +1,6 @@
 """The sums of mijn en dijn: what a turned card moves, and how many cards are turned.
 
-Source: Hazardspelen, p. 60-62. Amounts are the smallest coin or chip.
+Source: Hazardspelen, p. 60-62. Amounts are whole numbers of the smallest coin or chip.
 """
 
 from collections.abc import Mapping
@@ -19,12 +19,16 @@ WORDS = DIJN, MIJN = ("dijn", "mijn")
 
 Who = TypeVar("Who")
 Stakes = Mapping[Who, Mapping[str, int]]
-"""Player → rank → what lies on it."""
+"""What each player has on each rank: `{player: {rank: amount}}`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn(Generic[Who]):
-    """One turned card: what it brings each player (the stake itself not counted), the bank, and what still lies."""
+    """One turned card: its word (`dijn` or `mijn`) and rank, and what it moves.
+
+    `players` has what each wins or loses, his own stake not counted; `bank` the same for the bank; `stakes` what still
+    lies after it.
+    """
 
     word: str
     rank: str
@@ -34,23 +38,31 @@ class Turn(Generic[Who]):
 
 
 def bet_on(laid: str, below: bool) -> str:
-    """The rank a stake above or below a laid card of hearts bets on (p. 60)."""
+    """Return the rank that a stake at a laid card of hearts bets on: above it
+    that card's, `below` it the lower one (p. 60).
+
+    Raises `ValueError` for a card that is not laid.
+    """
     if laid not in LAID:
         raise ValueError("Zet bij het aas, de heer, de vrouw of de boer van harten.")
     return UNDER[laid] if below else laid
 
 
 def turned(cards: int = CARDS) -> tuple[int, int]:
-    """Cards turned for dijn and for mijn: all but the last two, taking turns and beginning with dijn (p. 61)."""
+    """Return how many cards are turned for dijn and for mijn: in turn, dijn first, all but the last two (p. 61).
+
+    Raises `ValueError` for fewer than two cards.
+    """
     if cards < LEFT_OVER:
         raise ValueError("Er blijven altijd twee kaarten liggen.")
     return (cards - LEFT_OVER + 1) // 2, (cards - LEFT_OVER) // 2
 
 
 def turn(word: str, rank: str, stakes: Stakes[Who]) -> Turn[Who]:
-    """One card: at dijn the bank pays every stake on `rank` once, at mijn it takes them (p. 60-61).
+    """Return what one card moves: at dijn the bank pays every stake on `rank` once, at mijn it takes them (p. 60-61).
 
-    `stakes` are player → rank → amount; the stakes on that rank leave the table either way.
+    The stakes on that rank leave the table either way. Raises `ValueError` for another word or rank, or a stake below
+    one.
     """
     if word not in WORDS or rank not in RANKS:
         raise ValueError("Een kaart valt voor dijn of mijn, van aas tot en met zeven.")

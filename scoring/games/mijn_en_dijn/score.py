@@ -1,4 +1,7 @@
-"""The reducer of mijn en dijn: stakes lie until their rank falls, and the bank goes left with every pack. Total."""
+"""The reducer of mijn en dijn: stakes lie until their rank falls, and the bank goes left after every pack.
+
+Total: every fact gives a state, also one that no longer fits.
+"""
 
 from scoring.games.mijn_en_dijn.events import Blanks, Brought, Declines, Dijn, Mijn, PackOut, Stake, TakenBack
 from scoring.games.mijn_en_dijn.options import OPTIONS, SLUG
@@ -16,6 +19,7 @@ start = ledger.starting(State, OPTIONS, BOOK)
 
 
 def apply(state: State, event: Event) -> State:
+    """Return the state after this fact. A fact that does not fit any more changes nothing."""
     match event:
         case Stake(seat=seat, rank=rank, amount=amount) if seat in punters(state) and rank in RANKS and amount > 0:
             return _staked(state, event)
@@ -53,11 +57,12 @@ def apply(state: State, event: Event) -> State:
 
 
 def _fresh(state: State) -> State:
-    """A new pack: nothing lies, nothing has fallen, and the first word is dijn."""
+    """Return the state at a new pack: nothing lies, nothing has fallen, and the first card is for dijn."""
     return replace(state, turned=0, word=DIJN, fallen={}, lying={}, won=(), told=())
 
 
 def _staked(state: State, stake: Stake) -> State:
+    """Return the state after a player staked."""
     seat, rank, amount = stake.seat, stake.rank, stake.amount
     lay = state.lies(seat, rank)
     lying = {**state.lying, seat: {**state.lying.get(seat, {}), rank: lay + amount}}
@@ -70,12 +75,16 @@ def _staked(state: State, stake: Stake) -> State:
 
 
 def _without(state: State, seat: Seat, rank: str) -> dict[Seat, dict[str, int]]:
+    """Return what lies on the table without this player's stake on this rank."""
     return {one: {key: lay for key, lay in bets.items() if (one, key) != (seat, rank)} for one, bets in
             state.lying.items()}  # fmt: skip
 
 
 def _turned(state: State, word: str, rank: str, stays: tuple[Seat, ...]) -> State:
-    """A card: the bank pays or takes what lies on it. A card on which nothing lies ends no round."""
+    """Return the state after a card: the bank pays or takes what lies on it, and the round ends.
+
+    A card on which nothing lies ends no round. `stays` are winners who leave their stake lying.
+    """
     done, holder = turn(word, rank, state.lying), banker(state)
     still = {seat: {**bets, rank: state.lies(seat, rank)} if seat in stays and seat in done.players else bets
              for seat, bets in done.stakes.items()}  # fmt: skip
@@ -103,7 +112,7 @@ def _turned(state: State, word: str, rank: str, stays: tuple[Seat, ...]) -> Stat
 
 
 def _out(state: State) -> State:
-    """The pack is done: results told without cards are settled, what lies goes back, and the bank goes left."""
+    """Return the state after the pack: results told without cards are paid, stakes go back, and the bank goes left."""
     holder = banker(state)
     for seat, won in state.told:
         sign = "wint" if won > 0 else "verliest"

@@ -1,4 +1,4 @@
-"""The board of mijn en dijn: whose bank and whose word it is, and what each has lying where."""
+"""The board of mijn en dijn: who has the bank, for whom the next card is, and what each has on which rank."""
 
 from collections.abc import Iterable
 
@@ -15,6 +15,7 @@ def board(state: State) -> Board:
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    """Yield what the board shows beside one player: that he is the banker, and his stakes."""
     if seat == banker(state):
         yield Signal("bankhouder", "bank", f"{SLUG}#bankhouder", seat=seat, mark="bank", comes="krijgt de bank")
     if lies := [f"{rank} {state.text(lay)}" for rank in RANKS if (lay := state.lies(seat, rank))]:
@@ -22,7 +23,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 
 def _signals(state: State) -> Iterable[Signal]:
-    """What the whole table should know now."""
+    """Yield what the whole table should know now: how the bank goes on, and for whom the next card is turned."""
     yield bank.signal(state, f"{SLUG}#bank-rond")
     if state.turned >= TURNED:
         yield Signal("stapel", "de stapel is op", f"{SLUG}#twee-over", ahead=True)

@@ -1,4 +1,4 @@
-"""The state of a sheet of mijn en dijn: whose word it is, what has fallen, and what lies on which rank."""
+"""The state of a sheet of mijn en dijn: for whom the next card is, what has fallen, and what lies on which rank."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -14,45 +14,47 @@ TURNED = CARDS - LEFT_OVER
 
 @dataclass(frozen=True, kw_only=True)
 class State(Ledger):
-    """A sheet of mijn en dijn. All but `usual` is of the pack under way."""
+    """A sheet of mijn en dijn. All its own fields but `usual` belong to the pack under way."""
 
     turned: int = 0
-    """Cards that are known to have been turned; cards that move nothing need not be told."""
+    """How many cards are known to have been turned; cards that move nothing need not be written."""
     word: str = DIJN
-    """What the next card is turned for."""
+    """What the next card is turned for: `dijn` or `mijn`."""
     fallen: Mapping[str, int] = field(default_factory=dict)
+    """How many cards of each rank have fallen, as far as written."""
     lying: Mapping[Seat, Mapping[str, int]] = field(default_factory=dict)
-    """Seat → rank → chips that lie on it; they are the player's until that rank falls."""
+    """The chips each player has on each rank; they are his until that rank falls."""
     won: tuple[tuple[Seat, str], ...] = ()
-    """Who won on which rank with the card that fell last."""
+    """Who won with the last card and left his stake lying: `(player, rank)`. He may still take it away."""
     told: tuple[tuple[Seat, int], ...] = ()
-    """What the whole pack brought whom, when only that is told."""
+    """What the whole pack brought each player in chips, when only that is written: `(player, chips)`."""
     usual: Mapping[Seat, int] = field(default_factory=dict)
-    """What each staked the last time."""
+    """Each player's last stake, in chips: the first one offered the next time."""
 
     @property
     def begun(self) -> bool:
+        """Return whether results of this pack are written that its end must still pay."""
         return bool(self.told)
 
     @property
     def under_way(self) -> bool:
-        """Has anything of this pack been told?"""
+        """Return whether anything of this pack is written."""
         return bool(self.turned or self.told or any(self.lying.values()))
 
     @property
     def staking(self) -> bool:
-        """May one stake now: always, or only when the banker says dijn."""
+        """Return whether players may stake now: only before a card for dijn, or always where the table agreed so."""
         return self.word == DIJN or self.options[MOMENT.key] == ALWAYS
 
     @property
     def other(self) -> str:
-        """The word that it is not."""
+        """Return the word that the next card is not turned for."""
         return WORDS[1 - WORDS.index(self.word)]
 
     def lies(self, seat: Seat, rank: str) -> int:
-        """What a player has on a rank."""
+        """Return how many chips a player has on a rank."""
         return self.lying.get(seat, {}).get(rank, 0)
 
     def staked(self, seat: Seat) -> int:
-        """What a player has lying altogether."""
+        """Return how many chips a player has on all ranks together."""
         return sum(self.lying.get(seat, {}).values())
