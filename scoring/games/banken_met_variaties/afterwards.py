@@ -146,7 +146,9 @@ def _left(state: State) -> tuple[Seat, ...]:
 
 
 def _tick_fields(state: State, how: str) -> Iterable[Field]:
-    """Yield the fields of tikt-ie: what the bank foretold, and the cards as they fell or only the result."""
+    """Yield the fields of tikt-ie (counting off): what the bank foretold,
+    and the cards as they fell or only the result.
+    """
     rule = f"{SLUG}#tikt-voorspellen"
     if not state.foretold:
         yield Choice("zegt", "De bank zegt", choices=TICKED, row=True, rule=rule, required=True)
@@ -159,7 +161,7 @@ def _tick_fields(state: State, how: str) -> Iterable[Field]:
 
 
 def _track_fields(state: State, how: str) -> Iterable[Field]:
-    """Yield the fields of the spoortje: each row of five cards, or how many stakes each player paid and got.
+    """Yield the fields of the spoortje (track): each row of five cards, or how many stakes each player paid and got.
 
     `how` is `CARDS_TOLD`, `ROWS` (paid and got apart) or `""` (one number: below nought is paid).
     """

@@ -1,4 +1,4 @@
-"""Tafel tien and the spoortje, told by their cards, to and from their calculators.
+"""Tafel tien and the spoortje (track), told by their cards, to and from their calculators.
 
 A round fills in the calculator (`cases`); what stands in the calculator fills in the form of a round (`draft`).
 """
@@ -23,7 +23,8 @@ from scoring.play.rounds.staking import asked_stake
 def _against(before: State, facts: tuple[Event, ...], key: str, kind: type[Event]) -> Iterator[tuple[Any, PlayerHand]]:
     """Yield `(the bank's fact, a player's hand)` for each hand whose cards and stake are known.
 
-    Nothing unless the variatie now is `key` and the last fact is of `kind`, the one that tells the bank's cards.
+    Nothing unless the variatie (small game) now is `key` and the last fact is of `kind`, the one that tells the bank's
+    cards.
     """
     if before.now.key != key or not facts or not isinstance(bank := facts[-1], kind):
         return
@@ -71,10 +72,12 @@ def _draft(
 
 
 def _ten_draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft | Objection:
+    """Return a form of tafel tien told by cards, from its calculator (see `_draft`)."""
     return _draft(state, asked, seat, TEN, "hand", [("bank", "bankkaarten")])
 
 
 def _track_draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft | Objection:
+    """Return a form of the spoortje told by cards, from its calculator (see `_draft`)."""
     return _draft(state, asked, seat, TRACK, "rij", [("onder", "onder"), ("boven", "boven")])
 
 

@@ -1,4 +1,4 @@
-"""Which facts may be written of the bank's turn in each variatie. The bank's turn ends the round."""
+"""Which facts may be written of the bank's turn in each variatie (small game). The bank's turn ends the round."""
 
 from scoring.games.banken_met_variaties.cards_told import (
     hand_of_cards,
@@ -58,8 +58,8 @@ def _known(state: State) -> Objection | None:
 
 
 def bank_turn(state: State, ends: str, points: int) -> Objection | None:
-    """Return an objection when the bank's turn cannot have ended so: `ends` is
-    the result, `points` its points (0 when not told).
+    """Return an objection when the bank's turn cannot have ended so: `ends` is the
+    result, `points` its points (0 when not told); else `None`.
     """
     kind = state.now
     if not kind.bank:
@@ -79,7 +79,7 @@ def _unsaid() -> Objection:
 
 
 def _bank(state: State, ends: str, points: int) -> Objection | None:
-    """Return an objection when this end of the bank's turn does not fit the hands on the table.
+    """Return an objection when this end of the bank's turn does not fit the hands on the table; else `None`.
 
     `points` is 0 when not told.
     """
@@ -97,8 +97,8 @@ def _bank(state: State, ends: str, points: int) -> Objection | None:
 
 
 def _against(state: State, held: PlayerHand, ends: str, points: int) -> Objection | None:
-    """Return an objection when this hand and the bank cannot both have ended
-    so, or when it stays unknown which of them wins.
+    """Return an objection when this hand and the bank cannot both have ended so, or
+    when it stays unknown which of them wins; else `None`.
     """
     name, field = state.name(held.seat), f"hand-{held.seat}"
     if held.ends == LOSES and ends == DEAD:
@@ -112,8 +112,8 @@ def _against(state: State, held: PlayerHand, ends: str, points: int) -> Objectio
 
 
 def bank_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
-    """Return an objection when these cannot be the bank's cards now, or when
-    the result they bring does not fit the hands.
+    """Return an objection when these cannot be the bank's cards now, or when the
+    result they bring does not fit the hands; else `None`.
     """
     key = state.now.key
     if key not in (TWENTY_ONE, TEN, HEAPS):
@@ -133,7 +133,7 @@ def bank_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
 
 
 def _heap(state: State, rank: str) -> Objection | None:
-    """Return an objection when the round cannot end with this card of the bank at hoopjes.
+    """Return an objection when the round cannot end with this card of the bank at hoopjes (heaps); else `None`.
 
     With an ace the bank wins from all, so the cards of the other heaps need not be told (p. 42).
     """
@@ -149,7 +149,9 @@ def _heap(state: State, rank: str) -> Objection | None:
 
 
 def round_end(state: State, event: Event) -> Objection | None:
-    """Return an objection when a fact that ends the round without a turn of the bank cannot be written now."""
+    """Return an objection when a fact that ends the round without a turn of
+    the bank cannot be written now; else `None`.
+    """
     key = state.now.key
     match event:
         case Counted(start=start, cards=cards) if key == TICK:

@@ -1,4 +1,4 @@
-"""Which cards may be written in each variatie: how many, in what order, and no card twice."""
+"""Which cards may be written in each variatie (small game): how many, in what order, and no card twice."""
 
 from collections.abc import Iterable
 
@@ -22,7 +22,7 @@ def refused(message: str, anchor: str, field: str = "") -> Objection:
 
 
 def _twice(codes: Iterable[str]) -> Objection | None:
-    """Return an objection when a card comes twice, or when a rank comes more than four times.
+    """Return an objection when a card comes twice, or when a rank comes more than four times; else `None`.
 
     Cards without a suit count by rank only.
     """
@@ -37,7 +37,9 @@ def _twice(codes: Iterable[str]) -> Objection | None:
 
 
 def no_such_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
-    """Return an objection when a code is no card, lies on the table already, or lacks the suit where colour decides."""
+    """Return an objection when a code is no card, lies on the table already, or
+    lacks the suit where colour decides; else `None`.
+    """
     if not codes or len(found := cards_of(codes)) != len(codes):
         return refused("Schrijf kaarten uit een vol pak, zoals sA, h10 of rV.", "kaarten")
     if state.now.key in (PAIR, COLOUR) and not all(card.suit for card in found):
@@ -46,7 +48,8 @@ def no_such_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
 
 
 def hand_of_cards(state: State, seat: Seat, codes: tuple[str, ...], hand: int) -> Objection | None:
-    """Return an objection when these cannot be the cards of this seat in this variatie; the seat may be the banker's.
+    """Return an objection when this seat, a player's or the banker's, cannot
+    have these cards in this variatie; else `None`.
 
     `hand` is 0, or 1 for a second hand after splitting.
     """
@@ -67,7 +70,9 @@ def hand_of_cards(state: State, seat: Seat, codes: tuple[str, ...], hand: int) -
 
 
 def _twenty_one(ranks: tuple[str, ...], field: str) -> Objection | None:
-    """Return an objection when a hand of een-en-twintig has one card, or went on after its turn was over."""
+    """Return an objection when a hand of een-en-twintig has one card, or
+    went on after its turn was over; else `None`.
+    """
     if len(ranks) < 2:
         return refused("Een hand heeft minstens twee kaarten.", "eenentwintigen#tweede-kaart", field)
     if at := twenty_one.turn_over_at(ranks):
@@ -79,7 +84,7 @@ def _twenty_one(ranks: tuple[str, ...], field: str) -> Objection | None:
 
 
 def _table_ten(state: State, ranks: tuple[str, ...], field: str) -> Objection | None:
-    """Return an objection when a hand of tafel tien went on after eleven or more points."""
+    """Return an objection when a hand of tafel tien went on after eleven or more points; else `None`."""
     for count in range(2, len(ranks)):
         if (total := table_ten(state, ranks[:count])) >= payout.GOAL:
             text = f"Met {in_words(count)} kaarten stond het al op {total}: dan is de beurt voorbij."
@@ -88,8 +93,8 @@ def _table_ten(state: State, ranks: tuple[str, ...], field: str) -> Objection | 
 
 
 def _guessed(state: State, seat: Seat, codes: tuple[str, ...], field: str) -> Objection | None:
-    """Return an objection when cards are turned before the player guessed, or
-    when too many or too few are turned for the guess.
+    """Return an objection when cards are turned before the player guessed, or when too
+    many or too few are turned for the guess; else `None`.
     """
     key, held = state.now.key, state.held(seat)
     if not held or not held.says:
@@ -112,8 +117,8 @@ def _guessed(state: State, seat: Seat, codes: tuple[str, ...], field: str) -> Ob
 
 
 def row_of_tick(start: int, codes: tuple[str, ...]) -> Objection | None:
-    """Return an objection when these are not the cards of tikt-ie: counted to
-    the card that ticked, or to the end of the ranks.
+    """Return an objection when these are not the cards of tikt-ie (counting off): counted to
+    the card that ticked, or to the end of the ranks; else `None`.
 
     `start` is 1 or 2, the number at which counting began.
     """
@@ -133,8 +138,8 @@ def row_of_tick(start: int, codes: tuple[str, ...]) -> Objection | None:
 
 
 def rows_of_track(lower: tuple[str, ...], upper: tuple[str, ...]) -> Objection | None:
-    """Return an objection when one of the bank's two rows is not five cards of the
-    pack, or when a card is too many in both together.
+    """Return an objection when one of the bank's two rows is not five cards of the pack,
+    or when a card is too many in both together; else `None`.
     """
     for codes, anchor, field in ((lower, "spoortje-ontvangen", "onder"), (upper, "spoortje-betalen", "boven")):
         if len(cards_of(codes)) != payout.ROW or len(codes) != payout.ROW:

@@ -19,7 +19,7 @@ class Variation(Event):
 
 
 class Stake(Event):
-    """A player stakes."""
+    """A player stakes this many chips on the variatie played now."""
 
     seat: Seat
     amount: ChipCount
@@ -30,7 +30,10 @@ class Doubled(Event):
 
 
 class Raised(Event):
-    """Een-en-twintig: a player adds to his stake before he buys."""
+    """At een-en-twintig a player adds chips to his stake before he buys a card.
+
+    `hand` is 1 for the second hand after splitting.
+    """
 
     seat: Seat
     amount: ChipCount
@@ -38,7 +41,7 @@ class Raised(Event):
 
 
 class Split(Event):
-    """Een-en-twintig: a player makes two hands of two like cards, each with what lay on the first card."""
+    """At een-en-twintig a player with two like cards makes two hands of them. Each gets the stake of the first card."""
 
     seat: Seat
 
@@ -51,7 +54,9 @@ class Guess(Event):
 
 
 class Foretold(Event):
-    """At tikt-ie the banker foretells `tikt` or `tikt-niet`: whether a card will fall just as he calls its rank."""
+    """At tikt-ie (counting off) the banker foretells `tikt` or `tikt-niet`:
+    whether a card will fall just as he calls its rank.
+    """
 
     says: str
 
@@ -81,7 +86,9 @@ class Laid(Event):
 
 
 class Track(Event):
-    """Spoortje: how many times his stake a player pays over the lower row, and gets over the upper one."""
+    """At the spoortje (track): how many times his stake a player pays over the
+    bank's lower row, and gets over the upper one.
+    """
 
     seat: Seat
     pays: int = 0
@@ -98,8 +105,9 @@ class BankTurn(Event):
 
 
 class BankCards(Event):
-    """The bank's cards at een-en-twintig or tafel tien, or the lowest card
-    of its heap at hoopjes. They end the round.
+    """The bank's cards at een-en-twintig or tafel tien, or the lowest card of its heap at hoopjes (heaps).
+
+    They end the round.
     """
 
     cards: tuple[CardCode, ...]

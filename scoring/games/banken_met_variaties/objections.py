@@ -70,6 +70,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _stake(state: State, seat: Seat, amount: int) -> Objection | None:
+    """Return an objection when this player cannot stake so many chips now; else `None`."""
     field = f"inzet-{seat}"
     if seat == banker(state):
         return refused(f"{state.name(seat)} houdt de bank en zet niet in.", "bankhouder")
@@ -83,8 +84,8 @@ def _stake(state: State, seat: Seat, amount: int) -> Objection | None:
 
 
 def _turn(state: State, seat: Seat, hand: int = 0) -> Objection | None:
-    """Return an objection when a player has not staked, or when this player's
-    hand is not there or its result is already written.
+    """Return an objection when a player has not staked, or when this player's hand is
+    not there or its result is already written; else `None`.
     """
     if state.now.key == TICK:
         return order(state)
@@ -98,8 +99,8 @@ def _turn(state: State, seat: Seat, hand: int = 0) -> Objection | None:
 
 
 def _first_only(state: State, event: events.Raised | events.Split) -> Objection | None:
-    """Return an objection to raising and splitting outside een-en-twintig,
-    and to what a player has not the chips for.
+    """Return an objection to raising and splitting outside een-en-twintig, and to
+    what a player has not the chips for; else `None`.
     """
     seat, key = event.seat, state.now.key
     if key != TWENTY_ONE:
@@ -118,6 +119,7 @@ def _first_only(state: State, event: events.Raised | events.Split) -> Objection 
 
 
 def _guess(state: State, seat: Seat, says: str) -> Objection | None:
+    """Return an objection when this player cannot guess so now; else `None`."""
     kind, field = state.now, f"raadt-{seat}"
     if kind.key not in GUESSING:
         return order(state)
@@ -132,6 +134,7 @@ def _guess(state: State, seat: Seat, says: str) -> Objection | None:
 
 
 def _foretold(state: State, says: str) -> Objection | None:
+    """Return an objection when the banker cannot foretell this now; else `None`."""
     if state.now.key != TICK:
         return order(state)
     if says not in state.now.bank:
@@ -145,8 +148,8 @@ def _foretold(state: State, says: str) -> Objection | None:
 
 
 def _ends(state: State, turn: events.Turn) -> Objection | None:
-    """Return an objection when a player's turn cannot have ended so, or when
-    its cards or points do not belong to that end.
+    """Return an objection when a player's turn cannot have ended so, or when its
+    cards or points do not belong to that end; else `None`.
     """
     kind, field, first = state.now, f"hand-{turn.seat}", state.now.key == TWENTY_ONE
     if turn.ends not in kind.ends:
@@ -169,9 +172,9 @@ def _ends(state: State, turn: events.Turn) -> Objection | None:
 
 
 def _laid(state: State, laid: events.Laid) -> Objection | None:
-    """Return an objection when this player's cards cannot be written now.
+    """Return an objection when this player's cards cannot be written now; else `None`.
 
-    At the spoortje they may lie open before he stakes.
+    At the spoortje (track) they may lie open before he stakes.
     """
     seat, key = laid.seat, state.now.key
     if key == TRACK and seat in punters(state) and not state.held(seat):
@@ -184,7 +187,7 @@ def _laid(state: State, laid: events.Laid) -> Objection | None:
 
 
 def _track(state: State, track: events.Track) -> Objection | None:
-    """Return an objection when a player cannot have paid or received so many stakes at the spoortje."""
+    """Return an objection when a player cannot have paid or received so many stakes at the spoortje; else `None`."""
     if state.now.key != TRACK:
         return order(state)
     for count, anchor in ((track.pays, "spoortje-ontvangen"), (track.gets, "spoortje-betalen")):

@@ -70,7 +70,7 @@ def hit(counted: int = RANKS_IN_SUIT) -> Fraction:
 
 
 def heap_for_bank() -> Fraction:
-    """Return the chance that the bank beats one heap at hoopjes, its own card not yet turned.
+    """Return the chance that the bank beats one heap at hoopjes (heaps), its own card not yet turned.
 
     The ace is high, and the bank wins with an equal card and with its own ace (p. 42).
     """
@@ -154,7 +154,8 @@ def table_ten_bought(cards: Sequence[str], ace: str = "beide") -> NextCard:
 
 
 def track_flow(cards: int = 5) -> Fraction:
-    """Return how many stakes change hands on average over one row of the spoortje with `cards` cards, 1 to 13 (p. 42).
+    """Return how many stakes change hands on average over one row of the
+    spoortje (track) with `cards` cards, 1 to 13 (p. 42).
 
     Each card of the player equals each card of the bank with chance 1/13; the card of turn n counts n times. Raises
     `ValueError` for another number.
@@ -165,7 +166,10 @@ def track_flow(cards: int = 5) -> Fraction:
 
 
 def edge(chance: Fraction) -> Fraction:
-    """Return what a one-to-one bet brings on average, as a share of the stake; `chance` (0 to 1) is that of winning."""
+    """Return what a one-to-one bet brings on average, as a share of the stake; `chance` (0 to 1) is that of winning.
+
+    Raises `ValueError` for a chance below 0 or above 1.
+    """
     if not 0 <= chance <= 1:
         raise ValueError("Een kans ligt tussen nul en één.")
     return 2 * chance - 1

@@ -1,4 +1,4 @@
-"""The pad of banken met variaties: the presses of live play, and the form of the variatie played now."""
+"""The pad of banken met variaties: the presses of live play, and the form of the variatie (small game) played now."""
 
 from collections.abc import Iterable
 

@@ -61,7 +61,8 @@ def table_ten_result(own: int, bank: int) -> int:
 
 
 def heap_result(bank: str, player: str) -> int:
-    """Return what the player wins (+1 stake) or loses (-1) at hoopjes; `bank` and `player` are the ranks of both cards.
+    """Return what the player wins (+1 stake) or loses (-1) at hoopjes (heaps);
+    `bank` and `player` are the ranks of both cards.
 
     Only a higher card wins, and nothing wins from the bank's ace (p. 41-42).
     """
@@ -72,7 +73,7 @@ def heap_result(bank: str, player: str) -> int:
 
 
 def track_due(turn: int, equal: int, stake: int = 1) -> int:
-    """Return what one turned card of the spoortje moves, in chips: turn × equal cards × stake (p. 42-43).
+    """Return what one turned card of the spoortje (track) moves, in chips: turn × equal cards × stake (p. 42-43).
 
     `turn` is 1 to 5, `equal` (the player's cards of that rank) 0 to 4, `stake` at least 1; else `ValueError`.
     """
@@ -187,7 +188,7 @@ def ticked_at(ranks: Sequence[str], start: int) -> int | None:
 
 
 def foretold_result(foretold: str, happened: str) -> int:
-    """Return what every player wins (+1 stake) or loses (-1) at tikt-ie:
-    the bank wins when it foretold rightly (p. 41).
+    """Return what every player wins (+1 stake) or loses (-1) at tikt-ie (counting
+    off): the bank wins when it foretold rightly (p. 41).
     """
     return -1 if foretold == happened else 1

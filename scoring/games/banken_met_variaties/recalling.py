@@ -1,4 +1,6 @@
-"""The way back of `rounds.compose`: from the facts of a variatie to the form in which they could have been entered."""
+"""The way back of `rounds.compose`: from the facts of a variatie (small game)
+to the form in which they could have been entered.
+"""
 
 from typing import Any
 
@@ -60,7 +62,9 @@ def _how(facts: tuple[Event, ...]) -> str:
 
 
 def _recalled_track(track: events.Track, how: str) -> dict[str, Any]:
-    """Return the field values of one player at the spoortje: one number, or paid and got apart when `how` says so."""
+    """Return the field values of one player at the spoortje (track): one
+    number, or paid and got apart when `how` says so.
+    """
     if not how:
         return {f"keer-{track.seat}": track.gets - track.pays}
     return {f"betaalt-{track.seat}": track.pays, f"krijgt-{track.seat}": track.gets}

@@ -1,4 +1,4 @@
-"""From the filled-in form of a variatie to its facts; and what the form still lacks."""
+"""From the filled-in form of a variatie (small game) to its facts; and what the form still lacks."""
 
 from collections.abc import Iterable
 
@@ -74,7 +74,7 @@ def missing(state: State, draft: Draft) -> str:
 
 
 def _lacks(state: State, draft: Draft, how: str, seat: Seat, hand: int) -> str:
-    """Return in words what this draft lacks of one hand, or `""`. `how` is the way of telling the draft chose."""
+    """Return in words what this draft lacks of one hand, or `""`. `how` is the way of telling that the draft chose."""
     key, at, name = state.now.key, key_of(seat, hand), state.name(seat)
     if key == TRACK:
         if how == CARDS_TOLD and draft.get(f"kaarten-{seat}"):
@@ -149,7 +149,7 @@ def _two_banks(draft: Draft) -> str:
 
 
 def _tick(state: State, draft: Draft) -> list[Event]:
-    """Return the facts of tikt-ie: what the bank foretold, then the cards as they fell or the result."""
+    """Return the facts of tikt-ie (counting off): what the bank foretold, then the cards as they fell or the result."""
     said: list[Event] = [] if state.foretold else [events.Foretold(says=str(draft["zegt"]))]
     if draft.get("hoe") == CARDS_TOLD:
         return [*said, events.Counted(start=int(draft["begint"]), cards=tuple(draft["telt"]))]
@@ -157,7 +157,7 @@ def _tick(state: State, draft: Draft) -> list[Event]:
 
 
 def _track(state: State, draft: Draft) -> list[Event]:
-    """Return the facts of the spoortje: each player's row or what it paid and got, then the bank's rows."""
+    """Return the facts of the spoortje (track): each player's row or what it paid and got, then the bank's rows."""
     facts: list[Event] = []
     cards = draft.get("hoe") == CARDS_TOLD
     for seat, _ in hands_left(state, draft):
@@ -175,7 +175,7 @@ def _track(state: State, draft: Draft) -> list[Event]:
 
 
 def _results(state: State, draft: Draft) -> list[Event]:
-    """Return the facts of the guessing games and of hoopjes: results, or guesses and cards, then the end."""
+    """Return the facts of the guessing games and of hoopjes (heaps): results, or guesses and cards, then the end."""
     facts: list[Event] = []
     cards = draft.get("hoe") == CARDS_TOLD
     for seat, _ in hands_left(state, draft):

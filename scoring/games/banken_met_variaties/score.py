@@ -95,7 +95,7 @@ def _left(state: State, seat: Seat) -> State:
 
 
 def _next(state: State) -> State:
-    """Return the state at the next variatie; after the eighth the bank goes to the player on the left."""
+    """Return the state at the next variatie (small game); after the eighth the bank goes to the player on the left."""
     state = replace(state, variation=(state.variation + 1) % len(ORDER), hands=(), foretold="", raised=False)
     return state if state.variation else bank.passed(state, None, "De serie is om", f"{SLUG}#bank-door")
 

@@ -1,4 +1,4 @@
-"""How many stakes a hand wins or loses in each variatie; and how it ended, in words with its rule."""
+"""How many stakes a hand wins or loses in each variatie (small game); and how it ended, in words with its rule."""
 
 from scoring.games.banken_met_variaties import payout
 from scoring.games.banken_met_variaties.options import PICTURES, TABLE_TEN_ACE

@@ -11,6 +11,7 @@ from scoring.play.contract import Board, Seat, Signal
 
 
 def board(state: State) -> Board:
+    """Return the board of the sheet, with the signals of this game."""
     return chip_board.board(state, _signals(state), _own_signals)
 
 
@@ -25,7 +26,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 
 def _signals(state: State) -> Iterable[Signal]:
-    """Yield what the whole table should know now: which variatie is played, and how the bank goes on."""
+    """Yield what the whole table should know now: which variatie (small game) is played, and how the bank goes on."""
     kind = state.now
     text = f"{state.variation + 1} van {len(ORDER)}: {kind.short or kind.title}"
     yield Signal("variatie", text, f"{SLUG}#{kind.key}", seat=banker(state), ahead=True)

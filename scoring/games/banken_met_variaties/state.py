@@ -15,7 +15,8 @@ class PlayerHand(NamedTuple):
 
     - `stake` in chips; `split`: one of two hands; `says`: his guess, `""` before he guessed
     - `ends`: how it ended, a word of `variations`, `""` while it goes on; `cards` and `points`: 0 when not told
-    - `pays` and `gets`: stakes at the spoortje, known when `told`; `laid`: codes of his cards, `()` when not told
+    - `pays` and `gets`: stakes at the spoortje (track), known when `told`; `laid`: codes of his cards, `()` when not
+      told
     """
 
     seat: Seat
@@ -48,14 +49,16 @@ class State(Ledger):
 
     @property
     def begun(self) -> bool:
+        """Return whether anything of this round is written."""
         return bool(self.hands)
 
     @property
     def now(self) -> Kind:
-        """Return the variatie that is played now."""
+        """Return the variatie (small game) that is played now."""
         return ORDER[self.variation]
 
     def hands_of(self, seat: Seat) -> tuple[PlayerHand, ...]:
+        """Return the hands of a player in this round."""
         return tuple([held for held in self.hands if held.seat == seat])
 
     def held(self, seat: Seat, hand: int = 0) -> PlayerHand | None:
@@ -72,8 +75,8 @@ class State(Ledger):
         return tuple(seat for seat in punters(self) if not self.staked(seat))
 
     def unended(self) -> tuple[PlayerHand, ...]:
-        """Return the hands of which no result is written yet, in turn; at
-        hoopjes and the spoortje laid cards are enough.
+        """Return the hands of which no result is written yet, in turn; at hoopjes
+        (heaps) and the spoortje laid cards are enough.
         """
         cards = self.now.key in (HEAPS, TRACK)
         return tuple(

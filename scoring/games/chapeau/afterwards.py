@@ -156,8 +156,8 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def _half(state: State, draft: Draft) -> Objection | None:
-    """Return an objection when only some of what tells the dice is filled
-    in, or when another field tells the outcome too.
+    """Return an objection when only some of what tells the dice is filled in, or
+    when another field tells the outcome too; else `None`.
 
     The dice need the last announcement and the five dice; the outcome follows from them.
     """
@@ -172,7 +172,7 @@ def _half(state: State, draft: Draft) -> Objection | None:
 
 
 def _twice(state: State, draft: Draft) -> Objection | None:
-    """Return an objection when the outcome is filled in beside the dice from which it follows."""
+    """Return an objection when the outcome is filled in beside the dice from which it follows; else `None`."""
     if not draft.get("uitkomst"):
         return None
     text = "Met de stenen erbij volgt de uitkomst vanzelf: laat die open."

@@ -40,7 +40,7 @@ def may_not_lift(state: State, seat: Seat) -> Objection | None:
 
 
 def not_five(state: State, dice: tuple[str, ...]) -> Objection | None:
-    """Return an objection when these are not five dice with faces of a poker die."""
+    """Return an objection when these are not five dice with faces of a poker die; else `None`."""
     if no := no_face(dice):
         return no
     if len(dice) == DICE:
@@ -50,21 +50,21 @@ def not_five(state: State, dice: tuple[str, ...]) -> Objection | None:
 
 
 def bad_dice(state: State, dice: tuple[str, ...], flush: str) -> Objection | None:
-    """Return an objection when these five dice cannot lie there, or when
-    `flush` is a flush this table does not play.
+    """Return an objection when these five dice cannot lie there, or when `flush`
+    is a flush this table does not play; else `None`.
     """
     return not_five(state, dice) or no_flush(state, flush) or out_of_sight(state, dice)
 
 
 def no_flush(state: State, flush: str) -> Objection | None:
-    """Return an objection when this is a flush that this table does not play; `""` is no flush and never refused."""
+    """Return an objection when this is a flush that this table does not play; else, and for `""` (no flush), `None`."""
     if not flush or (flush in FLUSHES and state.ranking == "flush"):
         return None
     return Objection("In jullie rangorde bestaat die flush niet.", "chapeau#flush", field="lies")
 
 
 def out_of_sight(state: State, dice: tuple[str, ...]) -> Objection | None:
-    """Return an objection when a die that lay open before is not among these dice."""
+    """Return an objection when a die that lay open before is not among these dice; else `None`."""
     if not Counter(state.in_sight) - Counter(faces_of(dice)):
         return None
     rule = "mexicaanse-chapeau#open-stenen" if state.mexican else state.cite("handelingen")
@@ -75,7 +75,7 @@ def out_of_sight(state: State, dice: tuple[str, ...]) -> Objection | None:
 
 
 def no_poker(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when there is no poker on the table for this player to accept."""
+    """Return an objection when there is no poker on the table for this player to accept; else `None`."""
     if not state.poker_passed:
         return Objection("Er is geen poker doorgegeven om aan te nemen.", state.cite("na-poker"))
     if seat == state.said[-1][0]:
@@ -85,13 +85,13 @@ def no_poker(state: State, seat: Seat) -> Objection | None:
 
 
 def accepted_already(state: State) -> Objection | None:
-    """Return an objection when the poker has been accepted already."""
+    """Return an objection when the poker has been accepted already; else `None`."""
     return None if state.accepted is None else Objection("De poker is al aangenomen.", state.cite("na-poker"))
 
 
 def bad_poker_throw(state: State, event: PokerThrow) -> Objection | None:
-    """Return an objection when this throw at an accepted poker cannot be: a sixth
-    one, other dice, or dice held that did not lie so.
+    """Return an objection when this throw at an accepted poker cannot be: a sixth one,
+    other dice, or dice held that did not lie so; else `None`.
     """
     rule = state.cite("na-poker")
     if state.throws >= ROUND_ENDS_AFTER:
@@ -115,8 +115,8 @@ def bad_poker_throw(state: State, event: PokerThrow) -> Objection | None:
 
 
 def not_these_two(state: State, announcer: Seat, lifter: Seat) -> Objection | None:
-    """Return an objection unless the announcer and the lifter are two
-    players in the game between whom the cup was passed.
+    """Return an objection unless the announcer and the lifter are two players in
+    the game between whom the cup was passed; else `None`.
     """
     rule = state.cite("opheffen")
     for seat in (announcer, lifter):
@@ -134,8 +134,8 @@ def not_these_two(state: State, announcer: Seat, lifter: Seat) -> Objection | No
 
 
 def _no_neighbours(state: State, announcer: Seat, lifter: Seat) -> Objection | None:
-    """Return an objection when the cup cannot go from the announcer to this
-    lifter, given the direction where that is known.
+    """Return an objection when the cup cannot go from the announcer to this lifter,
+    given the direction where that is known; else `None`.
     """
     if lifter in state.neighbours(announcer):
         return None
@@ -153,8 +153,8 @@ def _no_neighbours(state: State, announcer: Seat, lifter: Seat) -> Objection | N
 
 
 def bad_showdown(state: State, event: Showdown) -> Objection | None:
-    """Return an objection when a round cannot be told by its dice: it was
-    begun live, or the announcement or dice cannot be.
+    """Return an objection when a round cannot be told by its dice: it was begun
+    live, or the announcement or dice cannot be; else `None`.
     """
     if state.said:
         who = "chapeau uitvoerde" if state.mexican else "ophief"
@@ -164,7 +164,7 @@ def bad_showdown(state: State, event: Showdown) -> Objection | None:
 
 def bad_outcome(state: State, event: Outcome) -> Objection | None:
     """Return an objection when an outcome does not fit what was announced,
-    accepted, looked at or thrown in this round.
+    accepted, looked at or thrown in this round; else `None`.
     """
     if event.poker and state.last is not None and state.last.kind != POKER:
         return Objection(f"Er is geen poker doorgegeven, maar ‘{in_dutch(state.last)}’.", state.cite("na-poker"))
@@ -176,8 +176,8 @@ def bad_outcome(state: State, event: Outcome) -> Objection | None:
 
 
 def bad_coin(state: State, event: Coin) -> Objection | None:
-    """Return an objection when these cannot be the players whose coin moves:
-    more than two, the same one, or not in this round.
+    """Return an objection when these cannot be the players whose coin moves: more
+    than two, the same one, or not in this round; else `None`.
     """
     who = (event.seat, *event.other)
     if len(event.other) > 1 or len(set(who)) < len(who):

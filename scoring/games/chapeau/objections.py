@@ -29,7 +29,9 @@ def checking(seats: range) -> Callable[[State, Event], Objection | None]:
 
 
 def _begin(state: State) -> Objection | None:
-    """Return an objection when a sheet cannot begin so: somebody below nought, or fewer than two players with coins."""
+    """Return an objection when a sheet cannot begin so: somebody below nought,
+    or fewer than two players with coins; else `None`.
+    """
     if any(amount < 0 for amount in state.chips.values()):
         return Objection("Niemand begint met minder dan nul munten.", state.cite("munten"), field="start")
     if len(state.living()) < 2:
@@ -39,7 +41,7 @@ def _begin(state: State) -> Objection | None:
 
 
 def _coming(state: State, event: Event) -> Objection | None:
-    """Return an objection to buying, selling or dividing coins, and to a newcomer who cannot join now.
+    """Return an objection to buying, selling or dividing coins, and to a newcomer who cannot join now; else `None`.
 
     Where a player without coins is out, a newcomer must bring at least one.
     """

@@ -20,7 +20,7 @@ def ending_rule(state: State) -> str:
 
 
 def no_face(dice: tuple[str, ...]) -> Objection | None:
-    """Return an objection when one of these codes is no face of a poker die."""
+    """Return an objection when one of these codes is no face of a poker die; else `None`."""
     strange = next((code for code in dice if code not in CODES), None)
     if strange is not None:
         text = (
@@ -34,14 +34,14 @@ def no_face(dice: tuple[str, ...]) -> Objection | None:
 
 
 def not_in(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when this player is out of the game or not at the table."""
+    """Return an objection when this player is out of the game or not at the table; else `None`."""
     if seat in state.out:
         return Objection(f"{state.name(seat)} doet niet meer mee in deze partij.", ending_rule(state))
     return absent(state, seat)
 
 
 def not_his_turn(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when it is not this player's turn."""
+    """Return an objection when it is not this player's turn; else `None`."""
     if no := not_in(state, seat):
         return no
     turn = state.turn()
@@ -58,7 +58,7 @@ def not_his_turn(state: State, seat: Seat) -> Objection | None:
 
 
 def at_poker(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when a poker was accepted: then nobody looks or throws as in a normal turn."""
+    """Return an objection when a poker was accepted: then nobody looks or throws as in a normal turn; else `None`."""
     if state.accepted is None:
         return None
     text = f"{state.name(seat)} nam de poker aan en gooit nu {in_words(ROUND_ENDS_AFTER)} keer."
@@ -66,7 +66,7 @@ def at_poker(state: State, seat: Seat) -> Objection | None:
 
 
 def bad_direction(state: State, seat: Seat, *, clockwise: bool) -> Objection | None:
-    """Return an objection when this player cannot choose this direction now."""
+    """Return an objection when this player cannot choose this direction now; else `None`."""
     if state.said:
         if clockwise == state.clockwise:
             what = "beurt" if state.mexican else "beker"
@@ -94,7 +94,7 @@ def _lasts(state: State) -> str:
 
 
 def bad_throw(state: State, event: Throw) -> Objection | None:
-    """Return an objection when these dice cannot be thrown so now."""
+    """Return an objection when these dice cannot be thrown so now; else `None`."""
     dice = (*event.aside, *event.rolled)
     name = state.name(event.seat)
     if state.thrown:
@@ -114,8 +114,8 @@ def bad_throw(state: State, event: Throw) -> Objection | None:
 
 
 def _mexican_throw(state: State, event: Throw) -> Objection | None:
-    """Return an objection when this throw cannot be in the Mexican game: a
-    player throws his own hidden die and the open ones.
+    """Return an objection when this throw cannot be in the Mexican game: a player
+    throws his own hidden die and the open ones; else `None`.
 
     Throwing nothing is allowed.
     """
@@ -145,7 +145,7 @@ def shown(faces: tuple[int, ...]) -> str:
 
 
 def no_cup(state: State, seat: Seat) -> Objection | None:
-    """Return an objection to looking under a cup in the Mexican game, which has none."""
+    """Return an objection to looking under a cup in the Mexican game, which has none; else `None`."""
     if not state.mexican:
         return None
     text = f"Er gaat geen beker rond: {state.name(seat)} kent de eigen steen en de open stenen al."
@@ -153,7 +153,7 @@ def no_cup(state: State, seat: Seat) -> Objection | None:
 
 
 def bad_announcement(state: State, event: Announce) -> Objection | None:
-    """Return an objection when this announcement cannot be made now."""
+    """Return an objection when this announcement cannot be made now; else `None`."""
     if state.accepted is not None:
         text = f"{state.name(event.seat)} nam de poker aan: na de worpen is de ronde uit."
         return Objection(text, state.cite("na-poker"))
@@ -173,7 +173,7 @@ def bad_announcement(state: State, event: Announce) -> Objection | None:
 
 
 def unsayable(state: State, kind: str, named: tuple[str, ...]) -> Objection | None:
-    """Return an objection when no throw can be called so at this table."""
+    """Return an objection when no throw can be called so at this table; else `None`."""
     if kind not in RANKINGS[state.ranking]:
         rule = "chapeau#flush" if state.ranking == "flush" and kind in STRAIGHTS else state.cite("rangorde")
         text = f"In jullie rangorde bestaat geen ‘{KEYS.get(kind, kind)[:40] or 'worp zonder naam'}’."
@@ -186,7 +186,7 @@ def unsayable(state: State, kind: str, named: tuple[str, ...]) -> Objection | No
 
 
 def _higher(state: State, said: Announcement) -> Objection | None:
-    """Return an objection when this announcement is not higher than the last one."""
+    """Return an objection when this announcement is not higher than the last one; else `None`."""
     last = state.last
     if last is None or height(said, state.ranking) > height(last, state.ranking):
         return None

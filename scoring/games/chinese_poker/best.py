@@ -81,7 +81,7 @@ def advice(cards: Sequence[Card], measure: Measure, rules: Rules, most: int = 3)
 def _worth(stick: Yardstick, rules: Rules) -> Callable[[Layout], int]:
     """Return a function that gives the points expected of a layout, times the yardstick's total, as a whole number.
 
-    What the opponents' royalties cost whatever one lays is left out.
+    What the opponents' royalties cost is left out where it is the same for every layout.
     """
     prices = {result: points(*result, rules.system) for result in yardstick.RESULTS}
 
@@ -115,7 +115,9 @@ def _royalties(layout: Layout) -> tuple[int, ...]:
 
 
 def _apart(ranked: Sequence[Layout], most: int) -> list[Layout]:
-    """Return the first layouts, at most `most`, that differ in the kind or the highest rank of some row."""
+    """Return the first layouts, at most `most`, that differ in the kind of
+    some row or in the rank that counts first in it.
+    """
     found: dict[tuple[int, ...], Layout] = {}
     for layout in ranked:
         found.setdefault(tuple(own >> 16 for own in layout[:3]), layout)

@@ -41,12 +41,14 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _agreed(state: State, key: str, what: str, rule: str) -> Objection | None:
-    """Return an objection when the table does not play the house rule `key`; `what` is its name in the sentence."""
+    """Return an objection when the table does not play the house rule `key`;
+    `what` is its name in the sentence; else `None`.
+    """
     return None if state.on(key) else Objection(f"Jullie spelen zonder {what}; zet het aan bij de afspraken.", rule)
 
 
 def _exchanged(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when this player cannot exchange cards now."""
+    """Return an objection when this player cannot exchange cards now; else `None`."""
     rule, order = EXCHANGING.rule, state.players
     if no := _agreed(state, EXCHANGING.key, "ruilen", rule):
         return no
@@ -62,8 +64,8 @@ def _exchanged(state: State, seat: Seat) -> Objection | None:
 
 
 def _free(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when something is written of this player already, so
-    that he cannot give up or have laid wrong any more.
+    """Return an objection when something is written of this player already, so that he
+    cannot give up or have laid wrong any more; else `None`.
     """
     name = state.name(seat)
     if seat in state.gave_up:
@@ -82,7 +84,7 @@ def _free(state: State, seat: Seat) -> Objection | None:
 
 
 def _natural(state: State, seat: Seat, natural: str) -> Objection | None:
-    """Return an objection when this player cannot have this natural."""
+    """Return an objection when this player cannot have this natural; else `None`."""
     if no := _agreed(state, NATURALS.key, "naturals", NATURALS.rule):
         return no
     if natural not in NATURAL_NAMES:
@@ -99,7 +101,7 @@ def _no_natural(state: State, seat: Seat, natural: str) -> Objection:
 
 
 def _royal(state: State, seat: Seat, row: str, hand: str) -> Objection | None:
-    """Return an objection when this player cannot have this royalty in this row."""
+    """Return an objection when this player cannot have this royalty in this row; else `None`."""
     rule, name = ROYALTIES.rule, state.name(seat)
     if no := _agreed(state, ROYALTIES.key, "royalties", rule):
         return no
@@ -115,7 +117,7 @@ def _royal(state: State, seat: Seat, row: str, hand: str) -> Objection | None:
 
 
 def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> Objection | None:
-    """Return an objection when these thirteen cards cannot be this player's."""
+    """Return an objection when these thirteen cards cannot be this player's; else `None`."""
     rule, name = "delen", state.name(seat)
     if seat in state.gave_up:
         return _no(f"{name} heeft al opgegeven.", "surrender")
@@ -135,7 +137,7 @@ def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> Objection | None:
 
 
 def _met(state: State, pair: tuple[Seat, Seat], won: int, lost: int) -> Objection | None:
-    """Return an objection when these two players cannot be compared so."""
+    """Return an objection when these two players cannot be compared so; else `None`."""
     rule, (one, two) = "vergelijken", pair
     names = listed([state.name(one), state.name(two)])
     if one == two:
@@ -153,8 +155,8 @@ def _met(state: State, pair: tuple[Seat, Seat], won: int, lost: int) -> Objectio
 
 
 def _shown(state: State) -> Objection | None:
-    """Return an objection when the deal cannot end yet: cards or
-    comparisons are missing, or they contradict each other.
+    """Return an objection when the deal cannot end yet: cards or comparisons are
+    missing, or they contradict each other; else `None`.
     """
     rule = "vergelijken"
     if len(state.players) not in SEATS:
@@ -179,8 +181,8 @@ def _shown(state: State) -> Objection | None:
 
 
 def _contradiction(state: State) -> Objection | None:
-    """Return an objection when some comparisons cannot be together, or not with
-    the royalties told; it names the fewest of them.
+    """Return an objection when some comparisons cannot be together, or not with the
+    royalties told; it names the fewest of them; else `None`.
     """
     royals = [{row: hand for who, row, hand in state.royals if who == seat} for seat in state.lying]
     results = tuple(state.met[pair] for pair in state.pairs)
@@ -218,7 +220,7 @@ def _said(state: State, pair: tuple[Seat, Seat]) -> str:
 
 
 def _result(state: State, result: events.Result) -> Objection | None:
-    """Return an objection when the deal cannot be told by these points alone."""
+    """Return an objection when the deal cannot be told by these points alone; else `None`."""
     rule, amounts = "nulsom", result.amounts
     if len(state.players) not in SEATS:
         return _no("Chinese poker speel je met twee, drie of vier spelers.", "spelers")

@@ -30,8 +30,9 @@ class Yardstick:
     - `joined`: the three rows of an opponent belong to one hand; else each row is dealt by itself
     - `total`: how many opponents there are
     - `worths`: for each row its worths, from low to high
-    - `lower`: for each row which opponents are up to there: a number of deals, or when `joined` one bit an opponent
-    - `paid`: for each row the sum of the royalties of those opponents, in points
+    - `lower`: for each row the opponents below each place in `worths`, and at the end all of them: a number of deals,
+      or when `joined` one bit an opponent
+    - `paid`: for each row the royalties of the opponents in `lower` together, in points
     """
 
     joined: bool
@@ -139,8 +140,9 @@ def royalty_of(row: Row, own: int) -> int:
 
 
 def _paid(row: Row, ways: Mapping[int, int]) -> tuple[int, ...]:
-    """Return for each worth of this row the royalties of all deals below it
-    together; `ways` is how often each worth falls.
+    """Return the royalties of all deals of this row below each worth together, in points, and of all deals at the end.
+
+    `ways` is in how many deals each worth falls.
     """
     each = (royalty_of(row, own) * ways.get(own, 0) for own in _order(3 if row == "front" else 5))
     return tuple(accumulate(each, initial=0))

@@ -49,7 +49,8 @@ def _stock(state: State) -> tuple[str, str]:
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """Return a form of this round with what the calculator was asked: cards left, who called, who had the commette.
+    """Return a form of this round with what the calculator was asked: cards left,
+    who called, who had the commette (nine of diamonds).
 
     `seat` is the calculator's first player; the others follow in turn.
     """

@@ -32,7 +32,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _begin(state: State) -> Objection | None:
-    """Return an objection when chips lie in the tens' pot of a table that plays without it."""
+    """Return an objection when chips lie in the tens' pot of a table that plays without it; else `None`."""
     if state.on(TENS.key) or not state.has(TENS_POT):
         return None
     text = "Er staan fiches in het tienenpotje, maar jullie spelen zonder. Zet het aan, of laat het leeg."
@@ -40,19 +40,19 @@ def _begin(state: State) -> Objection | None:
 
 
 def _unstaked(state: State) -> Objection | None:
-    """Return an objection when the stakes of this round are not in yet."""
+    """Return an objection when the stakes of this round are not in yet; else `None`."""
     return None if state.staked else _no("Eerst legt ieder een fiche in elk potje.", "inzetten")
 
 
 def _stakes(state: State) -> Objection | None:
-    """Return an objection when the stakes are in already, or when a player has not the chips for them."""
+    """Return an objection when the stakes are in already, or when a player has not the chips for them; else `None`."""
     if state.staked:
         return _no("Voor deze ronde is al ingelegd.", "inzetten")
     return next((no for seat in state.living() if (no := short(state, seat, state.stake))), None)
 
 
 def _turned(state: State, card: str) -> Objection | None:
-    """Return an objection when the dealer cannot have turned this card now."""
+    """Return an objection when the dealer cannot have turned this card now; else `None`."""
     rule = "troef"
     if card not in (events.OTHER, events.COMMETTE_CARD, *state.ranks) and card in OF_RANK:
         return _no("Jullie spelen zonder tienenpotje: kies een andere kaart dan de tien.", "tienenpotje", "gekeerd")
@@ -66,7 +66,7 @@ def _turned(state: State, card: str) -> Objection | None:
 
 
 def _called(state: State, seat: Seat, rank: str) -> Objection | None:
-    """Return an objection when this player cannot call the trump of this rank now."""
+    """Return an objection when this player cannot call the trump of this rank now; else `None`."""
     field = f"riep-{rank}" if rank in OF_RANK else ""
     if rank not in OF_RANK:
         text = "Een potje hoort bij aas, heer, vrouw of boer van troef, of bij de tien als er een tienenpotje staat."
@@ -82,7 +82,7 @@ def _called(state: State, seat: Seat, rank: str) -> Objection | None:
 
 
 def _too_many(state: State, seat: Seat, cards: int, calls: int) -> Objection | None:
-    """Return an objection when the cards a player holds and called are together more than he was dealt."""
+    """Return an objection when the cards a player holds and called are together more than he was dealt; else `None`."""
     if cards + calls <= state.hand:
         return None
     each = f"Met {len(state.living())} spelers heeft ieder {state.hand} kaarten"
@@ -95,7 +95,7 @@ def _too_many(state: State, seat: Seat, cards: int, calls: int) -> Objection | N
 
 
 def _held(state: State, seat: Seat, cards: int, *, commette: bool) -> Objection | None:
-    """Return an objection when this player cannot still hold these cards."""
+    """Return an objection when this player cannot still hold these cards; else `None`."""
     name, field = state.name(seat), f"over-{seat}"
     if cards < 1:
         return _no(f"Wie niets over heeft, is uit. {name} heeft nog minstens één kaart.", "uit", field)
@@ -112,12 +112,12 @@ def _held(state: State, seat: Seat, cards: int, *, commette: bool) -> Objection 
 
 
 def _in_stock() -> Objection:
-    """Return the objection that the commette was turned and so lies in the stock."""
+    """Return the objection that the commette (nine of diamonds) was turned and so lies in the stock."""
     return _no("De gever draaide de commette open: ze ligt in de stok.", "commette-gekeerd", "commette")
 
 
 def _out(state: State, seat: Seat, how: str) -> Objection | None:
-    """Return an objection when this player cannot be out in this way now."""
+    """Return an objection when this player cannot be out in this way now; else `None`."""
     rule, name = "uit", state.name(seat)
     if how not in (events.PLAIN, events.WITH_COMMETTE, events.ONLY_COMMETTE):
         return _no("Uit ga je gewoon, met de commette, of met alleen de commette nog over.", rule)
@@ -132,7 +132,7 @@ def _out(state: State, seat: Seat, how: str) -> Objection | None:
 
 
 def _with_commette(state: State, seat: Seat, how: str) -> Objection | None:
-    """Return an objection when this player cannot be out with the commette, or with only that left."""
+    """Return an objection when this player cannot be out with the commette, or with only that left; else `None`."""
     rule = "commette-uit" if how == events.WITH_COMMETTE else "commette-over"
     if state.commette_turned:
         return _in_stock()

@@ -74,7 +74,7 @@ def filled(held: Mapping[str, int], players: int, tens: bool = False) -> dict[st
 
 
 def commette_half(pot: int, half: str = "naar-beneden") -> int:
-    """Return the chips for a dealer who turns the commette as trump: half of `pot`.
+    """Return the chips for a dealer who turns the commette (nine of diamonds) as trump: half of `pot`.
 
     `half` rounds an odd pot: `naar-beneden` or `naar-boven`. Raises `ValueError` for another one, or a pot below
     nought.

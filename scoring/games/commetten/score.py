@@ -49,7 +49,9 @@ def _stakes(state: State) -> State:
 
 
 def _turned(state: State, card: str) -> State:
-    """Return the state after the dealer turned this card; with the commette he takes half her pot."""
+    """Return the state after the dealer turned this card; with the
+    commette (nine of diamonds) he takes half her pot.
+    """
     dealer = state.seating.dealer
     state = replace(state, turned=card)
     if state.commette_turned:

@@ -27,6 +27,7 @@ class State(Ledger):
 
     @property
     def begun(self) -> bool:
+        """Return whether the stakes of this round are in."""
         return self.staked
 
     @property
@@ -62,7 +63,7 @@ class State(Ledger):
 
     @property
     def commette_turned(self) -> bool:
-        """Return whether the dealer turned the commette."""
+        """Return whether the dealer turned the commette (nine of diamonds)."""
         return self.turned == COMMETTE_CARD
 
     def calls(self, seat: Seat) -> int:

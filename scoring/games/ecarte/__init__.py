@@ -17,7 +17,7 @@ from scoring.play.contract import Display, DrawnTable, Event, Game, Order, Pack,
 
 
 def _share(chance: Fraction) -> str:
-    """Return a chance as a fraction with its percentage behind it."""
+    """Return a chance as a fraction with its percentage behind it: `1/8 (12,5%)`."""
     return f"{figures.fraction(chance)} ({figures.percent(chance, 1)})"
 
 

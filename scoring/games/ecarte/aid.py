@@ -43,7 +43,9 @@ def _side(state: State, seat: Seat) -> str:
 
 
 def _stood(before: State, state: State) -> Iterator[tuple[str, str]]:
-    """Yield both players' points before the deal, as `(field, value)`; after a won partij both begin at nought."""
+    """Yield both players' points before the deal, as `(field, value)`;
+    after a won partij (game) both begin at nought.
+    """
     for seat in (state.front, state.dealer):
         yield _side(state, seat), str(0 if before.winner is not None else before.now(seat))
 

@@ -4,7 +4,7 @@ from scoring.play.contract import ChipCount, ClosedCards, Event, Seat
 
 
 class Drawn(Event):
-    """Before the first partij, or between two, the players drew cards: `seats` has who drew the highest first.
+    """Before the first partij (game), or between two, the players drew cards: `seats` has who drew the highest first.
 
     The first deals, the first two play, and the others wait in that order; who is not in it waits behind them. When
     this is not written, the dealer of the first partij plays who sits left of him, and a winner plays who waited

@@ -46,7 +46,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _begin(state: State) -> Objection | None:
-    """Return an objection when a sheet cannot begin with these points."""
+    """Return an objection when a sheet cannot begin with these points; else `None`."""
     for seat, points in state.points.items():
         if not 0 <= points < state.goal:
             return _no(f"{state.name(seat)} begint met 0 tot en met {state.goal - 1} punten.", "partij", "start")
@@ -57,7 +57,7 @@ def _begin(state: State) -> Objection | None:
 
 
 def _drawn(state: State, seats: tuple[Seat, ...]) -> Objection | None:
-    """Return an objection when it cannot be said now who play, or not by these players."""
+    """Return an objection when it cannot be said now who play, or not by these players; else `None`."""
     if not state.fresh:
         return _no("Wie er spelen, bepaal je tussen twee partijen.", "met-vieren")
     if len(seats) < 2 or len(set(seats)) < len(seats) or not set(seats) <= set(state.living()):
@@ -67,7 +67,7 @@ def _drawn(state: State, seats: tuple[Seat, ...]) -> Objection | None:
 
 
 def _bet(state: State, bet: Bet) -> Objection | None:
-    """Return an objection when this bet cannot be placed."""
+    """Return an objection when this bet cannot be placed; else `None`."""
     name, players = state.name(bet.seat), state.pair
     if bet.seat not in state.living():
         return _no("Die speler zit niet aan tafel.", "galerij")
@@ -102,14 +102,14 @@ def _even(state: State) -> Objection | None:
 
 
 def _turned(state: State) -> Objection | None:
-    """Return an objection when the trump lies open already, or the stakes are not equal."""
+    """Return an objection when the trump lies open already, or the stakes are not equal; else `None`."""
     if state.turned:
         return _no("De troef ligt al open.", "troef-keren")
     return _even(state)
 
 
 def _plays_along(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when this player is not one of the two who play."""
+    """Return an objection when this player is not one of the two who play; else `None`."""
     if seat in state.pair:
         return None
     names = f"{state.name(state.front)} en {state.name(state.dealer)}"
@@ -118,7 +118,7 @@ def _plays_along(state: State, seat: Seat) -> Objection | None:
 
 
 def _speaks(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when it is not this player's turn to say whether he plays or is weak."""
+    """Return an objection when it is not this player's turn to say whether he plays or is weak; else `None`."""
     if objection := _plays_along(state, seat) or _even(state):
         return objection
     turn = state.to_speak()
@@ -133,7 +133,7 @@ def _speaks(state: State, seat: Seat) -> Objection | None:
 
 
 def _buys(state: State, seat: Seat, cards: int) -> Objection | None:
-    """Return an objection when this player cannot buy so many cards now."""
+    """Return an objection when this player cannot buy so many cards now; else `None`."""
     if objection := _plays_along(state, seat):
         return objection
     if seat not in state.buying:
@@ -148,7 +148,7 @@ def _buys(state: State, seat: Seat, cards: int) -> Objection | None:
 
 
 def _king(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when this player cannot announce the king now."""
+    """Return an objection when this player cannot announce the king now; else `None`."""
     if state.king is not None:
         return _no("De heer van troef ligt al open of is al gemeld.", "heer-melden")
     if seat in state.claims:
@@ -159,7 +159,7 @@ def _king(state: State, seat: Seat) -> Objection | None:
 
 
 def _false(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when this player cannot have announced a false king."""
+    """Return an objection when this player cannot have announced a false king; else `None`."""
     if state.king == seat:
         return _no("Wie de heer heeft, meldt hem terecht: dat kost geen strafpunt.", "valse-heer", "seat")
     if seat in state.claims:
@@ -173,7 +173,9 @@ def _claimed(state: State, seat: Seat) -> str:
 
 
 def _begun(state: State) -> Objection | None:
-    """Return an objection when it is not known how the deal began: the tricks cannot be counted without that."""
+    """Return an objection when it is not known how the deal began: the
+    tricks cannot be counted without that; else `None`.
+    """
     if objection := _even(state):
         return objection
     if not state.start:
@@ -182,7 +184,7 @@ def _begun(state: State) -> Objection | None:
 
 
 def _sixth(state: State) -> Objection | None:
-    """Return an objection when a trick is written behind the fifth of a deal, as if that deal went on."""
+    """Return an objection when a trick is written behind the fifth of a deal, as if that deal went on; else `None`."""
     if state.under_way or not state.rounds:
         return None
     text = (
@@ -192,7 +194,7 @@ def _sixth(state: State) -> Objection | None:
 
 
 def _tricks(state: State, seat: Seat, made: int) -> Objection | None:
-    """Return an objection when this player cannot have made so many tricks."""
+    """Return an objection when this player cannot have made so many tricks; else `None`."""
     if not 0 <= made <= HAND:
         return _no("Er zijn vijf slagen: kies 0 tot en met 5.", "doormars", "made")
     if made < state.made(seat) or HAND - made < state.made(state.other(seat)):

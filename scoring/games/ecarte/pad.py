@@ -113,7 +113,7 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
 def _stakes(state: State, draft: Draft) -> Iterable[Field]:
     """Yield what the two players stake, and each bystander's side and stake where they may bet.
 
-    After the first deal of a partij these stand behind *Meer*.
+    After the first deal of a partij (game) these stand behind *Meer*.
     """
     dealer, front = state.pair
     under_way = state.winner is None and bool(state.deals or state.bets)

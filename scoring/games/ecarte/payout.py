@@ -43,7 +43,7 @@ class Deal:
 
 
 def points(deal: Deal, *, weak_dealer_pays: int = PLAIN) -> Score:
-    """Return the points a deal brings voorhand and gever (p. 48-50).
+    """Return the points a deal brings voorhand (who did not deal) and gever (p. 48-50).
 
     `weak_dealer_pays` is what the gever loses who played on his own cards after voorhand was weak: 1 (as in the book)
     or 2. Raises `ValueError` for another one, or other tricks than 0 to 5.

@@ -122,7 +122,7 @@ def sits(state: State) -> tuple[Seat, ...]:
 
 
 def reseated(state: State, then: Sitting) -> State:
-    """Return the state for players other than those who would meet now: they begin a partij of their own."""
+    """Return the state for players other than those who would meet now: they begin a partij (game) of their own."""
     front = next((seat for seat in then.seats if seat != then.dealer), None)
     if front is None or not {then.dealer, front} <= set(state.living()):
         return state
@@ -210,7 +210,7 @@ def _forgiven(state: State, claimed: Seat) -> State:
 
 
 def _played(state: State, made: int) -> State:
-    """Return the state after the five tricks, `made` of them by voorhand."""
+    """Return the state after the five tricks, `made` of them by voorhand (who did not deal)."""
     pays = BOLD if state.on(DEALER_PAYS.key) else PLAIN
     front, dealer = points(Deal(tricks=made, start=state.start or "gekocht"), weak_dealer_pays=pays)
     seat, gained = (state.front, front) if made >= NEEDED else (state.dealer, dealer)

@@ -13,6 +13,7 @@ from scoring.play.contract import Board, Line, Seat, Signal
 
 
 def board(state: State) -> Board:
+    """Return the board of the sheet, with the signals of this game."""
     lines = tuple(_line(state, seat) for seat in state.seating.order)
     return tally.board(state, lines, tuple(_signals(state)), limit=state.goal, cents=worth(state.options))
 

@@ -49,16 +49,17 @@ class State(Tally):
 
     @property
     def dealer(self) -> Seat:
+        """Return the player of the two who deals."""
         return self.seating.dealer
 
     @property
     def pair(self) -> tuple[Seat, Seat]:
-        """Return the two who play: the dealer, and voorhand."""
+        """Return the two who play: the dealer, and voorhand (who did not deal)."""
         return self.seating.dealer, self.front
 
     @property
     def goal(self) -> int:
-        """Return the points that win the partij."""
+        """Return the points that win the partij (game)."""
         return goal(self.number(LENGTH.key))
 
     @property

@@ -86,12 +86,14 @@ def _staked(state: State, seat: Seat, amount: int) -> State:
 
 
 def _doubled(state: State) -> State:
+    """Return the state with every stake doubled."""
     hands = tuple(held._replace(stake=2 * held.stake) for held in state.hands)
     text = f"{state.name(banker(state))} doubleert: ieder legt nog eens zoveel bij."
     return tell(state, text, f"{options.SLUG}#doubleren", seat=banker(state), hands=hands, doubled=True)
 
 
 def _split(state: State, seat: Seat) -> State:
+    """Return the state with this player's hand made into two, each with its stake."""
     first = state.hands_of(seat)[0]._replace(split=True)
     second = PlayerHand(seat=seat, stake=first.stake, split=True)
     hands = tuple(one for held in state.hands for one in ((first, second) if held.seat == seat else (held,)))
@@ -106,6 +108,7 @@ def _changed(state: State, held: PlayerHand, new: PlayerHand) -> State:
 
 
 def _raised(state: State, held: PlayerHand, amount: int, cards: int) -> State:
+    """Return the state with this many chips more on a hand; `cards` is how many it had, 0 when nobody counted."""
     new = held._replace(stake=held.stake + amount, raised_on=max(held.raised_on, cards, 2))
     text = f"{state.name(held.seat)} verhoogt met {state.count(amount)} tot {new.stake}."
     return tell(replace(_changed(state, held, new), raised=True), text, f"{options.SLUG}#verhogen", seat=held.seat)

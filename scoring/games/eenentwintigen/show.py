@@ -17,6 +17,7 @@ ENDED = {
 
 
 def board(state: State) -> Board:
+    """Return the board of the sheet, with the signals of this game."""
     return chip_board.board(state, _signals(state), _own_signals)
 
 

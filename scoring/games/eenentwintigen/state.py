@@ -57,6 +57,7 @@ class State(Ledger):
 
     @property
     def begun(self) -> bool:
+        """Return whether anything of this round is written."""
         return bool(self.hands)
 
     @property

@@ -35,6 +35,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _stakes(state: State) -> Objection | None:
+    """Return an objection when the stakes are in already, or when a player has not the chips for them; else `None`."""
     if state.staked:
         return _no("Iedereen heeft al ingezet voor deze ronde.", "inzet")
     dealer = state.seating.dealer
@@ -43,14 +44,16 @@ def _stakes(state: State) -> Objection | None:
 
 
 def _begun(state: State, *seats: Seat) -> Objection | None:
-    """Return an objection when one of these players is not at the table, or when the stakes are not in yet."""
+    """Return an objection when one of these players is not at the table, or
+    when the stakes are not in yet; else `None`.
+    """
     if (no := absent(state, *seats)) or state.staked:
         return no
     return _no("Eerst zet de gever zes fiches in, en ieder ander vier.", "inzet")
 
 
 def _rank(state: State, rank: str) -> Objection | None:
-    """Return an objection when no trump of this rank can be turned now."""
+    """Return an objection when no trump of this rank can be turned now; else `None`."""
     if rank not in RANKS:
         return _no(f"Een troef is {', '.join(RANKS[:-1])} of {RANKS[-1]}.", "troefvolgorde", "rank")
     if rank == state.trump:
@@ -61,18 +64,19 @@ def _rank(state: State, rank: str) -> Objection | None:
 
 
 def _once(state: State) -> Objection | None:
-    """Return an objection when the trump card lies open already, or a trump was turned before it."""
+    """Return an objection when the trump card lies open already, or a trump was turned before it; else `None`."""
     return None if not state.trump and not state.turned else _no("De troefkaart ligt al open.", "troefkaart")
 
 
 def _turned(state: State, seat: Seat) -> Objection | None:
+    """Return an objection when this player has turned all his cards; else `None`."""
     if sum(1 for one, _ in state.turned if one == seat) < HAND:
         return None
     return _no(f"{state.name(seat)} heeft alle {in_words(HAND)} de kaarten al gedraaid.", "draaien")
 
 
 def _sale(state: State, sale: Sale) -> Objection | None:
-    """Return an objection when this sale cannot be made now."""
+    """Return an objection when this sale cannot be made now; else `None`."""
     rule = "geheel-verkopen" if sale.whole else "verkopen"
     seller = state.name(sale.seat)
     if sale.seat == sale.buyer:
@@ -92,14 +96,14 @@ def _sale(state: State, sale: Sale) -> Objection | None:
 
 
 def _won(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when another player has the highest trump that is written."""
+    """Return an objection when another player has the highest trump that is written; else `None`."""
     if state.owner is None or state.owner == seat:
         return None
     return _no(f"De hoogste troef is van {state.name(state.owner)}, niet van {state.name(seat)}.", "winnen", "winnaar")
 
 
 def _no_trump(state: State) -> Objection | None:
-    """Return an objection when a trump was turned or sold, so that somebody won."""
+    """Return an objection when a trump was turned or sold, so that somebody won; else `None`."""
     if not state.turned and not state.sold:
         return None
     return _no("Er is een troef gekomen: de pot blijft dus niet staan.", "geen-troef", "winnaar")

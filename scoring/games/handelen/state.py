@@ -33,6 +33,7 @@ class State(Ledger):
 
     @property
     def begun(self) -> bool:
+        """Return whether the stakes of this round are in."""
         return self.staked
 
     def holder(self, seat: Seat) -> Seat:

@@ -39,14 +39,16 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _begin(state: State) -> Objection | None:
-    """Return an objection when chips lie in a shared bank that this table does not play with."""
+    """Return an objection when chips lie in a shared bank that this table does not play with; else `None`."""
     if state.shared or not state.has(POT):
         return None
     return _no("Met een bankhouder is er geen gezamenlijke bank om mee te beginnen.", "cooperatieve-bank", "accounts")
 
 
 def _stakes(state: State) -> Objection | None:
-    """Return an objection when nobody has to put in for the shared bank now, or somebody has not the chips."""
+    """Return an objection when nobody has to put in for the shared bank
+    now, or somebody has not the chips; else `None`.
+    """
     if not state.shared:
         return _no("Er is een bankhouder: alleen in een gezamenlijke bank stort ieder.", "cooperatieve-bank")
     if not state.due or state.begun:
@@ -55,7 +57,7 @@ def _stakes(state: State) -> Objection | None:
 
 
 def _buys(state: State, seat: Seat, lots: int, price: int) -> Objection | None:
-    """Return an objection when this player cannot buy this many lots at this price now."""
+    """Return an objection when this player cannot buy this many lots at this price now; else `None`."""
     if seat not in state.buyers():
         return _no(f"{state.name(seat)} houdt de bank en koopt geen loten.", "bankhouder")
     if state.owing:
@@ -73,7 +75,7 @@ def _buys(state: State, seat: Seat, lots: int, price: int) -> Objection | None:
 
 
 def _card(state: State, code: str) -> Objection | None:
-    """Return an objection when this code is no card, is sold already, or all lots are sold."""
+    """Return an objection when this code is no card, is sold already, or all lots are sold; else `None`."""
     cards = names_of((code,))
     if not cards or cards == ("joker",):
         return _no("Een lot is een kaart uit het pak.", "kaarten")
@@ -85,12 +87,12 @@ def _card(state: State, code: str) -> Objection | None:
 
 
 def _draws(state: State) -> Objection | None:
-    """Return an objection when nobody has bought a lot yet."""
+    """Return an objection when nobody has bought a lot yet; else `None`."""
     return None if state.bought or state.lots else _no("Er heeft nog niemand een lot gekocht.", "neerleggen")
 
 
 def _hit(state: State, hit: Hit) -> Objection | None:
-    """Return an objection when this player has no such lot left, or the group has no card left."""
+    """Return an objection when this player has no such lot left, or the group has no card left; else `None`."""
     group = GROUPS.get(hit.group)
     if group is None:
         return _no("Een lot valt bij nieten, eigen geld, tweemaal, driemaal of de hoofdprijs.", "trekking")
@@ -108,7 +110,7 @@ def _hit(state: State, hit: Hit) -> Objection | None:
 
 
 def _drawing(state: State, codes: tuple[str, ...]) -> Objection | None:
-    """Return an objection when these cards are no draw, or when the cards of some lots are not known."""
+    """Return an objection when these cards are no draw, or when the cards of some lots are not known; else `None`."""
     cards = names_of(codes)
     if len(codes) != DRAWN or len(cards) != DRAWN or "joker" in cards:
         return _no(f"Een trekking is {DRAWN} kaarten uit het tweede pak.", "trekking")

@@ -67,7 +67,7 @@ def apply(state: State, event: Event) -> State:
 
 
 def _between(state: State, event: Event) -> State:
-    """Return the state after a fact between rounds: who joins a shared bank must put in, who leaves need not."""
+    """Return the state with who must put in for a shared bank, after players came or went or the bank was divided."""
     match event:
         case Join(seat=seat) if state.shared and seat not in state.owing:
             return replace(state, owing=(*state.owing, seat))

@@ -36,6 +36,7 @@ class State(Ledger):
 
     @property
     def begun(self) -> bool:
+        """Return whether lots are bought in this round."""
         return bool(self.bought or self.lots or self.hits)
 
     @property

@@ -40,7 +40,9 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _begin(state: State) -> Objection | None:
-    """Return an objection when the pot of the beginning is not divisible by three, where the table wants that."""
+    """Return an objection when the pot of the beginning is not divisible by
+    three, where the table wants that; else `None`.
+    """
     if not state.has(POT) % TRICKS or not state.filled:
         return None
     text = f"In de pot van het begin zitten {state.has(POT)} fiches; hij moet deelbaar zijn door drie."
@@ -48,14 +50,14 @@ def _begin(state: State) -> Objection | None:
 
 
 def _stakes(state: State) -> Objection | None:
-    """Return an objection when nobody has to put in now, or somebody has not the chips."""
+    """Return an objection when nobody has to put in now, or somebody has not the chips; else `None`."""
     if not state.owing or state.begun:
         return _no("Iedereen heeft al ingezet voor deze pot.", "inzet")
     return next((no for seat in state.owing if (no := short(state, seat, STAKE))), None)
 
 
 def _owing(state: State) -> Objection | None:
-    """Return an objection when somebody must still put in."""
+    """Return an objection when somebody must still put in; else `None`."""
     if not state.owing:
         return None
     who = state.each_of(state.owing)
@@ -64,8 +66,8 @@ def _owing(state: State) -> Objection | None:
 
 
 def _turn(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when this player cannot say now what he does: out of
-    turn, for the second time, or after a defender spoke.
+    """Return an objection when this player cannot say now what he does: out of turn, for
+    the second time, or after a defender spoke; else `None`.
     """
     order = state.from_left()
     if seat not in order:
@@ -84,7 +86,7 @@ def _turn(state: State, seat: Seat) -> Objection | None:
 
 
 def _passed_over(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when a player before this one has not gone along yet, where everybody must.
+    """Return an objection when a player before this one has not gone along yet, where everybody must; else `None`.
 
     He could not say so any more once this player has spoken.
     """
@@ -96,7 +98,7 @@ def _passed_over(state: State, seat: Seat) -> Objection | None:
 
 
 def _away(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when this player must go along, or does so already."""
+    """Return an objection when this player must go along, or does so already; else `None`."""
     if state.obliged:
         return _no(f"Het is een nieuwe pot: iedereen moet mee, ook {state.name(seat)}.", "verplicht-mee")
     if seat in state.along:
@@ -105,14 +107,14 @@ def _away(state: State, seat: Seat) -> Objection | None:
 
 
 def _mie(state: State) -> Objection | None:
-    """Return an objection when the mie is taken."""
+    """Return an objection when the mie is taken; else `None`."""
     if state.mie is None:
         return None
     return _no(f"{state.name(state.mie)} heeft de mie al genomen; er is er maar één.", "mie-nemen")
 
 
 def _cards(state: State, seat: Seat, cards: int) -> Objection | None:
-    """Return an objection when this player cannot buy so many cards."""
+    """Return an objection when this player cannot buy so many cards; else `None`."""
     if not 1 <= cards <= HAND:
         return _no("Koop één, twee of drie kaarten.", "kopen", "cards")
     left = undealt(len(state.living())) - state.sold
@@ -123,7 +125,9 @@ def _cards(state: State, seat: Seat, cards: int) -> Objection | None:
 
 
 def _swap(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when this player cannot swap for the trump card now; only the dealer may, once."""
+    """Return an objection when this player cannot swap for the trump card
+    now; only the dealer may, once; else `None`.
+    """
     rule = "gever-ruilt"
     if seat != state.seating.dealer:
         return _no("Alleen de gever ruilt met de troefkaart.", rule)
@@ -133,7 +137,9 @@ def _swap(state: State, seat: Seat) -> Objection | None:
 
 
 def _defence(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when this player cannot defend the pot now; only the dealer may, against one player."""
+    """Return an objection when this player cannot defend the pot now; only
+    the dealer may, against one player; else `None`.
+    """
     rule = "verdedigen"
     if seat != state.seating.dealer:
         return _no("Alleen de gever mag de pot verdedigen.", rule)
@@ -149,7 +155,7 @@ def _defence(state: State, seat: Seat) -> Objection | None:
 
 
 def _tricks(state: State, seats: tuple[Seat, ...]) -> Objection | None:
-    """Return an objection when the three tricks cannot be these players'."""
+    """Return an objection when the three tricks cannot be these players'; else `None`."""
     if state.owing:
         return _owing(state)
     missing = [state.name(seat) for seat in state.from_left() if seat not in state.along]
@@ -167,7 +173,9 @@ def _tricks(state: State, seats: tuple[Seat, ...]) -> Objection | None:
 
 
 def _stop(state: State) -> Objection | None:
-    """Return an objection when the table cannot stop now: a round is begun, or there are no stakes to take back."""
+    """Return an objection when the table cannot stop now: a round is begun, or
+    there are no stakes to take back; else `None`.
+    """
     if state.begun:
         return _no("Maak eerst de ronde af; dan kunnen jullie ophouden.", "ophouden")
     if not state.staked:

@@ -147,7 +147,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def _count_objection(made: dict[Seat, int]) -> Objection | None:
-    """Return an objection when the tricks of the draft are not three together."""
+    """Return an objection when the tricks of the draft are not three together; else `None`."""
     total = sum(made.values())
     if total == TRICKS:
         return None
@@ -156,7 +156,7 @@ def _count_objection(made: dict[Seat, int]) -> Objection | None:
 
 
 def _two_ways(state: State, draft: Draft, seat: Seat) -> Objection | None:
-    """Return an objection when this player both took the mie and bought cards."""
+    """Return an objection when this player both took the mie and bought cards; else `None`."""
     if draft.get("mie") != seat or not draft.get(f"kopen-{seat}"):
         return None
     return Objection(f"{state.name(seat)} nam de mie of kocht kaarten, niet allebei.", "mieen#mie-nemen", field="mie")

@@ -11,6 +11,7 @@ from scoring.play.contract import Board, Seat, Signal
 
 
 def board(state: State) -> Board:
+    """Return the board of the sheet, with the signals of this game."""
     return chip_board.board(state, _signals(state), _own_signals)
 
 

@@ -60,21 +60,23 @@ def _played_out(state: State) -> Objection:
 
 
 def _told(state: State) -> Objection | None:
-    """Return an objection when results of the whole pack are written: then there are no cards of it to tell."""
+    """Return an objection when results of the whole pack are written: then
+    there are no cards of it to tell; else `None`.
+    """
     if not state.told:
         return None
     return _no("Van deze stapel staat alleen de uitslag: schrijf eerst dat hij op is.", "om-en-om")
 
 
 def _punter(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when this player is the banker, or not at the table."""
+    """Return an objection when this player is the banker, or not at the table; else `None`."""
     if seat == banker(state):
         return _no(f"{state.name(seat)} houdt de bank en zet niet in.", "bankhouder")
     return absent(state, seat)
 
 
 def _stake(state: State, stake: Stake) -> Objection | None:
-    """Return an objection when this player cannot stake so now."""
+    """Return an objection when this player cannot stake so now; else `None`."""
     seat, field = stake.seat, f"inzet-{stake.seat}"
     if no := _told(state) or _punter(state, seat):
         return no
@@ -90,12 +92,12 @@ def _stake(state: State, stake: Stake) -> Objection | None:
 
 
 def _counted(cards: int) -> Objection | None:
-    """Return an objection when the number of cards is below nought."""
+    """Return an objection when the number of cards is below nought; else `None`."""
     return _no("Schrijf hoeveel kaarten er vielen: nul of meer.", "om-en-om", "leeg") if cards < 0 else None
 
 
 def _room(state: State, cards: int) -> Objection | None:
-    """Return an objection when so many cards cannot be turned any more: the last two are never turned."""
+    """Return an objection when so many cards cannot be turned any more: the last two are never turned; else `None`."""
     if state.turned + cards > TURNED:
         text = f"De stapel is op: de laatste {in_words(LEFT_OVER)} kaarten blijven liggen."
         return _no(text, "twee-over", "leeg" if cards > 1 else "kaart")
@@ -103,7 +105,7 @@ def _room(state: State, cards: int) -> Objection | None:
 
 
 def _card(state: State, word: str, rank: str) -> Objection | None:
-    """Return an objection when no card of this rank can fall now for this word (`dijn` or `mijn`)."""
+    """Return an objection when no card of this rank can fall now for this word (`dijn` or `mijn`); else `None`."""
     if rank not in RANKS:
         return _no("In de stapel zitten aas, heer, vrouw, boer, tien, negen, acht en zeven.", "kaarten", "kaart")
     if no := _told(state) or _room(state, 1):
@@ -116,7 +118,7 @@ def _card(state: State, word: str, rank: str) -> Objection | None:
 
 
 def _stays(state: State, rank: str, stays: tuple[Seat, ...]) -> Objection | None:
-    """Return an objection when one of these players has nothing to leave lying on this rank."""
+    """Return an objection when one of these players has nothing to leave lying on this rank; else `None`."""
     for seat in stays:
         if not state.lies(seat, rank):
             return _no(f"{state.name(seat)} heeft daar niets om te laten liggen.", "dijn", "bleef")
@@ -124,7 +126,7 @@ def _stays(state: State, rank: str, stays: tuple[Seat, ...]) -> Objection | None
 
 
 def _taken(state: State, seat: Seat, rank: str) -> Objection | None:
-    """Return an objection when this player did not just win on this rank and leave his stake lying."""
+    """Return an objection when this player did not just win on this rank and leave his stake lying; else `None`."""
     if (seat, rank) in state.won:
         return None
     text = "Een inzet blijft liggen tot zijn waarde valt; weghalen mag alleen wie er net bij dijn mee won."
@@ -132,7 +134,7 @@ def _taken(state: State, seat: Seat, rank: str) -> Objection | None:
 
 
 def _brought(state: State, told: Brought) -> Objection | None:
-    """Return an objection when the result of a whole pack cannot be told for this player."""
+    """Return an objection when the result of a whole pack cannot be told for this player; else `None`."""
     seat, field = told.seat, f"uitslag-{told.seat}"
     if no := _punter(state, seat):
         return no
@@ -146,7 +148,7 @@ def _brought(state: State, told: Brought) -> Objection | None:
 
 
 def _declines(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when this player cannot refuse the bank now."""
+    """Return an objection when this player cannot refuse the bank now; else `None`."""
     if state.on(DUTY.key):
         return _no("Iedereen is op zijn beurt bankhouder: weigeren mag hier niet.", "bank-verplicht")
     if seat != banker(state):
