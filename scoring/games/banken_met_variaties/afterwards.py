@@ -78,7 +78,7 @@ def _hand_fields(state: State, draft: Draft, how: str) -> Iterable[Field]:
 
     `how` is the way of telling that the draft chose: `""` (the result), `POINTS` or `CARDS_TOLD`.
     """
-    kind, told = state.now, how in (POINTS, CARDS_TOLD)
+    kind, counted = state.now, how in (POINTS, CARDS_TOLD)
     least, most = sizes(state)
     for seat, hand in () if hides_turns(draft) else hands_left(state, draft):
         name, at = state.name(seat) + (" tweede hand" if hand else ""), key_of(seat, hand)
@@ -89,25 +89,25 @@ def _hand_fields(state: State, draft: Draft, how: str) -> Iterable[Field]:
         else:
             rows = (("", "verliest"), (WINS, "wint"), (MORE, "anders"))
             yield Choice(f"hand-{at}", name, help=WENT, rule=f"{SLUG}#{kind.rule}", choices=rows, seat=seat)
-        if told or draft.get(f"hand-{at}") == MORE:
-            label = f"{name}: anders dan geteld" if told else f"{name}: hoe dan?"
-            yield Choice(f"eind-{at}", label, choices=_others(state, told=told), more=told)
+        if counted or draft.get(f"hand-{at}") == MORE:
+            label = f"{name}: anders dan geteld" if counted else f"{name}: hoe dan?"
+            yield Choice(f"eind-{at}", label, choices=_others(state, counted=counted), more=counted)
     who = f"bank {state.name(banker(state))}"
     if how == CARDS_TOLD:
         yield Cards("bankkaarten", f"Kaarten van {who}", pack=CODES, least=least, most=most)
-    if told:
+    if counted:
         yield Count("bankpunten", f"Punten van {who}", low=1, high=31, more=how == CARDS_TOLD)
     choices = tuple((end, shown(state, end).removesuffix(" bank")) for end in kind.bank)
-    yield Choice("bank", f"De uitslag van {who}" if told else "Bank", choices=choices, more=told,
-                 rule=f"{SLUG}#{kind.rule}", required=not told, seat=None if told else banker(state))  # fmt: skip
+    yield Choice("bank", f"De uitslag van {who}" if counted else "Bank", choices=choices, more=counted,
+                 rule=f"{SLUG}#{kind.rule}", required=not counted, seat=None if counted else banker(state))  # fmt: skip
 
 
-def _others(state: State, *, told: bool) -> tuple[tuple[str, str], ...]:
+def _others(state: State, *, counted: bool) -> tuple[tuple[str, str], ...]:
     """Return the rarer ways in which a turn ends, as `(value, words)`.
 
-    `told` when points or cards are asked: then passing, winning and losing stand in this list too.
+    `counted` when points or cards are asked: then passing, winning and losing stand in this list too.
     """
-    ends = [end for end in state.now.ends if end != MANY and (told or end not in (PASSED, WINS, LOSES))]
+    ends = [end for end in state.now.ends if end != MANY and (counted or end not in (PASSED, WINS, LOSES))]
     found = [(end, shown(state, end)) for end in ends]
     if state.now.key == TWENTY_ONE:
         found += [(f"{MANY}-{count}", f"{in_words(count)} open") for count in (5, 6, 7)]

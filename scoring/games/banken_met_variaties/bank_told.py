@@ -86,8 +86,8 @@ def _bank(state: State, ends: str, points: int) -> Objection | None:
     if ends in AT_ONCE:
         if no := unstaked(state):
             return no
-        shown = 1 if ends == ACE else 2
-        if state.raised or any(held.split or (held.ends and len(held.laid) != shown) for held in state.hands):
+        open_cards = 1 if ends == ACE else 2
+        if state.raised or any(held.split or (held.ends and len(held.laid) != open_cards) for held in state.hands):
             anchor = "bank-aas" if ends == ACE else "eenentwintigen#bank-kijkt"
             return refused("De bank legt zo open voordat iemand koopt: dan is er nog niets gebeurd.", anchor, "bank")
         return None

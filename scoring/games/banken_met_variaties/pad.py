@@ -101,9 +101,9 @@ def _asks(state: State) -> Iterable[Ask]:
         yield Ask(events.BankCards, "De kaarten van de bank", (cards,), ends_round=True)
 
 
-def _ask(kind: type[Event], label: str, seats: tuple[Seat, ...], *asked: Field) -> Ask:
-    """Return a small form that writes one fact of `kind` for one of `seats`, with the further fields `asked`."""
-    return Ask(kind, label, (SeatField("seat", "Wie", seats=seats, required=True), *asked))
+def _ask(kind: type[Event], label: str, seats: tuple[Seat, ...], *fields: Field) -> Ask:
+    """Return a small form that writes one fact of `kind` for one of `seats`, with these further fields."""
+    return Ask(kind, label, (SeatField("seat", "Wie", seats=seats, required=True), *fields))
 
 
 def _count(name: str, label: str, high: int) -> Count:

@@ -79,8 +79,8 @@ def _lacks(state: State, draft: Draft, how: str, seat: Seat, hand: int) -> str:
     if key == TRACK:
         if how == CARDS_TOLD and draft.get(f"kaarten-{seat}"):
             return ""
-        asked = (f"keer-{seat}",) if not how else (f"betaalt-{seat}", f"krijgt-{seat}")
-        return "" if any(one in draft for one in asked) else f"hoeveel keer {name} kreeg of betaalde"
+        names = (f"keer-{seat}",) if not how else (f"betaalt-{seat}", f"krijgt-{seat}")
+        return "" if any(one in draft for one in names) else f"hoeveel keer {name} kreeg of betaalde"
     if how in (POINTS, CARDS_TOLD):
         if key in GUESSING and draft.get(f"kaarten-{at}") and not _says(state, draft, seat):
             return f"wat {name} raadde"
@@ -96,8 +96,8 @@ def _bank_missing(state: State, draft: Draft, how: str) -> str:
     """Return in words what this draft lacks of the bank's turn, or `""`."""
     key = state.now.key
     if key in (TWENTY_ONE, TEN):
-        told = ("bankpunten",) * (how in (POINTS, CARDS_TOLD)) + ("bankkaarten",) * (how == CARDS_TOLD)
-        return "" if any(draft.get(name) for name in ("bank", *told)) else "hoe het met de bank afliep"
+        names = ("bankpunten",) * (how in (POINTS, CARDS_TOLD)) + ("bankkaarten",) * (how == CARDS_TOLD)
+        return "" if any(draft.get(name) for name in ("bank", *names)) else "hoe het met de bank afliep"
     if how != CARDS_TOLD:
         return ""
     cards = any(draft.get(f"kaarten-{seat}") and not draft.get(f"eind-{seat}") for seat in punters(state))
@@ -143,17 +143,17 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 def _two_banks(draft: Draft) -> str:
     """Return the name of the first field when the draft tells the bank's turn in two ways at once, else `""`."""
-    told = draft.get("hoe") in (POINTS, CARDS_TOLD)
-    ways = [name for name in ("bank", "bankpunten", "bankkaarten") if told and draft.get(name)]
+    counted = draft.get("hoe") in (POINTS, CARDS_TOLD)
+    ways = [name for name in ("bank", "bankpunten", "bankkaarten") if counted and draft.get(name)]
     return ways[0] if len(ways) > 1 else ""
 
 
 def _tick(state: State, draft: Draft) -> list[Event]:
     """Return the facts of tikt-ie (counting off): what the bank foretold, then the cards as they fell or the result."""
-    said: list[Event] = [] if state.foretold else [events.Foretold(says=str(draft["zegt"]))]
+    foretold: list[Event] = [] if state.foretold else [events.Foretold(says=str(draft["zegt"]))]
     if draft.get("hoe") == CARDS_TOLD:
-        return [*said, events.Counted(start=int(draft["begint"]), cards=tuple(draft["telt"]))]
-    return [*said, events.BankTurn(ends=str(draft["bank"]))]
+        return [*foretold, events.Counted(start=int(draft["begint"]), cards=tuple(draft["telt"]))]
+    return [*foretold, events.BankTurn(ends=str(draft["bank"]))]
 
 
 def _track(state: State, draft: Draft) -> list[Event]:
@@ -208,8 +208,8 @@ def _hands(state: State, draft: Draft) -> list[Event]:
 def _hand(state: State, draft: Draft, seat: Seat, hand: int) -> Event:
     """Return the fact that tells one hand. Its cards or points when those are told, else how its turn ended."""
     at, how = key_of(seat, hand), draft.get("hoe")
-    told, said = how in (POINTS, CARDS_TOLD), str(draft.get(f"hand-{at}") or "")
-    if (told or said == MORE) and (end := str(draft.get(f"eind-{at}") or "")):
+    counted, result = how in (POINTS, CARDS_TOLD), str(draft.get(f"hand-{at}") or "")
+    if (counted or result == MORE) and (end := str(draft.get(f"eind-{at}") or "")):
         ends, _, cards = end.rpartition("-")
         many = int(cards) if cards.isdecimal() else 0
         if _bank(state, draft) == events.BankTurn(ends=DEAD):
@@ -222,8 +222,8 @@ def _hand(state: State, draft: Draft, seat: Seat, hand: int) -> Event:
         ends = PASSED if points < most else EXACT if points == most else DEAD
         return events.Turn(seat=seat, ends=ends, points=points if ends == PASSED else 0, hand=hand)
     if draft.get("bank") == DEAD:
-        return events.Turn(seat=seat, ends=AGAINST_DEAD[said or LOSES], hand=hand)
-    return events.Turn(seat=seat, ends=said or LOSES, hand=hand)
+        return events.Turn(seat=seat, ends=AGAINST_DEAD[result or LOSES], hand=hand)
+    return events.Turn(seat=seat, ends=result or LOSES, hand=hand)
 
 
 def _bank(state: State, draft: Draft) -> Event:

@@ -202,8 +202,8 @@ def _settled(state: State, ends: str, points: int, how: str = "") -> State:
     """
     holder, kind = banker(state), state.now
     how = how or BANK_SAYS.get(ends, "") + (f" op {points}" if points and ends == PASSED else "")
-    told = {f"{ending(state, held)[0]}." for held in state.hands}
-    state = replace(state, story=tuple(step for step in state.story if step.text not in told))
+    endings = {f"{ending(state, held)[0]}." for held in state.hands}
+    state = replace(state, story=tuple(step for step in state.story if step.text not in endings))
     if how:
         rule = OPEN_RULES.get(ends) or BANK_RULES.get(kind.key, f"{SLUG}#{kind.key}")
         state = tell(state, f"Bank {state.name(holder)} {how}.", rule, seat=holder)

@@ -124,7 +124,7 @@ def ending(state: State, held: PlayerHand) -> tuple[str, str]:
         parts = [f"betaalt {pays}"] * bool(held.pays) + [f"krijgt {gets}"] * bool(held.gets)
         anchor = "spoortje-betalen" if held.gets else "spoortje-ontvangen"
         return f"{name} {' en '.join(parts) or 'heeft niets gelijk'}", f"{SLUG}#{anchor}"
-    told = f" op {held.points}" if held.points else ""
+    points = f" op {held.points}" if held.points else ""
     count = f" met {in_words(held.cards)} kaarten" if held.cards > 2 else ""
     guess = f" raadt {held.says} en" if held.says else ""
     first = key == TWENTY_ONE
@@ -134,7 +134,7 @@ def ending(state: State, held: PlayerHand) -> tuple[str, str]:
         else (f"{SLUG}#dood-tafel-tien", f"{SLUG}#precies-elf", f"{SLUG}#kopen-tafel-tien")
     )
     if held.ends == PASSED:
-        return f"{name} past{told}", buys
+        return f"{name} past{points}", buys
     if held.ends in (WINS, LOSES):
         return f"{name}{guess} {'wint' if held.ends == WINS else 'verliest'}", f"{SLUG}#{state.now.rule}"
     if held.ends == EXACT:

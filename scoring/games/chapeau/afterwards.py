@@ -151,8 +151,10 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if no := _half(state, draft):
         return no
     kind, named, lies = draft["gezegd"], draft.get("erbij", ()), draft.get("flush", "")
-    shown = events.Showdown(announcer=announcer, lifter=lifter, kind=kind, dice=draft["ligt"], named=named, lies=lies)
-    return (*before, shown)
+    showdown = events.Showdown(
+        announcer=announcer, lifter=lifter, kind=kind, dice=draft["ligt"], named=named, lies=lies
+    )
+    return (*before, showdown)
 
 
 def _half(state: State, draft: Draft) -> Objection | None:
@@ -197,13 +199,13 @@ def _with_course(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         return Objection("Schrijf wat er gezegd is op één plaats.", state.cite("hoger"), field="verloop")
     way = draft["richting"] == WITH if draft.get("richting") else state.clockwise
     try:
-        told = course.read(state, " ".join(draft["verloop"]), draft["doorgever"], draft["opheffer"], clockwise=way)
+        from_text = course.read(state, " ".join(draft["verloop"]), draft["doorgever"], draft["opheffer"], clockwise=way)
     except ValueError as error:
         return Objection(str(error), state.cite("hoger"), field="verloop")
-    said = [fact for fact in told if isinstance(fact, events.Announce)]
-    if not said:
+    announcements = [fact for fact in from_text if isinstance(fact, events.Announce)]
+    if not announcements:
         return Objection("Schrijf minstens één aankondiging.", state.cite("hoger"), field="verloop")
-    facts = (*_direction(state, draft, said[0].seat), *told)
+    facts = (*_direction(state, draft, announcements[0].seat), *from_text)
     after = state
     for fact in facts:
         after = apply(after, fact)
@@ -259,14 +261,14 @@ def _course(state: State, facts: tuple[Event, ...]) -> dict[str, Any]:
 
     `{}` when nothing was announced.
     """
-    said = [fact for fact in facts if isinstance(fact, events.Announce)]
-    if not said:
+    announcements = [fact for fact in facts if isinstance(fact, events.Announce)]
+    if not announcements:
         return {}
     text = course.line(facts)
     for fact in facts:
         if isinstance(fact, events.Direction | events.Announce):
             state = apply(state, fact)
-    found: dict[str, Any] = {"doorgever": said[-1].seat, "verloop": (text,)}
-    if len(said) > 1 and state.clockwise is not None:
+    found: dict[str, Any] = {"doorgever": announcements[-1].seat, "verloop": (text,)}
+    if len(announcements) > 1 and state.clockwise is not None:
         found["richting"] = WITH if state.clockwise else AGAINST
     return found

@@ -52,12 +52,12 @@ class Announcement(NamedTuple):
     faces: tuple[int, ...] = ()
 
 
-def height(said: Announcement, ranking: str) -> tuple[int, tuple[int, ...]]:
+def height(announcement: Announcement, ranking: str) -> tuple[int, tuple[int, ...]]:
     """Return a sort key `(place of the kind, faces)`: the greater key is the higher announcement.
 
     With equal faces so far, the one that names more faces is higher. `ranking` is a key of `RANKINGS`.
     """
-    return RANKINGS[ranking].index(said.kind), said.faces
+    return RANKINGS[ranking].index(announcement.kind), announcement.faces
 
 
 def lying(faces: Sequence[int], ranking: str) -> Announcement:
@@ -79,8 +79,10 @@ def ladder(ranking: str) -> tuple[Announcement, ...]:
     """
     throws = {lying(faces, ranking) for faces in combinations_with_replacement(FACES, DICE)}
     throws |= {Announcement(kind) for kind in RANKINGS[ranking]}
-    said = {Announcement(each.kind, each.faces[:named]) for each in throws for named in range(len(each.faces) + 1)}
-    return tuple(sorted(said, key=lambda each: height(each, ranking)))
+    announcements = {
+        Announcement(each.kind, each.faces[:named]) for each in throws for named in range(len(each.faces) + 1)
+    }
+    return tuple(sorted(announcements, key=lambda each: height(each, ranking)))
 
 
 def announced(kind: str, faces: Sequence[int], ranking: str) -> Announcement:
@@ -106,55 +108,59 @@ def announced(kind: str, faces: Sequence[int], ranking: str) -> Announcement:
     return Announcement(kind, tuple(faces))
 
 
-def _goes_on(said: Announcement, start: Announcement) -> bool:
-    """Return whether `said` begins with all faces of `start` and names at least one more."""
-    return len(said.faces) > len(start.faces) and said.faces[: len(start.faces)] == start.faces
+def _goes_on(announcement: Announcement, start: Announcement) -> bool:
+    """Return whether `announcement` begins with all faces of `start` and names at least one more."""
+    return len(announcement.faces) > len(start.faces) and announcement.faces[: len(start.faces)] == start.faces
 
 
-def next_above(said: Announcement, ranking: str) -> Announcement | None:
+def next_above(announcement: Announcement, ranking: str) -> Announcement | None:
     """Return the lowest announcement that is higher than this one; `None` above the highest."""
     known = ladder(ranking)
-    place = known.index(said) + 1
+    place = known.index(announcement) + 1
     return known[place] if place < len(known) else None
 
 
-def left_above(said: Announcement, ranking: str) -> int:
+def left_above(announcement: Announcement, ranking: str) -> int:
     """Return how many announcements are higher than this one."""
     known = ladder(ranking)
-    return len(known) - known.index(said) - 1
+    return len(known) - known.index(announcement) - 1
 
 
-def is_max(said: Announcement, ranking: str) -> bool:
+def is_max(announcement: Announcement, ranking: str) -> bool:
     """Return whether it names the highest loose dice there can be: carré (four alike) of nines with an ace is *max*."""
     kinds = {"paar": 1, "dubbel-paar": 2, "trice": 1, "carre": 1}
-    own = kinds.get(said.kind, DICE)
-    if len(said.faces) <= own:
+    own = kinds.get(announcement.kind, DICE)
+    if len(announcement.faces) <= own:
         return False
-    same = [each for each in ladder(ranking) if each.kind == said.kind and each.faces[:own] == said.faces[:own]]
-    return said == max(same, key=lambda each: height(each, ranking))
+    same = [
+        each
+        for each in ladder(ranking)
+        if each.kind == announcement.kind and each.faces[:own] == announcement.faces[:own]
+    ]
+    return announcement == max(same, key=lambda each: height(each, ranking))
 
 
 @lru_cache(maxsize=4096)
-def in_dutch(said: Announcement) -> str:
+def in_dutch(announcement: Announcement) -> str:
     """Return the announcement in Dutch words: `paar negens met aas`, `full house, heren
     met vieren`, `dubbel paar azen en heren`, `kleine straat`.
     """
-    name, faces = KEYS[said.kind], said.faces
+    name, faces = KEYS[announcement.kind], announcement.faces
     if not faces:
         return name
-    if said.kind == "cadeau":
+    if announcement.kind == "cadeau":
         return f"cadeau met {', '.join(RANK_NAMES[face] for face in faces)}"
     text, rest = f"{name} {RANK_PLURALS[faces[0]]}", faces[1:]
-    if said.kind == "full-house":
+    if announcement.kind == "full-house":
         return f"{name}, {RANK_PLURALS[faces[0]]}" + (f" met {RANK_PLURALS[rest[0]]}" if rest else "")
-    if said.kind == "dubbel-paar" and rest:
+    if announcement.kind == "dubbel-paar" and rest:
         text, rest = f"{text} en {RANK_PLURALS[rest[0]]}", rest[1:]
     return text + (f" met {', '.join(RANK_NAMES[face] for face in rest)}" if rest else "")
 
 
-def too_high(said: Announcement, there: Announcement, ranking: str) -> bool:
-    """Return whether more was announced (`said`) than the dice are (`there`).
+def too_high(announcement: Announcement, there: Announcement, ranking: str) -> bool:
+    """Return whether more was announced (`announcement`) than the dice are (`there`).
 
     Then the announcer gets the coin; else whoever lifted the cup gets it.
     """
-    return height(there, ranking) < height(said, ranking)
+    return height(there, ranking) < height(announcement, ranking)

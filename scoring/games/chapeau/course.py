@@ -55,12 +55,12 @@ def read(state: State, text: str, last: Seat, then: Seat, *, clockwise: bool | N
     when the way must be known to tell who announced what.
     """
     items = [_words(item) for item in text.split(";") if item.strip()]
-    said = [at for at, words in enumerate(items) if _is_said(words)]
-    if len(said) > 1 and clockwise is None and len(state.living()) > 2:
+    announcing = [at for at, words in enumerate(items) if _is_said(words)]
+    if len(announcing) > 1 and clockwise is None and len(state.living()) > 2:
         raise ValueError("Kies ook de richting: dan weet het blad wie wat zei.")
-    speakers = _speakers(state, last, len(said), clockwise=clockwise is not False)
+    speakers = _speakers(state, last, len(announcing), clockwise=clockwise is not False)
     return tuple(
-        _fact(words, speakers[sum(place < at for place in said)] if said and at <= said[-1] else then)
+        _fact(words, speakers[sum(place < at for place in announcing)] if announcing and at <= announcing[-1] else then)
         for at, words in enumerate(items)
     )
 

@@ -98,8 +98,8 @@ def _lying(kind: str, how: Reading) -> Cell:
 def _row(kind: str, fallen: int, plain: int) -> tuple[str, ...]:
     """Return a row of the table of chances: `fallen` throws are this kind with aces as jokers, `plain` without."""
     chance = Fraction(fallen, THROWS)
-    shown = (percent(chance), one_in(chance, 1).removeprefix("1 op ")) if chance else ("nooit", "–")
-    return (KEYS[kind], f"{fallen} / {THROWS}", *shown, f"{plain} / {THROWS}")
+    cells = (percent(chance), one_in(chance, 1).removeprefix("1 op ")) if chance else ("nooit", "–")
+    return (KEYS[kind], f"{fallen} / {THROWS}", *cells, f"{plain} / {THROWS}")
 
 
 RUN = (ACE, KING, QUEEN, JACK, 10)

@@ -26,8 +26,8 @@ def _as_it_stands(state: State) -> State:
     """Return the state with the phase and the players left over that the first standing of coins implies."""
     if not state.from_pot:
         return _gone(state, tuple(seat for seat in state.living() if not state.has(seat)))
-    told = any(state.has(seat) for seat in state.living())
-    if state.has(POT) and not (told and state.options[PHASE.key] == "tweede"):
+    holding = any(state.has(seat) for seat in state.living())
+    if state.has(POT) and not (holding and state.options[PHASE.key] == "tweede"):
         return state
     return replace(_second_phase(state), story=())
 

@@ -93,19 +93,19 @@ def counts(known: Sequence[int], reading: Reading) -> Mapping[str, int]:
     return MappingProxyType({kind: found[kind] for kind in RANKINGS[reading.ranking]})
 
 
-def at_least(said: Announcement, known: Sequence[int], reading: Reading) -> Fraction:
-    """Return the chance that the dice are `said` or higher once those beside `known` are thrown."""
-    asked = height(said, reading.ranking)
+def at_least(announcement: Announcement, known: Sequence[int], reading: Reading) -> Fraction:
+    """Return the chance that the dice are `announcement` or higher once those beside `known` are thrown."""
+    wanted = height(announcement, reading.ranking)
     fell = throws(known).items()
-    good = sum(number for faces, number in fell if height(lies(faces, reading), reading.ranking) >= asked)
+    good = sum(number for faces, number in fell if height(lies(faces, reading), reading.ranking) >= wanted)
     return Fraction(good, len(FACES) ** (DICE - len(known)))
 
 
-def above(said: Announcement, known: Sequence[int], reading: Reading) -> Fraction:
-    """Return the chance that the dice are higher than `said`, so that more can be announced without bluff."""
-    asked = height(said, reading.ranking)
+def above(announcement: Announcement, known: Sequence[int], reading: Reading) -> Fraction:
+    """Return the chance that the dice are higher than `announcement`, so that more can be announced without bluff."""
+    wanted = height(announcement, reading.ranking)
     fell = throws(known).items()
-    good = sum(number for faces, number in fell if height(lies(faces, reading), reading.ranking) > asked)
+    good = sum(number for faces, number in fell if height(lies(faces, reading), reading.ranking) > wanted)
     return Fraction(good, len(FACES) ** (DICE - len(known)))
 
 

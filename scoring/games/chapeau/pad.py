@@ -70,9 +70,13 @@ def _near(state: State, seat: Seat) -> Iterable[events.Announce]:
     if state.last is None:
         return
     known = ladder(state.ranking)
-    above = [said for said in known[known.index(state.last) + 1 :] if said.kind == state.last.kind]
-    for said in dict.fromkeys((*above[:1], *(one for one in above if len(one.faces) == 1))):
-        step = events.Announce(seat=seat, kind=said.kind, named=tuple(LETTERS[face] for face in said.faces))
+    above = [
+        announcement for announcement in known[known.index(state.last) + 1 :] if announcement.kind == state.last.kind
+    ]
+    for announcement in dict.fromkeys((*above[:1], *(one for one in above if len(one.faces) == 1))):
+        step = events.Announce(
+            seat=seat, kind=announcement.kind, named=tuple(LETTERS[face] for face in announcement.faces)
+        )
         if _check(state, step) is None:
             yield step
 

@@ -131,14 +131,14 @@ def _announced(state: State, event: events.Announce) -> State:
     Dice in sight are forgotten when nobody wrote whether they were thrown: they may lie otherwise now.
     """
     try:
-        said = state.read(event.kind, event.named)
+        announcement = state.read(event.kind, event.named)
     except ValueError:
         return state
     blind = " blind" if event.blind else ""
-    text = f"{state.name(event.seat)} geeft{blind} door: ‘{in_dutch(said)}’."
+    text = f"{state.name(event.seat)} geeft{blind} door: ‘{in_dutch(announcement)}’."
     if state.mexican:
         aces = f", azen als {event.aces}" if event.aces else ""
-        text = f"{state.name(event.seat)} kondigt aan: ‘{in_dutch(said)}’{aces}."
+        text = f"{state.name(event.seat)} kondigt aan: ‘{in_dutch(announcement)}’{aces}."
     rule = "chapeau#blind" if event.blind else state.cite("hoger")
     untold = not (event.blind or state.thrown or state.mexican)
     return tell(
@@ -148,7 +148,7 @@ def _announced(state: State, event: events.Announce) -> State:
         seat=event.seat,
         in_sight=() if untold else state.in_sight,
         clockwise=_way(state, state.said[-1][0], event.seat) if state.said else state.clockwise,
-        said=(*state.said, (event.seat, said)),
+        said=(*state.said, (event.seat, announcement)),
         peeked=False,
         thrown=False,
         anybody=False,
@@ -158,12 +158,12 @@ def _announced(state: State, event: events.Announce) -> State:
 def _told(state: State, event: events.Showdown, *, clockwise: bool | None) -> State:
     """Return the state with the last announcement of a round that is told afterwards."""
     try:
-        said = state.read(event.kind, event.named)
+        announcement = state.read(event.kind, event.named)
     except ValueError:
         return replace(state, clockwise=clockwise)
     text, every = (
-        f"{state.name(event.announcer)} zei het laatst ‘{in_dutch(said)}’.",
-        (*state.said, (event.announcer, said)),
+        f"{state.name(event.announcer)} zei het laatst ‘{in_dutch(announcement)}’.",
+        (*state.said, (event.announcer, announcement)),
     )
     return tell(state, text, state.cite("hoger"), seat=event.announcer, said=every, clockwise=clockwise)
 
@@ -179,11 +179,12 @@ def bluffed(state: State, there: Announcement | None) -> bool:
 def _lifted(state: State, announcer: Seat, lifter: Seat, there: Announcement | None) -> State:
     """Return the state after the cup was lifted: the dice (`there`) decide who wins the round."""
     way = _way(state, announcer, lifter)
-    said = state.said[-1][1]
+    announcement = state.said[-1][1]
     bluff = bluffed(state, there)
     does = "voert chapeau uit" if state.mexican else "heft op"
     lies = f"er ligt ‘{in_dutch(there)}’" if there is not None else "het ligt er"
-    text = f"{state.name(lifter)} {does}: {lies}, {'minder dan' if bluff else 'niet minder dan'} ‘{in_dutch(said)}’."
+    less = "minder dan" if bluff else "niet minder dan"
+    text = f"{state.name(lifter)} {does}: {lies}, {less} ‘{in_dutch(announcement)}’."
     state = tell(state, text, state.cite("opheffen"), seat=lifter, clockwise=way)
     return after_round(state, *((lifter, announcer) if bluff else (announcer, lifter)))
 
@@ -227,8 +228,8 @@ def _poker_thrown(state: State, seat: Seat, dice: tuple[str, ...]) -> State:
 
 def _poker_over(state: State, seat: Seat, *, beaten: bool) -> State:
     """Return the state after the throws at a poker: who accepted it wins when `beaten`, else who announced it."""
-    giver, said = state.said[-1]
-    what = f"een poker van {RANK_PLURALS[said.faces[0]]}" if said.faces else "de poker"
+    giver, announcement = state.said[-1]
+    what = f"een poker van {RANK_PLURALS[announcement.faces[0]]}" if announcement.faces else "de poker"
     text = f"{state.name(seat)} gooit {'een hogere dan' if beaten else 'niets hogers dan'} {what}."
     state = tell(state, text, state.cite("na-poker"), seat=seat)
     return after_round(state, *((seat, giver) if beaten else (giver, seat)))

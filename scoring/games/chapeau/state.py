@@ -169,12 +169,12 @@ class State(Ledger):
         Raises `ValueError` when no throw can be so, or when loose dice are named where the table does not do that.
         """
         codes = tuple(named)
-        said = _said(kind, codes, self.ranking)
+        announcement = _said(kind, codes, self.ranking)
         if not self.on(LOOSE_DICE.key) and len(codes) > OWN_DICE.get(kind, 0):
             raise ValueError(
-                f"Bijstenen noemen jullie niet: ‘{in_dutch(Announcement(kind, said.faces[: OWN_DICE[kind]]))}’."
+                f"Bijstenen noemen jullie niet: ‘{in_dutch(Announcement(kind, announcement.faces[: OWN_DICE[kind]]))}’."
             )
-        return said
+        return announcement
 
     def lies(self, codes: Iterable[str], flush: str = "") -> Announcement | None:
         """Return what these five dice are at this table, or `None` when they are not five.
@@ -191,7 +191,7 @@ class State(Ledger):
 
     def beats(self, codes: Iterable[str]) -> bool:
         """Return whether these dice are a poker higher than the accepted one."""
-        there, asked = self.lies(codes), self.last
-        if there is None or asked is None or there.kind != POKER:
+        there, poker = self.lies(codes), self.last
+        if there is None or poker is None or there.kind != POKER:
             return False
-        return not asked.faces or there.faces[0] > asked.faces[0]
+        return not poker.faces or there.faces[0] > poker.faces[0]

@@ -185,9 +185,11 @@ def unsayable(state: State, kind: str, named: tuple[str, ...]) -> Objection | No
     return None
 
 
-def _higher(state: State, said: Announcement) -> Objection | None:
+def _higher(state: State, announcement: Announcement) -> Objection | None:
     """Return an objection when this announcement is not higher than the last one; else `None`."""
     last = state.last
-    if last is None or height(said, state.ranking) > height(last, state.ranking):
+    if last is None or height(announcement, state.ranking) > height(last, state.ranking):
         return None
-    return Objection(f"‘{in_dutch(said)}’ is niet hoger dan ‘{in_dutch(last)}’.", state.cite("hoger"), field="kind")
+    return Objection(
+        f"‘{in_dutch(announcement)}’ is niet hoger dan ‘{in_dutch(last)}’.", state.cite("hoger"), field="kind"
+    )

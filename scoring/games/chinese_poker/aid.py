@@ -83,12 +83,12 @@ def _rows(state: State, asked: Mapping[str, Sequence[str]], order: Sequence[Seat
     """
     found: dict[str, Any] = {}
     for (one, first), (two, second) in combinations(enumerate(order, start=1), 2):
-        told = ["".join(asked.get(f"{row}{one}{two}", ())[:1]) for row in ROWS]
-        pair, won = (first, second), (told.count(str(one)), told.count(str(two)))
+        winners = ["".join(asked.get(f"{row}{one}{two}", ())[:1]) for row in ROWS]
+        pair, won = (first, second), (winners.count(str(one)), winners.count(str(two)))
         if state.seating.order.index(first) > state.seating.order.index(second):
             pair, won = pair[::-1], won[::-1]
         result = f"{won[0]}-{won[1]}"
-        if all(told):
+        if all(winners):
             found[f"{'tegen' if result in USUAL else 'gelijk'}-{pair[0]}-{pair[1]}"] = result
     return found
 

@@ -29,11 +29,11 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     Told by points alone it is one fact.
     """
     if by_points(state, draft):
-        told = points_said(state, draft)
-        return (events.Result(seats=tuple(told), amounts=tuple(told.values())),)
+        points = points_said(state, draft)
+        return (events.Result(seats=tuple(points), amounts=tuple(points.values())),)
     by_cards = draft.get("manier") == BY_CARDS
-    asked = [seat for seat in draft.get("ruilt", ()) if seat in state.players and seat not in state.exchanged]
-    who = sorted(asked, key=state.players.index) if state.in_turn else asked
+    exchanging = [seat for seat in draft.get("ruilt", ()) if seat in state.players and seat not in state.exchanged]
+    who = sorted(exchanging, key=state.players.index) if state.in_turn else exchanging
     facts: list[Event] = [events.Exchanged(seat=seat) for seat in who]
     if by_cards:
         laying = [seat for seat in state.players if how_lies(state, draft, seat) != GAVE_UP]

@@ -128,8 +128,8 @@ def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> Objection | None:
     hand = hand_of(cards)
     if hand is None:
         return _no(f"Leg van {name} precies {HAND} verschillende kaarten neer.", rule, f"kaarten-{seat}")
-    if (said := state.naturals.get(seat)) and said not in held(cards):
-        return _no_natural(state, seat, said)
+    if (natural := state.naturals.get(seat)) and natural not in held(cards):
+        return _no_natural(state, seat, natural)
     taken = {card for codes in state.laid.values() for card in hand_of(codes) or ()}
     if double := taken & set(hand):
         return _no(f"{min(double).name.capitalize()} ligt al bij een ander.", rule, f"kaarten-{seat}")
@@ -192,25 +192,27 @@ def _contradiction(state: State) -> Objection | None:
     found = clash(results, len(state.lying), may)
     if not found:
         return None
-    said = [_said(state, state.pairs[place]) for place in found]
+    clashing = [_said(state, state.pairs[place]) for place in found]
     (one, two), (won, lost) = state.pairs[found[0]], results[found[0]]
     field = _field(state, one, two, "tegen" if won + lost == len(ROWS) else "gelijk")
     if clash(results, len(state.lying)) != found:
-        text = f"Met de genoemde royalties kan dit niet: {listed(said)}. Een royal flush in de back verliest nooit."
+        text = f"Met de genoemde royalties kan dit niet: {listed(clashing)}. Een royal flush in de back verliest nooit."
         if not state.rules.winner_only:
             return Objection(text, ROYALTIES.rule, field=field)
-        text = f"Met de genoemde royalties kan dit niet: {listed(said)}. Noem bij elke royalty de hoogste het eerst."
+        text = (
+            f"Met de genoemde royalties kan dit niet: {listed(clashing)}. Noem bij elke royalty de hoogste het eerst."
+        )
         return Objection(text, WINNER.rule, field=field)
-    return _no(f"Dit kan niet samen, kijk de uitslagen na: {listed(said)}.", "vergelijken", field)
+    return _no(f"Dit kan niet samen, kijk de uitslagen na: {listed(clashing)}.", "vergelijken", field)
 
 
-def _field(state: State, one: Seat, two: Seat, asked: str = "tegen") -> str:
+def _field(state: State, one: Seat, two: Seat, kind: str = "tegen") -> str:
     """Return the name of the form's field for these two players; who sits first is named first.
 
-    `asked` is `tegen`, or `gelijk` for the field of results with an equal row.
+    `kind` is `tegen`, or `gelijk` for the field of results with an equal row.
     """
     one, two = sorted((one, two), key=state.seating.order.index)
-    return f"{asked}-{one}-{two}"
+    return f"{kind}-{one}-{two}"
 
 
 def _said(state: State, pair: tuple[Seat, Seat]) -> str:

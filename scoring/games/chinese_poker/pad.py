@@ -103,8 +103,8 @@ def how_lies(state: State, draft: Draft, seat: Seat) -> str:
         return GAVE_UP
     if seat in state.wrong:
         return WRONG
-    said = state.naturals.get(seat) or str(draft.get(f"legt-{seat}") or "")
-    return "" if said == WRONG and draft.get("manier") == BY_CARDS else said
+    reason = state.naturals.get(seat) or str(draft.get(f"legt-{seat}") or "")
+    return "" if reason == WRONG and draft.get("manier") == BY_CARDS else reason
 
 
 def lying_in(state: State, draft: Draft) -> tuple[Seat, ...]:
@@ -201,16 +201,16 @@ def result_of(draft: Draft, pair: tuple[Seat, Seat]) -> str:
 
 def points_said(state: State, draft: Draft) -> dict[Seat, int]:
     """Return the points filled in, by seat."""
-    return {seat: int(said) for seat in state.players if (said := draft.get(f"punten-{seat}")) is not None}
+    return {seat: int(points) for seat in state.players if (points := draft.get(f"punten-{seat}")) is not None}
 
 
 def _missing(state: State, draft: Draft, by_cards: bool) -> str:
     """Return in a few Dutch words what this draft still lacks, or `""` when it is complete."""
     if by_points(state, draft):
-        told = points_said(state, draft)
-        if left := sum(told.values()):
+        points = points_said(state, draft)
+        if left := sum(points.values()):
             return f"de punten, samen nul en nu {signed(left)}"
-        return "" if any(told.values()) or len(told) == len(state.players) else "de punten, samen nul"
+        return "" if any(points.values()) or len(points) == len(state.players) else "de punten, samen nul"
     if by_cards:
         left = sum(
             len(draft.get(f"kaarten-{seat}", ())) != HAND

@@ -127,10 +127,10 @@ def royal_sign(royals: Iterable[tuple[Seat, str, str]], row: str, one: Seat, two
     For tables where a royalty is only for who wins the row; the higher of two like hands stands first in `royals`.
     `None` when neither has a royalty in that row.
     """
-    told = [(who, hand) for who, at, hand in royals if at == row and who in (one, two)]
-    if not told:
+    in_row = [(who, hand) for who, at, hand in royals if at == row and who in (one, two)]
+    if not in_row:
         return None
-    first, *rest = sorted(told, key=lambda each: -CLASSES[each[1]])
+    first, *rest = sorted(in_row, key=lambda each: -CLASSES[each[1]])
     if rest and rest[0][1] == first[1] == "royal-flush":
         return 0
     return 1 if first[0] == one else -1
@@ -176,11 +176,11 @@ def _between(row: str, royals: dict[str, str]) -> tuple[int, int]:
     """Return the lowest and highest class (see `CLASSES`) that this row can
     have; the back is never lower than the middle.
     """
-    told = {at: CLASSES[hand] for at, hand in royals.items()}
+    classes = {at: CLASSES[hand] for at, hand in royals.items()}
     if row == "front":
-        return told.get(row, 0), told.get(row, 1)
-    top = told.get("back", TOP)
+        return classes.get(row, 0), classes.get(row, 1)
+    top = classes.get("back", TOP)
     if row == "back":
-        return told.get(row, told.get("middle", 0)), top
+        return classes.get(row, classes.get("middle", 0)), top
     straight = royals.get(row) == "straight-flush"  # one that is royal is told so in the back alone
-    return told.get(row, 0), min(top, TOP if straight else told.get(row, TOP))
+    return classes.get(row, 0), min(top, TOP if straight else classes.get(row, TOP))

@@ -88,8 +88,8 @@ def _shows(state: State, seat: Seat, natural: str) -> State:
     before = state.naturals.get(seat)
     if before is not None and WORTH[natural_of(before)] >= WORTH[natural_of(natural)]:
         return state
-    text, shown = f"{state.name(seat)} heeft {NATURAL_NAMES[natural]}.", {**state.naturals, seat: natural}
-    return tell(state, text, "chinese-poker#naturals", seat=seat, naturals=shown)
+    text, naturals = f"{state.name(seat)} heeft {NATURAL_NAMES[natural]}.", {**state.naturals, seat: natural}
+    return tell(state, text, "chinese-poker#naturals", seat=seat, naturals=naturals)
 
 
 def _exchanged(state: State, seat: Seat) -> State:
@@ -141,10 +141,10 @@ def rows_met(state: State, one: Seat, two: Seat) -> Compared:
     Rows with a royalty go to who wins them by it; the others are divided as they come, which does not change the sum.
     """
     won, lost = state.met[one, two]
-    told = [royal_sign(state.royals, row, one, two) if state.rules.winner_only else None for row in ROWS]
-    won, lost = won - told.count(1), lost - told.count(-1)
+    signs = [royal_sign(state.royals, row, one, two) if state.rules.winner_only else None for row in ROWS]
+    won, lost = won - signs.count(1), lost - signs.count(-1)
     free = iter((1,) * won + (-1,) * lost + (0,) * len(ROWS))
-    return tuple(next(free) if sign is None else sign for sign in told)
+    return tuple(next(free) if sign is None else sign for sign in signs)
 
 
 def _side(state: State, seat: Seat) -> Side | None:
@@ -175,16 +175,16 @@ def _settled(state: State) -> State:
     if found is None:
         return _next(tell(state, "Niet alles is vergeleken: niemand krijgt iets.", "chinese-poker#vergelijken"), "")
     scoops: list[str] = []
-    told: list[Told] = []
+    transfers: list[Told] = []
     for met in found.meetings:
         one, two = order[met.one], order[met.two]
-        told += _told(state, one, two, met)
+        transfers += _told(state, one, two, met)
         if met.reason == "rijen" and 3 in (met.won, met.lost):
             winner, loser = (one, two) if met.won else (two, one)
             scoops.append(f"{state.name(winner)} scoopt {state.name(loser)}")
     apart = [f"{state.name(seat)} {NATURAL_NAMES[state.naturals[seat]]}" for seat in order if seat in state.naturals]
     apart += [f"{state.name(seat)} geeft op" for seat in order if seat in state.gave_up]
-    return _next(move_all(state, told), "; ".join([*apart, *scoops]))
+    return _next(move_all(state, transfers), "; ".join([*apart, *scoops]))
 
 
 def _told(state: State, one: Seat, two: Seat, met: Meeting) -> Iterable[Told]:
@@ -230,22 +230,22 @@ def _why(state: State, one: Seat, two: Seat, met: Meeting) -> tuple[str, Rule]:
     return f"{name} wint met {won}–{lost} van {other}: {got}.", rule
 
 
-def _by_points(state: State, told: Mapping[Seat, int]) -> State:
+def _by_points(state: State, amounts: Mapping[Seat, int]) -> State:
     """Return the state after a deal told by its points: those who lost pay those who won, one after the other."""
-    paying = [[seat, -chips] for seat, chips in told.items() if chips < 0]
+    paying = [[seat, -chips] for seat, chips in amounts.items() if chips < 0]
     pays: list[tuple[Holder, Holder, int]] = []
-    for winner, chips in told.items():
+    for winner, chips in amounts.items():
         while chips > 0 and paying:
             amount = min(chips, paying[0][1])
             pays.append((Seat(paying[0][0]), winner, amount))
             chips, paying[0][1] = chips - amount, paying[0][1] - amount
             paying = paying if paying[0][1] else paying[1:]
-    said = [
+    parts = [
         f"{state.name(seat)} {'krijgt' if chips > 0 else 'betaalt'} {points(abs(chips))}"
-        for seat, chips in told.items()
+        for seat, chips in amounts.items()
         if chips
     ]
-    text = f"{listed(said)}." if said else "Niemand krijgt of betaalt iets."
+    text = f"{listed(parts)}." if parts else "Niemand krijgt of betaalt iets."
     return _next(move(state, pays, text, "chinese-poker#nulsom"), "alleen de punten")
 
 

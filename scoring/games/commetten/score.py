@@ -18,8 +18,10 @@ from scoring.play.seating import Begin
 def start(begin: Begin) -> State:
     """Return the first state. The tens' pot is only there where it is played with, or where chips lie in it."""
     state = ledger.opened(State, begin, OPTIONS, BOOK)
-    shown = tuple(one for one in state.accounts if one.key != TENS_POT or one.key in state.pots or state.has(one.key))
-    return replace(state, accounts=shown)
+    accounts = tuple(
+        one for one in state.accounts if one.key != TENS_POT or one.key in state.pots or state.has(one.key)
+    )
+    return replace(state, accounts=accounts)
 
 
 def apply(state: State, event: Event) -> State:

@@ -26,8 +26,8 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     false = [fact for fact in facts if isinstance(fact, FalseKing)]
     king = _king(state, facts)
     if len(false) < 2 and not any(fact.held and king is None for fact in false):
-        asked = (*_stood(before, state), *_dealt(state, facts[-1]), *_kings(state, king, [one.seat for one in false]))
-        yield Case(seat=state.front, query=(*asked, *_agreed(state)))
+        query = (*_stood(before, state), *_dealt(state, facts[-1]), *_kings(state, king, [one.seat for one in false]))
+        yield Case(seat=state.front, query=(*query, *_agreed(state)))
 
 
 def _king(state: State, facts: tuple[Event, ...]) -> Seat | None:
@@ -80,11 +80,11 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], _: Seat) -> Draft:
 
     Who voorhand is and how many points both had, the sheet knows already.
     """
-    said = {name: "".join(asked.get(name, ())[:1]) for name in ("begin", "slagen", "heer", "vals")}
+    values = {name: "".join(asked.get(name, ())[:1]) for name in ("begin", "slagen", "heer", "vals")}
     seats = {FRONT: state.front, DEALER: state.dealer, "niemand": ""}
-    found: dict[str, Any] = {name: said[name] for name in ("begin", "slagen") if said[name]}
+    found: dict[str, Any] = {name: values[name] for name in ("begin", "slagen") if values[name]}
     for name, written in (("heer", str), ("vals", lambda seat: seat)):
-        if (seat := seats.get(said[name], said[name])) != "":
+        if (seat := seats.get(values[name], values[name])) != "":
             found[name] = written(seat)
     return found
 

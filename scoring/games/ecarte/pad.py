@@ -165,9 +165,9 @@ def _speech(state: State, begin: str) -> Iterable[Event]:
 
 def _kings(draft: Draft) -> Iterable[Event]:
     """Yield the announced king and a false one, as facts."""
-    said, false = draft.get("heer"), draft.get("vals")
-    if said and said != TURNED:
-        yield King(seat=Seat(int(said)))
+    king, false = draft.get("heer"), draft.get("vals")
+    if king and king != TURNED:
+        yield King(seat=Seat(int(king)))
     if false is not None:
         yield FalseKing(seat=false, held=bool(draft.get("vals-ander")))
 

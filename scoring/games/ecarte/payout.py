@@ -102,8 +102,8 @@ def after(
     """
     most = goal(fiches)
     king = (KING * (deal.king == "voorhand"), KING * (deal.king == "gever"))
-    told = points(deal, weak_dealer_pays=weak_dealer_pays)
-    tricks = (told[0] - king[0], told[1] - king[1])
+    brought = points(deal, weak_dealer_pays=weak_dealer_pays)
+    tricks = (brought[0] - king[0], brought[1] - king[1])
     for gained in (king, penalty, tricks):
         score = (min(most, max(0, score[0] + gained[0])), min(most, max(0, score[1] + gained[1])))
         if most in score:

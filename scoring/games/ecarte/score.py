@@ -190,8 +190,8 @@ def _false(state: State, seat: Seat, *, held: bool) -> State:
     what = f"{state.name(seat)} meldt een valse heer"
     for one, gained in ((state.front, front), (state.dealer, dealer)):
         if gained:
-            told = f"{what}; voor {state.name(other)}" if gained > 0 else what
-            after = _gains(state, one, gained, told, "ecarte#valse-heer")
+            sentence = f"{what}; voor {state.name(other)}" if gained > 0 else what
+            after = _gains(state, one, gained, sentence, "ecarte#valse-heer")
             claims = {**state.claims, seat: (one, after.now(one) - state.now(one))}
             return _ended(replace(after, claims=claims))
     text = f"{what}; {state.name(other)} heeft de heer, dus het kost niets."

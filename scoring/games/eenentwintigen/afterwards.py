@@ -64,10 +64,10 @@ def _bank_fields(state: State, how: object) -> Iterable[Field]:
         (events.SMALL, "kleine bank"),
         (events.BIG, "grote bank"),
     )
-    told = how in (POINTS, CARDS_TOLD)
-    seat = None if told else banker(state)
-    label = f"De uitslag van {who}" if told else "Bank"
-    yield Choice("bank", label, choices=choices, rule=rule, more=told, required=not told, seat=seat)
+    counted = how in (POINTS, CARDS_TOLD)
+    seat = None if counted else banker(state)
+    label = f"De uitslag van {who}" if counted else "Bank"
+    yield Choice("bank", label, choices=choices, rule=rule, more=counted, required=not counted, seat=seat)
 
 
 def _hands(state: State, draft: Draft) -> Iterable[tuple[Seat, int]]:
@@ -83,7 +83,7 @@ def _hands(state: State, draft: Draft) -> Iterable[tuple[Seat, int]]:
 def _turn_row(state: State, draft: Draft, seat: Seat, hand: int, how: object) -> Iterable[Field]:
     """Yield the fields of one hand: its result, points or cards, and how else its turn ended."""
     name, key, rule = state.name(seat) + (" tweede hand" if hand else ""), hand_key(seat, hand), f"{SLUG}#uitbetaling"
-    told = how in (POINTS, CARDS_TOLD)
+    counted = how in (POINTS, CARDS_TOLD)
     if how == CARDS_TOLD:
         yield Cards(f"kaarten-{key}", f"Kaarten van {name}", pack=_pack(state), least=2, most=12)
     elif how == POINTS:
@@ -91,17 +91,17 @@ def _turn_row(state: State, draft: Draft, seat: Seat, hand: int, how: object) ->
     else:
         yield Choice(f"hand-{key}", name, help=WENT, rule=rule, choices=(*ROW, *_equal(state), (MORE, "anders")),
                      seat=seat)  # fmt: skip
-    if told or draft.get(f"hand-{key}") == MORE:
+    if counted or draft.get(f"hand-{key}") == MORE:
         choices = (
             *(
                 ((events.PASSED, "past"), (events.WINS, "wint"), (events.LOSES, "verliest"), *_equal(state))
-                if told
+                if counted
                 else ()
             ),
             *_others(state),
         )
-        label = f"{name}: anders dan geteld" if told else f"{name}: hoe dan?"
-        yield Choice(f"eind-{key}", label, choices=choices, rule=rule, more=told)
+        label = f"{name}: anders dan geteld" if counted else f"{name}: hoe dan?"
+        yield Choice(f"eind-{key}", label, choices=choices, rule=rule, more=counted)
 
 
 def _equal(state: State) -> tuple[tuple[str, str], ...]:
@@ -152,14 +152,18 @@ def _missing(state: State, draft: Draft) -> str:
     left = [state.name(seat) for seat in state.unstaked() if not stake_of(state, draft, seat)]
     if left:
         return f"wat {left[0]} inzet" if len(left) == 1 else f"van {in_words(len(left))} spelers de inzet"
-    told = draft.get("hoe") in (POINTS, CARDS_TOLD)
+    counted = draft.get("hoe") in (POINTS, CARDS_TOLD)
     for seat, hand in () if _shown(draft) else _hands(state, draft):
         key = hand_key(seat, hand)
-        if told and not any(draft.get(f"{name}-{key}") for name in (draft["hoe"], "eind")):
+        if counted and not any(draft.get(f"{name}-{key}") for name in (draft["hoe"], "eind")):
             return f"de {draft['hoe']} van {state.name(seat)}"
-        if not told and draft.get(f"hand-{key}") == MORE and not draft.get(f"eind-{key}"):
+        if not counted and draft.get(f"hand-{key}") == MORE and not draft.get(f"eind-{key}"):
             return f"hoe het met {state.name(seat)} afliep"
-    known = ("bank", *(("bankpunten",) if told else ()), *(("bankkaarten",) if draft.get("hoe") == CARDS_TOLD else ()))
+    known = (
+        "bank",
+        *(("bankpunten",) if counted else ()),
+        *(("bankkaarten",) if draft.get("hoe") == CARDS_TOLD else ()),
+    )
     return "" if any(draft.get(name) for name in known) else "hoe het met de bank afliep"
 
 
@@ -202,8 +206,8 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 def _turn(draft: Draft, seat: Seat, hand: int) -> Event:
     """Return the fact that tells one hand: its cards or points when those are told, else how its turn ended."""
     key, how = hand_key(seat, hand), draft.get("hoe")
-    told, said = how in (POINTS, CARDS_TOLD), str(draft.get(f"hand-{key}") or "")
-    if (told or said == MORE) and (end := str(draft.get(f"eind-{key}") or "")):
+    counted, result = how in (POINTS, CARDS_TOLD), str(draft.get(f"hand-{key}") or "")
+    if (counted or result == MORE) and (end := str(draft.get(f"eind-{key}") or "")):
         ends, _, cards = end.rpartition("-")
         if _bank(draft) == events.BankTurn(ends=events.DEAD):
             end = AGAINST_DEAD.get(end, end)
@@ -217,8 +221,8 @@ def _turn(draft: Draft, seat: Seat, hand: int) -> Event:
         ends = events.PASSED if points < GOAL else events.EXACT if points == GOAL else events.DEAD
         return events.Turn(seat=seat, ends=ends, points=points if ends == events.PASSED else 0, hand=hand)
     if draft.get("bank") == events.DEAD:
-        return events.Turn(seat=seat, ends=AGAINST_DEAD.get(said or events.LOSES, said), hand=hand)
-    return events.Turn(seat=seat, ends=said or events.LOSES, hand=hand)
+        return events.Turn(seat=seat, ends=AGAINST_DEAD.get(result or events.LOSES, result), hand=hand)
+    return events.Turn(seat=seat, ends=result or events.LOSES, hand=hand)
 
 
 def _bank(draft: Draft) -> Event:
@@ -241,7 +245,9 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
         draft["hoe"] = CARDS_TOLD
     elif any(isinstance(fact, events.Turn | events.BankTurn) and fact.points for fact in facts):
         draft["hoe"] = POINTS
-    shown = next((fact.ends for fact in facts if isinstance(fact, events.BankTurn) and _shown({"bank": fact.ends})), "")
+    open_bank = next(
+        (fact.ends for fact in facts if isinstance(fact, events.BankTurn) and _shown({"bank": fact.ends})), ""
+    )
     bank_dead = any(isinstance(fact, events.BankTurn) and fact.ends == events.DEAD for fact in facts)
     for fact in facts:
         match fact:
@@ -254,7 +260,9 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
             case events.Raised(seat=seat, amount=amount, hand=hand):
                 name = f"verhoogd-{hand_key(seat, hand)}"
                 draft[name] = draft.get(name, 0) + amount
-            case events.Turn(seat=seat, ends=ends, hand=hand) if shown and ends == shown and not draft.get("hoe"):
+            case events.Turn(seat=seat, ends=ends, hand=hand) if (
+                open_bank and ends == open_bank and not draft.get("hoe")
+            ):
                 draft[f"ook-{hand_key(seat, hand)}"] = True
             case events.Turn():
                 draft |= _recalled_turn(state, fact, str(draft.get("hoe") or ""), bank_dead)

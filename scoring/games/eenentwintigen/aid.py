@@ -25,9 +25,9 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     state = before
     for fact in facts[: facts.index(bank)]:
         state = apply(state, fact)
-    told = {fact.seat: fact.cards for fact in facts if isinstance(fact, Laid)}
-    every = [*bank.cards, *(code for cards in told.values() for code in cards)]
-    for seat, cards in told.items():
+    laid = {fact.seat: fact.cards for fact in facts if isinstance(fact, Laid)}
+    every = [*bank.cards, *(code for cards in laid.values() for code in cards)]
+    for seat, cards in laid.items():
         held = state.hands_of(seat)
         if len(held) == 1 and held[0].laid == cards:
             whole = dressed({"hand": cards, "bank": bank.cards})

@@ -102,6 +102,6 @@ def _ask(kind: type[Event], label: str, seats: tuple[Seat, ...], *numbers: tuple
     Each of `numbers` is `(field, label, lowest, highest)`, with `False` behind it when it may stay open.
     """
     counts = (
-        Count(name, said, low=low, high=high, required=not rest or rest[0]) for name, said, low, high, *rest in numbers
+        Count(name, text, low=low, high=high, required=not rest or rest[0]) for name, text, low, high, *rest in numbers
     )
     return Ask(kind, label, (SeatField("seat", "Wie", seats=seats, required=True), *counts))

@@ -197,8 +197,8 @@ def _settled(state: State, ends: str, points: int, how: str) -> State:
     holder = banker(state)
     how = how or BANK_SAYS.get(ends, "speelt")
     rule = f"{options.SLUG}#{'bank-kijkt' if ends in (events.SMALL, events.BIG) else 'bank-speelt'}"
-    told = {f"{ending(state, held)[0]}." for held in state.hands}
-    state = replace(state, story=tuple(step for step in state.story if step.text not in told))
+    endings = {f"{ending(state, held)[0]}." for held in state.hands}
+    state = replace(state, story=tuple(step for step in state.story if step.text not in endings))
     state = tell(state, f"Bank {state.name(holder)} {'is ' if how.startswith('dood') else ''}{how}.", rule, seat=holder)
     hands = [held for seat in punters(state) for held in state.hands_of(seat)]
     state = move_all(state, [_paid(state, held, times(state, held, ends, points), rule) for held in hands])
@@ -251,8 +251,8 @@ def _paid(state: State, held: PlayerHand, worth: int | None, bank_rule: str) -> 
 def _short(held: PlayerHand) -> str:
     """Return the end of a hand in as few words as a summary has room for."""
     count = f" ({held.cards})" if held.cards > 4 else ""
-    shown = {events.PASSED: f"past {held.points or ''}".strip(), events.EXACT: "21", events.MANY: "open"}
-    return shown.get(held.ends, held.ends.replace("-", " ")) + count
+    words = {events.PASSED: f"past {held.points or ''}".strip(), events.EXACT: "21", events.MANY: "open"}
+    return words.get(held.ends, held.ends.replace("-", " ")) + count
 
 
 def _bank_goes(state: State, ends: str) -> State:

@@ -86,8 +86,8 @@ def _sales(draft: Draft) -> int:
 
 def _price(draft: Draft, place: int) -> int:
     """Return the price in chips of the sale at this place (from 1) in the draft, 0 when it is not filled in."""
-    said = str(draft.get(f"prijs-{place}") or "")
-    return int(draft.get(f"bedrag-{place}") or 0) if said == "anders" else int(said or 0)
+    choice = str(draft.get(f"prijs-{place}") or "")
+    return int(draft.get(f"bedrag-{place}") or 0) if choice == "anders" else int(choice or 0)
 
 
 def _sale_fields(state: State, draft: Draft, place: int) -> Iterable[Field]:

@@ -42,8 +42,8 @@ class State(Ledger):
 
     def closed(self, owner: Seat) -> int:
         """Return how many cards of `owner` may still lie closed, before himself or before players who sold him all."""
-        told = [seat for seat, _ in self.turned]
-        return sum(max(0, HAND - told.count(seat)) for seat in self.living() if self.holder(seat) == owner)
+        seats = [seat for seat, _ in self.turned]
+        return sum(max(0, HAND - seats.count(seat)) for seat in self.living() if self.holder(seat) == owner)
 
     @property
     def doubled(self) -> bool:

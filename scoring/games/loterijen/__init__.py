@@ -112,8 +112,8 @@ def _page_at(at: Values) -> Display:
                 title="Gemiddeld voordeel van de bank, per lezing",
                 head=("lezing", "tweemaal in totaal", "tweemaal erbij"),
                 rows=tuple(
-                    (shown, percent(bank_edge("totaal", match)), percent(bank_edge("erbij", match)))
-                    for match, shown in MATCH.choices
+                    (label, percent(bank_edge("totaal", match)), percent(bank_edge("erbij", match)))
+                    for match, label in MATCH.choices
                 ),
                 rule="loterijen#voordeel",
             ),

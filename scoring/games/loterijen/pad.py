@@ -52,10 +52,10 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 def _prices(state: State) -> tuple[tuple[Seat, int], ...]:
     """Return `(player, price)` for all lots that did not fall yet, each pair once."""
-    told = dict.fromkeys(
+    pairs = dict.fromkeys(
         [(seat, price) for seat, _, price in state.bought] + [(seat, price) for seat, _, price in state.lots]
     )
-    return tuple((seat, price) for seat, price in told if state.left_at(seat, price) > 0)
+    return tuple((seat, price) for seat, price in pairs if state.left_at(seat, price) > 0)
 
 
 def _asks(state: State) -> Iterable[Ask]:
@@ -126,10 +126,10 @@ def _usual(state: State, seats: list[Seat]) -> str:
     bought = [state.usual[seat] for seat in seats]
     most = max(bought, key=bought.count)
     alike = bought.count(most) > 1
-    said = [f"{state.name(seat)} {{}} van {{}}".format(*lots) for seat, lots in zip(seats, bought, strict=True)
+    parts = [f"{state.name(seat)} {{}} van {{}}".format(*lots) for seat, lots in zip(seats, bought, strict=True)
             if lots != most or not alike]  # fmt: skip
-    everyone = f"{'verder ' if said else ''}ieder {most[0]} van {most[1]}"
-    return ", ".join([*said, everyone] if alike else said)
+    everyone = f"{'verder ' if parts else ''}ieder {most[0]} van {most[1]}"
+    return ", ".join([*parts, everyone] if alike else parts)
 
 
 def _quick(state: State) -> tuple[int, ...]:
@@ -139,8 +139,8 @@ def _quick(state: State) -> tuple[int, ...]:
 
 def _price(draft: Draft) -> int:
     """Return the price in chips of lots that have no price of their own in the draft; 0 while it is not filled in."""
-    said = str(draft.get("prijs") or "")
-    return int(draft.get("bedrag") or 0) if said == OTHER else int(said or 0)
+    choice = str(draft.get("prijs") or "")
+    return int(draft.get("bedrag") or 0) if choice == OTHER else int(choice or 0)
 
 
 def _asked(state: State, draft: Draft) -> tuple[Seat, ...]:
@@ -156,13 +156,13 @@ def _lots(state: State, draft: Draft) -> dict[Seat, tuple[int, int]]:
         for seat, price in _prices(state):
             found.setdefault(seat, (state.count_of(seat), price))
         return found
-    found, asked = {}, _asked(state, draft)
+    found, rows = {}, _asked(state, draft)
     for seat in state.buyers():
-        said = str(draft.get(f"loten-{seat}") or "")
-        count = int(draft.get(f"aantal-{seat}") or 0) if said == "anders" else int(said or 0)
-        if seat not in asked:
+        choice = str(draft.get(f"loten-{seat}") or "")
+        count = int(draft.get(f"aantal-{seat}") or 0) if choice == "anders" else int(choice or 0)
+        if seat not in rows:
             found[seat] = state.usual[seat]
-        elif said:
+        elif choice:
             found[seat] = (count, int(draft.get(f"prijs-{seat}") or _price(draft)))
     return found
 
@@ -200,8 +200,8 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if _fresh(state):
         facts += [Bought(seat=seat, lots=count, price=price) for seat, (count, price) in lots.items()]
     for key in GROUPS:
-        said: Any = draft.get(f"valt-{key}") or ()
-        seats = tuple(said) if key != "hoofd" else () if said == NOBODY else (Seat(int(said)),)
+        fell: Any = draft.get(f"valt-{key}") or ()
+        seats = tuple(fell) if key != "hoofd" else () if fell == NOBODY else (Seat(int(fell)),)
         for seat in seats:
             if seat not in lots:
                 return Objection(f"{state.name(seat)} kocht geen loten.", "loterijen#trekking", field=f"valt-{key}")

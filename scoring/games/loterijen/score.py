@@ -127,8 +127,8 @@ def _settled(state: State) -> State:
     What did not fall is then for the bank (p. 55-56, SH6).
     """
     holder = banker(state)
-    told = {f"Een lot van {state.name(seat)} valt bij {GROUPS[group].name}." for seat, group, _ in state.hits}
-    state = replace(state, story=tuple(step for step in state.story if step.text not in told))
+    sentences = {f"Een lot van {state.name(seat)} valt bij {GROUPS[group].name}." for seat, group, _ in state.hits}
+    state = replace(state, story=tuple(step for step in state.story if step.text not in sentences))
     for group in GROUPS:
         for seat, fell, price in state.hits:
             if fell == group:

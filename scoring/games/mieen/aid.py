@@ -59,15 +59,15 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     With a defender the second is for the dealer. Pot and house rules the sheet knows; who else went along is filled in
     for the next players in turn, because the calculator only knows how many. `{}` without tricks.
     """
-    said = {name: "".join(asked.get(name, ())[:1]) for name in ("slagen", "mee", "verdedigt")}
-    fallen = (said["slagen"] or (ALONE if said["mee"] == "1" else "")).split("-")
+    values = {name: "".join(asked.get(name, ())[:1]) for name in ("slagen", "mee", "verdedigt")}
+    fallen = (values["slagen"] or (ALONE if values["mee"] == "1" else "")).split("-")
     if not fallen[0]:
         return {}
-    if said["verdedigt"] == "ja":
+    if values["verdedigt"] == "ja":
         dealer = state.seating.dealer
         rows = [(seat, fallen[0]), (dealer, (*fallen[1:], "0")[0])]
         return {f"slagen-{one}": made for one, made in rows} | {"verdedigt": True}
-    along = int(said["mee"]) if said["mee"].isdecimal() else 0
+    along = int(values["mee"]) if values["mee"].isdecimal() else 0
     order = state.from_left()
     at = order.index(seat) if seat in order else 0
     rows = list(zip((*order[at:], *order[:at]), (*fallen, *["0"] * (along - len(fallen))), strict=False))

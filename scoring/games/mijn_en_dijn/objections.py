@@ -133,18 +133,18 @@ def _taken(state: State, seat: Seat, rank: str) -> Objection | None:
     return _no(text, "laten-liggen")
 
 
-def _brought(state: State, told: Brought) -> Objection | None:
+def _brought(state: State, fact: Brought) -> Objection | None:
     """Return an objection when the result of a whole pack cannot be told for this player; else `None`."""
-    seat, field = told.seat, f"uitslag-{told.seat}"
+    seat, field = fact.seat, f"uitslag-{fact.seat}"
     if no := _punter(state, seat):
         return no
     if state.turned or any(state.lying.values()):
         return _no("Van deze stapel zijn al inzetten of kaarten verteld: maak hem zo af.", "om-en-om", field)
     if seat in dict(state.told):
         return _no(f"Van {state.name(seat)} staat de uitslag er al.", "om-en-om", field)
-    if abs(told.chips) > MOST_CHIPS:
+    if abs(fact.chips) > MOST_CHIPS:
         return _no(f"Zoveel fiches gaan er niet om op een blad: hoogstens {MOST_CHIPS}.", "bank-rond", field)
-    return short(state, seat, -told.chips) if told.chips < 0 else None
+    return short(state, seat, -fact.chips) if fact.chips < 0 else None
 
 
 def _declines(state: State, seat: Seat) -> Objection | None:

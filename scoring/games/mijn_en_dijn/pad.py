@@ -152,8 +152,8 @@ def _added(state: State, draft: Draft) -> dict[Seat, int]:
     """
     found = {}
     for seat in punters(state):
-        if said := str(draft.get(f"inzet-{seat}") or ""):
-            found[seat] = int(draft.get(f"bedrag-{seat}") or 0) if said == OTHER else int(said)
+        if choice := str(draft.get(f"inzet-{seat}") or ""):
+            found[seat] = int(draft.get(f"bedrag-{seat}") or 0) if choice == OTHER else int(choice)
     return found
 
 
@@ -182,8 +182,8 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if missing := _missing(state, draft):
         return Objection(f"Er ontbreekt nog: {missing}.", f"{SLUG}#om-en-om")
     if draft.get("soort") == RESULT:
-        told = [Brought(seat=seat, chips=int(draft[f"uitslag-{seat}"])) for seat in punters(state)]
-        return (*told, PackOut())
+        results = [Brought(seat=seat, chips=int(draft[f"uitslag-{seat}"])) for seat in punters(state)]
+        return (*results, PackOut())
     word, blank = _word(state, draft), int(draft.get("leeg") or 0)
     out = draft.get("soort") == OUT
     blanks = [Blanks(cards=blank)] if blank else [Blanks()] if word != state.word and not out else []
@@ -217,8 +217,8 @@ def _stakes(laid: Mapping[tuple[Seat, str], int], *, before: bool) -> tuple[Stak
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     """Return the draft from which these facts could have been composed; cards without stakes are only counted."""
     draft: dict[str, Any] = {}
-    if told := [fact for fact in facts if isinstance(fact, Brought)]:
-        return {"soort": RESULT} | {f"uitslag-{fact.seat}": fact.chips for fact in told}
+    if results := [fact for fact in facts if isinstance(fact, Brought)]:
+        return {"soort": RESULT} | {f"uitslag-{fact.seat}": fact.chips for fact in results}
     ender = next((fact for fact in reversed(facts) if isinstance(fact, Dijn | Mijn | PackOut)), None)
     laid: dict[tuple[Seat, str], int] = {}
     for fact in facts:
@@ -247,8 +247,8 @@ def _recalled_card(state: State, ender: Event | None) -> dict[str, Any]:
         case PackOut():
             return {"soort": OUT}
         case Dijn(rank=rank, stays=stays):
-            said = {} if state.word == DIJN else {"woord": DIJN}
-            return said | {"kaart": rank} | ({"bleef": stays} if stays else {})
+            word = {} if state.word == DIJN else {"woord": DIJN}
+            return word | {"kaart": rank} | ({"bleef": stays} if stays else {})
         case Mijn(rank=rank):
             return ({"woord": state.other} if state.word == DIJN else {}) | {"kaart": rank}
     return {}
