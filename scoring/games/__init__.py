@@ -45,7 +45,8 @@ def game(slug: str) -> Game | None:
 def aid(calculator: str, asked: Mapping[str, str]) -> tuple[Game, Aid] | None:
     """Return the game whose round this calculator can fill in, with the `Aid` that says how: `(game, aid)`.
 
-    `asked` holds the values filled in on the calculator. `None` when no game knows the calculator with these values.
+    `asked` holds the values filled in on the calculator. It is `None` when no game knows the calculator with these
+    values.
     """
     found = ((game, one) for game in GAMES if game.play for one in game.play.aids if one.calculator == calculator)
     return next((each for each in found if all(asked.get(name) == value for name, value in each[1].asks)), None)

@@ -119,7 +119,7 @@ def _judges_before(state: State, fact: Event) -> dict[str, str]:
     """Return what a worked example may check at this fact: the points of
     cards laid at tafel tien, the rank that ticked.
 
-    `{}` for any other fact, and at tikt-ie (cards counted off aloud) when no card fell as it was called.
+    It is `{}` for any other fact, and at tikt-ie (cards counted off aloud) when no card fell as it was called.
     """
     match fact:
         case events.Laid(cards=codes) | events.BankCards(cards=codes) if state.now.key == TEN:

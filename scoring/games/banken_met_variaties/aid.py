@@ -23,8 +23,8 @@ from scoring.play.rounds.staking import asked_stake
 def _against(before: State, facts: tuple[Event, ...], key: str, kind: type[Event]) -> Iterator[tuple[Any, PlayerHand]]:
     """Yield `(the bank's fact, a player's hand)` for each hand whose cards and stake are known.
 
-    Nothing unless the variatie (small game) now is `key` and the last fact is of `kind`, the one that tells the bank's
-    cards.
+    It yields nothing unless the variatie (small game) now is `key` and the last fact is of `kind`, the one that tells
+    the bank's cards.
     """
     if before.now.key != key or not facts or not isinstance(bank := facts[-1], kind):
         return

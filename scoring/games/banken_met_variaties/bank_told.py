@@ -38,7 +38,7 @@ def order(state: State) -> Objection:
 
 
 def unstaked(state: State) -> Objection | None:
-    """Return an objection when a player has not staked yet; it names the first one. `None` when all have."""
+    """Return an objection when a player has not staked yet; it names the first one. It is `None` when all have."""
     if not (left := state.unstaked()):
         return None
     return refused(f"{state.name(left[0])} heeft nog niet ingezet: dat gaat voor.", "inzetten", f"inzet-{left[0]}")
@@ -47,7 +47,7 @@ def unstaked(state: State) -> Objection | None:
 def _known(state: State) -> Objection | None:
     """Return an objection when a player has not staked, or when the result of a hand is not written yet.
 
-    `None` when all is known.
+    It is `None` when all is known.
     """
     if no := unstaked(state):
         return no

@@ -15,7 +15,9 @@ from scoring.play.rounds.staking import recalled_stake
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft from which these facts could have been composed, so that a round can be amended in that form."""
+    """Return the values of the form (a draft) from which `compose` makes
+    these facts, so that the round can be amended.
+    """
     draft: dict[str, Any] = {}
     if how := _how(facts):
         draft["hoe"] = how

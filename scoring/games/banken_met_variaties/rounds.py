@@ -121,7 +121,7 @@ def _says(state: State, draft: Draft, seat: Seat) -> str:
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """Return the facts of this draft in the order of live play: stakes, guesses, the end of each turn, and the bank.
 
-    An objection when the draft is not complete, or tells the bank's turn in two ways.
+    It returns an objection when the draft is not complete, or tells the bank's turn in two ways.
     """
     if lacks := missing(state, draft):
         return Objection(f"Er ontbreekt nog: {lacks}.", f"{SLUG}#{state.now.key}")

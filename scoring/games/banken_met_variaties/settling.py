@@ -35,7 +35,9 @@ def ranks_of(codes: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def goal(key: str) -> int:
-    """Return the points one tries to reach: 21 at een-en-twintig, 11 at tafel tien (`key` of another variatie: 11)."""
+    """Return the points one tries to reach in the variatie `key`: 21 at
+    een-en-twintig, 11 at tafel tien and all others.
+    """
     return twenty_one.GOAL if key == TWENTY_ONE else payout.GOAL
 
 
@@ -96,7 +98,8 @@ def table_ten(state: State, ranks: tuple[str, ...]) -> int:
 def against_heap(held: PlayerHand, bank: str) -> PlayerHand:
     """Return this player's heap with its result, once the bank's card (the rank `bank`) is known.
 
-    Unchanged when it has a result, or when its own card is not known; against the bank's ace that need not be known.
+    It comes back unchanged when it has a result, or when its own card is not known; against the bank's ace that need
+    not be known.
     """
     ranks = ranks_of(held.laid)
     if held.ends or (len(ranks) != 1 and bank != "aas"):
@@ -108,7 +111,7 @@ def against_heap(held: PlayerHand, bank: str) -> PlayerHand:
 def against_rows(held: PlayerHand, lower: tuple[str, ...], upper: tuple[str, ...]) -> PlayerHand:
     """Return this player's row with what it pays and gets, once both rows of the bank are turned.
 
-    Unchanged when that is already known, or when he has not five cards.
+    It comes back unchanged when that is already known, or when he has not five cards.
     """
     own = ranks_of(held.laid)
     if held.told or len(own) != payout.ROW:

@@ -133,7 +133,7 @@ def end_label(ends: str, *, poker: bool) -> str:
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """Return the facts of the end of this round, with what was announced before it when the draft holds that.
 
-    An objection when the draft is not complete, or says one thing twice.
+    It returns an objection when the draft is not complete, or says one thing twice.
     """
     if draft.get("munt") is not None and not state.said:
         return (*_direction(state, draft), events.Coin(seat=draft["munt"]))
@@ -193,7 +193,8 @@ def _direction(state: State, draft: Draft, first: Seat | None = None) -> tuple[E
 def _with_course(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """Return the facts of a whole round from its line of text, as if it had been written live (see `course`).
 
-    An objection when the line cannot be read, tells no announcement, or stands beside one filled in elsewhere.
+    It returns an objection when the line cannot be read, tells no announcement, or stands beside one filled in
+    elsewhere.
     """
     if draft.get("gezegd") or draft.get("erbij"):
         return Objection("Schrijf wat er gezegd is op één plaats.", state.cite("hoger"), field="verloop")
@@ -231,7 +232,9 @@ def _ended(state: State, draft: Draft, lifter: Seat) -> tuple[Event, ...] | Obje
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft from which these facts could have been composed, with only the fields that the form asks now."""
+    """Return the values of the form (a draft) from which `compose` makes these
+    facts, with only the fields that the form asks now.
+    """
     draft: dict[str, Any] = {}
     for fact in facts:
         match fact:
@@ -259,7 +262,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
 def _course(state: State, facts: tuple[Event, ...]) -> dict[str, Any]:
     """Return the field values for what was announced live: who was last, the line of text, the way the cup went.
 
-    `{}` when nothing was announced.
+    It is `{}` when nothing was announced.
     """
     announcements = [fact for fact in facts if isinstance(fact, events.Announce)]
     if not announcements:

@@ -18,7 +18,7 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     """Yield the question of who gets the coin, for the player who lifted: the
     last announcement and the dice that lay there.
 
-    Nothing with flushes, because the sheet does not know the colours of the faces; nor for an accepted poker.
+    It yields nothing with flushes, because the sheet does not know the colours of the faces; nor for an accepted poker.
     """
     if not facts or before.ranking == "flush":
         return
@@ -78,7 +78,7 @@ def _dice(asked: Mapping[str, Sequence[str]], name: str) -> tuple[str, ...]:
 
 
 def higher(state: State) -> Query:
-    """Return what the calculator of announcements is asked: the last one. `()` when nothing is announced yet."""
+    """Return what the calculator of announcements is asked: the last one. It is `()` when nothing is announced yet."""
     if state.last is None:
         return ()
     return (*_said(state, "a", "a-stenen"), ("orde", state.ranking))
@@ -87,7 +87,7 @@ def higher(state: State) -> Query:
 def under_the_cup(state: State) -> Query:
     """Return what the calculator of chances is asked: the last announcement and the dice in sight.
 
-    `()` when nothing is announced yet, and with flushes.
+    It is `()` when nothing is announced yet, and with flushes.
     """
     if state.last is None or state.ranking == "flush":
         return ()
@@ -99,7 +99,7 @@ def under_the_cup(state: State) -> Query:
 def five_throws(state: State) -> Query:
     """Return what the calculator of five throws is asked: the accepted poker, the throws left, the dice as they lie.
 
-    `()` when no poker was accepted, or no throw is left.
+    It is `()` when no poker was accepted, or no throw is left.
     """
     left = ROUND_ENDS_AFTER - state.throws
     if state.accepted is None or state.last is None or left < 1:

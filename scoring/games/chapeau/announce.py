@@ -159,7 +159,7 @@ def in_dutch(announcement: Announcement) -> str:
 
 
 def too_high(announcement: Announcement, there: Announcement, ranking: str) -> bool:
-    """Return whether more was announced (`announcement`) than the dice are (`there`).
+    """Return whether more was announced than the dice are (`there`).
 
     Then the announcer gets the coin; else whoever lifted the cup gets it.
     """

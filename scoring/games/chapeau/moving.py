@@ -52,7 +52,7 @@ def after_round(state: State, winner: Seat | None, loser: Seat | None) -> State:
 def _begins(state: State, seat: Seat | None, *, clockwise: bool) -> Seating:
     """Return the seating in which this player begins, or if he is out the next one still in (chapeau#einde-ronde).
 
-    Unchanged when `seat` is `None`.
+    It comes back unchanged when `seat` is `None`.
     """
     if seat is None:
         return state.seating

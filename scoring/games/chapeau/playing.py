@@ -23,8 +23,8 @@ def play(slug: str, options: tuple[Option, ...], seats: range, book: ChipBook, *
 
 
 def judges_before(state: State, fact: Event) -> dict[str, str]:
-    """Return what a worked example may check at this fact: what an announcement is higher than; at a lifted
-    cup the kind that lies there, who wins and who loses. `{}` for any other fact.
+    """Return what a worked example may check at this fact: what an announcement is higher than; at a lifted cup
+    the kind that lies there, who wins and who loses. It is `{}` for any other fact.
     """
     match fact:
         case events.Announce() if state.last is not None:

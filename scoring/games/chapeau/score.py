@@ -32,7 +32,7 @@ def starting(options: tuple[Option, ...], book: ChipBook, *, mexican: bool) -> C
 def _laid(state: State) -> State:
     """Return the state with the agreed number of coins, in the pot or with the players.
 
-    Unchanged when the table said how many coins there are, or has fewer than two players.
+    It comes back unchanged when the table said how many coins there are, or has fewer than two players.
     """
     if any(state.chips.values()) or len(state.living()) < 2:
         return state
@@ -126,7 +126,7 @@ def _thrown(state: State, event: events.Throw) -> State:
 
 
 def _announced(state: State, event: events.Announce) -> State:
-    """Return the state after an announcement. Unchanged when no throw can be so.
+    """Return the state after an announcement. It comes back unchanged when no throw can be so.
 
     Dice in sight are forgotten when nobody wrote whether they were thrown: they may lie otherwise now.
     """
@@ -206,7 +206,10 @@ def _seen(state: State, event: events.Outcome, *, poker: bool) -> State:
 
 
 def _accepted(state: State, seat: Seat) -> State:
-    """Return the state after a player accepted the poker. Unchanged when nothing was announced, or he is out."""
+    """Return the state after a player accepted the poker.
+
+    It comes back unchanged when nothing was announced, or he is out.
+    """
     if not state.said or seat not in state.living():
         return state
     state = replace(state, accepted=seat, clockwise=_way(state, state.said[-1][0], seat))

@@ -97,7 +97,7 @@ def _turn(state: State) -> Iterable[Signal]:
 def _result(state: State) -> str:
     """Return who left in which order and who is left, or `""` while the game goes on.
 
-    Such as `Ilse wint als eerste, Ruud als tweede; Saar verliest.`
+    For example `Ilse wint als eerste, Ruud als tweede; Saar verliest.`
     """
     if not state.over:
         return ""

@@ -76,7 +76,7 @@ def _judges_before(state: State, fact: Event) -> dict[str, str]:
     """Return what a worked example may check when the cards are shown: rows
     won by each player, and the sum of all points.
 
-    `{}` for any other fact, and while two players still have to be compared.
+    It is `{}` for any other fact, and while two players still have to be compared.
     """
     if not isinstance(fact, events.Shown) or (found := score.outcome(state)) is None:
         return {}

@@ -143,7 +143,7 @@ def _choice(cards: Sequence[Card], layout: Layout, stick: Yardstick, rules: Rule
 def natural_rows(cards: Sequence[Card], natural: Natural) -> Rows | None:
     """Return the cards as front, middle and back that show three straights or three flushes.
 
-    `None` when the cards do not hold that natural, or when it needs no rows.
+    It is `None` when the cards do not hold that natural, or when it needs no rows.
     """
     if natural == "drie-flushes":
         return _split(cards, lambda row: len({card.suit for card in row}) == 1)

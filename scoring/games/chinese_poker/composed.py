@@ -11,12 +11,12 @@ from scoring.games.chinese_poker.pad import (
     USUAL,
     WRONG,
     by_points,
+    comparable,
     how_lies,
     lying_in,
     pairs_in,
     points_said,
     result_of,
-    still_open,
 )
 from scoring.games.chinese_poker.reading import HANDS
 from scoring.games.chinese_poker.state import State
@@ -39,7 +39,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         laying = [seat for seat in state.players if how_lies(state, draft, seat) != GAVE_UP]
         facts += [events.Laid(seat=seat, cards=cards) for seat in laying if (cards := draft.get(f"kaarten-{seat}"))]
     for seat in state.players:
-        if still_open(state, seat) and (how := how_lies(state, draft, seat)):
+        if comparable(state, seat) and (how := how_lies(state, draft, seat)):
             facts.append(_apart(seat, how))
     if not by_cards:
         facts += _compared(state, draft)
@@ -66,7 +66,7 @@ def _compared(state: State, draft: Draft) -> Iterable[Event]:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft from which these facts could have been composed."""
+    """Return the values of the form (a draft) from which `compose` makes these facts."""
     draft: dict[str, Any] = {}
     order = state.seating.order
     for fact in facts:

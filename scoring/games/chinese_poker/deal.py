@@ -216,7 +216,7 @@ def circle(rows: Callable[[int, int], Compared], lying: Sequence[int]) -> tuple[
     """Return `(row, three players)` when their results in that row
     contradict each other, such as each beating the next.
 
-    `row` is 0 to 2. `None` when real cards could lie so.
+    `row` is 0 to 2. It is `None` when real cards could lie so.
     """
     for row in range(len(ROWS)):
         for trio in combinations(lying, 3):

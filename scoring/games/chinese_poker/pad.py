@@ -82,14 +82,14 @@ def _rows(state: State, draft: Draft, by_cards: bool) -> list[Field]:
     else:
         fields += [_against(state, pair) for pair in pairs_in(state, draft)]
     fields += _before(state)
-    fields += [row for seat in state.players if still_open(state, seat) for row in _lays(state, seat, by_cards)]
+    fields += [row for seat in state.players if comparable(state, seat) for row in _lays(state, seat, by_cards)]
     if not by_cards:
         fields += [_equal(state, pair) for pair in pairs_in(state, draft)]
         fields += _royals(state, lying)
     return fields
 
 
-def still_open(state: State, seat: Seat) -> bool:
+def comparable(state: State, seat: Seat) -> bool:
     """Return whether nothing is written yet that keeps this player from being compared."""
     return seat not in (*state.gave_up, *state.wrong, *state.naturals)
 

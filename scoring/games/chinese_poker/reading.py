@@ -82,7 +82,8 @@ _ONLY_ONE = ("drie-gelijke", "full-house", "vier-gelijke")
 def clash(results: tuple[Result, ...], count: int, allowed: Allowed = ()) -> tuple[int, ...]:
     """Return the fewest comparisons that cannot all be true, as places among all pairs of `count` players.
 
-    `()` when all can be true. `results` has one comparison a pair; `allowed` is what the royalties leave possible.
+    It is `()` when all can be true. `results` has one comparison a pair; `allowed` is what the royalties leave
+    possible.
     """
     rows = [
         [order for order in _orders(count) if all(sign in may for sign, may in zip(order, each, strict=True))]
@@ -124,8 +125,8 @@ def _packed(sums: Iterable[int]) -> int:
 def royal_sign(royals: Iterable[tuple[Seat, str, str]], row: str, one: Seat, two: Seat) -> int | None:
     """Return who of two players wins a row by royalties (1 the first, -1 the second, 0 for two royal flushes).
 
-    For tables where a royalty is only for who wins the row; the higher of two like hands stands first in `royals`.
-    `None` when neither has a royalty in that row.
+    For tables where a royalty is only for who wins the row; the higher of two like hands stands first in `royals`. It
+    is `None` when neither has a royalty in that row.
     """
     in_row = [(who, hand) for who, at, hand in royals if at == row and who in (one, two)]
     if not in_row:

@@ -105,7 +105,7 @@ def _exchanged(state: State, seat: Seat) -> State:
 def _with(state: State, seat: Seat, other: Seat, won: int, lost: int) -> dict[tuple[Seat, Seat], tuple[int, int]]:
     """Return the comparisons with this one added, pairs in the order of the players.
 
-    Unchanged when three rows cannot give those numbers.
+    It comes back unchanged when three rows cannot give those numbers.
     """
     if min(won, lost) < 0 or won + lost > len(ROWS):
         return dict(state.met)

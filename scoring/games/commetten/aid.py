@@ -18,7 +18,7 @@ from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     """Yield the whole round as one question, beginning with the player left of the dealer.
 
-    Nothing when the cards that some player still held are not written.
+    It yields nothing when the cards that some player still held are not written.
     """
     if not facts or not isinstance(out := facts[-1], Out):
         return
@@ -77,7 +77,7 @@ def _seated(order: Sequence[Seat], number: str) -> Seat | str:
 def pots(state: State) -> Query:
     """Return what the calculator of the pots is asked: the chips still in them before everybody puts in.
 
-    `()` once stakes are in, or with too few or too many players.
+    It is `()` once stakes are in, or with too few or too many players.
     """
     if state.staked or len(state.living()) not in SEATS:
         return ()

@@ -117,7 +117,8 @@ def _row(state: State, seat: Seat) -> Field:
 def _commette(state: State, draft: Draft) -> Iterable[Field]:
     """Yield the field for who had the nine of diamonds at the end.
 
-    Nothing when that is known, or she was turned. When who is out had her, also whether she was all he had left.
+    It yields nothing when that is known, or she was turned. When who is out had her, also whether she was all he had
+    left.
     """
     if state.commette is not None or state.commette_turned or draft.get("gekeerd") == events.COMMETTE_CARD:
         return
@@ -155,7 +156,7 @@ def _missing(state: State, draft: Draft) -> str:
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """Return the facts of this draft in the order of live play: stakes, the turned trump, pots, cards held, who is out.
 
-    An objection when not exactly one player is out.
+    It returns an objection when not exactly one player is out.
     """
     winner = _winner(state, draft)
     if winner is None:
@@ -187,7 +188,7 @@ def _calls(state: State, draft: Draft, turned: str) -> Iterable[Event]:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft from which these facts could have been composed."""
+    """Return the values of the form (a draft) from which `compose` makes these facts."""
     draft: dict[str, Any] = {}
     for fact in facts:
         match fact:

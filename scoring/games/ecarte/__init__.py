@@ -45,7 +45,7 @@ NUMBERS = {
 def _judges_before(state: State, fact: Event) -> dict[str, str]:
     """Return what a worked example may check when the trump is turned: the chips played for, the same on both sides.
 
-    `{}` for any other fact.
+    It is `{}` for any other fact.
     """
     if not isinstance(fact, events.Turned):
         return {}

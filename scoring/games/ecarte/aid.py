@@ -17,8 +17,8 @@ FRONT, DEALER = "voorhand", "gever"
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     """Yield the deal as one question, for voorhand (who did not deal), with the points both had before it.
 
-    Nothing when the deal is not over, when both announced a false king, or when the other held that king and the sheet
-    does not count it.
+    It yields nothing when the deal is not over, when both announced a false king, or when the other held that king and
+    the sheet does not count it.
     """
     if len(reduce(apply, facts, before).rounds) == len(before.rounds):
         return
@@ -93,7 +93,7 @@ AID = Aid(calculator=SLUG, cases=cases, draft=draft)
 
 
 def staked(state: State) -> Query:
-    """Return what the calculator of stakes is asked: the chips on both sides. `()` while one side has none."""
+    """Return what the calculator of stakes is asked: the chips on both sides. It is `()` while one side has none."""
     sides = {DEALER: state.on_side(state.dealer), FRONT: state.on_side(state.front)}
     return tuple((name, " ".join(map(str, side))) for name, side in sides.items()) if all(sides.values()) else ()
 

@@ -7,7 +7,7 @@ class Drawn(Event):
     """Before the first partij (game), or between two, the players drew cards: `seats` has who drew the highest first.
 
     The first deals, the first two play, and the others wait in that order; who is not in it waits behind them. When
-    this is not written, the dealer of the first partij plays who sits left of him, and a winner plays who waited
+    this is not written, the first dealer plays against the player left of him, and later a winner against who waited
     longest.
     """
 

@@ -89,7 +89,7 @@ def _bet(state: State, bet: Bet) -> Objection | None:
 
 
 def _even(state: State) -> Objection | None:
-    """Return an objection when the two sides do not hold equal stakes. `None` once the trump lies open."""
+    """Return an objection when the two sides do not hold equal stakes. It is `None` once the trump lies open."""
     if state.turned:
         return None
     dealer, front = state.pair

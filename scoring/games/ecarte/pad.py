@@ -201,7 +201,7 @@ def _missing(state: State, draft: Draft) -> str:
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """Return the facts of this draft in the order of live play: stakes, trump, what was said, king, tricks.
 
-    Without tricks when the partij is over before them. An objection when the draft is not complete.
+    There are no tricks when the partij is over before them. It returns an objection when the draft is not complete.
     """
     if missing := _missing(state, draft):
         field = "begin" if missing.startswith("hoe het") else "slagen"
@@ -219,7 +219,9 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft from which these facts could have been composed; the number of cards bought is not asked."""
+    """Return the values of the form (a draft) from which `compose` makes these
+    facts; the number of cards bought is not asked.
+    """
     draft: dict[str, Any] = {}
     now = state
     for fact in facts:

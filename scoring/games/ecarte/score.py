@@ -36,7 +36,7 @@ from scoring.play.seating import SEATING, Begin, Join, Leave
 
 
 def start(begin: Begin) -> State:
-    """Return the first state: the dealer plays who sits left of him, the others wait."""
+    """Return the first state: the dealer plays against the player left of him, the others wait."""
     book = tally.opened(begin, OPTIONS)
     first, *waiting = book.seating.clockwise(begin.dealer)[:-1] or (begin.dealer,)
     return State(

@@ -98,7 +98,7 @@ class State(Tally):
     def to_speak(self) -> Seat | None:
         """Return whose turn it is to speak: voorhand, then the dealer, and again once cards were bought.
 
-        `None` once a player plays.
+        It is `None` once a player plays.
         """
         if self.player is not None or self.tricks:
             return None

@@ -81,7 +81,7 @@ def _judges_after(state: State, fact: Event) -> dict[str, str]:
     """Return what a worked example may check after this fact: points of
     laid cards, or the stake after raising in chips.
 
-    `{}` for any other fact.
+    It is `{}` for any other fact.
     """
     match fact:
         case events.Laid(cards=codes) | events.BankCards(cards=codes):

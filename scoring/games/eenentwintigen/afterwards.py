@@ -175,7 +175,7 @@ def _shown(draft: Draft) -> bool:
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """Return the facts of this draft in the order of live play: stakes, doubling, splitting, raising, turns, the bank.
 
-    An objection when the draft is not complete, or tells the bank's turn in two ways.
+    It returns an objection when the draft is not complete, or tells the bank's turn in two ways.
     """
     if missing := _missing(state, draft):
         return Objection(f"Er ontbreekt nog: {missing}.", f"{SLUG}#bank-speelt")
@@ -239,7 +239,9 @@ def _bank(draft: Draft) -> Event:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft from which these facts could have been composed, so that a round can be amended in that form."""
+    """Return the values of the form (a draft) from which `compose` makes
+    these facts, so that the round can be amended.
+    """
     draft: dict[str, Any] = {}
     if any(isinstance(fact, events.Laid | events.BankCards) for fact in facts):
         draft["hoe"] = CARDS_TOLD

@@ -23,7 +23,7 @@ def _order(state: State) -> tuple[Seat, ...]:
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     """Yield the whole round as one question.
 
-    Nothing when something stood in the pot that is no whole number of deals' stakes.
+    It yields nothing when something stood in the pot that is no whole number of deals' stakes.
     """
     if not facts or not isinstance(won := facts[-1], Won):
         return

@@ -39,8 +39,9 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _asks(state: State) -> Iterable[Ask]:
-    """Yield the small forms of live play: turning a trump, a sale, the
-    dealer's trump card. Nothing before the stakes.
+    """Yield the small forms of live play: turning a trump, a sale, the dealer's trump card.
+
+    It yields nothing before the stakes.
     """
     if not state.staked:
         return
@@ -112,7 +113,7 @@ def _sale_fields(state: State, draft: Draft, place: int) -> Iterable[Field]:
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """Return the facts of this draft in the order of live play: stakes, fines, sales, and who won the pot.
 
-    An objection when the winner, a buyer or a price is missing, or when somebody buys from himself.
+    It returns an objection when the winner, a buyer or a price is missing, or when somebody buys from himself.
     """
     winner = str(draft.get("winnaar") or "")
     if not winner:
@@ -142,7 +143,9 @@ def drafted_price(place: int, price: int) -> dict[str, Any]:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft from which these facts could have been composed; the form does not ask for turned trumps."""
+    """Return the values of the form (a draft) from which `compose` makes these
+    facts; the form does not ask for turned trumps.
+    """
     draft: dict[str, Any] = {}
     place = 0
     for fact in facts:

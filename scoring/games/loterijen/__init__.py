@@ -27,7 +27,7 @@ def _judges_before(state: State, fact: Event) -> dict[str, str]:
     """Return what a worked example may check at a draw: what the lots of
     each group are paid together, as text in chips.
 
-    `{}` for any other fact.
+    It is `{}` for any other fact.
     """
     if not isinstance(fact, events.Drawing):
         return {}

@@ -19,7 +19,7 @@ from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     """Yield a question for each player with lots: his lots and all cards of the draw.
 
-    Nothing when the cards were not told.
+    It yields nothing when the cards were not told.
     """
     if not facts or not isinstance(drawn := facts[-1], Drawing):
         return
@@ -37,8 +37,8 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
     """Return a form of this round with the lots of one player: how many, at what price, and in which groups they fell.
 
-    The price is left open when his lots differ in it. The lots of the others must still be filled in. `{}` when his
-    lots cannot be read.
+    The price is left open when his lots differ in it. The lots of the others must still be filled in. It is `{}` when
+    his lots cannot be read.
     """
     lots = _words(asked, "loten")
     prices = _words(asked, "prijzen") or ["1"]
@@ -72,7 +72,7 @@ def _words(asked: Mapping[str, Sequence[str]], name: str) -> list[str]:
 def edge(state: State) -> Query:
     """Return what the calculator of the bank's advantage is asked: the number of buyers and the house rules.
 
-    `()` when nobody can buy.
+    It is `()` when nobody can buy.
     """
     agreed = (("uitbetaling", str(state.options[PAYMENT.key])), ("komt", str(state.options[MATCH.key])))
     return (("spelers", str(len(state.buyers()))), *agreed) if state.buyers() else ()

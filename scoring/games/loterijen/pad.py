@@ -59,7 +59,9 @@ def _prices(state: State) -> tuple[tuple[Seat, int], ...]:
 
 
 def _asks(state: State) -> Iterable[Ask]:
-    """Yield the small form of live play: buying lots. Nothing while somebody must put in, or during the draw."""
+    """Yield the small form of live play: buying lots. It yields nothing
+    while somebody must put in, or during the draw.
+    """
     if state.owing or state.hits:
         return
     fields = (
@@ -87,7 +89,7 @@ def _fresh(state: State) -> bool:
 def _buying(state: State, draft: Draft) -> Iterable[Field]:
     """Yield the fields for the lots: as the last time, or a row for each buyer and one for the price.
 
-    Nothing once lots are bought.
+    It yields nothing once lots are bought.
     """
     if not _fresh(state):
         return
@@ -191,7 +193,7 @@ def _missing(state: State, draft: Draft) -> str:
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """Return the facts of this draft in the order of live play: stakes, lots, where they fell, and the end.
 
-    An objection when the draft is not complete, or a lot falls of somebody who bought none.
+    It returns an objection when the draft is not complete, or a lot falls of somebody who bought none.
     """
     if missing := _missing(state, draft):
         return Objection(f"Er ontbreekt nog: {missing}.", "loterijen#trekking")
@@ -210,7 +212,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft from which these facts could have been composed.
+    """Return the values of the form (a draft) from which `compose` makes these facts.
 
     The form knows only one price a player and no cards.
     """

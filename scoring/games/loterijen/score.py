@@ -100,7 +100,7 @@ def putting_in(state: State, who: tuple[Seat, ...], *, each: str = "") -> str:
 
 
 def fallen(state: State, codes: tuple[str, ...]) -> tuple[tuple[Seat, str, int], ...]:
-    """Return where the lots with known cards fell: `(player, group, price)`. `()` for cards that are no draw."""
+    """Return where the lots with known cards fell: `(player, group, price)`. It is `()` for cards that are no draw."""
     cards = names_of(codes)
     at, drawn = 0, []
     for group in DRAW:

@@ -18,7 +18,7 @@ ALONE = "3"
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     """Yield one question about the pot that was shared, for the player who took the most tricks.
 
-    Cards bought are in that pot. Nothing when the tricks do not fit who went along.
+    Cards bought are in that pot. It yields nothing when the tricks do not fit who went along.
     """
     if not facts or not isinstance(last := facts[-1], Tricks):
         return
@@ -57,7 +57,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     """Return a form of this round with the tricks of the calculator: the first for `seat`, then for the others in turn.
 
     With a defender the second is for the dealer. Pot and house rules the sheet knows; who else went along is filled in
-    for the next players in turn, because the calculator only knows how many. `{}` without tricks.
+    for the next players in turn, because the calculator only knows how many. It is `{}` without tricks.
     """
     values = {name: "".join(asked.get(name, ())[:1]) for name in ("slagen", "mee", "verdedigt")}
     fallen = (values["slagen"] or (ALONE if values["mee"] == "1" else "")).split("-")

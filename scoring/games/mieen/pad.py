@@ -127,7 +127,7 @@ def _missing(state: State, draft: Draft) -> str:
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """Return the facts of this draft in the order of live play: putting in, who goes along and how, and the tricks.
 
-    An objection when there are not three tricks, or something is told in two ways.
+    It returns an objection when there are not three tricks, or something is told in two ways.
     """
     made = _made(state, draft)
     if draft.get("niemand"):
@@ -178,7 +178,9 @@ def _says(state: State, draft: Draft, seat: Seat) -> Iterable[Event]:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft from which these facts could have been composed, so that a round can be amended in that form."""
+    """Return the values of the form (a draft) from which `compose` makes
+    these facts, so that the round can be amended.
+    """
     draft: dict[str, Any] = {}
     along: dict[Seat, str] = dict.fromkeys(state.playing(), "")
     for fact in facts:

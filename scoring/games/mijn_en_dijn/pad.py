@@ -177,7 +177,7 @@ def _missing(state: State, draft: Draft) -> str:
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """Return the facts of this draft in the order of live play: stakes, cards without stakes, then the card or the end.
 
-    An objection when the draft is not complete.
+    It returns an objection when the draft is not complete.
     """
     if missing := _missing(state, draft):
         return Objection(f"Er ontbreekt nog: {missing}.", f"{SLUG}#om-en-om")
@@ -215,7 +215,9 @@ def _stakes(laid: Mapping[tuple[Seat, str], int], *, before: bool) -> tuple[Stak
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft from which these facts could have been composed; cards without stakes are only counted."""
+    """Return the values of the form (a draft) from which `compose` makes
+    these facts; cards without stakes are only counted.
+    """
     draft: dict[str, Any] = {}
     if results := [fact for fact in facts if isinstance(fact, Brought)]:
         return {"soort": RESULT} | {f"uitslag-{fact.seat}": fact.chips for fact in results}
