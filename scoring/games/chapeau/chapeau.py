@@ -73,8 +73,9 @@ NUMBERS = {
 
 
 def _in_order(ranking: str) -> dict[str, str]:
-    """Return the kinds as a sentence lists them: from the lowest up, and
-    from below the highest down to above the lowest.
+    """Return two lists of kinds in words: `van_laag` from the lowest up, `onder_poker` from below the highest down.
+
+    The second leaves out the lowest kind too.
     """
     names = ["niets", *(KEYS[kind] for kind in RANKINGS[ranking][1:])]
     return {"van_laag": ", ".join(names), "onder_poker": ", ".join(names[-2:0:-1])}

@@ -168,7 +168,9 @@ def keeping(ranking: str) -> DrawnTable:
 
 
 def _kept_row(title: str, kept: tuple[int, ...], ranking: str) -> tuple[str, ...]:
-    """Return one row of that table: the words, how many dice are thrown, and three chances."""
+    """Return one row of the table of `keeping`: the words, how many dice are
+    thrown, and the chances of three kinds or higher.
+    """
     found = fallen(ranking, kept)
     marks = ("trice", "full-house", "carre")
     return (title, str(DICE - len(kept)), *(percent(or_higher(found, mark), 1) for mark in marks))

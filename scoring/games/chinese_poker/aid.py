@@ -21,10 +21,10 @@ AGREED = (NATURALS, ROYALTIES, WINNER, EQUAL, FLAT, THREE, PAID)
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """Yield one question about the whole deal, from the first player on, when everybody laid his cards or gave up.
+    """Yield one question to the calculator about the whole deal, from the first player on.
 
-    It yields nothing when the deal was told by comparisons. Naturals are not passed on: the calculator finds them in
-    the cards too.
+    It yields nothing unless everybody laid his cards or gave up. Naturals are not passed on: the calculator finds them
+    in the cards too.
     """
     if not facts or not isinstance(facts[-1], Shown):
         return

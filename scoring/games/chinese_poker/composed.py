@@ -26,7 +26,7 @@ from scoring.play.contract import Draft, Event, Objection, Seat
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """Return the facts of this draft in the order of live play: exchanges, hands or comparisons, and the end.
 
-    Told by points alone it is one fact.
+    A deal that is told by its points alone is one fact.
     """
     if by_points(state, draft):
         points = points_said(state, draft)

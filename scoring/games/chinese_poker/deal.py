@@ -83,7 +83,7 @@ class Meeting(NamedTuple):
 
 
 class DealResult(NamedTuple):
-    """A deal of so many players, settled: the meeting of every two of them."""
+    """A settled deal: how many players there were, and the meeting of every two of them."""
 
     players: int
     meetings: tuple[Meeting, ...]

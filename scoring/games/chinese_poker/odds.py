@@ -22,7 +22,7 @@ FLUSH_LENGTHS = ((13,), (10, 3), (8, 5), (5, 5, 3))
 
 
 def naturals(hand: Sequence[Card]) -> tuple[Natural, ...]:
-    """Return every natural these thirteen cards hold, highest first.
+    """Return every natural these thirteen cards hold, highest first; `()` when they hold none.
 
     Raises `ValueError` for anything but thirteen different cards without joker.
     """

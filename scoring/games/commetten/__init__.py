@@ -42,7 +42,9 @@ def _dealt(players: int) -> tuple[str, str, str]:
 
 
 def _dealt_here(players: int, *, small: bool) -> tuple[str, str, str]:
-    """Return the same row where the table chose the large or the small stock."""
+    """Return a row of the table of deals (players, cards each, cards in the
+    stock) at a table with the `small` or large stock.
+    """
     hand, left = (count(players, small_stock=small) for count in (hand_size, stock))
     return str(players), str(hand), str(left)
 

@@ -16,7 +16,7 @@ from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """Yield the whole round as one question, beginning with the player left of the dealer.
+    """Yield the whole round as one question to the calculator, beginning with the player left of the dealer.
 
     It yields nothing when the cards that some player still held are not written.
     """

@@ -15,7 +15,7 @@ FRONT, DEALER = "voorhand", "gever"
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """Yield the deal as one question, for voorhand (who did not deal), with the points both had before it.
+    """Yield the deal as one question to the calculator, for voorhand, with the points both players had before it.
 
     It yields nothing when the deal is not over, when both announced a false king, or when the other held that king and
     the sheet does not count it.

@@ -15,9 +15,10 @@ from scoring.play.rounds.staking import asked_stake
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """Yield a question for each player: his hand against the bank's, where both are told by their cards.
+    """Yield a question to the calculator for each player: his hand against
+    the bank's, where both are told by their cards.
 
-    It yields nothing for who split his hand.
+    It yields nothing for a player who split his hand.
     """
     bank = next((fact for fact in facts if isinstance(fact, BankCards)), None)
     if bank is None:

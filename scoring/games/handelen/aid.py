@@ -21,7 +21,7 @@ def _order(state: State) -> tuple[Seat, ...]:
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """Yield the whole round as one question.
+    """Yield the whole round as one question to the calculator, for the dealer.
 
     It yields nothing when something stood in the pot that is no whole number of deals' stakes.
     """

@@ -17,7 +17,7 @@ from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """Yield a question for each player with lots: his lots and all cards of the draw.
+    """Yield a question to the calculator for each player with lots: his lots and all cards of the draw.
 
     It yields nothing when the cards were not told.
     """

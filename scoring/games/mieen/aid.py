@@ -16,7 +16,7 @@ ALONE = "3"
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """Yield one question about the pot that was shared, for the player who took the most tricks.
+    """Yield one question to the calculator about the pot that was shared, for the player who took the most tricks.
 
     Cards bought are in that pot. It yields nothing when the tricks do not fit who went along.
     """

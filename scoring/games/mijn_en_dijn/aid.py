@@ -16,8 +16,9 @@ from scoring.play.contract import Aid, Case, Draft, Event, Seat
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """Yield a question for each player who had chips on the card that
-    ended the round: how many, and for whom it fell.
+    """Yield a question to the calculator for each player who had chips on the card that ended the round.
+
+    It asks how many chips, and for whom the card fell.
     """
     if not facts or not isinstance(card := facts[-1], Dijn | Mijn):
         return
