@@ -1,1 +1,1 @@
-"""The family of poker: whose turn it is, which hand is higher and what a draw brings, and the two texts."""
+"""What both games of poker share: turns, which hand is higher, what a draw brings, pots, and the forms of a hand."""

@@ -1,4 +1,4 @@
-"""Poker hands held against each other: the order they come in, what decides, and what a wild card counts as."""
+"""Poker hands compared: the order of several hands, what decides between two, and which card a wild card counts as."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -20,13 +20,16 @@ _PARTS = {
 """How many cards each of a hand's deciding ranks stands for; of the other kinds each is one card."""
 
 HAND = 5
+"""Cards in a hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """Why one hand is higher: its kind, or the first of its deciding ranks that differs (`place`, from zero).
+    """Why one hand beats another: by its kind (`soort`), by one card (`kaart`), or not at all (`gelijk`: they are
+    equal).
 
-    `high` and `low` are those two ranks, 2 to 14; zero where the kind decides or nothing does.
+    At `kaart`, `place` is the first of the deciding ranks that differs, counted from 0, and `high` and `low` are the
+    two ranks there (2 to 14, ace 14). Otherwise all three are 0.
     """
 
     by: Literal["soort", "kaart", "gelijk"]
@@ -36,13 +39,18 @@ class Decision:
 
 
 def order(keys: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
-    """The places of `keys` from the highest down; equal ones stand together, in the order given."""
+    """Return the places (from 0) in `keys`, grouped by equal key, the highest key first.
+
+    `(7, 9, 7)` gives `((1,), (0, 2))`: within a group the places keep their order. No keys: `()`.
+    """
     best = sorted(set(keys), reverse=True)
     return tuple(tuple(place for place, key in enumerate(keys) if key == each) for each in best)
 
 
 def decision(higher: Hand, lower: Hand) -> Decision:
-    """What makes `higher` the higher of the two; refuses them the other way round."""
+    """Return what makes `higher` the higher of two hands, or that they are equal. `ValueError` when `lower` is the
+    higher.
+    """
     if higher < lower:
         raise ValueError("Geef de hoogste van de twee handen eerst.")
     if higher.kind is not lower.kind:
@@ -54,15 +62,15 @@ def decision(higher: Hand, lower: Hand) -> Decision:
 
 
 def made_of(hand: Hand) -> tuple[int, ...]:
-    """The five ranks of a hand as it counts, in the order in which they decide."""
+    """Return the ranks of a hand (2 to 14), one for each of its five cards, in the order in which they decide."""
     parts = _PARTS.get(hand.kind, (1,) * len(hand.ranks))
     return tuple(rank for rank, count in zip(hand.ranks, parts, strict=True) for _ in range(count))
 
 
 def stands_for(hand: Hand, cards: Sequence[Card], wild: Collection[int] = ()) -> tuple[tuple[int, ...], str]:
-    """What the wild cards among `cards` count as in `hand`: their ranks, highest first, and their suit.
+    """Return which ranks (2 to 14, highest first) the wild cards among `cards` count as in `hand`, and which suit.
 
-    The suit is `""` where it makes no difference.
+    `wild` are the ranks that are wild; a joker (rank 0) always is. The suit is `""` where it makes no difference.
     """
     known = [card for card in cards if card.rank and card.rank not in wild]
     left = Counter(made_of(hand)) - Counter(card.rank for card in known)
@@ -71,7 +79,11 @@ def stands_for(hand: Hand, cards: Sequence[Card], wild: Collection[int] = ()) ->
 
 
 def hands_of(asked: Mapping[str, Sequence[str]]) -> dict[int, tuple[Card, ...]]:
-    """The whole hands that a calculator was asked about, by their number; what is no hand of five is left out."""
+    """Return the cards of every whole hand that a calculator was asked about, by the number of the hand.
+
+    `asked` are the fields of its address, `hand1` and so on, each a list of card codes. A hand that can't be read, or
+    that has not five cards, is left out.
+    """
     found: dict[int, tuple[Card, ...]] = {}
     for name, texts in asked.items():
         if (number := name.removeprefix("hand")).isdecimal() and name.startswith("hand"):
@@ -84,11 +96,11 @@ def hands_of(asked: Mapping[str, Sequence[str]]) -> dict[int, tuple[Card, ...]]:
 
 
 def best(keys: Mapping[int, Any]) -> tuple[int, ...]:
-    """The numbers of the highest, several when they are equal; none when there are none."""
+    """Return the numbers whose key is the highest, several when they are equal; `()` when `keys` is empty."""
     numbers = list(keys)
     return tuple(numbers[place] for place in order(list(keys.values()))[0]) if keys else ()
 
 
 def no_case(before: object, facts: tuple[Event, ...]) -> tuple[Case, ...]:
-    """A finished hand asks nothing: no sheet knows the cards."""
+    """Return no cases: no calculator can count a finished hand again, because a sheet does not know the cards."""
     return ()

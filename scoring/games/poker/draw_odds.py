@@ -1,6 +1,6 @@
-"""What a draw brings at poker: exact numbers of every kind of hand when some cards are kept and others drawn.
+"""What a draw brings at poker: how many draws make each kind of hand when some cards are kept and others drawn.
 
-Counted by ranks, and by suits where a flush can come; jokers are any card that makes the hand best.
+Counted exactly, by ranks, and by suits where a flush can come. A joker is any card that makes the hand best.
 """
 
 from collections import Counter
@@ -14,12 +14,17 @@ from scoring.kit.hands import KIND_NAMES, STRAIGHTS, Kind
 
 HAND = 5
 PAIRED, NO_ROW = 16**2, -1
-"""From here on a shape has a pair; the bits of ranks that are in no straight."""
+"""`PAIRED`: a shape (see `_Judge.mixed`) from this number on has a pair. `NO_ROW`: the bits of ranks that fit in no
+straight.
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Brought:
-    """The draws by the kind of hand they make, highest first, those that make a royal flush, and all draws."""
+    """How many draws make each kind of hand (`kinds`, highest first) and a royal flush (`royal`), of `total` draws.
+
+    A royal flush is counted in `kinds` too, as a straight flush.
+    """
 
     kinds: Mapping[Kind, int]
     royal: int
@@ -28,17 +33,22 @@ class Brought:
 
 @dataclass(frozen=True, slots=True)
 class _Judge:
-    """What ranks make: the runs as sets of bits, highest first, and whether five of a kind is played."""
+    """The agreements by which ranks are judged: `runs` are the straights, highest first, each a number with a bit a
+    rank; `fives` says whether five of a kind is played.
+    """
 
     runs: tuple[int, ...]
     fives: bool
 
     def run(self, bits: int) -> bool:
-        """Whether different ranks, as bits, fit in one straight."""
+        """Is there a straight that has all these ranks? `bits` has a bit for each of them."""
         return any(bits & run == bits for run in self.runs)
 
     def alike(self, first: int, second: int, jokers: int) -> Kind:
-        """The kind of hand by the two most frequent ranks alone, suits and rows left aside."""
+        """Return the kind of a hand by its equal cards alone, without straights and flushes.
+
+        `first` and `second` are how many cards it has of its most frequent and its second most frequent rank.
+        """
         if first + jokers >= 4:
             return Kind.FIVE if self.fives and first + jokers == HAND else Kind.FOUR
         if max(0, 3 - first) + max(0, 2 - second) <= jokers:
@@ -50,14 +60,18 @@ class _Judge:
         return Kind.PAIR if first + jokers == 2 else Kind.HIGH_CARD
 
     def mixed(self, shape: int, bits: int, jokers: int) -> Kind:
-        """The kind of a hand whose suits are not all the same; `shape` adds 16 to the power of each rank's count."""
+        """Return the kind of a hand whose suits are not all the same.
+
+        `shape` tells how many cards it has of each rank: the sum of 16 to the power of that number, over its ranks.
+        `bits` has a bit for each rank.
+        """
         counts = [count for count in range(HAND + 1) for _ in range(shape >> 4 * count & 15)]
         second, first = [0, 0, *counts][-2:]
         kind = self.alike(first, second, jokers)
         return max(kind, Kind.STRAIGHT) if first < 2 and self.run(bits) else kind
 
     def suited(self, mixed: Kind, bits: int) -> Kind:
-        """The kind of the same hand when its suits are all the same."""
+        """Return the kind of a hand when its suits are all the same; `mixed` is its kind when they are not."""
         return max(mixed, Kind.STRAIGHT_FLUSH if self.run(bits) else Kind.FLUSH)
 
 
@@ -69,10 +83,11 @@ def brought(
     fives: bool = True,
     straights: tuple[tuple[int, ...], ...] = STRAIGHTS,
 ) -> Brought:
-    """The hands of five that `kept` becomes with cards from `pack`, the natural cards still unseen, and its `jokers`.
+    """Count the hands of five that `kept` can become by drawing from `pack` and from `jokers` jokers.
 
-    Jokers among `kept` count as such. Refused: more than five cards kept, too few to draw from, a kept card still
-    in the pack.
+    `pack` are the natural cards (no jokers) not seen yet; jokers among `kept` count as jokers. `fives`: five of a kind
+    is played; `straights`: those that count, highest first. `ValueError`: more than five cards kept, too few to draw
+    from, a kept card that is in the pack too.
     """
     known, held = [card for card in kept if card.rank], sum(not card.rank for card in kept)
     wanted = HAND - len(kept)
@@ -98,7 +113,11 @@ def brought(
 def _mixed(
     known: Sequence[Card], pack: Collection[Card], number: int, jokers: int, judge: _Judge
 ) -> Mapping[Kind, int]:
-    """All choices of so many ranks with their numbers of draws, as if the suits were never all the same."""
+    """Count, by kind, the draws of `number` natural cards, as if the suits of the hand were never all the same.
+
+    The hand has `jokers` jokers besides. The draws that make one suit are counted wrongly here; `_suited` corrects
+    them.
+    """
     own, left = Counter(card.rank for card in known), Counter(card.rank for card in pack)
     ranks = [(1 << rank, own[rank], there) for rank, there in sorted(left.items())]
     shape, bits = sum(16**count for count in own.values()), sum(1 << rank for rank in own)
@@ -123,7 +142,10 @@ def _mixed(
 def _suited(
     known: Sequence[Card], pack: Collection[Card], number: int, jokers: int, judge: _Judge
 ) -> Iterator[tuple[Kind, Kind, int, bool]]:
-    """The draws that leave all natural cards in one suit: taken for what, really what, how many, and if royal."""
+    """Yield the draws that leave all natural cards in one suit, as `(kind before, kind, number of draws, royal)`.
+
+    `kind before` is what `_mixed` took them for, `kind` what they are; `royal` tells whether they make a royal flush.
+    """
     suits = {card.suit for card in known} or (set(SUITS) if number else set())
     if len(suits) > 1 and known:
         return

@@ -1,4 +1,6 @@
-"""What the form of a hand told afterwards asks alike in both games: how far it went, who won, or the result alone."""
+"""What the form of a hand told afterwards asks alike in both games of poker: how far the bidding went, who won, or
+the result alone.
+"""
 
 from collections.abc import Collection, Iterable, Sequence
 
@@ -8,15 +10,18 @@ from scoring.play.contract import Count, Draft, Field, Rule, Seat
 from scoring.play.seating import MOST_CHIPS
 
 SHARED = "-met"
+"""What is added to the name of a field, for the field that asks who shares that side pot."""
 WINS, ALONG, MORE = "wint", "mee", "anders"
-"""What the form says of who wins, of who stayed, and where another amount is to be said."""
+"""What the form says of a player who wins, of one who stayed in to the end, and where another amount is filled in."""
 RESULT = "uitslag"
+"""The answer that only the result of the hand is told."""
 LEAD = "Wie bleef tot het eind?"
 LADDER = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000)
+"""The amounts (chips) that the form offers to tap."""
 
 
 def near(usual: int, count: int) -> tuple[int, ...]:
-    """So many round numbers around `usual`, smallest first, and `usual` itself with them."""
+    """Return at most `count` round amounts (chips) around `usual`, smallest first, with `usual` itself added."""
     at = next((place for place, step in enumerate(LADDER) if step >= usual), len(LADDER) - 1)
     start = max(0, min(at - 2, len(LADDER) - count))
     steps = LADDER[start : start + count]
@@ -24,7 +29,7 @@ def near(usual: int, count: int) -> tuple[int, ...]:
 
 
 def level_in(draft: Draft) -> int | None:
-    """What whoever stayed put in, when it has been said."""
+    """Return how many chips each player who stayed put in, from the draft; `None` while that is not filled in."""
     said = draft.get("tot")
     if said == MORE:
         return None if draft.get("bedrag") is None else int(draft["bedrag"])
@@ -32,41 +37,46 @@ def level_in(draft: Draft) -> int | None:
 
 
 def result_fields(state: Book, seats: Iterable[Seat], rule: Rule) -> Iterable[Field]:
-    """The result alone: what each won or lost."""
+    """Yield the fields of a hand told by its result alone: a number for each player, what he won or lost (chips)."""
     for seat in seats:
         yield Count(f"uitslag-{seat}", state.name(seat), help="Gewonnen, of verloren met een min",
                     low=-MOST_CHIPS, high=MOST_CHIPS, sums=True, seat=seat, rule=rule)  # fmt: skip
 
 
 def result_missing(draft: Draft, seats: Iterable[Seat]) -> str:
+    """Return what the result in this draft still lacks, in words; `""` when it adds up to nought and is not empty."""
     told = [draft.get(f"uitslag-{seat}") for seat in seats]
     return "" if any(told) and not sum(chips or 0 for chips in told) else "winst en verlies, samen nul"
 
 
 def result_in(draft: Draft, seats: Iterable[Seat]) -> Result:
-    """The result as it was filled in; who neither won nor lost is left out."""
+    """Return the fact that the draft of a result tells; players who neither won nor lost are left out of it."""
     won = {seat: int(chips) for seat in seats if (chips := draft.get(f"uitslag-{seat}"))}
     return Result(seats=tuple(won), amounts=tuple(won.values()))
 
 
 def result_told(result: Result) -> Draft:
-    """The same as the form asks it."""
+    """Return the draft that tells this result again: the way back from `result_in`."""
     pairs = zip(result.seats, result.amounts, strict=False)
     return {"hoe": RESULT} | {f"uitslag-{seat}": chips for seat, chips in pairs}
 
 
 def shown(order: Sequence[Seat], held: Collection[int], won: Collection[int], *, alone: bool) -> Draft:
-    """The hands as the form asks them, the first of `order` the first; `alone`: it asks no more than who wins."""
+    """Return the draft that says which players stayed and who won, from the hands of a calculator.
+
+    `order` are the seats in the order of the hands: the first has hand 1. `held` are the numbers of the hands that were
+    filled in, `won` those that win. With `alone` the draft only tells who wins, because the form asks no more.
+    """
     rows = {f"hand-{one}": WINS if place in won else ALONG for place, one in enumerate(order, start=1) if place in held}
     return {name: said for name, said in rows.items() if said == WINS or not alone}
 
 
 def side_winners(draft: Draft, name: str) -> tuple[Seat, ...]:
-    """Who won the side pot of this field, with whom he shares it."""
+    """Return the winners of the side pot that the field `name` asks for; `()` while nobody is filled in."""
     first = draft.get(name)
     return () if first is None else (first, *(seat for seat in draft.get(f"{name}{SHARED}", ()) if seat != first))
 
 
 def side_told(name: str, seats: Sequence[Seat]) -> Draft:
-    """The same as the form asks it."""
+    """Return the draft in which the field `name` says that these seats (at least one) won a side pot."""
     return {name: seats[0]} | ({f"{name}{SHARED}": tuple(seats[1:])} if seats[1:] else {})

@@ -1,4 +1,6 @@
-"""A hand of poker on a sheet, as both games keep it: what each put in, who is still in, and how its pots go out."""
+"""A hand of poker on a sheet, as both games keep it: what each player put in, who is still in, how its pots are paid
+out.
+"""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,33 +14,37 @@ from scoring.play.books.ledger import Ledger, move
 from scoring.play.contract import Rule, Seat
 
 POT = "pot"
+"""The key of the account that the chips of a hand lie in."""
 
 
 def key(seat: Seat) -> str:
-    """A seat as the bidding names it."""
+    """Return the name of a seat in the bidding: its number as text."""
     return str(seat)
 
 
 def seat_of(name: str) -> Seat:
-    """The seat behind a name of the bidding."""
+    """Return the seat whose name in the bidding this is; the way back from `key`."""
     return Seat(int(name))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Hand(Ledger):
-    """The state of a sheet of poker; all but `usual` is of the hand under way."""
+    """The state of a sheet of poker. All fields belong to the hand under way, but `usual`, and `fell` between two
+    hands.
+    """
 
     put: Mapping[Seat, int] = field(default_factory=dict)
-    """What each put in, also before the bidding."""
+    """Chips that each player put in during this hand, also before the bidding."""
     turns: Turns | None = None
+    """Who has to speak in the bidding; `None` while there is no bidding."""
     fell: tuple[Seat, ...] = ()
-    """Who could not meet what was bid and so is out, in this hand or, between two, in the last one."""
+    """Players who could not pay what was bid and so are out: in this hand or, between two hands, in the last one."""
     told: bool = False
-    """Was the bidding told afterwards?"""
+    """Was the bidding told afterwards, in one fact, instead of word by word?"""
     pots: tuple[Pot, ...] | None = None
-    """What has not been won yet, once a hand was shown."""
+    """The pots that nobody has won yet, once a hand was shown; `None` before that."""
     usual: int = 0
-    """What whoever stayed put in the last hand, above an ante."""
+    """Chips that each player who stayed put in during the last hand; 0 before there was one."""
 
     @property
     def side(self) -> bool:
@@ -46,21 +52,21 @@ class Hand(Ledger):
         return self.on("zijpotten")
 
     def playing(self) -> tuple[Seat, ...]:
-        """Who may still win this hand, from the dealer's left."""
+        """Return the players who may still win this hand, from the dealer's left; `()` while there is no bidding."""
         return tuple([seat_of(name) for name in self.turns.seats]) if self.turns else ()
 
     def empty(self, seat: Seat) -> bool:
-        """Has this player nothing left to bid?"""
+        """Has this player no chips left to bid? Never so where chips are not counted."""
         return self.counted and self.has(seat) <= 0
 
     def purse(self) -> int:
-        """What this hand is played for."""
+        """Return the chips that this hand is played for: all that lies in the pot."""
         return max(0, self.has(POT))
 
     def left_pots(self) -> tuple[Pot, ...]:
-        """The pots that nobody has won yet: one, or layers where side pots are played.
+        """Return the pots that nobody has won yet: one pot, or a main pot and side pots where those are played.
 
-        Chips that lay in the pot before this hand belong to the first.
+        Chips that lay in the pot before this hand belong to the first. `()` when nobody plays.
         """
         if self.pots is not None:
             return self.pots
@@ -74,7 +80,10 @@ AnyHand = TypeVar("AnyHand", bound=Hand)
 
 
 def put_in(state: AnyHand, paid: Mapping[Seat, int], rule: Rule, **changes: Any) -> AnyHand:
-    """What each put in, told afterwards; `changes` are what else is new."""
+    """Move what each player put in (`paid`, chips) into the pot, for a hand told afterwards.
+
+    `rule` is the rule that the story names; `changes` are other fields of the state that change with it.
+    """
     said = listed([f"{state.name(seat)} {chips}" for seat, chips in paid.items()])
     text = f"Er is ingezet door {said}." if said else "Er is niets meer ingezet."
     return move(state, [(seat, POT, chips) for seat, chips in paid.items()], text, rule, told=True, **changes)
@@ -86,9 +95,10 @@ def shown(
     order: Sequence[Seat],
     pays: Callable[[AnyHand, Pot, Sequence[Seat], bool], AnyHand],
 ) -> AnyHand:
-    """Every pot that one of `seats` has a share in goes out, and what only one can win goes back to him.
+    """Pay out every pot in which one of `seats`, who showed the best hand, has a share.
 
-    `pays` tells of each whether it is a side pot. Where none of them has a share in anything all stays as it is.
+    `order` are the players from the dealer's left. `pays(state, pot, winners, is_side_pot)` pays one pot. A pot that
+    only one player can win goes back to him. Nothing changes when none of `seats` has a share in a pot.
     """
     pots, later, left = state.left_pots(), state.pots is not None, list[Pot]()
     for pot in pots:
@@ -107,9 +117,10 @@ def shown(
 def paid(
     state: AnyHand, pot: Pot, winners: Sequence[Seat], what: str, shows: str, rule: Rule, *, side: bool
 ) -> AnyHand:
-    """One pot to its winners, the first of them after the dealer with an odd chip each.
+    """Pay one pot out to `winners` in equal shares; chips that can't be divided go one by one to the first of them.
 
-    One winner `shows` what he has, by `rule`; `what` is the pot called when it is no side pot.
+    The story tells that one winner `shows` his hand, by `rule`, and gets `what`: the main pot in words (a side pot is
+    called so by itself). Several winners divide.
     """
     names, page = [state.name(seat) for seat in winners], rule.partition("#")[0]
     what = "de zijpot" if side else what

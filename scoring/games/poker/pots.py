@@ -1,4 +1,4 @@
-"""Main pot and side pots: who may win which part of what lies there, and how it is divided.
+"""Main pot and side pots: which players may win which part of the chips, and how a pot is divided.
 
 Side pots are no rule of the sources (an option of the sheets); without them there is one pot. Amounts are chips.
 """
@@ -13,18 +13,19 @@ Player = TypeVar("Player")
 
 
 class Pot(NamedTuple):
-    """Chips, and who may win them."""
+    """A number of chips, and the players who may win them."""
 
     chips: int
     players: tuple[Seat, ...]
 
 
 def side_pots(put: Mapping[Seat, int], playing: Sequence[Seat], dead: int = 0) -> tuple[Pot, ...]:
-    """What lies there, layer by layer: `put` is all that each put in, `playing` who may still win.
+    """Divide the chips of a hand into a main pot and side pots, the main pot first.
 
-    Who has put in less than others shares only in what all of them matched. What those who stopped put in above the
-    highest of `playing` lies in the last pot. `dead` chips that nobody put in this hand lie in the first. Where nothing
-    lies there is one pot all the same: somebody shows the best hand.
+    `put` is what each player put in, `playing` who may still win, `dead` the chips that lay there before this hand;
+    those belong to the first pot. A player who put in less than others shares only in what all of them matched. What
+    players who stopped put in above the highest of `playing` lies in the last pot. No chips at all: one empty pot,
+    since somebody shows the best hand all the same. Nobody in `playing`: `()`.
     """
     levels = sorted({put.get(player, 0) for player in playing})
     found: list[Pot] = []
@@ -42,21 +43,26 @@ def side_pots(put: Mapping[Seat, int], playing: Sequence[Seat], dead: int = 0) -
 
 
 def shares(pot: int, winners: int) -> tuple[int, int]:
-    """What each of equal winners gets from the pot, and the odd chips that can't be divided."""
+    """Return the chips that each of so many equal winners gets, and the odd chips that can't be divided.
+
+    `ValueError` for a pot below nought, or no winner.
+    """
     if pot < 0 or winners < 1:
         raise ValueError("Een pot is nul of meer, en minstens één speler wint hem.")
     return divmod(pot, winners)
 
 
 def shared_out(pot: int, winners: Sequence[Player]) -> tuple[tuple[Player, int], ...]:
-    """A pot between equal hands, `winners` from the dealer's left; of chips that can't be divided the first of them
-    get one each."""
+    """Divide a pot between equal hands, as `(winner, chips)`; odd chips go one each to the first of `winners`.
+
+    `winners` stand in order from the dealer's left. `ValueError` as in `shares`.
+    """
     each, rest = shares(pot, len(winners))
     return tuple((winner, each + (place < rest)) for place, winner in enumerate(winners))
 
 
 def divided(pot: int, names: Sequence[str]) -> str:
-    """What each of equal winners gets, and who has the odd chips: `elk 3, en 1 over voor Ilse`."""
+    """Return in words what each of equal winners gets, and who has the odd chips: `elk 3, en 1 over voor Ilse`."""
     each, rest = shares(pot, len(names))
     odd = f"{'elk ' if rest > 1 else ''}1 over voor {listed(list(names[:rest]))}"
     return f"elk {each}" + (f", en {odd}" if rest else "")

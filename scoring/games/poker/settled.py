@@ -1,4 +1,7 @@
-"""What every sheet of poker may end with: a hand by its result alone, and chips that all go back into the box."""
+"""How a hand can be written by its result alone, and how an evening of poker ends: all chips go back into the box.
+
+The box is the account that chips are bought from.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -11,18 +14,20 @@ from scoring.play.seating import MOST_CHIPS
 
 
 class Result(Event):
-    """A whole hand by its result: what each of `seats` won, or lost below nought; together nought."""
+    """A whole hand by its result: how many chips each of `seats` won (below nought: lost). Together they are nought."""
 
     seats: tuple[Seat, ...]
     amounts: tuple[ChipCount, ...]
 
 
 class CashOutAll(Event):
-    """The table stops: everybody hands in to the box what he has. No hand is under way, and the pot is empty."""
+    """The table stops: everybody hands in all his chips. No hand is under way then, and the pot is empty."""
 
 
 def together(seats: tuple[Seat, ...], amounts: tuple[int, ...], rule: Rule) -> Objection | None:
-    """Each player once, with an amount that may be."""
+    """Object unless each seat stands there once and has one amount (chips) that is not too large; `None` when all is
+    well.
+    """
     if len(seats) != len(amounts) or len(set(seats)) != len(seats):
         return Objection("Zeg van ieder één keer hoeveel.", rule)
     if any(abs(chips) > MOST_CHIPS for chips in amounts):
@@ -31,7 +36,10 @@ def together(seats: tuple[Seat, ...], amounts: tuple[int, ...], rule: Rule) -> O
 
 
 def check_result(state: Ledger, result: Result, rule: Rule, *, open_hand: bool) -> Objection | None:
-    """May this result be written? Whether each has what he lost is for the game to say."""
+    """Object to a result that may not be written; `None` when it may.
+
+    Whether each player has the chips that he lost is left to the game. `open_hand`: a hand is under way.
+    """
     if open_hand:
         return Objection("Er loopt een hand: schrijf op hoe die afloopt.", rule)
     if objection := together(result.seats, result.amounts, rule) or absent(state, *result.seats):
@@ -42,7 +50,7 @@ def check_result(state: Ledger, result: Result, rule: Rule, *, open_hand: bool) 
 
 
 def booked(state: AnyLedger, result: Result, pot: Holder, rule: Rule) -> tuple[AnyLedger, str]:
-    """The chips of a result, through the pot, and the hand in a few words."""
+    """Return the state after this result, its chips moved through `pot`, and the hand in a few words for the board."""
     pairs = zip(result.seats, result.amounts, strict=False)
     known: Mapping[Seat, int] = {seat: chips for seat, chips in pairs if seat in state.living() and chips}
     moves: list[tuple[Holder, Holder, int]] = [(seat, pot, -chips) for seat, chips in known.items() if chips < 0]
@@ -52,7 +60,10 @@ def booked(state: AnyLedger, result: Result, pot: Holder, rule: Rule) -> tuple[A
 
 
 def unshown(put: Mapping[Seat, int], steps: Iterable[Step], pot: Holder) -> tuple[tuple[Seat, ...], Mapping[Seat, int]]:
-    """Who got the pot of a hand that nobody showed, and what each had put in: `put`, and in its last `steps`."""
+    """Return who won the pot of a hand that nobody showed, and how many chips each player put in.
+
+    `put` is what they put in before the last `steps` of the story; what those steps move into `pot` is added to it.
+    """
     moves = [transfer for step in steps for transfer in step.moves]
     more = Counter(put)
     for transfer in moves:
@@ -62,7 +73,10 @@ def unshown(put: Mapping[Seat, int], steps: Iterable[Step], pot: Holder) -> tupl
 
 
 def check_closing(state: Ledger, pot: Holder, rule: Rule, *, open_hand: bool) -> Objection | None:
-    """May everybody hand in what he has? Then as much comes back into the box as ever came out of it."""
+    """Object when not everybody may hand in his chips now; `None` when they may.
+
+    Then as many chips go back into the box as ever came out of it. `open_hand`: a hand is under way.
+    """
     debt = next((seat for seat in state.living() if state.has(seat) < 0), None)
     if open_hand:
         text = "Maak eerst de hand af; dan levert ieder in."
@@ -78,7 +92,7 @@ def check_closing(state: Ledger, pot: Holder, rule: Rule, *, open_hand: bool) ->
 
 
 def closed(state: AnyLedger, rule: Rule) -> AnyLedger:
-    """Everybody hands in what he has; told with the round that has just ended."""
+    """Let everybody hand in all his chips; the story tells it with the round that has just ended."""
 
     def cashed(state: AnyLedger) -> AnyLedger:
         has = {seat: -chips for seat in state.living() if (chips := state.has(seat)) > 0}
@@ -88,10 +102,14 @@ def closed(state: AnyLedger, rule: Rule) -> AnyLedger:
 
 
 SHORT_OF = ("poker#tekort", "poker-hazard#zien-kost")
+"""The rules by which a player who can't pay what was bet is out."""
 
 
 def had_passed(state: Ledger, event: Event) -> Objection | None:
-    """That the hand ended by somebody who could not meet what was bet: he has passed without a word."""
+    """Object to a fact after a hand that ended because a player could not pay what was bet: nothing is left to say.
+
+    `None` when the last hand did not end in that way.
+    """
     seat = getattr(event, "seat", None)
     fallen = [
         step for step in state.rounds[-1].story if step.rule in SHORT_OF and step.seat is not None and not step.moves

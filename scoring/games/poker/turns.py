@@ -5,9 +5,11 @@ from typing import NamedTuple
 
 
 class Turns(NamedTuple):
-    """`seats` are those still in, in the order of the table; `waiting` those who must still speak, next first.
+    """Who is in a round of betting, and who must still speak. Players are named by text (see `hand.key`).
 
-    `resting` are in too, but have nothing left to bet, so that nobody asks them unless there is more to meet.
+    - `seats`: those still in, in the order of the table.
+    - `waiting`: those who must still speak, the next one first.
+    - `resting`: those who are in but have no chips left to bet; nobody asks them, unless there is more to pay.
     """
 
     seats: tuple[str, ...]
@@ -16,19 +18,20 @@ class Turns(NamedTuple):
 
     @property
     def next(self) -> str:
-        """Who is to speak, `""` when the round is over."""
+        """The player who is to speak; `""` when the round is over."""
         return "" if self.over else self.waiting[0]
 
     @property
     def over(self) -> bool:
-        """Whether one is left, or nobody has anything more to say."""
+        """Is only one player left, or has nobody anything more to say?"""
         return len(self.seats) == 1 or not self.waiting
 
 
 def begun(seats: Sequence[str], resting: Collection[str] = ()) -> Turns:
-    """A round in which everybody must still speak, in this order; with fewer than two who can, it is over at once.
+    """Return a round in which everybody must still speak, in this order; with fewer than two who can, it is over at
+    once.
 
-    At least two seats, each named once.
+    `resting` have no chips left to bet. `ValueError` for fewer than two seats, or one named twice.
     """
     if len(seats) < 2 or len(set(seats)) != len(seats):
         raise ValueError("Voor een inzetronde zijn minstens twee verschillende spelers nodig.")
@@ -37,23 +40,26 @@ def begun(seats: Sequence[str], resting: Collection[str] = ()) -> Turns:
 
 
 def stayed(turns: Turns) -> Turns:
-    """After the next one went along."""
+    """Return the round after the player whose turn it is stayed in."""
     return Turns(turns.seats, turns.waiting[1:], turns.resting)
 
 
 def left(turns: Turns) -> Turns:
-    """After the next one stopped."""
+    """Return the round after the player whose turn it is stopped."""
     return without(turns, turns.waiting[0])
 
 
 def without(turns: Turns, gone: str) -> Turns:
-    """After this one stopped, whether or not it was his turn."""
+    """Return the round without the player `gone`, whether or not it was his turn."""
     seats = tuple([seat for seat in turns.seats if seat != gone])
     return Turns(seats, tuple([seat for seat in turns.waiting if seat != gone]), turns.resting)
 
 
 def raised(turns: Turns, *, all_must: bool = False) -> Turns:
-    """After the next one bet or raised: everybody else must speak again; with `all_must` those who rest too."""
+    """Return the round after the player whose turn it is bet or raised: all others must speak again.
+
+    Those who rest are asked again only with `all_must`.
+    """
     place = turns.seats.index(turns.waiting[0])
     others = (*turns.seats[place + 1 :], *turns.seats[:place])
     if turns.resting and not all_must:
@@ -62,12 +68,12 @@ def raised(turns: Turns, *, all_must: bool = False) -> Turns:
 
 
 def rested(turns: Turns, seat: str) -> Turns:
-    """After this one put in all he had: he stays in, and is asked nothing more."""
+    """Return the round after this player put in all he had: he stays in, and is asked nothing more."""
     return Turns(turns.seats, tuple([one for one in turns.waiting if one != seat]), (*turns.resting, seat))
 
 
 def called_on(turns: Turns, seat: str) -> Turns:
-    """The round with this seat next, though it may not be his turn: for what was written against the rules."""
+    """Return the round with this seat next, even when it is not his turn: for a fact written against the rules."""
     if turns.waiting[:1] == (seat,):
         return turns
     return Turns(turns.seats, (seat, *(one for one in turns.waiting if one != seat)), turns.resting)

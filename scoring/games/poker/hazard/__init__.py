@@ -1,7 +1,6 @@
 """Poker of the book Hazardspelen: draw poker with one joker, straddle, jackpot and cheap pot, and stud.
 
-The house rules stand in `options.py`, the sums of money in `score.py`, the odds in `odds.py`; `shown.py` is what its
-page draws.
+`options.py` has the house rules, `score.py` the sums of money, `odds.py` the chances, `shown.py` what the page draws.
 """
 
 from scoring.games.poker.hazard import events, objections, options, pad, recalled, reducer, show, whole

@@ -1,4 +1,8 @@
-"""Where a hand of poker with a joker is and the calculators that know it: from the sheet, and back."""
+"""How a sheet of poker with a joker leads to its calculators, filled in as the hand stands, and back with the
+winners.
+
+A query is what the address of the calculator asks, as pairs (name, value); `()` when it can't answer here.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -15,11 +19,14 @@ from scoring.play.contract import Aid, Draft, Lookup, Query, Seat
 COMPARING = f"{options.SLUG}-vergelijken"
 WORDS: dict[Action, str] = {"verhogen": "+{}", "zien": "zien", "weg": "weg"}
 SEVEN = range(2, 8)
-"""So many players the calculators take."""
+"""The numbers of players that the calculators take."""
 
 
 def to_see(state: State) -> Query:
-    """The oldest way, for what seeing costs; only what the calculator counts to the same pot."""
+    """Return the query for what seeing (paying to stay in) costs, on the oldest way of playing.
+
+    `()` when the calculator would come to another pot or another player's turn than the sheet.
+    """
     if (
         state.kind != options.OLDEST
         or state.phase != BIDDING
@@ -52,7 +59,7 @@ def to_see(state: State) -> Query:
 
 
 def doubled(state: State) -> Query:
-    """What going along costs at cheap and dubbel, with the doublings so far."""
+    """Return the query for what going along costs at cheap and dubbel, with the doublings so far."""
     along = len(state.along)
     if not state.doubling or state.phase not in (ENTRY, BIDDING) or state.stake != state.minimum or along not in SEVEN:
         return ()
@@ -62,7 +69,7 @@ def doubled(state: State) -> Query:
 
 
 def opening(state: State) -> Query:
-    """What opens the jackpot at this deal, until somebody has opened it."""
+    """Return the query for which hand opens the jackpot at this deal; `()` once somebody has opened it."""
     waits = state.phase == OPENING and state.jackpot if state.begun else state.due
     if not waits or len(state.able()) not in SEVEN:
         return ()
@@ -73,7 +80,7 @@ def opening(state: State) -> Query:
 
 
 def cheap_pot(state: State) -> Query:
-    """The cheap pot that stands, and the part of it that is played for."""
+    """Return the query for a cheap pot that stands between two hands, and the part of it that is played for."""
     players = len(state.living())
     if not state.pot_stands or state.begun or state.filling or state.has(options.POT) < 1 or players not in SEVEN:
         return ()
@@ -82,14 +89,14 @@ def cheap_pot(state: State) -> Query:
 
 
 def buying(state: State) -> Query:
-    """The pack, when cards are bought."""
+    """Return the query for the odds of buying cards: the pack and its rules; `()` when no cards are bought now."""
     if not state.unbid or not state.buys:
         return ()
     return (*_fives(state), *_pack(state), ("actief", "hand"))
 
 
 def showing(state: State) -> Query:
-    """Who may still win when all is said; the first hand is that of who sits first after the dealer."""
+    """Return the query that compares the hands of those who may still win, the first after the dealer first."""
     hands = could_win(state)
     if state.phase != SHOW or len(hands) < 2:
         return ()
@@ -102,14 +109,17 @@ def _fives(state: State) -> Query:
 
 
 def _pack(state: State) -> Iterator[tuple[str, str]]:
-    """The pack and the ace in it as the calculators ask them."""
+    """Yield the pack (short or full) and whether the ace may be low, as the calculators ask them."""
     short = state.on(options.SHORT_PACK.key)
     yield "pak", "kort" if short else "vol"
     yield "aas-laag", "ja" if state.on(options.ACE_BELOW_FIVE.key if short else options.LOW_ACE.key) else "nee"
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """Who shows the best hand: the first of who sits there, then of the others who are left, in turn."""
+    """Return the draft that says who shows the best hand, from the hands that a calculator was asked about.
+
+    The first hand is that of `seat`, the next ones of the other players left, in turn. `{}` when a hand can't be.
+    """
     left, held = could_win(state), hands_of(asked)
     at = left.index(seat) if seat in left else 0
     said = {name: "".join(asked.get(name, ())[:1]) for name in ("pak", "aas-laag", "vijf-gelijke", "echt")}

@@ -1,4 +1,6 @@
-"""The bidding of poker with a joker on the sheet: raise, see, check, cheap and dubbel, by the sums of `score`."""
+"""The bidding of poker with a joker on the sheet: raise, see, check, cheap and dubbel (double), with the sums of
+`score`.
+"""
 
 from scoring.games.poker.hand import key, seat_of
 from scoring.games.poker.hazard import closing, score
@@ -12,11 +14,16 @@ from scoring.play.books.ledger import move
 from scoring.play.contract import Event, Seat
 
 ANY = range(1, 10**9)
-"""At cheap and dubbel the amount of a raise follows from the pot."""
+"""The raises that `score.bid` allows here: any. Limits are checked in `refusals`; at dubbel the pot decides the
+amount.
+"""
 
 
 def begin(state: State, first: Seat) -> State:
-    """The bidding begins at `first`: nobody has bid."""
+    """Return the state in which the bidding begins at `first`, and nobody has bid.
+
+    With one player left he wins at once; with none nothing changes.
+    """
     playing = state.playing()
     at = playing.index(first) if first in playing else 0
     names = [key(seat) for seat in (*playing[at:], *playing[:at])]
@@ -42,7 +49,10 @@ def begin(state: State, first: Seat) -> State:
 
 
 def apply(state: State, event: Event) -> State | None:
-    """The state after a word of the bidding; `None` when it is something else. What could not be said does nothing."""
+    """Return the state after a word of the bidding; `None` when the event is no such word.
+
+    A word that could not be said here changes nothing.
+    """
     match event:
         case Raise(seat=seat, amount=amount):
             return _word(state, seat, "verhogen", amount) if amount > 0 else state
@@ -61,7 +71,10 @@ def apply(state: State, event: Event) -> State | None:
 
 
 def _open(state: State, seat: Seat) -> tuple[Betting, Turns] | None:
-    """The bidding with this player next, when it is going on and he is in it, or he alone has chips left for it."""
+    """Return the bidding and the turns with this player next; `None` when he can't speak.
+
+    He can when the bidding goes on and he is in it, or when he alone has chips left (`State.lone`).
+    """
     if state.betting is not None and seat == state.lone:
         names = tuple(key(one) for one in state.playing())
         return state.betting, Turns(names, (key(seat),), tuple(name for name in names if name != key(seat)))
@@ -127,7 +140,7 @@ def _stay(state: State, seat: Seat, *, cheap: bool) -> State:
 
 
 def away(state: State, seat: Seat) -> State:
-    """A player goes away during the bidding; the last one left has the pot."""
+    """Return the state after a player leaves the hand during the bidding; the last one left wins the pot."""
     if state.turns is None or key(seat) not in state.turns.seats or state.pots is not None:
         return state
     if state.turns.seats == (key(seat),):
@@ -136,7 +149,7 @@ def away(state: State, seat: Seat) -> State:
 
 
 def _gone(state: State, seat: Seat, text: str, anchor: str) -> State:
-    """Without this player, who is in the bidding."""
+    """Return the state without this player, who was in the bidding."""
     state = tell(state, text, f"{SLUG}#{anchor}", seat=seat)
     left = tuple(one for one in state.along if one != seat)
     turns = without(state.turns, key(seat)) if state.turns else None
@@ -144,7 +157,7 @@ def _gone(state: State, seat: Seat, text: str, anchor: str) -> State:
 
 
 def _unmet(state: State) -> State:
-    """Who can't see what was bid is away when it comes to him; side pots would let him stay."""
+    """Put out each player whose turn comes and who can't pay to see; where side pots are played he may stay."""
     while not state.side and state.counted and state.betting and state.turns and (name := state.turns.next):
         seat, cost = seat_of(name), score.to_see(state.betting, name)
         if cost <= max(0, state.has(seat)):
@@ -155,7 +168,9 @@ def _unmet(state: State) -> State:
 
 
 def _on(state: State) -> State:
-    """What follows on the last word: one is left, all said cheap, the next card, or the showdown."""
+    """Return what follows when the bidding is over: one is left, all said cheap, the next open card, or the
+    showdown.
+    """
     state = _unmet(state)
     if state.turns is None or not state.turns.over:
         return state

@@ -1,4 +1,4 @@
-"""The end of a hand of poker with a joker: who gets what, what stays, whose deal it is, whether a jackpot is due."""
+"""The end of a hand of poker with a joker: who wins what, which pot stays, who deals next, whether a jackpot is due."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,6 +22,7 @@ HANDS = (
 )  # fmt: skip
 """The combinations as `Showdown` names them, lowest first."""
 JACKPOT_FROM = HANDS.index("three-of-a-kind")
+"""From this combination on a winning hand makes the next one a jackpot, where that is agreed."""
 
 
 FRESH: dict[str, Any] = {
@@ -29,11 +30,11 @@ FRESH: dict[str, Any] = {
     "light": 0, "stake": 0, "stood": 0, "jackpot": False, "card": 0, "betting": None, "turns": None, "base": 0,
     "doubles": 0, "fixed": 0, "cheap": (), "bought": (), "told": False, "pots": None,
 }  # fmt: skip
-"""The fields of a hand, as they are between two."""
+"""The fields of `State` that belong to a hand, with their values between two hands."""
 
 
 def apply(state: State, event: Event) -> State | None:
-    """The state after a fact that ends a hand or an evening; `None` when it is something else."""
+    """Return the state after a fact that ends a hand or an evening; `None` when the event is another fact."""
     match event:
         case Played(seats=seats, amounts=amounts):
             return _played(state, seats, amounts)
@@ -49,7 +50,10 @@ def apply(state: State, event: Event) -> State | None:
 
 
 def alone(state: State, seat: Seat, anchor: str) -> State:
-    """Nobody is against him: he has what the hand was played for, and shows nothing but what opened a jackpot."""
+    """Let the last player left win what the hand is played for; he shows nothing but cards that opened a jackpot.
+
+    `anchor` is the rule that says so.
+    """
     chips = state.purse()
     text = f"{state.name(seat)} blijft over en krijgt {state.count(chips)}."
     if anchor == "niemand-gaat-mee":
@@ -59,7 +63,7 @@ def alone(state: State, seat: Seat, anchor: str) -> State:
 
 
 def all_cheap(state: State) -> State:
-    """Everybody said cheap: the pot stays, and the same dealer deals again."""
+    """Return the state after everybody said cheap: the pot stays, and the same dealer deals again."""
     pot = max(0, state.has(POT))
     portions = state.portions or state.large(pot)
     state = tell(state, f"Allen zeggen cheap: de cheappot houdt {state.count(pot)}.", f"{SLUG}#cheappot")
@@ -68,7 +72,9 @@ def all_cheap(state: State) -> State:
 
 
 def _played(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> State:
-    """What each put in, told afterwards. Without a hand under way, as at stud, it begins one."""
+    """Return the state after it was told what each player put in; it begins a hand when none is under way, as at
+    stud.
+    """
     if state.pots is not None:
         return state
     if not state.begun:
@@ -87,7 +93,7 @@ def _played(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> 
 
 
 def _showdown(state: State, seats: tuple[Seat, ...], best: str) -> State:
-    """Every pot that one of `seats` has a share in goes out, and what only one can win goes back to him."""
+    """Pay out every pot in which one of `seats` has a share; what only one player can win goes back to him."""
     if state.phase != SHOW:
         return state
     pots, order = state.left_pots(), state.around(state.seating.dealer)
@@ -102,7 +108,9 @@ def _showdown(state: State, seats: tuple[Seat, ...], best: str) -> State:
 
 
 def _proof(state: State, winners: tuple[Seat, ...]) -> State:
-    """After a jackpot the opener, or by another reading the winner, shows that it could be opened."""
+    """Tell that a player shows the cards on which a jackpot was opened: the opener or, by another house rule, the
+    winner.
+    """
     if not state.jackpot or state.opener is None:
         return state
     shows = (state.opener,) if state.options[SHOWS.key] == "openaar" else winners
@@ -117,14 +125,14 @@ def _pays(state: State, pot: Pot, winners: Sequence[Seat], side: bool) -> State:
 
 
 def _result(state: State, event: Result) -> State:
-    """A hand by its result: a cheap pot that stands is left as it is."""
+    """Return the state after a hand told by its result alone; a cheap pot that stands is left as it is."""
     state, summary = settled.booked(state, event, POT, f"{SLUG}#uitslag")
     kept = {name: getattr(state, name) for name in ("pot_stands", "filling", "owing", "portions")}
     return replace(_won(state, summary), **kept)
 
 
 def _won(state: State, summary: str, *, three: bool = False) -> State:
-    """The hand is won: the deal passes, and a jackpot may be due."""
+    """Close a hand that was won: the deal passes, and a jackpot may be due. `three`: won with three alike or better."""
     how = str(state.options[JACKPOT.key])
     portions = state.portions and state.has(POT) > 0
     before = state.around(state.seating.dealer)
@@ -136,7 +144,9 @@ def _won(state: State, summary: str, *, three: bool = False) -> State:
 
 
 def next_hand(state: State, summary: str, *, same: bool = False) -> State:
-    """The hand is over; the deal passes to the next who has chips for it, unless the same dealer deals again."""
+    """Close the hand; the deal passes to the next player who has chips, unless with `same` the same dealer deals
+    again.
+    """
     used = max((state.put.get(seat, 0) for seat in state.put), default=0)
     state = ledger.close(state, summary)
     heirs = state.able() or state.around(state.seating.dealer)

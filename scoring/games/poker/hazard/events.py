@@ -1,4 +1,4 @@
-"""What a sheet of poker with a joker writes down: who puts in and goes along, every word of the bidding, the end.
+"""The facts of a sheet of poker with a joker: putting in, going along, each word of the bidding, the end of a hand.
 
 Amounts are chips. A hand may also be told afterwards (`Played`), or by its result alone (`Result`).
 """
@@ -9,48 +9,52 @@ from scoring.play.contract import CardCode, ChipCount, ClosedCards, Event, Seat
 
 
 class Ante(Event):
-    """The dealer puts in his ante: one minimum, at cheap and dubbel the unit."""
+    """The dealer puts in one minimum before the cards are dealt; at cheap and dubbel that is the unit of the game."""
 
 
 class Straddle(Event):
-    """Number two or three, before the cards are seen, puts in two minimums, to decide last."""
+    """The first or second player after the dealer puts in two minimums before he sees his cards, so as to decide
+    last.
+    """
 
     seat: Seat
 
 
 class Along(Event):
-    """A player goes along and pays what that costs him still."""
+    """A player goes along: he pays what playing this hand still costs him."""
 
     seat: Seat
 
 
 class Away(Event):
-    """A player goes away, before or during the bidding; what he put in stays in the pot."""
+    """A player leaves this hand, before or during the bidding; what he put in stays in the pot."""
 
     seat: Seat
 
 
 class Buy(Event):
-    """A player takes so many new cards, none is *servi*."""
+    """A player changes so many cards for new ones; with none he is *servi* (plays what he was dealt)."""
 
     seat: Seat
     cards: ClosedCards
 
 
 class DarkOpen(Event):
-    """A player opens in the dark, at cheap and dubbel: for the unit, or what the cheap pot is played for."""
+    """At cheap and dubbel a player opens in the dark, before he sees his cards: for the unit, or at a cheap pot for
+    what that is played for.
+    """
 
     seat: Seat
 
 
 class DarkDouble(Event):
-    """Another doubles the opening in the dark; it can be done twice."""
+    """Another player doubles the opening before the cards are seen; it can be done twice."""
 
     seat: Seat
 
 
 class LightDouble(Event):
-    """A player doubles the opening when the cards have been seen, also after all went along; it can be done twice."""
+    """A player doubles the opening once the cards have been seen, also after all went along; it can be done twice."""
 
     seat: Seat
 
@@ -59,14 +63,14 @@ class LightDouble(Event):
 
 
 class Jackpot(Event):
-    """A jackpot is dealt: everybody puts in the agreed stake, again at every deal at which nobody opens."""
+    """A jackpot is dealt: everybody puts in the agreed stake, and again at every deal at which nobody opens."""
 
 
 class Opened(Event):
-    """A player opens the jackpot, or the cheap pot once he has seen his cards.
+    """A player opens the jackpot, or the cheap pot after he has seen his cards.
 
-    At a jackpot `pair` may tell the rank of his pair (`boer`, `vrouw`, …) and `better` that he has more than a pair;
-    when neither is told nobody looked. All are then in without `Along`, for all have put in; the bidding begins.
+    At a jackpot `pair` may tell the rank of his pair (`boer`, `vrouw`, …), and `better` that he has more than a pair;
+    when neither is told nobody looked. All who put in then play without `Along`, and the bidding begins.
     """
 
     seat: Seat
@@ -75,20 +79,21 @@ class Opened(Event):
 
 
 class NotOpened(Event):
-    """Nobody opens the jackpot: the next player deals, and everybody puts in again."""
+    """Nobody opens the jackpot: the next player deals, and everybody puts the stake in again."""
 
 
 class CheapPot(Event):
-    """Everybody said cheap: each of `seats` adds as much as lies in the pot; none named is everybody.
+    """Everybody said cheap, so each of `seats` adds as many chips as lie in the pot; when `seats` is empty everybody
+    does.
 
-    Whoever is not named may still go along for what opening costs, so he too says that he is away.
+    Players who are not in `seats` may still go along for what opening costs, so they too say it when they are away.
     """
 
     seats: tuple[Seat, ...] = ()
 
 
 class Wait(Event):
-    """A player does not open the cheap pot. When all have waited the next one deals, and puts in a unit."""
+    """A player does not open the cheap pot. When all have waited the next player deals, and puts in a unit."""
 
     seat: Seat
 
@@ -97,14 +102,14 @@ class Wait(Event):
 
 
 class BlindOpen(Event):
-    """At stud a player opens in the blind for so much; who wants to play puts in the same."""
+    """At stud a player opens before the cards are dealt, for `amount` chips; who wants to play puts in the same."""
 
     seat: Seat
     amount: ChipCount
 
 
 class OpenCard(Event):
-    """At stud everybody gets his next open card; `seat` shows the highest and begins."""
+    """At stud everybody gets his next open card; `seat` shows the highest and begins the bidding."""
 
     seat: Seat
 
@@ -113,32 +118,32 @@ class OpenCard(Event):
 
 
 class Raise(Event):
-    """A player sees what was bid, and raises it with `amount`."""
+    """A player pays what was bid, and raises it with `amount` chips."""
 
     seat: Seat
     amount: ChipCount
 
 
 class See(Event):
-    """A player pays what was bid to see."""
+    """A player pays what was bid, to stay in."""
 
     seat: Seat
 
 
 class Check(Event):
-    """On the oldest way and at a jackpot a player bids nothing while nobody has, and stays in."""
+    """On the oldest way and at a jackpot: while nobody has bid, a player bids nothing and stays in."""
 
     seat: Seat
 
 
 class Cheap(Event):
-    """A player says cheap: he bids nothing while nobody has, and stays in."""
+    """A player says cheap: while nobody has bid, he bids nothing and stays in."""
 
     seat: Seat
 
 
 class Double(Event):
-    """A player says dubbel, the only raise at cheap and dubbel."""
+    """A player says dubbel (double), the only raise at cheap and dubbel; how much that is follows from the pot."""
 
     seat: Seat
 
@@ -150,7 +155,7 @@ class Fixed(Event):
 
 
 class AllIn(Event):
-    """A player puts in all that he has to see or to raise; only with side pots."""
+    """A player puts in all his chips, to see or to raise; only where side pots are played."""
 
     seat: Seat
 
@@ -159,9 +164,9 @@ class AllIn(Event):
 
 
 class Played(Event):
-    """Afterwards: what each put in besides what is written already; it ends the bidding.
+    """Told afterwards: how many chips each of `seats` put in besides what was written already. It ends the bidding.
 
-    Who put in less than the highest went away, or was all in where side pots are played.
+    A player who put in less than the highest left the hand, or was all in where side pots are played.
     """
 
     seats: tuple[Seat, ...] = ()
@@ -169,15 +174,15 @@ class Played(Event):
 
 
 class AllCheap(Event):
-    """Afterwards: all who stayed said cheap, so that the pot stays."""
+    """Told afterwards: all players who stayed said cheap, so that the pot stays for the next hand."""
 
 
 class Showdown(Event):
-    """Who showed the highest hand, several when they divide. `hand` may name the highest combination on the table:
-    `one-pair`, `two-pairs`, `three-of-a-kind`, `straight`, `flush`, `full-hand`, `four-of-a-kind`, `straight-flush`,
-    `royal-straight-flush` or `five-of-a-kind`.
+    """The players who showed the highest hand; several divide the pot. `hand` may name the highest combination on the
+    table: `one-pair`, `two-pairs`, `three-of-a-kind`, `straight`, `flush`, `full-hand`, `four-of-a-kind`,
+    `straight-flush`, `royal-straight-flush` or `five-of-a-kind`.
 
-    With side pots the next `Showdown` names who wins what is left.
+    With side pots the next `Showdown` names the winners of what is left.
     """
 
     seats: tuple[Seat, ...]

@@ -1,4 +1,5 @@
-"""What five cards with at most one joker are worth here: the joker is never a card you hold, and natural goes first.
+"""What five cards with at most one joker are worth here. The joker becomes no card that the hand has already, and a
+hand without it may go before an equal one with it.
 
 Source: Hazardspelen, p. 66-68.
 """
@@ -25,7 +26,7 @@ OWN_NAMES = {
     Kind.PAIR: "one pair",
     Kind.HIGH_CARD: "geen combinatie",
 }
-"""The names in the book's list (p. 66-67), and what it has no name for."""
+"""The name of each kind of hand in the book's list (p. 66-67), and our own for kinds that it has no name for."""
 _WHEEL, _SHORT_WHEEL = (5, 4, 3, 2, ACE), (8, 7, 6, 5, ACE)
 
 Real = Literal["alles-gelijk", "zelfde-combinatie"]
@@ -33,7 +34,15 @@ Real = Literal["alles-gelijk", "zelfde-combinatie"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """The agreements that decide what a hand is worth; the defaults are those of the room."""
+    """The house rules that decide what a hand is worth; the defaults are those of the room.
+
+    - `fives`: five of a kind is played.
+    - `low_ace`: in the full pack the ace may also stand below the two in a straight.
+    - `short`: the pack is without twos, threes and fours.
+    - `ace_below_five`: in the short pack the ace may also stand below the five.
+    - `real`: a hand without the joker goes before one with it when all ranks are equal (`alles-gelijk`), or as soon as
+      both have the same combination (`zelfde-combinatie`).
+    """
 
     fives: bool = False
     low_ace: bool = True
@@ -48,23 +57,26 @@ class Rules:
 
     @property
     def straights(self) -> tuple[tuple[int, ...], ...]:
-        """The straights that count, highest first."""
+        """The straights that count, highest first, each as its ranks."""
         plain = tuple(run for run in STRAIGHTS if run != _WHEEL and (not self.short or min(run) >= LOWEST_SHORT))
         lowest = ((_SHORT_WHEEL,) if self.ace_below_five else ()) if self.short else ((_WHEEL,) if self.low_ace else ())
         return plain + lowest
 
 
 def agreed_rules(*, short: bool, low: bool, fives: bool, real: bool) -> Rules:
-    """The agreements of a table: the short pack, an ace below the lowest card, five alike, natural before joker in the
-    same combination."""
+    """Return the rules of a table as a calculator asks them.
+
+    `low`: the ace may stand below the lowest card of the pack; `real`: with the same combination a hand without the
+    joker goes first.
+    """
     above: Real = "zelfde-combinatie" if real else "alles-gelijk"
     return Rules(fives=fives, low_ace=low, short=short, ace_below_five=short and low, real=above)
 
 
 def worth(cards: Sequence[Card], rules: Rules) -> Hand:
-    """The worth of five cards, the joker at its best.
+    """Return the worth of five cards, the joker at its best.
 
-    Refused: not five cards, one of them twice, a second joker, a card the short pack doesn't have.
+    `ValueError`: not five cards, one of them twice, a second joker, a card that the short pack does not have.
     """
     if cards.count(JOKER) > 1:
         raise ValueError("Er is maar één joker in het spel.")
@@ -74,7 +86,9 @@ def worth(cards: Sequence[Card], rules: Rules) -> Hand:
 
 
 def strength(hand: Hand, rules: Rules) -> tuple[object, ...]:
-    """What to compare two hands by; the royal straight flush is a combination of its own (p. 66)."""
+    """Return the key to compare hands by, greater is higher; the royal straight flush is a combination of its own
+    (p. 66).
+    """
     combination, natural = (hand.kind, hand.royal), not hand.wilds
     if rules.real == "zelfde-combinatie":
         return (*combination, natural, hand.ranks)
@@ -82,12 +96,12 @@ def strength(hand: Hand, rules: Rules) -> tuple[object, ...]:
 
 
 def natural_decides(higher: Hand, lower: Hand, rules: Rules) -> bool:
-    """Whether the higher hand wins because it has no joker and the other has."""
+    """Does the higher of these two hands win because it has no joker and the lower has one?"""
     if higher.wilds or not lower.wilds or (higher.kind, higher.royal) != (lower.kind, lower.royal):
         return False
     return rules.real == "zelfde-combinatie" or higher.ranks == lower.ranks
 
 
 def combination(hand: Hand) -> str:
-    """The name of a hand, the royal straight flush as a combination of its own."""
+    """Return the name of a hand's combination; the royal straight flush is one of its own."""
     return ROYAL if hand.royal else OWN_NAMES[hand.kind]

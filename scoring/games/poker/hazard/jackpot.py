@@ -1,6 +1,6 @@
-"""Who may open the jackpot: what is asked at each deal, whether a hand has it, and how often a hand does.
+"""Which hands may open the jackpot: what each deal asks, whether a hand has it, and how often a hand does.
 
-Source: Hazardspelen, p. 71-72.
+Source: Hazardspelen, p. 71-72. Deals of a jackpot are counted from 1.
 """
 
 from collections import Counter
@@ -14,18 +14,22 @@ from scoring.kit.hands import Kind
 
 _BY_NAME = {name: rank for rank, name in RANK_NAMES.items()}
 LOWEST_FULL = 2
+"""The lowest rank of the full pack."""
 
 
 def asked(deal: int) -> int:
-    """The rank of the lowest pair that opens at this deal, counted from one; zero when any hand does."""
+    """Return the rank (2 to 14) of the lowest pair that opens at this deal; 0 when any hand opens.
+
+    `ValueError` for a deal below 1.
+    """
     name = score.opening_pair(deal)
     return _BY_NAME[name] if name else 0
 
 
 def opens(cards: Sequence[Card], deal: int, rules: Rules, *, joker: bool = True) -> bool:
-    """Whether these five cards may open at this deal; without `joker` the joker doesn't help.
+    """May these five cards open at this deal? Without `joker` the joker is no part of what one opens on.
 
-    Refused: what is no hand of five, a deal below one.
+    `ValueError`: not five cards of this game, a deal below 1.
     """
     hand, rank = worth(cards, rules), asked(deal)
     if not rank:
@@ -38,7 +42,10 @@ def opens(cards: Sequence[Card], deal: int, rules: Rules, *, joker: bool = True)
 
 
 def chance(deal: int, rules: Rules, *, joker: bool = True) -> Fraction:
-    """The chance that five cards from the whole pack with its joker may open at this deal."""
+    """Return the chance (0 to 1) that five cards from the whole pack with its joker may open at this deal.
+
+    Without `joker` the joker is no part of what one opens on. `ValueError` for a deal below 1.
+    """
     rank = asked(deal)
     if not rank:
         return Fraction(1)

@@ -1,4 +1,7 @@
-"""What may not be written at poker with a joker: how a hand begins, who goes along; `refusals` has the bidding."""
+"""What may not be written at poker with a joker: how a hand begins, who goes along; `refusals` has the bidding.
+
+A check returns an objection, or `None` when the fact may be written.
+"""
 
 from scoring.games.poker import settled
 from scoring.games.poker.hazard import events, refusals
@@ -16,6 +19,7 @@ MOST_BOUGHT = 5
 
 
 def check(state: State, event: Event) -> Objection | None:
+    """Object to a fact that may not be written now; `None` when it may."""
     match event:
         case events.Ante():
             return _ante(state)
@@ -84,7 +88,9 @@ def _straddle(state: State, seat: Seat) -> Objection | None:
 
 
 def _says(state: State, seat: Seat) -> Objection | None:
-    """May this player say whether he goes along? In turn on the oldest way; elsewhere the opener goes round."""
+    """Object when this player may not say now whether he goes along: on the oldest way in turn, elsewhere in any
+    order.
+    """
     if state.phase != ENTRY:
         return not_now(state)
     if seat in state.said and not (seat in state.along and state.cost(seat)):

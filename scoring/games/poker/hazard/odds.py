@@ -1,6 +1,8 @@
 """Exact odds of poker with one joker: every combination in five cards, opening a jackpot, and buying one card.
 
-Counted by ranks and suits for a pack of so many ranks in four suits. The joker stands for any card the hand lacks.
+Everywhere `ranks` is how many ranks the pack has, in four suits (13, or 10 for the short pack), and `wheel` whether the
+ace also stands below the lowest rank in a straight; `None`: in the full pack only. The joker stands for any card that
+the hand lacks.
 """
 
 from collections.abc import Mapping
@@ -15,28 +17,26 @@ NAMES = (
     "royal straight flush", "straight flush", "four of a kind", "full hand", "flush", "straight",
     "three of a kind", "two pairs", "one pair", "geen combinatie",
 )  # fmt: skip
+"""The combinations, highest first."""
 
 FIVES = "vijf gelijke"
 
 
 def total(ranks: int = RANKS) -> int:
-    """How many hands of five there are in the pack with its joker."""
+    """Return how many hands of five there are in the pack with its joker. `ValueError` unless it has 5 to 13 ranks."""
     if not 5 <= ranks <= RANKS:
         raise ValueError("Een pak heeft hier vijf tot dertien waarden.")
     return comb(SUITS * ranks + 1, CARDS)
 
 
 def _windows(ranks: int, wheel: bool | None) -> list[set[int]]:
-    """The straights, as ranks counted from the lowest (0) to the ace.
-
-    With `wheel` the ace also stands below the lowest; when left open, in the full pack only.
-    """
+    """Return the straights, each as its ranks counted from 0 (the lowest) to `ranks - 1` (the ace)."""
     rows = [set(range(low, low + CARDS)) for low in range(ranks - CARDS + 1)]
     return [*rows, {ranks - 1, 0, 1, 2, 3}] if (ranks == RANKS if wheel is None else wheel) else rows
 
 
 def natural(ranks: int = RANKS, wheel: bool | None = None) -> dict[str, int]:
-    """Hands without the joker, by combination."""
+    """Count the hands of five without the joker, by the name of their combination."""
     straights = len(_windows(ranks, wheel))
     spread = comb(ranks, CARDS)
     return {
@@ -55,7 +55,10 @@ def natural(ranks: int = RANKS, wheel: bool | None = None) -> dict[str, int]:
 
 @lru_cache(maxsize=8)
 def with_joker(ranks: int = RANKS, wheel: bool | None = None) -> Mapping[str, int]:
-    """Hands of four cards and the joker, each at its best; five of a kind is not played (p. 67)."""
+    """Count the hands of four cards and the joker, by the name of the best combination that they make.
+
+    Five of a kind is not played here (p. 67).
+    """
     windows = _windows(ranks, wheel)
     sets = [set(chosen) for chosen in combinations(range(ranks), 4)]
     royal = sum(chosen <= windows[ranks - CARDS] for chosen in sets)
@@ -76,8 +79,10 @@ def with_joker(ranks: int = RANKS, wheel: bool | None = None) -> Mapping[str, in
 
 
 def chances(ranks: int = RANKS, wheel: bool | None = None, *, fives: bool = False) -> dict[str, Fraction]:
-    """The chance of every combination in the first five cards, best first; together one. With `fives` the joker makes
-    five alike of four."""
+    """Return the chance (0 to 1) of every combination in the first five cards, by its name, best first; together 1.
+
+    With `fives` four alike and the joker are five alike.
+    """
     plain, wild = natural(ranks, wheel), with_joker(ranks, wheel)
     counted = {name: plain[name] + wild[name] for name in NAMES}
     if fives:
@@ -86,15 +91,18 @@ def chances(ranks: int = RANKS, wheel: bool | None = None, *, fives: bool = Fals
 
 
 def standing(ranks: int = RANKS, wheel: bool | None = None) -> Fraction:
-    """The chance of a straight or better in the first five cards: a hand nobody buys to (p. 70)."""
+    """Return the chance (0 to 1) of a straight or better in the first five cards: a hand with which nobody buys (p.
+    70).
+    """
     found = chances(ranks, wheel)
     return sum((found[name] for name in NAMES[:6]), Fraction(0))
 
 
 def opening(lowest: int, ranks: int = RANKS, wheel: bool | None = None) -> Fraction:
-    """The chance that five cards open on a pair of rank `lowest` or better; ranks from 0, the ace is `ranks - 1`.
+    """Return the chance (0 to 1) that five cards open on a pair of rank `lowest` or better; the joker may be half of
+    it.
 
-    The joker may be half of the pair.
+    Ranks count from 0 (the lowest) to `ranks - 1` (the ace). `ValueError` for another `lowest`.
     """
     fails = _too_low(lowest, ranks, wheel)
     low = (sorted(window & {*range(lowest)}) for window in _windows(ranks, wheel))
@@ -103,7 +111,7 @@ def opening(lowest: int, ranks: int = RANKS, wheel: bool | None = None) -> Fract
 
 
 def opening_natural(lowest: int, ranks: int = RANKS, wheel: bool | None = None) -> Fraction:
-    """The same where the joker does not count: of four cards and the joker only those four open."""
+    """Return the chance of `opening` where the joker does not help: only the four natural cards beside it can open."""
     fails = _too_low(lowest, ranks, wheel)
     short = comb(ranks, 4) * SUITS**4 + lowest * comb(SUITS, 2) * comb(ranks - 1, 2) * SUITS**2
     return 1 - Fraction(fails + short, total(ranks))
@@ -118,7 +126,10 @@ def _too_low(lowest: int, ranks: int, wheel: bool | None) -> int:
 
 
 def buying_one(good: int, ranks: int = RANKS) -> Fraction:
-    """The chance to buy one of so many good cards or the joker; your own five cards are known, without the joker."""
+    """Return the chance (0 to 1) that one card bought is one of `good` cards that help, or the joker.
+
+    Of the pack you know your own five cards, none of them the joker. `ValueError` for more good cards than are left.
+    """
     unseen = SUITS * ranks + 1 - CARDS
     if not 0 <= good < unseen:
         raise ValueError("Zoveel goede kaarten kunnen er niet zijn.")

@@ -22,6 +22,7 @@ _press = Pressing(check, apply)
 
 
 def pad(state: State, draft: Draft) -> Pad:
+    """Return what may be pressed, asked and filled in now."""
     return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=form(state, draft))
 
 
@@ -80,7 +81,7 @@ def _entry(state: State) -> Iterable[PressGroup]:
 
 
 def _doubling(state: State, around: Iterable[Seat]) -> Iterable[PressGroup]:
-    """In the dark and in the light; the light also when all have gone along and seen their cards."""
+    """Yield the presses that double in the dark and in the light; the light ones also when all have gone along."""
     kinds = (
         (events.DarkOpen, "Opent in the dark"),
         (events.DarkDouble, "Dubbelt in the dark"),
@@ -117,14 +118,14 @@ def _raises(state: State, seat: Seat, cost: int) -> tuple[Press, ...]:
 
 
 def _alone(state: State, seat: Seat) -> Iterable[PressGroup]:
-    """What the only one with chips left may say, though the cards may be shown at once."""
+    """Yield what the only player with chips left may say, though the cards may be shown at once."""
     doubles = (_press(state, events.Double(seat=seat), f"dubbel ({state.doubled()})"),)
     presses = doubles if state.doubling else _raises(state, seat, 0)
     yield PressGroup("alleen", f"{state.name(seat)} verhoogt met", presses, more=True)
 
 
 def _asks(state: State) -> Iterable[Ask]:
-    """What needs a number or several players first."""
+    """Yield the presses that need a number, or several players, first."""
     turn = state.turn
     if state.phase == BIDDING and turn is not None and not state.doubling:
         amount = Count("amount", "Hoeveel", low=1, high=MOST_CHIPS, required=True)

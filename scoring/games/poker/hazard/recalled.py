@@ -15,7 +15,10 @@ from scoring.play.contract import Draft, Event, Seat
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """The draft that composes these facts again; a hand that was told word by word by what each put in."""
+    """Return the draft that tells these facts of one hand again; `state` is the sheet before them.
+
+    A hand that was told word by word comes back as what each player put in.
+    """
     draft: dict[str, Any] = {}
     put: Mapping[Seat, int] = {}
     last, shown, quiet = state, 0, facts[-1] if facts else None
@@ -45,7 +48,9 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
 
 
 def _recalled(state: State, draft: Draft, last: State, said: Mapping[Seat, int]) -> dict[str, Any]:
-    """What each had put in when the hand was shown, or, as `said`, when it ended unseen."""
+    """Return the fields for what each player put in; `said` is that when the hand ended without a showdown,
+    otherwise empty.
+    """
     ready, all_put = whole.dealt(state), said or last.put
     rows = whole.could_win(ready)
     level = max((all_put.get(seat, 0) for seat in rows), default=0)

@@ -1,4 +1,7 @@
-"""The reducer of poker with a joker: what every fact does to the pot and the players. Total, so any fact replays."""
+"""The reducer of poker with a joker: what every fact does to the pot and the players.
+
+It accepts any fact in any state, so that what was once written can always be replayed.
+"""
 
 from scoring.games.poker.hazard import bidding, closing, events
 from scoring.games.poker.hazard.bidding import begin
@@ -17,11 +20,13 @@ HAND = 5
 
 
 def start(begin: Begin) -> State:
+    """Return the state at the first fact of a sheet."""
     state = ledger.opened(State, begin, OPTIONS, BOOK)
     return replace(state, ring=begin.dealer, due=state.options[JACKPOT.key] == ALWAYS)
 
 
 def apply(state: State, event: Event) -> State:
+    """Return the state after this fact; a fact that could not happen here changes nothing."""
     living = state.living()
     match event:
         case events.Ante():
@@ -61,7 +66,7 @@ def apply(state: State, event: Event) -> State:
 
 
 def _bids(state: State, event: Event) -> State:
-    """The bidding, the end of a hand, and players coming and going."""
+    """Return the state after a fact of the bidding, of the end of a hand, or of players coming and going."""
     known = bidding.apply(state, event)
     if known is None:
         known = closing.apply(state, event)
@@ -84,7 +89,7 @@ def _put(state: State, seat: Seat, chips: int, text: str, anchor: str) -> State:
 
 
 def _ante(state: State) -> State:
-    """The dealer's ante, or the unit that he adds to a cheap pot when all have waited."""
+    """Put in the dealer's ante, or the unit that he adds to a cheap pot when all have waited."""
     dealer, chips = state.seating.dealer, state.minimum
     if state.begun or dealer not in state.living():
         return state
@@ -132,12 +137,12 @@ def _doubles(state: State, seat: Seat, *, dark: bool) -> State:
 
 
 def _enter(state: State, seat: Seat) -> State:
-    """A player is in."""
+    """Return the state with this player among those who play the hand."""
     return state if seat in state.along else replace(state, along=(*state.along, seat))
 
 
 def _goes_along(state: State, seat: Seat) -> State:
-    """A player pays to be in. The bidding begins once everybody has spoken."""
+    """Let a player pay to be in. The bidding begins once everybody has spoken."""
     cost = state.cost(seat)
     text = f"{state.name(seat)} gaat mee" + (f" voor {state.count(cost)}." if cost else ".")
     along = state.along if seat in state.along else (*state.along, seat)
@@ -159,7 +164,7 @@ def _away(state: State, seat: Seat) -> State:
 
 
 def _settled(state: State) -> State:
-    """What follows when nobody else goes along, or when everybody has spoken."""
+    """Return what follows when nobody else goes along, or when everybody has spoken."""
     left = state.unsaid()
     if not state.along and left == (state.behind,):
         return closing.alone(state, state.behind, "niemand-gaat-mee")
@@ -194,7 +199,7 @@ def _buy(state: State, seat: Seat, cards: int) -> State:
 
 
 def _jackpot(state: State) -> State:
-    """Everybody puts in the agreed stake, and somebody may open."""
+    """Begin a jackpot: everybody puts in the agreed stake, and somebody may open."""
     if state.begun:
         return state
     chips, seats = state.times(JACKPOT_STAKE.key), state.able()
@@ -206,7 +211,7 @@ def _jackpot(state: State) -> State:
 
 
 def _filled(state: State, seats: tuple[Seat, ...]) -> State:
-    """Each adds as much to the cheap pot as lies in it."""
+    """Let each of these players add as many chips to the cheap pot as lie in it."""
     paying = tuple(seat for seat in state.around(state.seating.dealer) if seat in seats or not seats)
     chips = max(0, state.has(POT))
     if state.begun or not state.pot_stands or not state.filling or not paying:
@@ -220,7 +225,7 @@ def _filled(state: State, seats: tuple[Seat, ...]) -> State:
 
 
 def _dealt_cheap(state: State) -> State:
-    """A cheap pot has been dealt for: somebody may open it."""
+    """Return the state once the cards for a cheap pot have been dealt: somebody may open it."""
     return replace(state, phase=OPENING, stood=max(0, state.has(POT)))
 
 
@@ -233,7 +238,7 @@ def _wait(state: State, seat: Seat) -> State:
 
 
 def _card(state: State, seat: Seat) -> State:
-    """The next open card of stud; without a blind opening everybody is dealt in."""
+    """Deal the next open card of stud; without a blind opening everybody with chips is dealt in."""
     if not state.begun:
         state = replace(state, phase=CARD, along=state.able(), stood=max(0, state.has(POT)))
     if state.phase != CARD or seat not in state.playing():

@@ -1,4 +1,7 @@
-"""What may not be written of the bidding at poker with a joker, and of the end of a hand."""
+"""What may not be written of the bidding at poker with a joker, and of the end of a hand.
+
+A check returns an objection, or `None` when the fact may be written.
+"""
 
 from scoring.games.poker import settled
 from scoring.games.poker.hand import key
@@ -15,13 +18,17 @@ from scoring.play.seating import MOST_CHIPS
 no = refusing(SLUG)
 
 WORDS = (events.Raise, events.See, events.Check, events.Cheap, events.Double, events.Fixed, events.AllIn, events.Away)
+"""`WORDS`: the facts of the bidding; `KNOWN`: all facts that are checked here."""
 KNOWN = (*WORDS, events.Played, events.AllCheap, events.Showdown)
 ALONE = (events.Raise, events.Check, events.Double, events.Fixed)
-"""What the only one with chips left may say, though nobody waits for it."""
+"""What the only player with chips left may say, though nobody waits for it."""
 
 
 def short(state: State, seat: Seat, cost: int) -> Objection | None:
-    """Nobody puts in what he has not got; who can't pay goes away, or buys chips while nothing has been dealt."""
+    """Object when a player has fewer chips than `cost`; `None` when he has enough, or chips are not counted.
+
+    The sentence tells what he can do: leave the hand, or buy chips while nothing has been dealt.
+    """
     if cost > MOST_CHIPS:
         return no(f"Zoveel fiches zijn er niet: hoogstens {MOST_CHIPS}.", "zien-kost")
     if not state.counted or state.has(seat) >= cost:
@@ -33,7 +40,7 @@ def short(state: State, seat: Seat, cost: int) -> Objection | None:
 
 
 def not_now(state: State) -> Objection:
-    """What comes first, where the hand is now."""
+    """Return the objection that says what comes first, as the hand now stands."""
     if state.phase == ENTRY:
         return no("Eerst zegt ieder of hij meegaat.", "meegaan")
     if state.phase == OPENING:
@@ -56,6 +63,7 @@ def not_now(state: State) -> Objection:
 
 
 def check(state: State, event: Event) -> Objection | None:
+    """Object to a word of the bidding, or to the end of a hand, that may not be written now; `None` when it may."""
     match event:
         case events.Played(seats=seats, amounts=amounts):
             return _played(state, seats, amounts)
@@ -71,7 +79,10 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def fallen(state: State, seats: tuple[Seat, ...]) -> Objection | None:
-    """Who of them could not see what was bid, and so is away; the hand may have ended by that."""
+    """Object when one of these players could not pay what was bid and so is out; `None` when none of them is.
+
+    It holds after the hand too, because the hand may have ended by that.
+    """
     gone = () if state.phase in (ENTRY, OPENING) else set(state.fell) - set(state.playing())
     fell = next((seat for seat in seats if seat in gone), None)
     if fell is None:
@@ -127,7 +138,7 @@ def _raise(state: State, seat: Seat, amount: int) -> Objection | None:
 
 
 def _nothing_to_see(state: State) -> Objection:
-    """What whoever begins may say instead."""
+    """Return the objection to seeing when nobody has bid; it says what one can do instead."""
     silent = ", cheap" if state.cheap_said else ", checken" if state.checking else ""
     says = f"{'dubbelen' if state.doubling else 'verhogen'}{silent} of weggaan"
     anchor = state.cheap_rule if state.cheap_said else "eerste-woord"
@@ -212,7 +223,9 @@ def _showdown(state: State, seats: tuple[Seat, ...], hand: str) -> Objection | N
 
 
 def result(state: State, event: Result) -> Objection | None:
-    """May a hand be told by its result alone?"""
+    """Object to a hand told by its result alone, that may not be written or that somebody can't pay; `None`
+    otherwise.
+    """
     if objection := settled.check_result(state, event, f"{SLUG}#uitslag", open_hand=state.begun):
         return objection
     found = (short(state, seat, -chips) for seat, chips in zip(event.seats, event.amounts, strict=True))

@@ -1,6 +1,6 @@
-"""The oldest way told seat by seat: who pays what to go along, with or without a straddle, and the bidding in turn.
+"""The oldest way of playing, seat by seat: who pays what to go along, with or without a straddle, and the bidding.
 
-Source: Hazardspelen, p. 68-71. Amounts are in cents; A deals, B comes after him, and so on.
+Source: Hazardspelen, p. 68-71. Amounts are in cents. Seats are letters: A deals, B comes after him, and so on.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -18,7 +18,9 @@ STRADDLERS = ("B", "C")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What a seat has put before the cards are seen, and what going along still costs him."""
+    """What a seat has put in before the cards are seen (`before`), and what going along still costs him (`more`):
+    cents.
+    """
 
     seat: str
     before: int
@@ -27,7 +29,13 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One word of the bidding: who, what, how much raised, what it cost, and what then lies in the pot."""
+    """One word of the bidding by `seat`.
+
+    - `action`: what he said.
+    - `raised`: by how many cents he raised, 0 when he did not.
+    - `paid`: how many cents it cost him.
+    - `pot`: how many cents then lie in the pot.
+    """
 
     seat: str
     action: Action
@@ -38,7 +46,15 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """The game so far; `alone` is who takes the pot because nobody is against him, `""` while somebody is."""
+    """The hand so far.
+
+    - `entries`: what each seat paid before the bidding.
+    - `behind`: who speaks last.
+    - `betting`: the pot and what each has paid in the bidding.
+    - `turns`: who must still speak; `None` when nobody plays against `alone`.
+    - `lines`: the words of the bidding.
+    - `alone`: who wins the pot because nobody is left against him; `""` while somebody is.
+    """
 
     entries: tuple[Entry, ...]
     behind: str
@@ -49,14 +65,17 @@ class Round:
 
 
 def seats(players: int) -> tuple[str, ...]:
-    """A, B, C and so on; two to seven."""
+    """Return the letters of the seats, A first. `ValueError` unless there are two to seven players."""
     if not 2 <= players <= len(SEATS):
         raise ValueError("Poker met joker speel je met twee tot en met zeven spelers.")
     return tuple(SEATS[:players])
 
 
 def entries(names: Sequence[str], minimum: int, straddler: str = "") -> tuple[Entry, ...]:
-    """What each seat put and must still add to go along (p. 68, 71)."""
+    """Return what each seat has put in and must still pay to go along (p. 68, 71); the first of `names` deals.
+
+    `straddler` is who straddled, `""` for nobody. `ValueError` when he does not sit first or second after the dealer.
+    """
     dealer = names[0]
     if not straddler:
         full = score.ENTRY * minimum
@@ -70,15 +89,19 @@ def entries(names: Sequence[str], minimum: int, straddler: str = "") -> tuple[En
 
 
 def speaking(names: Sequence[str], behind: str) -> tuple[str, ...]:
-    """The order in which they speak: `behind` is last, whoever comes after him first."""
+    """Return `names` in the order in which they speak: `behind` last, the next after him first.
+
+    `ValueError` when `behind` is not among them.
+    """
     place = names.index(behind) + 1
     return (*names[place:], *names[:place])
 
 
 def begin(players: int, minimum: int, straddler: str = "", away: Collection[str] = ()) -> Round:
-    """The pot once everybody has said whether he goes along; `away` are the seats that don't.
+    """Return the hand once everybody has said whether he goes along; `away` are the seats that do not.
 
-    Refused: a minimum of nothing, a straddle by another than B or C, somebody who is not there.
+    `straddler` is who straddled, `""` for nobody. `ValueError`: a minimum below 1 cent, a straddle by another seat than
+    B or C, a seat that is not there.
     """
     names = seats(players)
     if minimum < 1:
@@ -95,7 +118,10 @@ def begin(players: int, minimum: int, straddler: str = "", away: Collection[str]
 
 
 def bidden(game: Round, words: Sequence[tuple[Action, int]], limits: range) -> Round:
-    """The game after these words, each by whoever's turn it is; `limits` are the raises allowed (p. 68-69)."""
+    """Return the hand after these words, each an action and the raise, said by the seat whose turn it is (p. 68-69).
+
+    `limits` are the raises allowed, in cents. `ValueError` for a word that may not be said, or one after the end.
+    """
     after: Mapping[Action, Callable[[Turns], Turns]] = {"verhogen": raised, "zien": stayed, "weg": left}
     for number, (action, amount) in enumerate(words, 1):
         if game.turns is None or game.turns.over:

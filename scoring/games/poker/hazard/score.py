@@ -1,6 +1,8 @@
-"""The money of poker with a joker: betting, straddle, jackpot, doubling in dark and light, the cheap pot, stud's cards.
+"""The money of poker with a joker: betting, straddle, jackpot, doubling in dark and light, the cheap pot, portions
+of it.
 
-Source: Hazardspelen, p. 66-75. Amounts are whole numbers of the smallest coin (cents in the book's examples).
+Source: Hazardspelen, p. 66-75. Amounts are whole numbers of the smallest coin (cents in the book's examples). What
+can't be (a stake below 1, too few players) is refused by `ValueError`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,19 +12,28 @@ from typing import Literal, NamedTuple
 from scoring.kit.cards import PLURALS
 
 ENTRY = 2
-"""Who plays along pays so many minimums; the dealer has put one of them already (p. 68)."""
+"""To play along costs so many minimums; the dealer has put in one of them already (p. 68)."""
 STRADDLE, STRADDLED_ENTRY = 2, 4
+"""`STRADDLE`: a straddle costs so many minimums; `STRADDLED_ENTRY`: playing along then does (p. 71)."""
 DARK = LIGHT = 2
-"""So many doublings may follow an opening, before and after the cards are seen (p. 72)."""
+"""At most so many doublings follow an opening, before (dark) and after (light) the cards are seen (p. 72)."""
 LADDER = ("boer", "vrouw", "heer", "aas", "heer", "vrouw", "boer")
-"""The pair a jackpot opens on, deal after deal; after the last one any hand opens (p. 71)."""
+"""The pair that opens a jackpot, deal after deal; after the last of these any hand opens (p. 71)."""
 PAIRS = ("twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen", "tien", "boer", "vrouw", "heer", "aas")
+"""The pairs by their rank, lowest first."""
 
 Action = Literal["weg", "zien", "verhogen"]
+"""What one can say in the bidding: leave, pay to stay in (see), raise."""
 
 
 class Betting(NamedTuple):
-    """A round of betting after the draw: what each has paid in it, who went away, what it takes to see."""
+    """The bidding after the draw.
+
+    - `pot`: all that lies in the pot.
+    - `paid`: what each player, by name, has paid in this bidding.
+    - `level`: what each must have paid to stay in.
+    - `gone`: the players who left.
+    """
 
     pot: int
     paid: Mapping[str, int]
@@ -31,23 +42,28 @@ class Betting(NamedTuple):
 
     @property
     def left(self) -> tuple[str, ...]:
+        """The players who are still in."""
         return tuple(name for name in self.paid if name not in self.gone)
 
 
 def begin(names: Sequence[str], minimum: int) -> Betting:
-    """The pot once everyone named plays along: two minimums each (p. 68)."""
+    """Return the bidding before anybody has bid; everyone named has paid two minimums to play along (p. 68)."""
     if minimum < 1:
         raise ValueError("Het minimum is minstens één.")
     return Betting(pot=ENTRY * minimum * len(names), paid=dict.fromkeys(names, 0))
 
 
 def to_see(betting: Betting, name: str) -> int:
-    """What `name` must still pay to see the last raise (p. 67, 69)."""
+    """Return what `name` must still pay to see the last raise (p. 67, 69)."""
     return betting.level - betting.paid[name]
 
 
 def bid(betting: Betting, name: str, action: Action, raised: int = 0, *, limits: range) -> Betting:
-    """The round after one word of `name`; `limits` are the raises allowed, minimum to maximum (p. 68-69)."""
+    """Return the bidding after one word of `name`, with `raised` the raise of *verhogen*.
+
+    `limits` are the raises allowed, minimum to maximum (p. 68-69). `ValueError`: he has left, there is nothing to see,
+    a raise outside the limits.
+    """
     if name not in betting.left:
         raise ValueError(f"{name} speelt niet meer mee.")
     if action == "weg":
@@ -62,7 +78,7 @@ def bid(betting: Betting, name: str, action: Action, raised: int = 0, *, limits:
 
 
 def all_in(betting: Betting, name: str, chips: int) -> Betting:
-    """The round after `name` put in all he has, to see, to raise, or less than it takes to see."""
+    """Return the bidding after `name` put in all his `chips`: enough to see or to raise, or less than seeing takes."""
     if name not in betting.left or chips < 1:
         raise ValueError(f"{name} heeft niets meer in te zetten.")
     paid = betting.paid[name] + chips
@@ -71,7 +87,9 @@ def all_in(betting: Betting, name: str, chips: int) -> Betting:
 
 
 def straddled(minimum: int) -> dict[str, int]:
-    """What playing along still costs after a straddle: dealer, straddler and every other player (p. 71)."""
+    """Return what playing along still costs after a straddle (p. 71): the dealer (`gever`), who straddled
+    (`straddelaar`), every other player (`ander`).
+    """
     if minimum < 1:
         raise ValueError("Het minimum is minstens één.")
     full = STRADDLED_ENTRY * minimum
@@ -79,20 +97,25 @@ def straddled(minimum: int) -> dict[str, int]:
 
 
 def opening_pair(deal: int) -> str:
-    """The lowest pair that opens the jackpot at its first, second … deal; `""` when any hand does (p. 71)."""
+    """Return the lowest pair that opens the jackpot at this deal, counted from 1; `""` when any hand opens it (p.
+    71).
+    """
     if deal < 1:
         raise ValueError("Tel de keren dat er gegeven wordt vanaf één.")
     return LADDER[deal - 1] if deal <= len(LADDER) else ""
 
 
 def opens_on(deal: int) -> str:
-    """What opens the jackpot at this deal, in words: `twee boeren`, `elke kaart` (p. 71)."""
+    """Return in words what opens the jackpot at this deal, counted from 1: `twee boeren`, `elke kaart` (p. 71)."""
     name = opening_pair(deal)
     return f"twee {PLURALS[name]}" if name else "elke kaart"
 
 
 def may_open(deal: int, pair: str = "", *, better: bool = False) -> bool:
-    """Whether a hand may open: `pair` is its pair, if any; `better` holds for anything above one pair (p. 71)."""
+    """May a hand open the jackpot at this deal, counted from 1 (p. 71)?
+
+    `pair` is the rank of its pair (as in `PAIRS`), `""` without; `better`: it has more than one pair.
+    """
     asked = opening_pair(deal)
     if pair and pair not in PAIRS:
         raise ValueError(f"‘{pair}’ is geen paar.")
@@ -100,7 +123,7 @@ def may_open(deal: int, pair: str = "", *, better: bool = False) -> bool:
 
 
 def jackpot(players: int, stake: int, deal: int) -> int:
-    """What lies in a jackpot at its n-th deal: everyone pays the agreed stake each time again (p. 71)."""
+    """Return what lies in a jackpot at this deal, counted from 1: everyone pays the stake again at each (p. 71)."""
     opening_pair(deal)
     if players < 2 or stake < 1:
         raise ValueError("Een jackpot is voor minstens twee spelers met een inzet.")
@@ -108,7 +131,7 @@ def jackpot(players: int, stake: int, deal: int) -> int:
 
 
 def entry(unit: int, dark: int = 0, light: int = 0) -> int:
-    """What playing along costs after so many doublings in the dark and in the light (p. 72)."""
+    """Return what playing along costs after so many doublings in the dark and in the light, 0 to 2 of each (p. 72)."""
     if not (0 <= dark <= DARK and 0 <= light <= LIGHT):
         raise ValueError("Er kan hoogstens twee keer in the dark en twee keer in the light verdubbeld worden.")
     if unit < 1:
@@ -117,9 +140,10 @@ def entry(unit: int, dark: int = 0, light: int = 0) -> int:
 
 
 def doubled(base: int, times: int) -> int:
-    """What it takes to see after so many times *dubbel*: the base, and twice as much each time more (p. 72-73).
+    """Return what it takes to see after *dubbel* was said so many times (1 or more): the base, and each time twice
+    as much (p. 72-73).
 
-    The base is what lies in the pot, or, by another reading, what everyone has put in.
+    The base is what lies in the pot or, by another house rule, what everyone has put in.
     """
     if base < 1 or times < 1:
         raise ValueError("Er is minstens één keer gedubbeld, op een pot die niet leeg is.")
@@ -128,7 +152,9 @@ def doubled(base: int, times: int) -> int:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Higher:
-    """A game in the dark and in the light: what going along costs, the pot then, what seeing costs, the pot after."""
+    """A hand with doubling in the dark and in the light: what going along costs each, the pot then, what seeing costs
+    each, and the pot when all have seen (`whole`).
+    """
 
     going: int
     pot: int
@@ -137,9 +163,11 @@ class Higher:
 
 
 def higher(unit: int, players: int, dark: int, light: int, doubles: int, *, over_pot: bool) -> Higher:
-    """The higher game once `players` went along and *dubbel* was said so often; all of them see (p. 72-73).
+    """Return the amounts of a hand that `players` play, in which *dubbel* was said `doubles` times and all see (p.
+    72-73).
 
-    *Dubbel* is over the pot, or over what each has put in. Refused as in `entry` and `doubled`.
+    `dark` and `light` are the doublings before and after the cards were seen (0 to 2). *Dubbel* raises with the pot
+    (`over_pot`), or with what each has put in.
     """
     if players < 1 or doubles < 0:
         raise ValueError("Er gaat minstens één speler mee, en dubbel wordt nul keer of vaker gezegd.")
@@ -150,7 +178,9 @@ def higher(unit: int, players: int, dark: int, light: int, doubles: int, *, over
 
 
 def cheap_pots(pot: int, players: int, times: int) -> tuple[int, ...]:
-    """The pot at first and after every time that everybody said cheap; before the next, all opened it (p. 73)."""
+    """Return the pot at first and after each time that everybody said cheap; before the next time all opened it (p.
+    73).
+    """
     grown = [pot]
     for nth in range(times):
         lies = cheap_pot(grown[-1], players) if nth else pot
@@ -159,14 +189,18 @@ def cheap_pots(pot: int, players: int, times: int) -> tuple[int, ...]:
 
 
 def cheap_pot(pot: int, players: int) -> int:
-    """The pot once each added as much as lies in it: all said cheap, or all opened it and went along (p. 73)."""
+    """Return the pot once each player has added as much as lies in it: all said cheap, or all opened it and went
+    along (p. 73).
+    """
     if pot < 1 or players < 2:
         raise ValueError("Een cheappot vraagt een pot en minstens twee spelers.")
     return pot * (players + 1)
 
 
 def parts(pot: int, part: int) -> tuple[int, ...]:
-    """The portions a large cheap pot is played for, until it is played out; the last may be smaller (p. 74)."""
+    """Return the portions that a large cheap pot is played for, until nothing is left; the last may be smaller (p.
+    74).
+    """
     if pot < 1 or part < 1:
         raise ValueError("Pot en deel zijn minstens één.")
     whole, rest = divmod(pot, part)
@@ -174,7 +208,7 @@ def parts(pot: int, part: int) -> tuple[int, ...]:
 
 
 def parts_in(pot: int, part: int) -> int:
-    """In how many portions a large cheap pot is played for."""
+    """Return how many portions a large cheap pot is played for in (p. 74)."""
     if pot < 1 or part < 1:
         raise ValueError("Pot en deel zijn minstens één.")
     return -(-pot // part)
@@ -182,7 +216,9 @@ def parts_in(pot: int, part: int) -> int:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Portion:
-    """The end of a round for a part of the pot: what each player paid, what the winner won, what is left."""
+    """The end of a hand for a portion of the pot: what each player paid, what the winner won, what is left in the
+    pot.
+    """
 
     paid: int
     won: int
@@ -190,9 +226,10 @@ class Portion:
 
 
 def portion(pot: int, part: int, players: int, raised: int = 0) -> Portion:
-    """A round for a part of the cheap pot that is opened and seen (p. 74-75).
+    """Return what a hand for a portion of the cheap pot comes to, once it was opened and seen (p. 74-75).
 
-    Everyone left pays the part and the raise. The winner gets that from each of the others, and the part from the pot.
+    Each of `players` pays the portion and the raise. The winner gets that from each of the others, and the portion from
+    the pot.
     """
     if not 1 <= part <= pot:
         raise ValueError("Het deel is hoogstens de hele pot.")

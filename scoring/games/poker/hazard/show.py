@@ -10,6 +10,7 @@ from scoring.play.contract import BOX, Board, Seat, Signal
 
 
 def board(state: State) -> Board:
+    """Return the board of the sheet, with its signals."""
     return chip_board.board(state, _signals(state), _own_signals)
 
 
@@ -37,7 +38,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 
 def _signals(state: State) -> Iterable[Signal]:
-    """What the whole table should know now."""
+    """Yield what the whole table should know now."""
     dealer = state.seating.dealer
     yield Signal("gever", f"gever: {state.name(dealer)}", _rule("wie-geeft"), seat=dealer, ahead=True)
     yield from _pot(state)
@@ -60,7 +61,7 @@ def _signals(state: State) -> Iterable[Signal]:
 
 
 def _pot(state: State) -> Iterable[Signal]:
-    """A jackpot, a cheap pot, and what they ask for."""
+    """Yield the signals of a jackpot or a cheap pot: what lies there, and what it asks for."""
     if state.jackpot or (state.due and not state.begun):
         stake = "" if state.begun else f"ieder {state.times(JACKPOT_STAKE.key)}, "
         if not state.begun or state.phase == OPENING:

@@ -17,7 +17,7 @@ from scoring.play.contract import Amount, Display, DrawnTable, Event, Order, Val
 CARDS, SHORT, BEST = 52, 40, 5
 RANKS_SHORT = SHORT // odds.SUITS
 STUD, STUD_LONG = (2, 3), (3, 4)
-"""Closed and open cards of the two kinds of stud (p. 75)."""
+"""How many closed and open cards each player gets in the two kinds of stud (p. 75)."""
 
 COMBINATIONS = {
     ROYAL: ("de vijf hoogste kaarten van één kleur", laid("sA sH sV sB s10")),
@@ -31,6 +31,7 @@ COMBINATIONS = {
     OWN_NAMES[Kind.PAIR]: ("twee gelijke kaarten", laid("sB hB r9 k7 s2")),
     OWN_NAMES[Kind.HIGH_CARD]: ("de hoogste kaart telt", laid("sA r10 h8 k5 s3")),
 }
+"""By the name of each combination: what it is in words, and five cards as an example."""
 FIVES = ("vier gelijke kaarten en de joker", laid("s9 h9 r9 k9 joker"))
 WITHOUT_LOW = {
     OWN_NAMES[Kind.FOUR]: (COMBINATIONS[OWN_NAMES[Kind.FOUR]][0], laid("sV hV rV kV r9")),
@@ -39,11 +40,11 @@ WITHOUT_LOW = {
     OWN_NAMES[Kind.PAIR]: (COMBINATIONS[OWN_NAMES[Kind.PAIR]][0], laid("sB hB r9 k7 s5")),
     OWN_NAMES[Kind.HIGH_CARD]: (COMBINATIONS[OWN_NAMES[Kind.HIGH_CARD]][0], laid("sA r10 h8 k6 s5")),
 }
-"""Hands that a short pack has too, for the rows that show a two, three or four."""
+"""The rows of `COMBINATIONS` that show a two, three or four, with cards that a short pack has too."""
 
 
 def _of_the_book() -> dict[str, str]:
-    """The coins of the source and what its examples agree on, in guilders."""
+    """Return the coins of the source and the agreements of its examples, in guilders, by the name of the number."""
     amounts = {
         "dubbeltje": options.DUBBELTJE,
         "rijksdaalder": options.RIJKSDAALDER,
@@ -59,7 +60,7 @@ _BOOK = _of_the_book()
 
 
 def _at_a_table(at: Values) -> dict[str, str]:
-    """The same at a table, in chips of its own minimum; `_fiches` is added to each name."""
+    """Return the same numbers in chips, from the minimum of this table; each name ends on `_fiches`."""
     low, part, above = (int(at[one.key]) for one in (options.MINIMUM, options.PORTION, options.PORTION_FROM))
     stake, costs = int(at[options.JACKPOT_STAKE.key]) * low, score.straddled(low)
     going = score.entry(low, dark=1, light=1)
@@ -96,7 +97,7 @@ def _at_a_table(at: Values) -> dict[str, str]:
 
 
 def _first_above(pot: int, above: int) -> int:
-    """The first of the growing cheap pots that is played for in portions."""
+    """Return the first of the growing cheap pots (chips) that is played for in portions."""
     while pot <= above:
         pot = score.cheap_pot(pot, BEST)
     return pot
@@ -114,7 +115,7 @@ def _share(chance: Fraction) -> str:
 
 
 def _buying(ranks: int) -> dict[str, Fraction]:
-    """To four of a suit, to four in a row, and to four with a gap, without the joker."""
+    """Return the chance to buy one good card to four of a suit, to four in a row, and to four with a gap."""
     good = {"flush": ranks - 4, "straight": 2 * odds.SUITS, "gat": odds.SUITS}
     return {name: odds.buying_one(cards, ranks) for name, cards in good.items()}
 
@@ -219,7 +220,7 @@ def _quick(at: Values) -> tuple[tuple[str, str], ...]:
 
 
 def page_at(at: Values) -> Display:
-    """What pages draw of poker with a joker at a table with these house rules."""
+    """Return what pages draw of poker with a joker at a table with these house rules."""
     fives, short, low = (bool(at[one.key]) for one in (options.FIVE_ALIKE, options.SHORT_PACK, options.LOW_ACE))
     dealt = at[options.KIND.key] in (options.OLDEST, options.CHEAP)
     title = "Kans bij het delen, met joker" if dealt else "Kans met vijf kaarten, met joker"
@@ -247,8 +248,12 @@ def page_at(at: Values) -> Display:
 
 
 def judges_after(state: State, fact: Event) -> dict[str, Amount]:
-    """What the player of a fact has bid since the bidding began, has put in since the hand began, and must pay to see;
-    at the end what the winners won, without what they added to a cheap pot before they saw their cards."""
+    """Return the amounts that an example can ask for after this fact, by name; `{}` after other facts.
+
+    After a word of the bidding: what that player has bid in the bidding (`geboden`), put in during the hand (`ingezet`)
+    and must pay to see (`zien`). After the last showdown: what each winner won, without what he added to a cheap pot
+    before he saw his cards.
+    """
     match fact:
         case Raise(seat=seat) | See(seat=seat) | Away(seat=seat) | Fixed(seat=seat):
             bid = state.betting.paid.get(key(seat), 0) if state.betting else 0

@@ -1,4 +1,4 @@
-"""A hand of poker with a joker told afterwards: what each put in and who won, or that it stayed, in one form."""
+"""A hand of poker with a joker told afterwards in one form: what each put in and who won, or that the pot stayed."""
 
 from collections.abc import Iterable
 
@@ -15,10 +15,11 @@ from scoring.play.contract.fields import Chips, Choice, Field, SeatField, SeatsI
 from scoring.play.seating import MOST_CHIPS
 
 CHEAPLY, UNOPENED, WAITED, NOBODY = "cheap", "niet-open", "wachten", "niemand"
+"""How a hand can end without a winner: all said cheap, nobody opened, all waited, nobody went along."""
 
 
 def _begins(state: State) -> tuple[Event, ...]:
-    """What comes before what each put in, where the hand has not begun."""
+    """Return the facts that begin the hand, where it has not begun yet; `()` when none are needed."""
     if state.begun:
         return ()
     if state.due:
@@ -31,14 +32,14 @@ def _begins(state: State) -> tuple[Event, ...]:
 
 
 def dealt(state: State) -> State:
-    """The sheet with the hand begun."""
+    """Return the state with the hand begun, as the facts of the form will begin it."""
     for fact in _begins(state):
         state = apply(state, fact)
     return state
 
 
 def could_win(state: State) -> tuple[Seat, ...]:
-    """Who may still win this hand, once it has begun."""
+    """Return who may still win this hand; before it begins that is everybody at the table."""
     if state.turns is not None or state.jackpot:
         return state.playing() if state.turns else state.along
     gone = set(state.said) - set(state.along) if state.phase == ENTRY else set()
@@ -52,12 +53,15 @@ def could_win(state: State) -> tuple[Seat, ...]:
 
 
 def form(state: State, draft: Draft) -> RoundForm:
+    """Return the form of a whole hand, with the questions that this draft makes needed."""
     fields = (*_fields(state, dealt(state), draft), *_asides(state, draft))
     return RoundForm(title="Dit spel", fields=fields, missing=_missing(state, draft))
 
 
 def _ends(state: State) -> tuple[tuple[str, str], ...]:
-    """How a hand may end otherwise than with a winner."""
+    """Return how the hand may end, as (value, label): won first, then without a winner; `()` when it can only be
+    won.
+    """
     ready = dealt(state)
     ends = [("", "gewonnen")]
     if ready.jackpot and ready.phase == OPENING:
@@ -107,7 +111,7 @@ def _row_fields(ready: State, draft: Draft, *, cheap: bool) -> Iterable[Field]:
 
 
 def _least(ready: State) -> int:
-    """The most that anybody who may still win has put in already."""
+    """Return the most chips that anybody who may still win has put in already."""
     return max((ready.put.get(seat, 0) for seat in could_win(ready)), default=0)
 
 
@@ -116,7 +120,9 @@ def _most(ready: State) -> int:
 
 
 def amounts_to(ready: State) -> tuple[int, ...]:
-    """What to tap for all that whoever stayed put in: what playing costs, and round numbers about as large."""
+    """Return the amounts (chips) to tap for what each player who stayed put in: what playing costs, and round ones
+    near it.
+    """
     lowest = _least(ready)
     if ready.phase == ENTRY and ready.kind == OLDEST:
         lowest = max(lowest, ready.stake or ENTRY_TIMES * ready.minimum)
@@ -164,7 +170,7 @@ def _missing(state: State, draft: Draft) -> str:
 
 
 def _played(ready: State, draft: Draft) -> tuple[Event, ...]:
-    """What each put in, as one fact; nothing when the bidding is over."""
+    """Return one fact with what each player put in; `()` when the bidding is over already."""
     if ready.phase == SHOW:
         return ()
     level, paid = level_in(draft) or 0, {}
@@ -179,7 +185,7 @@ def _played(ready: State, draft: Draft) -> tuple[Event, ...]:
 
 
 def _sides(ready: State, draft: Draft) -> Iterable[Field]:
-    """A question for every side pot that who won before has no share in."""
+    """Yield a question for every side pot in which the winners before it have no share."""
     winners = _winners(ready, draft)
     if not ready.side or not winners or (ready.phase != SHOW and level_in(draft) is None):
         return
@@ -202,7 +208,10 @@ def _sides(ready: State, draft: Draft) -> Iterable[Field]:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """The ante, what each put in, and who won; how it ended otherwise; or the result alone."""
+    """Return the facts that this draft tells, or an objection: something lacks, or the amounts can't be.
+
+    They are the facts that begin the hand, what each put in and who won; or how it ended without; or the result alone.
+    """
     if missing := _missing(state, draft):
         return Objection(f"Er ontbreekt nog: {missing}.", f"{SLUG}#einde")
     if draft.get("hoe") == RESULT and not state.begun:

@@ -12,12 +12,12 @@ from scoring.play.contract import Event, Game, Pack, room
 
 
 def _judges_before(state: State, fact: Event) -> dict[str, str]:
-    """What whoever raises puts in to be equal first."""
+    """Return what the player who raises must first put in to be equal, for an example that asks it; `{}` otherwise."""
     return {"gelijk": state.text(state.to_call(fact.seat))} if isinstance(fact, events.Raise) else {}
 
 
 def _judges_after(state: State, fact: Event) -> dict[str, str]:
-    """What a player has put in over this round of betting, the ante apart."""
+    """Return what this player has put in during this round of betting, without the ante; `{}` after another fact."""
     if not isinstance(fact, events.Bet | events.Call | events.Raise) or state.betting is None:
         return {}
     return {"ingezet": state.text(state.betting.put[key(fact.seat)])}

@@ -1,4 +1,7 @@
-"""The betting and the hands of five-card poker and the calculators that know them: from the sheet, and back."""
+"""How a sheet of five-card poker leads to its calculators, filled in as the hand stands, and back with the winners.
+
+A query is what the address of the calculator asks, as pairs (name, value); `()` when it can't answer here.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -22,9 +25,9 @@ TWOS = "tweeen"
 
 
 def to_call(state: State) -> Query:
-    """The round of betting as far as it was told in turn, for what a call costs.
+    """Return the query for what a call costs, with the round of betting as it was told in turn.
 
-    Not where somebody is all in, nor where a blind is more than the calculator lets anybody bet.
+    `()` where somebody is all in, or where a blind is more than the calculator lets anybody bet.
     """
     betting = state.now
     if not state.begun or state.turn is None or betting is None or any(act.move not in WORDS for act in state.acts):
@@ -51,7 +54,7 @@ def to_call(state: State) -> Query:
 
 
 def _wild(state: State) -> Iterator[tuple[str, str]]:
-    """The wild cards as the calculators ask them."""
+    """Yield the wild cards of the table, as the calculators ask them."""
     wild = str(state.options["wildcards"])
     yield "jokers", JOKERS.get(wild, "0")
     if wild == TWOS:
@@ -61,7 +64,9 @@ def _wild(state: State) -> Iterator[tuple[str, str]]:
 
 
 def showing(state: State) -> Query:
-    """Who may still win, when the betting is over; the first hand is that of who sits left of the dealer."""
+    """Return the query that compares the hands of those who may still win, once the betting is over; the first hand is
+    that of the player left of the dealer.
+    """
     hands = winning(state) if state.begun and state.turn is None else ()
     if not 2 <= len(hands) <= MOST_HANDS:
         return ()
@@ -69,14 +74,17 @@ def showing(state: State) -> Query:
 
 
 def swapping(state: State) -> Query:
-    """The jokers in the pack, when cards are swapped; with other wild cards the calculator can't help."""
+    """Return the query for what swapping cards brings: the jokers in the pack; `()` where the twos are wild."""
     if not state.swapping or state.options["wildcards"] == TWOS:
         return ()
     return (("jokers", JOKERS.get(str(state.options["wildcards"]), "0")), ("actief", "hand"))
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """Who shows the best hand: the first of who sits there, then of the others who are left, in turn."""
+    """Return the draft that says who shows the best hand, from the hands that a calculator was asked about.
+
+    The first hand is that of `seat`, the next ones of the other players left, in turn. `{}` when a hand can't be.
+    """
     left = there(state, {})
     at = left.index(seat) if seat in left else 0
     held = hands_of(asked)

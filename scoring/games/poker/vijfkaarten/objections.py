@@ -1,4 +1,6 @@
-"""What may not be written at five-card poker, with the rule that says so."""
+"""What may not be written at five-card poker: a sentence with the rule that says so, or `None` when a fact may be
+written.
+"""
 
 from collections.abc import Iterable
 
@@ -35,10 +37,11 @@ WORDS: dict[type[Event], tuple[Move, str]] = {
     Check: ("check", "checken"),
     AllIn: ("allin", "zijpotten"),
 }
-"""The words of the betting, with what the sums call them and the rule they fall under."""
+"""The words of the betting: what `score` calls each of them, and the rule that explains it."""
 
 
 def check(state: State, event: Event) -> Objection | None:
+    """Object to a fact that may not be written now; `None` when it may."""
     match event:
         case Begin() if no := _begin(state):
             return no
@@ -75,7 +78,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _begin(state: State) -> Objection | None:
-    """Can a big blind be paid by anybody, out of what they begin with?"""
+    """Object when nobody has the chips to pay the big blind at the beginning of the sheet."""
     big, most = BIG_BLIND * state.small_blind, max((state.has(seat) for seat in state.living()), default=0)
     if not big or not 0 < most < state.ante + big:
         return None
@@ -84,7 +87,7 @@ def _begin(state: State) -> Objection | None:
 
 
 def anew(state: State) -> Objection | None:
-    """Can a new table pay its big blind within what one may stake?"""
+    """Object when the big blind of a new table is more than one may bet there; `None` when it is not."""
     big = BIG_BLIND * state.small_blind
     if not 0 < state.number("hoogste-inzet") < big:
         return None
@@ -125,20 +128,20 @@ def _not_opened(state: State) -> Objection | None:
 
 
 def _unopened(state: State, amounts: tuple[int, ...]) -> Objection | None:
-    """A hand that nobody bet in has no winner, where it takes two jacks to open."""
+    """Object to a winner of a hand that nobody bet in, where it takes two jacks to open."""
     if any(amounts) or not state.to_open or (state.begun and state.turn is None):
         return None
     return _no("Zet niemand in, dan is er niet geopend: de pot blijft staan.", "opening-boeren")
 
 
 def _fallen(state: State, seats: tuple[Seat, ...]) -> Objection | None:
-    """Who of them could not meet a raise, and so has passed; the hand may have ended by that."""
+    """Object when one of these players could not meet a raise and so has folded; the hand may have ended by that."""
     fallen = next((seat for seat in seats if seat in state.fell and seat not in state.playing()), None)
     return None if fallen is None else _no(f"{state.name(fallen)} kon niet bijleggen en heeft dus gepast.", "tekort")
 
 
 def _in_hand(state: State, seat: Seat) -> Objection | None:
-    """Is this player in the hand? Without an ante the first word begins it."""
+    """Object when this player is not in the hand; without an ante the first word begins it."""
     if objection := _begun(state):
         return objection
     playing = state.playing() if state.begun else state.able()
@@ -159,13 +162,13 @@ OVER = _no("Het inzetten is voorbij: zeg wie de hoogste hand toont.", "tonen")
 
 
 def _still_to_bet(state: State, amounts: tuple[int, ...]) -> Objection | None:
-    """May bets be told afterwards: is anybody still to speak? That nobody bet any more can always be told."""
+    """Object to bets told afterwards when nobody has to speak any more; that nobody bet can always be told."""
     silent = state.turn is None and state.lone is None and any(amounts)
     return OVER if state.begun and (state.closed or silent) else None
 
 
 def _turn(state: State, seat: Seat) -> Objection | None:
-    """May this player speak now?"""
+    """Object when this player may not speak now."""
     if objection := _in_hand(state, seat):
         return objection
     turn = (state.turn if state.lone is None else state.lone) if state.begun else state.able()[0]
@@ -197,7 +200,7 @@ def _act(state: State, seat: Seat, event: Event) -> Objection | None:
 
 
 def _costs(state: State, seat: Seat, cost: int) -> Objection | None:
-    """Nobody puts in what he has not got; a call for less is none."""
+    """Object when a player has fewer chips than `cost`."""
     if cost > MOST_CHIPS:
         return _no(f"Zoveel fiches zijn er niet: hoogstens {MOST_CHIPS}.", "tekort")
     if not state.counted or state.has(seat) >= cost:

@@ -21,6 +21,7 @@ _press = Pressing(check, apply)
 
 
 def pad(state: State, draft: Draft) -> Pad:
+    """Return what may be pressed, asked and filled in now."""
     return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=form(state, draft))
 
 
@@ -59,7 +60,7 @@ def _turn(state: State, seat: Seat) -> Iterable[PressGroup]:
 
 
 def _amounts(state: State, seat: Seat) -> PressGroup:
-    """What this player may put in, or raise with."""
+    """Return the presses with which this player bets, or raises."""
     level = state.now.level if state.now else 0
     bets = [
         _press(state, Raise(seat=seat, amount=chips) if level else Bet(seat=seat, amount=chips), str(chips))
@@ -69,7 +70,7 @@ def _amounts(state: State, seat: Seat) -> PressGroup:
 
 
 def _asks(state: State) -> Iterable[Ask]:
-    """What needs a number or several players first."""
+    """Yield the presses that need a number, or several players, first."""
     turn = state.turn
     if turn is not None:
         kind: type[Event] = Raise if state.now and state.now.level else Bet

@@ -1,4 +1,7 @@
-"""The reducer of five-card poker: what every fact does to the pot and the players. Total, so that any fact replays."""
+"""The reducer of five-card poker: what every fact does to the pot and the players.
+
+It accepts any fact in any state, so that what was once written can always be replayed.
+"""
 
 from collections.abc import Mapping, Sequence
 
@@ -33,12 +36,14 @@ from scoring.play.seating import Leave
 
 SLUG = "poker"
 RULES: dict[Move, str] = {"bet": "keuzes", "call": "call", "raise": "raise", "check": "checken", "allin": "zijpotten"}
+"""The anchor of the rule that each word of the betting falls under."""
 
 
 start = ledger.starting(State, OPTIONS, BOOK)
 
 
 def apply(state: State, event: Event) -> State:
+    """Return the state after this fact; a fact that could not happen here changes nothing."""
     match event:
         case Ante(seats=seats):
             return _dealt(state, seats)
@@ -77,7 +82,7 @@ def apply(state: State, event: Event) -> State:
 
 
 def _dealt(state: State, seats: tuple[Seat, ...]) -> State:
-    """The ante of everybody who plays. A hand that is under way goes on as it was."""
+    """Begin a hand: each player who plays it pays his ante. A hand that is under way stays as it is."""
     dealt = tuple(seat for seat in state.from_left() if seat in seats or not seats)
     if state.begun or len(dealt) < 2:
         return state
@@ -100,7 +105,9 @@ def _dealt(state: State, seats: tuple[Seat, ...]) -> State:
 
 
 def _blind(state: State, blinds: Mapping[Seat, int]) -> State:
-    """Both blinds, which are bets of the first round; who sits after the big one speaks first, and he the last."""
+    """Put in both blinds, as bets of the first round. The player after the big blind speaks first, the big blind
+    last.
+    """
     if not blinds or state.betting is None or state.turns is None:
         return state
     (small, less), (big, more) = blinds.items()
@@ -119,7 +126,9 @@ def _blind(state: State, blinds: Mapping[Seat, int]) -> State:
 
 
 def _opened(state: State) -> State:
-    """The hand in the round of betting that the next word belongs to: its first, or the second once that is over."""
+    """Return the hand in the round of betting that the next word belongs to: the first, or the second once that is
+    over.
+    """
     if state.turns is not None and not state.turns.over:
         return state
     if not state.begun and not state.pays_first:
@@ -130,7 +139,7 @@ def _opened(state: State) -> State:
 
 
 def _act(state: State, seat: Seat, how: Move, amount: int = 0) -> State:
-    """A word of the betting. What could not be done does nothing."""
+    """Return the state after a word of the betting; one that could not be said changes nothing."""
     state = _opened(state)
     name, betting, turns = key(seat), state.betting, state.turns
     if betting is None or turns is None or name not in turns.seats:
@@ -153,7 +162,7 @@ def _act(state: State, seat: Seat, how: Move, amount: int = 0) -> State:
 
 
 def _onward(state: State) -> State:
-    """Who can't meet what was bet has passed when it comes to him; side pots would let him stay."""
+    """Let each player whose turn comes and who can't meet what was bet fold; with side pots he may stay."""
     while not state.side and state.counted and state.betting and state.turns and (name := state.turns.next):
         seat, cost = seat_of(name), state.betting.to_call(name)
         if cost <= max(0, state.has(seat)):
@@ -167,7 +176,7 @@ def _onward(state: State) -> State:
 
 
 def _unopened(state: State) -> State:
-    """Nobody opened: the pot stays for the next hand, to which all put in their ante again."""
+    """Close a hand that nobody opened: the pot stays for the next one, in which all pay their ante again."""
     pot = max(0, state.has(POT))
     text = f"Niemand opent: {state.count(pot)} blijft in de pot, en de volgende deelt."
     return _next(tell(state, text, f"{SLUG}#opening-boeren"), f"niemand opent, pot {pot}")
@@ -196,7 +205,7 @@ def _fold(state: State, seat: Seat) -> State:
 
 
 def _stops(state: State, seat: Seat, text: str, anchor: str) -> State:
-    """A player is out of the hand; the last one left has the pot."""
+    """Put a player out of the hand; the last one left wins the pot."""
     if seat not in state.playing() or state.turns is None or state.betting is None:
         return state
     act, betting = Act(key(seat), "fold"), state.betting
@@ -236,7 +245,7 @@ def _played(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> 
 
 
 def _showdown(state: State, seats: tuple[Seat, ...]) -> State:
-    """Every pot that one of `seats` has a share in goes out, and what only one player can win goes back to him."""
+    """Pay out every pot in which one of `seats` has a share; what only one player can win goes back to him."""
     state = hand.shown(state, seats, state.dealt, _pays)
     if state.pots != ():
         return state

@@ -1,4 +1,5 @@
-"""The sums of five-card poker: what each player has put in, what a call costs, and how a pot is divided.
+"""The sums of five-card poker: what each player has put in, what a call costs, what may be bet, how many cards
+swapped.
 
 Source: poker-vijfkaarten, "Inzetten". Amounts are in the smallest chip or in cents; nothing is rounded.
 """
@@ -10,19 +11,19 @@ from scoring.kit.cards import ACE, Card
 from scoring.kit.figures import whole
 
 SWAPS, SWAPS_WITH_ACE = 3, 4
-"""How many cards may be swapped, and how many by whoever holds an ace."""
+"""How many cards a player may swap, and how many when he holds an ace."""
 
 BIG_BLIND = 2
-"""So many times the small blind is the big one."""
+"""The big blind is so many times the small one."""
 
 DOUBLED = 2
-"""So many times the highest raise may be raised after the swap, where the limit doubles."""
+"""After the swap the highest raise is so many times what it was before, where the limit doubles."""
 
 Move = Literal["bet", "call", "raise", "fold", "check", "allin"]
 
 
 class Act(NamedTuple):
-    """What a player does: `amount` is the opening bet, what a raise adds on top of a call, or all that he has left."""
+    """What a player does. `amount` is his bet, what a raise adds to a call, or all that he has left; otherwise 0."""
 
     player: str
     move: Move
@@ -30,7 +31,14 @@ class Act(NamedTuple):
 
 
 class Betting(NamedTuple):
-    """A round of betting: who is in, what each has put in, the highest, and what each act so far cost."""
+    """A round of betting.
+
+    - `players`: who plays it, in turn.
+    - `put`: what each has put in during this round.
+    - `level`: the highest of those.
+    - `folded`: who gave up.
+    - `paid`: what each act so far cost, in order.
+    """
 
     players: tuple[str, ...]
     put: Mapping[str, int]
@@ -40,31 +48,31 @@ class Betting(NamedTuple):
 
     @property
     def pot(self) -> int:
-        """All that was put in during this round, by those who folded too."""
+        """All that was put in during this round, also by those who folded."""
         return sum(self.put.values())
 
     @property
     def even(self) -> bool:
-        """Whether everybody who is still in has put in the same."""
+        """Have all who are still in put in the same?"""
         return all(self.put[player] == self.level for player in self.players if player not in self.folded)
 
     def to_call(self, player: str) -> int:
-        """What a call costs this player now."""
+        """Return what a call costs this player now."""
         return self.level - self.put[player]
 
 
 def opened(players: Sequence[str]) -> Betting:
-    """A round in which nobody has bet yet. At least two players, each named once."""
+    """Return a round in which nobody has bet yet. `ValueError` for fewer than two players, or one named twice."""
     if len(players) < 2 or len(set(players)) != len(players):
         raise ValueError("Voor een inzetronde zijn minstens twee verschillende spelers nodig.")
     return Betting(tuple(players), dict.fromkeys(players, 0))
 
 
 def bet(betting: Betting, act: Act) -> Betting:
-    """The round after one act.
+    """Return the round after one act.
 
-    Refused: somebody who is not in, a bet after another bet, a check after one, a call or raise before one, a bet
-    or raise of nothing.
+    `ValueError`: a player who is not in, a bet after another bet, a check by a player who must pay, a call or raise
+    before a bet, a bet or raise of nothing.
     """
     if act.player not in betting.players or act.player in betting.folded:
         raise ValueError(f"{act.player} doet in deze ronde niet meer mee.")
@@ -86,14 +94,16 @@ def bet(betting: Betting, act: Act) -> Betting:
 
 
 def _checked(betting: Betting, player: str) -> Betting:
-    """Of who need put nothing in: nobody bet, or all went along with his blind."""
+    """Return the round after a check, which takes a player who need pay nothing: nobody bet, or nobody raised his
+    blind.
+    """
     if betting.to_call(player):
         raise ValueError("Er is al ingezet: checken kan niet meer. Call, verhoog of pas.")
     return betting._replace(paid=(*betting.paid, 0))
 
 
 def _all_in(betting: Betting, act: Act) -> Betting:
-    """All that somebody has, as a bet, a raise, a call or less than one."""
+    """Return the round after a player put in all he has, as a bet, a raise, a call or less than a call."""
     if act.amount < 1:
         raise ValueError("Wie all-in gaat, heeft nog minstens één fiche.")
     put = betting.put[act.player] + act.amount
@@ -110,10 +120,11 @@ def over_limit(
     first: bool = True,
     written: Callable[[int], str] = whole,
 ) -> str:
-    """Why this act goes over what the table agreed, as a sentence; `""` when it does not. Zero is no limit.
+    """Return the sentence that says why this act goes over the limits of the table; `""` when it does not.
 
-    The limits hold for one raise, with `first` for the first bet too, and for what anybody may put in during the
-    round. Who puts in all he has for no more than a call goes over neither. `written` says how an amount is.
+    `highest_raise` limits one raise, and with `first` the first bet too; `highest_total` what anybody puts in during
+    the round. 0 is no limit. To put in all one has for no more than a call is always allowed. `written` turns an amount
+    into text.
     """
     total = betting.level + (act.amount if act.move in ("bet", "raise") else 0)
     if act.move == "allin":
@@ -128,9 +139,10 @@ def over_limit(
 
 
 def over_pot(betting: Betting, act: Act, before: int, *, written: Callable[[int], str] = whole) -> str:
-    """Why this act raises by more than the pot with its own call in it; `before` lay there before the round.
+    """Return the sentence that says why this act raises by more than the pot; `""` when it does not.
 
-    Where nothing lies at all the first bet is free: nobody could begin otherwise.
+    The pot is what lay there before the round (`before`), what was put in since, and the call in this act. While it is
+    empty the first bet is free: otherwise nobody could begin. `written` turns an amount into text.
     """
     most = before + betting.pot + betting.to_call(act.player)
     raised = {"bet": act.amount, "raise": act.amount, "allin": act.amount - betting.to_call(act.player)}
@@ -142,7 +154,7 @@ def over_pot(betting: Betting, act: Act, before: int, *, written: Callable[[int]
 
 
 def played(players: Sequence[str], acts: Sequence[Act]) -> Betting:
-    """The round after all `acts`, in turn."""
+    """Return the round after all these acts. `ValueError` as in `bet`."""
     betting = opened(players)
     for act in acts:
         betting = bet(betting, act)
@@ -150,10 +162,10 @@ def played(players: Sequence[str], acts: Sequence[Act]) -> Betting:
 
 
 def swaps_allowed(hand: Sequence[Card], usual: int = SWAPS, with_ace: int = SWAPS_WITH_ACE) -> int:
-    """How many of these five cards may be swapped."""
+    """Return how many of these five cards may be swapped; an ace among them may allow more."""
     return swaps_most(usual, with_ace, ace=any(card.rank == ACE for card in hand))
 
 
 def swaps_most(usual: int, with_ace: int, *, ace: bool) -> int:
-    """How many cards may be swapped, with or without an ace; never fewer with one."""
+    """Return how many cards may be swapped, with or without an ace; an ace never allows fewer."""
     return max(usual, with_ace) if ace else usual

@@ -1,4 +1,6 @@
-"""The board of five-card poker: who deals, who is to speak and what it costs, what lies where, what the box sold."""
+"""The board of five-card poker: who deals, who is to speak and what it costs, what lies in the pot, what the box
+sold.
+"""
 
 from collections.abc import Iterable
 
@@ -9,6 +11,7 @@ from scoring.play.contract import BOX, Board, Seat, Signal
 
 
 def board(state: State) -> Board:
+    """Return the board of the sheet, with its signals."""
     return chip_board.board(state, _signals(state), _own_signals)
 
 
@@ -24,7 +27,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 
 def _signals(state: State) -> Iterable[Signal]:
-    """What the whole table should know now."""
+    """Yield what the whole table should know now."""
     yield dealing(state, "poker#delen")
     if state.begun:
         yield from _hand(state)

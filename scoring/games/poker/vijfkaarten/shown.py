@@ -92,11 +92,11 @@ _WILD = {
     "twee-jokers": ("en twee jokers", "De twee jokers zijn"),
     DEUCES: ("waarin de tweeën wild zijn", "De vier tweeën zijn"),
 }
-"""What a table's wild cards make of the pack, and which they are."""
+"""By the wild cards of a table: what they make of the pack, and which cards they are."""
 
 
 def _swaps(most: int, with_ace: int) -> dict[str, str]:
-    """What follows `je mag`, and what stands beside it; with an ace it is never less."""
+    """Return the numbers of swapping, by name: how many cards without and with an ace, and what the page says of it."""
     if not with_ace:
         may = "geen kaarten ruilen"
     elif not most:
@@ -168,7 +168,7 @@ def _quick(at: Values) -> tuple[tuple[str, str], ...]:
 
 
 def page_at(at: Values) -> Display:
-    """What pages draw of poker at a table with these house rules."""
+    """Return what pages draw of poker at a table with these house rules."""
     wild, quick = str(at["wildcards"]), _quick(at)
     low = "onderaan een straat" if wild == DEUCES else "onder de twee"
     ranks = tuple(name for rank, name in RANK_NAMES.items() if wild != DEUCES or rank != min(RANK_NAMES))

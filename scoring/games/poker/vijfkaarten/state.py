@@ -1,4 +1,4 @@
-"""The state of a sheet of five-card poker: who is in the hand, what each put in, and where the betting stands."""
+"""The state of a sheet of five-card poker: who is in the hand, what each put in, and how far the betting is."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,26 +14,29 @@ ROUNDS = 2
 
 @dataclass(frozen=True, kw_only=True)
 class State(Hand):
-    """A sheet of five-card poker; all its own fields are of the hand under way."""
+    """A sheet of five-card poker; all the fields here belong to the hand under way."""
 
     dealt: tuple[Seat, ...] = ()
-    """Who plays this hand, from the dealer's left."""
+    """The players of this hand, from the dealer's left; `()` between two hands."""
     part: int = 0
-    """The round of betting, 1 or 2."""
+    """The round of betting, 1 or 2; 0 between two hands."""
     betting: Betting | None = None
+    """What was put in during this round of betting."""
     acts: tuple[Act, ...] = ()
-    """What was said in this round of betting."""
+    """What was said in this round of betting, in order."""
     swapped: tuple[Seat, ...] = ()
+    """The players who have swapped cards."""
     stood: int = 0
-    """What lay in the pot before this hand, because nobody opened."""
+    """Chips that lay in the pot before this hand, because nobody opened."""
 
     @property
     def ante(self) -> int:
+        """The ante in chips; 0 where none is paid."""
         return self.number("ante")
 
     @property
     def small_blind(self) -> int:
-        """Nought where there are no blinds."""
+        """The small blind in chips; 0 where there are no blinds."""
         return self.number("kleine-blind")
 
     @property
@@ -42,7 +45,10 @@ class State(Hand):
         return bool(self.ante or self.small_blind)
 
     def blinds(self, dealt: Sequence[Seat]) -> dict[Seat, int]:
-        """What these two put in above their ante, all they have where that is less; of two the dealer has the small."""
+        """Return what the two players who pay the blinds put in above their ante: all they have where that is less.
+
+        With two players the dealer pays the small one. `{}` where there are no blinds.
+        """
         small, big = dealt[:2] if len(dealt) > 2 else dealt[1::-1]
         wanted = {small: self.small_blind, big: BIG_BLIND * self.small_blind} if self.small_blind else {}
         left = {seat: max(0, self.has(seat) - self.ante) if self.counted else chips for seat, chips in wanted.items()}
@@ -50,50 +56,54 @@ class State(Hand):
 
     @property
     def begun(self) -> bool:
+        """Is a hand under way?"""
         return bool(self.dealt)
 
     @property
     def closed(self) -> bool:
-        """Is there no more betting? It was told afterwards, or a hand was shown."""
+        """Is the betting closed: told afterwards, or followed by a showdown?"""
         return self.told or self.pots is not None
 
     @property
     def to_open(self) -> bool:
-        """Has the hand still to be opened, where that takes two jacks? A blind has opened it."""
+        """Must the hand still be opened, where that takes two jacks? A blind counts as opening."""
         first = self.part == 1 and not self.closed and self.betting is not None and not self.betting.level
         return self.on("opening-boeren") and not self.small_blind and (first or not self.begun)
 
     @property
     def highest_raise(self) -> int:
-        """The highest raise in the round of betting that the next word belongs to; nought is no limit."""
+        """The highest raise (chips) in the round of betting that the next word belongs to; 0 is no limit."""
         late = self.part == ROUNDS or self.next_round() is not None
         return self.number("hoogste-verhoging") * (DOUBLED if late and self.on("dubbel-na-ruilen") else 1)
 
     def over_limit(self, betting: Betting, act: Act) -> str:
-        """Why this act goes over what was agreed, as a sentence; `""` when it does not."""
+        """Return the sentence that says why this act goes over the limits of the table; `""` when it does not."""
         limits = self.highest_raise, self.number("hoogste-inzet")
         return over_limit(betting, act, *limits, first=self.on("grens-eerste-inzet"))
 
     def over_pot(self, betting: Betting, act: Act) -> str:
-        """Why this act goes over the pot, where that is the limit."""
+        """Return the sentence that says why this act goes over the pot; `""` when it does not, or the pot is no
+        limit.
+        """
         return over_pot(betting, act, self.purse() - betting.pot) if self.on("pot-limiet") else ""
 
     def able(self) -> tuple[Seat, ...]:
-        """Who can play a hand: he can pay the ante and, without side pots, the big blind; he has a chip."""
+        """Return who can play a hand: who has a chip, the ante and, without side pots, the big blind."""
         least = max(1, self.ante + (0 if self.side else BIG_BLIND * self.small_blind))
         return tuple([seat for seat in self.from_left() if not self.counted or self.has(seat) >= least])
 
     @property
     def lone(self) -> Seat | None:
-        """Who alone has chips left before the last round of betting: he may bet, and nobody waits for him.
+        """The only player with chips left before the second round of betting: he may bet, though nobody waits for
+        it.
 
-        Side pots leave nothing to bet for.
+        `None` when there is no such player. With side pots there is nothing to bet for.
         """
         able = [seat for seat in self.playing() if not self.empty(seat)]
         return able[0] if self.swapping and not self.side and len(able) == 1 < len(self.playing()) else None
 
     def next_round(self) -> Turns | None:
-        """The turns of the second round of betting, when the first is over and there is one."""
+        """Return the turns of the second round of betting, when the first is over; `None` otherwise."""
         playing = self.playing()
         if not self.swapping or self.turns is None or len(playing) < 2:
             return None
@@ -102,7 +112,7 @@ class State(Hand):
 
     @property
     def turn(self) -> Seat | None:
-        """Who is to speak; `None` between hands and when the betting is over, or the last with chips may only stay."""
+        """Whose turn it is to speak; `None` between hands, when the betting is over, or when only `lone` may bet."""
         if self.turns is None or self.closed or self.lone is not None:
             return None
         turns = self.next_round() or self.turns
@@ -110,17 +120,17 @@ class State(Hand):
 
     @property
     def now(self) -> Betting | None:
-        """The betting that the next word belongs to; that of the second round before its first word too."""
+        """The betting that the next word belongs to, also that of the second round before its first word."""
         if (after := self.next_round()) is None:
             return self.betting
         return Betting(after.seats, dict.fromkeys(after.seats, 0))
 
     @property
     def swapping(self) -> bool:
-        """Is it time to swap cards?"""
+        """Is it time to swap cards: between the two rounds of betting?"""
         return self.part == 1 and not self.closed and self.turns is not None and self.turns.over
 
     def to_call(self, seat: Seat) -> int:
-        """What it takes this player to stay in, now."""
+        """Return how many chips it takes this player to stay in now."""
         betting = self.now
         return betting.to_call(key(seat)) if betting and key(seat) in betting.put else 0

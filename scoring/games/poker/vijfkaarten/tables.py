@@ -1,6 +1,6 @@
 """The tables of the poker page: the hands, how two of a kind compare, other rank orders, and the numbers of hands.
 
-The book has them for every wild card one can agree; a table reads its own, `-hier`.
+The book's page shows them for all wild cards; a table gets its own, with keys that end on `-hier`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -38,7 +38,7 @@ class Contest(NamedTuple):
 
 
 def contest(one: str, other: str, why: str) -> Contest:
-    """The two hands in the order in which they rank; refuses hands that are equal or of two kinds."""
+    """Return two hands of one kind, the higher first. `ValueError` when they are equal or of two kinds."""
     first, second = sorted((cards(one), cards(other)), key=five, reverse=True)
     high, low = five(first), five(second)
     if high == low or high.kind is not low.kind:
@@ -67,10 +67,10 @@ WITHOUT_DEUCES = {
     "drie": contest("sH hH rH k5 s3", "s6 h6 r6 kA s9", "de hoogste drie"),
     "twee_paar": contest("s4 h4 r9 k9 sH", "s3 h3 s9 h9 sA", "het hoogste lage paar"),
 }
-"""The same where the twos are wild, and are no twos."""
+"""The comparisons that look otherwise where the twos are wild."""
 NO_WILD, ONE_JOKER, DEUCES = "geen", "een-joker", "tweeen"
 JOKERS = {NO_WILD: 0, ONE_JOKER: 1, "twee-jokers": 2, DEUCES: 4}
-"""How many cards may be any other, by the wild cards a table agreed."""
+"""How many cards are wild, by the house rule on wild cards."""
 
 SEATS = ("speler 1", "speler 2", "speler 3", "de deler")
 ACTS = (
@@ -82,7 +82,7 @@ ACTS = (
     Act("speler 2", "call"),
     Act("speler 3", "call"),
 )
-"""The worked example of poker-vijfkaarten, "Inzetten", in cents; the ante stands apart."""
+"""The worked example of poker-vijfkaarten, "Inzetten", in cents, without the ante."""
 
 NAMES = {
     Kind.FIVE: ("five of a kind", "vijf gelijke, poker"),
@@ -106,54 +106,58 @@ DICE_KINDS: dict[Kind, tuple[Throw, ...]] = {
     Kind.PAIR: (Throw.PAIR,),
     Kind.HIGH_CARD: (Throw.NOTHING,),
 }
-"""Which throws of poker dice answer to which hand; there is no flush and no straight flush among them."""
+"""The throws of poker dice that answer to each hand; a flush and a straight flush have none."""
 
 
 def shown(hand: tuple[Card, ...]) -> str:
-    """The ranks of a hand as a sentence names them: `9 9 9 H H`; a joker is written out."""
+    """Return the ranks of a hand as a sentence names them: `9 9 9 H H`; a joker is written out."""
     return " ".join(LETTERS.get(card.rank, "joker") for card in hand)
 
 
 WITH_DEUCES = {Kind.FIVE: "sA hA rA kA s2", Kind.FLUSH: "h3 h5 h8 hV hH", Kind.STRAIGHT: "h3 s4 r5 k6 h7"}
-"""Hands to look at where the twos are wild."""
+"""Example hands that look otherwise where the twos are wild."""
 
 
 def sample(kind: Kind, wild: str = ONE_JOKER, said: str = "") -> CardsOrDice:
-    """A hand of this kind from the pack of a table with these wild cards."""
+    """Return an example hand of this kind, with the wild cards of this table; `said` are the words beside it."""
     own = KIND_HANDS | (WITH_DEUCES if wild == DEUCES else {})
     return of_cards(cards(own[kind]), said)
 
 
 def plain_place(kind: Kind) -> int:
-    """The place of a kind in poker without wild cards; 1 is the highest."""
+    """Return the place of a kind in poker without wild cards, 1 the highest; five of a kind is 0, as it is not
+    there.
+    """
     return list(KIND_NAMES).index(kind)
 
 
 def dice_place(kind: Throw) -> int:
-    """The place of a throw in the Belgian order of chapeau; 1 is the highest."""
+    """Return the place of a throw in the Belgian order of chapeau, 1 the highest."""
     return list(reversed(BELGIAN)).index(kind) + 1
 
 
 def contests(wild: str) -> dict[str, Contest]:
-    """The comparisons that can lie on a table with these wild cards; two times five alike takes two of them."""
+    """Return the comparisons that can come up with these wild cards, by key; five alike twice takes two of them."""
     own = CONTESTS | (WITHOUT_DEUCES if wild == DEUCES else {})
     return {key: each for key, each in own.items() if key != "vijf" or JOKERS[wild] > 1}
 
 
 @lru_cache(maxsize=len(JOKERS))
 def hands_at(wild: str) -> Brought:
-    """All hands of five from the pack of a table with these wild cards."""
+    """Count all hands of five, by kind, from the pack of a table with these wild cards."""
     natural = [card for card in PACK if wild != DEUCES or card.rank != min(RANK_NAMES)]
     return brought((), natural, JOKERS[wild])
 
 
 def kinds_at(wild: str) -> tuple[Kind, ...]:
-    """The hands there are, highest first: five alike only with wild cards."""
+    """Return the kinds of hands there are, highest first; five of a kind only with wild cards."""
     return tuple(kind for kind in KIND_NAMES if kind is not Kind.FIVE or wild != NO_WILD)
 
 
 def _places(kind: Kind) -> tuple[str, ...]:
-    """The place of a kind in poker, poker with wild cards, chapeau and the front of Chinese poker; 1 is highest."""
+    """Return the place of a kind in poker, poker with wild cards, chapeau and the front of Chinese poker, 1 the
+    highest; `–` where it is not there.
+    """
     dice = " en ".join(str(dice_place(each)) for each in DICE_KINDS.get(kind, ())) or "–"
     front = str(FRONT_KINDS.index(kind) + 1) if kind in FRONT_KINDS else "–"
     return str(plain_place(kind) or "–"), str(plain_place(kind) + 1), dice, front
@@ -167,7 +171,9 @@ def _count_row(kind: Kind) -> tuple[str, ...]:
 
 
 def _others_row(kind: Kind) -> tuple[str, ...]:
-    """Hands of a kind among five cards, throws of five dice, and fronts of three cards."""
+    """Return a kind with its number of hands of five cards, throws of five dice and fronts of three cards; `–`
+    without any.
+    """
     throws, fronts = throw_counts(), front_counts()
     dice = sum(throws[each] for each in DICE_KINDS.get(kind, ()))
     return (
@@ -183,7 +189,9 @@ def _alike(one: Contest) -> tuple[Cell, ...]:
 
 
 def side_by_side() -> tuple[DrawnTable, DrawnTable]:
-    """The rank orders of the poker-like games beside each other, and how many there are of each kind."""
+    """Return two tables: the rank orders of the poker-like games beside each other, and how many there are of each
+    kind.
+    """
     places = DrawnTable(
         key="rangordes",
         title="De plaats van elke hand, 1 is de hoogste",
@@ -250,7 +258,7 @@ TABLES = (
 
 
 def tables_at(wild: str) -> Iterator[DrawnTable]:
-    """What a table with these wild cards reads of them, and the worked round in chips."""
+    """Yield the tables of a page at a table with these wild cards, and the worked round of betting in chips."""
     book = {one.key: one for one in TABLES}
     counts = hands_at(wild)
     kinds, place = kinds_at(wild), 2 if wild != NO_WILD else 1

@@ -13,7 +13,9 @@ from scoring.kit.figures import whole
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One act of the round: who, what it cost, what he has put in since the round began, and all put in together."""
+    """One act of the round: what it cost (`paid`), what the player then has put in this round, and all have
+    together.
+    """
 
     act: Act
     paid: int
@@ -23,7 +25,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """The round so far."""
+    """A round of betting so far: what was put in, who must still speak, and its acts as lines."""
 
     betting: Betting
     turns: Turns
@@ -31,7 +33,7 @@ class Round:
 
     @property
     def winner(self) -> str:
-        """Who is the only one left, `""` while there are more."""
+        """The only player left; `""` while there are more."""
         return self.turns.seats[0] if len(self.turns.seats) == 1 else ""
 
 
@@ -45,10 +47,11 @@ def round_after(
     pot: int | None = None,
     written: Callable[[int], str] = whole,
 ) -> Round:
-    """The round after `deeds`, each by whoever's turn it is, the one left of the dealer first.
+    """Return the round after `deeds` (an act and its amount), each by the player whose turn it is, left of the
+    dealer first.
 
-    The limits are those of `over_limit`, and of `over_pot` where `pot` says what lay there before.
-    Refused: an act after the end of the round, one that `score.bet` refuses, one over a limit.
+    `highest_raise`, `highest_total`, `first` and `written` are those of `over_limit`; where `pot` says what lay there
+    before, `over_pot` holds too. `ValueError`: an act after the end, one that `score.bet` refuses, one over a limit.
     """
     betting, turns, lines = opened(players), begun(players), []
     for number, (move, amount) in enumerate(deeds, 1):
@@ -68,9 +71,9 @@ def round_after(
 
 
 def moved(turns: Turns, before: Betting, act: Act, *, side: bool = True) -> Turns:
-    """Whose turn it is after this act of whoever is next; `before` is the betting without it.
+    """Return whose turn it is after this act of the next player; `before` is the betting without it.
 
-    Without `side` pots whoever has nothing left must meet a raise too.
+    Without `side` pots a player with no chips left must meet a raise too.
     """
     match act.move:
         case "fold":

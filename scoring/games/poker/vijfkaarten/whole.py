@@ -16,17 +16,17 @@ from scoring.play.contract.fields import Chips, Choice, Field, SeatField, SeatsI
 from scoring.play.seating import MOST_CHIPS
 
 UNOPENED = "niet-open"
-"""What the form says of a hand that nobody opened."""
+"""The answer on the form that nobody opened."""
 
 
 def winning(state: State) -> tuple[Seat, ...]:
-    """Who may win something of what lies there."""
+    """Return the players who may win a pot that is still there."""
     pots = state.left_pots()
     return tuple(seat for seat in state.playing() if any(seat in pot.players for pot in pots) or not pots)
 
 
 def ante_of(state: State, out: tuple[Seat, ...]) -> Ante:
-    """The ante of all who can pay it but those who sit this hand out; none named when that is everybody."""
+    """Return the ante of all who can pay it, without the players `out`, who sit this hand out."""
     seats = tuple(seat for seat in state.able() if seat not in out)
     return Ante() if len(seats) == len(state.living()) else Ante(seats=seats)
 
@@ -36,16 +36,17 @@ def _out(draft: Draft) -> tuple[Seat, ...]:
 
 
 def there(state: State, draft: Draft) -> tuple[Seat, ...]:
-    """Who may still win this hand."""
+    """Return who may still win this hand; before it begins, who will play it by this draft."""
     return state.playing() if state.begun else tuple(seat for seat in state.able() if seat not in _out(draft))
 
 
 def _bet_told(state: State) -> bool:
-    """Is the betting over, so that only the showdown is to be told?"""
+    """Is the betting over, so that the form only asks the showdown?"""
     return state.begun and state.turn is None
 
 
 def form(state: State, draft: Draft) -> RoundForm:
+    """Return the form of a whole hand, with the questions that this draft makes needed."""
     if draft.get("hoe") == RESULT and not state.begun:
         fields = (*shared.result_fields(state, state.from_left(), "poker#uitslag"), *_asides(state, draft))
     else:
@@ -87,22 +88,22 @@ def _unopened(state: State, draft: Draft) -> bool:
 
 
 def _started(state: State, draft: Draft) -> State:
-    """The hand with its ante and blinds paid."""
+    """Return the state with the ante and the blinds of the hand paid; unchanged where there are no blinds."""
     return state if state.begun or not state.small_blind else apply(state, ante_of(state, _out(draft)))
 
 
 def _above_ante(state: State, seat: Seat) -> int:
-    """What a player has put in this hand above the ante."""
+    """Return how many chips a player has put in this hand above the ante."""
     return state.put.get(seat, 0) - state.ante if state.begun else 0
 
 
 def _least(state: State) -> int:
-    """The highest that anybody has put in already."""
+    """Return the most chips above the ante that anybody has put in already."""
     return max((_above_ante(state, seat) for seat in state.dealt), default=0)
 
 
 def _levels(state: State) -> tuple[int, ...]:
-    """Bets to tap: the least, what it took the last time, and round numbers about as large."""
+    """Return the bets (chips) to tap: the least, what it took the last time, and round amounts near them."""
     least = _least(state)
     found = sorted({least, *near(max(state.usual, least), 4)})
     return tuple(chips for chips in found if chips >= least)[:5]
@@ -141,7 +142,7 @@ def _missing(state: State, draft: Draft) -> str:
 
 
 def _side_fields(state: State, draft: Draft) -> Iterable[Field]:
-    """A question for every side pot that who won before has no share in."""
+    """Yield a question for every side pot in which the winners before it have no share."""
     if not state.side or not (_bet_told(state) or level_in(draft) is not None) or not _winners(state, draft):
         return
     after = _after(state, _facts(state, draft))
@@ -166,7 +167,7 @@ def _after(state: State, facts: Iterable[Event]) -> State:
 
 
 def _facts(state: State, draft: Draft) -> list[Event]:
-    """The hand up to and with who showed the best hand."""
+    """Return the facts of the hand, up to the first showdown."""
     winners = _winners(state, draft)
     if _bet_told(state):
         return [Showdown(seats=winners)]
@@ -184,7 +185,10 @@ def _facts(state: State, draft: Draft) -> list[Event]:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """The ante, what each put in, and who showed the best hand; or the result alone."""
+    """Return the facts that this draft tells, or an objection: something lacks, or the amounts can't be.
+
+    They are the ante, what each put in and who showed the best hand; or the result alone.
+    """
     if missing := _missing(state, draft):
         return Objection(f"Er ontbreekt nog: {missing}.", "poker#tonen")
     if draft.get("hoe") == RESULT and not state.begun:
@@ -204,7 +208,10 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """The draft that composes these facts again; a hand that was told word by word by what each put in."""
+    """Return the draft that tells these facts of one hand again; `state` is the sheet before them.
+
+    A hand that was told word by word comes back as what each player put in.
+    """
     draft: dict[str, Any] = {}
     alone: Mapping[Seat, int] | None = None
     shown, last = 0, state
@@ -235,12 +242,12 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
 
 
 def _nobody_opened(last: State, fact: Event) -> bool:
-    """Did this fact end a hand that nobody opened? A fold did so where more than one was left."""
+    """Did this fact end a hand that nobody opened? A fold did so where more than one player was left."""
     return isinstance(fact, NotOpened | Check) or (isinstance(fact, Fold) and len(last.playing()) > 2)
 
 
 def _recalled(state: State, draft: Draft, last: State, alone: Mapping[Seat, int] | None) -> dict[str, Any]:
-    """What each had put in when the hand was shown, or, as `alone` says, when all others had passed."""
+    """Return the fields for what each player put in; `alone` is that when all others had folded, otherwise `None`."""
     put = {seat: chips - state.ante for seat, chips in (last.put if alone is None else alone).items()}
     at = _started(state, draft)
     level = max(put.values(), default=0)
