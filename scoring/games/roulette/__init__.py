@@ -41,7 +41,7 @@ def _span(numbers: frozenset[int]) -> str:
 
 
 def _payouts(places: Mapping[str, Sized], double: bool) -> DrawnTable:
-    """What each kind of bet pays, and how many places a felt has for it."""
+    """Return the table of what each kind of bet pays, and in how many places of the layout it can lie."""
     return DrawnTable(
         key="uitbetaling",
         title="Wat elke inzet betaalt",
@@ -63,7 +63,7 @@ def _payouts(places: Mapping[str, Sized], double: bool) -> DrawnTable:
 
 
 def _where(laid: announced.Spread) -> str:
-    """Where the chips of an announcement lie: `2 op 0-2-3, 4-7`."""
+    """Return in words where the chips of an announced bet lie: `2 op 0-2-3, 4-7`."""
     return ", ".join((f"{chips} op " if chips > 1 else "") + joined(each.numbers) for each, chips in laid)
 
 
@@ -82,7 +82,10 @@ FIELDS = DrawnTable(
 
 
 def _costs(double: bool = False) -> dict[tuple[str, str], tuple[str, Fraction]]:
-    """What a bet costs by what zero and a second zero do, with its name; the first is that of the numbers."""
+    """Return, by what zero and a second zero do, the name of a bet and its mean loss per chip.
+
+    The first is that of a bet on numbers, for which zero is like any other number.
+    """
     simple = KINDS["rouge"]
     return {
         ("", ""): ("meervoudige kans", -expected(KINDS["plein"], double=double)),
@@ -132,7 +135,7 @@ EDGES = _edges("voordeel", [_costs()[key] for key in OF_THE_BOOK])
 
 
 def _doubling(double: bool) -> DrawnTable:
-    """What doubling takes on this wheel."""
+    """Return the table of what doubling after a loss takes on this wheel."""
     rouge = KINDS["rouge"]
     fails = [(n, without(rouge, n, double=double)) for n in range(3, ROW + 1)]
     return DrawnTable(
@@ -145,7 +148,9 @@ def _doubling(double: bool) -> DrawnTable:
 
 
 def _judges_after(state: State, fact: Event) -> dict[str, Amount]:
-    """What a number brought or cost each kind of bet that lay there, by who laid it and how the kind is called."""
+    """Return the amounts that an example can ask for after a number fell: what it brought or cost each kind of bet, by
+    player and kind; `{}` after other facts.
+    """
     if not isinstance(fact, Fell) or not state.rounds or state.rounds[-1].story[0].rule != score.STAKING:
         return {}
     steps = state.rounds[-1].story[-sum(map(len, state.usual.values())) :]
@@ -187,11 +192,11 @@ FIGURES = {
     "tien": str(EXAMPLE_STAKE),
     "tien_wordt": str(EXAMPLE_STAKE * (KINDS["rouge"].pays + 1)),
 }
-"""What is the same at every table."""
+"""The numbers of the page that are the same at every table."""
 
 
 def _page_at(at: Values) -> Display:
-    """What zero does decides what a simple chance costs, and its combinations how many places the felt has."""
+    """Return what the page draws at a table with these house rules."""
     double = at[DOUBLE.key] is True
     places = layout(zero_combined=at[WITH_ZERO.key] is True, double=double)
     zero = str(at[AT_ZERO.key])

@@ -1,4 +1,4 @@
-"""A spin on the sheet and the calculator of roulette: from the one to the other, and back."""
+"""How a spin on the sheet leads to the calculator of roulette, and how the calculator fills in a spin."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -15,7 +15,10 @@ from scoring.play.contract import Aid, Case, Draft, Event, Seat
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """Everybody's bets with the number that fell. Not of who has something in prison: that lay there before."""
+    """Yield for each player a case for the calculator: his bets and the number that fell.
+
+    A player with a stake in prison gets none, because that stake was laid before this spin.
+    """
     fell = next((fact for fact in facts if isinstance(fact, Fell)), None)
     if fell is None or (fell.number in ZEROES and before.locks):
         return
@@ -32,12 +35,12 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def _fallen(number: int) -> tuple[str, str]:
-    """The number as the calculator asks it, which writes 00 as it stands on the wheel."""
+    """Return the field that asks for the number, which the calculator calls otherwise for 00."""
     return ("nummers", face(number)) if number == DOUBLE_ZERO else ("nummer", str(number))
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """The bets of the calculator as those of one player, and the number."""
+    """Return the draft with the bets of the calculator laid by one player, and the number that fell."""
     chip = _chip("".join(asked.get("fiche", ())[:1]))
     found: dict[str, Any] = {"zet": tuple(_laid(state, asked, seat, chip))}
     if tuple(asked.get("nummers", ())) == (face(DOUBLE_ZERO),):

@@ -1,5 +1,7 @@
-"""Bets that are announced instead of laid one by one: equal chips on numbers that lie together on the wheel, or that
-end alike. Only on the wheel with one zero; they are of other tables than the book's (roulette#annonces)."""
+"""Announced bets: equal chips on numbers that lie together on the wheel, or that end on the same digit.
+
+Only on the wheel with one zero; they come from other tables than the book's (roulette#annonces).
+"""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -21,23 +23,29 @@ SERIES: dict[str, tuple[tuple[str, tuple[int, ...], int], ...]] = {
     "orphelins": (("plein", (1,), 1), *(("cheval", pair, 1) for pair in ((6, 9), (14, 17), (17, 20), (31, 34)))),
     "jeu": (*(("cheval", pair, 1) for pair in ((0, 3), (12, 15), (32, 35))), ("plein", (26,), 1)),
 }
+"""The bets of the series, by key: the kind, its numbers and how many chips."""
 NAMES = {"voisins": "voisins", "tiers": "tiers", "orphelins": "orphelins", "jeu": "jeu zéro"}
 FINALE, BESIDE = "finale", "buren"
 KEYS = (*SERIES, FINALE, BESIDE)
 ENDS = range(10)
 MOST_OF_TWO = 5
-"""So many chips a finale on two endings takes at most."""
+"""A finale on two endings takes at most so many chips."""
 EACH_SIDE = 2
+"""So many neighbours of a number are taken on each side of it."""
 
 
 def around(number: int) -> tuple[int, ...]:
-    """A number with its neighbours on the wheel, in their order there."""
+    """Return a number with its neighbours on the wheel, in their order there. `ValueError` for a number off the
+    wheel.
+    """
     at = WHEEL.index(number)
     return tuple(WHEEL[(at + step) % len(WHEEL)] for step in range(-EACH_SIDE, EACH_SIDE + 1))
 
 
 def _ending(ends: Sequence[int]) -> Spread:
-    """One chip on every number that ends so; of two endings on the pair where both lie beside each other."""
+    """Return a chip on every number with one of these endings; two such numbers side by side share one chip between
+    them.
+    """
     chevals, found = layout()["cheval"], []
     for tens in range(0, len(NUMBERS), 10):
         numbers = [tens + end for end in ends if tens + end in NUMBERS]
@@ -50,16 +58,18 @@ def _ending(ends: Sequence[int]) -> Spread:
 
 @lru_cache(maxsize=1)
 def finales() -> tuple[tuple[int, ...], ...]:
-    """The endings that can be announced: each of the ten, and two of them that are not more chips than that."""
+    """Return the endings that can be announced, each as its digits: all ten, and pairs that take no more than five
+    chips.
+    """
     pairs = [two for two in combinations(ENDS, 2) if two[1] - two[0] in (1, 3) and len(_ending(two)) <= MOST_OF_TWO]
     return (*((end,) for end in ENDS), *pairs)
 
 
 @lru_cache(maxsize=128)
 def spread(key: str, numbers: tuple[int, ...], combined: bool = True) -> Spread:
-    """The bets of the announcement of that key (of `KEYS`) on those numbers.
+    """Return the bets of the announcement `key` (one of `KEYS`) on those numbers.
 
-    Refuses what can't be announced, and what needs a combination with zero where there are none (`combined`).
+    `combined`: bets with zero and a number may lie at this table. `ValueError` for what can't be announced there.
     """
     if key == BESIDE:
         if len(numbers) != 1 or numbers[0] not in NUMBERS:
@@ -79,12 +89,12 @@ def spread(key: str, numbers: tuple[int, ...], combined: bool = True) -> Spread:
 
 
 def written(key: str, numbers: Iterable[int]) -> str:
-    """As an address and a sheet say it: `voisins`, `jeu-zero`, `finale-0-3`, `buren-5`."""
+    """Return an announcement as an address and a sheet write it: `voisins`, `jeu-zero`, `finale-0-3`, `buren-5`."""
     return {"jeu": "jeu-zero"}.get(key, key) if key in SERIES else "-".join((key, *map(str, sorted(numbers))))
 
 
 def name_of(key: str, numbers: Iterable[int]) -> str:
-    """As a player says it: `jeu zéro`, `finale 0/3`, `buren van 5`."""
+    """Return an announcement as a player calls it: `jeu zéro`, `finale 0/3`, `buren van 5`."""
     if key in SERIES:
         return NAMES[key]
     return f"{'finale' if key == FINALE else 'buren van'} {'/'.join(map(str, sorted(numbers)))}"
@@ -92,7 +102,11 @@ def name_of(key: str, numbers: Iterable[int]) -> str:
 
 @lru_cache(maxsize=2)
 def every(combined: bool = True) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """All that can be announced at a table: the four series, the finales, and each number with its neighbours."""
+    """Return all announcements of a table, as (key, numbers): the series, the finales, each number with its
+    neighbours.
+
+    `combined`: bets with zero and a number may lie at this table.
+    """
     found = [
         *((key, ()) for key in SERIES),
         *((FINALE, ends) for ends in finales()),

@@ -20,7 +20,12 @@ BLACK = frozenset(NUMBERS) - RED - {ZERO}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kind:
-    """A kind of bet: how many numbers, how many times the stake it pays on top of the stake, a simple chance or not."""
+    """A kind of bet.
+
+    - `covers`: how many numbers it has.
+    - `pays`: how many times the stake it pays, besides the stake itself.
+    - `simple`: it is a simple chance (rouge, noir, pair, impair, manque, passe), for which zero has its own rule.
+    """
 
     key: str
     name: str
@@ -65,36 +70,38 @@ DOZENS = tuple(frozenset(range(first, first + 12)) for first in (1, 13, 25))
 FIRST_FOUR = frozenset(range(4))
 FIRST_FIVE = FIRST_FOUR | {DOUBLE_ZERO}
 ALONE = frozenset({"quatre-premiers", "cinq-premiers"})
-"""Kinds that have one place each, and are told by their name alone."""
+"""Kinds that have one place each, so that their name alone tells the bet."""
 
 Covered = frozenset[int]
+"""The numbers that a bet covers."""
 
 
 def on_wheel(double: bool) -> range:
-    """The numbers that may fall; with `double` 00 is the last of them."""
+    """Return the numbers that may fall: 0 to 36, and with `double` also 37, which stands for 00."""
     return range(len(NUMBERS) + double)
 
 
 def face(number: int) -> str:
-    """The number as it stands on the wheel."""
+    """Return a number as it stands on the wheel: 37 is `00`."""
     return "00" if number == DOUBLE_ZERO else str(number)
 
 
 def in_order(numbers: Iterable[int]) -> list[int]:
-    """From low to high, with 00 right after 0."""
+    """Return numbers from low to high, with 00 (37) right after 0."""
     return sorted(numbers, key=lambda number: 0.5 if number == DOUBLE_ZERO else number)
 
 
 def joined(numbers: Iterable[int]) -> str:
-    """Numbers as they are written together: `0-00-2`."""
+    """Return numbers as they are written together: `0-00-2`."""
     return "-".join(map(face, in_order(numbers)))
 
 
 @lru_cache(maxsize=1024)
 def layout(*, zero_combined: bool = True, double: bool = False) -> dict[str, tuple[Covered, ...]]:
-    """Every bet the layout knows, by kind. `zero_combined` adds 0-1, 0-2, 0-3, 0-1-2 and 0-2-3.
+    """Return the places of every bet on the layout, by the key of the kind, each as the numbers it covers.
 
-    `double`: 0 borders on 1 and 2, 00 on 2 and 3, and they on each other; the first five take the place of the four.
+    `zero_combined` adds 0-1, 0-2, 0-3, 0-1-2 and 0-2-3. With `double` 0 borders on 1 and 2, 00 on 2 and 3, and they on
+    each other; the first five take the place of the first four.
     """
     rows = [frozenset(range(first, first + 3)) for first in range(1, 37, 3)]
     sideways = [frozenset({n, n + 1}) for n in range(1, 36) if n % 3]
@@ -117,7 +124,7 @@ def layout(*, zero_combined: bool = True, double: bool = False) -> dict[str, tup
 
 
 def _with_zero(double: bool) -> tuple[tuple[Covered, ...], tuple[Covered, ...]]:
-    """The pairs and the threes with a zero in them, as they lie from left to right."""
+    """Return the pairs and the threes with a zero in them, as they lie from left to right."""
     if double:
         pairs = ((ZERO, 1), (ZERO, 2), (ZERO, DOUBLE_ZERO), (DOUBLE_ZERO, 2), (DOUBLE_ZERO, 3))
         threes = ((ZERO, 1, 2), (ZERO, DOUBLE_ZERO, 2), (DOUBLE_ZERO, 2, 3))
@@ -127,16 +134,19 @@ def _with_zero(double: bool) -> tuple[tuple[Covered, ...], tuple[Covered, ...]]:
 
 @dataclass(frozen=True, slots=True)
 class Bet:
-    """A bet that lies on the table: its kind and the numbers it covers. Made by `bet`, which refuses what can't lie."""
+    """A bet that lies on the table: its kind and the numbers it covers. `bet` makes it, and refuses what can't lie
+    there.
+    """
 
     kind: Kind
     numbers: Covered
 
 
 def bet(kind: str, numbers: Iterable[int] = (), *, zero_combined: bool = True, double: bool = False) -> Bet:
-    """The bet of that kind on those numbers; a simple chance and the first four or five need none.
+    """Return the bet of that kind on those numbers; a simple chance and the first four or five need no numbers.
 
-    Refuses an unknown kind and numbers that don't lie together on the layout.
+    `zero_combined` and `double` are those of `layout`. `ValueError`: an unknown kind, numbers that do not lie together
+    on the layout.
     """
     known = KINDS.get(kind)
     if known is None:
@@ -153,9 +163,11 @@ def bet(kind: str, numbers: Iterable[int] = (), *, zero_combined: bool = True, d
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fall:
-    """What a number did to one bet, in chips: handed back (stake and winnings), gained or lost, locked in prison.
+    """What a number did to one bet, in chips.
 
-    With a stake in prison `net` is zero until the next spin decides.
+    - `back`: handed back, stake and winnings together.
+    - `net`: gained, or below nought lost; 0 for a stake in prison until the next spin decides.
+    - `prison`: locked in prison.
     """
 
     back: Fraction
@@ -164,9 +176,10 @@ class Fall:
 
 
 def fall(placed: Bet, stake: int | Fraction, number: int, *, zero: str = HALF, double: bool = False) -> Fall:
-    """Settle one bet when `number` falls. Zero takes half of a simple chance, locks it or takes all (p. 95).
+    """Return what a bet of `stake` chips comes to when `number` falls (p. 95). Halves stay exact.
 
-    Halves stay exact. Refuses a number off the wheel and a stake of nothing.
+    `zero` is what zero does to a simple chance: take half of it, lock it in prison, or take all. `ValueError` for a
+    number off the wheel or a stake of nought.
     """
     if number not in on_wheel(double):
         raise ValueError("Er vallen alleen nummers van 0 tot en met 36" + (", en 00." if double else "."))

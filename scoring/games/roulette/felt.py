@@ -1,4 +1,4 @@
-"""The table of roulette as it is drawn: where each bet lies, strip by strip, and the fields around the numbers."""
+"""The table of roulette as it is drawn: the places of the bets, strip by strip, and the fields around the numbers."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -34,7 +34,7 @@ BETWEEN = ("cheval", "carre", *sorted(ALONE), "transversale-pleine", "transversa
 
 
 def colour(number: int) -> str:
-    """`rood`, `zwart`, or `groen` for zero."""
+    """Return the colour of a number: `rood`, `zwart`, or `groen` for the zeroes."""
     return "rood" if number in RED else "zwart" if number in BLACK else "groen"
 
 
@@ -54,7 +54,7 @@ def _number(number: int, to: str) -> Spot:
 
 
 def _between(numbers: Iterable[int], look: str, to: str) -> Spot:
-    """The place between these numbers."""
+    """Return the place on the line between these numbers."""
     wanted: Covered = frozenset(numbers)
     places = layout(double=DOUBLE_ZERO in wanted)
     key = next(key for key in BETWEEN if wanted in places.get(key, ()))
@@ -62,6 +62,7 @@ def _between(numbers: Iterable[int], look: str, to: str) -> Spot:
 
 
 ZERO_LINE = (((0, 1), "over"), ((0, 1, 2), "hoek"), ((0, 2), "over"), ((0, 2, 3), "hoek"), ((0, 3), "over"))
+"""What lies between zero and the first row, from left to right, as (numbers, look)."""
 DOUBLE_LINE = (
     *ZERO_LINE[:3],
     ((0, DOUBLE_ZERO, 2), "hoek"),
@@ -74,7 +75,11 @@ DOUBLE_LINE = (
 
 @lru_cache(maxsize=4)
 def strips(combined: bool, double: bool = False) -> tuple[Strip, ...]:
-    """From zero's line down; without combinations with zero only the first four, or five, lie on that line."""
+    """Return the strips with numbers and the lines between them, from the line of zero down.
+
+    Without combinations with zero (`combined`) only the first four, or with 00 (`double`) the first five, lie on that
+    line.
+    """
     zero = (DOUBLE_LINE if double else ZERO_LINE) if combined else ()
     first = [_between(numbers, look, "rij-1") for numbers, look in zero]
     four = _between(FIRST_FIVE if double else FIRST_FOUR, "buiten", "rij-1")
@@ -87,7 +92,7 @@ def strips(combined: bool, double: bool = False) -> tuple[Strip, ...]:
 
 
 def _row(row: int) -> Iterable[Spot]:
-    """Three numbers with the lines between them, and the outer line."""
+    """Yield the three numbers of a row, with the lines between them."""
     first = 3 * row - 2
     for number in range(first, first + 3):
         yield _number(number, f"rij-{row}")
@@ -97,7 +102,7 @@ def _row(row: int) -> Iterable[Spot]:
 
 
 def _line(row: int) -> Iterable[Spot]:
-    """The line under a row: pairs, corners, and the two rows at the outer line."""
+    """Yield the places on the line under a row: pairs, corners, and both rows together at the outer edge."""
     first = 3 * row - 2
     for number in range(first, first + 3):
         yield _between((number, number + 3), "over", f"rij-{row + 1}")
@@ -108,9 +113,10 @@ def _line(row: int) -> Iterable[Spot]:
 
 @lru_cache(maxsize=8)
 def around(combined: bool = True, double: bool = False, announces: bool = False) -> Mapping[str, tuple[Spot, ...]]:
-    """What lies around the numbers: `zero`, `columns`, `dozens`, `simple`; between two zeroes lies their pair.
+    """Return what lies around the numbers: `zero`, `columns`, `dozens` and `simple` (the simple chances).
 
-    Where bets are announced, they lie under it: `series`, `finales`, and `beside` as the wheel goes round.
+    With 00 (`double`) the pair of zeroes lies between them, if it may be combined. Where bets are announced, also
+    `series`, `finales` and `beside`: each number with its neighbours, in the order of the wheel.
     """
     both = (_between((ZERO, DOUBLE_ZERO), "naast", "tafel"),) if combined else ()
     return {

@@ -1,4 +1,4 @@
-"""What may not be written at roulette, with the rule that says so."""
+"""What may not be written at roulette: a sentence with the rule that says so, or `None` when a fact may be written."""
 
 from scoring.games.roulette.bets import NUMBERS, on_wheel
 from scoring.games.roulette.events import Fell, Paid, Result, Stake, Stop
@@ -28,10 +28,11 @@ ANCHORS = (
     ("kolom", "kolom"),
     ("dozijn", "dozijn"),
 )
-"""Which rule a bet that can't lie goes against, by how it begins."""
+"""The rule that a bet that can't lie breaks, by how the name of the bet begins."""
 
 
 def check(state: State, event: Event) -> Objection | None:
+    """Object to a fact that may not be written now; `None` when it may."""
     match event:
         case Stake():
             return absent(state, event.seat) or _stake(state, event)
@@ -68,7 +69,9 @@ def _stake(state: State, event: Stake) -> Objection | None:
 
 
 def _anchor(state: State, on: str) -> str:
-    """The rule of the bet that was meant; where only zero makes it impossible, that of combining it."""
+    """Return the anchor of the rule of the bet that was meant, or of combining zero where only that makes it
+    impossible.
+    """
     if announcement(on) is not None:
         return "annonces"
     if not state.combined:

@@ -6,24 +6,25 @@ from scoring.games.roulette.bets import SIMPLE, Kind, on_wheel
 from scoring.games.roulette.options import ALL_LOST, HALF, PRISON
 
 SECOND_ZERO = ("blijft", "verloren", "dubbel", HALF)
+"""What a second zero can do to a stake in prison (see `prison_worth`)."""
 UNKNOWN_SECOND = f"Een tweede zero: kies uit {', '.join(SECOND_ZERO)}."
 
 
 def chance(kind: Kind, double: bool = False) -> Fraction:
-    """The chance that a bet of this kind wins."""
+    """Return the chance (0 to 1) that a bet of this kind wins; `double`: the wheel has 00 too."""
     return Fraction(kind.covers, len(on_wheel(double)))
 
 
 def zero_falls(double: bool = False) -> Fraction:
-    """The chance that zero falls, on a wheel with two of them one or the other."""
+    """Return the chance (0 to 1) that a zero falls; `double`: the wheel has 00 too."""
     return Fraction(1 + double, len(on_wheel(double)))
 
 
 def prison_worth(second: str = "blijft", *, double: bool = False) -> Fraction:
-    """What a stake of 1 in prison is worth on average, by what a second zero does.
+    """Return what a stake of 1 in prison is worth on average, by what a second zero does to it.
 
-    `blijft`: it stays. `verloren`: it is lost. `dubbel`: it must then win twice, and a further zero changes nothing.
-    `helft`: half of it goes back.
+    `blijft`: it stays. `verloren`: it is lost. `dubbel`: it must then win twice, and a third zero changes nothing.
+    `helft`: half of it goes back. `ValueError` for another word. `double`: the wheel has 00 too.
     """
     wins, zero = Fraction(len(SIMPLE["rouge"]), len(on_wheel(double))), zero_falls(double)
     if second == "blijft":
@@ -39,7 +40,10 @@ def prison_worth(second: str = "blijft", *, double: bool = False) -> Fraction:
 
 
 def expected(kind: Kind, *, zero: str = HALF, second: str = "blijft", double: bool = False) -> Fraction:
-    """The mean gain per chip staked; negative, for the bank has the edge. Of a simple chance zero leaves something."""
+    """Return the mean gain per chip staked on a bet of this kind; it is negative, for the bank has the edge.
+
+    `zero` is what zero does to a simple chance, `second` what a second zero does to one in prison (see `prison_worth`).
+    """
     wins = chance(kind, double)
     gain = wins * kind.pays - (1 - wins)
     if not kind.simple or zero == ALL_LOST:
@@ -49,23 +53,23 @@ def expected(kind: Kind, *, zero: str = HALF, second: str = "blijft", double: bo
 
 
 def without(kind: Kind, spins: int, *, double: bool = False) -> Fraction:
-    """The chance that a bet of this kind fails `spins` times in a row."""
+    """Return the chance (0 to 1) that a bet of this kind loses `spins` times (1 or more) in a row."""
     if spins < 1:
         raise ValueError("Reken met minstens één worp.")
     return (1 - chance(kind, double)) ** spins
 
 
 def doubled(spins: int) -> int:
-    """What is staked in all by doubling from 1 after each loss, `spins` times."""
+    """Return what one has staked together after doubling from 1 at each loss, `spins` times (1 or more)."""
     if spins < 1:
         raise ValueError("Reken met minstens één worp.")
     return (1 << spins) - 1
 
 
 def ahead(spins: int, *, double: bool = False) -> Fraction:
-    """The chance to be ahead after `spins` equal stakes on a simple chance, zero taking half (1 to 400 spins).
+    """Return the chance (0 to 1) of being ahead after `spins` equal stakes on a simple chance, when zero takes half.
 
-    Counted in half chips: win 2, lose 2 or lose 1, each weighted by its numbers, as one large power.
+    `double`: the wheel has 00 too. `ValueError` unless there are 1 to 400 spins.
     """
     if not 1 <= spins <= 400:
         raise ValueError("Reken met 1 tot en met 400 worpen.")

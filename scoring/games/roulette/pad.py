@@ -1,6 +1,7 @@
-"""What may be pressed: a chip a tap in everybody's row or on the whole table, and the number that falls.
+"""What may be pressed and filled in at roulette: chips, tap by tap, and the number that falls.
 
-*Achteraf* is a spin as the croupier sees it: stakes, the same ones again, then the ball. *Live* writes every stake.
+*Achteraf* (afterwards) is a whole spin in one form: stakes, or the same as last time, then the number. *Live* writes
+every stake by itself.
 """
 
 import re
@@ -33,6 +34,7 @@ _press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
+    """Return what may be pressed, asked and filled in now."""
     return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=_form(state, draft))
 
 
@@ -83,7 +85,7 @@ def _form(state: State, draft: Draft) -> RoundForm:
 
 
 def _again(state: State) -> tuple[Laid, ...]:
-    """What everybody laid the last time, for who still plays and has nothing on the table yet."""
+    """Return what everybody laid the last time, for players who have nothing on the table now."""
     seats = [seat for seat in state.living() if not state.staked(seat)]
     return tuple((seat, on, chips) for seat in seats for on, chips in state.usual.get(seat, ()))
 
@@ -114,7 +116,7 @@ def _staking(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _spread(state: State, laid: Iterable[Laid]) -> tuple[Laid, ...]:
-    """The same chips by where each lies, those of an announcement on all its places."""
+    """Return the same chips by the place where each lies; those of an announced bet are divided over its places."""
     found = ((seat, state.spread(on), chips) for seat, on, chips in laid)
     return together((seat, place.key, many * chips) for seat, one, chips in found for place, many in one.chips)
 
@@ -137,14 +139,19 @@ def _size(state: State, draft: Draft) -> int:
 
 
 def _chips_in(state: State, draft: Draft, *, own: bool = False) -> tuple[tuple[Laid, ...], str]:
-    """The chips of a draft, and what is wrong with the first that can't be read; `own`: without *zelfde inzetten*."""
+    """Return the chips of a draft, and what is wrong with the first that can't be read (`""`: nothing).
+
+    `own`: without those of *zelfde inzetten* (the same stakes as last time).
+    """
     usual = _again(state) if draft.get("zelfde") and not own else ()
     chips, wrong = laid_in(draft.get("zet") or (), lambda text: _chip(state, draft, text))
     return (*usual, *chips), wrong
 
 
 def _chip(state: State, draft: Draft, text: str) -> Laid:
-    """`1:rouge:5`; without an amount the chip in hand, without a seat the player whose table is drawn."""
+    """Return a chip as written, `1:rouge:5`: seat, bet, amount. Without an amount it is the chip in hand, without a
+    seat it is laid by the player whose table is drawn.
+    """
     parts = [part.strip() for part in text.split(":")]
     if not parts[0].isdecimal():
         parts = [str(draft.get("wie", "")), *parts]
@@ -171,7 +178,7 @@ def _missing(state: State, draft: Draft) -> str:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """The same facts as live: every stake, or results only, and the number."""
+    """Return the facts that this draft tells, or an objection: every stake, or the results only, and the number."""
     if missing := _missing(state, draft):
         return Objection(f"Er ontbreekt nog: {missing}.", f"{SLUG}#uitslag")
     chips, wrong = _chips_in(state, draft)
@@ -187,7 +194,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """The draft that composes these facts again, for amending a spin in the form it could have been entered in."""
+    """Return the draft that tells these facts of one spin again."""
     draft: dict[str, Any] = {}
     for fact in facts:
         match fact:

@@ -1,4 +1,7 @@
-"""The reducer of roulette: stakes are told, and the number that falls settles them with the bank. Total."""
+"""The reducer of roulette: stakes are laid, and the number that falls settles them with the bank.
+
+It accepts any fact in any state, so that what was once written can always be replayed.
+"""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -25,6 +28,7 @@ start = ledger.starting(State, OPTIONS, BOOK)
 
 
 def apply(state: State, event: Event) -> State:
+    """Return the state after this fact; a fact that could not happen here changes nothing."""
     match event:
         case Stake(seat=seat, on=on, amount=amount) if amount > 0 and seat in state.living():
             return _staked(state, seat, on, amount)
@@ -40,7 +44,7 @@ def apply(state: State, event: Event) -> State:
 
 
 def _staked(state: State, seat: Seat, on: str, amount: int) -> State:
-    """On top of what the player has there already; of an announcement so much with every chip."""
+    """Lay a stake on top of what the player has there; of an announced bet so much with every chip."""
     try:
         found = state.spread(on)
     except ValueError:
@@ -53,7 +57,7 @@ def _staked(state: State, seat: Seat, on: str, amount: int) -> State:
 
 
 def stakes(state: State, laid: Iterable[HeldStake]) -> str:
-    """What each has on the table: `Eva 10 op rood en 2 op plein 14, Koen 5 op zwart`."""
+    """Return in words what each player has on the table: `Eva 10 op rood en 2 op plein 14, Koen 5 op zwart`."""
     by_seat: dict[Seat, list[str]] = {}
     for held in laid:
         how = " (moet twee keer winnen)" if held.depth == 2 else ""
@@ -66,7 +70,7 @@ def stakes(state: State, laid: Iterable[HeldStake]) -> str:
 
 @lru_cache(maxsize=64)
 def says(number: int) -> str:
-    """The number as a croupier calls it: `14, rood, even, laag`."""
+    """Return the number as a croupier calls it: `14, rood, even, laag`."""
     if number in ZEROES:
         return "dubbele zero" if number else "zero"
     words = ("rood" if number in RED else "zwart", "even" if number in SIMPLE["pair"] else "oneven")
@@ -75,13 +79,17 @@ def says(number: int) -> str:
 
 @lru_cache(maxsize=1 << 14)
 def _brings(placed: Place, number: int, zero: str, double: bool) -> tuple[int, bool, bool]:
-    """What `fall`, the sum of the calculator, makes of a stake of two: net, whether something comes back, prison."""
+    """Return what `bets.fall` makes of a stake of two half chips: net, whether something comes back, whether it is
+    locked.
+    """
     found = fall(placed.bet, 2, number, zero=zero, double=double)
     return int(found.net), found.back > 0, found.prison > 0
 
 
 def _settled(state: State, number: int) -> State:
-    """Prison first, for it lies there longest; then every stake in the order in which it was laid."""
+    """Settle first the stakes in prison, which lie there longest, then all others in the order in which they were
+    laid.
+    """
     inside: list[HeldStake] = []
     told: list[Told] = [((), f"Ingezet: {stakes(state, state.laid)}.", STAKING)] if state.laid else []
     told.append(((), f"{capital(says(number))} valt." if number in ZEROES else f"Het is {says(number)}.", RESULT))
@@ -94,7 +102,9 @@ def _settled(state: State, number: int) -> State:
 
 
 def _decided(state: State, held: HeldStake, number: int, inside: list[HeldStake]) -> Told:
-    """A stake in prison after this number: free without profit, lost, one step out, or it stays `inside`."""
+    """Tell what this number does to a stake in prison: free without profit, lost, one step out, or it stays
+    `inside`.
+    """
     what = locked_step(held.place.bet, number, held.depth, state.second)
     text = f"De {state.text(held.stake)} van {state.name(held.seat)} op {held.place.name}"
     rule = SECOND if number in ZEROES or what == "omhoog" else LOCKED
@@ -113,7 +123,7 @@ def _decided(state: State, held: HeldStake, number: int, inside: list[HeldStake]
 
 
 def _fallen(state: State, held: HeldStake, number: int, inside: list[HeldStake]) -> Told:
-    """A stake on the table after this number."""
+    """Tell what this number does to a stake on the table; one that goes to prison is added to `inside`."""
     of_two, back, locked = _brings(held.place, number, state.at_zero, state.double)
     name, net = state.name(held.seat), held.stake * of_two // 2
     on = f"{state.text(held.stake)} op {held.place.name}"
@@ -132,7 +142,7 @@ def _fallen(state: State, held: HeldStake, number: int, inside: list[HeldStake])
 
 
 def _closed(state: State, what: str) -> State:
-    """The round is over; what each laid is kept for who does the same again."""
+    """Close the round; what each player laid is kept, for when he lays the same again."""
     return ledger.close(state, what, laid=(), results=(), usual=_usual(state.laid) if state.laid else state.usual)
 
 

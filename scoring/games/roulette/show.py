@@ -13,6 +13,7 @@ AT_ZERO_SAID = {HALF: "bij zero de helft", PRISON: "bij zero en prison", ALL_LOS
 
 
 def board(state: State) -> Board:
+    """Return the board of the sheet, with its signals."""
     shown = tell(state, f"Ingezet: {stakes(state, state.laid)}.", f"{SLUG}#inzetten") if state.laid else state
     return chip_board.board(shown, _signals(state), _own_signals)
 
@@ -29,7 +30,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 
 def _signals(state: State) -> Iterable[Signal]:
-    """What zero does to the simple chances at this table, and what is in prison."""
+    """Yield what zero does to the simple chances at this table, and what is in prison."""
     yield Signal("zero", AT_ZERO_SAID[state.at_zero], f"{SLUG}#zero-enkelvoudig", ahead=True)
     if state.prison:
         yield Signal("prison", f"en prison: {stakes(state, state.prison)}", f"{SLUG}#en-prison", ahead=True)

@@ -1,4 +1,6 @@
-"""A whole layout of roulette bets: what a row of numbers does to it, prison included, and what it costs on average."""
+"""Several roulette bets together: what a row of numbers does to them, prison included, and what they cost on
+average.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,12 +14,12 @@ WHEEL = (
     0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10,
     5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
 )  # fmt: skip
-"""The pockets of the European wheel with the clock; the source's own drawing is lost."""
+"""The pockets of the European wheel, clockwise; the source's own drawing is lost."""
 DOUBLE_WHEEL = (
     0, 28, 9, 26, 30, 11, 7, 20, 32, 17, 5, 22, 34, 15, 3, 24, 36, 13, 1,
     37, 27, 10, 25, 29, 12, 8, 19, 31, 18, 6, 21, 33, 16, 4, 23, 35, 14, 2,
 )  # fmt: skip
-"""Those of the American wheel, which has its own order; 37 is 00."""
+"""The pockets of the American wheel, which has its own order; 37 is 00."""
 
 MOST_SPINS = 20
 
@@ -27,10 +29,13 @@ Laid = tuple[Bet, Fraction]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Course:
-    """How a bet fared over some spins, in chips: handed back, gained or lost, still locked up and how deep.
+    """How a bet fared over some spins, in chips.
 
-    `told` is what each number that touched it did: `wint`, `verliest`, `helft`, `prison`, `blijft`, `dieper`,
-    `omhoog` (one of two prisons out), `half` (half of it comes out) or `vrij`; later numbers don't concern it.
+    - `back`: handed back. `net`: gained, or below nought lost. `prison`: still locked up.
+    - `depth`: how many times it must still win to come out of prison, 0 to 2.
+    - `told`: each number that touched the bet, and what it did: `wint`, `verliest`, `helft`, `prison`, `blijft`,
+      `dieper`, `omhoog` (one win of two), `half` (half of it comes out) or `vrij`. Numbers after the decision are left
+      out.
     """
 
     back: Fraction
@@ -41,6 +46,7 @@ class Course:
 
     @property
     def decided(self) -> bool:
+        """Is nothing of it in prison any more?"""
         return not self.prison
 
 
@@ -53,12 +59,12 @@ def course(
     second: str = "",
     double: bool = False,
 ) -> Course:
-    """One bet, laid before the first of `numbers`, until it is decided or the numbers run out (p. 95).
+    """Return how one bet fares, laid before the first of `numbers`, until it is decided or the numbers run out (p.
+    95).
 
-    What `zero` does to a simple chance may be to lock it; `second` (`blijft`, `verloren`, `dubbel`, `helft`) is what a
-    later zero does to it then: nothing, lose it, ask for two wins, after which a further zero changes nothing until one
-    of them has come, or give half of it back.
-    Refuses no numbers at all, numbers off the wheel and stakes of nothing.
+    `zero` is what zero does to a simple chance. Where that locks it up, `second` is what a later zero does: `blijft`
+    (nothing), `verloren` (it is lost), `dubbel` (it must win twice; until it has won once a further zero changes
+    nothing) or `helft` (half of it goes back). `ValueError`: no numbers, numbers off the wheel, a stake of nought.
     """
     second = second or SECOND_ZERO[0]
     if second not in SECOND_ZERO:
@@ -75,7 +81,7 @@ def course(
 
 
 def _locked(placed: Bet, stake: Fraction, numbers: Sequence[int], second: str) -> Course:
-    """The course of a simple chance whose first number was zero."""
+    """Return the course of a simple chance whose first number was zero."""
     depth, none = 1, Fraction(0)
     told = [(numbers[0], "prison")]
     for number in numbers[1:]:
@@ -91,7 +97,9 @@ def _locked(placed: Bet, stake: Fraction, numbers: Sequence[int], second: str) -
 
 
 def locked_step(placed: Bet, number: int, depth: int, second: str) -> str:
-    """What a number does to a stake `depth` prisons deep: `vrij`, `half`, `verliest`, `blijft`, `dieper`, `omhoog`."""
+    """Return what a number does to a stake in prison that must win `depth` times (1 or 2): `vrij`, `half`, `verliest`,
+    `blijft`, `dieper` or `omhoog` (one win of two).
+    """
     if number in ZEROES and second in ("verloren", HALF):
         return "half" if second == HALF else "verliest"
     if number in ZEROES:
@@ -102,7 +110,7 @@ def locked_step(placed: Bet, number: int, depth: int, second: str) -> str:
 
 
 def mean(laid: Sequence[Laid], *, zero: str = HALF, second: str = "blijft", double: bool = False) -> Fraction:
-    """The mean gain of the layout in chips, all prisons played out; negative."""
+    """Return the mean gain of these bets together in chips, with every prison played out; it is negative."""
     staked: dict[Kind, Fraction] = {}
     for each, stake in laid:
         staked[each.kind] = staked.get(each.kind, Fraction(0)) + stake
@@ -111,7 +119,9 @@ def mean(laid: Sequence[Laid], *, zero: str = HALF, second: str = "blijft", doub
 
 
 def nets(laid: Sequence[Laid], *, zero: str = HALF, double: bool = False) -> tuple[Fraction, ...]:
-    """What the layout gains or loses, in chips, on each number of the wheel; a stake just locked up counts as even."""
+    """Return what these bets gain or lose, in chips, on each number of the wheel from 0; a stake locked up counts as
+    even.
+    """
     wheel = on_wheel(double)
     found = [-sum((stake for _, stake in laid), Fraction(0))] * len(wheel)
     for each, stake in laid:
@@ -124,7 +134,7 @@ def nets(laid: Sequence[Laid], *, zero: str = HALF, double: bool = False) -> tup
 
 
 def shares(found: Sequence[Fraction]) -> tuple[Fraction, Fraction, Fraction]:
-    """The chances that a spin gains, comes out even, and loses, out of `nets`."""
+    """Return the chances (0 to 1) that a spin gains, comes out even and loses, from the result of `nets`."""
     gains, losses = sum(net > 0 for net in found), sum(net < 0 for net in found)
     every = len(found)
     return Fraction(gains, every), Fraction(every - gains - losses, every), Fraction(losses, every)

@@ -22,13 +22,15 @@ from scoring.play.books.prison import Prison, accounts
 from scoring.play.contract import ChipBook, Seat
 
 ANCHORS = {"quatre-premiers": "vier-eerste", "cinq-premiers": "dubbele-zero"}
-"""The rules of kinds that are called otherwise there."""
+"""The anchors of kinds that the page calls otherwise."""
 BOOK = ChipBook(accounts=accounts(f"{SLUG}#croupier", f"{SLUG}#en-prison"), parts=2)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Place:
-    """A bet with its names and its rule; one of each, so that they are told apart at once."""
+    """A bet with its key, its name and the anchor of its rule. Each bet has one such object, so that comparing is
+    quick.
+    """
 
     bet: Bet
     key: str
@@ -38,7 +40,11 @@ class Place:
 
 @lru_cache(maxsize=1024)
 def place_named(on: str, zero_combined: bool = True, double: bool = False) -> Place:
-    """The bet that `on` names; `ValueError` with a Dutch sentence when it is none, more than one, or can't lie."""
+    """Return the bet that `on` names.
+
+    `zero_combined` and `double` are those of `bets.layout`. `ValueError` with a Dutch sentence when it is no bet, more
+    than one, or can't lie there.
+    """
     laid = read(on, zero_combined=zero_combined, double=double)
     if len(laid) != 1 or ":" in on:
         raise ValueError("Schrijf één inzet tegelijk, zonder bedrag: rood, plein-17 of carre-16-17-19-20.")
@@ -54,7 +60,9 @@ def _placed(bet: Bet) -> Place:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """What one stake covers: a place with one chip, or those of an announcement with how many chips on each."""
+    """What one stake covers: a place with one chip, or the places of an announced bet, each with its number of
+    chips.
+    """
 
     key: str
     name: str
@@ -62,12 +70,13 @@ class Spread:
 
     @property
     def count(self) -> int:
+        """How many chips it takes."""
         return sum(chips for _, chips in self.chips)
 
 
 @lru_cache(maxsize=512)
 def _called(on: str, combined: bool) -> Spread | None:
-    """The announcement that `on` names, if it is one."""
+    """Return the announced bet that `on` names; `None` when it names none."""
     found = announcement(on)
     if found is None:
         return None
@@ -77,7 +86,7 @@ def _called(on: str, combined: bool) -> Spread | None:
 
 @dataclass(frozen=True, slots=True)
 class HeldStake:
-    """A stake in half chips; `depth` is how many prisons deep it lies, 0 on the table."""
+    """A stake of a player, in half chips. `depth` is how many times it must win to leave prison; 0 on the table."""
 
     seat: Seat
     place: Place
@@ -87,9 +96,11 @@ class HeldStake:
 
 @dataclass(frozen=True, kw_only=True)
 class State(Prison):
-    """A sheet of roulette. `laid` and `results` are of the round under way, `prison` outlives it.
+    """A sheet of roulette.
 
-    `usual` is what each laid the last time, as (bet, half chips).
+    - `laid`: the stakes on the table in this round.
+    - `prison`: the stakes in prison, which stay there after the round.
+    - `usual`: what each player laid the last time, as (bet, half chips).
     """
 
     laid: tuple[HeldStake, ...] = ()
@@ -98,6 +109,7 @@ class State(Prison):
 
     @property
     def begun(self) -> bool:
+        """Is a round under way?"""
         return bool(self.laid or self.results)
 
     @property
@@ -107,7 +119,7 @@ class State(Prison):
 
     @property
     def at_zero(self) -> str:
-        """What zero does to simple chances."""
+        """What zero does to simple chances: a value of that option."""
         return str(self.options[AT_ZERO.key])
 
     @property
@@ -117,35 +129,35 @@ class State(Prison):
 
     @property
     def second(self) -> str:
-        """What another zero does to a stake in prison."""
+        """What another zero does to a stake in prison: a value of that option."""
         return str(self.options[SECOND_ZERO.key])
 
     @property
     def combined(self) -> bool:
-        """May zero be combined?"""
+        """May a bet lie on zero together with other numbers?"""
         return self.on(WITH_ZERO.key)
 
     @property
     def double(self) -> bool:
-        """Has the wheel two zeroes?"""
+        """Has the wheel 00 too?"""
         return self.on(DOUBLE.key)
 
     @property
     def announces(self) -> bool:
-        """May bets be announced?"""
+        """May bets be announced here?"""
         return self.on(ANNOUNCED.key) and not self.double
 
     def spread(self, on: str) -> Spread:
-        """The bet or the announcement of that name at this table; `ValueError` as `place_named`."""
+        """Return the bet or the announced bet of that name at this table; `ValueError` as in `place_named`."""
         if self.announces and (found := _called(on, self.combined)):
             return found
         place = self.place(on)
         return Spread(place.key, place.name, ((place, 1),))
 
     def place(self, on: str) -> Place:
-        """The bet of that name at this table; `ValueError` as `place_named`."""
+        """Return the bet of that name at this table; `ValueError` as in `place_named`."""
         return place_named(on, self.combined, self.double)
 
     def staked(self, seat: Seat) -> int:
-        """What a player has on the table, in half chips."""
+        """Return what a player has on the table, in half chips."""
         return sum(held.stake for held in self.laid if held.seat == seat)

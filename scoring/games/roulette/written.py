@@ -1,4 +1,4 @@
-"""Bets of roulette as a player writes them, `plein-17:5 rood:10`, and what is wrong with the others."""
+"""Bets of roulette as a player writes them, `plein-17:5 rood:10`: read, written in full, or refused with a reason."""
 
 import re
 import unicodedata
@@ -59,7 +59,7 @@ NAMES = {
         for at, which in enumerate(("eerste", "tweede", "derde"), start=1)
     },
 }
-"""What a bet may be called, words joined by hyphens, to the key of its kind; `transversale` is of three or of six."""
+"""The key of a kind by each of its names, words joined by hyphens; `transversale` is of three or of six."""
 
 ENDS = {
     "carre": ("carre",),
@@ -67,7 +67,7 @@ ENDS = {
     "transversale-pleine": ("transversale-pleine",),
     "transversale-simple": ("transversale-simple",),
 }
-"""The kinds that a name with only a lowest and a highest number may stand for."""
+"""The kinds meant by a name that may stand with only its lowest and its highest number."""
 
 NO_NUMBER = f"Nummer {{}} is er niet: de roulette heeft 0 tot en met {max(NUMBERS)}."
 FIVE = "De vijf eerste zijn altijd 0, 00, 1, 2 en 3: schrijf cinq-premiers, zonder nummers."
@@ -96,11 +96,11 @@ def read(
     double: bool = False,
     announced: bool = False,
 ) -> tuple[Laid, ...]:
-    """The bets written in `text`, in their order, each with its stake; one without a stake gets `chip`.
+    """Return the bets in `text`, in their order, each with its stake in chips, or `chip` when it has none.
 
-    A transversale or carré may be named by its ends (`transversale-13-15`, `carre-16-20`). A bet that can't lie on the
-    layout, a stake of nothing or less, or what is no bet at all, is refused with a sentence that says what can. What is
-    `announced` at such a table is told as the bets it is made of, its stake that of each chip.
+    A transversale or carré may be named by its ends (`transversale-13-15`). With `announced` an announced bet comes
+    back as the bets it is made of, its stake laid with each chip. `ValueError`, with a sentence that says what can be,
+    for all else.
     """
     found: list[Laid] = []
     for name, numbers, said in _parts(text, double):
@@ -114,7 +114,7 @@ def read(
 
 
 def announcement(text: str) -> tuple[str, tuple[int, ...]] | None:
-    """The one announcement that `text` names: its key and numbers; nothing where it is no announcement, or wrong."""
+    """Return the key and numbers of the one announced bet that `text` names; `None` when it names none."""
     try:
         parts = [*_parts(text, double=False)]
     except ValueError:
@@ -130,7 +130,7 @@ def _announced(name: str, numbers: list[int], zero_combined: bool, announced: bo
 
 
 def written(placed: Bet) -> str:
-    """The bet as an address says it: `plein-17`, `trio-0-1-2`, `kolom-2`, `rouge`."""
+    """Return the bet as an address says it: `plein-17`, `trio-0-1-2`, `kolom-2`, `rouge`."""
     key, numbers = placed.kind.key, placed.numbers
     if key in ("kolom", "dozijn"):
         return f"{key}-{(COLUMNS if key == 'kolom' else DOZENS).index(placed.numbers) + 1}"
@@ -141,7 +141,7 @@ def written(placed: Bet) -> str:
 
 
 def named(placed: Bet) -> str:
-    """The bet as a player says it: `plein 17`, `à cheval 3-6`, `transversale simple 1-6`, `tweede kolom`."""
+    """Return the bet as a player says it: `plein 17`, `à cheval 3-6`, `transversale simple 1-6`, `tweede kolom`."""
     key, number = placed.kind.key, written(placed).rpartition("-")[2]
     if key in ("kolom", "dozijn"):
         return f"{('eerste', 'tweede', 'derde')[int(number) - 1]} {key}"
@@ -153,7 +153,7 @@ def named(placed: Bet) -> str:
 
 
 def _parts(text: str, double: bool) -> Iterator[tuple[str, list[int], str]]:
-    """Each bet in `text`: the key of its kind (or `transversale`), its numbers, and its stake as written."""
+    """Yield each bet in `text`: the key of its kind (or `transversale`), its numbers, its stake as written or `""`."""
     pieces = _pieces(text)
     at = 0
     while at < len(pieces):
@@ -169,7 +169,7 @@ def _parts(text: str, double: bool) -> Iterator[tuple[str, list[int], str]]:
 
 
 def _number(text: str, double: bool) -> int:
-    """The number of the wheel that is written so; `00` only where there is one."""
+    """Return the number of the wheel written so, 37 for `00` where there is one. `ValueError` for another."""
     if text == "00" and double:
         return DOUBLE_ZERO
     if len(text) > 1 and not int(text):
@@ -185,7 +185,7 @@ def _number(text: str, double: bool) -> int:
 
 
 def _pieces(text: str) -> list[tuple[str, str]]:
-    """Words, numbers and stakes in their order; what lies between them is dropped, what is none of them refused."""
+    """Return words, numbers and stakes in their order, without spaces and signs. `ValueError` for anything else."""
     bare = re.sub("(?<![0-9])½", "0,5", typed(text.lower())).replace("½", ",5")
     bare = "".join(letter for letter in unicodedata.normalize("NFKD", bare) if not unicodedata.combining(letter))
     bare = re.sub(r"(?<![a-z])(?:dubbele?|double)[\s-]*zero(?![a-z])", "00", bare)
@@ -208,7 +208,7 @@ def _pieces(text: str) -> list[tuple[str, str]]:
 
 
 def _name(pieces: list[tuple[str, str]], at: int, text: str) -> tuple[str, int]:
-    """The kind that begins here, by its longest name, and where it ends."""
+    """Return the key of the kind that begins at this piece, by its longest name, and the place after it."""
     words: list[str] = []
     for kind, piece in pieces[at : at + _LONGEST]:
         if kind != "word":
@@ -235,7 +235,7 @@ def _stake(text: str, name: str) -> Fraction:
 
 
 def _placed(name: str, numbers: list[int], zero_combined: bool, double: bool) -> Bet:
-    """The bet of that name on those numbers, or a sentence saying what can."""
+    """Return the bet of that name on those numbers; `ValueError` with a sentence that says what can be."""
     if name in SIMPLE:
         if numbers:
             said = KINDS[name].name
@@ -256,7 +256,7 @@ def _placed(name: str, numbers: list[int], zero_combined: bool, double: bool) ->
 
 
 def _twelve(name: str, numbers: list[int]) -> Bet:
-    """A column or dozen: `kolom` with its place from one to three, or `kolom-2` with no more."""
+    """Return a column or dozen: `kolom` with its place from one to three, or `kolom-2` without more."""
     key, _, at = name.partition("-")
     if at:
         numbers = [int(at), *numbers]
@@ -266,7 +266,7 @@ def _twelve(name: str, numbers: list[int]) -> Bet:
 
 
 def _between(name: str, numbers: Covered) -> Covered:
-    """All numbers of a transversale or carré that was named by its lowest and highest."""
+    """Return all numbers of a transversale or carré named by its lowest and highest; otherwise the same numbers."""
     if len(numbers) == 2:
         for place in (place for key in ENDS.get(name, ()) for place in layout()[key] if ZERO not in place):
             if {min(place), max(place)} == numbers:
@@ -275,14 +275,14 @@ def _between(name: str, numbers: Covered) -> Covered:
 
 
 def _key(name: str, numbers: Covered) -> str:
-    """The kind meant by a name that stands for two kinds."""
+    """Return the key of the kind that is meant by a name that stands for two kinds."""
     if name == "transversale":
         return "transversale-simple" if len(numbers) > 4 else "transversale-pleine"
     return "quatre-premiers" if name == "carre" and numbers == FIRST_FOUR else name
 
 
 def _why(key: str, numbers: Covered, zero_combined: bool, double: bool) -> str:
-    """Why no bet of this kind lies on those numbers, and which do."""
+    """Return the sentence that says why no bet of this kind lies on those numbers, and which bets do."""
     kind = KINDS[key]
     name = capital(kind.name)
     if key == "cinq-premiers":

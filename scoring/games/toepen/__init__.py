@@ -1,6 +1,6 @@
-"""Toepen: win the last trick, or take the stake as penalty points.
+"""Toepen: win the last trick, or take the stake as penalty points. A *toep* is a knock on the table that raises it.
 
-A round is written as it happens; points follow from that order, nobody types a score.
+A round is written as it happens; the points follow from that, nobody types a score.
 """
 
 from scoring.games.toepen import afterwards, closing, events, objections, pad, score, show
@@ -34,12 +34,14 @@ _RANKS = ranked(("10", "9", "8", "7", "A", "H", "V", "B"))
 
 
 def _points(limit: int) -> tuple[tuple[str, ...], ...]:
-    """What passing and losing cost after so many knocks; the stake never passes the limit (toepen#grens-aan-toepen)."""
+    """Return rows of what passing and losing cost after each knock; the stake never passes the limit
+    (toepen#grens-aan-toepen).
+    """
     return tuple((word, str(nth) if nth else "–", str(nth + 1)) for nth, word in enumerate(_KNOCKS[:limit]))
 
 
 def _blind_points(blind: int, highest: int) -> tuple[tuple[str, ...], ...]:
-    """The same after a blind knock."""
+    """Return the same rows after a blind knock, made before anybody saw a card."""
     rows = tuple(zip(_OVER, (BLIND_FOLD, blind, blind + 1), strict=True))[: max(1, highest - blind + 1)]
     return tuple((word, str(cost), str(blind + nth)) for nth, (word, cost) in enumerate(rows))
 
@@ -110,7 +112,7 @@ _JACKS = DrawnTable(
 )
 
 KING = ("toepkoning", 3)
-"""Who was the last one standing so often (toepen, "Toepkoning")."""
+"""The title of the player who was so often the last one left (toepen, "Toepkoning")."""
 
 GAME = Game(
     slug="toepen",

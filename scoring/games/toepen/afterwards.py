@@ -1,4 +1,4 @@
-"""A round of toepen afterwards, in one form: the same facts as live, and the way back."""
+"""A round of toepen told afterwards in one form: from the draft to the facts of live play, and back."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -18,7 +18,7 @@ FOLDS = "Wie ging mee, wie paste op welke klop?"
 
 
 def form(state: State, draft: Draft) -> RoundForm | None:
-    """The whole round in one form; not when part of it has already been written live."""
+    """Return the form of a whole round; `None` when part of it has already been written live."""
     if state.begun:
         return None
     living, now = state.living(), _drafted(state, draft)
@@ -52,20 +52,20 @@ def form(state: State, draft: Draft) -> RoundForm | None:
 
 
 def _missing(state: State, draft: Draft) -> str:
-    """What the draft still lacks, in a few words."""
+    """Return what the draft still lacks, in a few words; `""` when nothing."""
     if draft.get("vier") is not None:
         return "" if draft.get("vier-soort") else "welke vier"
     return "wie de laatste slag haalt" if draft.get("slag") is None and _left_alone(state, draft) is None else ""
 
 
 def _left_alone(state: State, draft: Draft) -> Seat | None:
-    """The one who is left when all others passed: the round is his, nobody needs to say so."""
+    """Return the only player left when all others passed, who wins the round; `None` when more are left."""
     still = [seat for seat in state.living() if not draft.get(f"past-{seat}")]
     return still[0] if len(still) == 1 else None
 
 
 def _drafted(state: State, draft: Draft) -> State:
-    """The round as far as its knocks and passes are filled in, up to what the rules refuse."""
+    """Return the state after the knocks and passes of the draft, up to the first that the rules refuse."""
     for fact in _before_the_last(state, draft):
         if check(state, fact):
             break
@@ -79,7 +79,7 @@ def _stages(knocks: int, beside: int) -> tuple[tuple[str, str], ...]:
 
 
 def _extra_fields(state: State, living: tuple[Seat, ...], draft: Draft) -> Iterable[Field]:
-    """What only a house rule brings."""
+    """Yield the fields that only come with a house rule."""
     if state.on("winnen-met-boer"):
         yield YesNo("boer", "Gewonnen met de boer", rule="toepen#winnen-met-boer")
     if state.on("gepaste-kaart"):
@@ -109,7 +109,10 @@ def _extra_fields(state: State, living: tuple[Seat, ...], draft: Draft) -> Itera
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """The same facts as live: first what happened before the knocks, then each knock with who passed on it."""
+    """Return the facts that this draft tells, or an objection.
+
+    They are what happened before the knocks, each knock with the players who passed on it, and the end of the round.
+    """
     before = _before_the_last(state, draft)
     if draft.get("vier") is not None:
         if not draft.get("vier-soort"):
@@ -132,7 +135,9 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def _before_the_last(state: State, draft: Draft) -> tuple[Event, ...]:
-    """What comes before the knocks and the knocks; one toeps blind before anybody sees what he could wash."""
+    """Return the facts before the end of the round; a blind knock comes before the washes, for nobody has seen a
+    card then.
+    """
     knocks = _knocks(state, draft)
     blind = bool(knocks) and isinstance(knocks[0], events.BlindToep)
     return with_penalties(state, (*knocks[:blind], *_before_knocks(state, draft), *knocks[blind:]), draft)
@@ -149,7 +154,7 @@ def _before_knocks(state: State, draft: Draft) -> Iterable[Event]:
 
 
 def _knocks(state: State, draft: Draft) -> tuple[Event, ...]:
-    """Knocks in order, each followed clockwise by those who passed on it."""
+    """Return the knocks in order, each followed by the players who passed on it, clockwise."""
     blind = draft.get("blind")
     knocks: list[Event] = [] if blind is None else [events.BlindToep(seat=blind)]
     knocks += [events.Toep(seat=seat) for seat in draft.get("toep", ())]
@@ -167,7 +172,7 @@ def _knocks(state: State, draft: Draft) -> tuple[Event, ...]:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """The draft that composes these facts again, for amending a round in the form it could have been entered in."""
+    """Return the draft that tells these facts of one round again."""
     draft: dict[str, Any] = {}
     nth = 0
     for fact in facts:
@@ -209,4 +214,5 @@ def _aside_field(fact: events.Chance | events.FalseChance | events.Peek | events
 
 
 def ranks_of(state: State) -> tuple[str, ...]:
+    """Return the ranks of which four alike are a toep of four at this table."""
     return ("tien", "boer") if state.options["toep-van-vier"] == "boeren-tienen" else RANKS

@@ -1,5 +1,8 @@
-"""What happens beside the knocks of a round, in its form: each wash and each punishment has fields of its own, and the
-next ones come once those are filled in."""
+"""The fields for washes and punishments in the form of a round of toepen. A wash: a bad hand handed in for a new
+one.
+
+A player may have several: the fields of the next one come once those before it are filled in.
+"""
 
 from collections.abc import Iterable
 from itertools import chain, product
@@ -14,11 +17,13 @@ from scoring.play.contract import Draft, Event, Seat
 from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsInOrder, YesNo
 
 AHEAD = 2
-"""So many fields come after the last that is filled in, so that those after one that was emptied are still read."""
+"""So many empty fields follow the last that is filled in; then a field is still read after one before it was
+emptied.
+"""
 
 
 def kinds_of(state: State) -> tuple[tuple[str, str], ...]:
-    """Which wash a hand may be, by its name on disk, as the table calls it."""
+    """Return the washes that a hand may be at this table, as (name on disk, what the table calls it)."""
     if state.options["was-soort"] != "beide":
         return (("wit", "witte"),)
     dirty, white = state.wash_names
@@ -26,31 +31,31 @@ def kinds_of(state: State) -> tuple[tuple[str, str], ...]:
 
 
 def field_name(name: str, seat: Seat, nth: int) -> str:
-    """The field of a player's nth wash or punishment."""
+    """Return the name of the field of a player's nth wash or punishment, counted from 1."""
     return f"{name}-{seat}" if nth == 1 else f"{name}-{seat}-{nth}"
 
 
 def _last(draft: Draft, name: str, seat: Seat) -> int:
-    """Which of them is the last that is filled in; those before it may have been emptied."""
+    """Return the number of the last of these fields that is filled in, 0 for none; fields before it may be empty."""
     first = field_name(name, seat, 1)
     filled = [key.removeprefix(first) for key, value in draft.items() if value and f"{key}-".startswith(f"{first}-")]
     return max((int(nth[1:] or 1) for nth in filled), default=0)
 
 
 def _filled(draft: Draft, name: str, seat: Seat) -> Iterable[int]:
-    """Those that are filled in, in order."""
+    """Return the numbers of the fields that are filled in, in order."""
     return (nth for nth in range(1, _last(draft, name, seat) + 1) if draft.get(field_name(name, seat, nth)))
 
 
 def _asked(draft: Draft, name: str, seat: Seat) -> Iterable[tuple[int, str]]:
-    """Those that are asked, each with the field that must be filled in first: none, up to the last that is."""
+    """Yield the numbers of the fields that are asked, each with the field that must be filled in first (`""`: none)."""
     last = _last(draft, name, seat)
     for nth in range(1, last + AHEAD + 1):
         yield nth, field_name(name, seat, nth - 1) if nth > max(last, 1) else ""
 
 
 def washes(state: State, living: tuple[Seat, ...], draft: Draft) -> Iterable[Field]:
-    """A wash of each player, who turned it over, and whether it was false."""
+    """Yield the fields of the washes of each player: which, who turned it over, and whether it was false."""
     for seat in living:
         others = tuple(one for one in living if one != seat)
         for nth, after in _asked(draft, "was", seat):
@@ -70,7 +75,7 @@ def washes(state: State, living: tuple[Seat, ...], draft: Draft) -> Iterable[Fie
 
 
 def penalties(state: State, living: tuple[Seat, ...], draft: Draft) -> Iterable[Field]:
-    """What the table gave each player or took back, and why."""
+    """Yield the fields of what the table gave each player or took back, and why."""
     for seat in living:
         for nth, after in _asked(draft, "straf", seat):
             again, points = "Nog een straf" if nth > 1 else "Straf", field_name("straf", seat, nth)
@@ -83,6 +88,7 @@ def penalties(state: State, living: tuple[Seat, ...], draft: Draft) -> Iterable[
 
 
 def washed(state: State, draft: Draft) -> Iterable[Event]:
+    """Yield the washes that this draft tells."""
     for seat in state.living():
         for nth in _filled(draft, "was", seat):
             checker = draft.get(field_name("draaide", seat, nth))
@@ -99,9 +105,12 @@ def _punished(state: State, draft: Draft) -> Iterable[events.Penalty]:
 
 
 def with_penalties(state: State, facts: tuple[Event, ...], draft: Draft) -> tuple[Event, ...]:
-    """The facts of a round with what the table punished, where the rules take it: it may make who passes or knocks
-    stand too high, and what is taken back may be what lets him. As late as they do, but with `aftoppen` as early: a
-    limit that is reached swallows what comes before something is taken back."""
+    """Return the facts of a round with the penalties of the draft at a place among them where the rules take them.
+
+    A penalty may make somebody stand too high to knock or pass, and points taken back may let him. So penalties come as
+    late as the rules take them; with `aftoppen` (no more than the limit) as early, because a limit that is reached
+    swallows points before some are taken back.
+    """
     given = tuple(_punished(state, draft))
     warned = tuple(events.Warned(seat=seat) for seat in draft.get("gewaarschuwd", ()))
     dealt, back = (*warned, *(one for one in given if one.points >= 0)), tuple(one for one in given if one.points < 0)
@@ -126,7 +135,7 @@ def _put(
 
 
 def _taken(state: State, facts: tuple[Event, ...]) -> bool:
-    """Whether the rules take all of these, each after the one before."""
+    """Do the rules take all these facts, each after the one before?"""
     for fact in facts:
         if check(state, fact):
             return False
@@ -135,7 +144,7 @@ def _taken(state: State, facts: tuple[Event, ...]) -> bool:
 
 
 def recalled(state: State, draft: dict[str, Any], fact: events.Wash | events.Penalty) -> dict[str, Any]:
-    """The fields that compose it again."""
+    """Return the fields that tell this wash or penalty again, as the next of that player in `draft`."""
     if isinstance(fact, events.Penalty):
         nth = _last(draft, "straf", fact.seat) + 1
         return {field_name("straf", fact.seat, nth): fact.points, field_name("reden", fact.seat, nth): fact.why or None}

@@ -1,4 +1,4 @@
-"""After a round of toepen: who is out, the final, the five crosses, and the next round."""
+"""After a round of toepen: who is out, the final, five wins in a row (crosses), and the next round."""
 
 from scoring.games.toepen.options import CROSSES, HAND, PACK
 from scoring.games.toepen.state import State
@@ -9,7 +9,9 @@ from scoring.play.contract import Seat
 
 
 def fresh(state: State) -> State:
-    """A fresh round: who is on armoede, and what that makes the stake."""
+    """Return the state with a fresh round: who is on armoede (one point below the limit), and what that makes the
+    stake.
+    """
     number, living, last = len(state.rounds) + 1, state.living(), state.limit - 1
     edge = [seat for seat in living if state.points.get(seat, 0) == last]
     state = replace(
@@ -23,18 +25,24 @@ def fresh(state: State) -> State:
 
 
 def sits(state: State) -> tuple[Seat, ...]:
-    """Who sit at the round that begins: the two of a final, or all who still play."""
+    """Return who plays the round that begins: the two of a final, or all who are not out."""
     return state.finalists or state.living()
 
 
 def reseated(state: State, then: Sitting) -> State:
-    """The round begins with others than now follows, so what they stand at makes the stake; a final is not theirs."""
+    """Return the state of a round with these players instead (`then`); their points make its stake, and it is no
+    final.
+    """
     return fresh(sitting.reseated(replace(state, finalists=()), then))
 
 
 def ended(state: State, winner: Seat, summary: str, dealer: Seat | None = None, *, won: bool = True) -> State:
-    """Closes the round its `winner` took, and opens the next; `dealer` deals it, or who is next. Not `won`: he paid as
-    the others did, so nobody won it, and it breaks the row of rounds somebody won."""
+    """Close a round and begin the next.
+
+    `winner` took the last trick, `summary` is the round in a few words. `dealer` deals the next round; when it is
+    `None` the house rules say who does. Without `won` he paid like the others, so nobody won and a row of wins is
+    broken.
+    """
     state, by = replace(_in_a_row(state), taker=winner), winner if won else None
     state = replace(state, streak=None, crossing=False) if by is None else _streak(state, by)
     turn = dealer if dealer is not None else winner if state.on("winnaar-deelt") else None
@@ -43,13 +51,15 @@ def ended(state: State, winner: Seat, summary: str, dealer: Seat | None = None, 
 
 
 def _highest(state: State) -> Seat | None:
-    """Who stands highest of those still in; among equals the first after the dealer."""
+    """Return the player with most points who is still in; of equal ones the first after the dealer."""
     order = [seat for seat in state.seating.clockwise(state.seating.dealer) if seat in state.living()]
     return max(order, key=lambda seat: state.points[seat], default=None)
 
 
 def _in_a_row(state: State) -> State:
-    """How often everybody has passed in a row: a round without a toep counts for nothing (toepen#anti-lijntoep)."""
+    """Return the state with how often each passed in a row; a round without a toep counts for nothing
+    (toepen#anti-lijntoep).
+    """
     if not state.knocks and not state.armoede():
         return state
     early = () if state.armoede() else tuple(seat for seat, nth in state.folds if not nth)
@@ -68,8 +78,9 @@ def _streak(state: State, winner: Seat) -> State:
 
 
 def _bury(state: State, winner: Seat | None) -> State:
-    """Who reached the limit is out, the highest first; the winner of a round that buries everybody stays, or who stands
-    best when nobody won it or somebody who was out before it."""
+    """Put out who reached the limit, the highest first. When that is everybody the winner of the round stays in; if
+    nobody won it, or he was out already, it is the player who stands best.
+    """
     limit, order = state.limit, state.seating.clockwise(state.seating.dealer)
     dead = [seat for seat in state.living() if state.points[seat] >= limit]
     if not dead or state.over:
@@ -82,7 +93,9 @@ def _bury(state: State, winner: Seat | None) -> State:
 
 
 def decided(state: State, winner: Seat | None = None) -> State:
-    """Is the game decided, or is there a final to play? Who was put out below the limit has not lost by it."""
+    """Return the state with the winners or the final, if the game is decided; a player put out below the limit has
+    not lost.
+    """
     living = state.living()
     how = state.options["einde"]
     if state.over or state.finalists:
@@ -98,7 +111,10 @@ def decided(state: State, winner: Seat | None = None) -> State:
 
 
 def final(state: State, taker: Seat) -> State:
-    """Hamburgeren between the first two who were out: one round decides who loses the game."""
+    """Decide the final (*hamburgeren*) between the first two who were out: its one round says who loses the game.
+
+    `taker` won the last trick.
+    """
     other = next((seat for seat in state.finalists if seat != taker), taker)
     loser = taker if state.lowest else other
     state = tell(state, f"{state.name(taker)} haalt de laatste slag van de finale.", "toepen#finale", seat=taker)
@@ -109,8 +125,10 @@ def final(state: State, taker: Seat) -> State:
 
 
 def _winners(state: State) -> tuple[Seat, ...]:
-    """Who of those still in wins once somebody has lost: the fewest points, several when they are equal, or who won
-    the last round (toepen#winnaar-bij-eerste-af)."""
+    """Return the winners among those still in once somebody has lost (toepen#winnaar-bij-eerste-af).
+
+    By house rule they have the fewest points, or won the last round.
+    """
     living = state.living()
     match state.options["winnaar-bij-eerste-af"]:
         case "laagste":
@@ -121,14 +139,16 @@ def _winners(state: State) -> tuple[Seat, ...]:
 
 
 def crossable(state: State) -> tuple[Seat, ...]:
-    """Who may be pointed out after five wins: the fewest points among the others (toepen#vijf-kruizen)."""
+    """Return who may be pointed out after five wins in a row: the others with the fewest points
+    (toepen#vijf-kruizen).
+    """
     others = [seat for seat in state.living() if state.streak and seat != state.streak[0]]
     fewest = min((state.points[seat] for seat in others), default=0)
     return tuple(seat for seat in others if state.points[seat] == fewest)
 
 
 def crossed(state: State, seat: Seat) -> State:
-    """The one pointed out goes; it is told with the round that brought the fifth cross."""
+    """Put out the player who was pointed out after five wins; the story tells it with the round of the fifth win."""
     winner = state.streak[0] if state.streak else None
     state = replace(state, out=(*state.out, seat) if seat not in state.out else state.out, crossing=False, streak=None)
     if state.rounds:

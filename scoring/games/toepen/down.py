@@ -1,4 +1,4 @@
-"""Counting down from the limit: what stands on a sheet is what somebody has left. The room counts penalty points."""
+"""Counting down from the limit: such a sheet shows what each player has left. The room itself counts penalty points."""
 
 from scoring.games.toepen.state import State
 from scoring.play.books.book import replace
@@ -8,17 +8,17 @@ from scoring.play.contract.board import Round
 
 
 def told(options: Values, points: int) -> int:
-    """Penalty points as the table reads and types them; the same the other way."""
+    """Return penalty points as this table reads and types them, or the other way round: the sum is the same."""
     return int(options["tot"]) - points if options["aftellen"] else points
 
 
 def typed(options: Values, points: int) -> int:
-    """What was typed for who begins, as penalty points; nought is a fresh start, counted up or down."""
+    """Return as penalty points what was typed for a player at the beginning; 0 is a fresh start, counted up or down."""
     return told(options, points) if points else 0
 
 
 def shown(state: State, board: Board) -> Board:
-    """The board as this table counts."""
+    """Return the board as this table counts: down from the limit, or unchanged."""
     if not state.on("aftellen"):
         return board
     return replace(

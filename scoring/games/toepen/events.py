@@ -1,10 +1,10 @@
-"""What may happen in a round of toepen. These names are on disk: never rename one, nor a field."""
+"""The facts of a round of toepen. Their names are on disk: never rename one, nor a field."""
 
 from scoring.play.contract import CardCode, Event, Seat
 
 
 class Toep(Event):
-    """A player knocks: the stake goes up by one."""
+    """A player knocks (a *toep*): the stake goes up by one."""
 
     seat: Seat
 
@@ -16,17 +16,17 @@ class BlindToep(Event):
 
 
 class Fold(Event):
-    """A player passes on the last knock, or on armoede, and pays the stake that stood before it."""
+    """A player gives up after the last knock, or at armoede, and pays the stake from before it."""
 
     seat: Seat
 
 
 class LastTrick(Event):
-    """The last trick, or what is left when all others folded. It ends the round.
+    """A player wins the last trick, or is the only one left when all others folded. It ends the round.
 
-    `jack`: won with a jack. `beaten`: seats whose jack the winner's queen took.
-    `jacks`: the jacks the winner shows when nobody went along with his knock. `passed`: a card of somebody who passed
-    would have taken it.
+    - `jack`: he won with a jack. `beaten`: the players whose jack his queen took.
+    - `jacks`: how many jacks he shows when nobody went along with his knock.
+    - `passed`: a card of somebody who folded would have taken the trick.
     """
 
     seat: Seat
@@ -37,15 +37,16 @@ class LastTrick(Event):
 
 
 class Four(Event):
-    """A toep of four: four alike, of `rank` `tien`, `negen`, `acht`, `zeven`, `aas`, `heer`, `vrouw` or `boer`. It ends
-    the round."""
+    """A player has four alike, a *toep van vier*: `rank` is `tien`, `negen`, `acht`, `zeven`, `aas`, `heer`, `vrouw` or
+    `boer`. It ends the round.
+    """
 
     seat: Seat
     rank: CardCode
 
 
 class Chance(Event):
-    """Kans op toep: three alike, and a card from the stock. `made` when it is the fourth, of `rank`."""
+    """A player with three alike draws a card from the stock (*kans op toep*). `made`: it was the fourth, of `rank`."""
 
     seat: Seat
     made: bool
@@ -53,14 +54,15 @@ class Chance(Event):
 
 
 class FalseChance(Event):
-    """A kans op toep turns out never to have been one: the player is out."""
+    """A player who drew for a fourth card never had three alike, and is out."""
 
     seat: Seat
 
 
 class Wash(Event):
-    """A hand handed in as `vuil` or `wit`; perhaps turned over by who is `checker` (several where a table plays so),
-    and found `honest`, as it is when untold, or not."""
+    """A player hands his hand in for a new one, as `vuil` or `wit`. `checker`: who turned it over (several where the
+    table plays so); `honest`: it was such a hand.
+    """
 
     seat: Seat
     kind: str
@@ -69,20 +71,20 @@ class Wash(Event):
 
 
 class Peek(Event):
-    """A player looked at his cards too early, or after passing on a blind toep."""
+    """A player looked at his cards too early, or after giving up on a blind toep."""
 
     seat: Seat
 
 
 class Whistle(Event):
-    """Three jacks or three tens: the player whistles. `rank` is `boer` or `tien`."""
+    """A player whistles, as he must with three jacks or three tens. `rank` is `boer` or `tien`."""
 
     seat: Seat
     rank: CardCode
 
 
 class Penalty(Event):
-    """The table gives a player `points`, or takes them back (below nought), for a reason of `REASONS`."""
+    """The table gives a player `points`, or takes them back (below nought). `why` is a key of `REASONS`, or `""`."""
 
     seat: Seat
     points: int
@@ -96,13 +98,13 @@ class Warned(Event):
 
 
 class Crossed(Event):
-    """After five wins in a row the table points out who goes."""
+    """After somebody won five times in a row, the table points out another player: `seat` is out of the game."""
 
     seat: Seat
 
 
 class FinalRule(Event):
-    """The first who was out says whether the last trick of the final wins or loses."""
+    """The first player who was out says whether the last trick of the final loses (`lowest`) or wins."""
 
     seat: Seat
     lowest: bool

@@ -1,4 +1,4 @@
-"""Four cards in the hand: a was, a toep of four, a chance of one, or a reason to whistle; and who takes a trick."""
+"""Four cards in the hand: a wash, four alike, a chance of that, or a reason to whistle; and who takes a trick."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from scoring.games.toepen.options import HAND, PACK
 from scoring.kit.cards import ACE, JACK, KING, QUEEN, Card
 
 ORDER = (10, 9, 8, 7, ACE, KING, QUEEN, JACK)
-"""Highest first (toepen, "Verloop van het spel")."""
+"""The ranks, highest first (toepen, "Verloop van het spel")."""
 PICTURES = frozenset({ACE, KING, QUEEN, JACK})
 CARDS: tuple[Card, ...] = tuple(Card(rank, suit) for suit in "shrk" for rank in ORDER)
 WASH_SEVEN = 7
@@ -17,7 +17,13 @@ WASH_SEVEN = 7
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandSays:
-    """What a hand is good for. `chance` is the probability that the next card of the stock is the fourth alike."""
+    """What a hand is good for.
+
+    - `white`: a white wash, four pictures. `dirty`: a dirty wash, three pictures and a seven.
+    - `four`, `three`: the rank of four or three alike, `None` without.
+    - `whistle`: three jacks or three tens.
+    - `chance`: the chance (0 to 1) that the next card of the stock is the fourth alike, `None` without three.
+    """
 
     white: bool
     dirty: bool
@@ -28,9 +34,10 @@ class HandSays:
 
 
 def says(hand: tuple[Card, ...]) -> HandSays:
-    """Read four cards of the piquet pack. `ValueError` for another number, a card twice or one that is not in it.
+    """Return what these four cards of the piquet pack are good for.
 
-    Source: toepen, "Vuile was", "3 Boeren/3 Tienen" and "Kans op toep".
+    Source: toepen, "Vuile was", "3 Boeren/3 Tienen" and "Kans op toep". `ValueError`: another number of cards, a card
+    twice, a card that is not in the pack.
     """
     if len(hand) != HAND or len(set(hand)) != HAND:
         raise ValueError(f"Een hand bij toepen heeft {HAND} verschillende kaarten.")
@@ -51,7 +58,7 @@ def says(hand: tuple[Card, ...]) -> HandSays:
 
 
 def hand_chances() -> dict[str, Fraction]:
-    """How often a dealt hand is each of these: exact, over all hands of four from the pack."""
+    """Return by name how often (0 to 1) a dealt hand is each of these: exact, over all hands of four from the pack."""
     hands = comb(PACK, HAND)
     ranks, suits = len(ORDER), PACK // len(ORDER)
     pictures = suits * len(PICTURES)
@@ -65,9 +72,9 @@ def hand_chances() -> dict[str, Fraction]:
 
 
 def trick(played: tuple[Card, ...]) -> int:
-    """Which card of a trick takes it, counted from zero: the highest of the suit that was led.
+    """Return which card of a trick takes it, counted from 0: the highest of the suit that was led.
 
-    Source: toepen, "Verloop van het spel". `ValueError` for no cards or the same card twice.
+    Source: toepen, "Verloop van het spel". `ValueError` for no cards, or the same card twice.
     """
     if not played or len(set(played)) != len(played):
         raise ValueError("Een slag heeft minstens één kaart, en elke kaart is er één keer.")

@@ -21,7 +21,7 @@ def _no(message: str, rule: Rule = "") -> Objection:
 
 
 def check(state: State, event: Event) -> Objection | None:
-    """May this fact be written now?"""
+    """Object to a fact that may not be written now; `None` when it may."""
     if isinstance(event, SEATING):
         return _check_seating(state, event)
     if state.over:
@@ -86,7 +86,7 @@ def _check_seating(state: State, event: Event) -> Objection | None:
 
 
 def _check_player(state: State, event: Event) -> Objection | None:
-    """Is whoever acts still there? Who passed may still look at his cards, and be punished."""
+    """Object to an act of a player who is out; one who folded may still look at his cards, and be punished."""
     seat: Seat = event.seat  # type: ignore[attr-defined]
     name = state.name(seat)
     if seat not in state.seating.order:

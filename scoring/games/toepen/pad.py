@@ -19,6 +19,7 @@ _press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
+    """Return what may be pressed now, with the form of a whole round beside it."""
     if state.over:
         return Pad(say="Het spel is uit.")
     if state.crossing:

@@ -1,6 +1,6 @@
-"""What a table likes to know of its toepers over many evenings (toepen, "Toepkoning").
+"""What a table likes to know of its players over many evenings (toepen, "Toepkoning").
 
-A knock is a toep, an overtoep or a blind one, and is won with its round; armoede is nobody's knock.
+A knock is any toep, also an overtoep or a blind one; it is won with its round. Armoede is nobody's knock.
 """
 
 from collections import Counter
@@ -12,7 +12,9 @@ from scoring.play.contract import Event, Record, Seat
 
 
 def records(rounds: Sequence[Sequence[Event]]) -> tuple[Record, ...]:
-    """Over the facts of each finished round: rounds won, knocks, knocks won, rounds passed, the longest run of wins."""
+    """Return the records over finished rounds, each given as its facts: rounds won, knocks, knocks won, rounds passed,
+    and the longest run of wins.
+    """
     won, knocks, good, passed = Counter[Seat](), Counter[Seat](), Counter[Seat](), Counter[Seat]()
     winners = [winner_of(facts) for facts in rounds]
     for facts, winner in zip(rounds, winners, strict=True):
@@ -36,7 +38,7 @@ def records(rounds: Sequence[Sequence[Event]]) -> tuple[Record, ...]:
 
 
 def winner_of(facts: Sequence[Event]) -> Seat | None:
-    """Who won the round that these facts tell; nobody wins a final whose last trick loses."""
+    """Return who won the round that these facts tell; `None` when nobody did, or in a final whose last trick loses."""
     if any(isinstance(fact, FinalRule) and fact.lowest for fact in facts):
         return None
     for fact in facts:

@@ -29,6 +29,7 @@ BOERENTOEP = (0, 0, 1, 2, 3)
 
 
 def start(begin: Begin) -> State:
+    """Return the state at the first fact of a sheet."""
     options = option_values(dict(begin.options), OPTIONS)
     book = tally.opened(replace(begin, start=tuple(typed(options, points) for points in begin.start)), OPTIONS)
     state = State(seating=book.seating, options=book.options, points=book.points, stips=book.stips)
@@ -38,7 +39,7 @@ def start(begin: Begin) -> State:
 
 
 def apply(state: State, event: Event) -> State:
-    """Total: a fact that makes no sense here leaves a state that can still be played from."""
+    """Return the state after this fact; one that makes no sense here leaves a state that can be played from."""
     match event:
         case events.Toep(seat=seat):
             return _knock(state, seat)
@@ -68,7 +69,7 @@ def apply(state: State, event: Event) -> State:
 
 
 def _aside(state: State, event: Event) -> State:
-    """Facts beside the knocking: chances, washes, peeking, whistling, the final's rule."""
+    """Return the state after a fact beside the knocking: chances, washes, peeking, whistling, the rule of the final."""
     match event:
         case events.Chance(seat=seat):
             state = replace(state, begun=True, chanced=state.chanced | {seat}, stock=state.stock - 1)
@@ -111,14 +112,14 @@ def _seated(state: State, event: Event) -> State:
 
 
 def pay(state: State, points: int, seat: Seat) -> int:
-    """What a seat really gets: all of it, or with *aftoppen* no more than up to the limit."""
+    """Return how many of these points a player really gets: all, or with *aftoppen* no more than up to the limit."""
     if state.on("aftoppen"):
         return max(0, min(points, state.limit - state.now(seat)))
     return points
 
 
 def _pay(state: State, seat: Seat, points: int, text: str, rule: Rule) -> State:
-    """Tell it and count it: `text` without its end, the points are added to it."""
+    """Count points for a player and tell it: `text` is a sentence without its end, to which the points are added."""
     real = pay(state, points, seat)
     cost = in_points(real)
     capped = f" ({'nul' if state.on('aftellen') else 'de grens'}; anders {points})" if real != points else ""
@@ -126,7 +127,7 @@ def _pay(state: State, seat: Seat, points: int, text: str, rule: Rule) -> State:
 
 
 def _poor(state: State) -> State:
-    """Once a round that somebody on armoede made begin at two."""
+    """Tell, once in a round, that somebody on armoede makes it begin at two."""
     if not state.armoede() or any(step.rule == "toepen#armoede" for step in state.story):
         return state
     poor = tuple(state.poor_since)
@@ -242,7 +243,7 @@ def _last_trick(state: State, event: events.LastTrick) -> State:
 
 
 def _lost(state: State, *, passed: bool, double: bool) -> tuple[str, Rule]:
-    """What a loser of the last trick did, and the rule by which it costs him."""
+    """Return what a loser of the last trick did, in words, and the rule by which it costs him."""
     if passed:
         return "speelde mee", "toepen#gepaste-kaart"
     if double:
@@ -260,13 +261,13 @@ def _boerentoep(state: State, seat: Seat, jacks: int) -> State:
 
 
 def _jack_off(state: State, seat: Seat, text: str) -> State:
-    """The point off for winning with a jack."""
+    """Take a point off for winning with a jack."""
     rule = "toepen#winnen-met-boer"
     return _bonus(state, seat, 1, text, rule, floor=state.options["onder-nul"] != "mag")
 
 
 def _bonus(state: State, seat: Seat, off: int, text: str, rule: Rule, *, floor: bool = False) -> State:
-    """Points off; with a `floor` no further than nought."""
+    """Take points off; with `floor` no further than to nought."""
     if floor and (real := max(0, min(off, state.now(seat)))) != off:
         bound = f"boven {state.limit}" if state.on("aftellen") else "onder nul"
         text, off, rule = f"{text}, {bound} telt niet", real, "toepen#onder-nul"

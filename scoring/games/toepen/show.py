@@ -11,6 +11,7 @@ from scoring.play.contract import Board, Line, Rule, Seat, Signal
 
 
 def board(state: State) -> Board:
+    """Return the board of the sheet as this table counts, with its signals."""
     lines = tuple(_line(state, seat) for seat in state.seating.order)
     if staked(state):
         brings = brought(state)
@@ -54,7 +55,7 @@ def _own_signals(state: State, seat: Seat) -> tuple[Signal, ...]:
 
 
 def _signals(state: State) -> tuple[Signal, ...]:
-    """What the whole table should know now, the most urgent first."""
+    """Return what the whole table should know now, the most urgent first."""
     if state.over:
         return (over(_result(state), "toepen#einde"),)
     found: list[Signal] = []
@@ -74,7 +75,7 @@ def _signals(state: State) -> tuple[Signal, ...]:
 
 
 def _leading(state: State) -> Rule:
-    """The rule by which somebody leads."""
+    """Return the rule by which somebody leads to the first trick."""
     if state.blind:
         return "toepen#blind-uitkomen"
     if state.armoede():
@@ -83,12 +84,14 @@ def _leading(state: State) -> Rule:
 
 
 def at_stake(state: State) -> Signal:
-    """What the round is about now."""
+    """Return the signal of the stake of this round."""
     return Signal("inzet", f"inzet nu: {state.stake}", "toepen#inzet")
 
 
 def _grave(state: State) -> list[Signal]:
-    """The finals of the poor: hamburgeren for two, the grey grave for three, and the final of the two who are out."""
+    """Return the signals of a final: of two or three players on armoede (*hamburgeren*, the grey grave), or of two
+    who are out.
+    """
     living, poor = state.living(), state.poor()
     if state.finalists:
         names = state.names(state.finalists)

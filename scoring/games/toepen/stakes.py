@@ -1,4 +1,4 @@
-"""What a game of toepen brings where it is played for chips: a stake for the winner, and so much a point."""
+"""What a game of toepen brings where it is played for chips: a stake for the winner, and chips for each point."""
 
 from fractions import Fraction
 
@@ -7,12 +7,12 @@ from scoring.play.contract import Amount, Seat
 
 
 def staked(state: State) -> bool:
-    """Is this table playing for chips?"""
+    """Does this table play for chips?"""
     return bool(state.number("inzet") or state.number("per-punt"))
 
 
 def brought(state: State) -> dict[Seat, Amount]:
-    """What each player has won (below nought: lost) in chips as it stands; together nought (toepen#om-fiches)."""
+    """Return what each player has won (below nought: lost) in chips so far; together nought (toepen#om-fiches)."""
     order = state.seating.order
     points = {seat: state.now(seat) for seat in order}
     all_points, each = sum(points.values()), state.number("per-punt")
@@ -24,7 +24,9 @@ def brought(state: State) -> dict[Seat, Amount]:
 
 
 def _stakes(state: State) -> dict[Seat, Fraction]:
-    """Who won takes what all others staked; where somebody only lost, he pays each of the others."""
+    """Return what each wins or loses by the stakes: the winners take those of all others; without a winner each
+    loser pays all others.
+    """
     stake, order = Fraction(state.number("inzet")), state.seating.order
     if takers := state.winners:
         others = len(order) - len(takers)

@@ -6,7 +6,7 @@ from scoring.play.contract import Seat
 
 
 def summary(state: State, seat: Seat, event: events.LastTrick) -> str:
-    """The round in a few words: `Saar wint; toep Mehmet, overtoep Saar; Ruud past de 2e`."""
+    """Return the round in a few words: `Saar wint; toep Mehmet, overtoep Saar; Ruud past de 2e`."""
     if event.passed:
         parts = ["een gepaste kaart had gewonnen"]
     else:

@@ -1,4 +1,6 @@
-"""Trente-et-quarante: two rows of cards above thirty, the lower one wins, and 31 against 31 pays the bank."""
+"""Trente-et-quarante: two rows of cards, each above thirty, of which the lower one wins; 31 against 31 pays the
+bank.
+"""
 
 from fractions import Fraction
 
@@ -51,7 +53,7 @@ BANK, ANY = odds.six_packs_tie(score.LOWEST), odds.six_packs_tie()
 
 
 def _costs(key: str, of: str, stake: int, insured: tuple[tuple[str, Fraction], ...]) -> DrawnTable:
-    """What a coup costs on average, per chip and of `stake`, which is called `of`."""
+    """Return the table of what a coup costs on average, per chip and for a stake that is called `of`."""
     return DrawnTable(
         key=key,
         title="Wat je gemiddeld per slag verliest",
@@ -69,15 +71,18 @@ def _costs(key: str, of: str, stake: int, insured: tuple[tuple[str, Fraction], .
 
 
 def _insured(at: Values) -> tuple[str, Fraction]:
-    """What insuring costs at a table, each coup anew or once."""
+    """Return what insuring costs at this table, with its name: anew for each coup, or once for a stake."""
     if at[EACH_COUP.key] is True:
         return "verzekerd", odds.insured_lost()
     return "eenmaal verzekerd", odds.insured_lost(ANY)
 
 
 def _judges_after(state: State, fact: Event) -> dict[str, str | Amount]:
-    """What both rows count and how that is called, where they are told; how often what is in prison has to win, by
-    who laid it; and what comes back of each stake that lay there, by who laid it and on what."""
+    """Return the facts and amounts that an example can ask for after a coup; `{}` after other facts.
+
+    They are what both rows count and what is called, how often each stake in prison has to win, and what comes back of
+    each stake that lay there, by player and chance.
+    """
     if not isinstance(fact, reducer.Coups):
         return {}
     judged: dict[str, str | Amount] = {f"{state.name(held.seat)}.winnen": held.depth for held in state.prison}

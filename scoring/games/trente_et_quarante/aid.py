@@ -1,4 +1,4 @@
-"""A coup told by its cards and the calculator of trente-et-quarante: from the one to the other, and back."""
+"""How a coup told by its cards leads to the calculator of trente-et-quarante, and how that fills in a coup."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
@@ -16,9 +16,10 @@ from scoring.play.contract import Aid, Case, Draft, Event, Seat
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """What each laid, with the cards. Not after un après, where each still chose, nor of who has something from before.
+    """Yield for each player a case for the calculator: his stakes and the cards.
 
-    A table may insure one stake and not another; the calculator insures all or none.
+    None after un après (the tie that pays the bank), where each player still chose, nor for a player with a stake from
+    an earlier coup, nor for one who insured one stake and not another: the calculator insures all or none.
     """
     dealt = next((fact for fact in facts if isinstance(fact, Dealt)), None)
     if dealt is None or bank_wins(dealt):
@@ -47,7 +48,7 @@ def _stakes(state: State, own: Sequence[HeldStake]) -> Iterator[tuple[str, str]]
 
 
 def draft(_: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """The cards, and the stakes as those of one player."""
+    """Return the draft with the cards of the calculator, and its stakes laid by one player."""
     found: dict[str, Any] = {"hoe": CARDS_TOLD}
     for row in ("zwart", "rood"):
         codes = written(asked.get(row, ()))

@@ -1,4 +1,6 @@
-"""One stake over a coup and the coups after it: insured or not, half back or prison, to the last coup of the taille."""
+"""One stake over a coup and the coups after it: insured or not, half back or prison, up to the last coup of the
+taille (the shoe).
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,10 +11,12 @@ from scoring.games.trente_et_quarante.score import PAIRS, PREMIUM, Coup, impriso
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule:
-    """What was agreed: prison or half after un après, what another one does, insurance, and if this coup is the last.
+    """What the table agreed, and the player chose.
 
-    `half_again`: another un après takes half of what is locked up. `insured_too`: in the last coup insured stakes
-    lose half as well.
+    - `prison`: after un après the stake goes to prison, instead of half of it to the bank.
+    - `half_again`: another un après takes half of what is in prison, instead of asking for two wins.
+    - `insured`: the stake is insured against un après.
+    - `last`: this is the last coup of the taille. `insured_too`: then insured stakes lose half as well.
     """
 
     prison: bool = False
@@ -24,11 +28,12 @@ class Rule:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ran:
-    """How a stake fared, in chips: handed back, gained or lost, free on the table, locked up and how deep.
+    """How a stake fared, in chips.
 
-    `premium` was paid besides. `told` is what each coup did: `wint`, `verliest`, `blijft` (a tie), `verzekerd`,
-    `helft`, `prison`, `dieper`, `half` (of what was locked), `vast` (nothing changed), `omhoog` (out of one of two
-    prisons) or `vrij`.
+    - `back`: handed back. `net`: gained, or below nought lost. `stays`: free on the table. `prison`: in prison.
+    - `depth`: how many times it must win to leave prison, 0 to 2. `premium`: paid besides for insurance.
+    - `told`: what each coup did: `wint`, `verliest`, `blijft` (a tie), `verzekerd`, `helft`, `prison`, `dieper`, `half`
+      (of what was locked), `vast` (nothing changed), `omhoog` (one win of two) or `vrij`.
     """
 
     back: Fraction
@@ -41,10 +46,10 @@ class Ran:
 
 
 def run(chance: str, stake: Fraction, played: Coup, after: Sequence[Coup], rule: Rule) -> Ran:
-    """Settle a stake on one chance; once it is locked up, `after` decides, coup by coup (p. 78-80).
+    """Settle a stake on one chance; when it goes to prison the coups in `after` decide (p. 78-80).
 
-    After the last coup of the taille nothing can wait: half comes back at once, of insured stakes all of it.
-    Refuses stakes of nothing, unknown chances, and a coup in `after` that leaves a locked chance undecided.
+    After the last coup of the taille nothing can wait: half comes back at once, and all of an insured stake.
+    `ValueError`: a stake of nought, an unknown chance, a coup in `after` that does not tell whether this chance won.
     """
     insured = rule.insured and not (rule.last and rule.insured_too)
     first = settle(chance, stake, played, insured=insured, prison=rule.prison and not rule.last)
@@ -62,7 +67,7 @@ def run(chance: str, stake: Fraction, played: Coup, after: Sequence[Coup], rule:
 
 
 def _locked(chance: str, stake: Fraction, after: Sequence[Coup], rule: Rule, premium: Fraction) -> Ran:
-    """The way of a stake that went to prison."""
+    """Return how a stake in prison fares over the coups in `after`."""
     net, held, depth, told = Fraction(0), stake, 1, ["prison"]
     for played in after:
         _decided(chance, played)
@@ -80,7 +85,7 @@ def _end(back: Fraction, net: Fraction, held: Fraction, depth: int, premium: Fra
 
 
 def _decided(chance: str, played: Coup) -> None:
-    """Refuses a coup that doesn't tell whether this chance won."""
+    """Raise `ValueError` for a coup that does not tell whether this chance won."""
     pair = next(pair for pair in PAIRS if chance in pair)
     if not played.tie and not pair & set(played.wins):
         one, other = sorted(pair)

@@ -1,4 +1,8 @@
-"""What a sheet of trente-et-quarante writes down: stakes, how a coup ended, half or prison; or only what each won."""
+"""The facts of a sheet of trente-et-quarante: stakes, how a coup ended, half or prison; or only what each player
+won.
+
+An après is a tie, un après the tie on 31, which pays the bank. Amounts are hundredths of a chip.
+"""
 
 from typing import Annotated
 
@@ -6,9 +10,10 @@ from scoring.play.contract import ChipCount, Event, OnTable, Seat
 
 
 class Stake(Event):
-    """A player lays so many hundredths of a chip on `rood`, `zwart`, `couleur` or `inverse`; on top of what lies there.
+    """A player lays so many hundredths of a chip on `rood`, `zwart`, `couleur` or `inverse`, on top of what lies
+    there.
 
-    `insured`: against un après, for one percent; then the whole stake there is.
+    `insured`: against un après, for one percent; then his whole stake there is insured.
     """
 
     seat: Seat
@@ -18,7 +23,9 @@ class Stake(Event):
 
 
 class TakenBack(Event):
-    """A player takes back what stood after an après, or what he had just laid: on one chance, or `""` for all."""
+    """A player takes back what still stood there after an après, or what he has just laid: on one chance, or `""`
+    for all.
+    """
 
     seat: Seat
     on: str = ""
@@ -27,7 +34,7 @@ class TakenBack(Event):
 class Outcome(Event):
     """How a coup ended: `rood-couleur`, `rood-inverse`, `zwart-couleur`, `zwart-inverse`, `apres` or `un-apres`.
 
-    `rood` or `zwart` alone will do when nothing lies on couleur or inverse. `last`: the last coup of the taille. It
+    `rood` or `zwart` alone is enough when nothing lies on couleur or inverse. `last`: the last coup of the taille. It
     ends the round, unless somebody has to choose after un après; so do `Counted` and `Dealt`.
     """
 
@@ -36,7 +43,9 @@ class Outcome(Event):
 
 
 class Counted(Event):
-    """The points of both rows, 31 to 40, and the colour of the very first card: `zwart`, `rood`, or `""`: unknown."""
+    """A coup told by the points of both rows, 31 to 40; `first` is the colour of the very first card, `zwart`, `rood`
+    or `""` when unknown. `last`: the last coup of the taille.
+    """
 
     black: int
     red: int
@@ -45,7 +54,11 @@ class Counted(Event):
 
 
 class Dealt(Event):
-    """The cards of both rows in their order, `kV` or without a suit `V`; `first` is then the first one's colour."""
+    """A coup told by the cards of both rows in their order, `kV`, or `V` without a suit.
+
+    `first` then is the colour of the very first card: `zwart`, `rood`, or `""` when unknown. `last`: the last coup of
+    the taille.
+    """
 
     black: Annotated[tuple[str, ...], OnTable("cards", "zwart")]
     red: Annotated[tuple[str, ...], OnTable("cards", "rood")]
@@ -54,29 +67,31 @@ class Dealt(Event):
 
 
 class HalfBack(Event):
-    """After un après a player takes back half and leaves the other half to the bank: of one chance, or `""` for all."""
+    """After un après a player takes back half and leaves half to the bank: of the stake on one chance, or `""` for
+    all.
+    """
 
     seat: Seat
     on: str = ""
 
 
 class ToPrison(Event):
-    """After un après a player lets his stake go to prison: that on one chance, or `""` for all."""
+    """After un après a player lets his stake go to prison: the one on that chance, or `""` for all."""
 
     seat: Seat
     on: str = ""
 
 
 class Result(Event):
-    """What a player won of the bank, or lost to it (below nought), in hundredths, when his stakes are not told."""
+    """What a player won from the bank, in hundredths (below nought: lost to it), when his stakes are not told."""
 
     seat: Seat
     won: ChipCount
 
 
 class Paid(Event):
-    """Everybody has been paid and nobody noted the coup; it ends a round of results only."""
+    """Everybody has been paid and nobody noted the coup: this ends a round of which only the results are told."""
 
 
 class Stop(Event):
-    """The evening stops: half of what is still in prison goes back to who staked it, the other half to the bank."""
+    """The evening stops: of each stake in prison half goes back to the player, and half to the bank."""

@@ -1,4 +1,4 @@
-"""A coup as far as it is filled in: what a draft lays, how the coup ended, what each chose; to facts and back."""
+"""A coup as a draft tells it: what it lays, how the coup ended, what each chose. From the draft to facts, and back."""
 
 import re
 from collections.abc import Iterable
@@ -17,17 +17,18 @@ from scoring.play.rounds.laying import Laid, chip_in_hand, laid_in, together
 POINTS, CARDS_TOLD = "punten", "kaarten"
 IN_PRISON = "prison"
 SIZES = (1, 5, 10, 50, 100, 500)
+"""The chips (in whole chips) that can be tapped."""
 MOST_CHIPS = 1_000_000
 _AMOUNT = re.compile(r"[0-9]{1,7}([.,][0-9]{1,2})?")
 
 
 def pending(state: State) -> tuple[Seat, ...]:
-    """Who has still to choose."""
+    """Return who must still choose between half and prison after un après."""
     return tuple(dict.fromkeys(held.seat for held in state.pending))
 
 
 def bank_wins(event: Coups) -> bool:
-    """Is this coup un après?"""
+    """Is this coup un après, the tie that pays the bank? No coup that can't be is."""
     try:
         return played(event).bank
     except ValueError:
@@ -35,33 +36,38 @@ def bank_wins(event: Coups) -> bool:
 
 
 def insurable(state: State, draft: Draft) -> tuple[Seat, ...]:
-    """Who lays enough on one chance to insure it."""
+    """Return who lays enough on one chance to insure it."""
     own = together(chips_in(state, draft, own=True)[0])
     return tuple(dict.fromkeys(seat for seat, _, stake in own if stake >= state.least_insured))
 
 
 def again(state: State) -> tuple[tuple[Seat, str, int, bool], ...]:
-    """What everybody laid the last time, for who still plays and has nothing on the table."""
+    """Return what everybody laid the last time, as (seat, chance, hundredths, insured), for players with nothing on
+    the table.
+    """
     seats = [seat for seat in state.living() if not any(held.seat == seat for held in state.laid)]
     laid = [held for seat in seats for held in state.usual if held.seat == seat]
     return tuple((held.seat, held.on, held.stake, held.insured) for held in laid)
 
 
 def size_of(state: State, draft: Draft) -> int:
-    """The chip in hand."""
+    """Return the size of the chip in hand: what one tap lays."""
     last = [held.stake for held in state.usual]
     return chip_in_hand(draft, last, SIZES, PARTS)
 
 
 def chips_in(state: State, draft: Draft, *, own: bool = False) -> tuple[tuple[Laid, ...], str]:
-    """The chips of a draft, and what is wrong with the first that can't be read; `own`: without *zelfde inzetten*."""
+    """Return the chips of a draft, and what is wrong with the first that can't be read (`""`: nothing).
+
+    `own`: without those of *zelfde inzetten* (the same stakes as last time).
+    """
     usual = again(state) if draft.get("zelfde") and not own else ()
     chips, wrong = laid_in(draft.get("zet") or (), lambda text: _chip(state, draft, text))
     return (*((seat, on, stake) for seat, on, stake, _ in usual), *chips), wrong
 
 
 def _chip(state: State, draft: Draft, text: str) -> Laid:
-    """`1:rood:5`; without an amount the chip in hand."""
+    """Return a chip as written, `1:rood:5`: seat, chance, amount; without an amount it is the chip in hand."""
     who, on, size, *more = [*(part.strip() for part in text.split(":")), "", ""] if ":" in text else ("", "", "", "")
     seat = next((seat for seat in state.living() if str(seat) == who), None)
     if seat is None or on not in CHANCES or any(more[:-2]):
@@ -74,7 +80,7 @@ def _chip(state: State, draft: Draft, text: str) -> Laid:
 
 
 def _stakes(state: State, draft: Draft) -> tuple[events.Stake, ...]:
-    """What is laid, insured where somebody said so or it was so the last time."""
+    """Return the stakes of the draft, insured where it says so, or where the same stake was insured the last time."""
     usual = {(seat, on) for seat, on, _, insured in again(state) if insured and draft.get("zelfde")}
     said = {seat for seat in insurable(state, draft) if draft.get(f"verzekerd-{seat}")}
     own = {
@@ -89,7 +95,7 @@ def _stakes(state: State, draft: Draft) -> tuple[events.Stake, ...]:
 
 
 def waiting(state: State, draft: Draft) -> tuple[Seat, ...]:
-    """Who has to choose when this coup is un après: whoever has something on the table that is not insured."""
+    """Return who has to choose when this coup is un après: each player with a stake that is not insured."""
     stakes = _stakes(state, draft)
     insured = {(held.seat, held.on) for held in state.laid if held.insured}
     insured |= {(one.seat, one.on) for one in stakes if one.insured}
@@ -100,7 +106,7 @@ def waiting(state: State, draft: Draft) -> tuple[Seat, ...]:
 
 
 def coup_in(draft: Draft) -> Coups | None:
-    """The coup as it was told, or nothing yet."""
+    """Return the fact of the coup as the draft tells it; `None` while that is not filled in."""
     last, first = bool(draft.get("laatste")), str(draft.get("eerste") or "")
     match draft.get("hoe"):
         case "kaarten":
@@ -122,6 +128,7 @@ def _results(state: State, draft: Draft) -> tuple[events.Result, ...]:
 
 
 def missing(state: State, draft: Draft) -> str:
+    """Return what the draft still lacks, in a few words; `""` when nothing."""
     if state.pending:
         return ""
     results = state.results or _results(state, draft)
@@ -132,7 +139,10 @@ def missing(state: State, draft: Draft) -> str:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """The same facts as live: what is taken back, stakes or results only, the coup, and what each chose."""
+    """Return the facts that this draft tells, or an objection.
+
+    They are what is taken back, the stakes or the results only, the coup, and what each chose after un après.
+    """
     if left := missing(state, draft):
         return Objection(f"Er ontbreekt nog: {left}.", f"{SLUG}#roepen")
     if state.pending:
@@ -161,7 +171,10 @@ def _choices(draft: Draft, seats: Iterable[Seat]) -> tuple[Event, ...]:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """The draft that composes these facts, where each chose the same for all he had and insured all or nothing."""
+    """Return the draft that tells these facts of one coup again.
+
+    It holds where each player chose the same for all his stakes, and insured all or none.
+    """
     draft: dict[str, Any] = {}
     for fact in facts:
         match fact:

@@ -1,4 +1,4 @@
-"""What may not be written at trente-et-quarante, with the rule that says so."""
+"""What may not be written at trente-et-quarante: a sentence with its rule, or `None` when a fact may be written."""
 
 from scoring.games.trente_et_quarante import events
 from scoring.games.trente_et_quarante.filled import MOST_CHIPS
@@ -18,9 +18,11 @@ _no = refusing(SLUG)
 
 SEATS = range(2, 14)
 MOST_STAKE = MOST_CHIPS * PARTS
+"""The highest stake, in hundredths of a chip."""
 
 
 def check(state: State, event: Event) -> Objection | None:
+    """Object to a fact that may not be written now; `None` when it may."""
     match event:
         case events.HalfBack(seat=seat, on=on) | events.ToPrison(seat=seat, on=on):
             return _chooses(state, seat, on)
@@ -54,7 +56,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _bound(state: State, seat: Seat) -> Objection | None:
-    """Nobody goes, or hands chips in, while his stake lies on the table or in prison."""
+    """Object when a player goes, or hands chips in, while his stake lies on the table or in prison."""
     if any(held.seat == seat for held in state.prison):
         return _no(
             f"{state.name(seat)} heeft nog een inzet en prison: wacht op de slag die daarover beslist.", "en-prison"

@@ -1,4 +1,7 @@
-"""The odds of trente-et-quarante: rows and ties, for endless cards and exactly for six packs; runs and doubling."""
+"""The odds of trente-et-quarante: rows and ties, for endless cards and exactly for six packs; runs and doubling.
+
+Endless cards: each card is drawn from a full pack. Chances are from 0 to 1.
+"""
 
 from collections import defaultdict
 from fractions import Fraction
@@ -12,13 +15,13 @@ RANKS = 13
 
 
 def share(worth: int) -> Fraction:
-    """How much of a pack counts `worth`."""
+    """Return how much of a pack (0 to 1) are cards that count `worth`, 1 to 10."""
     return Fraction(TENS if worth == 10 else 1, RANKS)
 
 
 @cache
 def endless_row() -> dict[int, Fraction]:
-    """The chance of each total of a row, 31 to 40, when every card is drawn from a full pack."""
+    """Return the chance of each total of a row, 31 to 40, with endless cards."""
     reach: dict[int, Fraction] = defaultdict(Fraction, {0: Fraction(1)})
     for so_far in range(ABOVE + 1):
         for worth in VALUES:
@@ -27,7 +30,7 @@ def endless_row() -> dict[int, Fraction]:
 
 
 def endless_tie(total: int | None = None) -> Fraction:
-    """The chance that both rows end on `total`, or on any total, with endless cards."""
+    """Return the chance that both rows end on `total`, or with `None` on any equal total, with endless cards."""
     row = endless_row()
     return sum((row[each] ** 2 for each in TOTALS if total in (None, each)), Fraction(0))
 
@@ -49,7 +52,9 @@ _SIX_PACKS_TIES = {
 
 
 def six_packs_tie(total: int | None = None) -> Fraction:
-    """The exact chance that both rows end on `total`, or on any total, in the first coup of a full taille."""
+    """Return the exact chance that both rows end on `total` (`None`: on any equal total) in the first coup of six
+    packs.
+    """
     return Fraction(sum(ways for each, ways in _SIX_PACKS_TIES.items() if total in (None, each)), _SIX_PACKS)
 
 
@@ -57,15 +62,15 @@ def six_packs_tie(total: int | None = None) -> Fraction:
 
 
 def half_lost(bank: Fraction) -> Fraction:
-    """The mean loss per chip and coup when un après, with chance `bank`, takes half."""
+    """Return the mean loss per chip and coup when un après, whose chance is `bank`, takes half."""
     return bank / 2
 
 
 def prison_worth(bank: Fraction, tie_any: Fraction, *, half: bool = False) -> Fraction:
-    """What a chip in prison is worth: the chance that it comes free.
+    """Return what a chip in prison is worth: the chance that it comes free.
 
-    `bank` is the chance of un après, `tie_any` of any tie; other ties change nothing. Another un après means winning
-    twice, or with `half` costs half of what is locked up: both make it worth half of what it was.
+    `bank` is the chance of un après, `tie_any` that of any tie; other ties change nothing. Another un après means that
+    it must win twice, or with `half` costs half of what is in prison: both make it worth half of what it was.
     """
     wins = (1 - tie_any) / 2
     others = tie_any - bank
@@ -77,15 +82,17 @@ def prison_worth(bank: Fraction, tie_any: Fraction, *, half: bool = False) -> Fr
 
 
 def prison_lost(bank: Fraction, tie_any: Fraction) -> Fraction:
-    """The mean loss per chip and coup for who leaves his stake in prison."""
+    """Return the mean loss per chip and coup of a player who leaves his stake in prison; arguments as in
+    `prison_worth`.
+    """
     return bank * (1 - prison_worth(bank, tie_any))
 
 
 def insured_lost(stays: Fraction = Fraction(0)) -> Fraction:
-    """The mean loss per chip and coup for who insures every coup: the premium, and nothing else.
+    """Return the mean loss per chip and coup of a player who insures every coup: the premium, and nothing else.
 
-    Where it is paid once for as long as a stake stays, which it does with the chance `stays` after each coup, it is
-    spread over those coups.
+    When it is paid once for as long as a stake stays, which has the chance `stays` after each coup, it is spread over
+    those coups.
     """
     return PREMIUM * (1 - stays)
 
@@ -94,14 +101,14 @@ def insured_lost(stays: Fraction = Fraction(0)) -> Fraction:
 
 
 def same_again(coups: int) -> Fraction:
-    """The chance that the next `coups` decided coups all go one named way."""
+    """Return the chance that the next `coups` decided coups (0 or more) all go one named way."""
     if coups < 0:
         raise ValueError("Het aantal slagen kan niet onder nul liggen.")
     return Fraction(1, 2**coups)
 
 
 def run_somewhere(coups: int, length: int) -> Fraction:
-    """The chance of a run of `length` or more of one colour somewhere in `coups` decided coups.
+    """Return the chance of a run of at least `length` of one colour in `coups` decided coups (both 1 or more).
 
     A row that keeps changing (intermittence) is as likely: it is the same row with every second coup turned over.
     """
@@ -117,7 +124,7 @@ def run_somewhere(coups: int, length: int) -> Fraction:
 
 
 def doubled(losses: int) -> int:
-    """What is staked in all by doubling from 1 after each loss, `losses` times."""
+    """Return what one has staked together after doubling from 1 at each loss, `losses` times (1 or more)."""
     if losses < 1:
         raise ValueError("Reken met minstens één verlies.")
     return (1 << losses) - 1

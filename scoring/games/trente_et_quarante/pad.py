@@ -1,6 +1,6 @@
-"""What may be pressed: a chip a tap in everybody's row, how the coup ended, and after un après what each chose.
+"""What may be pressed and filled in: chips, tap by tap, how the coup ended, and after un après what each chose.
 
-*Achteraf* is a coup by its outcome; the points of both rows or the cards themselves may be told instead.
+*Achteraf* (afterwards) is a whole coup in one form, told by its outcome, the points of both rows, or the cards.
 """
 
 from collections.abc import Iterable
@@ -35,6 +35,7 @@ _press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
+    """Return what may be pressed, asked and filled in now."""
     return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=_form(state, draft))
 
 

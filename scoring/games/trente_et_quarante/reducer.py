@@ -1,4 +1,7 @@
-"""The reducer of trente-et-quarante: stakes are told, the coup settles them, un après asks for a choice. Total."""
+"""The reducer of trente-et-quarante: stakes are laid, the coup settles them, un après asks for a choice.
+
+It accepts any fact in any state, so that what was once written can always be replayed.
+"""
 
 from collections.abc import Iterable
 from fractions import Fraction
@@ -29,9 +32,9 @@ start = ledger.starting(State, OPTIONS, BOOK)
 
 @lru_cache(maxsize=1024)
 def played(event: Coups) -> Coup:
-    """The coup that a fact tells; `ValueError` with a Dutch sentence when there is no such coup.
+    """Return the coup that a fact tells; with the first card unknown it only decides red or black.
 
-    With the first card unknown only red or black is decided.
+    `ValueError` with a Dutch sentence when there can be no such coup.
     """
     if isinstance(event, events.Outcome):
         found = later(event.ends)
@@ -55,6 +58,7 @@ def played(event: Coups) -> Coup:
 
 
 def apply(state: State, event: Event) -> State:
+    """Return the state after this fact; a fact that could not happen here changes nothing."""
     match event:
         case events.Outcome() | events.Counted() | events.Dealt():
             return _played(state, event)
@@ -79,13 +83,15 @@ def apply(state: State, event: Event) -> State:
 
 
 def _staked(state: State, event: events.Stake) -> State:
-    """On top of what the player has there; what stood there stands no longer by itself."""
+    """Lay a stake on top of what the player has there, so that all of it is a new stake of this round."""
     stay = [held for held in state.laid if held.seat != event.seat or held.on != event.on]
     return replace(state, laid=(*stay, state.raised(event.seat, event.on, event.amount, insured=event.insured)))
 
 
 def stakes(state: State, laid: Iterable[HeldStake]) -> str:
-    """What each has on the table: `Ilse 10 op rood en 500 op couleur (verzekerd); Ruud 5 op zwart`."""
+    """Return in words what each player has on the table: `Ilse 10 op rood en 500 op couleur (verzekerd); Ruud 5 op
+    zwart`.
+    """
     by_seat: dict[Seat, list[str]] = {}
     for held in laid:
         how = " (verzekerd)" if held.insured else " (moet twee keer winnen)" if held.depth == 2 else ""
@@ -97,7 +103,7 @@ def stakes(state: State, laid: Iterable[HeldStake]) -> str:
 
 
 def coup_in_words(state: State, event: Coups, found: Coup) -> str:
-    """The coup in words, as far as it was told: `Zwart 33, rood 35: rouge perd, couleur gagne`."""
+    """Return the coup in words, as far as it was told: `zwart 33, rood 35: ‘rouge perd, couleur gagne’`."""
     if found.tie and isinstance(event, events.Outcome):
         return "un après" if found.bank else "après"
     if not found.tie and len(found.wins) < 2:
@@ -109,7 +115,9 @@ def coup_in_words(state: State, event: Coups, found: Coup) -> str:
 
 
 def _played(state: State, event: Coups) -> State:
-    """Premiums, then prison, then what lies on the table; un après waits until everybody has chosen."""
+    """Settle a coup: premiums, prison, the stakes on the table; at un après the round waits until everybody has
+    chosen.
+    """
     try:
         found = played(event)
     except ValueError:
@@ -143,12 +151,14 @@ def _premiums(state: State) -> Iterable[Told]:
 
 @lru_cache(maxsize=1024)
 def _after_prison(on: str, stake: int, found: Coup, depth: int, half: bool) -> tuple[Freed, int]:
-    """What `imprisoned`, the sum of the calculator, makes of a stake and of how deep it lies."""
+    """Return what `score.imprisoned` makes of a stake in prison, with how many times it must then win."""
     return imprisoned(on, Fraction(stake), found, depth=depth, half=half)
 
 
 def _decided(state: State, held: HeldStake, found: Coup, last: bool, inside: list[HeldStake]) -> Told:
-    """A stake in prison after this coup: free without profit, lost, out of one of two, half, or it stays `inside`."""
+    """Tell what a coup does to a stake in prison: free without profit, lost, one win of two, half, or it stays
+    `inside`.
+    """
     text = f"De {state.text(held.stake)} van {state.name(held.seat)} op {held.on}"
     paid, depth = _after_prison(held.on, held.stake, found, held.depth, state.half_again)
     waits = found.tie or held.on not in found.decides or bool(paid.prison)
@@ -176,7 +186,7 @@ def _decided(state: State, held: HeldStake, found: Coup, last: bool, inside: lis
 def _fallen(
     state: State, held: HeldStake, found: Coup, last: bool, stays: list[HeldStake], waits: list[HeldStake]
 ) -> Told:
-    """A stake on the table after this coup."""
+    """Tell what a coup does to a stake on the table; it may stay (`stays`) or wait for a choice (`waits`)."""
     name, on = state.name(held.seat), f"{state.text(held.stake)} op {held.on}"
     insured = held.insured and not (last and state.on(LAST_TOO.key))
     if found.bank and last and not insured:
@@ -197,7 +207,7 @@ def _fallen(
 
 
 def _chosen(state: State, seat: Seat, on: str, *, prison: bool) -> State:
-    """Half or prison after un après; when everybody has chosen the round is over."""
+    """Take half, or send the stake to prison, after un après; when everybody has chosen the round is over."""
     mine = [held for held in state.pending if held.seat == seat and on in ("", held.on)]
     if not mine:
         return state
@@ -225,5 +235,5 @@ UN_APRES = coup(31, 31, first_black=True)
 def _closed(
     state: State, what: str, stays: tuple[HeldStake, ...], laid: tuple[HeldStake, ...] = (), **changes: Any
 ) -> State:
-    """The round is over; what stands stays on the table."""
+    """Close the round; the stakes in `stays` stay on the table."""
     return ledger.close(state, what, laid=stays, called="", results=(), usual=laid or state.usual, **changes)

@@ -11,16 +11,17 @@ from scoring.games.trente_et_quarante.score import ABOVE, TOTALS
 
 @lru_cache(maxsize=1024)
 def shoe_row(suits: int = 24) -> dict[int, Fraction]:
-    """The chance of each total, 31 to 40, of a row from a full shoe of `suits` cards a rank (24: six packs).
+    """Return the exact chance of each total, 31 to 40, of a row from a full shoe with `suits` cards of each rank.
 
-    The first row; the second has the same chances as long as nobody looks at the first. Some hundredths of a second for
-    six packs, then kept.
+    Six packs have 24. It is the first row; the second has the same chances as long as nobody looks at the first.
     """
     return {total: _ends(total, suits) for total in TOTALS}
 
 
 def _ends(total: int, suits: int) -> Fraction:
-    """Counts hands of cards from ten down; the last card must be one of at least `total - 30`, the rest lie anyhow."""
+    """Return the chance that a row ends on `total`, counted over sets of cards: the last card must count at least
+    `total - 30`.
+    """
     states: dict[tuple[int, int], int] = {(0, 0): 1}
     for worth in reversed(VALUES):
         have = suits * (TENS if worth == 10 else 1)

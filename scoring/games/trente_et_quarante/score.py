@@ -20,7 +20,7 @@ FORTY = {"quarante": "quarante", "dix": "dix"}
 
 
 def value(card: Card) -> int:
-    """What a card counts: the ace one, pictures ten, the others their number (p. 77)."""
+    """Return what a card counts: the ace 1, pictures 10, the others their number (p. 77). `ValueError` for a joker."""
     if not card.suit:
         raise ValueError("Er zitten geen jokers in de zes pakken.")
     return 1 if card.rank == ACE else min(card.rank, 10)
@@ -28,8 +28,7 @@ def value(card: Card) -> int:
 
 @dataclass(frozen=True, kw_only=True)
 class Coup:
-    """A finished coup: both totals and the chances that win; none of them after a tie. Every stake on it asks again
-    what it was."""
+    """A finished coup: the totals of both rows and the chances that win, none after a tie."""
 
     black: int
     red: int
@@ -37,24 +36,28 @@ class Coup:
 
     @cached_property
     def tie(self) -> bool:
+        """Do both rows count the same?"""
         return self.black == self.red
 
     @cached_property
     def bank(self) -> bool:
-        """Un après: the only tie that pays the bank (p. 79)."""
+        """Is it un après, both rows on 31: the only tie that pays the bank (p. 79)?"""
         return self.tie and self.black == LOWEST
 
     @cached_property
     def decides(self) -> frozenset[str]:
-        """The chances of which it tells whether they won; of a coup whose first card is unknown only two."""
+        """The chances of which this coup tells whether they won; only two of the four when its first card is
+        unknown.
+        """
         told = PAIRS if self.tie else [pair for pair in PAIRS if not pair.isdisjoint(self.wins)]
         return frozenset(chance for pair in told for chance in pair)
 
 
 def coup(black: int, red: int, *, first_black: bool) -> Coup:
-    """The coup with those totals; `first_black` is the colour of the very first card, which decides couleur (p. 78).
+    """Return the coup with those totals; `first_black`: the very first card was black, which decides couleur (p.
+    78).
 
-    Refuses totals outside 31 to 40.
+    `ValueError` for totals outside 31 to 40.
     """
     if black not in TOTALS or red not in TOTALS:
         raise ValueError(f"Een rij eindigt op {LOWEST} tot en met {HIGHEST}.")
@@ -66,7 +69,10 @@ def coup(black: int, red: int, *, first_black: bool) -> Coup:
 
 
 def call(played: Coup, forty: str = "quarante") -> str:
-    """What the croupier calls; black and inverse are never named (p. 78-79). `forty`: `quarante` or `dix`."""
+    """Return what the croupier calls; black and inverse are never named (p. 78-79).
+
+    `forty` is how he calls forty, `quarante` or `dix`; `ValueError` for another word.
+    """
     if forty not in FORTY:
         raise ValueError("Veertig: kies uit quarante, dix.")
     if played.tie:
@@ -81,7 +87,9 @@ def call(played: Coup, forty: str = "quarante") -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StakeResult:
-    """What a coup did to a stake, in chips: handed back, gained or lost, left on the table, locked in prison."""
+    """What a coup did to a stake, in chips: handed back, gained (below nought: lost), left on the table, locked in
+    prison.
+    """
 
     back: Fraction = Fraction(0)
     net: Fraction = Fraction(0)
@@ -90,7 +98,9 @@ class StakeResult:
 
 
 def premium(stake: int | Fraction) -> Fraction:
-    """The price of insuring `stake` for one coup, one percent; refuses stakes under five hundred francs (p. 80)."""
+    """Return the price of insuring `stake` for one coup: one percent (p. 80). `ValueError` for a stake under 500
+    francs.
+    """
     if stake < INSURABLE:
         raise ValueError(f"Verzekeren kan vanaf {INSURABLE} frank.")
     return stake * PREMIUM
@@ -99,9 +109,10 @@ def premium(stake: int | Fraction) -> Fraction:
 def settle(
     chance: str, stake: int | Fraction, played: Coup, *, insured: bool = False, prison: bool = False
 ) -> StakeResult:
-    """Settle a stake on one chance; after un après half is lost, or all of it goes to `prison`, unless `insured`.
+    """Settle a stake on one chance. After un après half is lost, or with `prison` all of it locked, unless it is
+    `insured`.
 
-    The premium is a payment of its own (`premium`). Refuses an unknown chance and a stake of nothing.
+    The premium is a payment of its own (`premium`). `ValueError` for an unknown chance or a stake of nought.
     """
     if chance not in CHANCES:
         raise ValueError(f"Kies uit {', '.join(CHANCES)}.")
@@ -118,9 +129,11 @@ def settle(
 def imprisoned(
     chance: str, stake: Fraction, played: Coup, *, depth: int = 1, half: bool = False
 ) -> tuple[StakeResult, int]:
-    """Settle a stake in prison, `depth` times deep: free without profit, one step out, lost, or it stays (p. 79).
+    """Settle a stake in prison that must win `depth` times (1 or 2), and return its result and how many times it
+    then must (p. 79).
 
-    Another un après sends it one prison deeper (at most two), or with `half` costs half. Returns also the new depth.
+    A win is one step out, or sets it free; a loss loses it; a tie changes nothing. Another un après makes it two wins,
+    or with `half` costs half. `ValueError` for another `depth` or a stake of nought.
     """
     if depth not in (1, 2) or stake <= 0:
         raise ValueError("Een inzet zit een of twee keer en prison.")

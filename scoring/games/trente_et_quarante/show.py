@@ -11,13 +11,14 @@ from scoring.play.contract import Board, Seat, Signal
 
 
 def board(state: State) -> Board:
+    """Return the board of the sheet, with its signals."""
     fresh = [held for held in state.laid if not held.stands] if not state.pending else []
     shown = tell(state, f"Ingezet: {stakes(state, fresh)}.", f"{SLUG}#inzetten") if fresh else state
     return chip_board.board(shown, _signals(state), _own_signals)
 
 
 def _signals(state: State) -> Iterable[Signal]:
-    """What the whole table should know now."""
+    """Yield what the whole table should know now."""
     yield Signal("slag", f"slag {state.coup} van de taille", f"{SLUG}#kaarten", ahead=True)
     if state.prison:
         yield Signal("prison", f"en prison: {stakes(state, state.prison)}", f"{SLUG}#en-prison", ahead=True)

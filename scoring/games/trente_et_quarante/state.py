@@ -11,13 +11,16 @@ from scoring.play.books.prison import Prison, accounts
 from scoring.play.contract import ChipBook, Seat
 
 PARTS = 100
+"""A chip has so many parts, the units of all amounts here."""
 BOOK = ChipBook(accounts=accounts(f"{SLUG}#tafel", f"{SLUG}#en-prison"), parts=PARTS)
 
 
 class HeldStake(NamedTuple):
-    """A stake in hundredths. `depth` is how many prisons deep it lies, 0 on the table; `stands` since an après.
+    """A stake of a player on a chance, in hundredths of a chip.
 
-    For `covered` of it a premium was paid at an earlier coup.
+    - `insured`: against un après. `covered`: how much of it a premium was already paid for, at an earlier coup.
+    - `depth`: how many times it must win to leave prison; 0 on the table.
+    - `stands`: it stayed on the table after an après (a tie).
     """
 
     seat: Seat
@@ -29,7 +32,7 @@ class HeldStake(NamedTuple):
     covered: int = 0
 
     def standing(self) -> HeldStake:
-        """The same once it stands since an après; spelled out, for every tie asks it."""
+        """Return the same stake once it stands after an après. Spelled out in full because every tie asks it."""
         return HeldStake(
             self.seat, self.on, self.stake, self.insured, self.depth, True, self.stake if self.insured else 0
         )
@@ -39,9 +42,10 @@ class HeldStake(NamedTuple):
 class State(Prison):
     """A sheet of trente-et-quarante.
 
-    `laid` is on the table, also what stood there at an après; `pending` waits for half or prison after un après, and
-    `called` is then what the coup was. `prison` outlives the coup. `usual` is what was laid the last time; `coup`
-    counts those of the taille.
+    - `laid`: the stakes on the table, also those that stand after an après.
+    - `pending`: the stakes that wait for half or prison after un après; `called`: what that coup was, in words.
+    - `prison`: the stakes in prison, which stay there after the round.
+    - `usual`: what was laid the last time. `coup`: which coup of the taille it is, from 1.
     """
 
     laid: tuple[HeldStake, ...] = ()
@@ -62,24 +66,29 @@ class State(Prison):
         return self.number(LEAST.key) * PARTS
 
     def premium(self, held: HeldStake) -> int:
-        """What insuring costs for this coup, in hundredths: once, only for what was laid on top of what is covered."""
+        """Return what insuring this stake costs at this coup, in hundredths; paid once, only for what was laid on
+        top since.
+        """
         if not held.insured:
             return 0
         due = held.stake if self.on(EACH_COUP.key) else held.stake - held.covered
         return due * PREMIUM.numerator // PREMIUM.denominator
 
     def raised(self, seat: Seat, on: str, chips: int, *, insured: bool) -> HeldStake:
-        """A stake on top of what the player has there: insured as a whole as soon as one of the two is."""
+        """Return a new stake of so many hundredths together with what the player has on that chance.
+
+        It is insured as a whole as soon as one of the two is.
+        """
         for held in self.laid:
             if held.seat == seat and held.on == on:
                 return HeldStake(seat, on, held.stake + chips, held.insured or insured, covered=held.covered)
         return HeldStake(seat, on, chips, insured)
 
     def staked(self, seat: Seat) -> int:
-        """What a player needs for what he has on the table, premium and all."""
+        """Return what a player needs for all he has on the table, in hundredths, premiums included."""
         return sum(held.stake + self.premium(held) for held in self.laid if held.seat == seat)
 
     @property
     def begun(self) -> bool:
-        """Has this round begun? What only stands since an après begins none."""
+        """Is a round under way? Stakes that only stand after an après begin none."""
         return bool(self.pending or self.results or any(not held.stands for held in self.laid))

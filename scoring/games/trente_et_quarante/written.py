@@ -1,4 +1,6 @@
-"""Rows of cards as a player writes them, with suits (`kV h9`) or only ranks (`V 9`), and the coups that came after."""
+"""Rows of cards as a player writes them, with suits (`kV h9`) or only ranks (`V 9`), and the coups that came after
+them.
+"""
 
 import re
 import unicodedata
@@ -18,7 +20,7 @@ RANKS = {
     "d": QUEEN,
     "j": JACK,
 }
-"""Bare ranks as they may be written, with the letters of other packs and the ace as one."""
+"""The rank of a card by its letters without a suit, also in the letters of other packs, and with the ace as one."""
 
 MOST_CARDS = 40
 PLAIN = Card(ACE, "s")
@@ -26,7 +28,10 @@ SAMPLE = "V 9 4 B, of met kleur kV h9 s4 rB"
 
 
 def row(text: str) -> tuple[Card, ...]:
-    """The cards of a row in their order; a card written without a suit has suit `""`. Refuses what is no card."""
+    """Return the cards of a row in their order; one written without a suit has suit `""`.
+
+    `ValueError` for a text that is no card, a joker, or more than forty cards.
+    """
     codes = [code for code in re.split(r"[\s,;+|]+", text) if code]
     if len(codes) > MOST_CARDS:
         raise ValueError(f"Zoveel kaarten heeft een rij nooit: het zijn er hoogstens {MOST_CARDS}.")
@@ -39,22 +44,25 @@ def row(text: str) -> tuple[Card, ...]:
 
 
 def letters(one: Card) -> str:
-    """A card as it was written: `V`, `kV`."""
+    """Return a card as it was written: `V`, `kV`."""
     return f"{one.suit}{LETTERS[one.rank]}"
 
 
 def points(laid: Sequence[Card]) -> int:
-    """What the cards count so far, with suits or without."""
+    """Return what these cards count together, with suits or without."""
     return sum(worth(one) for one in laid)
 
 
 def worth(one: Card) -> int:
-    """What a card counts, with a suit or without."""
+    """Return what a card counts, with a suit or without."""
     return value(Card(one.rank, one.suit or PLAIN.suit))
 
 
 def full(laid: Sequence[Card], name: str) -> int:
-    """The points of a row dealt to its end; refuses one that stops too soon or ran on. `name`: zwart or rood."""
+    """Return the points of a row dealt to its end, 31 to 40; `name` (zwart or rood) stands in the refusal.
+
+    `ValueError` for a row that stops before 31, or has cards after it.
+    """
     so_far = 0
     for place, one in enumerate(laid, start=1):
         so_far += worth(one)
@@ -69,7 +77,7 @@ def full(laid: Sequence[Card], name: str) -> int:
 
 
 def check_shoe(laid: Sequence[Card]) -> None:
-    """Refuses more of a rank, or of one card, than six packs hold."""
+    """Raise `ValueError` for more cards of a rank, or more of one card, than six packs hold."""
     for rank, count in Counter(one.rank for one in laid).items():
         if count > PACKS * len(SUITS):
             raise ValueError(f"Er liggen {count} {RANK_PLURALS[rank]}; in zes pakken zitten er {PACKS * len(SUITS)}.")
@@ -79,9 +87,10 @@ def check_shoe(laid: Sequence[Card]) -> None:
 
 
 def first_black(laid: Sequence[Card], said: str | None) -> bool | None:
-    """Whether the very first card is black, by its suit or as it was `said` (`zwart`, `rood`); `None` when unknown.
+    """Return whether the very first card is black, by its suit or as it was `said` (`zwart`, `rood`); `None` when
+    unknown.
 
-    Refuses a word that contradicts the card.
+    `ValueError` for a word that contradicts the card.
     """
     suit = laid[0].suit
     if not suit:
@@ -100,9 +109,10 @@ AFTER = "rood-couleur, rood-inverse, zwart-couleur, zwart-inverse, apres of un-a
 
 
 def later(text: str) -> tuple[Coup, ...]:
-    """The coups written in `text`, such as `un-apres apres zwart-inverse`; only what wins matters of them.
+    """Return the coups written in `text`, such as `un-apres apres zwart-inverse`; their totals mean nothing.
 
-    A colour or couleur alone (`rood`, `inverse`) leaves the other pair undecided. Refuses what is no outcome.
+    A colour or couleur alone (`rood`, `inverse`) leaves the other pair undecided. `ValueError` for a text that is no
+    outcome.
     """
     bare = unicodedata.normalize("NFKD", text.lower())
     bare = "".join(letter for letter in bare if not unicodedata.combining(letter))

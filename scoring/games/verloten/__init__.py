@@ -1,4 +1,5 @@
-"""Verloten: one pack deals prizes, another deals lots, and a pair in front of you wins the chips on it.
+"""Verloten: one pack deals prizes, another deals lots; two cards of one rank before you (a pair) win the chips on
+it.
 
 A round is written as the chips on the cards and who held a pair, or only as what the winners took; the rest returns.
 """

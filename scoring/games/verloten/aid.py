@@ -1,4 +1,4 @@
-"""A draw of verloten and its calculator: from the one to the other, and back."""
+"""How a draw of verloten leads to its calculator, and how that fills in a draw."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
@@ -13,7 +13,7 @@ from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """All prizes and who held a pair, as one question, the first card first; not where only what was won is known."""
+    """Yield one case: all prizes and who held a pair, the first card first; none where only what was won is known."""
     if not facts or not isinstance(pairs := facts[-1], Pairs):
         return
     prizes = reduce(apply, facts[:-1], before).prizes
@@ -26,7 +26,10 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """The prizes: the asker's first, then those of the others in turn; and who held a pair."""
+    """Return the draft with the prizes of the calculator and who held a pair; `{}` when it says neither.
+
+    The first prize is that of `seat`, the next ones those of the players after him.
+    """
     playing = state.playing()
     at = playing.index(seat) if seat in playing else 0
     order = (*playing[at:], *playing[:at])
@@ -41,7 +44,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 
 
 def prizes(state: State) -> Query:
-    """What lies on the cards, once that was told."""
+    """Return what lies on the cards as the calculator asks it; `()` until it was told."""
     return (("prijzen", " ".join(str(chips) for _, chips in state.prizes)),) if state.prizes else ()
 
 

@@ -1,19 +1,19 @@
-"""What a sheet of verloten writes down: stakes, who gives, the chips on the cards, and who held a pair."""
+"""The facts of a sheet of verloten: stakes, who deals prizes and lots, the chips on the cards, and who held a pair."""
 
 from scoring.play.contract import ChipCount, Event, Seat
 
 
 class Stakes(Event):
-    """Everybody who has not yet put in for this pot does: at a new pot all, later who joined.
+    """Everybody who has not yet put in for this pot does: at a new pot all, later a player who joined.
 
-    `amount`: a new pot may have another stake; nought is the stake of the last, or what was agreed.
+    `amount` is the stake of a new pot; 0: the same as the last, or what was agreed.
     """
 
     amount: ChipCount = 0
 
 
 class Givers(Event):
-    """Who gives the prizes and who the lots, until the pot is empty."""
+    """Who deals the prizes and who the lots, until the pot is empty."""
 
     prizes: Seat
     lots: Seat

@@ -1,4 +1,4 @@
-"""What may not be written at verloten, with the rule that says so."""
+"""What may not be written at verloten: a sentence with the rule that says so, or `None` when a fact may be written."""
 
 from dataclasses import replace
 
@@ -18,6 +18,7 @@ FEWEST_WITH_GIVERS_APART = 3
 
 
 def check(state: State, event: Event) -> Objection | None:
+    """Object to a fact that may not be written now; `None` when it may."""
     match event:
         case Begin():
             return _enough(state, len(state.living()))
@@ -65,13 +66,13 @@ def _givers(state: State, prizes: Seat, lots: Seat) -> Objection | None:
 
 
 def _vacant(state: State, prizes: Seat, lots: Seat) -> bool:
-    """Do these two only fill the place of a giver who was never told, or went home?"""
+    """Do these two only take the place of a giver who was never told, or who went home?"""
     stays = state.stands_in or prizes == state.seating.dealer
     return stays and state.lots in (None, lots) and (state.stands_in or state.lots is None)
 
 
 def _ready(state: State) -> Objection | None:
-    """Is everything in, and is it known who plays?"""
+    """Object while somebody has not put in, or it is not known who plays."""
     if state.owing:
         names = state.names(state.owing)
         return _no(f"Eerst {'zet' if len(state.owing) == 1 else 'zetten'} {names} in.", "inzet")
@@ -83,7 +84,7 @@ def _ready(state: State) -> Objection | None:
 
 
 def _players(state: State, seats: tuple[Seat, ...]) -> Objection | None:
-    """Each of `seats` plays, and is named once."""
+    """Object unless each of `seats` plays and is named once."""
     if len(set(seats)) < len(seats):
         return _no("Noem elke winnaar één keer.", "winnen", "paar")
     stranger = next((seat for seat in seats if seat not in state.playing()), None)

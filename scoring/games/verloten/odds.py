@@ -7,12 +7,14 @@ from math import comb, factorial, perm
 from scoring.games.verloten.payout import PACK, RANKS, SUITS
 
 MATCH = Fraction(SUITS, PACK)
-"""The chance that a player's lot has the rank of his prize, whatever the rank: four cards in the pack of 52."""
+"""The chance (0 to 1) that a player's lot has the rank of his prize, whatever that is: four cards in the pack of 52."""
 
 
 @lru_cache(maxsize=1024)
 def _ways(ranks: int, suits: int) -> tuple[Fraction, ...]:
-    """By number of players, from none to the whole pack: the ways in which all hold a pair, over that factorial."""
+    """Return, for each number of players from 0 to the whole pack, in how many ways all hold a pair, divided by the
+    factorial of that number.
+    """
     one_rank = [Fraction(perm(suits, n) ** 2, factorial(n)) for n in range(suits + 1)]
     way = [Fraction(1)]
     for rank in range(1, ranks + 1):
@@ -24,26 +26,32 @@ def _ways(ranks: int, suits: int) -> tuple[Fraction, ...]:
 
 
 def all_match(players: int) -> Fraction:
-    """The chance that `players` named players all hold a pair, with prizes and lots drawn without replacement."""
+    """Return the chance (0 to 1) that `players` named players all hold a pair."""
     return _ways(RANKS, SUITS)[players] * factorial(players) / perm(PACK, players) ** 2
 
 
 def some_prize(players: int) -> Fraction:
-    """The chance that at least one prize is won in a round with `players` (1 to 52), by inclusion and exclusion."""
+    """Return the chance (0 to 1) that at least one prize is won in a round with `players`; `ValueError` unless 1 to
+    52.
+    """
     if not 1 <= players <= PACK:
         raise ValueError(f"Een pak heeft {PACK} kaarten: reken met 1 tot en met {PACK} spelers.")
     return -sum(((-1) ** n * comb(players, n) * all_match(n) for n in range(1, players + 1)), Fraction(0))
 
 
 def left_over(rounds: int) -> Fraction:
-    """The share of the pot that on average is still there after `rounds`; how it is spread makes no difference."""
+    """Return the share (0 to 1) of the pot that on average is left after `rounds` (0 or more); how it is spread
+    makes no difference.
+    """
     if rounds < 0:
         raise ValueError("Het aantal rondes kan niet onder nul liggen.")
     return (1 - MATCH) ** rounds
 
 
 def rounds_until(share: Fraction) -> int:
-    """After how many rounds on average at most `share` (between 0 and 1) of the pot is left."""
+    """Return after how many rounds on average at most `share` of the pot is left; `ValueError` unless between 0 and
+    1.
+    """
     if not 0 < share < 1:
         raise ValueError("Kies een deel van de pot tussen niets en alles.")
     rounds = 0

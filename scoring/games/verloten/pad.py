@@ -19,6 +19,7 @@ _press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
+    """Return what may be pressed, asked and filled in now."""
     return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=_form(state, draft))
 
 
@@ -51,14 +52,14 @@ def _form(state: State, draft: Draft) -> RoundForm:
 
 
 def _playing(state: State, draft: Draft) -> tuple[Seat, ...]:
-    """Who plays, with the givers of this draft."""
+    """Return who plays, with the givers of this draft."""
     if state.given:
         return state.playing()
     return tuple(seat for seat in state.playing() if seat != draft.get("loten"))
 
 
 def _giver_fields(state: State) -> Iterable[Field]:
-    """Where the givers do not play they are asked first, and otherwise behind *Meer*."""
+    """Yield the questions who deals: first where the givers do not play, otherwise behind *Meer* (more)."""
     if (state.drawn and state.lots is not None) or state.prizes:
         return
     seats = tuple(seat for seat in state.living() if seat != state.seating.dealer)
@@ -113,7 +114,10 @@ def _missing(state: State, draft: Draft) -> str:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """The same facts as live: stakes, who gives the lots, the prizes when all are told, and who held a pair."""
+    """Return the facts that this draft tells, or an objection.
+
+    They are stakes, who deals the lots, the prizes when all are told, and who held a pair.
+    """
     if missing := _missing(state, draft):
         return Objection(f"Er ontbreekt nog: {missing}.", "verloten#winnen")
     stake = int(draft.get("inzet") or 0) if state.new_pot else 0
@@ -138,7 +142,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """The draft that composes these facts again, for amending a round in the form it could have been entered in."""
+    """Return the draft that tells these facts of one round again."""
     draft: dict[str, Any] = {}
     for fact in facts:
         match fact:

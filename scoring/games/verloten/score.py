@@ -1,4 +1,7 @@
-"""The reducer of verloten: what every fact does to pot and players. Total, so that any fact replays for ever."""
+"""The reducer of verloten: what every fact does to pot and players.
+
+It accepts any fact in any state, so that what was once written can always be replayed.
+"""
 
 from scoring.games.verloten.events import Givers, Pairs, Prizes, Stakes, Taken
 from scoring.games.verloten.options import OPTIONS
@@ -14,12 +17,13 @@ from scoring.play.seating import Begin, Join, Leave
 
 
 def start(begin: Begin) -> State:
-    """At an empty pot everybody still has to put in."""
+    """Return the state at the first fact; with an empty pot everybody must still put in."""
     state = ledger.opened(State, begin, OPTIONS, BOOK)
     return state if state.has(POT) else replace(state, owing=state.living())
 
 
 def apply(state: State, event: Event) -> State:
+    """Return the state after this fact; a fact that could not happen here changes nothing."""
     match event:
         case Stakes(amount=amount):
             return _stakes(replace(state, another=amount) if amount > 0 and state.new_pot else state)
@@ -52,7 +56,7 @@ def _between(state: State, event: Event) -> State:
 
 
 def _other_giver(state: State) -> State:
-    """The prizes pass to somebody else than who gives the lots."""
+    """Pass the prizes to another player than the one who deals the lots."""
     return deal_on(state) if state.seating.dealer == state.lots and len(state.living()) > 1 else state
 
 
@@ -68,7 +72,7 @@ def _stakes(state: State) -> State:
 
 
 def _prizes(state: State, seats: tuple[Seat, ...], chips: tuple[int, ...]) -> State:
-    """The chips stay in the pot until the cards are open; the sheet only tells where they lie."""
+    """Tell where the chips lie; they stay in the pot until the cards are open."""
     living = state.living()
     spread = {seat: max(0, each) for seat, each in zip(seats, chips, strict=False) if seat in living}
     told = listed([f"{state.name(seat)} {each}" for seat, each in spread.items()]) or "niemand iets"
@@ -78,7 +82,7 @@ def _prizes(state: State, seats: tuple[Seat, ...], chips: tuple[int, ...]) -> St
 
 
 def _won(state: State, taken: tuple[tuple[Seat, int], ...]) -> State:
-    """Pay the winners what lies on their cards; the rest returns, and an empty pot is the end of it."""
+    """Pay the winners what lies on their cards; the rest returns, and an empty pot begins anew."""
     pot = max(0, state.has(POT))
     living = state.living()
     taken = tuple([(seat, chips) for seat, chips in taken if seat in living and chips >= 0])

@@ -8,6 +8,7 @@ from scoring.play.contract import Board, Seat, Signal
 
 
 def board(state: State) -> Board:
+    """Return the board of the sheet, with its signals."""
     return chip_board.board(state, _signals(state), _own_signals)
 
 
@@ -20,7 +21,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 
 def _signals(state: State) -> Iterable[Signal]:
-    """What the whole table should know now."""
+    """Yield what the whole table should know now."""
     dealer = state.seating.dealer
     yield Signal("deler", f"geeft de prijzen: {state.name(dealer)}", "verloten#gevers", seat=dealer, ahead=True)
     if not state.given:

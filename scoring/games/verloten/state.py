@@ -1,4 +1,4 @@
-"""The state of a sheet of verloten: who gives, who has still to put in, and the chips on the cards."""
+"""The state of a sheet of verloten: who deals, who must still put in, and the chips on the cards."""
 
 from dataclasses import dataclass
 
@@ -12,26 +12,29 @@ BOOK = ChipBook(accounts=(Account(key=POT, name="de pot", rule="verloten#inzet")
 
 @dataclass(frozen=True, kw_only=True)
 class State(Ledger):
-    """A sheet of verloten. The giver of the prizes is the dealer; `prizes` are of the round under way."""
+    """A sheet of verloten. The dealer deals the prizes."""
 
     owing: tuple[Seat, ...] = ()
-    """Who has still to put in before the next round."""
+    """Who must still put in before the next round."""
     lots: Seat | None = None
-    """Who gives the lots, when told."""
+    """Who deals the lots; `None` until it was told."""
     drawn: bool = False
     """Has a round been played for this pot?"""
     stands_in: bool = False
-    """Does somebody give the prizes only because their giver went home? The table may still name another."""
+    """Does somebody deal the prizes only because their dealer went home? The table may still name another."""
     prizes: tuple[tuple[Seat, int], ...] = ()
+    """What lies on the cards of this round, as (seat, chips)."""
     another: int = 0
-    """What each puts in since a pot had another stake than was agreed."""
+    """What each puts in when a pot has another stake than was agreed; 0 otherwise."""
 
     @property
     def begun(self) -> bool:
+        """Is a round under way?"""
         return bool(self.prizes)
 
     @property
     def stake(self) -> int:
+        """What each puts in, in chips."""
         return self.another or self.number(INPUT.key)
 
     @property
@@ -41,10 +44,10 @@ class State(Ledger):
 
     @property
     def given(self) -> bool:
-        """Is it known who gives, as far as it matters who plays?"""
+        """Is it known who deals, as far as it decides who plays?"""
         return self.on(GIVERS_PLAY.key) or self.lots in self.living()
 
     def playing(self) -> tuple[Seat, ...]:
-        """Who gets a prize and a lot, from the left of the giver of the prizes."""
+        """Return who gets a prize and a lot, from the left of the dealer of the prizes."""
         givers = () if self.on(GIVERS_PLAY.key) else (self.seating.dealer, self.lots)
         return tuple([seat for seat in self.from_left() if seat not in givers])

@@ -32,13 +32,19 @@ EVENING: tuple[tuple[str, str, int, str], ...] = (
     ("d3", "hA r8 k9", 25, "s6"),
     ("e3", "rV h8 h5", 10, "k10"),
 )
-"""Player and round, open cards (of C's second hand the book names two), the sum he sees for, the cards turned."""
+"""The example of the book, turn by turn: player and round, open cards (of C's second hand the book names two), the sum
+he sees for, the cards turned.
+"""
 
 AWAY = (("d2", "hB h7 h2"), ("b3", "s9 s6 r3"))
 
 
 def remembered(turn: str) -> dict[str, int]:
-    """The winning and the deciding cards for the hand of a turn of the example, without what was turned before it."""
+    """Return the numbers of winning and of deciding cards for the hand of a turn of the example, by their name in
+    the text.
+
+    Cards that were turned before it are left out of the pack.
+    """
     names = [name for name, *_ in EVENING]
     gone = cards(" ".join(turned for *_, turned in EVENING[: names.index(turn)]))
     left = left_by_suit(cards(EVENING[names.index(turn)][1]), gone).values()
@@ -69,8 +75,9 @@ BEST = winners(cards("sA hA rA"))
 
 
 def _judges_after(state: State, fact: Event) -> dict[str, str]:
-    """What the banker of an example put in, who won or lost nothing else, and what he is short of that with the pot;
-    and with how many cards of a full second pack whoever sees on cards that were told wins."""
+    """Return the amounts that an example can ask for after a fact: what the banker put in and what he is short with the
+    pot; after a player who sees on cards that were told, with how many cards of a full second pack he wins.
+    """
     paid_in = -state.has(state.banker)
     hand = dict(state.hands).get(fact.seat) if isinstance(fact, events.Sees) else None
     wins = {"winnend": str(winners(cards(" ".join(hand))))} if hand else {}

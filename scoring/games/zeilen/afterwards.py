@@ -1,4 +1,4 @@
-"""A round of zeilen as its form asks it: a row a player with what he said, and who won or the cards that said so."""
+"""A round of zeilen in one form: a row a player with what he said, and who won or the cards that said so."""
 
 from collections.abc import Iterable
 
@@ -18,16 +18,17 @@ ALL, OTHER = "pot", "anders"
 CARDS_TOLD = "kaarten"
 CODES = tuple(CARDS)
 MOST_TURNED = HAND + 1
-"""Three may be equal; the next one decides."""
+"""At most so many cards are turned: three may be equal to the hand, and the next one decides."""
 
 
 def quick(state: State) -> tuple[int, ...]:
-    """The amounts most seen for: a tenth, a quarter and a half of what the bank began with."""
+    """Return the amounts (chips) most seen for: a tenth, a quarter and a half of what the bank began with."""
     stake = state.stake or state.number(BANK)
     return tuple(dict.fromkeys(amount for part in (10, 4, 2) if (amount := stake // part)))
 
 
 def form(state: State, draft: Draft) -> RoundForm:
+    """Return the form of a whole round, with the questions that this draft makes needed."""
     lacks, _ = _missing(state, draft)
     return RoundForm(title="Deze ronde", fields=tuple(_fields(state, draft)), missing=lacks)
 
@@ -51,7 +52,9 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _card_fields(state: State, players: tuple[Seat, ...]) -> Iterable[Field]:
-    """The open cards of who saw, each once, and what was turned for him; there a card may come again."""
+    """Yield the fields for the open cards of each player who saw, and for the cards turned for him, which come from
+    a second pack.
+    """
     pack, known = CODES * (1 + len(players)), dict(state.hands)
     for seat in players:
         name = state.name(seat)
@@ -63,7 +66,7 @@ def _card_fields(state: State, players: tuple[Seat, ...]) -> Iterable[Field]:
 
 
 def _asides(state: State, draft: Draft) -> Iterable[Field]:
-    """What only some rounds have."""
+    """Yield the fields that only some rounds need."""
     if not state.sail and not state.begun and state.played:
         yield YesNo("zeil", "Het eerste zeil ging in", rule="zeilen#eerste-zeil")
     players = _seeing(state, draft)
@@ -101,19 +104,21 @@ def _row(state: State, seat: Seat) -> Field:
 
 
 def _rows(state: State) -> tuple[Seat, ...]:
-    """Who has still to speak in this round."""
+    """Return who must still speak in this round."""
     speaking = dict(state.seen[:1])
     return tuple(seat for seat in state.waiting() if seat not in speaking)
 
 
 def _seeing(state: State, draft: Draft) -> tuple[Seat, ...]:
-    """Who plays against a card according to this draft, in turn; who already waits for one first."""
+    """Return who plays against a card according to this draft, in turn; a player who already waits for one comes
+    first.
+    """
     first = tuple(seat for seat, _ in state.seen[:1])
     return (*first, *(seat for seat in _rows(state) if draft.get(f"zet-{seat}")))
 
 
 def _missing(state: State, draft: Draft) -> tuple[str, str]:
-    """What this draft still lacks, in a few words, and its field."""
+    """Return what this draft still lacks, in a few words, and its field; two times `""` when nothing."""
     players = _seeing(state, draft)
     without = next((s for s in players if draft.get(f"zet-{s}") == OTHER and not draft.get(f"bedrag-{s}")), None)
     if without is not None:
@@ -133,17 +138,17 @@ def _missing(state: State, draft: Draft) -> tuple[str, str]:
 
 
 def _turned(draft: Draft, seat: Seat) -> tuple[str, ...]:
-    """The cards turned for him, where the round is told by cards."""
+    """Return the cards turned for this player, where the round is told by cards; `()` otherwise."""
     return tuple(draft.get(f"draai-{seat}") or ()) if draft.get("hoe") == CARDS_TOLD else ()
 
 
 def _undecided(draft: Draft, players: tuple[Seat, ...]) -> list[Seat]:
-    """For whom no cards say who won."""
+    """Return the players for whom no cards say who won."""
     return [seat for seat in players if not _turned(draft, seat)]
 
 
 def _both(state: State, draft: Draft, players: tuple[Seat, ...]) -> Objection | None:
-    """Is something said twice, and not the same?"""
+    """Object when something is said twice and not the same; `None` when not."""
     won, left = tuple(draft.get("wint") or ()), _undecided(draft, players)
     if players and draft.get("niemand"):
         return _no(f"{state.name(players[0])} zag; haal dan ‘iedereen zei weg’ weg.", "weg", "niemand")
@@ -160,7 +165,11 @@ def _both(state: State, draft: Draft, players: tuple[Seat, ...]) -> Objection | 
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """The same facts as live: the bank's stake, a sail, and turn by turn what was said and who won."""
+    """Return the facts that this draft tells, or an objection.
+
+    They are the bank's stake, a sail (its last rounds, announced by the banker) and, turn by turn, what each said and
+    won.
+    """
     lacks, field = _missing(state, draft)
     if lacks:
         return _no(f"Vul nog in: {lacks}.", "kiezen", field)
@@ -178,7 +187,9 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def _turns(state: State, draft: Draft, facts: tuple[Event, ...]) -> tuple[Event, ...] | Objection:
-    """Turn by turn until the round is over; who comes after that can't have played."""
+    """Return the facts with the turns of this draft added; an objection for a turn that came after the round was
+    over.
+    """
     now = state
     for fact in facts:
         now = apply(now, fact)
@@ -220,13 +231,13 @@ def _dealt(draft: Draft, seat: Seat) -> Iterable[Event]:
 
 
 def _ended(draft: Draft, seat: Seat) -> Event:
-    """What decided a turn: the cards, or who is said to have won."""
+    """Return the fact that ends a turn: the cards, or whether the player won."""
     cards = _turned(draft, seat)
     return Turned(cards=cards) if cards else Decided(won=seat in (draft.get("wint") or ()))
 
 
 def _added(state: State, draft: Draft, player: Seat) -> Iterable[Event]:
-    """Who staked along on a player, from his left."""
+    """Yield who staked along on a player, from his left."""
     for other in state.seating.clockwise(player):
         if state.on(TOGETHER) and (amount := draft.get(f"bij-{player}-{other}")):
             yield Adds(seat=other, amount=int(amount))

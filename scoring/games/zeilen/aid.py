@@ -1,4 +1,4 @@
-"""A turn told by its cards and the calculator that settles it: from the one to the other, and back."""
+"""How a turn told by its cards leads to the calculator that settles it, and how that fills in a turn."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -14,7 +14,7 @@ from scoring.play.contract import Aid, Case, Draft, Event, Objection, Seat
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """Each turn that a card decided, with what stood against the pot as it then was."""
+    """Yield a case for each turn that a card decided, with what lay in the pot at that moment."""
     state = before
     for fact in facts:
         after = apply(state, fact)
@@ -32,8 +32,12 @@ def _query(state: State, turned: Turned) -> Iterator[tuple[str, str]]:
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft | Objection:
-    """What he said and the cards of who sits there; of more stakes the others in turn. Once the bank has put in, the
-    sheet knows the pot."""
+    """Return the draft with what a player said and his cards, from the calculator; an objection when he had his turn
+    already.
+
+    Of several stakes the first is his, the others are those of the next players. The pot is only filled in before the
+    bank has put in: after that the sheet knows it.
+    """
     if objection := been(state, seat):
         return objection
     found: dict[str, Any] = {"hoe": CARDS_TOLD}
@@ -54,7 +58,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 
 
 def _chips(text: str) -> int | str:
-    """A number of chips, or what was written where that is none."""
+    """Return a number of chips, or the text itself when it is no number."""
     return int(text) if text.isdecimal() else text
 
 

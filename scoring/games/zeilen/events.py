@@ -1,4 +1,4 @@
-"""What a zeilen sheet knows: the banker's stake and sails, what each says in his turn, and what was turned."""
+"""The facts of a sheet of zeilen: the banker's stake and sails, what each says in his turn, and what was turned."""
 
 from scoring.play.contract import CardCode, ChipCount, Event, Seat
 
@@ -10,18 +10,20 @@ class Stake(Event):
 
 
 class Sail(Event):
-    """The banker says, before a round, that his first sail goes in, or his second. The second goes in by itself."""
+    """The banker says, before a round, that his first sail begins, or his second: the last two rounds of his bank. The
+    second also begins by itself.
+    """
 
 
 class Dealt(Event):
-    """The three open cards of a player, as `sV r10 hA`; for a sheet that keeps the cards too."""
+    """The three open cards of a player, as `sV r10 hA`, for a sheet that keeps the cards too."""
 
     seat: Seat
     cards: tuple[CardCode, ...]
 
 
 class Sees(Event):
-    """A player sees for so many chips in his turn."""
+    """A player *sees* in his turn: he plays for so many chips against the next card."""
 
     seat: Seat
     amount: ChipCount
@@ -34,25 +36,25 @@ class Pot(Event):
 
 
 class Away(Event):
-    """A player says *weg*: his turn is passed over."""
+    """A player says *weg* (away): he does not play his turn of this round."""
 
     seat: Seat
 
 
 class Adds(Event):
-    """Another player stakes so many chips on the cards of who is in turn, from his left, where agreed."""
+    """Another player stakes so many chips on the cards of the player whose turn it is, where that is agreed."""
 
     seat: Seat
     amount: ChipCount
 
 
 class Turned(Event):
-    """The cards of the second pack that the banker turned, in order; equal cards decide nothing."""
+    """The cards of the second pack that the banker turned, in order; cards equal to one of the hand decide nothing."""
 
     cards: tuple[CardCode, ...]
 
 
 class Decided(Event):
-    """Who won the turn without its cards being kept: the player in turn, or the bank."""
+    """Who won the turn when its cards are not kept: the player (`won`), or the bank."""
 
     won: bool

@@ -1,6 +1,7 @@
-"""Exact odds of zeilen: three open cards against the second pack, with the cards known that are out of it.
+"""Exact odds of zeilen: three open cards against the second pack, of which some cards may be known to be gone.
 
-Our own count; the book (p. 87-90) gives the rules only. All chances are `Fraction`.
+Our own count; the book (p. 87-90) gives the rules only. All chances are `Fraction`, 0 to 1. `equal_again`: a card equal
+to one of the hand never decides (else it may win, see `payout.verdict`).
 """
 
 from collections import Counter
@@ -14,25 +15,28 @@ from scoring.games.zeilen.payout import HAND, verdict
 from scoring.kit.cards import PACK, RANK_NAMES, SUITS, Card
 
 DECIDING = len(PACK) - HAND
-"""Cards that decide: the second pack without the three equal to the hand, where these never decide."""
+"""Cards that decide: the second pack without the three that equal the hand, where those never decide."""
 
 EVEN = DECIDING // 2 + 1
 """From this many winning cards on the player has the better half."""
 
 
 def winners(hand: Sequence[Card], *, equal_again: bool = True) -> int:
-    """How many of the deciding cards let three open cards win. Refuses a hand that is not three different cards."""
+    """Return with how many cards of a full second pack these three open cards win.
+
+    `ValueError` for a hand that is not three different cards.
+    """
     return sum(each.win for each in _whole(hand, equal_again).values())
 
 
 def deciding(hand: Sequence[Card], *, equal_again: bool = True) -> int:
-    """How many cards of a full second pack decide over three open cards. Refuses the same hands."""
+    """Return how many cards of a full second pack decide for these three open cards; `ValueError` as in `winners`."""
     return sum(each.win + each.lose for each in _whole(hand, equal_again).values())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardsLeft:
-    """How many cards still in the second pack let the player win, lose, or make the bank turn again."""
+    """How many cards still in the second pack let the player win, let him lose, or make the bank turn again."""
 
     win: int
     lose: int
@@ -40,7 +44,9 @@ class CardsLeft:
 
 
 def left_by_suit(hand: Sequence[Card], gone: Iterable[Card] = (), *, equal_again: bool = True) -> dict[str, CardsLeft]:
-    """The second pack without the cards `gone`, suit by suit. Refuses a card that is gone twice."""
+    """Return by suit how many cards of the second pack do what, without the cards `gone`. `ValueError` for a card
+    gone twice.
+    """
     out = list(gone)
     if len(set(out)) != len(out):
         raise ValueError("Uit het tweede pak kan elke kaart maar één keer gedraaid zijn.")
@@ -53,7 +59,10 @@ def left_by_suit(hand: Sequence[Card], gone: Iterable[Card] = (), *, equal_again
 
 
 def chance_of(left: Mapping[str, CardsLeft]) -> Fraction:
-    """The chance to win: equal cards are passed over, so only those that decide count."""
+    """Return the chance to win with these cards left. Equal cards are passed over, so only those that decide count.
+
+    `ValueError` when no card is left that decides.
+    """
     wins, losses = sum(each.win for each in left.values()), sum(each.lose for each in left.values())
     if not wins + losses:
         raise ValueError("In het tweede pak zit geen kaart meer die beslist.")
@@ -61,7 +70,7 @@ def chance_of(left: Mapping[str, CardsLeft]) -> Fraction:
 
 
 def expected(chance: Fraction, amount: Fraction | int) -> Fraction:
-    """What seeing for `amount` brings on average: as much is won as can be lost."""
+    """Return what seeing for `amount` brings on average, in the same unit: as much is won as can be lost."""
     return amount * (2 * chance - 1)
 
 
@@ -73,8 +82,11 @@ def _whole(hand: Sequence[Card], equal_again: bool) -> dict[str, CardsLeft]:
 
 @lru_cache(maxsize=2)
 def _hands(*, equal_again: bool) -> dict[tuple[int, int], int]:
-    """For all hands of three: how many of them have so many winning cards, of so many that decide. Counted suit by
-    suit: of each none of the player's own cards decides, or only the highest does not."""
+    """Return how many hands of three have a number of winning cards out of a number of deciding ones, by those two
+    numbers.
+
+    Counted suit by suit: of each suit none of the player's own cards decides, or only the highest does not.
+    """
     suit: Counter[tuple[int, int, int]] = Counter({(0, 0, 0): 1})
     for size in range(1, HAND + 1):
         again = size if equal_again else 1
@@ -90,23 +102,23 @@ def _hands(*, equal_again: bool) -> dict[tuple[int, int], int]:
 
 
 def spread() -> dict[int, int]:
-    """For all hands of three: how many of them have so many winning cards."""
+    """Return how many of all hands of three have so many winning cards, by that number."""
     return {wins: ways for (wins, _), ways in sorted(_hands(equal_again=True).items())}
 
 
 def average(*, equal_again: bool = True) -> Fraction:
-    """The chance of a hand before it is dealt."""
+    """Return the chance to win of a hand before it is dealt."""
     hands = _hands(equal_again=equal_again)
     return sum((Fraction(wins, of) * ways for (wins, of), ways in hands.items()), Fraction(0)) / sum(hands.values())
 
 
 def favourable(*, equal_again: bool = True) -> Fraction:
-    """The share of all hands with the better half of the cards."""
+    """Return the share (0 to 1) of all hands for which more than half of the deciding cards win."""
     hands = _hands(equal_again=equal_again)
     return Fraction(sum(ways for (wins, of), ways in hands.items() if 2 * wins > of), sum(hands.values()))
 
 
 def worse(hand: Sequence[Card]) -> Fraction:
-    """The share of all hands that have fewer winning cards against a full second pack."""
+    """Return the share (0 to 1) of all hands that have fewer winning cards in a full second pack than this one."""
     hands, mine = spread(), winners(hand)
     return Fraction(sum(ways for wins, ways in hands.items() if wins < mine), sum(hands.values()))

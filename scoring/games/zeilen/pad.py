@@ -17,6 +17,7 @@ _press = Pressing(check, apply)
 
 
 def pad(state: State, draft: Draft) -> Pad:
+    """Return what may be pressed, asked and filled in now."""
     return Pad(groups=tuple(_groups(state)), asks=(*_asks(state), *_cards(state)), form=form(state, draft))
 
 
@@ -59,7 +60,7 @@ def _asks(state: State) -> Iterable[Ask]:
 
 
 def _cards(state: State) -> Iterable[Ask]:
-    """The open cards and what the bank turned, for a table that keeps these too."""
+    """Yield the questions for the open cards and for what the bank turned, for a table that keeps those too."""
     if not state.stake:
         return
     if state.seen and state.seen[0][0] in dict(state.hands):

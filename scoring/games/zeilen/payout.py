@@ -12,14 +12,16 @@ SEATS = range(2, 14)
 PACKS = 2
 HAND = 3
 SAILS = 2
+"""So many last rounds (sails) a bank has."""
 LOSSES = 2
-"""Losing the whole pot this many times costs the bank."""
+"""A banker who lost the whole pot so many times loses the bank."""
 
 
 def verdict(hand: Iterable[Card], turned: Card, *, equal_again: bool = True) -> bool | None:
-    """Whether `turned` lets the player win (`True`) or the bank; `None` when it is equal and a new card is due (p. 87).
+    """Return `True` when the turned card lets the player win, `False` when the bank wins, `None` when it is equal to
+    one of the hand and a new card must be turned (p. 87).
 
-    With `equal_again` off, an equal card that is lower than another of the hand in its suit wins at once.
+    Without `equal_again` a card that is equal, but lower than another of the hand in its suit, wins at once.
     """
     held = tuple(hand)
     lower = any(card.suit == turned.suit and card.rank > turned.rank for card in held)
@@ -29,7 +31,10 @@ def verdict(hand: Iterable[Card], turned: Card, *, equal_again: bool = True) -> 
 
 
 def decided(hand: Iterable[Card], turned: Sequence[Card], *, equal_again: bool = True) -> bool:
-    """The verdict of the last of `turned`, all before it being equal cards; refuses too few or too many."""
+    """Return the verdict of the last of `turned`: `True` when the player wins. All cards before it were equal ones.
+
+    `ValueError` when the last card decides nothing, or one before it did.
+    """
     held = tuple(hand)
     verdicts = [verdict(held, card, equal_again=equal_again) for card in turned]
     if not verdicts or verdicts[-1] is None:
@@ -41,7 +46,9 @@ def decided(hand: Iterable[Card], turned: Sequence[Card], *, equal_again: bool =
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bank:
-    """The pot of a banker: what he starts with, what is in it, what he put in, how often all of it was lost."""
+    """The pot of a banker: the `stake` he begins with, what is in the pot, what he put in, how often he lost all of
+    it.
+    """
 
     stake: int
     pot: int
@@ -50,14 +57,15 @@ class Bank:
 
     @property
     def gone(self) -> bool:
-        """The bank goes to the neighbour: the whole pot was lost twice (p. 88)."""
+        """Does the bank go to the neighbour, because the whole pot was lost twice (p. 88)?"""
         return self.lost >= LOSSES
 
 
 def played(bank: Bank, amount: int, *, won: bool) -> Bank:
-    """The bank after a player saw for `amount` (p. 87-88); the whole pot is what saying `pot` stands for.
+    """Return the bank after a player saw for `amount` (p. 87-88); saying `pot` stands for the whole pot.
 
-    A lost pot empties it: the first time the banker puts in his stake again, the second time he loses the bank.
+    A lost pot is empty: the first time the banker puts in his stake again, the second time he loses the bank.
+    `ValueError`: a bank that is gone, an amount below 1 or above the pot.
     """
     if bank.gone:
         raise ValueError("Deze bank is al kwijt: de buurman is aan de beurt.")
@@ -72,7 +80,9 @@ def played(bank: Bank, amount: int, *, won: bool) -> Bank:
 
 
 def still_open(pot: int, staked: Sequence[int]) -> int:
-    """What the next player may still add when a pot is staked together (p. 88). Refuses more than the pot."""
+    """Return what the next player may still add when a pot is staked together (p. 88). `ValueError` for more than
+    the pot.
+    """
     if any(amount < 0 for amount in staked):
         raise ValueError("Een inzet kan niet onder nul liggen.")
     if sum(staked) > pot:

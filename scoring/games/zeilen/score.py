@@ -1,4 +1,7 @@
-"""The reducer of a zeilen sheet: what every fact does to bank, pot and players. Total, so that any fact replays."""
+"""The reducer of zeilen: what every fact does to bank, pot and players.
+
+It accepts any fact in any state, so that what was once written can always be replayed.
+"""
 
 from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sail, Sees, Stake, Turned
 from scoring.games.zeilen.options import AGAIN, BANK, BOOK, ON, OPTIONS, POT
@@ -16,12 +19,15 @@ ORDINALS = ("eerste", "tweede")
 
 
 def start(begin: Begin) -> State:
-    """A pot that already lies there is the bank's: it began with what is agreed."""
+    """Return the state at the first fact. A pot that lies there already is the bank's: it began with the agreed
+    stake.
+    """
     state = ledger.opened(State, begin, OPTIONS, BOOK)
     return replace(state, stake=state.number(BANK)) if state.has(POT) else state
 
 
 def apply(state: State, event: Event) -> State:
+    """Return the state after this fact; a fact that could not happen here changes nothing."""
     living = state.living()
     match event:
         case Stake(amount=amount) if amount > 0:
@@ -60,7 +66,7 @@ def _sail(state: State) -> State:
 
 
 def _sailing(state: State) -> State:
-    """After the first sail comes the second, said or not."""
+    """Return the state with the second sail begun when the first is over, whether or not the banker said so."""
     return _sail(state) if state.sail and not state.sailed else state
 
 
@@ -69,7 +75,7 @@ def _sees(state: State, seat: Seat, amount: int, text: str, rule: str) -> State:
 
 
 def _turned(state: State, codes: tuple[str, ...]) -> State:
-    """Card after card until one decides."""
+    """Turn card after card until one decides."""
     for code in codes:
         if not state.seen or code not in CARDS:
             return state
@@ -83,7 +89,7 @@ def _turned(state: State, codes: tuple[str, ...]) -> State:
 
 
 def _decided(state: State, *, won: bool, card: str = "") -> State:
-    """Pay who saw from the pot or the other way, and let the bank lose its pot when that empties it."""
+    """Pay the players who saw from the pot, or the pot from them; the bank may lose its pot."""
     seen, before = state.seen, state.bank
     total = min(sum(amount for _, amount in seen), before.pot)
     if not total:
@@ -115,7 +121,7 @@ def _decided(state: State, *, won: bool, card: str = "") -> State:
 
 
 def capped(seen: tuple[tuple[Seat, int], ...], total: int) -> tuple[tuple[Seat, int], ...]:
-    """Stakes that the pot can meet; what goes beyond it, after a correction, falls away."""
+    """Return the stakes (seat, chips) cut to `total`, the last ones first; a correction can leave less in the pot."""
     paid: list[tuple[Seat, int]] = []
     for seat, amount in seen:
         paid.append((seat, min(amount, total)))
@@ -127,12 +133,12 @@ def capped(seen: tuple[tuple[Seat, int], ...], total: int) -> tuple[tuple[Seat, 
 
 
 def _after(state: State) -> State:
-    """The round is over once everybody has had his turn."""
+    """Return the state after a turn: the round is over once everybody has had his."""
     return state if state.waiting() else _over(state)
 
 
 def _over(state: State) -> State:
-    """After the second sail the banker takes what is in the pot, and the bank goes on."""
+    """Close the round; after the second sail the banker takes the pot, and the bank passes on."""
     if not _last(state):
         return _next(state)
     name = state.name(state.banker)
@@ -146,12 +152,12 @@ def _last(state: State) -> bool:
 
 
 def _passes(state: State) -> State:
-    """The bank goes to the neighbour on the left."""
+    """Pass the bank to the neighbour on the left."""
     return deal_on(_ended(_next(state)))
 
 
 def _ended(state: State) -> State:
-    """Whoever holds the bank now has still to put in."""
+    """Return the state in which the holder of the bank must still put in."""
     return replace(state, stake=0, lost=0, sail=0, played=False)
 
 

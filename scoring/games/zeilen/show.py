@@ -12,6 +12,7 @@ SIGNS = {"s": "♠", "h": "♥", "r": "♦", "k": "♣"}
 
 
 def board(state: State) -> Board:
+    """Return the board of the sheet, with its signals."""
     return chip_board.board(state, _signals(state), _own_signals)
 
 
@@ -26,7 +27,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 
 def _signals(state: State) -> Iterable[Signal]:
-    """What the whole table should know now."""
+    """Yield what the whole table should know now."""
     banker = state.banker
     yield Signal("deler", f"bank: {state.name(banker)}", "zeilen#bankhouder", seat=banker, ahead=True)
     if not state.stake:

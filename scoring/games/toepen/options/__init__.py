@@ -1,4 +1,4 @@
-"""The house rules of toepen, what tables change most first, and the numbers of the game."""
+"""The house rules of toepen, which of them most tables change, and the numbers of the game."""
 
 from scoring.games.toepen.options import chips, end, jacks, knocking, usual, washing
 from scoring.play.contract.options import folded
@@ -7,26 +7,26 @@ RANKS = ("tien", "negen", "acht", "zeven", "aas", "heer", "vrouw", "boer")
 HAND = 4
 PACK = 32
 FOUR_ALIKE = 3
-"""Points for all others when somebody holds a toep of four (toepen, "Kans op toep")."""
+"""Points that all others get when a player holds four alike (toepen, "Kans op toep")."""
 FOLD_LIMIT = 2
 LEAST_STAKE = 3
-"""As low as a table may cap the stake of a round: a toep and an overtoep (toepen#hoogste-inzet)."""
+"""The lowest cap that a table can put on the stake of a round: a toep and an overtoep (toepen#hoogste-inzet)."""
 PASPUNTEN_PER_POINT = 3
 CROSSES = 5
 WARNINGS = 2
-"""So many warnings of the table make a point (toepen#tafelstraf)."""
+"""So many warnings by the table cost one point (toepen#tafelstraf)."""
 MOST_PENALTY = 9
 REASONS = {"delen": "verkeerd gedeeld", "bekennen": "niet bekend", "beurt": "voor zijn beurt", "praten": "gepraat"}
-"""For what the table punishes, by its name on disk."""
+"""What the table punishes for, by its name on disk."""
 BLIND_FOLD = 1
-"""What passing on a blind toep costs (toepen, "Blind toepen")."""
+"""What giving up on a blind toep costs (toepen, "Blind toepen")."""
 WASHES = {"boek": ("vuile", "witte"), "omgekeerd": ("witte", "vuile")}
-"""What a table calls three pictures with a seven, and four pictures: `vuil` and `wit` on disk (toepen#was-namen)."""
+"""What a table calls three pictures with a seven, and four pictures; on disk `vuil` and `wit` (toepen#was-namen)."""
 WASH_TIGHT = 5
 """With so many players the stock is too small for washing (toepen, "Vuile was")."""
 GRAVE_DEALT, GRAVE_DISCARDED = 11, 3
 GRAVE_CARDS = GRAVE_DEALT - GRAVE_DISCARDED
-"""The last two, or three, play with eight cards (toepen, "wit graf")."""
+"""So many cards the last two, or three, players play with (toepen, "wit graf")."""
 
 OPTIONS = (
     *usual.LIMIT,
@@ -38,4 +38,4 @@ OPTIONS = (
     *folded("Om fiches", *chips.OPTIONS),
 )
 MOST_TABLES = {"was": "aan", "winnaar-deelt": "aan", "blind": "uit"}
-"""What most of the tables outside the book play otherwise than it does."""
+"""What most tables outside the book play otherwise than the book does."""
