@@ -44,7 +44,7 @@ def _at(line: Line, five: Fraction) -> int:
 
 
 def gain(bank: int | Pair, given: int | None, packs: int | None, five: Fraction = HALF) -> Fraction:
-    """What drawing brings above passing, in stakes; below zero passing is better."""
+    """Return what drawing brings the bank above passing, in stakes; below nought passing is better."""
     ways, passing, drawing = _lines(bank, given, packs)
     return Fraction(_at(drawing, five) - _at(passing, five), _at(ways, five))
 
@@ -60,7 +60,7 @@ def break_even(bank: int | Pair, given: int | None, packs: int | None) -> Fracti
 
 
 def best(bank: int | Pair, given: int | None, packs: int | None, five: Fraction = HALF) -> Move:
-    """The better move against this ponte; free when it makes no difference."""
+    """Return the better move of the bank against this ponte; `Move.FREE` when it makes no difference."""
     more = gain(bank, given, packs, five)
     if not more:
         return Move.FREE
@@ -154,7 +154,7 @@ def by_the_book(packs: int | None, five: Fraction = HALF, free: Fraction = Fract
 
 
 Situation = tuple[int | Pair, int | None]
-"""What the bank has, points or two cards, and the card it gave (None: the ponte passed)."""
+"""What the bank has, points or two cards, and the worth of the card it gave (`None`: the ponte passed)."""
 
 
 @lru_cache(maxsize=1024)

@@ -30,7 +30,7 @@ FORBIDDEN = {
 
 
 def rank_of(code: str) -> str:
-    """`10` and `h10` are both `10`; `ValueError` for what is no card."""
+    """Return the rank of a card code: `10` and `h10` are both `10`. `ValueError` for a joker or no card."""
     if code.upper() in RANKS:
         return code.upper()
     card = read_card(code)
@@ -77,7 +77,10 @@ def course_of(hands: Hands) -> HandsResult | None:
 
 
 def check(hands: Hands, packs: int, slug: str, anchors: Mapping[str, str] | None = None) -> Objection | None:
-    """Can these hands have been dealt and bought so? `anchors`: rules that this game calls otherwise."""
+    """Object to hands that can't have been dealt or bought so; `None` when they can.
+
+    `anchors` gives the anchors of rules that this game calls otherwise.
+    """
     every = [code for codes in hands.values() for code in codes]
     try:
         ranks = [rank_of(code) for code in every]

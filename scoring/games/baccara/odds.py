@@ -27,7 +27,7 @@ def two_cards() -> Chances:
 
 @lru_cache(maxsize=1024)
 def third_card(total: int) -> Chances:
-    """The points after one more card on `total`."""
+    """Return the chance (0 to 1) of each number of points after one more card on `total`."""
     return _spread({total: Fraction(1)}, times=1)
 
 
@@ -55,7 +55,10 @@ def buying(total: int, five: Fraction) -> Fraction:
 
 @lru_cache(maxsize=1024)
 def ponte_totals(given: int | None, five: Fraction = HALF) -> Chances:
-    """The ponte's points now, after buying a card worth `given`, or (None) after passing."""
+    """Return the chance of each number of points that the ponte (player) has now.
+
+    He bought a card worth `given`, or with `None` passed; `five` is how often he buys on five.
+    """
     weights: dict[int, Fraction] = {}
     for total, chance in two_cards().items():
         if total >= NATURAL:
@@ -84,7 +87,7 @@ def worth(bank: int, given: int | None, *, draw: bool, five: Fraction = HALF) ->
 
 
 def gain(bank: int, given: int | None, five: Fraction = HALF) -> Fraction:
-    """What drawing brings above passing, in stakes; below zero passing is better."""
+    """Return what drawing brings the bank above passing, in stakes; below nought passing is better."""
     return worth(bank, given, draw=True, five=five) - worth(bank, given, draw=False, five=five)
 
 
@@ -124,7 +127,7 @@ class Coup:
 
 
 def coup(five: Fraction = HALF, free: Fraction = HALF) -> Coup:
-    """A whole coup against one ponte, the bank playing by the tableau."""
+    """Return how a whole coup against one ponte (player) ends, when the bank plays by the tableau."""
     ends = dict.fromkeys(Outcome, Fraction(0))
     hands = two_cards()
     for bank, a in hands.items():

@@ -60,7 +60,7 @@ def pairs(total: int) -> tuple[Pair, ...]:
 
 
 def shoe(packs: int | None) -> Counts:
-    """The cards of a whole shoe by what they count."""
+    """Return the number of cards of a whole shoe by what they count, 0 to 9; `packs` is `None` for an endless shoe."""
     return ENDLESS if packs is None else tuple(packs * kind for kind in KINDS)
 
 
@@ -130,7 +130,7 @@ def cases_of_pair(bank: Pair, given: int | None, packs: int | None) -> Cases:
 
 @lru_cache(maxsize=1024)
 def cases_of_total(bank: int, given: int | None, packs: int | None) -> Cases:
-    """The same for a bank of which only the points, 0 to 7, are known: all its hands of two cards together."""
+    """Return the same cases as `cases_of_pair`, for a bank of which only the points (0 to 7) are known."""
     bank_move(bank, given)
     together = zip(*(cases_of_pair(held, given, packs) for held in pairs(bank)), strict=True)
     return tuple(

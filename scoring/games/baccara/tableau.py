@@ -70,7 +70,7 @@ def points(hand: Iterable[str]) -> int:
 
 
 def natural(hand: Sequence[str]) -> bool:
-    """Eight or nine in the first two cards. Hazardspelen p. 8, 18."""
+    """Are these two cards together eight or nine points? Hazardspelen p. 8, 18."""
     return len(hand) == HAND and points(hand) >= NATURAL
 
 
@@ -97,7 +97,7 @@ def bank_move(bank: int, given: int | None) -> Move:
 
 
 def compare(bank: int, ponte: int) -> Outcome:
-    """Points against points. Hazardspelen p. 7, 18."""
+    """Return how the bank ends with `bank` points against `ponte` points. Hazardspelen p. 7, 18."""
     if bank == ponte:
         return Outcome.TIE
     return Outcome.WIN if bank > ponte else Outcome.LOSS
@@ -130,7 +130,7 @@ def six_cases(bank: int, given: int) -> tuple[Case, ...]:
 
 
 def tally(bank: int, given: int) -> tuple[int, int, int]:
-    """The six cases counted: (winst, en carte, verlies)."""
+    """Return how many of the six cases the bank wins, ties and loses, as `(winst, en carte, verlies)`."""
     ends = [case.outcome for case in six_cases(bank, given)]
     return ends.count(Outcome.WIN), ends.count(Outcome.TIE), ends.count(Outcome.LOSS)
 

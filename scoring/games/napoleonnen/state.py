@@ -1,4 +1,4 @@
-"""What the facts of a napoleonnen sheet add up to."""
+"""The state of a sheet of napoleonnen."""
 
 from dataclasses import dataclass
 
@@ -43,7 +43,7 @@ class State(Ledger):
 
     @property
     def closed(self) -> bool:
-        """Is the bidding over? Once the highest bidder has named his price or taken up the stock."""
+        """Is the bidding over, because the highest bidder named his price or took up the stock?"""
         return bool(self.price or self.exchanged)
 
     @property

@@ -57,7 +57,7 @@ def buying_on(hand: Sequence[str], seen: Sequence[str] = (), stop: int = GOAL) -
 
 
 def buying_until(stop: int) -> Buying:
-    """The same from the first card, with nothing known."""
+    """Return the chances of a player who buys from the first card until he has `stop` points (2 to 16) or more."""
     return buying_on((), (), stop)
 
 

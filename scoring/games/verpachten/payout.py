@@ -41,7 +41,7 @@ class OpenHand:
 
 
 def shown(hand: Sequence[str]) -> OpenHand:
-    """A hand as it counts. Refuses ranks that are not in the pack."""
+    """Return what decides of a hand, given as its ranks. `ValueError` for ranks that are not in the pack."""
     return OpenHand(points=points(hand), cards=len(hand), six="6" in hand)
 
 
@@ -55,7 +55,7 @@ class RoundResult:
 
 
 def fine(total: int) -> int:
-    """Chips to the tenant for so many points: every point above sixteen (p. 85)."""
+    """Return how many chips so many points cost: one for every point above sixteen, paid to the tenant (p. 85)."""
     return max(0, total - GOAL)
 
 

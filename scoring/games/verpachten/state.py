@@ -1,4 +1,4 @@
-"""What the facts of a verpachten sheet add up to."""
+"""The state of a sheet of verpachten."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from scoring.play.contract import Seat
 
 @dataclass(frozen=True, kw_only=True)
 class State(Ledger):
-    """A verpachten sheet. `tenant` is who rents the farm; nobody when it has to be let first."""
+    """A sheet of verpachten. `tenant` is who rents the farm (the pot); `None` when it has to be let first."""
 
     tenant: Seat | None = None
     heir: Seat | None = None

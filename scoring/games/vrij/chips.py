@@ -29,7 +29,7 @@ class State(Ledger):
     moved: bool = False
     taker: Seat | None = None
     usual: int = 0
-    """What each put in the last time that all did."""
+    """How many chips each put in the last time that all did."""
 
     @property
     def begun(self) -> bool:
