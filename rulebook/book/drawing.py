@@ -7,7 +7,8 @@ from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 
-from rulebook.book.examples import place_of, play_example
+from rulebook.book.examples import at_table, place_of, play_example
+from rulebook.book.house_rules import Choices
 from rulebook.calculators import CALCULATORS
 from rulebook.calculators.calculator import Grid
 from rulebook.library.records import Example
@@ -61,7 +62,9 @@ class Drawer:
         """Draw a worked example with the sentence of each step (`told`), what each step cost whom, and how the table
         lay."""
         room = find_game(game)
-        played = play_example(room, example) if room and not example.verdict else None
+        here = self._table["chosen"] if game == self._table["game"] else None
+        there = example if room is None or here is None else at_table(room, here, example)
+        played = play_example(room, there) if room and not example.verdict else None
         scenes = played.scenes if played else ()
         costs = played.steps if played and played.steps else ((),) * len(told)
         laid = gone_since(scenes) if scenes else ((),) * len(told)
@@ -78,6 +81,7 @@ class Drawer:
             "end": played.end if played else (),
             "scenes": scenes if not self.paper or (scenes and scenes[-1].laid) else (),
             "game": game,
+            "at": "" if here is None else f"?regels={Choices(chosen=here).query}",
             "place": "" if self.paper else place_of(example),
             "name": place_of(example).partition("-")[2],
         }

@@ -174,11 +174,18 @@ def goes_the_same(game: Game, chosen: Mapping[str, str], example: Example) -> bo
         return True
     if game.play is None or not example.facts:
         return all(usual.get(key) == text or here.get(key, usual.get(key)) == text for key, text in own.items())
-    there = play_example(game, replace(example, options=tuple({**usual, **here}.items())))
+    there = play_example(game, at_table(game, chosen, example))
     played = play_example(game, example)
     if example.verdict and there and played:
         return all(there.verdict.get(word) == played.verdict.get(word) for word, _ in example.verdict)
     return there == played
+
+
+def at_table(game: Game, chosen: Mapping[str, str], example: Example) -> Example:
+    """The example as a table plays it that chose: under its house rules and the usual ones, unless it has its own."""
+    usual = {option.key: option.text(option.default) for option in game.options}
+    own = dict(example.options) if example.own_table else {}
+    return replace(example, options=tuple({**usual, **chosen, **own}.items()))
 
 
 def figures_of(game: Game, example: Example) -> dict[str, str]:

@@ -15,7 +15,7 @@ from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS
 from rulebook.library.markup.html import Scribe, fill
 from rulebook.library.records import Chosen, Page, Place, Rule, is_beside, question_place, url_of
-from scoring.kit.figures import listed, small
+from scoring.kit.figures import small
 from scoring.play.contract import Game
 
 CHOOSING = "#huisregels-kiezen"
@@ -88,10 +88,14 @@ def _agreements(text: Page) -> frozenset[str]:
 
 
 def agreed(game: Game, chosen: Chosen) -> str:
-    """Return the house rules of a table in a few words: `speel tot 10 en armoede uit`, or `alles zoals gewoonlijk`."""
-    options = [option for option in game.options if option.key in chosen]
-    phrases = [f"{option.label.lower()} {option.shown(option.read(chosen[option.key]))}" for option in options]
-    return listed(phrases) or "alles zoals gewoonlijk"
+    """Return the house rules of a table in a few words: `speel tot: 10 · boerentoep · armoede: uit`, or `alles zoals
+    gewoonlijk`. A house rule that can only be on or off, and is on, is its label alone."""
+    words = []
+    for option in game.options:
+        if option.key in chosen:
+            value, label = option.read(chosen[option.key]), option.label.lower()
+            words.append(label if value is True else f"{label}: {option.shown(value)}")
+    return " · ".join(words) or "alles zoals gewoonlijk"
 
 
 def begin_query(game: Game, chosen: Chosen | None) -> str:
@@ -131,8 +135,9 @@ def _without(text: Page, rules: tuple[Rule, ...]) -> SafeString:
         for rule in rules
         if rule.level == 2 or all(rule.chapter != other.anchor for other in rules)  # a chapter takes its rules with it
     ]
-    names = mark_safe(listed(named))  # noqa: S308 - made safe above
-    return format_html('{}Jullie spelen zonder {}. <a href="{}">Kies anders</a>', places, names, CHOOSING)
+    rules = mark_safe(" · ".join(named))  # noqa: S308 - made safe above
+    these = "" if len(named) == 1 else "deze regels: "
+    return format_html('{}Jullie spelen zonder {}{}. <a href="{}">Kies anders</a>', places, these, rules, CHOOSING)
 
 
 def _own(game: Game, text: Page) -> Iterator[str]:

@@ -12,7 +12,7 @@ from django.views.decorators.vary import vary_on_headers
 
 from rulebook.book import house_rules
 from rulebook.book.drawing import Drawer
-from rulebook.book.examples import place_of, sheet_query
+from rulebook.book.examples import at_table, place_of, sheet_query
 from rulebook.book.house_rules import Choices
 from rulebook.book.rule_page import agreed, page_context, scribe_at
 from rulebook.book.shelf import shelf
@@ -91,14 +91,19 @@ def rule(request: HtmxRequest, slug: str, anchor: str) -> HttpResponse:
 
 @require_safe
 def take_over(request: HttpRequest, slug: str, name: str) -> HttpResponse:
-    """Lead to a new sheet that is filled in with a worked example, found by its name on the page. 404 if there is no
-    such example."""
+    """Lead to a new sheet that is filled in with a worked example, found by its name on the page; with `regels`, under
+    the house rules of the table that looked at it. 404 if there is no such example."""
     game, text = game_and_page(slug)
+    try:
+        choices = house_rules.read_choices(game, request.GET.get("regels", ""))
+    except house_rules.UnknownChoice:
+        return redirect(f"{reverse('rulebook:page', args=[slug])}?{request.GET.urlencode()}")  # that says what it is
     shown = (one for one in shelf().examples(slug) if one.facts and not one.silent)
     found = next((one for one in shown if place_of(one) == f"voorbeeld-{name}"), None)
     if found is None:
         raise Http404(f"Dat voorbeeld staat niet bij {text.title.lower()}. Bekijk de hele pagina.")
-    return redirect(f"{reverse('scoring:new')}?{sheet_query(game, found)}")
+    there = found if choices.chosen is None else at_table(game, choices.chosen, found)
+    return redirect(f"{reverse('scoring:new')}?{sheet_query(game, there)}")
 
 
 def _first(found: Rule, words: Any) -> str:

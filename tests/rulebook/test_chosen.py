@@ -170,7 +170,7 @@ def test_the_glossary_of_a_table_has_the_words_it_plays_by(client):
     page = client.get("/begrippen/?spel=toepen&regels=armoede:uit,tot:10").content.decode()
     assert 'id="armoede"' in bare
     assert 'id="armoede"' not in page
-    assert "speel tot 10" in page
+    assert "speel tot: 10" in page
     assert "Zo spelen jullie" not in bare
     entry = page[page.index('id="limiet-toepen"') :]
     assert "10" in entry[: entry.index("</div>")]

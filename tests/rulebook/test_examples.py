@@ -208,6 +208,18 @@ def test_a_sheet_goes_on_from_where_its_example_ended(client, db):
     assert client.get("/spel/poker/voorbeeld/gelijk-hier/").status_code == 302  # it stands at some tables alone
 
 
+def test_at_a_table_an_example_is_drawn_and_taken_over_as_that_table_plays(client, db):
+    """Roulette, 17 falls: what lies beside it says what zero does here, and the sheet begins with it."""
+    page = client.get("/spel/roulette/?regels=zero:prison").content.decode()
+    assert "bij zero en prison" in page
+    assert "bij zero de helft" not in page
+    way = "/spel/roulette/voorbeeld/zeventien/?regels=zero:prison"
+    assert f'href="{way}"' in page
+    there = QueryDict(client.get(way).headers["Location"].partition("?")[2])
+    assert (there["optie-zero"], there.getlist("naam")) == ("prison", ["Jij", "Ilse"])
+    assert client.get(way.replace("prison", "nooit")).headers["Location"] == "/spel/roulette/?regels=zero%3Anooit"
+
+
 def test_pottoepen_is_found_and_opens_a_free_sheet_with_its_pot(client, db):
     assert "/spel/vrij/" in client.get("/zoeken/?q=pottoepen blad").content.decode()
     (example,) = (one for one in shelf().examples("vrij") if one.title.startswith("Pottoepen"))
