@@ -164,7 +164,7 @@ def sheet_query(game: Game, example: Example) -> str:
 def goes_the_same(game: Game, chosen: Mapping[str, str], example: Example) -> bool:
     """Tell whether an example goes the same way at a table with these house rules.
 
-    It does if its house rules are those of the table, or if the others change nothing in it. For one without facts
+    It does if its house rules are those of the table, or if the others change nothing in it, nor in how it ends. For one without facts
     only the house rules that it names are compared.
     """
     own = dict(example.options)
@@ -178,11 +178,17 @@ def goes_the_same(game: Game, chosen: Mapping[str, str], example: Example) -> bo
     played = play_example(game, example)
     if example.verdict and there and played:
         return all(there.verdict.get(word) == played.verdict.get(word) for word, _ in example.verdict)
-    return there == played
+    return there == played and _ended(there) == _ended(played)
+
+
+def _ended(played: Course | None) -> tuple[object, ...]:
+    """Return how an example leaves the game besides points: whether it is over, and of each player whether he is out."""
+    board = played.after if played else None
+    return () if board is None else (board.over, [(line.out, line.left) for line in board.lines])
 
 
 def at_table(game: Game, chosen: Mapping[str, str], example: Example) -> Example:
-    """The example as a table plays it that chose: under its house rules and the usual ones, unless it has its own."""
+    """Return the example under the house rules of a table, and the usual ones; one of a table of its own keeps its."""
     usual = {option.key: option.text(option.default) for option in game.options}
     own = dict(example.options) if example.own_table else {}
     return replace(example, options=tuple({**usual, **chosen, **own}.items()))
