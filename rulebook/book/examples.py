@@ -164,8 +164,8 @@ def sheet_query(game: Game, example: Example) -> str:
 def goes_the_same(game: Game, chosen: Mapping[str, str], example: Example) -> bool:
     """Tell whether an example goes the same way at a table with these house rules.
 
-    It does if its house rules are those of the table, or if the others change nothing in it, nor in how it ends. For one without facts
-    only the house rules that it names are compared.
+    It does if its house rules are those of the table, or if the others change nothing in it, nor in how it ends. For
+    one without facts only the house rules that it names are compared.
     """
     own = dict(example.options)
     here = {**chosen, **own} if example.own_table else dict(chosen)
@@ -182,7 +182,7 @@ def goes_the_same(game: Game, chosen: Mapping[str, str], example: Example) -> bo
 
 
 def _ended(played: Course | None) -> tuple[object, ...]:
-    """Return how an example leaves the game besides points: whether it is over, and of each player whether he is out."""
+    """Return how an example leaves the game besides points: whether it is over, and of each player if he is out."""
     board = played.after if played else None
     return () if board is None else (board.over, [(line.out, line.left) for line in board.lines])
 
