@@ -10,6 +10,7 @@ from scoring.play.log.telling import named
 from scoring.play.log.undo import Strikes, redoable, undoable
 from scoring.play.rounds.seat_order import seated
 from scoring.play.seating import Begin
+from scoring.store.changes.difference import Changed, changed
 from scoring.store.changes.preview import lookups, state_at
 from scoring.store.reading import Log, play_of
 
@@ -39,6 +40,7 @@ class Face:
     `redo`: the undo that *Opnieuw* (redo) strikes, or None.
     `left`: how many entries still fit, or None while that is more than `NEARLY_FULL`.
     `turns`: sentences on what the last round changed besides points, such as whose deal it is.
+    `changed`: what the newest entry did to earlier ones; None when it was about none, or did nothing.
     `lookups`: the calculators that help with the round under way, each with what the sheet asks it.
     """
 
@@ -56,6 +58,7 @@ class Face:
     redo: int | None
     left: int | None
     turns: tuple[str, ...]
+    changed: Changed | None
     lookups: tuple[tuple[Lookup, Query], ...]
 
 
@@ -84,6 +87,7 @@ def face_of(log: Log, pad: Pad | None = None) -> Face:
         redo=redoable(strikes) if spare else None,
         left=_left(log),
         turns=_turns(log, board),
+        changed=changed(log, board),
         lookups=lookups(log),
     )
 

@@ -30,13 +30,14 @@ from scoring.play.seating import SEATING
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Log:
-    """A sheet with every act on it, and the tape: the acts that count with the states they lead to. `size` is in
-    characters of JSON. Several threads may read the same tape, so copy it before you write on it."""
+    """A sheet with every act on it, and the tape: the acts that count with the states they lead to. `size`: characters
+    of JSON; `was`: what stood before the newest entry, if that is about earlier ones. Copy the tape to write on it."""
 
     sheet: Sheet
     game: Game
     tape: Tape
     size: int
+    was: Replay | None = None
 
     @property
     def acts(self) -> Mapping[int, Act]:
@@ -155,7 +156,7 @@ def as_of(log: Log, seq: int) -> Log:
     if seq >= log.last:
         return log
     long_work.refuse_if_long(cost(log.acts.values()))
-    return replace(log, tape=folded(Tape(log.game, (act for act in log.acts.values() if act.seq <= seq))))
+    return replace(log, tape=folded(Tape(log.game, (act for act in log.acts.values() if act.seq <= seq))), was=None)
 
 
 def entries_after(sheet: Sheet, seq: int, *keys: uuid.UUID) -> Sequence[Entry]:
@@ -191,10 +192,12 @@ def with_entries(before: Log, entries: Sequence[Entry]) -> Log:
     something changed."""
     if not entries:
         return before
-    tape = before.tape.copy()
+    tape, was = before.tape.copy(), None
     for entry in entries:
-        tape.add(act_of(before.game, entry))
-    return replace(before, tape=folded(tape), size=before.size + sum(map(size_of, entries)))
+        act = act_of(before.game, entry)
+        was = tape.now if act.control and entry is entries[-1] else None
+        tape.add(act)
+    return replace(before, tape=folded(tape), size=before.size + sum(map(size_of, entries)), was=was)
 
 
 def folded(tape: Tape) -> Tape:
@@ -253,12 +256,12 @@ def told_since(now: Tape, seen: int) -> Iterable[tuple[str, ...]]:
         before = tape.now
         tape.add(act)
         if act.control is not None:
-            yield (_about_earlier(tape, act, before),)
+            yield (about_earlier(tape, act, before),)
         else:
             yield _story(before.state, tape.now.state) or _SEATED
 
 
-def _about_earlier(tape: Tape, act: Act, before: Replay) -> str:
+def about_earlier(tape: Tape, act: Act, before: Replay) -> str:
     """Say in one sentence what an act about earlier entries did, and to which round; `before` is the replay
     without it."""
     control, acts = act.control, tape.strikes.acts

@@ -166,7 +166,8 @@ def _judged(log: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry | 
         return Outcome(log=now, kind="strained", strains=checked), None
     latest = max((at, now.sheet.played, *(one.at for one in entries)))  # nothing is written before what stands there
     entry = entry_of(now.sheet, new, writing.key, latest)
-    after = replace(now, tape=folded(tape), size=now.size + size_of(entry))
+    was = now.replay if new.control else None
+    after = replace(now, tape=folded(tape), size=now.size + size_of(entry), was=was)
     return Outcome(log=after, kind="written"), entry
 
 

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import DESK, SMALL
 from tests.browser.patience import come
 from tests.browser.test_evening import Evening, choose, standing
+from tests.browser.test_still import Table
 
 
 def link_of(page, url, kind="kijken"):
@@ -132,6 +133,30 @@ def test_who_does_not_choose_yet_goes_back_to_what_he_filled_in(conflicting):
     expect(page.locator("input[name=slag]:checked")).to_have_value("3")
     write(page)
     expect(page.locator("[data-rounds='2']")).to_be_visible()
+
+
+def test_what_another_amends_is_said_on_every_phone_that_has_the_sheet_open(open_page, server):
+    """In the place of another's rounds to who follows, on the bar to who writes; not again to who comes later."""
+    table = Table(server, "toepen", stand=(0, 0, 0, 3), tot="6", armoede="uit")
+    watcher, writer, late = open_page(), open_page(size=SMALL), open_page()
+    for page in (watcher, late):
+        page.goto(table.writer.link("kijken"))
+        page.locator("main .button--go").click()
+        page.wait_for_url("**" + table.writer.sheet)
+    late.goto("about:blank")
+    table.claim(writer)
+    table.write([{"fact": "Toep", "seat": 0}, *({"fact": "Fold", "seat": seat} for seat in (1, 2)),
+                 {"fact": "Toep", "seat": 3}, {"fact": "LastTrick", "seat": 0}], 1)  # fmt: skip
+    expect(watcher.locator(".news")).to_contain_text("Ronde 1 staat er:")
+    table.write([{"fact": "Amend", "seqs": [2]}, {"fact": "LastTrick", "seat": 0}], 2)
+    told = "is niet meer af. Verbetering van ronde 1."
+    expect(watcher.locator(".news")).to_be_visible()
+    expect(watcher.locator(".news")).to_contain_text(told)
+    expect(watcher.locator("[data-announce]")).to_contain_text(told)
+    expect(writer.locator(".bar__said")).to_contain_text(told)
+    expect(writer.locator(".news:not([hidden])")).to_have_count(0)
+    late.goto(table.writer.sheet)
+    expect(late.locator(".news")).to_be_hidden()
 
 
 def test_another_name_comes_in_while_a_round_is_filled_in(table, open_page):

@@ -17,7 +17,7 @@ def turns(before: Board, after: Board) -> tuple[str, ...]:
     round."""
     if len(after.rounds) <= len(before.rounds):
         return ()
-    return (*_out(before, after), *_pots(before, after, after.rounds[-1]), *_come(before, after), *_over(before, after))
+    return (*_out(before, after), *_pots(before, after, after.rounds[-1]), *come(before, after), *_over(before, after))
 
 
 def _out(before: Board, after: Board) -> Iterator[str]:
@@ -54,7 +54,7 @@ def _emptied(account: AccountLine, lies: Amount, done: Round) -> dict[Seat, Amou
     return dict(found)
 
 
-def _come(before: Board, after: Board) -> Iterator[str]:
+def come(before: Board, after: Board) -> Iterator[str]:
     """Yield a sentence for the signals that are new, as far as they have words for their coming (`Signal.comes`)."""
     there, fresh = _signals(before), dict[str, list[str]]()
     for place, (name, comes) in _signals(after).items():

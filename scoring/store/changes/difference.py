@@ -1,18 +1,20 @@
 """What an undo, redo or amend changes: the board with and without it, shown before anybody accepts it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from scoring.kit import long_work
+from scoring.kit.figures import amount
 from scoring.play.contract import AccountLine, Amount, Board, Event, Line, Objection
+from scoring.play.evening.turns import come
 from scoring.play.log.act import CONTROL, Act, Amend, Redo, Undo
 from scoring.play.log.admission import admit
 from scoring.play.log.replay import Strain, Tape
 from scoring.play.seating import Begin
 from scoring.store.changes.choices import Choice, choices
 from scoring.store.changes.preview import points_of, state_at
-from scoring.store.reading import Log, cost, in_words, play_of, story_of
+from scoring.store.reading import Log, about_earlier, cost, in_words, play_of, story_of
 
 MOST_STRAINS = 30
 
@@ -32,6 +34,27 @@ class Change(NamedTuple):
     def differs(self) -> bool:
         """Does the total change, or the way it is made up?"""
         return self.before != self.after or self.anyhow
+
+    @property
+    def says(self) -> str:
+        if self.before == self.after:
+            return f"{self.name} anders geteld"
+        return f"{self.name} van {amount(self.before)} naar {amount(self.after)}"
+
+
+class Changed(NamedTuple):
+    """What the newest entry of a sheet changed, when it is about earlier ones: `what` it did, in sentences what is
+    otherwise by it, and the figures that are. `amends`: a round was told otherwise, now or again."""
+
+    amends: bool
+    what: str
+    turns: tuple[str, ...]
+    lines: tuple[Change, ...]
+
+    @property
+    def figures(self) -> str:
+        """Where each of them stood and stands: `Dirk van 6 naar 4.`"""
+        return f"{', '.join(line.says for line in self.lines)}." if self.lines else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,14 +112,36 @@ def difference(log: Log, facts: tuple[Event, ...]) -> Difference | Objection:
     tape, strains = found
     draw = play_of(log.game).board
     old, now = draw(log.state), draw(tape.now.state)
-    lines = (Change(one.name, points_of(old, one.holder), one.points, _otherwise(old, now, one)) for one in now.holders)
     return Difference(
-        lines=tuple(lines),
-        changes=tuple(_changes(old, now)),
+        lines=_lines(old, now),
+        changes=(*_turns(old, now), *_ahead(old, now)),
         strains=strains,
         story=tuple(_act_in_words(log, Act(seq=log.last + 1, facts=facts))),
         choices=choices(log, tape, facts, strains),
         numbers={seq: nth for nth, seqs in enumerate(log.replay.rounds, start=1) for seq in seqs},
+    )
+
+
+def changed(log: Log, now: Board) -> Changed | None:
+    """What the newest entry changed on what is `now` the board; nothing when it is about no earlier one, or changed
+    neither a round nor a figure."""
+    if log.was is None:
+        return None
+    old = play_of(log.game).board(log.was.state)
+    lines = tuple(line for line in _lines(old, now) if line.differs)
+    if log.was.rounds == log.replay.rounds and not lines:
+        return None
+    act = log.acts[log.last]
+    control = act.control
+    while isinstance(control, Undo | Redo) and control.seq in log.acts:
+        control = log.acts[control.seq].control
+    what = about_earlier(log.tape, act, log.was)
+    return Changed(isinstance(control, Amend), what, _turns(old, now), lines)
+
+
+def _lines(old: Board, now: Board) -> tuple[Change, ...]:
+    return tuple(
+        Change(one.name, points_of(old, one.holder), one.points, _otherwise(old, now, one)) for one in now.holders
     )
 
 
@@ -140,21 +185,23 @@ def _act_in_words(log: Log, new: Act) -> list[str]:
     return ["Andere afspraken voor het hele blad."]
 
 
-def _changes(old: Board, now: Board) -> list[str]:
-    """Tell in sentences what differs between two boards besides points: who is out, who deals, whether the game is
-    over."""
+def _turns(old: Board, now: Board) -> tuple[str, ...]:
+    """Tell in sentences who is out now or no longer, which signals came, and whether the game goes on."""
     was = {line.seat: line for line in old.lines}
     sentences: list[str] = []
     for line in now.lines:
         before = was.get(line.seat)
         if before and before.out != line.out:
             sentences.append(f"{line.name} is {f'nu {line.how_out}' if line.out else f'niet meer {before.how_out}'}.")
-    told_before = {(signal.key, signal.text) for signal in old.signals}
-    sentences += [
-        f"Het wordt: {signal.text}." if not signal.text.endswith(".") else signal.text
-        for signal in now.signals
-        if signal.ahead and (signal.key, signal.text) not in told_before
-    ]
+    sentences += come(old, now)
     if old.over and not now.over:
-        sentences.append("Het spel is dan niet meer uit.")
-    return sentences
+        sentences.append("Het spel is niet meer uit.")
+    return tuple(sentences)
+
+
+def _ahead(old: Board, now: Board) -> Iterator[str]:
+    """Yield a sentence for each signal that says how the game goes on otherwise: who deals, who leads."""
+    told_before = {(signal.key, signal.text) for signal in old.signals}
+    for signal in now.signals:
+        if signal.ahead and (signal.key, signal.text) not in told_before:
+            yield signal.text if signal.text.endswith(".") else f"Het wordt: {signal.text}."

@@ -14,7 +14,7 @@ from scoring.play.log.admission import check_act
 from scoring.play.log.codec import seats
 from scoring.play.log.replay import Tape
 from scoring.play.seating import SEATING, Begin, Join, Leave
-from scoring.store.changes.difference import _changes as changes_between
+from scoring.store.changes.difference import _turns as changes_between
 from tests.drawn.anything import PLAYED, by_slug
 from tests.drawn.times import times
 from tests.rounds.play_along import begin_of, fact_of
