@@ -48,7 +48,7 @@
     const how = (line) => texts(".chip", line).filter((text) => text === "af" || text === "weg");
     const out = all(".line--out").flatMap((line) => how(line).map((text) => `${texts(".line__name", line)[0]} is ${text}`));
     const now = [...out, ...texts(".end__title"), ...texts(".signals .signal").slice(1)]; // the first says which round it is
-    return { rounds: Number(rounds?.dataset.rounds || 0), said: rounds?.dataset.said, preview: one("[data-preview]")?.textContent, theirs: texts("[data-news]")[0], now };
+    return { rounds: Number(rounds?.dataset.rounds || 0), said: rounds?.dataset.said, preview: one("[data-preview]")?.textContent, now };
   }
 
   // An answer of another version of the program than this page comes with its own style and scripts: the whole page is asked.
@@ -65,15 +65,15 @@
     const at = thumb(), was = wrong(), before = told;
     Idiomorph.morph(box, (page.getElementById(box.id) || page.body).childNodes, { morphStyle: "innerHTML" });
     if (at && thumb() && was !== wrong()) scrollBy(0, thumb() - at);
-    const { rounds, said, preview, theirs, now } = (told = news());
+    const { rounds, said, preview, now } = (told = news());
     const fresh = now.filter((text) => !before.now.includes(text));
-    const more = rounds > before.rounds, place = others && one("[data-news]");
-    const anew = place && (more || place.dataset.news) && theirs !== before.theirs; // a new name is none
-    if (anew) place.hidden = false;
+    const more = rounds > before.rounds, says = preview && preview !== before.preview;
+    const theirs = (more || says) && others && one("[data-news]");
+    if (theirs) theirs.hidden = false;
     if (more && !others) scrollTo(0, 0); // the next begins where a round begins
     if (more)
       announce([`Ronde ${rounds} staat op het blad`, said, ...fresh].map(sentence).join(" "));
-    else if (anew || (preview && preview !== before.preview)) announce(anew ? theirs : preview);
+    else if (says) announce(preview);
     if (lost && document.activeElement === document.body) one("#pad-titel, .answer[tabindex]")?.focus({ preventScroll: true });
     lost = unseen = false;
     shown = one(LIVE) ? address(one(LIVE)) : "";

@@ -138,6 +138,27 @@ def test_the_pad_itself_stays_where_it_is_through_an_evening(open_page, server, 
     assert page.evaluate(FRAME) == before
 
 
+QUEUED = ("", " · op dit toestel", " · wat er het laatst bij kwam, wordt daarna teruggehaald")
+
+
+@pytest.mark.parametrize("along", [False, True], ids=["page of the server", "page of the program"])
+def test_what_waits_lies_over_no_name(open_page, server, along):
+    """Also on a page that came from the server just before the line was cut."""
+    page, table = open_page(size=SMALL), Table(server, "toepen", stand=(10, 0, 3, 0), tot="15")
+    table.claim(page)
+    page.evaluate("along => along && (document.documentElement.dataset.pocket = '')", along)
+    for more in QUEUED:
+        page.locator("[data-queue]").evaluate(
+            """(queue, text) => {
+              queue.hidden = false;
+              queue.replaceChildren(Object.assign(document.createElement('span'), { textContent: text }));
+            }""",
+            f"niet verzonden (12){more}",
+        )
+        waits = page.locator("[data-queue]").bounding_box()
+        assert waits["y"] + waits["height"] <= page.locator(".line__name").first.bounding_box()["y"], more
+
+
 def test_what_the_new_round_makes_impossible_is_marked_in_its_place(open_page, server):
     page, table = open_page(), Table(server, "toepen", stand=(0, 14, 0, 0), tot="15", armoede="uit")
     table.claim(page)
