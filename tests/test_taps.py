@@ -96,6 +96,16 @@ def test_a_sheet_or_a_table_thrown_away_leaves_no_name_in_the_files_of_sqlite(tm
         assert {path.stat().st_mode & 0o777 for path in tmp_path.glob("lei.sqlite3*")} == {0o600}
 
 
+def test_a_half_filled_round_that_is_emptied_leaves_no_trace_in_the_files_of_sqlite(tmp_path):
+    with serving(tmp_path) as server:
+        browser = Browser(server.base)
+        browser.begin(names=("Ruud", "Saar"))
+        assert browser.post(f"{browser.sheet}concept/", concept="slag=0&past-1=Xanthippe")[0] < 400
+        assert found_in(tmp_path, b"Xanthippe")
+        assert browser.post(f"{browser.sheet}concept/", concept="")[0] < 400
+        assert not found_in(tmp_path, b"Xanthippe")
+
+
 def test_a_sheet_thrown_away_during_a_backup_holds_no_writer_up_and_its_names_go_with_the_end_of_it(tmp_path):
     with serving(tmp_path) as server, closing(sqlite3.connect(tmp_path / "lei.sqlite3", isolation_level=None)) as slow:
         browser = Browser(server.base)

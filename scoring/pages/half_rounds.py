@@ -61,9 +61,10 @@ def move_along(request: LeiRequest, seen: int, outcome: Outcome) -> None:
     """
     sheet, device = outcome.log.sheet, request.device.hash
     if sent_along(request):
-        return drop_half_rounds(sheet, [device])
+        drop_half_rounds(sheet, [device])
+        return
     query = QueryDict(half_round_of(sheet, device), mutable=True)
     if query.get(taps.SINCE) != str(seen):
-        return None
+        return
     query[taps.SINCE] = str(outcome.log.last)
-    return keep_half_round(sheet, device, query.urlencode(), timezone.now())
+    keep_half_round(sheet, device, query.urlencode(), timezone.now())

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from datetime import datetime
 from uuid import UUID
 
-from scoring.models import MOST_HALF, HalfRound, Sheet
+from scoring.models import MOST_HALF, HalfRound, Sheet, wipe_deleted
 from scoring.models.prepared import PreparedQuery
 
 MOST_ON_A_SHEET = 50
@@ -37,18 +37,20 @@ def half_rounds_of(device: str) -> Collection[UUID]:
 
 
 def keep_half_round(sheet: Sheet, device: str, query: str, at: datetime) -> None:
-    """Keep `query` as what this device (its hash) has half filled in on this sheet; an empty one deletes what was kept.
+    """Keep `query` as what this device (its hash) has half filled in on this sheet; an empty one deletes what was kept,
+    and no trace of it stays in the file of the database.
 
     Only the `MOST_ON_A_SHEET` newest of a sheet stay. Nothing is refused here: ask `may_be_kept` first.
     """
     if not query:
-        return drop_half_rounds(sheet, [device])
+        if drop_half_rounds(sheet, [device]):
+            wipe_deleted()
+        return
     HalfRound.objects.update_or_create(sheet_id=sheet.pk, device=device, defaults={"query": query, "at": at})
     older = HalfRound.objects.filter(sheet=sheet).order_by("-at").values_list("device", flat=True)
-    return drop_half_rounds(sheet, [*older[MOST_ON_A_SHEET:]])
+    drop_half_rounds(sheet, [*older[MOST_ON_A_SHEET:]])
 
 
-def drop_half_rounds(sheet: Sheet, devices: Collection[str]) -> None:
-    """Delete what these devices (their hashes) have half filled in on this sheet."""
-    if devices:
-        HalfRound.objects.filter(sheet=sheet, device__in=devices).delete()
+def drop_half_rounds(sheet: Sheet, devices: Collection[str]) -> bool:
+    """Delete what these devices (their hashes) have half filled in on this sheet; tell whether there was anything."""
+    return bool(devices and HalfRound.objects.filter(sheet=sheet, device__in=devices).delete()[0])
