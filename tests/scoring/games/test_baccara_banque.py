@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scoring.games.baccara.banque import GAME, score
-from scoring.games.baccara.banque.payout import CoupResult, paid
+from scoring.games.baccara.banque.payout import CoupResult, banco, paid
 from scoring.games.baccara.tableau import Outcome, outcome
 from scoring.play.log.act import Act
 from scoring.play.log.admission import check_act
@@ -19,18 +19,16 @@ GOLDEN = tomllib.loads((Path(__file__).parents[2] / "golden" / "baccara-banque.t
 
 @pytest.mark.parametrize("row", GOLDEN["banco"], ids=lambda row: row["why"])
 def test_a_banco_ends_as_the_book_tells(row):
-    ends = outcome(row["bank"], row["right"]), outcome(row["bank"], row["left"])
-    assert score.settle(1000, score.banco(1000), ends) == row["after"]
-
-
-def test_the_evening_of_the_book_in_gulden():
-    assert [cents // score.GULDEN for cents in score.banks()] == [20, 20, 20, 40, 80, 130, 230]
+    bank, ends = Fraction(1000), (outcome(row["bank"], row["right"]), outcome(row["bank"], row["left"]))
+    assert paid(bank, banco(bank), ends).bank == row["after"]
 
 
 def test_no_side_holds_more_than_half_of_the_bank():
-    assert score.room(4000, 500) == 1500
-    with pytest.raises(ValueError, match="helft van de bank"):
-        score.room(4000, 2500)
+    row = {"events": ["bought Ilse amount=4000", "stake Mehmet side=links amount=500"]}
+    state, _ = played(GAME, row)
+    assert state.room(state.on_side("links")) == 1500
+    assert refusal(GAME, row | {"refused": "stake Ruud side=links amount=1500"}) is None
+    assert refusal(GAME, row | {"refused": "stake Ruud side=links amount=2000"}).rule == "baccara-banque#halve-bank"
 
 
 def test_a_stake_too_high_for_its_side_is_refused_also_when_more_stakes_follow():
@@ -46,9 +44,11 @@ def test_an_odd_bank_is_halved_downward():
     assert score.banco(5) == (3, 2)
 
 
-def test_stakes_above_the_bank_are_refused():
-    with pytest.raises(ValueError, match="nooit meer"):
-        score.settle(1000, (800, 400), (Outcome.WIN, Outcome.WIN))
+def test_stakes_above_the_bank_are_refused_and_count_short_in_an_open_bank():
+    row = {"events": ["bought Ilse amount=1000"], "refused": "stake Mehmet side=rechts amount=800"}
+    assert refusal(GAME, row).rule == "baccara-banque#halve-bank"
+    over = paid(Fraction(1000), (Fraction(800), Fraction(400)), (Outcome.LOSS, Outcome.LOSS))
+    assert (over.bank, over.short) == (0, 200)
 
 
 def test_together_a_banco_is_decided_only_when_both_sides_agree():

@@ -38,12 +38,23 @@ def test_the_evening_of_chemin_de_fer_is_played_without_a_fault(bank, ponte, end
     assert found.sides[0].end is end
 
 
-@pytest.mark.parametrize("coup", banque_score.STORY, ids=lambda coup: str(coup.hand))
+BOTH_SIDES = (
+    ((5, 5), "9 4 6", "6 A", "B 5 -", 20),
+    ((10, 10), "2 2", "H 3 8", "9 B", 20),
+    ((10, 10), "10 3 V", "8 3 V", "9 A 6", 20),
+    ((10, 10), "10 4", "7 5 10", "9 4 H", 40),
+    ((20, 20), "H B 8", "V 10 7", "7 3 A", 80),
+    ((40, 10), "7 4 8", "V 2 5", "5 A", 130),
+    ((50, 50), "10 3 6", "H 10 7", "10 5 -", 230),
+)
+"""The evening of baccara-banque, p. 12-14: the stakes on both sides, the hands of bank, right and left, and what then
+stands in the bank, which was bought for ten gulden."""
+
+
+@pytest.mark.parametrize("coup", BOTH_SIDES, ids=lambda coup: coup[1])
 def test_the_evening_of_baccara_banque_is_played_without_a_fault(coup):
-    sides = [Hand(side, passed=len(side) == 2 and tableau.points(side) == 5) for side in (coup.right, coup.left)]
-    found = follow(Hand(coup.hand), sides)
+    found = placed(*coup[1:4])
     assert (found.stage, found.faults) == (Stage.DONE, ())
-    assert tuple(side.end for side in found.sides) == coup.ends
 
 
 ACTS = (None, "-", *tableau.RANKS[:10])
@@ -181,10 +192,11 @@ def test_money_that_is_not_there_is_refused():
         banque.side_limit(Fraction(0))
 
 
-def test_the_evening_of_baccara_banque_ends_with_the_same_bank():
-    bank = Fraction(banque_score.OPENING)
-    for coup, after in zip(banque_score.STORY, banque_score.banks(), strict=True):
-        bank = banque.paid(bank, (Fraction(coup.stakes[0]), Fraction(coup.stakes[1])), coup.ends).bank
+def test_the_evening_of_baccara_banque_is_paid_as_the_book_tells():
+    bank = Fraction(10)
+    for stakes, *hands, after in BOTH_SIDES:
+        right, left = (side.end for side in placed(*hands).sides)
+        bank = banque.paid(bank, (Fraction(stakes[0]), Fraction(stakes[1])), (right, left)).bank
         assert bank == after
 
 

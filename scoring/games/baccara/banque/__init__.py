@@ -1,11 +1,27 @@
 """Baccara-banque: one bank, bought by auction, against two sides of the table at once."""
 
+from scoring.games.baccara import laid
 from scoring.games.baccara.banque import events, objections, pad, reading, reducer, show
 from scoring.games.baccara.banque.aid import AID
-from scoring.games.baccara.banque.numbers import BOOK_SEATS, PACK, PACKS, SEATS, page_at
+from scoring.games.baccara.banque.numbers import BOOK_SEATS, PACK, PACKS, SEATS, gulden, page_at
 from scoring.games.baccara.banque.options import BOOK, OPTIONS, SLUG
+from scoring.games.baccara.banque.state import State
 from scoring.play.books.chip_facts import with_chips
-from scoring.play.contract import Game, Pack, room
+from scoring.play.contract import Event, Game, Pack, room
+
+
+def _judges_after(state: State, fact: Event) -> dict[str, str]:
+    """What the hands of a coup count, how much may stand on a side after it, and what a banco or a stake lays there."""
+    match fact:
+        case events.Hands() if told := laid.course_of(hands := reducer.hands_of(fact)):
+            counted = dict(zip(("bankhouder", *list(hands)[1:]), map(str, told.points), strict=True))
+            return {**counted, "helft": gulden(state.room(0))} if state.bank else counted
+        case events.Banco() | events.Suivi() | events.Prime():
+            return {side: gulden(state.on_side(side)) for side in events.SIDES}
+        case events.Stake(side=side, amount=amount):
+            return {"zet": gulden(amount), "nog": gulden(state.room(state.on_side(side)))}
+    return {}
+
 
 GAME = Game(
     slug=SLUG,
@@ -15,6 +31,7 @@ GAME = Game(
     pack=Pack(size=PACK, packs=range(PACKS, 9)),
     options=OPTIONS,
     shows=page_at,
+    judges_after=_judges_after,
     minutes=range(30, 121),
     money=True,
     play=with_chips(room(events, reducer, objections, show, pad, reading), BOOK, aids=(AID,)),

@@ -53,26 +53,7 @@ def _plain() -> Mapping[str, str]:
         "prime_zeven": listed(
             [in_words(place) for place in sorted(tableau.primes(0, 7, SEATS[-1]), reverse=True)[:-1]]
         ),
-        "rijksdaalder": gulden(score.RIJKSDAALDER),
     }
-
-
-def _story() -> Mapping[str, str]:
-    numbers = {"slag0_bank": gulden(score.OPENING)}
-    for number, (coup, after) in enumerate(zip(score.STORY, score.banks(), strict=True), start=1):
-        numbers[f"slag{number}_bank"] = gulden(after)
-        numbers[f"slag{number}_rechts"] = gulden(coup.stakes[0])
-        numbers[f"slag{number}_links"] = gulden(coup.stakes[1])
-        numbers[f"slag{number}_bankhouder"] = str(tableau.points(coup.hand))
-        numbers[f"slag{number}_ponte_rechts"] = str(tableau.points(coup.right))
-        numbers[f"slag{number}_ponte_links"] = str(tableau.points(coup.left))
-    forty, after_two = score.banks()[3], score.banks()[5]
-    numbers["helft_veertig"] = gulden(score.side_limit(forty))
-    numbers["over_na_vijf"] = gulden(score.room(forty, score.SMALL[0]))
-    numbers["helft_honderddertig"] = gulden(score.side_limit(after_two))
-    numbers["helft_slot"] = gulden(score.side_limit(score.banks()[-1]))
-    numbers["banco_tien"] = gulden(score.banco(score.OPENING)[0])
-    return numbers
 
 
 def _uneven() -> Mapping[str, str]:
@@ -90,7 +71,7 @@ def _uneven() -> Mapping[str, str]:
     }
 
 
-NUMBERS: Mapping[str, str] = {**_plain(), **_story(), **_uneven()}
+NUMBERS: Mapping[str, str] = {**_plain(), **_uneven()}
 """The same at every table."""
 
 
