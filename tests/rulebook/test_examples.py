@@ -98,6 +98,21 @@ def test_a_broken_example_is_a_misprint_with_its_line(fact, told, silent):
     assert found.startswith(f"games/verpachten.md:{told}"), found
 
 
+@pytest.mark.parametrize(
+    ("fact", "told"),
+    [
+        ("evened Een side=rechts amount=10 over=soms", "‘soms’ kan hier niet staan: ja of nee."),
+        ("evened Een side=rechts amount=veel", "‘veel’ kan hier niet staan."),
+    ],
+    ids=["neither yes nor no", "no number"],
+)
+def test_a_value_that_a_fact_cannot_have_is_a_misprint_with_its_line(fact, told):
+    example = Example(title="Scheef", players=("Bank", "Een"), steps=(ExampleStep(fact, "Zo.", 7),), line=3)
+    pages = {"baccara-banque": SimpleNamespace(slug="baccara-banque", file="games/baccara-banque.md")}
+    found = list(wrong_ends(SimpleNamespace(pages=pages, examples=lambda _: [example])))
+    assert found == [f"games/baccara-banque.md:7: voorbeeld ‘Scheef’: {told}"]
+
+
 CAUGHT = (
     ("announce Mehmet kind=full-house named=H", "Hoog."),
     ("lift Saar dice=H+H+V+V+A", "Laag."),

@@ -179,7 +179,9 @@ def _word(text: str, hint: Any, seats: Mapping[str, Seat]) -> Any:
         return tuple(_word(part, typing.get_args(hint)[0], seats) for part in text.split("+") if part)
     hint = typing.get_args(hint)[0] if _may_be_none(hint) else hint
     if hint is bool:
-        return {"ja": True, "nee": False}[text]
+        if text not in ("ja", "nee"):
+            raise Unreadable(f"‘{text}’ kan hier niet staan: ja of nee.")
+        return text == "ja"
     if hint is Seat and text not in seats:
         raise Unreadable(f"‘{text}’ zit niet aan tafel: {', '.join(seats)}.")
     try:
