@@ -28,6 +28,7 @@ class Drawer:
     def __init__(self, *, paper: bool = False, chosen: Mapping[str, str] | None = None, game: str = "") -> None:
         self.paper = paper
         self.chosen = chosen or {}
+        self._game, self._agreed = game, chosen
         self._table = {"game": game, "chosen": chosen}
         self._games: dict[str, Display] = {}
 
@@ -62,7 +63,7 @@ class Drawer:
         """Draw a worked example with the sentence of each step (`told`), what each step cost whom, and how the table
         lay."""
         room = find_game(game)
-        here = self._table["chosen"] if game == self._table["game"] else None
+        here = self._agreed if game == self._game else None
         there = example if room is None or here is None else at_table(room, here, example)
         played = play_example(room, there) if room and not example.verdict else None
         scenes = played.scenes if played else ()
@@ -81,7 +82,7 @@ class Drawer:
             "end": played.end if played else (),
             "scenes": scenes if not self.paper or (scenes and scenes[-1].laid) else (),
             "game": game,
-            "at": "" if here is None else f"?regels={Choices(chosen=here).query}",
+            "at": "" if here is None else f"?regels={Choices(chosen=dict(here)).query}",
             "place": "" if self.paper else place_of(example),
             "name": place_of(example).partition("-")[2],
         }

@@ -135,9 +135,9 @@ def _without(text: Page, rules: tuple[Rule, ...]) -> SafeString:
         for rule in rules
         if rule.level == 2 or all(rule.chapter != other.anchor for other in rules)  # a chapter takes its rules with it
     ]
-    rules = mark_safe(" · ".join(named))  # noqa: S308 - made safe above
+    names = mark_safe(" · ".join(named))  # noqa: S308 - made safe above
     these = "" if len(named) == 1 else "deze regels: "
-    return format_html('{}Jullie spelen zonder {}{}. <a href="{}">Kies anders</a>', places, these, rules, CHOOSING)
+    return format_html('{}Jullie spelen zonder {}{}. <a href="{}">Kies anders</a>', places, these, names, CHOOSING)
 
 
 def _own(game: Game, text: Page) -> Iterator[str]:
