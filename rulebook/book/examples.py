@@ -15,6 +15,7 @@ from rulebook.library.records import Example
 from scoring.games import game as find_game
 from scoring.kit.figures import amount, guilders, plain, signed
 from scoring.play.contract import Amount, Board, Event, Game, Seat, Transfer
+from scoring.play.contract.options import check_options
 from scoring.play.log import codec
 from scoring.play.scene import Scene, goes_on, lies, payments, shape
 from scoring.play.seating import Begin
@@ -272,8 +273,8 @@ def worth(text: str) -> Fraction:
 
 
 def wrong_ends(book: Catalogue) -> Iterable[str]:
-    """Return a message for each example that breaks a rule, or whose end or verdict is not what the game's code
-    gives."""
+    """Return a message for each example with an option its game has not, a fact it refuses, or another end or verdict
+    than its code gives."""
     for page in book.pages.values():
         game = find_game(page.slug)
         for example in book.examples(page.slug) if game else ():
@@ -283,7 +284,9 @@ def wrong_ends(book: Catalogue) -> Iterable[str]:
             called = f"voorbeeld ‘{example.title or example.name}’"
             judged = {word: played.verdict.get(word, "niets") for word, _ in example.verdict}
             stated = {name: worth(points) for name, points in example.end if name in example.players or worth(points)}
-            if played.wrong:
+            if objection := check_options(dict(example.options), game.options if game else ()):
+                yield f"{page.file}:{example.line}: {called}: {objection.message}"
+            elif played.wrong:
                 yield f"{page.file}:{played.at}: {called}: {played.wrong}"
             elif judged != dict(example.verdict):
                 told = ", ".join(f"{word}: {text}" for word, text in judged.items())

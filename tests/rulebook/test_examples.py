@@ -113,6 +113,13 @@ def test_a_value_that_a_fact_cannot_have_is_a_misprint_with_its_line(fact, told)
     assert found == [f"games/baccara-banque.md:7: voorbeeld ‘Scheef’: {told}"]
 
 
+@pytest.mark.parametrize("option", [("zout", "aan"), ("begin", "soms")], ids=["unknown option", "unknown value"])
+def test_an_option_or_a_value_that_its_game_has_not_is_a_misprint_with_its_line(option):
+    (found,) = _misprints(replace(_caught(), options=(option,)))
+    assert found.startswith("games/chapeau.md:3: voorbeeld ‘Betrapt’: "), found
+    assert option[0] in found or "Wie begint" in found, found
+
+
 CAUGHT = (
     ("announce Mehmet kind=full-house named=H", "Hoog."),
     ("lift Saar dice=H+H+V+V+A", "Laag."),
