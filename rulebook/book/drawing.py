@@ -51,8 +51,8 @@ class Drawer:
         return self._games[game]
 
     def drawing(self, name: str) -> str:
-        """Draw the SVG with this name."""
-        return _html("rulebook/_drawing.html", {"svg": _svg(name)})
+        """Draw the SVG with this name; on a page it has an id, so that a line can lead to it."""
+        return _html("rulebook/_drawing.html", {"svg": _svg(name), "id": "" if self.paper else name})
 
     def calculator(self, slug: str) -> str:
         """Draw the link to a calculator; "" on paper."""

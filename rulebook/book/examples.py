@@ -1,7 +1,5 @@
 """Plays worked examples with the code of their game, so that the points in the text are those a sheet would give."""
 
-import re
-import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -10,7 +8,6 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from rulebook.library.catalogue import Catalogue
-from rulebook.library.markup.html import NUMBER
 from rulebook.library.records import Example
 from scoring.games import game as find_game
 from scoring.kit.figures import amount, guilders, plain, signed
@@ -128,14 +125,7 @@ def _changes(before: Board, after: Board) -> Changes:
 def place_of(example: Example) -> str:
     """Return the id of an example on its page, by its name or else its title: `voorbeeld-eerste-pot`. Its steps add
     their number: `voorbeeld-eerste-pot-3`."""
-    return f"voorbeeld-{slugged(example.name or NUMBER.sub('', example.title))}"
-
-
-def slugged(text: str) -> str:
-    """Return the letters and digits of `text` with hyphens between: `Drie gelijk: één pot` gives
-    `drie-gelijk-een-pot`."""
-    plain = unicodedata.normalize("NFKD", text.lower()).encode("ascii", "ignore").decode()
-    return "-".join(re.findall(r"[a-z0-9]+", plain))
+    return f"voorbeeld-{example.place}"
 
 
 def sheet_query(game: Game, example: Example) -> str:

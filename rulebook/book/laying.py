@@ -16,12 +16,15 @@ _CARD, _DIE, _JOKER, _HEIGHT, _BETWEEN = 28, 32, 56, 40, 4
 
 
 def read_laid(sort: str, codes: str) -> CardsOrDice:
-    """Read cards (`kaarten`) or dice (`stenen`) from their codes. Raises ValueError for a wrong code."""
-    return laid(codes) if sort == "kaarten" else thrown(codes)
+    """Read cards (`kaarten`), dice (`stenen`) or cards that are out of the pack (`weg`) from their codes. Raises
+    ValueError for a wrong code."""
+    return thrown(codes) if sort == "stenen" else laid(codes, gone=sort == "weg")
 
 
 class Table:
     """Draws cards and dice for a screen, as `rulebook.library.laying.Table` asks."""
+
+    pictures = True
 
     def words(self, sort: str, codes: str) -> str:
         """Return the cards or dice in words; the codes themselves if they can't be read."""
@@ -44,11 +47,17 @@ class Table:
             read = read_laid(sort, codes)
         except ValueError as wrong:
             return str(wrong)
+        if room and read.gone:
+            there = (one for one in read.codes if not room.pack.lacks(CardsOrDice((one,))))
+            return "".join(f"{one} is in the pack" for one in there)
         return room.pack.lacks(read) if room else ""
 
 
 class Paper(Table):
-    """Draws cards and dice for paper, where each is a drawing of its own with its words."""
+    """Draws cards and dice for paper, where each is a drawing of its own with its words. *Zo speel je* has no pictures
+    there."""
+
+    pictures = False
 
     def draw(self, what: CardsOrDice, *, alone: bool) -> SafeString:
         """Draw these cards or dice as an SVG; `alone` in a cell or on a line of their own."""

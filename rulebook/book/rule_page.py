@@ -27,7 +27,7 @@ HOUSE_RULE = "Huisregel: "
 def page_context(game: Game, text: Page, choices: Choices) -> dict[str, Any]:
     """Return all that the template of a rule page shows. `text` is the page as the book or as this table has it."""
     chosen = choices.chosen
-    scribe, drawer = scribe_at(text, choices, base="" if choices.query else None), Drawer(chosen=chosen, game=game.slug)
+    scribe, drawer = scribe_at(text, choices, base=""), Drawer(chosen=chosen, game=game.slug)
     own = frozenset(_own(game, text))
 
     def drawn(rule: Rule) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from rulebook.library.laying import seen
 from rulebook.library.records import (
     Block,
     Choice,
@@ -17,6 +18,7 @@ from rulebook.library.records import (
     Reading,
     Reason,
     Room,
+    Rule,
     Term,
 )
 from rulebook.library.wording import worded
@@ -37,12 +39,21 @@ def page_at(page: Page, room: Room | None, chosen: Chosen | None = None) -> Page
         page,
         description=worded(page.description, plays),
         opening=_body(page.opening, here),
-        rules=tuple(replace(rule, body=_body(rule.body, here)) for rule in rules if rule.anchor not in off),
+        rules=_looked(replace(rule, body=_body(rule.body, here)) for rule in rules if rule.anchor not in off),
         off=tuple(replace(rule, body=()) for rule in rules if rule.anchor in off),
         numbers={**(here.numbers if here else {}), **page.figures},
         chosen=chosen,
         lesson=_lesson(page.lesson, plays) if page.lesson else None,
     )
+
+
+def _looked(rules: Iterable[Rule]) -> tuple[Rule, ...]:
+    """The rules, the lines of the first with pictures of only what is told here."""
+    first, *rest = rules
+    there = {("stap", one.place) for rule in rest for one in rule.examples if one.drawn}
+    there |= {(one.kind, one.name) for rule in rest for one in rule.body if isinstance(one, Place)}
+    body = (replace(one, text=seen(one.text, there)) if isinstance(one, Prose) else one for one in first.body)
+    return (replace(first, body=tuple(body)), *rest)
 
 
 def term_at(term: Term, room: Room | None) -> Term | None:

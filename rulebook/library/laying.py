@@ -1,18 +1,38 @@
-"""Cards and dice inside a text: `{kaarten hA s10}`, `{stenen 6 6 5}`."""
+"""Cards and dice inside a text, `{kaarten hA s10}` and `{stenen 6 6 5}`; and the pictures of *Zo speel je*."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import Protocol
 
-LAID = re.compile(r"\{(kaarten|stenen) ([^{}|]+)\}")
-"""A mark for cards or dice: group 1 is the sort (`kaarten` or `stenen`), group 2 their codes with spaces between."""
+LAID = re.compile(r"\{(kaarten|stenen|weg) ([^{}|]+)\}")
+"""A mark for cards or dice: group 1 is the sort (`kaarten`, `stenen`, or `weg` for cards out of the pack),
+group 2 their codes with spaces between."""
+LOOK = re.compile(r"\{(stap|tekening) ([a-z0-9-]+)(?: (\d+))?\} ?")
+"""What a line of *Zo speel je* shows of its page: `{stap naam 3}`, the table at that step of an example, or
+`{tekening naam}`, a drawing."""
+_PICTURED = re.compile(r"^- (?:\{[^{}*]*(?:\{[^{}*]*\}[^{}*]*)*\} ?)+(?=\*\*)", re.M)
+"""What stands before the head of a line of *Zo speel je*: its picture, or what a table decides of it."""
+
+
+def unpictured(text: str) -> str:
+    """Return the lines of *Zo speel je* without their pictures: the words say all there is to know."""
+    return _PICTURED.sub("- ", text) if "{" in text else text
+
+
+def seen(text: str, there: Container[tuple[str, str]]) -> str:
+    """Return the text with only those pictures that are `there`: pairs of `stap` or `tekening`, and a name."""
+    return LOOK.sub(lambda found: found[0] if (found[1], found[2]) in there else "", text)
 
 
 class Table(Protocol):
     """Knows cards and dice: says them in words, draws them as safe HTML, and finds codes that are wrong.
 
-    In each method `sort` is `kaarten` (cards) or `stenen` (dice), and `codes` are codes with spaces between: `hA s10`.
+    `pictures`: whether *Zo speel je* has its pictures here.
+    In each method `sort` is `kaarten` (cards), `stenen` (dice) or `weg` (cards out of the pack), and `codes` are
+    codes with spaces between: `hA s10`.
     """
+
+    pictures: bool
 
     def words(self, sort: str, codes: str) -> str:
         """Return the cards or dice in Dutch words."""
@@ -30,6 +50,8 @@ class Table(Protocol):
 class Bare:
     """A `Table` that knows no cards or dice and repeats the codes as they are; for a book that is read without
     drawings."""
+
+    pictures = True
 
     def words(self, sort: str, codes: str) -> str:
         return codes

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from rulebook.library.wording import NUMBER
 from scoring.kit.conditions import Condition, Plays
 
 GLOSSARY = "begrippen"
@@ -164,6 +167,16 @@ class Example:
     def facts(self) -> tuple[str, ...]:
         """The facts of all steps in order."""
         return tuple(fact for step in self.steps for fact in step.facts)
+
+    @property
+    def place(self) -> str:
+        """How its address on its page ends, `eerste-pot`: its name or else its title."""
+        return slugged(self.name or NUMBER.sub("", self.title))
+
+    @property
+    def drawn(self) -> bool:
+        """Is the table drawn at each of its steps?"""
+        return bool(self.facts) and not self.verdict and not self.silent
 
 
 @dataclass(frozen=True, slots=True)
@@ -407,6 +420,12 @@ def url_of(address: str) -> str:
     if page == GLOSSARY:
         return f"/begrippen/{anchor}/" if anchor else "/begrippen/"
     return f"/spel/{page}/#{anchor}" if anchor else f"/spel/{page}/"
+
+
+def slugged(text: str) -> str:
+    """Letters and digits with hyphens between: `Drie gelijk: één pot` gives `drie-gelijk-een-pot`."""
+    plain = unicodedata.normalize("NFKD", text.lower()).encode("ascii", "ignore").decode()
+    return "-".join(re.findall(r"[a-z0-9]+", plain))
 
 
 def question_place(number: int) -> str:

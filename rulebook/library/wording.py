@@ -10,6 +10,8 @@ from functools import lru_cache
 
 from scoring.kit.conditions import Condition, NoConditionError, Plays, holds, read_condition
 
+NUMBER = re.compile(r"\{([a-z][a-z0-9_.-]*)(:woord)?\}")
+"""A number of the room or of an example it played, as it stands or as `{naam:woord}` written out up to twelve."""
 _HEAD = re.compile(r"\{([a-z0-9(][^{}:]*):(?=[\s}])\s*")
 _OR = re.compile(r"\s*\|\|\s*([a-z0-9(][^{}:|]*(?:\|[^{}:|]+)*):(?=[\s}])\s*")
 _GONE = "\ue002"

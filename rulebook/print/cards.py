@@ -15,6 +15,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from rulebook.book.laying import PAPER
 from rulebook.book.shelf import shelf
+from rulebook.library.laying import unpictured
 from rulebook.library.markup.without import sentences
 from rulebook.library.reading.brief import BRIEF
 from rulebook.library.records import Chosen, Page, Prose
@@ -280,7 +281,7 @@ def _item(page: Page, lead: str) -> SafeString | None:
 def _items(page: Page) -> Iterator[tuple[str, SafeString]]:
     brief, scribe = page.rule(BRIEF), replace(shelf().scribe(page.slug, page), lays=PAPER)
     for block in brief.body if brief else ():
-        for found in _ITEM.finditer(block.text if isinstance(block, Prose) else ""):
+        for found in _ITEM.finditer(unpictured(block.text) if isinstance(block, Prose) else ""):
             word = scribe.words(found[1])
             html = f"<b>{escape(word)}.</b> {scribe.inline(found[2])}"
             yield word, mark_safe(html)  # noqa: S308 - raw HTML is off

@@ -19,17 +19,19 @@ _POKER_FACES = tuple(LETTERS[face] for face in FACES)
 class CardsOrDice:
     """Cards (`hA`, `joker`, or a rank such as `A` where no suit counts), or `dice` (`6`, or `A` of a poker die).
 
-    `said` is what they are together (`full house`), where that is shown beside them; "" otherwise.
+    `said` is what they are together (`full house`), where that is shown beside them; "" otherwise. `gone`: they are
+    out of the pack.
     """
 
     codes: tuple[str, ...]
     dice: bool = False
     said: str = ""
+    gone: bool = False
 
     @property
     def words(self) -> str:
-        """The cards or dice in Dutch: `harten aas, klaveren zeven`."""
-        return ", ".join(map(self._word, self.codes))
+        """The cards or dice in Dutch: `harten aas, klaveren zeven`; those out of the pack with that before them."""
+        return f"{'niet in het pak: ' * self.gone}{', '.join(map(self._word, self.codes))}"
 
     def __str__(self) -> str:
         return self.said or self.words
@@ -55,12 +57,13 @@ Cell = str | CardsOrDice | Chance
 """What stands in a cell of a table or a rank order: page, paper, data and screen reader each tell it their way."""
 
 
-def laid(text: str, said: str = "") -> CardsOrDice:
+def laid(text: str, said: str = "", *, gone: bool = False) -> CardsOrDice:
     """Return the cards written as `hA s10 joker`, or ranks as `A H 10`.
 
-    `ValueError` for what is no card, none at all, or more than fit beside each other. `said` is as in `CardsOrDice`.
+    `ValueError` for what is no card, none at all, or more than fit beside each other. `said` and `gone` are as in
+    `CardsOrDice`.
     """
-    return CardsOrDice(tuple(map(_card_code, _fitting(text))), said=said)
+    return CardsOrDice(tuple(map(_card_code, _fitting(text))), said=said, gone=gone)
 
 
 def of_cards(cards: tuple[Card, ...], said: str = "") -> CardsOrDice:

@@ -127,6 +127,7 @@ HAND_SIZE = 5
 def drawn(what: CardsOrDice) -> SafeString:
     """Draw cards or dice small, to look at: in a text, a rank order or a cell of a table, with their names in words."""
     kind = "laid laid--dice" if what.dice else "laid laid--hand" if len(what.codes) == HAND_SIZE else "laid"
+    kind += " laid--gone" * what.gone
     return format_html('<span class="{}" role="img" aria-label="{}">{}</span>', kind, what.words, faces(what.codes))
 
 

@@ -116,6 +116,50 @@ function example(box) {
   addEventListener("beforeprint", () => alive() && (live(false), addEventListener("afterprint", () => live(true), { once: true })));
 }
 
+// A line of *Zo speel je* shows a drawing of the page, or the table as it lies at a step of an example, as large as fits; it
+// leads there.
+function look(link) {
+  const box = document.getElementById(link.hash.slice(1)), step = Number(link.dataset.step);
+  const drawn = box?.querySelector(":scope > svg")?.cloneNode(true), scene = box?.querySelector(".scene")?.cloneNode(true);
+  if (drawn) {
+    link.setAttribute("aria-label", `In beeld: ${drawn.querySelector("title").textContent}`);
+    for (const told of drawn.querySelectorAll("[id]")) told.remove();
+    drawn.removeAttribute("aria-labelledby");
+    drawn.removeAttribute("role");
+    link.classList.add("drawing");
+    link.replaceChildren(drawn);
+  }
+  if (!scene || !step) return;
+  for (const part of scene.querySelectorAll("[data-s]")) if (!shows(part.dataset.s, step)) part.remove();
+  scene.classList.add("scene--steps");
+  link.hash += `-${step}`;
+  link.setAttribute("aria-label", `In beeld: ${box.querySelectorAll(".example__steps > li")[step - 1].textContent}`);
+  link.replaceChildren(scene);
+  for (let size = 1; size > 0.4; size -= 0.05) {
+    scene.style.inlineSize = `${100 / size}%`; // a wider one is lower
+    scene.style.transform = `scale(${size})`;
+    if (scene.offsetHeight * size <= link.clientHeight) break;
+  }
+}
+
+// The lines beside each other: one on, one back, as by swiping.
+function leaf(list) {
+  const way = (name, label, by) => {
+    const made = make("button", { type: "button", class: "steps__way", "aria-label": label }, icon(name));
+    made.addEventListener("click", () => (list.scrollLeft += by * (list.children[1].offsetLeft - list.children[0].offsetLeft)));
+    return made;
+  };
+  const at = make("span", { class: "steps__at", "aria-hidden": "true" }), lines = list.children;
+  const told = () => {
+    const beyond = list.scrollLeft + list.clientWidth / 2;
+    const nth = [...lines].findLastIndex((one) => one.offsetLeft - list.offsetLeft <= beyond) + 1;
+    at.textContent = `${nth} van ${lines.length}`;
+  };
+  list.parentElement.append(make("div", { class: "brief__ways" }, way("back", "Vorige", -1), at, way("next", "Volgende", 1)));
+  list.addEventListener("scroll", told, { passive: true });
+  told();
+}
+
 // `#voorbeeld-naam-3`: beyond its end the last step; the page itself where there is no such example.
 function open() {
   const [, id, step] = location.hash.match(/^#(voorbeeld-.+?)(?:-(\d+))?$/) || [];
@@ -125,6 +169,8 @@ function open() {
 }
 
 function begin() {
+  for (const link of document.querySelectorAll(".brief .look")) look(link);
+  for (const list of document.querySelectorAll(".brief > ul")) leaf(list);
   for (const box of document.querySelectorAll(".example[data-steps]")) example(box);
   const there = location.hash.length > 1 && document.getElementById(location.hash.slice(1));
   if (there) there.scrollIntoView(); // what stands above it has become shorter

@@ -84,7 +84,7 @@ def test_without_a_script_all_is_there_to_open(open_page):
     expect(page.get_by_role("link", name="Het doel")).to_be_visible()
     page.locator(".agreed > summary").first.tap()
     expect(page.locator("#om-fiches")).to_be_visible()
-    page.locator("section[aria-labelledby=delen] .beside__mark").tap()
+    page.locator("section[aria-labelledby=delen] .beside > summary").tap()
     expect(page.locator("section[aria-labelledby=delen] .cited")).to_be_visible()
 
 

@@ -92,3 +92,41 @@ def test_without_a_script_all_sentences_stand_there_and_the_end_is_drawn(open_pa
     expect(box.get_by_role("img", name="zes, aas")).to_be_visible()
     expect(box.locator("b", has_text="49")).to_be_visible()
     expect(box.locator(".fiche")).not_to_be_visible()
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL, DESK], ids=["phone", "small", "desk"])
+def test_a_line_at_the_head_of_a_page_shows_the_table_and_leads_there(open_page, size):
+    page = open_page(size=size)
+    page.goto("/spel/toepen/")
+    line = page.locator(".brief li", has_text="Overtoepen")
+    seen = line.get_by_role("link", name="In beeld: Saar gaat mee en overtoept.")
+    expect(seen.locator("li", has_text="Saar").locator("u")).to_have_count(1)
+    expect(seen.locator("li", has_text="Ilse").locator("em")).to_have_text(["deelt"])
+    assert seen.evaluate(
+        "(one) => one.firstChild.getBoundingClientRect().bottom <= one.getBoundingClientRect().bottom + 1"
+    )
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    seen.click()
+    expect(page.locator("#voorbeeld-toep-en-overtoep .steps__at")).to_have_text("3 van 6")
+
+
+def test_the_lines_are_turned_over_on_the_first_screen(open_page):
+    page = open_page()
+    page.goto("/spel/toepen/")
+    first, second = (page.locator(".brief > ul > li").nth(nth) for nth in range(2))
+    assert first.locator("strong").bounding_box()["y"] < PHONE["height"] - 150
+    expect(page.locator(".brief .steps__at")).to_have_text("1 van 10")
+    page.get_by_role("button", name="Volgende", exact=True).click()
+    expect(page.locator(".brief .steps__at")).to_have_text("2 van 10")
+    expect(second).to_be_in_viewport(ratio=0.2)
+    page.get_by_role("button", name="Vorige", exact=True).click()
+    expect(page.locator(".brief .steps__at")).to_have_text("1 van 10")
+
+
+def test_without_a_script_the_lines_say_it_all_and_lead_to_their_example(open_page):
+    page = open_page(javascript=False)
+    page.goto("/spel/toepen/")
+    line = page.locator(".brief li", has_text="Overtoepen")
+    line.get_by_role("link", name="Bekijk").click()
+    assert page.url.endswith("#voorbeeld-toep-en-overtoep")
+    expect(page.locator("#voorbeeld-toep-en-overtoep")).to_be_in_viewport()

@@ -1,12 +1,13 @@
 """The lines at the head of a game's page with which a table can begin."""
 
 import io
+import re
 
 import pytest
 from pypdf import PdfReader
 
 from rulebook.book.shelf import shelf
-from rulebook.library.reading.brief import BRIEF, wrong_brief
+from rulebook.library.reading.brief import BRIEF, brief_lines, wrong_brief
 from rulebook.library.reading.texts import read_book
 from scoring.games import PLAYABLE
 from tests.clients.papers import paper
@@ -16,9 +17,9 @@ RULES = "## Wat je doet {#doen}\n\nJe doet iets.\n"
 LINE = "- **Doen.** Je [[#doen|doet]] iets.\n"
 
 
-def complaints(folder, chapter):
+def complaints(folder, chapter, rules=RULES):
     (folder / "games").mkdir()
-    (folder / "games" / "spel.md").write_text(HEAD + chapter + RULES)
+    (folder / "games" / "spel.md").write_text(HEAD + chapter + rules)
     return [str(misprint) for misprint in wrong_brief(read_book(folder, {}).pages[0])]
 
 
@@ -72,3 +73,67 @@ def test_the_search_leads_to_the_rules_themselves(client):
     found = shelf().search("zo speel je toepen")
     assert found.hits
     assert not any(hit.address.endswith(f"#{BRIEF}") for hit in found.hits)
+
+
+SHOWN = """
+```voorbeeld
+titel: Wie klopt
+spelers: Ilse, Ruud
+toep Ilse | Ilse klopt.
+| Ruud gaat mee.
+= Ilse 0, Ruud 0
+```
+
+{tekening tafel}
+"""
+
+
+@pytest.mark.parametrize(
+    "picture", ["{stap wie-klopt 1}", "{stap wie-klopt 2}", "{tekening tafel}", "{kaarten A H} {weg 2}"]
+)
+def test_a_line_may_begin_with_what_there_is_to_see(tmp_path, picture):
+    line = f"- {picture} **Doen.** Je [[#doen|doet]] iets.\n"
+    assert complaints(tmp_path, brief(*[LINE] * 5, line), RULES + SHOWN) == []
+    page = read_book(tmp_path, {}).pages[0]
+    assert brief_lines(page)[5] == ("Doen", "Je [[#doen|doet]] iets.", "doen")
+
+
+@pytest.mark.parametrize(
+    "picture", ["{stap wie-klopt 3}", "{stap wie-klopt 0}", "{stap wie-klopt}", "{stap weg 1}", "{tekening weg}"]
+)
+def test_a_picture_of_what_is_not_drawn_is_a_misprint(tmp_path, picture):
+    line = f"- {picture} **Doen.** Je [[#doen|doet]] iets.\n"
+    assert complaints(tmp_path, brief(*[LINE] * 5, line), RULES + SHOWN) == [
+        f"games/spel.md:14: {picture}: nothing of that name is drawn on the page"
+    ]
+
+
+def test_a_picture_stands_nowhere_but_at_those_lines(tmp_path):
+    rules = RULES + "Kijk: {stap wie-klopt 1}.\n" + SHOWN
+    assert complaints(tmp_path, brief(*[LINE] * 6), rules) == [
+        "games/spel.md:19: {stap wie-klopt 1} stands only before a line of Zo speel je"
+    ]
+
+
+def test_a_picture_goes_with_the_example_that_a_table_does_not_see(client):
+    look = '<a class="look" href="#voorbeeld-{}" data-step="3">'
+    for rules, there, gone in (
+        ("", "zero", "gevangen"),
+        ("?regels=standaard", "zero", "gevangen"),
+        ("?regels=zero:prison", "gevangen", "zero"),
+    ):
+        text = client.get(f"/spel/roulette/{rules}").content.decode()
+        assert look.format(there) in text
+        assert look.format(gone) not in text
+
+
+@pytest.mark.parametrize("game", PLAYABLE, ids=lambda game: game.slug)
+def test_a_line_shows_what_its_page_has_and_paper_and_search_leave_it_out(client, game):
+    text = client.get(f"/spel/{game.slug}/").content.decode()
+    places = re.findall(r'class="look" href="#([a-z0-9-]+)"', text)
+    head = text[text.index('id="zo-speel-je"') :].partition("</section>")[0]
+    assert len(places) + head.count('<li><span class="laid') >= 3
+    assert all(f'id="{place}"' in text for place in places)
+    told = " ".join(shelf().scribe(game.slug).paragraphs(shelf().page(game.slug, None).rules[0].body[0].text))
+    assert "{stap" not in told
+    assert "{kaarten" not in told

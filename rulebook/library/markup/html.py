@@ -11,12 +11,11 @@ from typing import Protocol
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from rulebook.library.laying import LAID, Bare, Table
+from rulebook.library.laying import LAID, LOOK, Bare, Table, unpictured
 from rulebook.library.markup.links import LINK, DeadLinkError, Target
 from rulebook.library.records import Block, Choice, Example, Place, Prose, Question, Reading, Reason
+from rulebook.library.wording import NUMBER
 
-NUMBER = re.compile(r"\{([a-z][a-z0-9_.-]*)(:woord)?\}")
-"""A number in a text: `{naam}` as it stands, or `{naam:woord}` written as a word up to twelve."""
 READING, REASON = "Hoe wij dit lezen", "Waarom"
 """The headings of a reading and of a reason. On a screen both stay folded, so that the rule reads first."""
 
@@ -202,8 +201,12 @@ class Scribe:
                 return found[0]
             return f'<p class="laid-row">{" ".join(large[mark] for mark in marks)}</p>'
 
+        if not self.lays.pictures:
+            text = unpictured(text)
         text = LINK.sub(lambda link: hold(self._anchor(link[1].strip(), link[2], seen)), _filled(text, self.numbers))
-        html = render(LAID.sub(lay, text) if "{" in text else text)
+        if "{" in text:
+            text = LAID.sub(lay, LOOK.sub(lambda found: hold(self._look(*found.groups())), text))
+        html = render(text)
         if large:
             html = _ALONE.sub(on_its_own, html)
         return _MARK.sub(lambda mark: held[int(mark[1])], html)
@@ -220,6 +223,12 @@ class Scribe:
         seen.add(target.address)
         return f'<a class="term" href="{target.url}{self.query}" data-term="{slug}">{words}</a>'
 
+    def _look(self, sort: str, name: str, step: str | None) -> str:
+        """The way to what is seen there; a script shows it at once."""
+        there = self.base if self.base is not None else f"/spel/{self.inside}/"
+        place = f'#voorbeeld-{name}" data-step="{step}' if sort == "stap" else f"#tekening-{name}"
+        return f'<a class="look" href="{there}{place}">Bekijk</a> '
+
     def _target(self, name: str) -> Target | None:
         try:
             return self.resolve(name, self.inside)
@@ -233,6 +242,7 @@ class Scribe:
             name = link[1].strip()
             return link[2] or _shown(name, None, self._target(name))
 
+        text = unpictured(text)
         told = LAID.sub(lambda found: self.lays.words(found[1], found[2]), text) if "{" in text else text
         return _paragraphs(LINK.sub(words, _filled(told, self.numbers)))
 

@@ -11,8 +11,9 @@ Gone = Callable[[str], bool]
 """`gone(name)` tells whether the name between [[ ]] leads to a rule that is not played."""
 
 _ITEM = re.compile(r"(?:- |\d+\. |\|)")
-_LEAD = re.compile(r"((?:- |\d+\. )?(?:\*{1,2}[^*]+[.:?]\*{1,2}\s+)?)(.*)", re.S)
-"""What opens a list item, and the word in bold or italics that names it: these say nothing by themselves."""
+_LEAD = re.compile(r"((?:- |\d+\. )?(?:\{[^{}]+\} ?)*(?:\*{1,2}[^*]+[.:?]\*{1,2}\s+)?)(.*)", re.S)
+"""What opens a list item, its picture, and the word in bold or italics that names it: these say nothing by
+themselves."""
 _SENTENCE = re.compile(r"(?:(?<=[.!?])|(?<=[.!?][’”)]))\s+(?=[A-ZÀ-Þ‘“*\ue000])")
 _HELD = re.compile("\ue000(\\d+)\ue001")
 

@@ -4,7 +4,7 @@ places."""
 import re
 from collections.abc import Callable, Iterator
 
-from rulebook.library.laying import LAID
+from rulebook.library.laying import LAID, LOOK
 from rulebook.library.records import Block, Choice, Example, ExampleStep, Place, Prose, Question, Reading, Reason
 from scoring.kit.conditions import Condition, NoConditionError, read_condition
 
@@ -77,7 +77,7 @@ def _taken(rest: list[Line], complain: Complain) -> int:
     if line.startswith("~"):
         complain(number, "a ~ line stands directly under its heading, nowhere else")
         return 1
-    if _ODD_PLACE.search(LAID.sub("", line)):
+    if _ODD_PLACE.search(LAID.sub("", LOOK.sub("", line))):
         complain(
             number,
             "a place is {rangorde x}, {tabel x}, {tekening x} or {rekenhulp x}, alone on its line; what lies there is "

@@ -3,10 +3,11 @@
 import re
 from collections.abc import Iterator
 
-from rulebook.library.laying import LAID
-from rulebook.library.markup.html import NUMBER
+from rulebook.library.laying import LAID, LOOK, unpictured
 from rulebook.library.markup.links import LINK
-from rulebook.library.records import Misprint, Page, Prose
+from rulebook.library.reading.proof import flat, pieces
+from rulebook.library.records import Example, Misprint, Page, Place, Prose
+from rulebook.library.wording import NUMBER
 
 BRIEF = "zo-speel-je"
 """The anchor of the first chapter of a game's page."""
@@ -22,7 +23,7 @@ def brief_lines(page: Page) -> tuple[tuple[str, str, str], ...]:
     """Return each line of *Zo speel je* as (bold head, what it says in Markdown, anchor of the first rule it links
     to)."""
     body = page.rules[0].body if page.rules and page.rules[0].anchor == BRIEF else ()
-    lines = [line for block in body if isinstance(block, Prose) for line in block.text.splitlines()]
+    lines = [line for block in body if isinstance(block, Prose) for line in unpictured(block.text).splitlines()]
     headed = [found for line in lines if (found := _HEADED.fullmatch(line))]
     return tuple(
         (found["head"], found["said"], next((link[1][1:] for link in LINK.finditer(found["said"])), BRIEF))
@@ -37,13 +38,8 @@ def wrong_brief(page: Page) -> Iterator[Misprint]:
     if first is None or first.anchor != BRIEF:
         yield Misprint(page.file, 1, f"the first chapter of a game is ## Zo speel je {{#{BRIEF}}}")
         return
-    lines = [
-        (number, line)
-        for block in first.body
-        if isinstance(block, Prose)
-        for number, line in enumerate(block.text.splitlines(), block.line)
-        if line.startswith("- ")
-    ]
+    yield from _wrong_pictures(page)
+    lines = [(number, unpictured(line)) for number, line in pieces(first.body) if line.startswith("- ")]
     if len(lines) not in LINES:
         yield Misprint(
             page.file, first.line, f"{len(lines)} lines begin with - here; {LINES[0]} to {LINES[-1]} are asked"
@@ -54,3 +50,20 @@ def wrong_brief(page: Page) -> Iterator[Misprint]:
         words = LINK.sub(lambda link: link[2] or "", line)
         if _FIGURE.search(NUMBER.sub("", LAID.sub("", words))):
             yield Misprint(page.file, number, "a figure comes from the room, as {naam}; up to twelve it is a word")
+
+
+def _wrong_pictures(page: Page) -> Iterator[Misprint]:
+    """Pictures that show what is not drawn on the page, or that stand before another line than one at its head."""
+    blocks = [block for rule in page.rules for block in flat(rule.body)]
+    steps = {one.place: len(one.steps) for one in blocks if isinstance(one, Example) and one.drawn}
+    drawings = {one.name for one in blocks if isinstance(one, Place) and one.kind == "tekening"}
+    for rule in page.rules:
+        for number, line in pieces(rule.body):
+            for found in LOOK.finditer(line):
+                sort, name, step = found.groups()
+                drawn = int(step or 0) in range(1, steps.get(name, 0) + 1)
+                there = drawn if sort == "stap" else name in drawings and step is None
+                if rule.anchor != BRIEF:
+                    yield Misprint(page.file, number, f"{found[0].strip()} stands only before a line of Zo speel je")
+                elif not there:
+                    yield Misprint(page.file, number, f"{found[0].strip()}: nothing of that name is drawn on the page")

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from rulebook.library.laying import Table, misprints
-from rulebook.library.markup.html import NUMBER, fill
+from rulebook.library.markup.html import fill
 from rulebook.library.markup.links import LINK, DeadLinkError, Names
 from rulebook.library.records import (
     Block,
@@ -25,7 +25,7 @@ from rulebook.library.records import (
     Rule,
     Term,
 )
-from rulebook.library.wording import conditions, unconditional, worded
+from rulebook.library.wording import NUMBER, conditions, unconditional, worded
 from scoring.kit.conditions import Condition, NoConditionError, house_rules
 
 DESCRIPTION = range(80, 156)
