@@ -120,21 +120,24 @@ function example(box) {
 // leads there.
 function look(link) {
   const box = document.getElementById(link.hash.slice(1)), step = Number(link.dataset.step);
+  const shown = (what, said) => {
+    what.setAttribute("aria-hidden", "true");
+    link.replaceChildren(make("span", { class: "visually-hidden" }, `In beeld: ${said}`), what);
+  };
   const drawn = box?.querySelector(":scope > svg")?.cloneNode(true), scene = box?.querySelector(".scene")?.cloneNode(true);
   if (drawn) {
-    link.setAttribute("aria-label", `In beeld: ${drawn.querySelector("title").textContent}`);
+    const said = drawn.querySelector("title").textContent;
     for (const told of drawn.querySelectorAll("[id]")) told.remove();
     drawn.removeAttribute("aria-labelledby");
     drawn.removeAttribute("role");
     link.classList.add("drawing");
-    link.replaceChildren(drawn);
+    shown(drawn, said);
   }
   if (!scene || !step) return;
   for (const part of scene.querySelectorAll("[data-s]")) if (!shows(part.dataset.s, step)) part.remove();
   scene.classList.add("scene--steps");
   link.hash += `-${step}`;
-  link.setAttribute("aria-label", `In beeld: ${box.querySelectorAll(".example__steps > li")[step - 1].textContent}`);
-  link.replaceChildren(scene);
+  shown(scene, box.querySelectorAll(".example__steps > li")[step - 1].textContent);
   for (let size = 1; size > 0.4; size -= 0.05) {
     scene.style.inlineSize = `${100 / size}%`; // a wider one is lower
     scene.style.transform = `scale(${size})`;
@@ -151,9 +154,8 @@ function leaf(list) {
   };
   const at = make("span", { class: "steps__at", "aria-hidden": "true" }), lines = list.children;
   const told = () => {
-    const beyond = list.scrollLeft + list.clientWidth / 2;
-    const nth = [...lines].findLastIndex((one) => one.offsetLeft - list.offsetLeft <= beyond) + 1;
-    at.textContent = `${nth} van ${lines.length}`;
+    const along = list.scrollLeft / (list.scrollWidth - list.clientWidth) || 0;
+    at.textContent = `${1 + Math.round(along * (lines.length - 1))} van ${lines.length}`;
   };
   list.parentElement.append(make("div", { class: "brief__ways" }, way("back", "Vorige", -1), at, way("next", "Volgende", 1)));
   list.addEventListener("scroll", told, { passive: true });

@@ -103,7 +103,7 @@ def test_a_line_at_the_head_of_a_page_shows_the_table_and_leads_there(open_page,
     expect(seen.locator("li", has_text="Saar").locator("u")).to_have_count(1)
     expect(seen.locator("li", has_text="Ilse").locator("em")).to_have_text(["deelt"])
     assert seen.evaluate(
-        "(one) => one.firstChild.getBoundingClientRect().bottom <= one.getBoundingClientRect().bottom + 1"
+        "(one) => one.lastChild.getBoundingClientRect().bottom <= one.getBoundingClientRect().bottom + 1"
     )
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     seen.click()
