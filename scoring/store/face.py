@@ -10,7 +10,7 @@ from scoring.play.log.telling import named
 from scoring.play.log.undo import Strikes, redoable, undoable
 from scoring.play.rounds.seat_order import seated
 from scoring.play.seating import Begin
-from scoring.store.changes.difference import Changed, changed
+from scoring.store.changes.difference import Effect, changed
 from scoring.store.changes.preview import lookups, state_at
 from scoring.store.reading import Log, play_of
 
@@ -58,7 +58,7 @@ class Face:
     redo: int | None
     left: int | None
     turns: tuple[str, ...]
-    changed: Changed | None
+    changed: Effect | None
     lookups: tuple[tuple[Lookup, Query], ...]
 
 

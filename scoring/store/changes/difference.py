@@ -42,7 +42,7 @@ class Change(NamedTuple):
         return f"{self.name} van {amount(self.before)} naar {amount(self.after)}"
 
 
-class Changed(NamedTuple):
+class Effect(NamedTuple):
     """What the newest entry of a sheet changed, when it is about earlier ones: `what` it did, in sentences what is
     otherwise by it, and the figures that are. `amends`: a round was told otherwise, now or again."""
 
@@ -122,7 +122,7 @@ def difference(log: Log, facts: tuple[Event, ...]) -> Difference | Objection:
     )
 
 
-def changed(log: Log, now: Board) -> Changed | None:
+def changed(log: Log, now: Board) -> Effect | None:
     """What the newest entry changed on what is `now` the board; nothing when it is about no earlier one, or changed
     neither a round nor a figure."""
     if log.was is None:
@@ -136,7 +136,7 @@ def changed(log: Log, now: Board) -> Changed | None:
     while isinstance(control, Undo | Redo) and control.seq in log.acts:
         control = log.acts[control.seq].control
     what = about_earlier(log.tape, act, log.was)
-    return Changed(isinstance(control, Amend), what, _turns(old, now), lines)
+    return Effect(isinstance(control, Amend), what, _turns(old, now), lines)
 
 
 def _lines(old: Board, now: Board) -> tuple[Change, ...]:
