@@ -1,1 +1,3 @@
-"""The family of baccara: what a hand counts, the tableau and its odds, and the two ways to play it with a bank."""
+"""The family of baccara: what a hand counts, the tableau (the table of what a bank must do) with its odds, and the two
+games that are played with it: chemin-de-fer and baccara-banque.
+"""

@@ -1,4 +1,4 @@
-"""What both baccaras have in common where they lead to the calculator of a coup: its hands and its amounts."""
+"""What both games of baccara need to lead to the calculator of a coup and back: how it writes hands and amounts."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -12,19 +12,24 @@ CALCULATOR = "baccara-coup"
 
 
 def hand_text(codes: Sequence[str]) -> str:
-    """A hand as the calculator asks it: ranks, with a stroke for who took no third card."""
+    """Return a hand as the calculator asks for it: its ranks, and a dash behind two cards, as `8 B -`: no third was
+    taken.
+    """
     ranks = [rank_of(code) for code in codes]
     return " ".join((*ranks, *([PASSED] if len(ranks) == HAND else [])))
 
 
 def codes_in(asked: Mapping[str, Sequence[str]], name: str) -> tuple[str, ...]:
-    """The ranks of a hand, as they were written."""
+    """Return the cards asked for under `name`, without the dash of a hand that took no third; `()` when there are none.
+
+    They are in capitals; what is no card stays in, for a form to refuse it.
+    """
     codes = written(text.upper() for text in asked.get(name, ()))
     return tuple("A" if code == "1" else code for code in codes if code not in (PASSED, "–", "−", "PAS", "PAST"))
 
 
 def amount_in(asked: Mapping[str, Sequence[str]], name: str) -> Fraction | str:
-    """An amount, or what was written where that is none; nothing for nought."""
+    """Return the amount asked for under `name`; `""` for nought or nothing, the text when it is no number."""
     text = "".join(asked.get(name, ())[:1]).strip()
     try:
         return Fraction(text.replace(",", ".")) or ""

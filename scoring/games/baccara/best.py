@@ -1,7 +1,8 @@
-"""Chemin-de-fer as a game between a bank and one ponte: the best play, where the tableau leaves it, and the value.
+"""Chemin-de-fer as a game between a bank and one ponte (player): the best play and what a coup is worth.
 
-The ponte's only choice is how often he buys on five, the bank's only choice is to draw or to pass in each situation
-it can tell apart. Values are the bank's, in stakes a coup.
+The ponte's only choice is how often he buys on five, `five` (0 to 1). The bank's only choice is to draw or to pass in
+each situation that it can tell apart. Values are what the bank wins on average, in stakes per coup. `packs` is the
+number of packs in the shoe, `None` for an endless one.
 """
 
 from collections.abc import Iterator
@@ -15,19 +16,21 @@ from scoring.games.baccara.shoe import Case, Ends, Pair, cases_of, in_order, pai
 from scoring.games.baccara.tableau import GIVEN, NATURAL, TABLEAU, Move, Outcome, bank_move, compare
 
 SITUATIONS = tuple((bank, given) for bank in TABLEAU for given in (*GIVEN, None))
-"""The 88 things a bank that looks at its points only can tell apart."""
+"""The 88 situations that a bank can tell apart by its points: those, and what the card it gave is worth (`None`:
+passed).
+"""
 
 Knows = Literal["punten", "kaarten"]
-"""What a bank goes by: its points only, or its two cards too."""
+"""What a bank plays by: only its points, or also which two cards it has."""
 
 
 Line = tuple[int, int]
-"""A count against a ponte who never buys on five and against one who always does; straight in between."""
+"""A count when the ponte never buys on five, and one when he always does; in between it runs straight."""
 
 
 @lru_cache(maxsize=4096)
 def _lines(bank: int | Pair, given: int | None, packs: int | None) -> tuple[Line, Line, Line]:
-    """How often the situation arises, and what passing and drawing bring in it, over all orders of the cards."""
+    """Return in how many orders of the cards a situation comes up, and what passing and drawing bring in them."""
     ways, passing, drawing = [0, 0], [0, 0], [0, 0]
     for case in cases_of(bank, given, packs):
         for five in (0, 1):
@@ -39,7 +42,7 @@ def _lines(bank: int | Pair, given: int | None, packs: int | None) -> tuple[Line
 
 
 def _at(line: Line, five: Fraction) -> int:
-    """A line at `five`, times the denominator of `five`."""
+    """Return where a line stands at `five`, times the denominator of `five`, so that it is a whole number."""
     return line[0] * (five.denominator - five.numerator) + line[1] * five.numerator
 
 
@@ -50,7 +53,10 @@ def gain(bank: int | Pair, given: int | None, packs: int | None, five: Fraction 
 
 
 def break_even(bank: int | Pair, given: int | None, packs: int | None) -> Fraction | None:
-    """How often a ponte must buy on five for drawing and passing to be worth the same; None when never."""
+    """Return how often (0 to 1) a ponte must buy on five to make drawing and passing worth the same to the bank.
+
+    `None` when no number from 0 to 1 does.
+    """
     _, passing, drawing = _lines(bank, given, packs)
     low, high = drawing[0] - passing[0], drawing[1] - passing[1]
     if low == high:
@@ -71,7 +77,9 @@ def best(bank: int | Pair, given: int | None, packs: int | None, five: Fraction 
 class Parting:
     """A situation where the best play is not what the tableau prescribes, or where the tableau leaves it free.
 
-    `worth` is what the better move brings above the other, in stakes, when the situation arises.
+    - `bank`, `given`: the bank's points, and the worth of the card it gave (`None`: the ponte passed).
+    - `book`, `best`: what the tableau says, and the better move.
+    - `worth`: what the better move brings above the other, in stakes, each time the situation comes up.
     """
 
     bank: int
@@ -83,7 +91,10 @@ class Parting:
 
 @lru_cache(maxsize=64)
 def partings(packs: int | None, five: Fraction = HALF) -> tuple[Parting, ...]:
-    """Every situation in which book and best play part, the free ones among them, for a bank that knows its points."""
+    """Return each situation where one move is better and the tableau says another, or leaves it free.
+
+    The bank goes by its points.
+    """
     found = []
     for bank, given in SITUATIONS:
         book, more = bank_move(bank, given), gain(bank, given, packs, five)
@@ -97,7 +108,7 @@ def partings(packs: int | None, five: Fraction = HALF) -> tuple[Parting, ...]:
 
 
 def _orders(packs: int | None, cards: int = 6) -> int:
-    """In how many ways that many cards can come out of the shoe."""
+    """Return in how many ways so many cards can come out of the shoe."""
     size = sum(shoe(packs))
     orders = 1
     for out in range(cards):
@@ -106,13 +117,13 @@ def _orders(packs: int | None, cards: int = 6) -> int:
 
 
 def _last(packs: int | None) -> int:
-    """What may come sixth: the card that a coup of five leaves in the shoe, so that all coups count alike."""
+    """Return in how many ways a sixth card can follow a coup of five cards, so that all coups count alike."""
     return _orders(packs) // _orders(packs, 5)
 
 
 @lru_cache(maxsize=1024)
 def _shown(packs: int | None) -> Ends:
-    """The coups in which one side shows eight or nine, counted over all orders of six cards."""
+    """Return how the coups end in which one side shows eight or nine, counted over all orders of six cards."""
     whole = shoe(packs)
     tally = dict.fromkeys(Outcome, 0)
     for total in range(10):
@@ -128,12 +139,16 @@ def _shown(packs: int | None) -> Ends:
 
 
 def _weighed(case: Case, given: int | None, packs: int | None, five: int) -> int:
-    """How often a case counts over all orders of six cards; `five` is 1 for a ponte who always buys on it, else 0."""
+    """Return how often a case counts over all orders of six cards.
+
+    `five` is 1 for a ponte who always buys on five, 0 for one who never does.
+    """
     return int(plays(case.had, given, Fraction(five))) * (1 if given else _last(packs))
 
 
 @lru_cache(maxsize=1024)
 def _by_the_book(packs: int | None, five: int, free: Fraction) -> tuple[Fraction, Fraction, Fraction]:
+    """Return the bank's chances to win, tie and lose when it keeps to the tableau, for `five` 0 or 1."""
     ends = [Fraction(count) for count in _shown(packs)]
     for bank, given in SITUATIONS:
         move = bank_move(bank, given)
@@ -147,7 +162,10 @@ def _by_the_book(packs: int | None, five: int, free: Fraction) -> tuple[Fraction
 
 
 def by_the_book(packs: int | None, five: Fraction = HALF, free: Fraction = Fraction(1)) -> Coup:
-    """A whole coup when the bank keeps to the tableau. `free`: how often it draws where the tableau leaves it free."""
+    """Return how a whole coup ends when the bank keeps to the tableau.
+
+    `free` is how often (0 to 1) it draws where the tableau leaves it free.
+    """
     never, always = _by_the_book(packs, 0, free), _by_the_book(packs, 1, free)
     win, tie, loss = ((1 - five) * zero + five * one for zero, one in zip(never, always, strict=True))
     return Coup(win=win, tie=tie, loss=loss)
@@ -159,7 +177,10 @@ Situation = tuple[int | Pair, int | None]
 
 @lru_cache(maxsize=1024)
 def _choices(packs: int | None, knows: Knows) -> tuple[tuple[Situation, Line, Line], ...]:
-    """Passing and drawing in every situation a bank can tell apart, over all orders of six cards."""
+    """Return (situation, what passing brings, what drawing brings) for all that a bank can tell apart.
+
+    The figures are counted over all orders of six cards.
+    """
     held: Iterator[Situation] = iter(SITUATIONS)
     if knows == "kaarten":
         held = ((cards, given) for bank, given in SITUATIONS for cards in pairs(bank))
@@ -173,7 +194,7 @@ def _choices(packs: int | None, knows: Knows) -> tuple[tuple[Situation, Line, Li
 
 
 def best_value(packs: int | None, five: Fraction = HALF, knows: Knows = "punten") -> Fraction:
-    """What a coup is worth to a bank that knows how often this ponte buys on five and always plays best."""
+    """Return what a coup is worth to a bank that knows how often this ponte buys on five and always plays best."""
     won, _, lost = _shown(packs)
     chosen = sum(max(_at(passing, five), _at(drawing, five)) for _, passing, drawing in _choices(packs, knows))
     return Fraction((won - lost) * five.denominator + chosen, five.denominator * _orders(packs))
@@ -181,10 +202,12 @@ def best_value(packs: int | None, five: Fraction = HALF, knows: Knows = "punten"
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """The game solved: how often the ponte should buy on five, and what a coup is then worth to the bank.
+    """The best play of both sides.
 
-    Against that ponte both moves are worth the same in the situation `at`; there the bank must draw in `draws` of
-    the coups, or the ponte has a better answer.
+    - `five`: how often (0 to 1) the ponte should buy on five.
+    - `value`: what a coup is then worth to the bank, in stakes.
+    - `at`: the situation where both moves of the bank are then worth the same.
+    - `draws`: how often (0 to 1) it must draw there; with any other share the ponte has a better answer.
     """
 
     five: Fraction
@@ -195,7 +218,10 @@ class Solution:
 
 @lru_cache(maxsize=1024)
 def solved(packs: int | None, knows: Knows = "punten") -> Solution:
-    """The least to which a ponte can hold a bank that plays best: `best_value` bends upward, so at its lowest bend."""
+    """Return the best play of both sides: how the ponte can keep the gain of a bank that plays best as low as possible.
+
+    `best_value` falls and then rises as the ponte buys more often on five; the answer is where it turns.
+    """
     bends: list[tuple[Fraction, int, bool, Situation]] = []
     slope = 0
     for at, passing, drawing in _choices(packs, knows):

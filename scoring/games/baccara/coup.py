@@ -1,6 +1,7 @@
-"""A coup of baccara followed card by card: whose turn it is, what he must do, what went wrong, and how it ends.
+"""A coup (deal) of baccara followed card by card: who must choose, what he must do, what went wrong, and how it ends.
 
-One bank against one side (chemin-de-fer) or two (baccara-banque, right first). Outcomes are always the bank's.
+One bank plays against one side (chemin-de-fer) or two (baccara-banque, the right side first). A ponte is the player
+who gets the cards of a side. Outcomes are always the bank's.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,13 +14,20 @@ from scoring.games.baccara.odds import HALF, ponte_totals, third_card, worth
 from scoring.kit.names import isolated
 
 PASSED = "-"
-"""Written behind two cards: this hand takes no third."""
+"""Written behind two cards: the player takes no third."""
 
 BANK = "bank"
 
 
 class Fault(StrEnum):
-    """What somebody did against the rules."""
+    """What somebody did against the rules of the third card.
+
+    - `PONTE_STOOD`, `PONTE_BOUGHT`: a ponte passed where he had to buy, or bought where he had to pass.
+    - `PONTE_SHOWN`, `BANK_SHOWN`: a ponte, or the bank, took a third card on eight or nine points.
+    - `BANK_SHOWS`: a ponte bought although the bank showed eight or nine.
+    - `NOTHING_LEFT`: the bank drew although no side was left to play against.
+    - `FAUX_TIRAGE`, `BANK_STOOD`: the bank drew where the tableau says pass, or passed where it says draw.
+    """
 
     PONTE_STOOD = "niet gekocht"
     PONTE_BOUGHT = "toch gekocht"
@@ -32,7 +40,7 @@ class Fault(StrEnum):
 
 
 class Stage(StrEnum):
-    """Where a coup stands: the first of these that is not done yet."""
+    """How far a coup has come: what is next: dealing, the choice of a ponte, that of the bank, or nothing."""
 
     DEAL = "delen"
     PONTE = "ponte"
@@ -41,7 +49,7 @@ class Stage(StrEnum):
 
 
 class TableauMove(StrEnum):
-    """What the tableau says to a bank with two sides against it: one move for both, or each side its own."""
+    """What the tableau says to a bank with two sides against it: one move for both, or another for each (`APART`)."""
 
     DRAW = tableau.Move.DRAW.value
     STAND = tableau.Move.STAND.value
@@ -51,34 +59,42 @@ class TableauMove(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What lies in one place: up to three ranks, and whether its player said that he takes no third."""
+    """A hand: up to three ranks, and whether its player said that he takes no third card (`passed`)."""
 
     cards: tuple[str, ...] = ()
     passed: bool = False
 
     @property
     def dealt(self) -> bool:
+        """Has it its first two cards?"""
         return len(self.cards) >= tableau.HAND
 
     @property
     def start(self) -> tuple[str, ...]:
+        """Its first two cards; fewer while it is being dealt."""
         return self.cards[: tableau.HAND]
 
     @property
     def bought(self) -> str | None:
+        """Its third card; `None` without one."""
         return self.cards[tableau.HAND] if len(self.cards) > tableau.HAND else None
 
     @property
     def acted(self) -> bool:
+        """Has its player bought a card, or passed?"""
         return self.passed or self.bought is not None
 
     @property
     def shown(self) -> bool:
+        """Do its first two cards count eight or nine, so that they are shown at once?"""
         return self.dealt and tableau.points(self.start) >= tableau.NATURAL
 
 
 def hand(text: str) -> Hand:
-    """A hand as it is written: `H 3 8`, or `B 5 -` for who passed; refuses what is no card and a fourth card."""
+    """Return the hand that is written: `H 3 8`, or `B 5 -` when its player passed.
+
+    `ValueError` for what is no card, for a fourth card, and for passing with other than two cards.
+    """
     parts = [part.upper() for part in text.replace(",", " ").split()]
     parts = [PASSED if part in ("–", "−", "PAST", "PAS") else "A" if part == "1" else part for part in parts]
     passed = parts[-1:] == [PASSED]
@@ -96,10 +112,14 @@ def hand(text: str) -> Hand:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of the table as far as it has come.
+    """One side of the table, as far as the coup has come.
 
-    `must` is what its ponte had to do (None with an eight or nine, or against a bank that shows), `given` what the
-    card he bought is worth, `told` what the tableau says to the bank on this side, `end` the outcome for the bank.
+    - `must`: what its ponte had to do; `None` when he or the bank shows eight or nine, and while cards are dealt.
+    - `waits`: its ponte still has to choose.
+    - `given`: what the card that he bought is worth, 1 to 10; `None` without one.
+    - `told`: what the tableau says to the bank on this side; `None` when that is not known yet, or nothing is left to
+      do.
+    - `end`: the outcome for the bank; `None` before the coup is over.
     """
 
     hand: Hand
@@ -112,9 +132,11 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Coup:
-    """A coup as far as it has come. `told` is what the tableau says over all sides, `faults` (place, fault) in order.
+    """A coup, as far as it has come.
 
-    Places are `bank`, 0 for the first side and 1 for the second.
+    - `stage`: what has to be done next.
+    - `told`: what the tableau says to the bank for all sides together; `None` before its choice, or without one.
+    - `faults`: (place, fault) in the order of play. A place is `bank`, 0 for the first side or 1 for the second.
     """
 
     bank: Hand
@@ -125,14 +147,15 @@ class Coup:
 
     @property
     def turn(self) -> int | None:
-        """The side whose ponte must speak."""
+        """The side (0 or 1) whose ponte has to choose now; `None` when there is none."""
         return next((place for place, side in enumerate(self.sides) if side.waits), None)
 
 
 def follow(bank: Hand, hands: Sequence[Hand], weights: Sequence[int | Fraction] = (1, 1)) -> Coup:
-    """Follow a coup; `weights` are the stakes per side, for a side without stake the tableau does not count.
+    """Follow a coup as far as its cards go, and return it.
 
-    Refuses a third card while somebody has not yet two.
+    `weights` are the stakes of the sides; a side without stake does not count in what the tableau tells the bank.
+    `ValueError` when somebody bought or passed while not everybody has two cards.
     """
     if not all(each.dealt for each in (bank, *hands)):
         if any(each.acted for each in (bank, *hands)):
@@ -150,6 +173,10 @@ def follow(bank: Hand, hands: Sequence[Hand], weights: Sequence[int | Fraction] 
 
 
 def _side(place: int, bank: Hand, hands: Sequence[Hand], faults: list[tuple[str | int, Fault]]) -> Side:
+    """Return a side as far as it has come, and add what its ponte did wrong to `faults`.
+
+    A ponte who did nothing has passed once the bank or a later side has bought or passed.
+    """
     mine = hands[place]
     if mine.shown or bank.shown:
         if mine.bought:
@@ -170,7 +197,10 @@ def _side(place: int, bank: Hand, hands: Sequence[Hand], faults: list[tuple[str 
 
 
 def together(moves: Iterable[tableau.Move]) -> TableauMove | None:
-    """What the tableau says over all sides: a free side follows the other; None when no side is left to play for."""
+    """Return what the tableau says for all sides at once; a side that leaves the bank free follows the other.
+
+    `None` when there are no moves: no side is left to play against.
+    """
     said = set(moves)
     if not said:
         return None
@@ -180,6 +210,7 @@ def together(moves: Iterable[tableau.Move]) -> TableauMove | None:
 
 
 def _bank_done(bank: Hand, told: TableauMove | None, faults: list[tuple[str | int, Fault]]) -> bool:
+    """Return whether the bank has made its choice, or has none to make; add what it did wrong to `faults`."""
     if bank.shown or told is None:
         if bank.bought:
             faults.append((BANK, Fault.BANK_SHOWN if bank.shown else Fault.NOTHING_LEFT))
@@ -192,21 +223,22 @@ def _bank_done(bank: Hand, told: TableauMove | None, faults: list[tuple[str | in
 
 
 def _counted(mine: Hand, other: Hand) -> tuple[str, ...]:
-    """The cards that count: a third one bought by or from a hand that shows eight or nine does not."""
+    """Return the cards of `mine` that count: not its third one, when it or `other` shows eight or nine."""
     return mine.start if mine.shown or other.shown else mine.cards
 
 
 def _ended(bank: Hand, side: Side) -> Side:
+    """Return the side with the outcome for the bank."""
     banks = bank.start if bank.shown else bank.cards
     end = tableau.outcome(banks, _counted(side.hand, bank))
     return Side(side.hand, side.must, given=side.given, told=side.told, end=end)
 
 
 def expected(coup: Coup, stakes: Sequence[Fraction], five: Fraction = HALF) -> tuple[Fraction, Fraction]:
-    """(drawing, passing): what the bank may expect of the sides it still plays against, in the unit of the stakes.
+    """Return (drawing, passing): what the bank wins on average with either, in the unit of the stakes.
 
-    Cards are endless. `five` is the chance that a ponte buys on five. Sides that show eight or nine are lost and
-    left out. Hazardspelen p. 15.
+    Only sides that it still plays against count: those that show eight or nine are lost already. `five` is the chance
+    (0 to 1) that a ponte buys on five. Each card is any rank with equal chance. Hazardspelen p. 15.
     """
     total = tableau.points(coup.bank.start)
     open_sides = [(side, stake) for side, stake in zip(coup.sides, stakes, strict=True) if side.told]
@@ -218,9 +250,9 @@ def expected(coup: Coup, stakes: Sequence[Fraction], five: Fraction = HALF) -> t
 
 
 def expected_whole(coup: Coup, stake: Fraction, five: Fraction = HALF) -> tuple[Fraction, Fraction]:
-    """(drawing, passing) for a banco of `stake` that is paid only when both sides go the same way, in its unit.
+    """Return (drawing, passing) as `expected` does, for a banco of `stake` that is paid only when both sides end alike.
 
-    A side that shows eight or nine is lost: the coup can then no longer be won as a whole. Cards are endless.
+    A side that shows eight or nine is lost already, so the bank can no longer win such a coup.
     """
     total = tableau.points(coup.bank.start)
     drawing, passing = (
@@ -231,7 +263,9 @@ def expected_whole(coup: Coup, stake: Fraction, five: Fraction = HALF) -> tuple[
 
 
 def _as_one(coup: Coup, mine: int, five: Fraction) -> Fraction:
-    """The chance that a bank ending on `mine` wins all sides, less the chance that it loses them all."""
+    """Return the chance that a bank with `mine` points in the end wins every side, less the chance that it loses them
+    all.
+    """
     won, lost = Fraction(1), Fraction(1)
     for side in coup.sides:
         if side.told is None:

@@ -1,4 +1,4 @@
-"""Hands of a coup as a sheet writes them: ranks (`10`, `B`) or whole cards (`h10`, `sB`); two or three a hand."""
+"""Hands of a coup as a sheet writes them: two or three cards, each a rank (`10`, `B`) or a whole card (`h10`, `sB`)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,14 +10,15 @@ from scoring.kit.cards import card as read_card
 from scoring.play.contract import Objection
 
 Hands = Mapping[str, tuple[str, ...]]
-"""Codes by place: `bank` first, then the sides."""
+"""The card codes of each hand by its name (`de bank`, `de ponte`, `rechts`, `links`), the bank first."""
 
 OF_A_RANK = 4
+"""Cards of a rank in one pack."""
 REMARKS = {
     Fault.FAUX_TIRAGE: "Faux tirage: de bank trekt waar het tableau passen zegt.",
     Fault.BANK_STOOD: "De bank past waar het tableau trekken zegt.",
 }
-"""What a banker may do against the tableau: it counts, and is told."""
+"""What a banker may do against the tableau: the coup counts, and the sentence is told."""
 FORBIDDEN = {
     Fault.PONTE_STOOD: ("Onder de vijf koopt de ponte: {place} past met {points}.", "ponte"),
     Fault.PONTE_BOUGHT: ("Met zes of zeven past de ponte: {place} koopt met {points}.", "ponte"),
@@ -26,7 +27,7 @@ FORBIDDEN = {
     Fault.BANK_SHOWN: ("Met acht of negen in twee kaarten legt de bank open en trekt hij niet.", "abatteren"),
     Fault.NOTHING_LEFT: ("De ponte legde acht of negen open: dan trekt de bank niet meer.", "abatteren"),
 }
-"""What can't be in a coup, and the rule that says so."""
+"""What can't happen in a coup: the sentence that refuses it, and the anchor of the rule that says so."""
 
 
 def rank_of(code: str) -> str:
@@ -40,20 +41,24 @@ def rank_of(code: str) -> str:
 
 
 def pack(packs: int) -> tuple[str, ...]:
-    """The cards to tap from."""
+    """Return the codes of all cards to tap from: those of one pack, `packs` times."""
     return tuple(str(card) for card in PACK) * packs
 
 
 def _followed(hands: Hands) -> Coup:
-    """The coup that these hands are; a hand of two cards took no third."""
+    """Return the coup that these whole hands make; a hand of two cards took no third."""
     bank, *sides = (tuple(rank_of(code) for code in codes) for codes in hands.values())
     return follow(Hand(bank, len(bank) == HAND), [Hand(side, len(side) == HAND) for side in sides])
 
 
 @dataclass(frozen=True, slots=True)
 class HandsResult:
-    """What whole hands tell: how each side ended for the bank, the points of each, the bank's first, and in sentences
-    what its holder did against the tableau."""
+    """What whole hands come to.
+
+    - `ends`: how each side ended for the bank.
+    - `points`: the points of each hand, those of the bank first.
+    - `remarks`: sentences about what the banker did against the tableau.
+    """
 
     ends: tuple[Outcome, ...]
     points: tuple[int, ...]
@@ -61,7 +66,9 @@ class HandsResult:
 
 
 def course_of(hands: Hands) -> HandsResult | None:
-    """How a coup went; nothing when these are no whole hands."""
+    """Return how the coup of these hands went; `None` when one is not two or three cards, or has a code that is no
+    card.
+    """
     if any(not HAND <= len(codes) <= HAND + 1 for codes in hands.values()):
         return None
     try:
@@ -98,6 +105,7 @@ def check(hands: Hands, packs: int, slug: str, anchors: Mapping[str, str] | None
 
 
 def _faulty(hands: Hands, slug: str, anchors: Mapping[str, str]) -> Objection | None:
+    """Object to the first thing in these hands that can't happen in a coup; `None` when all is well."""
     coup, names = _followed(hands), list(hands)
     fault = next(((place, fault) for place, fault in coup.faults if fault in FORBIDDEN), None)
     if fault is None:

@@ -1,7 +1,8 @@
 """The exact odds of baccara: what drawing and passing are worth to the bank, and how a coup ends.
 
-Cards are endless here: each card is one of thirteen ranks with equal chance, whatever has gone before.
-`five` is the chance that a ponte with five points buys, `free` the chance that a bank left free draws.
+Cards are endless here: each card is one of thirteen ranks with equal chance, whatever has gone before. A ponte is the
+player against the bank. `five` is the chance (0 to 1) that he buys on five points, `free` the chance that the bank
+draws where the tableau leaves it free.
 """
 
 from collections.abc import Mapping
@@ -14,14 +15,15 @@ from scoring.games.baccara.tableau import NATURAL, RANKS, Move, Outcome, bank_mo
 
 HALF = Fraction(1, 2)
 SHARE = Fraction(1, len(RANKS))
+"""The chance of each rank."""
 
 Chances = Mapping[int, Fraction]
-"""Points → probability."""
+"""The chance (0 to 1) of each number of points."""
 
 
 @cache
 def two_cards() -> Chances:
-    """The points of two cards: 25/169 for nothing, 16/169 for each other total."""
+    """Return the chance of each number of points of two cards: 25/169 for 0 points, 16/169 for each other number."""
     return _spread({0: Fraction(1)}, times=2)
 
 
@@ -32,6 +34,7 @@ def third_card(total: int) -> Chances:
 
 
 def _spread(start: Chances, times: int) -> Chances:
+    """Return the chance of each number of points after `times` more cards on the points of `start`."""
     for _ in range(times):
         after: dict[int, Fraction] = dict.fromkeys(range(10), Fraction(0))
         for total, chance in start.items():
@@ -42,13 +45,14 @@ def _spread(start: Chances, times: int) -> Chances:
 
 
 def _checked(chance: Fraction) -> Fraction:
+    """Return the chance as it is; `ValueError` unless it lies between 0 and 1."""
     if not 0 <= chance <= 1:
         raise ValueError("Een kans ligt tussen 0 en 1.")
     return chance
 
 
 def buying(total: int, five: Fraction) -> Fraction:
-    """The chance that a ponte with `total` points (0 to 7) buys."""
+    """Return the chance that a ponte with `total` points buys; `ValueError` unless `total` is 0 to 7."""
     move = ponte_move(total)
     return _checked(five) if move is Move.FREE else Fraction(move is Move.DRAW)
 
@@ -73,9 +77,10 @@ def ponte_totals(given: int | None, five: Fraction = HALF) -> Chances:
 
 
 def worth(bank: int, given: int | None, *, draw: bool, five: Fraction = HALF) -> Fraction:
-    """What the bank may expect on one side, in stakes: its chance to win less its chance to lose.
+    """Return what the bank wins on average on one side, in stakes: its chance to win less its chance to lose.
 
-    `bank` 0 to 7, `given` 1 to 10 or None when the ponte passed; others are refused.
+    `draw`: it takes a third card. `bank` is 0 to 7 points, `given` what the card it gave is worth, 1 to 10, or `None`
+    when the ponte passed; `ValueError` for others.
     """
     bank_move(bank, given)
     own = third_card(bank) if draw else {bank: Fraction(1)}
@@ -92,7 +97,10 @@ def gain(bank: int, given: int | None, five: Fraction = HALF) -> Fraction:
 
 
 def break_even(bank: int, given: int | None) -> Fraction | None:
-    """How often a ponte must buy on five for drawing and passing to be worth the same; None when never."""
+    """Return how often (0 to 1) a ponte must buy on five to make drawing and passing worth the same to the bank.
+
+    `None` when no number from 0 to 1 does.
+    """
     low, high = (gain(bank, given, five) * _mass(given, five) for five in (Fraction(0), Fraction(1)))
     if low == high:
         return None
@@ -101,7 +109,7 @@ def break_even(bank: int, given: int | None) -> Fraction | None:
 
 
 def _mass(given: int | None, five: Fraction) -> Fraction:
-    """The chance that a ponte buys (or, with None, passes): what `ponte_totals` divides by."""
+    """Return the chance that a ponte buys, or with `given` `None` passes: what `ponte_totals` divides by."""
     small = {total: chance for total, chance in two_cards().items() if total < NATURAL}
     bought = sum((chance * buying(total, five) for total, chance in small.items()), Fraction(0))
     return sum(small.values(), Fraction(0)) - bought if given is None else bought
@@ -109,7 +117,7 @@ def _mass(given: int | None, five: Fraction) -> Fraction:
 
 @dataclass(frozen=True, slots=True)
 class Coup:
-    """How a coup against one ponte ends, as probabilities for the bank."""
+    """How a coup against one ponte ends: the chances (0 to 1) of the bank to win, tie and lose."""
 
     win: Fraction
     tie: Fraction
@@ -117,12 +125,12 @@ class Coup:
 
     @property
     def edge(self) -> Fraction:
-        """What the bank wins on average, in stakes."""
+        """What the bank wins on average, in stakes; negative when it loses."""
         return self.win - self.loss
 
     @property
     def decided(self) -> Fraction:
-        """The bank's chance in a coup that is not en carte."""
+        """The bank's chance to win a coup that is not en carte (a tie)."""
         return self.win / (self.win + self.loss)
 
 
@@ -146,7 +154,10 @@ def coup(five: Fraction = HALF, free: Fraction = HALF) -> Coup:
 def _add(
     ends: dict[Outcome, Fraction], bank: int, given: int | None, ponte: int, chance: Fraction, free: Fraction
 ) -> None:
-    """Play the bank out against a ponte who stands at `ponte` points, and book the chance."""
+    """Add `chance` to `ends`, divided over how the coup ends when the ponte holds `ponte` points.
+
+    The bank has `bank` points, gave a card worth `given` (`None`: the ponte passed), and plays by the tableau.
+    """
     if not chance:
         return
     move = bank_move(bank, given)
@@ -159,7 +170,10 @@ def _add(
 
 @lru_cache(maxsize=1024)
 def _drawn_ends(bank: int, ponte: int) -> Mapping[Outcome, Fraction]:
-    """How it ends once the bank has taken its card: asked for every card of the ponte, in each process that starts."""
+    """Return the chance of each outcome once a bank with `bank` points has taken a third card.
+
+    The answers are kept, since they are asked for with every card of the ponte.
+    """
     ends: dict[Outcome, Fraction] = {}
     for total, part in third_card(bank).items():
         end = compare(total, ponte)

@@ -1,13 +1,13 @@
-"""Who sits to whose right: at both games of baccara numbers, bank and voorrang run that way round the table."""
+"""Who sits to the right of whom: in both games of baccara numbers, bank and voorrang (precedence) go round that way."""
 
 from scoring.play.books.book import Book
 from scoring.play.contract import Seat
 
 
 def to_the_right(state: Book, start: Seat) -> tuple[Seat, ...]:
-    """Who still plays, from the right hand of `start` on and ending with `start` himself (if he plays).
+    """Return who still plays, counted from the right hand of `start` on; `start` comes last, if he still plays.
 
-    Names stand clockwise, so the right is the other way round. Hazardspelen p. 8, 20; SH1.
+    Names stand clockwise, so this goes the other way round. Hazardspelen p. 8, 20; SH1.
     """
     seats, living = state.seating.clockwise(start), state.living()
     around = (*seats[-2::-1], seats[-1])

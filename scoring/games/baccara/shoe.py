@@ -1,7 +1,8 @@
-"""What a bank of baccara faces when it must choose: every ponte it may be playing against, counted card by card.
+"""What a bank of baccara faces when it must choose: every hand that the ponte (player) may have, counted card by card.
 
-Cards come from a shoe of so many packs and do not come back, or from an endless one (`packs` is None). All counts
-are whole numbers over all orders in which the cards can fall; only the last division makes a `Fraction`.
+Cards come from a shoe of so many packs and do not come back, or from an endless one (`packs` is `None`). All counts
+are whole numbers over all orders in which the cards can fall; only the last division makes a `Fraction`. A card is
+written as what it counts, 0 to 9.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,11 +20,12 @@ KINDS = (16, *[4] * 9)
 """Cards of one pack that count 0 (ten, jack, queen, king), 1, 2 … 9."""
 
 ENDLESS = (4, *[1] * 9)
-"""The same in thirteenths, for cards that come back."""
+"""The same for an endless shoe, in thirteenths of all cards."""
 
 Counts = tuple[int, ...]
+"""How many cards are left that count 0, 1, 2 … 9."""
 Ends = tuple[int, int, int]
-"""How often the bank wins, plays equal and loses."""
+"""In how many orders of the cards the bank wins, ties and loses."""
 
 Pair = tuple[int, int]
 """Two cards of the bank by what they count (0 to 9), the lower first."""
@@ -31,7 +33,12 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One total the ponte may have had: in how many ways, what he has now, and how passing and drawing end."""
+    """One number of points that the ponte may have had.
+
+    - `had`, `has`: his points before and after his choice.
+    - `ways`: in how many orders of the cards he has them.
+    - `passing`, `drawing`: how those orders end when the bank passes, and when it draws.
+    """
 
     had: int
     has: int
@@ -44,7 +51,10 @@ Cases = tuple[Case, ...]
 
 
 def pair(cards: Sequence[str]) -> Pair:
-    """The bank's two cards, ranks as `9` or `H`, as a `Pair`. Refuses other numbers of cards, and an eight or nine."""
+    """Return the bank's two cards, given as ranks such as `9` or `H`, as a `Pair`.
+
+    `ValueError` for other than two cards, for what is no rank, and for eight or nine points, which are shown at once.
+    """
     if len(cards) != 2:
         raise ValueError("De bank krijgt twee kaarten, zoals 9 4 of H 3.")
     if points(cards) >= NATURAL:
@@ -54,7 +64,7 @@ def pair(cards: Sequence[str]) -> Pair:
 
 
 def pairs(total: int) -> tuple[Pair, ...]:
-    """The bank's hands of two cards that count to `total`."""
+    """Return the hands of two cards that count to `total`."""
     found = ((low, (total - low) % 10) for low in range(10))
     return tuple((low, high) for low, high in found if low <= high)
 
@@ -65,7 +75,7 @@ def shoe(packs: int | None) -> Counts:
 
 
 def without(counts: Counts, cards: Iterable[int], packs: int | None) -> Counts:
-    """What is left when these cards are out; an endless shoe loses nothing."""
+    """Return what is left in the shoe when these cards are out; an endless shoe loses nothing."""
     if packs is None:
         return counts
     left = list(counts)
@@ -75,7 +85,7 @@ def without(counts: Counts, cards: Iterable[int], packs: int | None) -> Counts:
 
 
 def in_order(counts: Counts, cards: Iterable[int], packs: int | None) -> int:
-    """In how many ways these cards can come out of the shoe, one after the other."""
+    """Return in how many ways these cards can come out of the shoe, one after the other."""
     ways = 1
     for card in cards:
         ways *= counts[card]
@@ -84,13 +94,16 @@ def in_order(counts: Counts, cards: Iterable[int], packs: int | None) -> int:
 
 
 def pair_ways(counts: Counts, total: int, packs: int | None) -> int:
-    """The ordered pairs of cards that count to `total`."""
+    """Return in how many ways two cards that count to `total` can come out of the shoe, one after the other."""
     both = ((low, (total - low) % 10) for low in range(10))
     return sum(counts[low] * (counts[high] - (packs is not None and low == high)) for low, high in both)
 
 
 def _third(counts: Counts, had: int, card: int, ways: int, packs: int | None) -> int:
-    """The ways in which a ponte holds two cards of `had` points and the bank's next card is `card`."""
+    """Return in how many ways a ponte holds two cards of `had` points and the bank's next card is `card`.
+
+    `ways` is in how many he holds them, whatever that card.
+    """
     if packs is None:
         return counts[card] * ways
     other = (had - card) % 10
@@ -98,6 +111,7 @@ def _third(counts: Counts, had: int, card: int, ways: int, packs: int | None) ->
 
 
 def _count(ends: Iterable[tuple[Outcome, int]]) -> Ends:
+    """Return how many ways end in a win, a tie and a loss, from pairs of (outcome, ways)."""
     tally = dict.fromkeys(Outcome, 0)
     for end, ways in ends:
         tally[end] += ways
@@ -106,9 +120,10 @@ def _count(ends: Iterable[tuple[Outcome, int]]) -> Ends:
 
 @lru_cache(maxsize=4096)
 def cases_of_pair(bank: Pair, given: int | None, packs: int | None) -> Cases:
-    """The ponte's totals against a bank that knows its own two cards and the card it gave (None: the ponte passed).
+    """Return what the ponte may have against a bank that knows its two cards and the worth of the card it gave.
 
-    A ponte who bought had 0 to 5, one who passed 5, 6 or 7; how often he buys on five is left to `chances`.
+    `given` is 1 to 10, or `None` when the ponte passed. A ponte who bought had 0 to 5, one who passed 5, 6 or 7; how
+    often he buys on five is left to `chances`. `ValueError` as `tableau.bank_move` has it.
     """
     total = sum(bank) % 10
     bank_move(total, given)
@@ -146,30 +161,35 @@ def cases_of_total(bank: int, given: int | None, packs: int | None) -> Cases:
 
 
 def _sum(ends: Iterable[Ends]) -> Ends:
+    """Return the ends of several cases added up."""
     won, tied, lost = zip(*ends, strict=True)
     return sum(won), sum(tied), sum(lost)
 
 
 def cases_of(bank: int | Pair, given: int | None, packs: int | None) -> Cases:
-    """`cases_of_total` or `cases_of_pair`, as `bank` is points or two cards."""
+    """Return the cases of `cases_of_total` when `bank` is a number of points, of `cases_of_pair` when two cards."""
     return cases_of_total(bank, given, packs) if isinstance(bank, int) else cases_of_pair(bank, given, packs)
 
 
 def plays(had: int, given: int | None, five: Fraction) -> Fraction:
-    """The chance that a ponte with `had` points does what this one did: buy, or with None pass."""
+    """Return the chance (0 to 1) that a ponte with `had` points does what this one did: buy, or with `given` `None`
+    pass.
+
+    `five` is how often he buys on five, 0 to 1, here and below.
+    """
     bought = buying(had, five)
     return 1 - bought if given is None else bought
 
 
 def likely(cases: Cases, given: int | None, five: Fraction = HALF) -> tuple[Fraction, ...]:
-    """How likely each case is, as probabilities that add up to one."""
+    """Return the chance (0 to 1) of each case, once the ponte has done what he did; together they are one."""
     parts = [case.ways * plays(case.had, given, five) for case in cases]
     whole = sum(parts, Fraction(0))
     return tuple(part / whole for part in parts)
 
 
 def chances(cases: Cases, given: int | None, *, draw: bool, five: Fraction = HALF) -> Coup:
-    """The bank's chances to win, play equal and lose on one side. `five`: how often a ponte buys on five, 0 to 1."""
+    """Return the bank's chances to win, tie and lose on one side when it draws, or passes."""
     weights = [plays(case.had, given, five) for case in cases]
     whole = sum((weight * case.ways for weight, case in zip(weights, cases, strict=True)), Fraction(0))
     ends = [case.drawing if draw else case.passing for case in cases]

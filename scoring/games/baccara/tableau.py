@@ -1,6 +1,6 @@
-"""Baccara: what a hand counts, who draws, who wins, and the tableau with the six cases behind it.
+"""Baccara: what a hand counts, who draws, who wins, and the tableau (the table of what a bank must do).
 
-Ranks are written as on the cards: A 2 … 10 B V H. An outcome is always the bank's.
+Ranks are written as on the cards: A 2 … 10 B V H. A ponte is a player against the bank. An outcome is the bank's.
 """
 
 from collections.abc import Iterable, Sequence
@@ -9,7 +9,9 @@ from enum import StrEnum
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "V", "H")
 WORTHS = {rank: min(at, 10) for at, rank in enumerate(RANKS, start=1)}
+"""What each card counts."""
 HIGHEST = 9
+"""The most points that a hand can have."""
 NATURAL = 8
 """From this total on, two cards are shown at once."""
 
@@ -17,14 +19,14 @@ HAND = 2
 """Cards dealt to a hand; at most one more is bought."""
 
 GIVEN = tuple(range(1, 11))
-"""What a bought card can be worth: an ace 1, a ten or a court card 10."""
+"""What a card that a ponte bought can be worth: an ace 1, a ten or a picture 10."""
 
 BOUGHT_ON = tuple(range(6))
 """The totals on which a ponte may have bought: the six cases of the tableau."""
 
 
 class Move(StrEnum):
-    """What a hand must do."""
+    """What a player or the bank must do: draw a card, pass (`STAND`), or choose (`FREE`)."""
 
     DRAW = "trekken"
     STAND = "passen"
@@ -32,7 +34,7 @@ class Move(StrEnum):
 
 
 class Outcome(StrEnum):
-    """How one side ends for the bank. `TIE` is equal points and nothing else."""
+    """How one side ends for the bank. `TIE` (en carte) is equal points and nothing else."""
 
     WIN = "winst"
     TIE = "en carte"
@@ -49,7 +51,7 @@ TABLEAU = {
     6: "PPPPPTTPPP P",
     7: "PPPPPPPPPP P",
 }
-"""The bank's points → what it does after giving A 2 3 4 5 6 7 8 9 10, then after a ponte who passed.
+"""By the bank's points: what it does after giving A 2 3 4 5 6 7 8 9 10, then after a ponte who passed (see `LETTERS`).
 
 Hazardspelen p. 23-33; the last column for 0 to 4 is not printed there and follows from the play on p. 12 and 21.
 """
@@ -58,24 +60,27 @@ LETTERS = {"T": Move.DRAW, "P": Move.STAND, "V": Move.FREE}
 
 
 def value(rank: str) -> int:
-    """What one card counts, 1 to 10; `ValueError` for anything that is no rank. Hazardspelen p. 7."""
+    """Return what one card counts, 1 to 10; `ValueError` for what is no rank. Hazardspelen p. 7."""
     if rank not in WORTHS:
         raise ValueError(f"‘{rank}’ is geen kaart: kies uit {', '.join(RANKS)}.")
     return WORTHS[rank]
 
 
 def points(hand: Iterable[str]) -> int:
-    """The points of a hand, 0 to 9: the tens do not count. Hazardspelen p. 7, 18."""
+    """Return the points of a hand, 0 to 9, without tens. `ValueError` for what is no rank. Hazardspelen p. 7, 18."""
     return sum(value(rank) for rank in hand) % 10
 
 
 def natural(hand: Sequence[str]) -> bool:
-    """Are these two cards together eight or nine points? Hazardspelen p. 8, 18."""
+    """Return whether a hand is two cards of eight or nine points together. Hazardspelen p. 8, 18."""
     return len(hand) == HAND and points(hand) >= NATURAL
 
 
 def ponte_move(total: int) -> Move:
-    """What a ponte does on 0 to 7 points; eight and nine are refused, for they are shown. Hazardspelen p. 8-9, 18."""
+    """Return what a ponte must do on `total` points, 0 to 7; on five he may choose. Hazardspelen p. 8-9, 18.
+
+    `ValueError` for eight and nine, which are shown at once.
+    """
     if not 0 <= total < NATURAL:
         raise ValueError("De ponte kiest alleen met 0 tot en met 7 punten; met 8 of 9 legt hij open.")
     if total == BOUGHT_ON[-1]:
@@ -84,9 +89,10 @@ def ponte_move(total: int) -> Move:
 
 
 def bank_move(bank: int, given: int | None) -> Move:
-    """What the tableau says with `bank` points, after giving a card worth `given` (None: the ponte passed).
+    """Return what the tableau says to a bank with `bank` points that gave a card worth `given` (`None`: the ponte
+    passed).
 
-    Refuses 8 and 9, with which the bank shows, and cards worth anything but 1 to 10. Hazardspelen p. 23-33.
+    `ValueError` for 8 and 9 points, which are shown at once, and for a card worth anything but 1 to 10. p. 23-33.
     """
     if bank not in TABLEAU:
         raise ValueError("Het tableau loopt van 0 tot en met 7; met 8 of 9 legt de bankhouder open.")
@@ -104,7 +110,10 @@ def compare(bank: int, ponte: int) -> Outcome:
 
 
 def outcome(bank: Sequence[str], ponte: Sequence[str]) -> Outcome:
-    """Who wins two whole hands: a shown eight or nine beats every bought hand. Hazardspelen p. 7-9, 18."""
+    """Return how the bank ends against the ponte, both with a whole hand. Hazardspelen p. 7-9, 18.
+
+    Two cards of eight or nine points beat every hand of three. `ValueError` for hands of other than two or three cards.
+    """
     for hand in (bank, ponte):
         if not HAND <= len(hand) <= HAND + 1:
             raise ValueError("Een hand telt twee kaarten, of drie als er gekocht is.")
@@ -115,7 +124,11 @@ def outcome(bank: Sequence[str], ponte: Sequence[str]) -> Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One of the six hands the ponte may have bought on: what he had, what he has, and how passing then ends."""
+    """One of the six hands on which the ponte may have bought.
+
+    - `had`, `has`: his points before and after the card.
+    - `outcome`: how that ends for a bank that passes.
+    """
 
     had: int
     has: int
@@ -123,20 +136,26 @@ class Case:
 
 
 def six_cases(bank: int, given: int) -> tuple[Case, ...]:
-    """How the bank fares on passing, for a ponte who bought `given` on 0, 1, 2, 3, 4 or 5. Hazardspelen p. 23-32."""
+    """Return how a bank that passes ends against a ponte who bought `given` on 0, 1, 2, 3, 4 or 5. p. 23-32.
+
+    `ValueError` as `bank_move` has it.
+    """
     bank_move(bank, given)
     totals = ((had, (had + given) % 10) for had in BOUGHT_ON)
     return tuple(Case(had, has, compare(bank, has)) for had, has in totals)
 
 
 def tally(bank: int, given: int) -> tuple[int, int, int]:
-    """Return how many of the six cases the bank wins, ties and loses, as `(winst, en carte, verlies)`."""
+    """Return how many of the six cases the bank wins, ties and loses when it passes."""
     ends = [case.outcome for case in six_cases(bank, given)]
     return ends.count(Outcome.WIN), ends.count(Outcome.TIE), ends.count(Outcome.LOSS)
 
 
 def drawn(bank: int) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
-    """The thirteen ranks as (better, worse, unchanged) third cards for a bank of so many points. p. 25-26, 29-31."""
+    """Return the thirteen ranks as (better, worse, equal): what each does as third card of a bank with `bank` points.
+
+    Hazardspelen p. 25-26, 29-31.
+    """
     ends = {rank: (bank + value(rank)) % 10 for rank in RANKS}
     return (
         tuple(rank for rank, end in ends.items() if end > bank),
@@ -146,10 +165,12 @@ def drawn(bank: int) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
 
 
 def primes(bank: int, caller: int, places: int) -> tuple[int, ...]:
-    """The places that go before `caller` when he says banco, nearest to the bank first.
+    """Return the places that go before `caller` when he says banco (plays alone for the whole bank), the bank's right
+    first.
 
-    Places run 0 or 1 upward from the bank's right hand, round a table of `places`; a place itself is refused
-    when it is the bank's. Hazardspelen p. 10, 20, 22.
+    Places are numbers that run on to the right, round a table of `places`, counted from 0. `ValueError` when `caller`
+    is
+    the bank. Hazardspelen p. 10, 20, 22.
     """
     if caller == bank:
         raise ValueError("De bankhouder kan geen banco zeggen op zijn eigen bank.")
@@ -157,11 +178,13 @@ def primes(bank: int, caller: int, places: int) -> tuple[int, ...]:
 
 
 def card_name(given: int) -> str:
-    """A given card as the page writes it: aas, 2 … 10."""
+    """Return a card that was given, 1 to 10, as the page writes it: aas, 2 … 10."""
     return "aas" if given == 1 else str(given)
 
 
 def tableau_rows() -> tuple[tuple[str, ...], ...]:
-    """The whole tableau, a row for each total of the bank: its points, ten cards, and the ponte who passed."""
+    """Return the whole tableau, a row for each number of points of the bank: the points, ten cards, the ponte who
+    passed.
+    """
     columns = (*GIVEN, None)
     return tuple((str(bank), *(bank_move(bank, given)[0].upper() for given in columns)) for bank in TABLEAU)
