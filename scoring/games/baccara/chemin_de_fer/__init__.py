@@ -1,4 +1,6 @@
-"""Chemin-de-fer: baccara with a bank that goes round, one ponte at a time, and the tableau for the banker."""
+"""Chemin-de-fer: baccara with a bank that goes round, one ponte (player against it) at a time, and the tableau (the
+table of what a bank must do).
+"""
 
 from scoring.games.baccara import laid
 from scoring.games.baccara.chemin_de_fer import events, objections, pad, reading, reducer, show
@@ -12,7 +14,12 @@ from scoring.play.contract import Amount, Event, Game, Pack, room
 
 
 def _judges_after(state: State, fact: Event) -> dict[str, str | Amount]:
-    """What the hands of a coup count, what stands against the bank, and which places go before who said banco."""
+    """Return the amounts that an example can ask for after this fact, by name; `{}` when there are none.
+
+    - After the cards: the points of `bankhouder` (banker) and `ponte`.
+    - After a banco or avec la table: what it stakes, and which places go before it (`prime`).
+    - After rien ne va plus: all that is staked.
+    """
     match fact:
         case events.Hands() if told := laid.course_of(reducer.hands_of(fact)):
             return dict(zip(("bankhouder", "ponte"), map(str, told.points), strict=True))

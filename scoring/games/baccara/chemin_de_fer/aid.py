@@ -1,4 +1,4 @@
-"""A coup of chemin-de-fer told by its cards and the calculator of baccara: from the one to the other, and back."""
+"""How a coup of chemin-de-fer leads to the calculator of baccara, and how the calculator fills in a coup."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -16,7 +16,10 @@ from scoring.play.contract import Aid, Case, Draft, Event, Seat
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """The coup as one question, for who got the cards; not where that was a bystander."""
+    """Yield the coup as one case for the calculator, of the player who got the cards.
+
+    There is none when the coup was not told by its cards, or when a bystander got them.
+    """
     if not facts or not isinstance(hands := facts[-1], Hands):
         return
     state = reduce(apply, facts[:-1], before)
@@ -28,7 +31,10 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """The cards, the bank where none stands yet, and all that is staked as the stake of one player."""
+    """Return the draft that the calculator fills in: the cards, and all that is staked as the stake of `seat`.
+
+    The money of the bank is filled in only when no bank stands yet.
+    """
     dealt = dressed({"bankkaarten": codes_in(asked, "bank"), "ponte": codes_in(asked, "ponte")})
     found: dict[str, Any] = {name: codes for name, codes in dealt.items() if codes}
     found |= {"hoe": CARDS} if found else {}
@@ -41,7 +47,10 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 
 
 def _chips(asked: Mapping[str, Sequence[str]], name: str) -> int | str:
-    """Whole chips, as this sheet counts; a part of one stays as it was written, so that the form refuses it."""
+    """Return the amount asked for in whole chips, as this sheet counts; `""` for nought or nothing.
+
+    What is no whole number stays as it was written, so that the form refuses it.
+    """
     amount = amount_in(asked, name)
     if isinstance(amount, Fraction) and amount.denominator == 1:
         return int(amount)

@@ -12,8 +12,11 @@ ONLOOKER_DOES = (BANCO, STAKES, TABLE, TAKES)
 
 
 class BankLaid(Event):
-    """Whose turn it is lays so much in the bank: first the dealer of the beginning, who is number one, and after a lost
-    bank, or one that was passed on and nobody took, the next to the right, so the one before him in `seats`."""
+    """The player whose turn it is lays so much in the bank.
+
+    First that is the dealer of the beginning, who is number one. After a lost bank, or one that was passed on and
+    nobody took, it is the next to the right: the one before him in `seats`.
+    """
 
     seat: Seat
     amount: ChipCount
@@ -27,7 +30,7 @@ class TakeOver(Event):
 
 
 class Partner(Event):
-    """A player lays the same beside the banker's stake and shares the bank, before its first coup.
+    """A player lays as much as the banker beside it and shares the bank, before its first coup.
 
     `amount` may be left out: it is always what stands there.
     """
@@ -37,7 +40,7 @@ class Partner(Event):
 
 
 class NewTaille(Event):
-    """The cards are shuffled anew; `halved` when the banker takes half of the bank out."""
+    """A new taille begins: the cards are shuffled. `halved`: the banker takes half of the bank out."""
 
     halved: bool = False
 
@@ -49,13 +52,16 @@ class Banco(Event):
 
 
 class Suivi(Event):
-    """Who played the last banco and lost, or ended en carte, plays once more and goes before all."""
+    """The player of the last banco, who lost or ended en carte (tied), plays once more and goes before all others."""
 
     seat: Seat
 
 
 class Prime(Event):
-    """A player who sits nearer, to the right of whose bank it first was, goes before who said banco."""
+    """A player goes before the one who said banco, because he sits nearer.
+
+    That is counted to the right, from the player whose turn the bank is.
+    """
 
     seat: Seat
 
@@ -67,16 +73,17 @@ class AvecLaTable(Event):
 
 
 class Stake(Event):
-    """A player stakes, freely or beside *avec la table*; a second time is added."""
+    """A player stakes, freely or beside *avec la table*; what he stakes later is added."""
 
     seat: Seat
     amount: ChipCount
 
 
 class Onlooker(Event):
-    """Somebody round the table, `does` one of `banco`, `inzet`, `avec-la-table`, `bank`; `amount` with inzet and bank.
+    """Somebody who stands round the table plays along; all of them share one account.
 
-    All who stand round the table share one account.
+    `does` is `banco`, `inzet` (stake), `avec-la-table` or `bank` (takes it over); `amount` goes with `inzet` and
+    `bank`.
     """
 
     does: str
@@ -84,7 +91,7 @@ class Onlooker(Event):
 
 
 class RienNeVaPlus(Event):
-    """The banker has seen enough stakes."""
+    """The banker says that no more may be staked."""
 
 
 class Coup(Event):
@@ -101,11 +108,11 @@ class Hands(Event):
 
 
 class MainPasse(Event):
-    """The banker stops after a won coup and takes bank and bénéfice; who called or staked takes it back.
+    """The banker stops after a won coup and takes bank and bénéfice; stakes and calls against him are taken back.
 
     A round by itself.
     """
 
 
 class Stop(Event):
-    """The table stops: what stands in the bank is the banker's. A round by itself."""
+    """The table stops, and the banker gets what stands in the bank. A round by itself."""

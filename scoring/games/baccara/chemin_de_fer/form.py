@@ -1,4 +1,4 @@
-"""The form of a whole coup of chemin-de-fer: what is asked, in the order in which it happens."""
+"""The form of a whole coup of chemin-de-fer: its fields, in the order in which things happen."""
 
 from collections.abc import Iterable
 
@@ -13,10 +13,14 @@ from scoring.play.contract import Cards, Chips, Choice, Draft, Event, Field, Rou
 
 TABLE, FREE, ELSE, PASSES, CARDS, OUTSIDER = "tafel", "inzetten", "anders", "passe", "kaarten", "toeschouwer"
 LADDER = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000)
+"""Round amounts in chips, to tap."""
 
 
 def amounts_near(usual: int, least: int) -> tuple[int, ...]:
-    """Amounts to tap for a new bank: that of the last time first, then round ones about as large."""
+    """Return up to five amounts to tap for a new bank: what was laid the last time, then round ones about as large.
+
+    None is below `least`.
+    """
     first = max(usual, least)
     near = next((at for at, step in enumerate(LADDER) if step >= first), len(LADDER) - 1)
     steps = [step for step in LADDER[max(0, min(near - 1, len(LADDER) - 4)) :] if step >= least]
@@ -24,12 +28,12 @@ def amounts_near(usual: int, least: int) -> tuple[int, ...]:
 
 
 def stakes_near(bank: int) -> tuple[int, ...]:
-    """Stakes to tap against a bank of so much: four round ones, up to half of it."""
+    """Return the four largest round stakes, up to half of the bank, to tap against a bank of so many chips."""
     return tuple(step for step in LADDER if step <= max(1, bank // 2))[-4:]
 
 
 def opening(state: State, draft: Draft) -> tuple[Event, ...]:
-    """What this draft says of the bank before anybody plays against it."""
+    """Return the facts that this draft tells of the bank before anybody plays against it."""
     facts: list[Event] = []
     if not state.bank:
         facts += _who_lays(state, draft)
@@ -41,6 +45,9 @@ def opening(state: State, draft: Draft) -> tuple[Event, ...]:
 
 
 def _who_lays(state: State, draft: Draft) -> Iterable[Event]:
+    """Yield the fact that brings a new bank, if this draft tells it: laid by the player whose turn it is, or taken
+    over.
+    """
     buyer = str(draft.get("koper") or "") if state.offered else ""
     if not buyer:
         if amount := bank_amount(state, draft):
@@ -54,7 +61,9 @@ def _who_lays(state: State, draft: Draft) -> Iterable[Event]:
 
 
 def bank_amount(state: State, draft: Draft) -> int:
-    """What the player who is due lays in the bank; nought when another amount is still to be said."""
+    """Return what the player whose turn it is lays in the bank, in chips; 0 while another amount still has
+    to be typed.
+    """
     said = str(draft.get("bank") or "")
     if said == ELSE:
         return int(draft.get("bedrag") or 0)
@@ -62,7 +71,7 @@ def bank_amount(state: State, draft: Draft) -> int:
 
 
 def opened(state: State, draft: Draft) -> State:
-    """The state once the bank stands as this draft says."""
+    """Return the state with the bank as this draft tells it; what may not be written is passed over."""
     for fact in opening(state, draft):
         if check(state, fact) is None:
             state = apply(state, fact)
@@ -70,12 +79,14 @@ def opened(state: State, draft: Draft) -> State:
 
 
 def form(state: State, draft: Draft) -> RoundForm:
+    """Return the form of a coup, with the fields that this draft asks for."""
     now = opened(state, draft)
     fields = (*_bank_fields(state, draft), *_play_fields(now, draft), *_end_fields(now, draft), *_asides(state, draft))
     return RoundForm(title="Deze slag", fields=fields, missing=missing(state, draft))
 
 
 def _bank_fields(state: State, draft: Draft) -> Iterable[Field]:
+    """Yield the fields for a new bank; none while a bank stands."""
     if state.bank:
         return
     if state.offered:
@@ -96,7 +107,7 @@ def _bank_fields(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _play_fields(state: State, draft: Draft) -> Iterable[Field]:
-    """Who plays against the bank, unless that stands already."""
+    """Yield the fields for who plays against the bank; none after a banco."""
     if state.called:
         return
     way = str(draft.get("spel") or "")
@@ -118,6 +129,7 @@ def _play_fields(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _stake_rows(state: State, draft: Draft) -> Iterable[Field]:
+    """Yield a row with stakes to tap for each player, and a field where another amount is typed."""
     steps = tuple((str(step), whole(step)) for step in stakes_near(state.bank))
     for seat in state.pontes():
         yield Choice(f"inzet-{seat}", state.name(seat), help="Wie zet wat?", seat=seat,
@@ -128,6 +140,7 @@ def _stake_rows(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _end_fields(state: State, draft: Draft) -> Iterable[Field]:
+    """Yield the fields for how the coup ended: the cards if they are told, and the outcome."""
     if draft.get("hoe") == CARDS:
         pack = laid.pack(state.number(PACKS_USED.key))
         for name, who in (("ponte", "de ponte"), ("bankkaarten", "de bank")):
@@ -141,7 +154,7 @@ def _end_fields(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _asides(state: State, draft: Draft) -> Iterable[Field]:
-    """What is seldom said: cards, prime, a bystander, rien ne va plus, a partner, a new taille."""
+    """Yield the fields that are seldom needed: cards, prime, a bystander, rien ne va plus, a partner, a new taille."""
     now = opened(state, {name: value for name, value in draft.items() if name != "maat"})
     ways = (("", "de uitslag"), (CARDS, "kaarten"))
     yield Choice("hoe", "Je schrijft op", choices=ways, more=True, rule=f"{SLUG}#abatteren")
@@ -167,7 +180,7 @@ def _asides(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _nearer(state: State, draft: Draft) -> tuple[Seat, ...]:
-    """Who may say prime over the banco of this draft, or over the one that stands."""
+    """Return who may still say prime over the banco of this draft, or over the one that was written."""
     caller = state.caller if state.called else draft.get("banco")
     if caller is None or caller == state.again:
         return ()
@@ -176,13 +189,13 @@ def _nearer(state: State, draft: Draft) -> tuple[Seat, ...]:
 
 
 def stake_said(draft: Draft, seat: Seat) -> int:
-    """What this draft says that a player stakes."""
+    """Return what a player stakes according to this draft, in chips; 0 for nothing."""
     said = str(draft.get(f"inzet-{seat}") or "")
     return int(draft.get(f"bedrag-{seat}") or 0) if said == ELSE else int(said or 0)
 
 
 def missing(state: State, draft: Draft) -> str:
-    """What the draft still lacks, in a few words."""
+    """Return in a few words what this draft still lacks; `""` when it is complete."""
     if not state.bank and not any(_who_lays(state, draft)):
         return "wat er in de bank komt"
     if draft.get("uitslag") == PASSES:
@@ -199,6 +212,7 @@ def missing(state: State, draft: Draft) -> str:
 
 
 def _plays(state: State, draft: Draft) -> bool:
+    """Does this draft tell who plays against the bank?"""
     way = draft.get("spel") or ""
     if not way:
         return draft.get("banco") is not None or bool(draft.get(OUTSIDER))

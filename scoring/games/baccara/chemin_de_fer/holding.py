@@ -1,4 +1,8 @@
-"""Who holds the bank of chemin-de-fer: laid in, taken over, shared, halved, passed on, and where it goes next."""
+"""Who holds the bank of chemin-de-fer: how it is laid, taken over, shared, halved and passed on, and where it goes
+next.
+
+*La main* is the turn of holding the bank.
+"""
 
 from scoring.games.baccara.chemin_de_fer.events import BankLaid, NewTaille, Partner, TakeOver
 from scoring.games.baccara.chemin_de_fer.options import APART, BANK, ONLOOKERS, SLUG
@@ -13,6 +17,7 @@ from scoring.play.contract import Event, Holder, Seat
 
 
 def bank_fact(state: State, event: Event) -> State:
+    """Return the state after a fact about the bank itself; one that could not happen here changes nothing."""
     match event:
         case BankLaid(seat=seat, amount=amount) if not state.bank and seat == state.due and amount > 0:
             return opened(state, seat, amount, owner=seat)
@@ -28,7 +33,10 @@ def bank_fact(state: State, event: Event) -> State:
 
 
 def opened(state: State, holder: Holder, amount: int, *, owner: Seat) -> State:
-    """A bank is laid in, by whose turn it is or by who takes it over."""
+    """Return the state with a new bank of `amount` chips, held by `holder`.
+
+    `owner` is the player whose turn the bank is: `holder` himself, or the one whose bank he takes over.
+    """
     if owner == state.owner and state.offered:
         text, rule = f"{capital(state.who(holder))} neemt de bank over voor {state.count(amount)}.", "bank-overnemen"
         text += f" Het blijft de bank van {state.name(owner)}." if holder != owner else ""
@@ -43,6 +51,7 @@ def opened(state: State, holder: Holder, amount: int, *, owner: Seat) -> State:
 
 
 def _new_taille(state: State, *, halved: bool) -> State:
+    """Return the state with the cards shuffled anew, and half of the bank taken out if `halved`."""
     left, taken = new_taille(state.bank, halved=halved)
     rule = f"{SLUG}#nieuwe-taille"
     if not taken:
@@ -52,20 +61,20 @@ def _new_taille(state: State, *, halved: bool) -> State:
 
 
 def shared(state: State) -> str:
-    """Whose the money of this bank is, after an amount: `voor Ilse en Mehmet samen`."""
+    """Return in words whose the money of this bank is: `voor Ilse en Mehmet samen`."""
     who = state.who(state.holder)
     return f"voor {who}" if state.partner is None else f"voor {who} en {state.name(state.partner)} samen"
 
 
 def _to_the_banker(state: State, source: Holder, amount: int) -> list[tuple[Holder, Holder, int]]:
-    """An amount divided over those who hold the bank: a partner gets half, and the banker an odd chip."""
+    """Return the transfers of an amount from `source` to the banker; a partner gets half, the banker an odd chip."""
     half = 0 if state.partner is None else amount // 2
     partner: Holder = state.holder if state.partner is None else state.partner
     return [(source, state.holder, amount - half), (source, partner, half)]
 
 
 def taken_out(state: State) -> list[tuple[Holder, Holder, int]]:
-    """Bank and bénéfice together, divided once."""
+    """Return the transfers that empty bank and bénéfice, halved as one sum between the banker and a partner."""
     bank, apart = state.bank, state.has(APART)
     half = 0 if state.partner is None else (bank + apart) // 2
     partner: Holder = state.holder if state.partner is None else state.partner
@@ -79,7 +88,9 @@ def taken_out(state: State) -> list[tuple[Holder, Holder, int]]:
 
 
 def passed(state: State) -> State:
-    """La main passe: the banker takes all, and for what stood in the bank another may go on."""
+    """Return the state after *la main passe*: the banker takes all, and another may go on for what stood in
+    the bank.
+    """
     holder, bank = state.holder, state.bank
     text = f"{capital(state.who(holder))} zegt la main passe: {state.count(bank + state.has(APART))} {shared(state)}."
     state = move(state, taken_out(state), text, f"{SLUG}#passe-la-main")
@@ -89,18 +100,19 @@ def passed(state: State) -> State:
 
 
 def stopped(state: State) -> State:
+    """Return the state after the table stops: the banker takes all."""
     text = f"De tafel houdt op: {state.count(state.bank + state.has(APART))} {shared(state)}."
     state = move(state, taken_out(state), text, f"{SLUG}#bank-wint")
     return next_bank(state, "de tafel houdt op")
 
 
 def _over(state: State) -> State:
-    """Nobody holds the bank any more."""
+    """Return the state with nobody holding the bank."""
     return replace(state, outsider=False, partner=None, fresh=False, won=False, again=None)
 
 
 def next_bank(state: State, summary: str) -> State:
-    """The bank goes to the number after whose main it was, and the round ends."""
+    """Return the state with the turn of the bank one place further to the right, and the round ended."""
     dealer, right = state.seating.dealer, to_the_right(state, state.owner)
     state = replace(_over(state), owner=right[0] if right else state.owner)
     state = deal_on(state, state.owner)
@@ -109,11 +121,18 @@ def next_bank(state: State, summary: str) -> State:
 
 
 def closed(state: State, summary: str, dealer: Seat) -> State:
+    """Return the state with the round ended, and nothing staked or called.
+
+    `dealer` is who dealt the round; `summary` says in words how it went.
+    """
     state = ledger.close(state, summary, dealer)
     return replace(state, stakes=(), call="", caller=None, closed=False, shuffled=False)
 
 
 def left(state: State, seat: Seat) -> State:
+    """Return the state after `seat` has gone home: it loses a suivi, and while no bank stands the next player's turn
+    comes.
+    """
     if seat == state.again:
         state = replace(state, again=None)
     if state.bank or not state.living():

@@ -1,4 +1,4 @@
-"""The numbers and tables that the page of chemin-de-fer names, all run through the sums of the game."""
+"""The numbers and tables on the page of chemin-de-fer, all worked out by the sums of the game."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -12,7 +12,7 @@ from scoring.play.contract import Display, DrawnTable, Values
 
 SEATS = range(2, 10)
 BOOK_SEATS = range(5, 10)
-"""With how many the book plays it; a sheet takes fewer, as other tables do: a banker and one against him."""
+"""With how many the book plays it. A sheet takes fewer too, from a banker and one player against him."""
 PACKS = (4, 6)
 PACK = 52
 RESHUFFLE_BELOW = 6
@@ -22,17 +22,18 @@ DOUBTFUL = (3, 4, 5, 6)
 
 
 def counted(bank: int, given: int) -> str:
-    """The six cases in words: `twee keer winst, één keer en carte en drie keer verlies`."""
+    """Return the six cases in words: `twee keer winst, één keer en carte en drie keer verlies`."""
     ends = zip(tableau.tally(bank, given), tableau.Outcome, strict=True)
     return listed([f"{in_words(count)} keer {end}" for count, end in ends if count])
 
 
 def now_has(given: int) -> str:
-    """What a ponte holds who bought this card on 0 to 5: `1, 2, 3, 4, 5 of 6`."""
+    """Return what a ponte may hold who bought this card on 0 to 5, in words: `1, 2, 3, 4, 5 of 6`."""
     return listed(["0 (bac)" if case.has == 0 else str(case.has) for case in tableau.six_cases(0, given)], "of")
 
 
 def _plain() -> Mapping[str, str]:
+    """Return the numbers that need no sum of money and no odds."""
     return {
         "spelers_min": in_words(BOOK_SEATS[0]),
         "spelers_max": in_words(BOOK_SEATS[-1]),
@@ -55,7 +56,10 @@ def _plain() -> Mapping[str, str]:
 
 
 def _money(least: int) -> Mapping[str, str]:
-    """The sums in the rules: those of the book, and larger ones where no bank may be that small."""
+    """Return the amounts in the examples of the rules, where a bank is at least `least` chips.
+
+    They are those of the book, or larger where no bank may be that small.
+    """
     grown, bid, full = max(2, least), max(8, least), max(32, least)
     half, rest = score.avec_la_table(bid)
     chocolate = score.settle(full, full - 12, tableau.Outcome.WIN)
@@ -82,6 +86,7 @@ def _money(least: int) -> Mapping[str, str]:
 
 
 def _cells() -> Mapping[str, str]:
+    """Return what the page tells of the bank on 3 to 6: which cards help it, and the six cases after each card."""
     numbers = {}
     for bank in DOUBTFUL:
         better, worse, _ = tableau.drawn(bank)
@@ -94,10 +99,12 @@ def _cells() -> Mapping[str, str]:
 
 
 def _ranks(ranks: tuple[str, ...]) -> str:
+    """Return ranks in words: `aas, 2 en 3`."""
     return listed(["aas" if rank == "A" else rank for rank in ranks])
 
 
 def _odds() -> Mapping[str, str]:
+    """Return the odds that the page names, as fractions and percentages."""
     numbers = {}
     for bank, given in ((3, 9), (5, 4), (4, 1), (6, None)):
         often = cast(Fraction, break_even(bank, given))
@@ -118,10 +125,11 @@ def _odds() -> Mapping[str, str]:
 
 
 NUMBERS: Mapping[str, str] = {**_plain(), **_cells(), **_odds()}
-"""The same at every table."""
+"""The numbers that are the same at every table."""
 
 
 def _cases_table(bank: int) -> DrawnTable:
+    """Return the table of the six cases for a bank on so many points, a row for each card that it gave."""
     rows = tuple(
         (
             tableau.card_name(given),
@@ -153,7 +161,7 @@ TABLES = (
 
 
 def page_at(at: Values) -> Display:
-    """What pages draw of chemin-de-fer at a table with these house rules."""
+    """Return what pages draw of chemin-de-fer at a table with these house rules."""
     packs = int(at["spellen"])
     seats, *rest = (
         (f"{BOOK_SEATS[0]}–{BOOK_SEATS[-1]}", "spelers"),

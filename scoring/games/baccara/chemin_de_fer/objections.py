@@ -1,4 +1,7 @@
-"""What may not be written at chemin-de-fer, with the rule that says so."""
+"""What may not be written at chemin-de-fer: a sentence with the rule that says so.
+
+A function here returns an objection, or `None` when there is none.
+"""
 
 from scoring.games.baccara import laid
 from scoring.games.baccara.chemin_de_fer import events
@@ -17,9 +20,11 @@ from scoring.play.seating import Leave
 _no = refusing(SLUG)
 
 MOST_BANK = 100_000
+"""The highest bank, and so the highest amount, in chips."""
 
 
 def check(state: State, event: Event) -> Objection | None:
+    """Object to a fact that may not be written now; `None` when it may."""
     match event:
         case events.BankLaid(seat=seat, amount=amount):
             return absent(state, seat) or _laid(state, seat, amount)
@@ -53,6 +58,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _laid(state: State, seat: Seat, amount: int) -> Objection | None:
+    """Object to a new bank of this player."""
     if state.bank:
         return _no(f"Er staat al {state.bank} in de bank; daar komt alleen winst bij.", "bank-wint")
     if seat != state.due:
@@ -62,6 +68,7 @@ def _laid(state: State, seat: Seat, amount: int) -> Objection | None:
 
 
 def _minimum(state: State, amount: int) -> Objection | None:
+    """Object to a bank of too few chips, or too many."""
     least = state.number(MINIMUM.key)
     if least <= amount <= MOST_BANK:
         return None
@@ -70,6 +77,7 @@ def _minimum(state: State, amount: int) -> Objection | None:
 
 
 def _taken(state: State, holder: Holder, amount: int) -> Objection | None:
+    """Object to taking over the bank that was passed on."""
     if isinstance(holder, int) and (no := absent(state, holder)):
         return no
     if not state.offered:
@@ -88,6 +96,7 @@ def _taken(state: State, holder: Holder, amount: int) -> Objection | None:
 
 
 def _partner(state: State, seat: Seat, amount: int) -> Objection | None:
+    """Object to sharing the bank; `amount` is what the fact says that the partner lays, 0 when it leaves that out."""
     if not state.on(SHARED.key):
         return _no("Jullie hebben niet afgesproken dat twee spelers samen een bank houden.", "samen-bank", "maat")
     if not state.bank or not state.fresh or state.stakes:
@@ -102,6 +111,7 @@ def _partner(state: State, seat: Seat, amount: int) -> Objection | None:
 
 
 def _taille(state: State, *, halved: bool) -> Objection | None:
+    """Object to shuffling anew, or to taking half of the bank out (`halved`)."""
     if not state.bank or state.stakes or state.shuffled:
         return _no("Een nieuwe taille begint tussen twee slagen, met geld in de bank.", "nieuwe-taille", "taille")
     if halved and not state.on(HALVED.key):
@@ -115,6 +125,7 @@ def _taille(state: State, *, halved: bool) -> Objection | None:
 
 
 def _open(state: State) -> Objection | None:
+    """Object when nobody may play against the bank now."""
     if not state.bank:
         return _no(
             f"Eerst legt {state.name(state.due)} een bank in, of iemand neemt er een over.", "inzet-bank", "bank"
@@ -125,6 +136,7 @@ def _open(state: State) -> Objection | None:
 
 
 def _ponte(state: State, seat: Seat) -> Objection | None:
+    """Object when this player may not play against the bank."""
     if no := absent(state, seat) or _open(state):
         return no
     if seat == state.holder:
@@ -135,6 +147,7 @@ def _ponte(state: State, seat: Seat) -> Objection | None:
 
 
 def _banco(state: State, holder: Holder) -> Objection | None:
+    """Object to a banco, also one that wants to go before another."""
     if state.stakes and not state.called:
         return _no("Er is al ingezet: banco zeg je voordat er iets ligt.", "vrij-inzetten", "banco")
     if state.called and state.caller is not None and state.rank(holder) >= state.rank(state.caller):
@@ -150,6 +163,7 @@ def _banco(state: State, holder: Holder) -> Objection | None:
 
 
 def _suivi(state: State, seat: Seat) -> Objection | None:
+    """Object when this player may not say suivi."""
     if seat == state.again:
         return None
     if state.again is None:
@@ -159,10 +173,12 @@ def _suivi(state: State, seat: Seat) -> Objection | None:
 
 
 def _prime(state: State) -> Objection | None:
+    """Object to a prime when nobody has said banco."""
     return None if state.called else _no("Prime kan alleen als een ander al banco zei.", "prime", "prime")
 
 
 def _table(state: State, holder: Holder) -> Objection | None:
+    """Object to avec la table."""
     if state.stakes:
         said = "Er is al banco gezegd" if state.called else "Er is al ingezet"
         return _no(f"{said}: avec la table zeg je voordat er iets ligt.", "avec-la-table", "tafel")
@@ -172,6 +188,7 @@ def _table(state: State, holder: Holder) -> Objection | None:
 
 
 def _stake(state: State, holder: Holder, amount: int) -> Objection | None:
+    """Object to a free stake of so many chips."""
     field = f"inzet-{holder}"
     if state.called:
         return _no(f"{capital(state.who(state.caller))} speelt alleen tegen de hele bank.", "banco", field)
@@ -185,6 +202,7 @@ def _stake(state: State, holder: Holder, amount: int) -> Objection | None:
 
 
 def _onlooker(state: State, event: events.Onlooker) -> Objection | None:
+    """Object to what a bystander does."""
     if not state.on(SPECTATORS.key):
         return _no("Jullie hebben afgesproken dat toeschouwers niet meespelen.", "toeschouwers")
     if event.does not in events.ONLOOKER_DOES:
@@ -203,6 +221,7 @@ def _onlooker(state: State, event: events.Onlooker) -> Objection | None:
 
 
 def _ending(state: State, event: Event) -> Objection | None:
+    """Object to the end of staking, of a coup or of a bank."""
     if not state.bank:
         return _no("Er staat niets in de bank.", "inzet-bank")
     match event:
@@ -222,6 +241,7 @@ def _ending(state: State, event: Event) -> Objection | None:
 
 
 def _rien(state: State) -> Objection | None:
+    """Object to rien ne va plus."""
     if not state.stakes or state.called:
         return _no("Rien ne va plus zegt de bankhouder als er is ingezet.", "rien-ne-va-plus", "rien")
     if state.closed or state.staked >= state.bank:

@@ -1,6 +1,7 @@
-"""What may be pressed: who lays the bank, who says banco, how it ended. Stakes of all come when nobody dares banco.
+"""What may be pressed and filled in at chemin-de-fer.
 
-*Live* is call by call; *achteraf* is the coup at once, by its result or by the cards.
+*Live* writes call by call: who lays the bank, who says banco, how it ended. *Achteraf* (afterwards) is a whole coup in
+one form, told by its result or by its cards.
 """
 
 from collections.abc import Iterable
@@ -18,10 +19,12 @@ _press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
+    """Return what may be pressed, asked and filled in now."""
     return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=form(state, draft))
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
+    """Yield all presses, with that for stopping once a bank stands and nothing is staked."""
     yield from _bank(state) if state.bank else _no_bank(state)
     if state.bank and not state.stakes:
         stop = _press(state, events.Stop(), "Wij houden op: de bank naar de bankhouder", ends=True)
@@ -29,6 +32,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _no_bank(state: State) -> Iterable[PressGroup]:
+    """Yield the presses that bring a new bank."""
     due = state.due
     amounts = amounts_near(state.usual, state.number(MINIMUM.key))
     lays = tuple(_press(state, events.BankLaid(seat=due, amount=amount), whole(amount)) for amount in amounts)
@@ -41,6 +45,7 @@ def _no_bank(state: State) -> Iterable[PressGroup]:
 
 
 def _bank(state: State) -> Iterable[PressGroup]:
+    """Yield the presses while a bank stands: who plays against it, how the coup ended, what the banker says."""
     if state.called:
         nearer = tuple(seat for seat in state.pontes() if state.rank(seat) < state.rank(state.caller))
         more = [(events.Suivi if seat == state.again else events.Prime)(seat=seat) for seat in nearer]
@@ -63,6 +68,7 @@ def _bank(state: State) -> Iterable[PressGroup]:
 
 
 def _bancos(state: State) -> Iterable[Press]:
+    """Yield a press for each player who may say banco, or suivi."""
     order = sorted(state.pontes(), key=state.rank)
     for seat in order:
         again = seat == state.again
@@ -71,7 +77,7 @@ def _bancos(state: State) -> Iterable[Press]:
 
 
 def _banker(state: State) -> Iterable[PressGroup]:
-    """What the banker may say, and what is seldom said."""
+    """Yield the presses for what the banker says, and for what seldom happens to a bank."""
     says: list[Press] = []
     if state.won:
         says.append(_press(state, events.MainPasse(), "La main passe: ophouden", ends=True))
@@ -90,7 +96,7 @@ def _banker(state: State) -> Iterable[PressGroup]:
 
 
 def _asks(state: State) -> Iterable[Ask]:
-    """What needs a number first: another bank, a stake, a bystander."""
+    """Yield the questions for facts that need a number: another amount in the bank, a stake, a bystander."""
     amount = Chips("amount", "Hoeveel", low=1, high=MOST_BANK, required=True)
     if not state.bank:
         who = SeatField("seat", "Wie", seats=(state.due,), required=True)

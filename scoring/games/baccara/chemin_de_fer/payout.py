@@ -1,4 +1,4 @@
-"""What a coup of chemin-de-fer does to the money, in amounts of any coin."""
+"""What a coup of chemin-de-fer does to the money, for the calculator: in amounts of any coin, to the cent."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -7,13 +7,18 @@ from scoring.games.baccara.chemin_de_fer.score import settle
 from scoring.games.baccara.tableau import Outcome
 
 PARTS = 100
-"""An amount goes down to cents."""
+"""Parts of the coin in which is counted: cents."""
 
 
 @dataclass(frozen=True, slots=True)
 class CoupResult:
-    """After a coup: what stands in the bank, what is the banker's own (chocolat, or the rest after a loss), what the
-    pontes together win (below zero: lose), and whether the bank passes on."""
+    """What a coup comes to.
+
+    - `bank`: what stands in the bank afterwards.
+    - `apart`: what the banker keeps for himself: the part of a won bank that nobody covered, or the rest of a lost one.
+    - `pontes`: what the players against the bank win together (below nought: lose).
+    - `passes`: the bank goes on to the next player.
+    """
 
     bank: Fraction
     apart: Fraction
@@ -22,9 +27,10 @@ class CoupResult:
 
 
 def paid(bank: Fraction, staked: Fraction, end: Outcome, *, rest_stays: bool = False) -> CoupResult:
-    """Settle `staked` (above zero, at most `bank`) in amounts of whole cents; others are refused.
+    """Return what a coup comes to in which `staked` is played against `bank`, both in whole cents.
 
-    `rest_stays`: after a loss what nobody covered stays in the bank and the banker plays on. Hazardspelen p. 17-22.
+    `rest_stays`: after a loss, what nobody covered stays in the bank and the banker plays on. `ValueError` unless
+    `staked` is above 0 and at most `bank`, and for parts of a cent. Hazardspelen p. 17-22.
     """
     if not 0 < staked <= bank or (bank * PARTS).denominator != 1 or (staked * PARTS).denominator != 1:
         raise ValueError("Zet meer dan nul in, hoogstens wat er in de bank staat, en in hele centen.")

@@ -1,4 +1,4 @@
-"""The form of chemin-de-fer read into facts, and a written round read back into its form."""
+"""How the form of chemin-de-fer becomes facts, and how the facts of a round become a form again."""
 
 from typing import Any
 
@@ -11,7 +11,10 @@ from scoring.play.contract import Draft, Event, Objection, Seat
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """The same facts as live: the bank, who plays against it for how much, and how it ended."""
+    """Return the facts that this draft tells: the bank, who plays against it for how much, and how the coup ended.
+
+    An objection when something is missing, or when both the cards and the outcome are filled in.
+    """
     if lacks := form.missing(state, draft):
         return Objection(f"Er ontbreekt nog: {lacks}.", f"{SLUG}#inzetten")
     cards = draft.get("hoe") == form.CARDS and (draft.get("ponte") or draft.get("bankkaarten"))
@@ -22,6 +25,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def _against(state: State, draft: Draft) -> list[Event]:
+    """Return the facts of who plays against the bank, as this draft tells them."""
     way = str(draft.get("spel") or "")
     facts: list[Event] = []
     if not state.stakes and not way:
@@ -41,12 +45,14 @@ def _against(state: State, draft: Draft) -> list[Event]:
 
 
 def _banco(state: State, seat: Seat | None) -> list[Event]:
+    """Return the banco of this player, or his suivi; `[]` when the draft names nobody."""
     if seat is None:
         return []
     return [events.Suivi(seat=seat) if seat == state.again else events.Banco(seat=seat)]
 
 
 def _end(draft: Draft) -> Event:
+    """Return the fact that ends the coup."""
     if draft.get("uitslag") == form.PASSES:
         return events.MainPasse()
     if draft.get("hoe") == form.CARDS and not draft.get("uitslag"):
@@ -55,7 +61,7 @@ def _end(draft: Draft) -> Event:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """The draft that composes these facts again, for amending a round in the form it could have been entered in."""
+    """Return the draft that tells these facts of one round again."""
     draft: dict[str, Any] = {}
     stakes: dict[Seat, int] = {}
     for fact in facts:
@@ -87,12 +93,14 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
 
 
 def _recalled_end(fact: events.Coup | events.MainPasse | events.Hands) -> dict[str, Any]:
+    """Return the fields that tell how the coup ended."""
     if isinstance(fact, events.Hands):
         return {"hoe": form.CARDS} | dressed({"bankkaarten": fact.bank, "ponte": fact.ponte})
     return {"uitslag": fact.bank if isinstance(fact, events.Coup) else form.PASSES}
 
 
 def _recalled_bank(state: State, amount: int) -> dict[str, Any]:
+    """Return the fields that tell that a bank of this amount was laid."""
     first, *others = form.amounts_near(state.usual, state.number(MINIMUM.key))
     if amount == first:
         return {}
@@ -100,6 +108,7 @@ def _recalled_bank(state: State, amount: int) -> dict[str, Any]:
 
 
 def _recalled_onlooker(state: State, fact: events.Onlooker, draft: dict[str, Any]) -> dict[str, Any]:
+    """Return the fields that tell what a bystander did."""
     if fact.does == events.BANCO:
         return {form.OUTSIDER: True}
     if fact.does == events.TAKES:
@@ -110,6 +119,7 @@ def _recalled_onlooker(state: State, fact: events.Onlooker, draft: dict[str, Any
 
 
 def _recalled_stakes(state: State, draft: dict[str, Any], stakes: dict[Seat, int]) -> dict[str, Any]:
+    """Return the fields that tell what each player staked."""
     now = form.opened(state, draft)
     steps = form.stakes_near(now.bank)
     rows: dict[str, Any] = {}

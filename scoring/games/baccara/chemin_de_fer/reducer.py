@@ -1,4 +1,7 @@
-"""The reducer of chemin-de-fer: the bank that stands, who plays against it, and what a coup does to both. Total."""
+"""The reducer of chemin-de-fer: the bank that stands, who plays against it, and what a coup does to both.
+
+It accepts any fact in any state, so that what was once written can always be replayed.
+"""
 
 from functools import lru_cache
 
@@ -16,12 +19,18 @@ from scoring.play.contract import Event, Holder, Seat
 from scoring.play.seating import Begin, Leave
 
 OUTCOMES = dict(zip((events.WINS, events.TIE, events.LOSES), Outcome, strict=True))
+"""The outcome by its name on disk."""
 SAYS = {outcome: end for end, outcome in OUTCOMES.items()}
+"""The name on disk by the outcome."""
 SAID = {events.BANCO: "banco", "suivi": "suivi", "prime": "banco prime", events.TABLE: "avec la table"}
+"""What a player says, by the call that the state keeps."""
 
 
 def start(begin: Begin) -> State:
-    """Nobody round the table has an account before one of them plays; a bank that stands already is the dealer's."""
+    """Return the state before the first round. A bank that has money already is the dealer's.
+
+    Bénéfice and bystanders get their line on the sheet later (see `_seen`).
+    """
     state = ledger.opened(State, begin, OPTIONS, BOOK)
     accounts = tuple(account for account in BOOK.accounts if account.key == BANK)
     state = replace(state, first=begin.dealer, owner=begin.dealer, accounts=accounts, fresh=bool(state.bank))
@@ -29,6 +38,7 @@ def start(begin: Begin) -> State:
 
 
 def apply(state: State, event: Event) -> State:
+    """Return the state after this fact; a fact that could not happen here changes nothing."""
     match event:
         case events.Coup(bank=end) if state.stakes and end in events.ENDS:
             return _seen(_settled(state, end))
@@ -51,7 +61,7 @@ def apply(state: State, event: Event) -> State:
 
 
 def _seen(state: State) -> State:
-    """Bénéfice and the bystanders stand on the sheet once they hold something, and from then on."""
+    """Return the state with bénéfice and the bystanders among its accounts from the moment they hold something."""
     known = {account.key for account in state.accounts}
     if all(account.key in known or not state.has(account.key) for account in BOOK.accounts):
         return state
@@ -60,11 +70,13 @@ def _seen(state: State) -> State:
 
 
 def hands_of(event: events.Hands) -> laid.Hands:
+    """Return the cards of this fact by the name of the hand, the bank first."""
     return {"de bank": event.bank, "de ponte": event.ponte}
 
 
 @lru_cache(maxsize=1024)
 def _told(event: events.Hands) -> laid.HandsResult | None:
+    """Return what these hands come to; `None` when they are no whole hands."""
     return laid.course_of(hands_of(event))
 
 
@@ -72,6 +84,7 @@ def _told(event: events.Hands) -> laid.HandsResult | None:
 
 
 def _against(state: State, event: Event) -> State:
+    """Return the state after a player said or staked something against the bank."""
     match event:
         case events.Banco(seat=seat) | events.Suivi(seat=seat) | events.Prime(seat=seat) if (
             state.plays_along(seat) and state.bank
@@ -90,6 +103,7 @@ def _against(state: State, event: Event) -> State:
 
 
 def _onlooker(state: State, event: events.Onlooker) -> State:
+    """Return the state after a bystander did something."""
     match event.does, event.amount:
         case "banco", _ if state.bank and not state.stakes:
             return _banco(state, ONLOOKERS)
@@ -103,7 +117,7 @@ def _onlooker(state: State, event: events.Onlooker) -> State:
 
 
 def _banco(state: State, holder: Holder) -> State:
-    """One plays alone for all; a later call that goes before takes the place of the first."""
+    """Return the state with `holder` alone against the whole bank; one who goes before takes the place of another."""
     if state.stakes and not (state.called and state.rank(holder) < state.rank(state.caller)):
         return state
     call = "suivi" if holder == state.again else "prime" if state.called else events.BANCO
@@ -113,10 +127,12 @@ def _banco(state: State, holder: Holder) -> State:
 
 
 def _seat(holder: Holder) -> Seat | None:
+    """Return the seat of a player; `None` for the bystanders."""
     return Seat(holder) if isinstance(holder, int) else None
 
 
 def _table(state: State, holder: Holder) -> State:
+    """Return the state after *avec la table*: `holder` stakes half of the bank."""
     half, rest = avec_la_table(state.bank)
     text = f"{capital(state.who(holder))} zegt avec la table en zet {state.count(half)}; de anderen mogen er {rest}."
     state = replace(state, call=events.TABLE, caller=holder, stakes=((holder, half),))
@@ -124,7 +140,7 @@ def _table(state: State, holder: Holder) -> State:
 
 
 def _staked(state: State, holder: Holder, amount: int) -> State:
-    """One sentence for all free stakes of the round."""
+    """Return the state with one stake more; all free stakes of a round are told in one sentence."""
     if state.called or state.closed or state.staked + amount > state.bank:
         return state
     stakes, rule = (*state.stakes, (holder, amount)), f"{SLUG}#vrij-inzetten"
@@ -138,7 +154,7 @@ def _staked(state: State, holder: Holder, amount: int) -> State:
 
 
 def _shown(state: State, event: events.Hands, told: laid.HandsResult) -> State:
-    """The hands in a sentence, and what the banker did against the tableau."""
+    """Return the state with the hands in a sentence, and what the banker did against the tableau."""
     who, (bank, ponte) = state.who(state.plays()), told.points
     text = f"De bank heeft {bank} ({' '.join(event.bank)}), {who} heeft {ponte} ({' '.join(event.ponte)})."
     state = tell(state, text, f"{SLUG}#tientallen")
@@ -148,7 +164,10 @@ def _shown(state: State, event: events.Hands, told: laid.HandsResult) -> State:
 
 
 def _settled(state: State, end: str) -> State:
-    """Pay the coup, see what stands in the bank then and whose it is, and end the round."""
+    """Return the state after the coup: paid, with what then stands in the bank and whose it is, and the round ended.
+
+    `end` is the name on disk of how it ended for the bank.
+    """
     stakes: dict[Holder, int] = {}
     for holder, amount in state.stakes:
         stakes[holder] = stakes.get(holder, 0) + amount
@@ -169,12 +188,14 @@ def _settled(state: State, end: str) -> State:
 
 
 def _how(state: State) -> str:
+    """Return in words how was played against the bank."""
     if state.called:
         return f"{state.who(state.caller)} {SAID[state.call]}"
     return SAID[events.TABLE] if state.call == events.TABLE else "inzetten"
 
 
 def _won(state: State, stakes: dict[Holder, int], chocolate: int) -> State:
+    """Return the state with the stakes in the bank; what nobody covered (`chocolate`) is put apart for the banker."""
     pay = listed([f"{state.who(holder)} {amount}" for holder, amount in stakes.items()])
     text = f"De bank wint: {pay} in de bank. Daar staat nu {2 * state.staked}."
     state = move(state, [(holder, BANK, amount) for holder, amount in stakes.items()], text, f"{SLUG}#bank-wint")
@@ -185,6 +206,7 @@ def _won(state: State, stakes: dict[Holder, int], chocolate: int) -> State:
 
 
 def _lost(state: State, stakes: dict[Holder, int], summary: str, *, passes: bool) -> State:
+    """Return the state with the bank lost and the round ended; `passes`: the bank goes to the next player."""
     pay = listed([f"{state.who(holder)} {amount}" for holder, amount in stakes.items()])
     text, rule = f"De bank verliest en betaalt {pay}.", f"{SLUG}#bank-verliest"
     state = move(state, [(BANK, holder, amount) for holder, amount in stakes.items()], text, rule)

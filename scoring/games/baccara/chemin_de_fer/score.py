@@ -1,6 +1,7 @@
 """The money of chemin-de-fer: what a coup does to the bank.
 
-Amounts are whole chips. Outcomes are the bank's.
+Amounts are whole chips. Outcomes are the bank's. `ValueError` is always about a bank or a stake that is too small or
+too large.
 """
 
 from dataclasses import dataclass
@@ -10,7 +11,12 @@ from scoring.games.baccara.tableau import Outcome
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """After a coup: what stands in the bank, what the banker keeps apart (chocolat), and whether the bank passes on."""
+    """What a coup does to the bank.
+
+    - `bank`: what stands in it afterwards.
+    - `chocolate`: what the banker keeps apart (chocolat), or after a loss the rest that nobody covered.
+    - `passes`: the bank goes on to the next player.
+    """
 
     bank: int
     chocolate: int
@@ -18,11 +24,11 @@ class Settlement:
 
 
 def settle(bank: int, staked: int, end: Outcome, *, rest_stays: bool = False) -> Settlement:
-    """The bank after a coup on which the others have staked `staked` together (1 to `bank`; else `ValueError`).
+    """Return what a coup does to a bank against which `staked` stands in all, 1 to `bank`; `ValueError` for others.
 
-    Won: the stakes doubled are the new bank, what nobody covered is chocolat. Lost: the stakes are paid from the
-    bank, the rest is the banker's and the bank passes on; with `rest_stays` it stays in and he plays on.
-    Hazardspelen p. 17-19, 22.
+    Won: the new bank is twice the stakes, and what nobody covered is chocolat. Lost: the stakes are paid from the bank,
+    the rest is the banker's and the bank passes on; with `rest_stays` it stays in and he plays on. Hazardspelen p.
+    17-19, 22.
     """
     if bank < 1:
         raise ValueError("Een bank begint met minstens één fiche.")
@@ -39,14 +45,21 @@ def settle(bank: int, staked: int, end: Outcome, *, rest_stays: bool = False) ->
 
 
 def avec_la_table(bank: int) -> tuple[int, int]:
-    """(what the caller plays for, what is left for the others). An odd bank is halved downward. p. 19."""
+    """Return (what the caller plays for, what is left for the others): the half of the bank, rounded down, and the
+    rest.
+
+    `ValueError` for a bank below 2. Hazardspelen p. 19.
+    """
     if bank < 2:
         raise ValueError("Avec la table kan pas als er minstens twee fiches in de bank staan.")
     return bank // 2, bank - bank // 2
 
 
 def new_taille(bank: int, *, halved: bool) -> tuple[int, int]:
-    """(bank, pocketed) when the pack is shuffled anew: the only time the banker may take money out. p. 23."""
+    """Return (what stays in the bank, what the banker takes out) when the cards are shuffled anew.
+
+    Only then he may take money out, half of it rounded down: `halved`. Hazardspelen p. 23.
+    """
     if bank < 1:
         raise ValueError("Er staat niets in de bank.")
     taken = bank // 2 if halved else 0
@@ -54,7 +67,7 @@ def new_taille(bank: int, *, halved: bool) -> tuple[int, int]:
 
 
 def shared_bank(stake: int) -> int:
-    """What a bank opens with when another player puts the same beside the banker's stake. p. 23."""
+    """Return what a bank opens with when another player lays as much beside the banker's stake. Hazardspelen p. 23."""
     if stake < 1:
         raise ValueError("Zet minstens één fiche in de bank.")
     return 2 * stake

@@ -12,12 +12,14 @@ from scoring.play.contract import Board, Seat, Signal
 
 
 def board(state: State) -> Board:
+    """Return the board of the sheet, with its signals, and the number of each place round the table."""
     numbers = state.numbers()
     extra = {seat: (("nr.", str(number)),) for seat, number in numbers.items()}
     return chip_board.board(state, _signals(state), _own_signals, extra=extra)
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    """Yield what the table should know of one player: banker, partner or stake."""
     if seat == (state.holder if state.bank else state.due):
         yield Signal("bankhouder", "bank", f"{SLUG}#bank", seat=seat, mark="bank", comes="krijgt de bank")
     if seat == state.partner:
@@ -27,7 +29,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 
 def _signals(state: State) -> Iterable[Signal]:
-    """What the whole table should know now."""
+    """Yield what the whole table should know now."""
     if not state.rounds and len(state.living()) < BOOK_SEATS[0]:
         text = f"het boek speelt dit met minstens {in_words(BOOK_SEATS[0])}"
         yield Signal("weinig", text, f"{SLUG}#spelers")
@@ -50,6 +52,7 @@ def _signals(state: State) -> Iterable[Signal]:
 
 
 def _staking(state: State) -> Iterable[Signal]:
+    """Yield who gets the cards, who may still go before him, and how much may still be staked."""
     if (one := state.plays()) is None:
         return
     yield Signal("kaarten", f"kaarten: {state.who(one)}", f"{SLUG}#wie-kaarten")

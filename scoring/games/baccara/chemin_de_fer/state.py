@@ -1,4 +1,4 @@
-"""The state of a sheet of chemin-de-fer: whose main it is, what stands in the bank, who called, who staked."""
+"""The state of a sheet of chemin-de-fer: whose turn the bank is, what stands in it, who called and who staked."""
 
 from dataclasses import dataclass
 
@@ -9,32 +9,41 @@ from scoring.play.books.ledger import Ledger
 from scoring.play.contract import Holder, Seat
 
 NOBODY = Seat(-1)
+"""Stands for no player before the sheet begins."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class State(Ledger):
-    """A sheet of chemin-de-fer. Who holds the bank is the dealer, or a bystander; `owner` is whose main it is."""
+    """A sheet of chemin-de-fer. The dealer holds the bank, or a bystander does (`outsider`). Amounts are chips."""
 
     first: Seat = NOBODY
-    """Number one."""
+    """Who has number one round the table."""
     owner: Seat = NOBODY
+    """Whose turn the bank is (*la main*); another may hold it after taking it over."""
     outsider: bool = False
-    """Does somebody round the table hold the bank?"""
+    """Does somebody who stands round the table hold the bank?"""
     partner: Seat | None = None
+    """Who shares the bank with the banker."""
     fresh: bool = False
-    """Laid in, with no coup played yet."""
+    """Has no coup been played against this bank yet?"""
     won: bool = False
     """Has this banker won a coup, so that he may stop?"""
     offered: int = 0
-    """For how much a passed bank may be taken over."""
+    """For how much a bank that was passed on may be taken over; 0 when there is none."""
     passer: Holder | None = None
+    """Who passed that bank on, and may not take it back."""
     again: Holder | None = None
-    """Who may say suivi."""
+    """Who may say suivi: play once more for the whole bank, before all others."""
     call: str = ""
+    """`banco`, `suivi`, `prime` or `avec-la-table`, as one of them was called; `""` for none."""
     caller: Holder | None = None
+    """Who called it."""
     stakes: tuple[tuple[Holder, int], ...] = ()
+    """What stands against the bank, as (who, chips); one may have several stakes."""
     closed: bool = False
+    """Did the banker say rien ne va plus?"""
     shuffled: bool = False
+    """Have the cards been shuffled since the last coup?"""
     usual: int = 0
     """What was laid in the bank the last time."""
 
@@ -45,7 +54,7 @@ class State(Ledger):
 
     @property
     def bank(self) -> int:
-        """What stands in the bank; nought while nobody holds it."""
+        """What stands in the bank; 0 while nobody holds it."""
         return self.has(BANK)
 
     @property
@@ -55,58 +64,65 @@ class State(Ledger):
 
     @property
     def due(self) -> Seat:
-        """Whose turn it is to lay a bank: after a bank that was passed on, the next number."""
+        """Whose turn it is to lay a bank: after one that was passed on, the next number."""
         right = to_the_right(self, self.owner)
         return self.owner if not right or (self.owner in right and not self.offered) else right[0]
 
     @property
     def staked(self) -> int:
+        """All that stands against the bank."""
         return sum(amount for _, amount in self.stakes)
 
     @property
     def called(self) -> bool:
-        """Does one play alone for the whole bank?"""
+        """Does one player stand alone against the whole bank?"""
         return bool(self.call) and self.call != TABLE
 
     def stake_of(self, holder: Holder) -> int:
+        """Return what one player, or all bystanders, have against the bank."""
         return sum(amount for one, amount in self.stakes if one == holder)
 
     def who(self, holder: Holder | None) -> str:
-        """A player's name, or `een toeschouwer`."""
+        """Return a player's name, or `een toeschouwer` (a bystander)."""
         return self.name(holder) if isinstance(holder, int) else "een toeschouwer"
 
     def plays_along(self, seat: Seat) -> bool:
-        """Is this a player who may play against the bank?"""
+        """Return whether this is a player who may play against the bank."""
         seating = self.seating
         own = seat in (self.holder, self.partner) or seat in self.out
         return not own and seat in seating.order and seat not in seating.gone
 
     def pontes(self) -> tuple[Seat, ...]:
-        """Who may play against the bank, in the order of prime: from the right hand of whose main it is."""
+        """Return who may play against the bank, in the order of prime: to the right of the player whose turn the bank
+        is.
+        """
         own = {self.holder, self.partner}
         return tuple(seat for seat in to_the_right(self, self.owner) if seat not in own)
 
     def rank(self, holder: Holder | None) -> int:
-        """Who goes first: suivi, then who sits nearest, then a bystander."""
+        """Return the place in the order of who goes first: lower goes before higher.
+
+        Suivi is -1, then come the players from the nearest on (0 and up), and last a bystander.
+        """
         if holder is not None and holder == self.again:
             return -1
         order = to_the_right(self, self.owner)
         return order.index(holder) if isinstance(holder, int) and holder in order else len(order)
 
     def nearer(self) -> tuple[Seat, ...]:
-        """Who may still go before who called, as he sits nearer; nobody before a suivi."""
+        """Return who may still go before the caller because they sit nearer; `()` when nobody may, as after a suivi."""
         if not self.called or self.caller == self.again:
             return ()
         return tuple(seat for seat in self.pontes() if self.rank(seat) < self.rank(self.caller))
 
     def numbers(self) -> dict[Seat, int]:
-        """The places round the table: number one, and on to the right."""
+        """Return the number of each player round the table: number one, and on to the right."""
         order = to_the_right(self, self.first)
         start = order[-1:] + order[:-1] if order[-1:] == (self.first,) else order
         return {seat: number for number, seat in enumerate(start, start=1)}
 
     def plays(self) -> Holder | None:
-        """Who gets the cards: who called, or who staked the most, the first of equals."""
+        """Return who gets the cards: the caller, or who staked the most, the first of equals; `None` without stakes."""
         if self.caller is not None:
             return self.caller
         most: dict[Holder, int] = {}
