@@ -168,8 +168,7 @@ def primes(bank: int, caller: int, places: int) -> tuple[int, ...]:
     """Return the places that go before `caller` when he says banco (plays alone for the whole bank), the bank's right
     first.
 
-    Places are numbers that run on to the right, round a table of `places`, counted from 0. `ValueError` when `caller`
-    is
+    `places` is how many there are; they are numbered on to the right, from 0 or from 1. `ValueError` when `caller` is
     the bank. Hazardspelen p. 10, 20, 22.
     """
     if caller == bank:

@@ -1,6 +1,7 @@
 """Napoleonnen (nappen): bid tricks for a part of the pot, or all five for the pot and the kijkpot together.
 
-A round is written as who looked, who bid and for how much, and how many tricks he made.
+The *stok* (stock) is two cards that lie apart; looking at them costs a chip in the *kijkpot*. *Nap* is a bid of all
+five tricks. A round is written as who looked, who bid and for how much, and how many tricks he made.
 """
 
 from scoring.games.napoleonnen import events, objections, pad, score, show
@@ -14,6 +15,7 @@ from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, room
 
 RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee")
+"""The ranks from high to low."""
 
 NUMBERS = {
     "kaarten": str(SMALL),
@@ -37,9 +39,11 @@ NUMBERS = {
     "vier_troeven_mis": percent(bad_split(5)),
     "vier_troeven_goed": percent(1 - bad_split(5)),
 }
+"""The numbers of the page as the book has them, before a table changes one."""
 
 
 def _pack_rows(full: bool) -> tuple[tuple[str, ...], ...]:
+    """Return the rows of the table of which cards play; `full`: always all 52."""
     smaller = (
         (f"tot en met {MOST_SMALL}", "zeven", str(SMALL)),
         (str(MOST_SMALL + 1), "vijf", str(cards_in_play(MOST_SMALL + 1))),
@@ -49,10 +53,12 @@ def _pack_rows(full: bool) -> tuple[tuple[str, ...], ...]:
 
 
 def _nowhere_rows(full: bool) -> tuple[tuple[str, ...], ...]:
+    """Return the rows of the table of chances that a card is in nobody's hand; `full`: always all 52 cards play."""
     return tuple((str(n), str(cards_in_play(n, full)), percent(nowhere(n, full=full))) for n in SEATS)
 
 
 def _page_at(at: Values) -> Display:
+    """Return what the page draws at a table with these house rules."""
     full = bool(at[FULL_PACK.key])
     cards = FULL if full else SMALL
     chances = {"nergens_vier": percent(nowhere(4, full=full)), "nergens_vijf": percent(nowhere(5, full=full))}

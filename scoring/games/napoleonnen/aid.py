@@ -1,4 +1,4 @@
-"""A bid at napoleonnen and the calculator of its two pots: from the one to the other, and back."""
+"""How a bid at napoleonnen leads to the calculator of its two pots, and how the calculator fills in a round."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
@@ -14,7 +14,11 @@ from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """What the highest bidder played for, with all that was paid for the stock in the kijkpot."""
+    """Yield what the highest bidder played for, as one case for the calculator.
+
+    There is none when nobody played, or when he asked for more than the pot. What was paid for the stock in this round
+    is in the kijkpot.
+    """
     if not facts or not isinstance(made := facts[-1], Made):
         return
     state = reduce(apply, facts[:-1], before)
@@ -23,13 +27,17 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def _query(state: State) -> Iterator[tuple[str, str]]:
+    """Yield the fields of the calculator: both pots, the bid, what is asked for it, and what a lost Nap does."""
     yield from (("pot", str(state.pots.pot)), ("kijkpot", str(state.pots.peek)), ("bod", str(state.bid)))
     yield from () if state.nap else (("gevraagd", str(state.price)),)
     yield LOST.key.removeprefix("nap-"), str(state.options[LOST.key])
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """Who plays, his bid, his price and his tricks. The pots the sheet knows; who looked the calculator does not."""
+    """Return the draft with who plays (`seat`), his bid, his price and his tricks, as the calculator has them.
+
+    Its pots are left out, for the sheet knows them. What is known already is left out too.
+    """
     said = {name: "".join(asked.get(name, ())[:1]) for name in ("bod", "gevraagd", "gehaald")}
     found: dict[str, Any] = {} if state.closed or not any(said.values()) else {"speler": seat}
     found |= {"bod": said["bod"]} if said["bod"] and not state.closed else {}
@@ -40,14 +48,14 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 
 
 def pots(state: State) -> Query:
-    """What the highest bidder plays for, once that is known."""
+    """Return what the highest bidder plays for, for the calculator of the pots; `()` while that is not known."""
     if state.bidder is None or not (state.nap or 0 < state.price <= state.pots.pot):
         return ()
     return tuple(_query(state))
 
 
 def dealt(state: State) -> Query:
-    """The table, between the pots; not with all cards, which the calculator does not know."""
+    """Return how many play, for the calculator of chances; `()` with all 52 cards, which it does not know."""
     players = ("spelers", str(len(state.living())))
     return () if state.on(FULL_PACK.key) or len(state.living()) not in SEATS else (players,)
 

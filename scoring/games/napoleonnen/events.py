@@ -1,33 +1,37 @@
-"""What a napoleonnen sheet knows: who put in, who looked, who bid, for how much, and the tricks he made."""
+"""What a napoleonnen sheet writes down: who put in, who looked, who bid, for how much, and the tricks he made."""
 
 from scoring.play.contract import ChipCount, Event, Seat
 
 
 class Stakes(Event):
-    """Everybody puts the agreed stake in the pot: when it is empty, or before every round."""
+    """Everybody puts the agreed stake in the pot: when it is empty, or before every round, as agreed."""
 
 
 class Look(Event):
-    """A player looks at the two cards of the stock, for a chip in the kijkpot. It is no turn."""
+    """A player looks at the two cards of the stock, for a chip in the kijkpot. That is not his turn to bid."""
 
     seat: Seat
 
 
 class Bid(Event):
-    """A player announces so many tricks, more than the last; five is Nap. Who was skipped has passed."""
+    """A player announces so many tricks, more than was bid before; five is Nap. Players between him and the last who
+    spoke have passed.
+    """
 
     seat: Seat
     tricks: int
 
 
 class Pass(Event):
-    """A player announces nothing. When nobody has, the dealer's pass ends the round and the pot stays."""
+    """A player announces nothing. When nobody has announced anything, the dealer's pass ends the round and the pot
+    stays.
+    """
 
     seat: Seat
 
 
 class Price(Event):
-    """The highest bidder names the chips that he plays for; at Nap there is nothing to name."""
+    """The highest bidder says for how many chips of the pot he plays; at Nap there is nothing to say."""
 
     seat: Seat
     amount: ChipCount
@@ -40,7 +44,7 @@ class Exchange(Event):
 
 
 class Made(Event):
-    """How many tricks the highest bidder took. It ends the round."""
+    """The highest bidder took so many tricks. It ends the round."""
 
     seat: Seat
     tricks: int

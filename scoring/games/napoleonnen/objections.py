@@ -1,4 +1,7 @@
-"""What may not be written at napoleonnen, with the rule that says so."""
+"""What may not be written at napoleonnen: a sentence with the rule that says so.
+
+A function here returns an objection, or `None` when there is none.
+"""
 
 from scoring.games.napoleonnen.events import Bid, Exchange, Look, Made, Pass, Price, Stakes
 from scoring.games.napoleonnen.payout import FEE, HAND, NAP, SEATS
@@ -12,6 +15,7 @@ _no = refusing("napoleonnen")
 
 
 def check(state: State, event: Event) -> Objection | None:
+    """Object to a fact that may not be written now; `None` when it may."""
     match event:
         case Stakes():
             return _stakes(state)
@@ -31,10 +35,12 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _owing(state: State) -> Objection | None:
+    """Object while everybody still has to put in."""
     return None if not state.owing else _no(f"Eerst zet ieder {state.count(state.stake)} in de pot.", "inzet")
 
 
 def _stakes(state: State) -> Objection | None:
+    """Object to putting in when nobody has to, or somebody can't pay."""
     rule = "inzet"
     if state.begun:
         return _no("Deze ronde is al begonnen: inzetten doe je vóór de ronde.", rule)
@@ -44,7 +50,7 @@ def _stakes(state: State) -> Objection | None:
 
 
 def _turn(state: State, seat: Seat) -> Objection | None:
-    """May this player speak now? In turn, once, and before the highest bidder has named his price."""
+    """Object when this player may not bid or pass now: it goes round once, until the highest bidder says his price."""
     rule, name = "eerste-woord", state.name(seat)
     if objection := _open(state, seat):
         return objection
@@ -56,7 +62,7 @@ def _turn(state: State, seat: Seat) -> Objection | None:
 
 
 def _open(state: State, seat: Seat) -> Objection | None:
-    """Everybody has put in, and the bidding goes on."""
+    """Object when bidding has not begun, because of missing stakes, or is over."""
     if no := absent(state, seat) or _owing(state):
         return no
     if not state.closed:
@@ -65,7 +71,10 @@ def _open(state: State, seat: Seat) -> Objection | None:
 
 
 def _look(state: State, seat: Seat) -> Objection | None:
-    """Until somebody has announced anyone may look, then who may still speak; each once."""
+    """Object when this player may not look at the stock.
+
+    Before the first bid everybody may, after it those who may still bid; each once.
+    """
     if objection := _open(state, seat):
         return objection
     if seat in state.looked:
@@ -77,7 +86,10 @@ def _look(state: State, seat: Seat) -> Objection | None:
 
 
 def _bid(state: State, seat: Seat, tricks: int) -> Objection | None:
-    """Only a lost Nap may leave a debt: any other bid is for a chip at least."""
+    """Object to a bid of so many tricks.
+
+    Who bids less than Nap must have a chip; only a lost Nap may leave a debt.
+    """
     if tricks > NAP:
         return _no("Meer dan vijf slagen zijn er niet; vijf is Nap.", "nap", "bod")
     rule = "hoogste-bod"
@@ -89,7 +101,7 @@ def _bid(state: State, seat: Seat, tricks: int) -> Objection | None:
 
 
 def _player(state: State, seat: Seat, rule: str = "napoleonnen#hoogste-bod") -> Objection | None:
-    """Only who announced the most tricks plays."""
+    """Object when this player is not the highest bidder, with this rule."""
     if no := absent(state, seat) or _owing(state):
         return no
     if state.bidder is None:
@@ -100,6 +112,7 @@ def _player(state: State, seat: Seat, rule: str = "napoleonnen#hoogste-bod") -> 
 
 
 def _price(state: State, seat: Seat, amount: int) -> Objection | None:
+    """Object to a price of so many chips."""
     rule, pots = "bedrag", state.pots
     if state.nap:
         if amount == pots.pot + pots.peek:
@@ -113,12 +126,14 @@ def _price(state: State, seat: Seat, amount: int) -> Objection | None:
 
 
 def _exchange(state: State, seat: Seat) -> Objection | None:
+    """Object when the stock has been taken up, or the player can't pay for that and for his bid."""
     if state.exchanged:
         return _no(f"{state.name(seat)} heeft de stok al opgenomen.", "ruilen", "ruilde")
     return short(state, seat, FEE if state.nap else FEE + max(1, state.price))
 
 
 def _made(state: State, tricks: int) -> Objection | None:
+    """Object to so many tricks, or to an end before the price is known."""
     if not state.nap and not state.price:
         return _no("Zeg eerst hoeveel er uit de pot wordt gevraagd.", "bedrag", "bedrag")
     if not 0 <= tricks <= HAND:

@@ -1,4 +1,4 @@
-"""The odds behind the advice of the book on napoleonnen (Hazardspelen, p. 64-65): our own count, exact."""
+"""The odds behind the advice of the book on napoleonnen (Hazardspelen, p. 64-65): our own count, exact, from 0 to 1."""
 
 from fractions import Fraction
 from math import comb
@@ -7,9 +7,10 @@ from scoring.games.napoleonnen.payout import HAND, MOST_SMALL, SMALL, STOCK, car
 
 
 def nowhere(players: int, seen: int = HAND, *, full: bool = False) -> Fraction:
-    """Chance that one card you do not see is in nobody's hand: in the stock or left undealt.
+    """Return the chance that a card you do not see is in nobody's hand: it lies in the stock or was not dealt.
 
-    `seen` cards are known to you: five, or seven when you looked at the stock as well; `full` plays with all 52.
+    `seen` is how many cards you know: five of your own, six or seven with cards of the stock. `full`: all 52 cards
+    play. `ValueError` for other numbers.
     """
     cards = cards_in_play(players, full)
     if not HAND <= seen <= HAND + STOCK:
@@ -18,10 +19,11 @@ def nowhere(players: int, seen: int = HAND, *, full: bool = False) -> Fraction:
 
 
 def bad_split(players: int) -> Fraction:
-    """Chance that ace, king, eight and seven of trumps fail to make four tricks by trumps alone (p. 65).
+    """Return the chance that ace, king, eight and seven of trumps do not win four tricks by trumps alone (p. 65).
 
-    One opponent must hold at least three of the four other trumps: after ace and king he has one left, and it is
-    higher than yours. The book names three with the queen only. 32 cards, the stock is not seen.
+    That is when one opponent holds three or more of the four other trumps: after ace and king he has one left, which is
+    higher than yours. The book names three with the queen only. 32 cards play, the stock is not seen; `ValueError` for
+    a number of players that those cards do not allow.
     """
     if not 2 <= players <= MOST_SMALL:
         raise ValueError(f"Met 32 kaarten spelen er 2 tot en met {MOST_SMALL}.")

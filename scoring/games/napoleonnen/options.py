@@ -1,4 +1,4 @@
-"""The house rules of napoleonnen, and the two pots that its chips lie in."""
+"""The house rules of napoleonnen, and the accounts of its two pots."""
 
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Account, ChipBook, Option

@@ -1,4 +1,8 @@
-"""What may be pressed on a napoleonnen sheet: who played, his bid, his price and his tricks; or live, in turn."""
+"""What may be pressed and filled in on a napoleonnen sheet.
+
+*Live* writes bid by bid; *achteraf* (afterwards) is a whole round in one form: who played, his bid, his price and his
+tricks.
+"""
 
 from collections.abc import Iterable
 from typing import Any
@@ -17,6 +21,7 @@ _press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
+    """Return what may be pressed, asked and filled in now."""
     form = RoundForm(title="Deze ronde", fields=tuple(_fields(state, draft)), missing=_missing(state, draft))
     return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=form)
 
@@ -25,6 +30,9 @@ def pad(state: State, draft: Draft) -> Pad:
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
+    """Yield the presses: the stakes first, then bids and looks in turn, then price, stock and tricks of the highest
+    bidder.
+    """
     if state.owing:
         stakes = _press(state, Stakes(), f"Ieder zet {in_words(state.stake)} in")
         yield PressGroup("inzet", "Eerst inzetten", (stakes,))
@@ -48,6 +56,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _says(state: State, seat: Seat, *, last: bool) -> Iterable[PressGroup]:
+    """Yield the presses of the player in turn; `last`: nobody speaks after him."""
     bids = (Bid(seat=seat, tricks=tricks) for tricks in range(1, NAP + 1))
     presses = tuple(_press(state, bid, "Nap" if bid.tricks == NAP else str(bid.tricks)) for bid in bids)
     yield PressGroup("bod", f"{state.name(seat)} kondigt aan", presses)
@@ -56,6 +65,7 @@ def _says(state: State, seat: Seat, *, last: bool) -> Iterable[PressGroup]:
 
 
 def _asks(state: State) -> Iterable[Ask]:
+    """Yield the question for a price that has no press."""
     if state.bidder is not None and not state.nap and not state.price:
         seat = SeatField("seat", "Wie vraagt", seats=(state.bidder,), required=True)
         amount = Count("amount", "Hoeveel fiches", low=1, high=max(1, state.has(POT)), required=True)
@@ -66,21 +76,23 @@ def _asks(state: State) -> Iterable[Ask]:
 
 
 def _full(state: State) -> int:
-    """What the pot holds once everybody has put in."""
+    """Return what the pot holds once everybody has put in."""
     return state.has(POT) + (state.stake * len(state.living()) if state.owing else 0)
 
 
 def offered(state: State) -> tuple[int, ...]:
-    """The amounts most asked for: a quarter, a half and three quarters of the pot, and all of it."""
+    """Return the prices to tap, in chips: a quarter, a half and three quarters of the pot, and all of it."""
     pot = _full(state)
     return tuple(dict.fromkeys(chips for part in (1, 2, 3, 4) if (chips := pot * part // 4)))
 
 
 def _said(state: State, chips: int) -> str:
+    """Return a price as a press shows it."""
     return f"{chips} (alles)" if chips == _full(state) else str(chips)
 
 
 def _fields(state: State, draft: Draft) -> Iterable[Field]:
+    """Yield the fields of the form, without those that are known already."""
     able = _able(state)
     peekers = state.may_look()
     if peekers and not state.closed:
@@ -105,29 +117,32 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _able(state: State) -> tuple[Seat, ...]:
-    """Who can be the one that plays: the highest bidder so far, and who may still outbid him."""
+    """Return who can be the player of this round: the highest bidder so far, and who may still outbid him."""
     first = () if state.bidder is None else (state.bidder,)
     return tuple(dict.fromkeys((*first, *state.to_speak())))
 
 
 def _player(state: State, draft: Draft) -> Seat | None:
+    """Return who plays according to this draft; `None` when that is not known."""
     chosen = draft.get("speler")
     return state.bidder if chosen is None else Seat(chosen)
 
 
 def _bid(state: State, draft: Draft) -> int:
-    """The highest bid according to this draft; nought while it is not known."""
+    """Return the highest bid according to this draft; 0 when it is not known."""
     if written := draft.get("bod"):
         return int(written)
     return state.bid if _player(state, draft) == state.bidder else 0
 
 
 def _price(state: State, draft: Draft) -> int:
+    """Return the price according to this draft, in chips; 0 when it is not known."""
     written = draft.get("bedrag") or draft.get("gevraagd")
     return int(written) if written else state.price
 
 
 def _missing(state: State, draft: Draft) -> str:
+    """Return in a few words what this draft still lacks; `""` when it is complete."""
     if draft.get("niemand"):
         return ""
     if _player(state, draft) is None:
@@ -140,7 +155,10 @@ def _missing(state: State, draft: Draft) -> str:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """The same facts as live: stakes, looks and the bid in turn, the price, the stock, the tricks."""
+    """Return the facts that this draft tells: stakes, looks and the bid in turn, the price, the stock, the tricks.
+
+    An objection when something is missing, or two fields say different things.
+    """
     facts: list[Event] = [Stakes()] if state.owing else []
     keken = tuple(draft.get("keken") or ())
     player, bid, price = _player(state, draft), _bid(state, draft), _price(state, draft)
@@ -165,6 +183,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def _two_prices(draft: Draft) -> Objection | None:
+    """Object when one price was tapped and another typed; `None` when not."""
     asked, other = draft.get("gevraagd"), draft.get("bedrag")
     if not asked or not other or int(asked) == int(other):
         return None
@@ -173,7 +192,10 @@ def _two_prices(draft: Draft) -> Objection | None:
 
 
 def _speaks(state: State, keken: tuple[Seat, ...], player: Seat, bid: int) -> Iterable[Event]:
-    """Looks, and the bid in the order of speaking; who is not named has passed."""
+    """Yield the looks, and the bid, in the order of speaking; players without a fact have passed.
+
+    `keken` are the players who looked.
+    """
     yield from _past(state, keken)
     for seat in state.to_speak():
         if seat in keken and seat not in state.looked:
@@ -183,6 +205,7 @@ def _speaks(state: State, keken: tuple[Seat, ...], player: Seat, bid: int) -> It
 
 
 def _nobody(state: State, keken: tuple[Seat, ...]) -> Iterable[Event]:
+    """Yield the looks and a pass for everybody who may still speak."""
     yield from _past(state, keken)
     for seat in state.to_speak():
         if seat in keken and seat not in state.looked:
@@ -191,13 +214,13 @@ def _nobody(state: State, keken: tuple[Seat, ...]) -> Iterable[Event]:
 
 
 def _past(state: State, keken: tuple[Seat, ...]) -> Iterable[Event]:
-    """The looks of those who have spoken already."""
+    """Yield the looks of players who may look but will not speak any more."""
     left = state.to_speak()
     return (Look(seat=seat) for seat in state.may_look() if seat in keken and seat not in left)
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """The draft that composes these facts again; only the highest bid is asked for."""
+    """Return the draft that tells these facts of one round again; of the bids only the highest is kept."""
     draft: dict[str, Any] = {}
     quick = {str(chips) for chips in offered(state)}
     keken: list[Seat] = []

@@ -7,25 +7,33 @@ from dataclasses import dataclass
 
 HAND = 5
 STOCK = 2
+"""Cards that lie apart."""
 NAP = 5
 FEE = 1
+"""What looking at the stock costs, and taking it up."""
 SUITS = 4
 SMALL = 32
+"""Cards of the small pack, ace to seven."""
 FULL = 52
 MOST_SMALL = (SMALL - STOCK) // HAND
+"""The most players for whom the small pack is enough."""
 SEATS = range(2, (FULL - STOCK) // HAND + 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Pots:
-    """Pot and kijkpot in chips."""
+    """What pot and kijkpot (`peek`) hold, in chips."""
 
     pot: int
     peek: int
 
 
 def cards_in_play(players: int, full: bool = False) -> int:
-    """Cards of the pack: 32 up to six players, with seven also 6 and 5, with eight also 4 (p. 63, 65); `full` is 52."""
+    """Return how many cards play: 32 up to six players, with seven also the sixes and fives, with eight the fours (p.
+    63, 65).
+
+    `full`: always all 52. `ValueError` for a number of players that can't play.
+    """
     if players not in SEATS:
         raise ValueError(f"Napoleonnen speel je met {SEATS[0]} tot en met {SEATS[-1]} spelers.")
     if full or players > MOST_SMALL + 2:
@@ -34,10 +42,11 @@ def cards_in_play(players: int, full: bool = False) -> int:
 
 
 def settle(before: Pots, bid: int, asked: int, made: int, lost: str = "apart") -> tuple[int, Pots]:
-    """What the player wins (below zero: pays) and the pots after it (p. 64).
+    """Return (what the player wins, the pots after it); below nought he pays (p. 64).
 
-    `bid` tricks for `asked` chips of the pot, `made` tricks won. A bid of five is Nap: always for pot and kijkpot
-    together, so `asked` is then their sum. `lost` says where a lost Nap goes: `apart` or `in-pot`.
+    He bid `bid` tricks for `asked` chips of the pot and won `made`. A bid of five is Nap, always for pot and kijkpot
+    together, so `asked` is then their sum. `lost` is where a lost Nap goes: `apart` (each pot is doubled) or `in-pot`
+    (all into the pot). `ValueError` for what can't be.
     """
     _refuse(before, bid, asked, made, lost)
     won = made >= bid
@@ -51,6 +60,7 @@ def settle(before: Pots, bid: int, asked: int, made: int, lost: str = "apart") -
 
 
 def _refuse(before: Pots, bid: int, asked: int, made: int, lost: str) -> None:
+    """Raise a `ValueError` for figures that can't be."""
     if before.pot < 0 or before.peek < 0:
         raise ValueError("Een pot is nooit minder dan leeg.")
     if not 1 <= bid <= NAP or not 0 <= made <= HAND:

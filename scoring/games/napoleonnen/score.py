@@ -1,4 +1,7 @@
-"""The reducer of a napoleonnen sheet: what every fact does to pot and kijkpot. Total, so that any fact replays."""
+"""The reducer of napoleonnen: what every fact does to pot and kijkpot.
+
+It accepts any fact in any state, so that what was once written can always be replayed.
+"""
 
 from scoring.games.napoleonnen.events import Bid, Exchange, Look, Made, Pass, Price, Stakes
 from scoring.games.napoleonnen.options import BOOK, LOST, OPTIONS, PEEK, POT
@@ -14,6 +17,7 @@ start = ledger.starting(State, OPTIONS, BOOK)
 
 
 def apply(state: State, event: Event) -> State:
+    """Return the state after this fact; a fact that could not happen here changes nothing."""
     living = state.living()
     match event:
         case Stakes():
@@ -40,6 +44,7 @@ def apply(state: State, event: Event) -> State:
 
 
 def _stakes(state: State) -> State:
+    """Return the state with everybody's stake in the pot."""
     living = state.living()
     pot = state.has(POT) + state.stake * len(living)
     text = f"Iedereen zet {state.count(state.stake)} in: in de pot zit {pot}."
@@ -48,6 +53,7 @@ def _stakes(state: State) -> State:
 
 
 def _bid(state: State, seat: Seat, tricks: int) -> State:
+    """Return the state with this player as the highest bidder."""
     state = replace(state, spoken=(*state.spoken, seat), bidder=seat, bid=tricks)
     if state.nap:
         return tell(state, f"{state.name(seat)} zegt Nap: alle vijf de slagen.", "napoleonnen#nap", seat=seat)
@@ -56,6 +62,7 @@ def _bid(state: State, seat: Seat, tricks: int) -> State:
 
 
 def _pass(state: State, seat: Seat) -> State:
+    """Return the state after this pass; when nobody has bid, that of the last player ends the round."""
     state = tell(state, f"{state.name(seat)} past.", "napoleonnen#hoogste-bod", seat=seat)
     last = state.from_left()[-1:] == (seat,)
     state = replace(state, spoken=(*state.spoken, seat))
@@ -69,6 +76,7 @@ def _pass(state: State, seat: Seat) -> State:
 
 
 def _made(state: State, seat: Seat, made: int) -> State:
+    """Return the state after the highest bidder took so many tricks: paid, and the round ended."""
     state, before = replace(state, bidder=seat), state.pots
     bid, asked = state.bid or 1, min(state.price, before.pot)
     if state.nap:
@@ -95,10 +103,12 @@ def _made(state: State, seat: Seat, made: int) -> State:
 
 
 def _tricks(count: int) -> str:
+    """Return the word for so many tricks."""
     return "slag" if count == 1 else "slagen"
 
 
 def _next(state: State, summary: str) -> State:
+    """Return the state with the round ended, and the deal passed on."""
     return ledger.close(
         state, summary, seating=dealt_on(state), staked=False, looked=(), spoken=(), bidder=None, bid=0, price=0,
         exchanged=False,

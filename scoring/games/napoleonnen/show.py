@@ -10,10 +10,12 @@ from scoring.play.contract import Board, Seat, Signal
 
 
 def board(state: State) -> Board:
+    """Return the board of the sheet, with its signals."""
     return chip_board.board(state, _signals(state), _own_signals)
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    """Yield what the table should know of one player."""
     if seat == state.bidder and state.bid:
         text = "Nap" if state.nap else f"speelt {state.bid}{f' om {state.price}' if state.price else ''}"
         yield Signal("speelt", text, "napoleonnen#hoogste-bod", seat=seat)
@@ -24,7 +26,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 
 def _signals(state: State) -> Iterable[Signal]:
-    """What the whole table should know now."""
+    """Yield what the whole table should know now."""
     yield dealing(state, "napoleonnen#gever", "gever")
     if (turn := next(iter(state.to_speak()), None)) is not None:
         text = f"{state.name(turn)} zegt het {'volgende' if state.spoken else 'eerst'}"

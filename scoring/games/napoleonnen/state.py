@@ -10,35 +10,43 @@ from scoring.play.contract import Seat
 
 @dataclass(frozen=True, kw_only=True)
 class State(Ledger):
-    """A napoleonnen sheet; all its own fields are of the round under way."""
+    """A napoleonnen sheet; all its own fields are about the round under way."""
 
     staked: bool = False
+    """Has everybody put in for this round?"""
     looked: tuple[Seat, ...] = ()
+    """Who has looked at the stock."""
     spoken: tuple[Seat, ...] = ()
     """Who has bid or passed."""
     bidder: Seat | None = None
+    """Who has bid most; `None` when nobody has."""
     bid: int = 0
+    """How many tricks he bid; 0 without a bid."""
     price: int = 0
+    """For how many chips of the pot he plays; 0 while he has not said so."""
     exchanged: bool = False
+    """Has he taken up the stock?"""
 
     @property
     def begun(self) -> bool:
+        """Is a round under way?"""
         return self.staked or bool(self.looked or self.spoken)
 
     @property
     def stake(self) -> int:
-        """Chips that each puts in the pot."""
+        """Chips that each player puts in the pot."""
         return self.number(STAKE.key)
 
     @property
     def owing(self) -> bool:
-        """Has everybody still to put in before this round?"""
+        """Must everybody still put in before this round?"""
         if self.staked or self.looked or self.spoken:
             return False
         return self.options[MOMENT.key] == "elke-ronde" or not self.has(POT)
 
     @property
     def nap(self) -> bool:
+        """Is the highest bid a Nap: all five tricks?"""
         return self.bid == NAP
 
     @property
@@ -48,23 +56,23 @@ class State(Ledger):
 
     @property
     def pots(self) -> Pots:
+        """What pot and kijkpot hold."""
         return Pots(self.has(POT), self.has(PEEK))
 
     @property
     def cards(self) -> int:
-        """Cards of the pack that play."""
+        """How many cards play; 0 when there are too few or too many players."""
         players = len(self.living())
         return cards_in_play(players, self.on(FULL_PACK.key)) if players in SEATS else 0
 
     def to_speak(self) -> tuple[Seat, ...]:
-        """Who may still speak, in turn; who was passed over has passed."""
+        """Return who may still bid or pass, in turn; players who were passed over have passed."""
         if self.closed:
             return ()
         order = self.from_left()
         return order[max((order.index(seat) + 1 for seat in self.spoken if seat in order), default=0) :]
 
     def may_look(self) -> tuple[Seat, ...]:
-        """Who may look into the stock: it is no turn, so until somebody has announced anyone, then who may still
-        speak; each once."""
+        """Return who may look at the stock: before the first bid everybody, then who may still bid; each once."""
         able = self.from_left() if self.bidder is None else self.to_speak()
         return tuple(seat for seat in able if seat not in self.looked)

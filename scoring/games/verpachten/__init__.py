@@ -1,6 +1,7 @@
-"""Verpachten: buy cards up to sixteen and win the farm, or pay the tenant for every point above it.
+"""Verpachten: buy cards up to sixteen and win the farm (the pot), or pay the tenant for every point above it.
 
-A round is written as who rented the farm and what the open hands count; every chip that moves follows from that.
+The *pachter* (tenant) rents the farm and plays without cards. A round is written as who rented the farm and what the
+open hands count; every chip that moves follows from that.
 """
 
 from scoring.games.verpachten import events, objections, pad, payout, score, show
@@ -19,9 +20,11 @@ ORDER = Order(
     ranks=ranked(("A", "H", "V", "B", "10", "9", "7", "6", "5", "4", "3", "2")),
     rule="verpachten#volgorde",
 )
+"""The ranks from high to low, as the page draws them."""
 
 
 def _row(stop: int) -> tuple[str, ...]:
+    """Return a row of the table of buying on: what comes of a player who stops at `stop` points."""
     chances = buying_until(stop)
     per_sixteen = chances.pays / chances.made
     return (
@@ -40,9 +43,11 @@ BUYING = DrawnTable(
     rows=tuple(_row(stop) for stop in range(10, payout.GOAL + 1)),
     rule="verpachten#kansen",
 )
+"""What comes of buying on, by where one stops."""
 
 
 def _page_at(at: Values) -> Display:
+    """Return what the page draws at a table with these house rules."""
     return Display(
         numbers={
             "hoogstens": str(payout.MOST_PLAYERS),

@@ -1,4 +1,4 @@
-"""The open hands of verpachten and the calculator that counts them: from the one to the other, and back."""
+"""How the open hands of verpachten lead to the calculator that counts them, and how it fills in a round."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,12 +15,16 @@ from scoring.kit.cards import LETTERS, card
 from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 TAPPED = 5
-"""So many hands the calculator has drawn; those of the others are typed."""
+"""The calculator draws so many hands to tap; the others are typed."""
 SUITS = "shrk"
+"""The suits in the order in which they are dealt out (see `_query`)."""
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """All hands as one question, in the order of dealing, where they were told by their cards."""
+    """Yield all hands of a round as one case for the calculator, in the order of dealing.
+
+    There is none unless every hand that was told was told by its cards.
+    """
     if not facts or not isinstance(facts[-1], Open):
         return
     laid = {fact.seat: fact.cards for fact in facts if isinstance(fact, Laid)}
@@ -31,7 +35,10 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def _query(state: State, players: Sequence[Seat], laid: Mapping[Seat, tuple[str, ...]]) -> Iterator[tuple[str, str]]:
-    """Suits play no part, so each rank takes the next suit; the six is of hearts."""
+    """Yield the fields of the calculator for these hands.
+
+    It asks for whole cards. Suits play no part, so each rank takes the next suit; the six is that of hearts.
+    """
     dealt: dict[str, int] = {}
     for place, seat in enumerate(players[:TAPPED], start=1):
         codes = []
@@ -45,13 +52,16 @@ def _query(state: State, players: Sequence[Seat], laid: Mapping[Seat, tuple[str,
 
 
 def _table(state: State, players: Sequence[Seat]) -> Iterator[tuple[str, str]]:
-    """How many play, for what pot, and how a second sixteen is decided."""
+    """Yield the fields for how many play, for what pot, and how a second sixteen is decided."""
     yield from (("spelers", str(len(players))), ("pot", str(state.farm)))
     yield from (("zes", "altijd" if state.on(SIX) else "twee"), ("dichtst", str(state.options[NEAREST])))
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """What each had, in the order of dealing; where the farm is still to be let, the asker is dealt to first."""
+    """Return the draft with the hands of the calculator, given to the players in the order of dealing.
+
+    Where the farm is still to be let, `seat` is dealt to first. `{}` when the calculator has no hands.
+    """
     living = (one for one in state.seating.clockwise(seat) if one in state.living() and one != seat)
     order = (seat, *living) if state.tenant is None else state.players()
     hands = [_ranks(" ".join(asked.get(f"hand{place}", ()))) for place in range(1, TAPPED + 1)]
@@ -69,7 +79,10 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 
 
 def _letting(state: State, asked: Mapping[str, Sequence[str]], order: Sequence[Seat]) -> dict[str, Any]:
-    """Who rents the farm, where that is still to be told, and the lease: the pot without the stakes."""
+    """Return the fields for who rents the farm and for how much, where that is still to be told; else `{}`.
+
+    The lease is the pot without the stakes.
+    """
     if state.tenant is not None or not auction(state):
         return {}
     pot = "".join(asked.get("pot", ())[:1])
@@ -78,11 +91,12 @@ def _letting(state: State, asked: Mapping[str, Sequence[str]], order: Sequence[S
 
 
 def _ranks(text: str) -> tuple[str, ...]:
-    """Cards or bare ranks as the room writes a hand; what is no card stays as it was written."""
+    """Return the ranks of a hand that was typed as cards or bare ranks; what is no card stays as it was written."""
     return tuple(_rank(word) for word in re.split(r"[\s,+]+", text) if word)
 
 
 def _rank(word: str) -> str:
+    """Return the rank of one word; what is no card stays as it was written."""
     if word.upper() in POINTS:
         return word.upper()
     try:
@@ -92,12 +106,15 @@ def _rank(word: str) -> str:
 
 
 def buying(state: State) -> Query:
-    """The pot that a player buys cards for."""
+    """Return the pot for which a player buys cards, for the calculator of chances; `()` before the farm is let."""
     return () if state.tenant is None else (("pot", str(state.farm)), ("actief", "hand"))
 
 
 def counting(state: State) -> Query:
-    """The table and its agreements; the cards are told when all lie open."""
+    """Return how many play, and what they agreed, for the calculator of hands.
+
+    `()` before the farm is let, and once a hand lies open.
+    """
     if state.tenant is None or state.hands:
         return ()
     return (*_table(state, state.players()), ("actief", "hand1"))

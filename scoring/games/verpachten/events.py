@@ -1,10 +1,10 @@
-"""What a verpachten sheet knows: bids, who rents the farm, and what the open hands count."""
+"""What a verpachten sheet writes down: bids, who rents the farm, and what the open hands count."""
 
 from scoring.play.contract import CardCode, ChipCount, ClosedCards, Event, Seat
 
 
 class Bid(Event):
-    """A player bids so many chips for the farm, more than the last."""
+    """A player bids so many chips for the farm, more than was bid before."""
 
     seat: Seat
     amount: ChipCount
@@ -18,7 +18,7 @@ class Let(Event):
 
 
 class Stake(Event):
-    """Who joined after the farm was let puts in his stake."""
+    """A player who joined after the farm was let puts in his stake."""
 
     seat: Seat
 
@@ -31,7 +31,9 @@ class Laid(Event):
 
 
 class Points(Event):
-    """A player has so many points. With sixteen: in how many cards, and with the six of hearts or not."""
+    """A player has so many points. With sixteen: `cards` is how many cards he has, 0 when that is not told; `six` is
+    whether the six of hearts is among them.
+    """
 
     seat: Seat
     points: int
@@ -40,4 +42,4 @@ class Points(Event):
 
 
 class Open(Event):
-    """All hands are open, which ends the round. Those of whom nothing is said stayed below sixteen."""
+    """All hands are open, which ends the round. Players of whom nothing was told stayed below sixteen."""

@@ -1,4 +1,7 @@
-"""What may not be written at verpachten, with the rule that says so."""
+"""What may not be written at verpachten: a sentence with the rule that says so.
+
+A function here returns an objection, or `None` when there is none.
+"""
 
 from scoring.games.verpachten.events import Bid, Laid, Let, Open, Points, Stake
 from scoring.games.verpachten.payout import COPIES, GOAL, MOST_PLAYERS, POINTS, least_cards, most_cards
@@ -17,6 +20,7 @@ LEAST, HIGHEST = min(POINTS.values()), 99
 
 
 def check(state: State, event: Event) -> Objection | None:
+    """Object to a fact that may not be written now; `None` when it may."""
     match event:
         case Bid(seat=seat, amount=amount):
             return absent(state, seat) or _bid(state, seat, amount)
@@ -34,12 +38,14 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _rented(state: State) -> Objection | None:
+    """Object when the farm has been let already."""
     if state.tenant is None:
         return None
     return _no(f"De boerderij is al verpacht: {state.name(state.tenant)} is pachter.", "pachter", "pachter")
 
 
 def _bid(state: State, seat: Seat, amount: int) -> Objection | None:
+    """Object to a bid of so many chips."""
     if objection := _rented(state):
         return objection
     if state.bound and state.heir is not None:
@@ -51,6 +57,7 @@ def _bid(state: State, seat: Seat, amount: int) -> Objection | None:
 
 
 def _let(state: State, seat: Seat, amount: int) -> Objection | None:
+    """Object to letting the farm to this player for so many chips, also when another can't pay his stake."""
     if objection := _rented(state):
         return objection
     if amount < 1:
@@ -68,13 +75,14 @@ def _let(state: State, seat: Seat, amount: int) -> Objection | None:
 
 
 def _stake(state: State, seat: Seat) -> Objection | None:
+    """Object to the stake of a player who has put it in already."""
     if seat not in state.owing:
         return _no(f"{state.name(seat)} heeft de vaste inzet al gedaan, of speelt niet mee.", "inzet")
     return short(state, seat, state.stake)
 
 
 def _may_show(state: State, seat: Seat) -> Objection | None:
-    """May this player lay open a hand?"""
+    """Object when this player may not lay open a hand now."""
     field = f"punten-{seat}"
     if no := absent(state, seat):
         return no
@@ -90,10 +98,12 @@ def _may_show(state: State, seat: Seat) -> Objection | None:
 
 
 def _owing(state: State, seat: Seat) -> Objection:
+    """Return the objection that this player must put in his stake first."""
     return _no(f"{state.name(seat)} kwam erbij en zet eerst {state.count(state.stake)} in.", "inzet")
 
 
 def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> Objection | None:
+    """Object to ranks that can't be a hand of this pack, with what lies open already."""
     rule, field = "kaarten", f"punten-{seat}"
     strange = next((rank for rank in cards if rank not in POINTS), None)
     if strange is not None or not cards:
@@ -109,6 +119,7 @@ def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> Objection | None:
 
 
 def _points(state: State, seat: Seat, points: int, cards: int, *, six: bool) -> Objection | None:
+    """Object to a hand that can't have so many points in so many cards (0: not told), or a second six of hearts."""
     field, count = f"punten-{seat}", f"kaarten-{seat}"
     if not LEAST <= points <= HIGHEST:
         return _no(f"Een hand telt {LEAST} tot en met {HIGHEST} punten.", "punten", field)
@@ -122,6 +133,7 @@ def _points(state: State, seat: Seat, points: int, cards: int, *, six: bool) -> 
 
 
 def _open(state: State) -> Objection | None:
+    """Object to the end of a round while a stake is missing, or what decides between two hands of sixteen."""
     if state.tenant is None:
         return _no("Verpacht eerst de boerderij.", "pachter", "pachter")
     if owing := [seat for seat in state.owing if seat in state.living()]:

@@ -1,6 +1,7 @@
-"""Exact odds of verpachten: one more card, buying on, and whether a card is worth it.
+"""The exact odds of verpachten: one more card, buying on, and whether a card is worth it.
 
-Our own count; the book (p. 84-86) gives the rules only. All chances are `Fraction`, amounts chips.
+Our own count; the book (p. 84-86) gives the rules only. All chances are `Fraction`, amounts chips. A hand is its ranks;
+`seen` are ranks that one knows elsewhere.
 """
 
 from collections.abc import Sequence
@@ -12,17 +13,23 @@ from math import comb, perm
 from scoring.games.verpachten.payout import COPIES, GOAL, PACK, POINTS, points
 
 WORTHS = tuple(sorted(set(POINTS.values())))
+"""What cards can count, from low to high."""
 Counts = tuple[int, ...]
 """How many cards of each worth in `WORTHS` are still in the pack."""
 
 FULL: Counts = tuple(sum(COPIES[rank] for rank, worth in POINTS.items() if worth == each) for each in WORTHS)
+"""The counts of the whole pack."""
 SAFE = GOAL - max(WORTHS)
-"""With this many points or fewer one more card can't pass sixteen."""
+"""With so many points or fewer one more card can't pass sixteen."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Buying:
-    """Chances of a card or a way of playing: below sixteen, made, over; and the mean payment in chips."""
+    """What comes of buying one card or more.
+
+    - `below`, `made`, `over`: the chance (0 to 1) of less than sixteen, of sixteen, and of more.
+    - `pays`: what it costs on average, in chips.
+    """
 
     below: Fraction
     made: Fraction
@@ -31,7 +38,10 @@ class Buying:
 
 
 def left(known: Sequence[str]) -> Counts:
-    """What the pack still holds when the ranks `known` have been seen. Refused: more of a rank than there are."""
+    """Return what the pack still holds when the ranks `known` have been seen.
+
+    `ValueError` for other ranks, and for more cards of a rank than there are.
+    """
     points(known)
     if any(known.count(rank) > COPIES[rank] for rank in known):
         raise ValueError("Zoveel kaarten van die waarde zitten er niet in het pak.")
@@ -39,10 +49,7 @@ def left(known: Sequence[str]) -> Counts:
 
 
 def next_card(hand: Sequence[str], seen: Sequence[str] = ()) -> Buying:
-    """What one more card does to `hand`, exact, with only `hand` and the cards `seen` elsewhere known.
-
-    Refuses a hand of sixteen or more.
-    """
+    """Return what comes of one more card to `hand`; `ValueError` for a hand of sixteen or more."""
     total = points(hand)
     if total >= GOAL:
         raise ValueError("Met zestien of meer valt er niets meer te winnen met een kaart.")
@@ -50,21 +57,25 @@ def next_card(hand: Sequence[str], seen: Sequence[str] = ()) -> Buying:
 
 
 def buying_on(hand: Sequence[str], seen: Sequence[str] = (), stop: int = GOAL) -> Buying:
-    """The chances of a player who has `hand` and keeps buying until he has `stop` (2 to 16) points or more."""
+    """Return what comes of buying on to `hand`, until it has `stop` points or more.
+
+    `ValueError` unless `stop` is 2 to 16, and when the pack runs out first.
+    """
     if not 2 <= stop <= GOAL:
         raise ValueError(f"Stop ergens tussen 2 en {GOAL} punten.")
     return buying(points(hand), left((*hand, *seen)), stop)
 
 
 def buying_until(stop: int) -> Buying:
-    """Return the chances of a player who buys from the first card until he has `stop` points (2 to 16) or more."""
+    """Return what comes of buying from the first card until one has `stop` points (2 to 16) or more."""
     return buying_on((), (), stop)
 
 
 def buying(total: int, counts: Counts, stop: int) -> Buying:
-    """A player with `total` points buys from `counts` until he has `stop` or more; refused when the pack runs out.
+    """Return what comes of buying from `counts` with `total` points, until one has `stop` or more.
 
-    He passes `stop` with a card of worth w on k earlier ones: each set of those is as likely as its orders say.
+    The last card, worth w, comes on k earlier ones; each set of those has the chance that its orders give it.
+    `ValueError` when the pack runs out first.
     """
     ends: dict[int, Fraction] = {}
     if total >= stop:
@@ -86,7 +97,7 @@ def buying(total: int, counts: Counts, stop: int) -> Buying:
 
 @lru_cache(maxsize=256)
 def _sets(counts: Counts, under: int) -> dict[tuple[int, int], int]:
-    """How many sets of cards there are per (points, number of cards), with fewer than `under` points."""
+    """Return how many sets of cards there are by (points, number of cards), with fewer than `under` points."""
     ways = {(0, 0): 1} if under > 0 else {}
     for worth, n in zip(WORTHS, counts, strict=True):
         more: dict[tuple[int, int], int] = {}
@@ -99,6 +110,7 @@ def _sets(counts: Counts, under: int) -> dict[tuple[int, int], int]:
 
 
 def _summed(ends: dict[int, Fraction]) -> Buying:
+    """Return what comes of buying, from the chance of each number of points in the end."""
     zero = Fraction(0)
     return Buying(
         below=sum((chance for total, chance in ends.items() if total < GOAL), zero),
@@ -109,10 +121,10 @@ def _summed(ends: dict[int, Fraction]) -> Buying:
 
 
 def gain(hand: Sequence[str], seen: Sequence[str], pot: int | Fraction) -> Fraction:
-    """What one more card is worth in chips on average, playing on as well as can be afterwards; passing is worth 0.
+    """Return what one more card is worth on average, in chips, with the best play afterwards; passing is worth 0.
 
-    Sixteen brings the `pot`, a point too many costs a chip. That nobody else beats the sixteen is assumed.
-    Refuses a hand of sixteen or more.
+    Sixteen brings the `pot`, each point above it costs a chip. It is taken that nobody else wins from the sixteen.
+    `ValueError` for a hand of sixteen or more, or a pot below nought.
     """
     if points(hand) >= GOAL:
         raise ValueError("Met zestien of meer valt er niets meer te winnen met een kaart.")
@@ -126,7 +138,11 @@ def gain(hand: Sequence[str], seen: Sequence[str], pot: int | Fraction) -> Fract
 
 
 def _gain(total: int, counts: Counts, draws: int, pot: Fraction, known: dict[Counts, int]) -> int:
-    """The worth of buying, as a whole number of orders of the next `draws` cards times the denominator of `pot`."""
+    """Return what buying a card is worth, times the number of orders of the next `draws` cards and the denominator of
+    `pot`.
+
+    That makes it a whole number. `known` keeps what has been worked out, by the cards that are left.
+    """
     if counts not in known:
         drawn = 0
         orders = perm(sum(counts) - 1, draws - 1) if draws else 0
@@ -143,6 +159,6 @@ def _gain(total: int, counts: Counts, draws: int, pot: Fraction, known: dict[Cou
 
 
 def sixteen_in_two() -> Fraction:
-    """The chance that the first two cards are sixteen: the six of hearts with a ten, or a nine with a seven."""
+    """Return the chance that the first two cards are sixteen: the six of hearts with a ten, or a nine with a seven."""
     count = dict(zip(WORTHS, FULL, strict=True))
     return Fraction(count[6] * count[10] + count[9] * count[7], comb(PACK, 2))

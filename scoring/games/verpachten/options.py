@@ -1,4 +1,4 @@
-"""The house rules of verpachten, and the farm that its chips lie in."""
+"""The house rules of verpachten, and the account of its pot (the farm)."""
 
 from scoring.games.verpachten.payout import ONE_OR_TWO
 from scoring.play.books.worth import chip_value

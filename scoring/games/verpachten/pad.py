@@ -1,4 +1,8 @@
-"""What may be pressed on a verpachten sheet: who rents the farm, and a row a player with his points; or live."""
+"""What may be pressed and filled in on a verpachten sheet.
+
+*Live* writes bid by bid and hand by hand; *achteraf* (afterwards) is a whole round in one form, with a row for each
+player's points.
+"""
 
 from collections.abc import Iterable
 from typing import Any
@@ -14,14 +18,15 @@ from scoring.play.seating import MOST_CHIPS
 
 LEAD = "Hoeveel punten had ieder?"
 USUAL, OTHER = (LEASE[0], 42, 45, 48, LEASE[-1]), "anders"
-"""The leases most bid, as the book has them (p. 86); any other is typed."""
+"""The leases most bid, as the book has them (p. 86), and the choice of another, which is typed."""
 TOP = GOAL - 1 + max(POINTS.values())
-"""More points than this nobody has who stops buying above sixteen; who does not is typed."""
+"""The most points of a player who stops buying once he is above sixteen; more has to be typed."""
 
 _press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
+    """Return what may be pressed, asked and filled in now."""
     form = RoundForm(title="Deze ronde", fields=tuple(_fields(state, draft)), missing=_missing(state, draft))
     return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=form)
 
@@ -30,6 +35,7 @@ def pad(state: State, draft: Draft) -> Pad:
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
+    """Yield the presses: bids and letting first, then stakes of newcomers and the end of the round."""
     if state.tenant is None:
         if not state.bound:
             amount = max(state.bid + 1, LEASE[0])
@@ -48,13 +54,14 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _lets(state: State) -> Iterable[Press]:
-    """The highest bidder, or who won the farm and rents it for the old lease."""
+    """Yield the press that lets the farm: to the highest bidder, or to its winner for the old lease."""
     seat, amount = (state.bidder, state.bid) if state.bidder is not None else (state.heir, state.lease)
     if seat is not None:
         yield _press(state, Let(seat=seat, amount=amount), f"{state.name(seat)}, voor {amount}")
 
 
 def _asks(state: State) -> Iterable[Ask]:
+    """Yield the questions for facts that need a number: a bid, or a hand of sixteen or more."""
     living = state.living()
     if state.tenant is None and not state.bound:
         low = state.bid + 1
@@ -69,6 +76,7 @@ def _asks(state: State) -> Iterable[Ask]:
 
 
 def _asked(waiting: tuple[Seat, ...]) -> tuple[Field, ...]:
+    """Return the fields that ask for the hand of one of these players."""
     return (
         SeatField("seat", "Van wie", seats=waiting, required=True),
         Count("points", "Hoeveel punten", low=LEAST, high=HIGHEST, required=True),
@@ -81,6 +89,7 @@ def _asked(waiting: tuple[Seat, ...]) -> tuple[Field, ...]:
 
 
 def _fields(state: State, draft: Draft) -> Iterable[Field]:
+    """Yield the fields of the form: who rents the farm, everybody's points, and what decides between two sixteens."""
     if auction(state):
         yield SeatField("pachter", "pachter", seats=state.living(), rule="verpachten#pachter", row=True)
         usual = tuple((str(amount), str(amount)) for amount in USUAL)
@@ -113,6 +122,7 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _row(state: State, seat: Seat) -> Field:
+    """Return the field for a player's points: below sixteen unless another is tapped."""
     totals = tuple((str(total), str(total)) for total in range(GOAL, TOP + 1))
     return Choice(
         f"punten-{seat}",
@@ -125,12 +135,15 @@ def _row(state: State, seat: Seat) -> Field:
 
 
 def auction(state: State) -> bool:
-    """Has the form to ask who rents the farm?"""
+    """Return whether the form must ask who rents the farm."""
     return state.tenant is None and state.bidder is None and not state.bound
 
 
 def _letting(state: State, draft: Draft) -> tuple[Seat | None, int]:
-    """Who rents the farm from now, and for how much, as far as this draft says; the winner for the old lease."""
+    """Return (who rents the farm, for how much) according to this draft; `None` and 0 for what is not known.
+
+    Without an auction that is the highest bidder, or the winner for the old lease.
+    """
     if not auction(state):
         return (state.bidder, state.bid) if state.bidder is not None else (state.heir, state.lease)
     chosen, amount = draft.get("pachter"), draft.get("pacht")
@@ -140,15 +153,18 @@ def _letting(state: State, draft: Draft) -> tuple[Seat | None, int]:
 
 
 def _tenant(state: State, draft: Draft) -> Seat | None:
+    """Return who is tenant in this round, according to this draft; `None` when that is not known."""
     return _letting(state, draft)[0] if state.tenant is None else state.tenant
 
 
 def _dealt(state: State, tenant: Seat | None) -> tuple[Seat, ...]:
+    """Return who gets cards, in the order of dealing."""
     first = state.seating.dealer if tenant is None else tenant
     return tuple([seat for seat in state.from_left(first) if seat != tenant])
 
 
 def _missing(state: State, draft: Draft) -> str:
+    """Return in a few words what this draft still lacks; `""` when it is complete."""
     if state.tenant is None:
         seat, amount = _letting(state, draft)
         if seat is None:
@@ -163,7 +179,11 @@ def _missing(state: State, draft: Draft) -> str:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """The same facts as live: the letting, stakes of newcomers, the hands of sixteen or more, and all open."""
+    """Return the facts that this draft tells: the letting, stakes of newcomers, the hands of sixteen or more, and the
+    end.
+
+    An objection when something is missing, or when nobody is said to have sixteen and somebody has.
+    """
     if missing := _missing(state, draft):
         field = "pachter" if "pacht" in missing and auction(state) else "niemand"
         return Objection(f"Vul nog in: {missing}.", "verpachten#afrekening", field=field)
@@ -185,7 +205,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """The draft that composes these facts again."""
+    """Return the draft that tells these facts of one round again."""
     draft: dict[str, Any] = {}
     for fact in facts:
         match fact:
@@ -204,12 +224,12 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
 
 
 def drafted_lease(amount: int) -> dict[str, Any]:
-    """The lease as the form has it."""
+    """Return the fields of the form that tell this lease."""
     return {"pacht": str(amount)} if amount in USUAL else {"pacht": OTHER, "bod": amount}
 
 
 def drafted_hand(seat: Seat, total: int, cards: int, *, six: bool) -> dict[str, Any]:
-    """A hand as the form has it: nothing when it stayed below sixteen."""
+    """Return the fields of the form that tell this hand; `{}` when it stayed below sixteen."""
     if total < GOAL:
         return {}
     if total > TOP:

@@ -9,14 +9,16 @@ from dataclasses import dataclass
 GOAL = 16
 MOST_PLAYERS = 12
 ONE_OR_TWO = (1, 2)
-"""Chips that each player but the tenant stakes, as agreed (p. 84)."""
+"""What each player but the tenant stakes in chips, one or the other as agreed (p. 84)."""
 LEASE = range(40, 51)
+"""The leases that the book speaks of, in chips."""
 FULL_PACK = 52
 LEFT_OUT = 7
-"""Four eights and the sixes of spades, diamonds and clubs."""
+"""How many cards are left out: the eights, and the sixes of spades, diamonds and clubs."""
 
 POINTS = {"A": 10, "H": 10, "V": 10, "B": 10, "10": 10, "9": 9, "7": 7, "6": 6, "5": 5, "4": 4, "3": 3, "2": 2}
 COPIES = {rank: 1 if rank == "6" else 4 for rank in POINTS}
+"""How many cards of each rank the pack has."""
 PACK = sum(COPIES.values())
 
 Hand = tuple[str, ...]
@@ -24,7 +26,10 @@ Hand = tuple[str, ...]
 
 
 def points(hand: Sequence[str]) -> int:
-    """The points of `hand`: pictures and the ace ten, the others their number (p. 84). Refuses other ranks."""
+    """Return the points of `hand`: ace and pictures count ten, other cards their number (p. 84).
+
+    `ValueError` for ranks that are not in the pack.
+    """
     for rank in hand:
         if rank not in POINTS:
             raise ValueError(f"Er zit geen kaart ‘{rank}’ in het pak van verpachten.")
@@ -33,7 +38,12 @@ def points(hand: Sequence[str]) -> int:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenHand:
-    """What decides of an open hand: its points, with how many cards, and whether the six of hearts is among them."""
+    """What decides about an open hand.
+
+    - `points`: what it counts.
+    - `cards`: of how many cards it is; 0 when that is not known.
+    - `six`: the six of hearts is among them.
+    """
 
     points: int
     cards: int = 0
@@ -47,7 +57,12 @@ def shown(hand: Sequence[str]) -> OpenHand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundResult:
-    """A finished round in chips: what each player pays the tenant, and the place of the winner of the pot, if any."""
+    """What a round comes to, in chips.
+
+    - `to_tenant`: what each player pays the tenant, in the order of dealing.
+    - `winner`: the place in that order, from 0, of the player who wins the pot; `None` when nobody does.
+    - `pot`: what stays in the pot.
+    """
 
     to_tenant: tuple[int, ...]
     winner: int | None
@@ -60,10 +75,11 @@ def fine(total: int) -> int:
 
 
 def best(hands: Sequence[OpenHand], *, six_always: bool = True, nearest: str = "deelvolgorde") -> int | None:
-    """The place in dealing order (from 0) of who wins the farm, or `None` when nobody has sixteen (p. 85).
+    """Return the place in dealing order (from 0) of the player who wins the farm, or `None` when nobody has sixteen.
 
-    Fewest cards first; then the six of hearts, also with three or more cards when `six_always`; then who sits
-    nearest to the tenant: `deelvolgorde` (dealt first) or `kortste-weg` (fewest chairs either way round).
+    Fewest cards first; then the six of hearts, with three or more cards only when `six_always`; then who sits nearest
+    to the tenant: `deelvolgorde` (dealt to first) or `kortste-weg` (fewest chairs, left or right). `ValueError` for
+    another `nearest`. Hazardspelen p. 85.
     """
     if nearest not in ("deelvolgorde", "kortste-weg"):
         raise ValueError("Dichtst bij de pachter: kies uit deelvolgorde, kortste-weg.")
@@ -76,7 +92,10 @@ def best(hands: Sequence[OpenHand], *, six_always: bool = True, nearest: str = "
 
 
 def deciding(hands: Sequence[OpenHand], *, six_always: bool = True) -> str:
-    """What decided between several hands of sixteen: `minste kaarten`, `harten zes`, `dichtst bij de pachter` or ``."""
+    """Return what decided between several hands of sixteen; `""` when there are not two.
+
+    It is `minste kaarten`, `harten zes` or `dichtst bij de pachter`: a key of `score.REASONS`.
+    """
     made = _sixteens(hands)
     fewest = [place for place in made if hands[place].cards == min(hands[each].cards for each in made)]
     if len(made) < 2:
@@ -87,33 +106,41 @@ def deciding(hands: Sequence[OpenHand], *, six_always: bool = True) -> str:
 
 
 def _sixteens(hands: Sequence[OpenHand]) -> list[int]:
+    """Return the places of all hands of sixteen."""
     return [place for place, hand in enumerate(hands) if hand.points == GOAL]
 
 
 def _six(hand: OpenHand, six_always: bool) -> bool:
+    """Return whether the six of hearts counts for this hand."""
     return hand.six and (six_always or hand.cards == 2)
 
 
 def most_cards(total: int) -> int:
-    """With how many cards so many points can be made at most: the lowest of the pack first."""
+    """Return how many cards so many points can be at most, the lowest of the pack being taken first."""
     lowest = sorted(POINTS[rank] for rank, copies in COPIES.items() for _ in range(copies))
     return sum(1 for count in range(1, len(lowest) + 1) if sum(lowest[:count]) <= total)
 
 
 def least_cards(total: int) -> int:
-    """With how many cards so many points can be made at least."""
+    """Return how many cards so many points can be at least."""
     return -(-total // max(POINTS.values()))
 
 
 def settle(pot: int, hands: Sequence[Hand], *, six_always: bool = True, nearest: str = "deelvolgorde") -> RoundResult:
-    """Settle a round: payments to the tenant, the pot to a sixteen, or the pot stays (p. 85)."""
+    """Return what a round comes to with these hands, given as ranks: payments to the tenant, and the pot (p. 85).
+
+    `ValueError` as `settled`, and for ranks that are not in the pack.
+    """
     return settled(pot, tuple(map(shown, hands)), six_always=six_always, nearest=nearest)
 
 
 def settled(
     pot: int, hands: Sequence[OpenHand], *, six_always: bool = True, nearest: str = "deelvolgorde"
 ) -> RoundResult:
-    """`settle`, of hands as `OpenHand`: a sheet need not know their cards."""
+    """Return what a round comes to with these hands, of which the cards need not be known.
+
+    `six_always` and `nearest` are those of `best`. `ValueError` for a pot below nought.
+    """
     if pot < 0:
         raise ValueError("In de pot zitten nul of meer fiches.")
     won = best(hands, six_always=six_always, nearest=nearest)

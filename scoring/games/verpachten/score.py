@@ -1,4 +1,7 @@
-"""The reducer of a verpachten sheet: what every fact does to farm, tenant and players. Total, so any fact replays."""
+"""The reducer of verpachten: what every fact does to farm, tenant and players.
+
+It accepts any fact in any state, so that what was once written can always be replayed.
+"""
 
 from scoring.games.verpachten.events import Bid, Laid, Let, Open, Points, Stake
 from scoring.games.verpachten.options import ADDED, BOOK, NEAREST, OPTIONS, POT, SIX
@@ -18,13 +21,14 @@ REASONS = {
     "dichtst bij de pachter": ("en zit het dichtst bij de pachter", "verpachten#dichtst-bij-de-pachter"),
     "": ("", "verpachten#zestien"),
 }
-"""How a sixteen won from another, and the rule that says so."""
+"""How one sixteen won from another in words, and the rule that says so, by what `deciding` returns."""
 
 
 start = ledger.starting(State, OPTIONS, BOOK)
 
 
 def apply(state: State, event: Event) -> State:
+    """Return the state after this fact; a fact that could not happen here changes nothing."""
     living = state.living()
     match event:
         case Bid(seat=seat, amount=amount) if seat in living:
@@ -47,7 +51,7 @@ def apply(state: State, event: Event) -> State:
 
 
 def _between(state: State, event: Event) -> State:
-    """Who rents the farm, and who has still to put in, after players came or went or a pot was divided."""
+    """Return the state with tenant and missing stakes put right after players came or went, or a pot was divided."""
     match event:
         case Join(seat=seat) if state.tenant is not None and seat not in state.owing:
             return replace(state, owing=(*state.owing, seat))
@@ -60,6 +64,7 @@ def _between(state: State, event: Event) -> State:
 
 
 def _let(state: State, seat: Seat, amount: int) -> State:
+    """Return the state with the farm let to this player, and all stakes put in."""
     others = tuple(one for one in state.living() if one != seat)
     rule = "verpachten#volgende-pachter" if state.heir == seat else "verpachten#pacht"
     rents = f"{state.name(seat)} pacht de boerderij voor {state.count(amount)}."
@@ -75,7 +80,7 @@ def _let(state: State, seat: Seat, amount: int) -> State:
 
 
 def _shows(state: State, seat: Seat, hand: OpenHand, cards: tuple[str, ...] = ()) -> State:
-    """What a player has; of the cards only the six is known where they are not laid open."""
+    """Return the state with this hand open; where its cards are not laid, only the six of hearts is known of them."""
     kept = tuple((one, known) for one, known in state.hands if one != seat)
     laid = cards or (("6",) if hand.six else ())
     state = replace(state, hands=(*kept, (seat, hand)), laid=(*state.laid, *laid))
@@ -89,6 +94,7 @@ def _shows(state: State, seat: Seat, hand: OpenHand, cards: tuple[str, ...] = ()
 
 
 def _open(state: State) -> State:
+    """Return the state after all hands lie open: fines, the pot to its winner or left, and the round ended."""
     players, known = state.players(), dict(state.hands)
     hands = tuple(known.get(seat, OpenHand(points=0)) for seat in players)
     always, nearest = state.on(SIX), str(state.options[NEAREST])
@@ -106,7 +112,7 @@ def _open(state: State) -> State:
 
 
 def _others_with_goal(state: State, winner: Seat) -> State:
-    """Who had sixteen too, and with how many cards: what the pot was lost by."""
+    """Return the state with a sentence for every other hand of sixteen: with how many cards it lost the pot."""
     for seat, hand in state.hands:
         if hand.points == GOAL and seat != winner:
             cards = f" met {in_words(hand.cards)} kaarten" if hand.cards else ""
@@ -116,6 +122,7 @@ def _others_with_goal(state: State, winner: Seat) -> State:
 
 
 def _fines(state: State, players: tuple[Seat, ...], hands: tuple[OpenHand, ...], after: RoundResult) -> State:
+    """Return the state with everybody above sixteen having paid the tenant."""
     for seat, hand, chips in zip(players, hands, after.to_tenant, strict=True):
         if chips and state.tenant is not None:
             name = state.name(state.tenant)
@@ -125,7 +132,7 @@ def _fines(state: State, players: tuple[Seat, ...], hands: tuple[OpenHand, ...],
 
 
 def _stays(state: State) -> State:
-    """Nobody won: farm and tenant stay, and by agreement every player adds a chip."""
+    """Return the state when nobody won: farm and tenant stay, and where agreed every player adds a chip."""
     if not state.farm:
         return tell(state, f"Niemand heeft {GOAL}.", "verpachten#niemand")
     state = tell(state, f"Niemand heeft {GOAL}: de pot van {state.farm} blijft staan.", "verpachten#niemand")
@@ -137,7 +144,7 @@ def _stays(state: State) -> State:
 
 
 def _summary(state: State, players: tuple[Seat, ...], hands: tuple[OpenHand, ...], after: RoundResult) -> str:
-    """The round in a few words, for paper: `Ruud wint 50; Ilse 20, Noor 22`."""
+    """Return the round in a few words, for paper: `Ruud wint 50; Ilse 20, Noor 22`."""
     won = "niemand 16" if after.winner is None else f"{state.name(players[after.winner])} wint {state.farm}"
     over = [
         f"{state.name(seat)} {hand.points}" for seat, hand in zip(players, hands, strict=True) if hand.points > GOAL
@@ -146,6 +153,7 @@ def _summary(state: State, players: tuple[Seat, ...], hands: tuple[OpenHand, ...
 
 
 def _next(state: State, summary: str, dealer: Seat | None = None) -> State:
+    """Return the state with the round ended; `dealer` deals the next, `None` leaves that as it is."""
     owing = () if state.tenant is None else state.apart
     state = ledger.close(state, summary, let=False, hands=(), laid=(), bidder=None, bid=0, owing=(*state.owing, *owing))
     return state if dealer is None else deal_on(state, dealer)

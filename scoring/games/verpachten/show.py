@@ -9,10 +9,12 @@ from scoring.play.contract import Board, Seat, Signal
 
 
 def board(state: State) -> Board:
+    """Return the board of the sheet, with its signals."""
     return chip_board.board(state, _signals(state), _own_signals)
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    """Yield what the table should know of one player."""
     if seat == state.tenant:
         yield Signal("pachter", "pachter", "verpachten#pachter", seat=seat)
     if seat == state.bidder:
@@ -25,7 +27,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 
 def _signals(state: State) -> Iterable[Signal]:
-    """What the whole table should know now."""
+    """Yield what the whole table should know now."""
     if state.tenant is not None:
         text = f"pachter: {state.name(state.tenant)}"
         yield Signal("deler", text, "verpachten#pachter", seat=state.tenant, ahead=True)

@@ -10,25 +10,30 @@ from scoring.play.contract import Seat
 
 @dataclass(frozen=True, kw_only=True)
 class State(Ledger):
-    """A sheet of verpachten. `tenant` is who rents the farm (the pot); `None` when it has to be let first."""
+    """A sheet of verpachten. Amounts are chips."""
 
     tenant: Seat | None = None
+    """Who rents the farm (the pot); `None` when it has to be let first."""
     heir: Seat | None = None
-    """Who won the farm, and must rent it next."""
+    """Who won the farm, and must rent it next; `None` when nobody must."""
     lease: int = 0
     """What the farm was last let for."""
     owing: tuple[Seat, ...] = ()
-    """Who joined after the farm was let, and has still to put in."""
+    """Who joined after the farm was let, and still has to put in his stake."""
     bidder: Seat | None = None
+    """Who has bid most for the farm."""
     bid: int = 0
+    """How much he bid; 0 without a bid."""
     let: bool = False
     """Was the farm let for this round?"""
     hands: tuple[tuple[Seat, OpenHand], ...] = ()
+    """Every hand that was told in this round, by its player."""
     laid: tuple[str, ...] = ()
     """Every rank that lies open this round."""
 
     @property
     def begun(self) -> bool:
+        """Is a round under way?"""
         return self.let or bool(self.hands) or self.bidder is not None
 
     @property
@@ -38,14 +43,15 @@ class State(Ledger):
 
     @property
     def bound(self) -> bool:
-        """Must the winner rent the farm for the old lease?"""
+        """Must the winner of the farm rent it for the old lease?"""
         return self.heir is not None and not self.on(ANEW)
 
     @property
     def farm(self) -> int:
+        """What the pot holds."""
         return max(0, self.has(POT))
 
     def players(self) -> tuple[Seat, ...]:
-        """Who plays for the farm, in dealing order: from the left of the tenant."""
+        """Return who plays for the farm, in the order of dealing: from the left of the tenant."""
         first = self.seating.dealer if self.tenant is None else self.tenant
         return tuple([seat for seat in self.from_left(first) if seat != self.tenant])

@@ -1,4 +1,7 @@
-"""Vrij: the free sheet for any game that has no room of its own, in points or in chips with a pot."""
+"""Vrij (free): the sheet for any game that has no room of its own, in points or in chips with a pot.
+
+`points.py` keeps the one kind and `chips.py` the other; this module passes everything on to the right one.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,12 +20,13 @@ PLAYERS, SUMS = (f"{SEATS[0]}–{SEATS[-1]}", "spelers"), ("Σ", "som in het vel
 
 
 def start(begin: Begin) -> State:
+    """Return the state before the first round: of chips where the table chose those, else of points."""
     counted = option_values(dict(begin.options), (FICHES,))[FICHES.key]
     return chips.start(begin) if counted else points.start(begin)
 
 
 def _kept(name: str) -> Callable[..., Any]:
-    """The function of that name of the module that keeps this sheet."""
+    """Return a function that calls the one of this name in the module that keeps the sheet: `chips` or `points`."""
     return lambda state, *rest: getattr(chips if isinstance(state, Ledger) else points, name)(state, *rest)
 
 
@@ -30,6 +34,7 @@ check, apply, board, pad, compose, recall = map(_kept, ("check", "apply", "board
 
 
 def _page_at(at: Values) -> Display:
+    """Return what the page draws at a table with these agreements."""
     down = at[DIRECTION.key] == "af"
     counts = ("●", "fiches") if at[FICHES.key] else ("−", "aftellen") if down else ("+", "punten erbij")
     numbers = {

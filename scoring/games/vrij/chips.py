@@ -1,4 +1,4 @@
-"""The free sheet in chips: what goes from player to player and in and out of the pot; nothing is made or lost."""
+"""The free sheet in chips: what goes from player to player and in and out of the pot. No chip is made or lost."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -24,19 +24,25 @@ BOOK = ChipBook(accounts=(Account(key=POT, name="de pot", rule=POT_RULE),), opti
 
 @dataclass(frozen=True, kw_only=True)
 class State(Ledger):
-    """A free sheet with chips. `moved`: has anything been told of the round under way; `taker` took the pot in it."""
+    """A free sheet with chips."""
 
     moved: bool = False
+    """Has anything been told of the round under way?"""
     taker: Seat | None = None
+    """Who took the whole pot in it."""
     usual: int = 0
     """How many chips each put in the last time that all did."""
 
     @property
     def begun(self) -> bool:
+        """Is a round under way?"""
         return self.moved
 
     def leaders(self) -> tuple[Seat, ...]:
-        """Who stood best when the last round ended, whatever was handed in since; several when they are equal."""
+        """Return who stood best when the last round ended, several when they are equal.
+
+        What was bought or handed in since does not count.
+        """
         held = self.rounds[-1].totals
         there = [seat for seat in self.living() if seat in held]
         best = (min if self.options["wint"] == "laagste" else max)((held[seat] for seat in there), default=0)
@@ -50,6 +56,7 @@ start = ledger.starting(State, OPTIONS, BOOK)
 
 
 def check(state: State, event: Event) -> Objection | None:
+    """Object to a fact that may not be written now; `None` when it may."""
     if isinstance(event, Begin):
         if dict(event.options).get("richting") == "af":
             return Objection("Aftellen gaat niet met fiches.", "vrij#tellen", field="richting")
@@ -75,15 +82,18 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _sitting(state: State, seat: Seat) -> Objection | None:
+    """Object when this player does not sit at the table."""
     return None if seat in state.living() else Objection("Kies iemand die aan tafel zit.", RULE)
 
 
 def _amount(amount: int) -> Objection | None:
+    """Object to an amount that is too small or too large."""
     text = limited(amount, MOST_CHIPS, "Noem")
     return Objection(text, RULE) if text else None
 
 
 def _put_in(state: State, seats: tuple[Seat, ...], amount: int) -> Objection | None:
+    """Object when one of these players can't put so many chips in the pot."""
     if not seats or len(set(seats)) < len(seats):
         return Objection("Zeg wie er inlegt, ieder één keer.", RULE)
     found = (_sitting(state, seat) or _amount(amount) or short(state, seat, amount) for seat in seats)
@@ -91,6 +101,7 @@ def _put_in(state: State, seats: tuple[Seat, ...], amount: int) -> Objection | N
 
 
 def _in_pot(state: State, seat: Seat, amount: int) -> Objection | None:
+    """Object when the pot holds fewer chips than this player wants to take."""
     if amount <= state.has(POT):
         return None
     text = f"In de pot: {state.count(state.has(POT))}." if state.has(POT) else "De pot is leeg."
@@ -98,6 +109,7 @@ def _in_pot(state: State, seat: Seat, amount: int) -> Objection | None:
 
 
 def _done(state: State) -> Objection | None:
+    """Object to the end of a round in which nothing happened, or that changed the pot where it may not."""
     if not state.moved:
         return Objection("Er is deze ronde nog niets gebeurd.", "vrij#ronde")
     if state.on("nulsom") and (off := state.has(POT) - state.opening.get(POT, 0)):
@@ -110,6 +122,7 @@ def _done(state: State) -> Objection | None:
 
 
 def apply(state: State, event: Event) -> State:
+    """Return the state after this fact; a fact that could not happen here changes nothing."""
     match event:
         case PutIn(seats=seats, amount=amount) if amount > 0:
             return _putting(state, tuple(seat for seat in dict.fromkeys(seats) if seat in state.living()), amount)
@@ -128,10 +141,12 @@ def apply(state: State, event: Event) -> State:
 
 
 def _moved(state: State, transfers: list[tuple[Holder, Holder, int]], text: str, rule: str) -> State:
+    """Return the state after these transfers, each (from, to, chips), with a sentence for them."""
     return move(replace(state, moved=True), transfers, text, rule)
 
 
 def _putting(state: State, seats: tuple[Seat, ...], amount: int) -> State:
+    """Return the state with so many chips of each of these players in the pot."""
     every = set(seats) == set(state.living()) and len(seats) > 1
     who = "Ieder" if every else state.names(seats)
     verb = "leggen" if len(seats) > 1 and not every else "legt"
@@ -141,6 +156,7 @@ def _putting(state: State, seats: tuple[Seat, ...], amount: int) -> State:
 
 
 def _closed(state: State) -> State:
+    """Return the state with the round ended, and the game too when somebody has reached the limit."""
     summary = f"pot naar {state.name(state.taker)}" if state.taker is not None else ""
     state = replace(ledger.close(state, summary), moved=False, taker=None)
     limit = state.number("grens")
@@ -153,6 +169,7 @@ def _closed(state: State) -> State:
 
 
 def board(state: State) -> Board:
+    """Return the board of the sheet, and who won when the game is over."""
     winners = state.leaders() if state.over and state.living() else ()
     result = winning(state, winners)
     signal = over(result, "vrij#winnen") if state.over else dealing(state, "vrij#deler")
@@ -163,6 +180,7 @@ def board(state: State) -> Board:
 
 
 def pad(state: State, draft: Draft) -> Pad:
+    """Return what may be pressed, asked and filled in now."""
     if state.over:
         return Pad(say="Het spel is uit.")
     form = RoundForm(title="Deze ronde", fields=tuple(_fields(state, draft)), missing=_missing(draft))
@@ -170,6 +188,7 @@ def pad(state: State, draft: Draft) -> Pad:
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
+    """Yield the presses: everybody puts in, a player takes the pot, the round is over."""
     every = tuple(_press(state, PutIn(seats=state.living(), amount=chips), str(chips)) for chips in _offered(state))
     yield PressGroup("inleg", "Ieder legt in", every)
     yield PressGroup("pot", f"De pot ({state.has(POT)}) is voor", _press.each(state, TakesPot, state.living()))
@@ -182,10 +201,12 @@ _press = Pressing(check)
 
 
 def _offered(state: State) -> tuple[int, ...]:
+    """Return up to five amounts to tap, in chips: what all put in the last time, and round ones about as large."""
     return offered({Seat(0): state.usual} if state.usual else {}, Seat(0))
 
 
 def _asks(state: State) -> Iterable[Ask]:
+    """Yield the questions for an amount that goes into the pot, out of it, or to another player."""
     living, amount = state.living(), Count("amount", "Hoeveel", low=1, high=MOST_CHIPS, required=True)
     who = SeatsInOrder("seats", "Wie", seats=living, repeat=False, required=True)
     yield Ask(PutIn, "Legt in de pot", (who, amount), rule=RULE)
@@ -197,7 +218,7 @@ def _asks(state: State) -> Iterable[Ask]:
 
 
 def _fields(state: State, draft: Draft) -> Iterable[Field]:
-    """What all put in, who takes the pot, and whatever else each won or lost."""
+    """Yield the fields of the form: what all put in, who takes the pot, and what each won or lost besides."""
     stakes = tuple((str(chips), str(chips)) for chips in _offered(state)[:4])
     yield Choice("inleg", "Ieder legt in", choices=(("", "0"), *stakes, (OTHER, "…")), row=True, rule=RULE)
     if draft.get("inleg") == OTHER:
@@ -210,11 +231,13 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _each(draft: Draft) -> int:
+    """Return what everybody puts in according to this draft, in chips."""
     said = str(draft.get("inleg") or "0")
     return int(draft.get("bedrag") or 0) if said == OTHER else int(said)
 
 
 def _missing(draft: Draft) -> str:
+    """Return in a few words what this draft still lacks; `""` when it is complete."""
     if draft.get("inleg") == OTHER and not draft.get("bedrag"):
         return "hoeveel ieder inlegt"
     told = _each(draft) or draft.get("pot") or any(name.startswith("fiches-") and draft[name] for name in draft)
@@ -222,7 +245,10 @@ def _missing(draft: Draft) -> str:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """The same facts as live: what went in, what came out, who took the rest."""
+    """Return the facts that this draft tells: what went into the pot, what came out, who took the rest.
+
+    An objection when something is missing.
+    """
     if missing := _missing(draft):
         return Objection(f"Er ontbreekt nog: {missing}.", "vrij#ronde")
     each = _each(draft)
@@ -235,7 +261,10 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """The draft that composes these facts again; what went from hand to hand goes through the pot there."""
+    """Return the draft that tells these facts of one round again.
+
+    The form has no payments from player to player: it has them go through the pot.
+    """
     draft: dict[str, Any] = {}
     own = dict.fromkeys(state.living(), 0)
     every = set(own)

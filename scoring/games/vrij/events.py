@@ -1,4 +1,4 @@
-"""What a free sheet writes down: points a round, or chips from hand to hand and in and out of a pot."""
+"""What a free sheet writes down: the points of a round, or chips that go to another player or in and out of a pot."""
 
 from scoring.play.contract import ChipCount, Event, Seat
 

@@ -1,4 +1,4 @@
-"""The agreements of a free sheet."""
+"""What a table can agree on for a free sheet."""
 
 from dataclasses import replace
 

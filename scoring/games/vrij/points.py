@@ -1,4 +1,7 @@
-"""The free sheet in points: per player and round, up or down, with or without a limit; the table says what wins."""
+"""The free sheet in points, a number for each player and round.
+
+It counts up, or down from a limit, and ends at the limit if there is one; the table says whether most or fewest wins.
+"""
 
 from dataclasses import dataclass
 
@@ -13,25 +16,28 @@ from scoring.play.seating import SEATING, Begin, Join, Leave
 
 SEATS = range(2, 14)
 LIKELY = 99
-"""As high as a round usually goes where nobody has told yet how high."""
+"""As high as a round usually goes, for a table that has not written any."""
 REST = "rest"
-"""Who has no number in the form has nought: that takes a tap, for blank is never zero."""
+"""The field that gives 0 to everybody without a number. It takes a tap, because blank never counts as 0."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class State(Tally):
-    """A free sheet."""
+    """A free sheet with points."""
 
     @property
     def limit(self) -> int:
+        """The points at which the game ends; 0 without a limit."""
         return self.number("grens")
 
     @property
     def down(self) -> bool:
+        """Does this table count down from the limit?"""
         return self.options["richting"] == "af" and self.limit > 0
 
 
 def start(begin: Begin) -> State:
+    """Return the state before the first round."""
     book = tally.opened(begin, OPTIONS)
     state = State(seating=book.seating, options=book.options, points=book.points, stips=dict.fromkeys(begin.seats, 0))
     high = {seat: _from(state, points) for seat, points in state.points.items()}
@@ -39,11 +45,12 @@ def start(begin: Begin) -> State:
 
 
 def _from(state: State, points: int) -> int:
-    """Where a player begins: at what stands on paper, or at the limit when counting down from it."""
+    """Return where a player begins: at the points that stand on paper, or at the limit when counting down from it."""
     return points or (state.limit if state.down else 0)
 
 
 def check(state: State, event: Event) -> Objection | None:
+    """Object to a fact that may not be written now; `None` when it may."""
     if isinstance(event, Begin):
         return _begin(event)
     if state.over or isinstance(event, SEATING):
@@ -60,6 +67,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _begin(begin: Begin) -> Objection | None:
+    """Object to a sheet that can't begin so: a pot without chips, or counting down without a limit."""
     if any(amount for _, amount in begin.accounts):
         return Objection("Een pot is er alleen op een blad met fiches.", FICHES.rule, field="accounts")
     options = dict(begin.options)
@@ -69,6 +77,7 @@ def _begin(begin: Begin) -> Objection | None:
 
 
 def apply(state: State, event: Event) -> State:
+    """Return the state after this fact; a fact that could not happen here changes nothing."""
     if not isinstance(event, Scored):
         if isinstance(event, Join):
             event = replace(event, points=_from(state, event.points))
@@ -83,6 +92,7 @@ def apply(state: State, event: Event) -> State:
 
 
 def _over(state: State) -> bool:
+    """Return whether somebody has reached the limit, or 0 when counting down; never without a limit."""
     if not state.limit:
         return False
     reached = (state.points[seat] <= 0 if state.down else state.points[seat] >= state.limit for seat in state.living())
@@ -90,16 +100,19 @@ def _over(state: State) -> bool:
 
 
 def _turn(state: State) -> State:
+    """Return the state with the deal passed on, unless the game is over."""
     return state if state.over else deal_on(state)
 
 
 def board(state: State) -> Board:
+    """Return the board of the sheet, and who won when the game is over."""
     winners = tally.best(state, lowest=state.options["wint"] == "laagste") if state.over else ()
     limit = None if state.down else state.limit or None
     return tally.board(state, winners=winners, deals="vrij#deler", ends="vrij#winnen", limit=limit)
 
 
 def pad(state: State, draft: Draft) -> Pad:
+    """Return the form of a round, with a number for each player; after the end only a sentence that it is over."""
     if state.over:
         return Pad(say="Het spel is uit.")
     filled, walks = _filled(state, draft), _longest(state)
@@ -115,18 +128,22 @@ def pad(state: State, draft: Draft) -> Pad:
 
 
 def _longest(state: State) -> int:
-    """How many digits the numbers of this table have: the most so far, at first what its limit suggests."""
+    """Return how many digits the points of a round have at this table, at least 2.
+
+    That is as many as the highest so far had; at first the limit tells.
+    """
     written = [abs(int(points)) for done in state.rounds for points in done.points.values()]
     expected = LIKELY if state.limit < 2 * LIKELY else state.limit - 1
     return max(2, len(str(max(written, default=expected))))
 
 
 def _typed(draft: Draft, seat: Seat) -> bool:
+    """Return whether this player's points were typed."""
     return draft.get(f"punten-{seat}") is not None
 
 
 def _filled(state: State, draft: Draft) -> dict[Seat, int]:
-    """Each one's points as far as they are known: typed, nought for the others, or what is left for the last one."""
+    """Return everybody's points as far as they are known: typed, 0 for the others, or what is left for the last one."""
     living = state.living()
     said = {seat: int(draft[f"punten-{seat}"]) for seat in living if _typed(draft, seat)}
     if said and draft.get(REST):
@@ -137,6 +154,7 @@ def _filled(state: State, draft: Draft) -> dict[Seat, int]:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
+    """Return the round that this draft tells, or an objection when somebody has no points yet."""
     living, filled = state.living(), _filled(state, draft)
     for seat in living:
         if seat not in filled:
@@ -149,5 +167,6 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
+    """Return the draft that tells this round again; `{}` when there is none."""
     scored = next((fact for fact in facts if isinstance(fact, Scored)), None)
     return {} if scored is None else {f"punten-{s}": p for s, p in zip(scored.seats, scored.points, strict=False)}

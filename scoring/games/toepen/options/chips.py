@@ -1,4 +1,4 @@
-"""Toepen for chips."""
+"""House rules of toepen about playing for chips."""
 
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Option

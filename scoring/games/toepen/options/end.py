@@ -1,4 +1,4 @@
-"""How a game of toepen ends, and what near the limit changes."""
+"""House rules of toepen about how the game ends, and what changes for players who stand near the limit."""
 
 from scoring.play.contract import Option
 

@@ -1,4 +1,4 @@
-"""Jacks, and four or three alike."""
+"""House rules of toepen about jacks, and about three or four cards alike."""
 
 from scoring.play.contract import Option
 

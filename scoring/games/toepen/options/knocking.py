@@ -1,4 +1,4 @@
-"""Who leads, and what one may knock and pass."""
+"""House rules of toepen about who leads, knocking (*toepen*) and folding (*passen*)."""
 
 from scoring.play.contract import Option
 

@@ -1,4 +1,7 @@
-"""What tables agree on first: how far it goes, and folded who deals, and whether they wash or knock blind."""
+"""House rules of toepen that tables agree on first.
+
+That is the limit; folded away below it stand who deals, whether a bad hand may be handed in, and blind knocking.
+"""
 
 from scoring.play.contract import Option
 

@@ -1,4 +1,4 @@
-"""What a table agrees on a wash."""
+"""House rules of toepen about the wash: handing in a bad hand for a new one."""
 
 from scoring.play.contract import Option
 
