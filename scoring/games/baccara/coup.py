@@ -1,7 +1,7 @@
 """A coup (deal) of baccara followed card by card: who must choose, what he must do, what went wrong, and how it ends.
 
-One bank plays against one side (chemin-de-fer) or two (baccara-banque, the right side first). A ponte is the player
-who gets the cards of a side. Outcomes are always the bank's.
+One bank plays against one side (chemin-de-fer) or two (baccara-banque, the right side first). A ponte is the player who
+gets the cards of a side. Outcomes are always the bank's.
 """
 
 from collections.abc import Iterable, Sequence

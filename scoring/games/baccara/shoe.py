@@ -1,8 +1,8 @@
 """What a bank of baccara faces when it must choose: every hand that the ponte (player) may have, counted card by card.
 
-Cards come from a shoe of so many packs and do not come back, or from an endless one (`packs` is `None`). All counts
-are whole numbers over all orders in which the cards can fall; only the last division makes a `Fraction`. A card is
-written as what it counts, 0 to 9.
+Cards come from a shoe of so many packs and do not come back, or from an endless one (`packs` is `None`). All counts are
+whole numbers over all orders in which the cards can fall; only the last division makes a `Fraction`. A card is written
+as what it counts, 0 to 9.
 """
 
 from collections.abc import Iterable, Sequence

@@ -9,7 +9,7 @@ from enum import StrEnum
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "V", "H")
 WORTHS = {rank: min(at, 10) for at, rank in enumerate(RANKS, start=1)}
-"""What each card counts."""
+"""What a card of each rank counts."""
 HIGHEST = 9
 """The most points that a hand can have."""
 NATURAL = 8
@@ -165,8 +165,7 @@ def drawn(bank: int) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
 
 
 def primes(bank: int, caller: int, places: int) -> tuple[int, ...]:
-    """Return the places that go before `caller` when he says banco (plays alone for the whole bank), the bank's right
-    first.
+    """Return the places that go before `caller` when he plays alone for the whole bank (banco), the bank's right first.
 
     `places` is how many there are; they are numbered on to the right, from 0 or from 1. `ValueError` when `caller` is
     the bank. Hazardspelen p. 10, 20, 22.

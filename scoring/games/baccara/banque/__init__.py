@@ -1,4 +1,4 @@
-"""Baccara-banque: one bank, bought by auction, against two sides of the table at once."""
+"""Baccara-banque: baccara with one bank, bought by auction, against two sides of the table at once."""
 
 from scoring.games.baccara import laid
 from scoring.games.baccara.banque import events, objections, pad, reading, reducer, show

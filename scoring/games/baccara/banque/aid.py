@@ -1,4 +1,4 @@
-"""A coup of baccara-banque told by its cards and the calculator of baccara: from the one to the other, and back."""
+"""How a coup of baccara-banque leads to the calculator of baccara, and how the calculator fills in a coup."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -17,9 +17,11 @@ from scoring.play.contract import Aid, Case, Draft, Event, Seat
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """The coup as one question, for who said banco, else for who staked the most on the right.
+    """Yield the coup as one case for the calculator: of the player who said banco, else of who staked most on the
+    right.
 
-    Not with stakes on one side alone, nor where the house takes its part of a win or half a bank is no whole part.
+    There is none with stakes on one side only, when the house takes part of a win, or when half of a called bank is no
+    whole part of a chip: the calculator does not know those.
     """
     if not facts or not isinstance(hands := facts[-1], Hands) or not (hands.right and hands.left):
         return
@@ -31,11 +33,13 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def _cards(hands: Hands) -> Iterator[tuple[str, str]]:
+    """Yield the fields for the three hands."""
     for name, codes in (("bank", hands.bank), (RIGHT, hands.right), (LEFT, hands.left)):
         yield name, hand_text(codes)
 
 
 def _money(state: State) -> Iterator[tuple[str, str]]:
+    """Yield the fields for the bank and for what is played against it."""
     yield "geld", plain(state.shown(state.bank))
     if state.call:
         yield "banco", "ja"
@@ -44,7 +48,7 @@ def _money(state: State) -> Iterator[tuple[str, str]]:
 
 
 def _agreed(state: State) -> Iterator[tuple[str, str]]:
-    """The house rules as the calculator asks them, and how often it was en carte."""
+    """Yield the fields for the house rules, and for how often in a row it was en carte (a tie)."""
     if state.unlimited:
         yield "banque-ouverte", "ja"
     yield "afrekenen", "samen" if state.options[SETTLED.key] == AS_ONE else "per-kant"
@@ -52,7 +56,10 @@ def _agreed(state: State) -> Iterator[tuple[str, str]]:
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """The cards, the bank where none stands yet, and all that is staked as the stake of one player."""
+    """Return the draft that the calculator fills in: the cards, and all that is staked as the stake of `seat`.
+
+    The money of the bank is filled in only when no bank stands yet.
+    """
     names = {"bankkaarten": "bank", "rechtskaarten": RIGHT, "linkskaarten": LEFT}
     dealt = dressed({field: codes_in(asked, name) for field, name in names.items()})
     found: dict[str, Any] = {name: codes for name, codes in dealt.items() if codes}
@@ -67,6 +74,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 
 
 def _staked(stakes: Mapping[str, Fraction | str], seat: Seat) -> dict[str, Any]:
+    """Return the fields for the stakes of one player, by side."""
     on = BOTH if len(stakes) == len(SIDES) else next(iter(stakes))
     return {"spel": FREE, f"inzet-{seat}": on} | {f"{side}-{seat}": amount for side, amount in stakes.items()}
 

@@ -1,4 +1,7 @@
-"""A coup of baccara-banque settled side by side: what moves, what the house takes, and who has la main next."""
+"""How a coup of baccara-banque is settled, side by side: what moves, what the house takes, and who has la main next.
+
+*La main* is the right to speak first against the bank. Amounts are parts of a chip.
+"""
 
 from collections.abc import Iterable, Mapping
 
@@ -15,13 +18,18 @@ from scoring.play.contract import Seat
 
 WIN, TIE, LOSS = Outcome
 SAID = {WIN: "gewonnen", TIE: "gelijk", LOSS: "verloren"}
+"""How a side went for the bank, in words."""
 NAMES = {side: capital(side) for side in SIDES}
+"""The name of a side at the beginning of a sentence."""
 Lies = Mapping[str, list[tuple[Seat, int]]]
-"""What lies on each side, and whose it is."""
+"""The stakes on each side, as (player, amount)."""
 
 
 def settled(state: State, ends: Mapping[str, Outcome]) -> State:
-    """Pay both sides, move la main, see what the banker may lay in again, and end the round."""
+    """Return the state after a coup: both sides paid, la main moved, what the banker may lay in again, the round ended.
+
+    `ends` is how each side ended for the bank.
+    """
     whole, both = bool(state.call) and state.options[SETTLED.key] == AS_ONE, (ends[RIGHT], ends[LEFT])
     counted = dict.fromkeys(SIDES, together(both)) if whole else ends
     lies = {
@@ -46,6 +54,7 @@ def settled(state: State, ends: Mapping[str, Outcome]) -> State:
 
 
 def _won_by_seat(lies: Lies, ends: Mapping[str, Outcome]) -> dict[Seat, int]:
+    """Return what each player won, or lost below nought."""
     won: dict[Seat, int] = {}
     for side, stakes in lies.items():
         sign = -SIGN[ends[side]]
@@ -55,13 +64,14 @@ def _won_by_seat(lies: Lies, ends: Mapping[str, Outcome]) -> dict[Seat, int]:
 
 
 def _summary(state: State, ends: Mapping[str, Outcome], sides: list[str]) -> str:
+    """Return in a few words how the coup went, for the sides that were played on."""
     went = listed([f"{side} {SAID[ends[side]]}" for side in sides])
     how = f"{state.name(state.caller)} {state.call}" if state.caller is not None else "inzetten"
     return f"{how} tegen {state.count(state.bank)}: {went} door de bank"
 
 
 def from_bankers(state: State, amount: int) -> Iterable[tuple[Seat, int]]:
-    """An amount divided over those who hold the bank: a partner gets half, and the banker an odd part."""
+    """Yield (player, part) for those who hold the bank: a partner gets half of the amount, the banker an odd part."""
     half = 0 if state.partner is None else amount // 2
     yield state.holder, amount - half
     if state.partner is not None:
@@ -69,7 +79,7 @@ def from_bankers(state: State, amount: int) -> Iterable[tuple[Seat, int]]:
 
 
 def _brought_in(state: State, short: int) -> list[Told]:
-    """What an open bank can't pay, its banker must add."""
+    """Return what the bankers must add to an open bank that has `short` too little; `[]` when that is 0 or less."""
     if short <= 0:
         return []
     who = state.name(state.holder)
@@ -80,7 +90,7 @@ def _brought_in(state: State, short: int) -> list[Told]:
 
 
 def _paid_sides(state: State, lies: Lies, ends: Mapping[str, Outcome]) -> list[Told]:
-    """What the bank wins comes in before it pays what it loses."""
+    """Return the payments of both sides: what the bank wins comes in before it pays what it loses."""
     first: list[Told] = []
     last: list[Told] = []
     for side, stakes in lies.items():
@@ -100,6 +110,7 @@ def _paid_sides(state: State, lies: Lies, ends: Mapping[str, Outcome]) -> list[T
 
 
 def _house(state: State, gain: int) -> list[Told]:
+    """Return the payment to the house of its part of what the bank gained; `[]` when nothing is due."""
     if gain <= 0 or state.options[SHARE_OF.key] != OF_WIN:
         return []
     share = int(casino_share(gain, state.number(SHARE.key)))
@@ -110,6 +121,11 @@ def _house(state: State, gain: int) -> list[Told]:
 
 
 def _ended(state: State, summary: str, won: Mapping[Seat, int], *, lost: int, decided: bool) -> State:
+    """Return the state with the round ended; la main goes on when its holder has won.
+
+    `won` is what each player won, `lost` what the banker may lay in again. `decided`: somebody won or lost; when not, a
+    banco counts as one more that ended en carte (tied).
+    """
     stays, solo = state.main, state.caller  # la main stays, also when a newcomer sits down nearer to the banker
     if stays is not None and won.get(stays, 0) > 0:
         heir = next_to(state, stays)
@@ -124,6 +140,6 @@ def _ended(state: State, summary: str, won: Mapping[Seat, int], *, lost: int, de
 
 
 def next_to(state: State, main: Seat) -> Seat:
-    """Whose la main is when `main`, who plays against the bank, has won it or goes home."""
+    """Return who gets la main when `main`, who plays against the bank, has won it or goes home."""
     pontes = state.pontes()
     return pontes[(pontes.index(main) + 1) % len(pontes)]

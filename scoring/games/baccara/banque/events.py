@@ -1,4 +1,7 @@
-"""What a sheet of baccara-banque writes down; sides are `rechts` and `links` of the banker. These names are on disk."""
+"""What a sheet of baccara-banque writes down; sides are `rechts` (right) and `links` (left) of the banker.
+
+These names are on disk: never rename one, nor a field.
+"""
 
 from typing import Annotated
 
@@ -12,7 +15,7 @@ ENDS = (WINS, TIE, LOSES)
 
 
 class Bid(Event):
-    """A player bids for the bank, more than the last one."""
+    """A player bids so much for the bank, more than was bid before."""
 
     seat: Seat
     amount: ChipCount
@@ -26,14 +29,17 @@ class Bought(Event):
 
 
 class TakeOver(Event):
-    """After *il y a une suite* a player takes the bank for all that stood in it; `amount` may be left out."""
+    """After *il y a une suite* (the banker stops) a player takes the bank over, for all that stood in it.
+
+    `amount` may be left out.
+    """
 
     seat: Seat
     amount: ChipCount = 0
 
 
 class Partner(Event):
-    """A player lays the same in the bank of a fixed banker and shares it, before its first coup.
+    """A player lays as much as a fixed banker beside it and shares the bank, before its first coup.
 
     `amount` may be left out: it is always what stands there.
     """
@@ -59,20 +65,23 @@ class Banco(Event):
 
 
 class Suivi(Event):
-    """Who played the last banco and lost, or ended en carte, plays once more and goes before all."""
+    """The player of the last banco, who lost or ended en carte (tied), plays once more and goes before all others."""
 
     seat: Seat
 
 
 class Prime(Event):
-    """A player with a lower number goes before who said banco; number one sits at the banker's right, so he stands
-    before him in `seats`. La main goes before the numbers."""
+    """A player with a lower number goes before the one who said banco; a player who has la main goes before the
+    numbers.
+
+    Number one sits at the banker's right, so he stands before him in `seats`.
+    """
 
     seat: Seat
 
 
 class Stake(Event):
-    """A player stakes on a side, `rechts` or `links`; a second time is added."""
+    """A player stakes on a side, `rechts` or `links`; what he stakes there later is added."""
 
     seat: Seat
     side: str
@@ -80,7 +89,9 @@ class Stake(Event):
 
 
 class Evened(Event):
-    """The banker wants both sides alike: so much of a player's stake goes off this side, `over` to the other one."""
+    """The banker wants both sides alike, and so much of a player's stake goes off this side; `over`: to the
+    other side.
+    """
 
     seat: Seat
     side: str
@@ -89,11 +100,11 @@ class Evened(Event):
 
 
 class RienNeVaPlus(Event):
-    """The banker has seen enough stakes."""
+    """The banker says that no more may be staked."""
 
 
 class Coup(Event):
-    """How each side ended for the bank: `wint`, `en-carte` or `verliest`; nothing for a side without stakes.
+    """How each side ended for the bank: `wint`, `en-carte` or `verliest`, and `""` for a side without stakes.
 
     It ends the round.
     """
@@ -114,12 +125,14 @@ class Hands(Event):
 
 
 class Suite(Event):
-    """*Il y a une suite*: the banker takes all that stands in the bank; stakes are taken back. A round by itself."""
+    """*Il y a une suite*: the banker stops and takes all that stands in the bank; stakes are taken back. A round by
+    itself.
+    """
 
 
 class Brule(Event):
-    """*Je brûle la banque*: as a suite, but the bank is sold anew. A round by itself."""
+    """*Je brûle la banque*: the banker stops as with a suite, but the bank is sold anew. A round by itself."""
 
 
 class Stop(Event):
-    """The table stops: what stands in the bank is the banker's. A round by itself."""
+    """The table stops, and the banker gets what stands in the bank. A round by itself."""

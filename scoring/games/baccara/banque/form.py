@@ -1,6 +1,6 @@
-"""The form of a whole coup of baccara-banque: the bank, banco or stakes a side, and how each side ended.
+"""The form of a whole coup of baccara-banque: the bank, banco or stakes on each side, and how each side ended.
 
-Fields hold chips; facts and state count hundredths of them.
+Fields hold chips; facts and state count in parts, hundredths of a chip.
 """
 
 from collections.abc import Iterable
@@ -23,19 +23,22 @@ LADDER = (10, 20, 50, 100, 200, 500, 1000)
 
 
 def parts(chips: object) -> int:
-    """Chips of a field as the book counts them."""
+    """Return the chips of a field in parts; 0 for an empty one."""
     return int(Fraction(str(chips or 0)) * PARTS)
 
 
 def amounts_near(state: State) -> tuple[int, ...]:
-    """Whole chips for a bank to tap: about what it was the last time."""
+    """Return up to four amounts to tap for a new bank, in whole chips: about what it was the last time."""
     usual = max(state.usual // PARTS, FIRST_BANK * state.number(MINIMUM.key))
     near = next((at for at, step in enumerate(LADDER) if step >= usual), len(LADDER) - 1)
     return tuple(dict.fromkeys((usual, *LADDER[max(0, min(near - 1, len(LADDER) - 3)) :][:3])))[:4]
 
 
 def buyer(state: State, draft: Draft) -> Seat | None:
-    """Who holds the bank according to this draft: the first time the dealer, a fixed bank always."""
+    """Return who will hold the bank according to this draft; `None` when that is not known.
+
+    The first time that is the dealer, and with a fixed bank it always is.
+    """
     if state.bidder is not None:
         return state.bidder
     said = draft.get("bankhouder")
@@ -43,7 +46,7 @@ def buyer(state: State, draft: Draft) -> Seat | None:
 
 
 def price(state: State, draft: Draft) -> int:
-    """What the bank costs according to this draft, in parts; nought when another amount is still to be said."""
+    """Return what the bank costs according to this draft, in parts; 0 while another amount still has to be typed."""
     if state.bid:
         return state.bid
     said = str(draft.get("bank") or "")
@@ -53,7 +56,7 @@ def price(state: State, draft: Draft) -> int:
 
 
 def opening(state: State, draft: Draft) -> tuple[Event, ...]:
-    """What this draft says of the bank before anybody plays against it."""
+    """Return the facts that this draft tells of the bank before anybody plays against it."""
     facts: list[Event] = []
     if not state.bank:
         facts += _new_bank(state, draft)
@@ -67,11 +70,12 @@ def opening(state: State, draft: Draft) -> tuple[Event, ...]:
 
 
 def refills(state: State) -> bool:
-    """May the banker of an empty bank lay in again?"""
+    """Return whether the banker of an empty bank may lay in again."""
     return bool(state.held and state.lost and not state.bank)
 
 
 def _new_bank(state: State, draft: Draft) -> Iterable[Event]:
+    """Yield the fact that brings money into an empty bank, if this draft tells it."""
     if refills(state) and draft.get("leeg") != AUCTION:
         if draft.get("leeg") == AGAIN:
             yield events.Refill(amount=state.lost)
@@ -82,7 +86,7 @@ def _new_bank(state: State, draft: Draft) -> Iterable[Event]:
 
 
 def opened(state: State, draft: Draft) -> State:
-    """The state once the bank stands as this draft says."""
+    """Return the state with the bank as this draft tells it; what may not be written is passed over."""
     for fact in opening(state, draft):
         if check(state, fact) is None:
             state = apply(state, fact)
@@ -90,6 +94,7 @@ def opened(state: State, draft: Draft) -> State:
 
 
 def form(state: State, draft: Draft) -> RoundForm:
+    """Return the form of a coup, with the fields that this draft asks for."""
     now = opened(state, draft)
     stops = draft.get("na")
     played = () if stops else (*_play_fields(now, draft), *_end_fields(now, draft))
@@ -98,6 +103,7 @@ def form(state: State, draft: Draft) -> RoundForm:
 
 
 def _bank_fields(state: State, draft: Draft) -> Iterable[Field]:
+    """Yield the fields for a new bank; none while a bank stands."""
     if state.bank:
         return
     if refills(state):
@@ -117,6 +123,7 @@ def _bank_fields(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _sale_fields(state: State, draft: Draft) -> Iterable[Field]:
+    """Yield the fields for who buys the bank, and for how much."""
     seat = buyer(state, {})
     if seat is None:
         yield SeatField("bankhouder", "Wie koopt de bank?", seats=state.living(), required=True,
@@ -130,12 +137,12 @@ def _sale_fields(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def free(state: State, draft: Draft) -> bool:
-    """Does everybody stake for himself, according to this draft or to what lies there?"""
+    """Return whether everybody stakes for himself, by this draft or by what lies there already."""
     return state.tied_out or draft.get("spel") == FREE or bool(state.stakes and not state.call)
 
 
 def _play_fields(state: State, draft: Draft) -> Iterable[Field]:
-    """Who plays against the bank, unless that stands already."""
+    """Yield the fields for who plays against the bank; none after a banco."""
     if state.call:
         return
     if not state.stakes and not state.tied_out:
@@ -151,6 +158,7 @@ def _play_fields(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _stake_rows(state: State, draft: Draft) -> Iterable[Field]:
+    """Yield a row with the sides for each player, and fields for his amounts."""
     choices = (("", "–"), *((side, side) for side in events.SIDES), (BOTH, "beide"))
     for seat in state.pontes():
         yield Choice(f"inzet-{seat}", state.name(seat), help="Wie zet op welke kant?", seat=seat,
@@ -163,7 +171,7 @@ def _stake_rows(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def sides_of(state: State, draft: Draft) -> tuple[str, ...]:
-    """The sides that something stands on, or will according to this draft."""
+    """Return the sides on which something stands, or will by this draft."""
     if state.call or not free(state, draft):
         return events.SIDES
     said = {str(draft.get(f"inzet-{seat}") or "") for seat in state.pontes()}
@@ -172,6 +180,7 @@ def sides_of(state: State, draft: Draft) -> tuple[str, ...]:
 
 
 def _end_fields(state: State, draft: Draft) -> Iterable[Field]:
+    """Yield the fields for how each side ended, or for the cards."""
     told = draft.get("hoe") == CARDS
     sides = sides_of(state, draft)
     if told:
@@ -187,7 +196,10 @@ def _end_fields(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _asides(state: State, now: State, draft: Draft) -> Iterable[Field]:
-    """What is seldom said: the end of a bank, cards, prime, refilling, banque ouverte, a partner."""
+    """Yield the fields that are seldom needed: the end of a bank, cards, prime, refilling, banque ouverte, a partner.
+
+    `now` is the state with the bank as this draft tells it.
+    """
     if state.held and not state.fixed:
         ends = (("", "speelt"), *(((SUITE, "il y a une suite"),) if state.bank else ()), (BRULE, "brûle la banque"))
         yield Choice("na", "De bankhouder", choices=ends, more=True, rule=f"{SLUG}#suite")
@@ -214,7 +226,7 @@ def _asides(state: State, now: State, draft: Draft) -> Iterable[Field]:
 
 
 def _nearer(state: State, draft: Draft) -> tuple[Seat, ...]:
-    """Who may say prime over the banco of this draft, or over the one that stands."""
+    """Return who may still say prime over the banco of this draft, or over the one that was written."""
     caller = state.caller if state.call else draft.get("banco")
     if caller is None or caller == state.again:
         return ()
@@ -223,7 +235,7 @@ def _nearer(state: State, draft: Draft) -> tuple[Seat, ...]:
 
 
 def stakes_said(state: State, draft: Draft) -> Iterable[tuple[Seat, str, int]]:
-    """What this draft says that everybody stakes, in parts."""
+    """Yield (player, side, amount in parts) for every stake of this draft."""
     for seat in state.pontes():
         for side in events.SIDES:
             amount = parts(draft.get(f"{side}-{seat}"))
@@ -232,7 +244,7 @@ def stakes_said(state: State, draft: Draft) -> Iterable[tuple[Seat, str, int]]:
 
 
 def _without_amount(state: State, draft: Draft) -> tuple[Seat, ...]:
-    """Who has a side in this draft, but nothing on it yet."""
+    """Return the players who have a side in this draft, but no amount on it yet."""
     said = {(seat, side) for seat, side, _ in stakes_said(state, draft)}
     rows = ((seat, str(draft.get(f"inzet-{seat}") or "")) for seat in state.pontes())
     return tuple(
@@ -241,7 +253,7 @@ def _without_amount(state: State, draft: Draft) -> tuple[Seat, ...]:
 
 
 def missing(state: State, draft: Draft) -> str:
-    """What the draft still lacks, in a few words."""
+    """Return in a few words what this draft still lacks; `""` when it is complete."""
     if draft.get("na"):
         return ""
     if not state.bank and not any(_new_bank(state, draft)):

@@ -1,4 +1,4 @@
-"""The numbers and tables that the page of baccara-banque names, all run through the sums of the game."""
+"""The numbers and tables on the page of baccara-banque, all worked out by the sums of the game."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from scoring.play.contract import Display, DrawnTable, Values
 
 SEATS = range(3, 14)
 BOOK_SEATS = range(8, 14)
-"""With how many the book plays it; a sheet takes fewer, as other tables do: a banker and one for either side."""
+"""With how many the book plays it. A sheet takes fewer too, from a banker and one player for each side."""
 PACKS = 2
 MORE_PACKS = 4
 PACK = 52
@@ -17,21 +17,22 @@ EN_CARTE_MOST = 3
 LAST_CARDS = (6, 8)
 CASINO_MINIMUM = 1000
 SHARES = (3, 5)
-"""Percent for the casino: of large banks, of smaller ones."""
+"""Percent for the casino: of large banks, and of smaller ones."""
 
 UNEVEN = (80, 30)
 UNEVEN_GIVEN = (10, 4)
 UNEVEN_BANK = 4
-"""The example of p. 15: eighty on the right where a ten was bought, thirty on the left where a four was."""
+"""The example of p. 15: 80 on the right where a ten was bought, 30 on the left where a four was, a bank on 4 points."""
 
 
 def gulden(cents: int) -> str:
-    """An amount as the page writes it: `20`, or `2,50` with cents."""
+    """Return an amount in cents as the page writes it: `20`, or `2,50` with cents."""
     whole, part = divmod(cents, score.GULDEN)
     return f"{whole},{part:02d}" if part else str(whole)
 
 
 def _plain() -> Mapping[str, str]:
+    """Return the numbers that belong to no example."""
     return {
         "spelers_min": in_words(BOOK_SEATS[0]),
         "spelers_max": in_words(BOOK_SEATS[-1]),
@@ -57,6 +58,7 @@ def _plain() -> Mapping[str, str]:
 
 
 def _uneven() -> Mapping[str, str]:
+    """Return the numbers of the example with unequal stakes."""
     equal = (sum(UNEVEN) // 2,) * 2
     return {
         "ongelijk_rechts": str(UNEVEN[0]),
@@ -72,11 +74,14 @@ def _uneven() -> Mapping[str, str]:
 
 
 NUMBERS: Mapping[str, str] = {**_plain(), **_uneven()}
-"""The same at every table."""
+"""The numbers that are the same at every table."""
 
 
 def _both_sides(*, together: bool) -> tuple[tuple[str, ...], ...]:
-    """How a banco ends by what happens on each side, as a table settles it."""
+    """Return the rows that tell how a banco ends by what happens on each side.
+
+    `together`: the table pays it only when both sides go the same way.
+    """
     ponte, bank = "ponte krijgt de helft, die kant", "bank wint de helft, die kant"
     if together:
         ponte = bank = "niets: opnieuw"
@@ -103,7 +108,7 @@ _TABLEAU = DrawnTable(
 
 
 def page_at(at: Values) -> Display:
-    """What pages draw of baccara-banque at a table with these house rules."""
+    """Return what pages draw of baccara-banque at a table with these house rules."""
     packs, share = int(at["spellen"]), int(at["cagnotte"])
     table = {
         "spellen": in_words(packs),

@@ -1,4 +1,7 @@
-"""What may not be written at baccara-banque, with the rule that says so."""
+"""What may not be written at baccara-banque: a sentence with the rule that says so.
+
+A function here returns an objection, or `None` when there is none. Amounts are parts of a chip.
+"""
 
 from scoring.games.baccara import laid
 from scoring.games.baccara.banque import events
@@ -18,11 +21,13 @@ _no = refusing(SLUG)
 
 MOST_BANK = 100_000
 MOST_PARTS = MOST_BANK * PARTS
+"""The highest bank, in parts."""
 ANCHORS = {"carte": "bank-kijkt"}
-"""This game's anchors for rules that chemin-de-fer calls otherwise."""
+"""The anchors of rules that chemin-de-fer calls otherwise, by what it calls them."""
 
 
 def check(state: State, event: Event) -> Objection | None:
+    """Object to a fact that may not be written now; `None` when it may."""
     match event:
         case (
             events.Bid()
@@ -50,6 +55,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _bank(state: State, event: Event) -> Objection | None:
+    """Object to a fact about the bank itself."""
     match event:
         case events.Bid(seat=seat, amount=amount):
             return absent(state, seat) or _sale(state, seat) or _bid(state, seat, amount)
@@ -67,6 +73,7 @@ def _bank(state: State, event: Event) -> Objection | None:
 
 
 def _sale(state: State, seat: Seat) -> Objection | None:
+    """Object when this player can't buy the bank now."""
     if state.bank:
         return _no(f"{state.name(state.holder)} heeft de bank al; er staat {state.text(state.bank)} in.", "opbod")
     if state.fixed and seat != state.holder:
@@ -75,11 +82,15 @@ def _sale(state: State, seat: Seat) -> Objection | None:
 
 
 def _limited(amount: int, what: str) -> str:
-    """An amount in parts, which may be no less than a whole chip."""
+    """Return a sentence that refuses an amount below a whole chip or above the most; `""` when it is allowed.
+
+    `what` begins that sentence.
+    """
     return limited(amount // PARTS if amount < PARTS else -(-amount // PARTS), MOST_BANK, what)
 
 
 def _bid(state: State, seat: Seat, amount: int) -> Objection | None:
+    """Object to a bid of this amount."""
     if text := _limited(amount, "Bied"):
         return _no(text, "opbod", "bod")
     if amount <= state.bid:
@@ -88,6 +99,7 @@ def _bid(state: State, seat: Seat, amount: int) -> Objection | None:
 
 
 def _bought(state: State, seat: Seat, amount: int) -> Objection | None:
+    """Object to buying the bank for this amount."""
     if text := _limited(amount, "In de bank komt"):
         return _no(text, "opbod", "bod")
     if state.bid and (amount != state.bid or seat != state.bidder):
@@ -97,6 +109,7 @@ def _bought(state: State, seat: Seat, amount: int) -> Objection | None:
 
 
 def _taken(state: State, seat: Seat, amount: int) -> Objection | None:
+    """Object to taking the bank over."""
     if not state.offered:
         return _no("Overnemen kan alleen na ‘il y a une suite’.", "suite", "koper")
     if seat == state.passer:
@@ -107,6 +120,7 @@ def _taken(state: State, seat: Seat, amount: int) -> Objection | None:
 
 
 def _partner(state: State, seat: Seat, amount: int) -> Objection | None:
+    """Object to sharing the bank; `amount` is what the fact says that the partner lays, 0 when it leaves that out."""
     if not state.fixed:
         return _no("Alleen een vaste bank houd je met zijn tweeën.", "vaste-bank", "maat")
     if not state.bank or not state.fresh or state.stakes or state.partner is not None or seat not in state.pontes():
@@ -117,6 +131,7 @@ def _partner(state: State, seat: Seat, amount: int) -> Objection | None:
 
 
 def _refill(state: State, amount: int) -> Objection | None:
+    """Object to laying in again."""
     if not state.held or state.stakes or not state.lost:
         return _no("Bijstorten mag alleen wie net op beide kanten verloor.", "bank-leeg", "bij")
     if amount != state.lost:
@@ -129,6 +144,7 @@ def _refill(state: State, amount: int) -> Objection | None:
 
 
 def _ponte(state: State, seat: Seat) -> Objection | None:
+    """Object when this player may not play against the bank."""
     if no := absent(state, seat):
         return no
     if not state.bank:
@@ -145,6 +161,7 @@ def _ponte(state: State, seat: Seat) -> Objection | None:
 
 
 def _call(state: State, event: Event, seat: Seat) -> Objection | None:
+    """Object to a banco, suivi or prime."""
     if isinstance(event, events.Suivi) and seat != state.again:
         if state.again is None:
             return _no("Suivi kan alleen na een verloren banco, of na en carte.", "suivi", "banco")
@@ -162,6 +179,7 @@ def _call(state: State, event: Event, seat: Seat) -> Objection | None:
 
 
 def _outranked(state: State, seat: Seat, first: Seat) -> Objection:
+    """Return the objection that `first` goes before this player."""
     name = state.name(first)
     if seat == first:
         return _no(f"{name} zei al banco.", "banco", "banco")
@@ -173,10 +191,12 @@ def _outranked(state: State, seat: Seat, first: Seat) -> Objection:
 
 
 def _side(side: str) -> Objection | None:
+    """Object to what is no side."""
     return None if side in events.SIDES else _no("Er zijn twee kanten: rechts en links.", "kanten", "kant")
 
 
 def _stake(state: State, seat: Seat, side: str, amount: int) -> Objection | None:
+    """Object to a stake on a side."""
     field, least = f"inzet-{seat}", state.number(MINIMUM.key)
     if state.call and state.caller is not None:
         return _no(f"{state.name(state.caller)} speelt alleen tegen de hele bank.", "banco", field)
@@ -200,6 +220,7 @@ def _stake(state: State, seat: Seat, side: str, amount: int) -> Objection | None
 
 
 def _evened(state: State, event: events.Evened) -> Objection | None:
+    """Object to taking back a stake to make both sides alike."""
     other = events.LEFT if event.side == events.RIGHT else events.RIGHT
     gap = state.on_side(event.side) - state.on_side(other)
     if state.call or gap <= 0:
@@ -216,6 +237,7 @@ def _evened(state: State, event: events.Evened) -> Objection | None:
 
 
 def _ending(state: State, event: Event) -> Objection | None:
+    """Object to the end of staking, of a coup or of a bank."""
     match event:
         case events.RienNeVaPlus() if not state.stakes or state.call or state.closed:
             return _no("Rien ne va plus zegt de bankhouder één keer, als er is ingezet.", "rien-ne-va-plus", "rien")
@@ -233,6 +255,7 @@ def _ending(state: State, event: Event) -> Objection | None:
 
 
 def _coup(state: State, event: events.Coup | events.Hands) -> Objection | None:
+    """Object to an outcome or cards that do not fit the stakes."""
     if not state.stakes:
         return _no("Er is nog niets ingezet: zeg banco of zet in.", "samen-inzetten", "banco")
     told = {events.RIGHT: event.right, events.LEFT: event.left}

@@ -10,7 +10,7 @@ BANK, HOUSE = "bank", "cagnotte"
 PER_SIDE, AS_ONE = "per-kant", "samen"
 OF_PRICE, OF_WIN = "koop", "winst"
 PARTS = 100
-"""Hundredths of a chip, so that a rijksdaalder and three percent fit."""
+"""Parts of a chip in which is counted: hundredths, so that a rijksdaalder (2,50) and three percent fit."""
 BOOK = ChipBook(
     accounts=(
         Account(key=BANK, name="de bank", rule=f"{SLUG}#bank-kopen", pot=False),

@@ -1,4 +1,8 @@
-"""What may be pressed: who buys the bank, who says banco, how each side ended; call by call, or the coup at once."""
+"""What may be pressed and filled in at baccara-banque.
+
+*Live* writes call by call: who buys the bank, who says banco, how each side ended. *Achteraf* (afterwards) is a whole
+coup in one form.
+"""
 
 from collections.abc import Iterable
 
@@ -16,10 +20,12 @@ _press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
+    """Return what may be pressed, asked and filled in now."""
     return Pad(groups=tuple(_groups(state)), asks=tuple(_asks(state)), form=form(state, draft))
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
+    """Yield all presses, with those that end a bank."""
     yield from _against(state) if state.bank else _no_bank(state)
     if state.held and not state.fixed:
         says = [_press(state, events.Suite(), "Il y a une suite", ends=True)] if state.bank else []
@@ -31,6 +37,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _no_bank(state: State) -> Iterable[PressGroup]:
+    """Yield the presses that bring money into an empty bank."""
     if state.held and state.lost:
         refill = _press(state, events.Refill(amount=state.lost), f"Stort {state.text(state.lost)} bij")
         yield PressGroup("bijstorten", f"De bank van {state.name(state.holder)} is leeg", (refill,))
@@ -45,6 +52,7 @@ def _no_bank(state: State) -> Iterable[PressGroup]:
 
 
 def _against(state: State) -> Iterable[PressGroup]:
+    """Yield the presses while a bank stands: who plays against it, how the coup ended, who shares the bank."""
     if state.call:
         nearer = (seat for seat in state.pontes() if state.rank(seat) < state.rank(state.caller))
         primes = tuple(
@@ -72,6 +80,7 @@ def _against(state: State) -> Iterable[PressGroup]:
 
 
 def _banco(state: State, seat: int) -> Press:
+    """Return the press for this player's banco, or suivi."""
     again = seat == state.again
     one = next(one for one in state.pontes() if one == seat)
     label = f"{state.name(one)} suivi" if again else state.name(one)
@@ -79,7 +88,7 @@ def _banco(state: State, seat: int) -> Press:
 
 
 def _results(state: State) -> Iterable[PressGroup]:
-    """Both sides in one press, or the only one that something stands on."""
+    """Yield a press for each way the coup can end, on both sides at once or on the only side with stakes."""
     sides = state.sides()
     if len(sides) == 1:
         on_right = sides == events.SIDES[:1]
@@ -96,7 +105,7 @@ def _results(state: State) -> Iterable[PressGroup]:
 
 
 def _asks(state: State) -> Iterable[Ask]:
-    """What needs a number first: bids, another price, stakes, and evening them."""
+    """Yield the questions for facts that need a number: bids, another price, stakes, and making the sides alike."""
     amount = Chips("amount", "Hoeveel", low=0, high=MOST_BANK, step=PARTS, required=True)
     if not state.bank:
         who = SeatField("seat", "Wie", seats=state.living(), required=True)

@@ -1,4 +1,7 @@
-"""What a coup of baccara-banque does to the money on both sides, in amounts of any coin. Outcomes are the bank's."""
+"""What a coup of baccara-banque does to the money on both sides, for the calculator: in amounts of any coin.
+
+Outcomes are the bank's.
+"""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -11,21 +14,29 @@ Both = tuple[Fraction, Fraction]
 
 
 def side_limit(bank: Fraction) -> Fraction:
-    """The most that may stand on one side: half of the bank, unless the banque is ouverte. Hazardspelen p. 10-11."""
+    """Return the most that may stand on one side: half of the bank. `ValueError` for an empty bank. Hazardspelen p.
+    10-11.
+
+    It does not hold in a banque ouverte.
+    """
     if bank <= 0:
         raise ValueError("Er moet iets in de bank staan.")
     return bank / 2
 
 
 def banco(bank: Fraction) -> Both:
-    """A banco à cheval: half of the bank on each side. p. 8."""
+    """Return what stands on each side after a banco à cheval: half of the bank. Hazardspelen p. 8."""
     return side_limit(bank), side_limit(bank)
 
 
 @dataclass(frozen=True, slots=True)
 class CoupResult:
-    """After a coup: what stands in the bank, what the pontes win on each side (below zero: lose), and what the banker
-    must add because his bank could not pay it."""
+    """What a coup comes to.
+
+    - `bank`: what stands in the bank afterwards.
+    - `pontes`: what the players win on the right and on the left (below nought: lose).
+    - `short`: what the banker must add because his bank could not pay.
+    """
 
     bank: Fraction
     pontes: Both
@@ -33,10 +44,10 @@ class CoupResult:
 
 
 def paid(bank: Fraction, stakes: Both, ends: tuple[Outcome, Outcome], *, whole: bool = False) -> CoupResult:
-    """Settle each side by itself. p. 8-9, 11.
+    """Return what a coup comes to with these stakes, each side settled by itself. Hazardspelen p. 8-9, 11.
 
-    `whole`: a banco that is only decided when both sides go the same way. Stakes below zero, or nothing on either
-    side, are refused; together they may be more than the bank only in a banque ouverte.
+    `whole`: a banco that is only decided when both sides go the same way. Stakes together may be more than the bank
+    only in a banque ouverte. `ValueError` for an empty bank, a stake below nought, or nothing on either side.
     """
     if bank <= 0 or min(stakes) < 0 or not sum(stakes):
         raise ValueError("Er moet iets in de bank staan en op minstens één kant ingezet zijn.")

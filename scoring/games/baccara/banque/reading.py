@@ -1,4 +1,4 @@
-"""The form of baccara-banque read into facts, and a written round read back into its form."""
+"""How the form of baccara-banque becomes facts, and how the facts of a round become a form again."""
 
 from fractions import Fraction
 from typing import Any
@@ -11,7 +11,10 @@ from scoring.play.contract import Draft, Event, Objection, Seat
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """The same facts as live: the bank, who plays against it for how much, and how each side ended."""
+    """Return the facts that this draft tells: the bank, who plays against it for how much, and how each side ended.
+
+    An objection when something is missing.
+    """
     if lacks := form.missing(state, draft):
         return Objection(f"Er ontbreekt nog: {lacks}.", f"{SLUG}#inzetten")
     if end := draft.get("na"):
@@ -21,6 +24,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def _against(state: State, draft: Draft) -> list[Event]:
+    """Return the facts of who plays against the bank, as this draft tells them."""
     facts: list[Event] = []
     if form.free(state, draft):
         facts += [
@@ -36,6 +40,7 @@ def _against(state: State, draft: Draft) -> list[Event]:
 
 
 def _end(state: State, draft: Draft) -> Event:
+    """Return the fact that ends the coup: its cards or its outcome."""
     sides = form.sides_of(state, draft)
     if draft.get("hoe") == form.CARDS:
         dealt = {side: tuple(draft[f"{side}kaarten"]) for side in sides}
@@ -47,7 +52,7 @@ def _end(state: State, draft: Draft) -> Event:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """The draft that composes these facts again, for amending a round in the form it could have been entered in."""
+    """Return the draft that tells these facts of one round again."""
     draft: dict[str, Any] = {}
     stakes: dict[tuple[Seat, str], int] = {}
     for fact in facts:
@@ -78,6 +83,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
 
 
 def _recalled_bank(state: State, fact: Event) -> dict[str, Any]:
+    """Return the fields that tell this fact about a new bank."""
     match fact:
         case events.Refill():
             return {"leeg": form.AGAIN} if form.refills(state) else {"bij": True}
@@ -96,6 +102,7 @@ def _recalled_bank(state: State, fact: Event) -> dict[str, Any]:
 
 
 def _recalled_stakes(state: State, draft: dict[str, Any], stakes: dict[tuple[Seat, str], int]) -> dict[str, Any]:
+    """Return the fields that tell what each player staked on each side."""
     rows: dict[str, Any] = {}
     for (seat, side), amount in stakes.items():
         name = f"inzet-{seat}"

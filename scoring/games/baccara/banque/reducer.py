@@ -1,4 +1,7 @@
-"""The reducer of baccara-banque: the bank and who holds it, stakes a side, and what a coup does to both. Total."""
+"""The reducer of baccara-banque: the bank and who holds it, the stakes on each side, and what a coup does to both.
+
+It accepts any fact in any state, so that what was once written can always be replayed.
+"""
 
 from functools import lru_cache
 
@@ -30,6 +33,7 @@ def start(begin: Begin) -> State:
 
 
 def apply(state: State, event: Event) -> State:
+    """Return the state after this fact; a fact that could not happen here changes nothing."""
     if type(event) in AGAINST:
         return _against(state, event)
     if type(event) in OF_BANK:
@@ -54,19 +58,23 @@ def apply(state: State, event: Event) -> State:
 
 
 def _seen(state: State) -> State:
-    """The cagnotte stands on the sheet once it holds something, and from then on."""
+    """Return the state with the cagnotte (what the house takes) among its accounts from the moment it holds
+    something.
+    """
     if not state.has(HOUSE) or len(state.accounts) == len(BOOK.accounts):
         return state
     return replace(state, accounts=BOOK.accounts)
 
 
 def hands_of(event: events.Hands) -> laid.Hands:
+    """Return the cards of this fact by the name of the hand, the bank first; a side without cards is left out."""
     sides = {events.RIGHT: event.right, events.LEFT: event.left}
     return {"de bank": event.bank} | {side: codes for side, codes in sides.items() if codes}
 
 
 @lru_cache(maxsize=1024)
 def _told(event: events.Hands) -> laid.HandsResult | None:
+    """Return what these hands come to; `None` when they are no whole hands."""
     return laid.course_of(hands_of(event))
 
 
@@ -74,6 +82,7 @@ def _told(event: events.Hands) -> laid.HandsResult | None:
 
 
 def _bank(state: State, event: Event) -> State:
+    """Return the state after a fact about the bank itself."""
     match event:
         case events.Bid(seat=seat, amount=amount) if not state.bank and amount > state.bid and seat in state.living():
             text = f"{state.name(seat)} biedt {state.count(amount)}."
@@ -99,6 +108,7 @@ def _bank(state: State, event: Event) -> State:
 
 
 def _bought(state: State, seat: Seat, amount: int) -> State:
+    """Return the state with the bank bought, and the part of the house paid from it."""
     text = f"{state.name(seat)} koopt de bank voor {state.count(amount)}."
     state = _opened(state, seat, amount, text, "vaste-bank" if state.on(FIXED.key) else "opbod")
     share = int(casino_share(amount, state.number(SHARE.key))) if state.options[SHARE_OF.key] == OF_PRICE else 0
@@ -109,7 +119,10 @@ def _bought(state: State, seat: Seat, amount: int) -> State:
 
 
 def _opened(state: State, seat: Seat, amount: int, text: str, anchor: str) -> State:
-    """A new banker: la main is at number one again."""
+    """Return the state with a new banker, and la main at number one again.
+
+    `text` is the sentence about it, `anchor` its rule.
+    """
     return move(
         state, [(seat, BANK, amount)], text, f"{SLUG}#{anchor}", seating=dealt_on(state, seat), held=True, partner=None,
         fresh=True, lost=0, offered=0, passer=None, bid=0, bidder=None, lead=None, again=None, announced=False, ties=0,
@@ -118,7 +131,10 @@ def _opened(state: State, seat: Seat, amount: int, text: str, anchor: str) -> St
 
 
 def _stopped(state: State, says: str, anchor: str, *, offered: int = 0) -> State:
-    """The banker stops: what stands in the bank is his, and with a partner half of it."""
+    """Return the state after the banker stops: what stands in the bank is his, and with a partner half of it.
+
+    `says` is what he says; `offered` for how much another may take the bank over, 0 when it is sold anew.
+    """
     name, bank, holder = state.name(state.holder), state.bank, state.holder
     whose = name if state.partner is None else f"{name} en {state.name(state.partner)} samen"
     text = f"{name} {says}: {state.count(bank)} voor {whose}." if bank else f"{name} {says}."
@@ -131,6 +147,7 @@ def _stopped(state: State, says: str, anchor: str, *, offered: int = 0) -> State
 
 
 def _left(state: State, seat: Seat) -> State:
+    """Return the state after `seat` has gone home: he loses a suivi, and an empty bank of his is over."""
     if seat == state.again:
         state = replace(state, again=None)
     return deal_on(state, held=False) if seat == state.holder and not state.bank else state
@@ -140,6 +157,7 @@ def _left(state: State, seat: Seat) -> State:
 
 
 def _against(state: State, event: Event) -> State:
+    """Return the state after a player said or staked something against the bank."""
     match event:
         case events.Banco(seat=seat) | events.Suivi(seat=seat) | events.Prime(seat=seat) if (
             state.plays_along(seat) and state.bank
@@ -161,7 +179,9 @@ def _against(state: State, event: Event) -> State:
 
 
 def _banco(state: State, seat: Seat) -> State:
-    """One plays alone for all; a later call that goes before takes the place of the first."""
+    """Return the state with this player alone against the whole bank; one who goes before takes the place
+    of another.
+    """
     if state.stakes and not (state.call and state.rank(seat) < state.rank(state.caller)):
         return state
     call = "suivi" if seat == state.again else "prime" if state.call else "banco"
@@ -173,7 +193,7 @@ def _banco(state: State, seat: Seat) -> State:
 
 
 def _staked(state: State, placed: SideStake) -> State:
-    """One sentence tells all stakes of the round."""
+    """Return the state with one stake more; all stakes of a round are told in one sentence."""
     if state.call or state.closed or not state.bank:
         return state
     rule, stakes, story = f"{SLUG}#samen-inzetten", (*state.stakes, placed), state.story
@@ -184,7 +204,7 @@ def _staked(state: State, placed: SideStake) -> State:
 
 
 def _evened(state: State, event: events.Evened) -> State:
-    """Take off a side, or bring over: the player's own stakes there become one."""
+    """Return the state with a part of a stake taken off its side, or brought over to the other one."""
     other = events.LEFT if event.side == events.RIGHT else events.RIGHT
     kept = state.stake_of(event.seat, event.side) - event.amount
     stakes = tuple(one for one in state.stakes if (one.seat, one.side) != (event.seat, event.side))
@@ -199,7 +219,7 @@ def _evened(state: State, event: events.Evened) -> State:
 
 
 def _shown(state: State, event: events.Hands, told: laid.HandsResult) -> State:
-    """The hands in a sentence."""
+    """Return the state with the hands told in a sentence."""
     hands = hands_of(event)
     said = [f"{who} {total} ({' '.join(hands[who])})" for who, total in zip(hands, told.points, strict=True)]
     return tell(state, f"De punten: {listed(said)}.", f"{SLUG}#tientallen")

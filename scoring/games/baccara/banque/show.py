@@ -1,4 +1,4 @@
-"""The board of baccara-banque: whose bank, what stands on each side, who has la main and who may speak."""
+"""The board of baccara-banque: whose bank it is, what stands on each side, who has la main and who may speak."""
 
 from collections.abc import Iterable
 
@@ -12,12 +12,14 @@ from scoring.play.contract import Board, Seat, Signal
 
 
 def board(state: State) -> Board:
+    """Return the board of the sheet, with its signals, and the number of each player against the bank."""
     numbers = {seat: number for number, seat in enumerate(state.pontes(), start=1)} if state.held else {}
     extra = {seat: (("nr.", str(number)),) for seat, number in numbers.items()}
     return chip_board.board(state, _signals(state), _own_signals, extra=extra)
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
+    """Yield what the table should know of one player: banker, partner or stakes."""
     if state.held and seat == state.holder:
         yield Signal("bankhouder", "bank", f"{SLUG}#bank-kopen", seat=seat, mark="bank", comes="krijgt de bank")
     if seat == state.partner:
@@ -28,7 +30,7 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 
 def _signals(state: State) -> Iterable[Signal]:
-    """What the whole table should know now."""
+    """Yield what the whole table should know now."""
     if not state.rounds and len(state.living()) < BOOK_SEATS[0]:
         text = f"het boek speelt dit met minstens {in_words(BOOK_SEATS[0])}"
         yield Signal("weinig", text, f"{SLUG}#spelers")
@@ -55,6 +57,7 @@ def _signals(state: State) -> Iterable[Signal]:
 
 
 def _staking(state: State) -> Iterable[Signal]:
+    """Yield who may still go before a banco; else who gets the cards of each side, and how much it can still take."""
     if state.call and state.caller is not None:
         if nearer := [state.name(seat) for seat in state.pontes() if state.rank(seat) < state.rank(state.caller)]:
             yield Signal("prime", f"prime: {listed(nearer, 'of')}", f"{SLUG}#prime")

@@ -13,7 +13,7 @@ from scoring.play.contract import Seat
 
 
 class SideStake(NamedTuple):
-    """What a player has on a side, in parts of a chip."""
+    """A stake of a player on a side, in parts of a chip."""
 
     seat: Seat
     side: str
@@ -22,32 +22,39 @@ class SideStake(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class State(Ledger):
-    """A sheet of baccara-banque. Who holds the bank is the dealer, as long as it is `held`."""
+    """A sheet of baccara-banque. The dealer holds the bank while it is `held`. Amounts are parts of a chip."""
 
     held: bool = False
     partner: Seat | None = None
+    """Who shares the bank with the banker."""
     fresh: bool = False
-    """Bought, with no coup played yet."""
+    """Has no coup been played against this bank yet?"""
     lost: int = 0
-    """What the banker may lay in again."""
+    """What the banker, who lost on both sides, may lay in again."""
     offered: int = 0
-    """For how much a bank may be taken over after a suite."""
+    """For how much a bank may be taken over after a suite; 0 when there is none."""
     passer: Seat | None = None
+    """Who held that bank, and may not take it back."""
     bid: int = 0
     bidder: Seat | None = None
+    """Who has bid most for the bank, and `bid` how much."""
     lead: Seat | None = None
-    """Who has la main; nobody named means number one."""
+    """Who was given la main; `None` stands for number one."""
     again: Seat | None = None
-    """Who may say suivi."""
+    """Who may say suivi: play once more for the whole bank, before all others."""
     call: str = ""
+    """`banco`, `suivi` or `prime`, as one of them was called; `""` for none."""
     caller: Seat | None = None
+    """Who called it."""
     stakes: tuple[SideStake, ...] = ()
     closed: bool = False
+    """Did the banker say rien ne va plus?"""
     announced: bool = False
     """Did the banker announce banque ouverte?"""
     ties: int = 0
-    """Bancos in a row that ended en carte."""
+    """How many bancos in a row ended en carte (tied)."""
     usual: int = 0
+    """What the last bank was bought for."""
 
     @property
     def begun(self) -> bool:
@@ -56,63 +63,75 @@ class State(Ledger):
 
     @property
     def bank(self) -> int:
+        """What stands in the bank."""
         return self.has(BANK)
 
     @property
     def fixed(self) -> bool:
+        """Does this table play with a fixed bank, which is never sold?"""
         return self.on(FIXED.key)
 
     @property
     def holder(self) -> Seat:
+        """Who holds the bank, as long as it is `held`."""
         return self.seating.dealer
 
     @property
     def main(self) -> Seat | None:
-        """Who has la main."""
+        """Who has la main, the right to speak first; `None` when nobody plays against the bank."""
         if self.lead is not None and self.plays_along(self.lead):
             return self.lead
         return next(iter(self.pontes()), None)
 
     @property
     def unlimited(self) -> bool:
-        """Has the limit of half the bank a side gone?"""
+        """May more than half of the bank stand on a side?"""
         return self.announced or self.on(OPEN_BANK.key)
 
     @property
     def tied_out(self) -> bool:
-        """Have three bancos in a row ended en carte, so that there is no fourth?"""
+        """Have so many bancos in a row ended en carte that no other may follow?"""
         return self.on(EN_CARTE.key) and self.ties >= EN_CARTE_MOST
 
     def plays_along(self, seat: Seat) -> bool:
-        """Is this a player who may play against the bank?"""
+        """Return whether this is a player who may play against the bank."""
         seating = self.seating
         own = seat in (seating.dealer, self.partner) or seat in self.out
         return not own and seat in seating.order and seat not in seating.gone
 
     def pontes(self) -> tuple[Seat, ...]:
-        """Who plays against the bank, by number: from the right hand of the banker."""
+        """Return who plays against the bank, by number: from the right hand of the banker."""
         holder, partner = self.seating.dealer, self.partner
         return tuple([seat for seat in to_the_right(self, holder) if seat not in (holder, partner)])
 
     def rank(self, seat: Seat | None) -> int:
-        """Who goes first: suivi, then la main, then the lowest number."""
+        """Return the place in the order of who goes first: lower goes before higher.
+
+        Suivi is -2, la main -1, and then come the numbers, as 0 and up.
+        """
         pontes = self.pontes()
         if seat is not None and seat == self.again:
             return -2
         return -1 if seat == self.main else pontes.index(seat) if seat in pontes else len(pontes)
 
     def on_side(self, side: str) -> int:
+        """Return all that stands on a side."""
         return sum([amount for _, where, amount in self.stakes if where == side])
 
     def room(self, staked: int) -> int:
-        """What may still be put where `staked` stands: nothing where a refused stake already made it more."""
+        """Return what may still be put on a side where `staked` stands; 0 where an earlier stake already
+        went too far.
+        """
         return max(0, side_limit(self.bank) - staked)
 
     def stake_of(self, seat: Seat, side: str = "") -> int:
+        """Return what a player has on this side, or on both without one."""
         return sum(one.amount for one in self.stakes if one.seat == seat and side in ("", one.side))
 
     def plays(self, side: str) -> Seat | None:
-        """Who gets the cards of a side: who staked the most there, the first of equals."""
+        """Return who gets the cards of a side: who staked the most there, the first of equals; `None`
+        without stakes.
+        """
         most: dict[Seat, int] = {}
         for one in self.stakes:
             if one.side == side:
@@ -120,5 +139,5 @@ class State(Ledger):
         return max(most, key=lambda seat: most[seat], default=None)
 
     def sides(self) -> tuple[str, ...]:
-        """The sides that something stands on."""
+        """Return the sides on which something stands."""
         return tuple([side for side in SIDES if self.on_side(side)])
