@@ -7,7 +7,7 @@ from scoring.play.contract import Seat
 def to_the_right(state: Book, start: Seat) -> tuple[Seat, ...]:
     """Return who still plays, counted from the right hand of `start` on; `start` comes last, if he still plays.
 
-    Names stand clockwise, so this goes the other way round. Hazardspelen p. 8, 20; SH1.
+    A sheet has its names clockwise, so this goes the other way round. Hazardspelen p. 8, 20; SH1.
     """
     seats, living = state.seating.clockwise(start), state.living()
     around = (*seats[-2::-1], seats[-1])

@@ -29,10 +29,10 @@ class Pots:
 
 
 def cards_in_play(players: int, full: bool = False) -> int:
-    """Return how many cards play: 32 up to six players, with seven also the sixes and fives, with eight the fours (p.
-    63, 65).
+    """Return how many cards play: 32, with seven players also the sixes and fives, with eight the fours too.
 
-    `full`: always all 52. `ValueError` for a number of players that can't play.
+    More players play with all 52, and with `full` everybody does. `ValueError` for a number of players that can't play.
+    Hazardspelen p. 63, 65.
     """
     if players not in SEATS:
         raise ValueError(f"Napoleonnen speel je met {SEATS[0]} tot en met {SEATS[-1]} spelers.")

@@ -17,7 +17,7 @@ start = ledger.starting(State, OPTIONS, BOOK)
 
 
 def apply(state: State, event: Event) -> State:
-    """Return the state after this fact; a fact that could not happen here changes nothing."""
+    """Return the state after this fact; it never fails, also when the fact does not fit this state."""
     living = state.living()
     match event:
         case Stakes():

@@ -23,7 +23,7 @@ SUITS = "shrk"
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     """Yield all hands of a round as one case for the calculator, in the order of dealing.
 
-    There is none unless every hand that was told was told by its cards.
+    There is none when no hand was told, or one by its points only.
     """
     if not facts or not isinstance(facts[-1], Open):
         return

@@ -179,8 +179,7 @@ def _missing(state: State, draft: Draft) -> str:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """Return the facts that this draft tells: the letting, stakes of newcomers, the hands of sixteen or more, and the
-    end.
+    """Return the facts that this draft tells: the letting, stakes of newcomers, hands of sixteen or more, the end.
 
     An objection when something is missing, or when nobody is said to have sixteen and somebody has.
     """

@@ -122,7 +122,7 @@ def _done(state: State) -> Objection | None:
 
 
 def apply(state: State, event: Event) -> State:
-    """Return the state after this fact; a fact that could not happen here changes nothing."""
+    """Return the state after this fact; it never fails, also when the fact does not fit this state."""
     match event:
         case PutIn(seats=seats, amount=amount) if amount > 0:
             return _putting(state, tuple(seat for seat in dict.fromkeys(seats) if seat in state.living()), amount)

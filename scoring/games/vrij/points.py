@@ -77,7 +77,7 @@ def _begin(begin: Begin) -> Objection | None:
 
 
 def apply(state: State, event: Event) -> State:
-    """Return the state after this fact; a fact that could not happen here changes nothing."""
+    """Return the state after this fact; it never fails, also when the fact does not fit this state."""
     if not isinstance(event, Scored):
         if isinstance(event, Join):
             event = replace(event, points=_from(state, event.points))

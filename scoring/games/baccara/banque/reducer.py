@@ -26,14 +26,14 @@ OUTCOMES = {"": Outcome.TIE, **dict(zip((events.WINS, events.TIE, events.LOSES),
 
 
 def start(begin: Begin) -> State:
-    """A bank that stands already is the dealer's."""
+    """Return the state before the first round. A bank that has money already is the dealer's."""
     state = ledger.opened(State, begin, OPTIONS, BOOK)
     accounts = tuple(account for account in BOOK.accounts if account.key == BANK)
     return _seen(replace(state, accounts=accounts, held=bool(state.bank), fresh=bool(state.bank)))
 
 
 def apply(state: State, event: Event) -> State:
-    """Return the state after this fact; a fact that could not happen here changes nothing."""
+    """Return the state after this fact; it never fails, also when the fact does not fit this state."""
     if type(event) in AGAINST:
         return _against(state, event)
     if type(event) in OF_BANK:

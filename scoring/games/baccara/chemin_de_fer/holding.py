@@ -17,7 +17,7 @@ from scoring.play.contract import Event, Holder, Seat
 
 
 def bank_fact(state: State, event: Event) -> State:
-    """Return the state after a fact about the bank itself; one that could not happen here changes nothing."""
+    """Return the state after a fact about the bank itself."""
     match event:
         case BankLaid(seat=seat, amount=amount) if not state.bank and seat == state.due and amount > 0:
             return opened(state, seat, amount, owner=seat)

@@ -38,7 +38,7 @@ def start(begin: Begin) -> State:
 
 
 def apply(state: State, event: Event) -> State:
-    """Return the state after this fact; a fact that could not happen here changes nothing."""
+    """Return the state after this fact; it never fails, also when the fact does not fit this state."""
     match event:
         case events.Coup(bank=end) if state.stakes and end in events.ENDS:
             return _seen(_settled(state, end))
