@@ -165,11 +165,11 @@ def follow(bank: Hand, hands: Sequence[Hand], weights: Sequence[int | Fraction] 
     sides = tuple(_side(place, bank, hands, faults) for place in range(len(hands)))
     if any(side.waits for side in sides):
         return Coup(bank, sides, Stage.PONTE, None, tuple(faults))
-    told = together(side.told for side, weight in zip(sides, weights, strict=False) if side.told and weight)
-    done = _bank_done(bank, told, faults)
+    move = together(side.told for side, weight in zip(sides, weights, strict=False) if side.told and weight)
+    done = _bank_done(bank, move, faults)
     if done:
         sides = tuple(_ended(bank, side) for side in sides)
-    return Coup(bank, sides, Stage.DONE if done else Stage.BANK, told, tuple(faults))
+    return Coup(bank, sides, Stage.DONE if done else Stage.BANK, move, tuple(faults))
 
 
 def _side(place: int, bank: Hand, hands: Sequence[Hand], faults: list[tuple[str | int, Fault]]) -> Side:
@@ -201,25 +201,25 @@ def together(moves: Iterable[tableau.Move]) -> TableauMove | None:
 
     `None` when there are no moves: no side is left to play against.
     """
-    said = set(moves)
-    if not said:
+    found = set(moves)
+    if not found:
         return None
-    if {tableau.Move.DRAW, tableau.Move.STAND} <= said:
+    if {tableau.Move.DRAW, tableau.Move.STAND} <= found:
         return TableauMove.APART
-    return TableauMove((said - {tableau.Move.FREE} or {tableau.Move.FREE}).pop())
+    return TableauMove((found - {tableau.Move.FREE} or {tableau.Move.FREE}).pop())
 
 
-def _bank_done(bank: Hand, told: TableauMove | None, faults: list[tuple[str | int, Fault]]) -> bool:
+def _bank_done(bank: Hand, move: TableauMove | None, faults: list[tuple[str | int, Fault]]) -> bool:
     """Return whether the bank has made its choice, or has none to make; add what it did wrong to `faults`."""
-    if bank.shown or told is None:
+    if bank.shown or move is None:
         if bank.bought:
             faults.append((BANK, Fault.BANK_SHOWN if bank.shown else Fault.NOTHING_LEFT))
         return True
-    if bank.bought and told is TableauMove.STAND:
+    if bank.bought and move is TableauMove.STAND:
         faults.append((BANK, Fault.FAUX_TIRAGE))
-    if bank.passed and told is TableauMove.DRAW:
+    if bank.passed and move is TableauMove.DRAW:
         faults.append((BANK, Fault.BANK_STOOD))
-    return bank.acted or told is TableauMove.STAND
+    return bank.acted or move is TableauMove.STAND
 
 
 def _counted(mine: Hand, other: Hand) -> tuple[str, ...]:

@@ -113,5 +113,5 @@ def _faulty(hands: Hands, slug: str, anchors: Mapping[str, str]) -> Objection | 
     place = names[0] if fault[0] == BANK else names[int(fault[0]) + 1]
     text, anchor = FORBIDDEN[fault[1]]
     start = points(rank_of(code) for code in hands[place][:HAND])
-    said = text.format(place=place, points=start, bank=points(coup.bank.start))
-    return Objection(said, f"{slug}#{anchors.get(anchor, anchor)}")
+    sentence = text.format(place=place, points=start, bank=points(coup.bank.start))
+    return Objection(sentence, f"{slug}#{anchors.get(anchor, anchor)}")

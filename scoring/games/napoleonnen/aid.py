@@ -38,13 +38,13 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 
     Its pots are left out, for the sheet knows them. What is known already is left out too.
     """
-    said = {name: "".join(asked.get(name, ())[:1]) for name in ("bod", "gevraagd", "gehaald")}
-    found: dict[str, Any] = {} if state.closed or not any(said.values()) else {"speler": seat}
-    found |= {"bod": said["bod"]} if said["bod"] and not state.closed else {}
-    if (price := said["gevraagd"]) and said["bod"] != str(NAP) and not state.price:
+    figures = {name: "".join(asked.get(name, ())[:1]) for name in ("bod", "gevraagd", "gehaald")}
+    found: dict[str, Any] = {} if state.closed or not any(figures.values()) else {"speler": seat}
+    found |= {"bod": figures["bod"]} if figures["bod"] and not state.closed else {}
+    if (price := figures["gevraagd"]) and figures["bod"] != str(NAP) and not state.price:
         usual = price.isdecimal() and int(price) in offered(state)
         found["gevraagd" if usual else "bedrag"] = str(int(price)) if usual else price
-    return found | ({"slagen": said["gehaald"]} if said["gehaald"] else {})
+    return found | ({"slagen": figures["gehaald"]} if figures["gehaald"] else {})
 
 
 def pots(state: State) -> Query:

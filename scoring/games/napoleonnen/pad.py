@@ -45,7 +45,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
     if player is None:
         return
     if not state.nap and not state.price:
-        asks = (_press(state, Price(seat=player, amount=chips), _said(state, chips)) for chips in offered(state))
+        asks = (_press(state, Price(seat=player, amount=chips), _price_label(state, chips)) for chips in offered(state))
         yield PressGroup("bedrag", f"{state.name(player)} vraagt uit de pot", tuple(asks))
     if not state.exchanged:
         takes = _press(state, Exchange(seat=player), "neemt de stok op")
@@ -86,7 +86,7 @@ def offered(state: State) -> tuple[int, ...]:
     return tuple(dict.fromkeys(chips for part in (1, 2, 3, 4) if (chips := pot * part // 4)))
 
 
-def _said(state: State, chips: int) -> str:
+def _price_label(state: State, chips: int) -> str:
     """Return a price as a press shows it."""
     return f"{chips} (alles)" if chips == _full(state) else str(chips)
 
@@ -184,10 +184,10 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 def _two_prices(draft: Draft) -> Objection | None:
     """Object when one price was tapped and another typed; `None` when not."""
-    asked, other = draft.get("gevraagd"), draft.get("bedrag")
-    if not asked or not other or int(asked) == int(other):
+    tapped, typed = draft.get("gevraagd"), draft.get("bedrag")
+    if not tapped or not typed or int(tapped) == int(typed):
         return None
-    text = f"Er staan twee bedragen: {asked} en {other}. Laat er één staan."
+    text = f"Er staan twee bedragen: {tapped} en {typed}. Laat er één staan."
     return Objection(text, "napoleonnen#bedrag", field="bedrag")
 
 
@@ -231,8 +231,8 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
             case Bid(seat=seat, tricks=tricks):
                 draft |= {"speler": seat, "bod": str(tricks)}
             case Price(amount=amount):
-                asked = str(amount) in quick
-                draft["gevraagd" if asked else "bedrag"] = str(amount) if asked else amount
+                tapped = str(amount) in quick
+                draft["gevraagd" if tapped else "bedrag"] = str(amount) if tapped else amount
             case Exchange():
                 draft["ruilde"] = True
             case Made(tricks=tricks):

@@ -78,21 +78,21 @@ def _pass(state: State, seat: Seat) -> State:
 def _made(state: State, seat: Seat, made: int) -> State:
     """Return the state after the highest bidder took so many tricks: paid, and the round ended."""
     state, before = replace(state, bidder=seat), state.pots
-    bid, asked = state.bid or 1, min(state.price, before.pot)
+    bid, price = state.bid or 1, min(state.price, before.pot)
     if state.nap:
-        asked = before.pot + before.peek
-    told = f"{state.name(seat)} haalt {in_words(made)} {_tricks(made)}"
-    summary = f"{state.name(seat)} {'Nap' if state.nap else f'{bid} om {asked}'}, haalt {made}"
-    if not state.nap and not asked:
-        return _next(tell(state, f"{told}, maar vroeg niets uit de pot.", "napoleonnen#bedrag"), summary)
-    chips, after = settle(before, bid, asked, made, str(state.options[LOST.key]))
+        price = before.pot + before.peek
+    tricks_made = f"{state.name(seat)} haalt {in_words(made)} {_tricks(made)}"
+    summary = f"{state.name(seat)} {'Nap' if state.nap else f'{bid} om {price}'}, haalt {made}"
+    if not state.nap and not price:
+        return _next(tell(state, f"{tricks_made}, maar vroeg niets uit de pot.", "napoleonnen#bedrag"), summary)
+    chips, after = settle(before, bid, price, made, str(state.options[LOST.key]))
     rule = "napoleonnen#uitslag"
     moves: list[tuple[Holder, Holder, int]] = [
         (POT, seat, before.pot - after.pot),
         (PEEK, seat, before.peek - after.peek),
     ]
     moves += [(seat, POT, after.pot - before.pot), (seat, PEEK, after.peek - before.peek)]
-    text = f"{told} en krijgt {state.count(chips)} uit de pot." if chips > 0 else f"{told}, te weinig:"
+    text = f"{tricks_made} en krijgt {state.count(chips)} uit de pot." if chips > 0 else f"{tricks_made}, te weinig:"
     if state.nap:
         rule = "napoleonnen#nap" if chips > 0 else "napoleonnen#nap-verloren"
         text = text.replace("uit de pot", "uit pot en kijkpot")

@@ -72,10 +72,10 @@ def _asks(state: State) -> Iterable[Ask]:
         yield Ask(Bid, "Een bod", fields, rule="verpachten#pachter")
     waiting = tuple(seat for seat in state.players() if seat not in dict(state.hands))
     if state.tenant is not None and waiting:
-        yield Ask(Points, "Een hand van zestien of meer", _asked(waiting), rule="verpachten#punten")
+        yield Ask(Points, "Een hand van zestien of meer", _hand_fields(waiting), rule="verpachten#punten")
 
 
-def _asked(waiting: tuple[Seat, ...]) -> tuple[Field, ...]:
+def _hand_fields(waiting: tuple[Seat, ...]) -> tuple[Field, ...]:
     """Return the fields that ask for the hand of one of these players."""
     return (
         SeatField("seat", "Van wie", seats=waiting, required=True),
@@ -174,8 +174,8 @@ def _missing(state: State, draft: Draft) -> str:
     for seat in _dealt(state, _tenant(state, draft)):
         if draft.get(f"punten-{seat}") == OTHER and not draft.get(f"meer-{seat}"):
             return f"hoeveel punten {state.name(seat)} had"
-    said = any(draft.get(f"punten-{seat}") for seat in state.living()) or draft.get("niemand") or state.hands
-    return "" if said else "wie zestien of meer had"
+    filled = any(draft.get(f"punten-{seat}") for seat in state.living()) or draft.get("niemand") or state.hands
+    return "" if filled else "wie zestien of meer had"
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
@@ -196,8 +196,8 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         text = f"{state.name(hands[0])} had {GOAL} of meer; haal dan ‘iedereen bleef eronder’ weg."
         return Objection(text, "verpachten#te-weinig", field="niemand")
     for seat in hands:
-        said = draft[f"punten-{seat}"]
-        total = int(draft[f"meer-{seat}"] if said == OTHER else said)
+        choice = draft[f"punten-{seat}"]
+        total = int(draft[f"meer-{seat}"] if choice == OTHER else choice)
         cards = int(draft.get(f"kaarten-{seat}") or 0) if total == GOAL else 0
         facts.append(Points(seat=seat, points=total, cards=cards, six=total == GOAL and draft.get("zes") == seat))
     return (*facts, Open())
@@ -218,8 +218,8 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     before = [hand for _, hand in state.hands if hand.points == GOAL]
     if len(made) + len(before) < 2:
         draft = {key: value for key, value in draft.items() if not key.startswith("kaarten-") and key != "zes"}
-    said = any(key.startswith("punten-") for key in draft) or state.hands
-    return draft if said else draft | {"niemand": True}
+    filled = any(key.startswith("punten-") for key in draft) or state.hands
+    return draft if filled else draft | {"niemand": True}
 
 
 def drafted_lease(amount: int) -> dict[str, Any]:
@@ -233,7 +233,7 @@ def drafted_hand(seat: Seat, total: int, cards: int, *, six: bool) -> dict[str, 
         return {}
     if total > TOP:
         return {f"punten-{seat}": OTHER, f"meer-{seat}": total}
-    told: dict[str, Any] = {f"punten-{seat}": str(total)}
+    fields: dict[str, Any] = {f"punten-{seat}": str(total)}
     if total == GOAL:
-        told |= ({f"kaarten-{seat}": str(cards)} if cards else {}) | ({"zes": seat} if six else {})
-    return told
+        fields |= ({f"kaarten-{seat}": str(cards)} if cards else {}) | ({"zes": seat} if six else {})
+    return fields

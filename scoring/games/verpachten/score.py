@@ -69,13 +69,13 @@ def _let(state: State, seat: Seat, amount: int) -> State:
     rule = "verpachten#volgende-pachter" if state.heir == seat else "verpachten#pacht"
     rents = f"{state.name(seat)} pacht de boerderij voor {state.count(amount)}."
     stakes = f"{state.names(others)} {'zet' if len(others) == 1 else 'zetten elk'} {state.count(state.stake)} in."
-    told: list[Told] = [
+    transfers: list[Told] = [
         ([(seat, POT, amount)], rents, rule),
         ([(one, POT, state.stake) for one in others], stakes, "verpachten#inzet"),
     ]
     return move_all(
-        state, told, seating=dealt_on(state, seat), tenant=seat, heir=None, lease=amount, let=True, bidder=None, bid=0,
-        owing=(),
+        state, transfers, seating=dealt_on(state, seat), tenant=seat, heir=None, lease=amount, let=True, bidder=None,
+        bid=0, owing=(),
     )  # fmt: skip
 
 

@@ -232,16 +232,16 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
 
 def _each(draft: Draft) -> int:
     """Return what everybody puts in according to this draft, in chips."""
-    said = str(draft.get("inleg") or "0")
-    return int(draft.get("bedrag") or 0) if said == OTHER else int(said)
+    choice = str(draft.get("inleg") or "0")
+    return int(draft.get("bedrag") or 0) if choice == OTHER else int(choice)
 
 
 def _missing(draft: Draft) -> str:
     """Return in a few words what this draft still lacks; `""` when it is complete."""
     if draft.get("inleg") == OTHER and not draft.get("bedrag"):
         return "hoeveel ieder inlegt"
-    told = _each(draft) or draft.get("pot") or any(name.startswith("fiches-") and draft[name] for name in draft)
-    return "" if told else "wat er met de fiches gebeurde"
+    filled = _each(draft) or draft.get("pot") or any(name.startswith("fiches-") and draft[name] for name in draft)
+    return "" if filled else "wat er met de fiches gebeurde"
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:

@@ -85,8 +85,8 @@ def apply(state: State, event: Event) -> State:
         return _turn(state) if isinstance(event, Leave) else state
     sign = -1 if state.down else 1
     for seat, points in zip(event.seats, event.points, strict=False):
-        said = f"{state.name(seat)}: {signed(sign * points)}."
-        state = tell(state, said, "vrij#ronde", seat=seat, points=sign * points)
+        sentence = f"{state.name(seat)}: {signed(sign * points)}."
+        state = tell(state, sentence, "vrij#ronde", seat=seat, points=sign * points)
     state = replace(close(state, ""), stips={})
     return _turn(replace(state, over=_over(state)))
 
@@ -145,12 +145,12 @@ def _typed(draft: Draft, seat: Seat) -> bool:
 def _filled(state: State, draft: Draft) -> dict[Seat, int]:
     """Return everybody's points as far as they are known: typed, 0 for the others, or what is left for the last one."""
     living = state.living()
-    said = {seat: int(draft[f"punten-{seat}"]) for seat in living if _typed(draft, seat)}
-    if said and draft.get(REST):
-        return dict.fromkeys(living, 0) | said
-    rest = [seat for seat in living if seat not in said]
-    follows = {rest[0]: -sum(said.values())} if state.on("nulsom") and len(rest) == 1 else {}
-    return said | follows
+    typed = {seat: int(draft[f"punten-{seat}"]) for seat in living if _typed(draft, seat)}
+    if typed and draft.get(REST):
+        return dict.fromkeys(living, 0) | typed
+    rest = [seat for seat in living if seat not in typed]
+    follows = {rest[0]: -sum(typed.values())} if state.on("nulsom") and len(rest) == 1 else {}
+    return typed | follows
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:

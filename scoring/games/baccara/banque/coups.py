@@ -38,15 +38,15 @@ def settled(state: State, ends: Mapping[str, Outcome]) -> State:
     sides = [side for side in SIDES if lies[side]]
     won = _won_by_seat(lies, counted)
     pontes = sum(won.values())
-    told = _brought_in(state, pontes - state.bank)
+    payments = _brought_in(state, pontes - state.bank)
     if whole and not pontes:
-        told.append(((), "De kanten lopen niet hetzelfde af: niemand betaalt.", f"{SLUG}#afrekenen"))
+        payments.append(((), "De kanten lopen niet hetzelfde af: niemand betaalt.", f"{SLUG}#afrekenen"))
     else:
-        told += _paid_sides(state, lies, counted)
+        payments += _paid_sides(state, lies, counted)
         if state.call and not pontes:
             text = "er valt niets te betalen" if both == (TIE, TIE) else "de ene kant betaalt de andere"
-            told.append(((), f"Samen en carte: {text}.", f"{SLUG}#en-carte"))
-    after = move_all(state, told + _house(state, -pontes))
+            payments.append(((), f"Samen en carte: {text}.", f"{SLUG}#en-carte"))
+    after = move_all(state, payments + _house(state, -pontes))
     all_lost = not after.bank or (len(sides) == len(SIDES) and counted[RIGHT] is counted[LEFT] is LOSS)
     untied = [side for side in sides if ends[side] is not TIE]
     decided = bool(untied and (pontes or not state.call))

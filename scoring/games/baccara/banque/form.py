@@ -41,18 +41,18 @@ def buyer(state: State, draft: Draft) -> Seat | None:
     """
     if state.bidder is not None:
         return state.bidder
-    said = draft.get("bankhouder")
-    return said if said is not None else state.holder if state.fixed or not state.rounds else None
+    seat = draft.get("bankhouder")
+    return seat if seat is not None else state.holder if state.fixed or not state.rounds else None
 
 
 def price(state: State, draft: Draft) -> int:
     """Return what the bank costs according to this draft, in parts; 0 while another amount still has to be typed."""
     if state.bid:
         return state.bid
-    said = str(draft.get("bank") or "")
-    if said == ELSE:
+    choice = str(draft.get("bank") or "")
+    if choice == ELSE:
         return parts(draft.get("bedrag"))
-    return (int(said) if said else amounts_near(state)[0]) * PARTS
+    return (int(choice) if choice else amounts_near(state)[0]) * PARTS
 
 
 def opening(state: State, draft: Draft) -> tuple[Event, ...]:
@@ -174,16 +174,16 @@ def sides_of(state: State, draft: Draft) -> tuple[str, ...]:
     """Return the sides on which something stands, or will by this draft."""
     if state.call or not free(state, draft):
         return events.SIDES
-    said = {str(draft.get(f"inzet-{seat}") or "") for seat in state.pontes()}
-    staked = {*state.sides(), *(events.SIDES if BOTH in said else said)}
+    chosen = {str(draft.get(f"inzet-{seat}") or "") for seat in state.pontes()}
+    staked = {*state.sides(), *(events.SIDES if BOTH in chosen else chosen)}
     return tuple(side for side in events.SIDES if side in staked)
 
 
 def _end_fields(state: State, draft: Draft) -> Iterable[Field]:
     """Yield the fields for how each side ended, or for the cards."""
-    told = draft.get("hoe") == CARDS
+    by_cards = draft.get("hoe") == CARDS
     sides = sides_of(state, draft)
-    if told:
+    if by_cards:
         pack = laid.pack(state.number(PACKS_USED.key))
         for name, who in ((f"{side}kaarten", side) for side in sides):
             yield Cards(name, f"Kaarten {who}", pack=pack, least=2, most=3, rule=f"{SLUG}#waarde")
@@ -234,7 +234,7 @@ def _nearer(state: State, draft: Draft) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.pontes() if state.rank(seat) < rank and seat != state.again)
 
 
-def stakes_said(state: State, draft: Draft) -> Iterable[tuple[Seat, str, int]]:
+def drafted_stakes(state: State, draft: Draft) -> Iterable[tuple[Seat, str, int]]:
     """Yield (player, side, amount in parts) for every stake of this draft."""
     for seat in state.pontes():
         for side in events.SIDES:
@@ -245,10 +245,10 @@ def stakes_said(state: State, draft: Draft) -> Iterable[tuple[Seat, str, int]]:
 
 def _without_amount(state: State, draft: Draft) -> tuple[Seat, ...]:
     """Return the players who have a side in this draft, but no amount on it yet."""
-    said = {(seat, side) for seat, side, _ in stakes_said(state, draft)}
+    filled = {(seat, side) for seat, side, _ in drafted_stakes(state, draft)}
     rows = ((seat, str(draft.get(f"inzet-{seat}") or "")) for seat in state.pontes())
     return tuple(
-        seat for seat, row in rows for side in events.SIDES if row in (side, BOTH) and (seat, side) not in said
+        seat for seat, row in rows for side in events.SIDES if row in (side, BOTH) and (seat, side) not in filled
     )
 
 
@@ -261,7 +261,7 @@ def missing(state: State, draft: Draft) -> str:
     now = opened(state, draft)
     if free(now, draft) and (unsaid := _without_amount(now, draft)):
         return f"wat {now.name(unsaid[0])} inzet"
-    plays = any(stakes_said(now, draft)) if free(now, draft) else draft.get("banco") is not None
+    plays = any(drafted_stakes(now, draft)) if free(now, draft) else draft.get("banco") is not None
     if not now.stakes and not plays:
         return "wie er tegen de bank speelt"
     sides = sides_of(now, draft)

@@ -258,11 +258,11 @@ def _coup(state: State, event: events.Coup | events.Hands) -> Objection | None:
     """Object to an outcome or cards that do not fit the stakes."""
     if not state.stakes:
         return _no("Er is nog niets ingezet: zeg banco of zet in.", "samen-inzetten", "banco")
-    told = {events.RIGHT: event.right, events.LEFT: event.left}
-    if missing := next((side for side in state.sides() if not told[side]), None):
+    results = {events.RIGHT: event.right, events.LEFT: event.left}
+    if missing := next((side for side in state.sides() if not results[side]), None):
         return _no(f"Op {missing} staat geld: zeg ook hoe het daar afliep.", "afrekenen", missing)
     if isinstance(event, events.Hands):
         return laid.check(hands_of(event), state.number(PACKS_USED.key), SLUG, ANCHORS)
-    if strange := next((side for side, end in told.items() if end and end not in events.ENDS), None):
+    if strange := next((side for side, end in results.items() if end and end not in events.ENDS), None):
         return _no("De bank wint, verliest, of het is gelijk.", "afrekenen", strange)
     return None

@@ -28,7 +28,8 @@ def _against(state: State, draft: Draft) -> list[Event]:
     facts: list[Event] = []
     if form.free(state, draft):
         facts += [
-            events.Stake(seat=seat, side=side, amount=amount) for seat, side, amount in form.stakes_said(state, draft)
+            events.Stake(seat=seat, side=side, amount=amount)
+            for seat, side, amount in form.drafted_stakes(state, draft)
         ]
         return facts + ([events.RienNeVaPlus()] if draft.get("rien") else [])
     seat = draft.get("banco")

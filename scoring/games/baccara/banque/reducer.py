@@ -41,10 +41,10 @@ def apply(state: State, event: Event) -> State:
     match event:
         case events.Coup(right=right, left=left) if state.stakes and right in OUTCOMES and left in OUTCOMES:
             return _seen(settled(state, {events.RIGHT: OUTCOMES[right], events.LEFT: OUTCOMES[left]}))
-        case events.Hands() if state.stakes and (told := _told(event)):
-            dealt = zip(tuple(hands_of(event))[1:], told.ends, strict=True)
+        case events.Hands() if state.stakes and (result := _result_of(event)):
+            dealt = zip(tuple(hands_of(event))[1:], result.ends, strict=True)
             ends = {events.RIGHT: Outcome.TIE, events.LEFT: Outcome.TIE} | dict(dealt)
-            return _seen(settled(_shown(state, event, told), ends))
+            return _seen(settled(_with_hands(state, event, result), ends))
         case events.Suite() if state.bank and not state.fixed:
             return _stopped(state, "zegt il y a une suite", "suite", offered=state.bank)
         case events.Brule() if state.held and not state.fixed:
@@ -73,7 +73,7 @@ def hands_of(event: events.Hands) -> laid.Hands:
 
 
 @lru_cache(maxsize=1024)
-def _told(event: events.Hands) -> laid.HandsResult | None:
+def _result_of(event: events.Hands) -> laid.HandsResult | None:
     """Return what these hands come to; `None` when they are no whole hands."""
     return laid.course_of(hands_of(event))
 
@@ -185,10 +185,10 @@ def _banco(state: State, seat: Seat) -> State:
     if state.stakes and not (state.call and state.rank(seat) < state.rank(state.caller)):
         return state
     call = "suivi" if seat == state.again else "prime" if state.call else "banco"
-    said = "banco prime" if call == "prime" else call
+    words = "banco prime" if call == "prime" else call
     right, left = banco(state.bank)
     stakes = (SideStake(seat, events.RIGHT, right), SideStake(seat, events.LEFT, left))
-    text = f"{state.name(seat)} zegt {said}, om {state.count(state.bank)}: de helft op elke kant."
+    text = f"{state.name(seat)} zegt {words}, om {state.count(state.bank)}: de helft op elke kant."
     return tell(state, text, f"{SLUG}#{call}", seat=seat, call=call, caller=seat, stakes=stakes)
 
 
@@ -199,8 +199,8 @@ def _staked(state: State, placed: SideStake) -> State:
     rule, stakes, story = f"{SLUG}#samen-inzetten", (*state.stakes, placed), state.story
     if story and story[-1].rule == rule:
         state = replace(state, story=story[:-1])
-    said = [f"{state.name(seat)} {state.text(amount)} {side}" for seat, side, amount in stakes]
-    return tell(state, f"Ingezet: {listed(said)}.", rule, stakes=stakes)
+    placings = [f"{state.name(seat)} {state.text(amount)} {side}" for seat, side, amount in stakes]
+    return tell(state, f"Ingezet: {listed(placings)}.", rule, stakes=stakes)
 
 
 def _evened(state: State, event: events.Evened) -> State:
@@ -218,8 +218,8 @@ def _evened(state: State, event: events.Evened) -> State:
     return tell(state, text, f"{SLUG}#evenveel", seat=event.seat, stakes=stakes)
 
 
-def _shown(state: State, event: events.Hands, told: laid.HandsResult) -> State:
+def _with_hands(state: State, event: events.Hands, result: laid.HandsResult) -> State:
     """Return the state with the hands told in a sentence."""
     hands = hands_of(event)
-    said = [f"{who} {total} ({' '.join(hands[who])})" for who, total in zip(hands, told.points, strict=True)]
-    return tell(state, f"De punten: {listed(said)}.", f"{SLUG}#tientallen")
+    counted = [f"{who} {total} ({' '.join(hands[who])})" for who, total in zip(hands, result.points, strict=True)]
+    return tell(state, f"De punten: {listed(counted)}.", f"{SLUG}#tientallen")

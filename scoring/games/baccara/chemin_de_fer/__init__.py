@@ -21,8 +21,8 @@ def _judges_after(state: State, fact: Event) -> dict[str, str | Amount]:
     - After rien ne va plus: all that is staked.
     """
     match fact:
-        case events.Hands() if told := laid.course_of(reducer.hands_of(fact)):
-            return dict(zip(("bankhouder", "ponte"), map(str, told.points), strict=True))
+        case events.Hands() if result := laid.course_of(reducer.hands_of(fact)):
+            return dict(zip(("bankhouder", "ponte"), map(str, result.points), strict=True))
         case events.Banco(seat=seat) | events.AvecLaTable(seat=seat):
             places = [in_words(number) for one, number in state.numbers().items() if one in state.nearer()]
             return {"zet": state.stake_of(seat), "prime": listed(places[::-1])}

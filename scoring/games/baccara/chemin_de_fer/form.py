@@ -64,10 +64,10 @@ def bank_amount(state: State, draft: Draft) -> int:
     """Return what the player whose turn it is lays in the bank, in chips; 0 while another amount still has
     to be typed.
     """
-    said = str(draft.get("bank") or "")
-    if said == ELSE:
+    choice = str(draft.get("bank") or "")
+    if choice == ELSE:
         return int(draft.get("bedrag") or 0)
-    return int(said) if said else amounts_near(state.usual, state.number(MINIMUM.key))[0]
+    return int(choice) if choice else amounts_near(state.usual, state.number(MINIMUM.key))[0]
 
 
 def opened(state: State, draft: Draft) -> State:
@@ -147,10 +147,10 @@ def _end_fields(state: State, draft: Draft) -> Iterable[Field]:
             yield Cards(name, f"Kaarten van {who}", pack=pack, least=2, most=3, rule=f"{SLUG}#waarde")
     passes = ((PASSES, "la main passe"),) if state.won else ()
     ends = ((events.WINS, "wint"), (events.TIE, "en carte"), (events.LOSES, "verliest"), *passes)
-    told = draft.get("hoe") == CARDS
+    by_cards = draft.get("hoe") == CARDS
     stops = "la main passe: ophouden" if passes else ""
     yield Choice("uitslag", "De bank", help=stops, choices=ends, rule=f"{SLUG}#bank-wint",
-                 required=not told, more=told, row=not state.won)  # fmt: skip
+                 required=not by_cards, more=by_cards, row=not state.won)  # fmt: skip
 
 
 def _asides(state: State, draft: Draft) -> Iterable[Field]:
@@ -188,10 +188,10 @@ def _nearer(state: State, draft: Draft) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.pontes() if state.rank(seat) < rank and seat != state.again)
 
 
-def stake_said(draft: Draft, seat: Seat) -> int:
+def drafted_stake(draft: Draft, seat: Seat) -> int:
     """Return what a player stakes according to this draft, in chips; 0 for nothing."""
-    said = str(draft.get(f"inzet-{seat}") or "")
-    return int(draft.get(f"bedrag-{seat}") or 0) if said == ELSE else int(said or 0)
+    choice = str(draft.get(f"inzet-{seat}") or "")
+    return int(draft.get(f"bedrag-{seat}") or 0) if choice == ELSE else int(choice or 0)
 
 
 def missing(state: State, draft: Draft) -> str:
@@ -218,4 +218,4 @@ def _plays(state: State, draft: Draft) -> bool:
         return draft.get("banco") is not None or bool(draft.get(OUTSIDER))
     if way == TABLE:
         return draft.get(TABLE) is not None
-    return bool(draft.get("inzet-toeschouwers")) or any(stake_said(draft, seat) for seat in state.pontes())
+    return bool(draft.get("inzet-toeschouwers")) or any(drafted_stake(draft, seat) for seat in state.pontes())

@@ -180,8 +180,8 @@ def _prime(state: State) -> Objection | None:
 def _table(state: State, holder: Holder) -> Objection | None:
     """Object to avec la table."""
     if state.stakes:
-        said = "Er is al banco gezegd" if state.called else "Er is al ingezet"
-        return _no(f"{said}: avec la table zeg je voordat er iets ligt.", "avec-la-table", "tafel")
+        already = "Er is al banco gezegd" if state.called else "Er is al ingezet"
+        return _no(f"{already}: avec la table zeg je voordat er iets ligt.", "avec-la-table", "tafel")
     if state.bank < 2:
         return _no("Avec la table kan pas als er minstens twee fiches in de bank staan.", "avec-la-table", "tafel")
     return short(state, holder, avec_la_table(state.bank)[0]) if isinstance(holder, int) else None
@@ -213,8 +213,9 @@ def _onlooker(state: State, event: events.Onlooker) -> Objection | None:
         return no
     if state.holder == ONLOOKERS and event.does in (events.BANCO, events.TABLE):
         return _no("Een toeschouwer houdt de bank; van de anderen gaan de spelers aan tafel voor.", "toeschouwers")
-    told = {events.BANCO: _banco, events.TABLE: _table}
-    return _stake(state, ONLOOKERS, event.amount) if event.does == events.STAKES else told[event.does](state, ONLOOKERS)
+    if event.does == events.STAKES:
+        return _stake(state, ONLOOKERS, event.amount)
+    return {events.BANCO: _banco, events.TABLE: _table}[event.does](state, ONLOOKERS)
 
 
 # --- the end of a coup -----------------------------------------------------------------------------------------------

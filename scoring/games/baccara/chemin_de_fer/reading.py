@@ -36,7 +36,7 @@ def _against(state: State, draft: Draft) -> list[Event]:
     if not state.stakes and way == BY_TABLE and draft.get(BY_TABLE) is not None:
         facts.append(events.AvecLaTable(seat=draft[BY_TABLE]))
     if way or (state.stakes and not state.called):
-        staked = ((seat, form.stake_said(draft, seat)) for seat in state.pontes())
+        staked = ((seat, form.drafted_stake(draft, seat)) for seat in state.pontes())
         facts += [events.Stake(seat=seat, amount=amount) for seat, amount in staked if amount]
         if amount := int(draft.get("inzet-toeschouwers") or 0):
             facts.append(events.Onlooker(does=events.STAKES, amount=amount))

@@ -42,8 +42,8 @@ def apply(state: State, event: Event) -> State:
     match event:
         case events.Coup(bank=end) if state.stakes and end in events.ENDS:
             return _seen(_settled(state, end))
-        case events.Hands() if state.stakes and (told := _told(event)):
-            return _seen(_settled(_shown(state, event, told), SAYS[told.ends[0]]))
+        case events.Hands() if state.stakes and (result := _result_of(event)):
+            return _seen(_settled(_with_hands(state, event, result), SAYS[result.ends[0]]))
         case events.MainPasse() if state.bank:
             return _seen(holding.passed(state))
         case events.Stop() if state.bank:
@@ -75,7 +75,7 @@ def hands_of(event: events.Hands) -> laid.Hands:
 
 
 @lru_cache(maxsize=1024)
-def _told(event: events.Hands) -> laid.HandsResult | None:
+def _result_of(event: events.Hands) -> laid.HandsResult | None:
     """Return what these hands come to; `None` when they are no whole hands."""
     return laid.course_of(hands_of(event))
 
@@ -146,19 +146,19 @@ def _staked(state: State, holder: Holder, amount: int) -> State:
     stakes, rule = (*state.stakes, (holder, amount)), f"{SLUG}#vrij-inzetten"
     if state.story and state.story[-1].rule == rule:
         state = replace(state, story=state.story[:-1])
-    said = listed([f"{state.who(one)} {count}" for one, count in stakes[state.call == events.TABLE :]])
-    return tell(state, f"Ingezet: {said}.", rule, stakes=stakes)
+    words = listed([f"{state.who(one)} {count}" for one, count in stakes[state.call == events.TABLE :]])
+    return tell(state, f"Ingezet: {words}.", rule, stakes=stakes)
 
 
 # --- the coup ---------------------------------------------------------------------------------------------------------
 
 
-def _shown(state: State, event: events.Hands, told: laid.HandsResult) -> State:
+def _with_hands(state: State, event: events.Hands, result: laid.HandsResult) -> State:
     """Return the state with the hands in a sentence, and what the banker did against the tableau."""
-    who, (bank, ponte) = state.who(state.plays()), told.points
+    who, (bank, ponte) = state.who(state.plays()), result.points
     text = f"De bank heeft {bank} ({' '.join(event.bank)}), {who} heeft {ponte} ({' '.join(event.ponte)})."
     state = tell(state, text, f"{SLUG}#tientallen")
-    for remark in told.remarks:
+    for remark in result.remarks:
         state = tell(state, remark, f"{SLUG}#faux-tirage")
     return state
 
@@ -216,7 +216,7 @@ def _lost(state: State, stakes: dict[Holder, int], summary: str, *, passes: bool
         return holding.closed(state, summary, state.seating.dealer)
     rest, apart = state.bank, state.has(APART)
     if rest or apart:
-        told = [f"{amount} {what}" for amount, what in ((rest, "rest"), (apart, "chocolat")) if amount]
-        text = f"{capital(listed(told))} {holding.shared(state)}."
+        kept = [f"{amount} {what}" for amount, what in ((rest, "rest"), (apart, "chocolat")) if amount]
+        text = f"{capital(listed(kept))} {holding.shared(state)}."
         state = move(state, holding.taken_out(state), text, f"{SLUG}#{'rest-na-verlies' if rest else 'chocolat'}")
     return holding.next_bank(state, summary)
