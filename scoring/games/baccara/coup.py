@@ -66,7 +66,7 @@ class Hand:
 
     @property
     def dealt(self) -> bool:
-        """Has it its first two cards?"""
+        """Does it have its first two cards?"""
         return len(self.cards) >= tableau.HAND
 
     @property

@@ -15,7 +15,9 @@ class State(Ledger):
     tenant: Seat | None = None
     """Who rents the farm (the pot); `None` when it has to be let first."""
     heir: Seat | None = None
-    """Who won the farm, and must rent it next; `None` when nobody must."""
+    """Who won the farm last and now rents it, unless the table lets it anew (see `bound`); `None` when
+    nobody won it.
+    """
     lease: int = 0
     """What the farm was last let for."""
     owing: tuple[Seat, ...] = ()

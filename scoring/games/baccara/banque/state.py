@@ -25,6 +25,7 @@ class State(Ledger):
     """A sheet of baccara-banque. The dealer holds the bank while it is `held`. Amounts are parts of a chip."""
 
     held: bool = False
+    """Does somebody hold a bank, even an empty one?"""
     partner: Seat | None = None
     """Who shares the bank with the banker."""
     fresh: bool = False
@@ -36,8 +37,9 @@ class State(Ledger):
     passer: Seat | None = None
     """Who held that bank, and may not take it back."""
     bid: int = 0
+    """The highest bid for the bank; 0 without one."""
     bidder: Seat | None = None
-    """Who has bid most for the bank, and `bid` how much."""
+    """Who made that bid."""
     lead: Seat | None = None
     """Who was given la main; `None` stands for number one."""
     again: Seat | None = None
@@ -47,6 +49,7 @@ class State(Ledger):
     caller: Seat | None = None
     """Who called it."""
     stakes: tuple[SideStake, ...] = ()
+    """What stands against the bank in this round."""
     closed: bool = False
     """Did the banker say rien ne va plus?"""
     announced: bool = False
