@@ -40,13 +40,13 @@ def prizes(state, chance):
     lots = chance.choice([seat for seat in state.living() if seat != dealer])
     apart = not state.on(GIVERS_PLAY.key)
     playing = [seat for seat in state.playing() if not (apart and seat == lots)]
-    left, spread = state.stake * len(state.living()), []
+    left, spread = state.stake * len(playing if apart else state.living()), []
     for _ in playing[1:]:
         spread.append(chance.randint(0, left))
         left -= spread[-1]
     pairs = tuple(seat for seat in playing if chance.random() < 0.3)
-    givers = [Givers(prizes=dealer, lots=lots)] if apart else []
-    return (PutsIn(), *givers, Prizes(seats=tuple(playing), chips=(*spread, left)), Pairs(seats=pairs))
+    givers = [Givers(prizes=dealer, lots=lots), PutsIn(seats=tuple(playing))] if apart else [PutsIn()]
+    return (*givers, Prizes(seats=tuple(playing), chips=(*spread, left)), Pairs(seats=pairs))
 
 
 def sold_trumps(state, chance):

@@ -6,10 +6,12 @@ from scoring.play.contract import ChipCount, Event, Seat
 class Stakes(Event):
     """Everybody who has not yet put in for this pot does: at a new pot all, later a player who joined.
 
-    `amount` is the stake of a new pot; 0: the same as the last, or what was agreed.
+    `amount` is the stake of a new pot; 0: the same as the last, or what was agreed. `seats` are those who put in, where
+    the two givers (dealers) do not play along and put in nothing; (): everybody.
     """
 
     amount: ChipCount = 0
+    seats: tuple[Seat, ...] = ()
 
 
 class Givers(Event):

@@ -25,8 +25,8 @@ def check(state: State, event: Event) -> Objection | None:
         case Leave(seat=seat) if seat in state.living() and len(state.living()) > SEATS[0]:
             if objection := _enough(state, len(state.living()) - 1):
                 return objection
-        case Stakes(amount=amount):
-            return _stakes(state, amount)
+        case Stakes(amount=amount, seats=seats):
+            return _stakes(state, amount, seats)
         case Givers(prizes=prizes, lots=lots):
             return _givers(state, prizes, lots)
         case Prizes(seats=seats, chips=chips):
@@ -44,15 +44,20 @@ def _enough(state: State, players: int) -> Objection | None:
     return _no("Met twee gevers die niet meespelen zijn er minstens drie spelers nodig.", "gevers-spelen-mee")
 
 
-def _stakes(state: State, amount: int) -> Objection | None:
-    if not state.owing or state.prizes:
+def _stakes(state: State, amount: int, seats: tuple[Seat, ...]) -> Objection | None:
+    if not state.payers or state.prizes:
         return _no("Iedereen heeft al ingezet voor deze pot.", "inzet")
     if amount and amount != state.stake and not state.new_pot:
         text = f"Voor deze pot zet ieder {state.count(state.stake)} in; een andere inzet kan pas bij een nieuwe pot."
         return _no(text, "inzet", "inzet")
     if amount and not INPUT.low <= amount <= INPUT.high:
         return _no(f"Ieder zet minstens {INPUT.low} en hoogstens {INPUT.high} fiches in.", "inzet", "inzet")
-    return next((no for seat in state.owing if (no := short(state, seat, amount or state.stake))), None)
+    if seats and not state.given:
+        return _no("Zeg eerst wie de loten geeft: wie geeft, zet niets in.", "gevers", "loten")
+    if seats and set(seats) != set(state.payers):
+        names = state.names(state.payers)
+        return _no(f"Voor deze pot {'zet' if len(state.payers) == 1 else 'zetten'} {names} in.", "gevers-spelen-mee")
+    return next((no for seat in seats or state.owing if (no := short(state, seat, amount or state.stake))), None)
 
 
 def _givers(state: State, prizes: Seat, lots: Seat) -> Objection | None:
@@ -73,9 +78,9 @@ def _vacant(state: State, prizes: Seat, lots: Seat) -> bool:
 
 def _ready(state: State) -> Objection | None:
     """Object while somebody has not put in, or it is not known who plays."""
-    if state.owing:
-        names = state.names(state.owing)
-        return _no(f"Eerst {'zet' if len(state.owing) == 1 else 'zetten'} {names} in.", "inzet")
+    if state.payers:
+        names = state.names(state.payers)
+        return _no(f"Eerst {'zet' if len(state.payers) == 1 else 'zetten'} {names} in.", "inzet")
     if not state.given:
         return _no("Zeg eerst wie de loten geeft: de gevers spelen niet mee.", "gevers", "loten")
     if not state.has(POT):

@@ -24,9 +24,10 @@ def pad(state: State, draft: Draft) -> Pad:
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
-    if state.owing:
-        stakes = _press(state, Stakes(), f"{capital(state.each_of(state.owing))}: {state.stake} in de pot")
-        yield PressGroup("inzet", "Eerst inzetten", (stakes,))
+    if state.payers:
+        if state.given:
+            label = f"{capital(state.each_of(state.payers))}: {state.stake} in de pot"
+            yield PressGroup("inzet", "Eerst inzetten", (_press(state, _stakes(state, state.payers), label),))
         return
     if state.prizes:
         presses = [_press(state, Pairs(seats=()), "niemand", ends=True)]
@@ -37,8 +38,13 @@ def _groups(state: State) -> Iterable[PressGroup]:
         yield PressGroup("niemand", "De kaarten gaan open", (nobody,))
 
 
+def _stakes(state: State, payers: tuple[Seat, ...], amount: int = 0) -> Stakes:
+    """Return the fact that these put in; it names them only where the givers put in nothing."""
+    return Stakes(amount=amount, seats=() if state.on(GIVERS_PLAY.key) else payers)
+
+
 def _asks(state: State) -> Iterable[Ask]:
-    if state.new_pot:
+    if state.new_pot and state.on(GIVERS_PLAY.key):
         amount = Count("amount", "Zoveel zet ieder in", low=INPUT.low, high=INPUT.high, required=True)
         yield Ask(Stakes, "Een andere inzet voor deze pot", (amount,), rule="verloten#inzet")
 
@@ -116,14 +122,17 @@ def _missing(state: State, draft: Draft) -> str:
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """Return the facts that this draft tells, or an objection.
 
-    They are stakes, who deals the lots, the prizes when all are told, and who held a pair.
+    They are who deals the lots, the stakes, the prizes when all are told, and who held a pair.
     """
     if missing := _missing(state, draft):
         return Objection(f"Er ontbreekt nog: {missing}.", "verloten#winnen")
     stake = int(draft.get("inzet") or 0) if state.new_pot else 0
-    facts: list[Event] = [Stakes(amount=stake)] if state.owing else []
+    facts: list[Event] = []
     if (lots := draft.get("loten")) is not None and state.lots is None:
         facts.append(Givers(prizes=state.seating.dealer, lots=lots))
+    payers = tuple(seat for seat in state.payers if seat in _playing(state, draft))
+    if payers:
+        facts.append(_stakes(state, payers, stake))
     winners = _winners(draft)
     if draft.get("alles") and not state.prizes:
         playing = _playing(state, draft)
@@ -131,7 +140,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
             text = "Wie de prijzen geeft en wie de loten geeft, krijgen geen kaart: zo speelt er niemand mee."
             return Objection(text, GIVERS_PLAY.rule)
         chips = tuple(int(draft[f"prijs-{seat}"]) for seat in playing)
-        pot = state.has(POT) + (stake or state.stake) * len(state.owing)
+        pot = state.has(POT) + (stake or state.stake) * len(payers)
         if sum(chips) != pot:
             text = f"Op de kaarten ligt samen {sum(chips)}, maar in de pot zit {pot}."
             return Objection(text, "verloten#prijzen-vullen", field=f"prijs-{playing[0]}")

@@ -25,8 +25,8 @@ def start(begin: Begin) -> State:
 def apply(state: State, event: Event) -> State:
     """Return the state after this fact; a fact that could not happen here changes nothing."""
     match event:
-        case Stakes(amount=amount):
-            return _stakes(replace(state, another=amount) if amount > 0 and state.new_pot else state)
+        case Stakes(amount=amount, seats=seats):
+            return _stakes(replace(state, another=amount) if amount > 0 and state.new_pot else state, seats)
         case Givers(prizes=prizes, lots=lots) if {prizes, lots} <= set(state.living()) and prizes != lots:
             text, table = (
                 f"{state.name(prizes)} geeft de prijzen, {state.name(lots)} de loten.",
@@ -60,9 +60,9 @@ def _other_giver(state: State) -> State:
     return deal_on(state) if state.seating.dealer == state.lots and len(state.living()) > 1 else state
 
 
-def _stakes(state: State) -> State:
+def _stakes(state: State, seats: tuple[Seat, ...]) -> State:
     living, stake = state.living(), state.stake
-    who = [seat for seat in living if seat in state.owing]
+    who = [seat for seat in living if seat in state.owing and (not seats or seat in seats)]
     if not who:
         return state
     names = "Ieder" if len(who) == len(living) else state.names(who)

@@ -47,6 +47,11 @@ class State(Ledger):
         """Is it known who deals, as far as it decides who plays?"""
         return self.on(GIVERS_PLAY.key) or self.lots in self.living()
 
+    @property
+    def payers(self) -> tuple[Seat, ...]:
+        """Who must still put in: givers who do not play along put in nothing, once it is known who they are."""
+        return tuple([seat for seat in self.owing if not self.given or seat in self.playing()])
+
     def playing(self) -> tuple[Seat, ...]:
         """Return who gets a prize and a lot, from the left of the dealer of the prizes."""
         givers = () if self.on(GIVERS_PLAY.key) else (self.seating.dealer, self.lots)

@@ -10,6 +10,7 @@ import pytest
 from scoring.games.verloten import GAME, odds
 from scoring.games.verloten.odds import all_match, left_over, rounds_until, some_prize
 from scoring.games.verloten.payout import filled, settle
+from scoring.play.contract import Seat
 from tests.rounds.play_along import PLAYERS, begin_of, played
 
 
@@ -129,3 +130,17 @@ def test_a_form_in_which_nobody_plays_says_so():
     state = GAME.play.start(begin_of(GAME, **row))
     objection = GAME.play.compose(state, {"loten": 1, "alles": True, "paar": "niemand"})
     assert "speelt er niemand mee" in objection.message
+
+
+def test_givers_who_do_not_play_are_named_before_the_stakes_and_put_in_nothing():
+    begin = begin_of(GAME, players=PLAYERS, options={"gevers-spelen-mee": "uit"})
+    state = GAME.play.start(begin)
+    assert not GAME.play.pad(state, {}).groups  # nobody knows yet who puts in
+    told = GAME.play.compose(state, {"loten": Seat(1), "paar": "3", "prijs-3": 5})
+    assert [type(fact).__name__ for fact in told] == ["Givers", "Stakes", "Taken"]
+    for fact in told:
+        assert GAME.play.check(state, fact) is None
+        state = GAME.play.apply(state, fact)
+    assert [state.has(seat) for seat in range(4)] == [0, 0, -10, -5]
+    (joined,) = GAME.play.compose(GAME.play.start(begin), {"loten": Seat(1), "paar": "niemand"})[1:2]
+    assert joined.seats == (Seat(2), Seat(3))
