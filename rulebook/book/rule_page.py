@@ -13,6 +13,7 @@ from rulebook.book.drawing import Drawer
 from rulebook.book.house_rules import Choices
 from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS
+from rulebook.calculators.calculator import Calculator
 from rulebook.library.markup.html import Scribe, fill
 from rulebook.library.records import Chosen, Page, Place, Rule, is_beside, question_place, url_of
 from scoring.kit.figures import small
@@ -74,9 +75,20 @@ def page_context(game: Game, text: Page, choices: Choices) -> dict[str, Any]:
         "begin_query": begin_query(game, chosen),
         "terms": shelf().terms_of(text.slug) if chosen is None else shelf().terms_at(text.slug, chosen),
         "see": [target for target in (shelf().at(address) for address in text.see) if target],
-        "calculators": [row for row in CALCULATORS if text.slug in (row.game, *row.shared)],
+        "calculators": _calculators(text),
         "sources": [shelf().book.sources[key] for key in source_keys(text)],
     }
+
+
+def _calculators(text: Page) -> list[Calculator]:
+    """Return the calculators of a game without those that only rules lead to that this table does not play."""
+
+    def led_to(page: Page) -> set[str]:
+        places = (block for rule in page.rules for block in rule.body if isinstance(block, Place))
+        return {place.name for place in places if place.kind == "rekenhulp"}
+
+    unasked = led_to(shelf().page(text.slug) or text) - led_to(text)
+    return [row for row in CALCULATORS if text.slug in (row.game, *row.shared) and row.slug not in unasked]
 
 
 def _agreements(text: Page) -> frozenset[str]:

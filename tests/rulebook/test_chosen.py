@@ -56,6 +56,19 @@ def test_a_table_that_plays_all_as_usual_has_an_address(client):
     assert "Vuile en witte was" in page
 
 
+def below(client, query):
+    page = client.get(f"/spel/poker-hazard/{query}").content.decode()
+    return set(
+        re.findall(r'href="/reken/([a-z-]+)/', page[page.rindex('title">Rekenhulp</h2>') : page.index("</main>")])
+    )
+
+
+def test_below_the_page_of_a_table_stand_the_calculators_of_what_it_plays(client):
+    book, usual = below(client, ""), below(client, "?regels=standaard")
+    assert book - usual == {"poker-hazard-jackpot", "poker-hazard-dubbel", "poker-hazard-cheappot"}
+    assert below(client, "?regels=jackpot:altijd") - usual == {"poker-hazard-jackpot"}
+
+
 def test_links_of_a_table_lead_to_what_that_table_plays(client):
     page = client.get("/spel/toepen/?regels=tot:10").content.decode()
     body = page[page.index('<div class="text rules__body">') : page.index("</main>")]
