@@ -130,7 +130,7 @@ class Catalogue:
         page = self.page(game, chosen)
         off = {rule.address for rule in page.off} if page else set()
         known = (term for term in self.terms_of(game) if term.rule not in off)
-        here = (self.term_at(term.slug, chosen) if term.home == game else term for term in known)
+        here = (self.term_at(term.slug, chosen) for term in known)
         return tuple(term for term in here if term)
 
     def examples(self, slug: str) -> Iterator[Example]:

@@ -106,6 +106,16 @@ def test_a_term_says_what_a_table_plays(client):
     assert client.get("/begrippen/limiet-toepen/?spel=toepen&regels=tot:10").status_code == 200
 
 
+def test_a_term_of_two_games_reads_as_the_table_that_asks(client):
+    """Mexican chapeau takes its words of coins and loose dice from chapeau."""
+    page = client.get("/begrippen/?spel=mexicaanse-chapeau&regels=begin:spelers,bijstenen:uit").content.decode()
+    assert "Wie dan opheft, is zelf een munt kwijt." in page
+    assert "krijgt zelf het strafpunt" not in page
+    here = {term.slug for term in shelf().terms_at("mexicaanse-chapeau", {"begin": "spelers", "bijstenen": "uit"})}
+    assert {"munt-chapeau", "benoemen"} <= here
+    assert not {"bijsteen", "max", "fase-chapeau"} & here
+
+
 def test_a_reading_keeps_the_numbers_of_the_game(client):
     """The source calls fifteen usual whatever a table plays to."""
     page = client.get("/spel/toepen/?regels=tot:10,blind-punten:5,boer-verslaan:aan,boer-verslaan-punten:7").content
