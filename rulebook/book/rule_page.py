@@ -39,7 +39,7 @@ def page_context(game: Game, text: Page, choices: Choices) -> dict[str, Any]:
         name = small(title.removeprefix(HOUSE_RULE))
         return {"rule": rule, "title": title, "name": name, "own": rule.anchor in own, **kept}
 
-    off = {anchor: _without(text, rules) for anchor, rules in text.off_after.items()}
+    off = {anchor: _without(game, text, rules) for anchor, rules in text.off_after.items()}
     agreements = _agreements(text)
     chapters = [
         {
@@ -132,7 +132,7 @@ def _query(slug: str, choices: Choices) -> str:
     return f"?spel={slug}&amp;regels={choices.query}" if choices.query else ""
 
 
-def _without(text: Page, rules: tuple[Rule, ...]) -> SafeString:
+def _without(game: Game, text: Page, rules: tuple[Rule, ...]) -> SafeString:
     """Return, as HTML, which rules a table plays without, each with a link to the book; it lands where the rule would
     be."""
     places = format_html_join(
@@ -144,12 +144,18 @@ def _without(text: Page, rules: tuple[Rule, ...]) -> SafeString:
             url_of(rule.address),
             small(shelf().scribe(text.slug).words(rule.title).removeprefix(HOUSE_RULE)),
         )
-        for rule in rules
-        if rule.level == 2 or all(rule.chapter != other.anchor for other in rules)  # a chapter takes its rules with it
+        for rule in _named(game, rules)
     ]
     names = mark_safe(" · ".join(named))  # noqa: S308 - made safe above
     these = "" if len(named) == 1 else "deze regels: "
     return format_html('{}Jullie spelen zonder {}{}. <a href="{}">Kies anders</a>', places, these, names, CHOOSING)
+
+
+def _named(game: Game, rules: tuple[Rule, ...]) -> list[Rule]:
+    """Return which of these rules to name: a chapter takes its rules with it, and a house rule what hangs from it."""
+    heads = [rule for rule in rules if rule.level == 2 or all(rule.chapter != other.anchor for other in rules)]
+    switched = {option.rule for option in game.options}
+    return [rule for rule in heads if rule.level == 2 or rule.address in switched] or heads
 
 
 def _own(game: Game, text: Page) -> Iterator[str]:

@@ -116,6 +116,13 @@ def test_a_term_of_two_games_reads_as_the_table_that_asks(client):
     assert not {"bijsteen", "max", "fase-chapeau"} & here
 
 
+def test_what_hangs_from_a_house_rule_is_not_named_beside_it(client):
+    page = client.get("/spel/toepen/?regels=standaard").content.decode()
+    text = " ".join(re.sub(r"<[^>]+>", "", page).split())
+    assert "en kans op toep. Kies anders" in text
+    assert 'id="kans-mislukt"' in page
+
+
 def test_a_reading_keeps_the_numbers_of_the_game(client):
     """The source calls fifteen usual whatever a table plays to."""
     page = client.get("/spel/toepen/?regels=tot:10,blind-punten:5,boer-verslaan:aan,boer-verslaan-punten:7").content
