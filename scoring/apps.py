@@ -4,16 +4,16 @@ from django.apps import AppConfig
 
 
 class ScoringConfig(AppConfig):
-    """The app that holds the sheets and what is kept of them."""
+    """The Django app of the sheets: their models, pages, games and commands."""
 
     name = "scoring"
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Connect two things to Django's signals.
+        """Connect two handlers to Django's signals.
 
-        When a sheet or table is deleted, what else is kept of it is deleted too. When a connection to the database
-        opens, its files are closed to other users.
+        When a sheet or table is deleted, the rows that belong to it are deleted too. When a connection to the database
+        opens, the database files are made unreadable to other users of the machine.
         """
         from django.db.backends.signals import connection_created
 

@@ -14,31 +14,31 @@ Value = TypeVar("Value")
 class Memory(Generic[Key, Value]):
     """A cache that several threads may use at once.
 
-    A lock is needed even to look something up, because that changes the order in which things are dropped. Whatever is
-    kept may be dropped at any moment, so it must be possible to make it again. A value that is larger than the whole
-    cache is not kept.
+    A lock is needed even to look something up, because a lookup changes the order in which values are dropped. A value
+    may be dropped at any moment, so it must be possible to make it again. A value larger than the whole cache is not
+    kept.
     """
 
     def __init__(self, cache: Cache[Key, Value]) -> None:
         self.cache, self._lock = cache, threading.Lock()
 
     def get(self, key: Key) -> Value | None:
-        """Return what is kept under `key`; `None` when nothing is."""
+        """Return the value kept under `key`; `None` when there is none."""
         with self._lock:
             return self.cache.get(key)
 
     def keep(self, key: Key, value: Value) -> None:
-        """Keep `value` under `key`, unless it is too large."""
+        """Keep `value` under `key`, unless it is larger than the whole cache."""
         with self._lock, suppress(ValueError):
             self.cache[key] = value
 
     def drop(self, key: Key) -> None:
-        """Forget what is kept under `key`, if anything is."""
+        """Forget the value under `key`; nothing happens when there is none."""
         with self._lock:
             self.cache.pop(key, None)
 
     def __iter__(self) -> Iterator[Key]:
-        """Iterate over the keys of what is kept now."""
+        """Return an iterator over the keys that are kept at this moment."""
         with self._lock:
             return iter([*self.cache])
 

@@ -27,24 +27,27 @@ _ENDS = {"required": "Dit formulier is niet volledig. Laad de pagina opnieuw."}
 
 
 def parts_of(game: Game) -> int:
-    """Return into how many parts the chips of a game go; 1 for a game of points."""
+    """Return how many parts one chip has in this game: 2 where chips are halved, 1 where they are whole or it counts
+    points."""
     return game.play.chips.parts if game.play and game.play.chips else 1
 
 
 def start_text(amount: int, game: Game) -> str:
-    """Return an amount (in points or parts of a chip) as one types it. The opposite of `read_start`."""
+    """Return an amount (in points or parts of a chip) as one types it in the form; `read_start` reads it back."""
     return plain(Fraction(amount, parts_of(game)))
 
 
 def start_keys(game: Game) -> str:
-    """Return the keys that the keypad offers for a beginstand beside the digits, as `Chips.keys` does."""
+    """Return which keys the keypad of a beginstand has besides the digits, as words: `min`, or `min komma` where
+    chips are halved."""
     return "min komma" if parts_of(game) > 1 else "min"
 
 
 def read_start(text: str, parts: int) -> int:
-    """Return a typed standing, in points or in parts of a chip: `8`, `-3`, and `2½` where chips are halved.
+    """Return a typed beginstand as a number of points, or of parts of a chip: `8`, `-3`, and `2½` where chips are
+    halved.
 
-    `ValueError` with a Dutch sentence for anything else.
+    `parts` is the number of parts of one chip (1 for points). `ValueError` with a Dutch sentence for any other text.
     """
     field = Chips(name="stand", label="", low=-MOST_CHIPS, high=MOST_CHIPS, step=parts)
     if parts > 1:
@@ -74,11 +77,11 @@ class BeginForm(forms.Form):
         anybody: bool = False,
         judged: bool = True,
     ) -> None:
-        """Make the form from what was sent (`data`), or else from `initial`.
+        """Make the form from what was sent (`data`), or from `initial` when nothing was sent.
 
-        With `anybody` a table may begin without names. What is not `judged` is filled in without being checked. Three
-        attributes are set afterwards: `before` holds the options of the evening before, `faulty` the key of the option
-        that was refused, and `why` the sentence that refused it.
+        With `anybody` a table may begin without names. With `judged` False the form is filled in but not checked. Three
+        attributes are set later by the page: `before` holds the options of the previous evening (text by key), `faulty`
+        the key of the option that was refused, and `why` the sentence that refused it; empty when there is none.
         """
         kept = {"titel": data["titel"]} if data is not None and "titel" in data else {}
         super().__init__(data if judged else None, initial=(initial or {}) | kept)
@@ -87,15 +90,15 @@ class BeginForm(forms.Form):
         self.faulty = self.why = ""
 
     def clean_titel(self) -> str:
-        """Return the title as one line of text; "" is allowed, and then day and game name the sheet."""
+        """Return the title as one line of text. "" is allowed: the sheet is then named after its day and game."""
         title = kept(self.cleaned_data["titel"])
         if title and not writable(title):
             raise forms.ValidationError("Een titel bestaat uit gewone letters en tekens.")
         return title
 
     def rows(self) -> list[dict[str, Any]]:
-        """Return a row for each seat to draw: its index (from 0), the name, the beginstand as typed, and whether it
-        deals."""
+        """Return one row for each seat of the form: `index` (from 0), `name`, `stand` (beginstand as typed) and
+        `dealer` (whether this seat deals). Empty rows are added for players who may still join."""
         names, stand = self._names(), self._stand()
         dealer = self._dealer()
         asked = self.filled.get(ONE_MORE, "") if self.filled is not None else ""
@@ -112,7 +115,8 @@ class BeginForm(forms.Form):
         ]
 
     def accounts(self) -> list[tuple[Account, str]]:
-        """Return the named accounts that may begin with chips, each with what was filled in ("" for nothing)."""
+        """Return (account, beginstand as typed or "") for each named account that may begin with chips; [] when none
+        may."""
         chips = self.game.play.chips if self.game.play else None
         if chips and chips.option and off(self._chosen()[chips.option]):
             return []
@@ -123,9 +127,10 @@ class BeginForm(forms.Form):
         return [(one, self.filled.get(f"rekening-{one.key}", "").strip()) for one in known if one.begins]
 
     def options(self) -> list[dict[str, Any]]:
-        """Return the options by fold, each with the value chosen so far; a fold with a change or a fault is open.
+        """Return the house rules in the groups (folds) of the form, each with the value chosen so far.
 
-        A fold has `title`, `rows` (see `_row`) and `open`.
+        A fold has `title`, `rows` (see `_row`) and `open`: whether it is drawn open, because a value in it was changed
+        or refused.
         """
         chosen, folds = self._chosen(), []
         wrong = self._wrong(chosen)
@@ -137,12 +142,14 @@ class BeginForm(forms.Form):
         return folds
 
     def _row(self, option: Option, value: str, wrong: str) -> dict[str, Any]:
-        """Return a switch to draw; `about` are the ids of what explains it and of what was refused."""
+        """Return one house rule to draw; `wrong` is why its value was refused, or "". `about` holds the HTML ids of
+        the texts that explain it."""
         about = f"uitleg-{option.key}{f' fout-{option.key}' if wrong else ''}"
         return {"option": option, "value": value, "kind": option.kind, "wrong": wrong, "about": about}
 
     def _wrong(self, chosen: Mapping[str, str]) -> dict[str, str]:
-        """Return what was refused, by the key of its option and by those of the options that exclude it."""
+        """Return the sentence of the refusal by option key: of the refused option and of the options that it
+        excludes. {} when nothing was refused. `chosen` has the values by option key."""
         faulty = self.game.option(self.faulty)
         if faulty is None:
             return {}
@@ -150,7 +157,7 @@ class BeginForm(forms.Form):
         return dict.fromkeys((faulty.key, *others), self.why)
 
     def presets(self) -> list[tuple[Preset, bool]]:
-        """Return the presets, each with whether the switches are set as it sets them."""
+        """Return (preset, whether it is chosen) for each preset; it is chosen when all house rules have its values."""
         among = presets(self.game, self.before)
         on = current(among, self._chosen(), self._pressed())
         return [(one, one.key == on) for one in among]
@@ -195,8 +202,11 @@ class BeginForm(forms.Form):
         return plain | {key: text for key, text in last.items() if key in plain} | written
 
     def clean(self) -> dict[str, Any]:
-        """Put the first fact under `begin`. Seats without a name are left out, but when `anybody` may begin and too few
-        players remain, they get names such as `Speler 3`."""
+        """Put the fact that begins the sheet under `begin` in the cleaned data, and return these.
+
+        Seats without a name are left out. But when `anybody` may begin and too few names are filled in, the empty seats
+        get names such as `Speler 3`. A beginstand that cannot be read is a `ValidationError`.
+        """
         data = super().clean() or {}
         names, stand = self._names(), self._stand()
         if self.anybody and sum(map(bool, names)) < self.game.seats[0]:
@@ -219,6 +229,7 @@ class BeginForm(forms.Form):
         return data
 
     def _begins(self, text: str, whose: str) -> int:
+        """Return the typed beginstand in points or parts of a chip ("" is 0); `ValidationError` names `whose` it is."""
         parts = parts_of(self.game)
         try:
             return read_start(text.strip() or "0", parts)
@@ -228,7 +239,7 @@ class BeginForm(forms.Form):
 
 
 def _called(names: list[str]) -> list[str]:
-    """Return the names, with `Speler 3` and the like for players without one."""
+    """Return the names with each "" replaced by a free name such as `Speler 3`."""
     taken = {*map(same, names)}
     return [name or next(one for one in _free(place) if same(one) not in taken) for place, name in enumerate(names, 1)]
 
@@ -238,7 +249,8 @@ def _free(place: int) -> tuple[str, ...]:
 
 
 def chosen_options(begin: Begin, game: Game) -> list[tuple[Option, Value, str]]:
-    """Return (option, value, value as a reader sees it) for each option that means something beside the others."""
+    """Return (option, its value, the value in Dutch) for each house rule that applies beside the others that were
+    chosen."""
     values = option_values(dict(begin.options), game.options)
     texts = {option.key: option.text(values[option.key]) for option in game.options}
     return [

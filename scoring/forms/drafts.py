@@ -1,4 +1,4 @@
-"""The draft of a round: read from an address and written into one, so that reload and back keep a half-filled round."""
+"""The draft of a round: read from the query string of a URL and written into one, so that reload and back keep it."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -17,10 +17,11 @@ Almost every form is whole after one or two."""
 
 
 def read(pad: Callable[[Draft], Pad], data: QueryDict) -> tuple[Pad, dict[str, Any], dict[str, str]]:
-    """Return (pad, values, errors) for what has been filled in so far; values and errors are by field name.
+    """Return (pad, values, errors) for what has been filled in so far; values and errors (Dutch sentences) are by field
+    name.
 
-    `pad` gives the pad for a draft. Later fields may depend on earlier ones, so the pad is asked again until nothing
-    new can be read, at most `DEPTH` times.
+    `pad` gives the pad for a draft. Later fields may depend on earlier ones, so `pad` is called again until nothing new
+    can be read, at most `DEPTH` times.
     """
     values: dict[str, Any] = {}
     errors: dict[str, str] = {}
@@ -41,8 +42,7 @@ def read(pad: Callable[[Draft], Pad], data: QueryDict) -> tuple[Pad, dict[str, A
 
 
 def write(draft: Draft) -> str:
-    """Return a draft as a query that `read` can read, every value as its field sends it; `leeg=1` for an empty
-    draft."""
+    """Return a draft as a query string that `read` can read; `leeg=1` for an empty draft."""
     sent = {
         name: [_text(one) for one in value] if isinstance(value, tuple) else _text(value)
         for name, value in draft.items()
@@ -57,9 +57,10 @@ def _text(value: object) -> str:
 
 
 def no_longer(then: Pad, now: Pad) -> dict[str, frozenset[Any]]:
-    """Return what the form of the pad `then` offered and that of `now` does not: the values by field name.
+    """Return the values that could be chosen in the form of the pad `then` and no longer in that of `now`, by field
+    name.
 
-    `None` among the values means that the field is no longer asked at all.
+    `None` among the values means that `now` does not have the field at all. {} when everything can still be chosen.
     """
     asked = {field.name: field for field in now.form.fields} if now.form else {}
     fields = then.form.fields if then.form else ()
@@ -71,7 +72,7 @@ def no_longer(then: Pad, now: Pad) -> dict[str, frozenset[Any]]:
 
 
 def _offered(field: Field) -> tuple[Any, ...]:
-    """Return the values that can be chosen in a field, and `None`, which stands for the field itself."""
+    """Return the values that can be chosen in a field, after a first `None`, which stands for the field itself."""
     match field:
         case SeatField(seats=seats) | SeatsInOrder(seats=seats):
             return (None, *seats)

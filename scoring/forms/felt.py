@@ -14,8 +14,11 @@ BUTTON = '<button class="felt__place{}" name="{}" value="{}"{} aria-label="{}{}"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Felt:
-    """A drawn table as HTML buttons: strips as (row, whether it is a line, its buttons), and the groups of places
-    beside them."""
+    """A drawn table as HTML buttons.
+
+    `strips` are its rows: (number of the row, whether it is a line between places, HTML of its buttons). `around` holds
+    the HTML of the groups of places beside the rows, by the name of the group.
+    """
 
     strips: tuple[tuple[int, bool, SafeString], ...]
     around: Mapping[str, SafeString]
@@ -23,7 +26,7 @@ class Felt:
 
 @lru_cache(maxsize=1024)
 def _bare(spot: Spot, name: str, lay: bool) -> SafeString:
-    """Return the button of a place where nothing lies. Cached, because most places are empty."""
+    """Return the button of a place without chips. Cached, because most places are empty."""
     return _button(spot, name, lay, "", False)
 
 
@@ -46,10 +49,11 @@ def felt(
     lay: bool = False,
     fell: str = "",
 ) -> Felt:
-    """Return the table with the chips that lie on it, by the key of their place; the place that `fell` is marked.
+    """Return the drawn table with its chips; the place with key `fell` (where the ball or card fell) is marked, "" for
+    none.
 
-    A tap sends the key of its place as `name`. `lay`: a script lays the chip at once; without it the page is sent, and
-    scrolls to the place that was tapped.
+    `lies` is the text of the chips on a place, by its key. A tap sends the key of the place as parameter `name`. With
+    `lay` a script lays the chip at once; without it the page is sent and scrolls to the tapped place.
     """
 
     def buttons(spots: Iterable[Spot]) -> SafeString:
@@ -69,9 +73,9 @@ def felt(
 
 
 def chip_row(spots: Iterable[Spot], lies: Mapping[str, str], *, name: str, seat: Seat) -> SafeString:
-    """Return some places as the row of buttons of one player: a tap sends his seat and the key of the place as `name`.
+    """Return the places of one player as a row of HTML buttons: a tap sends `seat:place` as parameter `name`.
 
-    `lies` is what lies there, by the key of the place.
+    `lies` is the text of the chips on a place, by the key of the place.
     """
     return SafeString(
         "".join(

@@ -1,4 +1,4 @@
-"""The fields of a room's forms: read from an address or a form, and what their templates ask of a filled form."""
+"""The fields of a room's forms: read from what was sent, and what their templates need of a filled form."""
 
 import dataclasses
 import functools
@@ -58,20 +58,20 @@ class Filling:
     gone: Mapping[str, frozenset[Any]] = dataclasses.field(default_factory=dict)
 
     def raw(self, name: str) -> str:
-        """Return what stands in a field as it was typed; "" for nothing."""
+        """Return the text of a field as it was typed (several values joined by spaces); "" when it is empty."""
         return " ".join(str(value) for value in self.query.getlist(name) if value)
 
     def held(self, asked: Cards | Dice) -> tuple[str, ...]:
-        """Return the codes of the cards or dice in a field, also when they are too few; () when one of them can't be
-        there."""
+        """Return the codes of the cards or dice in a field, also when there are too few; () when one of them is not
+        allowed."""
         known = asked.pack if isinstance(asked, Cards) else asked.faces
         codes: tuple[str, ...] = self.values.get(asked.name) or codes_in(self.query, asked.name)
         return codes if set(codes) <= set(known) else ()
 
     @functools.cached_property
     def active(self) -> str:
-        """The name of the card or dice field that the next tap goes to: the chosen one while it has room, else the
-        first that has. "" when none has room, or the form is sent at once."""
+        """The name of the card or dice field that the next tap fills: the one chosen while it has room, else the
+        first with room. "" when none has room, or the form is sent at once."""
         if self.at_once:
             return ""
         able = [each for each in self.fields if isinstance(each, Cards | Dice)]
@@ -81,7 +81,7 @@ class Filling:
 
     @functools.cached_property
     def taken(self) -> set[str]:
-        """The cards that lie in the form as often as the pack has them."""
+        """The codes of cards that can't be chosen any more: the form has them as often as the pack does."""
         asked = [each for each in self.fields if isinstance(each, Cards)]
         laid = [code for each in asked for code in self.held(each)]
         return {code for code in laid if laid.count(code) >= asked[0].pack.count(code)}
@@ -98,7 +98,7 @@ class Filling:
 
     @property
     def unfolded(self) -> bool:
-        """Is the fold open? It is when something in it is filled in, is wrong, or is being tapped."""
+        """Whether the folded fields are drawn open: one of them is filled in, is wrong, or is being tapped."""
         return any(
             each.name in self.errors
             or each.name == self.query.get("actief")
@@ -108,8 +108,8 @@ class Filling:
 
 
 def codes_in(query: QueryDict, name: str) -> tuple[str, ...]:
-    """Return the codes in a field, tapped or typed: cards in our notation when all can be read, else the words
-    themselves."""
+    """Return the codes that field `name` holds, tapped or typed: cards in our notation if all can be read, else the
+    typed words. () when it is empty."""
     text = " ".join(str(one) for one in query.getlist(name))
     try:
         return tuple(str(card) for card in read_cards(text))
@@ -118,11 +118,10 @@ def codes_in(query: QueryDict, name: str) -> tuple[str, ...]:
 
 
 def tap(query: QueryDict, acts: Iterable[str] = ("tik", "weg")) -> None:
-    """Change `query` as a drawn input asks, and remove what asked it.
+    """Change `query` in place as the buttons of drawn cards and dice ask, and remove the parameters that asked it.
 
-    `tik=field:code` adds a code, `weg=field:place` takes away the code at that place (from 0), `leeg=field` empties it,
-    and
-    `weg=field` takes away the last of several values.
+    `tik=field:code` adds a code, `weg=field:place` removes the code at that place (from 0), `leeg=field` empties the
+    field, `weg=field` removes the last of several values.
     """
     for act in acts:
         name, _, what = str(query.pop(act, [""])[-1]).partition(":")
@@ -143,7 +142,7 @@ def tap(query: QueryDict, acts: Iterable[str] = ("tik", "weg")) -> None:
 
 
 def read(field: Field, data: QueryDict) -> Any:
-    """Return the value of one field, `None` when it was left untouched. `Misread` says what is allowed."""
+    """Return the value of one field, `None` when it is empty. `Misread` for a wrong value; it says what is allowed."""
     values = [value for value in data.getlist(field.name) if value != ""]
     if not values:
         return None
@@ -179,7 +178,8 @@ def read(field: Field, data: QueryDict) -> Any:
 
 
 def _chosen(text: str, choices: tuple[tuple[str, str], ...]) -> str:
-    """Return the value that was chosen, given by itself or by its label; `Misread` for another."""
+    """Return the value of a choice, sent as value or as label; `Misread` when it is not among `choices` (value,
+    label)."""
     if text in dict(choices):
         return text
     named = [value for value, label in choices if value and label.casefold() == text.strip().casefold()]
@@ -208,8 +208,8 @@ def _count(field: Count, text: str) -> int:
 
 
 def read_amount(field: Chips, text: str) -> Fraction:
-    """Return an amount of chips: `12`, `-3`, `2½`, `2,50` or `1/2`, as fine as the field allows. `Misread` for
-    others."""
+    """Return a typed amount in chips: `12`, `-3`, `2½`, `2,50` or `1/2`. `Misread` for other text, an amount outside
+    the limits of the field, or a smaller part of a chip than it allows."""
     clean = re.sub(r"^([+-]?)\s*€\s*", r"\1", typed(text)).replace(",", ".")
     clean = typed(clean)
     clean = re.sub(r"(?<!\d)½", "0½", clean).replace("½", ".5")
@@ -232,8 +232,8 @@ def read_amount(field: Chips, text: str) -> Fraction:
 
 
 def _cards(field: Cards, values: list[str]) -> tuple[str, ...] | None:
-    """Return the codes of the cards, `None` when there are only blanks. `Misread` for wrong cards or a wrong number of
-    them."""
+    """Return the codes of the cards, `None` when there are only blanks. `Misread` for wrong cards or a wrong number
+    of them."""
     try:
         found = tuple(str(card) for card in read_cards(" ".join(values)))
     except ValueError as error:
@@ -269,7 +269,7 @@ def _how_many(field: Cards | Dice, lie: int, one: str, more: str) -> str:
 
 
 def read_all(fields: Iterable[Field], data: QueryDict) -> tuple[dict[str, Any], dict[str, str]]:
-    """Return (values, errors), both by field name. Untouched fields are in neither; an error is a Dutch sentence."""
+    """Return (values, errors), both by field name. Empty fields are in neither; an error is a Dutch sentence."""
     values: dict[str, Any] = {}
     errors: dict[str, str] = {}
     for field in fields:
@@ -284,9 +284,10 @@ def read_all(fields: Iterable[Field], data: QueryDict) -> tuple[dict[str, Any], 
 
 
 def take_out_unfinished(fields: Iterable[Field], query: QueryDict, errors: dict[str, str]) -> dict[str, str]:
-    """Take the errors of fields that have too few cards or dice out of `errors`, and return them by field name.
+    """Remove the errors of fields with too few cards or dice from `errors` in place; return these by field name, {} if
+    none.
 
-    While somebody taps, such a field is not wrong yet.
+    While somebody still taps, such a field is not wrong yet.
     """
     waiting: dict[str, str] = {}
     for each in fields:

@@ -1,4 +1,4 @@
-"""What comes in: a press, a player, a file. Every refusal is a Dutch sentence at its field."""
+"""What a browser sends to a sheet: a press, a player, a file. Every refusal is a Dutch sentence at its field."""
 
 import dataclasses
 import json
@@ -32,19 +32,20 @@ _ENDS = {"required": "Dit formulier is niet volledig. Laad de pagina opnieuw."}
 
 
 def written_at(request: HttpRequest) -> datetime:
-    """Return when something was written, as far as can be known: now, less the seconds that the phone says it
-    waited."""
+    """Return when something was written: the present moment, minus the seconds that the phone says it waited for a
+    network."""
     sent = request.headers.get(WAITED, "")
     waited = timedelta(seconds=int(sent)) if sent.isascii() and sent.isdecimal() and len(sent) < 9 else timedelta()
     return timezone.now() - min(waited, LONGEST_WAIT)
 
 
 class PressForm(forms.Form):
-    """A press of the pad: a list of facts as JSON, the answers to an ask, a player's own form, or a draft.
+    """What a press of the pad sends: facts as JSON, the answers to an ask (small form), a player's form, or a draft.
 
-    `key` is that of the button and `seen` the last entry its page showed. `after` is the key of what the same phone
-    sent just before, if that was not yet known. Exactly one way to say the facts is read: `soort` (a fact about a
-    player), `ask` (the index of an ask of the pad), `concept` (a draft filled in without a connection) or `facts`.
+    `key` is that of the button; `seen` is the number of the last entry that its page showed. `after` is the key of what
+    this phone sent just before, when its page had not shown that yet. Exactly one of four fields holds the facts:
+    `soort` (name of a fact about a player), `ask` (index of an ask of the pad, from 0), `concept` (a draft filled in
+    without a connection, as a query string) or `facts`.
     """
 
     key = forms.UUIDField(
@@ -64,7 +65,8 @@ class PressForm(forms.Form):
         self.log, self.filled = log, data
 
     def clean(self) -> dict[str, Any]:
-        """Put what must be written under `writing`; a refusal is a `ValidationError` with a Dutch sentence."""
+        """Put what must be written under `writing` in the cleaned data; a `ValidationError` (Dutch sentence) when it
+        is refused."""
         data = super().clean() or {}
         if self.errors:
             return data
@@ -86,10 +88,10 @@ class PressForm(forms.Form):
             raise forms.ValidationError(str(error)) from None
 
     def _composed(self, data: dict[str, Any]) -> tuple[Event, ...]:
-        """Return the facts of a round that was filled in and written without a connection.
+        """Return the facts of a round that was filled in while the phone had no connection.
 
-        Its form is read as it was then, after whatever the same phone had sent before. A draft that is sent twice gives
-        the facts that were written the first time.
+        Its form is read as it was then: after the entry `seen`, or after what the same phone sent before. When the same
+        draft comes a second time, the facts written the first time are returned.
         """
         key, after, game = data["key"], data.get("after"), self.log.game
         known = {one.key: one for one in entries_after(self.log.sheet, self.log.last, key, *filter(None, (after,)))}
@@ -105,8 +107,8 @@ class PressForm(forms.Form):
         return found
 
     def _player(self, kind: str) -> Event:
-        """Return the fact of a player who joins, is renamed, buys chips or hands them in, from a form with its
-        fields."""
+        """Return the fact of a player who joins, is renamed, buys chips or hands them in; `kind` is the name of that
+        fact."""
         known = {one.__name__: one for one in (Join, Rename, BuyIn, CashOut)}
         if kind not in known:
             raise forms.ValidationError("Zo’n handeling kent dit blad niet. Laad de pagina opnieuw.")
@@ -120,7 +122,7 @@ class PressForm(forms.Form):
             raise forms.ValidationError(str(error)) from None
 
     def _number(self, name: str, text: str) -> int:
-        """Return a typed seat, number of points, or amount in parts of a chip; "" is 0, except for an amount."""
+        """Return a typed seat, number of points, or amount in parts of a chip. "" is 0, but refused for an amount."""
         parts = 1 if name == "seat" else parts_of(self.log.game)
         try:
             return read_start(text or ("" if name == "amount" else "0"), parts)
@@ -128,6 +130,8 @@ class PressForm(forms.Form):
             raise forms.ValidationError(f"{error}") from None
 
     def _asked(self, index: int) -> tuple[Event, ...]:
+        """Return the fact (in a tuple) of the ask at this index of the pad; `ValidationError` when an answer lacks
+        or is wrong."""
         asks = pad_at(self.log, {}, ()).asks
         if index >= len(asks):
             raise forms.ValidationError("Deze knop is er nu niet. Kijk hoe het blad er nu voor staat.")
@@ -140,7 +144,10 @@ class PressForm(forms.Form):
 
 
 def event_of(ask: Ask, values: dict[str, Any]) -> Event:
-    """Return the fact that an ask makes of its answers. An amount of chips becomes one in parts of a chip."""
+    """Return the fact that an ask (a small form of the pad) makes of `values`, its answers by field name in chips.
+
+    An amount of chips is converted to parts of a chip; a yes-or-no field that is absent counts as no.
+    """
     asked = {field.name: field for field in ask.fields}
     plain = {name: _told_as(asked[name], value) for name, value in values.items()}
     switches = {f.name: False for f in ask.fields if isinstance(f, YesNo) and f.name not in plain}
@@ -148,7 +155,7 @@ def event_of(ask: Ask, values: dict[str, Any]) -> Event:
 
 
 def _told_as(field: Field, value: Any) -> Any:
-    """Return an answer in the form in which a fact holds it."""
+    """Return the answer to a field in the form in which a fact holds it."""
     if isinstance(field, Chips):
         return int(value * field.step)
     if isinstance(field, Several):
@@ -157,8 +164,8 @@ def _told_as(field: Field, value: Any) -> Any:
 
 
 def read_facts(text: str, game: Game) -> tuple[Event, ...]:
-    """Return the facts in a JSON list; `codec.Unreadable` when it is empty, too long, or has a fact this game does not
-    know."""
+    """Return the facts in a text that holds a JSON list. `codec.Unreadable` when it is empty, too long, or has a
+    fact that this game does not know."""
     try:
         data = json.loads(text or "null")
     except (ValueError, RecursionError):
@@ -172,7 +179,7 @@ def read_facts(text: str, game: Game) -> tuple[Event, ...]:
 
 
 def facts_json(facts: tuple[Event, ...]) -> str:
-    """Return facts as a JSON list, which `read_facts` reads."""
+    """Return facts as the text of a JSON list, which `read_facts` can read."""
     return json.dumps([codec.to_json(fact) for fact in facts], ensure_ascii=False)
 
 
@@ -194,7 +201,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 class ImportForm(forms.Form):
-    """A sheet as a file, `blad.json`. With the `key` of its page a double tap makes only one sheet."""
+    """The form that brings in a sheet as a file, `blad.json`; its `key` prevents that a double tap makes two sheets."""
 
     key = forms.UUIDField(required=False)
     bestand = forms.FileField(
@@ -227,9 +234,9 @@ class ImportForm(forms.Form):
 
 
 def _no_json(name: str, raw: bytes) -> str:
-    """Return why a file can't be read as `blad.json`, from its name and first bytes.
+    """Return a Dutch sentence why a file can't be read as `blad.json`, from its name and content.
 
-    For our own papers and spreadsheets it says which file to take instead.
+    For a PDF or CSV that this program made it says which file to take instead.
     """
     begins = raw.removeprefix(BOM_UTF8)
     is_table = begins.startswith(b"datum;") or "tafel" in name.casefold()
@@ -243,13 +250,13 @@ def _no_json(name: str, raw: bytes) -> str:
 
 
 def key_of(data: QueryDict) -> UUID | None:
-    """Return the key of the form that was sent, so that a double tap makes one thing; `None` when it has no valid
-    one."""
+    """Return the key of a sent form, which prevents that a double tap makes two things; `None` when it has no valid
+    key."""
     return number_of(data.get("key", ""))
 
 
 def number_of(sent: str) -> UUID | None:
-    """Return `sent` as a UUID, or `None` when it is none."""
+    """Return the text `sent` as a UUID; `None` when it is no UUID."""
     try:
         return UUID(sent)
     except ValueError:

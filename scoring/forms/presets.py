@@ -1,4 +1,4 @@
-"""The presets above the house rules of a new sheet: one tap sets all switches. The sheet keeps the switches, not the
+"""The presets above the house rules of a new sheet: one tap sets all options. The sheet keeps the options, not the
 preset."""
 
 from collections.abc import Mapping
@@ -11,7 +11,10 @@ BOOK, MOST_TABLES, LAST = "boek", "meeste", "vorige"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preset:
-    """Values for all options of a game, as written, that one tap chooses; `key` is its name in the form."""
+    """Values for all options of a game that one tap chooses.
+
+    `key` is its name in the form, `label` its text on the page, `options` the value of each option as text, by its key.
+    """
 
     key: str
     label: str
@@ -21,7 +24,7 @@ class Preset:
 def presets(game: Game, last: Mapping[str, str]) -> tuple[Preset, ...]:
     """Return the presets of a game; () for a game of which it is not known what most tables play.
 
-    `last` are the options of the sheet before this one, {} where there is none.
+    `last` are the options (text by key) of the previous sheet of this table or device, {} when there was none.
     """
     if not game.most_tables:
         return ()
@@ -35,9 +38,9 @@ def presets(game: Game, last: Mapping[str, str]) -> tuple[Preset, ...]:
 
 
 def current(among: tuple[Preset, ...], chosen: Mapping[str, str], pressed: str = "") -> str:
-    """Return the key of the preset that equals the `chosen` options; "" when none does.
+    """Return the key of the preset whose options equal the `chosen` ones (text by key); "" when no preset does.
 
-    When several do, it is the one that was pressed, else that of the last evening, else the first.
+    When several do: the one with the key `pressed` ("" for none), else that of the last evening, else the first.
     """
     same = [one.key for one in among if one.options == chosen]
     return pressed if pressed in same else LAST if LAST in same else next(iter(same), "")

@@ -1,4 +1,4 @@
-"""Forms that make something, as they were sent: each has a key, by which it is recognized when it is sent again."""
+"""Forms that make a sheet or table: each has a key, by which it is recognized when it is sent a second time."""
 
 import hashlib
 from typing import cast
@@ -14,9 +14,9 @@ _ADDED = {"csrfmiddlewaretoken"}
 
 
 def sent_by(request: LeiRequest, *, without: str = "") -> SentForm | None:
-    """Return what was sent with its key and device; `None` when it has no key.
+    """Return the form that was sent, with its key and the device; `None` when it has no valid key.
 
-    The field `without` is left out of the comparison, because it need not be the same the next time.
+    The field named `without` may differ the second time, so it is left out when two sendings are compared.
     """
     key, form = incoming.key_of(request.POST), request.POST
     if key is None:
@@ -31,9 +31,9 @@ def sent_by(request: LeiRequest, *, without: str = "") -> SentForm | None:
 
 
 def made_before(request: LeiRequest, *, without: str = "") -> tuple[Sheet | Table | None, str]:
-    """Return (what this form made when it was sent before, or None; why it can make nothing any more, or "").
+    """Return (the sheet or table that this form made when it was sent before, or None; why it can't make one, or "").
 
-    A device that has no cookie yet can have sent nothing before. `without` is as in `sent_by`.
+    A device without a cookie cannot have sent anything before. `without` is as in `sent_by`.
     """
     sent = sent_by(request, without=without) if request.device.hash else None
     try:

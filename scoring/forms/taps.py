@@ -1,9 +1,9 @@
-"""The taps of a half-filled round, in order, kept in the same address as its fields, so that each can be taken back.
+"""The taps of a half-filled round, in order, kept in the same query string as its fields, so that each can be undone.
 
 A tap is a text that says what it did to a field: `toep_3` added a value, `hand~sA` added a word, `past-0.1` set the
-field to this, `open.` emptied it, and `inzet*` says that the next tap emptied it, because the form then no longer asked
-for it.
-The fields in the address are what counts; where they differ from what the taps lead to, something was tapped since.
+field to this value, `open.` emptied it, and `inzet*` says that the following tap emptied it, because the form then no
+longer had that field. The fields in the query string are what counts; where they differ from what the taps lead to, the
+difference becomes new taps.
 """
 
 import re
@@ -32,7 +32,8 @@ Held = dict[str, tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """One tap: it adds `words` to the field `name`, or replaces what was there; `sign` says which."""
+    """One tap of a draft: it adds `words` to the field `name`, or replaces what was there; `sign` says which (see
+    above)."""
 
     name: str
     words: tuple[str, ...]
@@ -43,13 +44,14 @@ class Tap:
 
 
 def read(sent: Iterable[str]) -> tuple[Tap, ...]:
-    """Return the taps in an address; texts that are no tap are left out."""
+    """Return the taps written in the texts `sent` (the `stap` parameters of a query string), without texts that are
+    no tap."""
     found = (_TAP.fullmatch(text) for text in sent)
     return tuple(Tap(one[1], tuple(one[3].split()), one[2]) for one in found if one)
 
 
 def left(taps: Iterable[Tap]) -> Held:
-    """Return what the fields hold after these taps."""
+    """Return what the fields hold after these taps: words by field name, without empty fields."""
     held: Held = {}
     for tap in taps:
         held[tap.name] = (*held.get(tap.name, ()), *tap.words) if tap.sign in _VALUE + _WORD else tap.words
@@ -57,15 +59,18 @@ def left(taps: Iterable[Tap]) -> Held:
 
 
 def held(fields: Iterable[Field], query: QueryDict) -> Held:
-    """Return what these fields hold in an address, in the order of the address, so that the field touched last comes
-    last."""
+    """Return what these fields hold in a query string, in its order, so that the field touched last comes last.
+
+    Empty fields are left out; parameters that are none of these fields are ignored. The values are not checked.
+    """
     known = {field.name for field in fields}
     found = {name: tuple(" ".join(query.getlist(name)).split()) for name in query if name in known}
     return {name: words for name, words in found.items() if words}
 
 
 def taps_of(fields: Iterable[Field], query: QueryDict) -> tuple[Tap, ...]:
-    """Return every tap of the draft in an address: those that are kept in it, and what was tapped since."""
+    """Return every tap of the draft in a query string: those kept in it, then those that explain what changed since;
+    () when all fields are empty."""
     kinds = {field.name: field for field in fields}
     taps = read(query.getlist(KEY)[: 2 * MOST_TAPS])
     before, now = left(taps), held(kinds.values(), query)
@@ -94,20 +99,21 @@ def _few(taps: tuple[Tap, ...]) -> tuple[Tap, ...]:
 
 
 def _apart(taps: Iterable[Tap]) -> set[str]:
-    """Return the names of the fields to which values were added one by one."""
+    """Return the names of the fields to which taps added values one by one."""
     return {tap.name for tap in taps if tap.sign == _VALUE}
 
 
 def address(taps: tuple[Tap, ...], since: int) -> str:
-    """Return a draft as the query of an address, for a round begun after entry `since`; "" when no field holds
-    anything."""
+    """Return a draft as a query string, for a round begun after entry `since` (a number); "" when all fields are
+    empty."""
     apart = _apart(taps)
     asked = {name: list(words) if name in apart else [" ".join(words)] for name, words in left(taps).items()}
     return urlencode(asked | {SINCE: [str(since)], KEY: [str(tap) for tap in taps]}, doseq=True) if asked else ""
 
 
 def before_the_last(taps: tuple[Tap, ...], since: int) -> str:
-    """Return the query of the draft as it was before its last tap, with the tap that was taken back."""
+    """Return the query string of the draft as it was before its last tap; it also names that tap, to show what was
+    undone."""
     rest = taps[:-1]
     while rest and rest[-1].sign == _ALONG:
         rest = rest[:-1]
@@ -118,9 +124,9 @@ def before_the_last(taps: tuple[Tap, ...], since: int) -> str:
 
 
 def said(tap: Tap, fields: Mapping[str, Field], board: Board) -> str:
-    """Return a tap in a few words, as its button would say it: `Anna past`, `harten boer`, `12`.
+    """Return a tap in a few words, as its button says it: `Anna past`, `harten boer`, `12`.
 
-    When it emptied its field: the label of the field. For an unknown field: "".
+    A tap that emptied its field gives the label of the field; a tap on an unknown field gives "".
     """
     field = fields.get(tap.name)
     if field is None or not tap.words:
@@ -150,7 +156,7 @@ def _name(word: str, board: Board) -> str:
 
 
 def taken_back(query: QueryDict, fields: Mapping[str, Field], board: Board) -> str:
-    """Return what was just taken back, in a Dutch sentence; "" when nothing was."""
+    """Return a Dutch sentence that tells which tap was just taken back; "" when none was."""
     tap = next(iter(read([query.get(UNDONE, "")])), None)
     field = fields.get(tap.name) if tap else None
     if tap is None or field is None:

@@ -59,7 +59,7 @@ class Card(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The card in Dutch: `harten boer`."""
+        """The card in Dutch, as in `harten boer` (jack of hearts); `joker` for the joker."""
         return "joker" if self == JOKER else f"{SUITS[self.suit]} {RANK_NAMES[self.rank]}"
 
 
@@ -73,7 +73,8 @@ _BLANK = str.maketrans(dict.fromkeys(",;|/", " ") | dict.fromkeys("\ufe0e\ufe0f"
 
 
 def _readings(text: str) -> Mapping[bool, Card]:
-    """Return the cards a code can mean, by whether its suit is read first; {} when it is no card."""
+    """Return the cards that a code can mean, with key True where its suit is read first, False where its rank is; {}
+    for text that is no card."""
     return _read(text) if len(text) <= len("h10") else {}
 
 
@@ -92,7 +93,8 @@ def _read(text: str) -> Mapping[bool, Card]:
 
 
 def _settled(text: str, suit_first: bool | None) -> Card:
-    """Return the card that a code means; where it can mean two, the one that `suit_first` says. `ValueError` else."""
+    """Return the card that a code means; `suit_first` decides where it can mean two. `ValueError` when it is no
+    card, or means two and `suit_first` is None."""
     if known := _BY_NAME.get(text) or _BY_NAME.get(text.lower()):
         return known
     found = _readings(text)
@@ -122,7 +124,7 @@ def cards(text: str) -> tuple[Card, ...]:
     """Return the cards that are written after each other with spaces or commas: `sA sH joker`, `AS KD`, `A♠, H♦`.
 
     `HK` and `KH` are read in the same way as the other cards: rank first in `AS KH`, suit first in `SA KH`.
-    `ValueError` when that does not settle it, and for what is no card.
+    `ValueError` when the other cards do not settle it, and for text that is no card.
     """
     codes = text.translate(_BLANK).split()
     seen = {next(iter(found)) for code in codes if len(found := _readings(code)) == 1}
@@ -130,8 +132,8 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def written(texts: Iterable[str]) -> tuple[str, ...]:
-    """Return the codes in what was typed, split at spaces, commas, semicolons and plus signs; they need not be
-    cards."""
+    """Return the words in typed texts, split at spaces, commas, semicolons and plus signs. Whether they are cards is
+    not checked."""
     return tuple(code for code in re.split(r"[\s,;+]+", " ".join(texts)) if code)
 
 
@@ -139,7 +141,7 @@ _BARE = {letter: Card(rank, "") for rank, letter in LETTERS.items()}
 
 
 def cards_of(codes: Iterable[str]) -> tuple[Card, ...]:
-    """Return the cards of these codes; a rank without suit, such as `10`, gives a card with suit "".
+    """Return the cards with these codes; a rank without suit, such as `10`, gives a card with suit "".
 
     () when one of the codes is no card, or is the joker.
     """
@@ -151,9 +153,9 @@ def cards_of(codes: Iterable[str]) -> tuple[Card, ...]:
 
 
 def dressed(rows: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
-    """Return the same rows of codes with a suit added to each rank that has none, the suit that is used least.
+    """Return the same rows of codes (by field name), with a suit added to each rank that has none: the suit used least.
 
-    A form that asks for whole cards needs this. It has rows of codes by the name of a field.
+    It serves a form that asks for whole cards while only ranks are known.
     """
     used = Counter(code for row in rows.values() for code in row)
 

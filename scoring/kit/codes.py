@@ -14,7 +14,8 @@ LONGEST = max(map(len, WORDS)) + 4
 
 
 def code_of(number: int, *, long: bool = False) -> str:
-    """Return the code of a natural number: `KLOP 4711`, one of 630 000. Larger numbers give the same codes again.
+    """Return the code that stands for a whole number from 0: `KLOP 4711`, one of 630 000. Larger numbers repeat the
+    codes.
 
     A `long` code is `KLOP TOEP PAS 4711 0832`, one of 25 000 billion: a year of trying as fast as a site answers finds
     none.
@@ -30,10 +31,10 @@ def code_of(number: int, *, long: bool = False) -> str:
 
 
 def can_be_guessed(typed: str) -> bool:
-    """Return whether what was typed is as short as the codes called across a table, so that guessing makes sense."""
+    """Return whether typed text is as short as the codes called across a table, which somebody could try to guess."""
     return len(plain(typed)) <= LONGEST
 
 
 def plain(typed: str) -> str:
-    """Return what was typed in capitals, with letters and digits only: without spaces and dashes."""
+    """Return the typed text in capitals, with only its letters and digits."""
     return "".join(sign for sign in typed.upper() if sign.isalnum())

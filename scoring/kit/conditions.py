@@ -1,8 +1,8 @@
-"""Conditions on house rules: when words stand in a text, or when an option means anything.
+"""Conditions on house rules: they say when words stand in a text, or when an option means anything.
 
-A condition names a house rule by its key, perhaps with the values it must have: `armoede`,
-`einde=finale|eerste-af en zonder blind`. The words `en` (and), `of` (or), `zonder` (not) and brackets join them.
-`boek` holds in the book itself, where all house rules are described, `tafel` at every table, `anders` always.
+A condition names a house rule by its key, perhaps with the values it must have: `armoede`, `einde=finale|eerste-af en
+zonder blind`. The words `en` (and), `of` (or), `zonder` (not) and brackets join them. `boek` holds in the book itself,
+where all house rules are described, `tafel` at every table, `anders` in both.
 """
 
 import functools
@@ -23,7 +23,8 @@ class NoConditionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """A condition that holds where a house rule is played, and has one of these `values` where any are named."""
+    """A condition that holds where the house rule with this `key` is played, and has one of the `values` if any are
+    named."""
 
     key: str
     values: tuple[str, ...] = ()
@@ -31,7 +32,7 @@ class HouseRule:
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """A condition that holds in the book itself, at every table, or in both."""
+    """A condition that holds in the book itself (`book`), at every table (`table`), or in both."""
 
     book: bool
     table: bool
@@ -39,21 +40,21 @@ class Where:
 
 @dataclass(frozen=True, slots=True)
 class Without:
-    """A condition that holds where `part` does not."""
+    """A condition that holds where its `part` does not hold."""
 
     part: "Condition"
 
 
 @dataclass(frozen=True, slots=True)
 class Every:
-    """A condition that holds where all its parts do."""
+    """A condition that holds where all its parts hold."""
 
     parts: tuple["Condition", ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Some:
-    """A condition that holds where at least one of its parts does."""
+    """A condition that holds where at least one of its parts holds."""
 
     parts: tuple["Condition", ...]
 
@@ -64,7 +65,7 @@ _WHERE = {"boek": Where(True, False), "tafel": Where(False, True), "anders": Whe
 
 @functools.lru_cache(maxsize=1024)
 def read_condition(text: str) -> Condition:
-    """Return the condition that `text` writes; `NoConditionError` where it writes none."""
+    """Return the condition that is written in `text`; `NoConditionError` when it can't be read."""
     parts = _parts(text)
     condition, rest = _some(parts)
     if rest:
@@ -91,9 +92,9 @@ def holds(condition: Condition, plays: Plays | None) -> bool:
 
 
 def unmet(condition: Condition, plays: Plays, wanted: bool = True) -> Iterator[tuple[HouseRule, bool]]:
-    """Yield the house rules for which a condition fails, each with whether the condition wants it to be played.
+    """Yield (house rule, whether it should be played) for each house rule because of which the condition does not hold.
 
-    `wanted` False asks for what keeps the opposite condition from holding.
+    With `wanted` False it yields those because of which the opposite condition does not hold.
     """
     match condition:
         case HouseRule(key, values):

@@ -7,6 +7,6 @@ NIGHT = timedelta(hours=6)
 
 
 def evening(at: datetime) -> date:
-    """Return the day of the evening in which `at` falls: before six in the morning it is the day before. `at` is local
-    time."""
+    """Return the day to which an evening belongs; `at` is a local time, and before six in the morning it is still
+    the day before."""
     return (at - NIGHT).date()

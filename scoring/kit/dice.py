@@ -21,8 +21,8 @@ SMALL_RUN, GREAT_RUN = FACES[1:], FACES[:-1]
 
 
 class Throw(Enum):
-    """The kinds of throw with five poker dice, lowest first in the usual order. Tables may agree on another: see
-    `ORDERS`."""
+    """The kinds of throw with five poker dice, lowest first in the usual order; `ORDERS` has the other orders of
+    tables."""
 
     NOTHING = "cadeau"
     PAIR = "paar"
@@ -65,25 +65,27 @@ _SHAPES = {
 
 @dataclass(frozen=True, slots=True)
 class ThrownDice:
-    """A throw or an announcement: its kind, and the faces that decide between two of a kind, the most important first.
+    """A throw or an announcement: its kind, and the faces that decide between two of one kind, the most important
+    first.
 
-    An announcement may name fewer faces than there are dice; one that names fewer is lower.
+    Faces are ranks from 9 to 14 (ace). An announcement may name fewer faces than there are dice; it is lower than one
+    of the same faces and more.
     """
 
     kind: Throw
     faces: tuple[int, ...] = ()
 
     def height(self, order: Order = BELGIAN) -> tuple[int, tuple[int, ...]]:
-        """Return the sort key (place of the kind, faces): greater is higher.
+        """Return a key to sort by, (place of the kind in `order`, faces); the greater key is the higher throw.
 
-        Kinds are compared in `order`. Between equal kinds the faces decide, and then whoever named more faces.
+        Between equal kinds the faces decide, and if these are equal too, the longer row of faces.
         """
         return order.index(self.kind), self.faces
 
 
 def thrown(faces: Sequence[int]) -> ThrownDice:
-    """Return the worth of five dice, given by rank from 9 to 14 (ace). `ValueError` for other than five, or another
-    face."""
+    """Return what five dice are worth, given by rank from 9 to 14 (ace). `ValueError` for another number of dice or
+    another face."""
     if len(faces) != DICE:
         raise ValueError(f"Een worp heeft vijf dobbelstenen, niet {len(faces)}.")
     if not set(faces) <= set(FACES):
@@ -100,7 +102,8 @@ def thrown(faces: Sequence[int]) -> ThrownDice:
 def thrown_wild(faces: Sequence[int], order: Order = BELGIAN, *, ace_stays: bool = True) -> ThrownDice:
     """Return the highest worth of five dice of which each ace may stand for any face, as in Mexican *chapeau*.
 
-    With `ace_stays` an ace may also stay an ace; without it, it must become another face. Refused as by `thrown`.
+    With `ace_stays` an ace may also remain an ace; without it, it must become another face. `ValueError` as in
+    `thrown`.
     """
     thrown(faces)
     known = [face for face in faces if face != ACE]
@@ -110,7 +113,7 @@ def thrown_wild(faces: Sequence[int], order: Order = BELGIAN, *, ace_stays: bool
 
 
 def maximum(kind: Throw, *faces: int) -> ThrownDice:
-    """Return the *max* of an announcement: `faces` as named, and for the other dice the highest faces that are left.
+    """Return an announcement *max* (with the best other dice): `faces` as named, then the highest faces not named.
 
     `ValueError` for a kind without loose dice: only pair, two pair, three and four of a kind have them.
     """
@@ -123,7 +126,8 @@ def maximum(kind: Throw, *faces: int) -> ThrownDice:
 
 @lru_cache(maxsize=1024)
 def throw_counts(order: Order = BELGIAN, *, wild: bool = False, ace_stays: bool = True) -> Mapping[Throw, int]:
-    """Return how many of the 7776 throws are of each kind, in `order`. With `wild` each ace may stand for any face.
+    """Return how many of the 7776 throws are of each kind, the kinds in this order. With `wild` each ace may be any
+    face.
 
     `ace_stays` is as in `thrown_wild`.
     """
@@ -135,7 +139,8 @@ def throw_counts(order: Order = BELGIAN, *, wild: bool = False, ace_stays: bool 
 
 
 def chance_all_in_colour(faces: int) -> Fraction:
-    """Return the chance that five dice all show one of the wanted faces; each die has `faces` of them (0 to 6).
+    """Return the probability (0 to 1) that five dice all show a wanted face; each die has `faces` wanted faces (0 to
+    6).
 
     `ValueError` for any other number.
     """
@@ -145,7 +150,8 @@ def chance_all_in_colour(faces: int) -> Fraction:
 
 
 def chance_all_alike(throws: int, dice: int = DICE) -> Fraction:
-    """Return the chance that `dice` dice all show one chosen face within `throws` throws; each that does is put aside.
+    """Return the probability (0 to 1) that all dice show one chosen face within so many throws; a die that does is put
+    aside.
 
     `ValueError` for negative numbers.
     """

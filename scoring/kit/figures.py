@@ -38,8 +38,8 @@ def percent(value: Fraction | int, places: int = 2) -> str:
 
 
 def one_in(chance: Fraction | int, places: int = 0) -> str:
-    """Return a probability as `1 op 37`, with `places` decimals where it is not whole. `ValueError` outside 0 < chance
-    ≤ 1."""
+    """Return a probability as `1 op 37` (1 in 37), with `places` decimals when it is not whole. `ValueError` unless
+    it is above 0 and at most 1."""
     if not 0 < chance <= 1:
         raise ValueError("Een kans ligt boven nul en is hoogstens een.")
     turned = 1 / Fraction(chance)
@@ -54,7 +54,7 @@ def fraction(value: Fraction | int) -> str:
 
 
 def guilders(cents: int) -> str:
-    """Return an amount in cents as it stands on paper: 145 gives `1,45`."""
+    """Return an amount in cents as guilders on paper: 145 gives `1,45`."""
     return decimal(Fraction(cents, 100), 2)
 
 
@@ -80,7 +80,7 @@ def money(value: Fraction | int, most: int = 4) -> str:
 
 
 def plus(value: Fraction | int, shown: str) -> str:
-    """Return `shown`, the text of `value`, with a plus in front when the value is above 0."""
+    """Return `shown`, which is `value` as text, with a plus in front when the value is above 0."""
     return f"+{shown}" if value > 0 else shown
 
 
@@ -103,7 +103,7 @@ _SIGNS = str.maketrans(dict.fromkeys("−–—‒‐‑﹣－", "-") | {"＋": 
 
 
 def typed(text: str) -> str:
-    """Return a typed number with plain signs for minus and plus and no space around them.
+    """Return the text of a typed number with plain `-` and `+` signs and no space around them; it is not checked.
 
     Phones, papers and our own pages each have their own minus sign.
     """
@@ -134,13 +134,13 @@ def capital(text: str) -> str:
 
 
 def small(text: str) -> str:
-    """Return the text with a small first letter, to stand inside a sentence."""
+    """Return the text with its first letter in lower case, to stand inside a sentence."""
     text = f"{text}"
     return text[:1].lower() + text[1:]
 
 
 def listed(words: Sequence[str], last: str = "en") -> str:
-    """Return words as a Dutch enumeration: `a, b en c`; "" for no words. `last` is the word before the last one."""
+    """Return words as a Dutch enumeration: `a, b en c`; "" for no words. `last` is the word before the final one."""
     if len(words) < 2:
         return "".join(map(str, words))
     return f"{', '.join(map(str, words[:-1]))} {last} {words[-1]}"

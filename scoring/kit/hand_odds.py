@@ -17,7 +17,7 @@ ROYAL_FLUSHES = COLOURS
 
 
 def five_card_counts() -> dict[Kind, int]:
-    """Return how many hands of five cards from 52 are of each kind, highest first. Together they are C(52, 5)."""
+    """Return how many hands of five cards from 52 there are, by kind, highest first. The sum is C(52, 5)."""
     runs = len(STRAIGHTS)
     apart, mixed = comb(RANKS, 5) - runs, COLOURS**5 - COLOURS
     return {
@@ -35,10 +35,10 @@ def five_card_counts() -> dict[Kind, int]:
 
 
 def joker_counts() -> dict[Kind, int]:
-    """Return how many hands of five are of each kind, from 52 cards and a joker that may be any card. Together C(53,
-    5).
+    """Return how many hands of five there are, by kind, from 52 cards and a joker that may be any card. The sum is
+    C(53, 5).
 
-    They are the hands without the joker, and those of four cards with the joker as the best card it can be.
+    Counted are the hands without the joker, and hands of four cards with the joker as the best card it can be.
     """
     near = len({frozenset(four) for run in STRAIGHTS for four in combinations(run, 4)})
     apart, mixed = comb(RANKS, 4) - near, COLOURS**4 - COLOURS
@@ -56,7 +56,7 @@ def joker_counts() -> dict[Kind, int]:
 
 
 def front_counts() -> dict[Kind, int]:
-    """Return how many hands of three cards from 52 are of each kind, highest first. Together they are C(52, 3)."""
+    """Return how many hands of three cards from 52 there are, by kind, highest first. The sum is C(52, 3)."""
     return {
         Kind.THREE: RANKS * comb(COLOURS, 3),
         Kind.PAIR: RANKS * comb(COLOURS, 2) * (RANKS - 1) * COLOURS,
@@ -65,5 +65,5 @@ def front_counts() -> dict[Kind, int]:
 
 
 def once_in(chance: Fraction) -> str:
-    """Return a chance as `1 op 47,3`; a chance of one in a thousand or less without decimals: `1 op 649.740`."""
+    """Return a probability as `1 op 47,3` (1 in 47.3); of 1 in 1000 or less, without decimals: `1 op 649.740`."""
     return one_in(chance, 1 if chance * 1000 > 1 else 0)

@@ -87,7 +87,7 @@ class Hand:
 
     @property
     def royal(self) -> bool:
-        """Is this a royal flush: a straight flush up to the ace?"""
+        """Whether this is a royal flush: a straight flush up to the ace."""
         return self.kind is Kind.STRAIGHT_FLUSH and self.ranks[0] == ACE
 
 
@@ -99,11 +99,11 @@ def five(
     double_ranks: bool = False,
     straights: tuple[tuple[int, ...], ...] = STRAIGHTS,
 ) -> Hand:
-    """Return the worth of five cards, each wild card being the best it can be.
+    """Return the worth of five cards, in which each wild card stands for the best card it can be.
 
     Jokers are wild, and so is every rank in `wild`. Without `fives` five of a kind does not exist. With `double_ranks`
-    a wild card in a flush may be a rank that is there already, such as a second ace. `straights` are those that count,
-    highest first. `ValueError` for other than five cards, or the same card twice.
+    a wild card in a flush may be a rank that the hand already has, such as a second ace. `straights` are the rows of
+    ranks that count as a straight, highest first. `ValueError` for another number of cards, or the same card twice.
     """
     if len(cards) != 5:
         raise ValueError(f"Een pokerhand heeft vijf kaarten, niet {len(cards)}.")
@@ -120,8 +120,10 @@ def five(
 def _best(
     ranks: tuple[int, ...], suited: bool, straights: tuple[tuple[int, ...], ...], fives: bool, double_ranks: bool
 ) -> Hand:
-    """Return the best hand of these ranks (highest first), filled up to five with wild cards. Cached: few hands differ
-    so."""
+    """Return the best hand of these ranks (highest first), filled up to five with wild cards. `suited`: of one suit.
+
+    Cached, because few different hands occur.
+    """
     free = 5 - len(ranks)
     best = max(_candidates(ranks, suited, free, straights, fives=fives, double_ranks=double_ranks))
     return Hand(best.kind, best.ranks, free)
@@ -167,7 +169,7 @@ def _candidates(
 
 @lru_cache(maxsize=16_384)
 def _alike(ranks: tuple[int, ...]) -> Hand:
-    """Return the hand by equal ranks alone: those that occur most come first, then the higher ones."""
+    """Return the hand that ranks alone make; in `Hand.ranks` those that occur most come first, then the higher ones."""
     counted = sorted(Counter(ranks).items(), key=lambda each: (-each[1], -each[0]))
     shape = tuple(count for _, count in counted)
     kind = Kind.FIVE if shape == (5,) else _SHAPES.get(shape, Kind.HIGH_CARD)

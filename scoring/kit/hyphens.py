@@ -16,8 +16,8 @@ _BREAK = re.compile(f"{_ONE}|{_MORE}", re.IGNORECASE)
 
 
 def fitted(text: str, long: int = LONG) -> str:
-    """Return the text with soft hyphens in its words of at least `long` letters; they show only where a word is
-    broken."""
+    """Return the text with soft hyphens in its words of at least `long` letters; a browser shows one only where it
+    breaks the word."""
     broken = _broken(text, long)
     return Isolated(broken) if isinstance(text, Isolated) else broken
 

@@ -17,10 +17,10 @@ _POKER_FACES = tuple(LETTERS[face] for face in FACES)
 
 @dataclass(frozen=True, slots=True)
 class CardsOrDice:
-    """Cards (`hA`, `joker`, or a rank such as `A` where no suit counts), or `dice` (`6`, or `A` of a poker die).
+    """Cards or dice to look at, by their `codes`: `hA`, `joker`, or a rank such as `A` where no suit counts.
 
-    `said` is what they are together (`full house`), where that is shown beside them; "" otherwise. `gone`: they are
-    out of the pack.
+    With `dice` the codes are faces: `6`, or `A` of a poker die. `said` names what they are together (`full house`), ""
+    where that is not shown. `gone`: these cards are out of the pack.
     """
 
     codes: tuple[str, ...]
@@ -30,7 +30,8 @@ class CardsOrDice:
 
     @property
     def words(self) -> str:
-        """The cards or dice in Dutch: `harten aas, klaveren zeven`; those out of the pack with that before them."""
+        """The cards or dice in Dutch: `harten aas, klaveren zeven`; cards out of the pack begin with `niet in het
+        pak:`."""
         return f"{'niet in het pak: ' * self.gone}{', '.join(map(self._word, self.codes))}"
 
     def __str__(self) -> str:
@@ -44,7 +45,7 @@ class CardsOrDice:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """A chance (0 to 1), with the text in which it is shown."""
+    """A probability (0 to 1), with the `figure` in which it is shown."""
 
     value: Fraction
     figure: str
@@ -58,10 +59,9 @@ Cell = str | CardsOrDice | Chance
 
 
 def laid(text: str, said: str = "", *, gone: bool = False) -> CardsOrDice:
-    """Return the cards written as `hA s10 joker`, or ranks as `A H 10`.
+    """Return the cards in a text such as `hA s10 joker`, or ranks as `A H 10`, to look at.
 
-    `ValueError` for what is no card, none at all, or more than fit beside each other. `said` and `gone` are as in
-    `CardsOrDice`.
+    `ValueError` for what is no card, for no cards, or for more than 13. `said` and `gone` are as in `CardsOrDice`.
     """
     return CardsOrDice(tuple(map(_card_code, _fitting(text))), said=said, gone=gone)
 
@@ -72,17 +72,18 @@ def of_cards(cards: tuple[Card, ...], said: str = "") -> CardsOrDice:
 
 
 def ranked(names: Iterable[str], *, dice: bool = False) -> tuple[CardsOrDice, ...]:
-    """Return ranks in the order given, each as one card without suit, or with `dice` as one face of a poker die.
+    """Return ranks in this order, each as one card without suit, or with `dice` as one face of a poker die.
 
-    A rank is named by letter or word: `A` or `aas`.
+    A name is a letter or a word: `A` or `aas`.
     """
     return tuple(CardsOrDice((LETTER_OF.get(name, name),), dice=dice) for name in names)
 
 
 def thrown(text: str, said: str = "") -> CardsOrDice:
-    """Return the dice written as `6 6 5`, or poker dice as `A H 10`.
+    """Return the dice in a text such as `6 6 5`, or poker dice as `A H 10`, to look at.
 
-    `ValueError` for what is no face, both sorts together, none at all, or more than fit. `said` is as in `CardsOrDice`.
+    `ValueError` for what is no face, both sorts of dice together, no dice, or more than 13. `said` is as in
+    `CardsOrDice`.
     """
     faces = tuple(_fitting(text))
     for sort in (PIPS, _POKER_FACES):
@@ -98,7 +99,7 @@ def of_faces(faces: tuple[int, ...], said: str = "") -> CardsOrDice:
 
 
 def rank_of(code: str) -> str:
-    """Return the rank in a code: `hA` gives `A`; a face of a die or a rank alone is returned as it is."""
+    """Return the rank in a card's code: `hA` gives `A`. A face of a die, or a rank alone, is returned as it is."""
     return code[1:] if code[:1] in SUITS else code
 
 

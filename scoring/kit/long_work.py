@@ -35,9 +35,9 @@ def refuse_here() -> None:
 
 
 def refuse_if_long(seconds: float) -> None:
-    """Say that the work that follows takes about so many seconds of processor time.
+    """Announce that the work which follows takes about so many seconds of processor time.
 
-    Raises `TooLong` for more than a `MOMENT` on a thread that refuses long work.
+    `TooLong` for more than a `MOMENT`, when this thread refuses long work.
     """
     if seconds > MOMENT and _here.refuses:
         raise TooLong

@@ -51,8 +51,8 @@ class Isolated(str):
 
 
 def isolated(text: str) -> str:
-    """Return the text so that it can stand in a sentence: as `Isolated` when it runs from right to left, else as it
-    is."""
+    """Return the text so that it can stand in a sentence: as `Isolated` when parts of it run from right to left,
+    else unchanged."""
     if text.isascii() or isinstance(text, Isolated) or not any(map(_turns, text)):
         return text
     return Isolated(text)
@@ -63,13 +63,13 @@ def _turns(sign: str) -> bool:
 
 
 def bare(text: str) -> str:
-    """Return the text without the marks of `Isolated`, as it was typed and is kept."""
+    """Return the text without the marks of `Isolated`: as it was typed."""
     return str.__str__(text) if isinstance(text, Isolated) else _MARKS.sub("", text)
 
 
 def cut(text: str, most: int) -> str:
-    """Return at most `most` characters of a text, the last of them `…` when some were left out. Marks of names stay
-    closed."""
+    """Return at most `most` characters of a text, the last one `…` when something was cut off. Each mark of
+    `Isolated` that is opened is closed."""
     plain = bare(text)
     if len(plain) <= most:
         return f"{text}"
@@ -83,7 +83,7 @@ def cut(text: str, most: int) -> str:
 
 
 def in_elements(page: str) -> str:
-    """Return a page with `<bdi>` elements in place of the marks of `Isolated`, wherever an element may stand.
+    """Return an HTML page with `<bdi>` elements in place of the marks of `Isolated`, wherever an element may stand.
 
     In attributes, titles and drawings the marks stay; from the values of inputs, which a form sends back, they are
     removed.
@@ -99,7 +99,7 @@ def _in_element(piece: re.Match[str]) -> str:
 
 
 def kept(text: str) -> str:
-    """Return a name or title as it is kept: NFC, with single spaces, without invisible signs at its ends."""
+    """Return a typed name or title in the form to keep: NFC, single spaces, no invisible signs at its ends."""
     words = " ".join(unicodedata.normalize("NFC", bare(text)).split())
     if words.isascii():
         return words

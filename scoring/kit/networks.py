@@ -4,7 +4,8 @@ import ipaddress
 
 
 def network_of(address: str) -> str:
-    """Return an IPv4 address as it is, and of an IPv6 address its network (/64); "" for what is no address.
+    """Return the network of an IP address: an IPv4 address itself, the /64 of an IPv6 address; "" for text that is no
+    address.
 
     With IPv6 every guest has billions of addresses of his own.
     """

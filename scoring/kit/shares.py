@@ -1,6 +1,6 @@
-"""Fair shares of a queue: whoever asks for much waits for himself, and never keeps others from their turn.
+"""Fair shares of a queue: whoever puts much in it waits for himself, and never keeps others from their turn.
 
-An asker is named `network/device`: all on one network have one share together, which its devices share in turn.
+An asker is named `network/device`. All devices on one network have one share together, and take turns within it.
 """
 
 from collections import Counter
@@ -15,10 +15,10 @@ def network_of_asker(asker: str) -> str:
 
 
 def gives_way(askers: Sequence[str], mine: str) -> int | None:
-    """Return the index in a full queue (newest last) of the place that is given up for one more of asker `mine`.
+    """Return the index of the place in a full queue (newest last) that is given up to make room for the asker `mine`.
 
-    The newest place of the network that has most is given up, and within the asker's own network that of the device
-    that has most. Places without a name ("") stay. `None` when nobody has at least two places more than `mine`.
+    It is the newest place of the network that has most places, or, when that is his own network, of its device that has
+    most. Places without a name ("") are never given up. `None` when nobody has at least two places more than `mine`.
     """
     for part in (network_of_asker, str):
         counts = Counter(part(asker) for asker in askers if asker)
@@ -31,7 +31,7 @@ def gives_way(askers: Sequence[str], mine: str) -> int | None:
 
 
 class Turns:
-    """Remembers who was served when. Next is whoever has waited longest: first among networks, then among a network's
+    """A memory of who was served when: next is whoever waited longest, first among networks, then among a network's
     devices."""
 
     def __init__(self) -> None:

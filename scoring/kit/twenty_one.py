@@ -35,11 +35,11 @@ never anybody. The last two are of other tables."""
 class House:
     """The house rules that the sums depend on; each is an option of a game.
 
-    `short_pack`: it is played with 32 cards. `ace_king`: the grote bank is ace with king, not two aces.
-    `ten_counts`: ace with ten is a kleine bank for a player too. `exact_once`: exactly 21 is paid once, however many
-    cards.
-    `short_dead`: with 32 cards a dead hand of many cards pays as many times as a good one would get, not once.
-    `split_small_bank`: after splitting a kleine bank still counts. `equal` says who wins when both are equal.
+    `short_pack`: it is played with 32 cards. `ace_king`: the *grote bank* is ace with king instead of two aces.
+    `ten_counts`: ace with ten is a *kleine bank* for a player too. `exact_once`: exactly 21 is paid once, however many
+    cards. `short_dead`: with 32 cards a dead hand (above 21) of many cards pays as many times as a good one would get.
+    `split_small_bank`: a *kleine bank* still counts after splitting. `equal`: who wins a tie, one of the `EQUAL_…`
+    values.
     """
 
     short_pack: bool = False
@@ -58,7 +58,8 @@ STANDARD = House()
 class Hand:
     """A player's hand at the end of his turn.
 
-    `cards` are in the order in which he got them, `stake` is in chips, `split`: the hand comes from a pair he split.
+    `cards` are Dutch ranks in the order in which he got them, `stake` is in chips, `split`: the hand came from
+    splitting a pair.
     """
 
     cards: tuple[str, ...]
@@ -67,11 +68,8 @@ class Hand:
 
 
 def pip(rank: str, *, short_pack: bool = False) -> int:
-    """Return the points of a card, an ace as 1. In the short pack *boer*, *vrouw* and *heer* (jack, queen, king) are 1,
-    2, 3.
-
-    Pages 35 and 38. `ValueError` for a rank that is not in the pack.
-    """
+    """Return the points of a card, an ace as 1 (p. 35, 38). In the short pack jack, queen and king (*boer*, *vrouw*,
+    *heer*) are 1, 2, 3. `ValueError` for a rank that is not in the pack."""
     if rank not in (SHORT_RANKS if short_pack else RANKS):
         raise ValueError(f"‘{rank}’ zit niet in het pak.")
     if rank == "aas":
@@ -82,7 +80,7 @@ def pip(rank: str, *, short_pack: bool = False) -> int:
 
 
 def points(cards: Sequence[str], *, short_pack: bool = False) -> int:
-    """Return the best count of a hand: an ace is 11 where that stays within 21, otherwise 1. A hand above 21 is dead.
+    """Return the points of a hand: an ace is 11 where the total stays within 21, otherwise 1. A hand above 21 is dead.
 
     `ValueError` for no cards.
     """
@@ -93,10 +91,11 @@ def points(cards: Sequence[str], *, short_pack: bool = False) -> int:
 
 
 def bank_name(cards: Sequence[str], house: House = STANDARD, *, player: bool = True, split: bool = False) -> str:
-    """Return `grote bank` or `kleine bank` when these two cards are one, else "" (p. 35-38).
+    """Return `grote bank` or `kleine bank` when these cards are such a hand of two cards with an ace, else "" (p.
+    35-38).
 
-    `player`: it is a player's hand and not the bank's. After a `split` there is no grote bank, and a kleine bank only
-    with that house rule.
+    `player`: it is a player's hand, not the bank's. `split`: it came from splitting a pair; then it is never a *grote
+    bank*, and a *kleine bank* only when `split_small_bank` is played.
     """
     if len(cards) != 2 or "aas" not in cards:
         return ""
@@ -114,19 +113,21 @@ def bank_name(cards: Sequence[str], house: House = STANDARD, *, player: bool = T
 
 
 def many_times(count: int, house: House = STANDARD) -> int:
-    """Return how many times a hand of `count` cards is paid: once for few cards, then one time more for every card.
+    """Return how many times its stake a hand of so many cards is paid, because of the number of cards alone (p. 36,
+    38).
 
-    From five cards on, or seven of the short pack, it is more than once (p. 36, 38).
+    It is 1 for fewer than five cards (seven of the short pack), 2 for five (seven), and one more for each further card.
     """
     first = SHORT_MANY if house.short_pack else FULL_MANY
     return max(1, count - first + 2)
 
 
 def at_once(hand: Hand, house: House = STANDARD) -> int:
-    """Return what a player's hand settles before the bank plays, in stakes: above 0 he gets it, below 0 he pays.
+    """Return how many times the stake a player's hand settles before the bank plays: above 0 he gets it, below 0 he
+    pays.
 
-    A grote or kleine bank, a dead hand, exactly 21, and many cards below 21 settle at once (p. 36, 38); 0 waits for the
-    bank. `ValueError` for a negative stake.
+    A *grote bank*, *kleine bank*, dead hand (above 21), exactly 21, and many cards below 21 settle at once (p. 36, 38);
+    0 means that the hand waits for the bank. `ValueError` for a negative stake.
     """
     if hand.stake < 0:
         raise ValueError("Een inzet is nul of meer.")
@@ -137,9 +138,10 @@ def at_once(hand: Hand, house: House = STANDARD) -> int:
 
 
 def plain_times(count: int, total: int, house: House = STANDARD) -> int:
-    """Return what `count` cards of `total` points settle at once, when they are no grote or kleine bank.
+    """Return how many times the stake `count` cards with `total` points settle at once, being no *grote* or *kleine
+    bank*.
 
-    It is in stakes, as in `at_once`: above 0 the player gets it, below 0 he pays, 0 waits for the bank.
+    As in `at_once`: above 0 the player gets it, below 0 he pays, 0 waits for the bank.
     """
     many = many_times(count, house)
     if total > GOAL:
@@ -150,11 +152,10 @@ def plain_times(count: int, total: int, house: House = STANDARD) -> int:
 
 
 def against_bank(player: int, bank: int, house: House = STANDARD) -> int:
-    """Return what a player who passed gets, in stakes, when he has `player` points and the bank has `bank`.
+    """Return how many stakes a waiting hand of `player` points gets from a bank of `bank` points: 1 or -1 (p. 36-37).
 
-    1 when the bank is dead or has less, otherwise -1 (p. 36-37); 0 for equal points where the house gives the stake
-    back.
-    `ValueError` for a dead player, who has paid already.
+    1 when the bank is above 21 or has less, otherwise -1; 0 for equal points where the house rule gives the stake back.
+    `ValueError` for a player above 21, who has paid already.
     """
     if player > GOAL:
         raise ValueError("Wie dood is, heeft al betaald.")
@@ -164,10 +165,10 @@ def against_bank(player: int, bank: int, house: House = STANDARD) -> int:
 
 
 def against_shown(name: str, player: str, house: House = STANDARD) -> int:
-    """Return what a hand settles, in stakes, against a bank that shows a grote or kleine bank (`name`) at the start.
+    """Return how many stakes a hand gets when the bank shows a *grote bank* or *kleine bank* (`name`): -3 or -2.
 
-    `player` is the same of the hand: `grote bank`, `kleine bank`, or anything else. It is -3 or -2, or 0 where both are
-    equal and the house rule `equal` lets nobody win then.
+    `player` names the hand itself: `grote bank`, `kleine bank` or any other text. 0 when both are the same and the
+    house rule `equal` lets nobody win then.
     """
     if name == player and house.equal != EQUAL_LOSES:
         return 0
@@ -175,10 +176,10 @@ def against_shown(name: str, player: str, house: House = STANDARD) -> int:
 
 
 def settle(bank: Sequence[str], hands: Sequence[Hand], house: House = STANDARD) -> tuple[int, ...]:
-    """Return what each hand gets (above 0) or pays (below 0), in chips; the bank has the opposite of the sum (p.
-    35-37).
+    """Return what each hand gets (above 0) or pays (below 0), in chips, in the order of `hands` (p. 35-37).
 
-    With a grote or kleine bank the bank takes its multiple of every stake before anybody buys a card.
+    The bank gets the opposite of their sum. `bank` are the ranks of its cards. With a *grote* or *kleine bank* it takes
+    its multiple of every stake before anybody buys a card.
     """
     name = bank_name(bank, house, player=False)
     if name:
@@ -194,7 +195,8 @@ def _times(hand: Hand, bank: int, house: House) -> int:
 
 
 def may_raise(cards: int) -> bool:
-    """Return whether a player holding `cards` cards may raise his stake before he buys the next one (p. 36).
+    """Return whether a player with so many cards may raise his stake before he buys another (p. 36): with fewer than
+    four.
 
     `ValueError` below two cards.
     """
@@ -204,11 +206,8 @@ def may_raise(cards: int) -> bool:
 
 
 def turn_over_at(cards: Sequence[str], *, short_pack: bool = False) -> int | None:
-    """Return with how many cards, in the order they came, the turn was over too soon: dead or exactly 21 before the
-    last.
-
-    `None` when it was not.
-    """
+    """Return after how many cards (in the order they came) the turn should have ended: it was dead or exactly 21,
+    yet bought more. `None` when no card came too late."""
     counts = (count for count in range(2, len(cards)) if points(cards[:count], short_pack=short_pack) >= GOAL)
     return next(counts, None)
 
@@ -219,10 +218,11 @@ def may_split(cards: Sequence[str]) -> bool:
 
 
 def told_at_once(ends: str, count: int, house: House = STANDARD) -> int:
-    """Return what a turn that ended as `ends` with `count` cards (0: few) settles at once, in stakes as `at_once`.
+    """Return how many times the stake a turn settles at once, as `at_once` does, from how it ended instead of from its
+    cards.
 
-    `ends` is `grote-bank`, `kleine-bank`, `dood` (above 21), `precies` (21), `kaarten` (many cards, below 21), or
-    anything else, which gives 0.
+    `ends` is `grote-bank`, `kleine-bank`, `dood` (above 21), `precies` (21) or `kaarten` (many cards, below 21); any
+    other text gives 0. `count` is the number of cards, 0 for few.
     """
     match ends:
         case "grote-bank":
@@ -239,7 +239,7 @@ def told_at_once(ends: str, count: int, house: House = STANDARD) -> int:
 
 
 def how_it_ended(hand: Hand, house: House = STANDARD) -> str:
-    """Return how the turn with this hand ended, in the words of `told_at_once`; `past` when it waits for the bank."""
+    """Return how the turn with this hand ended, as `told_at_once` takes it; `past` when it waits for the bank."""
     if name := bank_name(hand.cards, house, split=hand.split):
         return name.replace(" ", "-")
     total = points(hand.cards, short_pack=house.short_pack)

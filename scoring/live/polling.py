@@ -1,8 +1,9 @@
 """The poll of a page, every two seconds: "is there anything new?" It has to cost next to nothing.
 
-Django finds out who asks, and answers. For a minute after that the door (`config.serving.door`) knows which device asks
-for which sheet. It then asks the database one question, what this device may see and what was written last, and gives
-the empty answer, or the part of the page that is the same for all who only watch. Django answers everything else.
+Django finds out who asks, and answers. For a minute after that the door (`config.serving.door`, which sees each request
+before Django) knows which device asks for which sheet. It then asks the database one question: what this device may
+see, and what was written last. It gives the empty answer, or the part of the page that is the same for all who only
+watch. Django answers everything else.
 """
 
 import hashlib
@@ -44,11 +45,10 @@ _EMPTY, _WHOLE = HttpResponseNotModified.status_code, HttpResponse.status_code
 class Asking:
     """A device that follows a sheet, and the last answer it got.
 
-    `until`: when Django has to answer it again; `holds`: until when `answer` holds (both `time.monotonic`, in seconds).
-    `device`: the hash of the device; `sheet`: the id of the sheet.
-    `head`: the headers that stand above every answer to it.
-    `found`: the row that the database gave for the last answer; `had`: the version that its page had.
-    `answer`: status, headers and body, or None.
+    `until`: when Django has to answer it again; `holds`: until when `answer` holds (both in seconds of
+    `time.monotonic`). `device`: the hash of the device; `sheet`: the id of the sheet. `head`: the headers of every
+    answer to it. `found`: the row of the database for the last answer; `had`: the version that its page had, "" before
+    the first. `answer`: (status, headers, body), or None before the first.
     """
 
     until: float
@@ -62,8 +62,7 @@ class Asking:
 
     @property
     def weight(self) -> int:
-        """About how many bytes this takes in memory: the head twice, the row of the database, and what stands around
-        them."""
+        """About how many bytes this takes in memory."""
         texts = sum(len(part) for part in self.found if isinstance(part, str))
         return 1000 + 4 * texts + 2 * sum(len(name) + len(value) for name, value in self.head)
 
@@ -75,7 +74,10 @@ _drawn: Memory[tuple[Any, ...], bytes] = Memory(LRUCache(16_000_000, getsizeof=l
 
 
 def remember(environ: Environ, answer: Answer) -> None:
-    """Remember for a minute which device asked for which sheet; not when the answer sets a cookie."""
+    """Remember for a minute which device asked for which sheet, from a request and Django's answer to it.
+
+    Nothing is remembered when the answer sets a cookie or is an error.
+    """
     status, head, _ = answer
     if WHOSE in environ and status in (_EMPTY, _WHOLE) and "Set-Cookie" not in dict(head):
         device, sheet = environ[WHOSE]
@@ -84,10 +86,10 @@ def remember(environ: Environ, answer: Answer) -> None:
 
 
 def at_the_door(environ: Environ, draw: Draw) -> Answer | None:
-    """Return the answer to a poll of a device that Django answered less than a minute ago; None when Django has to
+    """Return the answer to a poll of a device that Django answered less than a minute ago; None when Django must
     answer.
 
-    `draw` gives the part of the page of a sheet that is the same for all who only watch.
+    `draw` gives the HTML of a sheet that is the same for all who only watch.
     """
     had = environ.get("HTTP_IF_NONE_MATCH", "")
     asking = _asking.get(_key(environ)) if had and environ["REQUEST_METHOD"] == "GET" else None
@@ -104,9 +106,9 @@ def at_the_door(environ: Environ, draw: Draw) -> Answer | None:
 
 
 def _answered(environ: Environ, asking: Asking, sheet: Sheet, draw: Draw) -> Answer | None:
-    """Return the empty answer, and keep it until the database says something else; or the part that all watchers get.
+    """Return the answer to a poll about this sheet; None when Django must draw a page for this person alone.
 
-    None when somebody must get a page of his own.
+    It is empty (304) for a page that is up to date, and then remembered; else the part that all watchers get.
     """
     note(sheet, QueryDict(environ["QUERY_STRING"]))
     head, had = [*asking.head, *headers_of(sheet).items()], environ["HTTP_IF_NONE_MATCH"]
@@ -144,7 +146,7 @@ ALSO_FORGET.append(_forget)
 
 
 def _key(environ: Environ) -> bytes:
-    """Return a hash of all that an answer may depend on: as long for everybody, for headers may be as long as sixty
-    pages."""
+    """Return a hash of all parts of a request on which an answer may depend. It has a fixed length; headers may be
+    very long."""
     parts = repr([environ.get(name, "") for name in _ASKED])
     return hashlib.blake2b(parts.encode("utf-8", "backslashreplace"), digest_size=20).digest()

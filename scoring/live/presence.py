@@ -1,8 +1,8 @@
-"""Which players have a sheet open, and who fills in a round: told with the answer to a poll, and kept in the sheet's
+"""Which players have a sheet open, and who fills in a round: sent along with the answer to a poll, kept in the sheet's
 row.
 
-This is no fact of the log: it ends by itself, and stands in no export. A poll that finds it up to date writes nothing,
-and asks nothing more of the database.
+This is no fact of the log: it ends by itself, and is in no export. A poll that finds it up to date writes nothing, and
+asks the database nothing more.
 """
 
 import itertools
@@ -36,8 +36,8 @@ MOST_FILLING = 20
 class Somebody:
     """A person who is noted as present.
 
-    `who` is the beginning of his hash, `until` the second when this ends, `name` that of his seat or "", and `number`
-    that of the round that is under way.
+    `who` is the beginning of his hash, `until` when this ends (seconds since 1970), `name` the name on his seat or "",
+    and `number` that of the round that was under way.
     """
 
     who: str
@@ -48,7 +48,7 @@ class Somebody:
 
 @dataclass(frozen=True, slots=True)
 class Others:
-    """What one person is told of the others, as two sentences: who fills in a round, and who is there; ""
+    """What one person gets to read about the others: a sentence on who fills in a round, and one on who is there; ""
     for nobody."""
 
     filling: str = ""
@@ -63,8 +63,10 @@ class Others:
 
 
 def others(sheet: Sheet, who: str, now: float) -> Others:
-    """Return what this person is told of the others: who fills in a round and who is there, as the sheet was when it
-    was read."""
+    """Return what this person (`who`, his hash) gets to read about the others, from the sheet as it was read.
+
+    `now` is in seconds since 1970, here and below.
+    """
     if not (sheet.filling or sheet.looking):
         return Others()
     fills, looks = (_others(kept, who, now) for kept in (sheet.filling, sheet.looking))
@@ -74,9 +76,9 @@ def others(sheet: Sheet, who: str, now: float) -> Others:
 
 
 def note(sheet: Sheet, who: str, now: float, *, filling: bool) -> None:
-    """Note that this person is there, if he has said where he sits, and whether he is `filling` in a round.
+    """Note that the person with hash `who` is there, if he chose a seat, and whether he is `filling` in a round.
 
-    Written to the database only when that is news, or would end soon; people who only watch cause no writing.
+    The database is written only when that is new, or would end soon; people who only watch cause no writing.
     """
     mine = next((one for one in _read(sheet.filling, now) if one.who == _short(who)), None)
     if filling and (mine is None or mine.until - now < FILLS[1]):
@@ -90,14 +92,16 @@ def note(sheet: Sheet, who: str, now: float, *, filling: bool) -> None:
 
 
 def seconds_still(sheet: Sheet, now: float) -> float:
-    """Return for how many seconds what is noted stays true: until it ends for somebody, or has to be noted again."""
+    """Return for how many seconds what is noted stays true: until it ends for somebody, or somebody must be noted
+    again."""
     kept = [(one.until - now, margin) for one in _read(sheet.filling, now) for margin in (0, FILLS[1])]
     kept += [(one.until - now, margin) for one in _read(sheet.looking, now) for margin in (0, LOOKS[1])]
     return min((left - margin for left, margin in kept if left > margin), default=LOOKS[0])
 
 
 def _keep(sheet: Sheet, field: str, who: str, now: float, seconds: int) -> None:
-    """Note this person for so many seconds in this field of the sheet; 0 removes him.
+    """Note this person (`who`, his hash) for so many seconds in the field `filling` or `looking` of the sheet; 0
+    removes him.
 
     Nothing happens when somebody else changed the field just before: the next poll tries again.
     """
@@ -118,8 +122,7 @@ def _keep(sheet: Sheet, field: str, who: str, now: float, seconds: int) -> None:
 
 
 def _about(sheet: Sheet) -> tuple[str, int]:
-    """Return the name on this person's seat, "" when he has not said where he sits, and the number of the round under
-    way."""
+    """Return (name on this person's seat, or "" when he chose no seat; number of the round under way)."""
     face = face_of(log_of(sheet))
     return next((line.name for line in face.board.lines if line.seat == sheet.seat), ""), len(face.rounds) + 1
 
@@ -129,7 +132,8 @@ def _others(kept: str, who: str, now: float) -> list[Somebody]:
 
 
 def _read(kept: str, now: float) -> Iterator[Somebody]:
-    """Read who is noted and still present. An entry from the future is skipped: then a clock was put back."""
+    """Return who is noted in the text of a field and still present. An end too far in the future is skipped: a clock
+    was set back."""
     return (one for one in (Somebody(*row) for row in json.loads(kept or "[]")) if now < one.until <= now + LOOKS[0])
 
 
@@ -138,7 +142,8 @@ def _short(who: str) -> str:
 
 
 def _named(people: list[Somebody]) -> str:
-    """Name these people: *Ilse, Saar en 2 anderen*; *iemand* for one whose seat is not known."""
+    """Return the names of these people as text: *Ilse, Saar en 2 anderen*; *iemand* for a person whose seat is not
+    known."""
     known = list(dict.fromkeys(one.name for one in people if one.name))
     ends = itertools.accumulate(len(quote(f"{name}, ")) for name in known)
     names = [name for name, end in zip(known, ends, strict=True) if end <= MOST_NAMED]

@@ -1,4 +1,4 @@
-"""The files of SQLite may be read by the site alone, because people's names stand in them."""
+"""Only the site may read the files of SQLite, because people's names stand in them."""
 
 import contextlib
 from pathlib import Path
@@ -10,9 +10,9 @@ OURS = 0o600
 
 
 def close_to_others(connection: BaseDatabaseWrapper, **_: Any) -> None:
-    """Take from everybody else the right to read the files of SQLite, when a connection to it begins.
+    """Make the files of SQLite unreadable to other users of the machine, when a connection to it begins.
 
-    Another database is left alone, and so are files that do not exist or belong to another user.
+    Another kind of database is left alone, and so are files that do not exist or belong to another user.
     """
     if connection.vendor != "sqlite":
         return

@@ -9,11 +9,11 @@ MOST_HALF = 6_000
 
 
 class HalfRound(models.Model):
-    """The round form that is half filled in on one device.
+    """The form of a round as it is half filled in on one device.
 
-    `device` is the hash of the device, `query` the draft as it stands in the address of its sheet, `at` when it was
-    kept. It is no fact of the sheet. Only this device writes it, and it is deleted with its sheet, once the round is
-    written, or when it is thrown away.
+    `device` is the hash of the device, `query` the draft as a query string, `at` when it was kept. It is no fact of the
+    sheet. Only this device writes it. It is deleted with its sheet, once the round is written, or when it is thrown
+    away.
     """
 
     pk = models.CompositePrimaryKey("sheet_id", "device")

@@ -12,9 +12,9 @@ MOST_NAME = 40
 class Link(models.Model):
     """A right to a sheet, or to a table with its sheets, that can be passed on: whoever has its secret may claim it.
 
-    Exactly one of `sheet` and `table` is set. `secret` is only a hash of the secret, and `gives` is the `Right` as a
-    number.
-    `used` is when it was last claimed, or something was last written by it. Deleting a link takes its right back.
+    Exactly one of `sheet` and `table` is set. `secret` is a hash of the secret, `gives` the `Right` as a number. `made`
+    is when it was made; `used` when it was last claimed, or last used to write, None for never. Deleting a link takes
+    the right away from everybody who claimed it.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -40,9 +40,9 @@ class Link(models.Model):
 
 
 class Grant(models.Model):
-    """The fact that somebody claimed a link, at the moment `at`.
+    """The fact that a person claimed a link, at the moment `at`.
 
-    `holder` is the hash of a person, as `Sheet.owner` is; it is no holder of chips.
+    `holder` is the hash of that person, as in `Sheet.owner`; it has nothing to do with chips.
     """
 
     pk = models.CompositePrimaryKey("link_id", "holder")
@@ -55,8 +55,8 @@ class Grant(models.Model):
 
 
 class Place(models.Model):
-    """The seat of a sheet on which somebody says that he sits. `holder` is the hash of a person, as `Sheet.owner`
-    is."""
+    """The seat of a sheet (a number from 0) that a person chose as his own. `holder` is his hash, as in
+    `Sheet.owner`."""
 
     pk = models.CompositePrimaryKey("sheet_id", "holder")
     sheet = models.ForeignKey(Sheet, on_delete=models.CASCADE, related_name="places")
@@ -70,7 +70,8 @@ class Place(models.Model):
 class Device(models.Model):
     """One device of a person who has several: `secret` is the hash of the device, `owner` the hash that they share.
 
-    Whoever has one device has no row here: sheets belong to the hash of that device.
+    `name` is what the page calls it, `added` when it joined. A person with one device has no row here: his sheets
+    belong to the hash of that device.
     """
 
     secret = models.CharField(max_length=64, primary_key=True)
@@ -88,10 +89,10 @@ class Device(models.Model):
 
 
 class Code(models.Model):
-    """A code that may be typed until the moment `until`, kept as a hash.
+    """A code that may be typed until the moment `until`, kept as a hash (`code`).
 
-    It gives the right of `link`, or makes a device one of `owner`. `near` is the mark of the network on which a short
-    code was shown, "" for a long one.
+    It gives the right of `link`, or, when `link` is None, makes a device one of the person `owner` (his hash). `near`
+    is a mark of the network on which a short code was shown, "" for a long one.
     """
 
     code = models.CharField(max_length=64, primary_key=True)

@@ -6,9 +6,10 @@ from django.db import models
 
 
 class Made(models.Model):
-    """The sheet or table (`thing`) that a device made with a form, also when it belongs to another now, or is gone.
+    """The sheet or table that a device made with a form; it may belong to another person now, or be deleted.
 
-    `key` is made of the key of the form and the device. `told` is a hash of what was sent, with the key mixed in.
+    `thing` is the id of that sheet or table, `key` is derived from the key of the form and the device, `told` is a hash
+    of what was sent with the key mixed in, `at` when it was made.
     """
 
     key = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)

@@ -1,4 +1,4 @@
-"""A database query that is compiled once, for what every phone asks every two seconds.
+"""A database query that is compiled once, for the question that every phone asks every two seconds.
 
 To compile a query takes Django ten times as long as the database takes to answer it. In code it stays a queryset.
 """
@@ -16,11 +16,11 @@ Row = tuple[Any, ...]
 
 
 class PreparedQuery:
-    """A queryset that is compiled once and then run with other values: call it with a value for each mark.
+    """A queryset that is compiled once, and then called with other values: one value by name for each mark.
 
     `build(**marks)` gives the queryset (of `values_list`). `marks` are stand-in values by name, of the same type as the
-    real values and found nowhere else in the query. Rows come as the database gives them, which is enough to tell
-    whether they changed; `read` turns one into what the queryset would give.
+    real values and found nowhere else in the query. Rows come as the database gives them, which is enough to compare
+    them; `read` converts one to the values of the queryset.
     """
 
     def __init__(self, build: Callable[..., QuerySet[Any, Any]], **marks: Value) -> None:
@@ -28,7 +28,7 @@ class PreparedQuery:
         self._known: dict[str, tuple[str, tuple[Any, ...], Callable[[Iterable[Row]], Iterable[Row]]]] = {}
 
     def __call__(self, **values: Value) -> list[Row]:
-        """Return all rows for these values, as the database gives them."""
+        """Return all rows for these values as the database gives them; [] when there are none."""
         connection = connections[DEFAULT_DB_ALIAS]
         sql, params, _ = self._put_together(connection)
         given = {_kept(mark, connection): _kept(values[name], connection) for name, mark in self._marks.items()}
@@ -37,7 +37,7 @@ class PreparedQuery:
             return list(map(tuple, cursor.fetchall()))
 
     def read(self, row: Row) -> Row:
-        """Return a row as the queryset would give it."""
+        """Return the values that the queryset would give for a row of the database."""
         _, _, read = self._put_together(connections[DEFAULT_DB_ALIAS])
         return tuple(next(iter(read([row]))))
 

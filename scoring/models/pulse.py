@@ -4,10 +4,10 @@ from django.db import models
 
 
 class Pulse(models.Model):
-    """One row, with number 1. `beat` is written to see whether writing works; `backed_up` is the moment of the last
-    backup.
+    """The single row, with number 1, about the state of this database.
 
-    It is left out of backups, because it is about this database only.
+    `beat` is written to see whether writing works; `backed_up` is the moment of the last backup, None for never. It is
+    left out of backups, because it is about this database only.
     """
 
     beat = models.BigIntegerField(default=0)

@@ -40,22 +40,22 @@ class Shared:
 
     @property
     def may_write(self) -> bool:
-        """May whoever asked write on it?"""
+        """Whether the person who asked for it may write on it."""
         return self.right >= Right.WRITE
 
     @property
     def is_mine(self) -> bool:
-        """Does it belong to whoever asked?"""
+        """Whether it belongs to the person who asked for it."""
         return self.right == Right.OWN
 
 
 class Table(Shared, models.Model):
-    """A group that plays more often: its name, its people in order, and the sheets that belong to it.
+    """A group that plays more often: its name, its people (names in order), and the sheets that belong to it.
 
     What it usually agrees on is read from its last sheet, and its standings are counted from all of them; neither is
-    kept.
-    `places` are the points for the places of an evening, the first place first (`10-7-5-3-1`), or "" for none.
-    `by_round`: players who end an evening equal are ranked by their better round; otherwise they share the points.
+    kept. `owner` is a hash, as in `Sheet`. `places` are the points for the places of an evening, the first place first
+    (`10-7-5-3-1`), or "" for none. `by_round`: players who end an evening equal are ranked by their better round;
+    otherwise they share the points.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -84,8 +84,8 @@ class Sheet(Shared, models.Model):
     """The sheet of one game on one evening, owned by the person who made it (`owner` is a hash, see `Device`).
 
     `game` is the slug of the game. `made` is when the sheet began, `played` when something was last written on it, and
-    `kept` when it came here or its owner last asked to keep it.
-    `filling` and `looking` say who is filling in and who is looking now, as JSON (`presence`).
+    `kept` when it was made or imported here, or when its owner last asked to keep it. `table` is None without one.
+    `filling` and `looking` are JSON on who fills in a round and who looks on now (see `presence`), "" for nobody.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -126,29 +126,30 @@ class Sheet(Shared, models.Model):
 
 
 class WrittenOnce(Exception):
-    """Raised when an entry would be changed, or thrown away without its whole sheet."""
+    """Raised when an entry would be changed, or deleted without its whole sheet."""
 
 
 class EntryQuerySet(models.QuerySet["Entry"]):
-    """Entries that can be read and added, and not changed."""
+    """A queryset of entries, which can be read and added, but not changed or deleted."""
 
     def bulk_create(self, objs: Iterable[Entry], *args: Any, **kwargs: Any) -> list[Entry]:
-        """Insert many entries at once; `WrittenOnce` when existing ones would be updated or conflicts ignored."""
+        """Insert many entries and return them; `WrittenOnce` when existing ones would be updated, or conflicts
+        ignored."""
         if kwargs.get("ignore_conflicts") or kwargs.get("update_conflicts"):
             raise WrittenOnce("an entry is never updated, nor left out")
         return super().bulk_create(objs, *args, **kwargs)
 
     def update(self, **_: Any) -> int:
-        """Refuse with `WrittenOnce`."""
+        """Refuse with `WrittenOnce`: an entry is never changed."""
         raise WrittenOnce("an entry is never updated")
 
     def delete(self) -> tuple[int, dict[str, int]]:
-        """Refuse with `WrittenOnce`."""
+        """Refuse with `WrittenOnce`: entries are deleted only with their sheet."""
         raise WrittenOnce("an entry is only deleted with its sheet")
 
 
 class Entry(models.Model):
-    """An act as it is kept: its facts as JSON, the number `seq` on its sheet, a key of its own, and the moment."""
+    """An act as it is kept: its `facts` as JSON, its number `seq` on the sheet, its own `key`, and the moment `at`."""
 
     pk = models.CompositePrimaryKey("sheet_id", "seq")
     sheet = models.ForeignKey(Sheet, on_delete=models.CASCADE, related_name="entries")
@@ -169,12 +170,11 @@ class Entry(models.Model):
         return f"{self.sheet_id}#{self.seq}"
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Insert the entry, and never update one: `WrittenOnce` for an entry that exists, `IntegrityError` for a taken
-        number."""
+        """Insert the entry; `WrittenOnce` for one that exists already, `IntegrityError` when its number is taken."""
         if not self._state.adding:
             raise WrittenOnce("an entry is never updated")
         super().save(force_insert=True, using=kwargs.get("using"))
 
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
-        """Refuse with `WrittenOnce`."""
+        """Refuse with `WrittenOnce`: entries are deleted only with their sheet."""
         raise WrittenOnce("an entry is only deleted with its sheet")

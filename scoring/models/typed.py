@@ -1,4 +1,4 @@
-"""Columns for what people type. The text is kept as typed, and can be put into a sentence when it is read
+"""Columns for what people type. The text is kept as typed, and is made safe to stand in a sentence when it is read
 (`isolated`)."""
 
 from typing import Any
@@ -10,7 +10,7 @@ from scoring.kit.names import isolated
 
 
 class _Isolating(DeferredAttribute):
-    """Makes what is set on the field able to stand in a sentence: a text, or each text of a list."""
+    """An attribute of a model that makes the text set on it, or each text of a list, safe to stand in a sentence."""
 
     def __set__(self, instance: models.Model, value: Any) -> None:
         name = self.field.attname
@@ -18,7 +18,7 @@ class _Isolating(DeferredAttribute):
 
 
 class _Typed:
-    """Makes a column appear in migrations as the plain Django column that it is based on."""
+    """A base class that makes a column appear in migrations as the plain Django column on which it is based."""
 
     descriptor_class = _Isolating
 

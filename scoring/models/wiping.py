@@ -6,10 +6,11 @@ from scoring.models.waiting import wait_at_most
 
 
 def wipe_deleted() -> None:
-    """Empty the log of writes (WAL) of SQLite, which still holds the pages that were deleted. Not within a transaction.
+    """Empty SQLite's log of writes (WAL), which still holds the pages that were deleted; nothing happens in a
+    transaction.
 
     In the database itself SQLite overwrites what is deleted with zeros (`secure_delete`); PostgreSQL cleans up by
-    itself. Writers wait while the log is emptied, so after `WIPING` milliseconds it gives up when somebody reads for
+    itself. Writers wait while the log is emptied. So after `WIPING` milliseconds it gives up when somebody reads for
     long, such as a backup, which calls this again when it is done.
     """
     if connection.vendor == "sqlite" and not connection.in_atomic_block:

@@ -1,5 +1,4 @@
-"""Views that change what was written earlier: a round, the agreements. What it would change is shown before
-it is done."""
+"""Views that change what was written earlier, a round or the agreements; first they show what the change would do."""
 
 from dataclasses import replace
 from uuid import UUID
@@ -24,10 +23,10 @@ from scoring.store.reading import open_sheet
 @require_safe
 @never_cache
 def round_(request: LeiRequest, sheet_id: UUID, number: int) -> HttpResponse:
-    """`/blad/<id>/ronde/<number>/`: show a round with its story and, to who may write, the form to amend it.
+    """`/blad/<id>/ronde/<number>/`: show a round (from 1) with its story and, to who may write, the form to amend it.
 
-    `?weg=ronde` asks whether to strike the round; `?toon` shows what the filled form would change. `Http404` for a
-    round that is not there.
+    `?weg=ronde` shows what striking the round would change, `?toon` what the filled form would change. `Http404` for a
+    number without a round; 422 with the form when it can't be read, 409 when the rules refuse the round.
     """
     log = open_sheet(sheet_id, request.device.owner, Right.WATCH)
     face = face_of(log)
@@ -57,8 +56,11 @@ def round_(request: LeiRequest, sheet_id: UUID, number: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def agreements(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """`/blad/<id>/afspraken/`: the form of names, limit and house rules once more; once sent, show what it would
-    change."""
+    """`/blad/<id>/afspraken/`: the form to change names, beginstand, end of the game and house rules.
+
+    When it is sent, a page shows what this would change, with the button that writes it; nothing is written yet. 422
+    with the form when it is refused.
+    """
     log = open_sheet(sheet_id, request.device.owner, Right.WRITE)
     face = face_of(log)
     begin = face.begin

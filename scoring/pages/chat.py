@@ -13,7 +13,7 @@ from scoring.store.face import Face
 def message_of(face: Face, played: datetime, watch: str) -> str:
     """Return the evening as plain text: the title, how far it is, the standing, and who pays whom.
 
-    `played` is when it was played; `watch` is the address where others can follow it, "" for none.
+    `played` is when it was last written on; `watch` is the URL where others can follow it, "" for none.
     """
     board, count = face.board, len(face.rounds)
     named = face.game.called(dict(face.begin.options))
@@ -30,5 +30,6 @@ def message_of(face: Face, played: datetime, watch: str) -> str:
 
 
 def _remark(out: bool, left: bool) -> str:
-    """Return what stands behind a player's points: that he left or is out; "" otherwise."""
+    """Return the text behind a player's points: ` (weg)` when he left the table, ` (af)` when he is out; ""
+    otherwise."""
     return " (weg)" if left else " (af)" if out else ""

@@ -1,4 +1,4 @@
-"""The page where an evening is settled: who pays whom, chips to buy and hand in, and what is left in a pot."""
+"""The page where an evening is settled: who pays whom, chips to buy and hand in, and what remains in a pot."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -20,9 +20,10 @@ from scoring.store.reading import Log, open_sheet, play_of
 @require_safe
 @never_cache
 def chips(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """`/blad/<id>/fiches/`: what each player won, who pays whom, and what may be written about chips between rounds.
+    """`/blad/<id>/fiches/`: show what each player won, who pays whom, and what may be written about chips between
+    rounds.
 
-    `Http404` on a sheet where nothing is at stake.
+    `Http404` on a sheet of a game in which nothing is at stake.
     """
     log = open_sheet(sheet_id, request.device.owner, Right.WATCH)
     face, check = face_of(log), play_of(log.game).check
@@ -37,8 +38,8 @@ def chips(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 
 
 def _closings(log: Log, face: Face) -> Iterable[tuple[str, Event]]:
-    """Yield (label, fact) for each button that may end the evening: those of the game, and to divide each
-    pot equally."""
+    """Yield (label, fact) for each button that ends the evening: those of the game, and one to divide each pot
+    equally."""
     for group in face.pad.groups:
         yield from ((press.label, press.event) for press in group.presses if group.closing and not press.objection)
     for account in face.board.accounts:

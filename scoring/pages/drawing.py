@@ -1,4 +1,4 @@
-"""Drawing a sheet, as a page or as the part of it that a script replaces, and drawing what a change of it would do."""
+"""Views draw a sheet with this, as a page or as the part of it that a script replaces; also what a change would do."""
 
 from dataclasses import replace
 from typing import Any
@@ -30,8 +30,8 @@ WHERE = "Lei-Adres"
 def sheet_page(request: LeiRequest, face: Face, *, status: int = 200, where: str = "", **extra: Any) -> HttpResponse:
     """Draw the sheet as a page, or for htmx only the part that a script replaces.
 
-    After a press, `where` is the address that the browser should show from now on. `extra` are more values for the
-    template, such as `outcome`, what became of a press.
+    After a press, `where` is the URL that the browser should show from now on, "" to leave it. `extra` are more values
+    for the template, such as `outcome` (what became of a press).
     """
     template = "scoring/_sheet.html" if request.htmx else "scoring/sheet.html"
     outcome: Outcome | None = extra.get("outcome")
@@ -44,12 +44,13 @@ def sheet_page(request: LeiRequest, face: Face, *, status: int = 200, where: str
 
 
 def part_for_watchers(sheet: Sheet) -> str:
-    """Draw the part of the page that a script replaces, as it is the same for everybody who only watches."""
+    """Return the HTML of the part of the page that a script replaces, as it is the same for everybody who only
+    watches."""
     return render_to_string("scoring/_sheet.html", _context(face_of(log_of(sheet))))
 
 
 def _context(face: Face) -> dict[str, Any]:
-    """Return what the templates of a sheet need, with nothing filled in."""
+    """Return the values that the templates of a sheet need, with nothing filled in."""
     face.sheet.last = face.seq
     return {
         "face": face,
@@ -72,10 +73,11 @@ def difference_page(
     status: int = 200,
     context: dict[str, Any] | None = None,
 ) -> HttpResponse:
-    """Draw what an act about earlier entries (`facts`) would change, with the button that does it.
+    """Draw what undoing or amending (`facts`) would change, with the button that does it.
 
-    Later entries that become impossible are let stand by that button. When the act is not allowed, the answer is 409
-    with the objection: in the form of the round when `context` holds that (as in `amend.round_`), else on the sheet.
+    That button also lets the later entries stand that could not be written any more. When the act is not allowed, the
+    answer is 409 with the objection: in the form of the round when `context` holds that (as in `amend.round_`), else on
+    the sheet.
     """
     found = difference(log, facts)
     face = face_of(log)
@@ -94,7 +96,7 @@ def part_page(
 ) -> HttpResponse:
     """Draw the page `name` that asks something about a sheet, or for htmx only the part of it that a script replaces.
 
-    `values` are the values for its template; `where` as in `sheet_page`.
+    `values` are the values for its template; `where` is as in `sheet_page`.
     """
     page = render(request, f"scoring/{'_' if request.htmx else ''}{name}.html", values, status=status)
     page[OURS] = str(face.seq)
@@ -104,12 +106,13 @@ def part_page(
 
 
 def _letting_stand(facts: tuple[Event, ...], seqs: tuple[int, ...]) -> tuple[Event, ...]:
-    """Return these facts, of which the first is an undo or amend, so that it lets the entries `seqs` stand."""
+    """Return these facts with the entries `seqs` (their numbers) named in the first, an undo or amend, as those to
+    let stand."""
     return (replace(facts[0], stands=seqs), *facts[1:]) if seqs else facts  # type: ignore[call-arg]
 
 
 def tapped(request: LeiRequest) -> str | None:
-    """Return the address to go to after a tap on a card or die, or on *laatste weg* (undo the last tap); None without a
+    """Return the URL to go to after a tap on a card or die, or on *laatste weg* (undo the last tap); None without a
     tap."""
     if not {"tik", "weg"} & set(request.GET):
         return None

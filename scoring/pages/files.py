@@ -1,4 +1,4 @@
-"""Views that give a sheet as a file (PDF, CSV, JSON), and one that makes a sheet or table of a file."""
+"""Views that give a sheet as a file (PDF, CSV, JSON), and one that makes a sheet or table from a file."""
 
 from typing import Any
 from uuid import UUID, uuid4
@@ -35,7 +35,7 @@ ROUND, BYTE = 0.000005, 0.0000025
 
 @require_safe
 def sheet_pdf(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """`/blad/<id>/blad.pdf`: the evening on paper; made anew after each entry."""
+    """`/blad/<id>/blad.pdf`: give the evening on paper; it is made again after each new entry."""
     sheet = sheet_of(sheet_id, request.device.owner, Right.WATCH)
     url = for_others(request, sheet.get_absolute_url())
     paper = paper_of(f"blad/{sheet.id}", sheet.last, sheet.title, sheet.played, url)
@@ -48,7 +48,7 @@ def sheet_pdf(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 
 
 def _page_to_print(sheet: Sheet, url: str) -> str:
-    """Return the HTML of the sheet for paper; `url` is the address in its QR code."""
+    """Return the HTML of the sheet for paper; `url` goes into its QR code."""
     face = face_of(log_of(sheet))
     agreements = begin.chosen_options(face.begin, face.game)
     return render_to_string("print/sheet.html", {"face": face, "agreements": agreements, "qr": printed_qr(url)})
@@ -57,7 +57,7 @@ def _page_to_print(sheet: Sheet, url: str) -> str:
 @require_safe
 @never_cache
 def sheet_csv(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """`/blad/<id>/blad.csv`: a row for each round, with columns as `as_csv` tells."""
+    """`/blad/<id>/blad.csv`: give a row for each round, with the columns of `as_csv`."""
     face = face_of(open_sheet(sheet_id, request.device.owner, Right.WATCH))
     long_work.refuse_if_long(ROUND * len(face.rounds) * len(face.board.lines))
     text = "\ufeff" + as_csv(face)
@@ -68,7 +68,7 @@ def sheet_csv(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 @require_safe
 @never_cache
 def sheet_json(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """`/blad/<id>/blad.json`: every entry and what follows from them, to keep or to import again."""
+    """`/blad/<id>/blad.json`: give every entry and the standing they lead to, to keep or to import again."""
     log = open_sheet(sheet_id, request.device.owner, Right.WATCH)
     long_work.refuse_if_long(cost(log.acts.values()))
     about = {"Content-Disposition": 'attachment; filename="blad.json"', "Lei-Recht": str(int(log.sheet.right))}
@@ -78,9 +78,10 @@ def sheet_json(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 
 
 def _put_back(request: LeiRequest, data: Any, owner: str, key: UUID) -> Sheet | Table:
-    """Make the sheet or table of a file, or return the one that this form made before.
+    """Return the sheet or table made from the data of a file, or the one that this same form made before.
 
-    `FileRefused` when the file is wrong, `MadeNothing` when what the form made is gone.
+    `owner` is the hash of the person, `key` that of the form. `FileRefused` when the data is wrong, `MadeNothing` when
+    what the form made is gone.
     """
     sent, now = sent_by(request), timezone.now()
     if sent and (made := sent.made()):
@@ -96,10 +97,10 @@ def _put_back(request: LeiRequest, data: Any, owner: str, key: UUID) -> Sheet | 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def import_sheet(request: LeiRequest) -> HttpResponse:
-    """`/blad/importeren/`: make a sheet or a table of a file that is sent, whole or not at all.
+    """`/blad/importeren/`: make a sheet or a table from an uploaded file, whole or not at all.
 
     A file with a key leads to the question whether this device joins those of its owner. What is wrong in a file is
-    told with 422, as JSON to programs that ask for that.
+    said with status 422, as JSON to programs that ask for that.
     """
     length = request.META.get("CONTENT_LENGTH") or ""
     long_work.refuse_if_long(BYTE * int(length) if length.isdecimal() and len(length) < 10 else 0)

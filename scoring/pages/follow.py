@@ -1,4 +1,4 @@
-"""Views for who looks on: the large board, the evening as a message, and which player holds this phone."""
+"""Views for people who look on: the large board, the evening as a message, and which player holds this phone."""
 
 from uuid import UUID
 
@@ -24,7 +24,10 @@ from scoring.store.reading import log_of, sheet_of
 @require_safe
 @never_cache
 def board(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """`/blad/<id>/bord/`: the standing, legible across the room, with a code for others who want to follow it."""
+    """`/blad/<id>/bord/`: show the standing, legible across the room, with a code for others who want to follow it.
+
+    An empty 304 when the browser has this version already.
+    """
     sheet = sheet_of(sheet_id, request.device.owner, Right.WATCH)
     link = link_to_watch(request, sheet)
     code = join_codes.code_shown(link, secret=request.device.secret, at=timezone.now()) if link else None
@@ -50,7 +53,10 @@ def board(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def seat(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """`/blad/<id>/plek/`: ask which player holds this phone, so that his line stands first on it."""
+    """`/blad/<id>/plek/`: ask which player holds this phone, so that his line stands first on it; "" takes that back.
+
+    422 for a player who is not at the table.
+    """
     who = request.device.owner
     sheet = sheet_of(sheet_id, who, Right.WATCH)
     lines = [line for line in face_of(log_of(sheet)).board.lines if not line.left]
@@ -69,7 +75,7 @@ def seat(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 @require_safe
 @never_cache
 def message(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """`/blad/<id>/bericht/`: the standing as plain text, to paste into a chat."""
+    """`/blad/<id>/bericht/`: show the standing as plain text, to paste into a chat."""
     sheet = sheet_of(sheet_id, request.device.owner, Right.WATCH)
     face = face_of(log_of(sheet))
     link = link_to_watch(request, sheet)
@@ -78,12 +84,13 @@ def message(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 
 
 def link_to_watch(request: LeiRequest, sheet: Sheet) -> Link | None:
-    """Return the newest link for watching that this device made and can show; None when there is none."""
+    """Return the newest link for watching of which this device knows the secret; None when there is none, or the
+    sheet is somebody else's."""
     links = sheet.links.filter(gives=Right.WATCH).order_by("-made") if sheet.is_mine else ()
     return next((link for link in links if rights.token_of(link, request.device.secret)), None)
 
 
 def address_of(request: LeiRequest, link: Link) -> str:
-    """Return the full address of a link that this device made."""
+    """Return the full URL of a link that this device made."""
     token = rights.token_of(link, request.device.secret)
     return for_others(request, reverse("scoring:claim", args=[token]))

@@ -1,4 +1,4 @@
-"""From a calculator to a sheet: what was asked there fills in the form of a round, which is not yet written."""
+"""From a calculator to a sheet: what was filled in there fills in the form of a round, which is not yet written."""
 
 from uuid import UUID
 
@@ -25,7 +25,10 @@ CAME_FROM = "blad"
 
 
 def _aid(calculator: str, question: QueryDict) -> tuple[Game, Aid]:
-    """Return the game that this calculator belongs to and how it fills in a round; `Http404` when it fills in none."""
+    """Return the game that a calculator (its name in the URL) belongs to, and the aid that fills in its rounds.
+
+    `Http404` when the calculator fills in no rounds. `question` is what was filled in there.
+    """
     found = games.aid(calculator, question)
     if found is None:
         raise Http404("Van deze rekenhulp kun je niets op een blad zetten.")
@@ -33,21 +36,22 @@ def _aid(calculator: str, question: QueryDict) -> tuple[Game, Aid]:
 
 
 def _question(request: LeiRequest) -> QueryDict:
-    """Return what the calculator was asked, without the sheet one came from."""
+    """Return what was filled in in the calculator, without the parameter of the sheet from which one came."""
     found = request.GET.copy()
     found.pop(CAME_FROM, None)
     return found
 
 
 def _values_asked(request: LeiRequest) -> dict[str, list[str]]:
-    """Return what the calculator was asked: name → values."""
+    """Return what was filled in in the calculator, as values by field name."""
     return {name: [str(one) for one in values] for name, values in _question(request).lists()}
 
 
 def _offer(request: LeiRequest, calculator: str, logs: list[Log], refused: Objection | None = None) -> HttpResponse:
-    """Draw the page on which one chooses a sheet and a player, with the reason where nobody can be chosen.
+    """Draw the page on which one chooses a sheet and a player, with the reason for each sheet where nobody can be
+    chosen.
 
-    `refused` is why the player who was chosen can't be; then the answer is 409.
+    `refused` is why the chosen player can't be; then the status is 409.
     """
     game, aid = _aid(calculator, request.GET)
     found = []
@@ -65,8 +69,10 @@ def _offer(request: LeiRequest, calculator: str, logs: list[Log], refused: Objec
 @require_safe
 @never_cache
 def choose(request: LeiRequest, calculator: str) -> HttpResponse:
-    """`/blad/overnemen/<calculator>/`: ask on which sheet and for whom; where only one is possible, go
-    there at once."""
+    """`/blad/overnemen/<calculator>/`: ask on which sheet, and for which player, the round is to be filled in.
+
+    With a single sheet on which one's own seat is known, it redirects there at once.
+    """
     game, _ = _aid(calculator, request.GET)
     mine = [
         one for one in rights.sheets_of(request.device.owner, most=3 * MOST_SHEETS, game=game.slug) if one.may_write
@@ -84,8 +90,8 @@ def choose(request: LeiRequest, calculator: str) -> HttpResponse:
 def take(request: LeiRequest, sheet_id: UUID, calculator: str, seat: int) -> HttpResponse:
     """`/blad/<id>/overnemen/<calculator>/<seat>/`: redirect to the sheet with the form filled in from the calculator.
 
-    `seat` counts from 0. When such a round can't be played now, the answer is 409 with the reason; `Http404` when the
-    calculator is of another game, or nobody sits there.
+    `seat` counts from 0. When such a round can't be played now, the status is 409 with the reason; `Http404` when the
+    calculator belongs to another game, or nobody sits there.
     """
     log = open_sheet(sheet_id, request.device.owner, Right.WRITE)
     game, aid = _aid(calculator, request.GET)
@@ -100,7 +106,8 @@ def take(request: LeiRequest, sheet_id: UUID, calculator: str, seat: int) -> Htt
 
 
 def _joined(half: str, found: str, seat: int) -> QueryDict:
-    """Return the half-filled round with the fields of the calculator in it, in place of what stood in those.
+    """Return the half-filled round `half` with the fields of the calculator (`found`) in place of its own; all query
+    strings.
 
     Of chips that lie on a table by player (`<seat>:…`), those of other seats stay.
     """

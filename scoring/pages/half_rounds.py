@@ -1,4 +1,4 @@
-"""Views of a half-filled round on a device: kept, opened again, brought up to date, and thrown away."""
+"""Views of a half-filled round on a device: it is kept, opened again, brought up to date, or thrown away."""
 
 from uuid import UUID
 
@@ -24,7 +24,8 @@ SENT, FOUND = "concept", "bewaard"
 def keep(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """`/blad/<id>/concept/`: keep the half-filled round that this device sends; an empty one deletes what was kept.
 
-    422 when it is too long or can't be read. With `naar` it redirects to the list or the sheet, else it answers 204.
+    422 when it is too long or can't be read. With the parameter `naar` it redirects to the list or the sheet, else the
+    answer is an empty 204.
     """
     sheet = sheet_of(sheet_id, request.device.owner, Right.WRITE)
     query = request.POST.get(SENT, "")
@@ -37,14 +38,15 @@ def keep(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 
 
 def sent_along(request: LeiRequest) -> str:
-    """Return the half-filled round that was sent with an act, as a query; "" when there is none, or it
+    """Return the half-filled round sent in the same form as an act, as a query string; "" without one or when it
     can't be kept."""
     query = request.POST.get(SENT, "")
     return query if may_be_kept(query) else ""
 
 
 def found(request: LeiRequest, sheet: Sheet) -> HttpResponse | None:
-    """Redirect who comes back to a sheet to the round that his device has half filled in; None when there is none."""
+    """Return a redirect to the round that this device has half filled in on the sheet; None when there is none to
+    show."""
     if request.htmx or request.GET or not sheet.may_write:
         return None
     query = half_round_of(sheet, request.device.hash)
@@ -52,12 +54,11 @@ def found(request: LeiRequest, sheet: Sheet) -> HttpResponse | None:
 
 
 def move_along(request: LeiRequest, seen: int, outcome: Outcome) -> None:
-    """Decide what becomes of this device's half-filled round after an act of its own, on a log that ended at entry
-    `seen`.
+    """Decide what becomes of this device's half-filled round after an act of its own.
 
-    If it was sent along with the act, it has been written, and is deleted. Otherwise it stays. If it was begun at
-    `seen`, it counts from now on as begun after the act, so that nobody has to choose between two things he did
-    himself.
+    If it was sent along with the act, it has been written, and is deleted. Otherwise it stays. `seen` is the number of
+    the last entry before the act; a round begun at that entry counts from now on as begun after the act, so that nobody
+    has to choose between two things he did himself.
     """
     sheet, device = outcome.log.sheet, request.device.hash
     if sent_along(request):

@@ -18,9 +18,9 @@ from scoring.store.reading import open_sheet, play_of
 @require_safe
 @never_cache
 def players(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """`/blad/<id>/spelers/`: forms to join, leave, rename and reorder.
+    """`/blad/<id>/spelers/`: show the forms to join, leave, rename and reorder players.
 
-    Proposed for a new player are the points of who stands worst, or 0 when the game does not allow that.
+    For a new player it proposes the points of whoever stands worst, or 0 when the game does not allow these.
     """
     log = open_sheet(sheet_id, request.device.owner, Right.WRITE)
     face = face_of(log)

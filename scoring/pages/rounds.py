@@ -19,7 +19,7 @@ from scoring.store.reading import open_sheet
 @require_safe
 @never_cache
 def rounds(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """`/blad/<id>/rondes/`: every round, a page at a time, and a graph of the whole evening."""
+    """`/blad/<id>/rondes/`: show the rounds, a page at a time, and a graph of the whole evening."""
     face = face_of(open_sheet(sheet_id, request.device.owner, Right.WATCH))
     part = part_of(request, len(face.rounds))
     page = {"face": face, "graph": graph(face.board), "part": part, "rounds": part.of(face.rounds)}
@@ -29,11 +29,11 @@ def rounds(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 @require_safe
 @never_cache
 def why(request: LeiRequest, sheet_id: UUID, holder: int | str) -> HttpResponse:
-    """`/blad/<id>/waarom/<holder>/`: how the points of one player or account came about, round by round, with the
+    """`/blad/<id>/waarom/<holder>/`: show how the points of one player or account came about, round by round, with the
     rules.
 
     The sentences are those its game told as each fact was applied (`books.book.tell`, `ledger.move`). `holder` is a
-    seat (from 0) or the name of an account; `Http404` when it is not on the sheet.
+    seat (from 0) or the key of an account; `Http404` when the sheet does not have it.
     """
     face = face_of(open_sheet(sheet_id, request.device.owner, Right.WATCH))
     line = next((line for line in face.board.holders if line.holder == holder), None)
@@ -46,5 +46,5 @@ def why(request: LeiRequest, sheet_id: UUID, holder: int | str) -> HttpResponse:
 
 
 def _shares(board: Board, holder: Holder) -> list[Round]:
-    """Return the rounds that brought or cost this player or account something, or that tell of him."""
+    """Return the rounds whose story concerns this player or account, the oldest first."""
     return [done for done in board.rounds if any(step.about(holder) for step in done.story)]

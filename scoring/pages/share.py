@@ -1,4 +1,4 @@
-"""Views that let others in: the page with links and codes, taking a link, typing a code, one's own devices."""
+"""Views that let others in: the page with links and codes, claiming a link, typing a code, one's own devices."""
 
 from contextlib import suppress
 from datetime import datetime
@@ -37,14 +37,16 @@ CALLED = {Right.WATCH: "meekijken", Right.WRITE: "meeschrijven", Right.OWN: "ove
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def share(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """`/blad/<id>/delen/`: the owner makes links to his sheet, shows codes for them, and withdraws them."""
+    """`/blad/<id>/delen/`: the page where the owner makes links to his sheet, shows codes for them, and withdraws
+    them."""
     return share_page(request, sheet_of(sheet_id, request.device.owner, Right.OWN))
 
 
 def share_page(request: LeiRequest, thing: Sheet | Table) -> HttpResponse:
-    """Draw, or do what was pressed on, the page with links and codes of a sheet or table.
+    """Draw the page with links and codes of a sheet or table, or do what was pressed on it and redirect to it.
 
-    `?soort=` is the right it is about: `kijken` (watch), `schrijven` (write) or `eigenaar` (own).
+    `?soort=` is the right it is about: `kijken` (watch), `schrijven` (write) or `eigenaar` (own); `Http404` for
+    another.
     """
     kind = request.GET.get("soort", "kijken")
     if kind not in GIVES:
@@ -70,8 +72,8 @@ def share_page(request: LeiRequest, thing: Sheet | Table) -> HttpResponse:
 
 
 def _shared(request: LeiRequest, thing: Sheet | Table, gives: Right) -> str:
-    """Make a link, show a code, or withdraw links, as the form says. Returns "", or a sentence when that
-    can't be done."""
+    """Make a link, show a code, or withdraw links, as the form says. Return "", or a Dutch sentence when that can't
+    be done."""
     does, secret, now = request.POST.get("doe"), request.device.secret, timezone.now()
     if does == "alles":
         thing.links.all().delete()
@@ -94,25 +96,26 @@ def _shared(request: LeiRequest, thing: Sheet | Table, gives: Right) -> str:
 
 
 def _show_code(request: LeiRequest, link: Link) -> None:
-    """Make a code for this link: short enough to call across a table, or long while many codes are being guessed."""
+    """Make a code for this link: a short one to call across a table, or a long one while many wrong codes are being
+    typed."""
     near, long = network_of(request.META.get("REMOTE_ADDR", "")), are_many(request)
     join_codes.show_code(link, secret=request.device.secret, at=timezone.now(), near=near, long=long)
 
 
 def _link(thing: Sheet | Table, number: str) -> Link | None:
-    """Return the link of this sheet or table with this id, as it stands in a form; None when there is none."""
+    """Return the link of this sheet or table with this id (text from a form); None when there is none."""
     found = incoming.number_of(number)
     return thing.links.filter(pk=found).first() if found else None
 
 
 def _token(request: LeiRequest, link: Link) -> str | None:
-    """Return the secret part of this link's address; None when another device made it."""
+    """Return the secret part of this link's URL; None when another device made it."""
     return rights.token_of(link, request.device.secret)
 
 
 def _invitation(request: LeiRequest, link: Link) -> dict[str, Any]:
-    """Return what the page shows of a link: its address, that as a QR code, and the code for it when one is
-    valid now."""
+    """Return what the page shows of a link: its URL, that URL as a QR code, and the code that is valid for it now
+    (or None)."""
     url = for_others(request, reverse("scoring:claim", args=[_token(request, link)]))
     code = join_codes.code_shown(link, secret=request.device.secret, at=timezone.now())
     return {"shown": link, "url": url, "qr": qr(url), "code": code, "host": name_for_others(request)}
@@ -124,7 +127,7 @@ def _invitation(request: LeiRequest, link: Link) -> dict[str, Any]:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def claim(request: LeiRequest, token: str) -> HttpResponse:
-    """`/m/<token>/`: say what a link gives; only a press takes it, so that a chat that fetches a preview uses nothing
+    """`/m/<token>/`: say what a link gives; only a press claims it, so that a chat that fetches a preview uses nothing
     up.
 
     `Http404` when the link is gone.
@@ -143,7 +146,10 @@ def claim(request: LeiRequest, token: str) -> HttpResponse:
 
 
 def _about(thing: Sheet | Table) -> dict[str, Any]:
-    """Return what somebody who gets a link should know first: which game, who plays, how many rounds were played."""
+    """Return what somebody who gets a link should know first: which game, who plays, how many rounds were played.
+
+    Of a table only its people are given.
+    """
     if isinstance(thing, Table):
         return {"people": thing.people}
     face = face_of(log_of(thing))
@@ -151,7 +157,8 @@ def _about(thing: Sheet | Table) -> dict[str, Any]:
 
 
 def _claimed(request: LeiRequest, link: Link) -> HttpResponse:
-    """Give this person the right of the link and redirect to the sheet or table; `Http404` when it is gone."""
+    """Give this person the right of the link and redirect to the sheet or table; `Http404` when that or the link is
+    gone."""
     who, now, thing = (
         request.device.remember(request, incoming.key_of(request.POST)),
         timezone.now(),
@@ -170,7 +177,7 @@ def _claimed(request: LeiRequest, link: Link) -> HttpResponse:
 def join(request: LeiRequest) -> HttpResponse:
     """`/mee/`: type the code that stands on another screen, to come in by its link or to join somebody's devices.
 
-    422 for a wrong code, 429 after too many of them.
+    422 for a wrong code, 429 after too many wrong codes.
     """
     if request.method != "POST":
         return render(request, "scoring/join.html")
@@ -199,12 +206,12 @@ def join(request: LeiRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def let_go(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """`/blad/<id>/loslaten/`: take a sheet of somebody else off one's own list, after a question."""
+    """`/blad/<id>/loslaten/`: ask, and then take a sheet of somebody else off one's own list."""
     return let_go_page(request, sheet_of(sheet_id, request.device.owner, Right.WATCH))
 
 
 def let_go_page(request: LeiRequest, thing: Sheet | Table) -> HttpResponse:
-    """Ask whether to take this sheet or table of somebody else off this person's list; on a press, take it off."""
+    """Ask whether to take this sheet or table of somebody else off this person's list; after the press, do so."""
     if request.method != "POST":
         return render(request, "scoring/let_go.html", {"thing": thing})
     rights.let_go(thing, request.device.owner)
@@ -220,7 +227,7 @@ def let_go_page(request: LeiRequest, thing: Sheet | Table) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def my_devices(request: LeiRequest) -> HttpResponse:
-    """`/toestellen/`: the devices of one person; a code or a key file to join another, and shutting out a lost one."""
+    """`/toestellen/`: the devices of one person; he joins another by a code or a key file, and shuts out a lost one."""
     device, now, fault = request.device, timezone.now(), ""
     if request.method == "POST":
         does = request.POST.get("doe")

@@ -16,13 +16,14 @@ NAMED = "lei-*.lei.gz"
 
 
 class Command(BaseCommand):
-    """Writes a backup, verifies it, and tells what is in it and what is not."""
+    """`manage.py backup FILE`: writes a backup, verifies it, and prints what is in it and what is not."""
 
     help = "Write every sheet to one verified file; the site may run meanwhile."
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Add the file or folder, `--replace` and `--keep`."""
+        """Add the arguments: the file or folder, `--replace` (overwrite) and `--keep` (how many copies stay in a
+        folder)."""
         parser.add_argument("file", help="the file to write, or a folder for one named after this moment")
         parser.add_argument("--replace", action="store_true", help="overwrite the file if it is there")
         parser.add_argument("--keep", type=int, default=0, help="in a folder: throw away all but the newest so many")
@@ -30,7 +31,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Write the backup; print a line about the file and one about the secret key, which is not in it.
 
-        `CommandError` when the arguments are wrong or the backup can't be made.
+        `CommandError` when the arguments are wrong or the backup can't be made. With `--keep` the oldest copies in the
+        folder are deleted afterwards.
         """
         file = Path(options["file"])
         folder = file if os.path.isdir(file) else None  # of a name that is too long, this too

@@ -20,13 +20,14 @@ NO_FONTS = """Voor papier is hier geen lettertype voor: {}. Zo’n teken in een 
 
 
 class Command(BaseCommand):
-    """Tells which system packages to install when Pango is missing, and for which kinds of writing there is no font."""
+    """`manage.py pango`: says which system packages to install when Pango is missing, and which scripts have no
+    font."""
 
     help = "Is Pango there?"
     requires_system_checks = ()
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Print what is missing; exit with 1 when that is Pango itself."""
+        """Print what is missing, nothing when nothing is; exit with status 1 when Pango itself is missing."""
         try:
             import weasyprint  # noqa: F401 - importing it loads Pango
         except OSError:

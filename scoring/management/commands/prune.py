@@ -1,4 +1,4 @@
-"""`manage.py prune`: delete the sheets that nobody has wanted for as long as their pages say."""
+"""`manage.py prune`: delete the sheets that nobody used or kept for as many days as their pages say."""
 
 from argparse import ArgumentParser
 from datetime import timedelta
@@ -17,19 +17,19 @@ FRESH = timedelta(hours=26)
 
 
 class Command(BaseCommand):
-    """Deletes the unwanted sheets, or with `--dry-run` only counts them."""
+    """`manage.py prune`: deletes the sheets that nobody wants any more, or with `--dry-run` only counts them."""
 
     help = "Throw away the sheets that were neither written on nor kept for KEEP_DAYS days."
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Add `--days` (more than the pages say is fine, fewer is refused), `--dry-run` and `--without-backup`."""
+        """Add `--days` (fewer than the pages of the sheets say is refused), `--dry-run` and `--without-backup`."""
         parser.add_argument("--days", type=int, default=settings.KEEP_DAYS)
         parser.add_argument("--dry-run", action="store_true", help="only say how many there are")
         parser.add_argument("--without-backup", action="store_true", help="there are copies that De Lei did not make")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Delete the unwanted sheets and print how many, without names.
+        """Delete the sheets unused for so many days and print how many, without names.
 
         `CommandError` for too few days, a database that is not ready, or no recent backup.
         """

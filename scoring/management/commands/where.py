@@ -9,18 +9,18 @@ from django.core.management.base import BaseCommand
 
 
 class Command(BaseCommand):
-    """Prints the addresses on which `manage.py serve` answers."""
+    """`manage.py where`: prints the addresses on which `manage.py serve` answers."""
 
     help = "Print the local and LAN address and a QR code."
     requires_system_checks = ()
 
     def add_arguments(self, parser: Any) -> None:
-        """Add `--https`, for a server that speaks https on `HTTPS_PORT` too."""
+        """Add `--https`, for a server that also answers https on `HTTPS_PORT`."""
         parser.add_argument("--https", action="store_true")
 
     def handle(self, *args: Any, https: bool = False, **options: Any) -> None:
-        """Print each address on which it listens, a QR code for the first that others can reach, and what
-        https adds."""
+        """Print each address on which the server listens, a QR code of the first one others can reach, and how to
+        use https."""
         port, (here, outside) = settings.PORT, _listened_on(settings.HOST)
         self.stdout.write(f"De Lei {settings.VERSION} draait straks op http://{here}:{port}/")
         for host in outside:
@@ -41,9 +41,10 @@ class Command(BaseCommand):
 
 
 def _listened_on(host: str) -> tuple[str, list[str]]:
-    """Return the address on this machine itself, and those for others.
+    """Return (the address on this machine itself, the addresses for others) of a server that listens on `host`.
 
-    A server on `0.0.0.0` has no IPv6 addresses, one on `::` has both kinds.
+    The second is [] when only this machine can reach it. A server on `0.0.0.0` has no IPv6 addresses, one on `::` has
+    both kinds.
     """
     known = [one for one in settings.ALLOWED_HOSTS if one[0].isdigit() or one[0] == "["]
     others = [one for one in known if one not in ("127.0.0.1", "[::1]")]
