@@ -56,7 +56,7 @@ def round_(request: LeiRequest, sheet_id: UUID, number: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def agreements(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """`/blad/<id>/afspraken/`: the form to change names, beginstand, end of the game and house rules.
+    """`/blad/<id>/afspraken/`: the form to change names, first dealer, beginstand and house rules (such as the limit).
 
     When it is sent, a page shows what this would change, with the button that writes it; nothing is written yet. 422
     with the form when it is refused.

@@ -258,7 +258,7 @@ def my_devices(request: LeiRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def forget_me(request: LeiRequest) -> HttpResponse:
-    """`/toestellen/vergeten/`: delete all that is kept of this person, here and on this phone, after a question."""
+    """`/toestellen/vergeten/`: ask, and then delete all that is kept of this person, here and on this phone."""
     device = request.device
     if request.method != "POST":
         return render(request, "scoring/forget.html", {"kept": forgetting.kept_of(device.owner)})
@@ -271,13 +271,14 @@ def forget_me(request: LeiRequest) -> HttpResponse:
 
 
 def _key_file(owner: str, at: datetime) -> HttpResponse:
-    """Return a file with a new key; whoever imports it joins his device to those of this person."""
+    """Return a file with a new key; whoever imports it joins his device to those of the person `owner` (his hash)."""
     disposition = {"Content-Disposition": 'attachment; filename="mijn-bladen.json"'}
     return JsonResponse({"lei": "sleutel", "sleutel": devices.new_key(owner, at)}, headers=disposition)
 
 
 def kind_of_device(request: LeiRequest) -> str:
-    """Return `tablet`, `telefoon` or `computer`, as far as the browser says what it runs on."""
+    """Return `tablet`, `telefoon` or `computer`: what the browser says that it runs on, `computer` when it does not
+    say."""
     browser = request.headers.get("User-Agent", "")
     if "iPad" in browser or "Tablet" in browser or ("Android" in browser and "Mobile" not in browser):
         return "tablet"

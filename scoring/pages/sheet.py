@@ -1,4 +1,4 @@
-"""The sheet with its pad, where a round is filled in and written. What is filled in stands in the address."""
+"""The sheet with its pad, where a round is filled in and written. What is filled in stands in the query string."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -36,7 +36,11 @@ Extra = dict[str, Any]
 @require_safe
 @never_cache
 def sheet(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """`/blad/<id>/`: the sheet with its pad, and what has been filled in so far, which stands in the address."""
+    """`/blad/<id>/`: show the sheet with its pad, and the round that the query string fills in.
+
+    An empty 304 when the browser has this version. It redirects to the half-filled round that this device kept, and
+    after a tap to the URL of the changed round.
+    """
     found = sheet_of(sheet_id, request.device.owner, Right.WATCH)
     noted(request, found)
     if same := not_modified(request, found):
@@ -53,7 +57,8 @@ def sheet(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 
 
 def _pressed(request: LeiRequest, log: Log) -> HttpResponse:
-    """Draw what writing the facts in the address (`?feiten=`) would do, as for the press that ends a round."""
+    """Show what writing the facts in `?feiten=` would do, for a press that ends a round. 422 when they can't be
+    read."""
     face = face_of(log)
     extra: Extra = {"live": _live(face, request.GET), "back": {"query": "invoer=live", "says": "niet opschrijven"}}
     try:
@@ -71,10 +76,10 @@ def _pressed(request: LeiRequest, log: Log) -> HttpResponse:
 
 
 def filled_in(log: Log, query: QueryDict) -> tuple[Face, int, Extra]:
-    """Read the half-filled round in `query`; return the face of the sheet, the HTTP status, and more for the template.
+    """Read the half-filled round in `query`; return (face of the sheet, HTTP status, other values for the template).
 
-    The round belongs to the moment it was begun, and its form stays as it was then, whatever others wrote since. The
-    status is 422 when a field can't be read.
+    A round belongs to the moment it was begun: its form stays as it was then, whatever others wrote since. The status
+    is 422 when a field can't be read.
     """
     since, others = _meanwhile(log, query.get(taps.SINCE, ""))
     then = as_of(log, since)
@@ -105,26 +110,31 @@ def filled_in(log: Log, query: QueryDict) -> tuple[Face, int, Extra]:
 
 
 def _taken_back(log: Log, query: QueryDict, draft: Draft, fields: Mapping[str, Field], face: Face) -> Extra:
-    """Return what was taken back last, for the template: a tap, or a round whose form is filled in as it was."""
+    """Return what was undone last, for the template: a tap, or a round whose form is filled in again as it was.
+
+    `undone` is that round or None, `as_it_was` whether the form still equals it, `removed` a sentence on the tap or "".
+    """
     taken = undone(log)
     as_it_was = taken and (not draft or _read(log, QueryDict(drafts.write(taken.draft)))[1] == draft)
     return {"undone": taken, "as_it_was": as_it_was, "removed": taps.taken_back(query, fields, face.board)}
 
 
 def _read(log: Log, query: QueryDict) -> tuple[Pad, dict[str, Any], dict[str, str]]:
-    """Read the form in `query`: the pad it is of, its values by field, and what is wrong by field."""
+    """Return (pad, values, errors) of the form that `query` fills in; values and errors (sentences) are by field
+    name."""
     return drafts.read(lambda values: pad_at(log, values, ()), query)
 
 
 def _live(face: Face, query: QueryDict) -> bool:
-    """Does this address ask for the buttons of live play, on a sheet that has them?"""
+    """Return whether the query string asks for the buttons of live play, on a sheet that has them."""
     return face.pad.live and query.get("invoer") == "live"
 
 
 def _meanwhile(log: Log, since: str) -> tuple[int, tuple[str, ...]]:
-    """Return the entry after which the draft was begun, and in sentences what others wrote since.
+    """Return (entry after which the draft was begun, sentences on what others wrote since); `since` is that entry as
+    sent.
 
-    When nobody changed a round since, the newest entry and ().
+    When nobody changed a round since, or `since` is no entry: (the newest entry, ()).
     """
     if not (since.isascii() and since.isdecimal() and len(since) < 6 and 0 < int(since) < log.last):
         return log.last, ()
@@ -140,7 +150,8 @@ def _meanwhile(log: Log, since: str) -> tuple[int, tuple[str, ...]]:
 def write(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     """`/blad/<id>/schrijf/`: write one act: a press, a round, a change of players, an undo, redo or amend.
 
-    422 for a form that can't be read, 409 for an objection, a conflict or strains; what was filled in stays there.
+    It redirects to the sheet. 422 when the form can't be read; 409 for an objection, a conflict with another writer, or
+    later entries that would become impossible. What was filled in stays in the form.
     """
     log = open_sheet(sheet_id, request.device.owner, Right.WRITE)
     form = incoming.PressForm(request.POST, log=log)
@@ -158,7 +169,8 @@ def write(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 
 
 def _refused(request: LeiRequest, log: Log, sentence: str) -> HttpResponse:
-    """Draw the sheet with this sentence, for an act that can't be read; what was filled in still stands in its form."""
+    """Draw the sheet with this sentence and 422, for an act that can't be read; its half-filled round stays in the
+    form."""
     half_round = half_rounds.sent_along(request)
     face, _, extra = filled_in(log, QueryDict(half_round))
     if not (extra.get("errors") or extra.get("objection")):
@@ -167,13 +179,14 @@ def _refused(request: LeiRequest, log: Log, sentence: str) -> HttpResponse:
 
 
 def _home(log: Log, query: str = "") -> str:
-    """Return the address of the sheet, with `query` behind it."""
+    """Return the URL of the sheet, with this query string behind it."""
     home = f"/blad/{log.sheet.id}/"
     return f"{home}?{query}" if query else home
 
 
 def _where(request: LeiRequest, outcome: Outcome) -> str:
-    """Return the address to show after writing: the page the press was on, if that belongs to this sheet.
+    """Return the URL to show after writing: the page of the press (`terug`) if it belongs to this sheet, else the
+    sheet.
 
     A round that was just taken back, or that was refused, stands open in its form there.
     """
@@ -188,8 +201,10 @@ def _where(request: LeiRequest, outcome: Outcome) -> str:
 
 
 def _answered(request: LeiRequest, sent: Writing, outcome: Outcome, where: str) -> HttpResponse:
-    """Draw the answer to an act that was not simply written: a difference, a choice between two writers, or
-    the sheet."""
+    """Draw the answer to an act that was not simply written: a difference, a choice between two writers, or the sheet.
+
+    `where` is the URL that the browser should show.
+    """
     log = outcome.log
     if outcome.kind == "strained":
         return difference_page(request, log, sent.facts, status=409)
@@ -201,8 +216,8 @@ def _answered(request: LeiRequest, sent: Writing, outcome: Outcome, where: str) 
 
 
 def _chosen_between(request: LeiRequest, sent: Writing, outcome: Outcome, where: str) -> HttpResponse:
-    """Draw what this person wanted to write beside what somebody else wrote meanwhile; he chooses, and
-    nothing is lost."""
+    """Draw what this person wanted to write beside what somebody else wrote meanwhile; he chooses, and nothing is
+    lost."""
     log, about_earlier = outcome.log, is_about_earlier(sent.facts)
     face = face_of(log)
     values: Extra = {"face": face, "outcome": outcome, "facts": sent.facts, "where": where}

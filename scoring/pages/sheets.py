@@ -1,4 +1,4 @@
-"""The list of a device's sheets, and making, repeating (revanche), keeping and deleting one."""
+"""The list of a person's sheets, and making, repeating (*revanche*), keeping and deleting one."""
 
 from datetime import datetime
 from typing import Any
@@ -42,7 +42,7 @@ LOOKED_BACK = 100
 @require_safe
 @never_cache
 def index(request: LeiRequest) -> HttpResponse:
-    """`/blad/`: the sheets of this person, the last played first."""
+    """`/blad/`: show the sheets of this person, the last played first."""
     who = request.device.owner
     part = part_of(request, rights.count_sheets(who))
     found = rights.sheets_of(who, start=part.total - part.end, most=part.end - part.start)
@@ -72,8 +72,8 @@ def last(request: LeiRequest) -> HttpResponse:
 def new(request: LeiRequest) -> HttpResponse:
     """`/blad/nieuw/`: choose a game, fill in names, dealer and house rules, and begin the sheet.
 
-    The form begins with names and agreements of the sheet in `?na=`, or of the last one. `Http404` for a game without a
-    sheet, 422 for what can't be agreed.
+    The form begins with names and agreements of the sheet in `?na=` (its id), or else of the last one. `Http404` for a
+    game without a sheet, 422 with the form when it is refused.
     """
     data = request.POST if request.method == "POST" else request.GET
     slug = data.get("spel", "")
@@ -99,8 +99,10 @@ def new(request: LeiRequest) -> HttpResponse:
 
 
 def _table(request: LeiRequest, sent: str) -> Table | None:
-    """Return the table on which the evening is played, None when `sent` is empty; `Http404` when he may not write
-    there."""
+    """Return the table with this id (as sent), on which the evening is played; None when it is "".
+
+    `Http404` when there is no such table, or this person may not write there.
+    """
     if not sent:
         return None
     number = incoming.number_of(sent)
@@ -113,7 +115,7 @@ def _table(request: LeiRequest, sent: str) -> Table | None:
 def _begin(request: LeiRequest, game: Game, table: Table | None, fault: str) -> HttpResponse:
     """Make the sheet of the sent form and redirect to it; draw the form again, with 422, when that can't be done.
 
-    `fault` is a sentence why this form makes nothing any more, or "".
+    `fault` is a Dutch sentence why this form can make nothing any more, or "".
     """
     if fault and request.htmx:  # it waited on a phone, which shows no form
         raise Http404(fault)
@@ -134,7 +136,8 @@ def _begin(request: LeiRequest, game: Game, table: Table | None, fault: str) -> 
 
 
 def _made(request: LeiRequest, form: begin.BeginForm, game: Game, table: Table | None) -> Sheet | Table | Objection:
-    """Return the sheet of this form: a new one or the one it made before. An Objection when it can't begin so."""
+    """Return what this form makes: a new sheet, or the sheet or table it made before; an objection when it can't
+    begin so."""
     key, facts, at = form.cleaned_data["key"], form.cleaned_data["begin"], incoming.written_at(request)
     title = form.cleaned_data["titel"] or _title(game, facts.options, at)
     owner = request.device.remember(request, key)
@@ -149,20 +152,22 @@ def _made(request: LeiRequest, form: begin.BeginForm, game: Game, table: Table |
 
 
 def _to(request: LeiRequest, made: Sheet | Table) -> HttpResponse:
-    """Redirect to what was made, with the lesson opened when the form asks for it."""
+    """Redirect to the sheet or table that was made; the lesson is opened on it when the form asks for that."""
     return redirect(f"{made.get_absolute_url()}?les=1" if "les" in request.POST else made)
 
 
 def _title(game: Game, options: tuple[tuple[str, str], ...], at: datetime) -> str:
-    """Return a title such as *Vrijdag toepen*, by when it was begun: a sheet may have waited on a phone for days."""
+    """Return a title such as *Vrijdag toepen*, with the day of `at`: a new sheet may have waited on a phone for
+    days."""
     name = dict(options).get("spel", game.title)
     return f"{date_format(evening(timezone.localtime(at)), 'l').capitalize()} {name[:40].lower()}"[:MOST_TITLE]
 
 
 def _last(request: LeiRequest, game: Game, table: Table | None) -> dict[str, Any]:
-    """Return names and agreements of the last sheet of this game at the table, or else of this person.
+    """Return names and agreements of the last sheet of this game at the table, or without table of this person.
 
-    Without a sheet of this game only the names; {} when there is no sheet at all.
+    It has `names`, `options` (text by key) and `again` (True), as `BeginForm` takes them. Without a sheet of this game
+    only the names; {} when there is no sheet at all.
     """
     who = request.device.owner
     found = rights.sheets_of(who, most=LOOKED_BACK, **({"table": table.pk} if table else {}))  # type: ignore[arg-type]
@@ -176,7 +181,7 @@ def _last(request: LeiRequest, game: Game, table: Table | None) -> dict[str, Any
 
 
 def _like(request: LeiRequest, sent: str, game: Game) -> dict[str, Any]:
-    """Return names and agreements of the sheet with id `sent`; `Http404` when there is none or he has no
+    """Return names and agreements of the sheet with id `sent`, as `_last` does; `Http404` without such a sheet or
     right to it."""
     number = incoming.number_of(sent)
     if number is None:
@@ -185,7 +190,7 @@ def _like(request: LeiRequest, sent: str, game: Game) -> dict[str, Any]:
 
 
 def _as_on(log: Log, game: Game) -> dict[str, Any]:
-    """Return the names on this sheet, and its house rules when it is of this game."""
+    """Return the names on this sheet, and its house rules when it is of this game, as `_last` does."""
     face = face_of(log)
     names = [line.name for line in face.board.lines if not line.left][: game.seats[-1]]
     return {"names": names, "options": dict(face.begin.options) if log.game == game else {}, "again": True}
@@ -197,9 +202,10 @@ def _as_on(log: Log, game: Game) -> dict[str, Any]:
 @require_POST
 @never_cache
 def again(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """`/blad/<id>/revanche/`: redirect to a new sheet of the same game, with the same people and agreements.
+    """`/blad/<id>/revanche/`: redirect to the form of a new sheet of the same game, with the same people and
+    agreements.
 
-    The address names the sheet, and nobody on it.
+    The URL names the sheet, and nobody on it.
     """
     log = open_sheet(sheet_id, request.device.owner, Right.WATCH)
     return redirect(f"/blad/nieuw/?{urlencode({'spel': log.game.slug, 'na': str(log.sheet.pk)})}")
@@ -208,7 +214,8 @@ def again(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 @require_POST
 @never_cache
 def keep_longer(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """`/blad/<id>/bewaren/`: the owner keeps a sheet on which nothing has been written for long."""
+    """`/blad/<id>/bewaren/`: the owner says that his sheet is to be kept, though nothing has been written on it for
+    long."""
     pruning.keep_longer(open_sheet(sheet_id, request.device.owner, Right.OWN).sheet, timezone.now())
     return redirect("scoring:sheet", sheet_id)
 
@@ -216,7 +223,7 @@ def keep_longer(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def delete(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """`/blad/<id>/weggooien/`: delete a sheet, after a question."""
+    """`/blad/<id>/weggooien/`: ask, and then delete a sheet."""
     log = open_sheet(sheet_id, request.device.owner, Right.OWN)
     if request.method != "POST":
         return render(request, "scoring/delete.html", {"sheet": log.sheet})

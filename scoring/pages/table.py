@@ -45,7 +45,7 @@ def table_of(table_id: UUID, request: LeiRequest, need: Right) -> Table:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def new(request: LeiRequest) -> HttpResponse:
-    """`/tafel/nieuw/`: make a table with a name and its people."""
+    """`/tafel/nieuw/`: make a table from a name and its people; 422 with the form when it is refused."""
     form = TableForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
@@ -56,7 +56,7 @@ def new(request: LeiRequest) -> HttpResponse:
 
 
 def _make(request: LeiRequest, **columns: Any) -> Sheet | Table:
-    """Make a table with these columns, or return what this form made before; `MadeNothing` when that is gone."""
+    """Return a new table with these columns, or what this form made before; `MadeNothing` when that is gone."""
     key, now = incoming.key_of(request.POST) or uuid4(), timezone.now()
     owner = request.device.remember(request, key)
     sent = sent_by(request)
@@ -73,7 +73,7 @@ def _make(request: LeiRequest, **columns: Any) -> Sheet | Table:
 @require_safe
 @never_cache
 def table(request: LeiRequest, table_id: UUID) -> HttpResponse:
-    """`/tafel/<id>/`: its people, its evenings, and the standing of each game; a new evening is two taps away."""
+    """`/tafel/<id>/`: show its people, its evenings, and the standing of each game; a new evening is two taps away."""
     found = table_of(table_id, request, Right.WATCH)
     evenings = evenings_of(found)
     drawn = [(one, graph(one.board)) for one in seasons(found, evenings)]
@@ -88,7 +88,7 @@ def table(request: LeiRequest, table_id: UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def edit(request: LeiRequest, table_id: UUID) -> HttpResponse:
-    """`/tafel/<id>/instellen/`: change its name, people or points by place. Its sheets stay as they were played."""
+    """`/tafel/<id>/instellen/`: change its name, people or points by place; its sheets stay as they were played."""
     found = table_of(table_id, request, Right.WRITE)
     form = TableForm(request.POST if request.method == "POST" else None, table=found)
     if request.method == "POST" and form.is_valid():
@@ -103,21 +103,21 @@ def edit(request: LeiRequest, table_id: UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def share(request: LeiRequest, table_id: UUID) -> HttpResponse:
-    """`/tafel/<id>/delen/`: links and codes for the table with all its sheets."""
+    """`/tafel/<id>/delen/`: the owner makes links and codes for the table with all its sheets."""
     return share_page(request, table_of(table_id, request, Right.OWN))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def let_go(request: LeiRequest, table_id: UUID) -> HttpResponse:
-    """`/tafel/<id>/loslaten/`: take a table of somebody else off one's own list, after a question."""
+    """`/tafel/<id>/loslaten/`: ask, and then take a table of somebody else off one's own list."""
     return let_go_page(request, table_of(table_id, request, Right.WATCH))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def delete(request: LeiRequest, table_id: UUID) -> HttpResponse:
-    """`/tafel/<id>/opheffen/`: delete the table, after a question; its sheets stay with whoever made them."""
+    """`/tafel/<id>/opheffen/`: ask, and then delete the table; its sheets stay with the people who made them."""
     found = table_of(table_id, request, Right.OWN)
     if request.method != "POST":
         return render(request, "scoring/table_delete.html", {"table": found})
@@ -128,7 +128,8 @@ def delete(request: LeiRequest, table_id: UUID) -> HttpResponse:
 @require_safe
 @never_cache
 def settle(request: LeiRequest, table_id: UUID) -> HttpResponse:
-    """`/tafel/<id>/afrekenen/`: who pays whom over the chosen sheets (`?blad=`), or over those of the last day.
+    """`/tafel/<id>/afrekenen/`: show who pays whom over the chosen sheets (`?blad=` ids), or over those of the last
+    day.
 
     `Http404` for a sheet that is not on this table.
     """
@@ -146,7 +147,10 @@ def settle(request: LeiRequest, table_id: UUID) -> HttpResponse:
 @require_safe
 @never_cache
 def board(request: LeiRequest, table_id: UUID) -> HttpResponse:
-    """`/tafel/<id>/bord/`: the standing of the game that was played last, legible across the room."""
+    """`/tafel/<id>/bord/`: show the standing of the game that was played last, legible across the room.
+
+    An empty 304 when the browser has this version already.
+    """
     found = table_of(table_id, request, Right.WATCH)
     version = f'"{store.version(found.title, found.right, found.places, found.by_round, _played(found, request))}"'
     if request.headers.get("If-None-Match") == version:
@@ -169,7 +173,7 @@ def _played(found: Table, request: LeiRequest) -> list[tuple[str, int]]:
 
 @require_safe
 def table_pdf(request: LeiRequest, table_id: UUID) -> HttpResponse:
-    """`/tafel/<id>/tafel.pdf`: the season on paper."""
+    """`/tafel/<id>/tafel.pdf`: give the season (the standing over all evenings) on paper."""
     found = table_of(table_id, request, Right.WATCH)
     paper = paper_of(
         f"tafel/{found.pk}", found.title, found.people, found.places, found.by_round, _played(found, request)
@@ -184,7 +188,7 @@ def _page_to_print(found: Table) -> str:
 @require_safe
 @never_cache
 def table_csv(request: LeiRequest, table_id: UUID) -> HttpResponse:
-    """`/tafel/<id>/tafel.csv`: a row for each evening."""
+    """`/tafel/<id>/tafel.csv`: give a row for each evening."""
     found = table_of(table_id, request, Right.WATCH)
     text = "\ufeff" + files.table_csv(evenings_of(found))
     disposition = {"Content-Disposition": 'attachment; filename="tafel.csv"'}
@@ -194,7 +198,7 @@ def table_csv(request: LeiRequest, table_id: UUID) -> HttpResponse:
 @require_safe
 @never_cache
 def table_json(request: LeiRequest, table_id: UUID) -> HttpResponse:
-    """`/tafel/<id>/tafel.json`: the table with all its sheets, to keep or to import again."""
+    """`/tafel/<id>/tafel.json`: give the table with all its sheets, to keep or to import again."""
     found = table_of(table_id, request, Right.WATCH)
     long_work.refuse_if_long(2 * long_work.MOMENT)  # how large its entries are is not known before they are read
     data = files.table_file(found)
@@ -208,7 +212,7 @@ def table_json(request: LeiRequest, table_id: UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def put_on_table(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """`/blad/<id>/tafel/`: put a sheet on a table, on a new table, or take it off."""
+    """`/blad/<id>/tafel/`: put a sheet on a table or on a new table, or take it off its table."""
     who = request.device.owner
     sheet = sheet_of(sheet_id, who, Right.OWN)
     mine = [one for one in rights.tables_of(who) if one.may_write]

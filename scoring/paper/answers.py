@@ -1,5 +1,5 @@
-"""The answer to somebody who asks for a paper: the PDF, or that it is being made, as a page that asks again
-by itself."""
+"""The answer to somebody who asks for a paper: the PDF, or a page that says it is being made and refreshes by
+itself."""
 
 import logging
 from collections.abc import Callable
@@ -29,12 +29,12 @@ _log = logging.getLogger(__name__)
 
 
 class NothingToPrint(Exception):
-    """What was asked for gives nothing to print; the message is a Dutch sentence."""
+    """Raised when what somebody asked to print is empty; the message is a Dutch sentence."""
 
 
 def paper_of(group: str, *parts: object) -> Paper:
-    """Return the paper of `group` (`blad/<id>`, `spel/toepen`) in the version that `parts` make: all that it depends
-    on."""
+    """Return the paper of `group` (`blad/<id>`, `spel/toepen`) in one version; `parts` are all values that it
+    depends on."""
     return Paper(home(), group, store.version(*parts))
 
 
@@ -43,8 +43,8 @@ def answer(
 ) -> HttpResponse:
     """Return the PDF under the file name `name`, or a page that says it is being made, or why it can't be.
 
-    `draw` gives the HTML to print, or raises `NothingToPrint`. `back` is the address of the page it was asked from. An
-    `own` paper may be kept by no cache but that of the device.
+    `draw` gives the HTML to print, or raises `NothingToPrint` (422). `back` is the URL of the page with the link to it.
+    An `own` paper, of one person, may be kept by no other cache than that of his device.
     """
     try:
         content = _kept(paper) or _made(request, paper, draw)
@@ -74,10 +74,11 @@ def _kept(paper: Paper) -> bytes | None:
 
 
 def _made(request: HttpRequest, paper: Paper, draw: Callable[[], str]) -> bytes | None:
-    """Have the paper made and return it, or None when it is not there yet; `Unable` when it can't be made.
+    """Put the paper in the queue and return its PDF, or None when it is not finished yet; `Unable` when it can't be
+    made.
 
-    A web worker that waits answers nobody, so it waits only for a moment, when nothing else is being made and the door
-    can't do it.
+    A web worker that waits answers nobody, so it waits only a moment, only when nothing else is being made and the door
+    (`config.serving.door`) can't wait for it.
     """
     alone = queueing.queue_up(paper, draw, _asker(request)) and len(store.waiting(paper.home)) < 2
     if alone and DOOR not in request.META:
@@ -89,18 +90,18 @@ def _made(request: HttpRequest, paper: Paper, draw: Callable[[], str]) -> bytes 
 
 
 def _asker(request: HttpRequest) -> str:
-    """Return who asks, hashed, as the queue keeps it: no address or device can be read from it."""
+    """Return the name of who asks, `network/device`, both hashed: no address or device can be read from it."""
     known = network_of(request.META.get("REMOTE_ADDR", "")), request.device.hash  # type: ignore[attr-defined]
     return "/".join(salted_hmac("lei.paper", one).hexdigest()[:12] for one in known)
 
 
 def _shows_pages(request: HttpRequest) -> bool:
-    """Does a person ask? Browsers name `text/html` in what they accept; programs accept anything."""
+    """Return whether a person asks. Browsers name `text/html` in what they accept; programs accept anything."""
     return "text/html" in request.headers.get("Accept", "")
 
 
 def _again(request: HttpRequest, paper: Paper, back: str) -> HttpResponse:
-    """Answer that the paper is not there yet: a page that refreshes by itself, or a sentence for a program.
+    """Answer that the paper is not finished: a page that refreshes by itself (202), or a sentence for a program (503).
 
     The header `MARK` asks the door to wait before it passes this on.
     """
@@ -122,7 +123,7 @@ def _again(request: HttpRequest, paper: Paper, back: str) -> HttpResponse:
 
 
 def _unable(request: HttpRequest, unable: Unable, back: str) -> HttpResponse:
-    """Answer 503 with a sentence, and when to try again."""
+    """Answer 503 with a sentence why the paper can't be made, and when to try again."""
     _log.warning("no paper at %s: %s", request.resolver_match.view_name if request.resolver_match else "", unable)
     happened.send("paper", how="refused")
     minutes = round(unable.wait / 60)

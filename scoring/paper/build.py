@@ -1,4 +1,4 @@
-"""The build: a hash of everything in this program that a paper depends on."""
+"""The build: a hash of everything in this program on which a paper depends."""
 
 import functools
 import hashlib
@@ -19,7 +19,7 @@ READ = (
 
 
 def home() -> Path:
-    """Return the folder for the papers of this build."""
+    """Return the folder in which the papers of this build are kept."""
     return Path(settings.PAPER_DIR) / (_read() if settings.DEBUG else build())
 
 

@@ -1,13 +1,11 @@
 """Setting a printed page: on as few sides as it takes, in the largest type that takes no more, with its columns level.
 
-A page asks for this by attributes in its HTML:
-
-`data-fit="8.5 10.5"` on its body: the smallest and the largest size of type in points. With one size only its columns
-are made level.
-class `spare`: shown only where that costs no side. The body gets class `tight` only where that saves a side.
-`data-least="8"`: the size for a page that goes on one sheet of paper (two sides) in no other way.
-`data-room="8 9.6"` on a box of a given size: the largest type with which its text does not run over.
-`data-rows="60"` on the body of a table: its row is repeated as often as fits the page, at most so many times.
+A page asks for this by attributes in its HTML: `data-fit="8.5 10.5"` on its body: the smallest and the largest size of
+type in points. With one size only its columns are made level. class `spare`: shown only where that costs no side. The
+body gets class `tight` only where that saves a side. `data-least="8"`: the size, in points, for a page that fits on one
+sheet of paper (two sides) in no other way. `data-room="8 9.6"` on a box of fixed size: the largest type between these
+sizes with which its text does not run over. `data-rows="60"` on the body of a table: its row is repeated as often as
+fits the page, at most so many times.
 """
 
 import copy
@@ -41,7 +39,8 @@ Lay = Callable[[], Any]
 
 
 def set_out(root: Any, lay: Lay) -> Any:
-    """Lay out a page as its attributes ask and return WeasyPrint's document; `root` is its HTML, which is changed."""
+    """Lay out a page as its attributes ask and return WeasyPrint's document; its HTML tree `root` is changed in
+    place."""
     for mark, setting in (
         ("body[@data-fit]", fitted),
         (".//*[@data-room]", filled),
@@ -56,7 +55,7 @@ def set_out(root: Any, lay: Lay) -> Any:
 
 
 def fitted(root: Any, lay: Lay) -> Any:
-    """Lay out a page with `data-fit` and return its document; `root` is its HTML, which is changed."""
+    """Lay out a page with `data-fit` and return its document; its HTML tree `root` is changed in place."""
     body = root.find("body")
     smallest, *larger = map(float, body.get("data-fit").split())
     _sized(body, smallest)
@@ -76,7 +75,7 @@ def _sized(body: Any, size: float) -> None:
 
 
 def _shortest(best: Any, root: Any, lay: Lay) -> Any:
-    """Return the document with the fewest sides, and among those the one set widest."""
+    """Return the document with the fewest sides; of settings with equally few, the widest."""
     spare = [one for one in root.iter() if "spare" in one.get("class", "").split()]
     body = root.find("body")
     named = body.get("class")
@@ -91,9 +90,9 @@ def _shortest(best: Any, root: Any, lay: Lay) -> Any:
 
 
 def _least(body: Any, lay: Lay) -> Any:
-    """Set the page as small and tight as it gets; return the document if that is one sheet of paper.
+    """Set the page as small and tight as `data-least` allows; return the document if that fits on one sheet of paper.
 
-    Otherwise None, and the body is as it was.
+    Otherwise return None, with the HTML as it was before.
     """
     if not body.get("data-least"):
         return None
@@ -116,7 +115,8 @@ def _set(body: Any, spare: list[Any], way: tuple[str, str]) -> None:
 
 
 def _grown(document: Any, body: Any, smallest: float, largest: float, lay: Lay) -> Any:
-    """Return the document in the largest type that takes no more sides."""
+    """Return the document in the largest type (points, at most `largest`) that takes no more sides than the present
+    one."""
     sides, size, used = len(document.pages), smallest, columns.sides(document)
     for _ in range(MOST_TRIED):
         size = min(largest, size * math.sqrt(ROOM * sides / used))
@@ -132,10 +132,8 @@ def _grown(document: Any, body: Any, smallest: float, largest: float, lay: Lay) 
 
 
 def _levelled(document: Any, root: Any, smallest: float, lay: Lay) -> Any:
-    """Return the document without broken words and with level columns.
-
-    Where a table leaves a column short, a slightly smaller type is tried.
-    """
+    """Return the document without broken words and with level columns; where a table leaves a column short, it tries
+    slightly smaller type, never below `smallest` points."""
     body, best = root.find("body"), _mended(document, lay)
     size = float(body.get("style").removeprefix(SIZE).removesuffix("pt"))
     for _ in range(MOST_LEVELLED):
@@ -153,7 +151,7 @@ def _levelled(document: Any, root: Any, smallest: float, lay: Lay) -> Any:
 
 
 def _mended(document: Any, lay: Lay) -> Any:
-    """Return the document without words that are broken over two columns, where that costs no side."""
+    """Return the document without words that are broken over two columns, unless that would cost a side."""
     for _ in range(MOST_MENDED):
         wrong = columns.broken(document)
         for element in wrong:
@@ -166,7 +164,8 @@ def _mended(document: Any, lay: Lay) -> Any:
 
 
 def filled(root: Any, lay: Lay) -> Any:
-    """Lay out a page with `data-room` boxes, each in the largest type that fits it, and return its document."""
+    """Lay out a page with boxes that have `data-room`, each in the largest type that fits it, and return its
+    document."""
     boxes = {
         element: Sizes(*map(float, element.get("data-room").split())) for element in root.findall(".//*[@data-room]")
     }
@@ -183,7 +182,7 @@ def filled(root: Any, lay: Lay) -> Any:
 
 @dataclass
 class Sizes:
-    """The sizes of type, in points, that a box may have: the smallest and largest still possible, and the one to try
+    """The sizes of type, in points, that a box may have: `smallest` and `largest` still possible, and `size` to try
     next."""
 
     smallest: float
@@ -194,7 +193,8 @@ class Sizes:
         self.size = self.smallest
 
     def meets(self, used: float) -> bool:
-        """Learn how full the box is with the present size, where 1 is just full. Is another size to be tried?"""
+        """Learn how full the box is with the present size (1 is just full); return whether another size is to be
+        tried."""
         before = self.size
         if used > 1:
             self.largest = max(self.smallest, self.size - STEP)
@@ -206,7 +206,7 @@ class Sizes:
 
 
 def repeated(root: Any, lay: Lay) -> Any:
-    """Repeat the row of a table with `data-rows` as often as fits the page, each with its number, and return the
+    """Repeat the row of a table with `data-rows` as often as fits the page, each with its number; return the
     document."""
     body = root.find(".//tbody[@data-rows]")
     row, most = body[0], int(body.get("data-rows"))

@@ -1,7 +1,7 @@
 """Imposing a booklet: two pages on each side of a sheet, to print on both sides, fold, and read in order.
 
-The contents of a page become a form that is drawn on the sheet. Tags, links and bookmarks belong to pages, and are
-lost.
+The contents of a page become a PDF form, which is drawn on the sheet. Tags, links and bookmarks belong to pages, and
+are lost.
 """
 
 from collections.abc import Iterator
@@ -17,10 +17,10 @@ Side = tuple[int | None, int | None]
 
 
 def sides(pages: int, signature: int) -> Iterator[Side]:
-    """Yield the sides of all sheets in order, front and back in turn.
+    """Yield the sides of all sheets in order, front and back in turn, for so many pages.
 
-    `signature` is how many sheets are folded into each other; with 0 it is chosen, so that there are as few signatures
-    as can be folded, about equally thick. The last signature has no more sheets than it needs.
+    `signature` is how many sheets are folded into each other. With 0 it is chosen: as few signatures as can be folded,
+    about equally thick. The last signature has no more sheets than it needs.
     """
     most = signature or _thick(-(-pages // TO_A_SHEET))
     first = 0
@@ -36,12 +36,12 @@ def sides(pages: int, signature: int) -> Iterator[Side]:
 
 
 def _thick(sheets: int) -> int:
-    """Return how many sheets a signature has, when so many sheets go into as few signatures as possible."""
+    """Return how many sheets one signature has, when so many sheets are divided over as few signatures as possible."""
     return -(-sheets // -(-sheets // MOST_SHEETS)) if sheets else 1
 
 
 def fold(pdf: Any, signature: int) -> None:
-    """Replace the pages of a PDF that is about to be written by sheets twice as wide; `signature` as in `sides`."""
+    """Replace the pages of a PDF by sheets twice as wide, just before it is written; `signature` is as in `sides`."""
     import pydyf
 
     pages = [pdf.objects[int(reference.split()[0])] for reference in pdf.page_references]
@@ -68,8 +68,8 @@ def fold(pdf: Any, signature: int) -> None:
 
 
 def _form(pdf: Any, page: Any, width: float, height: float) -> bytes:
-    """Make the contents of a page into a form that can be drawn, empty the page, and return the reference
-    to the form."""
+    """Turn the contents of a page into a PDF form that can be drawn, empty the page, and return the reference to the
+    form."""
     import pydyf
 
     stream = pdf.objects[int(page["Contents"].split()[0])]

@@ -1,9 +1,9 @@
-"""The process that makes papers: `python -m scoring.paper.maker FOLDER`. Needs no Django, database or secret.
+"""The process that makes papers: `python -m scoring.paper.maker FOLDER`. It needs no Django, database or secret.
 
-A web worker starts it when a paper is asked for and no maker is at work; it ends after a while without work. It reads
-style sheets and fonts once, and then forks a child for each paper, so that what one paper takes of time and memory is
-bounded and given back. Only who holds the lock of the folder makes its papers (children hold it too), so there are
-never more of them at once.
+A web worker starts it when somebody asks for a paper and no maker is at work; it ends after a while without work. It
+reads style sheets and fonts once, and then forks a child for each paper, so that one paper can take only so much time
+and memory, and gives it back. Only the process that holds the lock of the folder makes its papers (children hold it
+too), so there are never more of them at once.
 """
 
 import argparse
@@ -68,9 +68,10 @@ class Maker:
     turns: Turns = field(default_factory=Turns)
 
     def work(self, lock: IO[str]) -> None:
-        """Make the papers in the queue until there were none for `idle` seconds.
+        """Make the papers in the queue until there were none for `idle` seconds; `lock` is the open lock file that it
+        holds.
 
-        When the folder, or the server that started this, is gone, it ends at once, with its children.
+        When the folder is deleted, or the server that started this has ended, it ends at once, with its children.
         """
         last = swept = time.monotonic()
         while (self.children or time.monotonic() - last < self.idle) and _same(lock, self.home) and not self.alone():
@@ -87,13 +88,13 @@ class Maker:
             os.waitpid(child, 0)
 
     def alone(self) -> bool:
-        """Has the server that started this ended? It never writes to our standard input, so there is only its end to
-        read."""
+        """Return whether the server that started this has ended. It never writes to our standard input, so only its
+        end is read."""
         return self.beside and bool(select.select([0], [], [], 0)[0])
 
     def start(self) -> bool:
-        """Begin papers from the queue while there is room, in turn for each who asks. False when no paper was to be
-        begun."""
+        """Begin papers from the queue while there is room, in turn for each asker. Return False when none waited to
+        be begun."""
         making = set(self.children.values())
         todo = [paper for paper in store.waiting(self.home) if paper not in making]
         room = self.at_once - len(self.children)
@@ -118,7 +119,7 @@ class Maker:
             self._child(paper)
 
     def _child(self, paper: Paper) -> None:
-        """Make one paper within the bounds; this ends the process."""
+        """Make one paper within the bounds of time and memory; this ends the process."""
         code = 1
         try:
             self._bound(self.seconds * (PATIENT if paper.heavy else 1))
@@ -134,15 +135,15 @@ class Maker:
             os._exit(code)
 
     def _bound(self, seconds: int) -> None:
-        """Limit this process: its processor time, four times as much time on the clock (for a busy machine), and its
-        memory."""
+        """Limit this process: its processor time to `seconds`, four times that on the clock (for a busy machine),
+        and its memory."""
         signal.setitimer(signal.ITIMER_REAL, 4 * seconds)
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5))
         with contextlib.suppress(ValueError, OSError):  # macOS knows no bound on memory
             resource.setrlimit(resource.RLIMIT_AS, (self.megabytes << 20, self.megabytes << 20))
 
     def reap(self) -> bool:
-        """Look which children have ended, and note a paper that took too much. False when none had ended.
+        """Look which children have ended, and note each paper that took too much. Return False when no child had ended.
 
         A paper whose child was killed from outside stays in the queue, and is tried again.
         """
@@ -163,7 +164,11 @@ class Maker:
 def in_turn(
     todo: list[Paper], making: set[Paper], turn: Callable[[Paper], tuple[int, int]] = lambda _: (0, 0)
 ) -> list[Paper]:
-    """Return the papers that may be begun, in order: by `turn`, books after others, and never two books at a time."""
+    """Return the papers that may be begun, in order: the smallest `turn` first, whole books later, never two books at a
+    time.
+
+    `making` are the papers that are being made now.
+    """
     ordered = sorted(todo, key=lambda paper: (turn(paper), paper.heavy))
     books = [paper for paper in ordered if paper.heavy]
     free = not any(paper.heavy for paper in making)
@@ -171,7 +176,7 @@ def in_turn(
 
 
 def _same(lock: IO[str], home: Path) -> bool:
-    """Is the lock that is held still the file in the folder?"""
+    """Return whether the lock file that is held is still the one in the folder."""
     try:
         return os.path.samestat(os.fstat(lock.fileno()), (home / "lock").stat())
     except OSError:
@@ -179,8 +184,10 @@ def _same(lock: IO[str], home: Path) -> bool:
 
 
 def _locked(lock: IO[str]) -> bool:
-    """Take the lock; False when another maker has it. Who only looks if it is free holds it briefly, so it tries some
-    times."""
+    """Take the lock and return True; False when another maker has it.
+
+    Whoever only looks whether it is free also holds it for a moment, so this tries several times.
+    """
     for _ in range(20):
         with contextlib.suppress(BlockingIOError):
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -190,8 +197,7 @@ def _locked(lock: IO[str]) -> bool:
 
 
 def run(maker: Maker) -> None:
-    """Make the papers of this folder, unless another maker does. `FileNotFoundError` when the folder has no lock: then
-    it was deleted."""
+    """Make the papers of this folder, unless another maker does. `FileNotFoundError` when the folder was deleted."""
     while True:
         with (maker.home / "lock").open("r+") as lock:
             if not _locked(lock):
@@ -208,8 +214,8 @@ def run(maker: Maker) -> None:
 
 
 def _warm(home: Path) -> None:
-    """Load all that papers need, so that no child has to. When that fails no paper can be made, and each is
-    told why."""
+    """Load all that papers need, so that no child has to. When that fails, each paper in the queue is dropped with
+    the reason."""
     spare = home / "tmp"  # WeasyPrint lays its fonts here; what a maker that was killed left goes
     shutil.rmtree(spare, ignore_errors=True)
     spare.mkdir()
@@ -236,7 +242,7 @@ def _give_way() -> None:
 
 
 def main(arguments: list[str]) -> None:
-    """Run a maker as the arguments of the command say."""
+    """Run a maker as the arguments of the command line say."""
     parser = argparse.ArgumentParser(description="Make the papers that wait in FOLDER.")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--at-once", type=int, default=min(2, os.cpu_count() or 1))

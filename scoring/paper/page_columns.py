@@ -1,4 +1,4 @@
-"""The columns of a page that WeasyPrint has laid out: how full they are, making their ends level, words broken over
+"""The columns of a page that WeasyPrint has laid out: how full they are, making them end level, words broken over
 two."""
 
 from collections.abc import Container, Iterator
@@ -14,8 +14,8 @@ LOOSE = ("table-box", "order", "drawing", "example", "house", "asked", "cited")
 
 @lru_cache(maxsize=16)
 def _kinds(*names: str) -> tuple[Any, ...]:
-    """Return WeasyPrint's classes of boxes with these names, imported only when a page is laid out, because that is
-    slow."""
+    """Return WeasyPrint's classes of boxes with these names; they are imported only when a page is laid out, which
+    is slow."""
     from weasyprint.formatting_structure import boxes
     from weasyprint.layout.absolute import AbsolutePlaceholder
 
@@ -24,7 +24,7 @@ def _kinds(*names: str) -> tuple[Any, ...]:
 
 
 def groups(page: Any) -> Iterator[list[Any]]:
-    """Yield each row of columns that stand side by side on the page."""
+    """Yield each row of columns that stand side by side on the page, as a list from left to right."""
     for box in _boxes(page._page_box):
         row = [child for child in getattr(box, "children", ()) if getattr(child, "is_column", False)]
         if row:
@@ -38,7 +38,7 @@ def _boxes(box: Any) -> Iterator[Any]:
 
 
 def sides(document: Any) -> float:
-    """Return how many pages are filled, with a fraction for the last."""
+    """Return how many pages are filled; a partly filled last page counts as a fraction."""
     last = document.pages[-1]
     rows = list(groups(last))
     if not rows:
@@ -48,7 +48,7 @@ def sides(document: Any) -> float:
 
 
 def room(page: Any, column: Any) -> float:
-    """Return the height, in pixels, that this column may have."""
+    """Return the height, in pixels, that this column may have on its page."""
     box = page._page_box
     return float(box.content_box_y() + box.height - column.position_y)
 
@@ -70,9 +70,10 @@ def _end(box: Any) -> float:
 
 
 def whole_blocks(box: Any, opens: bool = False) -> Iterator[tuple[Any, bool]]:
-    """Yield the blocks of a column that stay whole, each with whether extra room may come above it.
+    """Yield (block, whether extra room may come above it) for each block of a column that is never broken.
 
-    That may be above a block that begins a rule, and above a table or another block in `LOOSE`.
+    Extra room may come above a block that begins a rule, and above a table or another block in `LOOSE`. `opens`: the
+    box itself begins a rule.
     """
     for nth, child in enumerate(one for one in box.children if one.is_in_normal_flow()):
         first = (opens and nth == 0) or child.element_tag in ("section", "h2", "h3") or _named(child, LOOSE)
@@ -92,7 +93,8 @@ def _named(box: Any, names: tuple[str, ...]) -> bool:
 
 
 def level(document: Any) -> None:
-    """Make the columns of each row end level, by extra room above headings and tables in the shorter ones."""
+    """Make the columns of each row end at the same height, by extra room above headings and tables in the shorter
+    ones."""
     from weasyprint.document import Page
 
     for nth, page in enumerate(document.pages):
@@ -104,7 +106,8 @@ def level(document: Any) -> None:
 
 
 def uneven(document: Any) -> float:
-    """Return the largest height, in pixels, by which a column would still end above its neighbours after `level`."""
+    """Return the largest height, in pixels, that a column would still end above its neighbours after `level`; 0 for
+    none."""
     rows = [row for page in document.pages for row in groups(page)]
     return max((_left(column, max(map(foot, row))) for row in rows for column in row), default=0.0)
 
@@ -132,7 +135,7 @@ def _share(block: Any) -> int:
 
 
 def broken(document: Any) -> list[Any]:
-    """Return the elements with a word that is broken over two columns or pages."""
+    """Return the HTML elements with a word that is broken over two columns or pages."""
     columns = [column for page in document.pages for row in groups(page) for column in row]
     lines = (
         next((box for box in reversed(list(_boxes(one))) if isinstance(box, _kinds("LineBox"))), None)
@@ -148,8 +151,10 @@ def _text(line: Any) -> str:
 
 
 def used(document: Any, elements: Container[Any]) -> Iterator[tuple[Any, float]]:
-    """Yield the absolutely placed boxes of these elements, each with how full it is: 1 is just full, 2 when words stick
-    out."""
+    """Yield (HTML element, how full its box is) for each absolutely placed box of these elements.
+
+    1 is just full, more is too full; 2 also when words stick out at the side.
+    """
     for page in document.pages:
         for box in _boxes(page._page_box):
             if isinstance(box, _kinds("AbsolutePlaceholder")) and box.element in elements:
@@ -179,9 +184,9 @@ def left_over(document: Any) -> float:
 
 
 def outside(document: Any, name: str) -> None:
-    """Move the notes with this class into the outer margin, so that none covers another.
+    """Move the notes with the class `name` into the outer margin, so that none covers another.
 
-    They were set left of the text, as on a left page; on a right page they go to the right of it.
+    They were set left of the text, as on a left page; on a right page they are moved to its right.
     """
     for nth, page in enumerate(document.pages):
         box = page._page_box
@@ -202,7 +207,8 @@ def _move_over(note: Any, page: Any) -> None:
 
 
 def _apart(notes: list[Any], lowest: float) -> None:
-    """Move notes apart: down from the first, and back up from the end of the page."""
+    """Move notes on a page apart: down from the first one, then back up from the end of the page (`lowest`, in
+    pixels)."""
     free = 0.0
     for note in notes:
         note.translate(0, max(0.0, free - note.position_y))

@@ -16,9 +16,9 @@ _LAST = re.compile(r"(\d+)\D*$")
 
 
 def with_numbers(root: Any, lay: Callable[[], Any]) -> Any:
-    """Lay out a page until all page numbers in it are right, at most `MOST_ROUNDS` times more, and return its document.
+    """Lay out a page until all page numbers in it are right, at most `MOST_ROUNDS` more times, and return its document.
 
-    `root` is its HTML, which is changed where a number was wrong.
+    `lay` lays it out; its HTML tree `root` is changed where a number was wrong.
     """
     document = lay()
     for _ in range(MOST_ROUNDS):
@@ -34,7 +34,7 @@ def with_numbers(root: Any, lay: Callable[[], Any]) -> Any:
 
 
 def _places(document: Any) -> dict[str, int]:
-    """Return for each anchor the number, from 1, of the first page it stands on."""
+    """Return the number (from 1) of the first page on which each anchor stands, by the name of the anchor."""
     found: dict[str, int] = {}
     for number, page in enumerate(document.pages, 1):
         for name in page.anchors:
@@ -43,7 +43,7 @@ def _places(document: Any) -> dict[str, int]:
 
 
 def _written(document: Any) -> Iterator[tuple[str, int]]:
-    """Yield each anchor that is pointed to, with the page number written there."""
+    """Yield (anchor, page number) for each reference as it is written in the document."""
     from weasyprint.formatting_structure import boxes
 
     for page in document.pages:

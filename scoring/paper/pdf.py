@@ -1,4 +1,4 @@
-"""Making a PDF of HTML. It fetches nothing but our own style sheets and fonts, and runs without Django."""
+"""Making a PDF from HTML. It fetches nothing but our own style sheets and fonts, and runs without Django."""
 
 import atexit
 import functools
@@ -42,11 +42,11 @@ _SVG = "{http://www.w3.org/2000/svg}"
 
 
 class Outside(ValueError):
-    """A page to print asked for a file that is not ours."""
+    """Raised when a page to print asks for a file that is not ours."""
 
 
 def pdf(html: str) -> bytes:
-    """Return the PDF/UA-1 (tagged, for screen readers) of a page of ours; the same page gives the same bytes.
+    """Return a page of ours as PDF/UA-1 (tagged, for screen readers); the same page gives the same bytes.
 
     With `data-fold` on its body the pages are laid on sheets twice as wide, to fold into a booklet, without tags.
     `Outside` when the page asks for a file that is not ours. WeasyPrint takes most of a second to import, so it is
@@ -74,9 +74,10 @@ def pdf(html: str) -> bytes:
 
 @functools.cache
 def _paper() -> tuple[list[Any], Any]:
-    """Return the style sheets and fonts for paper, read once, for parsing them costs as much as a short page.
+    """Return the style sheets and fonts for paper. They are read once, because that takes as long as making a short
+    page.
 
-    The files are joined into one sheet, because each sheet is consulted for each element.
+    The files are joined into one sheet, because WeasyPrint consults each sheet for each element.
     """
     from weasyprint import CSS
     from weasyprint.text.fonts import FontConfiguration
@@ -96,7 +97,7 @@ def foresee() -> None:
     """Prepare the C types that WeasyPrint needs for arrays of glyphs, before the first paper is made.
 
     It asks cffi for an array of exactly as many glyphs as a paper uses of a font; for each new length cffi parses all
-    of WeasyPrint's declarations (2 ms). The result is the same without this, only slower.
+    of WeasyPrint's declarations (2 ms). Without this the papers are the same, only slower.
     """
     from _cffi_backend import new_array_type
     from weasyprint.text.ffi import ffi
@@ -112,7 +113,8 @@ def _css(name: str) -> str:
 
 @functools.cache
 def _drawing_styles() -> dict[str, dict[str, str]]:
-    """Return class → SVG properties, read from `paper-drawing.css` with the colours of the day filled in."""
+    """Return the SVG properties of each class in `paper-drawing.css`, by name, with the colours of the day filled
+    in."""
     day = _css("tokens.css").partition("@media")[0]
     tokens = dict(re.findall(r"(--[\w-]+):\s*([^;]+);", day))
     plain = re.sub(r"/\*.*?\*/", "", _css(DRAWING), flags=re.S)
@@ -126,8 +128,8 @@ def _drawing_styles() -> dict[str, dict[str, str]]:
 
 
 def _prepare(root: Any) -> None:
-    """Make HTML ready for paper: colours and type for its drawings, a spoken text for them, no links that
-    lead nowhere."""
+    """Make the HTML ready for paper: colours and type for its drawings, a spoken text for them, no links that lead
+    nowhere."""
     stand_in(root)
     for parent in root.iter():
         _spaced(parent)
@@ -164,7 +166,7 @@ def _spaced(parent: Any) -> None:
 
 @functools.cache
 def _fetcher() -> Any:
-    """Return the object by which WeasyPrint fetches files: it asks only `_fetch`."""
+    """Return the object by which WeasyPrint fetches files; it gives only what `_fetch` allows."""
     from weasyprint.urls import URLFetcher, URLFetcherResponse
 
     class OwnFiles(URLFetcher):  # type: ignore[misc]
@@ -179,10 +181,9 @@ PICTURE = "data:image/png;base64,"
 
 
 def _fetch(url: str) -> tuple[bytes, str]:
-    """Return the bytes and the kind of a file: `lei:/fonts/…` is a font of ours, and a PNG may stand in the page
-    itself.
+    """Return (bytes, media type) of a file: `lei:/fonts/…` is a font of ours, and a PNG may stand in the URL itself.
 
-    `Outside` for anything else.
+    `Outside` for any other URL.
     """
     if url.startswith(PICTURE):
         return b64decode(url.removeprefix(PICTURE)), "image/png"

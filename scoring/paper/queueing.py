@@ -33,7 +33,8 @@ _starting = threading.Lock()
 
 
 class Unable(Exception):
-    """No paper can be made now. The message is a Dutch sentence; `wait` are the seconds after which to ask again."""
+    """Raised when no paper can be made now. The message is a Dutch sentence; `wait` is after how many seconds to ask
+    again."""
 
     def __init__(self, message: str, wait: float) -> None:
         super().__init__(message)
@@ -41,12 +42,11 @@ class Unable(Exception):
 
 
 def queue_up(paper: Paper, draw: Callable[[], str], asker: str = "") -> bool:
-    """Put a paper that has not been made into the queue, to be made from the HTML that `draw` gives, and see to a
-    maker.
+    """Put a paper that was not made yet into the queue, and start a maker if there is none; `draw` gives its HTML.
 
-    True when it was not in the queue yet. `asker` (`network/device`, hashed) tells whose share of the queue it takes.
-    `Unable` when it could not be made a while ago, or when too many are waiting; `TooLong` for a whole book, on the
-    thread that answers everybody.
+    Return whether it is new in the queue. `asker` (`network/device`, hashed) is whose share of the queue it takes, ""
+    for nobody's. `Unable` when making it failed a while ago, or when too many are waiting; `TooLong` for a whole book,
+    on the thread that answers everybody.
     """
     refuse_wrong(paper)
     fresh = False
@@ -65,7 +65,7 @@ def queue_up(paper: Paper, draw: Callable[[], str], asker: str = "") -> bool:
 
 
 def _make_room(paper: Paper, asker: str) -> None:
-    """Raise `Unable` when too many papers, or too many books, are waiting, unless one of them gives way to this one."""
+    """Raise `Unable` when too many papers, or too many books, are waiting and none of them gives way to this one."""
     waiting = store.waiting(paper.home)
     books = [one for one in waiting if one.heavy]
     if paper.heavy and len(books) >= MOST_HEAVY and not _pushed_out(books, asker):
@@ -75,7 +75,8 @@ def _make_room(paper: Paper, asker: str) -> None:
 
 
 def _pushed_out(waiting: list[Paper], asker: str) -> bool:
-    """Drop the newest paper of who has most in the queue for an asker who has less. False when nobody has more."""
+    """Drop the newest paper of the asker who has most in the queue, if `asker` has less. Return False when nobody
+    has more."""
     place = shares.gives_way([store.asker_of(one) for one in waiting], asker) if asker else None
     if place is None:
         return False
@@ -84,7 +85,7 @@ def _pushed_out(waiting: list[Paper], asker: str) -> bool:
 
 
 def _ask_too(paper: Paper, asker: str) -> None:
-    """Hand a paper that waits for somebody else over to this asker, when he has fewer in the queue: then it comes
+    """Hand over a paper that waits for somebody else to this asker, when he has fewer in the queue: then it comes
     sooner."""
     waiting = [store.asker_of(one) for one in store.waiting(paper.home)]
     theirs, mine = store.asker_of(paper), shares.network_of_asker(asker)
@@ -94,7 +95,7 @@ def _ask_too(paper: Paper, asker: str) -> None:
 
 
 def refuse_wrong(paper: Paper) -> None:
-    """Raise `Unable` when this paper could not be made a while ago."""
+    """Raise `Unable` when making this paper failed less than `AGAIN_AFTER` seconds ago."""
     with contextlib.suppress(FileNotFoundError):
         left = paper.wrong.stat().st_mtime + AGAIN_AFTER - time.time()
         if left > 0:
@@ -110,7 +111,8 @@ def wait_for(paper: Paper, seconds: float) -> None:
 
 
 def _see_to_maker(home: Path) -> None:
-    """Start a maker of this folder unless one is at work: it and its children hold the lock as long as they live."""
+    """Start a maker of this folder unless one is at work: a maker and its children hold the lock as long as they
+    live."""
     with _starting:
         mine = started.get(home)
         if (mine is None or mine.poll() is not None) and _free(home):
@@ -120,7 +122,7 @@ def _see_to_maker(home: Path) -> None:
 
 
 def leave(maker: subprocess.Popen[bytes]) -> None:
-    """Have a maker that we started stop, with whatever it is making; nothing happens when it has stopped already."""
+    """Make a maker that we started stop, with whatever it is making; nothing happens when it has stopped already."""
     if maker.stdin:
         maker.stdin.close()
 
@@ -135,7 +137,7 @@ def _free(home: Path) -> bool:
 def _start(home: Path) -> subprocess.Popen[bytes]:
     """Start a maker as a process that inherits no socket, file, secret or terminal of ours.
 
-    It stops when we end, in whatever way, because its standard input then ends too.
+    It stops when this process ends, in whatever way, because its standard input then ends too.
     """
     environ = {name: value for name, value in os.environ.items() if name.startswith(ENVIRON)}
     environ |= {"PYTHONPATH": str(settings.BASE_DIR), "OBJC_DISABLE_INITIALIZE_FORK_SAFETY": "YES"}  # macOS: it forks
@@ -152,6 +154,6 @@ def _start(home: Path) -> subprocess.Popen[bytes]:
 
 
 def _python() -> str:
-    """Return the path of the interpreter; where a server embeds Python, `sys.executable` is that server."""
+    """Return the path of the Python interpreter; where a server embeds Python, `sys.executable` is that server."""
     found = Path(sys.executable or "")
     return str(found if found.name.startswith("python") else Path(sys.prefix) / "bin" / "python3")

@@ -26,8 +26,8 @@ HEAVY = "regelboek"
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A PDF that is or will be made: `home` is the folder of the build, `group` says of what it is (`blad/<id>`,
-    `spel/toepen`), `name` in which version.
+    """A PDF that is made or will be made: `home` is the folder of the build, `group` says what it shows (`blad/<id>`,
+    `spel/toepen`), `name` in which version (a hash).
 
     `group` and `name` may hold no `~`, no full stop, and nothing that leads out of the folder.
     """
@@ -38,38 +38,40 @@ class Paper:
 
     @property
     def heavy(self) -> bool:
-        """Is this a whole book?"""
+        """Whether this is a whole book, which takes long to make."""
         return self.group.partition("/")[0] == HEAVY
 
     @property
     def pdf(self) -> Path:
-        """Where the finished paper is."""
+        """The path of the finished paper."""
         return self.home / self.group / f"{self.name}.pdf"
 
     @property
     def html(self) -> Path:
-        """Where the page it is made from is, while it waits."""
+        """The path of the HTML from which it is made; the file exists while the paper waits."""
         return self.home / self.group / f"{self.name}.html"
 
     @property
     def wrong(self) -> Path:
-        """Where it says why the paper could not be made."""
+        """The path of a text that says why the paper could not be made."""
         return self.home / self.group / f"{self.name}.wrong"
 
     @property
     def mark(self) -> Path:
-        """The file that puts it in the queue."""
+        """The path of the file that puts it in the queue."""
         return self.home / QUEUE / f"{self.group}/{self.name}".replace("/", "~")
 
 
 def version(*parts: object) -> str:
-    """Return a short name (a hash) for all that a paper shows."""
+    """Return a short name (a hash) for the values that a paper shows."""
     return hashlib.blake2b(repr(parts).encode(), digest_size=9).hexdigest()
 
 
 def put(paper: Paper, html: str, asker: str = "") -> bool:
-    """Put the paper into the queue, made from this HTML; the same paper stands in it once. False when it was in it
-    already."""
+    """Put the paper into the queue, to be made from this HTML. Return False when it was in the queue already.
+
+    `asker` (`network/device`, hashed) is for whom it waits, "" for nobody in particular.
+    """
     paper.mark.parent.mkdir(parents=True, exist_ok=True)
     for _ in range(2):  # an empty folder may be swept away just then
         paper.html.parent.mkdir(parents=True, exist_ok=True)
@@ -86,20 +88,22 @@ def put(paper: Paper, html: str, asker: str = "") -> bool:
 
 
 def asker_of(paper: Paper) -> str:
-    """Return for whom the paper waits; "" for nobody in particular, or when it has left the queue."""
+    """Return for whom the paper waits (`network/device`, hashed); "" for nobody in particular, or when it left the
+    queue."""
     with contextlib.suppress(FileNotFoundError):
         return paper.mark.read_text().rpartition("\n")[0].strip()
     return ""
 
 
 def hand_over(paper: Paper, asker: str) -> None:
-    """Let the paper wait for this asker from now on, who asked for it too."""
+    """Let the paper wait for this asker (`network/device`, hashed) from now on; nothing happens when it has left the
+    queue."""
     with contextlib.suppress(FileNotFoundError), paper.mark.open("r+b") as file:
         file.write(f"{asker:{WIDTH}}\n".encode())
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write the whole file or nothing; `FileNotFoundError` when its folder was deleted meanwhile."""
+    """Write the file whole or not at all; `FileNotFoundError` when its folder was deleted meanwhile."""
     new = path.with_name(f"{path.name}.{secrets.token_hex(4)}.new")
     with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
         file.write(content)
@@ -109,7 +113,7 @@ def write_whole(path: Path, content: bytes) -> None:
 
 
 def waiting(home: Path) -> list[Paper]:
-    """Return the papers in the queue, the oldest first, with those that are being made."""
+    """Return the papers in the queue, the oldest first; those that are being made are among them."""
     found = []
     with contextlib.suppress(FileNotFoundError), os.scandir(home / QUEUE) as marks:
         for mark in marks:
@@ -124,15 +128,16 @@ def _paper(home: Path, mark: str) -> Paper:
 
 
 def begin(paper: Paper) -> int:
-    """Note that this paper is begun once more; return how often that is now. `FileNotFoundError` when it has left the
-    queue."""
+    """Note that making this paper begins, and return how many times it has begun. `FileNotFoundError` when it has
+    left the queue."""
     with os.fdopen(os.open(paper.mark, os.O_WRONLY | os.O_APPEND), "ab") as mark:
         mark.write(b".")
     return paper.mark.read_bytes().count(b".")
 
 
 def drop(paper: Paper, why: str = "") -> None:
-    """Take a paper out of the queue; `why` is written beside it when it could not be made."""
+    """Take a paper out of the queue; `why` says why it could not be made and is written beside it, "" when it was
+    made."""
     if why and paper.pdf.parent.exists():
         with contextlib.suppress(FileNotFoundError):
             write_whole(paper.wrong, why.encode())
@@ -141,7 +146,7 @@ def drop(paper: Paper, why: str = "") -> None:
 
 
 def forget(root: Path, group: str) -> None:
-    """Delete every paper of `group`, in all builds; one that is being made finds its folder gone."""
+    """Delete every paper of `group`, of all builds under `root`; a maker that is making one finds its folder gone."""
     for folder in root.glob(f"*/{group}"):
         gone = folder.with_name(f".{secrets.token_hex(8)}")
         with contextlib.suppress(FileNotFoundError):
@@ -157,8 +162,11 @@ OLD_BUILD = 3600
 
 
 def sweep(home: Path, *, most: int = MOST_BYTES, now: float | None = None) -> None:
-    """Keep the folder small: delete papers after a week, the oldest beyond `most` bytes, and builds that are not used
-    any more."""
+    """Keep the folder small: delete papers older than a week, the oldest beyond `most` bytes, and builds no longer
+    used.
+
+    `now` is in seconds since 1970, None for the present moment.
+    """
     now = time.time() if now is None else now
     for build in home.parent.iterdir():
         if build != home and now - _last_used(build) > OLD_BUILD:
@@ -180,7 +188,8 @@ def _last_used(build: Path) -> float:
 
 
 def _files(home: Path) -> list[tuple[float, int, Path]]:
-    """Return the moment, size and path of every file that does not belong to a paper in the queue."""
+    """Return (moment in seconds since 1970, size in bytes, path) of every file that belongs to no paper in the
+    queue."""
     waits = {paper.html for paper in waiting(home)}
     found = []
     for path in home.glob("*/*/*"):

@@ -1,5 +1,7 @@
-"""Signs that no font here can draw: Pango tells which, and on paper a number stands for each, so that no
-name is blank."""
+"""Characters that no font here can draw: on paper a number stands for each, so that no name is blank.
+
+Pango, which sets the text, tells which they are.
+"""
 
 import functools
 import re
@@ -21,14 +23,14 @@ MARKED = {
 
 
 def lacking() -> list[str]:
-    """Return the kinds of writing that this machine can't put on paper."""
+    """Return the Dutch names of the kinds of writing that this machine can't put on paper; [] when it can all."""
     return [kind for kind, sign in MARKED.items() if not drawn(sign)]
 
 
 @functools.cache
 def _layout() -> Any:
-    """Return Pango, a layout by which it sets text in our fonts and those of the machine, and the context the layout
-    needs."""
+    """Return (Pango, a layout with which it sets text in our fonts and those of the machine, the context of the
+    layout)."""
     from weasyprint.text.ffi import ffi, gobject, pango
 
     from scoring.paper.pdf import fonts_of_paper
@@ -46,7 +48,7 @@ def _layout() -> Any:
 
 @functools.lru_cache(maxsize=2000)
 def drawn(text: str) -> bool:
-    """Does some font have a glyph for every sign of this text?"""
+    """Return whether the fonts here can draw every character of this text."""
     pango, layout, _ = _layout()
     encoded = text.encode()
     pango.pango_layout_set_text(layout, encoded, len(encoded))
@@ -54,8 +56,11 @@ def drawn(text: str) -> bool:
 
 
 def stand_in(root: Any) -> None:
-    """Put `[1]`, `[2]` in place of what no font draws, the same number for the same text, and explain them below the
-    page."""
+    """Put `[1]`, `[2]` in place of text that no font can draw, the same number for the same text, and explain them
+    below.
+
+    `root` is the HTML tree of the page, which is changed in place.
+    """
     numbers: dict[str, str] = {}
 
     def replaced(found: re.Match[str]) -> str:
@@ -72,7 +77,10 @@ def stand_in(root: Any) -> None:
 
 
 def _with_numbers(text: str, numbers: dict[str, str]) -> Iterable[str]:
-    """Yield the parts of a text, with a number in place of each row of signs that can't be drawn."""
+    """Yield the parts of a text, with a number in place of each row of characters that can't be drawn.
+
+    `numbers` has the numbers given so far, by the text that they replace; new ones are added.
+    """
     lost = ""
     for sign in _signs(text):
         if drawn(sign):
@@ -89,7 +97,7 @@ def _number(lost: str, numbers: dict[str, str]) -> str:
 
 
 def _signs(text: str) -> Iterable[str]:
-    """Yield each sign with all that belongs to it: accents, colours of skin, and signs joined to it."""
+    """Yield each character with all that belongs to it: accents, colours of skin, and characters joined to it."""
     whole = ""
     for sign in text:
         belongs = unicodedata.category(sign) in ("Mn", "Me", "Mc", "Cf") or "\U0001f3fb" <= sign <= "\U0001f3ff"

@@ -1,4 +1,4 @@
-"""The address that is shown to others, which may differ from the one this request came by."""
+"""The URL that is shown to others, which may differ from the one by which this request came."""
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -6,9 +6,10 @@ from django.http.request import split_domain_port
 
 
 def for_others(request: HttpRequest, path: str = "/") -> str:
-    """Return the full address at which others find `path`.
+    """Return the full URL at which others find `path`.
 
-    Who came by this machine's own https (`HTTPS_PORT`) has trusted its certificate. A guest has not, so he gets http.
+    Whoever came by this machine's own https (`HTTPS_PORT`) has trusted its certificate. A guest has not, so he gets
+    http.
     """
     if settings.HTTPS_PORT and request.is_secure():
         return f"http://{split_domain_port(request.get_host())[0]}:{settings.PORT}{path}"
@@ -16,5 +17,5 @@ def for_others(request: HttpRequest, path: str = "/") -> str:
 
 
 def name_for_others(request: HttpRequest) -> str:
-    """Return what others type to come here: the host, with a port where there is one."""
+    """Return what others type to come here: the host, with its port if it has one."""
     return for_others(request).split("/")[2]

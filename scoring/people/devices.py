@@ -12,17 +12,18 @@ from scoring.people import join_codes
 
 
 def devices_of(who: str) -> Sequence[Device]:
-    """Return the devices that were joined as this person's; empty for somebody with one device."""
+    """Return the devices that were joined as those of this person (`who`, his hash); [] for a person with one
+    device."""
     return list(Device.objects.filter(owner=who))
 
 
 def join_devices(code: Code, device: str, *, names: tuple[str, str], at: datetime) -> bool:
-    """Make a device one person's with those of the code's owner: from now on they share all sheets and rights.
+    """Join a device to those of the owner of a code: from now on they share all sheets and rights. Return whether it
+    joined.
 
-    `device` is the hash of the new device; `names` are the names to keep for the owner's first device and for the new
-    one. What the new device owned alone comes along; what it shared with others before stays theirs. A typed code is
-    deleted by this, so it lets in one device; a key in a file stays. False when the code was used or withdrawn
-    meanwhile.
+    `device` is the hash of the new device; `names` are the names for the owner's first device and for the new one. What
+    the new device owned alone comes along; what it shared with others before stays theirs. A typed code is deleted, so
+    it lets in one device; a key in a file stays valid. False when the code was used or withdrawn meanwhile.
     """
     owner = code.owner
     with transaction.atomic():
@@ -42,13 +43,16 @@ def join_devices(code: Code, device: str, *, names: tuple[str, str], at: datetim
 
 
 def just_joined(device: str, at: datetime) -> bool:
-    """Did this device (its hash) join others no longer ago than a code is valid? Then a second tap on the button is no
-    error."""
+    """Return whether this device (its hash) joined others a moment ago: then a second tap on the button is no error.
+
+    A moment is as long as a code is valid.
+    """
     return Device.objects.filter(secret=device, added__gt=at - join_codes.VALID).exists()
 
 
 def _move(old: str, new: str) -> None:
-    """Give all that `old` owns, holds or sits on to `new`; where both have a grant or seat, that of `new` stays."""
+    """Give all that `old` owns, holds or sits on to `new` (hashes of persons); where both have a grant or seat,
+    `new`'s stays."""
     Sheet.objects.filter(owner=old).update(owner=new)
     Table.objects.filter(owner=old).update(owner=new)
     twice = Grant.objects.filter(holder=new).values("link")
@@ -65,25 +69,28 @@ KEPT = timedelta(days=3650)
 
 
 def new_key(owner: str, at: datetime) -> str:
-    """Make a key to put in a file, and return it: a device that imports the file becomes one of this person's."""
+    """Make a key to put in a file, and return it: a device that imports the file is joined to those of `owner` (a
+    hash)."""
     key = secrets.token_hex(16)
     Code.objects.create(code=join_codes.code_hash(key), owner=owner, until=at + KEPT)
     return key
 
 
 def lasting_codes(at: datetime) -> QuerySet[Code]:
-    """Return the codes of all keys in files, of everybody: those that are valid longer than a typed code ever is."""
+    """Return the keys in files of all persons, as codes: they are valid longer than a typed code ever is."""
     return Code.objects.filter(link=None, until__gt=at + 2 * join_codes.VALID).order_by("until")
 
 
 def keys_of(owner: str, at: datetime) -> Sequence[tuple[Code, datetime]]:
-    """Return the keys in files of this person, each with the moment when it was made."""
+    """Return (key, when it was made) for each key in a file of this person (`owner`, his hash); [] for none."""
     return [(one, one.until - KEPT) for one in lasting_codes(at).filter(owner=owner)]
 
 
 def drop_key(owner: str, code: str) -> bool:
-    """Withdraw a key of this person, so that it lets nobody in any more; `code` is its hash. False when there is no
-    such key."""
+    """Withdraw a key of this person, so that it lets nobody in any more; return False when there is no such key.
+
+    `owner` is the hash of the person, `code` the hash of the key.
+    """
     gone, _ = Code.objects.filter(owner=owner, link=None, code=code).delete()
     return bool(gone)
 
@@ -91,7 +98,7 @@ def drop_key(owner: str, code: str) -> bool:
 def drop_device(who: str, device: str) -> bool:
     """Shut out a device of this person: it owns nothing any more, and his other devices keep everything.
 
-    `device` is its hash. False when this person has no such device.
+    `who` is his hash, `device` that of the device. Return False when this person has no such device.
     """
     gone, _ = Device.objects.filter(owner=who, secret=device).delete()
     if gone:

@@ -1,7 +1,7 @@
 """How many wrong codes may be typed: in one browser, on one network, and by everybody together.
 
-Only codes short enough to be guessed count. Who is refused can still come in by a link, by its QR code, or by a new
-code: while many are guessing a new code is a long one, and long ones are never refused.
+Only codes short enough to be guessed count. Whoever is refused can still come in by a link, its QR code, or a new code:
+while many people are guessing a new code is a long one, and long ones are never refused.
 """
 
 import time
