@@ -214,8 +214,7 @@ def again(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
 @require_POST
 @never_cache
 def keep_longer(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
-    """`/blad/<id>/bewaren/`: the owner says that his sheet is to be kept, though nothing has been written on it for
-    long."""
+    """`/blad/<id>/bewaren/`: the owner asks to keep his sheet, though nothing was written on it for long."""
     pruning.keep_longer(open_sheet(sheet_id, request.device.owner, Right.OWN).sheet, timezone.now())
     return redirect("scoring:sheet", sheet_id)
 

@@ -38,8 +38,9 @@ _REFUSED = (
 def refuse_guess(request: LeiRequest, typed: str, code: Code | None) -> HttpResponse | None:
     """Return a 429 page after too many wrong codes, or None when this one may be tried.
 
-    `code` is the code that was `typed`, None when it is wrong. A right one is refused too, so that the answer tells
-    nothing; only on the network where it is shown it is let through, however many were guessed elsewhere.
+    `typed` is what somebody typed, `code` the code found by it, None when it is wrong. A right one is refused too, so
+    that the answer gives nothing away; only on the network where it is shown it is let through, however many wrong
+    codes were typed elsewhere.
     """
     if not can_be_guessed(typed):
         return None
@@ -51,13 +52,14 @@ def refuse_guess(request: LeiRequest, typed: str, code: Code | None) -> HttpResp
 
 
 def count_wrong_guess(request: LeiRequest, typed: str) -> None:
-    """Count that a wrong code was typed."""
+    """Count that the wrong code `typed` was typed, if it is short enough to be a guess."""
     if can_be_guessed(typed):
         _wait([*_here(request), (ALL, _EVERYBODY)], count=True)
 
 
 def are_many(request: LeiRequest) -> bool:
-    """Are so many codes being guessed, anywhere or on this network, that a code shown now should be a long one?"""
+    """Return whether so many wrong codes are typed, anywhere or on this network, that a code shown now should be a
+    long one."""
     return bool(_wait([(_half(HERE), _place(request)), (_half(ALL), _EVERYBODY)]))
 
 
@@ -71,13 +73,13 @@ def _here(request: LeiRequest) -> list[Counter]:
 
 
 def _together(request: LeiRequest) -> list[Counter]:
-    """Return the counter of everybody, and before it that of this network once half of `ALL` are used up."""
+    """Return the counter of everybody; once half of `ALL` is used up, one of this network stands before it."""
     few = [((FEW, HERE[1]), _place(request))] if _wait([(_half(ALL), _EVERYBODY)]) else []
     return [*few, (ALL, _EVERYBODY)]
 
 
 def _wait(counters: list[Counter], *, count: bool = False) -> int:
-    """Return the seconds to wait until all these counters let somebody through; 0 when they do now. `count` counts him
+    """Return after how many seconds all these counters let somebody through, 0 for now. `count`: this request counts
     too."""
     now = time.time()
     return max(COUNTS.wait(rate, who, now, together=10 * rate[0], count=count) for rate, who in counters)

@@ -1,6 +1,6 @@
 """Codes typed on another phone within some minutes: to get the right that a link gives, or to join somebody's devices.
 
-Like the secret of a link, the code itself is kept nowhere: the device that showed it works it out again.
+Like the secret of a link, the code itself is kept nowhere: the device that showed it computes it again.
 """
 
 import hmac
@@ -20,11 +20,11 @@ VALID = timedelta(minutes=10)
 def show_code(
     link: Link | None, *, secret: str, owner: str = "", at: datetime, near: str = "", long: bool = False
 ) -> Code:
-    """Make a code for this link, or without a link for joining the devices of `owner`; an earlier code for it is
+    """Make a code for this link, or without a link for joining the devices of `owner` (his hash); an earlier one is
     deleted.
 
-    `secret` is the secret of the device that shows it, and `near` the network where it is shown. `long` makes one that
-    can't be guessed; without a link it always is, for such a code gives all that somebody has.
+    `secret` is the secret of the device that shows it, `near` the network where it is shown ("" for none). `long` makes
+    one that can't be guessed; without a link it always is, for such a code gives all that somebody has.
     """
     long = long or link is None
     until = at + VALID
@@ -41,9 +41,9 @@ def show_code(
 
 
 def code_shown(link: Link | None, *, secret: str, owner: str = "", at: datetime) -> tuple[str, datetime] | None:
-    """Return the code for this link (or `owner`) that is valid now, and until when; None when there is none.
+    """Return (the code for this link or `owner` as it is typed, until when it is valid); None when none is valid now.
 
-    `secret` must be that of the device that showed the code: with another there is none.
+    `secret` must be that of the device that showed the code; for another device it is None.
     """
     for code in Code.objects.filter(link=link, owner=owner, until__gt=at):
         for long in (True, False):
@@ -54,14 +54,13 @@ def code_shown(link: Link | None, *, secret: str, owner: str = "", at: datetime)
 
 
 def find_code(typed: str, at: datetime) -> Code | None:
-    """Return the code that was typed, or the key that stood in a file; None when it is wrong, used up or no longer
-    valid."""
+    """Return the code or key that was `typed` or stood in a file; None when it is wrong, used up or no longer valid."""
     found = Code.objects.select_related("link__sheet").filter(code=code_hash(typed), until__gt=at)
     return found.first()
 
 
 def is_near(code: Code, network: str) -> bool:
-    """Is this the network where the code is shown? Who is on it sits at the table, or close to it."""
+    """Return whether this is the network where the code is shown: a person on it sits at the table, or close to it."""
     return bool(code.near) and hmac.compare_digest(code.near, _mark(code.code, network))
 
 
@@ -74,11 +73,12 @@ def _mark(code: str, network: str) -> str:
 
 
 def _spoken_code(secret: str, link: Link | None, owner: str, until: datetime, *, long: bool) -> str:
-    """Return the code as it is read aloud: it follows from the secret, from what it is for and from when it ends."""
+    """Return the code as it is read aloud, computed from the device's secret, what the code is for, and when it
+    ends."""
     about = f"{link.pk if link else owner} {until.timestamp()}"
     return code_of(int.from_bytes(hmac.digest(secret.encode(), about.encode(), "sha256")), long=long)
 
 
 def code_hash(code: str) -> str:
-    """Return the hash under which a code or key is kept."""
+    """Return the hash under which a code or key is kept in the database."""
     return salted_hmac("lei.code", plain(code), algorithm="sha256").hexdigest()

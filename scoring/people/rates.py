@@ -30,17 +30,17 @@ others who do."""
 
 
 def only_draws(sent: QueryDict) -> bool:
-    """Does this sent form only ask to be drawn again, without making a sheet?"""
+    """Return whether this sent form only asks to be drawn again, without making a sheet."""
     return ONE_MORE in sent or LIKE in sent
 
 
 class Rates:
-    """A middleware that refuses who writes too often, counted in the memory of each process.
+    """A middleware that refuses whoever writes too often, counted in the memory of each process.
 
     It stands after the check of the form's token, so that only what a page of ours sent counts. Each device has a
     counter, and all devices at one address together a larger one: a guest who overdoes it stops only himself. Requests
-    without a device share the counter of their address. Windows begin on whole minutes and hours of the clock, so that
-    every process lets somebody through again at the moment the answer named.
+    without a device share the counter of their address. Windows of time begin on whole minutes and hours of the clock,
+    so that every process lets somebody through again at the moment that the answer named.
     """
 
     def __init__(self, get_response: Respond) -> None:
@@ -50,7 +50,8 @@ class Rates:
         return self.get_response(request)
 
     def process_view(self, request: LeiRequest, view: object, args: object, kwargs: Any) -> HttpResponse | None:
-        """Refuse a request that writes too often with 429 and the time to wait; None lets it through."""
+        """Refuse a request that writes too often with a 429 page that names the time to wait; return None to let it
+        through."""
         if request.method in ("GET", "HEAD", "OPTIONS") or ASIDE in request.META:
             return None
         wait = _wait(request, time.time())
@@ -59,7 +60,8 @@ class Rates:
 
 
 def refused(request: HttpRequest, wait: int, sentence: str) -> HttpResponse:
-    """Return a 429 page for `wait` seconds; the `{}` in `sentence` becomes when to try again."""
+    """Return a 429 page that says to wait so many seconds; a sentence on when to try again replaces the `{}` in
+    `sentence`."""
     context = {"message": sentence.format(_when_again(wait))}
     answer = render(request, "429.html", context, status=429)
     answer["Retry-After"] = str(wait)
@@ -67,7 +69,7 @@ def refused(request: HttpRequest, wait: int, sentence: str) -> HttpResponse:
 
 
 class Counts:
-    """Counters of requests, by device or network, in the present window of time. When it is over, all are forgotten."""
+    """Counters of requests, by device or network, in the present window of time. All are forgotten when it ends."""
 
     def __init__(self) -> None:
         self._windows: dict[int, tuple[int, Counter[Who]]] = {}
@@ -76,8 +78,8 @@ class Counts:
         """Return the seconds until the window ends when `who` has used up the `rate`, else 0; then `count` also counts
         him once.
 
-        When there is no room for a counter of his own, he shares one with everybody like him; of them `together` come
-        through.
+        When there is no room for a counter of his own, he shares one with everybody like him, and `together` is how
+        many of them come through. `now` is in seconds since 1970.
         """
         most, length = rate
         window = int(now // length)
@@ -114,7 +116,7 @@ def _wait(request: LeiRequest, now: float) -> int:
 
 
 def _when_again(seconds: int) -> str:
-    """Say in a Dutch sentence when to try again."""
+    """Return a Dutch sentence that says when to try again."""
     if seconds < 90:
         return f"Probeer het over {seconds} {'seconde' if seconds == 1 else 'seconden'} opnieuw."
     return f"Probeer het over {math.ceil(seconds / 60)} minuten opnieuw."

@@ -1,4 +1,4 @@
-"""Who is asking: a request with its device, known by a signed cookie."""
+"""Who asks: a request with its device, known by a signed cookie."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Device:
 
     @property
     def secret(self) -> str:
-        """The secret in the cookie; "" when there is none, or a forged one."""
+        """The secret in the cookie; "" when there is no cookie, or a forged one."""
         if self._unread is not None:
             self._secret, self.fresh = _read(self._unread)
             self._unread = None
@@ -54,13 +54,13 @@ class Device:
 
     @property
     def hash(self) -> str:
-        """The hash of the secret, by which the database knows this device; "" for one that has made nothing."""
+        """The hash of the secret, by which the database knows this device; "" when the device has no secret yet."""
         return hashlib.sha256(self.secret.encode()).hexdigest() if self.secret else ""
 
     @property
     def owner(self) -> str:
-        """The person under whom this device owns sheets, shared with his other devices; "" for one that has made
-        nothing."""
+        """The person (a hash) under whom this device owns sheets, shared with his other devices; "" when it has no
+        secret yet."""
         if self._owner is None:
             self._owner = rights.person(self.hash)
         return self._owner
@@ -68,7 +68,7 @@ class Device:
     def remember(self, request: HttpRequest, key: UUID | None = None) -> str:
         """Give the device a secret if it has none, which the answer sets as a cookie, and return its `owner`.
 
-        Two taps on one form (its `key`) may both arrive before the first answer has brought the cookie. The same
+        Two taps on one form (with one `key`) may both arrive before the first answer has brought the cookie. The same
         browser, known by the cookie of its forms, then gets the same secret twice, and stays one device.
         """
         if not self.secret:
@@ -79,15 +79,14 @@ class Device:
         return self.owner
 
     def leave(self, answer: HttpResponse) -> None:
-        """Have the browser delete, with this answer, the cookie of its device and all our other cookies."""
+        """Make the browser delete, with this answer, the cookie of its device and all our other cookies."""
         self._unread, self._secret, self._owner, self.fresh = None, "", None, False
         for name, path in ((COOKIE, "/"), (settings.CSRF_COOKIE_NAME, "/"), OF_PRACTICE):
             answer.delete_cookie(name, path=path, samesite="Lax")
 
 
 def _read(request: HttpRequest) -> tuple[str, bool]:
-    """Return the secret in the cookie ("" when it is missing or forged), and whether the cookie is due to
-    be made anew."""
+    """Return (the secret in the cookie, or "" when it is missing or forged; whether the cookie is to be set anew)."""
     young = CHANGING if settings.SECRET_KEY_FALLBACKS else RENEWED
     if found := request.get_signed_cookie(COOKIE, default=None, salt=_SALT, max_age=young):
         return found, False
@@ -96,8 +95,8 @@ def _read(request: HttpRequest) -> tuple[str, bool]:
 
 
 def device(get_response: Respond) -> Respond:
-    """Make the middleware that sets `request.device` and its cookie: signed, HttpOnly, and Secure when the site uses
-    https."""
+    """Return the middleware that sets `request.device` and its cookie: signed, HttpOnly, and Secure when the site
+    uses https."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         asking = Device(request)

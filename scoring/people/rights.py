@@ -1,8 +1,9 @@
 """Who may do what with a sheet or a table. There are no accounts: whoever made it owns it, and links give others
 rights.
 
-The secret of a link is kept nowhere. It follows from the secret of the device that made the link and from the link's
-id, so that this device, and no other, can show it again as long as the link is there.
+A person is known by a hash, `who` in this module. The secret of a link is kept nowhere: it is computed from the secret
+of the device that made the link and from the link's id. So this device, and no other, can show it again as long as the
+link exists.
 """
 
 import hashlib
@@ -29,8 +30,10 @@ MOST_LINKS = 20
 
 
 def person(device: str) -> str:
-    """Return the person that a device (its hash) belongs to: what it shares with his other devices, or else its own
-    hash."""
+    """Return the person (a hash) to whom a device (its hash) belongs: the hash shared by his devices, or else its own.
+
+    "" for a device without hash.
+    """
     return next(iter(_PERSON(device=device)), (device,))[0] if device else ""
 
 
@@ -40,14 +43,14 @@ _PERSON = PreparedQuery(
 
 
 def sheet_for(sheet_id: uuid.UUID, who: str) -> Sheet | None:
-    """Return the sheet with the right that this person has to it; None when there is no such sheet, or he has no right
-    to it."""
+    """Return the sheet with the right that this person (`who`, his hash) has to it; None when there is no such
+    sheet, or he has no right to it."""
     found = next(iter(_HELD(sheet_id=sheet_id, who=who)), None) if who else None
     return sheet_in(found) if found else None
 
 
 def answer_for(sheet_id: uuid.UUID, device: str) -> tuple[Any, ...] | None:
-    """Return the row of the database for this sheet and device (its hash); None when there is no such sheet.
+    """Return the database row for this sheet and device (its hash); None when there is no such sheet.
 
     The person's right and the newest entry follow from it (`sheet_in`); an equal row means that neither has changed.
     """
@@ -55,7 +58,7 @@ def answer_for(sheet_id: uuid.UUID, device: str) -> tuple[Any, ...] | None:
 
 
 def sheet_in(found: tuple[Any, ...]) -> Sheet | None:
-    """Make the sheet of a row that `answer_for` gave; None when the person has no right to it."""
+    """Return the sheet in a row that `answer_for` gave; None when the person has no right to it."""
     sheet = _sheet_of_row(_HELD.read(found))
     if sheet:
         sheet.found = found
@@ -63,7 +66,8 @@ def sheet_in(found: tuple[Any, ...]) -> Sheet | None:
 
 
 def _sheet_of_row(row: tuple[Any, ...]) -> Sheet | None:
-    """Make the sheet of a row, with the person who asks, his right, link and seat, and its newest entry.
+    """Return the sheet in a row of `_with_right`, with the person who asks, his right, link and seat, and the newest
+    entry.
 
     None when he has no right to it.
     """
@@ -76,7 +80,8 @@ def _sheet_of_row(row: tuple[Any, ...]) -> Sheet | None:
 
 
 def set_as_found(sheet: Sheet, field: str, value: str) -> None:
-    """Set a field that was just changed in the database on this sheet in memory as well, and in its row (`found`)."""
+    """Give this sheet in memory the new value of a field that was just written to the database, also in its row
+    (`found`)."""
     setattr(sheet, field, value)
     if sheet.found:
         row = [*sheet.found]
@@ -85,10 +90,11 @@ def set_as_found(sheet: Sheet, field: str, value: str) -> None:
 
 
 def _right_to(sheet: Sheet, table_owner: str | None, who: str, gives: int | None) -> Right:
-    """Return the right of `who` to this sheet: OWN when it is his, WRITE when its table is, else what links give
-    (`gives`).
+    """Return the right of `who` (a hash) to this sheet: OWN when it is his, WRITE when its table is his, else that of
+    links.
 
-    A link that gives a table away still gives no more than WRITE on its sheets.
+    `gives` is the largest right that his links give, None without a link. A link that gives a whole table away gives no
+    more than WRITE on its sheets.
     """
     if sheet.owner == who:
         return Right.OWN
@@ -98,9 +104,10 @@ def _right_to(sheet: Sheet, table_owner: str | None, who: str, gives: int | None
 
 
 def sheets_of(who: str, *, start: int = 0, most: int | None = None, **only: uuid.UUID | str) -> Sequence[Sheet]:
-    """Return the sheets this person has a right to, the last played first: at most `most` of them, from index `start`.
+    """Return the sheets to which this person (his hash) has a right, the last played first; [] when `who` is "".
 
-    `only` narrows them, by `table` or `game`. Who owns a table may write on its sheets; they stay their owners'.
+    At most `most` of them, from index `start`. `only` narrows them, by `table` (id) or `game` (slug). The owner of a
+    table may write on its sheets; they keep their owners.
     """
     if not who:
         return []
@@ -109,13 +116,15 @@ def sheets_of(who: str, *, start: int = 0, most: int | None = None, **only: uuid
 
 
 def count_sheets(who: str) -> int:
-    """Count the sheets to which this person has a right."""
+    """Return how many sheets this person (his hash) has a right to."""
     return _sheets(who).count() if who else 0
 
 
 def _sheets(who: str) -> QuerySet[Sheet]:
-    """Query the sheets of this person by a union, each part of which begins at what he holds: for an OR PostgreSQL
-    would read every sheet."""
+    """Return a query of the sheets of this person.
+
+    It is a union, each part of which begins at what he holds: for an OR PostgreSQL would read every sheet.
+    """
     mine, sheets = Grant.objects.filter(holder=who), Sheet.objects.order_by().values("pk")
     return Sheet.objects.filter(
         pk__in=sheets.filter(owner=who).union(
@@ -127,10 +136,11 @@ def _sheets(who: str) -> QuerySet[Sheet]:
 
 
 def _with_right(sheets: QuerySet[Sheet], who: Combinable) -> QuerySet[Sheet, tuple[Any, ...]]:
-    """Query these sheets as rows: their own fields, the owner of their table, the person who asks, the largest right
-    that a link to the sheet or to its table gives him and the id of that link, his seat, the newest entry.
+    """Return a query of these sheets as rows: their own fields, the owner of their table, the person who asks, the
+    largest right that a link to the sheet or to its table gives him, whether one is to the table, the id of the first,
+    his seat, and the newest entry.
 
-    Grants are looked for from the links of the sheet: from the holder SQLite walks through all he ever claimed.
+    Grants are looked up from the links of the sheet: from the holder SQLite would walk through all he ever claimed.
     """
     held = Link.objects.filter(Exists(Grant.objects.filter(link=OuterRef("pk"), holder=who))).order_by("-gives")
     links = held.filter(Q(sheet=OuterRef("pk")) | Q(table=OuterRef("table")))
@@ -160,12 +170,13 @@ _HELD_BY_DEVICE = PreparedQuery(
 
 
 def _person_of(device: str) -> Combinable:
-    """Return `person` as an expression, for use within another query."""
+    """Return what `person` returns as an expression, for use within another query."""
     return Coalesce(Subquery(Device.objects.filter(secret=device).values("owner").order_by()[:1]), Value(device))
 
 
 def right_through(link: Link, who: str) -> Right:
-    """Return the right that this person already has to the sheet or table that the link leads to."""
+    """Return the right that this person (his hash) already has to the sheet or table of the link; NONE when he has
+    none."""
     thing: Sheet | Table | None = None
     if link.sheet_id:
         thing = sheet_for(link.sheet_id, who)
@@ -175,12 +186,13 @@ def right_through(link: Link, who: str) -> Right:
 
 
 def table_for(table_id: uuid.UUID, who: str) -> Table | None:
-    """Return the table with the right that this person has to it; None when he has none."""
+    """Return the table with the right that this person (his hash) has to it; None when there is none, or he has no
+    right."""
     return next(_tables(who, pk=table_id), None)
 
 
 def tables_of(who: str) -> Sequence[Table]:
-    """Return the tables to which this person has a right, each with that right."""
+    """Return the tables to which this person (his hash) has a right, each with that right; [] for none."""
     return list(_tables(who))
 
 
@@ -207,9 +219,9 @@ def _hash(token: str) -> str:
 
 
 def add_link(thing: Sheet | Table, gives: Right, *, secret: str, at: datetime) -> Link | None:
-    """Make a link to a sheet or table that gives this right, on the device with this secret.
+    """Make and return a link that gives this right to a sheet or table, on the device with this secret.
 
-    None when it already has `MOST_LINKS`.
+    None when the sheet or table already has `MOST_LINKS` links.
     """
     if thing.links.count() >= MOST_LINKS:
         return None
@@ -223,13 +235,13 @@ def _linked(thing: Sheet | Table, **fields: Any) -> Link:
 
 
 def token_of(link: Link, secret: str) -> str | None:
-    """Return the secret part of this link's address; None when the device with this `secret` did not make the link."""
+    """Return the secret part of this link's URL; None when the device with this `secret` did not make the link."""
     token = _token(secret, link.pk)
     return token if hmac.compare_digest(_hash(token), link.secret) else None
 
 
 def link_of(token: str) -> Link | None:
-    """Return the link with this secret part in its address; None when there is none, or it was withdrawn."""
+    """Return the link with this secret part in its URL; None when there is no such link, or it was withdrawn."""
     return Link.objects.select_related("sheet", "table").filter(secret=_hash(token)).first()
 
 
@@ -241,10 +253,11 @@ def thing_of(link: Link) -> Sheet | Table:
 
 
 def claim(link: Link, who: str, at: datetime) -> Literal["claimed", "owned", "gone"]:
-    """Give this person the right that the link gives; the answer tells what became of it.
+    """Give this person (`who`, his hash) the right that the link gives, and return what happened.
 
-    `owned`: the sheet or table was his already. `gone`: it, or the link, was deleted meanwhile. A link that gives the
-    ownership works once, and leaves the last owner the right to write.
+    `claimed`: he has the right now. `owned`: the sheet or table was his own already. `gone`: it, or the link, was
+    deleted meanwhile. A link that gives ownership works once: then it is deleted, and the previous owner keeps the
+    right to write.
     """
     kind = type(thing_of(link))
     with transaction.atomic():
@@ -265,19 +278,20 @@ def claim(link: Link, who: str, at: datetime) -> Literal["claimed", "owned", "go
 
 
 def used(sheet: Sheet, at: datetime) -> None:
-    """Note on the link that gives this person his right to the sheet that it was used now; an owner has no link."""
+    """Note that the link which gives this person his right to the sheet was used at this moment; an owner has no
+    link."""
     if sheet.right < Right.OWN and sheet.link:
         Link.objects.filter(pk=sheet.link).update(used=at)
 
 
 def let_go(thing: Sheet | Table, who: str) -> None:
-    """Take away the right of this person to a sheet or table of somebody else, because he wants to have it
-    no longer."""
+    """Take away all rights that this person (his hash) got by links to this sheet or table, because he no longer
+    wants them."""
     Grant.objects.filter(link__in=thing.links.all(), holder=who).delete()
 
 
 def sit(sheet: Sheet, who: str, seat: int | None) -> None:
-    """Put this person on a seat of the sheet (counted from 0), or on none when `seat` is None."""
+    """Note that this person (his hash) sits on a seat of the sheet (counted from 0), or on none when `seat` is None."""
     if seat is None:
         Place.objects.filter(sheet=sheet, holder=who).delete()
     else:

@@ -1,1 +1,1 @@
-"""How a sheet is kept, whatever the game: what rooms promise, the books it counts in, and the log of what was told."""
+"""How a sheet is kept, whatever the game: what rooms promise, the books it counts in, and the log of facts."""

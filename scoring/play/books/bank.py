@@ -13,12 +13,12 @@ class BankTo(Event):
 
 
 def banker(state: Book) -> Seat:
-    """Return who holds the bank: the dealer."""
+    """Return the seat that holds the bank: the dealer."""
     return state.seating.dealer
 
 
 def punters(state: Book) -> tuple[Seat, ...]:
-    """Return who play against the bank, clockwise from the banker's left."""
+    """Return the seats that play against the bank, clockwise from the banker's left."""
     return tuple([seat for seat in state.from_left() if seat != banker(state)])
 
 
@@ -26,9 +26,10 @@ LADDER = (1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 
 def offered(usual: Mapping[Seat, int], seat: Seat) -> tuple[int, ...]:
-    """Return up to five stakes (whole chips) to draw as buttons for a player.
+    """Return up to five stakes (whole chips) that a player's buttons offer.
 
-    His own stake of the last time comes first (`usual` gives those of everybody), then round numbers about as large.
+    `usual` gives the last stake of each player who staked before. His own comes first, then round numbers about as
+    large.
     """
     own = usual.get(seat)
     size = own or max(usual.values(), default=0)
@@ -38,7 +39,10 @@ def offered(usual: Mapping[Seat, int], seat: Seat) -> tuple[int, ...]:
 
 
 def check(state: Book, event: BankTo, rule: Rule, *, open_round: bool) -> Objection | None:
-    """Return an objection to giving the bank to this player now; `None` when it may be. `rule` is the rule to cite."""
+    """Return an objection to giving the bank to this player now; `None` when it may be given.
+
+    `rule` is the address of the rule to cite; `open_round`: a round is under way, which refuses it.
+    """
     if open_round:
         return Objection(message="Maak eerst de ronde af; dan kan de bank over.", rule=rule)
     if event.seat not in state.living():
@@ -51,12 +55,12 @@ def check(state: Book, event: BankTo, rule: Rule, *, open_round: bool) -> Object
 def passed(state: AnyBook, seat: Seat | None, text: str, rule: Rule) -> AnyBook:
     """Return the state with the bank at `seat`, or for `None` at the next player clockwise.
 
-    The story gets the sentence `text`, which says why (`De bank is dood`), and who has the bank now.
+    The story gets the sentence `text`, which says why (`De bank is dood`), followed by who has the bank now.
     """
     state = deal_on(state, seat)
     return tell(state, f"{text}: {state.name(banker(state))} krijgt de bank.", rule, seat=banker(state))
 
 
 def signal(state: Book, rule: Rule) -> Signal:
-    """Return the signal for the board that says whose bank it is."""
+    """Return the signal on the board that says who holds the bank; `rule` is the address of the rule it cites."""
     return Signal(key="bank", text=f"bank: {state.name(banker(state))}", rule=rule, seat=banker(state), ahead=True)

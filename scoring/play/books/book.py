@@ -15,9 +15,9 @@ from scoring.play.seating import NOT_SEATED, Rename, Reorder, Seating
 class Book:
     """The state that every sheet has, of points or of chips.
 
-    `seating` says who sits where, `options` holds the value of every option, `out` who are out of the game.
-    `story` is that of the round under way, `rounds` are the finished rounds, `over`: the game has ended.
-    It has no slots, because `changed` copies its `__dict__`.
+    `seating` says who sits where, `options` holds the value of every option by its key, `out` who are out of the game.
+    `story` is that of the round under way, `rounds` are the finished rounds, `over`: the game has ended. It has no
+    slots, because `changed` copies its `__dict__`.
     """
 
     seating: Seating
@@ -36,7 +36,7 @@ class Book:
             raise TypeError(f"{cls.__name__} is a state: leave out slots=True.")
 
     def living(self) -> tuple[Seat, ...]:
-        """Return who still play, clockwise; during a round with players of its own (`sits`), those."""
+        """Return the seats that still play, clockwise; during a round that counts for other players (`sits`), those."""
         seating, away = self.seating, self.out
         if self.sits is not None:
             return tuple([seat for seat in seating.order if seat in self.sits])
@@ -46,22 +46,22 @@ class Book:
 
     @property
     def apart(self) -> tuple[Seat, ...]:
-        """Who still play but do not sit at the round under way, because it was played without them."""
+        """The seats that still play but not in the round under way, because it was played without them; () for none."""
         if self.sits is None:
             return ()
         return tuple(seat for seat in changed(self, {"sits": None}).living() if seat not in self.sits)
 
     @property
     def beyond(self) -> tuple[Seat, ...]:
-        """Who sit at the round under way because they played it, though by a later amend of an earlier round they are
-        out."""
+        """The seats that played the round under way, though an earlier round was amended so that they are out; ()
+        for none."""
         if self.sits is None:
             return ()
         there = changed(self, {"sits": None}).living()
         return tuple(seat for seat in self.living() if seat not in there)
 
     def name(self, seat: Seat) -> str:
-        """Return the name of a seat; `Speler 3` for a seat without one (they count from 0)."""
+        """Return the name of the player at a seat (from 0); `Speler 3` for seat 2 when it has no name."""
         names = self.seating.names
         return names[seat] if seat in names else f"Speler {seat + 1}"
 
@@ -70,24 +70,24 @@ class Book:
         return listed([self.name(seat) for seat in seats])
 
     def each_of(self, seats: Iterable[Seat]) -> str:
-        """Return `ieder` when these seats are all who play, else their names: `Ilse`, `Ilse en Ruud elk`."""
+        """Return `ieder` when these seats are all that play, else their names: `Ilse`, `Ilse en Ruud elk`."""
         some = tuple(seats)
         if set(some) >= set(self.living()):
             return "ieder"
         return self.names(some) + (" elk" if len(some) > 1 else "")
 
     def from_left(self, start: Seat | None = None) -> tuple[Seat, ...]:
-        """Return who still play, clockwise from the left of `start` (by default the dealer), so that `start` comes
-        last."""
+        """Return the seats that still play, clockwise from the left of `start` (the dealer if None), so that `start`
+        comes last."""
         order, living = self.seating.clockwise(self.seating.dealer if start is None else start), self.living()
         return tuple([seat for seat in order if seat in living])
 
     def number(self, key: str) -> int:
-        """Return the value of an option that is a number."""
+        """Return the value of the option `key`, which is a number."""
         return int(self.options[key])
 
     def on(self, key: str) -> bool:
-        """Return whether a house rule is played."""
+        """Return whether the house rule `key` is played."""
         value = self.options[key]
         return value is True or not off(value)
 
@@ -135,17 +135,17 @@ def tell(
     moves: tuple[Transfer, ...] = (),
     **changes: Any,
 ) -> AnyBook:
-    """Return the state with one sentence more in the story of this round.
+    """Return the state with one more sentence in the story of this round.
 
-    `points` count for `seat`, `moves` are the transfers of chips, and `changes` are other fields of the state that
-    change.
+    `rule` is the address of its rule. `points` count for `seat`, `moves` are the transfers of chips, and `changes` are
+    other fields of the state that change.
     """
     changes["story"] = (*state.story, made(Step, (text, rule, seat, points, moves)))
     return changed(state, changes)
 
 
 def deal_on(state: AnyBook, dealer: Seat | None = None, **changes: Any) -> AnyBook:
-    """Return the state with the deal at `dealer`, or clockwise at the next who still plays.
+    """Return the state with the deal at `dealer`, or for None clockwise at the next player who still plays.
 
     `changes` are other fields of the state that change.
     """
@@ -153,7 +153,7 @@ def deal_on(state: AnyBook, dealer: Seat | None = None, **changes: Any) -> AnyBo
 
 
 def dealt_on(state: Book, dealer: Seat | None = None) -> Seating:
-    """Return the seating with the deal at `dealer`, or clockwise at the next who still plays."""
+    """Return the seating with the deal at `dealer`, or for None clockwise at the next player who still plays."""
     seating, living = state.seating, state.living()
     if dealer is None or dealer not in living:
         dealer = next((seat for seat in seating.clockwise(seating.dealer) if seat in living), seating.dealer)
@@ -166,7 +166,8 @@ OVER = "Het spel is uit. Begin een revanche, of draai de laatste ronde terug."
 
 
 def ended(state: Book, event: Event, rule: Rule) -> Objection | None:
-    """Return an objection when the game is over and `event` does more than change a name or the order of the table."""
+    """Return an objection when the game is over and `event` does more than rename a player or reorder the table,
+    else None."""
     return Objection(message=OVER, rule=rule) if state.over and not isinstance(event, Rename | Reorder) else None
 
 
@@ -182,10 +183,10 @@ def dealing(state: Book, rule: Rule, word: str = "deler") -> Signal:
 
 
 def over(text: str, rule: Rule) -> Signal:
-    """Return the signal that says that the game is over; `text` says how."""
+    """Return the signal that says that the game is over; `text` says how it ended."""
     return Signal(key="uit", text=text, rule=rule, ahead=True)
 
 
 def winning(state: Book, winners: Collection[Seat]) -> str:
-    """Return who won, in a sentence: `Ruud wint.`, `Ilse en Saar winnen.`; "" for nobody."""
+    """Return a Dutch sentence that says who won: `Ruud wint.`, `Ilse en Saar winnen.`; "" for no winners."""
     return f"{state.names(winners)} {'wint' if len(winners) == 1 else 'winnen'}." if winners else ""

@@ -25,8 +25,8 @@ def board(
     extra: Mapping[Seat, tuple[tuple[str, str], ...]] | None = None,
     result: str = "",
 ) -> Board:
-    """Return the board of a game of chips: players, then the game's accounts, then the box once chips were traded with
-    it.
+    """Return the board of a game of chips: players, the game's accounts, and the box (*kas*) once chips were traded
+    with it.
 
     `signals` are those of the whole table, and `own(state, seat)` gives those of one player. `won` and `lost` are the
     seats for whom the game ended so. `extra` gives each seat more columns, as (heading, text). `result` says how the

@@ -46,19 +46,20 @@ def with_chips(
     aids: tuple[Aid, ...] = (),
     lookups: tuple[Lookup, ...] = (),
 ) -> Play:
-    """Return `play` as that of a game of chips, with the facts that every such sheet knows added to it.
+    """Return `play` as that of a game of chips: the facts that every such sheet knows are added to it.
 
-    `shared` are facts that it shares with other games of its family, and `between` those that stand between rounds.
+    `book` says how it counts chips. `shared` are facts that it shares with other games of its family; `between` are the
+    facts that are written between two rounds.
     """
     events, between = (*play.events, *shared, *CHIP_FACTS), (*between, *CHIP_FACTS)
     return replace(play, events=events, between=between, chips=book, aids=aids, lookups=lookups)
 
 
 def check(state: Ledger, event: Event, *, seats: range) -> Objection | None:
-    """Return an objection to players coming or going, or to chips being bought, handed in or divided; `None` when all
-    is well.
+    """Return an objection to players coming or going, or to chips being bought, handed in or divided; `None` when
+    allowed.
 
-    `seats` is how many players the game allows.
+    `seats` are the numbers of players that the game allows.
     """
     match event:
         case Join(points=points) if points < 0:
@@ -105,9 +106,9 @@ def _dividing(state: Ledger, key: str, named: tuple[Seat, ...]) -> Objection | N
 
 
 def apply(state: AnyLedger, event: Event, *, deals: bool = False) -> AnyLedger:
-    """Return the state after a fact that every sheet of chips knows; facts of the game itself leave it as it is.
+    """Return the state after a fact that every sheet of chips knows; a fact of the game itself leaves it unchanged.
 
-    `deals`: in this game the deal passes on when the dealer goes home.
+    With `deals` the deal passes on when the dealer leaves the table.
     """
     if isinstance(event, SEATING):
         state = replace(state, seating=seating.apply(state.seating, event))

@@ -63,38 +63,40 @@ class Ledger(Book):
     """Have chips been bought or handed in?"""
 
     def shown(self, amount: int) -> Amount:
-        """Return an amount of the state in chips."""
+        """Return an amount of the state (parts of a chip) in chips."""
         return amount if self.parts == 1 else _shown(amount, self.parts)
 
     def count(self, amount: int) -> str:
-        """Return an amount of the state in words: `3 fiches`, `2½ fiche`."""
+        """Return an amount of the state (parts of a chip) in words: `3 fiches`, `2½ fiche`."""
         return _counted(amount, self.parts)
 
     def none(self, amount: int) -> str:
-        """Return in words that an amount is not there: `geen 3 fiches`, `geen fiche`."""
+        """Return in Dutch words that somebody has no such amount: `geen 3 fiches`, `geen fiche`."""
         return "geen fiche" if amount == self.parts else f"geen {self.count(amount)}"
 
     def text(self, amount: int) -> str:
-        """Return an amount of the state in figures: `3`, `2½`."""
+        """Return an amount of the state (parts of a chip) in figures: `3`, `2½`."""
         return _written(amount, self.parts)
 
     @property
     def begun(self) -> bool:
-        """Is a round under way? Then nobody comes or goes, and no pot is divided. Games replace this."""
+        """Whether a round is under way: then nobody comes or goes, and no pot is divided. Games replace this."""
         return False
 
     @property
     def selling(self) -> bool:
-        """May chips be bought now?"""
+        """Whether chips may be bought now."""
         return not self.begun
 
     def has(self, holder: Holder) -> int:
-        """Return what an account holds now, in parts of a chip."""
+        """Return what an account holds now, in parts of a chip; 0 for an unknown account."""
         return self.chips.get(holder, 0)
 
     def returns(self, account: str) -> Mapping[Holder, int]:
-        """Return who would get how much of an account if the evening stopped now; {} here, as for a pot, which is
-        nobody's."""
+        """Return who would get how much (parts of a chip) of an account if the evening stopped now.
+
+        {} here: a pot belongs to nobody until the table divides it. Games replace this.
+        """
         return {}
 
 
@@ -117,8 +119,7 @@ AnyLedger = TypeVar("AnyLedger", bound=Ledger)
 
 
 def opened(kind: type[AnyLedger], begin: Begin, options: tuple[Option, ...], book: ChipBook) -> AnyLedger:
-    """Return the state before the first round, of the game's own class `kind`, whose further fields must have
-    defaults."""
+    """Return the state before the first round, of the class `kind` of the game; its other fields must have defaults."""
     chips: dict[Holder, int] = {BOX: 0}
     chips.update((account.key, 0) for account in book.accounts)
     chips.update((key, amount) for key, amount in begin.accounts if key in chips)
@@ -140,7 +141,7 @@ def opened(kind: type[AnyLedger], begin: Begin, options: tuple[Option, ...], boo
 
 
 def starting(kind: type[AnyLedger], options: tuple[Option, ...], book: ChipBook) -> Callable[[Begin], AnyLedger]:
-    """Return the `start` of a game whose state begins as `opened` makes it."""
+    """Return the `start` of a game: the function that makes its first state from the fact `Begin`, as `opened` does."""
     return lambda begin: opened(kind, begin, options, book)
 
 
@@ -155,10 +156,10 @@ Told = tuple[Iterable[tuple[Holder, Holder, int]], str, Rule]
 def move(
     state: AnyLedger, transfers: Iterable[tuple[Holder, Holder, int]], text: str, rule: Rule = "", **changes: Any
 ) -> AnyLedger:
-    """Return the state after these transfers, with `text` as one sentence more in the story.
+    """Return the state after these transfers, with `text` as one more sentence in the story.
 
-    `transfers` are (from, to, amount in parts of a chip). One of 0 or less, or with an unknown account, is left out.
-    `changes` are other fields of the state that change, here and in the functions below.
+    `transfers` are (from, to, amount in parts of a chip). A transfer of 0 or less, or with an unknown account, is left
+    out. `changes` are other fields of the state that change, here and in the functions below.
     """
     chips = {**state.chips}
     step = made(Step, (text, rule, None, 0, _moved(chips, transfers, state.parts)))
@@ -167,7 +168,7 @@ def move(
 
 
 def move_all(state: AnyLedger, told: Iterable[Told], **changes: Any) -> AnyLedger:
-    """Return the state after several sentences, each with its transfers: a whole round is settled at once."""
+    """Return the state after several sentences, each with its transfers; so a whole round is settled at once."""
     chips, parts = {**state.chips}, state.parts
     steps = [made(Step, (text, rule, None, 0, _moved(chips, transfers, parts))) for transfers, text, rule in told]
     changes["chips"], changes["story"] = chips, (*state.story, *steps)
@@ -188,8 +189,11 @@ def _moved(
 
 
 def trade(state: AnyLedger, amounts: Mapping[Seat, int], text: str, rule: Rule, **changes: Any) -> AnyLedger:
-    """Return the state after players bought chips from the box, or handed them in (negative); nobody wins or loses by
-    that."""
+    """Return the state after players bought chips from the box, or handed them in (negative `amounts`, in parts of a
+    chip).
+
+    Nobody wins or loses by that.
+    """
     moves = [(BOX, seat, amount) if amount > 0 else (seat, BOX, -amount) for seat, amount in amounts.items()]
     both: dict[Holder, int] = {BOX: -sum(amounts.values())}
     both.update(amounts.items())
@@ -199,9 +203,10 @@ def trade(state: AnyLedger, amounts: Mapping[Seat, int], text: str, rule: Rule, 
 
 
 def close(state: AnyLedger, how: str, dealer: Seat | None = None, **changes: Any) -> AnyLedger:
-    """Return the state with the round ended: what it brought every account, its story, and `how` it went in words.
+    """Return the state with the round ended and kept in `rounds`: what it brought every account, its story, and `how`
+    it went.
 
-    `dealer` is who dealt the round, by default the dealer now.
+    `how` is in the words of the game. `dealer` is who dealt the round, by default the present dealer.
     """
     state = risen(state)
     chips, before, parts, seating = state.chips, state.opening, state.parts, state.seating
@@ -230,7 +235,7 @@ def with_last(state: AnyLedger, change: Callable[[AnyLedger], AnyLedger]) -> Any
 
 
 def short(state: Ledger, seat: Seat, amount: int) -> Objection | None:
-    """Return an objection when `seat` has less than `amount` (in parts of a chip) to stake.
+    """Return an objection when the player at `seat` has less than `amount` (in parts of a chip) to stake.
 
     `None` when he has enough, and always on a sheet that counts no chips.
     """
@@ -242,7 +247,8 @@ def short(state: Ledger, seat: Seat, amount: int) -> Objection | None:
 
 
 def has_in_words(state: Ledger, seat: Seat) -> str:
-    """Return what a player has: `Ilse heeft maar 3`, `Ilse heeft niets meer`, `Ilse staat 3 fiches in de min`."""
+    """Return what a player has as a Dutch clause: `Ilse heeft maar 3`, `Ilse heeft niets meer`, `Ilse staat 3 fiches
+    in de min`."""
     name, has = state.name(seat), state.has(seat)
     if has < 0:
         return f"{name} staat {state.count(-has)} in de min"
@@ -250,7 +256,7 @@ def has_in_words(state: Ledger, seat: Seat) -> str:
 
 
 def limited(amount: int, most: int, what: str) -> str:
-    """Return a sentence that refuses fewer than one chip or more than `most`; "" when `amount` is allowed.
+    """Return a Dutch sentence that refuses less than one chip or more than `most`; "" when `amount` is allowed.
 
     `what` begins the sentence: `Een inzet is`. Both amounts are whole chips, not parts.
     """
@@ -260,7 +266,10 @@ def limited(amount: int, most: int, what: str) -> str:
 
 
 def unbalanced(state: object) -> Objection | None:
-    """Return an objection when the accounts together no longer hold what they held at the start; `None` for points."""
+    """Return an objection when the accounts together no longer hold what they held at the start, else None.
+
+    It is also None for a state that counts points.
+    """
     if not isinstance(state, Ledger) or sum(state.chips.values()) == state.total:
         return None
     off = state.count(sum(state.chips.values()) - state.total)

@@ -1,4 +1,4 @@
-"""Stakes *en prison* (in prison): locked up until a next coup. If the table stops, half of each is for the bank."""
+"""Stakes *en prison* (in prison): locked up for the next turn. If the table stops, half of each goes to the bank."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -14,7 +14,8 @@ BANK, JAIL = "bank", "prison"
 
 
 def accounts(bank: Rule, prison: Rule) -> tuple[Account, ...]:
-    """Return the accounts of such a game: the bank, and what is locked up. The arguments are the rules about them."""
+    """Return the two accounts of such a game, the bank and the prison; the arguments are the addresses of the rules
+    on them."""
     return (
         Account(key=BANK, name="de bank", rule=bank, pot=False),
         Account(key=JAIL, name="en prison", rule=prison, pot=False, begins=False, short="prison"),
@@ -23,10 +24,10 @@ def accounts(bank: Rule, prison: Rule) -> tuple[Account, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Prison(Ledger):
-    """The state of a game with stakes that may be locked up.
+    """The state of a game with stakes that may be locked up (*en prison*).
 
     `laid` are the stakes on the table and `prison` those locked up; each has a `seat` and a `stake` in parts of a chip.
-    `results` are what players won (negative: lost), as (seat, amount), where only that was written.
+    `results` are (seat, what he won in parts of a chip, negative: lost), when only that was written of the round.
     """
 
     laid: tuple[Any, ...] = ()
@@ -34,9 +35,10 @@ class Prison(Ledger):
     prison: tuple[Any, ...] = ()
 
     def returns(self, account: str) -> Mapping[Holder, int]:
-        """Return who would get how much of an account if the evening stopped now; {} for all but the prison.
+        """Return who would get how much (parts of a chip) of an account if the evening stopped now; {} for all but the
+        prison.
 
-        Of each stake half goes back to its player, who keeps an odd part, and the other half to the bank.
+        Half of each locked-up stake goes back to its player, who keeps an odd part, and the other half to the bank.
         """
         found: dict[Holder, int] = {}
         for held in self.prison if account == JAIL else ():
@@ -50,7 +52,8 @@ AnyPrison = TypeVar("AnyPrison", bound=Prison)
 
 
 def paid(state: Prison, rule: Rule) -> Iterable[Told]:
-    """Yield the transfers between bank and player, with their sentences, where only the results were written."""
+    """Yield the transfers between bank and player with their sentences, for a round of which only the results were
+    written."""
     for seat, won in state.results:
         verb = "wint" if won > 0 else "verliest"
         text = f"{state.name(seat)} {verb} {state.count(abs(won))}." if won else f"{state.name(seat)} speelt gelijk."
@@ -59,7 +62,7 @@ def paid(state: Prison, rule: Rule) -> Iterable[Told]:
 
 
 def stopped(state: AnyPrison, rule: Rule, **changes: Any) -> AnyPrison:
-    """Return the state after the table stops: everybody gets half of what he has in prison.
+    """Return the state after the table stops: each player gets back half of what he has *en prison* (locked up).
 
     `changes` are other fields of the state that change.
     """
@@ -71,8 +74,10 @@ def stopped(state: AnyPrison, rule: Rule, **changes: Any) -> AnyPrison:
 
 
 def between(state: AnyPrison, event: Event) -> AnyPrison:
-    """Return the state after a fact that every sheet knows: when a player leaves, what he laid is taken off the
-    table."""
+    """Return the state after a fact between rounds: when a player leaves, what he laid is taken off the table.
+
+    Any other fact leaves it unchanged.
+    """
     if not isinstance(event, Leave):
         return state
     laid = tuple(held for held in state.laid if held.seat != event.seat)

@@ -1,4 +1,4 @@
-"""Settling up: who pays whom, with the fewest payments, in chips or in whole cents."""
+"""Settling up: who pays whom, with the fewest payments, in chips, points or whole cents."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,8 @@ from scoring.play.contract.event import Rule
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Payment:
-    """One payment, from a holder who lost to one who won, in chips or in cents."""
+    """One payment, from the holder `payer` who lost to the holder `receiver` who won; `amount` is in chips, points
+    or cents."""
 
     payer: Holder
     receiver: Holder
@@ -20,9 +21,9 @@ class Payment:
 
 
 def nets(board: Board) -> dict[Holder, Amount]:
-    """Return what every player and account won (negative: lost) if the evening stopped now; together it is 0.
+    """Return what every player and account won (negative: lost) if the evening stopped now; the sum is 0.
 
-    {} where nothing is at stake.
+    {} in a game where nothing is at stake.
     """
     won = {line.holder: line.net for line in board.holders if line.net is not None}
     for account in board.accounts:
@@ -33,9 +34,9 @@ def nets(board: Board) -> dict[Holder, Amount]:
 
 
 def settled_in_words(board: Board, first: Holder | None = None) -> list[tuple[str, str, str]]:
-    """Return who pays whom as (payer, receiver, amount in words), those with `first` before the others.
+    """Return who pays whom as (payer's name, receiver's name, amount in words); payments with `first` come first.
 
-    Amounts are in euros where a chip is worth something, else in chips or points.
+    Amounts are in euros when a chip is worth money, else in chips or points. [] when nobody owes anything.
     """
     names = {line.holder: line.name for line in board.holders}
     won = nets(board)
@@ -46,29 +47,29 @@ def settled_in_words(board: Board, first: Holder | None = None) -> list[tuple[st
 
 
 def undivided(board: Board) -> str:
-    """Return what a settlement says about chips that are nobody's yet: in a pot (vrij#pot-verdelen) or locked up in
-    prison.
+    """Return a sentence on chips that belong to nobody yet: in a pot (vrij#pot-verdelen) or locked up in prison; "" for
+    none.
 
-    "" when there are none. A pot is settled as if it were a player until the table divides it, so that all adds up to
-    0.
+    Until the table divides a pot, it is settled as if it were a player, so that the sum is 0.
     """
     return " ".join(filter(None, [_in_pots(board), *(_waiting(board, one) for one in board.accounts if one.returns)]))
 
 
 def rounded(board: Board) -> str:
-    """Return what a settlement says where its amounts were rounded to whole cents (vrij#afrekenen); "" where they were
-    not."""
+    """Return a sentence that says how amounts were rounded to whole cents (vrij#afrekenen); "" when none was
+    rounded."""
     return odd_cents(amount * board.cents for amount in nets(board).values())
 
 
 def odd_cents(amounts: Iterable[Amount]) -> str:
-    """Return a sentence on where odd cents go when these amounts (in cents) are not whole; "" when they are."""
+    """Return a sentence on who gets the odd cents when these amounts (in cents) are not whole; "" when all are
+    whole."""
     whole = all(Fraction(amount).denominator == 1 for amount in amounts)
     return "" if whole else "Op hele centen: de grootste resten krijgen de cent die over is."
 
 
 def undivided_rule(board: Board) -> Rule:
-    """Return the address of the rule for chips that are nobody's yet; "" when there are none."""
+    """Return the address of the rule for chips that belong to nobody yet; "" when there are no such chips."""
     waits = next((account.rule for account in board.accounts if account.returns), "")
     return "vrij#pot-verdelen" if _in_pots(board) else waits
 
@@ -91,7 +92,7 @@ def _in_pots(board: Board) -> str:
 
 
 def euros(cents: Amount) -> str:
-    """Return an amount of cents in euros: `€ 2,35`."""
+    """Return an amount in cents as euros: `€ 2,35`."""
     return f"€ {figures.guilders(int(cents))}"
 
 
@@ -99,12 +100,12 @@ MOST_GROUPED = 13
 
 
 def payments(won: Mapping[Holder, Amount]) -> tuple[Payment, ...]:
-    """Return the fewest payments that bring everybody to 0, the largest debts first.
+    """Return the fewest payments that bring everybody to 0, the largest debts first; () when nobody owes anything.
 
-    `won` is what each won (negative: lost), in chips or in cents, as the payments are then. `ValueError` when that is
-    not 0 together. A group whose amounts add up to 0 settles among itself with one payment less than it has members, so
+    `won` is what each won (negative: lost), in chips, points or cents, as the payments are then. `ValueError` when the
+    sum is not 0. A group whose amounts add up to 0 settles among itself with one payment less than it has members, so
     the fewest payments come from the most such groups. Exact for a full table, of which it tries all 2^13 groups; more
-    people than that settle as one group.
+    than 13 people settle as one group.
     """
     if sum(won.values()):
         raise ValueError("Samen winnen en verliezen de spelers precies nul.")
@@ -114,7 +115,8 @@ def payments(won: Mapping[Holder, Amount]) -> tuple[Payment, ...]:
 
 
 def _groups(amounts: Sequence[Amount]) -> list[list[int]]:
-    """Return the most groups that `amounts` fall apart in, each adding up to 0; a group is a list of indexes.
+    """Return the largest number of groups, each adding up to 0, into which `amounts` can be divided, as lists of
+    indexes.
 
     It takes members one by one, in the order whose running sum is 0 as often as possible: each time a group ends.
     """
@@ -138,7 +140,8 @@ def _groups(amounts: Sequence[Amount]) -> list[list[int]]:
 
 
 def _settled(open_: Sequence[tuple[Holder, Amount]], group: Sequence[int]) -> list[Payment]:
-    """Return the payments within a group: each time the largest debt pays the largest gain, until all are at 0."""
+    """Return the payments within a group (indexes into `open_`): the largest debt pays the largest gain until all
+    are at 0."""
     left = {open_[place][0]: open_[place][1] for place in sorted(group)}
     paid: list[Payment] = []
     while any(left.values()):
@@ -151,9 +154,9 @@ def _settled(open_: Sequence[tuple[Holder, Amount]], group: Sequence[int]) -> li
 
 
 def in_cents(won: Mapping[Holder, Amount], cents: Amount) -> dict[Holder, int]:
-    """Return what each won as whole cents, at `cents` a chip.
+    """Return what each won in whole cents, when a chip is worth `cents`; the sum stays 0.
 
-    It is rounded down first. Then the largest remainders get a cent more, so that together they are still 0.
+    Amounts are rounded down first. Then those with the largest remainders get one cent more.
     """
     exact = {holder: Fraction(amount) * cents for holder, amount in won.items()}
     whole = {holder: floor(amount) for holder, amount in exact.items()}

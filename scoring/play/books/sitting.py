@@ -1,7 +1,7 @@
 """Who sits at a round that was written before something earlier was amended: it still counts for the same players.
 
-Whoever is in the game again by an amend gets nothing from rounds he did not sit at. Whoever is out by it keeps what he
-got in rounds that he played, unless the writer of the amend chose otherwise for him.
+A player whom an amend brings back into the game gets nothing from rounds that he did not play. A player who is out by
+it keeps what he got in rounds that he played, unless the writer of the amend chose otherwise for him.
 """
 
 from collections.abc import Collection
@@ -13,19 +13,19 @@ from scoring.play.contract.board import Step
 
 
 class Sitting(NamedTuple):
-    """Who sat at a round when it was written, and who dealt it."""
+    """Who sat at a round when it was written (`seats`), and who dealt it."""
 
     seats: tuple[Seat, ...]
     dealer: Seat
 
 
 def sitting(play: Play, state: Any) -> Sitting:
-    """Return who sit at the round that begins now, as the game sees it, and the dealer."""
+    """Return the players of the round that begins now, as the game sees them, and the dealer."""
     return Sitting(play.sits(state) if play.sits else state.living(), state.seating.dealer)
 
 
 def as_played(play: Play, state: Any, then: Sitting, anew: Collection[Seat]) -> Any:
-    """Return the state in which a round begins that was written when the players `then` sat at it.
+    """Return the state in which a round begins that was written when the players of `then` sat at it.
 
     `anew` are the players for whom the round counts by the table as it is now.
     """
@@ -42,9 +42,10 @@ def as_played(play: Play, state: Any, then: Sitting, anew: Collection[Seat]) -> 
 
 
 def beside(play: Play, state: Any, fact: Event, then: Sitting, anew: Collection[Seat]) -> Any:
-    """Return the state after a fact between two rounds that was written when `then` sat there, such as a divided pot.
+    """Return the state after a fact between two rounds, such as a divided pot, written when the players of `then` sat
+    there.
 
-    A fact that is told as part of the round before it counts for the players of that round instead.
+    `anew` is as in `as_played`. A fact told as part of the previous round counts for the players of that round instead.
     """
     here = as_played(play, state, then, anew)
     after = play.apply(here, fact)
@@ -57,7 +58,7 @@ def beside(play: Play, state: Any, fact: Event, then: Sitting, anew: Collection[
 def reseated(state: AnyBook, then: Sitting) -> AnyBook:
     """Return the state with the players of `then` at the round.
 
-    When the dealer is not among them, the dealer of `then` deals, or else the next player.
+    When the present dealer is not among them, the dealer of `then` deals, or else the next player.
     """
     state = changed(state, {"sits": then.seats})
     if state.seating.dealer in then.seats:
@@ -66,20 +67,20 @@ def reseated(state: AnyBook, then: Sitting) -> AnyBook:
 
 
 def owing_none(state: AnyBook, then: Sitting) -> AnyBook:
-    """Return the state with the players of `then` at the round, in a game with a pot that players owe stakes to
+    """Return the state with the players of `then` at the round, in a game with a pot to which players owe stakes
     (`owing`).
 
-    Whoever does not sit at the round no longer owes the pot anything for it.
+    A player who does not sit at the round owes the pot nothing for it.
     """
     state = reseated(state, then)
     return changed(state, {"owing": tuple(seat for seat in state.owing if seat in then.seats)})  # type: ignore[attr-defined]
 
 
 def risen(state: AnyBook) -> AnyBook:
-    """Return the state with everybody at the table again after a round with players of its own.
+    """Return the state with everybody at the table again, after a round that counted for other players (`sits`).
 
-    The story says for whom the round counted otherwise than one would think. Points of a player for whom it no longer
-    counts are taken out.
+    Sentences in the story say for whom it counted otherwise than one would think. The points of a player for whom it no
+    longer counts are removed. Without `sits` the state is unchanged.
     """
     if state.sits is None:
         return state

@@ -30,14 +30,15 @@ from scoring.play.seating import Begin, Join, seated
 class Tally(Book):
     """The state that every game of points has.
 
-    `points` are those after the last finished round, `stips` the dots of each player, which each take one point off.
+    `points` are those after the last finished round, by seat; `stips` the *stippen* (dots that each take one point
+    off).
     """
 
     points: Mapping[Seat, int]
     stips: Mapping[Seat, int]
 
     def now(self, seat: Seat) -> int:
-        """Return the points of a seat, those of the round under way included."""
+        """Return the points of a seat, including those of the round under way."""
         return self.points.get(seat, 0) + sum(step.points for step in self.story if step.seat == seat)
 
 
@@ -45,7 +46,7 @@ AnyTally = TypeVar("AnyTally", bound=Tally)
 
 
 def opened(begin: Begin, options: tuple[Option, ...]) -> Tally:
-    """Return the state before the first round."""
+    """Return the state before the first round; `options` are the house rules of the game."""
     start = dict(zip(begin.seats, begin.start, strict=False))
     return Tally(
         seating=seated(begin),
@@ -56,15 +57,14 @@ def opened(begin: Begin, options: tuple[Option, ...]) -> Tally:
 
 
 def starting(*options: Option) -> Callable[[Begin], Tally]:
-    """Return the `start` of a game with these options whose state is a plain `Tally`."""
+    """Return the `start` of a game with these options: the function that makes its first state, a plain `Tally`."""
     return partial(opened, options=options)
 
 
 def close(state: AnyTally, how: str, **changes: Any) -> AnyTally:
-    """Return the state with the round ended: its points added, its story kept, and `how` it went in the words of the
-    game.
+    """Return the state with the round ended and kept in `rounds`: its points added, its story, and `how` it went.
 
-    `changes` are other fields of the state that change.
+    `how` is in the words of the game; `changes` are other fields of the state that change.
     """
     state = risen(state)
     had, seating = state.points, state.seating
@@ -81,9 +81,10 @@ def close(state: AnyTally, how: str, **changes: Any) -> AnyTally:
 
 
 def stip(stips: int, cost: int) -> int:
-    """Return how many dots a player has after a round that cost him `cost` points, when he had `stips`.
+    """Return how many *stippen* (dots) a player has after a round that cost him `cost` points; before it he had
+    `stips`.
 
-    A point off adds a dot; points that come later first use up dots (toepen#stip).
+    A point off (a negative cost) adds a dot; points that come later first use up dots (toepen#stip).
     """
     return stips - cost if cost < 0 else max(0, stips - cost)
 
@@ -103,7 +104,7 @@ MOST_MARKS = 100
 
 
 def marks(points: int, stips: int = 0) -> Marks | None:
-    """Return tally marks for these points: nine strokes with one dot are eight points.
+    """Return tally marks for these points and dots (*stippen*): nine strokes with one dot are eight points.
 
     `None` for points below 0, and for more than a hundred marks, which nobody would draw.
     """
@@ -122,7 +123,7 @@ def line(
     lost: bool = False,
     extra: tuple[tuple[str, str], ...] = (),
 ) -> Line:
-    """Return a player's line on the board with his points of now. Dots of the round under way are drawn too."""
+    """Return a player's line on the board with his present points; dots of the round under way are drawn too."""
     points = state.now(seat)
     return Line(
         seat=seat,
@@ -139,7 +140,8 @@ def line(
 
 
 def best(state: Tally, *, lowest: bool) -> tuple[Seat, ...]:
-    """Return who still plays and stands best, with most points or (`lowest`) fewest; several when they are equal."""
+    """Return the players who still play and stand best, with most points or (`lowest`) fewest; several when they are
+    equal."""
     living = state.living()
     points = [state.points[seat] for seat in living]
     top = (min if lowest else max)(points, default=0)
@@ -149,13 +151,13 @@ def best(state: Tally, *, lowest: bool) -> tuple[Seat, ...]:
 def check(state: Tally, event: Event, *, seats: range, ends: Rule) -> Objection | None:
     """Return an objection to a fact that every game of points knows; `None` when it may be written.
 
-    `seats` is how many players the game allows, `ends` the address of the rule by which the game is over.
+    `seats` are the numbers of players that the game allows, `ends` the address of the rule by which the game is over.
     """
     return ended(state, event, ends) or seating.check(state.seating, event, seats=seats, open_round=bool(state.story))
 
 
 def apply(state: AnyTally, event: Event) -> AnyTally:
-    """Return the state after players came or went; any other fact leaves it as it is."""
+    """Return the state after a player came, went, was renamed or moved; any other fact leaves it unchanged."""
     state = replace(state, seating=seating.apply(state.seating, event))
     return joined(state, event) if isinstance(event, Join) else state
 
@@ -174,8 +176,9 @@ def board(
 ) -> Board:
     """Return the board of a game of points.
 
-    Without `lines` each player has a plain one. Without `signals` it says whose deal it is (`deals` is the rule), or
-    once the game is over who won (`ends` is the rule). `cents` is what a point is worth, 0 for nothing.
+    Without `lines` each player has a plain one. Without `signals` it says whose deal it is (`deals` is the address of
+    the rule), or once the game is over who won (`ends` is the rule). `limit` is the number of points at which the game
+    ends, None without one. `cents` is what a point is worth in euro cents, 0 for nothing.
     """
     result = result or winning(state, winners)
     if signals is None:

@@ -11,7 +11,8 @@ CHIP_VALUE, CHIPS_FOR_IT = "fichewaarde", "fiches-samen"
 def chip_value(rule: Rule = "vrij#fichewaarde", one: str = "fiche", many: str = "fiches") -> tuple[Option, Option]:
     """Return the two options that give chips a value in money: so many cents, for so many chips together.
 
-    Every game of chips has them. `one` and `many` are what the game calls its chips.
+    Every game of chips has them. `rule` is the address of their rule; `one` and `many` are what the game calls its
+    chips.
     """
     value = Option(
         key=CHIP_VALUE,
@@ -41,6 +42,6 @@ def chip_value(rule: Rule = "vrij#fichewaarde", one: str = "fiche", many: str = 
 
 
 def worth(options: Mapping[str, Value]) -> Amount:
-    """Return what a chip is worth in cents; 0 when they play for nothing."""
+    """Return what one chip is worth in cents, from the options by key; 0 when the chips have no value."""
     cents = Fraction(int(options.get(CHIP_VALUE, 0)), max(1, int(options.get(CHIPS_FOR_IT, 1))))
     return cents if cents.denominator > 1 else cents.numerator

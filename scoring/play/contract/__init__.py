@@ -1,6 +1,6 @@
-"""What every game promises, as values and functions: the one place that rooms and pages import these names from.
+"""What every game promises, as values and functions: rooms and pages import all these names from here alone.
 
-Nothing in here knows a game, Django or a language other than Dutch labels handed in by the rooms.
+Nothing in here knows a game, Django, or a language other than the Dutch labels that the rooms pass in.
 """
 
 from scoring.play.contract.board import (

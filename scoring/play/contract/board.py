@@ -83,20 +83,20 @@ class Round(NamedTuple):
         return tuple(move for step in self.story for move in step.moves)
 
     def bought(self, holder: Holder) -> Amount:
-        """Return the chips that `holder` bought in this round less those he handed in. They are neither won nor
+        """Return how many chips `holder` bought in this round minus those he handed in; they are neither won nor
         lost."""
         return sum(move.gain(holder) for move in self.moves if BOX in (move.source, move.target))
 
     @property
     def summary(self) -> str:
-        """The round in one line, how it went and what it brought each player: `Dirk wint: Anna en Bram +2`."""
+        """The round in one line: how it went and what it brought each player, `Dirk wint: Anna en Bram +2`."""
         heart, _, rest = self.how.partition("; ")
         told = "; " if ":" in heart else ": "
         return "; ".join(filter(None, [told.join(filter(None, [heart, self._brought()])), rest]))
 
     def _brought(self) -> str:
-        """Return what the round brought each player, the highest first: `Anna en Bram +2, Cora −4`. Who got 0 is left
-        out."""
+        """Return what the round brought each player, the highest first: `Anna en Bram +2, Cora −4`. Players with 0
+        are left out."""
         alike: dict[Amount, list[str]] = {}
         for seat, name in self.names.items():
             if won := self.points.get(seat, 0):
@@ -168,18 +168,18 @@ class Line:
 
     @property
     def holder(self) -> Holder:
-        """The player's seat, under the name that an `AccountLine` also has."""
+        """The player's seat, under the same name that an `AccountLine` has for its key."""
         return self.seat
 
     @property
     def how_out(self) -> str:
-        """How he is out of the game, in a word: `eruit` when he won by it, else `af`; "" when he is not out."""
+        """The word for how he is out of the game: `eruit` when he won by it, else `af`; "" when he is not out."""
         return ("eruit" if self.won else "af") if self.out else ""
 
     @property
     def states(self) -> tuple[Signal, ...]:
-        """All that is drawn beside his name, as signals: how the game ended for him, his own signals, then the `extra`
-        columns."""
+        """All that is drawn beside his name, as signals: how the game ended for him, his own signals, then the
+        `extra` columns."""
         left, out = self.left, self.out and not self.won and not self.left
         ends = (("wint", self.won), ("verliest", self.lost), ("weg", left), ("af", out))
         told = (Signal(text, text, alarm=text == "verliest", mark=text) for text, holds in ends if holds)
@@ -208,7 +208,7 @@ class AccountLine:
 
     @property
     def holder(self) -> Holder:
-        """The key of the account, under the name that a player's `Line` also has."""
+        """The key of the account, under the same name that a player's `Line` has for his seat."""
         return self.key
 
 
@@ -240,19 +240,20 @@ class Board:
 
     @property
     def settles(self) -> bool:
-        """Is there something to pay afterwards? True for chips, points worth money, and stakes on a game of points."""
+        """Whether there is something to pay afterwards: for chips, points worth money, and stakes on a game of
+        points."""
         if self.points:
             return bool(self.cents)
         return self.chips or any(line.net is not None for line in self.lines)
 
     @property
     def buys(self) -> bool:
-        """Are chips bought and handed in at this game?"""
+        """Whether chips are bought and handed in in this game."""
         return self.chips and not self.points
 
     @property
     def bought(self) -> bool:
-        """Have chips been bought or handed in on this sheet?"""
+        """Whether chips have been bought or handed in on this sheet."""
         return any(account.key == BOX for account in self.accounts)
 
     def line(self, seat: Seat) -> Line:
@@ -273,5 +274,5 @@ class Board:
 
     @property
     def holders(self) -> tuple[Line | AccountLine, ...]:
-        """Everybody and everything that holds points or chips: the players first, then the accounts."""
+        """All that hold points or chips: the players first, then the accounts."""
         return (*self.lines, *self.accounts)

@@ -38,14 +38,14 @@ Rule = str
 @dataclass(frozen=True, kw_only=True)
 class Event:
     """One fact of a sheet. Every subclass becomes a frozen dataclass; its fields are `Seat`, `str`, `int`, `bool` or
-    tuples of those."""
+    tuples of these."""
 
     def __init_subclass__(cls) -> None:
         dataclass(frozen=True, kw_only=True)(cls)
 
 
 def facts_of(room: ModuleType) -> tuple[type[Event], ...]:
-    """Return the kinds of fact that the module `room` defines itself, in the order in which they stand there."""
+    """Return the kinds of fact that the module `room` itself defines, in the order in which they stand there."""
     found = (one for one in vars(room).values() if isinstance(one, type) and one.__module__ == room.__name__)
     return tuple(one for one in found if issubclass(one, Event))
 
@@ -65,12 +65,15 @@ class Objection:
 
 
 class Refusing(Protocol):
-    """A function that makes an `Objection` to a rule of one page, from a sentence, the rule's anchor and a field's
-    name."""
+    """A function that makes an `Objection` from a Dutch sentence, the anchor of a rule and the name of a field ("" for
+    none).
+
+    The rule is on one fixed page of the book.
+    """
 
     def __call__(self, message: str, anchor: str, field: str = "") -> Objection: ...
 
 
 def refusing(page: str) -> Refusing:
-    """Return a function that makes objections, citing rules of one page of the book, such as `toepen`."""
+    """Return a function that makes objections citing rules of one page of the book, such as `toepen`."""
     return lambda message, anchor, field="": Objection(message, f"{page}#{anchor}", field=field)

@@ -41,7 +41,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatField(Field):
-    """A question answered by one of `seats`, or nobody. Value: `Seat | None`.
+    """A question answered by one of `seats`, or by nobody. Value: `Seat | None`.
 
     `barred` are the seats that the rules would refuse, each with the sentence that says why.
     """
@@ -80,14 +80,12 @@ class Choice(Field):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Count(Field):
-    """A whole number from `low` to `high`, typed on the keypad that the page draws. Value: `int`; a blank field has no
-    value.
+    """A whole number from `low` to `high`, typed on the keypad that the page draws. Value: `int`; an empty field has
+    none.
 
-    `sums`: an addition such as `12+11+7` may be typed.
-    `walks`: where everybody gets a number, the keypad goes on to the next player after so many digits, and offers "the
-    same" and "the rest nought"; 0 for a single number.
-    `follows` is the number that an empty field comes to because of the other fields, `None` when it does not follow
-    yet.
+    `sums`: an addition such as `12+11+7` may be typed. `walks`: when every player gets a number, the keypad goes on to
+    the next player after so many digits, and offers "the same" and "the rest nought"; 0 for a single number. `follows`
+    is the number that an empty field stands for because of the other fields, `None` when these do not fix it.
     """
 
     kind = "amount"
@@ -101,8 +99,8 @@ class Count(Field):
 
     @property
     def keys(self) -> str:
-        """The keys that the keypad offers beside the digits: `som` (signs), `ieder` (help for a row of numbers), both
-        or ""."""
+        """The keys that the keypad offers besides the digits: `som` (signs), `ieder` (help for a row of numbers),
+        both, or ""."""
         signs = "som" if self.sums or self.low < 0 else ""
         return f"{signs} ieder".strip() if self.walks else signs
 
