@@ -115,7 +115,7 @@ class YesNo(Field):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chips(Field):
-    """An amount of chips from `low` to `high`, whole or in parts of 1/`step` chip. Value: `Fraction`.
+    """An amount of chips from `low` to `high`, whole or in parts of 1/`step` chip. Value: `Fraction`, in chips.
 
     `2,50` and `2.50` are read as the same.
     """
@@ -129,7 +129,7 @@ class Chips(Field):
 
     @property
     def keys(self) -> str:
-        """The keys that the keypad offers beside the digits: `min` (minus), `komma` (comma), both or ""."""
+        """The keys that the keypad offers besides the digits: `min` (minus), `komma` (comma), both, or ""."""
         return " ".join(key for key, there in (("min", self.low < 0), ("komma", self.step > 1)) if there)
 
 
@@ -160,8 +160,8 @@ class Dice(Field):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Several(Field):
-    """Up to `most` short texts, such as bets on a drawn table; the room or calculator reads them. Value: `tuple[str,
-    ...]`."""
+    """Up to `most` short texts, such as bets on a drawn table, which the room or calculator reads. Value:
+    `tuple[str, ...]`."""
 
     kind = "several"
     role = ""
@@ -171,8 +171,8 @@ class Several(Field):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moves(Several):
-    """Moves in the order in which they were made, typed or pressed. Each of `acts` is a button that adds its own
-    text."""
+    """Moves in the order in which they were made, typed or pressed; each text in `acts` is a button that adds
+    itself."""
 
     kind = "moves"
 
@@ -224,17 +224,16 @@ class Strip:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stakes(Several):
-    """Chips that several players lay on a drawn table. Value: texts `seat:place:amount`, one a chip, in the order laid.
+    """Chips that several players lay on a drawn table. Value: texts `seat:place:amount`, one for each chip, in the
+    order laid.
 
     Without its amount a text means that of the field named `chip`; without its seat, the player in the field named
-    `who`.
-    `seats` are the players; everybody has a row with `spots`, the places that are used most.
-    `size` is the amount in the field `chip` now, and `whose` the player chosen in the field `who`.
-    `strips` and `around` are the whole table, drawn for the player `whose`: its rows, and the groups of places beside
-    them as (heading, spots). `sight` names the kind of place that is drawn of it now, for a thumb can't hit all at
-    once.
-    `lies` is what lies there now, as (seat, key of the place, its name, amount as text).
-    `laid` are the texts of this draft, each written out in full.
+    `who`. `seats` are the players; each of them has a row with `spots`, the places that are used most. `size` is the
+    present amount in the field `chip`, and `whose` the player chosen in the field `who`. `strips` and `around` are the
+    whole table, drawn for the player `whose`: its rows, and the groups of places beside them as (heading, spots).
+    `sight` names the kind of place that is drawn of it now, for a thumb can't hit all at once. `lies` are the chips
+    that lie there, as (seat, key of the place, its name, amount as text). `laid` are the texts of this draft, each
+    written out in full.
     """
 
     kind = "stakes"

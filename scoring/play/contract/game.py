@@ -17,12 +17,12 @@ from scoring.play.contract.play import Play
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pack:
-    """The cards and dice a game is played with.
+    """The cards and dice with which a game is played.
 
-    `size` is the number of cards in a pack, 0 without cards; `packs` how many packs may be used together.
-    `out` says in words which cards are taken out. `jokers` is how many jokers are in, `dice` how many dice there are.
-    `lowest` is the lowest rank that is in, and `gone` are the codes that are out besides those below it.
-    `wild`: a joker may be added as a house rule.
+    `size` is the number of cards in a pack, 0 without cards; `packs` how many packs may be used together. `out` says in
+    words which cards are taken out. `jokers` is how many jokers are in, `dice` how many dice there are. `lowest` is the
+    lowest rank that is in, and `gone` are the codes of other cards that are taken out. `wild`: a joker may be added as
+    a house rule.
     """
 
     size: int = 0
@@ -36,12 +36,11 @@ class Pack:
 
     @property
     def codes(self) -> frozenset[str]:
-        """The codes of the cards of one pack, without jokers; empty where the game has no cards."""
+        """The codes of the cards of one pack, without jokers; empty when the game has no cards."""
         return frozenset(str(one) for one in PACK if self.size and one.rank >= self.lowest) - {*self.gone}
 
     def lacks(self, what: CardsOrDice) -> str:
-        """Return why these cards or dice can't lie on the table of this game, as an English sentence; "" where they
-        can."""
+        """Return in English why these cards or dice can't lie on the table of this game; "" when they can."""
         if what.dice:
             return "" if self.dice else "this game has no dice"
         if not self.size:
@@ -58,8 +57,8 @@ class Pack:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
-    """A rank order, highest first, that a page draws where its text says `{rangorde kaarten}`; `key` is `kaarten`
-    there."""
+    """A rank order, highest first, that a page draws where its text says `{rangorde kaarten}`; then `key` is
+    `kaarten`."""
 
     key: str
     title: str
@@ -71,7 +70,7 @@ class Order:
 class DrawnTable:
     """A table of rows, made from the game's numbers, that a page draws where its text says `{tabel punten}`.
 
-    `key` is `punten` there; `head` are the headings of the columns, and the first cell of each row is its heading.
+    `key` is `punten` then; `head` are the headings of the columns, and the first cell of each row is its heading.
     """
 
     key: str
@@ -104,7 +103,7 @@ Values = Mapping[str, Value]
 
 
 def at_every_table(shown: Display) -> Callable[[Values], Display]:
-    """Return `shows` of a game for which no house rule changes what a page draws: always `shown`."""
+    """Return the `shows` of a game whose house rules never change what a page draws: it always gives `shown`."""
     return lambda _: shown
 
 
@@ -153,8 +152,8 @@ class Game:
         object.__setattr__(self, "usual", self.shown({}))
 
     def called(self, options: Mapping[str, str]) -> str:
-        """Return what a table with these options plays, as its sheet and paper name it: `toepen`, or the name it filled
-        in."""
+        """Return what a table with these options (text by key) plays, as its sheet and paper name it: `toepen`, or
+        its own name."""
         return isolated(options.get(self.named_by, "")) or self.title.lower()
 
     def option(self, key: str) -> Option | None:
@@ -162,7 +161,7 @@ class Game:
         return next((option for option in self.options if option.key == key), None)
 
     def shown(self, chosen: Mapping[str, str]) -> Display:
-        """Return what pages draw at a table with these `chosen` option values, as written; all others have their usual
+        """Return what pages draw at a table with these `chosen` options (text by key); all others have their usual
         value."""
         usual = {option.key: option.text(option.default) for option in self.options}
         return self.shows(option_values({**usual, **chosen}, self.options))
@@ -178,9 +177,10 @@ class Game:
         return self.on_top(None)
 
     def on_top(self, chosen: Mapping[str, str] | None) -> tuple[tuple[str, str], ...]:
-        """Return the few figures on top of a page as (figure, label), for a table that `chosen` these values.
+        """Return the few figures on top of a page as (figure, label), for a table with these `chosen` options (text by
+        key).
 
-        `None` asks those of the book itself.
+        `None` gives those of the book itself.
         """
         if chosen is None:
             return self.usual.in_book or self.usual.quick

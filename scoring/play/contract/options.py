@@ -18,8 +18,7 @@ USUAL = "standaard"
 
 
 def off(value: Value) -> bool:
-    """Return whether a house rule with this value (as a value or as written) is not played: `False`, `uit` or
-    `geen`."""
+    """Return whether a house rule with this value is not played: `False`, or the text `uit` (off) or `geen` (none)."""
     return value is False or value in ("uit", "geen")
 
 
@@ -64,18 +63,17 @@ class Option:
         return "choice" if self.choices else "text"
 
     def text(self, value: Value) -> str:
-        """Return `value` as it is written in an address or a file: `aan`, `uit`, `15`, `punt-eraf`."""
+        """Return `value` as it is written in a query string or a file: `aan`, `uit`, `15`, `punt-eraf`."""
         if isinstance(value, bool):
             return "aan" if value else "uit"
         return str(value)
 
     def shown(self, value: Value) -> str:
-        """Return `value` as a reader sees it: its label where it has one."""
+        """Return `value` as a reader sees it: its label if it has one, else its text."""
         return isolated(dict(self.choices).get(str(value), self.text(value)))
 
     def read(self, text: str) -> Value:
-        """Return the value that is written as `text`; `ValueError` with a Dutch sentence when the option can't have
-        it."""
+        """Return the value written as `text`; `ValueError` with a Dutch sentence when the option can't have it."""
         if isinstance(self.default, bool):
             if text in ("aan", "uit"):
                 return text == "aan"
@@ -94,12 +92,12 @@ class Option:
 
 
 def folded(title: str, *options: Option) -> tuple[Option, ...]:
-    """Return these options, to be folded away together under the heading `title`."""
+    """Return these options, marked to be folded away together under the heading `title`."""
     return tuple(replace(option, fold=title) for option in options)
 
 
 def in_play(option: Option, text: str) -> bool:
-    """Return whether an option with this value, as written, changes anything.
+    """Return whether an option with this value, as text, changes anything.
 
     It does not when it is off, nor when it is a limit of 0 and 0 means that there is no limit.
     """
@@ -107,9 +105,9 @@ def in_play(option: Option, text: str) -> bool:
 
 
 def meant(option: Option, options: tuple[Option, ...], texts: Mapping[str, str]) -> bool:
-    """Return whether an option means anything beside the other house rules: whether its `within` holds.
+    """Return whether an option means anything beside the other house rules: whether its condition `within` holds.
 
-    `texts` are the chosen values of all options, as written.
+    `texts` are the values of all options at the table, as text by key.
     """
     if not option.within:
         return True
@@ -117,9 +115,9 @@ def meant(option: Option, options: tuple[Option, ...], texts: Mapping[str, str])
 
 
 def hindering(option: Option, options: tuple[Option, ...], texts: Mapping[str, str]) -> tuple[HouseRule, bool] | None:
-    """Return the first house rule that keeps an option from meaning anything; `None` where nothing does.
+    """Return (the first house rule that keeps an option from meaning anything, whether it should have been played).
 
-    Its second place says whether that house rule should have been played (True) or should not.
+    `None` when the option means something. `texts` is as in `meant`.
     """
     if meant(option, options, texts):
         return None
@@ -127,9 +125,9 @@ def hindering(option: Option, options: tuple[Option, ...], texts: Mapping[str, s
 
 
 def plays(options: tuple[Option, ...], texts: Mapping[str, str], key: str, values: tuple[str, ...] = ()) -> bool:
-    """Return whether the house rule `key` is played at a table that chose `texts`; False for an unknown one.
+    """Return whether the house rule `key` is played at a table with the options `texts`; False for an unknown key.
 
-    With `values`: whether it has one of these values.
+    With `values`: whether it has one of these values, as text.
     """
     option = next((one for one in options if one.key == key), None)
     if option is None or not meant(option, options, texts):
@@ -139,10 +137,10 @@ def plays(options: tuple[Option, ...], texts: Mapping[str, str], key: str, value
 
 
 def option_values(written: Mapping[str, str], options: tuple[Option, ...]) -> dict[str, Value]:
-    """Return the value of every option of the game, on a sheet whose first fact has these `written`.
+    """Return the value of every option of the game by its key, on a sheet whose first fact has the texts `written`.
 
-    A sheet older than an option gets the option's `absent`. A value that can't be read becomes that too, because a fact
-    once written must replay for ever; `check_options` refuses such a value before it is written.
+    A sheet older than an option gets the option's `absent`. So does a value that can't be read, because a fact once
+    written must replay for ever; `check_options` refuses such a value before it is written.
     """
     values: dict[str, Value] = {}
     for option in options:
@@ -155,10 +153,8 @@ def option_values(written: Mapping[str, str], options: tuple[Option, ...]) -> di
 
 
 def check_options(written: Mapping[str, str], options: tuple[Option, ...]) -> Objection | None:
-    """Return an objection to options that do not exist, values they can't have, and options that exclude each other.
-
-    `None` when all is well.
-    """
+    """Return an objection to options (text by key) that do not exist, values they can't have, or options that
+    exclude each other; `None` when all may be written."""
     known = {option.key: option for option in options}
     for key, text in written.items():
         if key not in known:
@@ -181,7 +177,7 @@ def check_options(written: Mapping[str, str], options: tuple[Option, ...]) -> Ob
 
 
 def differing(options: tuple[Option, ...], texts: Mapping[str, str]) -> dict[str, str]:
-    """Return the house rules that differ from the usual ones and mean something, as key → value, in the order of the
+    """Return the house rules (text by key) that differ from the usual ones and mean something, in the order of the
     game."""
     return {
         option.key: texts[option.key]
@@ -192,15 +188,15 @@ def differing(options: tuple[Option, ...], texts: Mapping[str, str]) -> dict[str
 
 
 def write_choices(chosen: Mapping[str, str]) -> str:
-    """Return what stands behind `regels=` in an address that has these house rules; "" where nothing is chosen."""
+    """Return what stands behind `regels=` in a query string with these house rules (text by key); "" for none."""
     return ",".join(f"{quote(key)}:{quote(value)}" for key, value in chosen.items())
 
 
 def agreed(written: Mapping[str, str], options: tuple[Option, ...]) -> str:
-    """Return what stands behind `regels=` in an address for a sheet whose first fact has these `written`.
+    """Return what stands behind `regels=` in a query string for a sheet whose first fact has the options `written`.
 
-    It is `standaard`, never "", where all is as usual: such an address means that table, not the book. Options of free
-    text are left out, for they name something and change no rule.
+    It is `standaard`, never "", when all is as usual: such a URL means that table, not the book. Options of free text
+    are left out, because they name something and change no rule.
     """
     values = option_values(written, options)
     texts = {one.key: one.text(values[one.key]) for one in options if one.kind != "text"}

@@ -1,4 +1,4 @@
-"""The pad: which buttons may be pressed now, which questions go with them, and the form of a whole round. All is
+"""The pad: which buttons may be pressed now, which questions go with them, and the form of a whole round, all as
 data."""
 
 from collections.abc import Mapping
@@ -32,7 +32,7 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class PressGroup:
-    """Buttons that belong together, under one `label`.
+    """Buttons that belong together, under one `label`; `key` is the name of the group on the page.
 
     `more` puts the group behind the fold *Meer*; `closing` puts it where the evening is settled.
     """
@@ -49,9 +49,9 @@ class PressGroup:
 class RoundForm:
     """The form of a pad in which a whole round is entered after it was played (*achteraf*).
 
-    `missing` says in a few words what the draft still lacks, "" for nothing. It is `None` where the fields can tell
-    that themselves; then a draft is complete enough to preview as soon as one required field is filled in.
-    `signals` say what holds as far as the draft is filled in; they replace the signals of the board with the same keys.
+    `missing` says in a few words what the draft still lacks, "" for nothing. It is `None` when the fields themselves
+    show it; then a draft is complete enough to preview as soon as one required field is filled in. `signals` say what
+    holds as far as the draft is filled in; they replace the signals of the board with the same keys.
     """
 
     title: str
@@ -61,11 +61,11 @@ class RoundForm:
 
     @property
     def drawn(self) -> bool:
-        """Does the form contain a drawn table? Its page then needs the style sheet of the calculators."""
+        """Whether the form contains a drawn table; its page then needs the style sheet of the calculators."""
         return any(isinstance(field, Stakes) for field in self.fields)
 
     def ready(self, draft: Draft) -> bool:
-        """Return whether `draft` holds enough to make a round of."""
+        """Return whether `draft` holds enough to make a round of it."""
         if self.missing is not None:
             return not self.missing
         return any(field.required and field.name in draft for field in self.fields)
@@ -92,7 +92,7 @@ class Pad:
     """What may be pressed now: groups of buttons, facts with questions, and the form of a whole round (`None` without
     one).
 
-    `say` tells in one Dutch sentence what the sheet waits for.
+    `say` is a Dutch sentence on what the sheet waits for, "" for nothing.
     """
 
     groups: tuple[PressGroup, ...] = ()
@@ -102,5 +102,5 @@ class Pad:
 
     @property
     def live(self) -> bool:
-        """Are there buttons to press while a round is played? Those that close an evening do not count."""
+        """Whether there are buttons to press while a round is played; those that close an evening do not count."""
         return any(not group.closing for group in self.groups)

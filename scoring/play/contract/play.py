@@ -14,12 +14,11 @@ from scoring.play.contract.pad import Draft, Pad
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Account:
-    """A named account of a game of chips, beside those of the players.
+    """A named account of a game of chips, besides those of the players.
 
-    `key` is its name in the log, `name` its Dutch name, `short` its name in a small cell ("": `name`).
-    `rule` is the address of the rule that says what it is for.
-    `pot`: its chips belong to nobody, so what is left in it at the end may be divided.
-    `begins`: it may hold chips before the first round, such as a pot or the money of a bank.
+    `key` is its name in the log, `name` its Dutch name, `short` its name in a small cell ("": `name`). `rule` is the
+    address of the rule that says what it is for. `pot`: its chips belong to nobody, so what is left in it at the end
+    may be divided. `begins`: it may hold chips before the first round, such as a pot or the money of a bank.
     """
 
     key: str
@@ -75,7 +74,7 @@ Query = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """What a finished round asks a calculator about one player."""
+    """A question that a finished round puts to a calculator, about the player at `seat`."""
 
     seat: Seat
     query: Query
@@ -83,10 +82,10 @@ class Case:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lookup:
-    """A calculator that helps while a round is open. `calculator` is its name in addresses.
+    """A calculator that helps while a round is under way. `calculator` is its name in URLs.
 
     `now(state)` gives what the sheet can fill in for it, () when the calculator is of no use at that moment. What only
-    the players know is left out.
+    the players know, such as their cards, is left out.
     """
 
     calculator: str
@@ -167,8 +166,8 @@ def room(
 ) -> Play:
     """Return the `Play` of a game from the modules of its room, which hold the functions of `Play` by their names.
 
-    `compose` is looked for in `form`, `recall` in `recalled`. A room without these modules has both in `pad`; without
-    `recalled` its `recall` is in `form`. `more` are further fields of `Play`.
+    `compose` is taken from `form`, `recall` from `recalled`. A room without these modules has both in `pad`; one
+    without `recalled` has `recall` in `form`. `more` are other fields of `Play`.
     """
     form = form or pad
     recall = (recalled or form).recall

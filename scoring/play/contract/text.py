@@ -1,4 +1,4 @@
-"""Which texts may be written. A form, a press and a file all ask here, so that what one accepts the others can read."""
+"""Which texts may be written. A form, a press and a file all use this, so that what one accepts the others can read."""
 
 import unicodedata
 
@@ -12,15 +12,16 @@ _UNSEEN = frozenset({"Cf", "Mn", "Me", "Zs"})
 
 
 def writable(text: str) -> bool:
-    """Return whether `text` may be written as a name or answer: allowed signs only, of which at least one is visible.
+    """Return whether `text` may be written as a name or answer: allowed characters only, of which at least one is
+    visible.
 
-    Letters, signs, emoji with their joiners and soft hyphens are allowed; `is_text` says what is not.
+    Letters, signs, emoji with their joiners and soft hyphens are allowed; `is_text` says which are not.
     """
     return is_text(text) and any(unicodedata.category(sign) not in _UNSEEN for sign in text)
 
 
 def is_text(text: str) -> bool:
-    """Return whether `text` is one line that a database, a page and a file can all hold; the empty text is.
+    """Return whether `text` is one line that a database, a page and a file can all hold; True for the empty text.
 
     False for control characters, line breaks, half characters, and marks that turn the writing direction.
     """
@@ -33,7 +34,9 @@ def _odd(sign: str) -> bool:
 
 
 def quoted(said: object) -> str:
-    """Return what somebody sent as a safe text of at most 40 signs, to quote in an error message; bad signs become
-    `�`."""
+    """Return what somebody sent as a safe text of at most 40 characters, to quote in an error message.
+
+    Each character that may not be written becomes `�`.
+    """
     text = bare(said) if isinstance(said, Isolated) else str(said)
     return str(isolated("".join("�" if _odd(sign) else sign for sign in text[:40])))

@@ -32,11 +32,10 @@ class Graph:
     """A line for every player, in a drawing of `width` × `height` SVG units.
 
     `left` and `right` are where the lines begin and end. `zero` and `limit` are the heights of nought and of the limit,
-    `limit_points` the limit itself; both are `None` where no limit is drawn.
-    `ticks` are round standings on the scale as (height, standing); none is too near the limit.
-    `series` are the lines, `rounds` the number of rounds.
-    `won`: the lines show what was won or lost, as in every game of chips, not what each has.
-    `rows` are the same standings as a table: (rounds played, standing of each player); of many rounds only some.
+    `limit_points` the limit itself; both are `None` when no limit is drawn. `ticks` are (height, standing) for the
+    round numbers on the scale; none is too near the limit. `series` are the lines, `rounds` the number of rounds.
+    `won`: the lines show what was won or lost, as in every game of chips, not what each player has. `rows` are the same
+    standings as a table: (rounds played, standing of each player); of many rounds only some.
     """
 
     width: int
@@ -65,7 +64,7 @@ TICKS, APART, ROWS = 4, 13, 40
 
 
 def graph(board: Board, *, width: int = 360, height: int = 0, right: int = 130, step: int = 17) -> Graph | None:
-    """Return the graph of a board; `None` below two rounds, for a line needs two points.
+    """Return the graph of a board; `None` for fewer than two rounds, because a line needs two points.
 
     Sizes are in SVG units. `height` 0 chooses one that fits the players; `right` is the room kept for names, and `step`
     is the least height between two names.
@@ -124,7 +123,8 @@ def graph(board: Board, *, width: int = 360, height: int = 0, right: int = 130, 
 
 
 def _round_numbers(bottom: Amount, top: Amount) -> Sequence[int]:
-    """Return the standings to draw on the scale: steps of 1, 2 or 5 times a power of ten, with 0 among them."""
+    """Return the standings drawn on the scale from `bottom` to `top`: steps of 1, 2 or 5 times a power of ten, 0
+    among them."""
     sizes = (size * 10**power for power in range(20) for size in (1, 2, 5))
     size = next(size for size in sizes if (top - bottom) <= size * TICKS)
     return range(-(int(-bottom) // size) * size, int(top) + 1, size)
@@ -138,7 +138,7 @@ def _told(rounds: int) -> Sequence[int]:
 
 
 def _drawn(row: Sequence[Amount], columns: int) -> Sequence[int]:
-    """Return the indexes of the standings that the line passes through.
+    """Return the indexes of the standings through which the line is drawn.
 
     These are all of them, or when they are too many to see, the lowest and highest within each column and the last.
     """
@@ -152,12 +152,13 @@ def _drawn(row: Sequence[Amount], columns: int) -> Sequence[int]:
 
 
 def won_so_far(board: Board, seat: Seat) -> tuple[Amount, ...]:
-    """Return what a player had won (negative: lost) before the first round, which is 0, and after each round."""
+    """Return what a player had won (negative: lost), in points or chips: 0 before the first round, then after each
+    round."""
     return tuple(accumulate((done.points.get(seat, 0) for done in board.rounds), initial=0))
 
 
 def standings(board: Board, seat: Seat) -> tuple[Amount, ...]:
-    """Return a player's standing before the first round and after each; whoever joined later starts with what he
+    """Return a player's standing before the first round and after each; a player who joined later starts with what he
     brought.
 
     In a game of chips it is what he won or lost: it starts at 0, and chips he bought do not count.
@@ -173,7 +174,7 @@ def standings(board: Board, seat: Seat) -> tuple[Amount, ...]:
 
 
 def _spread(ends: dict[Seat, int], height: int, step: int) -> dict[Seat, int]:
-    """Return the heights of the names at the ends of the lines.
+    """Return the height of each player's name beside the end of his line (`ends`), in SVG units.
 
     A name is moved down where it would cover another, and up again from the lower edge.
     """

@@ -1,4 +1,5 @@
-"""How a game went, in three sentences: how it ended, the most that one round brought, and since when the winner led."""
+"""How a game went, in three sentences: how it ended, the most that one round brought, and from which round the
+winner led."""
 
 from scoring.kit.figures import amount, listed, signed
 from scoring.play.contract.board import Amount, Board
@@ -6,7 +7,7 @@ from scoring.play.evening.graph import standings
 
 
 def highlights(board: Board) -> tuple[str, ...]:
-    """Return up to three Dutch sentences; () before the first round."""
+    """Return up to three Dutch sentences on how the game went; () before the first round."""
     return tuple(filter(None, (_ended(board), _most(board), _led(board)))) if board.rounds else ()
 
 
@@ -30,7 +31,8 @@ def _most(board: Board) -> str:
 
 
 def _led(board: Board) -> str:
-    """Return a sentence on since which round the only winner led; "" where the standing does not decide who wins."""
+    """Return a sentence on the round from which the winner led; "" with several winners or when he does not stand
+    first."""
     rows = {line.seat: standings(board, line.seat) for line in board.lines}
     winners = [line for line in board.lines if line.won]
     if len(winners) != 1 or len(rows) < 2 or len(board.rounds) < 2:
@@ -50,5 +52,5 @@ def _led(board: Board) -> str:
 
 
 def _ahead(mine: Amount, others: list[Amount]) -> int:
-    """Return 1 when a standing is above all others, -1 when it is below all of them, else 0."""
+    """Return 1 when the standing `mine` is above all others, -1 when it is below all of them, else 0."""
     return 1 if mine > max(others) else -1 if mine < min(others) else 0

@@ -1,6 +1,6 @@
 """What a round changed for the table besides points: who is out, a pot that was won, a bank that passed, the end.
 
-Wherever a round is told, these sentences come first.
+Wherever a round is retold, these sentences come first.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ PLURALS = {"krijgt": "krijgen", "staat": "staan"}
 
 
 def turns(before: Board, after: Board) -> tuple[str, ...]:
-    """Return in Dutch sentences what the last round changed, from the boards before and after it; () without a new
+    """Return Dutch sentences on what the last round changed, from the boards before and after it; () without a new
     round."""
     if len(after.rounds) <= len(before.rounds):
         return ()
@@ -30,7 +30,7 @@ def _out(before: Board, after: Board) -> Iterator[str]:
 
 
 def _pots(before: Board, after: Board, done: Round) -> Iterator[str]:
-    """Yield who won a pot that ran empty, also where it was filled again in the same round."""
+    """Yield a sentence on who won each pot that ran empty, also when it was filled again in the same round."""
     had = {account.key: account.points for account in before.accounts}
     names = {line.seat: line.name for line in after.lines}
     for account in after.accounts:
@@ -55,7 +55,8 @@ def _emptied(account: AccountLine, lies: Amount, done: Round) -> dict[Seat, Amou
 
 
 def come(before: Board, after: Board) -> Iterator[str]:
-    """Yield a sentence for the signals that are new, as far as they have words for their coming (`Signal.comes`)."""
+    """Yield a sentence for each new signal that has words for its coming (`Signal.comes`), one for several players
+    at once."""
     there, fresh = _signals(before), dict[str, list[str]]()
     for place, (name, comes) in _signals(after).items():
         if place not in there:

@@ -50,12 +50,12 @@ class Act:
 
     @property
     def game_facts(self) -> tuple[Event, ...]:
-        """The facts that the game plays: all of them, without an undo, redo or amend in front."""
+        """The facts that the game plays: all facts of the entry but an undo, redo or amend in front."""
         facts = self.facts
         return facts[1:] if facts and type(facts[0]) in _CONTROL else facts
 
 
 def changes_round(acts: Iterable[Act]) -> bool:
-    """Return whether these entries, which somebody else wrote meanwhile, may change the round. Only new names do
-    not."""
+    """Return whether these entries, which somebody else wrote meanwhile, may change the round: all but new names
+    may."""
     return any(not all(isinstance(fact, Rename) for fact in act.facts) for act in acts)

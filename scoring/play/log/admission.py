@@ -1,4 +1,4 @@
-"""What may be written on a sheet, after the entries that are there."""
+"""What may be written on a sheet, after the entries that it has."""
 
 from collections.abc import Iterable
 
@@ -25,9 +25,11 @@ def check_act(game: Game, acts: Iterable[Act], new: Act) -> Objection | tuple[St
 
 
 def admit(tape: Tape, new: Act) -> Objection | tuple[Strain, ...]:
-    """Check `new` and write it on the tape, as one step. Return an objection, or the strains it causes; () means none.
+    """Check `new` and write it on the tape, as one step. Return an objection, or the strains that it causes; () for
+    none.
 
-    After an objection the tape may hold part of the refused act: throw that tape away.
+    A strain is a later fact that the rules no longer allow. After an objection the tape may hold part of the refused
+    act: throw that tape away.
     """
     if objection := _well_formed(tape.game, new, first=not tape.strikes.acts):
         return objection
@@ -47,9 +49,10 @@ def admit(tape: Tape, new: Act) -> Objection | tuple[Strain, ...]:
 
 
 def _check_amend(tape: Tape, rounds: tuple[tuple[int, ...], ...], new: Act) -> Objection | None:
-    """Return why the new facts of an amend are not allowed in the place of what they replace; `None` when they are.
+    """Return an objection to the new facts of an amend, in the place of the entries that it replaces; `None` for none.
 
-    A whole round must be replaced by one whole round. `rounds` are the entries of each round before the amend.
+    A whole round must be replaced by one whole round. `rounds` are the numbers of the entries of each round before the
+    amend.
     """
     assert isinstance(new.control, Amend)  # noqa: S101 - whoever calls has looked
     place = tape.strikes.index(new.seq)
@@ -67,7 +70,7 @@ def _check_amend(tape: Tape, rounds: tuple[tuple[int, ...], ...], new: Act) -> O
 
 
 def _well_formed(game: Game, new: Act, *, first: bool) -> Objection | None:
-    """Return what is wrong with an act by itself, whatever was written before it; `None` when nothing is.
+    """Return an objection to an act by itself, whatever was written before it; `None` for none.
 
     `first`: it is the first act of the sheet.
     """
@@ -96,7 +99,8 @@ def _well_formed(game: Game, new: Act, *, first: bool) -> Objection | None:
 
 
 def _check_control(strikes: Strikes, new: Act) -> Objection | None:
-    """Return why an undo, redo or amend may not name the entries it names; `None` when it may."""
+    """Return an objection to an undo, redo or amend that names entries it may not name; `None` when it may name
+    them."""
     first = next(iter(strikes.acts))
     opening = strikes.at(0).seq
     begins = any(isinstance(fact, Begin) for fact in new.facts)
@@ -118,11 +122,11 @@ def _check_control(strikes: Strikes, new: Act) -> Objection | None:
 
 
 def check_facts(game: Game, before: Replay, new: Act, played: Attendance | None = None) -> Objection | tuple[()]:
-    """Return the first objection to the facts of `new`, each checked in the state after the fact before it; () for
+    """Return the first objection to the facts of `new`, each checked in the state that the previous fact led to; () for
     none.
 
-    `before` is what stands before the act. An act may hold one round at most. `played` says who sat at that round,
-    where the act replaces an earlier one.
+    `before` is the replay up to the act. An act may hold one round at most. `played` says who sat at that round, when
+    the act replaces an earlier one.
     """
     return _first(fold(game, before, new, forced=False, checking=True, new=True, played=played).strains)
 

@@ -31,7 +31,7 @@ class Unreadable(ValueError):
 
 
 def shape(kind: Any) -> tuple[Mapping[str, Any], frozenset[str]]:
-    """Return the fields of a kind of fact as name → type, and the names of the required ones."""
+    """Return (type by name of every field of a kind of fact, the names of the required fields)."""
     return _shape(kind)
 
 
@@ -59,7 +59,7 @@ def _plain(value: Any) -> Any:
 
 
 def texts(event: Event) -> Iterator[str]:
-    """Yield every text in a fact, also those within tuples, such as names and house rules."""
+    """Yield every text in a fact, such as names and house rules, also those within tuples."""
     todo = [getattr(event, name) for name in _hints(type(event))]
     while todo:
         value = todo.pop()
@@ -70,7 +70,7 @@ def texts(event: Event) -> Iterator[str]:
 
 
 def seats(event: Event) -> Iterator[Seat]:
-    """Yield every seat that a fact names."""
+    """Yield every seat that is named in a fact."""
     for name, hint in _hints(type(event)).items():
         value = getattr(event, name)
         if hint is Seat or (value is not None and Seat in typing.get_args(hint)):
@@ -78,7 +78,7 @@ def seats(event: Event) -> Iterator[Seat]:
 
 
 def from_json(data: object, kinds: Iterable[type[Event]]) -> Event:
-    """Return the fact that `data` stands for, one of `kinds`.
+    """Return the fact that `data`, read from JSON, describes; its kind must be one of `kinds`.
 
     `Unreadable` when its kind or a field is unknown, a required field is missing, or a value has a wrong type or size.
     """
@@ -125,7 +125,8 @@ def _wrong(kind: str, name: str) -> Unreadable:
 
 
 def too_much(facts: list[Any]) -> str:
-    """Return why so many facts can't stand in one entry, as the end of a Dutch sentence; "" when they can."""
+    """Return why these facts (data for JSON) are too many for one entry, as the end of a Dutch sentence; "" when
+    they fit."""
     if len(facts) > MAX_FACTS:
         return f"hoogstens {MAX_FACTS} feiten in één regel; hier staan er {len(facts)}. Verdeel ze over meer regels."
     size = len(json.dumps(facts, ensure_ascii=False, separators=(",", ":")))
@@ -138,9 +139,10 @@ def too_much(facts: list[Any]) -> str:
 
 
 def from_notation(text: str, kinds: Iterable[type[Event]], seats: Mapping[str, Seat]) -> Event:
-    """Return the fact that one line of the notation stands for; `seats` gives the seat behind each name.
+    """Return the fact in one line of the notation, such as `lasttrick Saar jack=ja`; `seats` gives the seat of each
+    name.
 
-    `Unreadable` when the line names an unknown kind, field or player, or a value that can't stand there.
+    `Unreadable` when the line names an unknown kind, field or player, or a value that the field can't have.
     """
     word, *parts = text.split()
     kind = next((kind for kind in kinds if kind.__name__.lower() == word), None)
@@ -162,7 +164,7 @@ def from_notation(text: str, kinds: Iterable[type[Event]], seats: Mapping[str, S
 
 
 def _is_seat(hint: Any) -> bool:
-    """Return whether a field of this type holds one player, also one that may be left out (`Seat | None`)."""
+    """Return whether a field of this type holds one player, also when it may be left out (`Seat | None`)."""
     return hint is Seat or (_may_be_none(hint) and Seat in typing.get_args(hint))
 
 
@@ -191,7 +193,7 @@ def _word(text: str, hint: Any, seats: Mapping[str, Seat]) -> Any:
 
 
 def describe(kind: type[Event]) -> tuple[tuple[str, str, bool], ...]:
-    """Return the fields of a kind of fact as (name, type in words, required), for `docs/gegevens.md`."""
+    """Return (name, type in words, whether it is required) for each field of a kind of fact, for `docs/gegevens.md`."""
     return tuple((name, _type_name(hint), name in _required(kind)) for name, hint in _hints(kind).items())
 
 

@@ -23,8 +23,7 @@ class _Holder(TypedDict):
 
 
 class HolderLine(_Holder, total=False):
-    """A player or an account, with his points or chips; `won` is what he won (negative: lost) where chips are
-    staked."""
+    """A player or an account, with his points or chips; `won` is what he won (negative: lost) when chips are staked."""
 
     won: Exact
 
@@ -36,7 +35,7 @@ class _Round(TypedDict):
 
 
 class RoundLine(_Round, total=False):
-    """What a round brought every holder (`points`), how all stood after it (`totals`), and who `bought` how many chips
+    """What a round brought every holder (`points`), how all stood after it (`totals`), and how many chips each `bought`
     in it.
 
     Keys are holders as text. `bought` is left out when nobody bought.
@@ -46,7 +45,7 @@ class RoundLine(_Round, total=False):
 
 
 class Results(TypedDict):
-    """What follows from the entries: the standing, every round, whether the game is over, and who won."""
+    """The results of the entries: the standing, every round, whether the game is over, and the names of the winners."""
 
     standing: list[HolderLine]
     rounds: list[RoundLine]
@@ -62,6 +61,6 @@ class _File(TypedDict):
 
 
 class SheetFile(_File, total=False):
-    """A sheet as a file. `afgeleid` holds results for whoever reads the file; an import ignores it."""
+    """A sheet as a file. `afgeleid` holds results for people who read the file; an import ignores it."""
 
     afgeleid: Results

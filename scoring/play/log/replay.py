@@ -1,5 +1,4 @@
-"""The state that the entries of a log lead to, both for a sheet that is read at once and for one followed act by
-act."""
+"""The state that the entries of a log lead to, for a sheet that is read at once and for one followed act by act."""
 
 from __future__ import annotations
 
@@ -17,9 +16,9 @@ from scoring.play.seating import SEATING, Begin
 
 
 class Strain(NamedTuple):
-    """A fact that still stands although the rules no longer allow it, because something before it was changed. `seq` is
-    its entry, `round` the number of its round (from 1), `objection` what the rules say of it. `over`: it was written
-    after what is now the end of the game."""
+    """A fact that still stands although the rules no longer allow it, because something earlier was changed. `seq`
+    is its entry, `round` the number of its round (from 1), `objection` what the rules say of it. `over`: it was
+    written after what is now the end of the game."""
 
     seq: int
     round: int
@@ -50,7 +49,7 @@ class Replay(NamedTuple):
 
 
 class Attendance(NamedTuple):
-    """For whom a round counts when something before it was changed. `then` are the players who sat at it when it was
+    """For whom a round counts when something earlier was changed. `then` are the players who sat at it when it was
     written. `anew` are the players for whom it counts by the table as it is now; for all others it counts as it was
     played."""
 
@@ -72,10 +71,10 @@ def fold(
     new: bool = False,
     played: Attendance | None = None,
 ) -> Replay:
-    """Return what stands after one more act. Where `checking`, a fact that the rules object to becomes a strain. Where
+    """Return the replay after one more act. If `checking`, a fact to which the rules object becomes a strain. If
     `forced`, its writer let it stand: then its round is marked instead. `played` says who sat at the round that this
-    act begins, `None` when that follows from the table. A `new` act may hold one round at most: facts of a second round
-    become strains too."""
+    act begins, `None` when that follows from the table. A `new` act may hold one round at most: facts of a second
+    one become strains."""
     assert game.play is not None  # noqa: S101 - only games with a sheet have a log
     play, state, rounds, current = game.play, before.state, before.rounds, before.open
     strains, marked, done, seats, aside = before.strains, before.marked, len(rounds), before.seats, before.aside
@@ -117,15 +116,15 @@ def fold(
 
 
 def _struck(state: Any, fact: Event) -> Objection | None:
-    """Return an objection when this fact was done by a player whom its round no longer counts for; else `None`."""
+    """Return an objection when this fact is of a player for whom its round no longer counts; else `None`."""
     if (seat := getattr(fact, "seat", None)) not in state.struck:
         return None
     return Objection(message=f"die won {state.name(seat)}; verbeter die ronde ook.")
 
 
 def _let_go(state: Any, fact: Event, after: Any) -> bool:
-    """Return whether a fact stands although the rules object to it. That is so when its player played on though he is
-    out by a later change, or when the round no longer counts for him and his fact did not end it."""
+    """Return whether a fact stands although the rules object to it. That is so when its player played on though a
+    later change put him out, or when the round no longer counts for him and his fact did not end it."""
     if _struck(state, fact):
         return len(after.rounds) == len(state.rounds)
     return not state.over and getattr(fact, "seat", None) in state.beyond
@@ -135,9 +134,9 @@ STOP = 16
 
 
 class Tape:
-    """A log followed act by act, with the states it leads to. It keeps the last replays, and every sixteenth one before
-    them, so that a change to one of the last entries needs only those computed again. Never write on a tape that
-    somebody else may read: write on a copy."""
+    """A log followed act by act, with the states it leads to. It keeps the last replays, and every sixteenth of the
+    earlier ones, so that after a change to one of the last entries only those are computed again. Never write on a
+    tape that somebody else may read: write on a copy."""
 
     def __init__(self, game: Game, acts: Iterable[Act] = ()) -> None:
         self.game = game
@@ -157,7 +156,7 @@ class Tape:
 
     @property
     def now(self) -> Replay:
-        """What the whole tape leads to."""
+        """The replay of the whole tape."""
         return self.before(len(self.strikes.order))
 
     def add(self, act: Act) -> int:
@@ -171,9 +170,9 @@ class Tape:
         return index
 
     def _remember(self, act: Act) -> None:
-        """Remember who sat at the later rounds, just before `act` changes something earlier. An amend takes over who
-        sat at the round it replaces. This reads the log as it is now. For a round before which nothing was changed that
-        is as it was when the round was written, so each round is remembered only once."""
+        """Remember who sat at the later rounds, just before `act` changes something earlier. An amend gets the
+        players of the round it replaces. This reads the log as it is now. For a round before which nothing was
+        changed that is as it was when the round was written, so each round is remembered only once."""
         strikes, control = self.strikes, act.control
         reach = strikes.reach(control)
         if reach is None:
@@ -191,8 +190,8 @@ class Tape:
             self._sat[act.seq] = next(filter(None, map(self._sat.get, control.seqs)), None)
 
     def played(self, seq: int) -> Attendance | None:
-        """Return who sat at the round of this entry, or `None` when that follows from the table. A player who does
-        something in an amended round also counts as having sat there."""
+        """Return who sat at the round of this entry (its number), or `None` when that follows from the table. A
+        player named in an amended round also counts as having sat there."""
         then = self._sat.get(seq)
         if then is None:
             return None
@@ -210,7 +209,7 @@ class Tape:
         return as_played(self.game.play, found.state, *played)
 
     def reach(self, new: Act) -> list[Act]:
-        """Return the entries that `new` may change: all after the first entry it is about; [] when it is about none."""
+        """Return the entries that `new` may change: all after the first entry that it names; [] when it names none."""
         acts, control = self.strikes.acts, new.control
         while isinstance(control, Redo) and control.seq in acts:
             control = acts[control.seq].control
@@ -218,7 +217,8 @@ class Tape:
         return [act for act in acts.values() if act.seq > min(seqs)] if seqs else []
 
     def enter(self, act: Act) -> tuple[Strain, ...]:
-        """Add an act that is about no earlier entry, and check it. Return what the rules object to; () for nothing."""
+        """Add an act that names no earlier entry, and check it. Return strains for what the rules object to; () for
+        nothing."""
         before = self.now
         self.add(act)
         found = fold(self.game, before, act, forced=False, checking=True, new=True)
@@ -226,11 +226,11 @@ class Tape:
         return found.strains
 
     def before(self, index: int) -> Replay:
-        """Return what stands before the entry at `index` in the order of play."""
+        """Return the replay of the entries before `index` in the order of play."""
         return self._fold(index, checking=False)
 
     def checked(self, index: int) -> Replay:
-        """Return what the whole tape leads to, with every entry from `index` on checked by the rules."""
+        """Return the replay of the whole tape, in which the entries from `index` on were checked by the rules."""
         self.before(index)
         return self._fold(len(self.strikes.order), checking=True, start=index)
 
@@ -250,8 +250,8 @@ class Tape:
         return found
 
     def _read(self, found: Replay, at: int, index: int) -> Replay:
-        """Return what stands before `index`, from `found` at `at` on, without checking. The inner loop of opening a
-        sheet."""
+        """Return the replay of the entries before `index`, unchecked; `found` is that before `at`. Opening a sheet
+        does mostly this."""
         play = self.game.play
         assert play is not None  # noqa: S101 - only games with a sheet have a log
         between, apply = frozenset(play.between), play.apply

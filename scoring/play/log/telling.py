@@ -1,4 +1,4 @@
-"""Names in words for the entries of a log: which round an entry wrote, amended or took back."""
+"""Names for the entries of a log in Dutch words: which round an entry wrote, amended or took back."""
 
 from collections.abc import Iterable, Sequence
 
@@ -16,19 +16,20 @@ _SEATED: dict[type[Event], str] = {
 
 
 def round_of(rounds: Sequence[tuple[int, ...]], seqs: Iterable[int]) -> int | None:
-    """Return the number (from 1) of the round that one of these entries is part of; `None` when they are in no round.
+    """Return the number (from 1) of the round that one of the entries `seqs` is part of; `None` when they are in no
+    round.
 
-    `rounds` are the entries of each round.
+    `rounds` are the numbers of the entries of each round.
     """
     wanted = set(seqs)
     return next((nth for nth, made in enumerate(rounds, start=1) if wanted & set(made)), None)
 
 
 def named(act: Act, *replays: Replay) -> str:
-    """Return what an entry did, in a few words: `ronde 3`, `verbetering van ronde 2`; "" when it has no name of its
-    own.
+    """Return what an entry did, in a few Dutch words: `ronde 3`, `verbetering van ronde 2`; "" when there is no name
+    for it.
 
-    `replays` are those from before and after the entry, because a round that was struck stands in only one of them.
+    `replays` are those before and after the entry, because a round that was struck is in only one of them.
     """
     control = act.control
     seqs = (act.seq, *control.seqs) if isinstance(control, Amend) else (act.seq,)

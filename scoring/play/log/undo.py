@@ -41,8 +41,8 @@ class Strikes:
     def add(self, act: Act) -> int:
         """Add an act. Return the index in `order` from which something changed.
 
-        `ValueError` for an act about itself or a later one, which only a damaged file has: two such acts could strike
-        each other for ever.
+        `ValueError` for an act that names itself or a later one, which only a damaged file has: two such acts could
+        strike each other for ever.
         """
         self.acts[act.seq] = act
         control = act.control
@@ -63,7 +63,7 @@ class Strikes:
         return index
 
     def _add_plain(self, act: Act) -> int:
-        """Add an act that is about no other entry, as nearly all are, at the end. Return its index in `order`."""
+        """Add an act that names no other entry, as nearly all do, at the end. Return its index in `order`."""
         place = (act.seq, act.seq)
         self.cost = 0
         index = len(self.order)
@@ -75,9 +75,9 @@ class Strikes:
         return index
 
     def _settle(self, act: Act, touched: list[Place]) -> None:
-        """Strike what `act` strikes, and add the places it changes to `touched`.
+        """Strike the entries that `act` strikes, and add the places that change by it to `touched`.
 
-        Where the struck entry had struck others itself, those stand again, and so on.
+        Where a struck entry had itself struck others, those stand again, and so on.
         """
         todo = [(act, 1)]
         while todo:
@@ -135,23 +135,23 @@ class Strikes:
         return bisect_left(self.order, self._place(seq))
 
     def _place(self, seq: int) -> Place:
-        """Return the place of an entry: its own number, or for an amend that of the first entry it replaces."""
+        """Return the place of an entry: its own number, or for an amend that of the first entry that it replaces."""
         return self._moved.get(seq, (seq, seq))
 
     @property
     def any_forced(self) -> bool:
-        """Is there an entry that counts although the rules object to it?"""
+        """Whether any entry counts although the rules object to it."""
         return any(self._forced.values())
 
     def forced(self, seq: int) -> bool:
-        """Return whether this entry counts although the rules object to it, because whoever changed something earlier
-        said so."""
+        """Return whether this entry (its number) counts although the rules object to it: the writer of a change said
+        so."""
         return self._forced.get(seq, 0) > 0
 
     def anew(self, seq: int) -> frozenset[Seat]:
         """Return the players for whom the round of this entry counts by the table as it is now, not as it was played.
 
-        An amend also takes over those of the entries it replaces.
+        An amend adds those of the entries that it replaces.
         """
         place, found = self._place(seq), frozenset[Seat]()
         for other, times in self._anew.items():
@@ -162,8 +162,8 @@ class Strikes:
         return found.union(*map(self.anew, own.seqs)) if self._anew and isinstance(own, Amend) else found
 
     def reach(self, control: Event | None) -> Place | None:
-        """Return the first place at which an undo, redo or amend changes something; `None` when `control` is none of
-        those."""
+        """Return the first place at which an undo, redo or amend changes something; `None` when `control` is no such
+        fact."""
         places: list[Place] = []
         while isinstance(control, Undo | Redo) and control.seq in self.acts:
             places.append(self._place(control.seq))
@@ -173,7 +173,7 @@ class Strikes:
         return min(places, default=None)
 
     def copy(self) -> Strikes:
-        """Return a copy that can be added to without changing this one."""
+        """Return a copy to which acts can be added without changing this one."""
         again = Strikes()
         again.acts, again.order, again._moved = dict(self.acts), list(self.order), dict(self._moved)
         again._undone, again._replaced = Counter(self._undone), Counter(self._replaced)
@@ -183,7 +183,8 @@ class Strikes:
 
 
 def undoable(strikes: Strikes) -> int | None:
-    """Return the number of the entry that the button *Terug* strikes: the newest that stands, but never the beginning.
+    """Return the number of the entry that the button *Terug* (back) strikes: the newest that stands, never the
+    beginning.
 
     `None` when there is nothing to undo.
     """
@@ -193,7 +194,8 @@ def undoable(strikes: Strikes) -> int | None:
 
 
 def redoable(strikes: Strikes) -> int | None:
-    """Return the number of the undo that the button *Opnieuw* strikes: the newest one, with nothing written after it.
+    """Return the number of the undo that the button *Opnieuw* (again) strikes: the newest, with nothing written after
+    it.
 
     `None` when there is nothing to redo.
     """

@@ -9,9 +9,10 @@ Laid = tuple[Seat, str, int]
 
 
 def chip_in_hand(draft: Draft, last: Sequence[int], sizes: Sequence[int], parts: int) -> int:
-    """Return the size of the chip that a tap lays: the one chosen in the draft, else that laid last, else the smallest.
+    """Return the size (whole chips) of the chip that a tap lays: the one chosen in the draft, else that laid last, else
+    the smallest.
 
-    `last` are the stakes of the last time (in parts of a chip), `sizes` the chips to choose from (whole chips).
+    `last` are the previous stakes, in parts of a chip (`parts` to a chip); `sizes` are the chips to choose from.
     """
     if said := draft.get("fiche"):
         return int(said)
@@ -19,7 +20,7 @@ def chip_in_hand(draft: Draft, last: Sequence[int], sizes: Sequence[int], parts:
 
 
 def laid_in(texts: Iterable[str], read: Callable[[str], Laid]) -> tuple[list[Laid], str]:
-    """Return the chips of these texts, up to the first that can't be read, and the error of that one ("" for none).
+    """Return (the chips in these texts up to the first that can't be read, the error of that text or "").
 
     `read` reads one text, or raises `ValueError` with a Dutch sentence.
     """

@@ -8,9 +8,9 @@ from scoring.play.contract import Draft, Event, Objection, Play
 
 
 def at_field(play: Play, state: Any, draft: Draft, facts: Sequence[Event], objection: Objection) -> Objection:
-    """Return the objection with the field of the form that it is about; field "" when none can be found.
+    """Return the objection with the name of the field of the form that it is about; "" when no field can be found.
 
-    `state` is before the round, `facts` are what `draft` was composed to (none when that was refused). A field that the
+    `state` is before the round, `facts` are those composed from `draft` (none when that was refused). A field that the
     game names itself is kept. Otherwise it is a field that changes when the refused fact is added (`Play.recall`) or,
     when the form does not show that fact, when the fact before it is. Of several such fields it is the last that was
     filled in, because later questions depend on earlier ones.
@@ -25,8 +25,8 @@ def at_field(play: Play, state: Any, draft: Draft, facts: Sequence[Event], objec
 
 
 def _told_by_it(play: Play, state: Any, facts: Sequence[Event]) -> set[str]:
-    """Return the fields that change with the first refused fact, or else with the last fact before it that changes
-    any."""
+    """Return the names of the fields that change with the first refused fact, or else with the last earlier fact
+    that changes any."""
     told = [play.recall(state, tuple(facts[:end])) for end in range(_refused(play, state, facts) + 1)]
     for before, after in zip(reversed(told[:-1]), reversed(told), strict=False):
         if changed := {name for name in {*before, *after} if before.get(name) != after.get(name)}:
@@ -35,7 +35,7 @@ def _told_by_it(play: Play, state: Any, facts: Sequence[Event]) -> set[str]:
 
 
 def _refused(play: Play, state: Any, facts: Sequence[Event]) -> int:
-    """Return the number of the first fact that may not be written, counted from 1; 0 when all may."""
+    """Return the number (from 1) of the first fact that may not be written; 0 when all may be."""
     for nth, fact in enumerate(facts, start=1):
         if play.check(state, fact):
             return nth
@@ -44,7 +44,7 @@ def _refused(play: Play, state: Any, facts: Sequence[Event]) -> int:
 
 
 def _own(play: Play, state: Any, draft: Draft, names: list[str]) -> list[str]:
-    """Return those of `names` that can be left out of the draft without another of them disappearing from the form.
+    """Return those of `names` (of fields) that can be emptied without another of them disappearing from the form.
 
     A choice between two ways to fill in a round is never the fault: other fields depend on it.
     """

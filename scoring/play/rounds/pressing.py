@@ -1,4 +1,4 @@
-"""Buttons for facts: whom a press is about, and whether the room objects, follow from its fact."""
+"""Buttons for facts: which player a press is about, and whether the room objects, follow from its fact."""
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
@@ -9,14 +9,15 @@ from scoring.play.contract import Event, Objection, Press, Seat
 
 @dataclass(frozen=True, slots=True)
 class Pressing:
-    """Makes the presses of a room, with the room's own `check`; with its `apply` it also finds out which end a
+    """A maker of the presses of a room, with the room's `check`; with its `apply` it also finds out which ones end a
     round."""
 
     check: Callable[[Any, Event], Objection | None]
     apply: Callable[[Any, Event], Any] | None = None
 
     def __call__(self, state: Any, event: Event, label: str, *, ends: bool = False, on: bool = False) -> Press:
-        """Return a press for `event`. `ends`: it ends the round; `on`: it is drawn as chosen, because it holds now."""
+        """Return a press that writes `event`. `ends`: it ends the round; `on`: it is drawn as chosen, because it
+        holds now."""
         seat, objection = getattr(event, "seat", None), self.check(state, event)
         if self.apply and objection is None:
             ends = len(self.apply(state, event).rounds) > len(state.rounds)
@@ -32,10 +33,9 @@ class Pressing:
         on: Collection[Seat] = (),
         **fields: Any,
     ) -> tuple[Press, ...]:
-        """Return a press for each of `seats`, labelled with the name: a fact of this `kind` about that seat, with
-        `fields`.
+        """Return a press for each of `seats`, labelled with the player's name: a fact of this `kind` about that seat.
 
-        Those of the seats in `on` are drawn as chosen.
+        `fields` are the other fields of the facts. The presses of the seats in `on` are drawn as chosen.
         """
         facts = [(seat, kind(seat=seat, **fields)) for seat in seats]
         return tuple([self(state, fact, state.name(seat), ends=ends, on=seat in on) for seat, fact in facts])

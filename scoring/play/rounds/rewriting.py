@@ -1,4 +1,4 @@
-"""A round written anew from its form, without losing facts that were written live and that the form does not ask.
+"""A round amended by its form, without losing facts that were written live and that the form does not ask.
 
 A form asks less than a table may write as it plays: no lower bids, no cards laid, no lots of two prices. So the filled
 form is compared with what the same form shows of the round as it stands, and only the difference is written.
@@ -15,7 +15,8 @@ Facts = tuple[Event, ...]
 
 
 def rewritten(play: Play, state: Any, told: Facts, draft: Draft) -> Facts | Objection:
-    """Return the facts of a round whose facts were `told` and whose form now says `draft`, or an objection to the form.
+    """Return the facts of a round whose facts were `told` and whose form now holds `draft`, or an objection to the
+    form.
 
     `state` is before the round. An unchanged form leaves the facts as they are. Facts that the form does not ask are
     kept as long as the rules allow the round with them and the form shows it as it was filled in; else only the form
@@ -34,7 +35,7 @@ def rewritten(play: Play, state: Any, told: Facts, draft: Draft) -> Facts | Obje
 
 
 class _Reads:
-    """Tells whether a row of facts is shown by the form as the round that was filled in; tries at most `MOST_TRIES`
+    """A check whether the form shows a row of facts as the round that was filled in; it tries at most `MOST_TRIES`
     rows."""
 
     def __init__(self, play: Play, state: Any, wanted: Facts) -> None:
