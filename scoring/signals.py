@@ -1,4 +1,7 @@
-"""What happened, for whoever counts it: a press written or refused, a paper given. Nobody has to listen."""
+"""A signal that says what happened, for code that counts it: a press written or refused, a paper given.
+
+Nobody needs to listen.
+"""
 
 from django.dispatch import Signal
 

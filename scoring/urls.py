@@ -1,4 +1,4 @@
-"""Addresses of sheets."""
+"""The URLs of sheets and tables."""
 
 from django.urls import path
 

@@ -32,8 +32,11 @@ Held = dict[str, tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """One tap of a draft: it adds `words` to the field `name`, or replaces what was there; `sign` says which (see
-    above)."""
+    """One tap of a draft, on the field `name`: `sign` says what it did with `words`.
+
+    `_` added a value, `~` added a word, `.` replaced all that the field held (by nothing for ()), and `*` emptied the
+    field because the following tap made the form leave it out.
+    """
 
     name: str
     words: tuple[str, ...]

@@ -153,9 +153,10 @@ def cards_of(codes: Iterable[str]) -> tuple[Card, ...]:
 
 
 def dressed(rows: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
-    """Return the same rows of codes (by field name), with a suit added to each rank that has none: the suit used least.
+    """Return the same rows of codes (by field name), with a suit added to each rank that has none.
 
-    It serves a form that asks for whole cards while only ranks are known.
+    It is the suit with which that rank occurs least. This serves a form that asks for whole cards while only ranks are
+    known.
     """
     used = Counter(code for row in rows.values() for code in row)
 

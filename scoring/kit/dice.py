@@ -68,8 +68,8 @@ class ThrownDice:
     """A throw or an announcement: its kind, and the faces that decide between two of one kind, the most important
     first.
 
-    Faces are ranks from 9 to 14 (ace). An announcement may name fewer faces than there are dice; it is lower than one
-    of the same faces and more.
+    Faces are ranks from 9 to 14 (ace). An announcement may name fewer faces than there are dice; of two that begin with
+    the same faces, the one that names fewer is lower.
     """
 
     kind: Throw

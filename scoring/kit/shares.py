@@ -17,8 +17,9 @@ def network_of_asker(asker: str) -> str:
 def gives_way(askers: Sequence[str], mine: str) -> int | None:
     """Return the index of the place in a full queue (newest last) that is given up to make room for the asker `mine`.
 
-    It is the newest place of the network that has most places, or, when that is his own network, of its device that has
-    most. Places without a name ("") are never given up. `None` when nobody has at least two places more than `mine`.
+    It is the newest place of the device with most places, in the network that has most; when that is his own network, a
+    place is given up only if that device has at least two more than he. Places without a name ("") are never given up.
+    `None` when no place is given up.
     """
     for part in (network_of_asker, str):
         counts = Counter(part(asker) for asker in askers if asker)

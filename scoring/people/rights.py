@@ -137,7 +137,7 @@ def _sheets(who: str) -> QuerySet[Sheet]:
 
 def _with_right(sheets: QuerySet[Sheet], who: Combinable) -> QuerySet[Sheet, tuple[Any, ...]]:
     """Return a query of these sheets as rows: their own fields, the owner of their table, the person who asks, the
-    largest right that a link to the sheet or to its table gives him, whether one is to the table, the id of the first,
+    largest right that a link gives him, whether he has a link to the table, the id of the link with the largest right,
     his seat, and the newest entry.
 
     Grants are looked up from the links of the sheet: from the holder SQLite would walk through all he ever claimed.

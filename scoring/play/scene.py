@@ -1,5 +1,5 @@
-"""The table as it lies: who sits where, what lies before each, what is in the middle, and what just moved. It is made
-for every game alike, from its board and from the marks (`OnTable`) on the fields of its facts."""
+"""The table as it lies: who sits where, what lies before each, what is in the middle, and what just moved. It is
+made in the same way for every game, from its board and from the marks (`OnTable`) on the fields of its facts."""
 
 import typing
 from collections import Counter
@@ -68,12 +68,12 @@ class Scene:
 
     @property
     def laid(self) -> bool:
-        """Do cards or dice lie on the table?"""
+        """Whether cards or dice lie on the table."""
         return bool(self.heaps) or any(place.heaps for place in self.places)
 
 
 def lies(board: Board) -> Scene:
-    """Return the scene of a board, with nothing on the table yet."""
+    """Return the scene of a board, with no cards, dice or stakes on the table."""
     marked = {signal.key: signal.seat for signal in board.signals if signal.seat is not None}
     turns = {seat: _DOES[key] for key, seat in reversed(marked.items()) if key in _DOES and not board.over}
     names: dict[Holder, str] = {line.seat: line.name for line in board.lines}
@@ -100,16 +100,16 @@ def lies(board: Board) -> Scene:
 
 
 def _words(line: Line, *, ahead: bool = True) -> tuple[str, ...]:
-    """Return what holds for a player, a word each where there is one; not his cards, which are drawn. Without `ahead`,
-    signals about how the game goes on are left out too."""
+    """Return what holds for a player, in one word each where there is one; not his cards, which are drawn. Without
+    `ahead`, signals about how the game goes on are left out too."""
     states = (state for state in line.states if ahead or not state.ahead)
     return tuple(state.word or state.text for state in states if state.key != "kaarten")
 
 
 def goes_on(scene: Scene, before: Board, after: Board, facts: Sequence[Event], *, parts: int = 1) -> Scene:
     """Return the scene after one more step, whose facts led from the board `before` to the board `after`. What the
-    facts lay on the table is added to what lies there from this round. Without facts, as in a step that only tells
-    something, the table stays as it is. `parts` is in how many parts a chip goes, for the amounts in the facts."""
+    facts lay on the table is added to what lies there from this round. Without facts, as in a step that is only a
+    sentence, the table stays as it is. `parts` is how many parts a chip has, for the amounts in the facts."""
     if not facts:
         still = (replace(place, acts=False, stakes=(), moved=()) for place in scene.places)
         return replace(scene, places=tuple(still), stakes=())
@@ -163,12 +163,12 @@ def _closing(before: Board, after: Board) -> Scene:
 
 
 def _ends(line: Line) -> int:
-    """Return how many of a player's states, the first ones, say how the game ended for him."""
+    """Return how many of a player's states, counted from the first, say how the game ended for him."""
     return sum((line.won, line.lost, line.left, line.out and not line.won and not line.left))
 
 
 def gone_since(scenes: tuple[Scene, ...]) -> tuple[tuple[tuple[str, Heap], ...], ...]:
-    """Return for each step what was laid in it and is gone at the end, as (name of the player or "", heap)."""
+    """Return for each scene the heaps laid then that are gone in the last one, as (name of the player or "", heap)."""
     last, before = set(_all_heaps(scenes[-1])), set[tuple[str, Heap]]()
     found = []
     for scene in scenes:
@@ -184,8 +184,8 @@ def _all_heaps(scene: Scene) -> tuple[tuple[str, Heap], ...]:
 
 
 def payments(before: Board, after: Board) -> tuple[Transfer, ...]:
-    """Return the transfers of `after` that were not yet in `before`. Whole stories are compared, because a round may be
-    told otherwise once it has ended."""
+    """Return the transfers on the board `after` that were not on `before`. Whole stories are compared, because a
+    round may be told differently once it has ended."""
     return tuple((_transfers(after) - _transfers(before)).elements())
 
 
@@ -197,7 +197,7 @@ def _transfers(board: Board) -> Counter[Transfer]:
 class Mention(NamedTuple):
     """What one field of a fact names: a seat (`lying` is `None`), or `values` that lie on the table with the mark
     `lying`. `seats` are the players it is about. `many`: it is a whole hand, not one card. `hand` is the number of a
-    player's hand, where he has several."""
+    player's hand, when he has several."""
 
     field: str
     lying: OnTable | None
@@ -208,7 +208,7 @@ class Mention(NamedTuple):
 
 
 def _mentions(fact: Event) -> tuple[Mention, ...]:
-    """Return all that a fact names: first its seats, then what its fields say that lies on the table."""
+    """Return all that a fact names: first its seats, then what lies on the table according to its fields."""
     lying, fields = shape(type(fact))
     named = {name: _tuple(getattr(fact, name)) for name in fields}
     seats = (Mention(name, None, (), (seat,)) for name, values in named.items() for seat in values if seat is not None)
@@ -216,9 +216,9 @@ def _mentions(fact: Event) -> tuple[Mention, ...]:
 
 
 def _lying(fact: Event, lying: Mapping[str, OnTable], named: Mapping[str, tuple[Seat, ...]]) -> Iterator[Mention]:
-    """Yield what the fields of a fact say that lies on the table, and before whom. Chips beside a list of seats lie
-    before each of these: a list has an amount for each seat, a single amount is the same for all. Anything else lies
-    before the one seat that the fact names; when it names two or none, before nobody."""
+    """Yield what lies on the table according to the fields of a fact, and before whom. Chips beside a list of seats
+    lie before each of these: a list has an amount for each seat, a single amount is the same for all. Anything else
+    lies before the one seat that the fact names; when it names two or none, before nobody."""
     listed = next((seats for name, seats in named.items() if isinstance(getattr(fact, name), tuple)), ())
     every, hand = tuple(seat for seats in named.values() for seat in seats), getattr(fact, "hand", 0)
     for name, what in lying.items():
@@ -236,8 +236,8 @@ def _tuple(value: Any) -> tuple[Any, ...]:
 
 
 def shape(kind: Any) -> tuple[Mapping[str, OnTable], tuple[str, ...]]:
-    """Return the fields of a kind of fact that lie on the table, as name → mark, and the names of those that hold
-    seats."""
+    """Return (mark by name of the fields of a kind of fact that lie on the table, names of its fields that hold
+    seats)."""
     return _shape(kind)
 
 
@@ -261,9 +261,9 @@ DICE = ("dice", "covered")
 
 
 def _heaps(lain: Heaps, mentions: list[Mention], *, thrown: bool) -> Heaps:
-    """Return the heaps after these mentions are added to those that lay there (`lain`). A whole hand replaces the hand
-    before it, a single card is added to it. `thrown`: the step names dice, and as there is one set of them, dice that
-    lay there are taken up."""
+    """Return the heaps after these mentions are added to those that lay there (`lain`). A whole hand replaces the
+    previous hand, a single card is added to it. `thrown`: the step names dice, and as there is one set of them, dice
+    that lay there are taken up."""
     heaps = {key: heap for key, heap in lain.items() if not (thrown and heap.kind in DICE)}
     for one in mentions:
         if one.lying is None or one.lying.kind == "chips":
@@ -286,7 +286,7 @@ def _codes(kind: str, values: tuple[Any, ...]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=256)
 def _card(said: str) -> str:
-    """Return the code drawn for a card as a fact names it: `boer` gives `B`; "" where it is no card (`anders`)."""
+    """Return the code drawn for a card as a fact names it: `boer` gives `B`; "" for what is no card (`anders`)."""
     if said in LETTER_OF:
         return LETTER_OF[said]
     found = cards_of((said,))

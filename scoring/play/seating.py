@@ -72,7 +72,7 @@ class Seating(NamedTuple):
     gone: frozenset[Seat] = frozenset()
 
     def clockwise(self, start: Seat) -> tuple[Seat, ...]:
-        """Return all seats clockwise, beginning left of `start` and ending with `start` itself; `order` if he has no
+        """Return all seats clockwise, beginning left of `start` and ending with `start`; `order` when `start` has no
         seat."""
         if start not in self.order:
             return self.order
@@ -80,17 +80,17 @@ class Seating(NamedTuple):
         return self.order[at:] + self.order[:at]
 
     def dealt_by(self, dealer: Seat) -> Seating:
-        """Return the same table with another dealer. The fields are written out for speed, because every round does
+        """Return the same table with another dealer. The fields are written out for speed, because every round calls
         this."""
         return Seating(self.order, self.names, dealer, self.gone)
 
     def fresh(self) -> Seat:
-        """Return a seat number that nobody ever had. Whoever leaves keeps his number in `order`."""
+        """Return a seat number that nobody ever had. A player who leaves keeps his number in `order`."""
         return Seat(max(self.order, default=-1) + 1)
 
 
 def seated(begin: Begin) -> Seating:
-    """Return the table as the first fact describes it."""
+    """Return the table (who sits where, who deals) that the first fact describes."""
     return Seating(
         order=begin.seats, names=dict(zip(begin.seats, map(isolated, begin.names), strict=False)), dealer=begin.dealer
     )
@@ -104,7 +104,7 @@ def _no(message: str, field: str = "", rule: Rule = PLAYERS) -> Objection:
 
 
 def name_objection(name: str, others: tuple[str, ...]) -> Objection | None:
-    """Return why a player can't be called `name` beside the `others`; `None` when he can.
+    """Return an objection to calling a player `name`, when the other players have the names `others`; `None` for none.
 
     A name is 1 to 30 characters of text, and not the same as another one.
     """
@@ -123,9 +123,10 @@ FULL = f"Op een blad passen hoogstens {in_words(MOST_SEATS)} spelers."
 
 
 def _wrong_count(count: int, seats: range) -> str:
-    """Return a Dutch sentence that says why a game can't be played by `count` players; it has room for `seats`.
+    """Return a Dutch sentence that says why a game for the numbers of players `seats` can't be played by `count`
+    players.
 
-    It says so when the limit is that of a sheet and not of the game.
+    The sentence differs when the limit is that of a sheet and not of the game.
     """
     if seats[-1] < MOST_SEATS:
         return f"Dit spel gaat met {seats[0]} tot en met {seats[-1]} spelers, niet met {count}."
@@ -133,11 +134,10 @@ def _wrong_count(count: int, seats: range) -> str:
 
 
 def check_begin(begin: Begin, *, seats: range, chips: ChipBook | None = None) -> Objection | None:
-    """Return an objection to the players, dealer or amounts of a first fact; `None` when all is well.
+    """Return an objection to the players, dealer or amounts of a first fact; `None` when all may be written.
 
-    `seats` is how many players the game allows, `chips` how it counts chips (`None`: points). The options are checked
-    by
-    `check_options`.
+    `seats` are the numbers of players that the game allows, `chips` is how it counts chips (`None`: points). The
+    options are checked by `check_options`.
     """
     count = len(begin.seats)
     if count not in seats:
@@ -160,9 +160,9 @@ def check_begin(begin: Begin, *, seats: range, chips: ChipBook | None = None) ->
 
 
 def _accounts_objection(begin: Begin, chips: ChipBook | None) -> Objection | None:
-    """Return an objection to what stands on the named accounts at the beginning; `None` when all is well.
+    """Return an objection to what the named accounts hold at the beginning; `None` when all may be written.
 
-    Each must be an account of this game, named once, and one that may hold chips before the first round.
+    Each must be an account of this game, named once, that may hold chips before the first round.
     """
     known = {account.key: account for account in chips.accounts} if chips else {}
     keys = [key for key, _ in begin.accounts]
@@ -177,10 +177,10 @@ def _accounts_objection(begin: Begin, chips: ChipBook | None) -> Objection | Non
 
 
 def check(seating: Seating, event: Event, *, seats: range, open_round: bool, chips: int = 0) -> Objection | None:
-    """Return an objection to a fact about players that may not be written now; `None` for all others.
+    """Return an objection to a fact about players that may not be written now; `None` for all other facts.
 
-    `seats` is how many players the game allows at once. `open_round`: a round is under way.
-    `chips` is into how many parts a chip goes, 0 in a game of points.
+    `seats` are the numbers of players that the game allows at once. `open_round`: a round is under way. `chips` is how
+    many parts a chip has, 0 in a game of points.
     """
     present = tuple(seat for seat in seating.order if seat not in seating.gone)
     match event:
@@ -217,7 +217,7 @@ def check(seating: Seating, event: Event, *, seats: range, open_round: bool, chi
 
 
 def apply(seating: Seating, event: Event) -> Seating:
-    """Return the table after a fact about its players. Any other fact leaves it as it is."""
+    """Return the table after a fact about its players; any other fact leaves it unchanged."""
     match event:
         case Rename(seat=seat, name=name):
             return seating._replace(names={**seating.names, seat: isolated(name)})

@@ -1,7 +1,7 @@
 """Deleting a sheet or a table, with everything that belongs to it, whichever code deletes it.
 
 The database itself deletes the rows that depend on it: entries, links, grants, seats, codes and half-filled rounds.
-This module deletes what lies elsewhere: its papers, its log in memory, parts of pages that were drawn of it, and the
+This module deletes what is kept elsewhere: its papers, its log in memory, parts of pages that were drawn of it, and the
 traces it left in the files of the database.
 """
 
@@ -25,14 +25,14 @@ ALSO_FORGET: list[Callable[[uuid.UUID], None]] = []
 
 
 def throw_away(thing: Sheet | Table) -> None:
-    """Delete a sheet with everything written on it, or a table but not its sheets, for good."""
+    """Delete for good a sheet with everything written on it, or a table but not its sheets."""
     thing.delete()
     wipe_deleted()
 
 
 def connect_deletions() -> None:
-    """Call this once at the start: from then on every deleted sheet or table also loses its papers and its traces in
-    memory."""
+    """Make sure that every deleted sheet or table also loses its papers and what is in memory; called once, at the
+    start."""
     post_delete.connect(_sheet_gone, sender=Sheet)
     post_delete.connect(_table_gone, sender=Table)
 

@@ -65,7 +65,7 @@ class Face:
 def face_of(log: Log, pad: Pad | None = None) -> Face:
     """Return the face of a sheet from one replay of its log.
 
-    `pad` is the pad with what somebody has filled in so far; without it the face has the pad with an empty form.
+    `pad` is the pad with what somebody has filled in so far; None gives the pad with an empty form.
     """
     game, strikes, replayed = log.game, log.tape.strikes, log.replay
     play = play_of(game)
@@ -93,14 +93,15 @@ def face_of(log: Log, pad: Pad | None = None) -> Face:
 
 
 def _undo_says(log: Log, seq: int) -> str:
-    """Name in words what *Terug* (undo) takes back when nothing is half filled in."""
+    """Return what the button *Terug* (undo) takes back, in Dutch words, when nothing is half filled in; `seq` is its
+    entry."""
     if seq in log.replay.open and log.acts[seq].control is None:
         return "laatste tik"
     return named(log.acts[seq], log.replay) or "laatste regel"
 
 
 def _turns(log: Log, board: Board) -> tuple[str, ...]:
-    """Return sentences on what the last finished round changed besides points; empty when no round is finished."""
+    """Return sentences on what the last finished round changed besides points; () when no round is finished."""
     seqs = log.replay.rounds[-1] if log.replay.rounds else ()
     return turns(play_of(log.game).board(state_at(log, seqs)), board) if seqs else ()
 
@@ -112,12 +113,12 @@ def _left(log: Log) -> int | None:
 
 
 def _begin(strikes: Strikes) -> tuple[int, Begin]:
-    """Return the number of the entry that holds the agreements as they now stand, and those agreements."""
+    """Return (the number of the entry that holds the present agreements, these agreements)."""
     return next((act.seq, fact) for act in strikes.standing() for fact in act.game_facts if isinstance(fact, Begin))
 
 
 def _shown(board: Board, replayed: Replay) -> tuple[ShownRound, ...]:
-    """Pair each finished round with its entries, and with whether it stands although the rules object."""
+    """Return each finished round with its entries, and with whether it stands although the rules object to it."""
     rounds = zip(board.rounds, replayed.rounds, strict=True)
     return tuple(
         ShownRound(round=done, seqs=seqs, marked=index in replayed.marked) for index, (done, seqs) in enumerate(rounds)

@@ -29,7 +29,8 @@ class Holdings:
 
 
 def kept_of(who: str) -> Holdings:
-    """Count what is kept of this person, to say so before it is deleted. All counts are 0 when `who` is empty."""
+    """Return how much is kept of the person `who` (his hash), to say so before it is deleted. All counts are 0 for
+    ""."""
     if not who:
         return Holdings(0, 0, 0, 0)
     return Holdings(
@@ -41,11 +42,11 @@ def kept_of(who: str) -> Holdings:
 
 
 def forget(who: str, device: str) -> None:
-    """Delete all that is kept of the person `who`, who asks this from `device` (the hash of its secret).
+    """Delete all that is kept of the person `who` (his hash), who asks this from `device` (the hash of its secret).
 
     That is: his sheets and tables with their links, his rights to those of others, his seats, half-filled rounds, codes
     and devices. When it is broken off, asking again deletes the rest. Names written on sheets of others stay there:
-    they belong to whoever wrote them. `TooLong` when he has so many sheets that nobody else would be answered
+    they belong to the people who wrote them. `TooLong` when he has so many sheets that nobody else would be answered
     meanwhile.
     """
     long_work.refuse_if_long(SHEET * Sheet.objects.filter(owner=who).count())

@@ -14,13 +14,13 @@ _SENT = re.compile(rf"[\w.~%+*()!'=&-]{{1,{MOST_HALF}}}", re.ASCII)
 
 
 def may_be_kept(query: str) -> bool:
-    """May this text be kept: does it look like the query of an address (`a=1&b=2`), and is it not empty or too long?"""
+    """Return whether this text may be kept: it looks like a query string (`a=1&b=2`), and is neither empty nor too
+    long."""
     return _SENT.fullmatch(query) is not None
 
 
 def half_round_of(sheet: Sheet, device: str) -> str:
-    """Return what this device (its hash) has half filled in on this sheet, as the query of an address; ""
-    for nothing."""
+    """Return the round that this device (its hash) has half filled in on this sheet, as a query string; "" for none."""
     found: tuple[str] = next(iter(_HALF(sheet=sheet.pk, device=device)), ("",))
     return found[0]
 
@@ -32,15 +32,15 @@ _HALF = PreparedQuery(
 
 
 def half_rounds_of(device: str) -> Collection[UUID]:
-    """Return the ids of the sheets on which this device (its hash) has a round half filled in."""
+    """Return the ids of the sheets on which this device (its hash) has a round half filled in; empty for none."""
     return set(HalfRound.objects.filter(device=device).values_list("sheet_id", flat=True))
 
 
 def keep_half_round(sheet: Sheet, device: str, query: str, at: datetime) -> None:
-    """Keep `query` as what this device (its hash) has half filled in on this sheet; an empty one deletes what was kept,
-    and no trace of it stays in the file of the database.
+    """Keep the query string of the round that this device (its hash) has half filled in on this sheet.
 
-    Only the `MOST_ON_A_SHEET` newest of a sheet stay. Nothing is refused here: ask `may_be_kept` first.
+    "" deletes what was kept, also from the file of the database. Only the `MOST_ON_A_SHEET` newest of a sheet stay.
+    Nothing is refused here: ask `may_be_kept` first.
     """
     if not query:
         if drop_half_rounds(sheet, [device]):
@@ -52,5 +52,5 @@ def keep_half_round(sheet: Sheet, device: str, query: str, at: datetime) -> None
 
 
 def drop_half_rounds(sheet: Sheet, devices: Collection[str]) -> bool:
-    """Delete what these devices (their hashes) have half filled in on this sheet; tell whether there was anything."""
+    """Delete the half-filled rounds of these devices (their hashes) on this sheet; return whether there were any."""
     return bool(devices and HalfRound.objects.filter(sheet=sheet, device__in=devices).delete()[0])

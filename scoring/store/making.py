@@ -1,7 +1,7 @@
 """Forms that make a sheet or a table: the same form sent twice makes one thing, whoever owns that thing by now.
 
-The id of a sheet or table follows from the form's key and the owner, so two taps at once make one. This module
-remembers what a key made for the other cases: the thing has another owner since, two devices were joined, the thing was
+The id of a sheet or table is computed from the form's key and the owner, so two taps at once make one. This module
+remembers what a key made for the other cases: the thing got another owner, two devices were joined, the thing was
 deleted, or something else was sent under the same key.
 """
 
@@ -22,18 +22,18 @@ SOME = 100
 
 
 class MadeNothing(Exception):
-    """Under this key nothing can be made any more; the message is a Dutch sentence."""
+    """Raised when a form with this key can make nothing any more; the message is a Dutch sentence."""
 
 
 class MadeOther(MadeNothing):
-    """Something else was sent under this key before."""
+    """Raised when something else was sent under this key before."""
 
     def __init__(self) -> None:
         super().__init__("Met dit formulier is al iets anders gemaakt. Wil je dit ook, stuur het dan nog eens.")
 
 
 class MadeAndGone(MadeNothing):
-    """What this key made was thrown away since."""
+    """Raised when the sheet or table that this key made was deleted since."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -43,15 +43,14 @@ class MadeAndGone(MadeNothing):
 
 @dataclass(frozen=True, slots=True)
 class SentForm:
-    """A form as it came in: from which device (its hash), under which key, and what was filled in (`told`,
-    as bytes)."""
+    """A form that was sent: `device` (its hash), `key`, and `told`, what was filled in, as bytes to compare."""
 
     device: str
     key: uuid.UUID
     told: bytes
 
     def made(self) -> Sheet | Table | None:
-        """Return what this form made before, or None when it is sent for the first time.
+        """Return the sheet or table that this form made before, or None when it is sent for the first time.
 
         `MadeAndGone` when that was deleted since, `MadeOther` when something else was sent under this key.
         """
@@ -66,8 +65,7 @@ class SentForm:
         return found
 
     def note(self, thing: Sheet | Table, at: datetime) -> None:
-        """Remember that this form made `thing`. `MadeNothing` when another request noted something else for it just
-        before."""
+        """Remember that this form made `thing`. `MadeNothing` when another request had noted something else for it."""
         try:
             with transaction.atomic():
                 Made(key=self._number, thing=thing.pk, told=self._hash, at=at).save(force_insert=True)
@@ -84,7 +82,7 @@ class SentForm:
 
 
 def forget_old(now: datetime) -> None:
-    """Forget what forms made longer ago than a sheet is kept, for nobody sends a form again after so long.
+    """Forget what forms made longer ago than a sheet is kept, because nobody sends a form again after so long.
 
     It goes a few at a time, so that nobody who writes has to wait for all of it.
     """

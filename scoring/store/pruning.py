@@ -1,4 +1,4 @@
-"""Deleting sheets that nobody wants any more: when they may go, who is warned, and how they are deleted.
+"""Deleting sheets that nobody wants any more: when they may be deleted, who is warned, and how it is done.
 
 A sheet is wanted when it is made, imported, written on, or kept by a press of its owner. Looking at it does not keep
 it, but whoever looks in its last sixty days sees a warning, and one press keeps it.
@@ -34,7 +34,8 @@ def warning(sheet: Sheet, now: datetime) -> datetime | None:
 
 
 def unwanted(now: datetime, days: int) -> QuerySet[Sheet]:
-    """Return the sheets that nobody wrote on or kept for this many days; none at all when no sheet can be that old."""
+    """Return the sheets that nobody wrote on or kept for this many days; none when `days` is longer than any sheet
+    is old."""
     if days > (now - EARLIEST).days:
         return Sheet.objects.none()
     since = now - timedelta(days=days)
@@ -42,7 +43,7 @@ def unwanted(now: datetime, days: int) -> QuerySet[Sheet]:
 
 
 def keep_longer(sheet: Sheet, now: datetime) -> None:
-    """Keep the sheet because its owner asks so: its days are counted from `now` again."""
+    """Keep the sheet because its owner asks so: its days are counted from `now` on again."""
     Sheet.objects.filter(pk=sheet.pk).update(kept=now)
 
 

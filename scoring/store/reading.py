@@ -1,5 +1,5 @@
-"""Reading a sheet, for whoever has a right to it: its entries, what they add up to, and in words what was written
-since."""
+"""Reading a sheet, for a person with a right to it: its entries, the state they lead to, and sentences on what is
+new."""
 
 import json
 import uuid
@@ -30,8 +30,9 @@ from scoring.play.seating import SEATING
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Log:
-    """A sheet with every act on it, and the tape: the acts that count with the states they lead to. `size`: characters
-    of JSON; `was`: what stood before the newest entry, if that is about earlier ones. Copy the tape to write on it."""
+    """A sheet with every act on it, and the tape: the acts that count, with the states they lead to. `size`:
+    characters of JSON; `was`: the replay before the newest entry, if that is about earlier ones. Copy the tape to
+    write on it."""
 
     sheet: Sheet
     game: Game
@@ -41,17 +42,17 @@ class Log:
 
     @property
     def acts(self) -> Mapping[int, Act]:
-        """Every act of the sheet by its number, struck ones too."""
+        """Every act of the sheet by its number, also those that were struck."""
         return self.tape.strikes.acts
 
     @property
     def replay(self) -> Replay:
-        """What all acts that count add up to."""
+        """The replay of all acts that count."""
         return self.tape.now
 
     @property
     def state(self) -> Any:
-        """What the room of the game knows after these acts."""
+        """The state of the game after these acts."""
         return self.replay.state
 
     @property
@@ -61,19 +62,19 @@ class Log:
 
     @property
     def weight(self) -> int:
-        """About how many bytes the log takes in memory, as measured over all games."""
+        """About how many bytes the log takes in memory, measured over all games."""
         return 12 * self.size + 800 * sum(1 + len(act.facts) for act in self.acts.values())
 
 
 def play_of(game: Game) -> Play:
-    """Return the sheet functions of a game; `Http404` when it has no sheet."""
+    """Return the functions of a game's sheet; `Http404` when the game has no sheet."""
     if game.play is None:
         raise Http404("Dit spel heeft nog geen blad.")
     return game.play
 
 
 def kinds_of(game: Game) -> tuple[type[Event], ...]:
-    """Return every kind of fact that may stand in an entry of this game; `Http404` when the game has no sheet."""
+    """Return every kind of fact that an entry of this game may hold; `Http404` when the game has no sheet."""
     return (*CONTROL, *SEATING, *play_of(game).events)
 
 
@@ -89,17 +90,18 @@ def game_of(sheet: Sheet) -> Game:
 
 
 def open_sheet(sheet_id: uuid.UUID, who: str, need: Right) -> Log:
-    """Return the sheet with all that is written on it, when the person `who` has the right `need` to it.
+    """Return the sheet with all that is written on it, when the person `who` (his hash) has at least the right `need`
+    to it.
 
-    `Http404` as in `sheet_of`, `TooLong` as in `log_of`. `who` is a hash, as `Sheet.owner` is.
+    `Http404` as in `sheet_of`, `TooLong` as in `log_of`.
     """
     return log_of(sheet_of(sheet_id, who, need))
 
 
 def sheet_of(sheet_id: uuid.UUID, who: str, need: Right) -> Sheet:
-    """Return the sheet without its log, when the person `who` has the right `need` to it.
+    """Return the sheet without its log, when the person `who` (his hash) has at least the right `need` to it.
 
-    `Http404` with a sentence: there is no such sheet or game, or this person has no right to it, or a lower one.
+    `Http404`, with a sentence, when there is no such sheet or game, or when he has no right to it or a lower one.
     """
     sheet = rights.sheet_for(sheet_id, who)
     if sheet is None or find_game(sheet.game) is None:
@@ -116,8 +118,8 @@ _MAY_NOT = {
 
 
 def log_of(sheet: Sheet) -> Log:
-    """Return the log of this sheet. Entries never change, so what this process read before is kept, and only what was
-    written since is read. `TooLong` when that takes more than a moment, on the thread that answers everybody."""
+    """Return the log of this sheet. Entries never change, so what this process read before is kept, and only newer
+    entries are read. `TooLong` when that takes more than a moment, on the thread that answers everybody."""
     kept = _logs.get(sheet.pk)
     if kept and kept.sheet.kept != sheet.kept:  # thrown away since by another process, and begun anew with the same key
         kept = None
@@ -133,7 +135,7 @@ def log_of(sheet: Sheet) -> Log:
 
 
 def cost(entries: Iterable[Entry] | Iterable[Act]) -> float:
-    """Estimate in how many seconds these entries are read and replayed; one entry may hold hundreds of facts."""
+    """Return about how many seconds it takes to read and replay these entries; one entry may hold hundreds of facts."""
     return sum(max(long_work.ENTRY, long_work.FACT * len(one.facts)) for one in entries)
 
 
@@ -145,7 +147,7 @@ def _not_here(entries: Iterable[Entry]) -> tuple[Entry, ...]:
 
 
 def _looks_back(entry: Entry) -> int:
-    """Return over how many earlier entries an amend must look up who sat at each; 0 for any other entry."""
+    """Return how many earlier entries an amend must look up to know who sat at each; 0 for any other entry."""
     fact = entry.facts[0] if entry.facts else {}
     seqs = fact.get("seqs", ()) if fact.get("fact") == Amend.__name__ else ()
     return entry.seq - min(seqs, default=entry.seq)
@@ -160,7 +162,7 @@ def as_of(log: Log, seq: int) -> Log:
 
 
 def entries_after(sheet: Sheet, seq: int, *keys: uuid.UUID) -> Sequence[Entry]:
-    """Return the entries after number `seq`, and those written under one of `keys` (two at most), ordered by number."""
+    """Return the entries after number `seq`, and those with one of `keys` (two at most), ordered by number."""
     one, other = (*keys, _NO_KEY, _NO_KEY)[:2]
     rows = _AFTER(sheet_id=sheet.pk, seq=seq, one=one, other=other)
     return [Entry(**dict(zip(_ENTRY, _AFTER.read(row), strict=True))) for row in rows]
@@ -182,14 +184,13 @@ _AFTER = PreparedQuery(
 
 
 def first_log(sheet: Sheet, entries: Sequence[Entry]) -> Log:
-    """Make the log of a sheet from all its entries, when nothing of it has been read yet."""
+    """Return the log of a sheet from all its entries, when this process has not read any of them yet."""
     game = game_of(sheet)
     return with_entries(Log(sheet=sheet, game=game, tape=Tape(game), size=0), entries)
 
 
 def with_entries(before: Log, entries: Sequence[Entry]) -> Log:
-    """Return the log with these newer entries added and the tape replayed from the first place where
-    something changed."""
+    """Return the log with these newer entries added, replayed from the first place where something changed."""
     if not entries:
         return before
     tape, was = before.tape.copy(), None
@@ -207,7 +208,7 @@ def folded(tape: Tape) -> Tape:
 
 
 def act_of(game: Game, entry: Entry) -> Act:
-    """Return the act that this entry keeps; `Unreadable` when it holds a fact that the game does not know."""
+    """Return the act in this entry; `Unreadable` when it holds a fact that the game does not know."""
     kinds = kinds_of(game)
     return Act(seq=entry.seq, facts=tuple(codec.from_json(fact, kinds) for fact in entry.facts))
 
@@ -223,8 +224,7 @@ _logs: Memory[uuid.UUID, Log] = Memory(LRUCache(MOST_READ, getsizeof=lambda one:
 
 
 def remember(log: Log) -> None:
-    """Keep this log in the memory of this process. It must be committed: other processes have to be able to read it
-    too."""
+    """Keep this log in the memory of this process. It must be committed: other processes must be able to read it."""
     _logs.keep(log.sheet.pk, log)
 
 
@@ -237,9 +237,9 @@ def forget(sheet_id: uuid.UUID) -> None:
 
 
 def told_since(now: Tape, seen: int) -> Iterable[tuple[str, ...]]:
-    """Yield for every entry after number `seen` its sentences, for somebody who did not see it being written.
+    """Yield for every entry after number `seen` its Dutch sentences, for somebody who did not see it being written.
 
-    When none of these entries changes an earlier one, the tape before them is as it was then, and nothing is replayed.
+    When none of them changes an earlier entry, the tape before them is as it was then, and nothing is replayed.
     `TooLong` when the replay takes more than a moment, on the thread that answers everybody.
     """
     acts = now.strikes.acts.values()
@@ -262,8 +262,8 @@ def told_since(now: Tape, seen: int) -> Iterable[tuple[str, ...]]:
 
 
 def about_earlier(tape: Tape, act: Act, before: Replay) -> str:
-    """Say in one sentence what an act about earlier entries did, and to which round; `before` is the replay
-    without it."""
+    """Return a sentence on what an act about earlier entries did, and to which round; `before` is the replay without
+    it."""
     control, acts = act.control, tape.strikes.acts
     if isinstance(control, Redo) and control.seq in acts:
         control = acts[control.seq].control
@@ -278,12 +278,12 @@ _SEATED = ("De spelers zijn veranderd.",)
 
 
 def lines_since(log: Log, seen: int) -> tuple[str, ...]:
-    """Return in sentences what was written after number `seen`."""
+    """Return Dutch sentences on what was written after entry number `seen`; () for nothing."""
     return tuple(line for lines in told_since(log.tape, seen) for line in lines)
 
 
 def in_words(now: Tape, act: Act) -> tuple[str, ...]:
-    """Return one act in sentences, told from the state in which it was written."""
+    """Return Dutch sentences on one act, told from the state in which it was written."""
     return next(iter(told_since(now, act.seq - 1)))
 
 
@@ -293,8 +293,7 @@ def story_of(game: Game, state: Any, facts: Sequence[Event]) -> tuple[str, ...]:
 
 
 def _story(before: Any, after: Any) -> tuple[str, ...]:
-    """Return the sentences in `after` that were not yet in `before`, of the round under way or of the round that just
-    ended."""
+    """Return the sentences in `after` that were not in `before`, of the round under way or the one that just ended."""
     rounds, steps = len(before.rounds), len(before.story)
     story = after.rounds[rounds].story if len(after.rounds) > rounds else after.story
     return tuple(step.text for step in story[steps:])

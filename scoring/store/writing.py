@@ -1,4 +1,4 @@
-"""Writing: making a new sheet, and putting an act on one. This is the only way into the log."""
+"""Writing: making a new sheet, and adding an act to one. Nothing else writes to the log."""
 
 import uuid
 from collections.abc import Sequence
@@ -25,10 +25,10 @@ from scoring.store.reading import Log, cost, entries_after, folded, remember, si
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Writing:
-    """An act that somebody sends to be written.
+    """An act that somebody sends to be written: its `facts`, and the key under which it is written once.
 
-    `key` is the number under which it is written once. `seen` is the newest entry that its page showed, and `after` the
-    key of the act that the same phone sent just before it, or None.
+    `seen` is the number of the newest entry that its page showed, and `after` the key of the act that the same phone
+    sent just before it, or None.
     """
 
     key: uuid.UUID
@@ -67,10 +67,10 @@ class Outcome:
 def create(
     begin: Begin, *, title: str, owner: str, at: datetime, key: uuid.UUID, table: Table | None = None
 ) -> Sheet | Objection:
-    """Make a sheet with its first fact and return it, or an Objection when it can't begin.
+    """Make a sheet with its first fact and return it, or return an Objection when it can't begin so.
 
-    Objected to: an unknown game, and players or house rules that the game does not allow. The same owner and key twice
-    give the same sheet.
+    Objected to: an unknown game, and players or house rules that the game does not allow. `owner` is the hash of a
+    person. The same owner and key twice give the same sheet.
     """
     game = find_game(begin.game)
     if game is None:
@@ -87,14 +87,14 @@ def create(
 
 
 def sheet_id_of(owner: str, key: uuid.UUID) -> uuid.UUID:
-    """Return the id of the sheet that this owner makes with this key; the database refuses a second row with it."""
+    """Return the id of the sheet that this owner (his hash) makes with this key; the database refuses a second one."""
     return uuid.uuid5(key, owner)
 
 
 def insert_once(sheet: Sheet, entries: Sequence[Entry]) -> Sheet:
     """Insert a sheet with its entries in one transaction and return it.
 
-    When a sheet with this id is there already, return that one, whoever owns it.
+    When a sheet with this id exists already, return that one, whoever owns it.
     """
     try:
         with transaction.atomic():
@@ -109,7 +109,7 @@ def insert_once(sheet: Sheet, entries: Sequence[Entry]) -> Sheet:
 
 
 def entry_of(sheet: Sheet, act: Act, key: uuid.UUID, at: datetime) -> Entry:
-    """Make the row that keeps this act; it is not saved yet."""
+    """Return the row of the database for this act, not yet saved."""
     return Entry(sheet=sheet, seq=act.seq, key=key, at=at, facts=[codec.to_json(fact) for fact in act.facts])
 
 
@@ -119,14 +119,13 @@ TRIES = 3
 
 
 def write(log: Log, writing: Writing, *, at: datetime) -> Outcome:
-    """Append an act to the log, or tell in the outcome why not.
+    """Append an act to the log; return what became of it, in an outcome that also says why it was not written.
 
     `_judged` looks at the key, a full sheet, a conflict and the rules, in that order, before the sheet is locked, so
-    that nobody waits for it. Who writes on the same sheet in between takes the entry's number: then all is judged
-    again, the last time under the lock. `at` is when it was written, which may be long before it came here.
-
-    `Http404` when the sheet was deleted meanwhile; `TooLong` for a correction of long ago, on the thread that answers
-    everybody: nothing is written then.
+    that nobody waits for it. When somebody else meanwhile writes an entry with the same number, all is judged again,
+    the last time under the lock. `at` is when it was written, which may be long before it was sent. `Http404` when the
+    sheet was deleted meanwhile; `TooLong` for a correction of long ago, on the thread that answers everybody: nothing
+    is written then.
     """
     for _ in range(TRIES):
         outcome, entry = _judged(log, writing, at)
@@ -143,8 +142,7 @@ def write(log: Log, writing: Writing, *, at: datetime) -> Outcome:
 
 
 def _judged(log: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry | None]:
-    """Decide what becomes of `writing` as the log now stands; also return the entry to append, or None when there is
-    none."""
+    """Return (what becomes of `writing` as the log now stands, the entry to append or None)."""
     entries = entries_after(log.sheet, log.last, writing.key, *filter(None, (writing.after,)))
     now = with_entries(log, [entry for entry in entries if entry.seq > log.last])
     keys = {entry.key: entry.seq for entry in entries}
@@ -172,7 +170,7 @@ def _judged(log: Log, writing: Writing, at: datetime) -> tuple[Outcome, Entry | 
 
 
 def _appended(entry: Entry) -> bool:
-    """Save the entry behind the others. False when somebody else just took its number or key; `Http404` when the sheet
+    """Save the entry after all others. Return False when its number or key was just taken; `Http404` when the sheet
     is gone."""
     try:
         with transaction.atomic():
@@ -187,7 +185,8 @@ def _appended(entry: Entry) -> bool:
 
 
 def is_full(count: int, size: int, new: Act) -> Objection | None:
-    """Object when a sheet with `count` entries and `size` characters of JSON has no room for `new`; None when it has.
+    """Return an objection when a sheet with `count` entries and `size` characters of JSON has no room for `new`, else
+    None.
 
     A full sheet still has room for acts about earlier entries (undo, redo, amend).
     """

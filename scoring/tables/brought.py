@@ -1,4 +1,5 @@
-"""What the evening on one sheet adds to its table's season: who won, what each player won or lost, other figures."""
+"""What the evening on one sheet adds to the season of its table: who won, who gained or lost what, and other
+figures."""
 
 from __future__ import annotations
 
@@ -17,8 +18,10 @@ from scoring.tables.places import Groups, groups
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figure:
-    """A figure of each player in one evening, by his name. Over several evenings it is added up, or with `highest` the
-    largest one counts."""
+    """A figure of each player in one evening: its `label`, and the value `of` each player by name.
+
+    Over several evenings the values are added up; with `highest` only the largest counts.
+    """
 
     label: str
     highest: bool
@@ -29,13 +32,13 @@ class Figure:
 class Brought:
     """What one evening adds to its table's season, by the names of its players. It is small, however much was written.
 
-    `names`: its players; `standing`: the points or chips of those who had not left, after this many `rounds`.
-    `over`: is the game over; `won`: who won it; `result`: how it ended, as a sentence or "".
-    `gains`: what each player won or lost in chips; {} in a game of points without stakes.
-    `nets`: the same with pots and bank; in euro cents (`in_euros`) where a chip is worth money, else in chips.
-    `figures`: what the game counts of its players; `undivided`: a sentence on what still lies in a pot, or "".
-    `places`: the names from first to last place; `parted`: the same, where the better round parts who ended alike.
-    `options`: the house rules that differ from the usual, as (name, value).
+    `names`: its players; `standing`: the points or chips of those who had not left, after this many `rounds`. `over`:
+    the game has ended; `won`: the names of who won it; `result`: how it ended, as a sentence or "". `gains`: what each
+    player won or lost in chips; {} in a game of points without stakes. `nets`: the same for players, pots and bank; in
+    euro cents (`in_euros`) when a chip is worth money, else in chips. `figures`: what the game counts of its players;
+    `undivided`: a sentence on chips left in a pot, or "". `places`: the names from first to last place; `parted`: the
+    same, with ties decided by the better round. `options`: the house rules that differ from the usual, as (key, value
+    as text).
     """
 
     names: tuple[str, ...]
@@ -54,7 +57,7 @@ class Brought:
     options: tuple[tuple[str, str], ...]
 
     def spelt(self, known: Mapping[str, str]) -> Brought:
-        """Return the same evening with every player's name as his table writes it.
+        """Return the same evening with every player's name as his table spells it.
 
         `known` gives that spelling by `names.same` of a name. Unchanged when two players would get one name.
         """
@@ -79,7 +82,7 @@ class Brought:
 
 
 def brought_by(log: Log) -> Brought:
-    """Return what the evening on a sheet adds to its table's season, from one replay."""
+    """Return what the evening on a sheet adds to its table's season."""
     face = face_of(log)
     board = face.board
     names = {line.holder: line.name for line in board.holders}
@@ -114,7 +117,8 @@ def brought_by(log: Log) -> Brought:
 
 
 def _records(log: Log, face: Face) -> Iterable[Record]:
-    """Yield the figures that the game counts itself, and in a game with pots the largest that each player took."""
+    """Yield the figures that the game itself counts, and in a game with pots the largest that each player took in
+    one round."""
     play = face.game.play
     if play and play.records:
         facts = [tuple(fact for seq in finished.seqs for fact in log.acts[seq].game_facts) for finished in face.rounds]

@@ -1,5 +1,5 @@
-"""What the sheets of a table add to its season, kept in memory per version of each sheet, for it takes long
-to count."""
+"""What the sheets of a table add to its season; kept in memory by version of each sheet, because counting takes
+long."""
 
 import uuid
 from collections.abc import Iterable, Mapping
@@ -21,7 +21,7 @@ _known: Memory[uuid.UUID, tuple[Version, Brought]] = Memory(
 
 
 def brought(sheets: Iterable[Sheet], lasts: Mapping[uuid.UUID, int]) -> dict[uuid.UUID, Brought]:
-    """Return for each of these sheets, by its id, what it adds to the season of its table.
+    """Return what each of these sheets adds to the season of its table, by the id of the sheet.
 
     `lasts` is the number of the newest entry of each sheet. `TooLong` when counting takes more than a moment, on the
     thread that answers everybody.

@@ -1,4 +1,4 @@
-"""A table as a file: making `tafel.json` and `tafel.csv`, and making a table of a `tafel.json`."""
+"""A table as a file: making `tafel.json` and `tafel.csv`, and making a table from a `tafel.json`."""
 
 import csv
 import io
@@ -29,7 +29,8 @@ KEYS = {"lei", "tafel", "people", "sheets", "places", "by_round"}
 
 
 def table_file(table: Table) -> dict[str, Any]:
-    """Return the table as `tafel.json`: its name, its people, and every sheet as its `blad.json`, the oldest first."""
+    """Return the table as data for `tafel.json`: its name, its people, and every sheet as its `blad.json`, the
+    oldest first."""
     found = table.sheets.order_by("played")
     by_place = {"places": table.places, "by_round": table.by_round} if table.places else {}
     return {
@@ -42,9 +43,10 @@ def table_file(table: Table) -> dict[str, Any]:
 
 
 def import_table(data: dict[str, Any], *, owner: str, at: datetime, key: uuid.UUID) -> Table:
-    """Make a table with sheets equal to those in the file and return it; `FileRefused` when anything in it is wrong.
+    """Make a table with sheets equal to those in the data of a file and return it; `FileRefused` when anything is
+    wrong.
 
-    The same `owner` and `key` twice give one table.
+    `owner` is the hash of a person. The same `owner` and `key` of a form twice give one table.
     """
     title, people, found = data.get("tafel"), data.get("people"), data.get("sheets")
     if data.get("lei") != VERSION or data.keys() - KEYS:
@@ -67,7 +69,11 @@ def import_table(data: dict[str, Any], *, owner: str, at: datetime, key: uuid.UU
 
 
 def _by_place(data: dict[str, Any], people: int) -> dict[str, Any]:
-    """Return the columns for points by place, as the file has them; `FileRefused` when they can't be read."""
+    """Return the columns of the table for points by place, from the data of a file; `FileRefused` when they can't be
+    read.
+
+    `people` is how many people the table has.
+    """
     text, by_round = data.get("places", ""), data.get("by_round", False)
     if not isinstance(text, str) or not isinstance(by_round, bool):
         raise FileRefused("De punten per plaats van deze tafel zijn niet te lezen.")
@@ -78,8 +84,7 @@ def _by_place(data: dict[str, Any], people: int) -> dict[str, Any]:
 
 
 def _checked(found: list[Any], owner: str, at: datetime, table: uuid.UUID) -> Iterator[Incoming]:
-    """Yield every sheet of the file after checking it; `FileRefused`, with the number of the sheet, when
-    one is wrong."""
+    """Yield every sheet of the file, checked; `FileRefused`, with the number of the sheet, at a wrong one."""
     for nth, sheet in enumerate(found, start=1):
         try:
             yield incoming(sheet, owner=owner, at=at, number=uuid.uuid5(table, str(nth)))
@@ -90,8 +95,8 @@ def _checked(found: list[Any], owner: str, at: datetime, table: uuid.UUID) -> It
 def _write(table: Table, nobody: str, sheets: Sequence[Incoming]) -> None:
     """Save the sheets one by one, so that nobody waits for all of them, and then the table.
 
-    Until the table is there, the sheets belong to the made-up owner `nobody`, so that nobody sees them; all appear at
-    once. Whoever sends the same file again goes on where the first attempt is, or finds it done.
+    Until the table is saved, the sheets belong to the made-up owner `nobody`, so that nobody sees them; all appear at
+    once. When the same file is sent again, it goes on where the first attempt stopped, or finds it done.
     """
     half = Sheet.objects.filter(owner=nobody)
     try:
@@ -114,7 +119,8 @@ def _is_name(name: object) -> bool:
 def table_csv(evenings: Sequence[Evening]) -> str:
     """Return the evenings as CSV: a row for each, the oldest first, and a column for each player.
 
-    A cell holds what he won or lost in chips, or 1 for who won and 0 for who did not; "" for who did not play.
+    A cell holds what he won or lost in chips; in a game of points without stakes 1 when he won and 0 when he did not;
+    "" when he did not play.
     """
     out = io.StringIO()
     rows = csv.writer(out, delimiter=";", lineterminator="\r\n")

@@ -15,9 +15,9 @@ MOST_PEOPLE = 13
 
 
 class TableForm(forms.Form):
-    """The name of a table (`titel`), its people in order (`naam`), and what each place in an evening brings.
+    """The name of a table (`titel`), its people in order (`naam`), and the points for each place in an evening.
 
-    `plaatsen` are the points, typed as `10-7-5-3-1`; with `gelijk` who ended alike are parted by their better round.
+    `plaatsen` are these points, typed as `10-7-5-3-1`; with `gelijk` a tie is decided by the better round.
     """
 
     titel = forms.CharField(
@@ -38,7 +38,7 @@ class TableForm(forms.Form):
         self.filled = data
 
     def people(self) -> list[str]:
-        """Return the names to draw, with at least two empty fields behind them."""
+        """Return the names to draw, followed by at least two empty ones."""
         return self._names() + [""] * max(2, 4 - len(self._names()))
 
     def _names(self) -> list[str]:
@@ -47,15 +47,17 @@ class TableForm(forms.Form):
         return [name for name in map(kept, self.filled.getlist("naam")) if name]
 
     def clean_titel(self) -> str:
-        """Return the name, made fit for one line; refused when it has letters or signs that can't be written."""
+        """Return the name as one line of text; refused when it has characters that can't be written."""
         title = kept(self.cleaned_data["titel"])
         if not writable(title):
             raise forms.ValidationError("Een naam bestaat uit gewone letters en tekens.")
         return title
 
     def clean(self) -> dict[str, Any]:
-        """Check the people and the points by place; add the names as `people`. Refused: too many, too long, or twice
-        the same."""
+        """Check the people and the points by place; put the names under `people` in the cleaned data, and return these.
+
+        Refused are too many names, a name that is too long, and two equal names.
+        """
         data, names = super().clean() or {}, self._names()
         if len(names) > MOST_PEOPLE:
             raise forms.ValidationError(f"Aan een tafel zitten hoogstens {MOST_PEOPLE} mensen.")

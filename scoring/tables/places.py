@@ -1,4 +1,4 @@
-"""Points by place: in which place each player ended an evening, and what the table gives for each place."""
+"""Points by place: the place in which each player ended an evening, and the points that the table gives for it."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,8 @@ Groups = tuple[tuple[str, ...], ...]
 
 
 def read(text: str, most: int) -> tuple[int, ...]:
-    """Read a typed list (`10-7-5`) of at most `most` places as points, the first place first; () for an empty text.
+    """Return the points in a typed list (`10-7-5`) of at most `most` places, the first place first; () for an empty
+    text.
 
     `ValueError` with a Dutch sentence when it is no such list.
     """
@@ -41,16 +42,17 @@ def read(text: str, most: int) -> tuple[int, ...]:
 
 
 def as_typed(places: Sequence[int]) -> str:
-    """Write points by place as one types them: `10-7-5`."""
+    """Return points by place as one types them: `10-7-5`."""
     return "-".join(map(str, places))
 
 
 def groups(board: Board, gains: Mapping[str, Amount], *, by_round: bool = False) -> Groups:
     """Return the names of the players by place; () while a game of points is not over.
 
-    In chips the one who gained most is first. In points, who won is first and who lost is last; who is out comes behind
-    who is not, and the first who went out behind the others; then the points decide, and the fewest are best in a game
-    where the winner has the fewest. `by_round` parts those who are equal: the better best round comes first.
+    In chips the player who gained most (`gains`, by name) is first. In points, the winner is first and the loser last;
+    a player who is out comes behind those who are not, and the first to go out comes behind the others; then the points
+    decide: most points first, or fewest in a game where the winner has the fewest. With `by_round` the better best
+    round decides a tie.
     """
     if not (gains or board.over):
         return ()
@@ -61,7 +63,7 @@ def groups(board: Board, gains: Mapping[str, Amount], *, by_round: bool = False)
 
 
 def _fewest_wins(board: Board) -> bool:
-    """Is this a game in which one wants few points?"""
+    """Return whether this is a game in which few points are good."""
     won = [line.points for line in board.lines if line.won]
     others = [line.points for line in board.lines if not line.won]
     lost = [line.points for line in board.lines if line.lost]
@@ -75,7 +77,7 @@ def _key(
 ) -> tuple[tuple[Amount, ...], tuple[Amount, ...]]:
     """Return a key to compare players by: a greater key is a better evening.
 
-    `less` is -1 where few points are good, else 1; the second part is used only with `by_round`.
+    `less` is -1 where few points are good, else 1; the second part is empty unless `by_round`.
     """
     rounds: tuple[Amount, ...] = tuple(one.points.get(line.seat, 0) for one in board.rounds)
     each = tuple(sorted((less * amount for amount in rounds), reverse=True)) if by_round else ()
@@ -87,14 +89,16 @@ def _key(
 
 
 def _last_round(board: Board, seat: Holder) -> int:
-    """Return the number of the last round that changed his points, 0 for none: for who is out, the round he went out
-    in."""
+    """Return the number (from 1) of the last round that changed the player's points, 0 for none.
+
+    For a player who is out that is the round in which he went out.
+    """
     return max((one.number for one in board.rounds if one.points.get(seat, 0)), default=0)
 
 
 def points(found: Groups, places: Sequence[int]) -> dict[str, Amount]:
-    """Return what the place of each player brings, by name; those who ended alike share what their places bring
-    together."""
+    """Return the points that each player's place brings, by name; players who tie share those of their places
+    equally."""
     each: dict[str, Amount] = {}
     at = 0
     for alike in found:

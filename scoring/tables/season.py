@@ -1,4 +1,4 @@
-"""A table over its evenings: who won, what each player did, and who pays whom; all of it counted from its sheets."""
+"""A table over its evenings: who won, what each player did, and who pays whom, all counted from its sheets."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,8 +22,8 @@ from scoring.tables.counting import brought
 class Evening:
     """A sheet of the table, with what it adds to the season (`brought`).
 
-    `groups` are the names by place, from first to last; `points` what his place brings each player, by name, and {} at
-    a table that counts no points by place.
+    `groups` are the names by place, from first to last; `points` the points of each player's place, by name, {} at a
+    table that gives no points by place.
     """
 
     sheet: Sheet
@@ -34,7 +34,7 @@ class Evening:
 
     @property
     def played(self) -> bool:
-        """Was a round written, or did somebody win or lose something without one?"""
+        """Whether a round was written, or somebody won or lost something without one."""
         return bool(self.brought.rounds or any(self.gains.values()))
 
     @property
@@ -44,7 +44,7 @@ class Evening:
 
     @property
     def won(self) -> frozenset[str]:
-        """The names of who won it."""
+        """The names of the players who won it."""
         return self.brought.won
 
     @property
@@ -57,11 +57,10 @@ class Evening:
 class Standing:
     """What one player did in all evenings of one game.
 
-    `played`, `won`: how many evenings he played and won; `lasts`: in how many he ended last.
-    `total`: the chips he won or lost; None in a game of points without stakes.
-    `points`: the points of his places; None at a table that does not count them.
-    `figures`: labels with their values, of what the game counts of its players.
-    `title`: what the table calls who won so many evenings; "" for everybody else.
+    `played`, `won`: how many evenings he played and won; `lasts`: in how many he ended last. `total`: the chips he won
+    or lost; None in a game of points without stakes. `points`: the points of his places; None at a table that gives
+    none. `figures`: (label, value) for each figure that the game counts of its players. `title`: the title of a player
+    who won so many evenings; "" for everybody else.
     """
 
     name: str
@@ -75,8 +74,8 @@ class Standing:
 
     @property
     def columns(self) -> int:
-        """How many columns a table of standings needs, apart from `figures`: name, played and won, and what else is
-        counted."""
+        """The number of columns that a table of standings needs without `figures`: name, played, won, and what is
+        not None."""
         return 3 + 2 * (self.points is not None) + (self.total is not None)
 
 
@@ -94,8 +93,7 @@ class Season:
 
 
 def evenings_of(table: Table) -> tuple[Evening, ...]:
-    """Return the evenings of the table, the last played first; a sheet of a game that is no longer known is
-    left out."""
+    """Return the evenings of the table, the last played first; a sheet of a game that no longer exists is left out."""
     found = table.sheets.order_by("-played").annotate(newest=Max("entries__seq"))
     sheets = [(sheet, game) for sheet in found if (game := find_game(sheet.game))]
     known = brought([sheet for sheet, _ in sheets], {sheet.pk: sheet.newest or 0 for sheet, _ in sheets})
@@ -112,9 +110,10 @@ def _evening(table: Table, sheet: Sheet, game: Game, brings: Brought) -> Evening
 
 
 def last_agreed(evenings: Iterable[Evening]) -> tuple[tuple[Game, tuple[tuple[str, str], ...]], ...]:
-    """Return each game that was played, with the house rules of its last evening that differ from the usual.
+    """Return each game that was played, with the house rules (key, value as text) of its last evening that are not the
+    usual.
 
-    `evenings` begin with the last played.
+    `evenings` begin with the last played. A game to which the table itself gives a name is left out.
     """
     last: dict[str, Evening] = {}
     for one in evenings:
@@ -127,7 +126,8 @@ def last_agreed(evenings: Iterable[Evening]) -> tuple[tuple[Game, tuple[tuple[st
 
 
 def seasons(table: Table, evenings: Sequence[Evening]) -> tuple[Season, ...]:
-    """Return the seasons of the table, that of the game played most first. A sheet without a round is no evening."""
+    """Return the seasons of the table, that of the game played most often first. A sheet without a round is no
+    evening."""
     games: dict[str, list[Evening]] = {}
     for evening in reversed([one for one in evenings if one.played]):
         games.setdefault(evening.game.slug, []).append(evening)
@@ -135,7 +135,7 @@ def seasons(table: Table, evenings: Sequence[Evening]) -> tuple[Season, ...]:
 
 
 def people_of(table: Table, evenings: Iterable[Evening]) -> tuple[str, ...]:
-    """Return the people of the table, followed by everybody else who played on one of its sheets."""
+    """Return the names of the people of the table, followed by those of all others who played on its sheets."""
     played = (name for evening in evenings for name in evening.names)
     return tuple(dict.fromkeys([*table.people, *played]))
 
@@ -192,8 +192,8 @@ def _as_board(people: Sequence[str], evenings: Sequence[Evening], *, staked: boo
 
 
 def _brings(evening: Evening, name: str, staked: bool, by_place: bool) -> Amount:
-    """Return what an evening adds to a player's season: points of his place, else chips, else 1 for who won and 0 if
-    not."""
+    """Return what an evening adds to a player's season: points of his place, else chips, else 1 for a win and 0 for
+    none."""
     if by_place:
         return evening.points.get(name, 0)
     return evening.gains.get(name, 0) if staked else int(name in evening.won)
@@ -203,7 +203,7 @@ def _brings(evening: Evening, name: str, staked: bool, by_place: bool) -> Amount
 
 
 def settled(evenings: Iterable[Evening]) -> list[tuple[str, str, str]]:
-    """Return who pays whom over these evenings, as (payer, receiver, amount), with the fewest payments.
+    """Return who pays whom over these evenings, as (payer's name, receiver's name, amount in words), in few payments.
 
     Evenings in which chips are worth money are settled together, in euros and whole cents; the others together, in
     chips.
@@ -230,13 +230,13 @@ def rounded(evenings: Iterable[Evening]) -> str:
 
 
 def in_pots(evenings: Iterable[Evening]) -> list[str]:
-    """Return a sentence for each evening with chips still in a pot: its title, and what that means for who
-    pays whom."""
+    """Return a sentence for each evening with chips left in a pot: its title, and what that means for who pays whom."""
     sentences = ((one.sheet.title, one.brought.undivided) for one in evenings)
     return [f"{title}. {pots}" for title, pots in sentences if pots]
 
 
 def last_day(evenings: Sequence[Evening]) -> Sequence[Evening]:
-    """Return the evenings that were played on the same day as the first of these; they begin with the last played."""
+    """Return the evenings that were played on the same day as the first of `evenings`, which begin with the last
+    played."""
     on = [days.evening(timezone.localtime(one.sheet.played)) for one in evenings]
     return [one for one, day in zip(evenings, on, strict=True) if day == on[0]]

@@ -20,26 +20,26 @@ SUIT_ICONS = {"s": "schoppen", "h": "harten", "r": "ruiten", "k": "klaveren"}
 
 @register.filter
 def held(filled: Filling, field: Cards | Dice) -> tuple[str, ...]:
-    """Return the codes of the cards, or the faces of the dice, that lie in a field."""
+    """Return the codes of the cards, or the faces of the dice, in this field of the form; () for none."""
     return filled.held(field)
 
 
 @register.filter
 def suit(code: str) -> str:
-    """Return the suit of a card: `s`, `h`, `r`, `k`, or `joker`."""
+    """Return the suit in a card's code: `s`, `h`, `r`, `k`, or `joker`."""
     return "joker" if code == "joker" else code[:1]
 
 
 @register.filter
 def card_name(code: str) -> str:
-    """Return the Dutch name of a card: `harten boer`."""
+    """Return the Dutch name of the card with this code: `harten boer` (jack of hearts)."""
     return card(code).name
 
 
 @register.filter
 @lru_cache(maxsize=64)
 def card_face(code: str) -> SafeString:
-    """Draw the small face of a card: its Dutch rank, and its suit as an icon."""
+    """Return the small face of a card as HTML: its Dutch rank, and its suit as an icon."""
     if code == "joker":
         return mark_safe("joker")
     sprite = f"{static('icons.svg')}#{SUIT_ICONS[code[0]]}"
@@ -50,8 +50,8 @@ def card_face(code: str) -> SafeString:
 def pack_to_lay(context: RequestContext, gone: Container[str]) -> SafeString:
     """Draw the cards of a pack as buttons that lay them in the field, a group for each suit, the jokers last.
 
-    `gone` are the cards that can't be laid any more. A card of several packs stands there once. All is drawn at once,
-    because a form may have hundreds.
+    `gone` are the codes of cards that can't be laid any more. A card that is in several packs is drawn once. All are
+    drawn in one call, because a form may have hundreds.
     """
     field: Cards = context["field"]
     filled: Filling = context["filled"]
@@ -72,7 +72,7 @@ def pack_to_lay(context: RequestContext, gone: Container[str]) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def faces_to_lay(context: RequestContext) -> SafeString:
-    """Draw the faces of a die as buttons that each lay one more die."""
+    """Draw the faces of a die as buttons that each lay one more die in the field."""
     field: Dice = context["field"]
     lay = _lay(field, context["filled"])
     buttons = (
@@ -83,7 +83,7 @@ def faces_to_lay(context: RequestContext) -> SafeString:
 
 
 def _lay(field: Cards | Dice, filled: Filling) -> str:
-    """Return the attributes of a button that lays a card or die, with `{}` where the code of that card or die comes.
+    """Return the attributes of a button that lays a card or die; `{}` in them is to be replaced by the code it lays.
 
     In a form that is sent as a whole only a script can lay it.
     """
@@ -93,7 +93,7 @@ def _lay(field: Cards | Dice, filled: Filling) -> str:
 
 @register.simple_tag(takes_context=True)
 def taken_back(context: RequestContext, laid: Sequence[str]) -> SafeString:
-    """Draw the cards or dice in the field as buttons that take them back."""
+    """Draw the cards or dice in the field (their codes `laid`) as buttons that take them out of it."""
     field: Cards | Dice = context["field"]
     take = f'name="weg" value="{escape(field.name)}'
     if isinstance(field, Cards):
@@ -111,7 +111,7 @@ def taken_back(context: RequestContext, laid: Sequence[str]) -> SafeString:
 
 @lru_cache(maxsize=256)
 def _named(code: str, more: str) -> SafeString:
-    """Draw a card on its button, with its name for screen readers and `more` behind that."""
+    """Return a card on its button as HTML, with its name for screen readers, followed by `more`."""
     return format_html(
         '<span class="playing__face" aria-hidden="true">{}</span><span class="visually-hidden">{}{}</span>',
         card_face(code), card_name(code), more,
@@ -125,17 +125,19 @@ HAND_SIZE = 5
 @register.filter
 @lru_cache(maxsize=1024)
 def drawn(what: CardsOrDice) -> SafeString:
-    """Draw cards or dice small, to look at: in a text, a rank order or a cell of a table, with their names in words."""
+    """Return small cards or dice as HTML, to look at: in a text, a rank order or a cell of a table, with their names
+    in words."""
     kind = "laid laid--dice" if what.dice else "laid laid--hand" if len(what.codes) == HAND_SIZE else "laid"
     kind += " laid--gone" * what.gone
     return format_html('<span class="{}" role="img" aria-label="{}">{}</span>', kind, what.words, faces(what.codes))
 
 
 def faces(codes: Iterable[str]) -> SafeString:
-    """Draw cards or dice side by side, small."""
+    """Return cards or dice (their codes) side by side as small HTML."""
     return mark_safe("".join(f"<i{_shape(code)}>{escape(rank_of(code))}</i>" for code in codes))  # noqa: S308 - our own codes
 
 
 def _shape(code: str) -> str:
-    """Return the class of a suit, in one letter because a page may have hundreds; "" for a rank alone or a die."""
+    """Return the class attribute of a suit, one letter because a page may have hundreds; "" for a rank alone or a
+    die."""
     return f' class="{code[0]}"' if code[:1] in SUITS else ' class="joker"' if code == "joker" else ""

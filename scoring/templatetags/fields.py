@@ -73,7 +73,7 @@ letters may be broken there."""
 def _frame(field: Field, name: str, filled: Filling, *, wrong: bool, gone: bool) -> SafeString:
     """Return the attributes of the element around a field: its looks, its role, and when it appears.
 
-    `gone`: what was chosen can't be chosen any more.
+    `name` is its HTML id. `gone`: the chosen value can't be chosen any more.
     """
     row = field.row or field.seat is not None
     wide = row and _answers(field) >= NARROW
@@ -90,7 +90,7 @@ def _frame(field: Field, name: str, filled: Filling, *, wrong: bool, gone: bool)
 
 
 def _answers(field: Field) -> int:
-    """Return the room that the answers side by side take, counted in answers; 0 where there are too many for a row."""
+    """Return how much room the answers side by side take, counted in answers; 0 when there are too many for a row."""
     if isinstance(field, SeatField | SeatsInOrder):
         names = len(field.seats) + (isinstance(field, SeatField) and not field.required)
         return names + NARROW - 5
@@ -98,7 +98,8 @@ def _answers(field: Field) -> int:
 
 
 def _label_of(context: RequestContext, field: Field, name: str, filled: Filling) -> SafeString:
-    """Draw the label of a field, with its help and a link to its rule; on a row the label itself is that link."""
+    """Return the label of a field as HTML, with its help and a link to its rule; in a row the label itself is that
+    link."""
     asks = (
         field.label
         if field.seat is None
@@ -117,7 +118,7 @@ def _label_of(context: RequestContext, field: Field, name: str, filled: Filling)
 
 
 def _rule(context: RequestContext, field: Field, filled: Filling) -> SafeString:
-    """Draw the link to the rule of a field; "" where the form links to no rules."""
+    """Return the link to the rule of a field as HTML; "" in a form that links to no rules."""
     if not (field.rule and filled.cited):
         return SafeString()
     shape = '\n    <a class="field__rule" href="{}" data-over aria-label="De regel: {}">regel</a>'
@@ -125,8 +126,7 @@ def _rule(context: RequestContext, field: Field, filled: Filling) -> SafeString:
 
 
 def _lead(context: RequestContext, field: Field, filled: Filling) -> SafeString:
-    """Draw the line of help above fields that are about one seat each, or that stand on one row each; ""
-    without help."""
+    """Return the line of help above fields that are about one seat each, or stand on one row each; "" without help."""
     if not field.help or not (field.row or field.seat is not None):
         return SafeString()
     leads = not field.row and field.rule and filled.cited
@@ -139,8 +139,8 @@ def _lead(context: RequestContext, field: Field, filled: Filling) -> SafeString:
 
 
 def _fault(name: str, error: str | None, *, loud: bool) -> SafeString:
-    """Draw what is wrong in a field, "" for nothing. It is read aloud at once (`loud`) when no objection stands above
-    the form."""
+    """Return as HTML what is wrong in a field, "" for nothing. It is read aloud at once (`loud`) if no objection
+    stands above."""
     if not error:
         return SafeString()
     alert = SafeString(' role="alert"' if loud else "")
@@ -148,26 +148,26 @@ def _fault(name: str, error: str | None, *, loud: bool) -> SafeString:
 
 
 def _described(field: Field, name: str, *, wrong: bool) -> SafeString:
-    """Return the attributes by which a screen reader finds the fault or the help of an input."""
+    """Return the attributes by which a screen reader finds the fault or the help of an input; "" for neither."""
     if wrong:
         return format_html(' aria-invalid="true" aria-describedby="fout-{}"', name)
     return format_html(' aria-describedby="hulp-{}"', name) if field.help and field.seat is None else SafeString()
 
 
 def _about(field: Field, who: str) -> str:
-    """Return the label of a question about somebody; when the label is his name, just that."""
+    """Return the label of a question about the player named `who`; his name alone when that is the label."""
     return who if who == field.label else f"{field.label} {who}"
 
 
 @register.filter
 def barred_seats(field: SeatField) -> set[Seat]:
-    """Return the seats that the rules do not allow here."""
+    """Return the seats of a field that the rules do not allow."""
     return {seat for seat, _ in field.barred}
 
 
 @register.filter
 def barred_why(field: SeatField, board: Board) -> list[tuple[str, str]]:
-    """Return each reason why seats are not allowed, once, with the names it is about; "" when it is about everybody."""
+    """Return (names, reason) for each reason why seats are not allowed; names is "" when it is about everybody."""
     seats: dict[str, list[str]] = {}
     for seat, why in field.barred:
         seats.setdefault(why, []).append(board.short(board.line(seat).name))
@@ -176,7 +176,7 @@ def barred_why(field: SeatField, board: Board) -> list[tuple[str, str]]:
 
 @register.simple_tag(takes_context=True)
 def choices(context: RequestContext) -> SafeString:
-    """Draw the answers of a choice as radio buttons, all at once, for they are most of what a form consists of."""
+    """Draw the answers of a choice as radio buttons, in one call, because most of a form consists of them."""
     field: Choice = context["field"]
     filled: Filling = context["filled"]
     value, gone = context["value"] or "", context["gone"]
@@ -193,9 +193,9 @@ def choices(context: RequestContext) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def round_filling(context: RequestContext, form: RoundForm) -> Filling:
-    """Return the form of a round with its values and faults, as far as the address has it filled in.
+    """Return the form of a round with its values and faults, as far as the query string has it filled in.
 
-    The message of an objection becomes the fault of the field it is about.
+    The message of an objection becomes the fault of the field that it is about.
     """
     draft, errors, objection = context["draft"], context["errors"], context.get("objection")
     sent: QueryDict = context["query"]
@@ -208,21 +208,21 @@ def round_filling(context: RequestContext, form: RoundForm) -> Filling:
 
 @register.filter
 def ask_filling(ask: Ask) -> Filling:
-    """Return the form of a rarer live fact; it is always drawn empty."""
+    """Return the form of an ask (a fact needed less often than a press); it is always drawn empty."""
     prefix = f"{slugify(ask.label)}-"
     return Filling(query=QueryDict(), fields=ask.fields, values={}, errors={}, prefix=prefix, at_once=True)
 
 
 @register.filter
 def typed(filled: Filling, field: Field) -> str:
-    """Return what an input shows: the text as it was typed, or for a typed sum (`3+4`) what it comes to."""
+    """Return what an input shows: the text as it was typed, or for a typed sum (`3+4`) its result."""
     value = filled.values.get(field.name)
     return str(value) if isinstance(field, Count) and field.sums and value is not None else filled.raw(field.name)
 
 
 @register.filter
 def typing(field: Count | Chips) -> str:
-    """Return the keyboard that a phone shows for a number where our own keypad is not there (HTML's `inputmode`)."""
+    """Return the keyboard that a phone shows for a number when our own keypad is absent (HTML's `inputmode`)."""
     return {"": "numeric", "komma": "decimal"}.get(field.keys, "text")
 
 
@@ -249,13 +249,14 @@ SIGNS = 3
 
 @register.filter
 def are_short(choices: tuple[tuple[str, str], ...]) -> bool:
-    """Does every choice have only a few signs, such as `2–1`?"""
+    """Return whether every choice has only a few characters, such as `2–1`."""
     return all(len(label) <= SIGNS for _, label in choices)
 
 
 @register.filter
 def in_two_rows(acts: tuple[str, ...]) -> int:
-    """Return how many presses stand side by side in two rows, with one more that takes the last back."""
+    """Return how many presses stand side by side when they fill two rows, together with one that takes the last
+    back."""
     return (len(acts) + 2) // 2
 
 
@@ -264,13 +265,14 @@ def in_two_rows(acts: tuple[str, ...]) -> int:
 
 @register.filter
 def rows_of_spots(field: Stakes) -> list[tuple[Seat, SafeString]]:
-    """Return for each seat the row of places to bet on, with his chips on them."""
+    """Return (seat, HTML of the row of places to bet on, with his chips on them) for each seat."""
     return [(seat, chip_row(field.spots, _lies(field, seat), name=field.name, seat=seat)) for seat in field.seats]
 
 
 @register.filter
 def elsewhere(field: Stakes) -> list[tuple[Seat, str]]:
-    """Return for each seat the chips on places that no row shows: `plein 17 5, carré 16-17-19-20 2`."""
+    """Return (seat, his chips on places that no row shows) for each seat with such chips: `plein 17 5, carré
+    16-17-19-20 2`."""
     keys = {spot.key for spot in field.spots}
     rest: dict[Seat, list[str]] = {}
     for seat, on, name, chips in field.lies:

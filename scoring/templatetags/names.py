@@ -1,4 +1,4 @@
-"""How a name is fitted where there is little room: shortened, or broken at the same place everywhere."""
+"""How a name is fitted where there is little room: shortened, or broken in the same place everywhere."""
 
 from django import template
 
@@ -11,7 +11,7 @@ register.filter("fitted", fitted)
 
 @register.filter
 def in_short(text: str, board: Board) -> str:
-    """Shorten the names of players in a sentence to as much as tells them apart."""
+    """Return a sentence with the names of players shortened, as far as the players stay distinct."""
     for name in sorted((line.name for line in board.lines), key=len, reverse=True):
         text = text.replace(name, board.short(name))
     return text

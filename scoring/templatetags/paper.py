@@ -25,10 +25,10 @@ MOST_CELLS = 2400
 
 @register.simple_tag
 def paper_graph(board: Board) -> Graph | None:
-    """Return the graph of an evening for paper, with room at the right for the longest name, or None when there is
-    none.
+    """Return the graph of an evening for paper, with room at the right for the longest name; None when there is no
+    graph.
 
-    It is as high as all names one above the other.
+    It is high enough for all names one above the other.
     """
     longest = max((sum(map(_room, line.name)) for line in board.lines), default=0)
     height = max(150, LABEL_STEP * len(board.lines) + ABOVE + BELOW)
@@ -41,7 +41,7 @@ def _room(letter: str) -> int:
 
 @register.filter
 def large(rounds: tuple[ShownRound, ...]) -> bool:
-    """Does a standing have so many digits that its column needs smaller figures?"""
+    """Return whether a standing has so many digits that its column needs smaller figures."""
     return any(not -APART_FROM < total < APART_FROM for finished in rounds for total in finished.round.totals.values())
 
 
@@ -62,11 +62,11 @@ def counting_in_columns(agreements: list[Agreement]) -> tuple[list[Agreement], l
 
 @register.filter
 def plain(figure: str) -> str:
-    """Write a figure in signs that the fonts for paper have."""
+    """Return a figure with signs that the fonts for paper have."""
     return figure.translate(PLAIN)
 
 
 @register.filter
 def share(place: int, whole: int) -> str:
-    """Return a position in a drawing as a percentage of the whole, for what is placed over it."""
+    """Return a position in a drawing as a percentage of its `whole` size, for what is placed over it."""
     return f"{100 * place / whole:.2f}%"

@@ -15,21 +15,22 @@ register = template.Library()
 
 @register.filter
 def any_marked(rounds: Sequence[ShownRound]) -> bool:
-    """Does any round stand although the rules object to it?"""
+    """Return whether any round stands although the rules object to it."""
     return any(finished.marked for finished in rounds)
 
 
 @register.filter
 def any_how(rounds: tuple[ShownRound, ...]) -> bool:
-    """Does any round have words of its game for how it went?"""
+    """Return whether any round has words of its game for how it went."""
     return any(finished.round.how for finished in rounds)
 
 
 @register.filter
 def row(finished: ShownRound, face: Face) -> SafeString:
-    """Draw the row of a round: for each player and account what it brought, the total after it, and the chips bought.
+    """Return the row of a round as HTML: what it brought each player and account, the total after it, and the chips
+    bought.
 
-    A cell is empty for who was not there. All is drawn at once, because every press draws the last rounds.
+    A cell is empty for a player who was not there. All is drawn in one call, because every press draws the last rounds.
     """
     done, holders = finished.round, face.board.holders
     there = done.points.keys() & done.totals.keys()
@@ -45,7 +46,7 @@ def row(finished: ShownRound, face: Face) -> SafeString:
 
 
 def _cell(done: Round, holder: Holder) -> str:
-    """Draw the cell of one player or account in a round; it holds only numbers, so nothing needs escaping."""
+    """Return the cell of one player or account in a round as HTML; it holds only numbers, so nothing needs escaping."""
     bought = traded(done, holder)
     more = f'<span class="rounds__bought">{bought}</span>' if bought else ""
     return f'<span class="rounds__cost">{signed(done.points[holder])}</span> <b>{figure(done.totals[holder])}</b>{more}'
@@ -53,9 +54,9 @@ def _cell(done: Round, holder: Holder) -> str:
 
 @register.filter
 def traded(done: Round, holder: Holder) -> str:
-    """Say what a player bought or handed in during a round, in chips: `gekocht: 50`, `ingeleverd: 20`.
+    """Return the chips that a player bought or handed in during a round, in words: `gekocht: 50`, `ingeleverd: 20`.
 
-    "" for nothing, and for the account that sells the chips, whose total tells it already.
+    "" for none, and for the account that sells the chips, whose total shows it already.
     """
     bought = done.bought(holder)
     if holder == BOX or not bought:
@@ -70,5 +71,5 @@ every press."""
 
 @register.filter
 def newest(rounds: tuple[ShownRound, ...]) -> tuple[ShownRound, ...]:
-    """Return the last few rounds, newest first."""
+    """Return the last six rounds, newest first."""
     return tuple(reversed(rounds[-FEW:]))

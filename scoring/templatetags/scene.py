@@ -1,4 +1,4 @@
-"""The table drawn, for every game alike: as it lies now, or through all steps of an example.
+"""The table drawn, in the same way for every game: as it lies now, or through all steps of an example.
 
 What changes from step to step stands in the page once for each state, with the steps at which it shows (`data-s`). So a
 page with all its examples stays small, and a script only has to show and hide.
@@ -24,7 +24,7 @@ register = template.Library()
 
 @register.simple_tag
 def drawn_table(scenes: Sequence[Scene]) -> SafeString:
-    """Draw the table at one step, or through several: the players clockwise from below, and the middle."""
+    """Draw the table at one step (one scene), or through several: the players clockwise from below, and the middle."""
     first = scenes[0]
     places = [
         (where(nth, len(first.places)), _place([scene.places[nth] for scene in scenes], scenes))
@@ -39,7 +39,7 @@ MANY = 8
 
 
 def where(nth: int, count: int) -> str:
-    """Return the place of player `nth` (from 0) of `count` round the table: `b` below, `l1`… at the left, counted from
+    """Return the place at the table of player `nth` (from 0) of `count`: `b` below, `l1`… at the left, counted from
     above, `t` above, `r1`… at the right."""
     side = (count - 1) // 2
     if nth == 0:
@@ -86,7 +86,7 @@ def _words(place: Place) -> tuple[str, ...]:
 
 
 def _payments(place: Place, scene: Scene) -> tuple[str, ...]:
-    """Return what this player paid to whom, added up for each; as one sum when he paid more than two."""
+    """Return HTML of what this player paid to whom, added up for each; as one sum when he paid more than two."""
     paid: dict[str, Amount] = {}
     for move in place.moved:
         name = scene.names.get(move.target, "")
@@ -107,15 +107,16 @@ def _chip(stake: Amount) -> str:
 
 @register.filter
 def drawn_heaps(heaps: Iterable[tuple[str, Heap]]) -> SafeString:
-    """Draw what lies before whom on one line, for a sentence about cards that the table no longer shows."""
+    """Draw heaps of cards or dice on one line, each with the name of its player, for a sentence about what is gone."""
     drawn = (f"{f'<bdi>{escape(name)}</bdi> ' if name else ''}{drawn_heap(*heap)}" for name, heap in heaps)
     return mark_safe(" ".join(drawn))  # noqa: S308 - what is not our own is escaped
 
 
 def drawn_heap(kind: str, codes: Sequence[str], label: str = "", rows: Sequence[int] = ()) -> str:
-    """Draw cards or dice side by side, with their names for screen readers.
+    """Return cards or dice side by side as HTML, with their names for screen readers; the arguments are those of a
+    `Heap`.
 
-    `rows` are the lengths of the rows they lie in; when these do not add up, they lie in one row.
+    `rows` are the lengths of the rows in which they lie; when these do not add up, they lie in one row.
     """
     if sum(rows) != len(codes):
         rows = (len(codes),)
@@ -131,7 +132,7 @@ def _row(kind: str, codes: Sequence[str]) -> str:
 
 
 def _spoken(kind: str, codes: Sequence[str]) -> str:
-    """Name cards or dice for screen readers: `harten aas, zeven`; `drie dichte kaarten`."""
+    """Return the Dutch names of cards or dice for screen readers: `harten aas, zeven`; `drie dichte kaarten`."""
     count = in_words(len(codes))
     if kind == "closed":
         return f"{count} dichte {'kaart' if len(codes) == 1 else 'kaarten'}"
@@ -144,7 +145,7 @@ def _spoken(kind: str, codes: Sequence[str]) -> str:
 
 
 def _each(through: Sequence[Sequence[str]]) -> list[str]:
-    """Draw every state once, with the steps at which it shows; `through` has the states of each step."""
+    """Return the HTML of every state once, with the steps at which it shows; `through` has the states of each step."""
     states = dict.fromkeys(state for states in through for state in states)
     return [
         _at(state, [nth for nth, states in enumerate(through, 1) if state in states], len(through)) for state in states
@@ -152,7 +153,7 @@ def _each(through: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _each_by(through: Sequence[Mapping[Any, str]]) -> Iterator[str]:
-    """Draw every state of several things side by side, by the key of each thing, so that one that changes stays in its
+    """Yield the HTML of every state of several things, by the key of each thing, so that one that changes stays in
     place."""
     for key in dict.fromkeys(key for states in through for key in states):
         yield from _each([(states[key],) if key in states else () for states in through])
@@ -163,7 +164,7 @@ def _at(state: str, steps: Sequence[int], last: int) -> str:
 
 
 def runs(steps: Sequence[int], last: int) -> str:
-    """Write steps as ranges, `2 5-7 9-`: what shows at the `last` step goes on without end."""
+    """Return steps as ranges, `2 5-7 9-`: a range that ends at the `last` step is left open."""
     ranges = []
     for _, group in groupby(enumerate(steps), lambda pair: pair[1] - pair[0]):
         run = [step for _, step in group]

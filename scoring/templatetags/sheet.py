@@ -56,78 +56,78 @@ register.simple_tag(settled_in_words, name="settle_up")
 @register.simple_tag(name="url")
 @functools.lru_cache(maxsize=10_000)
 def address(name: str, *args: object, **kwargs: object) -> str:
-    """Return the address of a view, as Django's own `url` does, which works it out anew each time; this one
-    remembers."""
+    """Return the URL of a view, as Django's own `url` does; this one remembers it instead of computing it anew each
+    time."""
     return reverse(name, args=args, kwargs=kwargs)
 
 
 @register.simple_tag
 @functools.lru_cache(maxsize=256)
 def static(path: str) -> str:
-    """Return the address of a static file, as Django's own `static` does; this one remembers."""
+    """Return the URL of a static file, as Django's own `static` does; this one remembers it."""
     return files.static(path)
 
 
 @register.simple_tag
 def fresh_key() -> str:
-    """Return a new key for the button that is being drawn: a double tap on it then writes one fact."""
+    """Return a new key for the button that is being drawn, so that a double tap on it writes one fact."""
     return str(uuid.uuid4())
 
 
 @register.filter
 def signed(points: Amount) -> str:
-    """Write what was won or lost with its sign: `+3`, `−2½`, and a dash for 0."""
+    """Return what was won or lost with its sign: `+3`, `−2½`, and a dash for 0."""
     return figures.signed(points) if points else "–"
 
 
 @register.filter
 def as_drafted(signals: tuple[Signal, ...], form: RoundForm | None) -> tuple[Signal, ...]:
-    """Return the signals of a board; those that the half-filled `form` tells otherwise are replaced by its own."""
+    """Return the signals of a board; those for which the half-filled `form` has its own are replaced by these."""
     drafted = {signal.key: signal for signal in form.signals} if form else {}
     return tuple(drafted.get(signal.key, signal) for signal in signals)
 
 
 @register.filter
 def figure(points: Amount) -> str:
-    """Write a total, with a real minus sign."""
+    """Return a total as text, with a real minus sign."""
     return figures.amount(points)
 
 
 @register.filter
 def facts(event: Event | tuple[Event, ...]) -> str:
-    """Write one or more facts as JSON, for the value of a button."""
+    """Return one or more facts as JSON, for the value of a button."""
     return facts_json(event if isinstance(event, tuple) else (event,))
 
 
 @register.filter
 def at(mapping: Mapping[Any, Any], key: Any) -> Any:
-    """Return the value of a key in a mapping, or None."""
+    """Return the value of a key in a mapping; None when it is not there."""
     return mapping.get(key)
 
 
 @register.filter
 @functools.lru_cache(maxsize=512)
 def drawn(marks: Marks) -> SafeString:
-    """Draw tally marks as SVG; "" for none. Kept, for the same few stand on every sheet."""
+    """Return tally marks as SVG. Cached, because the same few stand on every sheet."""
     return mark_safe(render_to_string("scoring/_marks.html", {"marks": marks}))  # noqa: S308 - our own template
 
 
 @register.filter
 def times(count: int) -> range:
-    """Return a range to loop over so many times."""
+    """Return a range, to loop over so many times."""
     return range(count)
 
 
 @register.simple_tag
 @functools.lru_cache(maxsize=128)
 def icon(name: str) -> SafeString:
-    """Draw one of our own icons."""
+    """Return one of our own icons as SVG, by its name."""
     return mark_safe(f'<svg class="icon" aria-hidden="true"><use href="{static("icons.svg")}#{name}"/></svg>')  # noqa: S308 - our own names
 
 
 @register.simple_tag(takes_context=True)
 def beside(context: Context, states: tuple[Signal, ...]) -> SafeString:
-    """Draw what stands beside a name on the slate: the first state, and behind it the others, in a small cell as marks
+    """Draw the states beside a name on the slate: the first one, and behind it the others, in a small cell as marks
     alone."""
     drawn = [_state(context, state) for state in states]
     rest = f'<span class="line__rest">{"".join(drawn[1:])}</span>' if drawn[1:] else ""
@@ -147,13 +147,14 @@ def _state(context: Context, state: Signal) -> SafeString:
 
 @register.filter
 def mine_first(board: Board, seat: Seat | None) -> list[Line]:
-    """Return the players in the order of the board, but first the one who holds this phone."""
+    """Return the players in the order of the board, but first the one on `seat`, who holds this phone (None:
+    nobody)."""
     return sorted(board.lines, key=lambda line: line.seat != seat) if seat is not None else [*board.lines]
 
 
 @register.filter
 def own_first(signals: tuple[Signal, ...], seat: Seat | None) -> list[Signal]:
-    """Return the signals, first those about the player who holds this phone."""
+    """Return the signals, first those about the player on `seat`, who holds this phone (None: nobody)."""
     return sorted(signals, key=lambda signal: seat is None or signal.seat != seat)
 
 
@@ -165,7 +166,7 @@ def seat_name(board: Board, seat: Seat | None) -> str:
 
 @register.filter
 def seat_short(board: Board, seat: Seat) -> str:
-    """Return the name of the player on a seat, as short as still tells the players apart."""
+    """Return the name of the player on a seat, as short as keeps the players distinct."""
     return board.short(board.line(seat).name)
 
 
@@ -177,9 +178,10 @@ def holder_name(board: Board, holder: Holder) -> str:
 
 @register.filter
 def paid(step: Step, board: Board) -> list[tuple[str, str, Amount]]:
-    """Return who paid whom how much in this step, as (payer, receiver, amount).
+    """Return who paid whom how much in this step, as (payer's name, receiver's name, amount in chips).
 
-    When all others at the table paid one holder the same, that is one line, with *ieder* or *de anderen* for a payer.
+    When all others at the table paid one holder the same, that is one line, with *ieder* (everybody) or *de anderen*
+    (the others) as payer.
     """
     payers: dict[tuple[Holder, Amount], list[Holder]] = {}
     for move in step.moves:
@@ -197,13 +199,15 @@ def paid(step: Step, board: Board) -> list[tuple[str, str, Amount]]:
 
 @register.filter
 def game_name(face: Face) -> str:
-    """Return what is played, as it stands in a sentence: `toepen`, or on a free sheet what the table calls it."""
+    """Return the name of what is played, as it stands in a sentence: `toepen`, or on a free sheet the name the table
+    gave it."""
     return face.game.called(dict(face.begin.options))
 
 
 @register.filter
 def beginstand(face: Face) -> list[tuple[str, Amount]]:
-    """Return what each player and account had before the first round, by name; [] when everybody began at 0."""
+    """Return (name, points or chips before the first round) of each player and account; [] when everybody began at
+    0."""
     parts = parts_of(face.game)
     begun = [
         (face.board.line(seat).name, points) for seat, points in zip(face.begin.seats, face.begin.start, strict=False)
@@ -214,13 +218,13 @@ def beginstand(face: Face) -> list[tuple[str, Amount]]:
 
 @register.filter
 def evening(at: datetime) -> date:
-    """Return the day to which a moment belongs: after midnight that is still the evening before."""
+    """Return the day to which a moment belongs: until six in the morning that is the day before."""
     return days.evening(timezone.localtime(at))
 
 
 @register.filter
 def initial(name: str) -> str:
-    """Return the first letter of a name as a capital, which stands for that player."""
+    """Return the first letter of a name as a capital, which stands for that player where there is no room."""
     return names_of_people.isolated(name[:1].upper())
 
 
@@ -232,19 +236,19 @@ def names(board: Board) -> tuple[str, ...]:
 
 @register.filter
 def nths(order: tuple[Seat, ...] | None, seat: Seat) -> list[int]:
-    """Return the places, from 1, that a seat has in an order; [] when it has none."""
+    """Return the places (from 1) that a seat has in an order, None being an empty order; [] when it has none."""
     return [place for place, one in enumerate(order or (), start=1) if one == seat]
 
 
 @register.filter
 def goes(sheet: Sheet) -> datetime | None:
-    """Return when this sheet may be deleted; None when that is more than sixty days away."""
+    """Return the moment from which this sheet may be deleted; None when that is more than sixty days away."""
     return pruning.warning(sheet, timezone.now())
 
 
 @register.filter
 def trades(story: tuple[Step, ...]) -> list[Step]:
-    """Return the steps in which chips were bought, handed in or brought along; these are no result of a round."""
+    """Return the steps in which chips were bought, handed in or brought along; they are no result of a round."""
     return [step for step in story if any(BOX in (move.source, move.target) for move in step.moves)]
 
 
@@ -267,7 +271,7 @@ def counts(story: tuple[Step, ...], holder: Holder) -> list[Step]:
 
 @register.filter
 def put_in(line: Line | AccountLine) -> Amount:
-    """Return the chips that somebody began with and bought: what he has less what he won."""
+    """Return the chips that a player or account began with and bought: what it has minus what it won."""
     return line.points - (line.net or 0)
 
 

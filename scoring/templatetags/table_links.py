@@ -17,14 +17,15 @@ register = template.Library()
 
 @register.filter
 def rule_url(rule: str) -> str:
-    """Return the address of a rule: `toepen#passen` → `/spel/toepen/passen/`, a page with that rule alone."""
+    """Return the URL of a rule by its address: `toepen#passen` gives `/spel/toepen/passen/`, a page with that rule
+    alone."""
     slug, _, anchor = rule.partition("#")
     return f"/spel/{slug}/{anchor}/" if anchor else f"/spel/{slug}/"
 
 
 @register.simple_tag(takes_context=True)
 def table_rule(context: Context, rule: str) -> str:
-    """Return the address of a rule, with the house rules of the table whose sheet is drawn; without them where none is
+    """Return the URL of a rule, with the house rules of the table whose sheet is drawn; without them when none is
     drawn."""
     face: Face | None = context.get("face")
     return rule_url(rule) + (f"?regels={agreed_of(face, rule)}" if face else "")
@@ -32,15 +33,15 @@ def table_rule(context: Context, rule: str) -> str:
 
 @register.simple_tag
 def rules_of(game: Game, chosen: Iterable[tuple[str, str]]) -> str:
-    """Return the address of a game's rules with these house rules (name, value); none chosen gives the usual ones."""
+    """Return the URL of a game's rules with these house rules (key, value); the usual ones when `chosen` is empty."""
     return f"{rule_url(game.slug)}?regels={write_choices(dict(chosen)) or USUAL}"
 
 
 @register.simple_tag
 def agreed_of(face: Face, rule: str = "") -> str:
-    """Return what stands behind `regels=` in links from a sheet to its game.
+    """Return what stands behind `regels=` in links from a sheet to a page of the book.
 
-    For a `rule` of another game only the house rules that it also has count.
+    For a `rule` (its address) of another game only the house rules that it also has count; "" is the sheet's own game.
     """
     return _agreed(face.game.slug, face.begin.options, rule.partition("#")[0] or face.game.slug)
 
@@ -61,13 +62,13 @@ def _agreed(slug: str, written: tuple[tuple[str, str], ...], of: str) -> str:
 
 
 def _chips(slug: str) -> ChipBook | None:
-    """Return how a game counts chips; None where it counts points."""
+    """Return how a game counts chips; None when it counts points, or is unknown."""
     game = find_game(slug)
     return game.play.chips if game and game.play else None
 
 
 @register.simple_tag
 def calculator_url(face: Face, calculator: str, query: Sequence[tuple[str, str]]) -> str:
-    """Return the address of a calculator with this question filled in, and with the house rules of the sheet."""
+    """Return the URL of a calculator with this question filled in, and with the house rules of the sheet."""
     question = f"{urlencode(query)}&" if query else ""
     return f"/reken/{calculator}/?{question}regels={agreed_of(face)}&van={face.game.slug}"

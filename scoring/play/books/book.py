@@ -145,7 +145,7 @@ def tell(
 
 
 def deal_on(state: AnyBook, dealer: Seat | None = None, **changes: Any) -> AnyBook:
-    """Return the state with the deal at `dealer`, or for None clockwise at the next player who still plays.
+    """Return the state with the deal at `dealer`; for None, or when he no longer plays, at the next player clockwise.
 
     `changes` are other fields of the state that change.
     """
@@ -153,7 +153,8 @@ def deal_on(state: AnyBook, dealer: Seat | None = None, **changes: Any) -> AnyBo
 
 
 def dealt_on(state: Book, dealer: Seat | None = None) -> Seating:
-    """Return the seating with the deal at `dealer`, or for None clockwise at the next player who still plays."""
+    """Return the seating with the deal at `dealer`; for None, or when he no longer plays, at the next player
+    clockwise."""
     seating, living = state.seating, state.living()
     if dealer is None or dealer not in living:
         dealer = next((seat for seat in seating.clockwise(seating.dealer) if seat in living), seating.dealer)

@@ -31,8 +31,7 @@ def _most(board: Board) -> str:
 
 
 def _led(board: Board) -> str:
-    """Return a sentence on the round from which the winner led; "" with several winners or when he does not stand
-    first."""
+    """Return a sentence on the round from which the winner led; "" when the standing does not decide who won."""
     rows = {line.seat: standings(board, line.seat) for line in board.lines}
     winners = [line for line in board.lines if line.won]
     if len(winners) != 1 or len(rows) < 2 or len(board.rounds) < 2:

@@ -59,7 +59,7 @@ MOST_TRIES = 300
 
 def _allowed(play: Play, state: Any, facts: Facts) -> bool:
     """Return whether these facts are one whole round without an objection; facts between rounds may stand before or
-    after."""
+    after it."""
     rounds, aside = len(state.rounds), SEATING + play.between
     for fact in facts:
         if (len(state.rounds) > rounds and not isinstance(fact, aside)) or play.check(state, fact):
@@ -69,8 +69,8 @@ def _allowed(play: Play, state: Any, facts: Facts) -> bool:
 
 
 def _merged(before: Facts, told: Facts, wanted: Facts) -> Facts:
-    """Return `told` with the changes from `before` to `wanted`, a three-way merge. Where both changed, `wanted`
-    wins."""
+    """Return `told` with the changes that turn `before` into `wanted` (a three-way merge); where both changed,
+    `wanted` wins."""
     gone, fresh = _changes(before, wanted)
     found: list[Event] = []
     for tag, i1, i2, j1, j2 in SequenceMatcher(None, before, told, autojunk=False).get_opcodes():
@@ -86,8 +86,8 @@ def _merged(before: Facts, told: Facts, wanted: Facts) -> Facts:
 
 
 def _changes(before: Facts, wanted: Facts) -> tuple[set[int], dict[int, Facts]]:
-    """Return the indexes of `before` that are not in `wanted`, and the new facts of `wanted` by the index they come
-    before."""
+    """Return (the indexes of `before` that are not in `wanted`, the new facts of `wanted` by the index that they
+    come before)."""
     gone: set[int] = set()
     fresh: dict[int, Facts] = {}
     for tag, i1, i2, j1, j2 in SequenceMatcher(None, before, wanted, autojunk=False).get_opcodes():
@@ -114,7 +114,7 @@ def _kept(reads: _Reads, told: Facts, wanted: Facts) -> Facts:
 def _places(now: Facts, fact: Event, at: int) -> Sequence[Facts]:
     """Return the ways to put `fact` into the facts `now` from index `at` on.
 
-    First in place of a fact about the same player, then between two facts.
+    First come those in which it replaces a fact about the same player, then those in which it stands between two facts.
     """
     same = [i for i in range(at, len(now)) if getattr(now[i], "seat", None) == getattr(fact, "seat", None)]
     instead = [(*now[:i], fact, *now[i + 1 :]) for i in same]

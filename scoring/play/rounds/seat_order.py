@@ -1,5 +1,4 @@
-"""Every row of a pad has the players in the order in which they sit, whoever deals: whoever begins is marked, not
-moved."""
+"""Every row of a pad has the players in the order in which they sit; the player who begins is marked, not moved."""
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Sequence
@@ -47,9 +46,10 @@ def _field(field: Field, place: dict[Seat, int], seating: Seating) -> Field:
 def _sorted(
     row: Sequence[One], kind: Callable[[One], Hashable], seat: Callable[[One], Any], place: dict[Seat, int]
 ) -> tuple[One, ...]:
-    """Return the row with what is about players in the order of the table; all else keeps its place.
+    """Return the row with the items about players in the order of the table (`place`); all others keep their place.
 
-    `kind` groups what may change places with each other, and `seat` gives the player whom an item is about, if any.
+    `kind` groups the items that may change places with each other; `seat` gives the player whom an item is about, if
+    any.
     """
     about: dict[Hashable, list[int]] = defaultdict(list)
     for nth, one in enumerate(row):

@@ -1,4 +1,5 @@
-"""Stakes against a bank, which are the same as the last time unless changed: the fields, and how a draft is read."""
+"""Stakes against a bank, which are the same as the previous time unless changed: the fields, and how a draft is
+read."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,7 +13,7 @@ STAKED, OTHER = "Wat zette ieder in?", "anders"
 
 
 class Stakers(Protocol):
-    """A state that knows what each player staked the last time (`usual`), in whole chips."""
+    """A state that knows what each player staked the previous time (`usual`), in whole chips."""
 
     @property
     def usual(self) -> Mapping[Seat, int]: ...
@@ -21,10 +22,10 @@ class Stakers(Protocol):
 
 
 def stake_fields(state: Stakers, left: tuple[Seat, ...], draft: Draft, rule: Rule) -> Iterable[Field]:
-    """Yield the fields that ask what each of `left` stakes.
+    """Yield the fields that ask what each player in `left` stakes.
 
-    First whether all stake the same as the last time. Then a row for each player, where that is not so or where he
-    never staked before, and a field for an amount that no button has. `rule` is the address of the rule about stakes.
+    The first asks whether all stake the same as before. Then comes a row for each player who does not, or who never
+    staked, and a field for an amount that no button has. `rule` is the address of the rule about stakes.
     """
     known = tuple(seat for seat in left if seat in state.usual)
     if known:
@@ -46,7 +47,7 @@ def stake_fields(state: Stakers, left: tuple[Seat, ...], draft: Draft, rule: Rul
 
 
 def stake_of(state: Stakers, draft: Draft, seat: Seat) -> int:
-    """Return what a player stakes by this draft, in whole chips; 0 when it does not say."""
+    """Return what a player stakes according to this draft, in whole chips; 0 when it holds no stake of him."""
     said = draft.get(f"inzet-{seat}") or ""
     if said == OTHER:
         return int(draft.get(f"bedrag-{seat}") or 0)
@@ -54,8 +55,8 @@ def stake_of(state: Stakers, draft: Draft, seat: Seat) -> int:
 
 
 def recalled_stake(state: Stakers, seat: Seat, amount: int) -> dict[str, Any]:
-    """Return the part of a draft that says that this player stakes `amount` whole chips; {} when he always stakes
-    that."""
+    """Return the part of a draft that holds a player's stake of `amount` whole chips; {} when that is his usual
+    stake."""
     usual = state.usual.get(seat)
     if amount == usual:
         return {}
@@ -66,9 +67,10 @@ def recalled_stake(state: Stakers, seat: Seat, amount: int) -> dict[str, Any]:
 
 
 def asked_stake(state: Stakers, asked: Mapping[str, Sequence[str]], seat: Seat) -> dict[str, Any]:
-    """Return the part of a draft with a player's stake, from the question `asked` of a calculator.
+    """Return the part of a draft with a player's stake, from what was filled in in a calculator (`asked`, values by
+    name).
 
-    {} where that has no whole number of chips.
+    {} when its field `inzet` holds no whole number of chips.
     """
     stake = "".join(asked.get("inzet", ())[:1])
     return recalled_stake(state, seat, int(stake)) if re.fullmatch("[1-9][0-9]{0,6}", stake) else {}

@@ -1,4 +1,4 @@
-"""After an amend or undo: do the rounds after it count as they were played, or otherwise? Its writer chooses."""
+"""After an amend or undo: whether later rounds count as they were played or differently, which its writer chooses."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,7 +26,8 @@ class Choice(NamedTuple):
 
 
 def choices(log: Log, tape: Tape, facts: Facts, strains: tuple[Strain, ...]) -> tuple[Choice, ...]:
-    """Return what may be chosen about the rounds after the change that `facts` make.
+    """Return the choices about the rounds after the change that `facts` make; () when there is nothing to choose or
+    tell.
 
     `log` is the sheet without these facts, and `tape` the same with them as its newest entry; `strains` are the later
     facts that are no longer allowed then.
@@ -35,7 +36,7 @@ def choices(log: Log, tape: Tape, facts: Facts, strains: tuple[Strain, ...]) -> 
 
 
 def _seats(tape: Tape, facts: Facts) -> Iterator[Choice]:
-    """Yield a choice for every player and later rounds in which he played although by now he would not sit there, or
+    """Yield a choice for each player about the later rounds that he played although he would not sit there now, or
     the reverse."""
     control, now, strikes = facts[0], tape.now, tape.strikes
     reach = strikes.reach(control)
@@ -71,7 +72,7 @@ def _seats(tape: Tape, facts: Facts) -> Iterator[Choice]:
 def _after_the_end(log: Log, facts: Facts, strains: tuple[Strain, ...]) -> Iterator[Choice]:
     """Yield the choice about rounds that were played after what is now the end of the game: they stay, or are struck.
 
-    Where nothing comes after the end, an amend that replaces several whole rounds has the choice to replace only the
+    When no round comes after the end, an amend that replaces several whole rounds has the choice to replace only the
     first.
     """
     control = facts[0]
@@ -96,7 +97,7 @@ def _after_the_end(log: Log, facts: Facts, strains: tuple[Strain, ...]) -> Itera
 
 
 def rounds_in_words(numbers: list[int]) -> str:
-    """Write round numbers in words, given in rising order: `3`, `3 en 4`, `3 tot en met 8`."""
+    """Return round numbers, given in rising order, in words: `3`, `3 en 4`, `3 tot en met 8`."""
     if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
         return f"{numbers[0]} tot en met {numbers[-1]}"
     return listed([str(number) for number in numbers])

@@ -31,7 +31,7 @@ class TwoRoundsLine:
 
     @property
     def differs(self) -> bool:
-        """Do the two versions bring him different amounts?"""
+        """Whether the two versions bring him different amounts."""
         return self.theirs != self.mine
 
 
@@ -59,25 +59,27 @@ class TwoRounds:
 
     @property
     def same(self) -> bool:
-        """Do both versions read the same?"""
+        """Whether both versions read the same."""
         return self.theirs == self.mine
 
     @property
     def differing(self) -> tuple[str, ...]:
-        """The players and accounts for whom the two rounds differ."""
+        """The names of the players and accounts for whom the two versions differ."""
         return tuple(line.name for line in self.lines if line.differs)
 
 
 def in_conflict(log: Log, seen: int) -> bool:
-    """Was a round changed after entry `seen`, the newest that this writer had seen? A new name of a player changes
-    none."""
+    """Return whether a round was changed after entry `seen`, the newest that this writer had seen.
+
+    A new name of a player changes no round.
+    """
     return changes_round(log.acts[seq] for seq in range(seen + 1, log.last + 1))
 
 
 def two_rounds(log: Log, seen: int, facts: Facts) -> TwoRounds | None:
-    """Compare the round in `facts` with the one that somebody else wrote in its place after entry `seen`.
+    """Compare the round in `facts` with the round that somebody else wrote in its place after entry `seen`.
 
-    None when `facts` are no whole round, or when nobody wrote a round in that place.
+    Return None when `facts` are no whole round, or when nobody wrote a round in that place.
     """
     then, act, rounds = as_of(log, seen), Act(seq=log.last + 1, facts=facts), log.replay.rounds
     amends = isinstance(act.control, Amend)
@@ -102,7 +104,7 @@ def two_rounds(log: Log, seen: int, facts: Facts) -> TwoRounds | None:
 
 
 def _number(then: Log, act: Act) -> int | None:
-    """Return the index, from 0, of the round that this act writes or amends; None when it does something else."""
+    """Return the index (from 0) of the round that this act writes or amends; None when it does something else."""
     rounds = then.replay.rounds
     if act.control is None:
         return len(rounds)
@@ -112,7 +114,8 @@ def _number(then: Log, act: Act) -> int | None:
 
 
 def _stands_for(log: Log, seq: int, before: tuple[int, ...]) -> bool:
-    """Does entry `seq` replace one of the entries `before`: as an amend of it, or as an amend of such an amend?"""
+    """Return whether entry `seq` replaces one of the entries `before`: as an amend of it, or as an amend of such an
+    amend."""
     while isinstance(amend := log.acts[seq].control, Amend):
         if {*amend.seqs} & {*before}:
             return True

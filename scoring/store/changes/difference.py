@@ -32,7 +32,7 @@ class Change(NamedTuple):
 
     @property
     def differs(self) -> bool:
-        """Does the total change, or the way it is made up?"""
+        """Whether the total changes, or the amounts of which it is made up."""
         return self.before != self.after or self.anyhow
 
     @property
@@ -43,8 +43,11 @@ class Change(NamedTuple):
 
 
 class Effect(NamedTuple):
-    """What the newest entry of a sheet changed, when it is about earlier ones: `what` it did, in sentences what is
-    otherwise by it, and the figures that are. `amends`: a round was told otherwise, now or again."""
+    """What the newest entry of a sheet changed, when it is about earlier entries.
+
+    `amends`: a round is told differently by it. `what` names what it did, `turns` are sentences on what else changed by
+    it, `lines` the players and accounts whose figures changed.
+    """
 
     amends: bool
     what: str
@@ -53,7 +56,7 @@ class Effect(NamedTuple):
 
     @property
     def figures(self) -> str:
-        """Where each of them stood and stands: `Dirk van 6 naar 4.`"""
+        """A sentence on where each of them stood and stands: `Dirk van 6 naar 4.`; "" when no figure changed."""
         return f"{', '.join(line.says for line in self.lines)}." if self.lines else ""
 
 
@@ -61,12 +64,10 @@ class Effect(NamedTuple):
 class Difference:
     """What an undo, redo or amend does to a sheet.
 
-    `lines`: the total of each player and account, before and after it.
-    `changes`: sentences on what else changes: who is out, who deals, whether the game is over.
-    `strains`: later facts that the rules no longer allow.
-    `story`: which entries the act is about and what becomes of them, in sentences.
-    `choices`: how the later rounds may count.
-    `numbers`: the number of an entry → the number of its round on the sheet as it is now.
+    `lines`: the total of each player and account, before and after it. `changes`: sentences on what else changes: who
+    is out, who deals, whether the game is over. `strains`: later facts that the rules no longer allow. `story`: which
+    entries the act is about and what becomes of them, in sentences. `choices`: how the later rounds may count.
+    `numbers`: the number of a round on the present sheet, by the numbers of its entries.
     """
 
     lines: tuple[Change, ...]
@@ -83,29 +84,32 @@ class Difference:
 
     @property
     def wrong(self) -> tuple[Strain, ...]:
-        """The strains that break a rule; those only written after the end of the game are left out."""
+        """The strains that break a rule; those that were only written after the end of the game are left out."""
         return tuple(strain for strain in self.strains if not strain.over)
 
     @property
     def shown(self) -> tuple[tuple[Strain, int | None], ...]:
-        """The first `MOST_STRAINS` of `wrong`, each with the number of its round on the sheet as it is now, or None."""
+        """The first `MOST_STRAINS` of `wrong`, each with the number of its round on the present sheet (None for no
+        round)."""
         return tuple((strain, self.numbers.get(strain.seq)) for strain in self.wrong[:MOST_STRAINS])
 
     @property
     def more(self) -> int:
-        """How many of `wrong` are not among `shown`."""
+        """How many of `wrong` are not in `shown`."""
         return len(self.wrong) - len(self.shown)
 
 
 def is_about_earlier(facts: tuple[Event, ...]) -> bool:
-    """Do these facts change earlier entries (undo, redo, amend, new agreements)? Then `difference` shows them, no
-    preview."""
+    """Return whether these facts change earlier entries (undo, redo, amend, new agreements).
+
+    `difference` then shows what they change, instead of a preview.
+    """
     return any(isinstance(fact, (*CONTROL, Begin)) for fact in facts)
 
 
 def difference(log: Log, facts: tuple[Event, ...]) -> Difference | Objection:
-    """Compare the board with and without these facts, which change earlier entries. An Objection when they are not
-    allowed."""
+    """Return what changes on the sheet by these facts, which are about earlier entries; an Objection when they are
+    not allowed."""
     found = _taped(log, facts)
     if isinstance(found, Objection):
         return found
@@ -123,8 +127,10 @@ def difference(log: Log, facts: tuple[Event, ...]) -> Difference | Objection:
 
 
 def changed(log: Log, now: Board) -> Effect | None:
-    """What the newest entry changed on what is `now` the board; nothing when it is about no earlier one, or changed
-    neither a round nor a figure."""
+    """Return what the newest entry changed, when `now` is the present board.
+
+    None when it is about no earlier entry, or changed neither a round nor a figure.
+    """
     if log.was is None:
         return None
     old = play_of(log.game).board(log.was.state)
@@ -146,13 +152,13 @@ def _lines(old: Board, now: Board) -> tuple[Change, ...]:
 
 
 def _otherwise(old: Board, now: Board, line: Line | AccountLine) -> bool:
-    """Do the rounds of the two boards bring this player or account other amounts?"""
+    """Return whether the rounds of the two boards bring this player or account other amounts."""
     was, is_now = ([won for done in board.rounds if (won := done.points.get(line.holder, 0))] for board in (old, now))
     return was != is_now
 
 
 def board_with(log: Log, facts: tuple[Event, ...]) -> tuple[Board, tuple[Strain, ...]] | Objection:
-    """Return the board as it is with these facts written, and the later facts they make impossible; or an Objection."""
+    """Return (the board with these facts written, the later facts that are then no longer allowed), or an Objection."""
     found = _taped(log, facts)
     if isinstance(found, Objection):
         return found
@@ -161,7 +167,8 @@ def board_with(log: Log, facts: tuple[Event, ...]) -> tuple[Board, tuple[Strain,
 
 
 def _taped(log: Log, facts: tuple[Event, ...]) -> tuple[Tape, tuple[Strain, ...]] | Objection:
-    """Return a copy of the tape with these facts written, and the later facts they make impossible; or an Objection."""
+    """Return (a copy of the tape with these facts written, the later facts that are then no longer allowed), or an
+    Objection."""
     tape, new = log.tape.copy(), Act(seq=log.last + 1, facts=facts)
     long_work.refuse_if_long(cost(tape.reach(new)))
     checked = admit(tape, new)
@@ -169,7 +176,7 @@ def _taped(log: Log, facts: tuple[Event, ...]) -> tuple[Tape, tuple[Strain, ...]
 
 
 def _act_in_words(log: Log, new: Act) -> list[str]:
-    """Tell in sentences what an act about earlier entries does: `Terugdraaien: Saar toept.`"""
+    """Return Dutch sentences on what an act about earlier entries does: `Terugdraaien: Saar toept.`"""
     by_seq = log.acts
     match new.control:
         case Undo(seq=seq):
@@ -186,7 +193,7 @@ def _act_in_words(log: Log, new: Act) -> list[str]:
 
 
 def _turns(old: Board, now: Board) -> tuple[str, ...]:
-    """Tell in sentences who is out now or no longer, which signals came, and whether the game goes on."""
+    """Return sentences on who is out now or no longer, which signals came, and whether the game goes on again."""
     was = {line.seat: line for line in old.lines}
     sentences: list[str] = []
     for line in now.lines:
@@ -200,7 +207,7 @@ def _turns(old: Board, now: Board) -> tuple[str, ...]:
 
 
 def _ahead(old: Board, now: Board) -> Iterator[str]:
-    """Yield a sentence for each signal that says how the game goes on otherwise: who deals, who leads."""
+    """Yield a sentence for each signal by which the game goes on differently: who deals, who leads."""
     told_before = {(signal.key, signal.text) for signal in old.signals}
     for signal in now.signals:
         if signal.ahead and (signal.key, signal.text) not in told_before:

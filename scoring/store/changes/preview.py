@@ -1,5 +1,5 @@
-"""What a filled form of a round means: its facts and what writing them would do; and an earlier round as a
-filled form."""
+"""What a filled form of a round means: its facts and what writing them would do; and an earlier round as a filled
+form."""
 
 from dataclasses import dataclass
 from functools import reduce
@@ -34,21 +34,22 @@ class Preview:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The story without sentences that only repeat the points."""
+        """The sentences of the story, without those that only repeat the points."""
         bare = {f"{name}: {signed(points)}." for name, points in self.points}
         return tuple(text for text in self.story if text not in bare)
 
 
 def compose(log: Log, draft: Draft, *, before: tuple[int, ...] = ()) -> tuple[Event, ...] | Objection:
-    """Turn a filled form of a round into facts, or an Objection when it makes no round.
+    """Return the facts of a filled form of a round, or an Objection when it makes no round.
 
-    `before` are the entries of the round that is amended, if any; what was told of it outside the form is kept.
+    `before` are the numbers of the entries of the round that is amended, () for a new round; facts of it that the form
+    does not ask are kept.
     """
     return rewritten(play_of(log.game), state_at(log, before), _facts_of(log, before), draft)
 
 
 def drafted(log: Log, draft: Draft) -> Preview | Objection:
-    """Preview a filled form of a round, or return an Objection that names the field it is about."""
+    """Return a preview of a filled form of a round, or an Objection that names the field it is about."""
     composed = compose(log, draft)
     found = composed if isinstance(composed, Objection) else preview(log, composed)
     return pointed(log, draft, found, composed) if isinstance(found, Objection) else found
@@ -62,58 +63,59 @@ def pointed(
     *,
     before: tuple[int, ...] = (),
 ) -> Objection:
-    """Return the objection with the field of the form that it is about.
+    """Return the objection with the name of the field of the form that it is about ("" for none).
 
-    `composed` is what `compose` made of the form, and `before` the entries of the round that is amended, if any.
+    `composed` is what `compose` made of the form, and `before` the entries of the round that is amended, () for none.
     """
     facts = () if isinstance(composed, Objection) else composed
     return at_field(play_of(log.game), state_at(log, before), draft, facts, objection)
 
 
 def pad_at(log: Log, draft: Draft, before: tuple[int, ...]) -> Pad:
-    """Return the pad as it was before the round of these entries was written, with `draft` filled in."""
+    """Return the pad as it was before the round of the entries `before` was written (now for ()), with `draft`
+    filled in."""
     state = state_at(log, before)
     return seated(play_of(log.game).pad(state, draft), state.seating)
 
 
 def recall(log: Log, seqs: tuple[int, ...]) -> Draft:
-    """Return the round of these entries as a filled form."""
+    """Return the round of these entries (their numbers) as a filled form."""
     return play_of(log.game).recall(state_at(log, seqs), _facts_of(log, seqs))
 
 
 def cases(log: Log, seqs: tuple[int, ...]) -> tuple[tuple[str, Case], ...]:
-    """Return what the round of these entries asks the calculators of its game: pairs of a calculator's address and a
-    case."""
+    """Return (name of a calculator, its question about one player) for each question that the round of these entries
+    gives."""
     aids = play_of(log.game).aids
     before, facts = (state_at(log, seqs), _facts_of(log, seqs)) if aids else (None, ())
     return tuple((aid.calculator, case) for aid in aids for case in aid.cases(before, facts))
 
 
 def queries(log: Log, facts: tuple[Event, ...]) -> dict[str, Query]:
-    """Return what the round in `facts`, not yet written, asks the calculators of its game: calculator's address →
-    query.
+    """Return what the round in `facts`, not yet written, asks the calculators of its game, by the name of the
+    calculator.
 
-    Each calculator is asked for one player: the first of whom enough is known.
+    Each calculator is asked about one player: the first of whom enough is known.
     """
     found = ((aid.calculator, aid.cases(log.state, facts)) for aid in play_of(log.game).aids)
     return {calculator: case.query for calculator, several in found for case in [*several][:1]}
 
 
 def lookups(log: Log) -> tuple[tuple[Lookup, Query], ...]:
-    """Return the calculators that help with the round under way, each with what the sheet asks it."""
+    """Return (calculator, what the sheet fills in for it) for each calculator that helps with the round under way."""
     known = ((one, one.now(log.state)) for one in play_of(log.game).lookups)
     return tuple((one, query) for one, query in known if query)
 
 
 def _facts_of(log: Log, seqs: tuple[int, ...]) -> tuple[Event, ...]:
-    """Return the facts of these entries as they stand now."""
+    """Return the facts of these entries that stand now."""
     standing = log.tape.strikes.standing() if seqs else ()
     return tuple(fact for act in standing if act.seq in seqs for fact in act.game_facts)
 
 
 def state_at(log: Log, before: tuple[int, ...] = ()) -> Any:
-    """Return the state now, or, with `before`, the state before the first of these entries, with those players who sat
-    at its round."""
+    """Return the present state; with `before`, the state before the first of these entries, with the players of its
+    round."""
     if not before:
         return log.state
     tape = log.tape.copy()
@@ -122,7 +124,8 @@ def state_at(log: Log, before: tuple[int, ...] = ()) -> Any:
 
 
 def preview(log: Log, facts: tuple[Event, ...]) -> Preview | Objection:
-    """Check the facts as writing would, and tell what they would do; an Objection when they are not allowed.
+    """Return what writing these facts would do, checked as when they are written; an Objection when they are not
+    allowed.
 
     An act about earlier entries is refused too: `difference` shows what that changes.
     """
@@ -139,5 +142,5 @@ def preview(log: Log, facts: tuple[Event, ...]) -> Preview | Objection:
 
 
 def points_of(board: Board, holder: Holder) -> Amount:
-    """Return the points or chips of a player or account on a board; 0 when he is not on it."""
+    """Return the total (points or chips) of a player or account on a board; 0 when he is not on it."""
     return next((line.points for line in board.holders if line.holder == holder), 0)

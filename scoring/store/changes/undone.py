@@ -1,4 +1,5 @@
-"""What *Terug* (undo) took back from a sheet, as long as nothing was written since: in words, and as a filled form."""
+"""What *Terug* (undo) took back from a sheet, as long as nothing was written after it: in words, and as a filled
+form."""
 
 from dataclasses import dataclass, field
 from functools import reduce
@@ -14,8 +15,8 @@ from scoring.store.reading import Log, play_of, story_of
 class Undone:
     """What was taken back from a sheet.
 
-    `what` names it (`ronde 3`) and `words` tells what it said. `draft` is its filled form when one entry held the whole
-    round; empty otherwise.
+    `what` names it (`ronde 3`), and `words` is the sentence that it had, "" for none. `draft` is its filled form when
+    one entry held the whole round; empty otherwise.
     """
 
     what: str = ""
@@ -24,7 +25,7 @@ class Undone:
 
 
 def undone(log: Log) -> Undone | None:
-    """Return what was taken back last, when *Opnieuw* (redo) can still write it again; otherwise None."""
+    """Return what was taken back last, while *Opnieuw* (redo) can still write it again; otherwise None."""
     strikes = log.tape.strikes
     seq = redoable(strikes)
     taken = log.acts[seq].control if seq else None

@@ -1,5 +1,5 @@
-"""The backup: all that is kept in one file, taken at one moment while others write, and put back whole or
-not at all."""
+"""The backup: all that is kept in one file, taken at one moment while others write, and restored whole or not at
+all."""
 
 import os
 import time
@@ -54,9 +54,9 @@ class Report:
 
 
 def schema() -> str:
-    """Return the name of the last migration that the database has had.
+    """Return the name of the last migration that was run on the database.
 
-    `BackupRefused` when there is no database, when it can't be reached or read, or when a migration has yet to be run.
+    `BackupRefused` when there is no database, when it can't be reached or read, or when a migration must still be run.
     """
     if connection.vendor == "sqlite" and not _is_there(str(connection.settings_dict["NAME"])):
         raise BackupRefused(f"Er is geen database {connection.settings_dict['NAME']}. Klopt DATA_DIR? {_FIRST}")
@@ -75,7 +75,7 @@ _FIRST = "Draai eerst: manage.py migrate"
 
 
 def _is_there(name: str) -> bool:
-    """Is there a database under this name? SQLite would make a missing file, and a folder typed wrong would
+    """Return whether a database exists under this name. SQLite would make a missing file, so a mistyped folder would
     seem empty."""
     return name.startswith("file:") or name == ":memory:" or Path(name).exists()
 
@@ -101,10 +101,10 @@ def snapshot() -> Iterator[None]:
 
 
 def back_up(path: Path, *, replace: bool = False) -> Report:
-    """Write everything to `path`, readable by its owner only, verify that file, and return what it holds.
+    """Write everything to the file `path`, readable by its owner only, verify that file, and return what it holds.
 
-    The file appears under its name only when it is whole. `BackupRefused` when it exists already (unless `replace`), or
-    when it, or the database, can't be written.
+    The file gets its name only when it is whole. `BackupRefused` when it exists already (unless `replace`), or when it,
+    or the database, can't be written.
     """
     half = path.with_name(f".{path.name}.{os.getpid()}.half")
     try:
@@ -131,16 +131,16 @@ def back_up(path: Path, *, replace: bool = False) -> Report:
 
 
 def age(now: datetime) -> timedelta | None:
-    """Return how long ago the last verified backup was begun; None when there is none.
+    """Return how long ago the last verified backup was begun; None when there was none.
 
-    Negative when the clock has been put back since.
+    It is negative when the clock was set back since then.
     """
     made = Pulse.objects.filter(pk=1).values_list("backed_up", flat=True).first()
     return now - made if made else None
 
 
 def _sync_folder(folder: Path) -> None:
-    """Have the disk keep the folder: only then is the name of a new file in it sure to last."""
+    """Make the disk write the folder itself: only then is the name of a new file in it sure to last."""
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)
@@ -169,8 +169,7 @@ def _lines_out() -> Iterator[dict[str, Any]]:
 
 
 def _of(name: str, thing: Sheet | Table) -> Iterable[models.Model]:
-    """Return the rows of the kind `name` that belong to a sheet or table, always in the same order; none for another
-    kind."""
+    """Return the rows of the kind `name` that belong to a sheet or table, always in one order; () for other kinds."""
     match name:
         case "entry":
             return Entry.objects.filter(sheet_id=thing.pk).order_by("seq")
@@ -195,7 +194,7 @@ def check(path: Path, *, replay: bool = True) -> Report:
 
 
 def _through(path: Path, each: Callable[[Part], None], *, replay: bool) -> Report:
-    """Read a backup part by part, call `each` with every part, and return what it holds."""
+    """Read a backup part by part, call `each` with every part, and return what the file holds."""
     lines = lines_in(path)
     head = head_of(lines)
     sheets_read = entries_read = 0
@@ -214,7 +213,7 @@ def _through(path: Path, each: Callable[[Part], None], *, replay: bool) -> Repor
 
 
 def _readable(sheet: Sheet, entries: Iterable[Entry]) -> bool:
-    """Can every fact of this sheet be read, and can its game draw a board from them?"""
+    """Return whether every fact of this sheet can be read, and its game can draw a board from them."""
     try:
         game = game_of(sheet)
         kinds = kinds_of(game)
@@ -229,11 +228,11 @@ def _readable(sheet: Sheet, entries: Iterable[Entry]) -> bool:
 
 
 def restore(path: Path, *, replace: bool = False, unreadable: bool = False) -> Report:
-    """Put a backup back into this database, whole or not at all, and return what it holds.
+    """Put the backup in the file `path` back into this database, whole or not at all, and return what it holds.
 
-    `BackupRefused`: the file is damaged or newer than this version; the database holds sheets (with `replace` those are
-    deleted in the same transaction) or is in use by somebody else; or this version can't read some sheets (with
-    `unreadable` they are put back all the same, and named in the report).
+    `BackupRefused` when the file is damaged or of a newer version; when the database is in use, or holds sheets (with
+    `replace` all that it holds is deleted in the same transaction); or when this version can't read some sheets (with
+    `unreadable` they are restored all the same, and named in the report).
     """
     schema()
     _alone()
@@ -259,9 +258,10 @@ def restore(path: Path, *, replace: bool = False, unreadable: bool = False) -> R
 
 
 def _alone() -> None:
-    """Raise `BackupRefused` while others use this PostgreSQL database: a server remembers the sheets that it has read.
+    """Raise `BackupRefused` while others use this PostgreSQL database, because a server remembers the sheets that it
+    has read.
 
-    SQLite's file can't tell who uses it; there the command holds the data folder meanwhile.
+    For SQLite it checks nothing: its file does not show who uses it, so the command holds the data folder meanwhile.
     """
     if connection.vendor != "postgresql":
         return
@@ -279,8 +279,8 @@ def _alone() -> None:
 
 
 def _put_back(part: Part) -> None:
-    """Insert the rows of one part, then read them back: `BackupRefused` when the database gives anything else than the
-    file."""
+    """Insert the rows of one part, then read them back: `BackupRefused` when the database gives anything else than
+    the file."""
     for name, kind in KINDS.items():
         kind._default_manager.bulk_create(part[name], batch_size=500)
     for sheet in part["sheet"]:

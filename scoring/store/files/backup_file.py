@@ -3,8 +3,8 @@
 The file is gzip over lines of JSON: a head (format, version, schema); the devices of people with more than one; the
 tables; each sheet followed by its entries; each table and sheet with its links and who claimed them; and at the end the
 number of sheets and entries and the SHA-256 of all lines before. It names fields, not columns, so it goes from SQLite
-to PostgreSQL and back, and a later version can read an earlier file. Of devices, links and keys it has hashes. The
-secret key is not in it, nor are codes that hold for some minutes.
+to PostgreSQL and back, and a later version can read an earlier file. Of devices, links and keys it has hashes. It holds
+no secret key, and no codes that are valid for some minutes.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ MOST_LINE = 8_000_000
 
 
 class BackupRefused(Exception):
-    """This file can't be read or restored, or can't be put in this place; the message is a Dutch sentence."""
+    """Raised when a file can't be read, written or restored as a backup; the message is a Dutch sentence."""
 
 
 def row_of(one: models.Model) -> dict[str, Any]:
@@ -60,8 +60,7 @@ def _plain(value: Any) -> Any:
 
 
 def _unplain(kind: type[models.Model], row: object) -> models.Model:
-    """Make the sheet, entry or other row that this line describes; a field that the file does not have gets its
-    default.
+    """Return the sheet, entry or other row in this line, not yet saved; a field that the file lacks gets its default.
 
     `BackupRefused` for a field that this version does not have, and for a value that the field may not hold.
     """
@@ -89,8 +88,8 @@ _WRONG = "In dit bestand staat bij ‘{}’ een waarde die daar niet kan staan."
 
 
 def write(file: IO[bytes], lines: Iterable[dict[str, Any]]) -> None:
-    """Write these lines as gzip, and a last line with the number of sheets and entries and the checksum of
-    all before."""
+    """Write these lines as gzip, then a last line with the number of sheets and entries and the checksum of the
+    others."""
     summed, counts = hashlib.sha256(), {"sheet": 0, "entry": 0}
     with gzip.GzipFile(fileobj=file, mode="wb", filename="", compresslevel=6) as packed:
         for line in lines:
@@ -109,7 +108,7 @@ _DAMAGED = "{} is beschadigd of niet af: {}. Er is niets teruggezet."
 
 
 def lines_in(path: Path) -> Iterator[dict[str, Any]]:
-    """Yield the lines of a file; the last one only when the checksum and the numbers in it are right.
+    """Yield the lines of the file `path`; the last one only when the checksum and the numbers in it are right.
 
     `BackupRefused` when the file is missing, damaged, or not whole.
     """
@@ -140,7 +139,7 @@ def lines_in(path: Path) -> Iterator[dict[str, Any]]:
 
 
 def head_of(lines: Iterator[dict[str, Any]]) -> dict[str, str]:
-    """Take the first line and return its `version`, `schema` and `made`.
+    """Take the first line and return its `version`, `schema` (name of the last migration) and `made` (moment), as text.
 
     `BackupRefused` when this is no backup, or when it comes from a newer version.
     """
@@ -160,8 +159,8 @@ it."""
 
 
 def parts_in(lines: Iterator[dict[str, Any]]) -> Iterator[Part]:
-    """Yield the devices with their codes as one part, then each table, then each sheet; the notes of forms come with
-    the last.
+    """Yield the devices with their codes as one part, then each table, then each sheet; notes of forms are in the last
+    part.
 
     `BackupRefused` for a line of a kind that this version does not know.
     """

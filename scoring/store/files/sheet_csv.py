@@ -13,11 +13,11 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def as_csv(face: Face) -> str:
-    """Return the sheet as CSV: a row for each round, below a row with the standing now.
+    """Return the sheet as CSV: a row for each round, below a row with the present standing.
 
     The columns: the number of the round, what it brought each player and account, the standing of each after it, how it
-    went; in a game of chips also every transfer, and once chips were bought, what each player bought. Semicolons and
-    decimal commas, as a Dutch Excel reads them.
+    went; in a game of chips also every transfer, and once chips were bought, what each player bought. It has semicolons
+    and decimal commas, as a Dutch Excel reads them.
     """
     out = io.StringIO()
     rows = csv.writer(out, delimiter=";", lineterminator="\r\n")
@@ -38,11 +38,10 @@ def as_csv(face: Face) -> str:
 
 
 def _number(amount: Amount | None) -> str:
-    """Write an amount with a decimal comma; "" for None."""
+    """Return an amount with a decimal comma; "" for None."""
     return "" if amount is None else plain(amount)
 
 
 def spreadsheet_text(text: str) -> str:
-    """Return a typed text so that no spreadsheet takes it for a formula: with `'` in front, where it begins
-    like one."""
+    """Return a typed text that no spreadsheet takes for a formula: with `'` in front when it begins like one."""
     return f"'{text}" if unicodedata.normalize("NFKC", text[:1]).startswith(FORMULA) else text

@@ -1,4 +1,4 @@
-"""A sheet as a file, `blad.json`: making the file, and making a sheet of such a file."""
+"""A sheet as a file, `blad.json`: making the file, and making a sheet from such a file."""
 
 import json
 import uuid
@@ -32,8 +32,8 @@ MOST_FAULTS = 20
 
 
 class FileRefused(ValueError):
-    """A file that can't become a sheet. `faults` tells what is wrong, each a Dutch sentence with the number of its
-    entry."""
+    """Raised for a file that can't become a sheet. `faults` are Dutch sentences on what is wrong, with the number of
+    the entry."""
 
     def __init__(self, *faults: str) -> None:
         super().__init__(" ".join(faults))
@@ -42,7 +42,7 @@ class FileRefused(ValueError):
 
 
 def sheet_file(sheet: Sheet) -> SheetFile:
-    """Return the sheet as `blad.json` has it: every entry as it was written, undo and amend included."""
+    """Return the sheet as data for `blad.json`: every entry as it was written, undo and amend included."""
     return {
         "lei": VERSION,
         "game": sheet.game,
@@ -55,7 +55,8 @@ def sheet_file(sheet: Sheet) -> SheetFile:
 
 
 def derived(board: Board) -> Results:
-    """Return the standing and the rounds, for programs that do not replay the entries. An import ignores all of it."""
+    """Return the standing and the rounds as data, for programs that do not replay the entries. An import ignores all
+    of it."""
     return {
         "standing": [_standing(one) for one in board.holders],
         "rounds": [_round(done) for done in board.rounds],
@@ -65,20 +66,21 @@ def derived(board: Board) -> Results:
 
 
 def _standing(one: Line | AccountLine) -> HolderLine:
-    """Return one player or account as `blad.json` has it, with what he won (`won`) where something is at stake."""
+    """Return one player or account as data for `blad.json`; with `won`, what he won, only when something is at
+    stake."""
     found: HolderLine = {"holder": str(one.holder), "name": one.name, "points": Exact(str(one.points))}
     return found if one.net is None else {**found, "won": Exact(str(one.net))}
 
 
 def _round(done: Round) -> RoundLine:
-    """Return one round as `blad.json` has it; with `bought` only where somebody bought chips in it."""
+    """Return one round as data for `blad.json`; with `bought` only when somebody bought chips in it."""
     found: RoundLine = {"number": done.number, "points": _exact(done.points), "totals": _exact(done.totals)}
     bought = {holder: amount for holder in done.totals if (amount := done.bought(holder))}
     return {**found, "bought": _exact(bought)} if bought else found
 
 
 def _exact(amounts: Mapping[Holder, Amount]) -> dict[str, Exact]:
-    """Return exact amounts for JSON, by holder."""
+    """Return exact amounts as text, by holder, for JSON."""
     return {str(holder): Exact(str(amount)) for holder, amount in amounts.items()}
 
 
@@ -101,9 +103,11 @@ class Incoming:
 
 
 def import_file(data: object, *, owner: str, at: datetime, key: uuid.UUID | None = None) -> Sheet:
-    """Make a new sheet equal to the one in the file and return it; `FileRefused` when anything in it is wrong.
+    """Make a new sheet equal to the one in the data of a file, and return it; `FileRefused` when anything in it is
+    wrong.
 
-    The same `owner` and `key` twice give one sheet; without a key every call makes another.
+    `owner` is the hash of a person. The same `owner` and `key` of a form twice give one sheet; without a key every call
+    makes another.
     """
     found = incoming(data, owner=owner, at=at, number=sheet_id_of(owner, key) if key else uuid.uuid4())
     made = insert_once(found.log.sheet, found.entries)
@@ -113,7 +117,8 @@ def import_file(data: object, *, owner: str, at: datetime, key: uuid.UUID | None
 
 
 def incoming(data: object, *, owner: str, at: datetime, number: uuid.UUID) -> Incoming:
-    """Make the sheet of a file with the id `number`, without saving it; `FileRefused` when anything in it is wrong.
+    """Return the sheet in the data of a file, with the id `number`, unsaved; `FileRefused` when anything in it is
+    wrong.
 
     Every entry is checked as when it was written.
     """
@@ -141,7 +146,7 @@ def incoming(data: object, *, owner: str, at: datetime, number: uuid.UUID) -> In
 
 
 def _around(data: dict[str, Any], game: Game | None) -> Iterable[str]:
-    """Yield what is wrong in a file outside its entries, in Dutch sentences."""
+    """Yield Dutch sentences on what is wrong in a file outside its entries."""
     title, entries = data.get("title"), data.get("entries")
     if odd := sorted(map(str, data.keys() - KEYS)):
         yield f"Dit bestand heeft velden die een blad niet heeft: {quoted(', '.join(odd))}."
@@ -154,7 +159,7 @@ def _around(data: dict[str, Any], game: Game | None) -> Iterable[str]:
 
 
 def _unread(game: Game, entries: list[Any], read: list[_Line]) -> list[str]:
-    """Add every entry that can be read to `read`, and return what is wrong with the others."""
+    """Add every entry that can be read to `read`, and return Dutch sentences on what is wrong with the others."""
     faults: list[str] = []
     keys: set[uuid.UUID] = set()
     for number, raw in enumerate(entries, start=1):
@@ -172,7 +177,7 @@ def _unread(game: Game, entries: list[Any], read: list[_Line]) -> list[str]:
 
 
 def _agreed(game: Game, fact: Event) -> Iterable[str]:
-    """Yield what is wrong with the house rules of a `Begin`: each must be there once, with a value that it can have.
+    """Yield Dutch sentences on wrong house rules in a `Begin`: each must be there once, with a value that it can have.
 
     A house rule younger than some files (it has an `absent`) may be missing.
     """
@@ -197,8 +202,8 @@ def _agreed(game: Game, fact: Event) -> Iterable[str]:
 
 
 def _admitted(tape: Tape, lines: Iterable[_Line]) -> Iterable[_Line]:
-    """Check every entry as if it were written now, put it on the tape and yield it; `FileRefused` at the first that is
-    wrong."""
+    """Check every entry as if it were written now, put it on the tape and yield it; `FileRefused` at the first wrong
+    one."""
     size = 0
     for line in lines:
         number = line.act.seq
@@ -216,7 +221,10 @@ def _admitted(tape: Tape, lines: Iterable[_Line]) -> Iterable[_Line]:
 
 
 def _read(game: Game, raw: object, number: int) -> _Line:
-    """Read one entry of a file; `FileRefused` when a field is missing, unknown, too large or can't be read."""
+    """Return one entry of a file; `FileRefused` when a field is missing, unknown, too large or can't be read.
+
+    `number` is the number that the entry must have, from 1.
+    """
     if not isinstance(raw, dict) or not isinstance(raw.get("facts"), list) or raw.get("seq") != number:
         raise FileRefused(f"Regel {number}: hier hoort een regel met nummer {number} en feiten te staan.")
     if odd := sorted(map(str, raw.keys() - ENTRY)):
