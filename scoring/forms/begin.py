@@ -188,8 +188,10 @@ class BeginForm(forms.Form):
         return int(text) if text.isascii() and text.isdecimal() and len(text) < 3 else 0
 
     def _chosen(self) -> dict[str, str]:
-        """Return the value of every option as chosen so far, by key: pressed preset, typed value, last value or
-        default."""
+        """Return the value of every option chosen so far, as text by key.
+
+        It is that of the pressed preset, or else the typed value, that of the previous evening, or the default.
+        """
         written = {} if self.filled is None else {
             option.key: self.filled.get(f"optie-{option.key}", "").strip()
             for option in self.game.options

@@ -17,9 +17,9 @@ def network_of_asker(asker: str) -> str:
 def gives_way(askers: Sequence[str], mine: str) -> int | None:
     """Return the index of the place in a full queue (newest last) that is given up to make room for the asker `mine`.
 
-    It is the newest place of the device with most places, in the network that has most; when that is his own network, a
-    place is given up only if that device has at least two more than he. Places without a name ("") are never given up.
-    `None` when no place is given up.
+    The network with most places gives one up, if it has at least two more than his network; else the device with most
+    places in his own network, if it has at least two more than he. It is the newest place of the device with most.
+    Places without a name ("") are never given up; `None` when no place is.
     """
     for part in (network_of_asker, str):
         counts = Counter(part(asker) for asker in askers if asker)

@@ -26,7 +26,7 @@ class Link(models.Model):
     used = models.DateTimeField(null=True)
 
     class Meta:
-        """The order is that in which they were made, the newest last."""
+        """Links are ordered by when they were made, the newest last."""
 
         ordering = ("made",)
         constraints = (
@@ -80,7 +80,7 @@ class Device(models.Model):
     added = models.DateTimeField()
 
     class Meta:
-        """The order is that in which they were added, the first one first."""
+        """Devices are ordered by when they were added, the newest last."""
 
         ordering = ("added",)
 

@@ -24,7 +24,7 @@ MOST_FILE = 5_000_000
 
 
 class Right(IntEnum):
-    """What a person may do with a sheet or table; each right includes those before it."""
+    """What a person may do with a sheet or table; each right includes the smaller ones."""
 
     NONE = 0
     WATCH = 1
@@ -69,7 +69,7 @@ class Table(Shared, models.Model):
     right = Right.NONE
 
     class Meta:
-        """The newest table comes first."""
+        """Tables are ordered by when they were made, the newest first."""
 
         ordering = ("-made",)
 
@@ -114,7 +114,7 @@ class Sheet(Shared, models.Model):
     """The whole answer of the database, from which right, link, seat and newest entry follow."""
 
     class Meta:
-        """The sheet on which something was written last comes first."""
+        """Sheets are ordered by when something was last written on them, the newest first."""
 
         ordering = ("-played",)
 
@@ -161,7 +161,8 @@ class Entry(models.Model):
     objects = EntryQuerySet.as_manager()
 
     class Meta:
-        """Every key includes the sheet, so that the table can be spread over machines by sheet."""
+        """Entries are ordered by their number. Every database key includes the sheet, so that sheets can be spread
+        over machines."""
 
         ordering = ("seq",)
         constraints = (models.UniqueConstraint(fields=("sheet", "key"), name="entry_key_once"),)

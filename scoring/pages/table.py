@@ -35,7 +35,7 @@ from scoring.tables.season import evenings_of, in_pots, last_agreed, last_day, p
 
 
 def table_of(table_id: UUID, request: LeiRequest, need: Right) -> Table:
-    """Return the table, when this person has the right `need` to it; `Http404` otherwise."""
+    """Return the table, when this person has at least the right `need` to it; `Http404` otherwise."""
     table = rights.table_for(table_id, request.device.owner)
     if table is None or table.right < need:
         raise Http404("Deze tafel is er niet, of niet voor dit toestel.")
@@ -164,7 +164,7 @@ def board(request: LeiRequest, table_id: UUID) -> HttpResponse:
 
 
 def _played(found: Table, request: LeiRequest) -> list[tuple[str, int]]:
-    """Return the id of each sheet on the table with the number of its newest entry."""
+    """Return (id, number of the newest entry) for each sheet on the table; a page of the table depends on these."""
     return sorted((str(one.pk), one.last) for one in rights.sheets_of(request.device.owner, table=found.pk))
 
 

@@ -104,7 +104,7 @@ def refuse_wrong(paper: Paper) -> None:
 
 
 def wait_for(paper: Paper, seconds: float) -> None:
-    """Wait until the paper has left the queue, or for so many seconds."""
+    """Wait until the paper has left the queue, but at most so many seconds."""
     until = time.monotonic() + seconds
     while time.monotonic() < until and paper.mark.exists():
         time.sleep(STEP)

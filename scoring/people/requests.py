@@ -35,7 +35,8 @@ class Device:
     """The phone or tablet that asks, known by the secret in its cookie.
 
     It gets that cookie only when it makes something to keep. The cookie is read only when its secret is needed, so that
-    a page that is the same for everybody does not depend on it. `fresh`: the answer sets the cookie (anew).
+    a page that is the same for everybody does not depend on it. `fresh`: the answer must set the cookie, for the first
+    time or again.
     """
 
     def __init__(self, request: HttpRequest) -> None:

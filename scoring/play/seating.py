@@ -21,8 +21,8 @@ PLAYERS, START = "vrij#spelers", "vrij#beginstand"
 
 class Begin(Event):
     """The first fact of a sheet: the seats clockwise, with for each a name and what it begins with (`start`); the
-    dealer; and every option as (key, value). `accounts`: what stands on the named accounts of a game of chips, such as
-    a pot, as (key, amount); an account left out holds nothing."""
+    dealer; and every option as (key, value). `accounts`: what the named accounts of a game of chips hold at the
+    start, such as a pot, as (key, amount); an account that is absent holds nothing."""
 
     game: str
     seats: tuple[Seat, ...]

@@ -79,7 +79,7 @@ def kinds_of(game: Game) -> tuple[type[Event], ...]:
 
 
 def game_of(sheet: Sheet) -> Game:
-    """Return the game of a sheet; `Http404` when it is no longer known."""
+    """Return the game of a sheet; `Http404` when there is no such game any more."""
     found = find_game(sheet.game)
     if found is None:
         raise Http404("Dit spel is er niet.")

@@ -33,7 +33,7 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def draw(context: RequestContext, field: Field) -> SafeString:
-    """Draw one field of the form `filled` by the template of its kind."""
+    """Draw a field of the form `filled` (in the context) by the template of its kind."""
     filled: Filling = context["filled"]
     drawing = context.template.engine.get_template(f"fields/{field.kind}.html")  # type: ignore[union-attr]
     name = f"veld-{filled.prefix}{field.name}"

@@ -98,7 +98,7 @@ _new, _fill = object.__new__, Book.__dict__["__dict__"].__set__
 
 
 def changed(state: AnyBook, changes: dict[str, Any]) -> AnyBook:
-    """Return a copy of a state with these fields changed; `TypeError` for a field it has not.
+    """Return a copy of a state with these fields changed; `TypeError` for a field that the state does not have.
 
     It copies the `__dict__`, which takes a tenth of the time of `dataclasses.replace`: reading a sheet does mostly
     this.
@@ -117,7 +117,8 @@ if TYPE_CHECKING:
 else:
 
     def replace(value: Any, /, **changes: Any) -> Any:
-        """`dataclasses.replace`, and of a state `changed`."""
+        """Return a copy with these fields changed: of a state by `changed`, of another dataclass by
+        `dataclasses.replace`."""
         return changed(value, changes) if isinstance(value, Book) else dataclasses.replace(value, **changes)
 
 

@@ -11,24 +11,26 @@ DIVIDING = "vrij#pot-verdelen"
 
 
 class BuyIn(Event):
-    """A player buys `amount` chips from the box (*kas*), at the start or later, between two rounds. A sheet on which
-    all begin with 0 keeps only what was won and lost, so nobody buys there; at poker one may, before the first round.
-    At chapeau nobody buys coins or hands them in."""
+    """A player buys `amount` chips from the box (*kas*), before the first round or between two rounds; at
+    eenentwintigen also while others lay their stakes. It is refused on a sheet on which all begin with 0, which
+    keeps only what was won and lost; at poker such a sheet allows it before the first round. At chapeau it is always
+    refused."""
 
     seat: Seat
     amount: ChipCount
 
 
 class CashOut(Event):
-    """A player hands `amount` chips in to the box (*kas*), between two rounds."""
+    """A player hands `amount` chips in to the box (*kas*), between two rounds. It is refused when he has fewer
+    chips, on a sheet that keeps only what was won and lost, and at chapeau."""
 
     seat: Seat
     amount: ChipCount
 
 
 class Leftover(Event):
-    """What is left in a pot is divided equally among `seats`, or among all players when none is named. What can't be
-    divided equally stays in the pot."""
+    """The chips left in the pot `account` are divided equally among `seats`, or among all players when no seat is
+    named. Chips that can't be divided equally stay in the pot. It is refused when there is less than one for each."""
 
     account: str
     seats: tuple[Seat, ...] = ()

@@ -41,10 +41,10 @@ class Ledger(Book):
     """The state that every game of chips has. Every amount is in the smallest parts of a chip.
 
     `chips` is what every account holds now. `opening` is what each held when this round began, and `before` when the
-    last round began; chips traded with the box since then are counted in, so that they never look won or lost.
-    `put_in` is what each began with and bought since. `accounts` are the named ones; `parts` is in how many parts a
-    chip goes. `total` is what all accounts hold together, which never changes.
-    `counted`: chips lie on the table, so nobody can stake more than he has. Otherwise only wins and losses are kept.
+    previous round began; chips traded with the box (*kas*) since then are counted in, so that they never look won or
+    lost. `put_in` is what each began with and bought since. `accounts` are the named ones; `parts` is how many parts a
+    chip has. `total` is what all accounts hold together, which never changes. `counted`: chips lie on the table, so
+    nobody can stake more than he has. Otherwise only wins and losses are kept.
     """
 
     chips: Mapping[Holder, int]

@@ -261,9 +261,9 @@ class Board:
         return next(line for line in self.lines if line.seat == seat)
 
     def short(self, name: str) -> str:
-        """Return the short form of a player's or account's `name`.
+        """Return the short form of the `name` of a player or account on this board.
 
-        For a player: its first word, or as many words as tell him apart from the others; a word is never cut in two.
+        For a player: its first word, or as many words as keep him distinct from the others; a word is never cut in two.
         For an account: its name in a small cell.
         """
         if account := next((one for one in self.accounts if one.name == name), None):

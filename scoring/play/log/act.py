@@ -8,9 +8,9 @@ from scoring.play.seating import Rename
 
 
 class Undo(Event):
-    """Strikes the entry `seq`, which may be an amend. `stands`: the later entries that count as written although the
-    rules now object to them. `anew`: the players for whom later rounds count by the table as it is after the undo; for
-    all others those rounds count as they were played."""
+    """Strikes the entry `seq`, which may be an amend: it no longer counts. `stands`: the later entries that count as
+    written although the rules now object to them. `anew`: the players for whom later rounds count by the table as it
+    is after the undo; for all others those rounds count as they were played."""
 
     seq: int
     stands: tuple[int, ...] = ()
@@ -18,14 +18,14 @@ class Undo(Event):
 
 
 class Redo(Event):
-    """Strikes the undo `seq`, so that what that undo struck stands again."""
+    """Strikes the undo `seq`, so that the entry that it struck counts again."""
 
     seq: int
 
 
 class Amend(Event):
-    """Strikes the entries `seqs` of a round; the other facts of this entry take the place of the first of them.
-    `stands` and `anew` mean the same as those of an undo."""
+    """Strikes the entries `seqs` of a round; the other facts of this entry, if any, take the place of the first of
+    them. `stands` and `anew` mean the same as those of an undo."""
 
     seqs: tuple[int, ...]
     stands: tuple[int, ...] = ()

@@ -16,8 +16,8 @@ Facts = tuple[Event, ...]
 class Choice(NamedTuple):
     """One choice about later rounds.
 
-    `text` is the sentence that tells what holds now. `says` is the label of the button that chooses otherwise ("" when
-    there is no choice), and `facts` are what is written then in place of the present facts.
+    `text` is the sentence that tells what holds now. `says` is the label of the button that chooses the opposite (""
+    when there is no choice), and `facts` are what that button writes in place of the present facts.
     """
 
     text: str

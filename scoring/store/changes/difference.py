@@ -20,7 +20,7 @@ MOST_STRAINS = 30
 
 
 class Change(NamedTuple):
-    """The total of one player or account before and after a change.
+    """The total of one player or account (`name`) before and after a change, in points or chips.
 
     `anyhow`: the rounds bring him other amounts, even when the total stays the same.
     """
@@ -37,6 +37,7 @@ class Change(NamedTuple):
 
     @property
     def says(self) -> str:
+        """The change in Dutch words: `Dirk van 6 naar 4`, or `Dirk anders geteld` when only the rounds differ."""
         if self.before == self.after:
             return f"{self.name} anders geteld"
         return f"{self.name} van {amount(self.before)} naar {amount(self.after)}"
