@@ -1,8 +1,8 @@
 """Conditions on house rules: they say when words stand in a text, or when an option means anything.
 
 A condition names a house rule by its key, perhaps with the values it must have: `armoede`, `einde=finale|eerste-af en
-zonder blind`. The words `en` (and), `of` (or), `zonder` (not) and brackets join them. `boek` holds in the book itself,
-where all house rules are described, `tafel` at every table, `anders` in both.
+zonder blind`. The words `en` (and), `of` (or), `zonder` (not) and brackets join them.
+`boek` holds in the book itself, where all house rules are described, `tafel` at every table, `anders` in both.
 """
 
 import functools

@@ -46,9 +46,10 @@ class Asking:
     """A device that follows a sheet, and the last answer it got.
 
     `until`: when Django has to answer it again; `holds`: until when `answer` holds (both in seconds of
-    `time.monotonic`). `device`: the hash of the device; `sheet`: the id of the sheet. `head`: the headers of every
-    answer to it. `found`: the row of the database for the last answer; `had`: the version that its page had, "" before
-    the first. `answer`: (status, headers, body), or None before the first.
+    `time.monotonic`).
+    `device`: the hash of the device; `sheet`: the id of the sheet. `head`: the headers of every answer to it.
+    `found`: the row of the database for the last answer; `had`: the version that its page had, "" before the first.
+    `answer`: (status, headers, body), or None before the first.
     """
 
     until: float

@@ -53,7 +53,8 @@ class Table(Shared, models.Model):
     """A group that plays more often: its name, its people (names in order), and the sheets that belong to it.
 
     What it usually agrees on is read from its last sheet, and its standings are counted from all of them; neither is
-    kept. `owner` is a hash, as in `Sheet`. `places` are the points for the places of an evening, the first place first
+    kept.
+    `owner` is a hash, as in `Sheet`. `places` are the points for the places of an evening, the first place first
     (`10-7-5-3-1`), or "" for none. `by_round`: players who end an evening equal are ranked by their better round;
     otherwise they share the points.
     """

@@ -1,11 +1,12 @@
 """Setting a printed page: on as few sides as it takes, in the largest type that takes no more, with its columns level.
 
-A page asks for this by attributes in its HTML: `data-fit="8.5 10.5"` on its body: the smallest and the largest size of
-type in points. With one size only its columns are made level. class `spare`: shown only where that costs no side. The
-body gets class `tight` only where that saves a side. `data-least="8"`: the size, in points, for a page that fits on one
-sheet of paper (two sides) in no other way. `data-room="8 9.6"` on a box of fixed size: the largest type between these
-sizes with which its text does not run over. `data-rows="60"` on the body of a table: its row is repeated as often as
-fits the page, at most so many times.
+A page asks for this by attributes in its HTML:
+`data-fit="8.5 10.5"` on its body: the smallest and the largest size of type in points. With one size only its columns
+are made level.
+class `spare`: shown only where that costs no side. The body gets class `tight` only where that saves a side.
+`data-least="8"`: the size, in points, for a page that fits on one sheet of paper (two sides) in no other way.
+`data-room="8 9.6"` on a box of fixed size: the largest type between these sizes with which its text does not run over.
+`data-rows="60"` on the body of a table: its row is repeated as often as fits the page, at most so many times.
 """
 
 import copy

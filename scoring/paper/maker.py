@@ -52,8 +52,9 @@ WARM = (
 class Maker:
     """The maker of the papers in the folder `home`.
 
-    `at_once`: how many papers it makes at the same time. `seconds`, `megabytes`: processor time and memory that one
-    paper may take. `idle`: seconds without work before it ends; `beside`: it also ends with the server that started it.
+    `at_once`: how many papers it makes at the same time.
+    `seconds`, `megabytes`: processor time and memory that one paper may take.
+    `idle`: seconds without work before it ends; `beside`: it also ends with the server that started it.
     `children`: the paper that each child process makes, by process id; `turns`: whose turn it is among the askers.
     """
 

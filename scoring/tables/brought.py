@@ -32,13 +32,13 @@ class Figure:
 class Brought:
     """What one evening adds to its table's season, by the names of its players. It is small, however much was written.
 
-    `names`: its players; `standing`: the points or chips of those who had not left, after this many `rounds`. `over`:
-    the game has ended; `won`: the names of who won it; `result`: how it ended, as a sentence or "". `gains`: what each
-    player won or lost in chips; {} in a game of points without stakes. `nets`: the same for players, pots and bank; in
-    euro cents (`in_euros`) when a chip is worth money, else in chips. `figures`: what the game counts of its players;
-    `undivided`: a sentence on chips left in a pot, or "". `places`: the names from first to last place; `parted`: the
-    same, with ties decided by the better round. `options`: the house rules that differ from the usual, as (key, value
-    as text).
+    `names`: its players; `standing`: the points or chips of those who had not left, after this many `rounds`.
+    `over`: the game has ended; `won`: the names of who won it; `result`: how it ended, as a sentence or "".
+    `gains`: what each player won or lost in chips; {} in a game of points without stakes.
+    `nets`: the same for players, pots and bank; in euro cents (`in_euros`) when a chip is worth money, else in chips.
+    `figures`: what the game counts of its players; `undivided`: a sentence on chips left in a pot, or "".
+    `places`: the names from first to last place; `parted`: the same, with ties decided by the better round.
+    `options`: the house rules that differ from the usual, as (key, value as text).
     """
 
     names: tuple[str, ...]

@@ -57,10 +57,11 @@ class Evening:
 class Standing:
     """What one player did in all evenings of one game.
 
-    `played`, `won`: how many evenings he played and won; `lasts`: in how many he ended last. `total`: the chips he won
-    or lost; None in a game of points without stakes. `points`: the points of his places; None at a table that gives
-    none. `figures`: (label, value) for each figure that the game counts of its players. `title`: the title of a player
-    who won so many evenings; "" for everybody else.
+    `played`, `won`: how many evenings he played and won; `lasts`: in how many he ended last.
+    `total`: the chips he won or lost; None in a game of points without stakes.
+    `points`: the points of his places; None at a table that gives none.
+    `figures`: (label, value) for each figure that the game counts of its players.
+    `title`: the title of a player who won so many evenings; "" for everybody else.
     """
 
     name: str

@@ -42,9 +42,11 @@ class Ledger(Book):
 
     `chips` is what every account holds now. `opening` is what each held when this round began, and `before` when the
     previous round began; chips traded with the box (*kas*) since then are counted in, so that they never look won or
-    lost. `put_in` is what each began with and bought since. `accounts` are the named ones; `parts` is how many parts a
-    chip has. `total` is what all accounts hold together, which never changes. `counted`: chips lie on the table, so
-    nobody can stake more than he has. Otherwise only wins and losses are kept.
+    lost.
+    `put_in` is what each began with and bought since. `accounts` are the named ones; `parts` is how many parts a chip
+    has.
+    `total` is what all accounts hold together, which never changes.
+    `counted`: chips lie on the table, so nobody can stake more than he has. Otherwise only wins and losses are kept.
     """
 
     chips: Mapping[Holder, int]

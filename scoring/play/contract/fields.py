@@ -83,9 +83,10 @@ class Count(Field):
     """A whole number from `low` to `high`, typed on the keypad that the page draws. Value: `int`; an empty field has
     none.
 
-    `sums`: an addition such as `12+11+7` may be typed. `walks`: when every player gets a number, the keypad goes on to
-    the next player after so many digits, and offers "the same" and "the rest nought"; 0 for a single number. `follows`
-    is the number that an empty field stands for because of the other fields, `None` when these do not fix it.
+    `sums`: an addition such as `12+11+7` may be typed.
+    `walks`: when every player gets a number, the keypad goes on to the next player after so many digits, and offers
+    "the same" and "the rest nought"; 0 for a single number.
+    `follows` is the number that an empty field stands for because of the other fields, `None` when these do not fix it.
     """
 
     kind = "amount"
@@ -228,12 +229,14 @@ class Stakes(Several):
     order laid.
 
     Without its amount a text means that of the field named `chip`; without its seat, the player in the field named
-    `who`. `seats` are the players; each of them has a row with `spots`, the places that are used most. `size` is the
-    present amount in the field `chip`, and `whose` the player chosen in the field `who`. `strips` and `around` are the
-    whole table, drawn for the player `whose`: its rows, and the groups of places beside them as (heading, spots).
-    `sight` names the kind of place that is drawn of it now, for a thumb can't hit all at once. `lies` are the chips
-    that lie there, as (seat, key of the place, its name, amount as text). `laid` are the texts of this draft, each
-    written out in full.
+    `who`.
+    `seats` are the players; each of them has a row with `spots`, the places that are used most.
+    `size` is the present amount in the field `chip`, and `whose` the player chosen in the field `who`.
+    `strips` and `around` are the whole table, drawn for the player `whose`: its rows, and the groups of places beside
+    them as (heading, spots). `sight` names the kind of place that is drawn of it now, for a thumb can't hit all at
+    once.
+    `lies` are the chips that lie there, as (seat, key of the place, its name, amount as text).
+    `laid` are the texts of this draft, each written out in full.
     """
 
     kind = "stakes"

@@ -19,10 +19,10 @@ from scoring.play.contract.play import Play
 class Pack:
     """The cards and dice with which a game is played.
 
-    `size` is the number of cards in a pack, 0 without cards; `packs` how many packs may be used together. `out` says in
-    words which cards are taken out. `jokers` is how many jokers are in, `dice` how many dice there are. `lowest` is the
-    lowest rank that is in, and `gone` are the codes of other cards that are taken out. `wild`: a joker may be added as
-    a house rule.
+    `size` is the number of cards in a pack, 0 without cards; `packs` how many packs may be used together.
+    `out` says in words which cards are taken out. `jokers` is how many jokers are in, `dice` how many dice there are.
+    `lowest` is the lowest rank that is in, and `gone` are the codes of other cards that are taken out.
+    `wild`: a joker may be added as a house rule.
     """
 
     size: int = 0

@@ -50,8 +50,8 @@ class RoundForm:
     """The form of a pad in which a whole round is entered after it was played (*achteraf*).
 
     `missing` says in a few words what the draft still lacks, "" for nothing. It is `None` when the fields themselves
-    show it; then a draft is complete enough to preview as soon as one required field is filled in. `signals` say what
-    holds as far as the draft is filled in; they replace the signals of the board with the same keys.
+    show it; then a draft is complete enough to preview as soon as one required field is filled in.
+    `signals` say what holds as far as the draft is filled in; they replace the signals of the board with the same keys.
     """
 
     title: str

@@ -16,9 +16,10 @@ from scoring.play.contract.pad import Draft, Pad
 class Account:
     """A named account of a game of chips, besides those of the players.
 
-    `key` is its name in the log, `name` its Dutch name, `short` its name in a small cell ("": `name`). `rule` is the
-    address of the rule that says what it is for. `pot`: its chips belong to nobody, so what is left in it at the end
-    may be divided. `begins`: it may hold chips before the first round, such as a pot or the money of a bank.
+    `key` is its name in the log, `name` its Dutch name, `short` its name in a small cell ("": `name`).
+    `rule` is the address of the rule that says what it is for.
+    `pot`: its chips belong to nobody, so what is left in it at the end may be divided.
+    `begins`: it may hold chips before the first round, such as a pot or the money of a bank.
     """
 
     key: str

@@ -32,10 +32,11 @@ class Graph:
     """A line for every player, in a drawing of `width` × `height` SVG units.
 
     `left` and `right` are where the lines begin and end. `zero` and `limit` are the heights of nought and of the limit,
-    `limit_points` the limit itself; both are `None` when no limit is drawn. `ticks` are (height, standing) for the
-    round numbers on the scale; none is too near the limit. `series` are the lines, `rounds` the number of rounds.
-    `won`: the lines show what was won or lost, as in every game of chips, not what each player has. `rows` are the same
-    standings as a table: (rounds played, standing of each player); of many rounds only some.
+    `limit_points` the limit itself; both are `None` when no limit is drawn.
+    `ticks` are (height, standing) for the round numbers on the scale; none is too near the limit.
+    `series` are the lines, `rounds` the number of rounds.
+    `won`: the lines show what was won or lost, as in every game of chips, not what each player has.
+    `rows` are the same standings as a table: (rounds played, standing of each player); of many rounds only some.
     """
 
     width: int

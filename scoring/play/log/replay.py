@@ -31,10 +31,11 @@ class Replay(NamedTuple):
     """The state and the rounds to which the entries that stand (are not struck) lead.
 
     `state` is the state after them, `None` before the first fact. `rounds[i]` are the entry numbers of round `i` (from
-    0), `open` those of the round under way. `strains` are the facts that the rules now object to. `marked` are the
-    indexes of the rounds in which such a fact was let stand by whoever made the change. `seats[i]` are the players who
-    would sit at round `i` by what stands before it, also for the round under way. `aside` gives the same for the
-    entries between two rounds, as (entry number, sitting).
+    0), `open` those of the round under way.
+    `strains` are the facts that the rules now object to. `marked` are the indexes of the rounds in which such a fact
+    was let stand by whoever made the change.
+    `seats[i]` are the players who would sit at round `i` by what stands before it, also for the round under way.
+    `aside` gives the same for the entries between two rounds, as (entry number, sitting).
     """
 
     state: Any

@@ -21,9 +21,9 @@ class Strikes:
     """The entries of a log that stand (are not struck), updated with each act that is added.
 
     An undo takes back all that its entry did. An amend replaces only the facts of the entries it names, so that
-    amending an amend does not bring the first version back. `acts` are all acts by number. `order` are the places of
-    those that stand, in the order of play. `cost` is how many entries the last act may have changed, `work` the sum of
-    that over all acts.
+    amending an amend does not bring the first version back.
+    `acts` are all acts by number. `order` are the places of those that stand, in the order of play.
+    `cost` is how many entries the last act may have changed, `work` the sum of that over all acts.
     """
 
     def __init__(self, acts: Iterable[Act] = ()) -> None:

@@ -65,9 +65,11 @@ class Effect(NamedTuple):
 class Difference:
     """What an undo, redo or amend does to a sheet.
 
-    `lines`: the total of each player and account, before and after it. `changes`: sentences on what else changes: who
-    is out, who deals, whether the game is over. `strains`: later facts that the rules no longer allow. `story`: which
-    entries the act is about and what becomes of them, in sentences. `choices`: how the later rounds may count.
+    `lines`: the total of each player and account, before and after it.
+    `changes`: sentences on what else changes: who is out, who deals, whether the game is over.
+    `strains`: later facts that the rules no longer allow.
+    `story`: which entries the act is about and what becomes of them, in sentences.
+    `choices`: how the later rounds may count.
     `numbers`: the number of a round on the present sheet, by the numbers of its entries.
     """
 
