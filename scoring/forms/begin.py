@@ -101,8 +101,8 @@ class BeginForm(forms.Form):
         `dealer` (whether this seat deals). Empty rows are added for players who may still join."""
         names, stand = self._names(), self._stand()
         dealer = self._dealer()
-        asked = self.filled.get(ONE_MORE, "") if self.filled is not None else ""
-        least = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 3 else 0
+        rows_sent = self.filled.get(ONE_MORE, "") if self.filled is not None else ""
+        least = int(rows_sent) if rows_sent.isascii() and rows_sent.isdecimal() and len(rows_sent) < 3 else 0
         count = min(max(len(names), least, 4, (self.game.played_by or self.game.seats)[0]), self.game.seats[-1])
         return [
             {

@@ -29,14 +29,14 @@ def read(pad: Callable[[Draft], Pad], data: QueryDict) -> tuple[Pad, dict[str, A
     for _ in range(DEPTH):
         if drawn.form is None:
             break
-        asked = drawn.form.fields
-        values, errors = read_all(asked, data)
+        form_fields = drawn.form.fields
+        values, errors = read_all(form_fields, data)
         if "actief" in data:
-            take_out_unfinished(asked, data, errors)
+            take_out_unfinished(form_fields, data, errors)
         if values == drawn_for:
             break
         drawn, drawn_for = pad(values), values
-        if drawn.form is not None and drawn.form.fields == asked:
+        if drawn.form is not None and drawn.form.fields == form_fields:
             break
     return drawn, values, errors
 
@@ -62,10 +62,11 @@ def no_longer(then: Pad, now: Pad) -> dict[str, frozenset[Any]]:
 
     `None` among the values means that `now` does not have the field at all. {} when everything can still be chosen.
     """
-    asked = {field.name: field for field in now.form.fields} if now.form else {}
+    now_by_name = {field.name: field for field in now.form.fields} if now.form else {}
     fields = then.form.fields if then.form else ()
     gone = {
-        field.name: frozenset(_offered(field)) - frozenset(_offered(asked[field.name]) if field.name in asked else ())
+        field.name: frozenset(_offered(field))
+        - frozenset(_offered(now_by_name[field.name]) if field.name in now_by_name else ())
         for field in fields
     }
     return {name: found for name, found in gone.items() if found}

@@ -61,11 +61,11 @@ class Filling:
         """Return the text of a field as it was typed (several values joined by spaces); "" when it is empty."""
         return " ".join(str(value) for value in self.query.getlist(name) if value)
 
-    def held(self, asked: Cards | Dice) -> tuple[str, ...]:
+    def held(self, field: Cards | Dice) -> tuple[str, ...]:
         """Return the codes of the cards or dice in a field, also when there are too few; () when one of them is not
         allowed."""
-        known = asked.pack if isinstance(asked, Cards) else asked.faces
-        codes: tuple[str, ...] = self.values.get(asked.name) or codes_in(self.query, asked.name)
+        known = field.pack if isinstance(field, Cards) else field.faces
+        codes: tuple[str, ...] = self.values.get(field.name) or codes_in(self.query, field.name)
         return codes if set(codes) <= set(known) else ()
 
     @functools.cached_property
@@ -82,9 +82,9 @@ class Filling:
     @functools.cached_property
     def taken(self) -> set[str]:
         """The codes of cards that can't be chosen any more: the form has them as often as the pack does."""
-        asked = [each for each in self.fields if isinstance(each, Cards)]
-        laid = [code for each in asked for code in self.held(each)]
-        return {code for code in laid if laid.count(code) >= asked[0].pack.count(code)}
+        card_fields = [each for each in self.fields if isinstance(each, Cards)]
+        laid = [code for each in card_fields for code in self.held(each)]
+        return {code for code in laid if laid.count(code) >= card_fields[0].pack.count(code)}
 
     @property
     def in_sight(self) -> tuple[Field, ...]:

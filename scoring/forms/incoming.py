@@ -148,8 +148,8 @@ def event_of(ask: Ask, values: dict[str, Any]) -> Event:
 
     An amount of chips is converted to parts of a chip; a yes-or-no field that is absent counts as no.
     """
-    asked = {field.name: field for field in ask.fields}
-    plain = {name: _told_as(asked[name], value) for name, value in values.items()}
+    by_name = {field.name: field for field in ask.fields}
+    plain = {name: _told_as(by_name[name], value) for name, value in values.items()}
     switches = {f.name: False for f in ask.fields if isinstance(f, YesNo) and f.name not in plain}
     return codec.from_json({"fact": ask.kind.__name__} | switches | plain, (ask.kind,))
 

@@ -21,13 +21,13 @@ def sent_by(request: LeiRequest, *, without: str = "") -> SentForm | None:
     key, form = incoming.key_of(request.POST), request.POST
     if key is None:
         return None
-    said = [repr(sorted((name, form.getlist(name)) for name in form.keys() - _ADDED - {without})).encode()]
+    parts = [repr(sorted((name, form.getlist(name)) for name in form.keys() - _ADDED - {without})).encode()]
     for name in request.FILES:
         file = cast(UploadedFile, request.FILES[name])
         file.seek(0)
-        said.append(hashlib.sha256(file.read()).digest())
+        parts.append(hashlib.sha256(file.read()).digest())
         file.seek(0)
-    return SentForm(request.device.hash, key, b"".join(said))
+    return SentForm(request.device.hash, key, b"".join(parts))
 
 
 def made_before(request: LeiRequest, *, without: str = "") -> tuple[Sheet | Table | None, str]:

@@ -110,8 +110,8 @@ def address(taps: tuple[Tap, ...], since: int) -> str:
     """Return a draft as a query string, for a round begun after entry `since` (a number); "" when all fields are
     empty."""
     apart = _apart(taps)
-    asked = {name: list(words) if name in apart else [" ".join(words)] for name, words in left(taps).items()}
-    return urlencode(asked | {SINCE: [str(since)], KEY: [str(tap) for tap in taps]}, doseq=True) if asked else ""
+    values = {name: list(words) if name in apart else [" ".join(words)] for name, words in left(taps).items()}
+    return urlencode(values | {SINCE: [str(since)], KEY: [str(tap) for tap in taps]}, doseq=True) if values else ""
 
 
 def before_the_last(taps: tuple[Tap, ...], since: int) -> str:

@@ -105,8 +105,8 @@ def _settled(text: str, suit_first: bool | None) -> Card:
     if len(set(found.values())) == 1:
         return next(iter(found.values()))
     if suit_first is None:
-        said = " of ".join(f"{card} voor {card.name}" for card in found.values())
-        raise ValueError(f"‘{text}’ kan twee kaarten zijn: schrijf {said}.")
+        both = " of ".join(f"{card} voor {card.name}" for card in found.values())
+        raise ValueError(f"‘{text}’ kan twee kaarten zijn: schrijf {both}.")
     return found[suit_first]
 
 

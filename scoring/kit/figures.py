@@ -14,8 +14,8 @@ APART_FROM = 10_000
 
 def whole(value: int) -> str:
     """Return a whole number as a page writes it: `−5`, `1000`, `64.974`."""
-    shown = f"{abs(value):,}".replace(",", ".") if abs(value) >= APART_FROM else str(abs(value))
-    return f"{MINUS}{shown}" if value < 0 else shown
+    digits = f"{abs(value):,}".replace(",", ".") if abs(value) >= APART_FROM else str(abs(value))
+    return f"{MINUS}{digits}" if value < 0 else digits
 
 
 def decimal(value: Fraction | int, places: int = 2) -> str:
@@ -28,8 +28,8 @@ def decimal(value: Fraction | int, places: int = 2) -> str:
     scaled = abs(Fraction(value)) * 10**places
     rounded = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
     units, rest = divmod(rounded, 10**places)
-    shown = f"{whole(units)},{str(rest).zfill(places)}" if places else whole(units)
-    return f"{MINUS}{shown}" if value < 0 and rounded else shown
+    text = f"{whole(units)},{str(rest).zfill(places)}" if places else whole(units)
+    return f"{MINUS}{text}" if value < 0 and rounded else text
 
 
 def percent(value: Fraction | int, places: int = 2) -> str:

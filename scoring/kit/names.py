@@ -73,13 +73,13 @@ def cut(text: str, most: int) -> str:
     plain = bare(text)
     if len(plain) <= most:
         return f"{text}"
-    shown, count = "", 0
+    start, count = "", 0
     for sign in f"{text}":
         count += sign not in _BOTH
         if count == most:
             break
-        shown += sign
-    return f"{shown}…{_CLOSE * (shown.count(_OPEN) - shown.count(_CLOSE))}"
+        start += sign
+    return f"{start}…{_CLOSE * (start.count(_OPEN) - start.count(_CLOSE))}"
 
 
 def in_elements(page: str) -> str:

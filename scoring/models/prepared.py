@@ -31,9 +31,9 @@ class PreparedQuery:
         """Return all rows for these values as the database gives them; [] when there are none."""
         connection = connections[DEFAULT_DB_ALIAS]
         sql, params, _ = self._put_together(connection)
-        given = {_kept(mark, connection): _kept(values[name], connection) for name, mark in self._marks.items()}
+        by_mark = {_kept(mark, connection): _kept(values[name], connection) for name, mark in self._marks.items()}
         with connection.cursor() as cursor:
-            cursor.execute(sql, [given.get(each, each) for each in params])
+            cursor.execute(sql, [by_mark.get(each, each) for each in params])
             return list(map(tuple, cursor.fetchall()))
 
     def read(self, row: Row) -> Row:

@@ -285,13 +285,13 @@ def _codes(kind: str, values: tuple[Any, ...]) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=256)
-def _card(said: str) -> str:
+def _card(name: str) -> str:
     """Return the code drawn for a card as a fact names it: `boer` gives `B`; "" for what is no card (`anders`)."""
-    if said in LETTER_OF:
-        return LETTER_OF[said]
-    found = cards_of((said,))
+    if name in LETTER_OF:
+        return LETTER_OF[name]
+    found = cards_of((name,))
     if not found:
-        return "joker" if said == "joker" else ""
+        return "joker" if name == "joker" else ""
     return str(found[0]) if found[0].suit else LETTERS[found[0].rank]
 
 

@@ -33,7 +33,7 @@ def board(
     game ended, "" while it goes on.
     """
     box = Account(key=BOX, name="de kas", rule=BUYING, pot=False)
-    shown = (*state.accounts, *((box,) if state.box else ()))
+    accounts = (*state.accounts, *((box,) if state.box else ()))
     return Board(
         lines=tuple(
             Line(
@@ -63,7 +63,7 @@ def board(
                 net=state.shown(state.has(account.key) - state.put_in.get(account.key, 0)),
                 returns=tuple((holder, state.shown(part)) for holder, part in state.returns(account.key).items()),
             )
-            for account in shown
+            for account in accounts
         ),
         rounds=state.rounds,
         signals=tuple(signals),

@@ -169,10 +169,10 @@ def move(
     return changed(state, changes)
 
 
-def move_all(state: AnyLedger, told: Iterable[Told], **changes: Any) -> AnyLedger:
+def move_all(state: AnyLedger, sentences: Iterable[Told], **changes: Any) -> AnyLedger:
     """Return the state after several sentences, each with its transfers; so a whole round is settled at once."""
     chips, parts = {**state.chips}, state.parts
-    steps = [made(Step, (text, rule, None, 0, _moved(chips, transfers, parts))) for transfers, text, rule in told]
+    steps = [made(Step, (text, rule, None, 0, _moved(chips, transfers, parts))) for transfers, text, rule in sentences]
     changes["chips"], changes["story"] = chips, (*state.story, *steps)
     return changed(state, changes)
 

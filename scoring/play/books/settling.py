@@ -42,8 +42,8 @@ def settled_in_words(board: Board, first: Holder | None = None) -> list[tuple[st
     won = nets(board)
     paid = payments(in_cents(won, board.cents) if board.cents else won)
     ordered = sorted(paid, key=lambda one: first is None or first not in (one.payer, one.receiver))
-    shown = euros if board.cents else figures.points if board.points else figures.chips
-    return [(names[one.payer], names[one.receiver], shown(one.amount)) for one in ordered]
+    in_words = euros if board.cents else figures.points if board.points else figures.chips
+    return [(names[one.payer], names[one.receiver], in_words(one.amount)) for one in ordered]
 
 
 def undivided(board: Board) -> str:

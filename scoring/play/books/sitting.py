@@ -88,8 +88,8 @@ def risen(state: AnyBook) -> AnyBook:
     state = changed(state, {"sits": None, "struck": ()})
     there = state.living()
     story = [step for step in state.story if not (step.points and step.seat in struck)]
-    told = [(seat, "is zonder {} gespeeld en telt niet voor hem.") for seat in there if seat not in sat]
-    told += [(seat, "heeft {} nog meegespeeld; zij telt voor hem.") for seat in sat if seat not in there]
-    told += [(seat, "telt niet mee voor {}.") for seat in struck]
-    story += [made(Step, ("Deze ronde " + text.format(state.name(seat)), "", seat, 0, ())) for seat, text in told]
+    notes = [(seat, "is zonder {} gespeeld en telt niet voor hem.") for seat in there if seat not in sat]
+    notes += [(seat, "heeft {} nog meegespeeld; zij telt voor hem.") for seat in sat if seat not in there]
+    notes += [(seat, "telt niet mee voor {}.") for seat in struck]
+    story += [made(Step, ("Deze ronde " + text.format(state.name(seat)), "", seat, 0, ())) for seat, text in notes]
     return changed(state, {"story": tuple(story)})

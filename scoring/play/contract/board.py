@@ -91,8 +91,8 @@ class Round(NamedTuple):
     def summary(self) -> str:
         """The round in one line: how it went and what it brought each player, `Dirk wint: Anna en Bram +2`."""
         heart, _, rest = self.how.partition("; ")
-        told = "; " if ":" in heart else ": "
-        return "; ".join(filter(None, [told.join(filter(None, [heart, self._brought()])), rest]))
+        joint = "; " if ":" in heart else ": "
+        return "; ".join(filter(None, [joint.join(filter(None, [heart, self._brought()])), rest]))
 
     def _brought(self) -> str:
         """Return what the round brought each player, the highest first: `Anna en Bram +2, Cora −4`. Players with 0
@@ -182,9 +182,9 @@ class Line:
         `extra` columns."""
         left, out = self.left, self.out and not self.won and not self.left
         ends = (("wint", self.won), ("verliest", self.lost), ("weg", left), ("af", out))
-        told = (Signal(text, text, alarm=text == "verliest", mark=text) for text, holds in ends if holds)
+        endings = (Signal(text, text, alarm=text == "verliest", mark=text) for text, holds in ends if holds)
         extra = (Signal(label, f"{label} {text}") for label, text in self.extra)
-        return (*told, *self.signals, *extra)
+        return (*endings, *self.signals, *extra)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -269,8 +269,8 @@ class Board:
         if account := next((one for one in self.accounts if one.name == name), None):
             return account.short or name
         others, words = [line.name.split() for line in self.lines if line.name != name], name.split()
-        told = (size for size in range(1, len(words)) if all(other[:size] != words[:size] for other in others))
-        return isolated(" ".join(words[: next(told, len(words))]))
+        enough = (size for size in range(1, len(words)) if all(other[:size] != words[:size] for other in others))
+        return isolated(" ".join(words[: next(enough, len(words))]))
 
     @property
     def holders(self) -> tuple[Line | AccountLine, ...]:

@@ -102,9 +102,9 @@ Values = Mapping[str, Value]
 """Every option of a game by its key, with its value at a table."""
 
 
-def at_every_table(shown: Display) -> Callable[[Values], Display]:
-    """Return the `shows` of a game whose house rules never change what a page draws: it always gives `shown`."""
-    return lambda _: shown
+def at_every_table(display: Display) -> Callable[[Values], Display]:
+    """Return the `shows` of a game whose house rules never change what a page draws: it always gives `display`."""
+    return lambda _: display
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -33,10 +33,10 @@ def _odd(sign: str) -> bool:
     return unicodedata.category(sign) in _NEVER or sign in _TURNS or code & 0xFFFE == 0xFFFE or 0xFDD0 <= code <= 0xFDEF
 
 
-def quoted(said: object) -> str:
+def quoted(sent: object) -> str:
     """Return what somebody sent as a safe text of at most 40 characters, to quote in an error message.
 
     Each character that may not be written becomes `�`.
     """
-    text = bare(said) if isinstance(said, Isolated) else str(said)
+    text = bare(sent) if isinstance(sent, Isolated) else str(sent)
     return str(isolated("".join("�" if _odd(sign) else sign for sign in text[:40])))

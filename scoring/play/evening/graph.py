@@ -77,8 +77,8 @@ def graph(board: Board, *, width: int = 360, height: int = 0, right: int = 130, 
     every = [points for row in totals.values() for points in row]
     top, bottom = max([*every, board.limit or 0, 1]), min([*every, 0])
     plot, steps = width - right, len(board.rounds)
-    shown = _round_numbers(bottom, top)
-    left = max(SCALE, EDGE + DIGIT * max(len(amount(points)) for points in shown))
+    scale = _round_numbers(bottom, top)
+    left = max(SCALE, EDGE + DIGIT * max(len(amount(points)) for points in scale))
     columns = (plot - left) // COLUMN
 
     def y(points: Amount) -> int:
@@ -105,8 +105,8 @@ def graph(board: Board, *, width: int = 360, height: int = 0, right: int = 130, 
         for nth, line in enumerate(board.lines)
     )
     limit = None if board.down else board.limit or None
-    told = [] if limit is None else [y(limit)]
-    ticks = [(y(points), points) for points in shown]
+    taken = [] if limit is None else [y(limit)]
+    ticks = [(y(points), points) for points in scale]
     return Graph(
         width=width,
         height=height,
@@ -115,7 +115,7 @@ def graph(board: Board, *, width: int = 360, height: int = 0, right: int = 130, 
         zero=y(0),
         limit=None if limit is None else y(limit),
         limit_points=limit,
-        ticks=tuple((at, points) for at, points in ticks if all(abs(at - other) >= APART for other in told)),
+        ticks=tuple((at, points) for at, points in ticks if all(abs(at - other) >= APART for other in taken)),
         series=series,
         rounds=steps,
         won=board.chips,

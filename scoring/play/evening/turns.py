@@ -63,8 +63,8 @@ def come(before: Board, after: Board) -> Iterator[str]:
             fresh.setdefault(comes, []).append(name)
     for comes, names in fresh.items():
         verb, _, rest = comes.partition(" ")
-        told = f"{PLURALS[verb]} {rest}" if len(names) > 1 and verb in PLURALS else comes
-        yield f"{listed(names)} {told}.".strip()
+        words = f"{PLURALS[verb]} {rest}" if len(names) > 1 and verb in PLURALS else comes
+        yield f"{listed(names)} {words}.".strip()
 
 
 def _signals(board: Board) -> dict[tuple[Holder | None, str], tuple[str, str]]:

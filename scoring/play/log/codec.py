@@ -88,12 +88,12 @@ def from_json(data: object, kinds: Iterable[type[Event]]) -> Event:
     if kind is None:
         raise Unreadable(f"Dit spel kent geen feit ‘{quoted(data.get('fact'))}’.")
     hints = _hints(kind)
-    given = {name: value for name, value in data.items() if name != "fact"}
-    if strange := given.keys() - hints.keys():
+    values = {name: value for name, value in data.items() if name != "fact"}
+    if strange := values.keys() - hints.keys():
         raise Unreadable(f"‘{kind.__name__}’ heeft geen veld ‘{quoted(min(strange))}’.")
-    if missing := _required(kind) - given.keys():
+    if missing := _required(kind) - values.keys():
         raise Unreadable(f"Bij ‘{kind.__name__}’ ontbreekt ‘{min(missing)}’.")
-    return kind(**{name: _read(value, hints[name], kind.__name__, name) for name, value in given.items()})
+    return kind(**{name: _read(value, hints[name], kind.__name__, name) for name, value in values.items()})
 
 
 def _read(value: object, hint: Any, kind: str, name: str) -> Any:

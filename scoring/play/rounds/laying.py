@@ -14,8 +14,8 @@ def chip_in_hand(draft: Draft, last: Sequence[int], sizes: Sequence[int], parts:
 
     `last` are the previous stakes, in parts of a chip (`parts` to a chip); `sizes` are the chips to choose from.
     """
-    if said := draft.get("fiche"):
-        return int(said)
+    if chosen := draft.get("fiche"):
+        return int(chosen)
     return next((size for size in sizes if last and size * parts == last[-1]), sizes[0])
 
 

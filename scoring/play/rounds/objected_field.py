@@ -27,8 +27,8 @@ def at_field(play: Play, state: Any, draft: Draft, facts: Sequence[Event], objec
 def _told_by_it(play: Play, state: Any, facts: Sequence[Event]) -> set[str]:
     """Return the names of the fields that change with the first refused fact, or else with the last earlier fact
     that changes any."""
-    told = [play.recall(state, tuple(facts[:end])) for end in range(_refused(play, state, facts) + 1)]
-    for before, after in zip(reversed(told[:-1]), reversed(told), strict=False):
+    drafts = [play.recall(state, tuple(facts[:end])) for end in range(_refused(play, state, facts) + 1)]
+    for before, after in zip(reversed(drafts[:-1]), reversed(drafts), strict=False):
         if changed := {name for name in {*before, *after} if before.get(name) != after.get(name)}:
             return changed
     return set()

@@ -14,8 +14,8 @@ from scoring.play.seating import SEATING
 Facts = tuple[Event, ...]
 
 
-def rewritten(play: Play, state: Any, told: Facts, draft: Draft) -> Facts | Objection:
-    """Return the facts of a round whose facts were `told` and whose form now holds `draft`, or an objection to the
+def rewritten(play: Play, state: Any, written: Facts, draft: Draft) -> Facts | Objection:
+    """Return the facts of a round whose facts were `written` and whose form now holds `draft`, or an objection to the
     form.
 
     `state` is before the round. An unchanged form leaves the facts as they are. Facts that the form does not ask are
@@ -23,15 +23,15 @@ def rewritten(play: Play, state: Any, told: Facts, draft: Draft) -> Facts | Obje
     counts.
     """
     wanted = play.compose(state, draft)
-    if isinstance(wanted, Objection) or not told:
+    if isinstance(wanted, Objection) or not written:
         return wanted
-    before = play.compose(state, play.recall(state, told))
-    if wanted == before and not all(isinstance(fact, SEATING + play.between) for fact in told):
-        return told
+    before = play.compose(state, play.recall(state, written))
+    if wanted == before and not all(isinstance(fact, SEATING + play.between) for fact in written):
+        return written
     reads = _Reads(play, state, wanted)
-    if not isinstance(before, Objection) and reads.as_wanted(merged := _merged(before, told, wanted)):
+    if not isinstance(before, Objection) and reads.as_wanted(merged := _merged(before, written, wanted)):
         return merged
-    return _kept(reads, told, wanted) if _allowed(play, state, wanted) else wanted
+    return _kept(reads, written, wanted) if _allowed(play, state, wanted) else wanted
 
 
 class _Reads:
@@ -68,12 +68,12 @@ def _allowed(play: Play, state: Any, facts: Facts) -> bool:
     return len(state.rounds) == rounds + 1
 
 
-def _merged(before: Facts, told: Facts, wanted: Facts) -> Facts:
-    """Return `told` with the changes that turn `before` into `wanted` (a three-way merge); where both changed,
+def _merged(before: Facts, written: Facts, wanted: Facts) -> Facts:
+    """Return `written` with the changes that turn `before` into `wanted` (a three-way merge); where both changed,
     `wanted` wins."""
     gone, fresh = _changes(before, wanted)
     found: list[Event] = []
-    for tag, i1, i2, j1, j2 in SequenceMatcher(None, before, told, autojunk=False).get_opcodes():
+    for tag, i1, i2, j1, j2 in SequenceMatcher(None, before, written, autojunk=False).get_opcodes():
         touched = any(i in gone for i in range(i1, i2)) or any(i in fresh for i in range(i1 + 1, i2))
         if tag == "equal" or touched:
             for i in range(i1, i2):
@@ -81,7 +81,7 @@ def _merged(before: Facts, told: Facts, wanted: Facts) -> Facts:
                 found += () if i in gone else before[i : i + 1]
         else:
             found += () if tag == "insert" else fresh.get(i1, ())
-            found += told[j1:j2]
+            found += written[j1:j2]
     return (*found, *fresh.get(len(before), ()))
 
 
@@ -97,10 +97,10 @@ def _changes(before: Facts, wanted: Facts) -> tuple[set[int], dict[int, Facts]]:
     return gone, fresh
 
 
-def _kept(reads: _Reads, told: Facts, wanted: Facts) -> Facts:
-    """Return `wanted` with as many facts of `told` as fit: each replaces a fact, or is put between two."""
+def _kept(reads: _Reads, written: Facts, wanted: Facts) -> Facts:
+    """Return `wanted` with as many facts of `written` as fit: each replaces a fact, or is put between two."""
     now, at = wanted, 0
-    for fact in told:
+    for fact in written:
         if fact in now[at:]:
             at = now.index(fact, at) + 1
             continue

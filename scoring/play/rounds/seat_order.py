@@ -28,8 +28,8 @@ def seated(pad: Pad, seating: Seating) -> Pad:
 
 
 def _fields(fields: Sequence[Field], place: dict[Seat, int], seating: Seating) -> tuple[Field, ...]:
-    told = tuple(_field(field, place, seating) for field in fields)
-    return _sorted(told, lambda field: field.name.rsplit("-", 1)[0], lambda field: field.seat, place)
+    placed = tuple(_field(field, place, seating) for field in fields)
+    return _sorted(placed, lambda field: field.name.rsplit("-", 1)[0], lambda field: field.seat, place)
 
 
 def _field(field: Field, place: dict[Seat, int], seating: Seating) -> Field:

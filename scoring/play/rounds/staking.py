@@ -29,11 +29,11 @@ def stake_fields(state: Stakers, left: tuple[Seat, ...], draft: Draft, rule: Rul
     """
     known = tuple(seat for seat in left if seat in state.usual)
     if known:
-        said = ", ".join(f"{state.name(seat)} {state.usual[seat]}" for seat in known)
+        stakes_before = ", ".join(f"{state.name(seat)} {state.usual[seat]}" for seat in known)
         if len({state.usual[seat] for seat in known}) == 1 and len(known) > 1:
-            said = f"ieder {state.usual[known[0]]}"
+            stakes_before = f"ieder {state.usual[known[0]]}"
         choices = (("", "zelfde"), (OTHER, "anders"))
-        yield Choice(name="inzetten", label=f"Inzet: {said}", choices=choices, rule=rule, row=True)
+        yield Choice(name="inzetten", label=f"Inzet: {stakes_before}", choices=choices, rule=rule, row=True)
     for seat in left:
         if seat in state.usual and draft.get("inzetten") != OTHER:
             continue
@@ -48,10 +48,10 @@ def stake_fields(state: Stakers, left: tuple[Seat, ...], draft: Draft, rule: Rul
 
 def stake_of(state: Stakers, draft: Draft, seat: Seat) -> int:
     """Return what a player stakes according to this draft, in whole chips; 0 when it holds no stake of him."""
-    said = draft.get(f"inzet-{seat}") or ""
-    if said == OTHER:
+    chosen = draft.get(f"inzet-{seat}") or ""
+    if chosen == OTHER:
         return int(draft.get(f"bedrag-{seat}") or 0)
-    return int(said) if said else state.usual.get(seat, 0)
+    return int(chosen) if chosen else state.usual.get(seat, 0)
 
 
 def recalled_stake(state: Stakers, seat: Seat, amount: int) -> dict[str, Any]:
@@ -60,10 +60,10 @@ def recalled_stake(state: Stakers, seat: Seat, amount: int) -> dict[str, Any]:
     usual = state.usual.get(seat)
     if amount == usual:
         return {}
-    asked = {"inzetten": OTHER} if usual is not None else {}
+    draft = {"inzetten": OTHER} if usual is not None else {}
     if amount in offered(state.usual, seat)[:4]:
-        return asked | {f"inzet-{seat}": str(amount)}
-    return asked | {f"inzet-{seat}": OTHER, f"bedrag-{seat}": amount}
+        return draft | {f"inzet-{seat}": str(amount)}
+    return draft | {f"inzet-{seat}": OTHER, f"bedrag-{seat}": amount}
 
 
 def asked_stake(state: Stakers, asked: Mapping[str, Sequence[str]], seat: Seat) -> dict[str, Any]:
