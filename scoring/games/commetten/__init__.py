@@ -35,22 +35,28 @@ TENS_ROW = "tienenpotje (alleen met een grote groep)", "wie de tien van troef af
 
 
 def _dealt(players: int) -> tuple[str, str, str]:
-    """Return a row of the table of deals: players, cards each, cards in the stock. Two sizes equally near ten: both."""
+    """Return a row `(players, cards each, cards in the stock)` of the table of deals, as text.
+
+    With twelve players two hand sizes leave a stock equally near ten: then both are named.
+    """
     hands = hand_sizes(players)
     stocks = (str(CARDS - hand * players) for hand in hands)
     return str(players), " of ".join(map(str, hands)), " of ".join(stocks)
 
 
 def _dealt_here(players: int, *, small: bool) -> tuple[str, str, str]:
-    """Return a row of the table of deals (players, cards each, cards in the
-    stock) at a table with the `small` or large stock.
+    """Return a row `(players, cards each, cards in the stock)` of the table of deals at one table, as text.
+
+    `small`: of two stocks equally near ten this table takes the smaller.
     """
     hand, left = (count(players, small_stock=small) for count in (hand_size, stock))
     return str(players), str(hand), str(left)
 
 
 def _deals(key: str, rows: Iterable[tuple[str, ...]]) -> DrawnTable:
-    """Return the table of how many cards each is dealt and how many stay in the stock."""
+    """Return the drawn table of how many cards each player is dealt and how many stay in the
+    stock; `rows` are its rows.
+    """
     return DrawnTable(
         key=key,
         title="Kaarten per speler en in de stok",
@@ -61,7 +67,9 @@ def _deals(key: str, rows: Iterable[tuple[str, ...]]) -> DrawnTable:
 
 
 def _pots(key: str, *tens: tuple[str, str]) -> DrawnTable:
-    """Return the table of the pots from left to right; `tens` is the row of the tens' pot where it is played with."""
+    """Return the drawn table of the pots from left to right; `tens` is the row of the tens'
+    pot, left out without it.
+    """
     return DrawnTable(
         key=key,
         title="De potjes van links naar rechts",
@@ -79,7 +87,7 @@ def _pots(key: str, *tens: tuple[str, str]) -> DrawnTable:
 
 
 def _page_at(at: Values) -> Display:
-    """Return what the page of the game draws at a table with these house rules."""
+    """Return the numbers, orders and tables that the page of the game draws at a table with these house rules."""
     tens, small = at[TENS.key] is True, at[STOCK.key] == "klein"
     many = (str(CARDS), "kaarten, aas hoog"), ("9", "van ruiten is de commette")
     seats, pot_count = (f"{SEATS[0]}+", "spelers"), str(len(pots(tens=tens)))

@@ -16,9 +16,9 @@ from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """Yield the whole round as one question to the calculator, beginning with the player left of the dealer.
+    """Yield the whole round as one question to the calculator; its player 1 is the player left of the dealer.
 
-    It yields nothing when the cards that some player still held are not written.
+    Nothing comes when for some player it is not written how many cards he still held.
     """
     if not facts or not isinstance(out := facts[-1], Out):
         return
@@ -31,7 +31,12 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def _query(state: State, lay: State, order: tuple[Seat, ...], out: Out) -> Iterator[tuple[str, str]]:
-    """Yield the values the calculator is asked with, as `(field, value)`. `lay` is the round before any pot was won."""
+    """Yield the query of a round as `(field, value)`.
+
+    `state` is the round before `out`; `lay` is it before any pot was won.
+
+    `order` are the players as the calculator numbers them.
+    """
     held, called = dict(state.held), dict(state.called)
     place = {seat: str(number) for number, seat in enumerate(order, start=1)}
     yield "over", " ".join(str(0 if seat == out.seat else held[seat]) for seat in order)
@@ -44,15 +49,15 @@ def _query(state: State, lay: State, order: tuple[Seat, ...], out: Out) -> Itera
 
 
 def _stock(state: State) -> tuple[str, str]:
-    """Return the field and value of the house rule about the size of the stock."""
+    """Return the house rule about the size of the stock (the cards not dealt) as `(field, value)` of a query."""
     return "stok", str(state.options[STOCK.key])
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """Return a form of this round with what the calculator was asked: cards left,
-    who called, who had the commette (nine of diamonds).
+    """Return the form of a round filled in with what the calculator was asked; `{}` when it was asked nothing.
 
-    `seat` is the calculator's first player; the others follow in turn.
+    `asked` holds the values of the calculator's fields, by name: the cards left, who called which trump, who had the
+    commette (nine of diamonds). `seat` is the calculator's player 1, and the others follow in turn.
     """
     order, found = (seat, *(one for one in state.from_left(seat) if one != seat)), dict[str, Any]()
     left = written(asked.get("over", ()))
@@ -70,14 +75,16 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 
 
 def _seated(order: Sequence[Seat], number: str) -> Seat | str:
-    """Return the player with this number (from 1) in `order`. A number that nobody has comes back as it was written."""
+    """Return the player with this number (from 1, as typed) in `order`; a number that nobody
+    has comes back as it was typed.
+    """
     return order[int(number) - 1] if number.isdecimal() and 1 <= int(number) <= len(order) else number
 
 
 def pots(state: State) -> Query:
-    """Return what the calculator of the pots is asked: the chips still in them before everybody puts in.
+    """Return the query for the calculator of the pots: the chips in each before everybody puts in, and the house rules.
 
-    It is `()` once stakes are in, or with too few or too many players.
+    It is `()` once the stakes are in, or with a number of players that cannot play.
     """
     if state.staked or len(state.living()) not in SEATS:
         return ()

@@ -7,26 +7,31 @@ PLAIN, WITH_COMMETTE, ONLY_COMMETTE = "gewoon", "commette", "over"
 
 
 class Stakes(Event):
-    """Every player puts a chip in every pot. So each round begins."""
+    """Every player puts one chip in every pot. It begins a round."""
 
 
 class Turned(Event):
-    """The dealer turned the trump card: `commette` (the nine of diamonds), a rank of trump with
-    a pot, which nobody can win now, or `anders` for any other card.
+    """The dealer turned this card of the stock to show which suit is trump.
+
+    `card` is `commette` (the nine of diamonds), a rank of trump whose pot nobody can win now, or `anders` for another
+    card. Without this event the turned card is not written.
     """
 
     card: CardCode
 
 
 class Called(Event):
-    """A player calls the trump of this rank (`aas`, `heer`, `vrouw`, `boer`, `tien`) and empties its pot."""
+    """A player calls out the trump of this rank as he plays it, and takes all chips of its pot.
+
+    `rank` is `aas`, `heer`, `vrouw`, `boer` or `tien` (ace, king, queen, jack, ten).
+    """
 
     seat: Seat
     rank: CardCode
 
 
 class Held(Event):
-    """A player still holds this many cards when another is out. `commette`: the nine of diamonds is among them."""
+    """A player still holds `cards` cards when another has none left. `commette`: the nine of diamonds is among them."""
 
     seat: Seat
     cards: ClosedCards
@@ -34,10 +39,10 @@ class Held(Event):
 
 
 class Out(Event):
-    """A player has no cards left (or only the commette), which ends the round.
+    """A player has no cards left, or only the commette (nine of diamonds), which ends the round.
 
-    `how`: `gewoon` (also when not written), `commette` when that was his last card, or `over` when he still holds only
-    that.
+    `how` is `gewoon` (no commette, or not written), `commette` when she was the last card he played, or `over` when she
+    is the only card he still holds.
     """
 
     seat: Seat

@@ -32,7 +32,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _begin(state: State) -> Objection | None:
-    """Return an objection when chips lie in the tens' pot of a table that plays without it; else `None`."""
+    """Return an objection when the tens' pot begins with chips at a table that plays without that pot; else `None`."""
     if state.on(TENS.key) or not state.has(TENS_POT):
         return None
     text = "Er staan fiches in het tienenpotje, maar jullie spelen zonder. Zet het aan, of laat het leeg."
@@ -95,7 +95,9 @@ def _too_many(state: State, seat: Seat, cards: int, calls: int) -> Objection | N
 
 
 def _held(state: State, seat: Seat, cards: int, *, commette: bool) -> Objection | None:
-    """Return an objection when this player cannot still hold these cards; else `None`."""
+    """Return an objection when this player cannot still hold this many cards, with or
+    without `commette`; else `None`.
+    """
     name, field = state.name(seat), f"over-{seat}"
     if cards < 1:
         return _no(f"Wie niets over heeft, is uit. {name} heeft nog minstens één kaart.", "uit", field)
@@ -117,7 +119,7 @@ def _in_stock() -> Objection:
 
 
 def _out(state: State, seat: Seat, how: str) -> Objection | None:
-    """Return an objection when this player cannot be out in this way now; else `None`."""
+    """Return an objection when this player cannot be out now in the way that `how` says (see `Out`); else `None`."""
     rule, name = "uit", state.name(seat)
     if how not in (events.PLAIN, events.WITH_COMMETTE, events.ONLY_COMMETTE):
         return _no("Uit ga je gewoon, met de commette, of met alleen de commette nog over.", rule)
@@ -132,7 +134,10 @@ def _out(state: State, seat: Seat, how: str) -> Objection | None:
 
 
 def _with_commette(state: State, seat: Seat, how: str) -> Objection | None:
-    """Return an objection when this player cannot be out with the commette, or with only that left; else `None`."""
+    """Return an objection when this player cannot be out with the commette (nine of diamonds); else `None`.
+
+    `how` is `commette` (she was his last card) or `over` (he still holds only her).
+    """
     rule = "commette-uit" if how == events.WITH_COMMETTE else "commette-over"
     if state.commette_turned:
         return _in_stock()

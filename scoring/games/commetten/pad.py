@@ -30,7 +30,7 @@ def pad(state: State, draft: Draft) -> Pad:
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
-    """Yield the groups of presses: stakes first, then who called which trump, the turned card, and who is out."""
+    """Yield the groups of presses: first the stakes; then who called which trump, the turned card, and who is out."""
     if not state.staked:
         stakes = _press(state, events.Stakes(), f"Ieder legt {in_words(state.stake)} in")
         yield PressGroup("inzet", "Eerst inleggen", (stakes,))
@@ -51,7 +51,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _ends(state: State, seat: Seat) -> Iterable[Press]:
-    """Yield the presses with which this player is out."""
+    """Yield the presses that end the round because this player has no cards left, one for each way to be out."""
     hows = [(events.PLAIN, "is uit"), (events.WITH_COMMETTE, "met de commette")]
     hows += [(events.ONLY_COMMETTE, "alleen de commette over")] if state.options[LAST.key] == "meteen" else []
     for how, label in hows:
@@ -59,7 +59,10 @@ def _ends(state: State, seat: Seat) -> Iterable[Press]:
 
 
 def _asks(state: State) -> Iterable[Ask]:
-    """Yield the small form of live play: how many cards a player still holds. The last player left is out."""
+    """Yield the small form of live play: how many cards a player still holds.
+
+    Nothing comes before the stakes, or when only one player is left: that player is out.
+    """
     waiting = tuple(seat for seat in state.living() if seat not in dict(state.held))
     if state.staked and len(waiting) > 1:
         fields: list[Field] = [
@@ -91,7 +94,7 @@ def _form(state: State, draft: Draft) -> RoundForm:
 
 
 def _turn_field(state: State) -> Field:
-    """Return the rarer field for the trump card that the dealer turned."""
+    """Return the field for the trump card that the dealer turned; it stands under *Meer* (more)."""
     cards = (
         ("", "een andere kaart"),
         (events.COMMETTE_CARD, "de commette"),
@@ -115,10 +118,10 @@ def _row(state: State, seat: Seat) -> Field:
 
 
 def _commette(state: State, draft: Draft) -> Iterable[Field]:
-    """Yield the field for who had the nine of diamonds at the end.
+    """Yield the field for who had the commette (nine of diamonds) at the end.
 
-    It yields nothing when that is known, or she was turned. When who is out had her, also whether she was all he had
-    left.
+    Nothing comes when that is known already, or when the dealer turned her. When the player who is out had her, there
+    may be a second field: whether she was the only card he still had.
     """
     if state.commette is not None or state.commette_turned or draft.get("gekeerd") == events.COMMETTE_CARD:
         return
@@ -131,7 +134,10 @@ def _commette(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _left(state: State, draft: Draft) -> dict[Seat, int]:
-    """Return how many cards players still hold, by this draft and the facts before it."""
+    """Return how many cards players still hold, by seat, from the facts written before and from this draft.
+
+    Players without cards, or for whom nothing is filled in, are left out.
+    """
     left = dict(state.held)
     for seat in state.living():
         if written := draft.get(f"over-{seat}"):
@@ -140,7 +146,7 @@ def _left(state: State, draft: Draft) -> dict[Seat, int]:
 
 
 def _winner(state: State, draft: Draft) -> Seat | None:
-    """Return the player who is out: the only one without cards in this draft; `None` while there are more."""
+    """Return the player who is out: the only one without cards in this draft; `None` unless there is exactly one."""
     out = [seat for seat in state.living() if seat not in _left(state, draft)]
     return out[0] if len(out) == 1 else None
 
@@ -154,9 +160,9 @@ def _missing(state: State, draft: Draft) -> str:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """Return the facts of this draft in the order of live play: stakes, the turned trump, pots, cards held, who is out.
+    """Return the facts of this draft in the order of live play, or an objection when not exactly one player is out.
 
-    It returns an objection when not exactly one player is out.
+    The order is: stakes, the turned trump card, who called which trump, cards still held, and who is out.
     """
     winner = _winner(state, draft)
     if winner is None:
@@ -180,7 +186,10 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def _calls(state: State, draft: Draft, turned: str) -> Iterable[Event]:
-    """Yield who called which trump in this draft, in the order of calling."""
+    """Yield a fact for each trump that a player called in this draft, in the order of calling.
+
+    `turned` is the card the dealer turned, `""` when not filled in: its pot nobody can win.
+    """
     for rank in _ranks(state):
         caller = draft.get(f"riep-{rank}")
         if caller is not None and rank != turned:
@@ -188,7 +197,7 @@ def _calls(state: State, draft: Draft, turned: str) -> Iterable[Event]:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the values of the form (a draft) from which `compose` makes these facts."""
+    """Return the draft (the values of the form) from which `compose` makes these facts again."""
     draft: dict[str, Any] = {}
     for fact in facts:
         match fact:

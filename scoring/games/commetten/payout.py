@@ -29,11 +29,10 @@ def _refuse_table(players: int) -> None:
 
 
 def hand_sizes(players: int) -> tuple[int, ...]:
-    """Return the cards each player is dealt so that the stock is as near to
-    ten as can be (p. 44-45: five get 8, six get 7).
+    """Return the cards to deal each player so that the stock (cards not dealt) is as near to ten as can be (p. 44-45).
 
-    With twelve players two sizes come equally near: the first of them leaves the larger stock. Raises `ValueError` for
-    another number of players than 5 to 13.
+    Five players get 8 cards, six get 7. With twelve players two sizes come equally near, and both are returned, the one
+    with the larger stock first. Raises `ValueError` for another number of players than 5 to 13.
     """
     _refuse_table(players)
     off = {hand: abs(CARDS - hand * players - STOCK) for hand in range(1, CARDS // players + 1)}
@@ -41,43 +40,48 @@ def hand_sizes(players: int) -> tuple[int, ...]:
 
 
 def hand_size(players: int, *, small_stock: bool = False) -> int:
-    """Return the cards each player is dealt.
+    """Return how many cards each player is dealt.
 
-    Of two sizes equally near, `small_stock` chooses the one with the smaller stock.
+    Where two sizes leave a stock equally near ten, `small_stock` takes the one with the smaller stock. Raises
+    `ValueError` for another number of players than 5 to 13.
     """
     return hand_sizes(players)[-1 if small_stock else 0]
 
 
 def stock(players: int, *, small_stock: bool = False) -> int:
-    """Return the number of cards that are not dealt; the turned trump is one of them."""
+    """Return how many cards are not dealt; the card turned for trump is one of them.
+
+    The arguments are those of `hand_size`.
+    """
     return CARDS - hand_size(players, small_stock=small_stock) * players
 
 
 @lru_cache(maxsize=64)
 def pots(tens: bool = False) -> tuple[str, ...]:
-    """Return the pots from left to right (p. 44); with `tens` the tens' pot too."""
+    """Return the names of the pots from left to right (p. 44); `tens` adds the tens' pot."""
     return tuple(pot for pot in POTS if tens or pot != "tienenpotje")
 
 
 @lru_cache(maxsize=64)
 def ranks(tens: bool = False) -> tuple[str, ...]:
-    """Return the ranks of trump that empty a pot, from the ace down; with `tens` the ten too."""
+    """Return the ranks of trump that empty a pot, from the ace down; `tens` adds the ten."""
     return tuple(rank for rank, pot in OF_RANK.items() if pot in pots(tens))
 
 
 def filled(held: Mapping[str, int], players: int, tens: bool = False) -> dict[str, int]:
-    """Return the chips in each pot after every player put one chip in each
-    (p. 45). `held` is what was in them before.
+    """Return the chips in each pot, by its name, after every player put one chip in each (p. 45).
+
+    `held` is what was in them before. Raises `ValueError` for a number of players that cannot play.
     """
     _refuse_table(players)
     return {pot: held.get(pot, 0) + players * PER_POT for pot in pots(tens)}
 
 
 def commette_half(pot: int, half: str = "naar-beneden") -> int:
-    """Return the chips for a dealer who turns the commette (nine of diamonds) as trump: half of `pot`.
+    """Return the chips that a dealer gets who turns the commette (nine of diamonds) as trump card: half of `pot`.
 
-    `half` rounds an odd pot: `naar-beneden` or `naar-boven`. Raises `ValueError` for another one, or a pot below
-    nought.
+    `half` is how an odd pot is rounded: `naar-beneden` (down) or `naar-boven` (up). Raises `ValueError` for another
+    one, or a pot below nought.
     """
     if pot < 0:
         raise ValueError("Een potje is nooit minder dan leeg.")
@@ -87,10 +91,11 @@ def commette_half(pot: int, half: str = "naar-beneden") -> int:
 
 
 def due(left: Mapping[Player, int], commette: Player | None = None) -> dict[Player, int]:
-    """Return the chips each pays to the player who is out: one a card, double for who holds the commette (p. 45).
+    """Return the chips each player pays to the one who is out: one for each card he still has (p. 45).
 
-    `left` is how many cards each has; the player who is out has 0 and is not in the answer. Raises `ValueError` unless
-    exactly one is out, or when who holds the commette has no cards.
+    The player with the `commette` (nine of diamonds) pays double; `None` when nobody has her. `left` is how many cards
+    each has; the player who is out has 0 there and is not in the answer. Raises `ValueError` unless exactly one is out,
+    or when the player with the commette has no cards.
     """
     if list(left.values()).count(0) != 1 or min(left.values()) < 0:
         raise ValueError("Precies één speler is uit; de anderen hebben nog minstens één kaart.")
@@ -102,10 +107,10 @@ def due(left: Mapping[Player, int], commette: Player | None = None) -> dict[Play
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundResult(Generic[Player]):
-    """A round once somebody is out, in chips by player: `paid` for cards
-    left, won `from_pots`, and the `balance` of both.
+    """What a round brought, in chips by player.
 
-    `pots` is what lies in each pot after it.
+    `paid`: paid for cards still held; `from_pots`: won from the pots; `balance`: win or loss of both together; `pots`:
+    the chips left in each pot, by its name.
     """
 
     paid: Mapping[Player, int]
@@ -123,12 +128,12 @@ def ended(
     out_with_commette: bool = False,
     small_stock: bool = False,
 ) -> RoundResult[Player]:
-    """Settle a round and return what it brings in chips (p. 45-46); filling the pots is not counted.
+    """Settle a round once a player is out, and return the chips it brings (p. 45-46); what
+    fills the pots is not counted.
 
-    `left` is how many cards each has, `held` the chips in each pot, `called` the player who called its trump by pot,
-    `commette` who still holds her. `out_with_commette` gives her pot to the player who is out. Raises `ValueError` for
-    a caller or holder who does not play, and for calls and cards left that are more than a hand together; `small_stock`
-    makes hands larger where two stocks are equally near ten.
+    `left`: how many cards each has; `held`: the chips in each pot; `called`: by pot who called its trump; `commette`:
+    who still holds the nine of diamonds. `out_with_commette`: the player who is out wins her pot. `small_stock`: as in
+    `hand_size`. Raises `ValueError` for players who are not in `left`, or more cards than one hand has.
     """
     _refuse_end(left, held, called, commette if out_with_commette else None)
     _refuse_hand(left, called, hand_size(len(left), small_stock=small_stock))
@@ -149,8 +154,9 @@ def ended(
 def _refuse_end(
     left: Mapping[Player, int], held: Mapping[str, int], called: Mapping[str, Player], left_behind: Player | None
 ) -> None:
-    """Raise `ValueError` when a pot or caller does not exist, or when who is
-    out with the commette left her with another.
+    """Raise `ValueError` for a caller who does not play or a pot that has no trump of its own.
+
+    It also raises when the commettenpotje is won although a player, `left_behind`, still holds the commette.
     """
     if not set(called.values()) <= set(left) or not set(called) <= set(held) - {POTS[-1]}:
         raise ValueError("Een potje haalt alleen leeg wie meespeelt, en elk potje heeft zijn eigen kaart.")
@@ -159,6 +165,6 @@ def _refuse_end(
 
 
 def _refuse_hand(left: Mapping[Player, int], called: Mapping[str, Player], hand: int) -> None:
-    """Raise `ValueError` when the cards a player holds and called are together more than `hand`."""
+    """Raise `ValueError` when the cards some player still has and those he called are together more than `hand`."""
     if any(cards + list(called.values()).count(player) > hand for player, cards in left.items()):
         raise ValueError(f"Met {len(left)} spelers heeft ieder {hand} kaarten: wie afroept, houdt er minder over.")

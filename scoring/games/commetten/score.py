@@ -16,7 +16,7 @@ from scoring.play.seating import Begin
 
 
 def start(begin: Begin) -> State:
-    """Return the first state. The tens' pot is only there where it is played with, or where chips lie in it."""
+    """Return the first state. The tens' pot is in it when the house rule has that pot, or when chips lie in it."""
     state = ledger.opened(State, begin, OPTIONS, BOOK)
     accounts = tuple(
         one for one in state.accounts if one.key != TENS_POT or one.key in state.pots or state.has(one.key)
@@ -51,8 +51,9 @@ def _stakes(state: State) -> State:
 
 
 def _turned(state: State, card: str) -> State:
-    """Return the state after the dealer turned this card; with the
-    commette (nine of diamonds) he takes half her pot.
+    """Return the state after the dealer turned this card (`card` as in the event `Turned`).
+
+    For the commette (nine of diamonds) he takes half the chips of the commettenpotje.
     """
     dealer = state.seating.dealer
     state = replace(state, turned=card)
@@ -75,7 +76,9 @@ def _called(state: State, seat: Seat, rank: str) -> State:
 
 
 def _held(state: State, seat: Seat, cards: int, *, commette: bool) -> State:
-    """Return the state in which this player still holds so many cards."""
+    """Return the state in which this player still holds `cards` cards; `commette`: the
+    nine of diamonds is among them.
+    """
     held = tuple((one, count) for one, count in state.held if one != seat)
     if cards > 0:
         held = (*held, (seat, cards))
@@ -87,7 +90,10 @@ def _held(state: State, seat: Seat, cards: int, *, commette: bool) -> State:
 
 
 def _out(state: State, winner: Seat, how: str) -> State:
-    """Return the state after this player was out: he gets pots and payments, and the round ends."""
+    """Return the state after `winner` had no cards left: he takes what he won, the others pay him, and the round ends.
+
+    `how` is as in the event `Out`.
+    """
     left = {seat: cards for seat, cards in state.held if seat != winner and seat in state.living()}
     holder = state.commette if state.commette in left else None
     with_commette = how == WITH_COMMETTE or (how != PLAIN and state.options[LAST.key] == "meteen")
@@ -110,7 +116,7 @@ def _out(state: State, winner: Seat, how: str) -> State:
 
 
 def _told(state: State, winner: Seat, how: str) -> State:
-    """Return the state with a sentence of how the round ended."""
+    """Return the state with a sentence added that says how `winner` ended the round; `how` is as in the event `Out`."""
     name = state.name(winner)
     if how == WITH_COMMETTE:
         return tell(state, f"{name} is uit met de commette.", "commetten#commette-uit", seat=winner)
@@ -131,7 +137,9 @@ def _summary(state: State, winner: Seat, *, with_commette: bool) -> str:
 
 
 def _next(state: State, summary: str) -> State:
-    """Return the state at the next round, dealt by the next player."""
+    """Return the state at the next round, dealt by the next player; `summary` says in a few Dutch
+    words how this one ended.
+    """
     return ledger.close(
         state, summary, seating=dealt_on(state), staked=False, turned="", called=(), held=(), commette=None,
     )  # fmt: skip

@@ -25,8 +25,9 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 
 def _signals(state: State) -> Iterable[Signal]:
-    """Yield what the whole table should know now: dealer, first player,
-    sizes of hand and stock, and the turned card.
+    """Yield what the whole table should know now.
+
+    These are: the dealer, who begins, how many cards are dealt, the stakes to put in, and what the turned card changes.
     """
     players = len(state.living())
     yield dealing(state, "commetten#gever", "gever")

@@ -11,9 +11,10 @@ from scoring.play.contract import Seat
 
 @dataclass(frozen=True, kw_only=True)
 class State(Ledger):
-    """A commetten sheet. All its own fields belong to the round under way.
+    """The state of a commetten sheet. All fields of its own belong to the round under way.
 
-    `staked`: everybody has put in; `turned`: the trump card the dealer turned, as in `Turned`, `""` when not told.
+    `staked`: everybody has put in. `turned`: the card the dealer turned, as in the event `Turned`; `""` when not
+    written.
     """
 
     staked: bool = False
@@ -32,28 +33,32 @@ class State(Ledger):
 
     @property
     def pots(self) -> tuple[str, ...]:
-        """Return the pots that are played with, from left to right."""
+        """Return the names of the pots on the table, from left to right; the tens' pot only
+        where the house rule has it.
+        """
         return pots(self.on(TENS.key))
 
     @property
     def ranks(self) -> tuple[str, ...]:
-        """Return the ranks of trump that empty a pot."""
+        """Return the ranks of trump that empty a pot, from the ace down."""
         return ranks(self.on(TENS.key))
 
     @property
     def idle(self) -> str:
-        """Return the rank of trump that the dealer turned, whose pot nobody can win now; `""` when there is none."""
+        """Return the rank of the trump card the dealer turned, whose pot nobody can win this round;
+        `""` without such a card.
+        """
         return self.turned if self.turned in self.ranks else ""
 
     @property
     def hand(self) -> int:
-        """Return how many cards each player is dealt; the whole pack with a number of players that cannot play."""
+        """Return how many cards each player is dealt; 52 (the whole pack) with a number of players that cannot play."""
         players = len(self.living())
         return hand_size(players, small_stock=self.small_stock) if players in SEATS else CARDS
 
     @property
     def small_stock(self) -> bool:
-        """Return whether this table plays the smaller of two stocks that are equally near ten."""
+        """Return whether this table takes the smaller stock where two are equally near ten cards."""
         return self.options[STOCK.key] == "klein"
 
     @property

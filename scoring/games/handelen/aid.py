@@ -21,9 +21,10 @@ def _order(state: State) -> tuple[Seat, ...]:
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """Yield the whole round as one question to the calculator, for the dealer.
+    """Yield one question to the calculator about the whole round, asked for the dealer.
 
-    It yields nothing when something stood in the pot that is no whole number of deals' stakes.
+    Nothing comes when the round has no winner, or when the chips left in the pot are no multiple of the stakes of one
+    deal.
     """
     if not facts or not isinstance(won := facts[-1], Won):
         return
@@ -42,9 +43,11 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """Return a form of this round with what the calculator was asked: sales, fines and who won the pot.
+    """Return the form of a round filled in with what the calculator was asked: sales, fines and the
+    winner; `{}` for nothing.
 
-    The calculator's player 1 is the dealer, whatever `seat` is.
+    `asked` holds the values of the calculator's fields, by name. Its player 1 is the dealer here; `seat` is not used. A
+    sale or number that cannot be read is passed on as it was typed, so that the form can refuse it.
     """
     order, found = _order(state), dict[str, Any]()
     for nth, word in enumerate(" ".join(asked.get("verkocht", ())).split(), start=1):
@@ -62,14 +65,17 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 
 
 def _seated(order: Sequence[Seat], number: str) -> Seat | str:
-    """Return the player with this number (from 1) in `order`. A number that nobody has comes back as it was written."""
+    """Return the player with this number (from 1, as typed) in `order`; a number that nobody
+    has comes back as it was typed.
+    """
     return order[int(number) - 1] if number.isdecimal() and 1 <= int(number) <= len(order) else number
 
 
 def trump(state: State) -> Query:
-    """Return what the calculator of a trump is asked: the number of players, and the pot in chips.
+    """Return the query for the calculator of a trump: the number of players and the chips in
+    the pot, as `(field, value)`.
 
-    `()` before the stakes are in. The cards are filled in by who holds them.
+    It is `()` before the stakes are in. The player who holds the cards fills them in himself.
     """
     if not state.staked:
         return ()

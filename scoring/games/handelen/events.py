@@ -8,23 +8,29 @@ class Stakes(Event):
 
 
 class Trump(Event):
-    """The dealer turned this card to show the trump suit; `rank` is `aas`, `heer`,
-    `vrouw`, `boer`, or `tien` to `twee`. The card itself cannot win.
+    """The dealer turns a card of the pack to show which suit is trump. This card itself cannot win.
+
+    `rank` is `aas`, `heer`, `vrouw`, `boer`, or `tien` to `twee` (ace to two).
     """
 
     rank: CardCode
 
 
 class Turned(Event):
-    """A player turns a trump of this rank (`aas` to `twee`). Other cards bring nothing and need not be written."""
+    """A player turns over a trump of this rank, `aas` to `twee` (ace to two).
+
+    Cards of other suits need not be written.
+    """
 
     seat: Seat
     rank: CardCode
 
 
 class Sale(Event):
-    """A player sells his open trump for `price` chips; with `whole` he sells all his cards, closed and open, also those
-    he bought. A trump that is turned from them later is written for the seat before which it lay.
+    """A player (`seat`) sells his open trump to `buyer` for `price` chips, or with `whole` all
+    his cards, closed and open.
+
+    The closed cards stay where they lie: a trump turned from them later is written with the seat before which it lies.
     """
 
     seat: Seat
@@ -40,7 +46,7 @@ class Fine(Event):
 
 
 class Won(Event):
-    """All cards lie open and this player has the highest trump. It ends the round."""
+    """All cards lie open, and this player has the highest trump and wins the pot. It ends the round."""
 
     seat: Seat
 

@@ -53,7 +53,7 @@ def _begun(state: State, *seats: Seat) -> Objection | None:
 
 
 def _rank(state: State, rank: str) -> Objection | None:
-    """Return an objection when no trump of this rank can be turned now; else `None`."""
+    """Return an objection when `rank` is no rank of a trump, or that trump lies open already; else `None`."""
     if rank not in RANKS:
         return _no(f"Een troef is {', '.join(RANKS[:-1])} of {RANKS[-1]}.", "troefvolgorde", "rank")
     if rank == state.trump:
@@ -64,7 +64,10 @@ def _rank(state: State, rank: str) -> Objection | None:
 
 
 def _once(state: State) -> Objection | None:
-    """Return an objection when the trump card lies open already, or a trump was turned before it; else `None`."""
+    """Return an objection when the card that shows the trump suit can no longer be written; else `None`.
+
+    It can only be written once, and before the first trump of a player.
+    """
     return None if not state.trump and not state.turned else _no("De troefkaart ligt al open.", "troefkaart")
 
 
@@ -76,7 +79,7 @@ def _turned(state: State, seat: Seat) -> Objection | None:
 
 
 def _sale(state: State, sale: Sale) -> Objection | None:
-    """Return an objection when this sale cannot be made now; else `None`."""
+    """Return an objection to this sale, for its buyer, its price or what the seller has to sell; else `None`."""
     rule = "geheel-verkopen" if sale.whole else "verkopen"
     seller = state.name(sale.seat)
     if sale.seat == sale.buyer:

@@ -10,9 +10,9 @@ from scoring.kit.cards import PACK, Card
 
 
 def no_trump(players: int) -> Fraction:
-    """Return the chance that a deal from a full pack turns up no trump; one of the 13 trumps is the turned trump card.
+    """Return the chance (0 to 1) that no player is dealt a trump, with a full pack and three cards for each player.
 
-    Raises `ValueError` for a number of players that cannot play.
+    One of the 13 trumps is the card that shows the suit. Raises `ValueError` for a number of players that cannot play.
     """
     if players not in SEATS:
         raise ValueError(f"Handelen speel je met {SEATS[0]} tot en met {SEATS[-1]} spelers.")
@@ -21,9 +21,10 @@ def no_trump(players: int) -> Fraction:
 
 
 def stays(higher: int, to_turn: int, unseen: int) -> Fraction:
-    """Return the chance that none of the `higher` trumps is among the cards still `to_turn`, out of all `unseen` ones.
+    """Return the chance (0 to 1) that none of the `higher` trumps not seen yet is among the cards still to be turned.
 
-    All three are numbers of cards. Raises `ValueError` when one of the first two is negative or above `unseen`.
+    `to_turn` is the number of cards still to be turned, `unseen` that of all cards not seen, in hands and pack
+    together. Raises `ValueError` when one of the first two is negative or above `unseen`.
     """
     if higher < 0 or to_turn < 0 or higher > unseen or to_turn > unseen:
         raise ValueError("Er kunnen niet meer hogere troeven of te draaien kaarten zijn dan ongeziene kaarten.")
@@ -32,10 +33,10 @@ def stays(higher: int, to_turn: int, unseen: int) -> Fraction:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outlook:
-    """What can still beat a trump, in numbers of cards: `higher` trumps not
-    seen, cards still `closed`, all `unseen` ones.
+    """What can still beat one trump, in numbers of cards.
 
-    `beaten`: a higher trump lies open already.
+    `higher`: higher trumps not seen yet; `closed`: cards still to be turned; `unseen`: all cards not seen, in hands and
+    pack. `beaten`: a higher trump lies open already.
     """
 
     higher: int
@@ -45,7 +46,7 @@ class Outlook:
 
     @property
     def chance(self) -> Fraction:
-        """Return the chance that it is the highest trump when all cards are open."""
+        """Return the chance (0 to 1) that this trump is the highest when all cards lie open."""
         return Fraction(0) if self.beaten else stays(self.higher, self.closed, self.unseen)
 
 
@@ -61,9 +62,10 @@ def outlook(
 ) -> Outlook:
     """Return what can still beat the trump `card`; `trump` is the card that was turned to show the trump suit.
 
-    `turned` are the other cards of this round that lie open, `gone` those of earlier rounds that are not back in the
-    pack. `closed` is how many cards are still to turn and `gone_in_all` how many are gone, when not all are named;
-    cards not named are taken for no higher trumps. Raises `ValueError` for cards or numbers that cannot be.
+    `turned` are the other open cards of this round; `gone` those of earlier rounds that are not back in the pack. When
+    not all of them are named, `closed` is the number of cards still to turn and `gone_in_all` the number of cards gone;
+    none of the cards that are not named is then a higher trump. Raises `ValueError` for cards or numbers that cannot
+    be.
     """
     _refuse(card, trump, players, (*turned, *gone))
     dealt = HAND * players
@@ -82,7 +84,7 @@ def outlook(
 
 
 def _refuse(card: Card, trump: Card, players: int, others: Sequence[Card]) -> None:
-    """Raise `ValueError` when the number of players is wrong, the card is no trump, or a card comes twice."""
+    """Raise `ValueError` for a wrong number of players, a `card` that is no trump, or a card that is named twice."""
     if players not in SEATS:
         raise ValueError(f"Handelen speel je met {SEATS[0]} tot en met {SEATS[-1]} spelers.")
     if card.suit != trump.suit:

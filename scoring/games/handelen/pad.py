@@ -39,9 +39,9 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _asks(state: State) -> Iterable[Ask]:
-    """Yield the small forms of live play: turning a trump, a sale, the dealer's trump card.
+    """Yield the small forms of live play: for a turned trump, for a sale, and for the card that shows the trump suit.
 
-    It yields nothing before the stakes.
+    It yields nothing before the stakes are in.
     """
     if not state.staked:
         return
@@ -66,7 +66,7 @@ def _asks(state: State) -> Iterable[Ask]:
 
 
 def _form(state: State, draft: Draft) -> RoundForm:
-    """Return the form of a whole round, with room for one sale more than the draft has."""
+    """Return the form of a whole round, with empty fields for one sale more than the draft has."""
     sales = tuple(field for place in range(1, _sales(draft) + 2) for field in _sale_fields(state, draft, place))
     seats = state.from_left()
     winners = (*((str(seat), state.name(seat)) for seat in seats), (NOBODY, "geen troef"))
@@ -78,7 +78,9 @@ def _form(state: State, draft: Draft) -> RoundForm:
 
 
 def _sales(draft: Draft) -> int:
-    """Return how many sales are filled in completely, from the first on, at most one below `MOST_SALES`."""
+    """Return the number of sales in the draft with seller and price, counted up to the first
+    gap; at most `MOST_SALES` - 1.
+    """
     place = 0
     while place < MOST_SALES and draft.get(f"verkoper-{place + 1}") is not None and _price(draft, place + 1):
         place += 1
@@ -86,13 +88,19 @@ def _sales(draft: Draft) -> int:
 
 
 def _price(draft: Draft, place: int) -> int:
-    """Return the price in chips of the sale at this place (from 1) in the draft, 0 when it is not filled in."""
+    """Return the price in chips of this sale in the draft; 0 when it is not filled in.
+
+    `place` numbers the sales from 1.
+    """
     choice = str(draft.get(f"prijs-{place}") or "")
     return int(draft.get(f"bedrag-{place}") or 0) if choice == "anders" else int(choice or 0)
 
 
 def _sale_fields(state: State, draft: Draft, place: int) -> Iterable[Field]:
-    """Yield the fields of the sale at this place (from 1): the seller; and once he is known, buyer and price."""
+    """Yield the fields of one sale: the seller, and once he is filled in the buyer and the price.
+
+    `place` numbers the sales from 1.
+    """
     nth = "Verkoper" if place == 1 else f"Verkoper van de {place}e verkoop"
     seller, seats = draft.get(f"verkoper-{place}"), state.from_left()
     yield SeatField(f"verkoper-{place}", nth, seats=seats, rule="handelen#verkopen")
@@ -136,15 +144,16 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def drafted_price(place: int, price: int) -> dict[str, Any]:
-    """Return the field values of a price in chips, for the sale at this place (from 1)."""
+    """Return the field values by name that fill in this price in chips for a sale; `place` numbers the sales from 1."""
     if str(price) in dict(PRICES):
         return {f"prijs-{place}": str(price)}
     return {f"prijs-{place}": "anders", f"bedrag-{place}": price}
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the values of the form (a draft) from which `compose` makes these
-    facts; the form does not ask for turned trumps.
+    """Return the draft (the values of the form) from which `compose` makes these facts again.
+
+    Turned trumps are left out, because the form has no field for them.
     """
     draft: dict[str, Any] = {}
     place = 0

@@ -15,10 +15,10 @@ RANKS = ("aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes"
 
 
 def pot(players: int, deals: int = 1) -> int:
-    """Return the chips in the pot after `deals` deals without a winner: six
-    of the dealer, four of each other (p. 53-54).
+    """Return the chips in the pot at the `deals`-th deal, when no deal before it had a winner (p. 53-54).
 
-    Raises `ValueError` for a number of players that cannot play, or no deal.
+    At each deal the dealer puts in six and every other player four. Raises `ValueError` for a number of players that
+    cannot play, or for fewer than one deal.
     """
     if players not in SEATS:
         raise ValueError(f"Handelen speel je met {SEATS[0]} tot en met {SEATS[-1]} spelers.")
@@ -34,11 +34,12 @@ def result(
     winner: str,
     proceeds: str = "verkoper",
 ) -> dict[str, int]:
-    """Return the chips each player wins or loses in a round.
+    """Return the chips that each player wins or loses (below nought) in a round, by name.
 
-    `stakes` are chips paid by name, `sales` are `(seller, buyer, price)`, `fines` has a name for each fine; the winner
-    takes the pot. `proceeds`: a price goes to the `verkoper` (seller) or the `pot`. Raises `ValueError` for names that
-    did not stake, a sale to oneself or for nothing, or other `proceeds`.
+    `stakes` are the chips each player put in, by name; `sales` are `(seller, buyer, price in chips)`; `fines` has a
+    name for each fine; the winner takes the pot. With `proceeds` `verkoper` a price goes to the seller, with `pot` to
+    the pot. Raises `ValueError` for names that did not stake, a sale to oneself, a price below one, or other
+    `proceeds`.
     """
     names = {*fines, winner, *(name for seller, buyer, _price in sales for name in (seller, buyer))}
     if not names <= set(stakes):

@@ -54,8 +54,9 @@ def _stakes(state: State) -> State:
 
 
 def _turned(state: State, seat: Seat, rank: str) -> State:
-    """Return the state after this trump was turned: its owner has the
-    highest trump when it is higher than the others.
+    """Return the state after this trump was turned.
+
+    The owner of the cards has the highest trump if it beats all open ones.
     """
     owner, name = state.holder(seat), state.name(seat)
     best = min((RANKS.index(one) for _, one in state.turned), default=len(RANKS))
@@ -67,7 +68,7 @@ def _turned(state: State, seat: Seat, rank: str) -> State:
 
 
 def _sale(state: State, sale: Sale) -> State:
-    """Return the state after a sale was paid and the cards went to the buyer."""
+    """Return the state after a sale: the price is paid to seller or pot, and the cards belong to the buyer."""
     seller, buyer = state.name(sale.seat), state.name(sale.buyer)
     to_pot = state.options[PROCEEDS.key] == "pot"
     what, rule = ("alle kaarten", "handelen#geheel-verkopen") if sale.whole else ("een troef", "handelen#verkopen")
@@ -83,7 +84,9 @@ def _sale(state: State, sale: Sale) -> State:
 
 
 def _next(state: State, summary: str) -> State:
-    """Return the state at the next round, dealt by the next player."""
+    """Return the state at the next round, dealt by the next player; `summary` says in a few Dutch
+    words how this one ended.
+    """
     return ledger.close(
         state, summary, seating=dealt_on(state), staked=False, trump="", turned=(), owner=None, sold=False, wholes={},
         stood=0,

@@ -23,7 +23,9 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 
 def _signals(state: State) -> Iterable[Signal]:
-    """Yield what the whole table should know now: who deals, what stayed in the pot, and the stakes to put in."""
+    """Yield what the whole table should know now: who deals, what an earlier round left in the pot,
+    and the stakes to put in.
+    """
     yield dealing(state, "handelen#gever", "gever")
     if state.doubled or (not state.staked and state.has(POT)):
         stays = state.text(state.stood or state.has(POT))

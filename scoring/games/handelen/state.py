@@ -13,10 +13,10 @@ BOOK = ChipBook(accounts=(Account(key=POT, name="de pot", rule="handelen#inzet")
 
 @dataclass(frozen=True, kw_only=True)
 class State(Ledger):
-    """A sheet of handelen. All its own fields belong to the round under way.
+    """The state of a sheet of handelen. All fields of its own belong to the round under way.
 
-    `staked`: the stakes are in; `trump`: the rank the dealer turned, `""` when not told; `turned`: the trumps turned,
-    each `(seat, rank)`.
+    `staked`: the stakes are in. `trump`: the rank of the card that shows the trump suit, `""` when it is not written.
+    `turned`: the trumps that players turned, each `(seat, rank)`.
     """
 
     staked: bool = False
@@ -37,15 +37,17 @@ class State(Ledger):
         return self.staked
 
     def holder(self, seat: Seat) -> Seat:
-        """Return the owner of the closed cards that lie before `seat`."""
+        """Return who owns the closed cards that lie before `seat`: the player who bought them, or `seat` himself."""
         return self.wholes.get(seat, seat)
 
     def closed(self, owner: Seat) -> int:
-        """Return how many cards of `owner` may still lie closed, before himself or before players who sold him all."""
+        """Return how many closed cards `owner` may still have, before himself or before players who
+        sold him all their cards.
+        """
         seats = [seat for seat, _ in self.turned]
         return sum(max(0, HAND - seats.count(seat)) for seat in self.living() if self.holder(seat) == owner)
 
     @property
     def doubled(self) -> bool:
-        """Return whether the pot of an earlier round without a trump still stands."""
+        """Return whether the pot still holds the stakes of an earlier round in which nobody had a trump."""
         return self.stood >= STAKE

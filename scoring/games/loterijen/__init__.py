@@ -24,10 +24,10 @@ LOST = "niets: je inzet is voor de bank"
 
 
 def _judges_before(state: State, fact: Event) -> dict[str, str]:
-    """Return what a worked example may check at a draw: what the lots of
-    each group are paid together, as text in chips.
+    """Return the chips that a worked example may check at a draw: what the bank pays for the
+    lots of each group together.
 
-    It is `{}` for any other fact.
+    The keys are those of the groups, the values text. It is `{}` for any other fact than `Drawing`.
     """
     if not isinstance(fact, events.Drawing):
         return {}
@@ -38,7 +38,9 @@ def _judges_before(state: State, fact: Event) -> dict[str, str]:
 
 
 def _brings(group: Group, payment: str) -> str:
-    """Return in words what a lot of this group brings. `payment` is `erbij` (on top of the stake) or `totaal`."""
+    """Return in Dutch words what a lot of this group brings; a prize is `erbij` (on top of the
+    stake) or `totaal` (with it).
+    """
     more = ", en je inzet terug" if payment == "erbij" else ""
     return {0: LOST, 1: "je inzet terug"}.get(group.times, f"{group.times} keer je inzet{more}")
 
@@ -70,7 +72,7 @@ NUMBERS = {
 
 
 def _page_at(at: Values) -> Display:
-    """Return what the page of the game draws at a table with these house rules."""
+    """Return the numbers and tables that the page of the game draws at a table with these house rules."""
     payment, edge = str(at[PAYMENT.key]), bank_edge(str(at[PAYMENT.key]), str(at[MATCH.key]))
     table = {
         "hoogste_prijs": str(at[CEILING.key]),

@@ -19,7 +19,7 @@ from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     """Yield a question to the calculator for each player with lots: his lots and all cards of the draw.
 
-    It yields nothing when the cards were not told.
+    Nothing comes when only where the lots fell was written, and not the cards.
     """
     if not facts or not isinstance(drawn := facts[-1], Drawing):
         return
@@ -35,10 +35,11 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """Return a form of this round with the lots of one player: how many, at what price, and in which groups they fell.
+    """Return the form of a round filled in with the lots of `seat` that the calculator was asked about.
 
-    The price is left open when his lots differ in it. The lots of the others must still be filled in. It is `{}` when
-    his lots cannot be read.
+    `asked` holds the values of the calculator's fields, by name. Filled in are the number of lots, their price (left
+    open when they differ) and the groups in which they fell; lots of other players are not. It is `{}` when no card of
+    the lots can be read.
     """
     lots = _words(asked, "loten")
     prices = _words(asked, "prijzen") or ["1"]
@@ -53,9 +54,9 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 
 
 def _price(words: Sequence[str]) -> list[int | str]:
-    """Return the one price of all lots in a list, or `[]` when they differ: the form has only one price.
+    """Return a list with the price in chips that all lots have, or `[]` when their prices differ.
 
-    A price that is no whole number comes back as text, so that the form says what is wrong.
+    A price that is no whole number comes back as text, so that the form can say what is wrong.
     """
     if len(set(words)) != 1:
         return []
@@ -65,14 +66,16 @@ def _price(words: Sequence[str]) -> list[int | str]:
 
 
 def _words(asked: Mapping[str, Sequence[str]], name: str) -> list[str]:
-    """Return the words in this field of the calculator."""
+    """Return the words filled in in the calculator's field `name`, split at spaces, `;` and
+    `+`; `[]` when it is empty.
+    """
     return [word for word in re.split(r"[\s;+]+", " ".join(asked.get(name, ()))) if word]
 
 
 def edge(state: State) -> Query:
-    """Return what the calculator of the bank's advantage is asked: the number of buyers and the house rules.
+    """Return the query for the calculator of the bank's advantage: the number of buyers and the house rules.
 
-    It is `()` when nobody can buy.
+    It is `()` when no player can buy lots.
     """
     agreed = (("uitbetaling", str(state.options[PAYMENT.key])), ("komt", str(state.options[MATCH.key])))
     return (("spelers", str(len(state.buyers()))), *agreed) if state.buyers() else ()

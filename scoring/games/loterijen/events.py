@@ -4,7 +4,7 @@ from scoring.play.contract import CardCode, ChipCount, Event, Seat
 
 
 class Stakes(Event):
-    """Every player who has not done so yet puts in for the shared bank."""
+    """Every player who must still put in for the shared bank does so; all of them when that bank is empty."""
 
 
 class Bought(Event):
@@ -16,7 +16,7 @@ class Bought(Event):
 
 
 class Lot(Event):
-    """A player buys this card as a lot for `price` chips: `h5`."""
+    """A player buys one lot, this card (such as `h5`, the five of hearts), for `price` chips."""
 
     seat: Seat
     card: CardCode
@@ -24,8 +24,10 @@ class Lot(Event):
 
 
 class Hit(Event):
-    """A lot of this price falls in a group of the draw: `nieten` (blanks), `eigen` (money back), `twee`
-    or `drie` (prizes of two or three times its price) or `hoofd` (main prize).
+    """A lot of `seat` that cost `price` chips falls in a group of the draw.
+
+    `group` is `nieten` (blanks), `eigen` (money back), `twee` or `drie` (prizes of two or three times the price) or
+    `hoofd` (main prize).
     """
 
     seat: Seat
@@ -34,13 +36,13 @@ class Hit(Event):
 
 
 class Done(Event):
-    """The draw is over, and with it the round. Lots that did not fall are for the bank."""
+    """The draw is over, and so is the round. The bank takes the price of lots that did not fall in a group."""
 
 
 class Drawing(Event):
-    """All cards of the draw are told in their order; from them follows where the lots with known cards fell.
+    """All cards of the draw are written, in their order. It ends the round.
 
-    It ends the round.
+    Where the lots fell follows from these cards; the card of every lot must be known.
     """
 
     cards: tuple[CardCode, ...]

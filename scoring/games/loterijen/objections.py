@@ -39,15 +39,15 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _begin(state: State) -> Objection | None:
-    """Return an objection when chips lie in a shared bank that this table does not play with; else `None`."""
+    """Return an objection when the shared bank begins with chips at a table that has a banker instead; else `None`."""
     if state.shared or not state.has(POT):
         return None
     return _no("Met een bankhouder is er geen gezamenlijke bank om mee te beginnen.", "cooperatieve-bank", "accounts")
 
 
 def _stakes(state: State) -> Objection | None:
-    """Return an objection when nobody has to put in for the shared bank
-    now, or somebody has not the chips; else `None`.
+    """Return an objection when nobody has to put in for the shared bank now, or a
+    player lacks the chips; else `None`.
     """
     if not state.shared:
         return _no("Er is een bankhouder: alleen in een gezamenlijke bank stort ieder.", "cooperatieve-bank")
@@ -87,12 +87,14 @@ def _card(state: State, code: str) -> Objection | None:
 
 
 def _draws(state: State) -> Objection | None:
-    """Return an objection when nobody has bought a lot yet; else `None`."""
+    """Return an objection to ending the draw when nobody has bought a lot yet; else `None`."""
     return None if state.bought or state.lots else _no("Er heeft nog niemand een lot gekocht.", "neerleggen")
 
 
 def _hit(state: State, hit: Hit) -> Objection | None:
-    """Return an objection when this player has no such lot left, or the group has no card left; else `None`."""
+    """Return an objection when this player has no lot of this price left, or no card of the
+    group is left; else `None`.
+    """
     group = GROUPS.get(hit.group)
     if group is None:
         return _no("Een lot valt bij nieten, eigen geld, tweemaal, driemaal of de hoofdprijs.", "trekking")
@@ -110,7 +112,9 @@ def _hit(state: State, hit: Hit) -> Objection | None:
 
 
 def _drawing(state: State, codes: tuple[str, ...]) -> Objection | None:
-    """Return an objection when these cards are no draw, or when the cards of some lots are not known; else `None`."""
+    """Return an objection when these card codes are no whole draw, or some lot was bought
+    without its card; else `None`.
+    """
     cards = names_of(codes)
     if len(codes) != DRAWN or len(cards) != DRAWN or "joker" in cards:
         return _no(f"Een trekking is {DRAWN} kaarten uit het tweede pak.", "trekking")

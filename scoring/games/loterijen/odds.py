@@ -13,10 +13,10 @@ PRIZES = ("tweemaal", "driemaal", "hoofdprijs")
 
 
 def chances(match: str = "kaart") -> dict[str, Fraction]:
-    """Return the chance that a lot falls in each group of the draw, by the group's name; `niet getrokken` for the rest.
+    """Return the chance (0 to 1) that a lot falls in each group of the draw, by the name of the group.
 
-    `match` is `kaart` (the same card) or `waarde` (the same rank: four cards match, and the first that falls counts).
-    Raises `ValueError` for another one.
+    `niet getrokken` is the chance that it falls in none. `match` is `kaart` (a lot falls with the same card) or
+    `waarde` (with any card of its rank, and the first of those counts). Raises `ValueError` for another one.
     """
     if match not in ("kaart", "waarde"):
         raise ValueError("Een lot komt overeen op kaart of op waarde.")
@@ -30,15 +30,19 @@ def chances(match: str = "kaart") -> dict[str, Fraction]:
 
 
 def bank_edge(payment: str = "totaal", match: str = "kaart") -> Fraction:
-    """Return the average share of a lot's price that the bank keeps; below nought the player wins on average."""
+    """Return the share of a lot's price that the bank keeps on average; below nought the player wins on average.
+
+    `payment` is as in `worth`, `match` as in `chances`.
+    """
     chance = chances(match)
     return 1 - sum((chance[group.name] * worth(group.times, payment) for group in DRAW), Fraction(0))
 
 
 def prize(lots: int = 1) -> Fraction:
-    """Return the chance that at least one of `lots` lots (1 to 30) wins a prize, when only the same card matches.
+    """Return the chance (0 to 1) that at least one of `lots` lots wins a prize, when a lot
+    falls with the same card only.
 
-    Raises `ValueError` for another number.
+    `lots` is 1 to 30; raises `ValueError` for another number.
     """
     if not 1 <= lots <= LOTS:
         raise ValueError(f"Er worden {LOTS} loten verkocht: kies een aantal van 1 tot en met {LOTS}.")

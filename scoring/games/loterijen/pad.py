@@ -32,7 +32,9 @@ def pad(state: State, draft: Draft) -> Pad:
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
-    """Yield the groups of presses: putting in, where lots fall, the end of the draw, and moving the bank."""
+    """Yield the groups of presses: stakes for a shared bank, whose lot fell where, the end of the
+    draw, and the next banker.
+    """
     if state.due and not (state.bought or state.lots):
         label = "Eerst storten" if state.owing else "De bank is op"
         yield PressGroup("inleg", label, (_press(state, Stakes(), putting_in(state, state.due)),))
@@ -51,7 +53,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _prices(state: State) -> tuple[tuple[Seat, int], ...]:
-    """Return `(player, price)` for all lots that did not fall yet, each pair once."""
+    """Return `(player, price in chips)` for the lots that did not fall yet, each pair once."""
     pairs = dict.fromkeys(
         [(seat, price) for seat, _, price in state.bought] + [(seat, price) for seat, _, price in state.lots]
     )
@@ -59,9 +61,7 @@ def _prices(state: State) -> tuple[tuple[Seat, int], ...]:
 
 
 def _asks(state: State) -> Iterable[Ask]:
-    """Yield the small form of live play: buying lots. It yields nothing
-    while somebody must put in, or during the draw.
-    """
+    """Yield the small form of live play, to buy lots; nothing during the draw or while a player must still put in."""
     if state.owing or state.hits:
         return
     fields = (
@@ -87,9 +87,9 @@ def _fresh(state: State) -> bool:
 
 
 def _buying(state: State, draft: Draft) -> Iterable[Field]:
-    """Yield the fields for the lots: as the last time, or a row for each buyer and one for the price.
+    """Yield the fields for the lots bought; nothing once lots are written.
 
-    It yields nothing once lots are bought.
+    Who bought lots before may take the same again; otherwise there is a field for each buyer, and one for the price.
     """
     if not _fresh(state):
         return
@@ -121,9 +121,9 @@ def _buying(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _usual(state: State, seats: list[Seat]) -> str:
-    """Return in words what these players bought the last time: `Ruud 2 van 2, verder ieder 1 van 2`.
+    """Return in Dutch words what these players bought the last time: `Ruud 2 van 2, verder ieder 1 van 2`.
 
-    What most bought is said once for all of them.
+    Lots that more than one player bought alike are named once, at the end.
     """
     bought = [state.usual[seat] for seat in seats]
     most = max(bought, key=bought.count)
@@ -135,24 +135,31 @@ def _usual(state: State, seats: list[Seat]) -> str:
 
 
 def _quick(state: State) -> tuple[int, ...]:
-    """Return the usual prices of a lot in chips, as far as the house rules allow them."""
+    """Return the prices of a lot, in chips, that can be tapped: 1, 2, 3 and 5 as far as the house rules allow them."""
     return tuple(price for price in (1, 2, 3, 5) if price <= state.number(CEILING.key))
 
 
 def _price(draft: Draft) -> int:
-    """Return the price in chips of lots that have no price of their own in the draft; 0 while it is not filled in."""
+    """Return the price in chips that the draft has for all lots without a price of their own;
+    0 when it is not filled in.
+    """
     choice = str(draft.get("prijs") or "")
     return int(draft.get("bedrag") or 0) if choice == OTHER else int(choice or 0)
 
 
 def _asked(state: State, draft: Draft) -> tuple[Seat, ...]:
-    """Return the buyers whose lots the form asks: all after *anders*, otherwise those who never bought."""
+    """Return the buyers with a field for their lots: all after the answer *anders* (other),
+    else those who never bought.
+    """
     every = draft.get("kopen") == "anders"
     return tuple(seat for seat in state.buyers() if every or seat not in state.usual)
 
 
 def _lots(state: State, draft: Draft) -> dict[Seat, tuple[int, int]]:
-    """Return `(number, price in chips)` of the lots of each buyer, by the facts or this draft; price 0 is missing."""
+    """Return `(number of lots, price in chips)` for each buyer with lots, from the facts or else from this draft.
+
+    A number or price that is not filled in yet is 0.
+    """
     if not _fresh(state):
         found: dict[Seat, tuple[int, int]] = {}
         for seat, price in _prices(state):
@@ -191,9 +198,9 @@ def _missing(state: State, draft: Draft) -> str:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """Return the facts of this draft in the order of live play: stakes, lots, where they fell, and the end.
+    """Return the facts of this draft in the order of live play: stakes, lots bought, where they fell, and the end.
 
-    It returns an objection when the draft is not complete, or a lot falls of somebody who bought none.
+    It returns an objection when the draft is not complete, or when a lot falls of a player who bought none.
     """
     if missing := _missing(state, draft):
         return Objection(f"Er ontbreekt nog: {missing}.", "loterijen#trekking")
@@ -212,9 +219,9 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the values of the form (a draft) from which `compose` makes these facts.
+    """Return the draft (the values of the form) from which `compose` makes facts with the same result.
 
-    The form knows only one price a player and no cards.
+    The form has one price for each player, and no cards: where lots fell is kept, not which card it was.
     """
     draft: dict[str, Any] = {}
     facts = _as_hits(state, facts)
@@ -246,7 +253,11 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
 
 
 def drafted_lots(state: State, seat: Seat, lots: int, price: int | str | None = None) -> dict[str, Any]:
-    """Return the field values for this many lots of one player; `{}` once somebody has bought."""
+    """Return the field values by name that fill in this many lots for one player; `{}` once
+    lots are written in this round.
+
+    `price` is in chips, or text that is no whole number; `None` leaves it open.
+    """
     if not _fresh(state):
         return {}
     found: dict[str, Any] = {"kopen": "anders"} if any(one in state.usual for one in state.buyers()) else {}
@@ -259,7 +270,10 @@ def drafted_lots(state: State, seat: Seat, lots: int, price: int | str | None = 
 
 
 def _as_hits(state: State, facts: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Return the facts with a draw of cards told as hits instead, group by group."""
+    """Return the facts with a final `Drawing` (cards) replaced by a `Hit` for each lot that fell, by group, and `Done`.
+
+    Facts without a `Drawing` come back unchanged.
+    """
     if not (facts and isinstance(facts[-1], Drawing)):
         return facts
     now = reduce(apply, facts[:-1], state)

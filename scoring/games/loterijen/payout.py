@@ -14,9 +14,9 @@ SEATS = range(2, 13)
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A number of cards turned together in the draw. A lot that falls here brings `times` its price.
+    """A number of `cards` that are turned together in the draw. A lot that falls here brings `times` its price.
 
-    With 0 the stake is lost, with 1 it comes back.
+    With 0 the price is lost, with 1 it comes back. `name` is its Dutch name.
     """
 
     name: str
@@ -36,9 +36,9 @@ NOT_DRAWN = "niet getrokken"
 
 
 def lots_each(buyers: int) -> int:
-    """Return how many lots each player may buy at most: thirty shared by all, rounded down (p. 55).
+    """Return how many lots each of `buyers` players may buy at most: an equal share of thirty, rounded down (p. 55).
 
-    Raises `ValueError` for fewer than one or too many buyers.
+    Raises `ValueError` below one or above twelve buyers.
     """
     if not 1 <= buyers <= SEATS[-1]:
         raise ValueError(f"Loterijen speel je met hoogstens {SEATS[-1]} spelers.")
@@ -46,9 +46,12 @@ def lots_each(buyers: int) -> int:
 
 
 def worth(times: int, payment: str = "totaal") -> int:
-    """Return how many times its price the bank hands over for a lot, the stake included. `times` is that of the group.
+    """Return how many times its price the bank hands over for a lot, its own price included.
 
-    `payment` is `totaal`, or `erbij` when a prize comes on top of the stake; another one is a `ValueError`.
+    `times` is that of the `Group`.
+
+    `payment` is `totaal` (that is all) or `erbij` (a prize comes on top of the price). Raises `ValueError` for another
+    one.
     """
     if payment not in ("totaal", "erbij"):
         raise ValueError("De uitbetaling is totaal of erbij.")
@@ -57,8 +60,10 @@ def worth(times: int, payment: str = "totaal") -> int:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lot:
-    """A lot after the draw: its price, the group it fell in (`niet getrokken` when none), what it
-    `gets` from the bank, and its `result`: that minus the price. All in chips.
+    """One lot after the draw, in chips.
+
+    `price`: what it cost; `group`: the name of the group in which it fell, `niet getrokken` for none; `gets`: what the
+    bank hands over for it; `result`: `gets` minus `price`.
     """
 
     price: Fraction
@@ -70,11 +75,13 @@ class Lot:
 def settle(
     lots: Mapping[str, Fraction], drawn: Sequence[Sequence[str]], payment: str = "totaal", match: str = "kaart"
 ) -> dict[str, Lot]:
-    """Return each lot of `lots` (price by card) after the draw; `drawn` are
-    the cards of each group in order (p. 55-56).
+    """Return what became of each lot, by its card (p. 55-56).
 
-    `match` is `kaart` (the same card) or `waarde` (the same rank: the first card that falls counts). Raises
-    `ValueError` for another one, for groups of other sizes than the book's, and for a card drawn twice.
+    `lots` has the price by card, `drawn` the cards of each group.
+
+    Cards are Dutch names (`harten vijf`). `payment` is as in `worth`. `match` is `kaart` (a lot falls with the same
+    card) or `waarde` (with any card of its rank, and the first counts). Raises `ValueError` for another match, for
+    groups of other sizes than the book's, and for a card drawn twice.
     """
     if match not in ("kaart", "waarde"):
         raise ValueError("Een lot komt overeen op kaart of op waarde.")

@@ -22,7 +22,7 @@ from scoring.play.seating import Begin, Join, Leave
 
 
 def start(begin: Begin) -> State:
-    """Return the first state. With a shared bank that is empty everybody must put in first."""
+    """Return the first state. With a shared bank that has no chips, every player must put in first."""
     state = ledger.opened(State, begin, OPTIONS, BOOK)
     if not state.shared:
         return state if state.has(POT) else replace(state, accounts=())
@@ -30,7 +30,9 @@ def start(begin: Begin) -> State:
 
 
 def names_of(codes: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the Dutch names of these codes of cards; `()` when one of them is no card."""
+    """Return the Dutch names of the cards with these codes (`h5` is `harten vijf`);
+    `()` when one of them is no card.
+    """
     try:
         return tuple(read_card(code).name for code in codes)
     except ValueError:
@@ -67,7 +69,11 @@ def apply(state: State, event: Event) -> State:
 
 
 def _between(state: State, event: Event) -> State:
-    """Return the state with who must put in for a shared bank, after players came or went or the bank was divided."""
+    """Return the state with `owing`, the players who must still put in for a shared bank, as it is after this fact.
+
+    It changes when a player comes or leaves, or when the table divides the bank. A banker who leaves passes on the
+    bank.
+    """
     match event:
         case Join(seat=seat) if state.shared and seat not in state.owing:
             return replace(state, owing=(*state.owing, seat))
@@ -80,7 +86,10 @@ def _between(state: State, event: Event) -> State:
 
 
 def _put_in(state: State, who: tuple[Seat, ...], rule: str, times: int = 1) -> State:
-    """Return the state after these players each put in for the shared bank, `times` the agreed amount."""
+    """Return the state after each player in `who` put `times` the agreed amount in the shared bank.
+
+    `rule` is the rule named with its sentence.
+    """
     chips = times * state.number(INPUT.key)
     who = tuple(seat for seat in who if seat in state.living())
     again, lies = " bij" if rule.endswith("bank-leeg") else "", state.has(POT) + chips * len(who)
@@ -90,9 +99,10 @@ def _put_in(state: State, who: tuple[Seat, ...], rule: str, times: int = 1) -> S
 
 
 def putting_in(state: State, who: tuple[Seat, ...], *, each: str = "") -> str:
-    """Return in words that these players put in: `Ieder stort`, `Tess stort`, `Tess en Bart storten`.
+    """Return Dutch words that say that the players in `who` put in: `Ieder stort`, `Tess
+    stort`, `Tess en Bart storten`.
 
-    `each` is a word behind the last one, such as ` elk` where an amount follows.
+    `each` is put behind the verb for more than one player, such as ` elk` where an amount follows.
     """
     if set(who) == set(state.living()):
         return "Ieder stort"
@@ -100,7 +110,10 @@ def putting_in(state: State, who: tuple[Seat, ...], *, each: str = "") -> str:
 
 
 def fallen(state: State, codes: tuple[str, ...]) -> tuple[tuple[Seat, str, int], ...]:
-    """Return where the lots with known cards fell: `(player, group, price)`. It is `()` for cards that are no draw."""
+    """Return where the lots with known cards fell in this draw: `(player, group, price in chips)` for each.
+
+    Lots that fell nowhere are left out; it is `()` when `codes` are not the 17 different cards of a draw.
+    """
     cards = names_of(codes)
     at, drawn = 0, []
     for group in DRAW:
@@ -122,9 +135,9 @@ def fallen(state: State, codes: tuple[str, ...]) -> tuple[tuple[Seat, str, int],
 
 
 def _settled(state: State) -> State:
-    """Return the state after the draw was paid group by group: blanks to the bank, prizes from it.
+    """Return the state after the draw was paid group by group: the price of blanks to the bank, prizes from it.
 
-    What did not fall is then for the bank (p. 55-56, SH6).
+    At last the bank takes the price of all lots that did not fall in a group (p. 55-56, SH6).
     """
     holder = banker(state)
     sentences = {f"Een lot van {state.name(seat)} valt bij {GROUPS[group].name}." for seat, group, _ in state.hits}
@@ -149,7 +162,10 @@ def _settled(state: State) -> State:
 
 
 def _lot_settled(state: State, seat: Seat, key: str, price: int) -> State:
-    """Return the state after one lot was settled; a shared bank that lacks chips is filled up first."""
+    """Return the state after one lot, of `price` chips and fallen in group `key`, was paid.
+
+    A shared bank with too few chips for a prize is filled up by all players first.
+    """
     group, rule, name = GROUPS[key], f"loterijen#{ANCHORS[key]}", state.name(seat)
     wins = price * (worth(group.times, str(state.options[PAYMENT.key])) - 1)
     if wins < 0:

@@ -14,7 +14,9 @@ def board(state: State) -> Board:
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
-    """Yield what the board shows beside one player: that he has the bank or turns the cards, and his lots."""
+    """Yield what the board shows beside one player: that he is banker (or turns the cards),
+    and how many lots he has.
+    """
     if seat == state.seating.dealer:
         text, rule = ("draait", "cooperatieve-bank") if state.shared else ("bank", "bankhouder")
         comes = "" if state.shared else "krijgt de bank"
@@ -25,8 +27,8 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 
 def _signals(state: State) -> Iterable[Signal]:
-    """Yield what the whole table should know now: whose bank it is, who must
-    put in, and which round of the banker it is.
+    """Yield what the whole table should know now: who has the bank, who must put in, and how
+    many rounds he has had it.
     """
     dealer = state.seating.dealer
     if state.shared:

@@ -19,7 +19,7 @@ ANCHORS = {"nieten": "nieten", "eigen": "eigen-geld", "twee": "prijs-twee", "dri
 
 @dataclass(frozen=True, kw_only=True)
 class State(Ledger):
-    """A sheet of loterijen. `bought`, `lots` and `hits` belong to the round under way."""
+    """The state of a sheet of loterijen. `bought`, `lots` and `hits` belong to the round under way."""
 
     owing: tuple[Seat, ...] = ()
     """The players who have still to put in for the shared bank."""
@@ -36,7 +36,7 @@ class State(Ledger):
 
     @property
     def begun(self) -> bool:
-        """Return whether lots are bought in this round."""
+        """Return whether any lot is bought in this round."""
         return bool(self.bought or self.lots or self.hits)
 
     @property
@@ -46,13 +46,13 @@ class State(Ledger):
 
     @property
     def bank(self) -> Holder:
-        """Return who pays: the account of the shared bank, or the banker."""
+        """Return the holder that pays and is paid: the account of the shared bank, or the banker's seat."""
         return POT if self.shared else self.seating.dealer
 
     @property
     def due(self) -> tuple[Seat, ...]:
-        """Return the players who may put in now: those who must still, and
-        all once the shared bank is empty (p. 56).
+        """Return the players who may put in now: those who must still, and all when
+        the shared bank is empty (p. 56).
         """
         return self.living() if self.shared and not self.has(POT) else self.owing
 
@@ -61,17 +61,17 @@ class State(Ledger):
         return (*punters(self), self.seating.dealer) if self.shared else punters(self)
 
     def count_of(self, seat: Seat) -> int:
-        """Return how many lots a player has."""
+        """Return how many lots this player bought in this round."""
         many = sum(lots for one, lots, _ in self.bought if one == seat)
         return many + sum(1 for one, _, _ in self.lots if one == seat)
 
     def total_of(self, seat: Seat) -> int:
-        """Return the price of all his lots together, in chips."""
+        """Return what this player paid for all his lots of this round together, in chips."""
         many = sum(lots * price for one, lots, price in self.bought if one == seat)
         return many + sum(price for one, _, price in self.lots if one == seat)
 
     def left_at(self, seat: Seat, price: int) -> int:
-        """Return how many lots of this price a player has that did not fall yet."""
+        """Return how many lots of this price this player has that did not fall in a group yet."""
         many = sum(lots for one, lots, each in self.bought if (one, each) == (seat, price))
         many += sum(1 for one, _, each in self.lots if (one, each) == (seat, price))
         return many - sum(1 for one, _, each in self.hits if (one, each) == (seat, price))

@@ -38,8 +38,9 @@ It is the second pot of five players who all went along at the first, where one 
 
 
 def _agreed(at: Values) -> dict[str, str]:
-    """Return the numbers of the page that follow from the price of a card
-    and from the limit for a dead player, in chips.
+    """Return the numbers of the page, by name, that depend on the price of a card and on the limit for a dead player.
+
+    Dead is who went along (played for tricks) and made none. Amounts are chips.
     """
     price, stakes = CARD_PRICES[str(at[PRICE.key])], int(at[CAP.key])
     return {
@@ -52,7 +53,7 @@ def _agreed(at: Values) -> dict[str, str]:
 
 
 def _page_at(at: Values) -> Display:
-    """Return what the page of the game draws at a table with these house rules."""
+    """Return the numbers, orders and tables that the page of the game draws at a table with these house rules."""
     limit = STAKE * int(at[CAP.key])
     shares = settle(PLAYERS, _POT, {"Ruud": 2, "Saar": 1}).paid
     dead = f"dood: je stort de pot, hoogstens {limit}" if limit else "dood: je stort de hele pot"

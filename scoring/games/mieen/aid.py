@@ -16,9 +16,9 @@ ALONE = "3"
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """Yield one question to the calculator about the pot that was shared, for the player who took the most tricks.
+    """Yield one question to the calculator about the pot that was divided, for the player who took the most tricks.
 
-    Cards bought are in that pot. It yields nothing when the tricks do not fit who went along.
+    The pot includes what cards were bought for. Nothing comes when the tricks do not fit the players who went along.
     """
     if not facts or not isinstance(last := facts[-1], Tricks):
         return
@@ -33,8 +33,10 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def _fallen(made: Mapping[Seat, int], defender: Seat | None, best: Seat) -> str:
-    """Return the tricks as the calculator writes them, most first (`2-1`);
-    against a defender the lone player's first.
+    """Return the tricks as the calculator writes them, most first, such as `2-1`; `3` for all tricks of one player.
+
+    `made` has the tricks by player. With a `defender` (dealer who plays against the only player) those of `best`, the
+    other player, come first.
     """
     if defender is None:
         return "-".join(str(count) for count in sorted(made.values(), reverse=True) if count)
@@ -42,7 +44,11 @@ def _fallen(made: Mapping[Seat, int], defender: Seat | None, best: Seat) -> str:
 
 
 def _round(state: State, along: int, fallen: str) -> Iterator[tuple[str, str]]:
-    """Yield players, pot, how many went along and the tricks, as `(field, value)`."""
+    """Yield the query of a round as `(field, value)`: the players, the pot in chips, how many
+    went along, and the tricks.
+
+    `fallen` is what `_fallen` returns; `along` does not count a defender.
+    """
     yield from (("spelers", str(len(state.living()))), ("pot", str(state.has(POT))), ("mee", str(along)))
     yield from (("slagen", fallen), ("verdedigt", "nee" if state.defender is None else "ja"))
 
@@ -54,10 +60,11 @@ def _agreed(state: State) -> Iterator[tuple[str, str]]:
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """Return a form of this round with the tricks of the calculator: the first for `seat`, then for the others in turn.
+    """Return the form of a round filled in with the tricks that the calculator was asked about; `{}` without tricks.
 
-    With a defender the second is for the dealer. Pot and house rules the sheet knows; who else went along is filled in
-    for the next players in turn, because the calculator only knows how many. It is `{}` without tricks.
+    `asked` holds the values of the calculator's fields, by name. The first number of tricks is for `seat`, the second
+    for a dealer who defends the pot; without defender the next ones are for the players after `seat`. The calculator
+    only knows how many players went along, so these too are taken in turn. Pot and house rules are known to the sheet.
     """
     values = {name: "".join(asked.get(name, ())[:1]) for name in ("slagen", "mee", "verdedigt")}
     fallen = (values["slagen"] or (ALONE if values["mee"] == "1" else "")).split("-")

@@ -4,14 +4,15 @@ from scoring.play.contract import ClosedCards, Event, Seat
 
 
 class Stakes(Event):
-    """Every player who has not put in for this pot yet puts in three chips: all at a new pot, later those who joined.
+    """Every player who has not paid for this pot yet puts in three chips: at a new pot all, later only who joined.
 
-    `Tricks` puts in for the next round by itself; for a pot that stood when the sheet began everybody has put in.
+    It is not needed after `Tricks`, which puts in for the next round by itself, nor for a pot that was filled when the
+    sheet began.
     """
 
 
 class Along(Event):
-    """A player goes along with the cards he has."""
+    """A player goes along (plays for tricks) with the three cards he was dealt."""
 
     seat: Seat
 
@@ -30,36 +31,38 @@ class NewCards(Event):
 
 
 class Away(Event):
-    """A player goes away for this round. Somebody passed over by a later
-    player goes away too, unless he must go along.
+    """A player gives up his cards for this round.
+
+    A player whose turn was skipped also counts as gone, unless the house rule makes everybody go along.
     """
 
     seat: Seat
 
 
 class TrumpSwap(Event):
-    """The dealer swaps a card for the turned trump card, and so goes along. He may have bought cards too."""
+    """The dealer swaps one of his cards for the turned trump card, and so goes along; he may buy cards besides."""
 
     seat: Seat
 
 
 class Defence(Event):
-    """Only one player goes along, and the dealer defends the pot against him."""
+    """Only one player went along, and `seat`, the dealer, plays against him to defend the pot."""
 
     seat: Seat
 
 
 class Tricks(Event):
-    """The three tricks are told: `seats` has the player who took each.
+    """The end of a round: `seats` names the player who took each of the three tricks.
 
-    It ends the round: the pot is paid out, the dead pay and the others put in. A player who goes along alone without
-    defender takes all three. When nobody went along `seats` is empty, and the pot stays.
+    The pot is paid out, the dead (who went along without a trick) pay, and the others put in again. A player who goes
+    along alone, without a defender, takes all three. When nobody went along `seats` is `()` and the pot stays.
     """
 
     seats: tuple[Seat, ...]
 
 
 class Stop(Event):
-    """The table stops. The stakes that were just put in for a next round
-    go back; what the dead paid stays in the pot.
+    """The table stops playing: the stakes just put in for a next round go back to the players.
+
+    What the dead (who went along without a trick) paid stays in the pot.
     """

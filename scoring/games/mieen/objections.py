@@ -40,8 +40,9 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _begin(state: State) -> Objection | None:
-    """Return an objection when the pot of the beginning is not divisible by
-    three, where the table wants that; else `None`.
+    """Return an objection when the pot with which the sheet begins is not divisible by three; else `None`.
+
+    Where the house rule lets a remainder stay in the pot, any pot is allowed.
     """
     if not state.has(POT) % TRICKS or not state.filled:
         return None
@@ -50,7 +51,7 @@ def _begin(state: State) -> Objection | None:
 
 
 def _stakes(state: State) -> Objection | None:
-    """Return an objection when nobody has to put in now, or somebody has not the chips; else `None`."""
+    """Return an objection when nobody has to put in now, or a player lacks the chips for it; else `None`."""
     if not state.owing or state.begun:
         return _no("Iedereen heeft al ingezet voor deze pot.", "inzet")
     return next((no for seat in state.owing if (no := short(state, seat, STAKE))), None)
@@ -66,8 +67,9 @@ def _owing(state: State) -> Objection | None:
 
 
 def _turn(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when this player cannot say now what he does: out of turn, for
-    the second time, or after a defender spoke; else `None`.
+    """Return an objection when this player cannot say now what he does in this round; else `None`.
+
+    That is before everybody has put in, out of turn, a second time, or after the dealer said that he defends the pot.
     """
     order = state.from_left()
     if seat not in order:
@@ -86,9 +88,9 @@ def _turn(state: State, seat: Seat) -> Objection | None:
 
 
 def _passed_over(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when a player before this one has not gone along yet, where everybody must; else `None`.
+    """Return an objection when everybody must go along and a player before this one has not said so yet; else `None`.
 
-    He could not say so any more once this player has spoken.
+    That player could not say it any more after this one.
     """
     order = state.from_left()
     first = next((one for one in order[: order.index(seat)] if one not in state.along), None)
@@ -98,7 +100,7 @@ def _passed_over(state: State, seat: Seat) -> Objection | None:
 
 
 def _away(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when this player must go along, or does so already; else `None`."""
+    """Return an objection when this player must go along, or went along already; else `None`."""
     if state.obliged:
         return _no(f"Het is een nieuwe pot: iedereen moet mee, ook {state.name(seat)}.", "verplicht-mee")
     if seat in state.along:
@@ -107,7 +109,7 @@ def _away(state: State, seat: Seat) -> Objection | None:
 
 
 def _mie(state: State) -> Objection | None:
-    """Return an objection when the mie is taken; else `None`."""
+    """Return an objection when the mie (the extra hand of five cards) is taken already; else `None`."""
     if state.mie is None:
         return None
     return _no(f"{state.name(state.mie)} heeft de mie al genomen; er is er maar één.", "mie-nemen")
@@ -155,7 +157,7 @@ def _defence(state: State, seat: Seat) -> Objection | None:
 
 
 def _tricks(state: State, seats: tuple[Seat, ...]) -> Objection | None:
-    """Return an objection when the three tricks cannot be these players'; else `None`."""
+    """Return an objection when the three tricks cannot go to these players; else `None`."""
     if state.owing:
         return _owing(state)
     missing = [state.name(seat) for seat in state.from_left() if seat not in state.along]

@@ -26,8 +26,8 @@ def pad(state: State, draft: Draft) -> Pad:
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
-    """Yield the groups of presses: putting in, what the next player does,
-    the end of a round without players, stopping.
+    """Yield the groups of presses: the stakes, what the next player does, a round in which
+    nobody went along, and stopping.
     """
     if state.owing:
         stakes = _press(state, Stakes(), f"{capital(state.each_of(state.owing))}: {STAKE} in de pot")
@@ -50,7 +50,9 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _still_to_speak(state: State) -> tuple[Seat, ...]:
-    """Return the players who have not said yet what they do, in turn; `()` once the dealer defends."""
+    """Return the players who have yet to say what they do, in turn; `()` once the
+    dealer said that he defends the pot.
+    """
     order = state.from_left()
     last = max((order.index(seat) for seat in (*state.spoken, *state.along) if seat in order), default=-1)
     return () if state.defender is not None else order[last + 1 :]
@@ -60,22 +62,22 @@ def _still_to_speak(state: State) -> tuple[Seat, ...]:
 
 
 def _form(state: State, draft: Draft) -> RoundForm:
-    """Return the form of a whole round: a row for each player in turn, then what only some rounds have."""
+    """Return the form of a whole round: a row for each player in turn, then the fields that only some rounds need."""
     rows = tuple(_row(state, seat) for seat in state.from_left() if _choices(state, seat))
     return RoundForm(title="Deze ronde", fields=(*rows, *_asides(state, draft)), missing=_missing(state, draft))
 
 
 def _row(state: State, seat: Seat) -> Field:
-    """Return the row of one player: *weg* (went away) or his number of tricks."""
+    """Return the field of one player, in which *weg* (went away) or his number of tricks is chosen."""
     return Choice(
         f"slagen-{seat}", state.name(seat), help=LEAD, rule="mieen#verdeling", choices=_choices(state, seat), seat=seat
     )
 
 
 def _choices(state: State, seat: Seat) -> tuple[tuple[str, str], ...]:
-    """Return the choices of a row as `(value, words)`: *weg* and the numbers of tricks.
+    """Return the choices for one player as `(value, words)`: *weg* (went away) and the numbers of tricks.
 
-    Without *weg* for who goes along anyhow; `()` for who went away already.
+    *weg* is left out for a player who goes along already or must; it is `()` for one who went away.
     """
     tricks = tuple((str(made), str(made)) for made in range(1, TRICKS + 1))
     if seat in state.playing() or state.obliged:
@@ -86,8 +88,8 @@ def _choices(state: State, seat: Seat) -> tuple[tuple[str, str], ...]:
 
 
 def _asides(state: State, draft: Draft) -> Iterable[Field]:
-    """Yield the rarer fields, as far as the rows make them possible:
-    defending, cards bought, the mie, the trump card.
+    """Yield the rarer fields that the filled in rows allow: a defended pot, cards bought, the
+    mie, the trump card, nobody.
     """
     made, dealer = _made(state, draft), state.seating.dealer
     rivals = [seat for seat in made if seat != dealer]
@@ -125,9 +127,9 @@ def _missing(state: State, draft: Draft) -> str:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """Return the facts of this draft in the order of live play: putting in, who goes along and how, and the tricks.
+    """Return the facts of this draft in the order of live play: the stakes, who goes along and how, and the tricks.
 
-    It returns an objection when there are not three tricks, or something is told in two ways.
+    It returns an objection when the tricks are not three together, or when two answers contradict each other.
     """
     made = _made(state, draft)
     if draft.get("niemand"):
@@ -163,7 +165,7 @@ def _two_ways(state: State, draft: Draft, seat: Seat) -> Objection | None:
 
 
 def _says(state: State, draft: Draft, seat: Seat) -> Iterable[Event]:
-    """Yield the facts of how a player went along, or that he defends."""
+    """Yield the facts that say how this player went along, or that he defends the pot."""
     swaps = seat == state.seating.dealer and bool(draft.get("ruilt"))
     if seat == state.seating.dealer and draft.get("verdedigt"):
         yield Defence(seat=seat)

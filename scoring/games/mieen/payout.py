@@ -19,10 +19,10 @@ Player = TypeVar("Player")
 
 @dataclass(frozen=True, slots=True)
 class Settlement(Generic[Player]):
-    """A round after its tricks, in chips.
+    """The settled pot of one round, in chips by player.
 
-    - `paid`: what each got from the pot; `stakes`: what each puts in for the next round
-    - `dead`: who went along and made no trick; `stayed`: what was left in the pot; `pot`: the next pot
+    - `paid`: what each player got from the pot; `stakes`: what each puts in for the next round - `dead`: who went along
+    and made no trick; `stayed`: chips left in the pot; `pot`: the pot of the next round
     """
 
     paid: Mapping[Player, int]
@@ -33,8 +33,9 @@ class Settlement(Generic[Player]):
 
 
 def first_pot(players: int) -> int:
-    """Return the first pot in chips: three of every player (p. 57). Raises
-    `ValueError` for a wrong number of players.
+    """Return the first pot in chips, three from every player (p. 57).
+
+    Raises `ValueError` for a wrong number of players.
     """
     if players not in SEATS:
         raise ValueError(f"Mieën speel je met {SEATS[0]} tot en met {SEATS[-1]} spelers.")
@@ -42,22 +43,24 @@ def first_pot(players: int) -> int:
 
 
 def undealt(players: int) -> int:
-    """Return how many cards are left to buy after three for each player, the mie (five cards) and the turned trump."""
+    """Return how many cards can be bought: what is left after the hands of three, the mie
+    (five cards) and the trump card.
+    """
     return CARDS - players * HAND - MIE - 1
 
 
 def dead_at_least(along: int) -> int:
-    """Return how many players must end without a trick when `along` go along. Raises `ValueError` below one."""
+    """Return how many of the `along` players in a round must end without a trick. Raises `ValueError` below one."""
     if along < 1:
         raise ValueError("Er gaat minstens één speler mee.")
     return max(0, along - TRICKS)
 
 
 def division(pot: int, tricks: Mapping[Player, int]) -> dict[Player, int]:
-    """Return what each player gets from a pot: a third a trick (p. 58). `tricks` are 0 to 3 by player, together three.
+    """Return the chips each player gets from the pot, a third for a trick (p. 58). `tricks` has 0 to 3 for each player.
 
-    After a defended pot a third may be no whole number: then it is rounded down and the rest stays. Raises `ValueError`
-    for a pot below nought, or other tricks.
+    After a defended pot (the dealer played for it against one player) a third may be no whole number: it is rounded
+    down and the rest stays. Raises `ValueError` for a pot below nought, or tricks that are not three together.
     """
     if pot < 0:
         raise ValueError("Een pot is nooit minder dan leeg.")
@@ -67,8 +70,8 @@ def division(pot: int, tricks: Mapping[Player, int]) -> dict[Player, int]:
 
 
 def worth(pot: int, made: int) -> int:
-    """Return what `made` tricks bring from a pot, in chips: a third each,
-    rounded down; all three the whole pot (p. 58).
+    """Return the chips that `made` tricks bring: a third of the pot each, rounded down, and
+    the whole pot for three (p. 58).
     """
     return pot if made == TRICKS else pot // TRICKS * made
 
@@ -82,11 +85,12 @@ def settle(
     solo: str = "dood",
     fill: bool = False,
 ) -> Settlement[Player]:
-    """Return the pot divided and filled again, in chips (p. 57-59). `tricks` has who went along, and a defender.
+    """Return how the pot is divided and filled again (p. 57-59). `tricks` has each player in play, a `defender` too.
 
-    The dead put in the whole pot, at most `cap` chips (a multiple of three); all others three. A defender puts in
-    nothing, or with `fill` what the pot lacks to be divisible by three. `solo`: a lone player without a trick is `dood`
-    (dead) or `vrij` (puts in three). Raises `ValueError` for players, tricks or rules that cannot be.
+    Who made no trick is dead and puts in the whole pot, at most `cap` chips (a multiple of three); all others put in
+    three. A `defender` (the dealer against the only player) puts in nothing, or with `fill` what makes the pot
+    divisible by three. `solo`: the only player without a trick is `dood` (dead) or `vrij` (puts in three). Raises
+    `ValueError` for players, tricks or rules that cannot be.
     """
     _refuse(players, tricks, defender, cap, solo)
     thirds = division(pot, tricks)

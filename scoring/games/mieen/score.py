@@ -45,7 +45,10 @@ def apply(state: State, event: Event) -> State:
 
 
 def _between(state: State, event: Event) -> State:
-    """Return the state with who must still put in, after players came or went or a pot was divided."""
+    """Return the state with `owing`, the players who must still put in, as it is after somebody came or left.
+
+    A pot that the table divides also makes everybody put in anew.
+    """
     match event:
         case Join(seat=seat) if seat not in state.owing:
             return replace(state, owing=(*state.owing, seat))
@@ -57,7 +60,7 @@ def _between(state: State, event: Event) -> State:
 
 
 def _stakes(state: State) -> State:
-    """Return the state after all who had to put in did so."""
+    """Return the state after every player who still had to put in did so; unchanged when nobody had to."""
     who = tuple(seat for seat in state.from_left() if seat in state.owing)
     if not who:
         return state
@@ -69,7 +72,7 @@ def _stakes(state: State) -> State:
 
 
 def _along(state: State, event: Event, seat: Seat) -> State:
-    """Return the state after this player went along, in one of the ways to do so."""
+    """Return the state after this player went along: with his cards, the mie, bought cards or the trump card."""
     name = state.name(seat)
     new: dict[str, Any] = {"along": state.along if seat in state.along else (*state.along, seat)}
     if isinstance(event, TrumpSwap):
@@ -114,7 +117,7 @@ def _tricks(state: State, seats: tuple[Seat, ...]) -> State:
 
 
 def _paid_out(state: State, tricks: dict[Seat, int], after: Settlement[Seat]) -> Iterable[Told]:
-    """Yield what each gets from the pot, with its sentence and rule, and what the pot keeps."""
+    """Yield `(moves, sentence, rule)` for what each player gets from the pot, and for what the pot keeps."""
     alone = len(tricks) == 1
     for seat, chips in after.paid.items():
         made = tricks[seat]
@@ -131,7 +134,9 @@ def _paid_out(state: State, tricks: dict[Seat, int], after: Settlement[Seat]) ->
 
 
 def _put_in(state: State, after: Settlement[Seat]) -> Iterable[Told]:
-    """Yield what each puts in for the next pot, with its sentence and rule: the dead, the others, a defender."""
+    """Yield `(moves, sentence, rule)` for what each puts in for the next pot: the dead, the
+    other players, a defender.
+    """
     for seat in after.dead:
         chips = after.stakes[seat]
         text = f"{state.name(seat)} haalt geen slag en is dood: {state.count(chips)} in de pot."
@@ -159,7 +164,7 @@ def _summary(state: State, tricks: dict[Seat, int], after: Settlement[Seat]) -> 
 
 
 def _next(state: State, summary: str, **changes: Any) -> State:
-    """Return the state at the next round, dealt by the next player."""
+    """Return the state at the next round, dealt by the next player; `changes` are further fields of the new state."""
     return ledger.close(
         state, summary, seating=dealt_on(state), spoken=(), along=(), mie=None, sold=0, swapped=False, defender=None,
         **changes,
@@ -167,7 +172,7 @@ def _next(state: State, summary: str, **changes: Any) -> State:
 
 
 def _stopped(state: State) -> State:
-    """Return the state after the stakes just put in went back to the players."""
+    """Return the state after the stakes just put in went back; unchanged when there are none."""
     back = tuple((seat, chips) for seat, chips in state.staked if seat in state.living())
     if not back:
         return state

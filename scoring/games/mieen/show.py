@@ -16,7 +16,9 @@ def board(state: State) -> Board:
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
-    """Yield what the board shows beside one player: dead, defending, along, or away."""
+    """Yield what the board shows beside one player: that he is dead (no trick), defends the
+    pot, goes along, or went away.
+    """
     if seat in state.dead and not state.begun:
         yield Signal("dood", "dood", "mieen#dood", seat=seat, mark="dood")
     if seat == state.defender:

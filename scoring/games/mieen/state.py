@@ -10,10 +10,13 @@ from scoring.play.contract import Seat
 
 @dataclass(frozen=True, kw_only=True)
 class State(Ledger):
-    """A mieën sheet. The fields from `spoken` on belong to the round under way, the ones before to the pot.
+    """The state of a mieën sheet.
 
-    `spoken`: who said what he does; `along`: who goes along, in that order; `mie`: who took it; `sold`: cards bought;
-    `swapped`: the dealer took the trump card; `defender`: the dealer who defends the pot.
+    The fields from `spoken` on belong to the round under way, those before it to the pot.
+
+    `spoken`: who said what he does; `along`: who goes along, in that order; `mie`: who took the mie (the extra hand);
+    `sold`: number of cards bought; `swapped`: the dealer took the trump card; `defender`: the dealer when he defends
+    the pot.
     """
 
     owing: tuple[Seat, ...] = ()
@@ -33,12 +36,14 @@ class State(Ledger):
 
     @property
     def begun(self) -> bool:
-        """Return whether anybody has said what he does."""
+        """Return whether any player has said yet what he does in this round."""
         return bool(self.spoken or self.along or self.defender is not None)
 
     @property
     def obliged(self) -> bool:
-        """Return whether everybody must go along this time (mieen#verplicht-mee)."""
+        """Return whether everybody must go along because the pot is new and the house rule
+        says so (mieen#verplicht-mee).
+        """
         return self.fresh and self.on(FIRST.key)
 
     @property
@@ -53,11 +58,11 @@ class State(Ledger):
 
     @property
     def filled(self) -> bool:
-        """Return whether the dealer fills up a defended pot, so that it is always divisible by three."""
+        """Return whether the house rule holds that the dealer tops up a pot he defended to a multiple of three."""
         return self.options[FILL.key] == "gever"
 
     def playing(self) -> tuple[Seat, ...]:
-        """Return the players who play for tricks: those who go along, and a defender."""
+        """Return the players at the table who play for tricks: those who go along, and a dealer who defends the pot."""
         playing = self.along if self.defender is None else (*self.along, self.defender)
         living = self.living()
         return tuple([seat for seat in dict.fromkeys(playing) if seat in living])

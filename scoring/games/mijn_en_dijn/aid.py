@@ -30,8 +30,10 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """Return a form of this card with the stakes of the calculator: the
-    first for `seat`, then for the others in turn.
+    """Return the form of a round filled in with what the calculator was asked; `{}` when it was asked nothing.
+
+    `asked` holds the values of the calculator's fields, by name. The first stake goes to `seat`, the next ones to the
+    other players in turn. A stake that is no whole number is passed on as it was typed, so that the form can refuse it.
     """
     found: dict[str, Any] = {"kaart": rank} if (rank := "".join(asked.get("kaart", ())[:1])) else {}
     seats = sorted(punters(state), key=lambda one: (one != seat, punters(state).index(one)))

@@ -7,10 +7,10 @@ from scoring.play.contract import CardCode, ChipCount, ClosedCards, Event, Seat
 
 
 class Stake(Event):
-    """A player stakes `amount` chips on a rank, or adds them to what he has there.
+    """A player stakes `amount` chips on a rank, or adds them to the chips that he already has on that rank.
 
-    The rank is `aas` to `zeven` (under the jack lies seven). `before`: the chips lay there since an earlier dijn, and
-    are only written now.
+    `rank` is one of the eight ranks, `aas` (ace) to `zeven` (seven). `before`: the chips were laid before an earlier
+    card, and are only written down now.
     """
 
     seat: Seat
@@ -20,10 +20,11 @@ class Stake(Event):
 
 
 class Dijn(Event):
-    """A card falls for the players.
+    """A card falls for the players (dijn): the bank pays each stake on its rank one to one,
+    and the winners take all away.
 
-    The bank pays each stake on this rank once, and the winners take their stake away too; `stays` are the winners who
-    leave it lying. It ends a round where something lay on the rank.
+    `stays` are the winners who leave their stake on the table. The event ends the round when a stake lay on the rank;
+    otherwise the round goes on.
     """
 
     rank: CardCode
@@ -31,14 +32,18 @@ class Dijn(Event):
 
 
 class Mijn(Event):
-    """A card falls for the bank: it takes all that lies on this rank. It ends a round where something lay there."""
+    """A card falls for the bank (mijn): the bank takes every stake on its rank.
+
+    The event ends the round when a stake lay on the rank; otherwise the round goes on.
+    """
 
     rank: CardCode
 
 
 class Blanks(Event):
-    """So many cards fell on which nothing lay, in turn for dijn and mijn. 0 when
-    nobody counted: then the turn only passes to the other word.
+    """`cards` cards were turned on whose rank nobody had a stake, in turn for dijn (the players) and mijn (the bank).
+
+    It is 0 when nobody counted them: then it counts as one card, and the next card is for the other side.
     """
 
     cards: ClosedCards = 0
@@ -52,8 +57,8 @@ class TakenBack(Event):
 
 
 class Brought(Event):
-    """Instead of its cards, only the result of a whole pack is told for one
-    player: the chips he won, below nought lost.
+    """The chips that one player won over a whole pack, or lost (below nought), when the cards
+    themselves are not written.
     """
 
     seat: Seat
@@ -61,7 +66,10 @@ class Brought(Event):
 
 
 class PackOut(Event):
-    """The pack is turned but for two cards. What still lies goes back, and the bank goes left. It ends a round."""
+    """The pack is finished: all cards but the last two were turned. It ends a round.
+
+    Stakes still on the table go back to their owners, and the bank goes to the player on the banker's left.
+    """
 
 
 class Declines(Event):

@@ -60,8 +60,9 @@ def _played_out(state: State) -> Objection:
 
 
 def _told(state: State) -> Objection | None:
-    """Return an objection when results of the whole pack are written: then
-    there are no cards of it to tell; else `None`.
+    """Return an objection when results of the whole pack are written already; else `None`.
+
+    With such results no stakes or cards of that pack can be written any more.
     """
     if not state.told:
         return None
@@ -76,7 +77,9 @@ def _punter(state: State, seat: Seat) -> Objection | None:
 
 
 def _stake(state: State, stake: Stake) -> Objection | None:
-    """Return an objection when this player cannot stake so now; else `None`."""
+    """Return an objection to this stake, for its player, rank, moment or number of chips;
+    `None` when it may be written.
+    """
     seat, field = stake.seat, f"inzet-{stake.seat}"
     if no := _told(state) or _punter(state, seat):
         return no
@@ -97,7 +100,10 @@ def _counted(cards: int) -> Objection | None:
 
 
 def _room(state: State, cards: int) -> Objection | None:
-    """Return an objection when so many cards cannot be turned any more: the last two are never turned; else `None`."""
+    """Return an objection when this many cards cannot be turned any more; else `None`.
+
+    The last two are never turned.
+    """
     if state.turned + cards > TURNED:
         text = f"De stapel is op: de laatste {in_words(LEFT_OVER)} kaarten blijven liggen."
         return _no(text, "twee-over", "leeg" if cards > 1 else "kaart")
@@ -118,7 +124,9 @@ def _card(state: State, word: str, rank: str) -> Objection | None:
 
 
 def _stays(state: State, rank: str, stays: tuple[Seat, ...]) -> Objection | None:
-    """Return an objection when one of these players has nothing to leave lying on this rank; else `None`."""
+    """Return an objection when one of the players in `stays` has no stake on this rank to
+    leave on the table; else `None`.
+    """
     for seat in stays:
         if not state.lies(seat, rank):
             return _no(f"{state.name(seat)} heeft daar niets om te laten liggen.", "dijn", "bleef")
@@ -134,7 +142,7 @@ def _taken(state: State, seat: Seat, rank: str) -> Objection | None:
 
 
 def _brought(state: State, fact: Brought) -> Objection | None:
-    """Return an objection when the result of a whole pack cannot be told for this player; else `None`."""
+    """Return an objection when the result of a whole pack cannot be written for this player now; else `None`."""
     seat, field = fact.seat, f"uitslag-{fact.seat}"
     if no := _punter(state, seat):
         return no

@@ -8,11 +8,11 @@ from scoring.games.mijn_en_dijn.payout import ALIKE, CARDS, DIJN, LEFT_OVER, MIJ
 
 
 def first(cards: int = CARDS, alike: int = ALIKE, word: str = DIJN) -> dict[str, Fraction]:
-    """Return the chances that a rank first falls for `dijn`, for `mijn`, or
-    for neither before the last two cards (`terug`).
+    """Return the chances (0 to 1) that the first card of a rank falls for `dijn` (players) or `mijn`
+    (bank), or never: `terug`.
 
-    `cards` are still in the pack, `alike` of them of that rank; `word` is what the next card is turned for. Raises
-    `ValueError` for numbers or a word that cannot be.
+    `cards` are left in the pack, and `alike` of them have that rank; `word` tells for whom the next card is turned,
+    `dijn` or `mijn`. The last two cards are never turned. Raises `ValueError` for numbers or a word that cannot be.
     """
     if not 0 <= alike <= cards or cards < LEFT_OVER or word not in WORDS:
         raise ValueError("Geef hoeveel kaarten er nog zijn, hoeveel daarvan passen, en dijn of mijn.")
@@ -26,8 +26,9 @@ def first(cards: int = CARDS, alike: int = ALIKE, word: str = DIJN) -> dict[str,
 
 
 def player_edge(cards: int = CARDS, alike: int = ALIKE, word: str = DIJN) -> Fraction:
-    """Return what a stake on that rank brings on average, as a share of
-    the stake; the arguments are those of `first`.
+    """Return what a stake wins on average, as a share of the stake; below nought the bank has the advantage.
+
+    The arguments are those of `first`.
     """
     chance = first(cards, alike, word)
     return chance[DIJN] - chance[MIJN]

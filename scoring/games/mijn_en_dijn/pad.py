@@ -126,7 +126,9 @@ def _result_fields(state: State) -> Iterable[Field]:
 
 
 def _other_stakes(state: State, draft: Draft) -> Iterable[Field]:
-    """Yield the fields for stakes on cards that did not fall yet: first who, then a field for each rank."""
+    """Yield the fields for stakes on ranks that did not fall: first which players, then a
+    field for each of their ranks.
+    """
     if draft.get("soort") == RESULT:
         return
     yield SeatsInOrder("ook", "Wie zette op andere kaarten?", seats=punters(state), repeat=False, more=True,
@@ -147,8 +149,9 @@ def _asides(draft: Draft) -> Iterable[Field]:
 
 
 def _added(state: State, draft: Draft) -> dict[Seat, int]:
-    """Return the chips each player had on the card that fell, beside what was
-    written before; 0 while the amount is missing.
+    """Return the chips that this draft adds to each player's stake on the card that fell, by seat.
+
+    A player who added nothing is left out; one who has yet to fill in the number of chips stands there with 0.
     """
     found = {}
     for seat in punters(state):
@@ -175,9 +178,10 @@ def _missing(state: State, draft: Draft) -> str:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """Return the facts of this draft in the order of live play: stakes, cards without stakes, then the card or the end.
+    """Return the facts of this draft in the order of live play, or an objection when the draft is not complete.
 
-    It returns an objection when the draft is not complete.
+    The order is: stakes, cards on which nobody had a stake, and then the card that ends the round or the end of the
+    pack.
     """
     if missing := _missing(state, draft):
         return Objection(f"Er ontbreekt nog: {missing}.", f"{SLUG}#om-en-om")
@@ -210,13 +214,14 @@ def _laid(state: State, draft: Draft) -> dict[tuple[Seat, str], int]:
 
 
 def _stakes(laid: Mapping[tuple[Seat, str], int], *, before: bool) -> tuple[Stake, ...]:
-    """Return these stakes as facts; `before`: they lay there since an earlier dijn."""
+    """Return a `Stake` for each entry of `laid`; `before` says that they were laid before an earlier card."""
     return tuple(Stake(seat=seat, rank=rank, amount=chips, before=before) for (seat, rank), chips in laid.items())
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the values of the form (a draft) from which `compose` makes
-    these facts; cards without stakes are only counted.
+    """Return the draft (the values of the form) from which `compose` makes these facts again.
+
+    Of cards on which nobody had a stake only the number is kept.
     """
     draft: dict[str, Any] = {}
     if results := [fact for fact in facts if isinstance(fact, Brought)]:

@@ -24,10 +24,11 @@ Stakes = Mapping[Who, Mapping[str, int]]
 
 @dataclass(frozen=True, slots=True)
 class Turn(Generic[Who]):
-    """One turned card: its word (`dijn` or `mijn`) and rank, and what it moves.
+    """The effect of one turned card, all amounts in the smallest coin or chip.
 
-    `players` has what each wins or loses, his own stake not counted; `bank` the same for the bank; `stakes` what still
-    lies after it.
+    `word` is `dijn` or `mijn`, `rank` the card's rank. `players` has the win or loss of each player with a stake on it,
+    his stake itself not counted; `bank` is the win or loss of the bank; `stakes` are the stakes on the table
+    afterwards.
     """
 
     word: str
@@ -38,10 +39,10 @@ class Turn(Generic[Who]):
 
 
 def bet_on(laid: str, below: bool) -> str:
-    """Return the rank that a stake at a laid card of hearts bets on: above it
-    that card's, `below` it the lower one (p. 60).
+    """Return the rank on which a stake beside the heart `laid` bets: `laid` itself, or with
+    `below` its lower rank (p. 60).
 
-    Raises `ValueError` for a card that is not laid.
+    `laid` is `aas`, `heer`, `vrouw` or `boer`; ace has ten below it, and so on. Raises `ValueError` for another card.
     """
     if laid not in LAID:
         raise ValueError("Zet bij het aas, de heer, de vrouw of de boer van harten.")
@@ -49,9 +50,10 @@ def bet_on(laid: str, below: bool) -> str:
 
 
 def turned(cards: int = CARDS) -> tuple[int, int]:
-    """Return how many cards are turned for dijn and for mijn: in turn, dijn first, all but the last two (p. 61).
+    """Return `(dijn, mijn)`: how many of `cards` cards are turned for the players and how many for the bank (p. 61).
 
-    Raises `ValueError` for fewer than two cards.
+    They are turned in turn, the players first; the last two are never turned. Raises `ValueError` for fewer than two
+    cards.
     """
     if cards < LEFT_OVER:
         raise ValueError("Er blijven altijd twee kaarten liggen.")
@@ -59,10 +61,11 @@ def turned(cards: int = CARDS) -> tuple[int, int]:
 
 
 def turn(word: str, rank: str, stakes: Stakes[Who]) -> Turn[Who]:
-    """Return what one card moves: at dijn the bank pays every stake on `rank` once, at mijn it takes them (p. 60-61).
+    """Return what one card does: for `dijn` the bank pays each stake on `rank` once, for
+    `mijn` it takes them (p. 60-61).
 
-    The stakes on that rank leave the table either way. Raises `ValueError` for another word or rank, or a stake below
-    one.
+    In both cases the stakes on that rank leave the table. Raises `ValueError` for another word or rank, or a stake
+    below one.
     """
     if word not in WORDS or rank not in RANKS:
         raise ValueError("Een kaart valt voor dijn of mijn, van aas tot en met zeven.")

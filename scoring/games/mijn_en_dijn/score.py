@@ -62,7 +62,7 @@ def _fresh(state: State) -> State:
 
 
 def _staked(state: State, stake: Stake) -> State:
-    """Return the state after a player staked."""
+    """Return the state after a player laid this stake, or added it to what he had on that rank."""
     seat, rank, amount = stake.seat, stake.rank, stake.amount
     lay = state.lies(seat, rank)
     lying = {**state.lying, seat: {**state.lying.get(seat, {}), rank: lay + amount}}
@@ -81,9 +81,10 @@ def _without(state: State, seat: Seat, rank: str) -> dict[Seat, dict[str, int]]:
 
 
 def _turned(state: State, word: str, rank: str, stays: tuple[Seat, ...]) -> State:
-    """Return the state after a card: the bank pays or takes what lies on it, and the round ends.
+    """Return the state after a card: the bank pays or takes the stakes on its rank, and the round ends.
 
-    A card on which nothing lies ends no round. `stays` are winners who leave their stake lying.
+    `word` is `dijn` or `mijn`. `stays` are winners who leave their stake on the table. A card without stakes ends no
+    round.
     """
     done, holder = turn(word, rank, state.lying), banker(state)
     still = {seat: {**bets, rank: state.lies(seat, rank)} if seat in stays and seat in done.players else bets
@@ -112,7 +113,10 @@ def _turned(state: State, word: str, rank: str, stays: tuple[Seat, ...]) -> Stat
 
 
 def _out(state: State) -> State:
-    """Return the state after the pack: results told without cards are paid, stakes go back, and the bank goes left."""
+    """Return the state after the end of the pack: results are paid, stakes go back, and the bank goes to the left.
+
+    Results are those that were written for the whole pack instead of its cards (`Brought`).
+    """
     holder = banker(state)
     for seat, won in state.told:
         sign = "wint" if won > 0 else "verliest"

@@ -33,28 +33,30 @@ class State(Ledger):
 
     @property
     def begun(self) -> bool:
-        """Return whether results of this pack are written that its end must still pay."""
+        """Return whether results of this whole pack are written that have yet to be paid at its end."""
         return bool(self.told)
 
     @property
     def under_way(self) -> bool:
-        """Return whether anything of this pack is written."""
+        """Return whether a stake, a card or a result of the present pack is written."""
         return bool(self.turned or self.told or any(self.lying.values()))
 
     @property
     def staking(self) -> bool:
-        """Return whether players may stake now: only before a card for dijn, or always where the table agreed so."""
+        """Return whether players may stake now: before a card for dijn (the players), or
+        always under that house rule.
+        """
         return self.word == DIJN or self.options[MOMENT.key] == ALWAYS
 
     @property
     def other(self) -> str:
-        """Return the word that the next card is not turned for."""
+        """Return the opposite of `word`: `mijn` when the next card is for `dijn`, and the other way round."""
         return WORDS[1 - WORDS.index(self.word)]
 
     def lies(self, seat: Seat, rank: str) -> int:
-        """Return how many chips a player has on a rank."""
+        """Return the chips this player has on this rank; 0 without a stake."""
         return self.lying.get(seat, {}).get(rank, 0)
 
     def staked(self, seat: Seat) -> int:
-        """Return how many chips a player has on all ranks together."""
+        """Return the chips this player has on all ranks together; 0 without a stake."""
         return sum(self.lying.get(seat, {}).values())
