@@ -17,7 +17,7 @@ from scoring.play.contract import Display, DrawnTable, Event, Game, Order, Pack,
 
 
 def _share(chance: Fraction) -> str:
-    """Return a chance as a fraction with its percentage behind it: `1/8 (12,5%)`."""
+    """Return a chance (0 to 1) as text, a fraction with its percentage behind it: `1/8 (12,5%)`."""
     return f"{figures.fraction(chance)} ({figures.percent(chance, 1)})"
 
 
@@ -43,7 +43,7 @@ NUMBERS = {
 
 
 def _judges_before(state: State, fact: Event) -> dict[str, str]:
-    """Return what a worked example may check when the trump is turned: the chips played for, the same on both sides.
+    """Return what a worked example may check when the trump is turned: the chips on each side, as `{"inzet": text}`.
 
     It is `{}` for any other fact.
     """
@@ -54,7 +54,9 @@ def _judges_before(state: State, fact: Event) -> dict[str, str]:
 
 
 def _length(fiches: int, stake: int) -> dict[str, str]:
-    """Return the numbers of the page that follow from the fiches of a partij and from its stake in chips."""
+    """Return the numbers of the page, by name, that depend on the fiches (counters) of a
+    partij (game) and its stake in chips.
+    """
     return {
         "fiches": str(fiches),
         "partij": str(payout.goal(fiches)),
@@ -66,9 +68,9 @@ def _length(fiches: int, stake: int) -> dict[str, str]:
 
 
 def _telling(*, dealer_pays: bool) -> DrawnTable:
-    """Return the table of what a deal brings.
+    """Return the drawn table of what a deal brings, in points.
 
-    `dealer_pays`: a gever (dealer) who plays on his first cards and loses pays two points, as a bold player does.
+    `dealer_pays` is a house rule: a gever (dealer) who plays on the cards he was dealt and loses pays two points.
     """
     dealer = (("Drie slagen of meer tegen een gever die op zijn eerste kaarten speelt", str(payout.BOLD)),)
     return DrawnTable(
@@ -96,7 +98,7 @@ RANKS = Order(
 
 
 def _page_at(at: Values) -> Display:
-    """Return what the page of the game draws at a table with these house rules."""
+    """Return the numbers, orders and tables that the page of the game draws at a table with these house rules."""
     fiches = int(at[LENGTH.key])
     return Display(
         numbers={**NUMBERS, **_length(fiches, int(at[STAKE.key]))},

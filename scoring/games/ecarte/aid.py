@@ -15,10 +15,10 @@ FRONT, DEALER = "voorhand", "gever"
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """Yield the deal as one question to the calculator, for voorhand, with the points both players had before it.
+    """Yield the deal as one question to the calculator, asked for voorhand (who did not deal).
 
-    It yields nothing when the deal is not over, when both announced a false king, or when the other held that king and
-    the sheet does not count it.
+    Nothing comes while the deal is not over. Nor does it when both players announced a false king, or when one did
+    while it is only written that his opponent held the king.
     """
     if len(reduce(apply, facts, before).rounds) == len(before.rounds):
         return
@@ -31,27 +31,30 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def _king(state: State, facts: tuple[Event, ...]) -> Seat | None:
-    """Return who turned or announced the king of trumps, or `None`."""
+    """Return the player who turned or announced the king of trumps; `None` when nobody did."""
     turned = [state.dealer for fact in facts if isinstance(fact, Turned) and fact.king]
     announced = [fact.seat for fact in facts if isinstance(fact, King)]
     return next(iter((*turned, *announced)), None)
 
 
 def _side(state: State, seat: Seat) -> str:
-    """Return the calculator's word for this player's side."""
+    """Return the calculator's word for this player: `voorhand` (did not deal) or `gever` (dealer)."""
     return FRONT if seat == state.front else DEALER
 
 
 def _stood(before: State, state: State) -> Iterator[tuple[str, str]]:
-    """Yield both players' points before the deal, as `(field, value)`;
-    after a won partij (game) both begin at nought.
+    """Yield the points of both players before the deal as `(field, value)`; both are 0 when
+    the last partij (game) is won.
     """
     for seat in (state.front, state.dealer):
         yield _side(state, seat), str(0 if before.winner is not None else before.now(seat))
 
 
 def _dealt(state: State, last: Event) -> Iterator[tuple[str, str]]:
-    """Yield how the deal began and voorhand's tricks, as `(field, value)`, as far as it came to that."""
+    """Yield as `(field, value)` how the deal began and how many tricks voorhand (who did not deal) made.
+
+    A deal that ended before that has no such values. `last` is the fact that ended the deal.
+    """
     if state.start:
         yield "begin", state.start
     match last:
@@ -62,7 +65,7 @@ def _dealt(state: State, last: Event) -> Iterator[tuple[str, str]]:
 
 
 def _kings(state: State, king: Seat | None, false: list[Seat]) -> Iterator[tuple[str, str]]:
-    """Yield who had the king and who announced a false one, as `(field, value)`."""
+    """Yield as `(field, value)` who had the king of trumps, and who announced it falsely; nothing for nobody."""
     if king is not None:
         yield "heer", _side(state, king)
     yield from (("vals", _side(state, seat)) for seat in false)
@@ -76,9 +79,11 @@ def _agreed(state: State) -> Iterator[tuple[str, str]]:
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], _: Seat) -> Draft:
-    """Return a form of this deal with what the calculator was asked: how it began, the king and the tricks.
+    """Return the form of a deal filled in with how it began, the king and the tricks; `{}`
+    when the calculator has none.
 
-    Who voorhand is and how many points both had, the sheet knows already.
+    `asked` holds the values of the calculator's fields, by name. The sheet knows who voorhand (did not deal) is and how
+    many points both players had.
     """
     values = {name: "".join(asked.get(name, ())[:1]) for name in ("begin", "slagen", "heer", "vals")}
     seats = {FRONT: state.front, DEALER: state.dealer, "niemand": ""}
@@ -93,7 +98,10 @@ AID = Aid(calculator=SLUG, cases=cases, draft=draft)
 
 
 def staked(state: State) -> Query:
-    """Return what the calculator of stakes is asked: the chips on both sides. It is `()` while one side has none."""
+    """Return the query for the calculator of stakes: the chips that were put on each side, as `(field, value)`.
+
+    It is `()` while nothing is staked on one of the sides.
+    """
     sides = {DEALER: state.on_side(state.dealer), FRONT: state.on_side(state.front)}
     return tuple((name, " ".join(map(str, side))) for name, side in sides.items()) if all(sides.values()) else ()
 

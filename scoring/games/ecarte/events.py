@@ -4,11 +4,11 @@ from scoring.play.contract import ChipCount, ClosedCards, Event, Seat
 
 
 class Drawn(Event):
-    """Before the first partij (game), or between two, the players drew cards: `seats` has who drew the highest first.
+    """Before a partij (game) the players drew cards for who plays: `seats` names them, who drew the highest card first.
 
-    The first deals, the first two play, and the others wait in that order; who is not in it waits behind them. When
-    this is not written, the first dealer plays against the player left of him, and later a winner against who waited
-    longest.
+    The first one deals and plays against the second; the others wait in this order, and behind them who is not named.
+    When this event is not written, the first dealer plays against the player on his left, and later the winner of a
+    partij against who waited longest.
     """
 
     seats: tuple[Seat, ...]
@@ -25,32 +25,39 @@ class Bet(Event):
 
 
 class Turned(Event):
-    """The dealer turns the trump card; `king`: it is a king. After this nobody bets.
+    """The dealer turns the trump card; `king`: it is a king. After this no bets are placed.
 
-    It need not be written when it is no king: what a player says or announces comes after it.
+    Without a king it need not be written: anything a player says or announces later implies it.
     """
 
     king: bool = False
 
 
 class Weak(Event):
-    """A player says that he is weak (*zwak*): first voorhand (who did not deal), then the dealer.
+    """A player says that he is weak (*zwak*), and so wants other cards: first voorhand (who
+    did not deal), then the dealer.
 
-    When both are weak, cards are bought.
+    When both are weak, both may buy cards, and after that they are asked again.
     """
 
     seat: Seat
 
 
 class Buys(Event):
-    """A player buys so many cards, voorhand first. This need not be written: the points do not depend on it."""
+    """A player exchanges `cards` of his cards for new ones, voorhand (who did not deal) first.
+
+    It need not be written: the points do not depend on it.
+    """
 
     seat: Seat
     cards: ClosedCards
 
 
 class Plays(Event):
-    """A player says that he plays. Voorhand is *brutaal* (bold) when he does so before any card was bought."""
+    """A player says that he plays with the cards he has.
+
+    Voorhand (who did not deal) is *brutaal* (bold) when he says so before any card was bought.
+    """
 
     seat: Seat
 
@@ -62,9 +69,9 @@ class King(Event):
 
 
 class FalseKing(Event):
-    """A player announced the king of trumps without having it. `held`: the other had it.
+    """A player announced the king of trumps without having it. `held`: his opponent had that king.
 
-    The sheet knows that by itself when the other turned or announced it.
+    When the opponent turned or announced the king, the sheet knows that without `held`.
     """
 
     seat: Seat
@@ -72,13 +79,13 @@ class FalseKing(Event):
 
 
 class Trick(Event):
-    """A player takes a trick; the fifth ends the deal. All tricks may be told at once instead, as `Tricks`."""
+    """A player takes a trick; the fifth ends the deal. The event `Tricks` tells all five at once instead."""
 
     seat: Seat
 
 
 class Tricks(Event):
-    """A player took `made` of the five tricks, and the other the rest. It ends the deal."""
+    """A player took `made` (0 to 5) of the five tricks, and his opponent the others. It ends the deal."""
 
     seat: Seat
     made: int

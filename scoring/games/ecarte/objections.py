@@ -46,7 +46,10 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _begin(state: State) -> Objection | None:
-    """Return an objection when a sheet cannot begin with these points; else `None`."""
+    """Return an objection when a sheet cannot begin with these points; else `None`.
+
+    Only the two players who play first may have points, and fewer than win the partij (game).
+    """
     for seat, points in state.points.items():
         if not 0 <= points < state.goal:
             return _no(f"{state.name(seat)} begint met 0 tot en met {state.goal - 1} punten.", "partij", "start")
@@ -57,7 +60,9 @@ def _begin(state: State) -> Objection | None:
 
 
 def _drawn(state: State, seats: tuple[Seat, ...]) -> Objection | None:
-    """Return an objection when it cannot be said now who play, or not by these players; else `None`."""
+    """Return an objection when it cannot be decided now who plays, or when `seats` names the
+    wrong players; else `None`.
+    """
     if not state.fresh:
         return _no("Wie er spelen, bepaal je tussen twee partijen.", "met-vieren")
     if len(seats) < 2 or len(set(seats)) < len(seats) or not set(seats) <= set(state.living()):
@@ -67,7 +72,9 @@ def _drawn(state: State, seats: tuple[Seat, ...]) -> Objection | None:
 
 
 def _bet(state: State, bet: Bet) -> Objection | None:
-    """Return an objection when this bet cannot be placed; else `None`."""
+    """Return an objection to this bet, for its moment, its player, its side or its number of
+    chips; `None` when it is good.
+    """
     name, players = state.name(bet.seat), state.pair
     if bet.seat not in state.living():
         return _no("Die speler zit niet aan tafel.", "galerij")
@@ -89,7 +96,9 @@ def _bet(state: State, bet: Bet) -> Objection | None:
 
 
 def _even(state: State) -> Objection | None:
-    """Return an objection when the two sides do not hold equal stakes. It is `None` once the trump lies open."""
+    """Return an objection while unequal stakes stand on the two sides; `None` when they are
+    equal or the trump lies open.
+    """
     if state.turned:
         return None
     dealer, front = state.pair
@@ -148,7 +157,7 @@ def _buys(state: State, seat: Seat, cards: int) -> Objection | None:
 
 
 def _king(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when this player cannot announce the king now; else `None`."""
+    """Return an objection when this player cannot announce the king of trumps now; else `None`."""
     if state.king is not None:
         return _no("De heer van troef ligt al open of is al gemeld.", "heer-melden")
     if seat in state.claims:
@@ -168,13 +177,14 @@ def _false(state: State, seat: Seat) -> Objection | None:
 
 
 def _claimed(state: State, seat: Seat) -> str:
-    """Return the sentence that this player's false king is written already."""
+    """Return the Dutch sentence that it is written already that this player announced a false king."""
     return f"Er staat al dat {state.name(seat)} de heer vals meldde."
 
 
 def _begun(state: State) -> Objection | None:
-    """Return an objection when it is not known how the deal began: the
-    tricks cannot be counted without that; else `None`.
+    """Return an objection when it is not written how the deal began, without which tricks have no points; else `None`.
+
+    It also objects to unequal stakes.
     """
     if objection := _even(state):
         return objection
@@ -184,7 +194,7 @@ def _begun(state: State) -> Objection | None:
 
 
 def _sixth(state: State) -> Objection | None:
-    """Return an objection when a trick is written behind the fifth of a deal, as if that deal went on; else `None`."""
+    """Return an objection to a trick that is written after the fifth of a deal while no new deal began; else `None`."""
     if state.under_way or not state.rounds:
         return None
     text = (
@@ -194,7 +204,7 @@ def _sixth(state: State) -> Objection | None:
 
 
 def _tricks(state: State, seat: Seat, made: int) -> Objection | None:
-    """Return an objection when this player cannot have made so many tricks; else `None`."""
+    """Return an objection when this player cannot have made `made` tricks in this deal; else `None`."""
     if not 0 <= made <= HAND:
         return _no("Er zijn vijf slagen: kies 0 tot en met 5.", "doormars", "made")
     if made < state.made(seat) or HAND - made < state.made(state.other(seat)):

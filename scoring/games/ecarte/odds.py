@@ -6,15 +6,15 @@ from scoring.games.ecarte.payout import CARDS, HAND, KINGS, UNSEEN
 
 
 def king_turned() -> Fraction:
-    """Return the chance that the trump card is a king, which brings the gever (dealer) a point (p. 49)."""
+    """Return the chance (0 to 1) that the trump card is a king, which brings the gever (dealer) a point (p. 49)."""
     return Fraction(KINGS, CARDS)
 
 
 def king_against(bought: int = 0, own: int = 0) -> Fraction:
-    """Return the chance that the opponent holds the king of trumps, when you do not and it was not turned.
+    """Return the chance (0 to 1) that your opponent holds the king of trumps, when you do not and it was not turned.
 
-    He keeps it when he gets it. `bought` is how many cards he has bought, `own` how many you have bought without seeing
-    it. Raises `ValueError` for more cards than are left to buy.
+    `bought` is how many cards he bought, `own` how many you bought without finding that king; he never lays it away.
+    Raises `ValueError` for more cards than are left to buy.
     """
     if bought < 0 or own < 0 or bought + own > UNSEEN - HAND:
         raise ValueError(f"Er liggen {UNSEEN - HAND} kaarten om te kopen.")
@@ -22,9 +22,10 @@ def king_against(bought: int = 0, own: int = 0) -> Fraction:
 
 
 def king_bought(cards: int, own: int = 0) -> Fraction:
-    """Return the chance that the king of trumps is among the next `cards` you buy, after `own` cards without it.
+    """Return the chance (0 to 1) that the king of trumps is among the next `cards` cards you buy.
 
-    Raises `ValueError` for more cards than are left to buy.
+    `own` is how many cards you bought before without finding it. Raises `ValueError` for more cards than are left to
+    buy.
     """
     if cards < 0 or own < 0 or cards + own > UNSEEN - HAND:
         raise ValueError(f"Er liggen {UNSEEN - HAND} kaarten om te kopen.")

@@ -29,7 +29,7 @@ def pad(state: State, draft: Draft) -> Pad:
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
-    """Yield the groups of presses: the trump, who plays or is weak, the king, and the tricks."""
+    """Yield the groups of presses: the trump card, who plays or is weak, who announced the king, and the tricks."""
     dealer, front = state.pair
     if not state.turned:
         turns = (_press(state, Turned(), "geen heer"), _press(state, Turned(king=True), "een heer"))
@@ -51,12 +51,12 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _possible(state: State) -> range:
-    """Return how many tricks voorhand (who did not deal) may still end with."""
+    """Return the numbers of tricks that voorhand (who did not deal) can still have at the end of this deal."""
     return range(state.made(state.front), HAND - state.made(state.dealer) + 1)
 
 
 def _asks(state: State) -> Iterable[Ask]:
-    """Yield the small forms of live play: a bet, buying cards, a false king."""
+    """Yield the small forms of live play: for a bet, for buying cards, and for a king that was announced falsely."""
     pair = state.pair
     if not state.turned:
         seats = state.living() if state.on(GALLERY.key) else pair
@@ -82,7 +82,7 @@ def _asks(state: State) -> Iterable[Ask]:
 
 
 def _fields(state: State, draft: Draft) -> Iterable[Field]:
-    """Yield the fields of a whole deal, as far as they make sense with this draft."""
+    """Yield the fields of the form of a deal; which ones depends on the state and on what the draft has already."""
     now = _drawn(state, draft)
     dealer, front = now.pair
     names = {seat: now.name(seat) for seat in now.pair}
@@ -111,9 +111,9 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _stakes(state: State, draft: Draft) -> Iterable[Field]:
-    """Yield what the two players stake, and each bystander's side and stake where they may bet.
+    """Yield the fields for the stakes of the two players, and for the side and stake of each bystander if they may bet.
 
-    After the first deal of a partij (game) these stand behind *Meer*.
+    After the first deal of a partij (game) these fields stand behind *Meer* (more).
     """
     dealer, front = state.pair
     under_way = state.winner is None and bool(state.deals or state.bets)
@@ -132,13 +132,13 @@ def _stakes(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _drawn(state: State, draft: Draft) -> State:
-    """Return the state with the two players that the draft names; unchanged when it names none."""
+    """Return the state with the two players whom the draft names as those who play; unchanged when it names none."""
     order = tuple(draft.get("getrokken") or ())
     return apply(state, Drawn(seats=order)) if state.fresh and len(order) > 1 else state
 
 
 def _head(state: State, draft: Draft) -> list[Event]:
-    """Return the facts before voorhand speaks: who play, the stakes, the trump."""
+    """Return the facts of this draft that come before a player speaks: who plays, the stakes, and the trump card."""
     now = _drawn(state, draft)
     facts: list[Event] = [] if now is state else [Drawn(seats=tuple(draft["getrokken"]))]
     if not state.turned:
@@ -151,7 +151,10 @@ def _head(state: State, draft: Draft) -> list[Event]:
 
 
 def _speech(state: State, begin: str) -> Iterable[Event]:
-    """Yield what both players said, as far as not written yet. `begin` is how the draft says the deal began."""
+    """Yield the facts of what both players said, as far as they are not written yet.
+
+    `begin` is the draft's answer to how the deal began, as `payout.Deal.start`; `""` yields nothing.
+    """
     dealer, front = state.pair
     if state.start or not begin:
         return
@@ -164,7 +167,7 @@ def _speech(state: State, begin: str) -> Iterable[Event]:
 
 
 def _kings(draft: Draft) -> Iterable[Event]:
-    """Yield the announced king and a false one, as facts."""
+    """Yield the facts for an announced king of trumps and for a false one, as far as the draft has them."""
     king, false = draft.get("heer"), draft.get("vals")
     if king and king != TURNED:
         yield King(seat=Seat(int(king)))
@@ -173,7 +176,10 @@ def _kings(draft: Draft) -> Iterable[Event]:
 
 
 def _without_tricks(state: State, draft: Draft) -> tuple[tuple[Event, ...], bool]:
-    """Return `(facts, over)`: all facts of the draft but the tricks, and whether the partij is over with those."""
+    """Return `(facts, over)`: all facts of the draft but the tricks, and whether they already end the partij (game).
+
+    Facts after the end are left out.
+    """
     facts: tuple[Event, ...] = ()
     now = _drawn(state, draft)
     for part in (_head(state, draft), tuple(_speech(now, str(draft.get("begin") or ""))), tuple(_kings(draft))):
@@ -185,7 +191,7 @@ def _without_tricks(state: State, draft: Draft) -> tuple[tuple[Event, ...], bool
 
 
 def _over(state: State, draft: Draft) -> bool:
-    """Return whether this draft ends the partij before any trick is played."""
+    """Return whether this draft ends the partij (game) before any trick is played, by points for the king."""
     return _without_tricks(state, draft)[1]
 
 
@@ -199,9 +205,10 @@ def _missing(state: State, draft: Draft) -> str:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """Return the facts of this draft in the order of live play: stakes, trump, what was said, king, tricks.
+    """Return the facts of this draft in the order of live play: stakes, trump, what was said, the king, the tricks.
 
-    There are no tricks when the partij is over before them. It returns an objection when the draft is not complete.
+    The tricks are left out when the partij (game) is over before them. It returns an objection when the draft is not
+    complete.
     """
     if missing := _missing(state, draft):
         field = "begin" if missing.startswith("hoe het") else "slagen"
@@ -219,8 +226,9 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the values of the form (a draft) from which `compose` makes these
-    facts; the number of cards bought is not asked.
+    """Return the draft (the values of the form) from which `compose` makes these facts again.
+
+    How many cards were bought is left out, because the form has no field for it.
     """
     draft: dict[str, Any] = {}
     now = state

@@ -30,11 +30,11 @@ Score = tuple[int, int]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
-    """One spelletje (deal).
+    """One deal, as far as its points depend on it.
 
-    - `tricks`: voorhand's, of five
-    - `start`: who played before cards were bought: voorhand (`brutaal`), the gever, or nobody (`gekocht`)
-    - `king`: who announced or turned the king of trumps, `""` for nobody
+    - `tricks`: how many of the five voorhand (who did not deal) made - `start`: who played before cards were bought:
+    voorhand (`brutaal`), the gever (dealer), or nobody (`gekocht`) - `king`: who announced or turned the king of
+    trumps, `""` for nobody
     """
 
     tricks: int
@@ -43,10 +43,10 @@ class Deal:
 
 
 def points(deal: Deal, *, weak_dealer_pays: int = PLAIN) -> Score:
-    """Return the points a deal brings voorhand (who did not deal) and gever (p. 48-50).
+    """Return the points that a deal brings, `(voorhand, gever)`: who did not deal, and the dealer (p. 48-50).
 
-    `weak_dealer_pays` is what the gever loses who played on his own cards after voorhand was weak: 1 (as in the book)
-    or 2. Raises `ValueError` for another one, or other tricks than 0 to 5.
+    `weak_dealer_pays` is what the gever loses who played with the cards he was dealt after voorhand said that he was
+    weak: 1 (as in the book) or 2. Raises `ValueError` for another one, or tricks that are not 0 to 5.
     """
     if not 0 <= deal.tricks <= HAND:
         raise ValueError("Er zijn vijf slagen: kies een getal van 0 tot en met 5.")
@@ -58,29 +58,35 @@ def points(deal: Deal, *, weak_dealer_pays: int = PLAIN) -> Score:
 
 
 def _won(tricks: int, plain: int) -> int:
-    """Return the points for these tricks: 0 below three, 2 for all five, else `plain`."""
+    """Return the points of a player for these tricks: 0 below three, 2 for all five, and otherwise `plain`."""
     if tricks < NEEDED:
         return 0
     return VOLE if tricks == HAND else plain
 
 
 def goal(fiches: int = FICHES) -> int:
-    """Return the points that win a partij: every fiche put away, and one imaginary fiche more (p. 48)."""
+    """Return the points that win a partij (game): one for each of the `fiches` (counters) and one more (p. 48).
+
+    Raises `ValueError` below one.
+    """
     if fiches < 1:
         raise ValueError("Speel met minstens één fiche.")
     return fiches + 1
 
 
 def clean(score: int, fiches: int = FICHES) -> bool:
-    """Return whether a player stands `schoon` (clean): all his fiches are put away, and one point wins (p. 50)."""
+    """Return whether a player with `score` points is `schoon` (clean): one point more wins him
+    the partij (game) (p. 50).
+    """
     return score == goal(fiches) - 1
 
 
 def false_king(claimed: Side, held: str = "", penalty: str = "ander-erbij") -> Score:
-    """Return the points for voorhand and gever when `claimed` announces a king of trumps he does not have (p. 51).
+    """Return the points `(voorhand, gever)` when `claimed` announces a king of trumps that he does not have (p. 51).
 
-    `(0, 0)` when his opponent holds it (`held`). `penalty`: `ander-erbij`, a point for the other, or `zelf-eraf`, one
-    off his own. Raises `ValueError` for another penalty, or when `claimed` holds the king himself.
+    They are `(0, 0)` when his opponent has that king (`held` names who has it, `""` nobody). `penalty`: `ander-erbij`
+    gives the opponent a point, `zelf-eraf` takes one from `claimed`. Raises `ValueError` for another penalty, or when
+    `claimed` has the king himself.
     """
     if penalty not in ("ander-erbij", "zelf-eraf"):
         raise ValueError("De straf is een punt voor de ander, of zelf een punt eraf.")
@@ -95,10 +101,11 @@ def false_king(claimed: Side, held: str = "", penalty: str = "ander-erbij") -> S
 def after(
     score: Score, deal: Deal, fiches: int = FICHES, *, weak_dealer_pays: int = PLAIN, penalty: Score = (0, 0)
 ) -> tuple[Score, Side | None]:
-    """Return `(score, winner)`: the standing after a deal, and the side that won the partij with it or `None`.
+    """Return `(score, winner)`: the points after a deal, and the side that won the partij
+    (game) with it; `None` for neither.
 
-    The king and the `penalty` (points for a false king) count before the tricks (p. 50-51). Points beyond the goal do
-    not count, and nobody goes below nought.
+    `score` are the points before it. The king and the `penalty` (points for a false king) count before the tricks (p.
+    50-51). Points above the goal do not count, and nobody goes below nought.
     """
     most = goal(fiches)
     king = (KING * (deal.king == "voorhand"), KING * (deal.king == "gever"))
@@ -112,9 +119,10 @@ def after(
 
 
 def stake(one: Sequence[int], other: Sequence[int]) -> int:
-    """Return the chips that are played for: those on one side, which must equal those on the other (p. 49, 52).
+    """Return the chips that are played for: the total of one side, which must equal that of the other (p. 49, 52).
 
-    Each side is the player and his bystanders together. Raises `ValueError` for unequal sides, or stakes below nought.
+    `one` and `other` are the stakes of the two players, each with his bystanders. Raises `ValueError` for unequal sides
+    or a stake below nought.
     """
     if min((*one, *other), default=0) < 0:
         raise ValueError("Een inzet is nul of meer.")
@@ -124,6 +132,10 @@ def stake(one: Sequence[int], other: Sequence[int]) -> int:
 
 
 def settle(winners: Mapping[str, int], losers: Mapping[str, int]) -> dict[str, int]:
-    """Return the chips each wins or loses by a bet: his own stake, plus for `winners`, minus for `losers` (p. 49)."""
+    """Return the chips that each player wins or loses by a bet, by name (p. 49).
+
+    `winners` and `losers` have the stake of each: winners gain as much, losers lose it. Raises `ValueError` for unequal
+    sides.
+    """
     stake(tuple(winners.values()), tuple(losers.values()))
     return dict(winners) | {name: -amount for name, amount in losers.items()}

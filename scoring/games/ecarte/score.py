@@ -105,7 +105,7 @@ def _seats(state: State, event: Event) -> State:
 
 
 def _sit(state: State, dealer: Seat, front: Seat, waiting: tuple[Seat, ...]) -> State:
-    """Return the state in which these two play, and the others wait."""
+    """Return the state in which `dealer` and `front` play a new deal, and the others wait in this order."""
     return deal_on(state, dealer, front=front, waiting=waiting)
 
 
@@ -117,12 +117,14 @@ def _drawn(state: State, named: tuple[Seat, ...]) -> State:
 
 
 def sits(state: State) -> tuple[Seat, ...]:
-    """Return the two who play the deal that begins; the others look on."""
+    """Return the two players of the deal that begins now; the others at the table look on."""
     return state.pair
 
 
 def reseated(state: State, then: Sitting) -> State:
-    """Return the state for players other than those who would meet now: they begin a partij (game) of their own."""
+    """Return the state in which the two of `then` begin a partij (game); unchanged when they
+    are not two at this table.
+    """
     front = next((seat for seat in then.seats if seat != then.dealer), None)
     if front is None or not {then.dealer, front} <= set(state.living()):
         return state
@@ -131,7 +133,7 @@ def reseated(state: State, then: Sitting) -> State:
 
 
 def _begun(state: State) -> State:
-    """Return the state at a new partij when the last one was won: both players begin at nought again."""
+    """Return the state at nought again after a won partij (game); otherwise unchanged."""
     if state.winner is None:
         return state
     for seat, had in state.points.items():
@@ -145,7 +147,7 @@ def _begun(state: State) -> State:
 
 
 def _gains(state: State, seat: Seat, gained: int, text: str, rule: str) -> State:
-    """Return the state with these points, as far as they count: not beyond the goal and not below nought."""
+    """Return the state with these points for a player, as far as they count: up to the goal and not below nought."""
     had = state.now(seat)
     counts = max(0, min(had + gained, state.goal)) - had
     more = "; meer telt niet" if counts < gained else ""
@@ -200,7 +202,7 @@ def _false(state: State, seat: Seat, *, held: bool) -> State:
 
 
 def _forgiven(state: State, claimed: Seat) -> State:
-    """Return the state with the penalty of a false king taken back: the other turned out to have the king (p. 51)."""
+    """Return the state without the penalty for a false king of `claimed`: his opponent has that king (p. 51)."""
     whose, gained = state.claims.get(claimed, (claimed, 0))
     if not gained:
         return state
@@ -210,7 +212,7 @@ def _forgiven(state: State, claimed: Seat) -> State:
 
 
 def _played(state: State, made: int) -> State:
-    """Return the state after the five tricks, `made` of them by voorhand (who did not deal)."""
+    """Return the state after the five tricks of a deal, `made` of them by voorhand (who did not deal)."""
     pays = BOLD if state.on(DEALER_PAYS.key) else PLAIN
     front, dealer = points(Deal(tricks=made, start=state.start or "gekocht"), weak_dealer_pays=pays)
     seat, gained = (state.front, front) if made >= NEEDED else (state.dealer, dealer)
@@ -229,7 +231,7 @@ def _played(state: State, made: int) -> State:
 
 
 def _ended(state: State, took: Seat | None = None, what: str = "") -> State:
-    """Return the state, with the deal over when somebody `took` it or has won the partij."""
+    """Return the state with the deal over if `took` won it or a partij (game) is won; otherwise unchanged."""
     winner = next((seat for seat in state.pair if state.now(seat) >= state.goal), None)
     right = took if winner is None else winner
     if right is None:
@@ -248,7 +250,7 @@ def _ended(state: State, took: Seat | None = None, what: str = "") -> State:
 
 
 def _summary(state: State, took: Seat | None, what: str, winner: Seat | None) -> str:
-    """Return the deal in a few words: `Ilse 3 slagen; Mehmet brutaal; heer Ilse; partij`."""
+    """Return the deal in a few Dutch words: `Ilse 3 slagen; Mehmet brutaal; heer Ilse; partij`."""
     how = {"brutaal": f"{state.name(state.front)} brutaal", "gever": f"{state.name(state.dealer)} speelt"}
     parts = [f"{state.name(took)} {what}"] if took is not None else []
     parts += [how[state.start]] if state.start in how else []
@@ -258,9 +260,7 @@ def _summary(state: State, took: Seat | None, what: str, winner: Seat | None) ->
 
 
 def _next(state: State, winner: Seat) -> State:
-    """Return the state in which the winner meets who waited longest; who
-    dealt last does not deal again (p. 52, SH16).
-    """
+    """Return the state in which the winner plays who waited longest; the last dealer does not deal (p. 52, SH16)."""
     loser = state.other(winner)
     challenger, *waiting = (*state.waiting, loser)
     if winner == state.dealer:
@@ -269,7 +269,7 @@ def _next(state: State, winner: Seat) -> State:
 
 
 def _settled(state: State, winner: Seat) -> State:
-    """Return the state with the stakes paid: who bet right wins his own stake, who bet wrong loses it (p. 49)."""
+    """Return the state with the bets paid: who bet on `winner` gains his stake, others lose theirs (p. 49)."""
     fixed = state.number(STAKE.key)
     bets = (*((seat, seat, fixed) for seat in state.pair if fixed), *state.bets)
     sides: tuple[dict[Seat, int], dict[Seat, int]] = ({}, {})
@@ -293,7 +293,7 @@ def _settled(state: State, winner: Seat) -> State:
 
 
 def _times(state: State, winner: Seat) -> int:
-    """Return how often the stake counts: more than once where the table agreed so and the loser is far behind."""
+    """Return how often the stake is paid: 2 or 3 by a house rule, for a loser with few points; otherwise 1."""
     if not state.on(FAR_BEHIND.key) or state.per_deal:
         return 1
     had = state.now(state.other(winner))

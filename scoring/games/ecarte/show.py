@@ -30,7 +30,7 @@ def _line(state: State, seat: Seat) -> Line:
 
 
 def _own(state: State, seat: Seat) -> Iterable[Signal]:
-    """Yield what the board shows beside one player: *schoon* (one point to go) or *brutaal* (bold)."""
+    """Yield what the board shows beside one player: that one point wins him the game (*schoon*), or that he is bold."""
     if seat not in state.pair or state.winner is not None:
         return
     if clean(state.now(seat), state.number(LENGTH.key)):
@@ -40,7 +40,9 @@ def _own(state: State, seat: Seat) -> Iterable[Signal]:
 
 
 def _signals(state: State) -> Iterable[Signal]:
-    """Yield what the table should know now: who won, who deals, who plays first, who waits and whose word it is."""
+    """Yield what the table should know now: who won, who deals, who leads the first trick, who
+    waits, and who must speak.
+    """
     _, front = state.pair
     if state.winner is not None:
         text = f"{state.name(state.winner)} wint de partij"

@@ -12,7 +12,7 @@ from scoring.play.contract import Seat
 
 @dataclass(frozen=True, kw_only=True)
 class State(Tally):
-    """A sheet of écarté. The dealer of its seating is always one of the two who play."""
+    """The state of a sheet of écarté. The dealer of its seating is always one of the two who play."""
 
     front: Seat
     """Voorhand: the player of the two who did not deal, and speaks first."""
@@ -64,12 +64,14 @@ class State(Tally):
 
     @property
     def under_way(self) -> bool:
-        """Return whether anything is written of this deal."""
+        """Return whether anything is written of the present deal."""
         return self.turned or bool(self.story)
 
     @property
     def fresh(self) -> bool:
-        """Return whether the table may still say who play: no deal, points or stakes stand."""
+        """Return whether the table may now say who play: between two partijen (games), or while no
+        deal, point or bet stands.
+        """
         begun = self.deals or self.bets or any(self.points.values())
         return not self.under_way and (self.winner is not None or not begun)
 
@@ -80,25 +82,26 @@ class State(Tally):
 
     @property
     def per_deal(self) -> bool:
-        """Return whether stakes are about one deal, not the partij."""
+        """Return whether a bet is about one deal; otherwise it is about the whole partij (game)."""
         return self.options[ABOUT.key] == "spelletje"
 
     def other(self, seat: Seat) -> Seat:
-        """Return the opponent of one of the two players."""
+        """Return the opponent of `seat`, one of the two who play."""
         return self.front if seat == self.dealer else self.dealer
 
     def on_side(self, side: Seat) -> tuple[int, ...]:
-        """Return the stakes on one player's side, in chips."""
+        """Return each stake that was put on this player's side, in chips; `()` when there is none."""
         return tuple(amount for _, on, amount in self.bets if on == side)
 
     def made(self, seat: Seat) -> int:
-        """Return how many tricks of this deal are written one by one for this player."""
+        """Return how many tricks of this deal are written for this player, as far as they are written one by one."""
         return sum(one == seat for one in self.tricks)
 
     def to_speak(self) -> Seat | None:
-        """Return whose turn it is to speak: voorhand, then the dealer, and again once cards were bought.
+        """Return who must say whether he plays or is weak: voorhand (who did not deal) first, then the dealer.
 
-        It is `None` once a player plays.
+        After both bought cards they are asked again. It is `None` once a player said that he plays, or a trick is
+        written.
         """
         if self.player is not None or self.tricks:
             return None

@@ -20,17 +20,19 @@ FULL, SHORT = 52, 32
 
 
 def share(chance: Fraction) -> str:
-    """Return a chance as a fraction with its percentage behind it: `4/13 (30,8%)`."""
+    """Return a chance (0 to 1) as text, a fraction with its percentage behind it: `4/13 (30,8%)`."""
     return f"{figures.fraction(chance)} ({figures.percent(chance, 1)})"
 
 
 def _first(house: House) -> int:
-    """Return from how many cards on a hand is paid more than once."""
+    """Return the smallest number of cards that by itself makes a hand be paid more than one stake."""
     return twenty_one.SHORT_MANY if house.short_pack else twenty_one.FULL_MANY
 
 
 def _payouts(house: House) -> DrawnTable:
-    """Return the table of hands that are paid at once, before the bank plays."""
+    """Return the drawn table of the hands that are paid at once, before the bank
+    plays, and of what a dead hand pays.
+    """
     few = f"Hoogstens {figures.in_words(_first(house) - 1)} kaarten"
     rows = [("Grote bank", f"{twenty_one.TIMES_BIG} keer", "–"), ("Kleine bank", f"{twenty_one.TIMES_SMALL} keer", "–")]
     rows += [(few, f"{twenty_one.TIMES_EXACT} keer, bij precies {GOAL}", "1 keer")]
@@ -46,9 +48,9 @@ def _payouts(house: House) -> DrawnTable:
 
 
 def _dead(key: str, packs: tuple[bool, ...]) -> DrawnTable:
-    """Return the table of chances to buy yourself dead, by points.
+    """Return the drawn table of the chance that one more card makes a hand dead (above 21), with a row for each total.
 
-    `packs` has a column for each: `True` is the short pack.
+    Each entry of `packs` is a column: `True` for the short pack of 32 cards, `False` for the full pack.
     """
     rows = tuple(
         (str(total), *(share(odds.dead_from(total, short_pack=short_pack)) for short_pack in packs))
@@ -70,18 +72,18 @@ WORDS = {
 
 
 def _small(house: House, *, split: bool = False) -> str:
-    """Return in words the ranks that make kleine bank beside an ace for a
-    player. `split`: in a hand after splitting.
+    """Return in Dutch words which ranks make kleine bank (small bank) beside a player's ace;
+    `split`: after splitting.
     """
     ranks = SHORT_RANKS if house.short_pack else RANKS
     return WORDS[tuple(rank for rank in ranks if bank_name(("aas", rank), house, split=split) == SMALL)]
 
 
 def _judges_after(state: State, fact: Event) -> dict[str, str]:
-    """Return what a worked example may check after this fact: points of
-    laid cards, or the stake after raising in chips.
+    """Return what a worked example may check after this fact, as text by name.
 
-    It is `{}` for any other fact.
+    After cards that are laid open it is their points; after a raise it is the stake in chips. It is `{}` for any other
+    fact.
     """
     match fact:
         case events.Laid(cards=codes) | events.BankCards(cards=codes):
@@ -93,9 +95,9 @@ def _judges_after(state: State, fact: Event) -> dict[str, str]:
 
 
 def _numbers(house: House, turns: int, highest: int) -> dict[str, str]:
-    """Return the numbers of the page.
+    """Return the numbers of the page, by name, as text.
 
-    `turns` is the rounds a banker holds the bank, `highest` the highest stake in chips.
+    `turns` is how many rounds a player is banker, `highest` the highest stake in chips (0: no limit).
     """
     first, short = _first(house), House(short_pack=True)
     numbers = {
@@ -140,7 +142,7 @@ def _numbers(house: House, turns: int, highest: int) -> dict[str, str]:
 
 
 def _page_at(at: Values) -> Display:
-    """Return what the page of the game draws at a table with these house rules."""
+    """Return the numbers and tables that the page of the game draws at a table with these house rules."""
     house = house_of(at)
     return Display(
         numbers=_numbers(house, int(at[TURNS.key]), int(at[HIGHEST.key])),

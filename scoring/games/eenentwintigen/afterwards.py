@@ -35,7 +35,10 @@ def form(state: State, draft: Draft) -> RoundForm:
 
 
 def _turn_fields(state: State, draft: Draft) -> Iterable[Field]:
-    """Yield the fields of every hand and of the bank. When the bank showed at once, only who had the same hand."""
+    """Yield the fields of every hand and of the bank.
+
+    A bank that shows grote or kleine bank (big or small bank) ends the round: then it is only asked who had the same.
+    """
     how = draft.get("hoe")
     if draft.get("bank") not in (events.SMALL, events.BIG):
         for seat, hand in _hands(state, draft):
@@ -47,10 +50,9 @@ def _turn_fields(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _bank_fields(state: State, how: object) -> Iterable[Field]:
-    """Yield the fields of the bank: its result, or first its points or cards.
+    """Yield the fields of the bank: its result, or first its points or cards, and then the result if nobody counted.
 
-    Then the result is for a bank that nobody counted. `how` is the way of telling: `None` or `""`, `POINTS`,
-    `CARDS_TOLD`.
+    `how` says how the round is written: `None` or `""` by results, otherwise `POINTS` or `CARDS_TOLD`.
     """
     who, rule = f"bank {state.name(banker(state))}", f"{SLUG}#bank-speelt"
     if how == CARDS_TOLD:
@@ -71,9 +73,7 @@ def _bank_fields(state: State, how: object) -> Iterable[Field]:
 
 
 def _hands(state: State, draft: Draft) -> Iterable[tuple[Seat, int]]:
-    """Yield `(seat, hand)` for each hand whose result is not written yet,
-    in turn; `hand` is 0, or 1 after splitting.
-    """
+    """Yield `(seat, hand)` for each hand without a written result; `hand` is 0, or 1 for the second after splitting."""
     for seat in punters(state):
         held = state.hands_of(seat)
         count = max(len(held), 2 if draft.get(f"splitst-{seat}") else 1)
@@ -81,7 +81,9 @@ def _hands(state: State, draft: Draft) -> Iterable[tuple[Seat, int]]:
 
 
 def _turn_row(state: State, draft: Draft, seat: Seat, hand: int, how: object) -> Iterable[Field]:
-    """Yield the fields of one hand: its result, points or cards, and how else its turn ended."""
+    """Yield the fields of one hand (0, or 1 for the second): its result, points or
+    cards, and rarer ends of its turn.
+    """
     name, key, rule = state.name(seat) + (" tweede hand" if hand else ""), hand_key(seat, hand), f"{SLUG}#uitbetaling"
     counted = how in (POINTS, CARDS_TOLD)
     if how == CARDS_TOLD:
@@ -105,7 +107,7 @@ def _turn_row(state: State, draft: Draft, seat: Seat, hand: int, how: object) ->
 
 
 def _equal(state: State) -> tuple[tuple[str, str], ...]:
-    """Return the choice of an equal result, where the stake then goes back; else `()`."""
+    """Return the choice *gelijk* (equal), where the house rule gives the stake back then; else `()`."""
     return ((events.EQUAL, "gelijk"),) if state.house.equal == EQUAL_BACK else ()
 
 
@@ -125,14 +127,14 @@ def _others(state: State) -> tuple[tuple[str, str], ...]:
 
 
 def _pack(state: State) -> tuple[str, ...]:
-    """Return the codes of all cards on the table: one pack up to three players, else two."""
+    """Return the codes of all cards in play: one pack with at most three at the table, otherwise two."""
     lowest = 7 if state.house.short_pack else 2
     packs = 1 if len(state.living()) <= 3 else 2
     return tuple(str(card) for card in PACK if card.rank >= lowest) * packs
 
 
 def _asides(state: State, draft: Draft) -> Iterable[Field]:
-    """Yield the fields behind *Meer*: the way of telling, doubling, raising and splitting."""
+    """Yield the fields behind *Meer* (more): the way of writing a round, doubling, raising and splitting."""
     ways = (("", "de uitslag"), (POINTS, "punten"), (CARDS_TOLD, "kaarten"))
     yield Choice("hoe", "Je schrijft op", choices=ways, more=True, rule=f"{SLUG}#gelijk")
     if state.on(DOUBLING.key) and not state.doubled:
@@ -168,14 +170,14 @@ def _missing(state: State, draft: Draft) -> str:
 
 
 def _shown(draft: Draft) -> bool:
-    """Return whether the bank laid grote or kleine bank open; then nobody had a turn."""
+    """Return whether in this draft the bank shows grote or kleine bank (big or small bank): then nobody has a turn."""
     return draft.get("bank") in (events.SMALL, events.BIG)
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """Return the facts of this draft in the order of live play: stakes, doubling, splitting, raising, turns, the bank.
+    """Return the facts of this draft in the order of live play: stakes, doubling, splits, raises, turns, and the bank.
 
-    It returns an objection when the draft is not complete, or tells the bank's turn in two ways.
+    It returns an objection when the draft is not complete, or when the bank's turn is filled in in two ways.
     """
     if missing := _missing(state, draft):
         return Objection(f"Er ontbreekt nog: {missing}.", f"{SLUG}#bank-speelt")
@@ -204,7 +206,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def _turn(draft: Draft, seat: Seat, hand: int) -> Event:
-    """Return the fact that tells one hand: its cards or points when those are told, else how its turn ended."""
+    """Return the fact for one hand: its cards or points when the draft has those, and otherwise how its turn ended."""
     key, how = hand_key(seat, hand), draft.get("hoe")
     counted, result = how in (POINTS, CARDS_TOLD), str(draft.get(f"hand-{key}") or "")
     if (counted or result == MORE) and (end := str(draft.get(f"eind-{key}") or "")):
@@ -226,7 +228,7 @@ def _turn(draft: Draft, seat: Seat, hand: int) -> Event:
 
 
 def _bank(draft: Draft) -> Event:
-    """Return the fact that tells the bank's turn: its result, cards or points, whichever the draft has."""
+    """Return the fact for the bank's turn: its result, cards or points, whichever the draft has."""
     if draft.get("hoe") not in (POINTS, CARDS_TOLD) or draft.get("bank"):
         return events.BankTurn(ends=str(draft.get("bank") or events.PASSED))
     if draft.get("hoe") == CARDS_TOLD and draft.get("bankkaarten"):
@@ -239,9 +241,7 @@ def _bank(draft: Draft) -> Event:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the values of the form (a draft) from which `compose` makes
-    these facts, so that the round can be amended.
-    """
+    """Return the draft (the values of the form) from which `compose` makes these facts again."""
     draft: dict[str, Any] = {}
     if any(isinstance(fact, events.Laid | events.BankCards) for fact in facts):
         draft["hoe"] = CARDS_TOLD
@@ -278,7 +278,9 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
 
 
 def _recalled_turn(state: State, turn: events.Turn, how: str, bank_dead: bool) -> dict[str, Any]:
-    """Return the field values for one player's turn. `bank_dead`: then passing reads as winning, and dead as losing."""
+    """Return the field values of a turn, `{}` for a plain loss; with `bank_dead` a pass is a
+    win and a dead hand a loss.
+    """
     key = hand_key(turn.seat, turn.hand)
     end = turn.ends + (f"-{turn.cards}" if many_times(turn.cards, state.house) > 1 else "")
     if how == POINTS and turn.points:

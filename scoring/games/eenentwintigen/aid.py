@@ -15,10 +15,10 @@ from scoring.play.rounds.staking import asked_stake
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """Yield a question to the calculator for each player: his hand against
-    the bank's, where both are told by their cards.
+    """Yield a question to the calculator for each player: his hand against the bank's, when
+    the cards of both are written.
 
-    It yields nothing for a player who split his hand.
+    Nothing comes for a player who split his hand.
     """
     bank = next((fact for fact in facts if isinstance(fact, BankCards)), None)
     if bank is None:
@@ -37,7 +37,7 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def _agreed(state: State, packs: int) -> tuple[tuple[str, str], ...]:
-    """Return the house rules as the calculator's `(field, value)`; `packs` is how many packs are in play."""
+    """Return the house rules as `(field, value)` of the calculator; `packs` is how many packs are in play, 1 or 2."""
     house = state.house
     return (
         ("pak", "32" if house.short_pack else "52"),
@@ -52,9 +52,10 @@ def _agreed(state: State, packs: int) -> tuple[tuple[str, str], ...]:
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """Return a form of this round told by cards: the player's hand and stake, and the bank's cards.
+    """Return the form of a round filled in with the cards and stake that the calculator was asked about.
 
-    For the banker only the bank's cards are filled in.
+    `asked` holds the values of the calculator's fields, by name. It has the hand of `seat` and the cards of the bank;
+    when `seat` is the banker, only the bank's.
     """
     found: dict[str, Any] = {"hoe": CARDS_TOLD}
     if seat in punters(state):
@@ -68,7 +69,7 @@ ODDS = 4
 
 
 def card_more(state: State) -> Query:
-    """Return what the calculator of one more card is asked: the house rules; the player fills in his cards."""
+    """Return the query for the calculator of one more card: the house rules. The player fills in his cards himself."""
     return (*_agreed(state, packs=1)[:ODDS], ("actief", "hand"))
 
 

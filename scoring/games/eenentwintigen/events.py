@@ -14,26 +14,27 @@ BANK_ENDS = (PASSED, DEAD, SMALL, BIG)
 
 
 class Stake(Event):
-    """A player stakes this many chips on his first card."""
+    """A player stakes `amount` chips on the first card he was dealt."""
 
     seat: Seat
     amount: ChipCount
 
 
 class Doubled(Event):
-    """The banker has seen his first card and doubles every player's stake."""
+    """The banker, who has seen his first card, makes every player double his stake."""
 
 
 class Split(Event):
-    """A player with two like cards makes two hands of them. Each gets the stake that lay on the first card."""
+    """A player with two equal cards makes two hands of them. Each hand gets the stake that lay on his first card."""
 
     seat: Seat
 
 
 class Raised(Event):
-    """A player adds chips to his stake before he buys a card.
+    """A player adds `amount` chips to the stake of a hand before he buys a card.
 
-    `cards` is how many he holds, 0 when nobody counted; `hand` is 1 for the second hand after splitting.
+    `cards` is how many cards the hand has, 0 when that is not written; `hand` is 0, or 1 for the second hand after
+    splitting.
     """
 
     seat: Seat
@@ -43,10 +44,12 @@ class Raised(Event):
 
 
 class Turn(Event):
-    """A player's turn ended in one of these ways: `past`, `precies` (21), `kaarten` (five or more below 21), `dood`,
-    `kleine-bank` or `grote-bank`; `wint`, `verliest` or `gelijk` when he passed and only the result is written. `cards`
-    and `points` are 0 when not told; a number of cards that pays once need not be told. `hand` is 1 for the second hand
-    after splitting.
+    """A player's turn ended, in the way that `ends` says.
+
+    `past`: he wants no more cards. At once: `precies` (21), `kaarten` (five or more, below 21), `dood` (above 21),
+    `kleine-bank` or `grote-bank`. When he passed and only the result is written: `wint`, `verliest` or `gelijk`.
+    `cards` and `points` are those of his hand, 0 when not written; the number of cards matters only when it pays more
+    than once. `hand` is 1 for the second hand after splitting, else 0.
     """
 
     seat: Seat
@@ -57,8 +60,10 @@ class Turn(Event):
 
 
 class Laid(Event):
-    """A player's cards at the end of his turn are told, in the order in which
-    they came: `sA`, `h10`, or only the rank, `10`.
+    """A player's turn ended with these cards, in the order in which he got them.
+
+    A card is a code such as `sA` or `h10`, or only its rank, `10`. `hand` is 1 for the second hand after splitting,
+    else 0.
     """
 
     seat: Seat
@@ -67,9 +72,9 @@ class Laid(Event):
 
 
 class BankTurn(Event):
-    """The banker's turn ended, and with it the round: `past`, `dood`, `kleine-bank` or `grote-bank`.
+    """The banker's turn ended, and with it the round. `points` are those of the bank, 0 when not written.
 
-    `points` is 0 when not told.
+    `ends` is `past` (wants no more cards), `dood` (above 21), `kleine-bank` or `grote-bank`.
     """
 
     ends: str
@@ -77,6 +82,6 @@ class BankTurn(Event):
 
 
 class BankCards(Event):
-    """The banker's cards are told, in the order in which they came. They end the round."""
+    """The banker's turn ended with these cards, in the order in which he got them. It ends the round."""
 
     cards: tuple[CardCode, ...]

@@ -64,9 +64,8 @@ def _stake(state: State, seat: Seat, amount: int) -> Objection | None:
 
 
 def _highest(state: State, amount: int, field: str) -> Objection | None:
-    """Return an objection when more lies on a hand than the table agreed; twice as much after the bank doubled.
-
-    `amount` is in chips.
+    """Return an objection when `amount` chips on a hand are above the house rule's limit,
+    doubled with the bank; else `None`.
     """
     most = state.number(HIGHEST.key) * (2 if state.doubled else 1)
     if not most or amount <= most:
@@ -75,7 +74,7 @@ def _highest(state: State, amount: int, field: str) -> Objection | None:
 
 
 def _unstaked(state: State, anchor: str) -> Objection | None:
-    """Return an objection when a player has not staked yet; `anchor` is the rule that needs the stakes."""
+    """Return an objection when a player has not staked yet; else `None`. `anchor` is the rule it refers to."""
     if not (left := state.unstaked()):
         return None
     return _no(f"{state.name(left[0])} heeft nog niet ingezet; iedereen moet.", anchor, f"inzet-{left[0]}")
@@ -108,7 +107,7 @@ def _split(state: State, seat: Seat) -> Objection | None:
 
 
 def _turn(state: State, seat: Seat, hand: int, anchor: str = "beurt") -> Objection | None:
-    """Return an objection when this player has no such hand, or its turn is over."""
+    """Return an objection when this player has no such hand (0 or 1), or when its turn is over; else `None`."""
     hands = state.hands_of(seat)
     if not hands:
         return _no(f"{state.name(seat)} heeft niet ingezet.", "inzetten")
@@ -140,9 +139,9 @@ def _raised(state: State, event: events.Raised) -> Objection | None:
 
 
 def _bought(state: State, held: PlayerHand | None, cards: int, field: str) -> Objection | None:
-    """Return an objection when a hand has no card more than when it raised: who raises buys one.
+    """Return an objection when a hand ended with no more cards than it had at its last raise; else `None`.
 
-    `cards` is how many it ended with, 0 when nobody counted.
+    Who raises must buy a card. `cards` is the number at the end, 0 when that is not written.
     """
     if held is None or not 0 < cards <= held.raised_on:
         return None
@@ -151,7 +150,7 @@ def _bought(state: State, held: PlayerHand | None, cards: int, field: str) -> Ob
 
 
 def _ends(state: State, turn: events.Turn) -> Objection | None:
-    """Return an objection when a turn cannot have ended so, or when its cards or points do not belong to that end."""
+    """Return an objection when a turn cannot have ended in this way, or with these cards or points; else `None`."""
     house, cards, field = state.house, turn.cards, f"hand-{hand_key(turn.seat, turn.hand)}"
     held = state.held(turn.seat, turn.hand)
     if turn.ends not in events.TURN_ENDS:
@@ -183,20 +182,20 @@ def _ends(state: State, turn: events.Turn) -> Objection | None:
 
 
 def _pack(state: State) -> list[str]:
-    """Return the codes of all cards on the table."""
+    """Return the codes of all cards in play: one pack with at most three at the table, otherwise two."""
     lowest = 7 if state.house.short_pack else 2
     packs = 1 if len(state.living()) <= ONE_PACK_UP_TO else 2
     return [str(card) for card in PACK if card.rank >= lowest] * packs
 
 
 def _rank(code: str) -> str:
-    """Return the letter or number of the rank in a code, with or without suit."""
+    """Return the rank in a card code, without the suit if there is one: `10` of `h10` and of `10`."""
     return code if code in LETTERS.values() else code[1:]
 
 
 def _cards(state: State, codes: tuple[str, ...]) -> Objection | None:
-    """Return an objection when these cannot be a hand: a card not in the pack or
-    too often, or a hand that went on after its end.
+    """Return an objection when these codes are no hand: a strange or second card, or a turn
+    that was over; else `None`.
     """
     try:
         read_cards(" ".join(code for code in codes if code not in LETTERS.values()))
@@ -227,7 +226,7 @@ def _cards(state: State, codes: tuple[str, ...]) -> Objection | None:
 
 
 def _laid(state: State, seat: Seat, codes: tuple[str, ...], hand: int) -> Objection | None:
-    """Return an objection when these cards do not fit the player's other hand after splitting, or his raise."""
+    """Return an objection when these cards do not fit the other hand after splitting, or a raise; else `None`."""
     field = f"kaarten-{hand_key(seat, hand)}"
     other = next((held for at, held in enumerate(state.hands_of(seat)) if at != hand and held.laid), None)
     if other and ranks_of(other.laid[:1]) != ranks_of(codes[:1]):
@@ -239,7 +238,7 @@ def _laid(state: State, seat: Seat, codes: tuple[str, ...], hand: int) -> Object
 
 
 def _bank_points(ends: str, points: int) -> Objection | None:
-    """Return an objection when the bank's turn cannot have ended so, or with these points (0 when not told)."""
+    """Return an objection when the bank cannot have ended so with these points (0: not written); else `None`."""
     if ends not in events.BANK_ENDS:
         return _no("Zeg hoe de bank uitkwam: past, dood, of kleine of grote bank.", "bank-speelt", "bank")
     if points and (ends != events.PASSED or not 2 <= points <= GOAL):
@@ -248,8 +247,8 @@ def _bank_points(ends: str, points: int) -> Objection | None:
 
 
 def _bank_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
-    """Return an objection when these cannot be the bank's cards, or when
-    the result they bring does not fit the hands.
+    """Return an objection when the bank cannot have these cards, or their result does
+    not fit the hands; else `None`.
     """
     ranks, house = ranks_of(codes), state.house
     if len(ranks) > 2 and twenty_one.bank_name(ranks[:2], house, player=False):
@@ -261,7 +260,7 @@ def _bank_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
 
 
 def _bank(state: State, ends: str, points: int) -> Objection | None:
-    """Return an objection when the round cannot end with this result of the bank."""
+    """Return an objection when the round cannot end with this result of the bank (see `BankTurn`); else `None`."""
     if no := _unstaked(state, "inzetten"):
         return no
     if ends in (events.SMALL, events.BIG):
@@ -278,14 +277,12 @@ def _bank(state: State, ends: str, points: int) -> Objection | None:
 
 
 def _played(state: State) -> Iterable[PlayerHand]:
-    """Return the hands that had a turn. Two cards laid open do not count as one when the bank shows at once."""
+    """Return the hands with a turn. Two cards laid open are none: they are shown against grote or kleine bank."""
     return (held for held in state.hands if not (held.laid and len(held.laid) == 2))
 
 
 def _against(state: State, held: PlayerHand, ends: str, points: int) -> Objection | None:
-    """Return an objection when this hand and the bank cannot both have ended
-    so, or when it stays unknown which of them wins.
-    """
+    """Return an objection when this hand and the bank cannot both end so, or nobody knows who wins; else `None`."""
     name, field = state.name(held.seat), f"hand-{held.seat}"
     if held.ends in (events.LOSES, events.EQUAL) and ends == events.DEAD:
         return _no(f"De bank is dood en betaalt {name}, tenzij {name} zelf ook dood was.", "bank-speelt", field)

@@ -15,14 +15,14 @@ SUITS = 4
 
 
 def _ranks(short_pack: bool) -> tuple[str, ...]:
-    """Return the ranks of the short pack, or of the full one."""
+    """Return the Dutch names of the ranks in the short pack (32 cards) or in the full pack."""
     return SHORT_RANKS if short_pack else RANKS
 
 
 def dead_from(total: int, *, short_pack: bool = False) -> Fraction:
-    """Return the chance that one more card brings this total above 21; every rank is equally likely, no ace counts 11.
+    """Return the chance (0 to 1) that one more card brings a hand of `total` points, no ace counted as 11, above 21.
 
-    Raises `ValueError` for a total below 1 or above 21.
+    Every rank is taken as equally likely. Raises `ValueError` for a total below 1 or above 21.
     """
     if not 1 <= total <= GOAL:
         raise ValueError("Kies een puntental van 1 tot en met 21.")
@@ -31,7 +31,7 @@ def dead_from(total: int, *, short_pack: bool = False) -> Fraction:
 
 
 def unseen(known: Sequence[str], packs: int = 1, *, short_pack: bool = False) -> dict[str, int]:
-    """Return how many cards of each rank are left when `known` (ranks) have been seen, with `packs` packs in play.
+    """Return how many cards of each rank are left in `packs` packs when the cards `known` (ranks) have been seen.
 
     Raises `ValueError` for an unknown rank, more cards of a rank than there are, or no pack.
     """
@@ -48,9 +48,10 @@ def unseen(known: Sequence[str], packs: int = 1, *, short_pack: bool = False) ->
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NextCard:
-    """What one more card does to a hand: the chances of `dead` (above 21), `exact` (21) and `below` 21.
+    """What one more card does to a hand.
 
-    `left` is how many cards of each rank are unseen; `counts` the points of the hand with a card of that rank.
+    `dead`, `exact` and `below` are the chances (0 to 1) that it then has more than, exactly or less than 21 points. By
+    rank: `left` is how many cards of it are unseen, `counts` the points of the hand with a card of it.
     """
 
     dead: Fraction
@@ -61,9 +62,10 @@ class NextCard:
 
 
 def bought(cards: Sequence[str], seen: Sequence[str] = (), packs: int = 1, *, short_pack: bool = False) -> NextCard:
-    """Return what the next card does to this hand (ranks); the cards `seen` elsewhere are known too.
+    """Return what the next card does to the hand `cards` (ranks), when the ranks `seen` elsewhere are known too.
 
-    Every unseen card is equally likely. Raises `ValueError` for an empty or dead hand, or cards that cannot be there.
+    Every unseen card is equally likely. Raises `ValueError` for an empty hand, one above 21, or cards that cannot be
+    there.
     """
     if not cards:
         raise ValueError("Een hand heeft minstens één kaart.")
@@ -75,9 +77,9 @@ def bought(cards: Sequence[str], seen: Sequence[str] = (), packs: int = 1, *, sh
 
 
 def bought_from(total: int, *, short_pack: bool = False) -> NextCard:
-    """Return what the next card does to a total in which no ace counts 11; no card is known, every rank equally likely.
+    """Return what the next card does to a hand of `total` points in which no ace counts 11, when no card is known.
 
-    Raises `ValueError` for a total below 1 or above 21.
+    Every rank is taken as equally likely. Raises `ValueError` for a total below 1 or above 21.
     """
     if not 1 <= total <= GOAL:
         raise ValueError("Kies een puntental van 1 tot en met 21.")
@@ -88,9 +90,9 @@ def bought_from(total: int, *, short_pack: bool = False) -> NextCard:
 
 
 def _shared(left: dict[str, int], counts: dict[str, int]) -> NextCard:
-    """Return the chances that follow from the cards left and the points they make.
+    """Return the chances for `left`, the unseen cards by rank, and `counts`, the points of the hand with each rank.
 
-    Raises `ValueError` with no card left.
+    Raises `ValueError` when no card is left.
     """
     total = sum(left.values())
     if not total:
@@ -111,9 +113,10 @@ def _shared(left: dict[str, int], counts: dict[str, int]) -> NextCard:
 def banks(
     first: str = "", seen: Sequence[str] = (), packs: int = 1, house: House = STANDARD, *, player: bool = True
 ) -> tuple[Fraction, Fraction]:
-    """Return the chances of `(grote bank, kleine bank)` with two cards, or with the rank `first` and one more.
+    """Return the chances (0 to 1) of `(grote bank, kleine bank)`, big and small bank, with two cards.
 
-    `seen` are ranks that lie elsewhere; `player`: for a player, not the bank. Raises `ValueError` with too few cards.
+    With `first` that rank is one of the two. `seen` are the ranks that lie elsewhere; `player`: by the rules for a
+    player, otherwise those for the bank. Raises `ValueError` when too few cards are left.
     """
     known = (first, *seen) if first else tuple(seen)
     left = unseen(known, packs, short_pack=house.short_pack)

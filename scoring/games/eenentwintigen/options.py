@@ -134,7 +134,7 @@ OPTIONS = (
 
 
 def house_of(options: Mapping[str, Value]) -> House:
-    """Return the house rules of a sheet as the sums need them."""
+    """Return the house rules of a sheet in the form in which the sums (`scoring.kit.twenty_one`) take them."""
     return House(
         short_pack=not off(options[SHORT_PACK.key]),
         ace_king=not off(options[ACE_KING.key]),

@@ -27,7 +27,7 @@ def pad(state: State, draft: Draft) -> Pad:
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
-    """Yield the groups of presses: staking, the turn of the next player, the bank's turn, doubling, moving the bank."""
+    """Yield the groups of presses: staking, the next player's turn, the bank's turn, doubling, and the next banker."""
     if left := state.unstaked():
         seat = left[0]
         stakes = (
@@ -61,7 +61,9 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _asks(state: State) -> Iterable[Ask]:
-    """Yield the small forms of live play, for what needs a number first: another stake, a raise, points, many cards."""
+    """Yield the small forms of live play, for what takes a number: another stake, a raise,
+    points, or a number of cards.
+    """
     if left := state.unstaked():
         yield _ask(
             events.Stake, f"{state.name(left[0])} zet iets anders in", left[:1], ("amount", "Hoeveel", 1, MOST_STAKE)
@@ -97,9 +99,10 @@ def _asks(state: State) -> Iterable[Ask]:
 
 
 def _ask(kind: type[Event], label: str, seats: tuple[Seat, ...], *numbers: tuple[Any, ...]) -> Ask:
-    """Return a small form that writes one fact of `kind` for one of `seats`.
+    """Return a small form that writes one event of `kind` for one of `seats`.
 
-    Each of `numbers` is `(field, label, lowest, highest)`, with `False` behind it when it may stay open.
+    Each of `numbers` is a field for a number: `(name of the field, label, lowest, highest)`, and `False` behind those
+    when it may stay empty.
     """
     counts = (
         Count(name, text, low=low, high=high, required=not rest or rest[0]) for name, text, low, high, *rest in numbers

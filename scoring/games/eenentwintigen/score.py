@@ -22,13 +22,13 @@ BOOK = ChipBook(accounts=())
 
 
 def start(begin: Begin) -> State:
-    """Return the first state of a sheet, with its house rules read."""
+    """Return the first state of a sheet, with its house rules in the form in which the sums take them."""
     state = ledger.opened(State, begin, options.OPTIONS, BOOK)
     return replace(state, house=options.house_of(state.options))
 
 
 def ranks_of(codes: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the Dutch ranks behind these codes of cards; `()` when one of them is no card."""
+    """Return the Dutch ranks of the cards with these codes (`h10` is `tien`); `()` when one of them is no card."""
     return tuple(RANK_NAMES[card.rank] for card in cards_of(codes))
 
 
@@ -65,7 +65,7 @@ def apply(state: State, event: Event) -> State:
 
 
 def _left(state: State, seat: Seat) -> State:
-    """Return the state after a player left: his hands are gone, and a banker's bank goes on."""
+    """Return the state after a player left: his hands are gone, and a banker's bank passes to the next player."""
     state = replace(state, hands=tuple(held for held in state.hands if held.seat != seat))
     if seat == state.heir:
         state = replace(state, heir=None)
@@ -76,7 +76,7 @@ def _left(state: State, seat: Seat) -> State:
 
 
 def _staked(state: State, seat: Seat, amount: int) -> State:
-    """Return the state with this stake, told in the one sentence that names all stakes of the round."""
+    """Return the state with this stake of `amount` chips; one sentence names all stakes of the round together."""
     hands, rule = (*state.hands, PlayerHand(seat=seat, stake=amount)), f"{options.SLUG}#inzetten"
     state = replace(state, hands=hands, usual={**state.usual, seat: amount})
     if state.story and state.story[-1].rule == rule:
@@ -93,7 +93,7 @@ def _doubled(state: State) -> State:
 
 
 def _split(state: State, seat: Seat) -> State:
-    """Return the state with this player's hand made into two, each with its stake."""
+    """Return the state with this player's hand made into two, each with the stake of the first."""
     first = state.hands_of(seat)[0]._replace(split=True)
     second = PlayerHand(seat=seat, stake=first.stake, split=True)
     hands = tuple(one for held in state.hands for one in ((first, second) if held.seat == seat else (held,)))
@@ -108,7 +108,7 @@ def _changed(state: State, held: PlayerHand, new: PlayerHand) -> State:
 
 
 def _raised(state: State, held: PlayerHand, amount: int, cards: int) -> State:
-    """Return the state with this many chips more on a hand; `cards` is how many it had, 0 when nobody counted."""
+    """Return the state with `amount` chips added to a hand; `cards` is how many it has, 0 when that is not written."""
     new = held._replace(stake=held.stake + amount, raised_on=max(held.raised_on, cards, 2))
     text = f"{state.name(held.seat)} verhoogt met {state.count(amount)} tot {new.stake}."
     return tell(replace(_changed(state, held, new), raised=True), text, f"{options.SLUG}#verhogen", seat=held.seat)
@@ -118,14 +118,17 @@ def _raised(state: State, held: PlayerHand, amount: int, cards: int) -> State:
 
 
 def _told(state: State, held: PlayerHand, ends: str, cards: int, points: int, laid: tuple[str, ...] = ()) -> State:
-    """Return the state with the end of this hand's turn, and a sentence about it."""
+    """Return the state with the end of this hand's turn and a sentence about it; all arguments as in the event `Turn`.
+
+    `laid` are the codes of its cards, `()` when they are not written.
+    """
     new = held._replace(ends=ends, cards=max(0, cards), points=points, laid=laid)
     text, rule = ending(state, new)
     return tell(_changed(state, held, new), f"{text}.", rule, seat=held.seat)
 
 
 def _laid(state: State, held: PlayerHand, codes: tuple[str, ...]) -> State:
-    """Return the state with these cards of a hand and how its turn ended by them.
+    """Return the state after a turn that ended with these cards; how it ended follows from them.
 
     Cards that cannot be read count as a pass without points.
     """
@@ -138,7 +141,7 @@ def _laid(state: State, held: PlayerHand, codes: tuple[str, ...]) -> State:
 
 
 def ending(state: State, held: PlayerHand) -> tuple[str, str]:
-    """Return how a turn ended, in words without a full stop, and the address of the rule: `(words, rule)`."""
+    """Return `(words, rule)`: how the turn of this hand ended, in Dutch without a full stop, and the rule behind it."""
     name = state.name(held.seat) + (" (gesplitst)" if held.split else "")
     count = f" met {in_words(held.cards)} kaarten" if held.cards > 2 else ""
     total = f" op {held.points}" if held.points else ""
@@ -169,7 +172,7 @@ SAID = {
 
 
 def _bank_cards(state: State, codes: tuple[str, ...]) -> State:
-    """Return the state after these cards of the bank, with every hand settled."""
+    """Return the state after the bank's turn ended with these cards and every hand was settled."""
     ranks, house = ranks_of(codes), state.house
     if len(ranks) < 2 or (house.short_pack and not set(ranks) <= set(twenty_one.SHORT_RANKS)):
         return _settled(state, "", 0, "onbekend")
@@ -189,10 +192,10 @@ BANK_SAYS = {
 
 
 def _settled(state: State, ends: str, points: int, how: str) -> State:
-    """Return the state after every hand was paid in turn, the next banker was found and the round ended.
+    """Return the state after the bank's turn: every hand is paid in turn, the next banker is found, and the round ends.
 
-    `ends` is how the bank's turn ended, `points` its points (0 when not told), `how` the words for it when not the
-    usual.
+    `ends` and `points` are those of the bank, as in the event `BankTurn`; `how` is how that is said in Dutch, `""` for
+    the usual words.
     """
     holder = banker(state)
     how = how or BANK_SAYS.get(ends, "speelt")
@@ -212,9 +215,10 @@ RESULTS = {events.WINS: 1, events.EQUAL: 0, events.LOSES: -1}
 
 
 def times(state: State, held: PlayerHand, ends: str, points: int) -> int | None:
-    """Return how many stakes the bank pays this hand (below nought: the hand pays), or `None` when that is not known.
+    """Return how many times its stake the bank pays this hand; below nought the hand pays, and
+    with 0 the stake goes back.
 
-    With 0 the stake goes back. `ends` is how the bank's turn ended, `points` its points, 0 when not told.
+    `ends` and `points` are those of the bank, as in the event `BankTurn`. It is `None` when it is not known who wins.
     """
     if ends in (events.SMALL, events.BIG):
         return twenty_one.against_shown(ends.replace("-", " "), held.ends.replace("-", " "), state.house)
@@ -229,8 +233,9 @@ def times(state: State, held: PlayerHand, ends: str, points: int) -> int | None:
 
 
 def _paid(state: State, held: PlayerHand, worth: int | None, bank_rule: str) -> Told:
-    """Return `(transfers, sentence, rule)` of a settled hand; `worth` is
-    what it wins in stakes, as `times` gives it.
+    """Return `(transfers, sentence, rule)` of a settled hand; `worth` is what `times` returns for it.
+
+    `bank_rule` is the rule by which the bank ended its turn.
     """
     text, rule = ending(state, held)
     if worth is None:
@@ -249,14 +254,16 @@ def _paid(state: State, held: PlayerHand, worth: int | None, bank_rule: str) -> 
 
 
 def _short(held: PlayerHand) -> str:
-    """Return the end of a hand in as few words as a summary has room for."""
+    """Return how a hand ended in the few Dutch words that a summary has room for."""
     count = f" ({held.cards})" if held.cards > 4 else ""
     words = {events.PASSED: f"past {held.points or ''}".strip(), events.EXACT: "21", events.MANY: "open"}
     return words.get(held.ends, held.ends.replace("-", " ")) + count
 
 
 def _bank_goes(state: State, ends: str) -> State:
-    """Return the state with the bank where it is in the next round (p. 37-38, SH5)."""
+    """Return the state with the banker of the next round, by the house rule (p. 37-38, SH5);
+    `ends` is how the bank ended.
+    """
     rule, how = f"{options.SLUG}#bankwissel", state.bank_moves
     big = next((held.seat for seat in punters(state) for held in state.hands_of(seat) if held.ends == events.BIG), None)
     if (
@@ -283,5 +290,7 @@ def _bank_goes(state: State, ends: str) -> State:
 
 
 def _over(state: State) -> State:
-    """Return the state in which a new banker begins: no rounds held, nobody waiting for the bank."""
+    """Return the state at the begin of a new banker: he has held the bank for no rounds, and
+    nobody is next in line for it.
+    """
     return replace(state, turns=0, heir=None)

@@ -12,17 +12,15 @@ from scoring.play.contract import Seat
 
 
 def hand_key(seat: Seat, hand: int) -> str:
-    """Return how a hand is named in the names of fields: the number of its
-    seat, with `-2` behind it for a second hand.
-    """
+    """Return the name of a hand within names of fields: its seat, with `-2` behind it for a second hand (`hand` 1)."""
     return f"{seat}-2" if hand else f"{seat}"
 
 
 class PlayerHand(NamedTuple):
-    """One hand of a player in the round under way. He has two after splitting.
+    """One hand of a player in the round under way; after splitting he has two.
 
-    - `stake` in chips; `split`: one of two hands; `ends`: how its turn ended, `""` while it goes on
-    - `cards` and `points`: 0 when not told; `laid`: codes of its cards, `()` when not told
+    - `stake`: in chips; `split`: it is one of two hands; `ends`: how its turn ended (see `Turn`), `""` while it goes on
+    - `cards` and `points`: at the end, 0 when not written; `laid`: codes of its cards, `()` when not written
     """
 
     seat: Seat
@@ -40,7 +38,10 @@ class PlayerHand(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class State(Ledger):
-    """A sheet of eenentwintigen. `hands`, `doubled` and `raised` (somebody raised) belong to the round under way."""
+    """The state of a sheet of eenentwintigen.
+
+    `hands`, `doubled` (by the bank) and `raised` (a player raised) belong to the round under way.
+    """
 
     hands: tuple[PlayerHand, ...] = ()
     doubled: bool = False
@@ -62,16 +63,20 @@ class State(Ledger):
 
     @property
     def selling(self) -> bool:
-        """Return whether chips may be bought now: also while stakes are laid, because everybody must stake."""
+        """Return whether chips may be bought now: between rounds, and until every player has
+        staked, because all must stake.
+        """
         return not self.begun or bool(self.unstaked())
 
     @property
     def bank_moves(self) -> str:
-        """Return the house rule of how the bank goes on, such as `dood`."""
+        """Return the house rule for when the bank passes to another player, such as `dood`
+        (when the banker is above 21).
+        """
         return str(self.options[BANK_MOVES.key])
 
     def hands_of(self, seat: Seat) -> tuple[PlayerHand, ...]:
-        """Return the hands of a player."""
+        """Return the hands of a player, in order; `()` before he staked."""
         return tuple([held for held in self.hands if held.seat == seat])
 
     def held(self, seat: Seat, hand: int) -> PlayerHand | None:
