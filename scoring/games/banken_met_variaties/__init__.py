@@ -80,10 +80,10 @@ best guess, in words; the bank's chance to win)`.
 
 
 def _chances(key: str, pictures: Iterable[str]) -> DrawnTable:
-    """Return a table of the bank's chance and edge in every game, with one
-    row of even of oneven for each of `pictures`.
+    """Return a drawn table, named `key`, of the bank's chance to win and its advantage in every game.
 
-    `pictures` are keys of `GUESSED`: ways to count pictures. `key` becomes the name of the table.
+    It has one row of even of oneven (guess even or odd) for each of `pictures`: keys of `GUESSED`, ways to count
+    pictures.
     """
     guessed = [GUESSED[each] for each in pictures]
     return DrawnTable(
@@ -116,10 +116,10 @@ COUNTING = DrawnTable(
 
 
 def _judges_before(state: State, fact: Event) -> dict[str, str]:
-    """Return what a worked example may check at this fact: the points of
-    cards laid at tafel tien, the rank that ticked.
+    """Return what a worked example may check at this fact, as text by name.
 
-    It is `{}` for any other fact, and at tikt-ie (cards counted off aloud) when no card fell as it was called.
+    At tafel tien it is the points of cards laid, at tikt-ie (cards counted off aloud) the rank that fell as it was
+    called. It is `{}` for any other fact, and when no card fell so.
     """
     match fact:
         case events.Laid(cards=codes) | events.BankCards(cards=codes) if state.now.key == TEN:
@@ -130,7 +130,7 @@ def _judges_before(state: State, fact: Event) -> dict[str, str]:
 
 
 def _page_at(at: Values) -> Display:
-    """Return what the page of the game draws at a table with these house rules."""
+    """Return the numbers, orders and tables that the page of the game draws at a table with these house rules."""
     here = _chances("kansen-hier", [str(at[PICTURES.key])])
     return Display(
         numbers=NUMBERS,

@@ -48,18 +48,20 @@ TICKED = ((TICKS, SHOWN[TICKS]), (TICKS_NOT, SHOWN[TICKS_NOT]))
 
 
 def shown(state: State, end: str) -> str:
-    """Return the words for a way in which a turn ends; for `precies` they name the goal of this variatie (21 or 11)."""
+    """Return the Dutch words for `end`, a way in which a turn ends; for `precies` with the
+    goal, 21 or 11, of this variatie.
+    """
     return f"precies {goal(state.now.key)}" if end == EXACT else SHOWN.get(end, end)
 
 
 def sizes(state: State) -> tuple[int, int]:
-    """Return how many cards a hand may have in this variatie: `(least, most)`."""
+    """Return the least and the most cards that a hand may have in the variatie played now: `(least, most)`."""
     known = {TWENTY_ONE: (2, 11), TEN: (1, 8), PAIR: (2, 2), EVEN: (1, 5), TRACK: (ROW, ROW)}
     return known.get(state.now.key, (1, 1))
 
 
 def fields(state: State, draft: Draft) -> Iterable[Field]:
-    """Yield the fields of the form in order: stakes that are still missing, the results, then the rarer questions."""
+    """Yield the fields of the form in order: missing stakes, the results, and then the fields that few rounds need."""
     key, how = state.now.key, str(draft.get("hoe") or "")
     yield from stake_fields(state, state.unstaked(), draft, f"{SLUG}#inzetten")
     if key == TICK:
@@ -74,9 +76,9 @@ def fields(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _hand_fields(state: State, draft: Draft, how: str) -> Iterable[Field]:
-    """Yield a row for each player and one for the bank, at een-en-twintig and at tafel tien.
+    """Yield the fields of each player and of the bank, at een-en-twintig and at tafel tien.
 
-    `how` is the way of telling that the draft chose: `""` (the result), `POINTS` or `CARDS_TOLD`.
+    `how` says how the draft writes the round: `""` by results, otherwise `POINTS` or `CARDS_TOLD`.
     """
     kind, counted = state.now, how in (POINTS, CARDS_TOLD)
     least, most = sizes(state)
@@ -105,7 +107,7 @@ def _hand_fields(state: State, draft: Draft, how: str) -> Iterable[Field]:
 def _others(state: State, *, counted: bool) -> tuple[tuple[str, str], ...]:
     """Return the rarer ways in which a turn ends, as `(value, words)`.
 
-    `counted` when points or cards are asked: then passing, winning and losing stand in this list too.
+    `counted`: the round is written by points or cards; then passing, winning and losing are in this list too.
     """
     ends = [end for end in state.now.ends if end != MANY and (counted or end not in (PASSED, WINS, LOSES))]
     found = [(end, shown(state, end)) for end in ends]
@@ -117,9 +119,9 @@ def _others(state: State, *, counted: bool) -> tuple[tuple[str, str], ...]:
 
 
 def _result_fields(state: State, how: str) -> Iterable[Field]:
-    """Yield the fields of the guessing games and of hoopjes (heaps): who won, or the guess and the cards turned.
+    """Yield the fields of the guessing games and of hoopjes (heaps): who won, or what was guessed and the cards.
 
-    `how` is `CARDS_TOLD` when the cards are told, else the result is asked.
+    `how` is `CARDS_TOLD` when the round is written by its cards; with any other value the results are asked.
     """
     kind, rule = state.now, f"{SLUG}#{state.now.rule}"
     least, most = sizes(state)
@@ -141,13 +143,14 @@ def _result_fields(state: State, how: str) -> Iterable[Field]:
 
 
 def _left(state: State) -> tuple[Seat, ...]:
-    """Return the players of whom nothing is written yet in this round, in turn."""
+    """Return the players in turn whose result or cards are not written yet in this round."""
     return tuple(seat for seat, _ in hands_left(state, {}))
 
 
 def _tick_fields(state: State, how: str) -> Iterable[Field]:
-    """Yield the fields of tikt-ie (counting off): what the bank foretold,
-    and the cards as they fell or only the result.
+    """Yield the fields of tikt-ie (counting off): what the bank foretold, and then the result or the cards.
+
+    `how` is `CARDS_TOLD` when the round is written by its cards; with any other value the result is asked.
     """
     rule = f"{SLUG}#tikt-voorspellen"
     if not state.foretold:
@@ -161,9 +164,9 @@ def _tick_fields(state: State, how: str) -> Iterable[Field]:
 
 
 def _track_fields(state: State, how: str) -> Iterable[Field]:
-    """Yield the fields of the spoortje (track): each row of five cards, or how many stakes each player paid and got.
+    """Yield the fields of the spoortje (track): how many stakes each player paid and got, or the rows of five cards.
 
-    `how` is `CARDS_TOLD`, `ROWS` (paid and got apart) or `""` (one number: below nought is paid).
+    `how` is `CARDS_TOLD` (rows of cards), `ROWS` (paid and got apart) or `""` (one number: below nought is paid).
     """
     both = CODES * 2
     for seat in _left(state):
@@ -183,7 +186,7 @@ def _track_fields(state: State, how: str) -> Iterable[Field]:
 
 
 def _asides(state: State, draft: Draft) -> Iterable[Field]:
-    """Yield the fields behind *Meer*: the way of telling, and at een-en-twintig who raised or split."""
+    """Yield the fields behind *Meer* (more): how the round is written, and at een-en-twintig who raised or split."""
     key = state.now.key
     ways: dict[str, Any] = {"": "de uitslag"}
     ways |= {POINTS: "punten"} if key in (TWENTY_ONE, TEN) else {ROWS: "per rij"} if key == TRACK else {}

@@ -21,10 +21,9 @@ from scoring.play.rounds.staking import asked_stake
 
 
 def _against(before: State, facts: tuple[Event, ...], key: str, kind: type[Event]) -> Iterator[tuple[Any, PlayerHand]]:
-    """Yield `(the bank's fact, a player's hand)` for each hand whose cards and stake are known.
+    """Yield `(bank, hand)`, the fact with the bank's cards and a hand, for each hand whose cards and stake are written.
 
-    It yields nothing unless the variatie (small game) now is `key` and the last fact is of `kind`, the one that tells
-    the bank's cards.
+    Nothing comes unless the variatie (small game) played is `key` and the last fact is of the class `kind`.
     """
     if before.now.key != key or not facts or not isinstance(bank := facts[-1], kind):
         return
@@ -34,7 +33,7 @@ def _against(before: State, facts: tuple[Event, ...], key: str, kind: type[Event
 
 
 def _ten(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """Yield a case of the calculator of tafel tien for each player: his hand against the bank's."""
+    """Yield a question to the calculator of tafel tien for each player: his hand against the bank's."""
     for bank, held in _against(before, facts, TEN, BankCards):
         cards = dressed({"hand": held.laid, "bank": bank.cards})
         agreed = ("aas", str(before.options[TABLE_TEN_ACE.key]))
@@ -42,25 +41,28 @@ def _ten(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def _track(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """Yield a case of the calculator of the spoortje for each player: his row against both rows of the bank."""
+    """Yield a question to the calculator of the spoortje (track) for each player: his row
+    against both rows of the bank.
+    """
     for bank, held in _against(before, facts, TRACK, BankRows):
         rows = dressed({"rij": held.laid}) | dressed({"onder": bank.lower, "boven": bank.upper})
         yield Case(seat=held.seat, query=(*_shown(rows), ("inzet", str(held.stake))))
 
 
 def _shown(rows: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, str]]:
-    """Yield each row of cards as a pair of an address: `(name, "card card …")`."""
+    """Yield each row of cards as `(name, text)` for a query: the codes in the text have spaces between them."""
     yield from ((name, " ".join(codes)) for name, codes in rows.items())
 
 
 def _draft(
     state: State, asked: Mapping[str, Sequence[str]], seat: Seat, key: str, own: str, banks: Iterable[tuple[str, str]]
 ) -> Draft | Objection:
-    """Return a form of this round told by cards: the player's hand and stake, and the bank's cards.
+    """Return the form of a round filled in with the cards and stake that a calculator was asked about.
 
-    `key` is the variatie that the calculator belongs to; while another is played now, an objection says so. `own` is
-    the calculator's field with the player's cards; `banks` are pairs `(calculator's field, form's field)` of the bank's
-    cards. For the banker only the bank's cards are filled in.
+    `asked` holds the values of the calculator's fields, by name. `key` is the variatie of the calculator: an objection
+    comes back when another is played now. `own` is the calculator's field for the cards of `seat`; `banks` are
+    `(calculator's field, form's field)` for those of the bank. When `seat` is the banker, only the bank's are filled
+    in.
     """
     if state.now.key != key:
         return order(state)
@@ -72,12 +74,12 @@ def _draft(
 
 
 def _ten_draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft | Objection:
-    """Return a form of tafel tien told by cards, from its calculator (see `_draft`)."""
+    """Return the form of tafel tien filled in from its calculator, or an objection (see `_draft`)."""
     return _draft(state, asked, seat, TEN, "hand", [("bank", "bankkaarten")])
 
 
 def _track_draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft | Objection:
-    """Return a form of the spoortje told by cards, from its calculator (see `_draft`)."""
+    """Return the form of the spoortje (track) filled in from its calculator, or an objection (see `_draft`)."""
     return _draft(state, asked, seat, TRACK, "rij", [("onder", "onder"), ("boven", "boven")])
 
 

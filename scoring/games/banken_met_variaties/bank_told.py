@@ -32,23 +32,20 @@ from scoring.play.contract import Event, Objection
 
 
 def order(state: State) -> Objection:
-    """Return the objection that a fact does not belong to the variatie played now; it names that one and its number."""
+    """Return the objection to a fact of another variatie: it says which of the eight is played now."""
     at = f"{state.variation + 1} van de {len(KEYS)}"
     return refused(f"De volgorde ligt vast: nu is het {state.now.title} ({at}).", "volgorde")
 
 
 def unstaked(state: State) -> Objection | None:
-    """Return an objection when a player has not staked yet; it names the first one. It is `None` when all have."""
+    """Return an objection that names the first player who has not staked yet; `None` when all have."""
     if not (left := state.unstaked()):
         return None
     return refused(f"{state.name(left[0])} heeft nog niet ingezet: dat gaat voor.", "inzetten", f"inzet-{left[0]}")
 
 
 def _known(state: State) -> Objection | None:
-    """Return an objection when a player has not staked, or when the result of a hand is not written yet.
-
-    It is `None` when all is known.
-    """
+    """Return an objection when a player has not staked, or the result of a hand is not written yet; else `None`."""
     if no := unstaked(state):
         return no
     if left := state.unended():
@@ -58,8 +55,9 @@ def _known(state: State) -> Objection | None:
 
 
 def bank_turn(state: State, ends: str, points: int) -> Objection | None:
-    """Return an objection when the bank's turn cannot have ended so: `ends` is the
-    result, `points` its points (0 when not told); else `None`.
+    """Return an objection when the bank's turn cannot have ended in this way now; else `None`.
+
+    `ends` and `points` are as in the event `BankTurn`; `points` is 0 when not written.
     """
     kind = state.now
     if not kind.bank:
@@ -74,14 +72,14 @@ def bank_turn(state: State, ends: str, points: int) -> Objection | None:
 
 
 def _unsaid() -> Objection:
-    """Return the objection that the banker has not foretold yet whether a card will tick."""
+    """Return the objection that the banker must first foretell whether a card will fall just as its rank is called."""
     return refused("De bankhouder zegt eerst of hij tikt of niet.", "tikt-voorspellen", "zegt")
 
 
 def _bank(state: State, ends: str, points: int) -> Objection | None:
     """Return an objection when this end of the bank's turn does not fit the hands on the table; else `None`.
 
-    `points` is 0 when not told.
+    `ends` and `points` are as in the event `BankTurn`; `points` is 0 when not written.
     """
     if ends in AT_ONCE:
         if no := unstaked(state):
@@ -97,8 +95,10 @@ def _bank(state: State, ends: str, points: int) -> Objection | None:
 
 
 def _against(state: State, held: PlayerHand, ends: str, points: int) -> Objection | None:
-    """Return an objection when this hand and the bank cannot both have ended so, or
-    when it stays unknown which of them wins; else `None`.
+    """Return an objection when this hand and the bank cannot both have ended so, or it is not
+    known who wins; else `None`.
+
+    `ends` and `points` are those of the bank, as in the event `BankTurn`.
     """
     name, field = state.name(held.seat), f"hand-{held.seat}"
     if held.ends == LOSES and ends == DEAD:
@@ -112,8 +112,8 @@ def _against(state: State, held: PlayerHand, ends: str, points: int) -> Objectio
 
 
 def bank_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
-    """Return an objection when these cannot be the bank's cards now, or when the
-    result they bring does not fit the hands; else `None`.
+    """Return an objection when these cannot be the bank's cards now, or their result does not
+    fit the hands; else `None`.
     """
     key = state.now.key
     if key not in (TWENTY_ONE, TEN, HEAPS):
@@ -133,9 +133,9 @@ def bank_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
 
 
 def _heap(state: State, rank: str) -> Objection | None:
-    """Return an objection when the round cannot end with this card of the bank at hoopjes (heaps); else `None`.
+    """Return an objection when the round cannot end with this rank of the bank at hoopjes (heaps); else `None`.
 
-    With an ace the bank wins from all, so the cards of the other heaps need not be told (p. 42).
+    With an ace the bank wins from all, so the cards of the other heaps need not be written (p. 42).
     """
     if rank != "aas":
         return _known(state)
@@ -149,8 +149,8 @@ def _heap(state: State, rank: str) -> Objection | None:
 
 
 def round_end(state: State, event: Event) -> Objection | None:
-    """Return an objection when a fact that ends the round without a turn of
-    the bank cannot be written now; else `None`.
+    """Return an objection when `Counted`, `BankRows` or `Done`, each of which ends a round,
+    cannot be written; else `None`.
     """
     key = state.now.key
     match event:

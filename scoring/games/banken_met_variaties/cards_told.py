@@ -17,14 +17,18 @@ ONE_CARD = "De bank keert één kaart voor elke speler."
 
 
 def refused(message: str, anchor: str, field: str = "") -> Objection:
-    """Return an objection. `anchor` is a rule of this game's page, or of another page when it holds a `#`."""
+    """Return an objection with this Dutch message.
+
+    `anchor` names its rule: an anchor on this game's page, or `page#anchor`. `field` is the field of the form it is
+    about.
+    """
     return Objection(message, anchor if "#" in anchor else f"{SLUG}#{anchor}", field=field)
 
 
 def _twice(codes: Iterable[str]) -> Objection | None:
-    """Return an objection when a card comes twice, or when a rank comes more than four times; else `None`.
+    """Return an objection when a card comes twice among these codes, or a rank more than four times; else `None`.
 
-    Cards without a suit count by rank only.
+    A card without a suit counts by its rank only.
     """
     seen: list[Card] = []
     for card in cards_of(tuple(codes)):
@@ -37,8 +41,9 @@ def _twice(codes: Iterable[str]) -> Objection | None:
 
 
 def no_such_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
-    """Return an objection when a code is no card, lies on the table already, or
-    lacks the suit where colour decides; else `None`.
+    """Return an objection when a code is no card, lies on the table already, or needs a suit and has none; else `None`.
+
+    The suit is needed where colour decides.
     """
     if not codes or len(found := cards_of(codes)) != len(codes):
         return refused("Schrijf kaarten uit een vol pak, zoals sA, h10 of rV.", "kaarten")
@@ -48,8 +53,8 @@ def no_such_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
 
 
 def hand_of_cards(state: State, seat: Seat, codes: tuple[str, ...], hand: int) -> Objection | None:
-    """Return an objection when this seat, a player's or the banker's, cannot
-    have these cards in this variatie; else `None`.
+    """Return an objection when this player or the banker cannot have these cards in the
+    variatie played now; else `None`.
 
     `hand` is 0, or 1 for a second hand after splitting.
     """
@@ -70,9 +75,7 @@ def hand_of_cards(state: State, seat: Seat, codes: tuple[str, ...], hand: int) -
 
 
 def _twenty_one(ranks: tuple[str, ...], field: str) -> Objection | None:
-    """Return an objection when a hand of een-en-twintig has one card, or
-    went on after its turn was over; else `None`.
-    """
+    """Return an objection when a hand of een-en-twintig has one card, or was over before its last card; else `None`."""
     if len(ranks) < 2:
         return refused("Een hand heeft minstens twee kaarten.", "eenentwintigen#tweede-kaart", field)
     if at := twenty_one.turn_over_at(ranks):
@@ -84,7 +87,9 @@ def _twenty_one(ranks: tuple[str, ...], field: str) -> Objection | None:
 
 
 def _table_ten(state: State, ranks: tuple[str, ...], field: str) -> Objection | None:
-    """Return an objection when a hand of tafel tien went on after eleven or more points; else `None`."""
+    """Return an objection when a hand of tafel tien was over (eleven points or more) before
+    its last card; else `None`.
+    """
     for count in range(2, len(ranks)):
         if (total := table_ten(state, ranks[:count])) >= payout.GOAL:
             text = f"Met {in_words(count)} kaarten stond het al op {total}: dan is de beurt voorbij."
@@ -93,8 +98,8 @@ def _table_ten(state: State, ranks: tuple[str, ...], field: str) -> Objection | 
 
 
 def _guessed(state: State, seat: Seat, codes: tuple[str, ...], field: str) -> Objection | None:
-    """Return an objection when cards are turned before the player guessed, or when too
-    many or too few are turned for the guess; else `None`.
+    """Return an objection when cards are turned before the player guessed, or too many or too
+    few of them; else `None`.
     """
     key, held = state.now.key, state.held(seat)
     if not held or not held.says:
@@ -117,10 +122,9 @@ def _guessed(state: State, seat: Seat, codes: tuple[str, ...], field: str) -> Ob
 
 
 def row_of_tick(start: int, codes: tuple[str, ...]) -> Objection | None:
-    """Return an objection when these are not the cards of tikt-ie (counting off): counted to
-    the card that ticked, or to the end of the ranks; else `None`.
+    """Return an objection when these cannot be the cards that fell at tikt-ie (counting off); else `None`.
 
-    `start` is 1 or 2, the number at which counting began.
+    Counting began at `start`, 1 or 2, and goes on until a card falls as its rank is called, or to the last rank.
     """
     if start not in payout.CALLED:
         return refused("Je begint te tellen bij één of bij twee.", "tellen", "begint")
@@ -138,9 +142,7 @@ def row_of_tick(start: int, codes: tuple[str, ...]) -> Objection | None:
 
 
 def rows_of_track(lower: tuple[str, ...], upper: tuple[str, ...]) -> Objection | None:
-    """Return an objection when one of the bank's two rows is not five cards of the pack,
-    or when a card is too many in both together; else `None`.
-    """
+    """Return an objection when a row of the bank is not five cards, or both have a card too often; else `None`."""
     for codes, anchor, field in ((lower, "spoortje-ontvangen", "onder"), (upper, "spoortje-betalen", "boven")):
         if len(cards_of(codes)) != payout.ROW or len(codes) != payout.ROW:
             return refused(f"Elke rij van de bank is {in_words(payout.ROW)} kaarten.", anchor, field)

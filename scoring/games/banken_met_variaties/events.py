@@ -9,30 +9,30 @@ from scoring.play.contract import CardCode, ChipCount, ClosedCards, Event, OnTab
 
 
 class Variation(Event):
-    """The table names the variatie it plays now; this need not be written.
+    """The table names the variatie (small game) it plays now. It need not be written: the order of the eight is fixed.
 
-    In their order `een-en-twintig`, `tafel-tien`, `gelijk-of-ongelijk`, `rouge-ou-noir`, `even-of-oneven`, `tikt-ie`,
-    `hoopjes` and `spoortje`.
+    In that order they are `een-en-twintig`, `tafel-tien`, `gelijk-of-ongelijk`, `rouge-ou-noir`, `even-of-oneven`,
+    `tikt-ie`, `hoopjes` and `spoortje`.
     """
 
     name: str
 
 
 class Stake(Event):
-    """A player stakes this many chips on the variatie played now."""
+    """A player stakes `amount` chips on the variatie (small game) played now."""
 
     seat: Seat
     amount: ChipCount
 
 
 class Doubled(Event):
-    """The banker doubles every stake, as at eenentwintigen. Always refused here: the objection names the rule."""
+    """The banker doubles every stake, as may be done at eenentwintigen. In this game it is always refused."""
 
 
 class Raised(Event):
-    """At een-en-twintig a player adds chips to his stake before he buys a card.
+    """At een-en-twintig a player adds `amount` chips to the stake of a hand before he buys a card.
 
-    `hand` is 1 for the second hand after splitting.
+    `hand` is 0, or 1 for the second hand after splitting.
     """
 
     seat: Seat
@@ -41,31 +41,40 @@ class Raised(Event):
 
 
 class Split(Event):
-    """At een-en-twintig a player with two like cards makes two hands of them. Each gets the stake of the first card."""
+    """At een-en-twintig a player with two equal cards makes two hands of them, each
+    with the stake of the first card.
+    """
 
     seat: Seat
 
 
 class Guess(Event):
-    """A player guesses `gelijk` or `ongelijk`, `rood` or `zwart`, `even` or `oneven`, as the variatie asks."""
+    """A player guesses colour or number of the cards that are turned for him: `says` is one of
+    the words of the variatie.
+
+    They are `gelijk` or `ongelijk` (two of one colour or not), `rood` or `zwart`, and `even` or `oneven` (odd).
+    """
 
     seat: Seat
     says: str
 
 
 class Foretold(Event):
-    """At tikt-ie (counting off) the banker foretells `tikt` or `tikt-niet`:
-    whether a card will fall just as he calls its rank.
+    """At tikt-ie (counting off) the banker foretells whether a card will fall just as he calls its rank.
+
+    `says` is `tikt` (it will) or `tikt-niet`.
     """
 
     says: str
 
 
 class Turn(Event):
-    """A player's turn ended in one of these ways: `wint` or `verliest`; at een-en-twintig and tafel tien also `past`,
-    `precies` (21 or 11) or `dood`; at een-en-twintig `kleine-bank`, `grote-bank` or `kaarten` (five cards or more); at
-    tafel tien `aas`. `cards` is how many cards he had; it and `points` are 0 when not told. `hand` is 1 for the second
-    hand after splitting.
+    """A player's turn ended, in the way that `ends` says.
+
+    In every variatie it may be `wint` or `verliest`. At een-en-twintig and tafel tien also `past` (no more cards),
+    `precies` (21 or 11) or `dood` (more); at een-en-twintig `kleine-bank`, `grote-bank` or `kaarten` (five or more); at
+    tafel tien `aas` (an ace alone). `cards` and `points` are those of his hand, 0 when not written. `hand` is 1 for the
+    second hand after splitting, else 0.
     """
 
     seat: Seat
@@ -76,8 +85,11 @@ class Turn(Event):
 
 
 class Laid(Event):
-    """A player's cards are told: his hand in the order it came, the cards turned for his guess, the lowest card of his
-    heap, or his row of five. Written with suit (`sA`), or as rank (`A`, `10`, `B`) where the suit does not matter.
+    """The cards of a player are written instead of his result.
+
+    They are his hand in the order in which he got it, the cards turned for his guess, the lowest card of his heap, or
+    his row of five. A card is a code with suit (`sA`), or only a rank (`A`, `10`, `B`) where the suit does not matter.
+    `hand` is 1 for the second hand after splitting, else 0.
     """
 
     seat: Seat
@@ -86,8 +98,8 @@ class Laid(Event):
 
 
 class Track(Event):
-    """At the spoortje (track): how many times his stake a player pays over the
-    bank's lower row, and gets over the upper one.
+    """At the spoortje (track) a player pays `pays` times his stake for the bank's lower row,
+    and gets `gets` for the upper.
     """
 
     seat: Seat
@@ -96,8 +108,12 @@ class Track(Event):
 
 
 class BankTurn(Event):
-    """The bank's turn ended, and with it the round: `past` or `dood`; at een-en-twintig also `kleine-bank` or
-    `grote-bank`, at tafel tien `aas`; at tikt-ie `tikt` or `tikt-niet`. `points` is 0 when not told.
+    """The bank's turn ended in the way that `ends` says, and with it the round.
+
+    `points` are the bank's, 0 when not written.
+
+    `ends` is `past` (no more cards) or `dood` (above the goal); at een-en-twintig also `kleine-bank` or `grote-bank`,
+    at tafel tien `aas` (an ace alone); at tikt-ie `tikt` (a card fell as it was called) or `tikt-niet`.
     """
 
     ends: str
@@ -105,18 +121,18 @@ class BankTurn(Event):
 
 
 class BankCards(Event):
-    """The bank's cards at een-en-twintig or tafel tien, or the lowest card of its heap at hoopjes (heaps).
+    """The cards of the bank at een-en-twintig or tafel tien, or the lowest card of its heap at hoopjes (heaps).
 
-    They end the round.
+    It ends the round.
     """
 
     cards: tuple[CardCode, ...]
 
 
 class Counted(Event):
-    """At tikt-ie the cards in the order in which they fell, to the one that ticked or to the last rank.
+    """The cards that fell at tikt-ie (counting off), in their order. It ends the round.
 
-    Counting began at `start`, 1 or 2. It ends the round.
+    The last card is the one that fell as it was called, or the one at the last rank. Counting began at `start`, 1 or 2.
     """
 
     start: int
@@ -124,8 +140,9 @@ class Counted(Event):
 
 
 class BankRows(Event):
-    """At the spoortje the bank's two rows of five, from left to right: over the lower one the
-    bank receives, over the upper one it pays. They end the round.
+    """The two rows of five cards of the bank at the spoortje (track), from left to right. It ends the round.
+
+    For the `lower` row the bank receives, for the `upper` row it pays.
     """
 
     lower: Annotated[tuple[str, ...], OnTable("cards", "onder")]
@@ -133,10 +150,13 @@ class BankRows(Event):
 
 
 class Done(Event):
-    """The results of all players are written, in a variatie where the bank
-    has no turn of its own. It ends the round.
+    """The results of all players are written, in a variatie in which the bank has no turn of its own.
+
+    It ends the round.
     """
 
 
 class Skipped(Event):
-    """The table skips the variatie played now, for example the spoortje when there is no second pack."""
+    """The table does not play the variatie (small game) that is next, for example the
+    spoortje without a second pack.
+    """

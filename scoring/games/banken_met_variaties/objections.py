@@ -84,8 +84,9 @@ def _stake(state: State, seat: Seat, amount: int) -> Objection | None:
 
 
 def _turn(state: State, seat: Seat, hand: int = 0) -> Objection | None:
-    """Return an objection when a player has not staked, or when this player's hand is
-    not there or its result is already written; else `None`.
+    """Return an objection when nothing can be written of this hand now; else `None`.
+
+    That is so when a player has not staked, and when the hand is not there or has a result. `hand` is 0 or 1.
     """
     if state.now.key == TICK:
         return order(state)
@@ -99,9 +100,7 @@ def _turn(state: State, seat: Seat, hand: int = 0) -> Objection | None:
 
 
 def _first_only(state: State, event: events.Raised | events.Split) -> Objection | None:
-    """Return an objection to raising and splitting outside een-en-twintig, and to
-    what a player has not the chips for; else `None`.
-    """
+    """Return an objection to raising or splitting outside een-en-twintig, or without the chips for it; else `None`."""
     seat, key = event.seat, state.now.key
     if key != TWENTY_ONE:
         anchor = "delen-tafel-tien" if key == TEN else "inzetten"
@@ -119,7 +118,7 @@ def _first_only(state: State, event: events.Raised | events.Split) -> Objection 
 
 
 def _guess(state: State, seat: Seat, says: str) -> Objection | None:
-    """Return an objection when this player cannot guess so now; else `None`."""
+    """Return an objection when this player cannot guess `says` now; else `None`."""
     kind, field = state.now, f"raadt-{seat}"
     if kind.key not in GUESSING:
         return order(state)
@@ -134,7 +133,7 @@ def _guess(state: State, seat: Seat, says: str) -> Objection | None:
 
 
 def _foretold(state: State, says: str) -> Objection | None:
-    """Return an objection when the banker cannot foretell this now; else `None`."""
+    """Return an objection when the banker cannot foretell `says` now; else `None`."""
     if state.now.key != TICK:
         return order(state)
     if says not in state.now.bank:
@@ -148,9 +147,7 @@ def _foretold(state: State, says: str) -> Objection | None:
 
 
 def _ends(state: State, turn: events.Turn) -> Objection | None:
-    """Return an objection when a player's turn cannot have ended so, or when its
-    cards or points do not belong to that end; else `None`.
-    """
+    """Return an objection when a turn cannot have ended in this way, or not with these cards or points; else `None`."""
     kind, field, first = state.now, f"hand-{turn.seat}", state.now.key == TWENTY_ONE
     if turn.ends not in kind.ends:
         return refused(f"Zo loopt een beurt bij {kind.title} niet af.", kind.key, field)
@@ -187,7 +184,7 @@ def _laid(state: State, laid: events.Laid) -> Objection | None:
 
 
 def _track(state: State, track: events.Track) -> Objection | None:
-    """Return an objection when a player cannot have paid or received so many stakes at the spoortje; else `None`."""
+    """Return an objection when a player cannot pay or get this many stakes at the spoortje (track) now; else `None`."""
     if state.now.key != TRACK:
         return order(state)
     for count, anchor in ((track.pays, "spoortje-ontvangen"), (track.gets, "spoortje-betalen")):

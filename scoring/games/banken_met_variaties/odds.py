@@ -23,10 +23,9 @@ EVEN_READINGS = {
 
 
 def same_colour(red: int = CARDS // 2, black: int = CARDS // 2) -> Fraction:
-    """Return the chance that the next two cards have one colour; `red` and
-    `black` are the cards still in the pack (p. 40).
+    """Return the chance (0 to 1) that the next two cards have the same colour (p. 40).
 
-    Raises `ValueError` with fewer than two cards.
+    `red` and `black` are how many cards of each are left in the pack. Raises `ValueError` with fewer than two cards.
     """
     if red < 0 or black < 0 or red + black < 2:
         raise ValueError("Voor gelijk of ongelijk zijn er minstens twee kaarten nodig.")
@@ -34,9 +33,9 @@ def same_colour(red: int = CARDS // 2, black: int = CARDS // 2) -> Fraction:
 
 
 def red_card(red: int = CARDS // 2, black: int = CARDS // 2) -> Fraction:
-    """Return the chance that the next card is red; `red` and `black` are the cards still in the pack (p. 40).
+    """Return the chance (0 to 1) that the next card is red (p. 40).
 
-    Raises `ValueError` with no card left.
+    `red` and `black` are how many cards of each are left in the pack. Raises `ValueError` with no card left.
     """
     if red < 0 or black < 0 or red + black < 1:
         raise ValueError("Voor rouge ou noir is er minstens één kaart nodig.")
@@ -44,9 +43,9 @@ def red_card(red: int = CARDS // 2, black: int = CARDS // 2) -> Fraction:
 
 
 def even_card(reading: str) -> Fraction:
-    """Return the chance of an even card from a full pack.
+    """Return the chance (0 to 1) that a card from a full pack is even (p. 40).
 
-    `reading` is a key of `EVEN_READINGS`; another: `ValueError` (p. 40).
+    `reading` says how pictures count, a key of `EVEN_READINGS`; another raises `ValueError`.
     """
     if reading not in EVEN_READINGS:
         raise ValueError("De plaatjes tellen als tien, opnieuw of verdeeld.")
@@ -55,10 +54,10 @@ def even_card(reading: str) -> Fraction:
 
 
 def hit(counted: int = RANKS_IN_SUIT) -> Fraction:
-    """Return the chance that a card falls just as its rank is called (*hij
-    tikt*), counting off `counted` ranks (p. 41).
+    """Return the chance (0 to 1) that any card falls just as its rank is called, when
+    `counted` ranks are called (p. 41).
 
-    `counted` is 1 to 13; another number is a `ValueError`. Counted by inclusion and exclusion: choose k places that
+    `counted` is 1 to 13; another number raises `ValueError`. Counted by inclusion and exclusion: choose k places that
     agree, each in four suits, and fill them one after another.
     """
     if not 1 <= counted <= RANKS_IN_SUIT:
@@ -70,7 +69,7 @@ def hit(counted: int = RANKS_IN_SUIT) -> Fraction:
 
 
 def heap_for_bank() -> Fraction:
-    """Return the chance that the bank beats one heap at hoopjes (heaps), its own card not yet turned.
+    """Return the chance (0 to 1) that the bank beats one heap at hoopjes (heaps) before any card is turned.
 
     The ace is high, and the bank wins with an equal card and with its own ace (p. 42).
     """
@@ -80,8 +79,9 @@ def heap_for_bank() -> Fraction:
 
 @dataclass(frozen=True, slots=True)
 class Heaps:
-    """The bank's chances at hoopjes: `one` that it beats one named heap,
-    `all` that it beats every heap, `none` no heap.
+    """The bank's chances (0 to 1) at hoopjes (heaps).
+
+    `one`: it beats one heap that you choose; `all`: it beats every heap; `none`: it beats no heap.
     """
 
     one: Fraction
@@ -90,11 +90,10 @@ class Heaps:
 
 
 def heaps(bank: str | None, number: int = 1) -> Heaps:
-    """Return the bank's chances against `number` heaps (1 to 51); `bank` is
-    the rank of its card, `None` before it is turned.
+    """Return the bank's chances against `number` heaps, when the bank's card has the rank `bank` (p. 41-42).
 
-    The lowest cards of the heaps are `number` different cards of one pack; how thick the heaps are makes no difference
-    (p. 41-42). Raises `ValueError` for another number or an unknown rank.
+    `bank` is `None` before its card is turned. The heaps show `number` different cards of one pack; how thick they are
+    does not matter. Raises `ValueError` for a number that is not 1 to 51, or an unknown rank.
     """
     if not 1 <= number < CARDS:
         raise ValueError(f"Tegenover de bank liggen 1 tot en met {CARDS - 1} hoopjes.")
@@ -119,9 +118,10 @@ def heaps(bank: str | None, number: int = 1) -> Heaps:
 
 @dataclass(frozen=True, slots=True)
 class NextCard:
-    """What one more card does at tafel tien: the chances of `dead` (above 11), `exact` (11) and `below` 11.
+    """What one more card does to a hand at tafel tien.
 
-    `left` is how many cards of each rank are unseen; `counts` the points of the hand with a card of that rank.
+    `dead`, `exact` and `below` are the chances (0 to 1) that it then has more than, exactly or less than 11 points. By
+    rank: `left` is how many cards of it are unseen, `counts` the points of the hand with a card of it.
     """
 
     dead: Fraction
@@ -132,10 +132,10 @@ class NextCard:
 
 
 def table_ten_bought(cards: Sequence[str], ace: str = "beide") -> NextCard:
-    """Return what the next card does to these cards at tafel tien, when only they are known (p. 39).
+    """Return what the next card does to the hand `cards` (ranks) at tafel tien, when no other card is known (p. 39).
 
-    `cards` are ranks; `ace` is `beide` (1 or 11) or `elf`. Raises `ValueError` at eleven points or more, or a fifth
-    card of a rank.
+    `ace` is how an ace counts: `beide` (1 or 11) or `elf` (11). Raises `ValueError` for a hand of eleven points or
+    more, or a fifth card of a rank.
     """
     if table_ten(cards, ace) >= GOAL:
         raise ValueError(f"Met {GOAL} of meer punten is je beurt voorbij.")
@@ -154,11 +154,10 @@ def table_ten_bought(cards: Sequence[str], ace: str = "beide") -> NextCard:
 
 
 def track_flow(cards: int = 5) -> Fraction:
-    """Return how many stakes change hands on average over one row of the
-    spoortje (track) with `cards` cards, 1 to 13 (p. 42).
+    """Return how many stakes are paid on average for one row of `cards` cards at the spoortje (track) (p. 42).
 
     Each card of the player equals each card of the bank with chance 1/13; the card of turn n counts n times. Raises
-    `ValueError` for another number.
+    `ValueError` when `cards` is not 1 to 13.
     """
     if not 1 <= cards <= RANKS_IN_SUIT:
         raise ValueError("Een spoor heeft minstens één kaart en hoogstens dertien.")
@@ -166,9 +165,9 @@ def track_flow(cards: int = 5) -> Fraction:
 
 
 def edge(chance: Fraction) -> Fraction:
-    """Return what a one-to-one bet brings on average, as a share of the stake; `chance` (0 to 1) is that of winning.
+    """Return what a bet at one to one wins on average, as a share of the stake; below nought it loses.
 
-    Raises `ValueError` for a chance below 0 or above 1.
+    `chance` (0 to 1) is the chance to win; raises `ValueError` for another number.
     """
     if not 0 <= chance <= 1:
         raise ValueError("Een kans ligt tussen nul en één.")

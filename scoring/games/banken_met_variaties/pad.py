@@ -29,8 +29,8 @@ def pad(state: State, draft: Draft) -> Pad:
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
-    """Yield the groups of presses: staking, foretelling or the turns, then
-    skipping the variatie and moving the bank.
+    """Yield the groups of presses: staking, or foretelling, or the turns; then skipping this
+    variatie and the next banker.
     """
     kind = state.now
     if left := state.unstaked():
@@ -52,7 +52,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _turns(state: State) -> Iterable[PressGroup]:
-    """Yield the presses for the first player whose result is not written, and those for the bank."""
+    """Yield the presses for the first player whose result is not written, and those for the end of the round."""
     kind = state.now
     if kind.key not in (TICK, TRACK) and (turns := state.unended()):
         held, name = turns[0], state.name(turns[0].seat)
@@ -74,7 +74,7 @@ def _turns(state: State) -> Iterable[PressGroup]:
 
 
 def _asks(state: State) -> Iterable[Ask]:
-    """Yield the small forms of live play: facts that need a number or cards before they can be written."""
+    """Yield the small forms of live play, for events that take a number or cards."""
     kind, left = state.now, state.unstaked()
     if left:
         yield _ask(
@@ -102,7 +102,7 @@ def _asks(state: State) -> Iterable[Ask]:
 
 
 def _ask(kind: type[Event], label: str, seats: tuple[Seat, ...], *fields: Field) -> Ask:
-    """Return a small form that writes one fact of `kind` for one of `seats`, with these further fields."""
+    """Return a small form that writes one event of `kind` for one of `seats`, with `fields` behind the player."""
     return Ask(kind, label, (SeatField("seat", "Wie", seats=seats, required=True), *fields))
 
 

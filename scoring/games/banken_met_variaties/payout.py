@@ -23,7 +23,7 @@ def _checked(rank: str) -> str:
 
 
 def pip(rank: str) -> int:
-    """Return the points of a card at tafel tien: an ace 1, pictures 10 (p. 39, 40).
+    """Return the points of a card at tafel tien: 1 for an ace, 10 for a picture, else its number (p. 39, 40).
 
     Raises `ValueError` for an unknown rank.
     """
@@ -33,9 +33,10 @@ def pip(rank: str) -> int:
 
 
 def table_ten(cards: Sequence[str], ace: str = "beide") -> int:
-    """Return the points of these cards at tafel tien; above 11 the hand is dead. `ace` is `beide` (1 or 11) or `elf`.
+    """Return the points of the hand `cards` (ranks) at tafel tien; above 11 it is dead.
 
-    Raises `ValueError` without cards, for an unknown rank or another `ace`.
+    `ace` is how an ace counts: `beide` (1 or 11) or `elf` (11). Raises `ValueError` without cards, for an unknown rank
+    or another `ace`.
     """
     if ace not in ("beide", "elf"):
         raise ValueError("Het aas telt als beide of als elf.")
@@ -48,10 +49,9 @@ def table_ten(cards: Sequence[str], ace: str = "beide") -> int:
 
 
 def table_ten_result(own: int, bank: int) -> int:
-    """Return what a player with `own` points wins (+1 stake) or loses (-1) against a bank with `bank` points.
+    """Return the result of a player at tafel tien in stakes, +1 or -1; `own` and `bank` are points (p. 39-40).
 
-    Above eleven he pays, with eleven he is paid; else he needs more than the bank (p. 39-40). Raises `ValueError` below
-    1.
+    Above eleven he loses, with eleven he wins, and with less he needs more than the bank. Raises `ValueError` below 1.
     """
     if own < 1 or bank < 1:
         raise ValueError("Punten zijn minstens één.")
@@ -61,10 +61,10 @@ def table_ten_result(own: int, bank: int) -> int:
 
 
 def heap_result(bank: str, player: str) -> int:
-    """Return what the player wins (+1 stake) or loses (-1) at hoopjes (heaps);
-    `bank` and `player` are the ranks of both cards.
+    """Return the result of a player at hoopjes (heaps) in stakes, +1 or -1; `bank` and `player` are ranks (p. 41-42).
 
-    Only a higher card wins, and nothing wins from the bank's ace (p. 41-42).
+    Only a card higher than the bank's wins, and nothing wins from the bank's ace. Raises `ValueError` for an unknown
+    rank.
     """
     place = {rank: RANKS.index(rank) for rank in RANKS}
     if place[_checked(bank)] == 0:
@@ -73,9 +73,10 @@ def heap_result(bank: str, player: str) -> int:
 
 
 def track_due(turn: int, equal: int, stake: int = 1) -> int:
-    """Return what one turned card of the spoortje (track) moves, in chips: turn × equal cards × stake (p. 42-43).
+    """Return the chips that one turned card of the spoortje (track) costs: turn × equal cards × stake (p. 42-43).
 
-    `turn` is 1 to 5, `equal` (the player's cards of that rank) 0 to 4, `stake` at least 1; else `ValueError`.
+    `turn` is 1 to 5, `equal` how many cards of its rank the player has, 0 to 4, and `stake` at least 1; other values
+    raise `ValueError`.
     """
     if not 1 <= turn <= ROW:
         raise ValueError(f"Een rij van het spoortje heeft {ROW} beurten.")
@@ -88,8 +89,10 @@ def track_due(turn: int, equal: int, stake: int = 1) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """One turned card of the spoortje: its turn (1 to 5), its rank, how many
-    `equal` cards the player has, the chips it moves.
+    """What one turned card of the spoortje (track) does for one player.
+
+    `turn`: its place in the row, 1 to 5; `rank`: its rank; `equal`: how many cards of that rank he has; `amount`: the
+    chips that are paid for it.
     """
 
     turn: int
@@ -99,10 +102,10 @@ class Due:
 
 
 def track_turns(own: Sequence[str], turned: Sequence[str], stake: Fraction | int = 1) -> tuple[Due, ...]:
-    """Return what each turned card of a row moves at the spoortje, for a player with five cards (p. 42-43).
+    """Return what each turned card of a row does at the spoortje (track), for a player with five cards (p. 42-43).
 
-    `own` are his ranks, `turned` those of the bank so far. Raises `ValueError` unless he has five cards, with more than
-    five turned, five of a rank, or a stake of nought or less.
+    `own` are his ranks, `turned` those of the bank's row so far, `stake` is in chips. Raises `ValueError` for another
+    number of cards than five, more than five turned, five of a rank, or a stake of nought or less.
     """
     if len(own) != ROW or len(turned) > ROW:
         raise ValueError(f"Je hebt {ROW} kaarten, en een rij van de bank heeft er hoogstens {ROW}.")
@@ -115,9 +118,10 @@ def track_turns(own: Sequence[str], turned: Sequence[str], stake: Fraction | int
 
 
 def track_row(own: Sequence[str], turned: Sequence[str], stake: int = 1) -> int:
-    """Return the chips that one whole row moves: five turned cards against a player's five.
+    """Return the chips that are paid for one whole row of the spoortje (track).
 
-    Raises `ValueError` for another number of cards or five of a rank.
+    `own` are the five ranks of the player, `turned` the five of the bank's row. Raises `ValueError` for another number
+    of cards, five of a rank, or a stake below 1.
     """
     if len(own) != ROW or len(turned) != ROW:
         raise ValueError(f"Beide rijen hebben {ROW} kaarten.")
@@ -137,9 +141,9 @@ number at which counting begins: 1 or 2 (p. 41).
 
 
 def evenness(rank: str, reading: str = "tien") -> str:
-    """Return `even` or `oneven` for a rank, or `""` for a picture that does not count (p. 40).
+    """Return whether a rank is `even` or `oneven` (odd); `""` for a picture that does not count (p. 40).
 
-    `reading` is a key of `odds.EVEN_READINGS`; another one is a `ValueError`.
+    `reading` says how pictures count, a key of `odds.EVEN_READINGS`; another raises `ValueError`.
     """
     if reading not in ("tien", "opnieuw", "verdeeld"):
         raise ValueError("De plaatjes tellen als tien, opnieuw of verdeeld.")
@@ -150,10 +154,10 @@ def evenness(rank: str, reading: str = "tien") -> str:
 
 
 def guess_result(says: str, cards: Sequence[Card], reading: str = "tien") -> int:
-    """Return what a player wins (+1 stake) or loses (-1) with his guess `says`: one of `Guess.says` (p. 40).
+    """Return the result of a player's guess `says` in stakes, +1 or -1 (p. 40); `says` is as in the event `Guess`.
 
-    `cards` are two for `gelijk` and `ongelijk`, else one. With reading `opnieuw` at `even` and `oneven` pictures that
-    do not count may come before the last card. Raises `ValueError` for other cards, or another guess.
+    `cards` are two for `gelijk` or `ongelijk`, otherwise one. At `even` or `oneven` with `reading` `opnieuw`, pictures
+    that do not count may come before the last card. Raises `ValueError` for other cards, or another guess.
     """
     red = [card.suit in RED for card in cards]
     if (
@@ -176,10 +180,10 @@ def guess_result(says: str, cards: Sequence[Card], reading: str = "tien") -> int
 
 
 def ticked_at(ranks: Sequence[str], start: int) -> int | None:
-    """Return the place of the first card that falls just as its rank is
-    called, counted from 1; `None` when none does (p. 41).
+    """Return the place, counted from 1, of the first card that falls just as its rank is
+    called; `None` for none (p. 41).
 
-    `start` is 1 or 2, where counting begins; another one is a `ValueError`.
+    Counting begins at `start`, 1 or 2; another number raises `ValueError`.
     """
     if start not in CALLED:
         raise ValueError("Begin te tellen bij één of bij twee.")
@@ -188,7 +192,8 @@ def ticked_at(ranks: Sequence[str], start: int) -> int | None:
 
 
 def foretold_result(foretold: str, happened: str) -> int:
-    """Return what every player wins (+1 stake) or loses (-1) at tikt-ie (counting
-    off): the bank wins when it foretold rightly (p. 41).
+    """Return the result of every player at tikt-ie (counting off) in stakes, +1 or -1 (p. 41).
+
+    `foretold` and `happened` are `tikt` or `tikt-niet`: the bank wins when they are equal.
     """
     return -1 if foretold == happened else 1

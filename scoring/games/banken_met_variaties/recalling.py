@@ -15,9 +15,7 @@ from scoring.play.rounds.staking import recalled_stake
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the values of the form (a draft) from which `compose` makes
-    these facts, so that the round can be amended.
-    """
+    """Return the draft (the values of the form) from which `compose` makes these facts again."""
     draft: dict[str, Any] = {}
     if how := _how(facts):
         draft["hoe"] = how
@@ -53,8 +51,8 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
 
 
 def _how(facts: tuple[Event, ...]) -> str:
-    """Return the way in which these facts tell the round: `CARDS_TOLD`,
-    `POINTS`, `ROWS`, or `""` for only the results.
+    """Return how these facts write the round: `CARDS_TOLD`, `POINTS`, `ROWS` (paid and got
+    apart), or `""` by results.
     """
     if any(isinstance(fact, events.Laid | events.BankCards | events.Counted | events.BankRows) for fact in facts):
         return CARDS_TOLD
@@ -64,8 +62,9 @@ def _how(facts: tuple[Event, ...]) -> str:
 
 
 def _recalled_track(track: events.Track, how: str) -> dict[str, Any]:
-    """Return the field values of one player at the spoortje (track): one
-    number, or paid and got apart when `how` says so.
+    """Return the field values by name for one player at the spoortje (track).
+
+    `how` is as `_how` returns it: with `""` they are one number, otherwise what he paid and what he got.
     """
     if not how:
         return {f"keer-{track.seat}": track.gets - track.pays}
@@ -73,7 +72,11 @@ def _recalled_track(track: events.Track, how: str) -> dict[str, Any]:
 
 
 def _recalled_turn(state: State, turn: events.Turn, how: str, bank_dead: bool) -> dict[str, Any]:
-    """Return the field values for one player's turn. `bank_dead`: then passing reads as winning, and dead as losing."""
+    """Return the field values by name for one turn of a player; `{}` for a plain loss.
+
+    `how` is as `_how` returns it. `bank_dead`: the bank went above its goal, so that a pass is a win and a dead hand a
+    loss.
+    """
     at, key = key_of(turn.seat, turn.hand), state.now.key
     end = turn.ends + (f"-{turn.cards}" if many_times(turn.cards) > 1 else "")
     if how == POINTS and turn.points:

@@ -31,20 +31,18 @@ AGAINST_DEAD = {WINS: PASSED, LOSES: DEAD}
 
 
 def key_of(seat: Seat, hand: int) -> str:
-    """Return how a hand is named in the names of fields: the number of its
-    seat, with `-2` behind it for a second hand.
-    """
+    """Return the name of a hand within names of fields: its seat, with `-2` behind it for a second hand (`hand` 1)."""
     return f"{seat}-2" if hand else f"{seat}"
 
 
 def hides_turns(draft: Draft) -> bool:
-    """Return whether this draft says that the bank laid its hand open before anybody had a turn."""
+    """Return whether in this draft the bank laid its hand open before any player had a turn, which ends the round."""
     return draft.get("bank") in AT_ONCE
 
 
 def hands_left(state: State, draft: Draft) -> Iterable[tuple[Seat, int]]:
-    """Yield `(seat, hand)` for each hand whose result is not written yet,
-    in turn; `hand` is 0, or 1 after splitting.
+    """Yield `(seat, hand)` for each hand whose result is not written yet; `hand` is 0, or 1
+    for the second after splitting.
     """
     key = state.now.key
     for seat in punters(state):
@@ -74,7 +72,7 @@ def missing(state: State, draft: Draft) -> str:
 
 
 def _lacks(state: State, draft: Draft, how: str, seat: Seat, hand: int) -> str:
-    """Return in words what this draft lacks of one hand, or `""`. `how` is the way of telling that the draft chose."""
+    """Return in a few Dutch words what this draft lacks of one hand, or `""`; `how` is as in `recalling._how`."""
     key, at, name = state.now.key, key_of(seat, hand), state.name(seat)
     if key == TRACK:
         if how == CARDS_TOLD and draft.get(f"kaarten-{seat}"):
@@ -93,7 +91,9 @@ def _lacks(state: State, draft: Draft, how: str, seat: Seat, hand: int) -> str:
 
 
 def _bank_missing(state: State, draft: Draft, how: str) -> str:
-    """Return in words what this draft lacks of the bank's turn, or `""`."""
+    """Return in a few Dutch words what this draft lacks of the bank's turn, or `""`;
+    `how` is as in `recalling._how`.
+    """
     key = state.now.key
     if key in (TWENTY_ONE, TEN):
         names = ("bankpunten",) * (how in (POINTS, CARDS_TOLD)) + ("bankkaarten",) * (how == CARDS_TOLD)
@@ -110,7 +110,7 @@ def _bank_missing(state: State, draft: Draft, how: str) -> str:
 
 
 def _says(state: State, draft: Draft, seat: Seat) -> str:
-    """Return what this player guessed, as written before or in this draft; `""` when in neither."""
+    """Return what this player guessed, from the facts or else from this draft; `""` when neither has it."""
     held = state.held(seat)
     return held.says if held and held.says else str(draft.get(f"raadt-{seat}") or "")
 
@@ -121,7 +121,7 @@ def _says(state: State, draft: Draft, seat: Seat) -> str:
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """Return the facts of this draft in the order of live play: stakes, guesses, the end of each turn, and the bank.
 
-    It returns an objection when the draft is not complete, or tells the bank's turn in two ways.
+    It returns an objection when the draft is not complete, or when the bank's turn is filled in in two ways.
     """
     if lacks := missing(state, draft):
         return Objection(f"Er ontbreekt nog: {lacks}.", f"{SLUG}#{state.now.key}")
@@ -142,14 +142,14 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def _two_banks(draft: Draft) -> str:
-    """Return the name of the first field when the draft tells the bank's turn in two ways at once, else `""`."""
+    """Return the name of the first field when the bank's turn is filled in in two ways; else `""`."""
     counted = draft.get("hoe") in (POINTS, CARDS_TOLD)
     ways = [name for name in ("bank", "bankpunten", "bankkaarten") if counted and draft.get(name)]
     return ways[0] if len(ways) > 1 else ""
 
 
 def _tick(state: State, draft: Draft) -> list[Event]:
-    """Return the facts of tikt-ie (counting off): what the bank foretold, then the cards as they fell or the result."""
+    """Return the facts of tikt-ie (counting off): what the bank foretold, and then the result or the cards."""
     foretold: list[Event] = [] if state.foretold else [events.Foretold(says=str(draft["zegt"]))]
     if draft.get("hoe") == CARDS_TOLD:
         return [*foretold, events.Counted(start=int(draft["begint"]), cards=tuple(draft["telt"]))]
@@ -157,7 +157,9 @@ def _tick(state: State, draft: Draft) -> list[Event]:
 
 
 def _track(state: State, draft: Draft) -> list[Event]:
-    """Return the facts of the spoortje (track): each player's row or what it paid and got, then the bank's rows."""
+    """Return the facts of the spoortje (track): for each player his row or what he paid and
+    got, then the bank's rows.
+    """
     facts: list[Event] = []
     cards = draft.get("hoe") == CARDS_TOLD
     for seat, _ in hands_left(state, draft):
@@ -175,7 +177,7 @@ def _track(state: State, draft: Draft) -> list[Event]:
 
 
 def _results(state: State, draft: Draft) -> list[Event]:
-    """Return the facts of the guessing games and of hoopjes (heaps): results, or guesses and cards, then the end."""
+    """Return the facts of a guessing game or of hoopjes (heaps): results, or guesses and cards, and then the end."""
     facts: list[Event] = []
     cards = draft.get("hoe") == CARDS_TOLD
     for seat, _ in hands_left(state, draft):
@@ -192,7 +194,7 @@ def _results(state: State, draft: Draft) -> list[Event]:
 
 
 def _hands(state: State, draft: Draft) -> list[Event]:
-    """Return the facts of een-en-twintig or tafel tien: splitting, raising, each turn, then the bank's turn."""
+    """Return the facts of een-en-twintig or tafel tien: splits, raises, the turn of each hand, and the bank's turn."""
     first = state.now.key == TWENTY_ONE
     hands, facts = tuple(hands_left(state, draft)), []
     facts = [events.Split(seat=seat) for seat in punters(state) if first and draft.get(f"splitst-{seat}")]
@@ -206,7 +208,7 @@ def _hands(state: State, draft: Draft) -> list[Event]:
 
 
 def _hand(state: State, draft: Draft, seat: Seat, hand: int) -> Event:
-    """Return the fact that tells one hand. Its cards or points when those are told, else how its turn ended."""
+    """Return the fact for one hand: its cards or points when the draft has those, and otherwise how its turn ended."""
     at, how = key_of(seat, hand), draft.get("hoe")
     counted, result = how in (POINTS, CARDS_TOLD), str(draft.get(f"hand-{at}") or "")
     if (counted or result == MORE) and (end := str(draft.get(f"eind-{at}") or "")):
@@ -227,7 +229,7 @@ def _hand(state: State, draft: Draft, seat: Seat, hand: int) -> Event:
 
 
 def _bank(state: State, draft: Draft) -> Event:
-    """Return the fact that tells the bank's turn: its result, cards or points, whichever the draft has."""
+    """Return the fact for the bank's turn: its result, cards or points, whichever the draft has."""
     if draft.get("bank"):
         return events.BankTurn(ends=str(draft["bank"]))
     if draft.get("hoe") == CARDS_TOLD and draft.get("bankkaarten"):

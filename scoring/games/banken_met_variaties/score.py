@@ -86,7 +86,7 @@ def apply(state: State, event: Event) -> State:
 
 
 def _left(state: State, seat: Seat) -> State:
-    """Return the state after a player left: his hands are gone, and a banker's series is over."""
+    """Return the state after a player left: his hands are gone, and a banker's series of eight games ends."""
     state = replace(state, hands=tuple(held for held in state.hands if held.seat != seat))
     if seat != banker(state):
         return state
@@ -104,7 +104,7 @@ def _next(state: State) -> State:
 
 
 def _staked(state: State, seat: Seat, amount: int) -> State:
-    """Return the state with this stake, told in the one sentence that names all stakes of the round."""
+    """Return the state with this stake of `amount` chips; one sentence names all stakes of the round together."""
     held, rule = state.held(seat), f"{SLUG}#inzetten"
     state = replace(state, usual={**state.usual, seat: amount})
     if held:
@@ -118,7 +118,7 @@ def _staked(state: State, seat: Seat, amount: int) -> State:
 
 
 def _split(state: State, held: PlayerHand) -> State:
-    """Return the state with this hand made into two, each with its stake."""
+    """Return the state with this hand made into two, each with the stake of the first."""
     first = held._replace(split=True)
     second = PlayerHand(seat=held.seat, stake=first.stake, split=True)
     hands = tuple(one for own in state.hands for one in ((first, second) if own is held else (own,)))
@@ -133,7 +133,7 @@ def _changed(state: State, held: PlayerHand, new: PlayerHand) -> State:
 
 
 def _told(state: State, held: PlayerHand, new: PlayerHand) -> State:
-    """Return the state with the hand `held` replaced by `new`, and a sentence that tells its result or its cards."""
+    """Return the state with the hand `held` replaced by `new`, and a sentence about its result or its cards."""
     if new is held:
         return state
     text, rule = ending(state, new)
@@ -146,7 +146,7 @@ def _told(state: State, held: PlayerHand, new: PlayerHand) -> State:
 
 
 def _turned(state: State, event: Event) -> State:
-    """Return the state after the bank's cards were turned, with every hand settled as they say."""
+    """Return the state after an event with the bank's cards or without a turn of the bank: every hand is settled."""
     key = state.now.key
     match event:
         case events.Counted(start=count, cards=cards) if key == TICK and count in payout.CALLED:
@@ -167,7 +167,7 @@ def _turned(state: State, event: Event) -> State:
 
 
 def _bank_cards(state: State, ranks: tuple[str, ...]) -> State:
-    """Return the state after these ranks of the bank, with every hand settled."""
+    """Return the state after the bank's cards, of these ranks, were laid open and every hand was settled."""
     key = state.now.key
     if key == HEAPS and len(ranks) == 1:
         hands = tuple(against_heap(held, ranks[0]) for held in state.hands)
@@ -195,10 +195,10 @@ OPEN_RULES = {SMALL: "eenentwintigen#bank-kijkt", BIG: "eenentwintigen#bank-kijk
 
 
 def _settled(state: State, ends: str, points: int, how: str = "") -> State:
-    """Return the state after every hand was paid in turn and the round ended; after the eighth the bank goes left.
+    """Return the state after every hand was paid in turn and the round ended; after the eighth game the bank goes left.
 
-    `ends` is how the bank's turn ended, `points` its points (0 when not told), `how` the words for it when not the
-    usual.
+    `ends` and `points` are those of the bank, as in the event `BankTurn`; `how` is how that is said in Dutch, `""` for
+    the usual words.
     """
     holder, kind = banker(state), state.now
     how = how or BANK_SAYS.get(ends, "") + (f" op {points}" if points and ends == PASSED else "")
@@ -214,7 +214,9 @@ def _settled(state: State, ends: str, points: int, how: str = "") -> State:
 
 
 def _paid(state: State, held: PlayerHand, ends: str, points: int) -> State:
-    """Return the state after one hand was settled, with a sentence of how it went and what it brought."""
+    """Return the state after one hand was paid, with a sentence; `ends` and `points` are those
+    of the bank (`BankTurn`).
+    """
     worth, (text, rule) = settled_times(state, held, ends, points), ending(state, held)
     if worth is None:
         return tell(state, f"{text}: er is niet te zeggen wie er wint, de inzet blijft liggen.", rule)
@@ -235,5 +237,5 @@ def _paid(state: State, held: PlayerHand, ends: str, points: int) -> State:
 
 
 def _pays(state: State, held: PlayerHand, worth: int, chips: int) -> list[tuple[Seat, Seat, int]]:
-    """Return the transfer of a settled hand as `[(from, to, chips)]`; above nought in `worth` the bank pays."""
+    """Return the transfer for a settled hand as `[(from, to, chips)]`; the bank pays when `worth` is above nought."""
     return [(banker(state), held.seat, chips) if worth > 0 else (held.seat, banker(state), chips)]

@@ -30,21 +30,19 @@ E21 = "eenentwintigen"
 
 
 def ranks_of(codes: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the Dutch ranks behind these codes of cards; `()` when one of them is no card."""
+    """Return the Dutch ranks of the cards with these codes (`h10` is `tien`); `()` when one of them is no card."""
     return tuple(RANK_NAMES[card.rank] for card in cards_of(codes))
 
 
 def goal(key: str) -> int:
-    """Return the points one tries to reach in the variatie `key`: 21 at
-    een-en-twintig, 11 at tafel tien and all others.
-    """
+    """Return the points that players try to reach in the variatie `key`: 21 at een-en-twintig, otherwise 11."""
     return twenty_one.GOAL if key == TWENTY_ONE else payout.GOAL
 
 
 def times(state: State, held: PlayerHand, ends: str, points: int) -> int | None:
-    """Return how many stakes the bank pays this hand (below nought: the hand pays), or `None` when that is not known.
+    """Return how many times its stake the bank pays this hand; below nought the hand pays.
 
-    `ends` is how the bank's turn ended, `points` its points, 0 when not told.
+    `ends` and `points` are those of the bank, as in the event `BankTurn`. It is `None` when it is not known who wins.
     """
     key = state.now.key
     if key == TRACK:
@@ -66,9 +64,9 @@ def times(state: State, held: PlayerHand, ends: str, points: int) -> int | None:
 
 
 def laid(state: State, held: PlayerHand, codes: tuple[str, ...]) -> PlayerHand:
-    """Return the hand with these cards, and with how its turn ended where the cards alone decide that.
+    """Return the hand with the cards of these codes, and with how its turn ended where that follows from them.
 
-    The hand comes back unchanged when a code is no card, or when the cards do not fit the guess.
+    It comes back unchanged when a code is no card, or when the cards do not fit the guess.
     """
     key, cards, ranks = state.now.key, cards_of(codes), ranks_of(codes)
     new = held._replace(laid=codes)
@@ -91,15 +89,15 @@ def laid(state: State, held: PlayerHand, codes: tuple[str, ...]) -> PlayerHand:
 
 
 def table_ten(state: State, ranks: tuple[str, ...]) -> int:
-    """Return the points of these ranks at tafel tien, with the ace as this table counts it."""
+    """Return the points of these ranks at tafel tien, with the ace counted by this table's house rule."""
     return payout.table_ten(ranks, str(state.options[TABLE_TEN_ACE.key]))
 
 
 def against_heap(held: PlayerHand, bank: str) -> PlayerHand:
-    """Return this player's heap with its result, once the bank's card (the rank `bank`) is known.
+    """Return a player's heap with its result against the bank's card of the rank `bank`.
 
-    It comes back unchanged when it has a result, or when its own card is not known; against the bank's ace that need
-    not be known.
+    It comes back unchanged when it has a result already, or when its card is not written; but against an ace it always
+    loses.
     """
     ranks = ranks_of(held.laid)
     if held.ends or (len(ranks) != 1 and bank != "aas"):
@@ -109,9 +107,9 @@ def against_heap(held: PlayerHand, bank: str) -> PlayerHand:
 
 
 def against_rows(held: PlayerHand, lower: tuple[str, ...], upper: tuple[str, ...]) -> PlayerHand:
-    """Return this player's row with what it pays and gets, once both rows of the bank are turned.
+    """Return a player's hand with the stakes that he pays and gets, against both rows of the bank (ranks).
 
-    It comes back unchanged when that is already known, or when he has not five cards.
+    It comes back unchanged when those are written already, or when he has not five cards.
     """
     own = ranks_of(held.laid)
     if held.told or len(own) != payout.ROW:
@@ -120,7 +118,9 @@ def against_rows(held: PlayerHand, lower: tuple[str, ...], upper: tuple[str, ...
 
 
 def ending(state: State, held: PlayerHand) -> tuple[str, str]:
-    """Return how a hand ended, in words without a full stop, and the address of the rule: `(words, rule)`."""
+    """Return `(words, rule)`: how this hand ended, in Dutch without a full stop, and the rule
+    behind it as `page#anchor`.
+    """
     key, name = state.now.key, state.name(held.seat) + (" (gesplitst)" if held.split else "")
     if key == TRACK:
         pays, gets = (f"{in_words(count)} keer" for count in (held.pays, held.gets))

@@ -26,7 +26,9 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 
 def _signals(state: State) -> Iterable[Signal]:
-    """Yield what the whole table should know now: which variatie (small game) is played, and how the bank goes on."""
+    """Yield what the whole table should know now: which variatie (small game) is
+    played, and when the bank passes on.
+    """
     kind = state.now
     text = f"{state.variation + 1} van {len(ORDER)}: {kind.short or kind.title}"
     yield Signal("variatie", text, f"{SLUG}#{kind.key}", seat=banker(state), ahead=True)

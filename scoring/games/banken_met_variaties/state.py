@@ -11,12 +11,12 @@ from scoring.play.contract import Seat
 
 
 class PlayerHand(NamedTuple):
-    """One hand of a player in the round under way. He has two after splitting.
+    """One hand of a player in the round under way; after splitting he has two.
 
-    - `stake` in chips; `split`: one of two hands; `says`: his guess, `""` before he guessed
-    - `ends`: how it ended, a word of `variations`, `""` while it goes on; `cards` and `points`: 0 when not told
-    - `pays` and `gets`: stakes at the spoortje (track), known when `told`; `laid`: codes of his cards, `()` when not
-      told
+    - `stake`: in chips; `split`: it is one of two hands; `says`: his guess, `""` before he guessed
+    - `ends`: how it ended (see the event `Turn`), `""` while it goes on; `cards` and `points`: 0 when not written
+    - `pays` and `gets`: stakes at the spoortje (track), once they are `told`; `laid`: codes of his cards, `()` when not
+      written
     """
 
     seat: Seat
@@ -34,10 +34,10 @@ class PlayerHand(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class State(Ledger):
-    """A sheet of banken met variaties. `hands`, `foretold` and `raised` belong to the round under way.
+    """The state of a sheet of banken met variaties. `hands`, `foretold` and `raised` belong to the round under way.
 
-    `variation` is the place in `ORDER`, from 0. `foretold` is `""` before the banker foretold; `raised`: a stake was
-    raised.
+    `variation` is the place of the game in `ORDER`, from 0. `foretold` is what the banker foretold, `""` before that.
+    `raised`: a player raised his stake.
     """
 
     variation: int = 0
@@ -58,7 +58,7 @@ class State(Ledger):
         return ORDER[self.variation]
 
     def hands_of(self, seat: Seat) -> tuple[PlayerHand, ...]:
-        """Return the hands of a player in this round."""
+        """Return the hands of a player in this round, in order; `()` when he has none."""
         return tuple([held for held in self.hands if held.seat == seat])
 
     def held(self, seat: Seat, hand: int = 0) -> PlayerHand | None:
@@ -75,8 +75,9 @@ class State(Ledger):
         return tuple(seat for seat in punters(self) if not self.staked(seat))
 
     def unended(self) -> tuple[PlayerHand, ...]:
-        """Return the hands of which no result is written yet, in turn; at hoopjes
-        (heaps) and the spoortje laid cards are enough.
+        """Return the hands of which no result is written yet, in turn.
+
+        At hoopjes (heaps) and the spoortje (track) a hand whose cards are written is not among them.
         """
         cards = self.now.key in (HEAPS, TRACK)
         return tuple(

@@ -19,12 +19,12 @@ TWENTY_ONE, TEN, PAIR, COLOUR, EVEN, TICK, HEAPS, TRACK = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kind:
-    """One variatie (small game).
+    """One variatie (small game) of the eight.
 
-    - `key`: its name in facts, and its anchor; `title`, `short`: its name, and the one for a small place
-    - `line`: what one does in it, for the table of games; `rule`: the anchor that says who wins
-    - `ends`: how a player's turn may end; `bank`: how the bank's may; without these the fact `Done` ends the round
-    - `says`: what a player may guess
+    - `key`: its name in facts, and its anchor; `title`: its name for players; `short`: that for a small place, or `""`
+    - `line`: what one does in it, in Dutch, for the table of games; `rule`: the anchor of the rule that says who wins
+    - `ends`: how a player's turn may end; `bank`: how the bank's may, `()` when the event `Done` ends the round
+    - `says`: what a player may guess, `()` where nobody guesses
     """
 
     key: str

@@ -32,9 +32,9 @@ Score = tuple[int, int]
 class Deal:
     """One deal, as far as its points depend on it.
 
-    - `tricks`: how many of the five voorhand (who did not deal) made - `start`: who played before cards were bought:
-    voorhand (`brutaal`), the gever (dealer), or nobody (`gekocht`) - `king`: who announced or turned the king of
-    trumps, `""` for nobody
+    - `tricks`: how many of the five voorhand (who did not deal) made
+    - `start`: who played before cards were bought: voorhand (`brutaal`), the gever (dealer), or nobody (`gekocht`)
+    - `king`: who announced or turned the king of trumps, `""` for nobody
     """
 
     tricks: int

@@ -21,8 +21,8 @@ Player = TypeVar("Player")
 class Settlement(Generic[Player]):
     """The settled pot of one round, in chips by player.
 
-    - `paid`: what each player got from the pot; `stakes`: what each puts in for the next round - `dead`: who went along
-    and made no trick; `stayed`: chips left in the pot; `pot`: the pot of the next round
+    - `paid`: what each player got from the pot; `stakes`: what each puts in for the next round
+    - `dead`: who went along and made no trick; `stayed`: chips left in the pot; `pot`: the pot of the next round
     """
 
     paid: Mapping[Player, int]
