@@ -21,16 +21,16 @@ WITH, AGAINST = "met", "tegen"
 
 
 def form(state: State, draft: Draft) -> RoundForm:
-    """Return the form of this round filled in with `draft`.
+    """Return the form of this round, filled in with `draft`.
 
-    When announcements are written already it asks only the end.
+    Once an announcement is written it asks only for the end.
     """
     fields = _after_live(state, draft) if state.said else _afterwards(state, draft)
     return RoundForm(title="Deze ronde", fields=tuple(fields), missing=_missing(state, draft))
 
 
 def _after_live(state: State, draft: Draft) -> Iterable[Field]:
-    """Yield the fields for the end of a round whose announcements were written live."""
+    """Yield the fields for the end of a round whose announcements were written one by one."""
     rule = state.cite("opheffen")
     if len(state.turn()) > 1:
         yield SeatField("opheffer", _lifts(state), seats=state.turn(), rule=rule, required=True)
@@ -42,7 +42,7 @@ def _after_live(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _afterwards(state: State, draft: Draft) -> Iterable[Field]:
-    """Yield the fields for a whole round at once: its end, and behind *Meer* all that was announced."""
+    """Yield the fields for a whole round: its end, and behind *Meer* (more) what was announced."""
     living, rule = state.living(), state.cite("opheffen")
     passes = "Kondigde het laatst aan" if state.mexican else "Gaf het laatst door"
     yield SeatField("doorgever", passes, seats=living, rule=rule, required=True)
@@ -68,13 +68,14 @@ def _afterwards(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _lifts(state: State) -> str:
-    """Return the label of the player who did not believe the announcement, in the words of this game."""
+    """Return the Dutch label for the player who did not believe the announcement; the Mexican game has its own."""
     return "Voerde chapeau uit" if state.mexican else "Hief op"
 
 
 def _what_lay(state: State, draft: Draft) -> Field:
-    """Return the field that asks whether the dice were as announced, or at
-    an accepted poker whether a higher one fell.
+    """Return the field that asks whether the dice were as announced.
+
+    After an accepted poker (five alike) it asks whether a higher one was thrown.
     """
     poker = bool(state.accepted is not None or draft.get("poker"))
     ends = tuple((key, end_label(key, poker=poker)) for key in (BLUFF, HELD))
@@ -82,12 +83,12 @@ def _what_lay(state: State, draft: Draft) -> Field:
 
 
 def _lay(*, more: bool) -> Field:
-    """Return the field for the five dice as they lay under the cup. `more`: it stands behind *Meer*."""
+    """Return the field for the five dice as they lay under the cup; with `more` it stands behind *Meer* (more)."""
     return Dice("ligt", "De vijf stenen", faces=CODES, least=DICE, most=DICE, more=more)
 
 
 def _flush(state: State) -> Iterable[Field]:
-    """Yield the field for a flush that lay there, where the ranking has flushes."""
+    """Yield the field for a flush in the dice; nothing when the table's ranking has no flushes."""
     if state.ranking == "flush":
         flushes = tuple((key, KEYS[key]) for key in FLUSHES)
         yield Choice("flush", "Er lag een flush", choices=flushes, rule="chapeau#flush", more=True)
@@ -107,21 +108,24 @@ def _missing(state: State, draft: Draft) -> str:
 
 
 def _throwing(draft: Draft) -> bool:
-    """Return whether the line of all announcements ends with throws at a
-    poker; the end of the round follows from those.
+    """Return whether the draft's line of all announcements ends with throws at an accepted
+    poker, which end the round.
     """
     return any(AT_POKER in text for text in draft.get("verloop", ()))
 
 
 def outcome_of(state: State, lifter: Seat, *, held: bool, poker: bool) -> events.Outcome:
-    """Return the fact that ends a round told live: `held` when the dice were
-    as announced, `poker` when one was accepted.
+    """Return the fact that ends a round whose announcements are written; `lifter` did not believe the last one.
+
+    `held`: the dice were as announced; after an accepted poker (`poker`): no higher one was thrown.
     """
     return events.Outcome(announcer=state.said[-1][0], lifter=lifter, held=held, poker=poker)
 
 
 def end_label(ends: str, *, poker: bool) -> str:
-    """Return the words on the button for `HELD` or `BLUFF`; with `poker` those for an accepted poker."""
+    """Return the Dutch words on the button for `ends`, `HELD` or `BLUFF`; `poker`: after an
+    accepted poker (five alike).
+    """
     if poker:
         return "hogere poker" if ends == BLUFF else "geen hogere"
     return "te hoog gezegd" if ends == BLUFF else "het lag er"
@@ -131,9 +135,9 @@ def end_label(ends: str, *, poker: bool) -> str:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """Return the facts of the end of this round, with what was announced before it when the draft holds that.
+    """Return the facts that end this round, and before them what was announced, when the draft has that.
 
-    It returns an objection when the draft is not complete, or says one thing twice.
+    It returns an objection when the draft is not complete, or when two answers say the same thing.
     """
     if draft.get("munt") is not None and not state.said:
         return (*_direction(state, draft), events.Coin(seat=draft["munt"]))
@@ -158,10 +162,10 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def _half(state: State, draft: Draft) -> Objection | None:
-    """Return an objection when only some of what tells the dice is filled in, or
-    when another field tells the outcome too; else `None`.
+    """Return an objection when the dice cannot be counted from this draft, or another field gives the
+    outcome too; else `None`.
 
-    The dice need the last announcement and the five dice; the outcome follows from them.
+    They need the last announcement and the five dice; the outcome follows from those.
     """
     if not draft.get("gezegd"):
         return Objection("Kies ook wat er het laatst gezegd is.", "chapeau#benoemen", field="gezegd")
@@ -174,7 +178,7 @@ def _half(state: State, draft: Draft) -> Objection | None:
 
 
 def _twice(state: State, draft: Draft) -> Objection | None:
-    """Return an objection when the outcome is filled in beside the dice from which it follows; else `None`."""
+    """Return an objection when the outcome is filled in although it follows from the dice; else `None`."""
     if not draft.get("uitkomst"):
         return None
     text = "Met de stenen erbij volgt de uitkomst vanzelf: laat die open."
@@ -182,7 +186,10 @@ def _twice(state: State, draft: Draft) -> Objection | None:
 
 
 def _direction(state: State, draft: Draft, first: Seat | None = None) -> tuple[Event, ...]:
-    """Return `(Direction,)` when the draft says which way the cup went, else `()`. `first` is who began, when known."""
+    """Return `(Direction,)` when the draft has which way the cup went, else `()`.
+
+    `first` is the player who began the round, `None` when not known.
+    """
     if not draft.get("richting"):
         return ()
     turn = state.turn()
@@ -191,10 +198,10 @@ def _direction(state: State, draft: Draft, first: Seat | None = None) -> tuple[E
 
 
 def _with_course(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """Return the facts of a whole round from its line of text, as if it had been written live (see `course`).
+    """Return the facts of a whole round from the draft's line of text about it (see the module `course`).
 
-    It returns an objection when the line cannot be read, tells no announcement, or stands beside one filled in
-    elsewhere.
+    It returns an objection when the line cannot be read or has no announcement, or when the last announcement is filled
+    in elsewhere too.
     """
     if draft.get("gezegd") or draft.get("erbij"):
         return Objection("Schrijf wat er gezegd is op één plaats.", state.cite("hoger"), field="verloop")
@@ -217,7 +224,10 @@ def _with_course(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def _ended(state: State, draft: Draft, lifter: Seat) -> tuple[Event, ...] | Objection:
-    """Return the facts that end a round whose announcements are in `state`; an objection when no end is filled in."""
+    """Return the facts that end a round whose announcements are in `state`; an objection when the draft has no end.
+
+    `lifter` is the player who did not believe the last announcement.
+    """
     poker = state.accepted is not None or bool(draft.get("poker"))
     if not state.said or not (draft.get("ligt") or draft.get("uitkomst")):
         text = "Vul in wat er lag, of of de worpen een hogere poker brachten."
@@ -232,8 +242,8 @@ def _ended(state: State, draft: Draft, lifter: Seat) -> tuple[Event, ...] | Obje
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the values of the form (a draft) from which `compose` makes these
-    facts, with only the fields that the form asks now.
+    """Return the draft (the values of the form) from which `compose` makes these facts, for
+    the fields of the form now.
     """
     draft: dict[str, Any] = {}
     for fact in facts:
@@ -260,9 +270,9 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
 
 
 def _course(state: State, facts: tuple[Event, ...]) -> dict[str, Any]:
-    """Return the field values for what was announced live: who was last, the line of text, the way the cup went.
+    """Return the field values by name for announcements among these facts; `{}` when there are none.
 
-    It is `{}` when nothing was announced.
+    They are who announced last, the line of text, and which way the cup went.
     """
     announcements = [fact for fact in facts if isinstance(fact, events.Announce)]
     if not announcements:

@@ -15,10 +15,11 @@ from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """Yield the question of who gets the coin, for the player who lifted: the
-    last announcement and the dice that lay there.
+    """Yield the question of who gets the coin, asked for the player who lifted the cup: the last
+    announcement and the dice.
 
-    It yields nothing with flushes, because the sheet does not know the colours of the faces; nor for an accepted poker.
+    Nothing comes in the ranking with flushes, because the sheet does not know the colours of the faces, nor after an
+    accepted poker.
     """
     if not facts or before.ranking == "flush":
         return
@@ -32,8 +33,9 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def _query(state: State, kind: str, named: Sequence[str], dice: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Yield the values the calculator is asked with, as `(field, value)`:
-    the announcement, the dice, the house rules.
+    """Yield the query of a round as `(field, value)`: the announcement, the five dice and the house rules.
+
+    `kind` and `named` are as in the event `Announce`; `dice` are codes.
     """
     yield "gezegd", kind
     if named:
@@ -46,16 +48,16 @@ def _query(state: State, kind: str, named: Sequence[str], dice: Sequence[str]) -
 
 
 def _aces(state: State) -> Iterator[tuple[str, str]]:
-    """Yield the values of the two house rules about aces in the Mexican game, as `(field, value)`."""
+    """Yield the two house rules about aces in the Mexican game as `(field, value)` of the calculator."""
     yield "aas", "ja" if state.on("aas-als-aas") else "nee"
     yield "azen", "samen" if state.on("azen-een-waarde") else "elk"
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """Return a form of this round with the announcement and dice of the calculator; `seat` is who lifted.
+    """Return the form of a round filled in with the announcement and dice of the calculator; `{}` when it has none.
 
-    Who passed the cup on is filled in where it can be only one player. When announcements are written live already,
-    only the dice are filled in.
+    `asked` holds the values of the calculator's fields, by name. `seat` is the player who lifted the cup; who passed it
+    to him is filled in if that can be only one player. Once announcements are written, only the dice are filled in.
     """
     found: dict[str, Any] = {"ligt": dice} if (dice := _dice(asked, "ligt")) else {}
     if not state.said:
@@ -65,7 +67,9 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 
 
 def _two(state: State, lifter: Seat) -> dict[str, Any]:
-    """Return the field values for who lifted, and for who passed the cup on to him when that can be only one player."""
+    """Return the field values for `lifter`, who lifted the cup, and for who passed it to him
+    if that can be only one player.
+    """
     if state.said:
         return {"opheffer": lifter} if len(state.turn()) > 1 else {}
     passers = [seat for seat in state.living() if lifter in state.neighbours(seat)]
@@ -73,21 +77,21 @@ def _two(state: State, lifter: Seat) -> dict[str, Any]:
 
 
 def _dice(asked: Mapping[str, Sequence[str]], name: str) -> tuple[str, ...]:
-    """Return the dice in this field of the calculator as codes, capitals."""
+    """Return the codes of dice in the calculator's field `name`, in capitals; `()` when it is empty."""
     return written(text.upper() for text in asked.get(name, ()))
 
 
 def higher(state: State) -> Query:
-    """Return what the calculator of announcements is asked: the last one. It is `()` when nothing is announced yet."""
+    """Return the query for the calculator of announcements: the last one. It is `()` when nothing is announced yet."""
     if state.last is None:
         return ()
     return (*_said(state, "a", "a-stenen"), ("orde", state.ranking))
 
 
 def under_the_cup(state: State) -> Query:
-    """Return what the calculator of chances is asked: the last announcement and the dice in sight.
+    """Return the query for the calculator of chances: the last announcement and the dice in sight.
 
-    It is `()` when nothing is announced yet, and with flushes.
+    It is `()` when nothing is announced yet, and in the ranking with flushes.
     """
     if state.last is None or state.ranking == "flush":
         return ()
@@ -97,9 +101,10 @@ def under_the_cup(state: State) -> Query:
 
 
 def five_throws(state: State) -> Query:
-    """Return what the calculator of five throws is asked: the accepted poker, the throws left, the dice as they lie.
+    """Return the query for the calculator of five throws: the accepted poker, the throws left,
+    and the dice as they lie.
 
-    It is `()` when no poker was accepted, or no throw is left.
+    It is `()` when no poker (five alike) was accepted, or when no throw is left.
     """
     left = ROUND_ENDS_AFTER - state.throws
     if state.accepted is None or state.last is None or left < 1:
@@ -112,14 +117,17 @@ def five_throws(state: State) -> Query:
 
 
 def _said(state: State, kind: str, dice: str) -> Query:
-    """Return the last announcement as a query; `kind` and `dice` are the names of the two fields of the calculator."""
+    """Return the last announcement as `(field, value)`; `kind` and `dice` are the names of the calculator's two fields.
+
+    There must be one: `state.last` is not `None`.
+    """
     assert state.last is not None  # noqa: S101 - whoever asks has looked
     named = " ".join(LETTERS[face] for face in state.last.faces)
     return ((kind, state.last.kind), *(((dice, named),) if named else ()))
 
 
 def lookups(slug: str) -> tuple[Lookup, ...]:
-    """Return the calculators that help during a round of the game with this slug."""
+    """Return the calculators that help during a round of the game with this slug (its part of the web address)."""
     return (
         Lookup(calculator="chapeau-aankondiging", now=higher),
         Lookup(calculator=f"{slug}-kansen", now=under_the_cup),
@@ -128,5 +136,5 @@ def lookups(slug: str) -> tuple[Lookup, ...]:
 
 
 def aid(slug: str) -> Aid:
-    """Return how the sheet of the game with this slug and its calculator of the coin lead to each other."""
+    """Return the `Aid` between rounds of the game with this slug and its calculator of who gets the coin."""
     return Aid(calculator=f"{slug}-munt", cases=cases, draft=draft)

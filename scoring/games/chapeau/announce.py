@@ -43,9 +43,10 @@ RANKINGS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 
 class Announcement(NamedTuple):
-    """A throw, or an announcement of one: its kind (a key of `KEYS`), and the faces named with it.
+    """A throw of five dice, or an announcement of one.
 
-    The faces of the combination come first (of a full house the three), then the loose dice; fewer may be named.
+    `kind` is a key of `KEYS`. `faces` are the faces named with it, as numbers: first those of the combination (of a
+    full house the three), then the loose dice; not all need be named.
     """
 
     kind: str
@@ -55,13 +56,14 @@ class Announcement(NamedTuple):
 def height(announcement: Announcement, ranking: str) -> tuple[int, tuple[int, ...]]:
     """Return a sort key `(place of the kind, faces)`: the greater key is the higher announcement.
 
-    With equal faces so far, the one that names more faces is higher. `ranking` is a key of `RANKINGS`.
+    Of two announcements that begin with the same faces, the one with more faces is higher. `ranking` is a key of
+    `RANKINGS`.
     """
     return RANKINGS[ranking].index(announcement.kind), announcement.faces
 
 
 def lying(faces: Sequence[int], ranking: str) -> Announcement:
-    """Return what five dice are in this ranking, with every face named; flushes are not looked for.
+    """Return what five dice (`faces`) are in this ranking, with every face named; it does not look for flushes.
 
     Raises `ValueError` for another number of dice, or an unknown face.
     """
@@ -74,8 +76,9 @@ def lying(faces: Sequence[int], ranking: str) -> Announcement:
 
 @lru_cache(maxsize=1024)
 def ladder(ranking: str) -> tuple[Announcement, ...]:
-    """Return all that can be announced in this ranking, lowest first: each
-    kind, alone and with each number of faces named.
+    """Return all that can be announced in this ranking (a key of `RANKINGS`), lowest first.
+
+    Each kind comes without faces, and with each number of faces that can be named with it.
     """
     throws = {lying(faces, ranking) for faces in combinations_with_replacement(FACES, DICE)}
     throws |= {Announcement(kind) for kind in RANKINGS[ranking]}
@@ -86,11 +89,11 @@ def ladder(ranking: str) -> tuple[Announcement, ...]:
 
 
 def announced(kind: str, faces: Sequence[int], ranking: str) -> Announcement:
-    """Return this announcement, after a check that some throw can be so.
+    """Return the announcement of this kind with these faces, after checking that some throw is like it.
 
-    Raises `ValueError` for a kind the ranking lacks, faces beside a straight or flush, and faces that no throw has in
-    this order: first those of the combination (the three of a full house before its pair), then the loose dice from
-    high to low.
+    The faces come in this order: those of the combination (the three of a full house before its pair), then the loose
+    dice from high to low. Raises `ValueError`, with a Dutch sentence, for a kind the ranking lacks, faces with a
+    straight or flush, and faces that no throw has in that order.
     """
     if kind not in RANKINGS[ranking]:
         raise ValueError(f"In deze rangorde bestaat geen {KEYS.get(kind, kind)}.")
@@ -109,12 +112,12 @@ def announced(kind: str, faces: Sequence[int], ranking: str) -> Announcement:
 
 
 def _goes_on(announcement: Announcement, start: Announcement) -> bool:
-    """Return whether `announcement` begins with all faces of `start` and names at least one more."""
+    """Return whether `announcement` begins with all faces of `start` and has at least one face more."""
     return len(announcement.faces) > len(start.faces) and announcement.faces[: len(start.faces)] == start.faces
 
 
 def next_above(announcement: Announcement, ranking: str) -> Announcement | None:
-    """Return the lowest announcement that is higher than this one; `None` above the highest."""
+    """Return the lowest announcement that is higher than this one; `None` when this is the highest."""
     known = ladder(ranking)
     place = known.index(announcement) + 1
     return known[place] if place < len(known) else None
@@ -127,7 +130,10 @@ def left_above(announcement: Announcement, ranking: str) -> int:
 
 
 def is_max(announcement: Announcement, ranking: str) -> bool:
-    """Return whether it names the highest loose dice there can be: carré (four alike) of nines with an ace is *max*."""
+    """Return whether the loose dice of an announcement are the highest there can be, which players call *max*.
+
+    Carré (four alike) of nines with an ace is an example. It is `False` when no loose die is named.
+    """
     kinds = {"paar": 1, "dubbel-paar": 2, "trice": 1, "carre": 1}
     own = kinds.get(announcement.kind, DICE)
     if len(announcement.faces) <= own:
@@ -142,9 +148,7 @@ def is_max(announcement: Announcement, ranking: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def in_dutch(announcement: Announcement) -> str:
-    """Return the announcement in Dutch words: `paar negens met aas`, `full house, heren
-    met vieren`, `dubbel paar azen en heren`, `kleine straat`.
-    """
+    """Return the announcement in Dutch words, such as `paar negens met aas` or `full house, heren met vieren`."""
     name, faces = KEYS[announcement.kind], announcement.faces
     if not faces:
         return name
@@ -159,8 +163,8 @@ def in_dutch(announcement: Announcement) -> str:
 
 
 def too_high(announcement: Announcement, there: Announcement, ranking: str) -> bool:
-    """Return whether more was announced than the dice are (`there`).
+    """Return whether `announcement` is more than what the dice are (`there`).
 
-    Then the announcer gets the coin; else whoever lifted the cup gets it.
+    If so, the announcer gets the coin (a penalty); if not, the player who lifted the cup does.
     """
     return height(there, ranking) < height(announcement, ranking)

@@ -35,7 +35,9 @@ PLAYERS = 4
 
 
 def _throws(ranking: str) -> dict[str, str]:
-    """Return the numbers of the page about this ranking, by name: how often and how likely each kind falls."""
+    """Return the numbers of the page about the kinds of throw in this ranking, by name: how
+    often each falls, and chances.
+    """
     found, after_three = drawn.fallen(ranking), drawn.fallen(ranking, (KING,) * 3)
     fell = {kind.replace("-house", "").replace("-", "_"): number for kind, number in found.items() if number}
     better = drawn.or_higher(after_three, "carre")
@@ -73,16 +75,16 @@ NUMBERS = {
 
 
 def _in_order(ranking: str) -> dict[str, str]:
-    """Return two lists of kinds in words: `van_laag` from the lowest up, `onder_poker` from below the highest down.
+    """Return `van_laag` and `onder_poker`, two lists of kinds as Dutch text.
 
-    The second leaves out the lowest kind too.
+    The first goes from the lowest up; the second from the one below the highest down, without the lowest.
     """
     names = ["niets", *(KEYS[kind] for kind in RANKINGS[ranking][1:])]
     return {"van_laag": ", ".join(names), "onder_poker": ", ".join(names[-2:0:-1])}
 
 
 def _page_at(at: Values) -> Display:
-    """Return what the page of the game draws at a table with these house rules."""
+    """Return the numbers, orders and tables that the page of the game draws at a table with these house rules."""
     ranking, many, each = str(at["rangorde"]), str(at["munten"]), int(at["munten-per-speler"])
     here = coins.coins(PLAYERS)[many == "plus-een"]
     in_pot = "munten in de pot, met zijn vieren"

@@ -8,7 +8,7 @@ ROUND_ENDS_AFTER = 5
 
 
 def coins(players: int) -> tuple[int, int]:
-    """Return the two usual numbers of coins on the table: twice the players minus one, and plus one.
+    """Return the two numbers of coins that are usual for so many players: twice as many minus one, and plus one.
 
     Raises `ValueError` below two players.
     """
@@ -18,9 +18,10 @@ def coins(players: int) -> tuple[int, int]:
 
 
 def at_stake(begin: str) -> tuple[str, str]:
-    """Return two Dutch sentences about the loser of a round for an exercise: what is told, and what is asked.
+    """Return `(fact, question)` for an exercise: Dutch sentences about the loser of a round; the first may be `""`.
 
-    `begin` is a key of `START_CHOICES`. Where everybody began with coins (`spelers`) losing costs a coin.
+    `begin` is a key of `START_CHOICES`. Where everybody begins with coins (`spelers`) the loser loses one; otherwise he
+    gets one.
     """
     if begin == "spelers":
         return " Ieder begon met munten.", "Wie is een munt kwijt?"

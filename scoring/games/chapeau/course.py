@@ -16,12 +16,12 @@ LOOKS, THROWS, ACCEPTS, AT_POKER = "kijkt", "gooit", "neemt aan", "worp"
 
 
 def line(facts: Iterable[Event]) -> str:
-    """Return these facts as text, parts separated by `; `. Facts that are no part of such a line are left out."""
+    """Return these facts as one line of text, with `; ` between its parts; facts without a place in it are left out."""
     return "; ".join(text for fact in facts if (text := _text(fact)))
 
 
 def _text(fact: Event) -> str:
-    """Return one fact as a part of the line, or `""` when it has no place there."""
+    """Return one fact as a part of the line; `""` for a fact that has no place in it."""
     match fact:
         case Peek():
             return LOOKS
@@ -44,15 +44,16 @@ def _joined(*words: str) -> str:
 
 
 def _after(word: str, dice: Sequence[str]) -> tuple[str, ...]:
-    """Return a mark and the dice behind it, or `()` when there are no dice."""
+    """Return `word` followed by the dice that it introduces, or `()` when there are no dice."""
     return (word, *dice) if dice else ()
 
 
 def read(state: State, text: str, last: Seat, then: Seat, *, clockwise: bool | None) -> tuple[Event, ...]:
-    """Return the facts that this line tells. `last` is who announced last; `then` is who came after him.
+    """Return the facts in a line of text as `line` writes it.
 
-    `clockwise` is which way the cup went, `None` when unknown. Raises `ValueError` when the line cannot be read, or
-    when the way must be known to tell who announced what.
+    `last` is the player who made the last announcement, `then` the player who came after him. `clockwise` is the way
+    the cup went, `None` when unknown. Raises `ValueError`, with a Dutch sentence, when the line cannot be read, or when
+    the way must be known to find who announced what.
     """
     items = [_words(item) for item in text.split(";") if item.strip()]
     announcing = [at for at, words in enumerate(items) if _is_said(words)]
@@ -66,18 +67,18 @@ def read(state: State, text: str, last: Seat, then: Seat, *, clockwise: bool | N
 
 
 def _words(item: str) -> list[str]:
-    """Return the words of one part in lower case, without accents."""
+    """Return the words of one part of the line, in lower case and without accents."""
     plain = unicodedata.normalize("NFKD", item.lower())
     return "".join(sign for sign in plain if not unicodedata.combining(sign)).split()
 
 
 def _is_said(words: list[str]) -> bool:
-    """Return whether this part is an announcement, not looking, throwing or accepting."""
+    """Return whether a part of the line is an announcement, and not looking, throwing or accepting a poker."""
     return words[0] not in (LOOKS, THROWS, AT_POKER) and words != ACCEPTS.split()
 
 
 def _speakers(state: State, last: Seat, number: int, *, clockwise: bool) -> list[Seat]:
-    """Return who made each of `number` announcements, first to last, when `last` made the last one."""
+    """Return the players who made each of `number` announcements, first to last; `last` made the last one."""
     found = [last] if number else []
     while len(found) < number:
         found.append(next(iter(state.around(found[-1], clockwise=not clockwise)), last))
@@ -85,8 +86,9 @@ def _speakers(state: State, last: Seat, number: int, *, clockwise: bool) -> list
 
 
 def _fact(words: list[str], seat: Seat) -> Event:
-    """Return the fact that the words of one part tell. Raises `ValueError`
-    when the number of thrown dice is no digit.
+    """Return the fact in the words of one part of the line, done by `seat`.
+
+    Raises `ValueError` when the number of thrown dice is not one digit.
     """
     if words == [LOOKS]:
         return Peek(seat=seat)
@@ -109,7 +111,10 @@ def _fact(words: list[str], seat: Seat) -> Event:
 
 
 def _parts(words: list[str], marks: Sequence[str]) -> dict[str, list[str]]:
-    """Return the words by the mark they stand behind; the words before any mark have the key `""`."""
+    """Return the words by the mark they stand behind; words before the first mark have the key `""`.
+
+    `marks` are the words that count as a mark, such as `open`.
+    """
     found: dict[str, list[str]] = {mark: [] for mark in ("", *marks)}
     mark = ""
     for word in words:

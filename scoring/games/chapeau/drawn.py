@@ -56,20 +56,21 @@ with kings, another face gives the same chances.
 
 
 def fallen(ranking: str, kept: tuple[int, ...] = ()) -> Mapping[str, int]:
-    """Return how many throws of the dice beside `kept` end as each kind,
-    lowest kind first; no throw counts as a flush.
+    """Return how many throws of the other dice end as each kind, when the faces `kept` lie already.
+
+    The keys are kinds, lowest first; no throw counts as a flush. `ranking` is a key of `RANKINGS`.
     """
     return counts(kept, Reading(ranking=ranking))
 
 
 def or_higher(found: Mapping[str, int], kind: str) -> Fraction:
-    """Return the chance of `kind` or higher. `found` are numbers of throws by kind, lowest kind first."""
+    """Return the chance (0 to 1) of `kind` or higher; `found` has the number of throws by kind, lowest kind first."""
     kinds = list(found)
     return Fraction(sum(found[each] for each in kinds[kinds.index(kind) :]), sum(found.values()))
 
 
 def below_full(ranking: str) -> tuple[str, ...]:
-    """Return the kinds below full house, whose numbers flushes change; `()` in a ranking without flushes."""
+    """Return the kinds below full house, of which the numbers depend on flushes; `()` in a ranking without flushes."""
     kinds = RANKINGS[ranking]
     return kinds[: kinds.index("full-house")] if ranking == FLUSH else ()
 
@@ -86,7 +87,7 @@ def order(ranking: str) -> Order:
 
 
 def thrown_as(kind: str) -> Cell:
-    """Return a cell with an example of this kind and its name; for a flush only the name."""
+    """Return a cell of a drawn table with five dice of this kind and its name; for a flush only the name."""
     return of_faces(LYING[kind], KEYS[kind]) if kind in LYING else KEYS[kind]
 
 
@@ -99,7 +100,7 @@ FLUSH_ORDER = Order(
 
 
 def made_of(ranking: str) -> DrawnTable:
-    """Return the table that says what each kind of throw is."""
+    """Return the drawn table that says what each kind of throw is, highest first."""
     return DrawnTable(
         key="worpen",
         title="Wat elke worp is, hoogste eerst",
@@ -110,7 +111,7 @@ def made_of(ranking: str) -> DrawnTable:
 
 
 def chances(ranking: str) -> DrawnTable:
-    """Return the table of how likely each kind is in one throw of five dice."""
+    """Return the drawn table of how likely each kind is in one throw of five dice."""
     found = fallen(ranking)
     return DrawnTable(
         key="kansen",
@@ -122,7 +123,11 @@ def chances(ranking: str) -> DrawnTable:
 
 
 def _chance_row(kind: str, found: Mapping[str, int], bound: bool) -> tuple[str, ...]:
-    """Return the row of one kind in the table of chances. `bound`: its number is only an upper bound."""
+    """Return the row of one kind in the table of chances; `bound`: its number is the most it
+    can be, because of flushes.
+
+    `found` has the number of throws by kind.
+    """
     higher = or_higher(found, kind)
     least = "min. " if bound and higher < 1 else ""
     if kind in COLOURED:
@@ -134,7 +139,7 @@ def _chance_row(kind: str, found: Mapping[str, int], bound: bool) -> tuple[str, 
 
 
 def flushes() -> DrawnTable:
-    """Return the table of the ranking with flushes: how many throws there are of each kind."""
+    """Return the drawn table of the ranking with flushes: how many throws there are of each kind."""
     found, bounds = fallen(FLUSH), below_full(FLUSH)
     return DrawnTable(
         key="flush",
@@ -156,7 +161,7 @@ def flushes() -> DrawnTable:
 
 
 def keeping(ranking: str) -> DrawnTable:
-    """Return the table of what one throw more brings after keeping some dice."""
+    """Return the drawn table of the chances in one more throw, when some dice are kept."""
     least = "trice of hoger, flushes niet meegeteld" if ranking == FLUSH else "trice of hoger"
     return DrawnTable(
         key="doorgooien",
@@ -168,18 +173,16 @@ def keeping(ranking: str) -> DrawnTable:
 
 
 def _kept_row(title: str, kept: tuple[int, ...], ranking: str) -> tuple[str, ...]:
-    """Return one row of the table of `keeping`: the words, how many dice are
-    thrown, and the chances of three kinds or higher.
-    """
+    """Return one row of the table of `keeping`, as text: `title`, how many dice are thrown, and three chances."""
     found = fallen(ranking, kept)
     marks = ("trice", "full-house", "carre")
     return (title, str(DICE - len(kept)), *(percent(or_higher(found, mark), 1) for mark in marks))
 
 
 def coin_tables(chosen: str) -> tuple[DrawnTable, ...]:
-    """Return two tables of the coins in the pot by number of players: both usual numbers, and the chosen one.
+    """Return two drawn tables of the coins by number of players: with both usual numbers, and with the chosen one.
 
-    `chosen` is `min-een` or `plus-een`.
+    `chosen` is `min-een` (twice the players minus one) or `plus-een`.
     """
     heads = {"min-een": "dubbele min één", "plus-een": "dubbele plus één"}
     at = list(heads).index(chosen)

@@ -40,7 +40,7 @@ def may_not_lift(state: State, seat: Seat) -> Objection | None:
 
 
 def not_five(state: State, dice: tuple[str, ...]) -> Objection | None:
-    """Return an objection when these are not five dice with faces of a poker die; else `None`."""
+    """Return an objection when these codes are not five dice of poker; else `None`."""
     if no := no_face(dice):
         return no
     if len(dice) == DICE:
@@ -50,21 +50,22 @@ def not_five(state: State, dice: tuple[str, ...]) -> Objection | None:
 
 
 def bad_dice(state: State, dice: tuple[str, ...], flush: str) -> Objection | None:
-    """Return an objection when these five dice cannot lie there, or when `flush`
-    is a flush this table does not play; else `None`.
+    """Return an objection when the five dice under the cup cannot be these; else `None`.
+
+    `flush` is the flush in them, `""` for none; one that this table's ranking lacks is refused.
     """
     return not_five(state, dice) or no_flush(state, flush) or out_of_sight(state, dice)
 
 
 def no_flush(state: State, flush: str) -> Objection | None:
-    """Return an objection when this is a flush that this table does not play; else, and for `""` (no flush), `None`."""
+    """Return an objection when `flush` is no flush of this table's ranking; else, and for `""` (none), `None`."""
     if not flush or (flush in FLUSHES and state.ranking == "flush"):
         return None
     return Objection("In jullie rangorde bestaat die flush niet.", "chapeau#flush", field="lies")
 
 
 def out_of_sight(state: State, dice: tuple[str, ...]) -> Objection | None:
-    """Return an objection when a die that lay open before is not among these dice; else `None`."""
+    """Return an objection when a die that lay in sight before is not among these dice; else `None`."""
     if not Counter(state.in_sight) - Counter(faces_of(dice)):
         return None
     rule = "mexicaanse-chapeau#open-stenen" if state.mexican else state.cite("handelingen")
@@ -75,7 +76,7 @@ def out_of_sight(state: State, dice: tuple[str, ...]) -> Objection | None:
 
 
 def no_poker(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when there is no poker on the table for this player to accept; else `None`."""
+    """Return an objection when there is no poker (five alike) that this player can accept; else `None`."""
     if not state.poker_passed:
         return Objection("Er is geen poker doorgegeven om aan te nemen.", state.cite("na-poker"))
     if seat == state.said[-1][0]:
@@ -85,13 +86,14 @@ def no_poker(state: State, seat: Seat) -> Objection | None:
 
 
 def accepted_already(state: State) -> Objection | None:
-    """Return an objection when the poker has been accepted already; else `None`."""
+    """Return an objection when the poker (five alike) is accepted already; else `None`."""
     return None if state.accepted is None else Objection("De poker is al aangenomen.", state.cite("na-poker"))
 
 
 def bad_poker_throw(state: State, event: PokerThrow) -> Objection | None:
-    """Return an objection when this throw at an accepted poker cannot be: a sixth one,
-    other dice, or dice held that did not lie so; else `None`.
+    """Return an objection when this throw at an accepted poker cannot be; else `None`.
+
+    It may be the sixth one, have another number of dice, or hold dice that did not lie so.
     """
     rule = state.cite("na-poker")
     if state.throws >= ROUND_ENDS_AFTER:
@@ -115,9 +117,7 @@ def bad_poker_throw(state: State, event: PokerThrow) -> Objection | None:
 
 
 def not_these_two(state: State, announcer: Seat, lifter: Seat) -> Objection | None:
-    """Return an objection unless the announcer and the lifter are two players in
-    the game between whom the cup was passed; else `None`.
-    """
+    """Return an objection when the cup cannot have gone from `announcer` to `lifter` at the end; else `None`."""
     rule = state.cite("opheffen")
     for seat in (announcer, lifter):
         if no := not_in(state, seat):
@@ -134,8 +134,8 @@ def not_these_two(state: State, announcer: Seat, lifter: Seat) -> Objection | No
 
 
 def _no_neighbours(state: State, announcer: Seat, lifter: Seat) -> Objection | None:
-    """Return an objection when the cup cannot go from the announcer to this lifter,
-    given the direction where that is known; else `None`.
+    """Return an objection when `lifter` cannot come after `announcer`, in the direction if
+    that is known; else `None`.
     """
     if lifter in state.neighbours(announcer):
         return None
@@ -153,8 +153,9 @@ def _no_neighbours(state: State, announcer: Seat, lifter: Seat) -> Objection | N
 
 
 def bad_showdown(state: State, event: Showdown) -> Objection | None:
-    """Return an objection when a round cannot be told by its dice: it was begun
-    live, or the announcement or dice cannot be; else `None`.
+    """Return an objection when a round cannot be written as this `Showdown`; else `None`.
+
+    That is when announcements are written already, or the announcement or dice cannot be.
     """
     if state.said:
         who = "chapeau uitvoerde" if state.mexican else "ophief"
@@ -163,9 +164,7 @@ def bad_showdown(state: State, event: Showdown) -> Objection | None:
 
 
 def bad_outcome(state: State, event: Outcome) -> Objection | None:
-    """Return an objection when an outcome does not fit what was announced,
-    accepted, looked at or thrown in this round; else `None`.
-    """
+    """Return an objection when this outcome does not fit what is written of the round before; else `None`."""
     if event.poker and state.last is not None and state.last.kind != POKER:
         return Objection(f"Er is geen poker doorgegeven, maar ‘{in_dutch(state.last)}’.", state.cite("na-poker"))
     if not event.poker and state.accepted is not None:
@@ -176,8 +175,8 @@ def bad_outcome(state: State, event: Outcome) -> Objection | None:
 
 
 def bad_coin(state: State, event: Coin) -> Objection | None:
-    """Return an objection when these cannot be the players whose coin moves: more
-    than two, the same one, or not in this round; else `None`.
+    """Return an objection when the round cannot be about these players: more than two, one
+    twice, or not in it; else `None`.
     """
     who = (event.seat, *event.other)
     if len(event.other) > 1 or len(set(who)) < len(who):

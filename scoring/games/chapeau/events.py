@@ -9,9 +9,9 @@ from scoring.play.contract import CoveredDice, DieFace, Event, OnTable, Seat
 
 
 class Direction(Event):
-    """The first player of a round chooses which way the cup goes: `clockwise` or not.
+    """The first player of a round chooses which way the cup goes, `clockwise` or not.
 
-    When this is not written, the way follows from who comes next.
+    When it is not written, the way follows from the player who comes next.
     """
 
     seat: Seat
@@ -19,15 +19,17 @@ class Direction(Event):
 
 
 class Peek(Event):
-    """The player who got the cup looks under it. So he believes the announcement, and cannot lift any more."""
+    """The player who got the cup looks under it. He then believes the announcement and cannot lift the cup any more."""
 
     seat: Seat
 
 
 class Throw(Event):
-    """The player in turn throws, all at once: `shaken` is how many dice he throws hidden, `rolled` the dice he throws
-    in the open as they fell, `aside` the dice in sight that he does not throw. In the Mexican game his one hidden die
-    is `shaken`; each open die is `rolled` or stays `aside`.
+    """The player in turn throws some dice, all at once.
+
+    `shaken` is how many dice he throws hidden under the cup; `rolled` are the dice he throws in the open, as they fell;
+    `aside` are the dice in sight that he does not throw. In the Mexican game `shaken` is his one hidden die, 0 or 1,
+    and each open die is either in `rolled` or in `aside`.
     """
 
     seat: Seat
@@ -37,10 +39,12 @@ class Throw(Event):
 
 
 class Announce(Event):
-    """A player passes the cup on with this announcement: a kind of throw, and the dice named with it in the order in
-    which they count. A kind is `cadeau`, `paar`, `dubbel-paar`, `trice`, `kleine-straat`, `full-house`, `grote-straat`,
-    `carre`, `poker`, and where flushes are played `paarse-flush`, `zwarte-flush`; a die is `A`, `H`, `V`, `B`, `10` or
-    `9`. `blind`: he did not look. `aces`, Mexican only: the value he says the aces have; it changes no count.
+    """A player passes the cup on and says what lies under it, true or not.
+
+    `kind` is `cadeau` (nothing), `paar`, `dubbel-paar`, `trice` (three alike), `kleine-straat`, `full-house`,
+    `grote-straat`, `carre` (four alike), `poker` (five alike), or in the ranking with flushes `paarse-flush` and
+    `zwarte-flush`. `named` are the dice named with it, in the order in which they count. `blind`: he did not look.
+    `aces`, only Mexican: the value he says the aces have, `""` for none; it changes no count.
     """
 
     seat: Seat
@@ -51,10 +55,11 @@ class Announce(Event):
 
 
 class Lift(Event):
-    """The player in turn does not believe the announcement and lifts the cup; `dice` are the five that lie there.
+    """The player in turn does not believe the announcement and lifts the cup; `dice` are the five under it.
 
-    It ends the round. `lies` is the flush they make, `paarse-flush` or `zwarte-flush`, in the ranking that has them;
-    else `""`.
+    It ends the round.
+
+    `lies` is the flush in them, `paarse-flush` or `zwarte-flush`, in the ranking that has flushes; `""` for none.
     """
 
     seat: Seat
@@ -63,15 +68,19 @@ class Lift(Event):
 
 
 class Accept(Event):
-    """The player in turn accepts the poker (five alike) that was passed on; he gets five throws for a higher one."""
+    """The player in turn accepts the poker (five alike) that was announced to him: he
+    has five throws for a higher one.
+    """
 
     seat: Seat
 
 
 class PokerThrow(Event):
-    """A player throws one of his five times at an accepted poker: `dice` as they lie after it, of which `kept` were not
-    thrown. A higher poker or the fifth throw ends the round. In the Mexican game these are his own die and the open
-    ones, and `LastThrow` ends the round.
+    """A player throws one of his five times at an accepted poker (five alike).
+
+    `dice` are the dice as they lie after it, and `kept` those of them that were not thrown. A higher poker or the fifth
+    throw ends the round. In the Mexican game `dice` are his own die and the open ones, and only `LastThrow` ends the
+    round.
     """
 
     seat: Seat
@@ -80,9 +89,9 @@ class PokerThrow(Event):
 
 
 class LastThrow(Event):
-    """All five dice lie so after the throws at an accepted poker; the throws before need not be written.
+    """All five dice as they lie after the throws at an accepted poker (five alike). It ends the round.
 
-    It ends the round.
+    The throws before it need not be written.
     """
 
     seat: Seat
@@ -90,8 +99,10 @@ class LastThrow(Event):
 
 
 class Showdown(Event):
-    """A whole round told afterwards: the last announcement (`kind`, `named`), who made it, who lifted the
-    cup, and the five `dice` that lay there. `lies` is a flush in them, as in `Lift`.
+    """A whole round, written afterwards by its dice.
+
+    `kind` and `named` are the last announcement, as in `Announce`, made by `announcer`; `lifter` lifted the cup, and
+    `dice` are the five under it. `lies` is a flush in them, as in `Lift`.
     """
 
     announcer: Seat
@@ -103,8 +114,10 @@ class Showdown(Event):
 
 
 class Outcome(Event):
-    """A whole round told by its end: who announced last, who lifted the cup, and whether the announcement `held`, so
-    was not too high. `poker`: a poker was accepted; it `held` when five throws made none higher.
+    """A whole round, written afterwards by its result: `announcer` announced last, and `lifter` lifted the cup.
+
+    `held`: the announcement was not too high. `poker`: `lifter` accepted a poker (five alike) instead; then `held` says
+    that five throws made no higher one.
     """
 
     announcer: Seat
@@ -114,9 +127,11 @@ class Outcome(Event):
 
 
 class Coin(Event):
-    """A round told only by the player whose coin moves: he takes one from the pot, in phase two he lays one back, and
-    where everybody began with coins he lays in one of his own. `other` is the other player of the round, when told;
-    without the winner anybody may begin the next round.
+    """A whole round, written only by the player (`seat`) whose coin moves.
+
+    He lost and takes a coin from the pot; in phase two he won and lays one back; where everybody began with coins he
+    lost and lays in one of his own. `other` is the other player of the round, `()` when not written; when the winner is
+    not known, anybody may begin the next round.
     """
 
     seat: Seat

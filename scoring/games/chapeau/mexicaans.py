@@ -58,14 +58,17 @@ OPTIONS = (
 
 
 def open_dice(players: int) -> int:
-    """Return how many dice lie open on the table with so many players. Raises `ValueError` below two or above five."""
+    """Return how many dice lie open with so many players: five minus one hidden die for each.
+
+    Raises `ValueError` below two or above five players.
+    """
     if not 2 <= players <= MOST_PLAYERS:
         raise ValueError("Mexicaanse chapeau speel je met twee tot en met vijf spelers.")
     return DICE - players
 
 
 def _reading(at: Values) -> Reading:
-    """Return how this table reads the dice when they are shown at the end of a round."""
+    """Return how dice are read at a table with these house rules when they are shown at the end of a round."""
     stays, alike = at[STAYS] is True, at[ALIKE] is True
     return Reading(ranking=str(at[options.RANKING.key]), wild=True, ace_stays=stays, alike=alike)
 
@@ -88,15 +91,18 @@ LAID = {
 
 
 def _lying(kind: str, how: Reading) -> Cell:
-    """Return a cell with an example of `kind` and its name; only the name
-    when this table reads the example otherwise.
+    """Return a cell of a drawn table with five dice of `kind` and its name; only the name when this
+    table reads them otherwise.
     """
     faces = LAID[kind]
     return of_faces(faces, KEYS[kind]) if faces and lies(faces, how).kind == kind else KEYS[kind]
 
 
 def _row(kind: str, fallen: int, plain: int) -> tuple[str, ...]:
-    """Return a row of the table of chances: `fallen` throws are this kind with aces as jokers, `plain` without."""
+    """Return the row of one kind in the table of chances, as text.
+
+    `fallen` is how many throws are of this kind with aces as jokers, `plain` how many without.
+    """
     chance = Fraction(fallen, THROWS)
     cells = (percent(chance), one_in(chance, 1).removeprefix("1 op ")) if chance else ("nooit", "–")
     return (KEYS[kind], f"{fallen} / {THROWS}", *cells, f"{plain} / {THROWS}")
@@ -117,7 +123,7 @@ PLAYERS = 4
 
 
 def _page_at(at: Values) -> Display:
-    """Return what the page of the game draws at a table with these house rules."""
+    """Return the numbers, orders and tables that the page of the game draws at a table with these house rules."""
     how = _reading(at)
     fallen = counts((), how)
     plain, none = counts((), Reading(ranking=how.ranking)), counts((), replace(how, ace_stays=False))

@@ -14,16 +14,16 @@ from scoring.play.seating import Seating
 
 
 def begun_with(state: State) -> State:
-    """Return the state before the first round: its phase, who has left the game already, and who begins.
+    """Return the state ready for the first round: its phase, the players who are out already, and who begins.
 
-    This holds too for a sheet that begins with the standing of an earlier evening.
+    A sheet may begin with the coins of an earlier evening; phase and players out follow from those.
     """
     state = _as_it_stands(state)
     return replace(state, seating=_begins(state, state.seating.dealer, clockwise=True))
 
 
 def _as_it_stands(state: State) -> State:
-    """Return the state with the phase and the players left over that the first standing of coins implies."""
+    """Return the state with the phase and the players still in that follow from who has coins at the beginning."""
     if not state.from_pot:
         return _gone(state, tuple(seat for seat in state.living() if not state.has(seat)))
     holding = any(state.has(seat) for seat in state.living())
@@ -33,9 +33,9 @@ def _as_it_stands(state: State) -> State:
 
 
 def after_round(state: State, winner: Seat | None, loser: Seat | None) -> State:
-    """Return the state after a round: the coin moved, whoever had to left the game, and the next round ready to begin.
+    """Return the state after a round: a coin moved, who must leave the game left it, and the next round can begin.
 
-    The winner begins it, or the loser where the table plays so. `winner` and `loser` are `None` when not told.
+    `winner` and `loser` are `None` when not written. The winner begins the next round, or the loser by a house rule.
     """
     begins = loser if state.on(LOSER_BEGINS.key) else winner
     summary, phase, state = _summary(state, winner, loser), state.phase, risen(state)
@@ -50,9 +50,9 @@ def after_round(state: State, winner: Seat | None, loser: Seat | None) -> State:
 
 
 def _begins(state: State, seat: Seat | None, *, clockwise: bool) -> Seating:
-    """Return the seating in which this player begins, or if he is out the next one still in (chapeau#einde-ronde).
+    """Return the seating in which `seat` begins, or the next player still in when he is out (chapeau#einde-ronde).
 
-    It comes back unchanged when `seat` is `None`.
+    `clockwise` is the way in which the next one is looked for. It comes back unchanged when `seat` is `None`.
     """
     if seat is None:
         return state.seating
@@ -73,7 +73,9 @@ def _summary(state: State, winner: Seat | None, loser: Seat | None) -> str:
 
 
 def _first_phase(state: State, loser: Seat | None) -> State:
-    """Return the state after the loser took a coin from the pot; an empty pot begins the second phase."""
+    """Return the state after a round of the first phase: the loser took a coin, and an empty
+    pot begins the second phase.
+    """
     if loser is None:
         return state
     text = f"{state.name(loser)} verliest de ronde en krijgt een munt uit de pot."
@@ -107,7 +109,10 @@ def _laid_in(state: State, loser: Seat) -> State:
 
 
 def _gone(state: State, seats: tuple[Seat, ...]) -> State:
-    """Return the state after these players left the game at once; they share a place in the order of leaving."""
+    """Return the state after these players left the game; those who leave at once share one place.
+
+    Others are ignored.
+    """
     seats = tuple(seat for seat in seats if seat in state.living()) if seats else ()
     if not seats:
         return state
@@ -118,10 +123,9 @@ def _gone(state: State, seats: tuple[Seat, ...]) -> State:
 
 
 def _second_phase(state: State) -> State:
-    """Return the state at the second phase: the pot is empty, and the winner of
-    a round lays a coin back (chapeau#munten-kwijt).
+    """Return the state at the second phase: the pot is empty, and from now on who wins a round lays a coin back.
 
-    Players without a coin leave the game as winners, or must first get one, as the table agreed.
+    Players without a coin leave the game as winners, or must first get one, by the house rule (chapeau#munten-kwijt).
     """
     state = tell(replace(state, phase=2), "De pot is leeg: wie wint, legt voortaan een munt terug.", "chapeau#pot-leeg")
     empty = tuple(seat for seat in state.living() if not state.has(seat))
@@ -136,8 +140,9 @@ def _second_phase(state: State) -> State:
 
 
 def _finish(state: State) -> State:
-    """Return the state, closed when one player is left: the last loser, or
-    where everybody had coins the winner of the pot.
+    """Return the state with the game over when at most one player is left; else unchanged.
+
+    He is the last loser, or where everybody began with coins the winner of the pot.
     """
     if state.over or (state.phase == 1 and state.from_pot) or len(living := state.living()) > 1:
         return state
@@ -153,9 +158,9 @@ def _finish(state: State) -> State:
 
 
 def left(state: State, seat: Seat) -> State:
-    """Return the state after a player went home: his coins go to the pot, his turn to the next player.
+    """Return the state after a player went home: his coins go to the pot and his turn to the next player.
 
-    The game may be over by it.
+    That may end the game.
     """
     held = state.has(seat)
     if held > 0:

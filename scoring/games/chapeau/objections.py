@@ -14,7 +14,7 @@ from scoring.play.seating import Begin, Join, Rename, Reorder
 
 
 def checking(seats: range) -> Callable[[State, Event], Objection | None]:
-    """Return the `check` of a game of this family that may be played by this range of numbers of players."""
+    """Return the function `check` for one of the two games; `seats` is the range of numbers of players it allows."""
 
     def check(state: State, event: Event) -> Objection | None:
         if isinstance(event, Begin):
@@ -29,8 +29,9 @@ def checking(seats: range) -> Callable[[State, Event], Objection | None]:
 
 
 def _begin(state: State) -> Objection | None:
-    """Return an objection when a sheet cannot begin so: somebody below nought,
-    or fewer than two players with coins; else `None`.
+    """Return an objection when a sheet cannot begin so; else `None`.
+
+    A player may not have fewer than 0 coins, and at least two must be in the game.
     """
     if any(amount < 0 for amount in state.chips.values()):
         return Objection("Niemand begint met minder dan nul munten.", state.cite("munten"), field="start")
@@ -41,9 +42,9 @@ def _begin(state: State) -> Objection | None:
 
 
 def _coming(state: State, event: Event) -> Objection | None:
-    """Return an objection to buying, selling or dividing coins, and to a newcomer who cannot join now; else `None`.
+    """Return an objection to buying, selling or dividing coins, or to a new player who cannot join now; else `None`.
 
-    Where a player without coins is out, a newcomer must bring at least one.
+    A new player must bring at least one coin where players without coins are out.
     """
     match event:
         case BuyIn() | CashOut():
@@ -60,8 +61,8 @@ def _coming(state: State, event: Event) -> Objection | None:
 
 
 def _round(state: State, event: Event) -> Objection | None:
-    """Return an objection when a fact of a round cannot be written now; `None`
-    when it can, and for facts that are no part of a round.
+    """Return an objection when an event of a round cannot be written now; `None` when it can,
+    and for all other events.
     """
     match event:
         case events.Direction(seat=seat, clockwise=clockwise):

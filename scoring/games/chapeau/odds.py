@@ -37,13 +37,13 @@ class Reading:
 
 @lru_cache(maxsize=4096)
 def ways(faces: tuple[int, ...]) -> int:
-    """Return in how many different orders these faces (at most five) can lie."""
+    """Return in how many different orders these faces can lie; there are at most five."""
     return factorial(len(faces)) // prod(factorial(count) for count in Counter(faces).values())
 
 
 @lru_cache(maxsize=8192)
 def lies(faces: tuple[int, ...], reading: Reading) -> Announcement:
-    """Return the highest throw that five dice are when read so (the dice *lie* as it).
+    """Return the highest throw that these five dice are, when they are read in this way.
 
     Raises `ValueError` for another number of dice, or an unknown face.
     """
@@ -57,7 +57,7 @@ def lies(faces: tuple[int, ...], reading: Reading) -> Announcement:
 
 
 def _coloured(faces: tuple[int, ...], reading: Reading) -> Announcement:
-    """Return what these faces are without jokers: the combination, or the flush when that is higher."""
+    """Return what these faces are with no ace as joker: the combination, or a flush when that is higher."""
     found = [lying(faces, reading.ranking)]
     if reading.ranking == "flush":
         colours = ((PURPLE, reading.purple), (BLACK, reading.black))
@@ -66,10 +66,10 @@ def _coloured(faces: tuple[int, ...], reading: Reading) -> Announcement:
 
 
 def throws(known: Sequence[int]) -> Mapping[tuple[int, ...], int]:
-    """Return all throws of five dice with `known` among them: the sorted faces, and in how many ways each falls.
+    """Return all throws of five dice with the faces `known` among them: `{sorted faces: in how many ways they fall}`.
 
-    The ways sum to 6 to the power of the dice thrown. Raises `ValueError` for more than five known dice or an unknown
-    face.
+    The ways sum to 6 to the power of the number of dice thrown. Raises `ValueError` for more than five known dice or an
+    unknown face.
     """
     if len(known) > DICE:
         raise ValueError(f"Er zijn {DICE} stenen; hier liggen er {len(known)}.")
@@ -80,13 +80,16 @@ def throws(known: Sequence[int]) -> Mapping[tuple[int, ...], int]:
 
 @lru_cache(maxsize=4096)
 def _throws(known: tuple[int, ...]) -> Mapping[tuple[int, ...], int]:
-    """Return the throws beside these sorted dice; each set of thrown dice makes another five, so none comes twice."""
+    """Return the same as `throws`, for known faces that are sorted and checked."""
     loose = combinations_with_replacement(FACES, DICE - len(known))
     return MappingProxyType({tuple(sorted(known + rest)): ways(rest) for rest in loose})
 
 
 def counts(known: Sequence[int], reading: Reading) -> Mapping[str, int]:
-    """Return how many throws of the dice beside `known` end as each kind, lowest kind first."""
+    """Return how many throws of the other dice end as each kind, when the faces `known` lie already.
+
+    The keys are kinds, lowest first.
+    """
     found: Counter[str] = Counter()
     for faces, number in throws(known).items():
         found[lies(faces, reading).kind] += number
@@ -94,7 +97,9 @@ def counts(known: Sequence[int], reading: Reading) -> Mapping[str, int]:
 
 
 def at_least(announcement: Announcement, known: Sequence[int], reading: Reading) -> Fraction:
-    """Return the chance that the dice are `announcement` or higher once those beside `known` are thrown."""
+    """Return the chance (0 to 1) that five dice are `announcement` or higher, when the faces
+    `known` lie and the others fall.
+    """
     wanted = height(announcement, reading.ranking)
     fell = throws(known).items()
     good = sum(number for faces, number in fell if height(lies(faces, reading), reading.ranking) >= wanted)
@@ -102,7 +107,10 @@ def at_least(announcement: Announcement, known: Sequence[int], reading: Reading)
 
 
 def above(announcement: Announcement, known: Sequence[int], reading: Reading) -> Fraction:
-    """Return the chance that the dice are higher than `announcement`, so that more can be announced without bluff."""
+    """Return the chance (0 to 1) that five dice are higher than `announcement`, when `known` lie and the others fall.
+
+    In that case more can be announced without bluff.
+    """
     wanted = height(announcement, reading.ranking)
     fell = throws(known).items()
     good = sum(number for faces, number in fell if height(lies(faces, reading), reading.ranking) > wanted)
@@ -113,17 +121,17 @@ def above(announcement: Announcement, known: Sequence[int], reading: Reading) ->
 
 
 def pokers_above(named: int, reading: Reading) -> frozenset[tuple[int, ...]]:
-    """Return every sorted throw of five that is a poker of a higher face than `named`; `named` 0 means any poker."""
+    """Return each sorted throw of five that is a poker (five alike) of a face higher than `named`; with 0 any poker."""
     every = (tuple(sorted(faces)) for faces in combinations_with_replacement(FACES, DICE))
     found = ((faces, lies(faces, reading)) for faces in every)
     return frozenset(faces for faces, made in found if made.kind == "poker" and made.faces[0] > named)
 
 
 def poker_chance(named: int, throws_left: int, kept: Sequence[int], reading: Reading) -> Fraction:
-    """Return the chance of a poker higher than `named` within `throws_left` throws, always holding the best dice.
+    """Return the chance (0 to 1) of a poker (five alike) higher than `named` within `throws_left` throws.
 
-    `kept` are held before the first throw; a held die may be thrown again later. `named` 0 means any poker. Raises
-    `ValueError` for more than five dice, an unknown face, or fewer than nought throws.
+    The dice that are best to hold are held after each throw; `kept` are held before the first. `named` 0 means any
+    poker. Raises `ValueError` for more than five dice, an unknown face, or fewer than 0 throws.
     """
     if len(kept) > DICE or not set(kept) <= set(FACES):
         raise ValueError(f"Je kunt hoogstens {DICE} pokerstenen vasthouden.")
@@ -137,9 +145,10 @@ def poker_chance(named: int, throws_left: int, kept: Sequence[int], reading: Rea
 
 @lru_cache(maxsize=1024)
 def _holding(named: int, throws_left: int, reading: Reading) -> Mapping[tuple[int, ...], int]:
-    """Return for every set of held dice in how many ways a poker falls within so many throws.
+    """Return, for each set of held faces, in how many ways a poker higher than `named` falls
+    within `throws_left` throws.
 
-    The ways are out of 6 to the power 5 per throw.
+    The ways are out of 6 to the power of 5 for each throw.
     """
     worth = _thrown(named, throws_left - 1, reading)
     held = (faces for number in range(DICE + 1) for faces in combinations_with_replacement(sorted(FACES), number))
@@ -150,7 +159,10 @@ def _holding(named: int, throws_left: int, reading: Reading) -> Mapping[tuple[in
 
 
 def _thrown(named: int, throws_left: int, reading: Reading) -> Mapping[tuple[int, ...], int]:
-    """Return for every five dice that have fallen in how many ways a poker is made, with so many throws left."""
+    """Return, for each five faces that have fallen, in how many ways a poker is made with `throws_left` throws left.
+
+    The ways are out of 6 to the power of 5 for each throw; a poker that has fallen counts all of them.
+    """
     every = list(combinations_with_replacement(sorted(FACES), DICE))
     good = pokers_above(named, reading)
     if not throws_left:
@@ -167,6 +179,9 @@ def _parts(faces: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
 
 
 def best_hold(named: int, throws_left: int, faces: Sequence[int], reading: Reading) -> tuple[int, ...]:
-    """Return which of these fallen dice it is best to hold, with at least one throw left; of equals the fewest dice."""
+    """Return the faces among these fallen dice that are best to hold, with `throws_left` (at least 1) throws left.
+
+    The aim is a poker (five alike) higher than `named`. Of equally good ones it holds the fewest dice.
+    """
     after = _holding(named, throws_left, reading)
     return max(_parts(tuple(sorted(faces))), key=lambda kept: (after[kept], -len(kept)))

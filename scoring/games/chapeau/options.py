@@ -95,5 +95,5 @@ VALUE = (
 
 
 def book(rule: str) -> ChipBook:
-    """Return the account book of the game: one pot. `rule` is the address of the rule about it."""
+    """Return the account book of the game, with one account: the pot. `rule` is the rule about it, as `page#anchor`."""
     return ChipBook(accounts=(Account(key=POT, name="de pot", rule=rule),))

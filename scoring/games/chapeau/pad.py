@@ -19,8 +19,9 @@ _press = Pressing(_check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
-    """Return what may be pressed now, and the form of a round filled in with
-    `draft`; only a sentence when the game is over.
+    """Return what may be pressed now, and the form of a round filled in with `draft`.
+
+    When the game is over it is only a sentence that says so.
     """
     if state.over:
         return Pad(say="De partij is uit.")
@@ -47,7 +48,10 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _says(state: State, seat: Seat) -> Iterable[PressGroup]:
-    """Yield the presses of the player who has the cup: announce each kind or just higher, look, or accept a poker."""
+    """Yield the presses of a player who may have the cup.
+
+    They are each kind he can announce, just higher than the last one, looking, or accepting a poker (five alike).
+    """
     if state.poker_passed:
         if state.accepted is None:
             accepts = _press(state, events.Accept(seat=seat), f"{state.name(seat)} neemt aan")
@@ -66,7 +70,7 @@ def _says(state: State, seat: Seat) -> Iterable[PressGroup]:
 
 
 def _near(state: State, seat: Seat) -> Iterable[events.Announce]:
-    """Yield the lowest announcement above the last one, and the same kind with each higher face."""
+    """Yield the lowest announcement of the last one's kind above it, and that kind with each higher face."""
     if state.last is None:
         return
     known = ladder(state.ranking)
@@ -82,12 +86,14 @@ def _near(state: State, seat: Seat) -> Iterable[events.Announce]:
 
 
 def _short(step: events.Announce) -> str:
-    """Return the announcement in as few letters as a button has room for: `trice V 9`."""
+    """Return the announcement as text short enough for a button: `trice V 9`."""
     return " ".join((KEYS[step.kind], *step.named))
 
 
 def _ends(state: State, turn: tuple[Seat, ...]) -> Iterable[PressGroup]:
-    """Yield the presses with which a round ends: the cup goes up, or the five throws are over."""
+    """Yield the presses that end a round: the cup is lifted, or the throws at a poker are
+    over; for each player in `turn`.
+    """
     poker = state.accepted is not None
     for seat in turn:
         ends = (
@@ -99,7 +105,9 @@ def _ends(state: State, turn: tuple[Seat, ...]) -> Iterable[PressGroup]:
 
 
 def _asks(state: State) -> Iterable[Ask]:
-    """Yield the small forms of live play: a throw at a poker, or an announcement with dice and a throw."""
+    """Yield the small forms of live play: for a throw at a poker (five alike), or for
+    announcing with dice and for throwing.
+    """
     turn = state.turn()
     who = SeatField("seat", "Wie", seats=turn, required=True)
     if state.poker_passed:

@@ -14,8 +14,9 @@ from scoring.play.contract import ChipBook, Event, Option, Play, facts_of
 
 
 def play(slug: str, options: tuple[Option, ...], seats: range, book: ChipBook, *, mexican: bool) -> Play:
-    """Return the sheet of one of the two games: `seats` is the range of
-    numbers of players, `mexican` whether aces are jokers.
+    """Return the sheet of one of the two games; `mexican` when aces are jokers.
+
+    `slug` is its part of the web address, `seats` the range of numbers of players, `book` its accounts.
     """
     start, check = starting(options, book, mexican=mexican), checking(seats)
     own = Play(facts_of(events), start, check, apply, board, pad, compose, recall)
@@ -23,8 +24,10 @@ def play(slug: str, options: tuple[Option, ...], seats: range, book: ChipBook, *
 
 
 def judges_before(state: State, fact: Event) -> dict[str, str]:
-    """Return what a worked example may check at this fact: what an announcement is higher than; at a lifted cup
-    the kind that lies there, who wins and who loses. It is `{}` for any other fact.
+    """Return what a worked example may check at this fact, as text by name.
+
+    At an announcement it is the one before it; at a lifted cup the kind under it, the winner and the loser. It is `{}`
+    for any other fact.
     """
     match fact:
         case events.Announce() if state.last is not None:

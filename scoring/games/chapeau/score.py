@@ -21,7 +21,7 @@ from scoring.play.seating import Begin, Leave
 
 
 def starting(options: tuple[Option, ...], book: ChipBook, *, mexican: bool) -> Callable[[Begin], State]:
-    """Return the `start` of a game of this family: the function that makes its first state."""
+    """Return the function `start` for one of the two games, which makes the first state; `mexican`: aces are jokers."""
 
     def start(begin: Begin) -> State:
         return begun_with(_laid(replace(ledger.opened(State, begin, options, book), mexican=mexican)))
@@ -32,7 +32,7 @@ def starting(options: tuple[Option, ...], book: ChipBook, *, mexican: bool) -> C
 def _laid(state: State) -> State:
     """Return the state with the agreed number of coins, in the pot or with the players.
 
-    It comes back unchanged when the table said how many coins there are, or has fewer than two players.
+    It is unchanged when coins were filled in at the beginning of the sheet, or with fewer than two players.
     """
     if any(state.chips.values()) or len(state.living()) < 2:
         return state
@@ -96,8 +96,9 @@ def _ended(state: State, event: Event) -> State:
 
 
 def _way(state: State, seat: Seat, after: Seat) -> bool | None:
-    """Return whether the cup goes clockwise, as known or as shown by
-    `after` coming after `seat`; `None` when unknown.
+    """Return whether the cup goes clockwise: as it is known, or as follows from `after` coming after `seat`.
+
+    It is `None` when neither tells.
     """
     if state.clockwise is not None:
         return state.clockwise
@@ -126,9 +127,9 @@ def _thrown(state: State, event: events.Throw) -> State:
 
 
 def _announced(state: State, event: events.Announce) -> State:
-    """Return the state after an announcement. It comes back unchanged when no throw can be so.
+    """Return the state after an announcement; unchanged when no throw is like it.
 
-    Dice in sight are forgotten when nobody wrote whether they were thrown: they may lie otherwise now.
+    Dice in sight are forgotten when it is not written whether they were thrown: they may have changed.
     """
     try:
         announcement = state.read(event.kind, event.named)
@@ -156,7 +157,9 @@ def _announced(state: State, event: events.Announce) -> State:
 
 
 def _told(state: State, event: events.Showdown, *, clockwise: bool | None) -> State:
-    """Return the state with the last announcement of a round that is told afterwards."""
+    """Return the state with the last announcement of a round that is written afterwards;
+    `clockwise` is the cup's way.
+    """
     try:
         announcement = state.read(event.kind, event.named)
     except ValueError:
@@ -172,12 +175,14 @@ def _told(state: State, event: events.Showdown, *, clockwise: bool | None) -> St
 
 
 def bluffed(state: State, there: Announcement | None) -> bool:
-    """Return whether more was announced than the dice are. Dice that cannot be read (`None`) count as no bluff."""
+    """Return whether the last announcement is more than the dice are; `there` `None`
+    (dice not readable) is no bluff.
+    """
     return there is not None and too_high(state.said[-1][1], there, state.ranking)
 
 
 def _lifted(state: State, announcer: Seat, lifter: Seat, there: Announcement | None) -> State:
-    """Return the state after the cup was lifted: the dice (`there`) decide who wins the round."""
+    """Return the state after `lifter` lifted the cup; what the dice are, `there`, decides who wins the round."""
     way = _way(state, announcer, lifter)
     announcement = state.said[-1][1]
     bluff = bluffed(state, there)
@@ -190,7 +195,7 @@ def _lifted(state: State, announcer: Seat, lifter: Seat, there: Announcement | N
 
 
 def _seen(state: State, event: events.Outcome, *, poker: bool) -> State:
-    """Return the state with a sentence for a round that is told only by its end."""
+    """Return the state with a sentence about a round of which only the result is written."""
     lifter, announcer = state.name(event.lifter), state.name(event.announcer)
     way = _way(state, event.announcer, event.lifter)
     if poker:
@@ -206,10 +211,7 @@ def _seen(state: State, event: events.Outcome, *, poker: bool) -> State:
 
 
 def _accepted(state: State, seat: Seat) -> State:
-    """Return the state after a player accepted the poker.
-
-    It comes back unchanged when nothing was announced, or he is out.
-    """
+    """Return the state after a player accepted the poker; unchanged when nothing was announced or he is out."""
     if not state.said or seat not in state.living():
         return state
     state = replace(state, accepted=seat, clockwise=_way(state, state.said[-1][0], seat))
@@ -217,7 +219,10 @@ def _accepted(state: State, seat: Seat) -> State:
 
 
 def _poker_thrown(state: State, seat: Seat, dice: tuple[str, ...]) -> State:
-    """Return the state after one throw at an accepted poker; a higher poker or the fifth throw ends the round."""
+    """Return the state after one throw at an accepted poker (five alike).
+
+    In the plain game a higher poker or the fifth throw ends the round.
+    """
     if state.accepted is None:
         state = _accepted(state, seat)
     state = replace(state, throws=state.throws + 1, lying=faces_of(dice))
@@ -230,7 +235,9 @@ def _poker_thrown(state: State, seat: Seat, dice: tuple[str, ...]) -> State:
 
 
 def _poker_over(state: State, seat: Seat, *, beaten: bool) -> State:
-    """Return the state after the throws at a poker: who accepted it wins when `beaten`, else who announced it."""
+    """Return the state after the throws at a poker: `seat` wins when he threw a higher one
+    (`beaten`), else its announcer.
+    """
     giver, announcement = state.said[-1]
     what = f"een poker van {RANK_PLURALS[announcement.faces[0]]}" if announcement.faces else "de poker"
     text = f"{state.name(seat)} gooit {'een hogere dan' if beaten else 'niets hogers dan'} {what}."

@@ -17,7 +17,7 @@ ORDINALS = ("eerste", "tweede", "derde", "vierde", "vijfde", "zesde", "zevende",
 
 
 def board(state: State) -> Board:
-    """Return the board. Coins that began in the pot are penalties, so then nobody settles up for them."""
+    """Return the board of the sheet. Coins that began in the pot are penalties: then no money is settled for them."""
     last = state.living() if state.over else ()
     won, lost = (state.out, last) if state.from_pot else (last, state.out)
     found = chip_board.board(state, _signals(state), _own_signals, won=won, lost=lost, result=_result(state))
@@ -29,7 +29,7 @@ def board(state: State) -> Board:
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
-    """Yield what the board shows beside one player: in which place he left, or that he must first get a coin."""
+    """Yield what the board shows beside one player: in which place he left, or that he needs a coin first."""
     rule = "chapeau#munten-kwijt" if state.from_pot else "chapeau#pot-winnen"
     role = "winnaar" if state.from_pot else "verliezer"
     for nth, seats in enumerate(state.places):
@@ -43,13 +43,14 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 
 def _nth(place: int) -> str:
-    """Return the ordinal for a place that counts from 0: `eerste`, `tweede`, above the tenth `11e`."""
+    """Return the Dutch ordinal of a place counted from 0: `eerste`, `tweede`, and from the eleventh on `11e`."""
     return ORDINALS[place] if place < len(ORDINALS) else f"{place + 1}e"
 
 
 def _signals(state: State) -> Iterable[Signal]:
-    """Yield what the whole table should know now: the turn, the direction,
-    what a round does to coins; or the result.
+    """Yield what the whole table should know now.
+
+    These are the turn, the direction and whose coin a round moves; when the game is over only the result.
     """
     if state.over:
         rule = "chapeau#munten-kwijt" if state.from_pot else "chapeau#pot-winnen"
@@ -95,7 +96,7 @@ def _turn(state: State) -> Iterable[Signal]:
 
 
 def _result(state: State) -> str:
-    """Return who left in which order and who is left, or `""` while the game goes on.
+    """Return in Dutch who left in which order and who is left; `""` while the game goes on.
 
     For example `Ilse wint als eerste, Ruud als tweede; Saar verliest.`
     """

@@ -30,13 +30,13 @@ MEXICAN_RULES = {
 
 
 def faces_of(codes: Iterable[str]) -> tuple[int, ...]:
-    """Return the faces behind these codes of dice, leaving out codes that are no face."""
+    """Return the faces (numbers) of the dice with these codes; a code that is no face is left out."""
     return tuple([FACE_OF[code] for code in codes if code in FACE_OF])
 
 
 @lru_cache(maxsize=4096)
 def _said(kind: str, codes: tuple[str, ...], ranking: str) -> Announcement:
-    """Return the announcement of this kind with these dice. Raises `ValueError` when no throw can be so."""
+    """Return the announcement of this kind with the dice of these codes; `ValueError` when no throw is like it."""
     strange = next((code for code in codes if code not in FACE_OF), None)
     if strange is not None:
         raise ValueError(f"Op een pokerdobbelsteen staat geen {isolated(strange[:10])}.")
@@ -45,19 +45,22 @@ def _said(kind: str, codes: tuple[str, ...], ranking: str) -> Announcement:
 
 @lru_cache(maxsize=16)
 def _plain(ranking: str) -> Reading:
-    """Return the reading of dice without jokers."""
+    """Return the `Reading` of dice in the plain game, in which an ace is an ace."""
     return Reading(ranking=ranking)
 
 
 @lru_cache(maxsize=16)
 def _wild(ranking: str, ace_stays: bool, alike: bool) -> Reading:
-    """Return the reading of dice with aces as jokers."""
+    """Return the `Reading` of dice in the Mexican game, in which aces are jokers."""
     return Reading(ranking=ranking, wild=True, ace_stays=ace_stays, alike=alike)
 
 
 @dataclass(frozen=True, kw_only=True)
 class State(Ledger):
-    """A chapeau sheet. The fields from `said` on belong to the round under way, the ones before to the whole game."""
+    """The state of a chapeau sheet, plain or `mexican`.
+
+    The fields from `said` on belong to the round under way, those before it to the whole game.
+    """
 
     mexican: bool = False
     phase: int = 1
@@ -88,7 +91,7 @@ class State(Ledger):
     """The faces of the dice after the last throw at a poker."""
 
     def cite(self, anchor: str) -> str:
-        """Return the address of a rule; in the Mexican game its own text of that rule, where it has one."""
+        """Return the rule `anchor` as `page#anchor`; in the Mexican game that of its own page, where it has one."""
         if self.mexican and anchor in MEXICAN_RULES:
             return f"mexicaanse-chapeau#{MEXICAN_RULES[anchor]}"
         return f"chapeau#{anchor}"
@@ -120,14 +123,14 @@ class State(Ledger):
 
     @property
     def reading(self) -> Reading:
-        """Return how dice are read at this table."""
+        """Return how dice are read at this table, by its game and house rules."""
         if self.mexican:
             return _wild(self.ranking, self.on("aas-als-aas"), self.on("azen-een-waarde"))
         return _plain(self.ranking)
 
     @property
     def ranking(self) -> str:
-        """Return the key of the ranking that this table plays."""
+        """Return the order of kinds at this table, a key of `announce.RANKINGS`."""
         return str(self.options[RANKING.key])
 
     @property
@@ -137,25 +140,24 @@ class State(Ledger):
 
     @property
     def poker_passed(self) -> bool:
-        """Return whether the last announcement is a poker."""
+        """Return whether the last announcement of this round is a poker (five alike)."""
         return self.last is not None and self.last.kind == POKER
 
     def around(self, seat: Seat, *, clockwise: bool) -> tuple[Seat, ...]:
-        """Return the players still in, in the order in which the cup would reach
-        them from `seat` on, without `seat` himself.
-        """
+        """Return the players still in as the cup would reach them from `seat` on, without `seat` himself."""
         after = self.seating.clockwise(seat)[:-1]
         living = self.living()
         return tuple([one for one in (after if clockwise else after[::-1]) if one in living])
 
     def neighbours(self, seat: Seat) -> tuple[Seat, ...]:
-        """Return the players who may come after `seat`: one when the direction is known, else both beside him."""
+        """Return the players who may come after `seat`: one when the direction is known, otherwise one on each side."""
         ways = (True, False) if self.clockwise is None else (self.clockwise,)
         return tuple(dict.fromkeys(next(iter(self.around(seat, clockwise=way))) for way in ways if self.living()[1:]))
 
     def turn(self) -> tuple[Seat, ...]:
-        """Return the players who may have the cup now: one; both neighbours while the
-        direction is not known; everybody when it is not known who begins.
+        """Return the players who may have the cup now: one, if it is known who.
+
+        It is both neighbours while the direction is not known, and everybody when it is not known who begins.
         """
         if self.said:
             return self.neighbours(self.said[-1][0])
@@ -164,9 +166,10 @@ class State(Ledger):
         return tuple(seat for seat in (self.seating.dealer,) if seat in self.living())
 
     def read(self, kind: str, named: Iterable[str]) -> Announcement:
-        """Return the announcement of this kind with these codes of dice.
+        """Return the announcement of this kind with the dice of these codes.
 
-        Raises `ValueError` when no throw can be so, or when loose dice are named where the table does not do that.
+        Raises `ValueError`, with a Dutch sentence, when no throw is like it, or when loose dice are named against the
+        house rule.
         """
         codes = tuple(named)
         announcement = _said(kind, codes, self.ranking)
@@ -177,9 +180,9 @@ class State(Ledger):
         return announcement
 
     def lies(self, codes: Iterable[str], flush: str = "") -> Announcement | None:
-        """Return what these five dice are at this table, or `None` when they are not five.
+        """Return what the five dice of these codes are at this table; `None` when they are not five.
 
-        `flush` is a flush that the players saw in them: it counts when it is higher.
+        `flush` is a flush that the players saw in them, `""` for none: it counts when it is higher.
         """
         faces = faces_of(codes)
         if len(faces) != DICE:
@@ -190,7 +193,7 @@ class State(Ledger):
         return found
 
     def beats(self, codes: Iterable[str]) -> bool:
-        """Return whether these dice are a poker higher than the accepted one."""
+        """Return whether the dice of these codes are a poker (five alike) higher than the one last announced."""
         there, poker = self.lies(codes), self.last
         if there is None or poker is None or there.kind != POKER:
             return False

@@ -15,7 +15,7 @@ from scoring.play.contract import Objection, Seat
 
 
 def ending_rule(state: State) -> str:
-    """Return the address of the rule about the end of the game, by where the coins began."""
+    """Return the rule about the end of the game as `page#anchor`; it depends on where the coins began."""
     return "chapeau#munten-kwijt" if state.from_pot else "chapeau#pot-winnen"
 
 
@@ -58,7 +58,9 @@ def not_his_turn(state: State, seat: Seat) -> Objection | None:
 
 
 def at_poker(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when a poker was accepted: then nobody looks or throws as in a normal turn; else `None`."""
+    """Return an objection when a poker (five alike) was accepted, after which nobody looks or
+    throws as usual; else `None`.
+    """
     if state.accepted is None:
         return None
     text = f"{state.name(seat)} nam de poker aan en gooit nu {in_words(ROUND_ENDS_AFTER)} keer."
@@ -81,9 +83,8 @@ def bad_direction(state: State, seat: Seat, *, clockwise: bool) -> Objection | N
 
 
 def _lasts(state: State) -> str:
-    """Return the Dutch word for how long a direction is kept: a round, a phase or the whole game.
-
-    A game in which everybody begins with coins has only one phase.
+    """Return the Dutch word for how long a direction holds: a round, a phase, or the whole
+    game (which then has one phase).
     """
     if not state.per_phase:
         return "ronde"
@@ -94,7 +95,7 @@ def _lasts(state: State) -> str:
 
 
 def bad_throw(state: State, event: Throw) -> Objection | None:
-    """Return an objection when these dice cannot be thrown so now; else `None`."""
+    """Return an objection when this throw cannot be written now, for its dice or its moment; else `None`."""
     dice = (*event.aside, *event.rolled)
     name = state.name(event.seat)
     if state.thrown:
@@ -114,10 +115,9 @@ def bad_throw(state: State, event: Throw) -> Objection | None:
 
 
 def _mexican_throw(state: State, event: Throw) -> Objection | None:
-    """Return an objection when this throw cannot be in the Mexican game: a player
-    throws his own hidden die and the open ones; else `None`.
+    """Return an objection when this throw cannot be in the Mexican game; else `None`.
 
-    Throwing nothing is allowed.
+    A player throws his own hidden die, some of the open dice, or nothing.
     """
     open_dice, rule = open_beside(state), "mexicaanse-chapeau#open-stenen"
     if event.shaken > 1:
@@ -135,7 +135,7 @@ def _mexican_throw(state: State, event: Throw) -> Objection | None:
 
 
 def open_beside(state: State) -> int:
-    """Return how many dice lie open in the Mexican game: five, minus one hidden die for each player still in."""
+    """Return how many dice lie open in the Mexican game: five minus one hidden die for each player still in."""
     return max(0, DICE - len(state.living()))
 
 
@@ -145,7 +145,7 @@ def shown(faces: tuple[int, ...]) -> str:
 
 
 def no_cup(state: State, seat: Seat) -> Objection | None:
-    """Return an objection to looking under a cup in the Mexican game, which has none; else `None`."""
+    """Return an objection to looking under the cup in the Mexican game, which has none; else `None`."""
     if not state.mexican:
         return None
     text = f"Er gaat geen beker rond: {state.name(seat)} kent de eigen steen en de open stenen al."
@@ -173,7 +173,10 @@ def bad_announcement(state: State, event: Announce) -> Objection | None:
 
 
 def unsayable(state: State, kind: str, named: tuple[str, ...]) -> Objection | None:
-    """Return an objection when no throw can be called so at this table; else `None`."""
+    """Return an objection when no throw can be called this kind with these dice at this table; else `None`.
+
+    `kind` and `named` are as in the event `Announce`.
+    """
     if kind not in RANKINGS[state.ranking]:
         rule = "chapeau#flush" if state.ranking == "flush" and kind in STRAIGHTS else state.cite("rangorde")
         text = f"In jullie rangorde bestaat geen ‘{KEYS.get(kind, kind)[:40] or 'worp zonder naam'}’."
