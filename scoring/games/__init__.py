@@ -43,10 +43,11 @@ def game(slug: str) -> Game | None:
 
 
 def aid(calculator: str, asked: Mapping[str, str]) -> tuple[Game, Aid] | None:
-    """Return the game whose round this calculator can fill in, with the `Aid` that says how: `(game, aid)`.
+    """Return `(game, aid)`: the game of which a round can be filled in from this calculator,
+    and the `Aid` that does it.
 
-    `asked` holds the values filled in on the calculator. It is `None` when no game knows the calculator with these
-    values.
+    `calculator` is the calculator's slug; `asked` holds the values filled in on it, by name of the field. It is `None`
+    when no game goes with this calculator and these values.
     """
     found = ((game, one) for game in GAMES if game.play for one in game.play.aids if one.calculator == calculator)
     return next((each for each in found if all(asked.get(name) == value for name, value in each[1].asks)), None)

@@ -29,7 +29,7 @@ SCORED = {system: Rules(system=system) for system in SCORES}
 
 
 def _against(side: Side, others: Sequence[Side], agreed: Rules) -> str:
-    """Return what `side` gets from all these others together, in points as text with a sign."""
+    """Return the points that `side` gets from all `others` together, as text with a sign."""
     return signed(sum(settled((side, other), agreed).points[0] for other in others))
 
 
@@ -73,10 +73,10 @@ LEADS = (
 
 
 def _judges_before(state: State, fact: Event) -> dict[str, str]:
-    """Return what a worked example may check when the cards are shown: rows
-    won by each player, and the sum of all points.
+    """Return what a worked example may check when the cards are shown, as text by name.
 
-    It is `{}` for any other fact, and while two players still have to be compared.
+    These are the rows that each player won and the sum of all points. It is `{}` for any other fact, and while two
+    players have yet to be compared.
     """
     if not isinstance(fact, events.Shown) or (found := score.outcome(state)) is None:
         return {}
@@ -89,7 +89,7 @@ def _judges_before(state: State, fact: Event) -> dict[str, str]:
 
 
 def _page_at(at: Values) -> Display:
-    """Return what the page of the game draws at a table with these house rules."""
+    """Return the numbers, orders and tables that the page of the game draws at a table with these house rules."""
     system = next(key for key in SCORES if key == at[SYSTEM.key])
     agreed = rules(system=system, on={key: bool(at[key]) for key in SWITCHES})
     table = {

@@ -21,10 +21,10 @@ AGREED = (NATURALS, ROYALTIES, WINNER, EQUAL, FLAT, THREE, PAID)
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """Yield one question to the calculator about the whole deal, from the first player on.
+    """Yield one question to the calculator about the whole deal; its player 1 is the player left of the dealer.
 
-    It yields nothing unless everybody laid his cards or gave up. Naturals are not passed on: the calculator finds them
-    in the cards too.
+    Nothing comes unless every player laid his cards or gave up. Naturals (thirteen cards that win at once) are left
+    out: the calculator finds them in the cards too.
     """
     if not facts or not isinstance(facts[-1], Shown):
         return
@@ -34,8 +34,8 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def _query(state: State) -> Iterator[tuple[str, str]]:
-    """Yield the values the calculator is asked with, as `(field, value)`:
-    players, house rules, and each player's rows.
+    """Yield the query of a deal as `(field, value)`: the number of players, the house rules,
+    and the rows of each player.
     """
     yield from (("spelers", str(len(state.players))), ("telling", str(state.options[SYSTEM.key])))
     yield from ((option.key, "aan" if state.on(option.key) else "uit") for option in AGREED)
@@ -50,9 +50,10 @@ def _query(state: State) -> Iterator[tuple[str, str]]:
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """Return a form of this deal with what the calculator was asked: everybody's cards, or who won which rows.
+    """Return the form of a deal filled in with what the calculator was asked: all cards, or who won which rows.
 
-    `seat` is the calculator's first player; the others follow in turn. Royalties are not filled in.
+    `asked` holds the values of the calculator's fields, by name. `seat` is the calculator's player 1, and the others
+    follow in turn. Royalties (extra points) are left out.
     """
     at = state.players.index(seat) if seat in state.players else 0
     order = (*state.players[at:], *state.players[:at])
@@ -66,8 +67,9 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 
 
 def _hands(asked: Mapping[str, Sequence[str]], order: Sequence[Seat]) -> dict[str, Any]:
-    """Return the field values of a deal told by cards; `order` are the
-    players as the calculator numbers them, from 1.
+    """Return the field values by name for a deal that is written by its cards.
+
+    `order` are the players as the calculator numbers them, from 1.
     """
     found: dict[str, Any] = {"manier": BY_CARDS}
     for player, one in enumerate(order, start=1):
@@ -78,8 +80,9 @@ def _hands(asked: Mapping[str, Sequence[str]], order: Sequence[Seat]) -> dict[st
 
 
 def _rows(state: State, asked: Mapping[str, Sequence[str]], order: Sequence[Seat]) -> dict[str, Any]:
-    """Return the field values of who won how many rows of whom, for pairs
-    of which the calculator has all three rows.
+    """Return the field values by name for how many rows each player won of each other player.
+
+    Two players of whom the calculator has not all three rows are left out. `order` is as in `_hands`.
     """
     found: dict[str, Any] = {}
     for (one, first), (two, second) in combinations(enumerate(order, start=1), 2):
@@ -97,7 +100,7 @@ AID = Aid(calculator="chinese-poker", cases=cases, draft=draft)
 
 
 def arranging(state: State) -> Query:
-    """Return what the calculator of laying cards is asked: the house rules; the players fill in the hand."""
+    """Return the query for the calculator of laying cards: the house rules. The player fills in his cards himself."""
     agreed = (("telling", str(state.options[SYSTEM.key])), ("naturals", "aan" if state.on(NATURALS.key) else "uit"))
     both = ((option.key, "aan" if state.on(option.key) else "uit") for option in (ROYALTIES, WINNER, EQUAL))
     return (*agreed, *both, ("actief", "hand"))

@@ -27,8 +27,10 @@ END = 1 << 30
 
 
 class Layout(NamedTuple):
-    """One way to lay thirteen cards: the worths of its three rows, and
-    `split`, the number of this way among all splits.
+    """One way to lay thirteen cards in three rows.
+
+    `front`, `middle` and `back` are the worths of its rows (numbers of `hand_table`: the higher the better); `split` is
+    the number of this way among all splits, from which `laid` finds the cards.
     """
 
     front: int
@@ -40,9 +42,9 @@ class Layout(NamedTuple):
 def unbeaten(cards: Sequence[Card], *, equal_rows: bool = True) -> tuple[list[Layout], int]:
     """Return `(layouts, legal)`: the ways to lay thirteen cards that may be the best, and how many ways are no foul.
 
-    For every way without foul one of these layouts is at least as high in all three rows, so whatever rises with the
-    rows is highest for one of these. `equal_rows`: middle and back may be equal. Raises `ValueError` for anything but
-    thirteen different cards without joker.
+    For every way without foul one of `layouts` is at least as high in all three rows, so the best by any measure that
+    rises with the rows is among them. `equal_rows`: middle and back may be equally high. Raises `ValueError` for
+    anything but thirteen different cards without joker.
     """
     fives, threes = _values(checked(cards))
     one, other = (pick(fives) for pick in _halves())
@@ -65,9 +67,11 @@ def unbeaten(cards: Sequence[Card], *, equal_rows: bool = True) -> tuple[list[La
 
 
 def _rise(backs: list[int], middles: list[int], at: int, back: int, middle: int) -> None:
-    """Take a pair into the lists of pairs that no other pair beats in both places, and drop those that it beats.
+    """Add the pair `(back, middle)` to two lists of pairs of which none is beaten by another,
+    and drop those that it beats.
 
-    Backs stand in rising order, middles falling; `END` is the last back. `at` is where the pair belongs.
+    A pair beats another when it is as high or higher in both places. `backs` rises and `middles` falls; `END` is the
+    last back. `at` is the place of the new pair.
     """
     low = at
     while low and middles[low - 1] <= middle:
@@ -77,20 +81,23 @@ def _rise(backs: list[int], middles: list[int], at: int, back: int, middle: int)
 
 
 def laid(cards: Sequence[Card], layout: Layout) -> tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]]:
-    """Return the cards of front, middle and back of this layout."""
+    """Return the front, the middle and the back of this layout, as cards."""
     front, one, other = (tuple(cards[place] for place in row) for row in _places(layout.split))
     return (front, one, other) if worth(one) <= worth(other) else (front, other, one)
 
 
 def checked(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """Return the same cards as a tuple. Raises `ValueError` for anything but thirteen different cards without joker."""
+    """Return the cards as a tuple. Raises `ValueError` for anything but thirteen different cards without joker."""
     if len(cards) != HAND or len(set(cards)) != HAND or not set(cards) <= set(PACK):
         raise ValueError("Een opstelling maak je van dertien verschillende kaarten, zonder joker.")
     return tuple(cards)
 
 
 def _places(split: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-    """Return which of the thirteen places form the front and both hands of five, in the order of `_halves`."""
+    """Return the places (0 to 12) of the cards in the front and in both hands of five, for the split with this number.
+
+    The two hands of five are in the order of `_halves`, not yet middle and back.
+    """
     front = _THREES[split // _HALVES]
     first, *others = (place for place in range(HAND) if place not in front)
     four = list(combinations(others, 4))[split % _HALVES]
@@ -99,15 +106,16 @@ def _places(split: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ..
 
 @cache
 def _index() -> dict[tuple[int, ...], int]:
-    """Return the place of every five in `_FIVES`."""
+    """Return the place of each five in `_FIVES`, by the five."""
     return {five: at for at, five in enumerate(_FIVES)}
 
 
 @cache
 def _halves() -> tuple[Picker, Picker]:
-    """Return two pickers: from a list of worths of all hands of five they take those of one half and of the other half.
+    """Return two functions that take a list of worths of all hands of five, and give one worth for every split.
 
-    Each takes one worth for every split, in order of the splits.
+    The first gives the worth of one half of the ten cards, the second that of the other half, both in order of the
+    splits.
     """
     index = _index()
     one: list[int] = []
@@ -122,15 +130,16 @@ def _halves() -> tuple[Picker, Picker]:
 
 @cache
 def _columns() -> tuple[tuple[Picker, ...], tuple[Picker, ...]]:
-    """Return pickers of the first, second and further cards of every hand:
-    one tuple for hands of five, one for three.
+    """Return `(five, three)`: for hands of that many cards the functions that take the first, second and further cards.
+
+    Each function takes the values of thirteen cards, and gives one of them for every hand.
     """
     five, three = (tuple(itemgetter(*column) for column in zip(*every, strict=True)) for every in (_FIVES, _THREES))
     return five, three
 
 
 def _values(cards: Sequence[Card]) -> tuple[list[int], list[int]]:
-    """Return the worths of all 1287 hands of five and of all 286 hands of three of these cards."""
+    """Return `(fives, threes)`: the worths of all 1287 hands of five and of all 286 hands of three of these cards."""
     keys = [KEYS[card.rank] for card in cards]
     five, three = (list(map(sum, zip(*(column(keys) for column in columns), strict=True))) for columns in _columns())
     table, index, flushes = mixed(), _index(), suited()

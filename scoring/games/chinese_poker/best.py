@@ -30,10 +30,10 @@ _FIRST: dict[Measure, Callable[[Layout], tuple[int, ...]]] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Expectation:
-    """What a way of laying brings against one opponent of the yardstick (see `yardstick`).
+    """What a way of laying brings on average against one opponent of the yardstick (see the module `yardstick`).
 
     - `points`: average points
-    - `shares`: for front, middle and back `(chance to win, to tie, to lose the row)`
+    - `shares`: for front, middle and back the chances `(to win, to tie, to lose)` that row
     - `scoop`, `scooped`: the chance to win, or to lose, all three rows
     """
 
@@ -45,7 +45,7 @@ class Expectation:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice:
-    """One way to lay the cards: the cards of its rows, what hands those are, and what it is expected to bring."""
+    """One way to lay the cards: the cards of its `rows`, the poker `hands` they are, and what is `expected` of it."""
 
     rows: Rows
     hands: tuple[Hand, Hand, Hand]
@@ -54,7 +54,11 @@ class Choice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Advice:
-    """Ways to lay the cards, the best one first; how many of all ways are no foul; and the naturals in the cards."""
+    """The best ways to lay thirteen cards.
+
+    `choices`: the ways, the best one first; `legal`: how many of all ways are no foul; `naturals`: the naturals (hands
+    that win at once) in the cards, highest first.
+    """
 
     choices: tuple[Choice, ...]
     legal: int
@@ -62,11 +66,12 @@ class Advice:
 
 
 def advice(cards: Sequence[Card], measure: Measure, rules: Rules, most: int = 3) -> Advice:
-    """Return the best of the 72 072 ways by this measure, with up to `most` ways in all.
+    """Return at most `most` of the best ways to lay these cards, measured by `measure`; points are per opponent.
 
-    Points are per opponent. For a row-by-row measure only the best way is given; its chances are those against the
-    thousand opponents. Of ways that are expected to bring the same, the one with the highest back comes first, then
-    with the highest middle. Raises `ValueError` for anything but thirteen different cards without joker.
+    `measure` is `tafel` or `blind` (most points against one of the two yardsticks), or a row that must be as high as
+    can be: then one way is given, with its chances against the thousand opponents. Of equal ways the one with the
+    highest back comes first, then with the highest middle. Raises `ValueError` for anything but thirteen different
+    cards without joker.
     """
     layouts, legal = arrange.unbeaten(cards, equal_rows=rules.equal_rows)
     stick = yardstick.blind(cards) if measure == "blind" else yardstick.table()
@@ -79,9 +84,9 @@ def advice(cards: Sequence[Card], measure: Measure, rules: Rules, most: int = 3)
 
 
 def _worth(stick: Yardstick, rules: Rules) -> Callable[[Layout], int]:
-    """Return a function that gives the points expected of a layout, times the yardstick's total, as a whole number.
+    """Return a function that gives the expected points of a layout times `stick.total`, a whole number.
 
-    What the opponents' royalties cost is left out where it is the same for every layout.
+    What the opponents' royalties cost is left out if it is the same for every layout.
     """
     prices = {result: points(*result, rules.system) for result in yardstick.RESULTS}
 
@@ -94,9 +99,9 @@ def _worth(stick: Yardstick, rules: Rules) -> Callable[[Layout], int]:
 
 
 def _brought(layout: Layout, stick: Yardstick, rules: Rules) -> Fraction | int:
-    """Return the average points that royalties bring a layout.
+    """Return the points that royalties bring a layout on average, 0 where they do not count.
 
-    Where royalties are only for who wins the row, the opponents' royalties for rows they win are taken off.
+    Where they count only for the winner of a row, those of opponents who win theirs are taken off.
     """
     if not rules.royalties:
         return 0
@@ -110,13 +115,14 @@ def _brought(layout: Layout, stick: Yardstick, rules: Rules) -> Fraction | int:
 
 
 def _royalties(layout: Layout) -> tuple[int, ...]:
-    """Return the royalty of each row of a layout, in points from every opponent."""
+    """Return the royalty (extra points) of each row of a layout, in points from every opponent."""
     return tuple(yardstick.royalty_of(row, own) for row, own in zip(ROWS, layout[:3], strict=True))
 
 
 def _apart(ranked: Sequence[Layout], most: int) -> list[Layout]:
-    """Return the first layouts, at most `most`, that differ in the kind of
-    some row or in the rank that counts first in it.
+    """Return the first layouts of `ranked`, at most `most`, that really differ.
+
+    They differ in some row by the kind of hand, or by the rank that counts first in it.
     """
     found: dict[tuple[int, ...], Layout] = {}
     for layout in ranked:
@@ -127,7 +133,7 @@ def _apart(ranked: Sequence[Layout], most: int) -> list[Layout]:
 
 
 def _choice(cards: Sequence[Card], layout: Layout, stick: Yardstick, rules: Rules) -> Choice:
-    """Return this layout with its cards, hands and expectation."""
+    """Return this layout as a `Choice`: with its cards, its poker hands and what is expected of it."""
     met = stick.outcomes(layout[:3])
     theirs = stick.royalties if rules.royalties and not rules.winner_only else Fraction()
     front, middle, back = (named(own) for own in layout[:3])
@@ -141,9 +147,9 @@ def _choice(cards: Sequence[Card], layout: Layout, stick: Yardstick, rules: Rule
 
 
 def natural_rows(cards: Sequence[Card], natural: Natural) -> Rows | None:
-    """Return the cards as front, middle and back that show three straights or three flushes.
+    """Return front, middle and back that show three straights or three flushes in these cards.
 
-    It is `None` when the cards do not hold that natural, or when it needs no rows.
+    It is `None` when the cards do not hold that natural, or when it is one that needs no rows.
     """
     if natural == "drie-flushes":
         return _split(cards, lambda row: len({card.suit for card in row}) == 1)
@@ -158,7 +164,10 @@ def _ranks(row: Sequence[Card]) -> frozenset[int]:
 
 
 def _split(cards: Sequence[Card], fits: Callable[[Sequence[Card]], bool]) -> Rows | None:
-    """Return the first division of the cards into three rows that all fit, or `None` when there is none."""
+    """Return the first division of the cards into three rows that all fit; `None` when there is none.
+
+    `fits` says whether a row fits.
+    """
     for front in combinations(cards, ROW_CARDS["front"]):
         if fits(front):
             rest = [card for card in cards if card not in front]

@@ -26,7 +26,7 @@ from scoring.play.contract import Draft, Event, Objection, Seat
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """Return the facts of this draft in the order of live play: exchanges, hands or comparisons, and the end.
 
-    A deal that is told by its points alone is one fact.
+    A deal of which only the points are filled in is a single `Result`.
     """
     if by_points(state, draft):
         points = points_said(state, draft)
@@ -47,14 +47,16 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def _apart(seat: Seat, how: str) -> Event:
-    """Return the fact that says why this player is not compared: he gave up, laid wrong, or has a natural (`how`)."""
+    """Return the fact that keeps this player from being compared; `how` is `GAVE_UP`, `WRONG`
+    or the key of his natural.
+    """
     if how == GAVE_UP:
         return events.GaveUp(seat=seat)
     return events.Wrong(seat=seat) if how == WRONG else events.Natural(seat=seat, natural=how)
 
 
 def _compared(state: State, draft: Draft) -> Iterable[Event]:
-    """Yield the royalties and the comparisons of the draft as facts."""
+    """Yield the facts for the royalties and for the comparisons in this draft."""
     for row, hand in HANDS:
         for seat in draft.get(f"royal-{row}-{hand}", ()):  # in that order: the highest first, where that matters
             if seat in lying_in(state, draft):
@@ -66,7 +68,7 @@ def _compared(state: State, draft: Draft) -> Iterable[Event]:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the values of the form (a draft) from which `compose` makes these facts."""
+    """Return the draft (the values of the form) from which `compose` makes these facts again."""
     draft: dict[str, Any] = {}
     order = state.seating.order
     for fact in facts:

@@ -26,10 +26,11 @@ Compared = tuple[int, ...]
 
 
 class Seat(NamedTuple):
-    """What one player brings to the settling.
+    """What one player brings to the settling of a deal.
 
-    `royal` are the royalties of his rows in points, whether the table plays them or not: row by row, or one sum where
-    nobody asks who wins which row. `foul`: his rows do not rise. `exchanged`: he paid to exchange cards.
+    `natural`: his natural (thirteen cards that win at once); `surrendered`: he gave up; `foul`: his rows do not rise
+    from front to back; `royal`: the royalties of his rows in points, whether the table plays them or not, row by row,
+    or one sum where nobody asks who wins which row; `exchanged`: he paid to exchange cards.
     """
 
     natural: Natural | None = None
@@ -45,16 +46,18 @@ class Seat(NamedTuple):
 
     @property
     def lies(self) -> bool:
-        """Return whether his rows are compared with those of the others."""
+        """Return whether his rows are compared with those of others: no natural, surrender or foul."""
         return not (self.natural or self.surrendered or self.foul)
 
 
 class Meeting(NamedTuple):
-    """Two players settled. Points are what the first gets from the second, below nought when he pays.
+    """Two players settled with each other. Points are what the first gets from the second, below nought when he pays.
 
-    - `one`, `two`: the players, from 0; `reason`: what decided; `rows`: `()` after a surrender or a natural
-    - `base`: the points without royalties and exchange; `scoop`: how much of it is extra for three rows to none
-    - `royalties`: the points that count, of the first and of the second; `exchange`: points for exchanging cards
+    - `one`, `two`: the players, from 0; `reason`: what decided; `rows`: who won each, `()` after a surrender or a
+      natural
+    - `base`: the points without royalties and exchange; `scoop`: the part of it that is extra for winning all three
+      rows
+    - `royalties`: points that count, of the first and of the second player; `exchange`: points for exchanging cards
     """
 
     one: int
@@ -68,29 +71,29 @@ class Meeting(NamedTuple):
 
     @property
     def won(self) -> int:
-        """Return how many rows the first won."""
+        """Return how many rows the first of the two players won."""
         return self.rows.count(1)
 
     @property
     def lost(self) -> int:
-        """Return how many rows the second won."""
+        """Return how many rows the first of the two players lost to the second."""
         return self.rows.count(-1)
 
     @property
     def points(self) -> int:
-        """Return what the first gets from the second in all, in points."""
+        """Return the points that the first of the two players gets from the second in all; below nought he pays."""
         return self.base + self.royalties[0] - self.royalties[1] + self.exchange
 
 
 class DealResult(NamedTuple):
-    """A settled deal: how many players there were, and the meeting of every two of them."""
+    """A settled deal: how many `players` there were, and the `meetings` of every two of them."""
 
     players: int
     meetings: tuple[Meeting, ...]
 
     @property
     def matrix(self) -> tuple[tuple[int, ...], ...]:
-        """Return what each gets from each: the row's player from the column's, in points."""
+        """Return the points that each player gets from each other one, a row for each player; below nought he pays."""
         gets = [[0] * self.players for _ in range(self.players)]
         for met in self.meetings:
             gets[met.one][met.two], gets[met.two][met.one] = met.points, -met.points
@@ -98,14 +101,14 @@ class DealResult(NamedTuple):
 
     @property
     def points(self) -> tuple[int, ...]:
-        """Return what each player gets from all others together, in points."""
+        """Return the points that each player gets from all others together; below nought he pays."""
         return tuple(map(sum, self.matrix))
 
 
 def seat_of(side: Side, rules: Rules, *, exchanged: bool = False) -> Seat:
-    """Return what a player brings, from what he laid down (`side`).
+    """Return what a player brings to the settling, from what he laid down (`side`).
 
-    Rows that nobody looks at, after a surrender or a natural, are no foul and bring no royalties.
+    After a surrender or a natural nobody looks at his rows: they are no foul and bring no royalties.
     """
     looked_at = not (side.surrendered or side.natural)
     return Seat(
@@ -118,23 +121,28 @@ def seat_of(side: Side, rules: Rules, *, exchanged: bool = False) -> Seat:
 
 
 def rows_of(one: Side, two: Side) -> Compared:
-    """Return how front, middle and back of two players compare. Raises `ValueError` when one of them has no rows."""
+    """Return for front, middle and back who wins: 1 the first player, -1 the second, 0 neither.
+
+    Raises `ValueError` when one of them has no rows.
+    """
     if one.rows is None or two.rows is None:
         raise ValueError("Vergelijken kan alleen als beide spelers drie rijen hebben neergelegd.")
     return tuple((mine > yours) - (mine < yours) for mine, yours in zip(one.rows, two.rows, strict=True))
 
 
 def settled(sides: Sequence[Side], rules: Rules, exchanged: Collection[int] = ()) -> DealResult:
-    """Return the deal settled from what lies on the table; `exchanged` are the players, from 0, who exchanged cards."""
+    """Return the deal settled from what each player laid down; `exchanged` are the players
+    (from 0) who exchanged cards.
+    """
     seats = [seat_of(side, rules, exchanged=place in exchanged) for place, side in enumerate(sides)]
     return settle(seats, rules, lambda one, two: rows_of(sides[one], sides[two]))
 
 
 def settle(seats: Sequence[Seat], rules: Rules, rows: Callable[[int, int], Compared]) -> DealResult:
-    """Return the deal with every pair settled; all points together are nought.
+    """Return the deal with every two players settled; the points of all players together are 0.
 
-    `rows(one, two)` is only asked for two players whose rows are compared. Raises `ValueError` for fewer than two or
-    more than four players, and for an exchange among four.
+    `rows(one, two)` says who wins each row of two players (from 0), and is only called when their rows are compared.
+    Raises `ValueError` for fewer than two or more than four players, and for an exchange among four.
     """
     count = len(seats)
     if not 2 <= count <= 4:
@@ -148,7 +156,7 @@ def settle(seats: Sequence[Seat], rules: Rules, rows: Callable[[int, int], Compa
 def _meeting(
     places: tuple[int, int], seats: tuple[Seat, Seat], rules: Rules, rows: Callable[[int, int], Compared]
 ) -> Meeting:
-    """Return two players settled; `places` are their numbers, from 0."""
+    """Return two players settled with each other; `places` are their numbers, from 0; `rows` is as in `settle`."""
     one, two = seats
     reason = _reason(one, two)
     compared: Compared = ()
@@ -168,8 +176,8 @@ def _meeting(
 def _reason(one: Seat, two: Seat) -> Reason:
     """Return what decides between two players.
 
-    The source does not say how these meet each other. It is read so that a natural gets its worth also from a player
-    who gave up or laid his rows wrong, and that a player who laid wrong loses to one who gave up.
+    A natural gets its worth also from a player who gave up or laid his rows wrong, and a player who laid wrong loses to
+    one who gave up: the source does not say so, this is a reading.
     """
     if one.natural or two.natural:
         return "natural"
@@ -179,7 +187,7 @@ def _reason(one: Seat, two: Seat) -> Reason:
 
 
 def _base(reason: Reason, one: Seat, two: Seat, compared: Compared, rules: Rules) -> int:
-    """Return the points the first gets without royalties and exchange, below nought when he pays."""
+    """Return the points that `one` gets from `two` without royalties and exchange; below nought he pays."""
     if reason == "surrender":
         return surrender_price(rules) * (two.surrendered - one.surrendered)
     if reason == "natural":
@@ -189,7 +197,9 @@ def _base(reason: Reason, one: Seat, two: Seat, compared: Compared, rules: Rules
 
 
 def _counted(own: Seat, reason: Reason, rules: Rules, compared: Sequence[int]) -> int:
-    """Return the royalties that `own` gets in this meeting, in points; `compared` are the rows seen from his side."""
+    """Return the royalties of `own` that count in this meeting, in points; `compared`
+    are the rows seen from his side.
+    """
     if not rules.royalties or own.foul or own.surrendered or reason == "natural":
         return 0
     if reason == "surrender" and not rules.royalties_on_surrender:
@@ -213,10 +223,10 @@ REACHABLE = frozenset(
 
 
 def circle(rows: Callable[[int, int], Compared], lying: Sequence[int]) -> tuple[int, tuple[int, int, int]] | None:
-    """Return `(row, three players)` when their results in that row
-    contradict each other, such as each beating the next.
+    """Return `(row, three players)` for results in a row that contradict each other, such as
+    each player beating the next.
 
-    `row` is 0 to 2. It is `None` when real cards could lie so.
+    `rows` is as in `settle`, `lying` are the players to look at, and `row` is 0 to 2. It is `None` when there are none.
     """
     for row in range(len(ROWS)):
         for trio in combinations(lying, 3):
@@ -228,7 +238,5 @@ def circle(rows: Callable[[int, int], Compared], lying: Sequence[int]) -> tuple[
 
 
 def _follows(ab: int, bc: int) -> int | None:
-    """Return how the first stands to the third (1, 0 or -1) by both other
-    results, or `None` when those leave it open.
-    """
+    """Return who wins of a and c (1, 0 or -1), when `ab` and `bc` say so; `None` when they leave it open."""
     return None if ab * bc < 0 else ab or bc

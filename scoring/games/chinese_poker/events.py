@@ -6,13 +6,13 @@ from scoring.play.contract import ChipCount, Event, OnTable, Seat
 
 
 class Exchanged(Event):
-    """A player pays every other player and exchanges cards with the rest of the pack."""
+    """A player pays two points to every other player and exchanges cards with the rest of the pack."""
 
     seat: Seat
 
 
 class GaveUp(Event):
-    """A player surrenders while all rows still lie face down."""
+    """A player gives up the deal while all rows still lie face down."""
 
     seat: Seat
 
@@ -24,8 +24,10 @@ class Wrong(Event):
 
 
 class Natural(Event):
-    """A player shows a natural, thirteen cards that win without comparing: `drie-flushes`, `drie-straten`, `zes-paren`,
-    `straat-van-dertien` or `royal-van-dertien`. When his cards are written it follows from those.
+    """A player shows a natural: thirteen cards that win from everybody without comparing rows.
+
+    It is `drie-flushes`, `drie-straten`, `zes-paren`, `straat-van-dertien` or `royal-van-dertien` (three flushes, three
+    straights, six pairs, straight or royal flush of thirteen). When his cards are written it follows from those.
     """
 
     seat: Seat
@@ -33,12 +35,12 @@ class Natural(Event):
 
 
 class Royal(Event):
-    """A row of a player is worth a royalty (extra points); when cards are written it follows from those.
+    """A row of a player has a royalty (extra points). When cards are written it follows from those.
 
-    Where a royalty is only for who wins the row, the higher of two like hands is written first. `row` and `hand`:
-    `front`: `drie-gelijke`. `middle`: `full-house`, `vier-gelijke`, `straight-flush`. `back`: `vier-gelijke`,
-    `straight-flush`, `royal-flush`. When the middle is a `vier-gelijke` or better, the back has a royalty too, because
-    it is never lower.
+    `row` and `hand` are: `front`: `drie-gelijke` (three alike). `middle`: `full-house`, `vier-gelijke` (four alike) or
+    `straight-flush`. `back`: `vier-gelijke`, `straight-flush` or `royal-flush`. With four alike or better in the middle
+    the back has a royalty too, because it is never lower. Where a royalty is only for who wins the row, the higher of
+    two equal hands is written first.
     """
 
     seat: Seat
@@ -47,15 +49,20 @@ class Royal(Event):
 
 
 class Laid(Event):
-    """The thirteen cards of a player: three of the front, five of the middle, five of the back, each a suit (`h`, `s`,
-    `r`, `k`) and a value (`2` to `10`, `B`, `V`, `H`, `A`): `h10`."""
+    """A player lays these thirteen cards: three of the front, five of the middle, and five of the back.
+
+    Each is a suit (`h`, `s`, `r`, `k`) and a value (`2` to `10`, `B`, `V`, `H`, `A`), such as `h10`.
+    """
 
     seat: Seat
     cards: Annotated[tuple[str, ...], OnTable("cards", rows=(3, 5, 5))]
 
 
 class Met(Event):
-    """Two players are compared: how many rows `seat` won from `other` and lost to him; the remaining rows are equal."""
+    """Two players are compared: `seat` won `won` rows of `other` and lost `lost` rows to him.
+
+    The other rows are equal.
+    """
 
     seat: Seat
     other: Seat
@@ -64,8 +71,9 @@ class Met(Event):
 
 
 class Result(Event):
-    """A whole deal is told by its points alone: what each of `seats` gets,
-    below nought what he pays; together it is nought.
+    """A whole deal, written only by its points; it ends the round.
+
+    `amounts` has what each of `seats` gets, below nought for what he pays; together they are 0.
     """
 
     seats: tuple[Seat, ...]
@@ -73,4 +81,4 @@ class Result(Event):
 
 
 class Shown(Event):
-    """All rows are turned up and settled. It ends the round."""
+    """All rows are turned up, and every two players settle. It ends the round."""

@@ -15,7 +15,7 @@ KEYS = {rank: 8 ** (rank - 2) for rank in RANK_NAMES}
 
 
 def number(hand: Hand) -> int:
-    """Return the worth of a hand. Hands of three and of five compare by worth exactly as the hands themselves do."""
+    """Return the worth of a hand: of two hands of three or five cards the higher hand has the higher worth."""
     packed = int(hand.kind)
     for place in range(5):
         packed = packed * 16 + (hand.ranks[place] if place < len(hand.ranks) else 0)
@@ -23,13 +23,13 @@ def number(hand: Hand) -> int:
 
 
 def named(packed: int) -> Hand:
-    """Return the hand that has this worth."""
+    """Return the hand with this worth; it undoes `number`."""
     ranks = (packed >> shift & 15 for shift in range(16, -1, -4))
     return Hand(Kind(packed >> 20), tuple(rank for rank in ranks if rank))
 
 
 def _key(ranks: Sequence[int]) -> int:
-    """Return the sum of `KEYS` over these ranks."""
+    """Return the sum of `KEYS` over these ranks, which says how often each rank is in a hand."""
     return sum(KEYS[rank] for rank in ranks)
 
 
@@ -40,20 +40,20 @@ def _dealt(ranks: Sequence[int]) -> list[Card]:
 
 @cache
 def mixed() -> dict[int, int]:
-    """Return the worths of all 6175 hands of five that are not of one suit, by their sum of `KEYS`."""
+    """Return the worths of all 6175 hands of five that are not all of one suit, by the sum of `KEYS` over the hand."""
     every = combinations_with_replacement(RANK_NAMES, 5)
     return {_key(ranks): number(five(_dealt(ranks))) for ranks in every if ranks[0] != ranks[4]}
 
 
 @cache
 def suited() -> dict[int, int]:
-    """Return the worths of all 1287 hands of five of one suit, by their sum of `KEYS`."""
+    """Return the worths of all 1287 hands of five of one suit, by the sum of `KEYS` over the hand."""
     return {_key(ranks): number(five([Card(rank, "s") for rank in ranks])) for ranks in combinations(RANK_NAMES, 5)}
 
 
 @cache
 def fronts() -> dict[int, int]:
-    """Return the worths of all 455 hands of three, by their sum of `KEYS`."""
+    """Return the worths of all 455 hands of three, by the sum of `KEYS` over the hand."""
     return {_key(ranks): number(three(_dealt(ranks))) for ranks in combinations_with_replacement(RANK_NAMES, 3)}
 
 

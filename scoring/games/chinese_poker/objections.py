@@ -41,8 +41,9 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _agreed(state: State, key: str, what: str, rule: str) -> Objection | None:
-    """Return an objection when the table does not play the house rule `key`;
-    `what` is its name in the sentence; else `None`.
+    """Return an objection when the house rule `key` is off at this table; else `None`.
+
+    `what` is what that rule is called in the sentence, and `rule` is where it stands.
     """
     return None if state.on(key) else Objection(f"Jullie spelen zonder {what}; zet het aan bij de afspraken.", rule)
 
@@ -64,8 +65,9 @@ def _exchanged(state: State, seat: Seat) -> Objection | None:
 
 
 def _free(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when something is written of this player already, so that he
-    cannot give up or have laid wrong any more; else `None`.
+    """Return an objection when a player's deal is decided or he is compared already; else `None`.
+
+    After that he cannot give up or have laid his rows wrong any more.
     """
     name = state.name(seat)
     if seat in state.gave_up:
@@ -84,7 +86,7 @@ def _free(state: State, seat: Seat) -> Objection | None:
 
 
 def _natural(state: State, seat: Seat, natural: str) -> Objection | None:
-    """Return an objection when this player cannot have this natural; else `None`."""
+    """Return an objection when this player cannot have this natural (thirteen cards that win at once); else `None`."""
     if no := _agreed(state, NATURALS.key, "naturals", NATURALS.rule):
         return no
     if natural not in NATURAL_NAMES:
@@ -95,7 +97,7 @@ def _natural(state: State, seat: Seat, natural: str) -> Objection | None:
 
 
 def _no_natural(state: State, seat: Seat, natural: str) -> Objection:
-    """Return the objection that this player's cards are not that natural."""
+    """Return the objection that the cards of this player are not that natural (thirteen cards that win at once)."""
     text = f"De dertien kaarten van {state.name(seat)} zijn niet {NATURAL_NAMES[natural]}."
     return Objection(text, NATURALS.rule, field=f"legt-{seat}")
 
@@ -137,7 +139,7 @@ def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> Objection | None:
 
 
 def _met(state: State, pair: tuple[Seat, Seat], won: int, lost: int) -> Objection | None:
-    """Return an objection when these two players cannot be compared so; else `None`."""
+    """Return an objection when these two players cannot be compared with this result; else `None`."""
     rule, (one, two) = "vergelijken", pair
     names = listed([state.name(one), state.name(two)])
     if one == two:
@@ -155,8 +157,9 @@ def _met(state: State, pair: tuple[Seat, Seat], won: int, lost: int) -> Objectio
 
 
 def _shown(state: State) -> Objection | None:
-    """Return an objection when the deal cannot end yet: cards or comparisons are
-    missing, or they contradict each other; else `None`.
+    """Return an objection when the deal cannot end yet; else `None`.
+
+    Cards or comparisons may be missing, or contradict each other.
     """
     rule = "vergelijken"
     if len(state.players) not in SEATS:
@@ -181,8 +184,9 @@ def _shown(state: State) -> Objection | None:
 
 
 def _contradiction(state: State) -> Objection | None:
-    """Return an objection when some comparisons cannot be together, or not with the
-    royalties told; it names the fewest of them; else `None`.
+    """Return an objection when some comparisons cannot all be true, alone or with the royalties written; else `None`.
+
+    It names as few comparisons as it can.
     """
     royals = [{row: hand for who, row, hand in state.royals if who == seat} for seat in state.lying]
     results = tuple(state.met[pair] for pair in state.pairs)
@@ -207,7 +211,8 @@ def _contradiction(state: State) -> Objection | None:
 
 
 def _field(state: State, one: Seat, two: Seat, kind: str = "tegen") -> str:
-    """Return the name of the form's field for these two players; who sits first is named first.
+    """Return the name of the form's field for the result of these two players; the one who
+    sits first comes first in it.
 
     `kind` is `tegen`, or `gelijk` for the field of results with an equal row.
     """
@@ -216,13 +221,13 @@ def _field(state: State, one: Seat, two: Seat, kind: str = "tegen") -> str:
 
 
 def _said(state: State, pair: tuple[Seat, Seat]) -> str:
-    """Return a comparison in words: `Saar tegen Ruud 2–1`."""
+    """Return the comparison of two players in Dutch words: `Saar tegen Ruud 2–1`."""
     won, lost = state.met[pair]
     return f"{state.name(pair[0])} tegen {state.name(pair[1])} {won}–{lost}"
 
 
 def _result(state: State, result: events.Result) -> Objection | None:
-    """Return an objection when the deal cannot be told by these points alone; else `None`."""
+    """Return an objection when the deal cannot be written by these points alone; else `None`."""
     rule, amounts = "nulsom", result.amounts
     if len(state.players) not in SEATS:
         return _no("Chinese poker speel je met twee, drie of vier spelers.", "spelers")

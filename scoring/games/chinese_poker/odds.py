@@ -22,7 +22,7 @@ FLUSH_LENGTHS = ((13,), (10, 3), (8, 5), (5, 5, 3))
 
 
 def naturals(hand: Sequence[Card]) -> tuple[Natural, ...]:
-    """Return every natural these thirteen cards hold, highest first; `()` when they hold none.
+    """Return every natural (thirteen cards that win at once) that these cards are, highest first; `()` for none.
 
     Raises `ValueError` for anything but thirteen different cards without joker.
     """
@@ -40,13 +40,13 @@ def naturals(hand: Sequence[Card]) -> tuple[Natural, ...]:
 
 
 def _suitings(counts: Iterable[int], size: int) -> int:
-    """Return in how many ways these numbers of cards can be taken, each from a group of `size` cards."""
+    """Return in how many ways cards can be taken from groups of `size` cards; `counts` has how many of each group."""
     found: int = prod(comb(size, count) for count in counts)
     return found
 
 
 def ways(natural: Natural) -> int:
-    """Return how many deals of thirteen cards hold this natural, also those with a higher natural."""
+    """Return how many deals of thirteen cards hold this natural; deals that hold a higher one too are counted."""
     match natural:
         case "royal-van-dertien":
             return len(SUITS)
@@ -71,21 +71,21 @@ def _as_key(ranks: Counter[int]) -> tuple[int, ...]:
 
 
 def _suit_splits() -> set[tuple[int, ...]]:
-    """Return how many cards each of the four suits can have in three flushes, every order of suits included."""
+    """Return the numbers of cards that the four suits can have in three flushes, in every order of suits."""
     none = (0,) * len(SUITS)
     return {split for lengths in FLUSH_LENGTHS for split in permutations((*lengths, *none)[: len(SUITS)])}
 
 
 @cache
 def _three_straights() -> frozenset[tuple[int, ...]]:
-    """Return the counts of ranks that can be laid as two straights of five and one of three."""
+    """Return the hands of thirteen that can be laid as straights of five, five and three, each as counts of ranks."""
     pairs = combinations_with_replacement(STRAIGHTS, 2)
     laid = (Counter((*one, *two, *front)) for (one, two), front in product(pairs, FRONT_STRAIGHTS))
     return frozenset(_as_key(ranks) for ranks in laid)
 
 
 def _one_odd() -> int:
-    """Return how many deals have exactly one rank an odd number of times: six pairs and one card.
+    """Return how many deals are six pairs and one card: exactly one rank has an odd number of cards.
 
     Four alike count as two pairs.
     """

@@ -98,14 +98,19 @@ OPTIONS = (SYSTEM, SURRENDER, FLAT, THREE, PAID, EXCHANGING, ORDER, ROYALTIES, W
 
 
 def surrender_costs(system: System, *, flat: bool, three: bool) -> int:
-    """Return the points a surrender costs where the table agreed on a price, or 0 where the scoring decides."""
+    """Return the points that giving up costs by a house rule; 0 where the scoring decides.
+
+    `flat` and `three` say whether the two house rules about that price are on.
+    """
     if system == "2-4":
         return FLAT_POINTS if flat else 0
     return THREE_POINTS if three else 0
 
 
 def rules(*, system: System, on: dict[str, bool]) -> Rules:
-    """Return the house rules as the settling reads them; `on` says for each key of an option whether it is in force."""
+    """Return the house rules in the form in which the settling takes them; `on` says for each
+    option's key if it is on.
+    """
     return Rules(
         system=system,
         royalties=on[ROYALTIES.key],

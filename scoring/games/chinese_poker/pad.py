@@ -31,7 +31,7 @@ def pad(state: State, draft: Draft) -> Pad:
 
 
 def _groups(state: State) -> Iterable[PressGroup]:
-    """Yield the presses for what happens before the rows are shown: exchanging and giving up."""
+    """Yield the presses for what happens before the rows are shown: exchanging cards and giving up."""
     if state.on(EXCHANGING.key) and len(state.players) <= MOST_WITH_EXCHANGE:
         yield PressGroup("ruilen", "Ruilt", _press.each(state, Exchanged, state.players))
     if state.on(SURRENDER.key):
@@ -42,7 +42,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _form(state: State, draft: Draft) -> RoundForm:
-    """Return the form of a deal: row by row, with all cards, or only the points."""
+    """Return the form of a deal: with comparisons, with all cards, or with only the points."""
     by_cards = draft.get("manier") == BY_CARDS
     fields = _points(state) if by_points(state, draft) else _rows(state, draft, by_cards)
     how = [("", "rij tegen rij"), (BY_CARDS, "met de kaarten")]
@@ -52,7 +52,7 @@ def _form(state: State, draft: Draft) -> RoundForm:
 
 
 def by_points(state: State, draft: Draft) -> bool:
-    """Return whether this draft tells the deal by its points alone."""
+    """Return whether this draft has only the points of the deal; it cannot once something of the deal is written."""
     return draft.get("manier") == BY_POINTS and not state.begun
 
 
@@ -74,7 +74,7 @@ def _points(state: State) -> list[Field]:
 
 
 def _rows(state: State, draft: Draft, by_cards: bool) -> list[Field]:
-    """Return the fields of a deal told by comparisons, or by cards when `by_cards`."""
+    """Return the fields of a deal written by comparisons, or by its cards when `by_cards`."""
     lying = lying_in(state, draft)
     fields: list[Field] = []
     if by_cards:
@@ -90,14 +90,16 @@ def _rows(state: State, draft: Draft, by_cards: bool) -> list[Field]:
 
 
 def comparable(state: State, seat: Seat) -> bool:
-    """Return whether nothing is written yet that keeps this player from being compared."""
+    """Return whether this player neither gave up, nor laid wrong, nor has a natural,
+    as far as is written in the state.
+    """
     return seat not in (*state.gave_up, *state.wrong, *state.naturals)
 
 
 def how_lies(state: State, draft: Draft, seat: Seat) -> str:
-    """Return why this player is not compared, or `""` when he is.
+    """Return why this player is not compared, from the state or from this draft; `""` when he is compared.
 
-    `GAVE_UP`, `WRONG` or the key of his natural, from the state or from this draft.
+    It is `GAVE_UP`, `WRONG` or the key of his natural (thirteen cards that win at once).
     """
     if seat in state.gave_up:
         return GAVE_UP
@@ -108,25 +110,25 @@ def how_lies(state: State, draft: Draft, seat: Seat) -> str:
 
 
 def lying_in(state: State, draft: Draft) -> tuple[Seat, ...]:
-    """Return the players whose rows are compared, by the state and this draft."""
+    """Return the players whose rows are compared, going by the state and this draft."""
     return tuple(seat for seat in state.players if not how_lies(state, draft, seat))
 
 
 def pairs_in(state: State, draft: Draft) -> tuple[tuple[Seat, Seat], ...]:
-    """Return every two players that are not compared yet, in the order in which they sit."""
+    """Return every two players who have yet to be compared, the one who sits first in front."""
     lying = {*lying_in(state, draft)}
     pairs = combinations((seat for seat in state.seating.order if seat in lying), 2)
     return tuple(pair for pair in pairs if pair not in state.met and pair[::-1] not in state.met)
 
 
 def _short(state: State, pair: tuple[Seat, Seat]) -> str:
-    """Return both names, shortened to fit a small place."""
+    """Return the names of two players with a dash between them, shortened to fit a small place."""
     names = (state.name(seat) for seat in pair)
     return " – ".join(f"{name}" if len(name) < 9 else f"{isolated(name[:7])}…" for name in names)
 
 
 def _against(state: State, pair: tuple[Seat, Seat]) -> Field:
-    """Return the field for how many rows these two won, when no row is equal."""
+    """Return the field for how many rows each of these two won, when no row is equal."""
     return Choice(
         f"tegen-{pair[0]}-{pair[1]}",
         _short(state, pair),
@@ -138,7 +140,9 @@ def _against(state: State, pair: tuple[Seat, Seat]) -> Field:
 
 
 def _equal(state: State, pair: tuple[Seat, Seat]) -> Field:
-    """Return the rarer field for how many rows these two won when a row is equal."""
+    """Return the field for how many rows each of these two won when some row is equal; it
+    stands behind *Meer* (more).
+    """
     choices = tuple((result, result.replace("-", "–")) for result in WITH_EQUAL)
     return Choice(
         f"gelijk-{pair[0]}-{pair[1]}",
@@ -150,14 +154,14 @@ def _equal(state: State, pair: tuple[Seat, Seat]) -> Field:
 
 
 def _before(state: State) -> Iterable[Field]:
-    """Yield the field for who exchanged cards, where the table plays that."""
+    """Yield the field for who exchanged cards; nothing where the table does not play that, or everybody did."""
     waiting = tuple(seat for seat in state.players if seat not in state.exchanged)
     if state.on(EXCHANGING.key) and len(state.players) <= MOST_WITH_EXCHANGE and waiting:
         yield SeatsInOrder("ruilt", "Wie ruilde", seats=waiting, repeat=False, rule="chinese-poker#ruilen", more=True)
 
 
 def _lays(state: State, seat: Seat, by_cards: bool) -> Iterable[Field]:
-    """Yield the field for why this player is not compared, when there is anything to choose."""
+    """Yield the field for why this player is not compared; nothing when the house rules leave no choice."""
     choices = [("", "legt goed")]
     choices += [(GAVE_UP, "geeft op")] if state.on(SURRENDER.key) else []
     choices += [] if by_cards else [(WRONG, "legt verkeerd")]
@@ -169,7 +173,10 @@ def _lays(state: State, seat: Seat, by_cards: bool) -> Iterable[Field]:
 
 
 def _royals(state: State, lying: tuple[Seat, ...]) -> Iterable[Field]:
-    """Yield a field for each royalty: which players have it."""
+    """Yield a field for each royalty (extra points), for the players who have it; nothing where the table plays none.
+
+    `lying` are the players whose rows are compared.
+    """
     if state.on(ROYALTIES.key) and lying:
         for row, hand in HANDS:
             label = f"{HANDS[row, hand].capitalize()} in de {row}"
@@ -194,13 +201,13 @@ def _cards(state: State, seat: Seat) -> Field:
 
 
 def result_of(draft: Draft, pair: tuple[Seat, Seat]) -> str:
-    """Return how these two compare in this draft, such as `2-1`, or `""` when that is not filled in."""
+    """Return how the rows of these two compare in this draft, such as `2-1`; `""` when that is not filled in."""
     equal = draft.get(f"gelijk-{pair[0]}-{pair[1]}")
     return str(equal or draft.get(f"tegen-{pair[0]}-{pair[1]}") or "")
 
 
 def points_said(state: State, draft: Draft) -> dict[Seat, int]:
-    """Return the points filled in, by seat."""
+    """Return the points filled in in this draft, by seat; players without are left out."""
     return {seat: int(points) for seat in state.players if (points := draft.get(f"punten-{seat}")) is not None}
 
 

@@ -59,12 +59,12 @@ _ROYAL_KINDS = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """The house rules of a table, as the settling reads them.
+    """The house rules of a table, in the form in which the settling takes them.
 
     - `system`: the scoring; `equal_rows`: middle and back may be equally high
-    - `royalties`: whether they count; `winner_only`: only for who wins that row
-    - `surrender`: the points a surrender costs, 0 for as many as two rows to none; `royalties_on_surrender`: it pays
-      those too
+    - `royalties`: extra points for high hands count; `winner_only`: only for who wins that row
+    - `surrender`: the points that giving up costs, 0 for as many as losing two rows to none
+    - `royalties_on_surrender`: who gives up pays royalties too
     """
 
     system: System = "2-4"
@@ -77,14 +77,14 @@ class Rules:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Side:
-    """What a player lays down: front, middle and back; or the natural he shows; or his surrender."""
+    """What a player lays down: his `rows` (front, middle and back), or the `natural` he shows, or his surrender."""
 
     rows: tuple[Hand, Hand, Hand] | None = None
     natural: Natural | None = None
     surrendered: bool = False
 
     def fouled(self, rules: Rules) -> bool:
-        """Return whether the rows do not rise from front to back; a side without rows is no foul."""
+        """Return whether the rows do not rise from front to back; `False` for a side without rows."""
         if self.rows is None:
             return False
         front, middle, back = self.rows
@@ -92,7 +92,7 @@ class Side:
 
 
 def laid(front: str, middle: str, back: str) -> Side:
-    """Return a side from its cards as written, such as `hV sV r7`.
+    """Return the side with these rows, each written as codes of cards, such as `hV sV r7`.
 
     Raises `ValueError` when a row has a wrong number of cards, or a code is no card.
     """
@@ -100,7 +100,7 @@ def laid(front: str, middle: str, back: str) -> Side:
 
 
 def points(won: int, lost: int, system: System = "2-4") -> int:
-    """Return what `won` rows against `lost` rows bring, in points; below nought when more were lost.
+    """Return the points that a player gets who won `won` rows and lost `lost`; below nought he pays.
 
     Raises `ValueError` for numbers that three rows cannot give.
     """
@@ -112,21 +112,24 @@ def points(won: int, lost: int, system: System = "2-4") -> int:
 
 
 def royalty(row: Row, hand: Hand) -> int:
-    """Return the royalty of one row in points, 0 when it has none. A royal flush in the back counts only as that."""
+    """Return the royalty (extra points) of one row, in points; 0 when it has none.
+
+    A royal flush in the back is only that.
+    """
     name = "royal flush" if hand.royal and row == "back" else _ROYAL_KINDS.get(hand.kind, "")
     return ROYALTIES.get((row, name), 0)
 
 
 def royalties(side: Side) -> int:
-    """Return the royalties of all three rows together, in points; 0 for a side without rows."""
+    """Return the royalties (extra points) of all three rows together; 0 for a side without rows."""
     return sum(by_row(side))
 
 
 def by_row(side: Side) -> tuple[int, ...]:
-    """Return the royalties of front, middle and back, in points; `()` for a side without rows."""
+    """Return the royalties (extra points) of front, middle and back; `()` for a side without rows."""
     return tuple(royalty(row, hand) for row, hand in zip(ROWS, side.rows, strict=True)) if side.rows else ()
 
 
 def surrender_price(rules: Rules) -> int:
-    """Return the points a surrender costs to each opponent: the agreed price, or what two rows to none cost."""
+    """Return the points that giving up costs to each opponent: the agreed price, or that of losing two rows to none."""
     return rules.surrender or -points(*SURRENDERED, rules.system)

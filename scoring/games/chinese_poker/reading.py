@@ -28,12 +28,12 @@ WORTHS: Mapping[tuple[str, str], int] = {
 
 
 def natural_of(key: str) -> Natural:
-    """Return the natural with this key. Raises `KeyError` when there is none."""
+    """Return the natural with this key, as its type wants it. Raises `KeyError` when there is none."""
     return {name: name for name in NATURALS}[key]  # type: ignore[index]
 
 
 def hand_of(codes: Iterable[str]) -> tuple[Card, ...] | None:
-    """Return these codes as thirteen different cards, or `None` when they are not that."""
+    """Return the thirteen different cards of these codes; `None` when they are not that."""
     try:
         found = tuple(cards(" ".join(codes)))
     except ValueError:
@@ -44,7 +44,9 @@ def hand_of(codes: Iterable[str]) -> tuple[Card, ...] | None:
 
 @lru_cache(maxsize=1024)
 def side_of(codes: tuple[str, ...]) -> Side | None:
-    """Return the three rows of thirteen cards, front first; `None` when they are not thirteen different cards."""
+    """Return the rows of these thirteen codes of cards, front first; `None` when they are not
+    thirteen different cards.
+    """
     found = hand_of(codes)
     if found is None:
         return None
@@ -56,7 +58,10 @@ def side_of(codes: tuple[str, ...]) -> Side | None:
 
 @lru_cache(maxsize=1024)
 def held(codes: tuple[str, ...]) -> tuple[Natural, ...]:
-    """Return the naturals in a player's cards, highest first; `()` without any, or when they are no thirteen cards."""
+    """Return the naturals (thirteen cards that win at once) in these codes of cards, highest first.
+
+    It is `()` when there are none, or when they are not thirteen different cards.
+    """
     found = hand_of(codes)
     return naturals(found) if found else ()
 
@@ -80,10 +85,10 @@ _ONLY_ONE = ("drie-gelijke", "full-house", "vier-gelijke")
 
 @lru_cache(1000)
 def clash(results: tuple[Result, ...], count: int, allowed: Allowed = ()) -> tuple[int, ...]:
-    """Return the fewest comparisons that cannot all be true, as places among all pairs of `count` players.
+    """Return the fewest comparisons that cannot all be true, as places in `results`; `()` when all can be true.
 
-    It is `()` when all can be true. `results` has one comparison a pair; `allowed` is what the royalties leave
-    possible.
+    `results` has one comparison for each two of `count` players. `allowed` says what the royalties leave possible, `()`
+    when they say nothing.
     """
     rows = [
         [order for order in _orders(count) if all(sign in may for sign, may in zip(order, each, strict=True))]
@@ -98,13 +103,16 @@ def clash(results: tuple[Result, ...], count: int, allowed: Allowed = ()) -> tup
 
 @lru_cache(maxsize=64)
 def _orders(count: int) -> frozenset[Signs]:
-    """Return every way in which one row of `count` players can compare."""
+    """Return every way in which one row of `count` players can compare, each as signs for all pairs."""
     places = product(range(count), repeat=count)
     return frozenset(tuple((a > b) - (a < b) for a, b in combinations(order, 2)) for order in places)
 
 
 def _fall(rows: Sequence[Sequence[Signs]], results: Sequence[Result], kept: Iterable[int]) -> bool:
-    """Return whether the three rows can be such that these pairs (`kept`) have their results."""
+    """Return whether three rows can be found with which the pairs `kept` have their results.
+
+    `rows` has for each row the ways in which it can compare.
+    """
     pairs = tuple(kept)
     wanted = _packed([4 * won + lost for won, lost in map(results.__getitem__, pairs)])
     one, two, three = ({_packed([(0, 4, 1)[order[pair]] for pair in pairs]) for order in row} for row in rows)
@@ -112,9 +120,9 @@ def _fall(rows: Sequence[Sequence[Signs]], results: Sequence[Result], kept: Iter
 
 
 def _packed(sums: Iterable[int]) -> int:
-    """Return these sums as one number, so that three rows are added up at once.
+    """Return these sums in one number, four bits each, so that those of three rows can be added at once.
 
-    Each sum is four times the rows won plus the rows lost; it takes four bits.
+    A sum is four times the rows won plus the rows lost.
     """
     return sum(each << 4 * place for place, each in enumerate(sums))
 
@@ -123,10 +131,11 @@ def _packed(sums: Iterable[int]) -> int:
 
 
 def royal_sign(royals: Iterable[tuple[Seat, str, str]], row: str, one: Seat, two: Seat) -> int | None:
-    """Return who of two players wins a row by royalties (1 the first, -1 the second, 0 for two royal flushes).
+    """Return who of two players wins a row by royalties (extra points): 1 the first, -1 the
+    second, `None` for no royalty.
 
-    For tables where a royalty is only for who wins the row; the higher of two like hands stands first in `royals`. It
-    is `None` when neither has a royalty in that row.
+    It is for tables where a royalty is only for who wins the row; there the higher of two equal hands comes first in
+    `royals`, which are `(seat, row, hand)`. Two royal flushes are equal: 0.
     """
     in_row = [(who, hand) for who, at, hand in royals if at == row and who in (one, two)]
     if not in_row:
@@ -138,7 +147,7 @@ def royal_sign(royals: Iterable[tuple[Seat, str, str]], row: str, one: Seat, two
 
 
 def won_by(royals: Sequence[tuple[Seat, str, str]], seats: Sequence[Seat], open_: Allowed) -> Allowed:
-    """Return the possible signs that are left where a royalty is only for who wins the row, and so says who did.
+    """Return the signs that are still possible when a royalty is only for who wins the row, and so says who won it.
 
     `open_` are the signs possible without that; `royals` are `(seat, row, hand)`.
     """
@@ -153,9 +162,9 @@ def won_by(royals: Sequence[tuple[Seat, str, str]], seats: Sequence[Seat], open_
 
 
 def allowed(royals: Sequence[dict[str, str]]) -> Allowed:
-    """Return which signs are possible for every row and pair, given each player's royalties as `{row: hand}`.
+    """Return the possible signs for every row and pair of players, given the royalties of each player as `{row: hand}`.
 
-    A player without royalties may have any hand: nobody need write them.
+    A player without royalties may have any hand, because royalties need not be written.
     """
     return tuple(
         tuple(_signs(row, one, two) for one, two in combinations(royals, 2)) for row in ROWS
@@ -163,7 +172,7 @@ def allowed(royals: Sequence[dict[str, str]]) -> Allowed:
 
 
 def _signs(row: str, one: dict[str, str], two: dict[str, str]) -> frozenset[int]:
-    """Return which signs are possible in one row of two players, given the royalties of both."""
+    """Return the possible signs in one row of two players, given the royalties of both as `{row: hand}`."""
     (low, high), (lower, higher) = _between(row, one), _between(row, two)
     if low > higher or high < lower:
         return frozenset((1 if low > higher else -1,))
@@ -174,8 +183,9 @@ def _signs(row: str, one: dict[str, str], two: dict[str, str]) -> frozenset[int]
 
 
 def _between(row: str, royals: dict[str, str]) -> tuple[int, int]:
-    """Return the lowest and highest class (see `CLASSES`) that this row can
-    have; the back is never lower than the middle.
+    """Return the lowest and the highest class (see `CLASSES`) that this row of a player can have.
+
+    `royals` are his royalties as `{row: hand}`; the back is never lower than the middle.
     """
     classes = {at: CLASSES[hand] for at, hand in royals.items()}
     if row == "front":

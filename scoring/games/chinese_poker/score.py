@@ -37,7 +37,7 @@ NOTHING = Brought()
 
 
 def start(begin: Begin) -> State:
-    """Return the first state of a sheet, with its house rules read."""
+    """Return the first state of a sheet, with its house rules in the form in which the settling takes them."""
     state = ledger.opened(State, begin, OPTIONS, BOOK)
     system = next(key for key in SCORES if key == state.options[SYSTEM.key])
     return replace(state, rules=rules(system=system, on={key: state.on(key) for key in SWITCHES}))
@@ -75,8 +75,9 @@ def apply(state: State, event: Event) -> State:
 
 
 def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
-    """Return the state after these cards: the highest natural in them
-    counts by itself, where the table plays naturals.
+    """Return the state after a player laid these cards.
+
+    Where the table plays naturals, the highest natural in them counts without being written.
     """
     counts = state.on(NATURALS.key) and seat not in (*state.gave_up, *state.wrong)
     found = held(cards)[:1] if counts else ()
@@ -84,7 +85,7 @@ def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
 
 
 def _shows(state: State, seat: Seat, natural: str) -> State:
-    """Return the state with this natural of a player; of several only the highest counts."""
+    """Return the state in which this player has this natural; if he has a higher one already nothing changes."""
     before = state.naturals.get(seat)
     if before is not None and WORTH[natural_of(before)] >= WORTH[natural_of(natural)]:
         return state
@@ -103,9 +104,9 @@ def _exchanged(state: State, seat: Seat) -> State:
 
 
 def _with(state: State, seat: Seat, other: Seat, won: int, lost: int) -> dict[tuple[Seat, Seat], tuple[int, int]]:
-    """Return the comparisons with this one added, pairs in the order of the players.
+    """Return all comparisons with this one added; the player who comes first in turn is the first of a pair.
 
-    It comes back unchanged when three rows cannot give those numbers.
+    They come back unchanged when three rows cannot give those numbers.
     """
     if min(won, lost) < 0 or won + lost > len(ROWS):
         return dict(state.met)
@@ -119,7 +120,7 @@ def _with(state: State, seat: Seat, other: Seat, won: int, lost: int) -> dict[tu
 
 
 def outcome(state: State) -> DealResult | None:
-    """Return this deal settled, or `None` while two players still have to be compared or cards are missing."""
+    """Return this deal settled; `None` while cards or comparisons are missing, or for a wrong number of players."""
     order, agreed = state.players, state.rules
     if not 2 <= len(order) <= 4:
         return None
@@ -136,9 +137,10 @@ def outcome(state: State) -> DealResult | None:
 
 
 def rows_met(state: State, one: Seat, two: Seat) -> Compared:
-    """Return who wins which row, where only the numbers of rows were told.
+    """Return who wins which row, of two players of whom only the numbers of rows won are written.
 
-    Rows with a royalty go to who wins them by it; the others are divided as they come, which does not change the sum.
+    A row with a royalty goes to who wins it by that, where only the winner gets it. The others are filled in as they
+    come, which does not change the points.
     """
     won, lost = state.met[one, two]
     signs = [royal_sign(state.royals, row, one, two) if state.rules.winner_only else None for row in ROWS]
@@ -148,7 +150,7 @@ def rows_met(state: State, one: Seat, two: Seat) -> Compared:
 
 
 def _side(state: State, seat: Seat) -> Side | None:
-    """Return what a player laid down as cards, natural or surrender; `None` while his cards are missing."""
+    """Return what a player laid down, as cards, natural or surrender; `None` while his cards are missing."""
     if seat in state.gave_up:
         return Side(surrendered=True)
     if seat in state.naturals:
@@ -157,7 +159,7 @@ def _side(state: State, seat: Seat) -> Side | None:
 
 
 def _brought(state: State, seat: Seat) -> Brought:
-    """Return what a player brings to a deal told by comparisons."""
+    """Return what a player brings to the settling of a deal that is written by comparisons."""
     if not (state.royals or state.naturals or state.gave_up or state.wrong):
         return NOTHING
     worth = {row: WORTHS[row, hand] for who, row, hand in state.royals if who == seat}
@@ -170,7 +172,7 @@ def _brought(state: State, seat: Seat) -> Brought:
 
 
 def _settled(state: State) -> State:
-    """Return the state after the deal was settled and paid, with a sentence for every two players."""
+    """Return the state after the deal is settled and paid, with a sentence for every two players."""
     found, order = outcome(state), state.players
     if found is None:
         return _next(tell(state, "Niet alles is vergeleken: niemand krijgt iets.", "chinese-poker#vergelijken"), "")
@@ -188,7 +190,9 @@ def _settled(state: State) -> State:
 
 
 def _told(state: State, one: Seat, two: Seat, met: Meeting) -> Iterable[Told]:
-    """Yield what is moved and told of two players: the sum of the rows, and the royalties apart."""
+    """Yield `(transfers, sentence, rule)` for two players: for the rows, and apart for the
+    royalties if there are any.
+    """
     text, rule = _why(state, one, two, met)
     yield _between(one, two, met.base), text, rule
     mine, yours = met.royalties
@@ -201,12 +205,12 @@ def _told(state: State, one: Seat, two: Seat, met: Meeting) -> Iterable[Told]:
 
 
 def _between(one: Seat, two: Seat, amount: int) -> list[tuple[Holder, Holder, int]]:
-    """Return the transfer that gives `one` this much from `two`; an amount below nought goes the other way."""
+    """Return the transfer that gives `one` this many points from `two`; below nought it goes the other way."""
     return [(two, one, amount)] if amount > 0 else [(one, two, -amount)]
 
 
 def _why(state: State, one: Seat, two: Seat, met: Meeting) -> tuple[str, Rule]:
-    """Return `(sentence, rule)` for the sum between two players."""
+    """Return `(sentence, rule)` for the points between two players without royalties."""
     winner, loser = (one, two) if met.base >= 0 else (two, one)
     name, other, got = state.name(winner), state.name(loser), points(abs(met.base))
     both = listed([state.name(one), state.name(two)])
@@ -231,7 +235,7 @@ def _why(state: State, one: Seat, two: Seat, met: Meeting) -> tuple[str, Rule]:
 
 
 def _by_points(state: State, amounts: Mapping[Seat, int]) -> State:
-    """Return the state after a deal told by its points: those who lost pay those who won, one after the other."""
+    """Return the state after a deal written by its points: those who lost pay those who won, one after another."""
     paying = [[seat, -chips] for seat, chips in amounts.items() if chips < 0]
     pays: list[tuple[Holder, Holder, int]] = []
     for winner, chips in amounts.items():

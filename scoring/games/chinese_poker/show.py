@@ -17,7 +17,7 @@ def board(state: State) -> Board:
 
 
 def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
-    """Yield what the board shows beside one player: exchanged, gave up, laid wrong, or his natural."""
+    """Yield what the board shows beside one player: that he exchanged cards, gave up or laid wrong, or his natural."""
     if seat in state.exchanged:
         yield Signal("ruilt", "ruilde", "chinese-poker#ruilen", seat=seat)
     if seat in state.gave_up:

@@ -13,10 +13,11 @@ USUAL = Rules()
 
 @dataclass(frozen=True, kw_only=True)
 class State(Ledger):
-    """A Chinese poker sheet. All its own fields but `rules` belong to the deal under way.
+    """The state of a Chinese poker sheet. All fields of its own but `rules` belong to the deal under way.
 
-    `exchanged`, `gave_up` and `wrong` are players who exchanged cards, gave up, laid their rows wrong. `naturals` has
-    the key of a player's natural; `laid` the codes of his thirteen cards.
+    `exchanged`, `gave_up` and `wrong` are the players who exchanged cards, gave up, or laid their rows wrong.
+    `naturals` has the key of a player's natural (thirteen cards that win at once); `laid` the codes of his thirteen
+    cards.
     """
 
     exchanged: tuple[Seat, ...] = ()
@@ -33,7 +34,9 @@ class State(Ledger):
 
     @property
     def in_turn(self) -> bool:
-        """Return whether players exchange cards from the dealer's left, not as they call."""
+        """Return whether cards are exchanged in turn from the dealer's left; otherwise who
+        calls first exchanges first.
+        """
         return self.options["ruilvolgorde"] == "links"
 
     @property
@@ -50,7 +53,7 @@ class State(Ledger):
 
     @property
     def lying(self) -> tuple[Seat, ...]:
-        """Return the players whose rows are compared."""
+        """Return the players whose rows are compared, in turn: without surrender, foul or natural."""
         apart = {*self.gave_up, *self.wrong, *self.naturals}
         return tuple([seat for seat in self.players if seat not in apart]) if apart else self.players
 

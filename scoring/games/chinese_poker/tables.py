@@ -32,7 +32,7 @@ NATURAL_NAMES: dict[Natural, tuple[str, str]] = {
 
 
 def _hands() -> DrawnTable:
-    """Return the table of what the four players of the worked deal laid down."""
+    """Return the drawn table of the cards that the four players of the worked deal laid down."""
     return DrawnTable(
         key="voorbeeld",
         title="Wat de vier spelers hebben neergelegd",
@@ -46,7 +46,7 @@ def _hands() -> DrawnTable:
 
 
 def _outcome(system: System) -> DrawnTable:
-    """Return the table of who gets what from whom in the worked deal, with this scoring."""
+    """Return the drawn table of the points that each gets from each in the worked deal, with this scoring."""
     found = settled(SIDES, Rules(system=system)).matrix
     return DrawnTable(
         key=f"uitslag-{system}",
@@ -61,9 +61,9 @@ def _outcome(system: System) -> DrawnTable:
 
 
 def points_table(key: str, heads: Mapping[System, str]) -> DrawnTable:
-    """Return the table of what each result of three rows brings.
+    """Return the drawn table, named `key`, of the points for each result of three rows.
 
-    `heads` are the scorings with the head of their column.
+    `heads` are the scorings, each with the head of its column.
     """
     return DrawnTable(
         key=key,

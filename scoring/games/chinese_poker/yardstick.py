@@ -25,13 +25,13 @@ RESULTS = tuple((each.count("won"), each.count("lost")) for each in product(("wo
 
 @dataclass(frozen=True, slots=True)
 class Yardstick:
-    """A set of opponents, each with three rows.
+    """A set of opponents, each with three rows, against which a way of laying is measured.
 
     - `joined`: the three rows of an opponent belong to one hand; else each row is dealt by itself
     - `total`: how many opponents there are
-    - `worths`: for each row its worths, from low to high
+    - `worths`: for each row the worths that occur, from low to high
     - `lower`: for each row the opponents below each place in `worths`, and at the end all of them: a number of deals,
-      or when `joined` one bit an opponent
+      or when `joined` a set with one bit for each opponent
     - `paid`: for each row the royalties of the opponents in `lower` together, in points
     """
 
@@ -43,25 +43,26 @@ class Yardstick:
 
     @property
     def royalties(self) -> Fraction:
-        """Return what the opponents' own royalties bring them on average, in points."""
+        """Return the points that their own royalties (extra points) bring the opponents on average."""
         return sum((self.royalties_above(row, -1) for row in range(len(ROWS))), Fraction())
 
     def royalties_above(self, row: int, own: int) -> Fraction:
-        """Return the average points of the opponents' royalties in a row (0 to
-        2) that is higher than one of worth `own`.
+        """Return the average points of royalties (extra points) that opponents have in a row higher than worth `own`.
+
+        `row` is 0 to 2. Opponents whose row is not higher count with 0 points.
         """
         paid, every = self.paid[row], self.lower[row][-1]
         upto = paid[bisect_right(self.worths[row], own)]
         return Fraction(paid[-1] - upto, every.bit_count() if self.joined else every)
 
     def shares(self, row: int, own: int) -> tuple[Fraction, Fraction, Fraction]:
-        """Return the chances that a row (0 to 2) of worth `own` wins, ties and loses."""
+        """Return the chances (0 to 1) that a row of worth `own` wins, ties and loses; `row` is 0 to 2."""
         won, tied, lost = (part.bit_count() if self.joined else part for part in self._parts(row, own))
         every = won + tied + lost
         return Fraction(won, every), Fraction(tied, every), Fraction(lost, every)
 
     def outcomes(self, rows: Sequence[int]) -> Outcomes:
-        """Return how many opponents give each result against front, middle and back of these worths."""
+        """Return how many opponents give each result against `rows`, the worths of front, middle and back."""
         front, middle, back = (self._parts(row, own) for row, own in enumerate(rows))
         meet = int.__and__ if self.joined else int.__mul__
         found = dict.fromkeys(RESULTS, 0)
@@ -73,7 +74,7 @@ class Yardstick:
         return found
 
     def _parts(self, row: int, own: int) -> tuple[int, int, int]:
-        """Return the opponents whose row is below, at and above this worth."""
+        """Return the opponents whose row (0 to 2) is below, at and above worth `own`, each as in `lower`."""
         worths, lower = self.worths[row], self.lower[row]
         below, upto = lower[bisect_left(worths, own)], lower[bisect_right(worths, own)]
         return below, upto - below, lower[-1] - upto
@@ -81,14 +82,14 @@ class Yardstick:
 
 @cache
 def opponents() -> tuple[tuple[tuple[Card, ...], ...], ...]:
-    """Return front, middle and back of each of the thousand opponents."""
+    """Return the cards of front, middle and back of each of the thousand opponents."""
     rows = [cards(" ".join(row[at : at + 2] for at in range(0, len(row), 2))) for row in DEALS.split()]
     return tuple(tuple(rows[at : at + len(ROWS)]) for at in range(0, len(rows), len(ROWS)))
 
 
 @cache
 def table() -> Yardstick:
-    """Return the yardstick of the thousand opponents of `laid_deals`, which do not depend on the cards one holds."""
+    """Return the yardstick of the thousand laid hands; they are the same whatever cards one has."""
     columns = [[worth(row) for row in column] for column in zip(*opponents(), strict=True)]
     orders = [sorted((own, 1 << seat) for seat, own in enumerate(column)) for column in columns]
     brought = [[royalty_of(row, own) for own, _ in order] for row, order in zip(ROWS, orders, strict=True)]
@@ -102,7 +103,7 @@ def table() -> Yardstick:
 
 
 def blind(held: Sequence[Card]) -> Yardstick:
-    """Return the yardstick of rows dealt blindly from the cards not in `held`.
+    """Return the yardstick of rows dealt blindly from the cards that are not in `held`.
 
     Each row is dealt by itself; every three or five of those cards are equally likely.
     """
@@ -123,33 +124,33 @@ def blind(held: Sequence[Card]) -> Yardstick:
 
 @lru_cache(maxsize=1024)
 def _order(size: int) -> tuple[int, ...]:
-    """Return every worth of a hand of three or of five cards, lowest first."""
+    """Return every worth that a hand of `size` (three or five) cards can have, lowest first."""
     return tuple(sorted(fronts().values() if size == 3 else (*mixed().values(), *suited().values())))
 
 
 @lru_cache(maxsize=1024)
 def _rewarded(row: Row) -> dict[int, int]:
-    """Return the royalties in this row by worth, in points, of the worths that have one."""
+    """Return the royalties (extra points) in this row, by worth; worths without a royalty are left out."""
     each = ((own, royalty(row, named(own))) for own in _order(3 if row == "front" else 5))
     return {own: brought for own, brought in each if brought}
 
 
 def royalty_of(row: Row, own: int) -> int:
-    """Return the royalty of a row of this worth, in points from each opponent; 0 when it has none."""
+    """Return the royalty of a row of worth `own`, in points from each opponent; 0 when it has none."""
     return _rewarded(row).get(own, 0)
 
 
 def _paid(row: Row, ways: Mapping[int, int]) -> tuple[int, ...]:
-    """Return the royalties of all deals of this row below each worth together, in points, and of all deals at the end.
+    """Return the royalties of all deals of this row below each worth together, in points; the last is for all deals.
 
-    `ways` is in how many deals each worth falls.
+    `ways` says in how many deals each worth falls.
     """
     each = (royalty_of(row, own) * ways.get(own, 0) for own in _order(3 if row == "front" else 5))
     return tuple(accumulate(each, initial=0))
 
 
 def _by_rank(left: Iterable[Card], size: int) -> dict[int, int]:
-    """Return in how many ways `size` cards can be taken, by their sum of `KEYS`."""
+    """Return in how many ways `size` of the cards `left` can be taken, by the sum of `KEYS` over them."""
     held = Counter(card.rank for card in left)
     found: list[dict[int, int]] = [{0: 1}, *({} for _ in range(size))]
     for rank in RANK_NAMES:
@@ -162,13 +163,13 @@ def _by_rank(left: Iterable[Card], size: int) -> dict[int, int]:
 
 
 def _threes(left: Sequence[Card]) -> dict[int, int]:
-    """Return how many hands of three of these cards have each worth."""
+    """Return how many hands of three of the cards `left` have each worth, by worth."""
     values = fronts()
     return {values[key]: ways for key, ways in _by_rank(left, 3).items()}
 
 
 def _fives(left: Sequence[Card]) -> dict[int, int]:
-    """Return how many hands of five of these cards have each worth."""
+    """Return how many hands of five of the cards `left` have each worth, by worth."""
     ways = _by_rank(left, 5)
     found: Counter[int] = Counter()
     flushes, values = suited(), mixed()
