@@ -142,7 +142,7 @@ def row_of_tick(start: int, codes: tuple[str, ...]) -> Objection | None:
 
 
 def rows_of_track(lower: tuple[str, ...], upper: tuple[str, ...]) -> Objection | None:
-    """Return an objection when a row of the bank is not five cards, or both have a card too often; else `None`."""
+    """Return an objection when a row of the bank is not five cards, or a card comes too often in both; else `None`."""
     for codes, anchor, field in ((lower, "spoortje-ontvangen", "onder"), (upper, "spoortje-betalen", "boven")):
         if len(cards_of(codes)) != payout.ROW or len(codes) != payout.ROW:
             return refused(f"Elke rij van de bank is {in_words(payout.ROW)} kaarten.", anchor, field)

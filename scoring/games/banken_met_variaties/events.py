@@ -72,9 +72,9 @@ class Turn(Event):
     """A player's turn ended, in the way that `ends` says.
 
     In every variatie it may be `wint` or `verliest`. At een-en-twintig and tafel tien also `past` (no more cards),
-    `precies` (21 or 11) or `dood` (more); at een-en-twintig `kleine-bank`, `grote-bank` or `kaarten` (five or more); at
-    tafel tien `aas` (an ace alone). `cards` and `points` are those of his hand, 0 when not written. `hand` is 1 for the
-    second hand after splitting, else 0.
+    `precies` (21 or 11) or `dood` (more); at een-en-twintig `kleine-bank` or `grote-bank` (small and big bank: an ace
+    with a picture or ten, and two aces) or `kaarten` (five or more); at tafel tien `aas` (an ace alone). `cards` and
+    `points` are those of his hand, 0 when not written. `hand` is 1 for the second hand after splitting, else 0.
     """
 
     seat: Seat

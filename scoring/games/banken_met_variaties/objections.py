@@ -70,7 +70,7 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _stake(state: State, seat: Seat, amount: int) -> Objection | None:
-    """Return an objection when this player cannot stake so many chips now; else `None`."""
+    """Return an objection when this player cannot stake `amount` chips now; else `None`."""
     field = f"inzet-{seat}"
     if seat == banker(state):
         return refused(f"{state.name(seat)} houdt de bank en zet niet in.", "bankhouder")

@@ -121,7 +121,7 @@ def _says(state: State, draft: Draft, seat: Seat) -> str:
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """Return the facts of this draft in the order of live play: stakes, guesses, the end of each turn, and the bank.
 
-    It returns an objection when the draft is not complete, or when the bank's turn is filled in in two ways.
+    It returns an objection when the draft is not complete, or when it has the bank's turn in two ways.
     """
     if lacks := missing(state, draft):
         return Objection(f"Er ontbreekt nog: {lacks}.", f"{SLUG}#{state.now.key}")
@@ -142,7 +142,9 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def _two_banks(draft: Draft) -> str:
-    """Return the name of the first field when the bank's turn is filled in in two ways; else `""`."""
+    """Return the name of the first field when the draft has the bank's turn in two ways, such
+    as cards and points; else `""`.
+    """
     counted = draft.get("hoe") in (POINTS, CARDS_TOLD)
     ways = [name for name in ("bank", "bankpunten", "bankkaarten") if counted and draft.get(name)]
     return ways[0] if len(ways) > 1 else ""

@@ -93,7 +93,7 @@ def accepted_already(state: State) -> Objection | None:
 def bad_poker_throw(state: State, event: PokerThrow) -> Objection | None:
     """Return an objection when this throw at an accepted poker cannot be; else `None`.
 
-    It may be the sixth one, have another number of dice, or hold dice that did not lie so.
+    It may be the sixth one, have a wrong number of dice, or hold dice that did not lie there.
     """
     rule = state.cite("na-poker")
     if state.throws >= ROUND_ENDS_AFTER:

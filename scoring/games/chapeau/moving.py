@@ -84,7 +84,10 @@ def _first_phase(state: State, loser: Seat | None) -> State:
 
 
 def _later(state: State, winner: Seat | None, loser: Seat | None) -> State:
-    """Return the state after a round of the second phase, or of a game in which everybody began with coins."""
+    """Return the state after a round of the second phase, or of a game in which everybody began with coins.
+
+    `winner` and `loser` are `None` when not written.
+    """
     if not state.from_pot:
         return state if loser is None else _laid_in(state, loser)
     if winner is not None and state.has(winner):

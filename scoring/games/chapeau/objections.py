@@ -29,7 +29,7 @@ def checking(seats: range) -> Callable[[State, Event], Objection | None]:
 
 
 def _begin(state: State) -> Objection | None:
-    """Return an objection when a sheet cannot begin so; else `None`.
+    """Return an objection when a sheet cannot begin with these coins; else `None`.
 
     A player may not have fewer than 0 coins, and at least two must be in the game.
     """

@@ -109,7 +109,7 @@ def _way(state: State, seat: Seat, after: Seat) -> bool | None:
 
 
 def _thrown(state: State, event: events.Throw) -> State:
-    """Return the state after a throw, told in a sentence."""
+    """Return the state after the player in turn threw dice, with a sentence about it."""
     name, state = state.name(event.seat), replace(state, thrown=True)
     sight = faces_of((*event.aside, *event.rolled))
     if sight or not state.mexican:

@@ -33,8 +33,8 @@ class Expectation:
     """What a way of laying brings on average against one opponent of the yardstick (see the module `yardstick`).
 
     - `points`: average points
-    - `shares`: for front, middle and back the chances `(to win, to tie, to lose)` that row
-    - `scoop`, `scooped`: the chance to win, or to lose, all three rows
+    - `shares`: for front, middle and back the chances (0 to 1) `(to win, to tie, to lose)` that row
+    - `scoop`, `scooped`: the chance (0 to 1) to win, or to lose, all three rows
     """
 
     points: Fraction
@@ -68,9 +68,9 @@ class Advice:
 def advice(cards: Sequence[Card], measure: Measure, rules: Rules, most: int = 3) -> Advice:
     """Return at most `most` of the best ways to lay these cards, measured by `measure`; points are per opponent.
 
-    `measure` is `tafel` or `blind` (most points against one of the two yardsticks), or a row that must be as high as
-    can be: then one way is given, with its chances against the thousand opponents. Of equal ways the one with the
-    highest back comes first, then with the highest middle. Raises `ValueError` for anything but thirteen different
+    `measure` is `tafel` or `blind` (most points against the yardstick `table` or `blind`), or a row that must be as
+    high as can be: then one way comes back, with its chances against the thousand opponents. Of equal ways the one with
+    the highest back comes first, then with the highest middle. Raises `ValueError` for anything but thirteen different
     cards without joker.
     """
     layouts, legal = arrange.unbeaten(cards, equal_rows=rules.equal_rows)

@@ -207,7 +207,7 @@ def result_of(draft: Draft, pair: tuple[Seat, Seat]) -> str:
 
 
 def points_said(state: State, draft: Draft) -> dict[Seat, int]:
-    """Return the points filled in in this draft, by seat; players without are left out."""
+    """Return the points that this draft has for each player, by seat; a player without points is left out."""
     return {seat: int(points) for seat in state.players if (points := draft.get(f"punten-{seat}")) is not None}
 
 

@@ -82,7 +82,7 @@ def _seated(order: Sequence[Seat], number: str) -> Seat | str:
 
 
 def pots(state: State) -> Query:
-    """Return the query for the calculator of the pots: the chips in each before everybody puts in, and the house rules.
+    """Return the query for the calculator of the pots: the chips in each pot before the stakes, and the house rules.
 
     It is `()` once the stakes are in, or with a number of players that cannot play.
     """

@@ -76,8 +76,8 @@ def _called(state: State, seat: Seat, rank: str) -> State:
 
 
 def _held(state: State, seat: Seat, cards: int, *, commette: bool) -> State:
-    """Return the state in which this player still holds `cards` cards; `commette`: the
-    nine of diamonds is among them.
+    """Return the state in which this player still holds `cards` cards, with the nine of
+    diamonds among them if `commette`.
     """
     held = tuple((one, count) for one, count in state.held if one != seat)
     if cards > 0:

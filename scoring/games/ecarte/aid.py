@@ -53,7 +53,7 @@ def _stood(before: State, state: State) -> Iterator[tuple[str, str]]:
 def _dealt(state: State, last: Event) -> Iterator[tuple[str, str]]:
     """Yield as `(field, value)` how the deal began and how many tricks voorhand (who did not deal) made.
 
-    A deal that ended before that has no such values. `last` is the fact that ended the deal.
+    A value that is not known, because the deal ended early, is left out. `last` is the fact that ended the deal.
     """
     if state.start:
         yield "begin", state.start

@@ -177,7 +177,7 @@ def _shown(draft: Draft) -> bool:
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     """Return the facts of this draft in the order of live play: stakes, doubling, splits, raises, turns, and the bank.
 
-    It returns an objection when the draft is not complete, or when the bank's turn is filled in in two ways.
+    It returns an objection when the draft is not complete, or when it has the bank's turn in two ways.
     """
     if missing := _missing(state, draft):
         return Objection(f"Er ontbreekt nog: {missing}.", f"{SLUG}#bank-speelt")

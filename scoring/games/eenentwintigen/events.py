@@ -47,9 +47,10 @@ class Turn(Event):
     """A player's turn ended, in the way that `ends` says.
 
     `past`: he wants no more cards. At once: `precies` (21), `kaarten` (five or more, below 21), `dood` (above 21),
-    `kleine-bank` or `grote-bank`. When he passed and only the result is written: `wint`, `verliest` or `gelijk`.
-    `cards` and `points` are those of his hand, 0 when not written; the number of cards matters only when it pays more
-    than once. `hand` is 1 for the second hand after splitting, else 0.
+    `kleine-bank` or `grote-bank` (small and big bank: by the house rules an ace with a picture or ten, and two aces).
+    When he passed and only the result is written: `wint`, `verliest` or `gelijk`. `cards` and `points` are those of his
+    hand, 0 when not written; the number of cards matters only when it pays more than once. `hand` is 1 for the second
+    hand after splitting, else 0.
     """
 
     seat: Seat

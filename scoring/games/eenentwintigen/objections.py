@@ -238,7 +238,7 @@ def _laid(state: State, seat: Seat, codes: tuple[str, ...], hand: int) -> Object
 
 
 def _bank_points(ends: str, points: int) -> Objection | None:
-    """Return an objection when the bank cannot have ended so with these points (0: not written); else `None`."""
+    """Return an objection when the bank's turn cannot end with these points (0: not written); else `None`."""
     if ends not in events.BANK_ENDS:
         return _no("Zeg hoe de bank uitkwam: past, dood, of kleine of grote bank.", "bank-speelt", "bank")
     if points and (ends != events.PASSED or not 2 <= points <= GOAL):
@@ -282,7 +282,9 @@ def _played(state: State) -> Iterable[PlayerHand]:
 
 
 def _against(state: State, held: PlayerHand, ends: str, points: int) -> Objection | None:
-    """Return an objection when this hand and the bank cannot both end so, or nobody knows who wins; else `None`."""
+    """Return an objection when this hand and the bank cannot both end as written, or nobody
+    knows who wins; else `None`.
+    """
     name, field = state.name(held.seat), f"hand-{held.seat}"
     if held.ends in (events.LOSES, events.EQUAL) and ends == events.DEAD:
         return _no(f"De bank is dood en betaalt {name}, tenzij {name} zelf ook dood was.", "bank-speelt", field)

@@ -90,7 +90,7 @@ def bought_from(total: int, *, short_pack: bool = False) -> NextCard:
 
 
 def _shared(left: dict[str, int], counts: dict[str, int]) -> NextCard:
-    """Return the chances for `left`, the unseen cards by rank, and `counts`, the points of the hand with each rank.
+    """Return the `NextCard` for `left`, the unseen cards by rank, and `counts`, the points of the hand with each rank.
 
     Raises `ValueError` when no card is left.
     """

@@ -66,9 +66,7 @@ def _price(words: Sequence[str]) -> list[int | str]:
 
 
 def _words(asked: Mapping[str, Sequence[str]], name: str) -> list[str]:
-    """Return the words filled in in the calculator's field `name`, split at spaces, `;` and
-    `+`; `[]` when it is empty.
-    """
+    """Return the words in the calculator's field `name`, split at spaces, `;` and `+`; `[]` when it is empty."""
     return [word for word in re.split(r"[\s;+]+", " ".join(asked.get(name, ()))) if word]
 
 

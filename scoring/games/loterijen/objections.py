@@ -87,7 +87,7 @@ def _card(state: State, code: str) -> Objection | None:
 
 
 def _draws(state: State) -> Objection | None:
-    """Return an objection to ending the draw when nobody has bought a lot yet; else `None`."""
+    """Return an objection when the draw cannot end because nobody has bought a lot yet; else `None`."""
     return None if state.bought or state.lots else _no("Er heeft nog niemand een lot gekocht.", "neerleggen")
 
 

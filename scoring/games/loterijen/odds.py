@@ -15,8 +15,9 @@ PRIZES = ("tweemaal", "driemaal", "hoofdprijs")
 def chances(match: str = "kaart") -> dict[str, Fraction]:
     """Return the chance (0 to 1) that a lot falls in each group of the draw, by the name of the group.
 
-    `niet getrokken` is the chance that it falls in none. `match` is `kaart` (a lot falls with the same card) or
-    `waarde` (with any card of its rank, and the first of those counts). Raises `ValueError` for another one.
+    `niet getrokken` is the chance that it falls in none. A lot falls when a card like it is turned: with `match`
+    `kaart` the same card, with `waarde` any card of its rank, the first of those. Raises `ValueError` for another
+    match.
     """
     if match not in ("kaart", "waarde"):
         raise ValueError("Een lot komt overeen op kaart of op waarde.")
@@ -39,8 +40,8 @@ def bank_edge(payment: str = "totaal", match: str = "kaart") -> Fraction:
 
 
 def prize(lots: int = 1) -> Fraction:
-    """Return the chance (0 to 1) that at least one of `lots` lots wins a prize, when a lot
-    falls with the same card only.
+    """Return the chance (0 to 1) that at least one of `lots` lots wins a prize, when only the
+    same card counts for a lot.
 
     `lots` is 1 to 30; raises `ValueError` for another number.
     """

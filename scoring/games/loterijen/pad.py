@@ -140,8 +140,9 @@ def _quick(state: State) -> tuple[int, ...]:
 
 
 def _price(draft: Draft) -> int:
-    """Return the price in chips that the draft has for all lots without a price of their own;
-    0 when it is not filled in.
+    """Return the price in chips that this draft has for every lot; 0 when it is not filled in.
+
+    A player may have a price of his own, which is not looked at here.
     """
     choice = str(draft.get("prijs") or "")
     return int(draft.get("bedrag") or 0) if choice == OTHER else int(choice or 0)

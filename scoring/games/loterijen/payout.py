@@ -14,9 +14,9 @@ SEATS = range(2, 13)
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A number of `cards` that are turned together in the draw. A lot that falls here brings `times` its price.
+    """A number of `cards` that are turned together in the draw. A lot falls here when its card is among them.
 
-    With 0 the price is lost, with 1 it comes back. `name` is its Dutch name.
+    It then brings `times` its price: with 0 the price is lost, with 1 it comes back. `name` is the group's Dutch name.
     """
 
     name: str
@@ -79,9 +79,9 @@ def settle(
 
     `lots` has the price by card, `drawn` the cards of each group.
 
-    Cards are Dutch names (`harten vijf`). `payment` is as in `worth`. `match` is `kaart` (a lot falls with the same
-    card) or `waarde` (with any card of its rank, and the first counts). Raises `ValueError` for another match, for
-    groups of other sizes than the book's, and for a card drawn twice.
+    Cards are Dutch names (`harten vijf`). `payment` is as in `worth`. A lot falls when a card like it is turned: with
+    `match` `kaart` the same card, with `waarde` any card of its rank, the first of those. Raises `ValueError` for
+    another match, for groups of other sizes than the book's, and for a card drawn twice.
     """
     if match not in ("kaart", "waarde"):
         raise ValueError("Een lot komt overeen op kaart of op waarde.")

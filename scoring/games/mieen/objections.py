@@ -127,8 +127,9 @@ def _cards(state: State, seat: Seat, cards: int) -> Objection | None:
 
 
 def _swap(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when this player cannot swap for the trump card
-    now; only the dealer may, once; else `None`.
+    """Return an objection when this player cannot swap for the trump card now; else `None`.
+
+    Only the dealer may, once.
     """
     rule = "gever-ruilt"
     if seat != state.seating.dealer:
@@ -139,8 +140,9 @@ def _swap(state: State, seat: Seat) -> Objection | None:
 
 
 def _defence(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when this player cannot defend the pot now; only
-    the dealer may, against one player; else `None`.
+    """Return an objection when this player cannot defend the pot now; else `None`.
+
+    Only the dealer may, when one player goes along.
     """
     rule = "verdedigen"
     if seat != state.seating.dealer:
@@ -175,8 +177,8 @@ def _tricks(state: State, seats: tuple[Seat, ...]) -> Objection | None:
 
 
 def _stop(state: State) -> Objection | None:
-    """Return an objection when the table cannot stop now: a round is begun, or
-    there are no stakes to take back; else `None`.
+    """Return an objection when the table cannot stop now: a round has begun, or there are no
+    stakes to take back; else `None`.
     """
     if state.begun:
         return _no("Maak eerst de ronde af; dan kunnen jullie ophouden.", "ophouden")

@@ -58,7 +58,9 @@ def _groups(state: State) -> Iterable[PressGroup]:
 
 
 def _asks(state: State) -> Iterable[Ask]:
-    """Yield the small forms of live play: staking, and a dijn after which a winner leaves his stake lying."""
+    """Yield the small forms of live play: for a stake, and for a card at dijn (players) after which a
+    winner lets his stake lie.
+    """
     if state.told:
         return
     if state.staking:
@@ -83,7 +85,7 @@ def _asks(state: State) -> Iterable[Ask]:
 
 
 def _form(state: State, draft: Draft) -> RoundForm:
-    """Return the form of a round: one card, the end of the pack, or its result alone."""
+    """Return the form of a round: for one card, for the end of the pack, or for the results of a whole pack."""
     kind = draft.get("soort")
     what: Iterable[Field] = ()
     if kind == RESULT:

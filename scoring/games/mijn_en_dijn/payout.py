@@ -50,10 +50,9 @@ def bet_on(laid: str, below: bool) -> str:
 
 
 def turned(cards: int = CARDS) -> tuple[int, int]:
-    """Return `(dijn, mijn)`: how many of `cards` cards are turned for the players and how many for the bank (p. 61).
+    """Return `(dijn, mijn)`: how many of `cards` cards fall for the players and how many for the bank (p. 61).
 
-    They are turned in turn, the players first; the last two are never turned. Raises `ValueError` for fewer than two
-    cards.
+    They fall in turn, the players first; the last two are never turned. Raises `ValueError` for fewer than two cards.
     """
     if cards < LEFT_OVER:
         raise ValueError("Er blijven altijd twee kaarten liggen.")
