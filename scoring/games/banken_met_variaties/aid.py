@@ -37,7 +37,7 @@ def _ten(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     for bank, held in _against(before, facts, TEN, BankCards):
         cards = dressed({"hand": held.laid, "bank": bank.cards})
         agreed = ("aas", str(before.options[TABLE_TEN_ACE.key]))
-        yield Case(seat=held.seat, query=(*_shown(cards), ("inzet", str(held.stake)), agreed))
+        yield Case(seat=held.seat, query=(*_card_texts(cards), ("inzet", str(held.stake)), agreed))
 
 
 def _track(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
@@ -46,10 +46,10 @@ def _track(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     """
     for bank, held in _against(before, facts, TRACK, BankRows):
         rows = dressed({"rij": held.laid}) | dressed({"onder": bank.lower, "boven": bank.upper})
-        yield Case(seat=held.seat, query=(*_shown(rows), ("inzet", str(held.stake))))
+        yield Case(seat=held.seat, query=(*_card_texts(rows), ("inzet", str(held.stake))))
 
 
-def _shown(rows: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, str]]:
+def _card_texts(rows: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, str]]:
     """Yield each row of cards as `(name, text)` for a query: the codes in the text have spaces between them."""
     yield from ((name, " ".join(codes)) for name, codes in rows.items())
 

@@ -85,7 +85,7 @@ def higher(state: State) -> Query:
     """Return the query for the calculator of announcements: the last one. It is `()` when nothing is announced yet."""
     if state.last is None:
         return ()
-    return (*_said(state, "a", "a-stenen"), ("orde", state.ranking))
+    return (*_last_announced(state, "a", "a-stenen"), ("orde", state.ranking))
 
 
 def under_the_cup(state: State) -> Query:
@@ -96,7 +96,7 @@ def under_the_cup(state: State) -> Query:
     if state.last is None or state.ranking == "flush":
         return ()
     dice = " ".join(LETTERS[face] for face in state.in_sight)
-    rows = (*_said(state, "worp", "stenen"), *((("open", dice),) if dice else ()), ("orde", state.ranking))
+    rows = (*_last_announced(state, "worp", "stenen"), *((("open", dice),) if dice else ()), ("orde", state.ranking))
     return (*rows, ("spelers", str(min(DICE, len(state.living())))), *_aces(state)) if state.mexican else rows
 
 
@@ -116,7 +116,7 @@ def five_throws(state: State) -> Query:
     return (*rows, *tuple(_aces(state))[:1]) if state.mexican else rows
 
 
-def _said(state: State, kind: str, dice: str) -> Query:
+def _last_announced(state: State, kind: str, dice: str) -> Query:
     """Return the last announcement as `(field, value)`; `kind` and `dice` are the names of the calculator's two fields.
 
     There must be one: `state.last` is not `None`.

@@ -35,7 +35,7 @@ def faces_of(codes: Iterable[str]) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _said(kind: str, codes: tuple[str, ...], ranking: str) -> Announcement:
+def _parsed(kind: str, codes: tuple[str, ...], ranking: str) -> Announcement:
     """Return the announcement of this kind with the dice of these codes; `ValueError` when no throw is like it."""
     strange = next((code for code in codes if code not in FACE_OF), None)
     if strange is not None:
@@ -172,7 +172,7 @@ class State(Ledger):
         house rule.
         """
         codes = tuple(named)
-        announcement = _said(kind, codes, self.ranking)
+        announcement = _parsed(kind, codes, self.ranking)
         if not self.on(LOOSE_DICE.key) and len(codes) > OWN_DICE.get(kind, 0):
             raise ValueError(
                 f"Bijstenen noemen jullie niet: ‘{in_dutch(Announcement(kind, announcement.faces[: OWN_DICE[kind]]))}’."

@@ -196,7 +196,7 @@ def _contradiction(state: State) -> Objection | None:
     found = clash(results, len(state.lying), may)
     if not found:
         return None
-    clashing = [_said(state, state.pairs[place]) for place in found]
+    clashing = [_comparison(state, state.pairs[place]) for place in found]
     (one, two), (won, lost) = state.pairs[found[0]], results[found[0]]
     field = _field(state, one, two, "tegen" if won + lost == len(ROWS) else "gelijk")
     if clash(results, len(state.lying)) != found:
@@ -220,7 +220,7 @@ def _field(state: State, one: Seat, two: Seat, kind: str = "tegen") -> str:
     return f"{kind}-{one}-{two}"
 
 
-def _said(state: State, pair: tuple[Seat, Seat]) -> str:
+def _comparison(state: State, pair: tuple[Seat, Seat]) -> str:
     """Return the comparison of two players in Dutch words: `Saar tegen Ruud 2–1`."""
     won, lost = state.met[pair]
     return f"{state.name(pair[0])} tegen {state.name(pair[1])} {won}–{lost}"

@@ -97,7 +97,7 @@ def _out(state: State, winner: Seat, how: str) -> State:
     left = {seat: cards for seat, cards in state.held if seat != winner and seat in state.living()}
     holder = state.commette if state.commette in left else None
     with_commette = how == WITH_COMMETTE or (how != PLAIN and state.options[LAST.key] == "meteen")
-    state = _told(state, winner, how)
+    state = _with_ending(state, winner, how)
     if with_commette:
         pot = state.has(COMMETTE_POT)
         rule = "commetten#commette-uit" if how == WITH_COMMETTE else "commetten#commette-over"
@@ -115,7 +115,7 @@ def _out(state: State, winner: Seat, how: str) -> State:
     return _next(state, _summary(state, winner, with_commette=with_commette))
 
 
-def _told(state: State, winner: Seat, how: str) -> State:
+def _with_ending(state: State, winner: Seat, how: str) -> State:
     """Return the state with a sentence added that says how `winner` ended the round; `how` is as in the event `Out`."""
     name = state.name(winner)
     if how == WITH_COMMETTE:

@@ -155,7 +155,7 @@ def _missing(state: State, draft: Draft) -> str:
     if left:
         return f"wat {left[0]} inzet" if len(left) == 1 else f"van {in_words(len(left))} spelers de inzet"
     counted = draft.get("hoe") in (POINTS, CARDS_TOLD)
-    for seat, hand in () if _shown(draft) else _hands(state, draft):
+    for seat, hand in () if _bank_shows(draft) else _hands(state, draft):
         key = hand_key(seat, hand)
         if counted and not any(draft.get(f"{name}-{key}") for name in (draft["hoe"], "eind")):
             return f"de {draft['hoe']} van {state.name(seat)}"
@@ -169,7 +169,7 @@ def _missing(state: State, draft: Draft) -> str:
     return "" if any(draft.get(name) for name in known) else "hoe het met de bank afliep"
 
 
-def _shown(draft: Draft) -> bool:
+def _bank_shows(draft: Draft) -> bool:
     """Return whether in this draft the bank shows grote or kleine bank (big or small bank): then nobody has a turn."""
     return draft.get("bank") in (events.SMALL, events.BIG)
 
@@ -194,7 +194,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         for seat, hand in hands
         if (chips := draft.get(f"verhoogd-{hand_key(seat, hand)}"))
     ]
-    if not _shown(draft):
+    if not _bank_shows(draft):
         facts += [_turn(draft, seat, hand) for seat, hand in hands]
     elif state.house.equal != EQUAL_LOSES:
         facts += [
@@ -248,7 +248,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     elif any(isinstance(fact, events.Turn | events.BankTurn) and fact.points for fact in facts):
         draft["hoe"] = POINTS
     open_bank = next(
-        (fact.ends for fact in facts if isinstance(fact, events.BankTurn) and _shown({"bank": fact.ends})), ""
+        (fact.ends for fact in facts if isinstance(fact, events.BankTurn) and _bank_shows({"bank": fact.ends})), ""
     )
     bank_dead = any(isinstance(fact, events.BankTurn) and fact.ends == events.DEAD for fact in facts)
     for fact in facts:

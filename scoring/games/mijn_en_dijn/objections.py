@@ -30,7 +30,7 @@ def check(state: State, event: Event) -> Objection | None:
         case Mijn(rank=rank):
             return _card(state, MIJN, rank)
         case Blanks(cards=cards):
-            return _told(state) or _counted(cards) or _room(state, max(1, cards))
+            return _results_written(state) or _counted(cards) or _room(state, max(1, cards))
         case TakenBack(seat=seat, rank=rank):
             return _taken(state, seat, rank)
         case Brought():
@@ -59,7 +59,7 @@ def _played_out(state: State) -> Objection:
     return _no(f"{state.name(banker(state))} speelt de bank eerst uit, tot de stapel op is.", "uitspelen")
 
 
-def _told(state: State) -> Objection | None:
+def _results_written(state: State) -> Objection | None:
     """Return an objection when results of the whole pack are written already; else `None`.
 
     With such results no stakes or cards of that pack can be written any more.
@@ -81,7 +81,7 @@ def _stake(state: State, stake: Stake) -> Objection | None:
     `None` when it may be written.
     """
     seat, field = stake.seat, f"inzet-{stake.seat}"
-    if no := _told(state) or _punter(state, seat):
+    if no := _results_written(state) or _punter(state, seat):
         return no
     if stake.rank not in RANKS:
         return _no("Je zet op aas, heer, vrouw of boer, of eronder op tien, negen, acht of zeven.", "plaatsen", "kaart")
@@ -114,7 +114,7 @@ def _card(state: State, word: str, rank: str) -> Objection | None:
     """Return an objection when no card of this rank can fall now for this word (`dijn` or `mijn`); else `None`."""
     if rank not in RANKS:
         return _no("In de stapel zitten aas, heer, vrouw, boer, tien, negen, acht en zeven.", "kaarten", "kaart")
-    if no := _told(state) or _room(state, 1):
+    if no := _results_written(state) or _room(state, 1):
         return no
     if word != state.word:
         return _no(f"Het is om en om dijn en mijn: nu is het {state.word}.", "om-en-om", "woord")
