@@ -48,8 +48,8 @@ def order(keys: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
 
 
 def decision(higher: Hand, lower: Hand) -> Decision:
-    """Return what makes `higher` the higher of two hands, or that they are equal. `ValueError` when `lower` is the
-    higher.
+    """Return why `higher` beats `lower`: a `Decision`, whose `by` is `gelijk` when the two hands are equal.
+    `ValueError` when `lower` is the better hand.
     """
     if higher < lower:
         raise ValueError("Geef de hoogste van de twee handen eerst.")
@@ -62,15 +62,18 @@ def decision(higher: Hand, lower: Hand) -> Decision:
 
 
 def made_of(hand: Hand) -> tuple[int, ...]:
-    """Return the ranks of a hand (2 to 14), one for each of its five cards, in the order in which they decide."""
+    """Return the ranks of the five cards of a hand (2 to 14, ace 14), in the order in which they decide: a pair of
+    eights with 14, 9 and 3 gives `(8, 8, 14, 9, 3)`.
+    """
     parts = _PARTS.get(hand.kind, (1,) * len(hand.ranks))
     return tuple(rank for rank, count in zip(hand.ranks, parts, strict=True) for _ in range(count))
 
 
 def stands_for(hand: Hand, cards: Sequence[Card], wild: Collection[int] = ()) -> tuple[tuple[int, ...], str]:
-    """Return which ranks (2 to 14, highest first) the wild cards among `cards` count as in `hand`, and which suit.
+    """Return `(ranks, suit)`: the ranks (2 to 14, highest first) that the wild cards among `cards` count as in `hand`,
+    and the letter of their suit. The suit is `""` where it makes no difference. Without wild cards the ranks are `()`.
 
-    `wild` are the ranks that are wild; a joker (rank 0) always is. The suit is `""` where it makes no difference.
+    `wild` are the ranks that are wild (may count as any card); a joker (rank 0) always is.
     """
     known = [card for card in cards if card.rank and card.rank not in wild]
     left = Counter(made_of(hand)) - Counter(card.rank for card in known)
@@ -79,10 +82,10 @@ def stands_for(hand: Hand, cards: Sequence[Card], wild: Collection[int] = ()) ->
 
 
 def hands_of(asked: Mapping[str, Sequence[str]]) -> dict[int, tuple[Card, ...]]:
-    """Return the cards of every whole hand that a calculator was asked about, by the number of the hand.
+    """Return the hands of five cards that somebody filled in at a calculator, by the number of the hand (from 1).
 
-    `asked` are the fields of its address, `hand1` and so on, each a list of card codes. A hand that can't be read, or
-    that has not five cards, is left out.
+    `asked` is the query string of the calculator: its fields `hand1`, `hand2` and so on, each with a list of card
+    codes. A hand that can't be read, or that has not five cards, is left out; with no whole hand the result is `{}`.
     """
     found: dict[int, tuple[Card, ...]] = {}
     for name, texts in asked.items():
@@ -96,7 +99,10 @@ def hands_of(asked: Mapping[str, Sequence[str]]) -> dict[int, tuple[Card, ...]]:
 
 
 def best(keys: Mapping[int, Any]) -> tuple[int, ...]:
-    """Return the numbers whose key is the highest, several when they are equal; `()` when `keys` is empty."""
+    """Return the numbers of the hands with the highest key: several when hands are equal, `()` when `keys` is empty.
+
+    `keys` has a key to compare by (greater is better) for the number of each hand.
+    """
     numbers = list(keys)
     return tuple(numbers[place] for place in order(list(keys.values()))[0]) if keys else ()
 

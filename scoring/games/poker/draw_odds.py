@@ -21,9 +21,11 @@ straight.
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Brought:
-    """How many draws make each kind of hand (`kinds`, highest first) and a royal flush (`royal`), of `total` draws.
+    """The result of counting all possible draws: how many of them make each kind of hand.
 
-    A royal flush is counted in `kinds` too, as a straight flush.
+    - `kinds`: the number of draws by kind, the highest kind first; a royal flush is counted here as a straight flush.
+    - `royal`: the number of draws that make a royal flush.
+    - `total`: the number of all draws.
     """
 
     kinds: Mapping[Kind, int]
@@ -41,7 +43,7 @@ class _Judge:
     fives: bool
 
     def run(self, bits: int) -> bool:
-        """Is there a straight that has all these ranks? `bits` has a bit for each of them."""
+        """Return whether there is a straight that has all these ranks. `bits` has a bit for each of them."""
         return any(bits & run == bits for run in self.runs)
 
     def alike(self, first: int, second: int, jokers: int) -> Kind:
@@ -62,8 +64,9 @@ class _Judge:
     def mixed(self, shape: int, bits: int, jokers: int) -> Kind:
         """Return the kind of a hand whose suits are not all the same.
 
-        `shape` tells how many cards it has of each rank: the sum of 16 to the power of that number, over its ranks.
-        `bits` has a bit for each rank.
+        `shape` says how many cards the hand has of each rank: a rank with `n` cards adds 16 to the power `n`, so the
+        hexadecimal digit `n` of the sum is the number of ranks with `n` cards. `bits` has a bit for each rank. `jokers`
+        is how many jokers the hand has besides.
         """
         counts = [count for count in range(HAND + 1) for _ in range(shape >> 4 * count & 15)]
         second, first = [0, 0, *counts][-2:]
@@ -83,11 +86,12 @@ def brought(
     fives: bool = True,
     straights: tuple[tuple[int, ...], ...] = STRAIGHTS,
 ) -> Brought:
-    """Count the hands of five that `kept` can become by drawing from `pack` and from `jokers` jokers.
+    """Count what hands of five `kept` can become when the cards that lack are drawn from `pack` and from `jokers`
+    jokers.
 
-    `pack` are the natural cards (no jokers) not seen yet; jokers among `kept` count as jokers. `fives`: five of a kind
-    is played; `straights`: those that count, highest first. `ValueError`: more than five cards kept, too few to draw
-    from, a kept card that is in the pack too.
+    `pack` are the natural cards (no jokers) that nobody has seen yet; jokers among `kept` count as jokers. `fives`:
+    five of a kind is played. `straights`: the straights that count, highest first, each as its ranks. `ValueError` when
+    more than five cards are kept, when there are too few cards to draw from, or when a kept card is in the pack too.
     """
     known, held = [card for card in kept if card.rank], sum(not card.rank for card in kept)
     wanted = HAND - len(kept)
@@ -113,10 +117,10 @@ def brought(
 def _mixed(
     known: Sequence[Card], pack: Collection[Card], number: int, jokers: int, judge: _Judge
 ) -> Mapping[Kind, int]:
-    """Count, by kind, the draws of `number` natural cards, as if the suits of the hand were never all the same.
+    """Count the draws of `number` natural cards (no jokers) by the kind of hand they make, as if no flush existed.
 
-    The hand has `jokers` jokers besides. The draws that make one suit are counted wrongly here; `_suited` corrects
-    them.
+    The hand has `jokers` jokers besides. Draws that put all cards in one suit are counted too low here; `_suited`
+    corrects them.
     """
     own, left = Counter(card.rank for card in known), Counter(card.rank for card in pack)
     ranks = [(1 << rank, own[rank], there) for rank, there in sorted(left.items())]
@@ -144,7 +148,8 @@ def _suited(
 ) -> Iterator[tuple[Kind, Kind, int, bool]]:
     """Yield the draws that leave all natural cards in one suit, as `(kind before, kind, number of draws, royal)`.
 
-    `kind before` is what `_mixed` took them for, `kind` what they are; `royal` tells whether they make a royal flush.
+    `kind before` is the kind that `_mixed` counted them under, `kind` the right one; `royal` is whether they make a
+    royal flush. Nothing is yielded when the known cards have more than one suit.
     """
     suits = {card.suit for card in known} or (set(SUITS) if number else set())
     if len(suits) > 1 and known:

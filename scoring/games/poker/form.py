@@ -1,5 +1,5 @@
-"""What the form of a hand told afterwards asks alike in both games of poker: how far the bidding went, who won, or
-the result alone.
+"""The questions that the form for a finished hand has in both games of poker: how far the bidding went and who won, or
+only what each player won or lost.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -14,14 +14,16 @@ SHARED = "-met"
 WINS, ALONG, MORE = "wint", "mee", "anders"
 """What the form says of a player who wins, of one who stayed in to the end, and where another amount is filled in."""
 RESULT = "uitslag"
-"""The answer that only the result of the hand is told."""
+"""The answer by which a player writes down only the result of the hand."""
 LEAD = "Wie bleef tot het eind?"
 LADDER = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000)
 """The amounts (chips) that the form offers to tap."""
 
 
 def near(usual: int, count: int) -> tuple[int, ...]:
-    """Return at most `count` round amounts (chips) around `usual`, smallest first, with `usual` itself added."""
+    """Return at most `count` round amounts (chips) around `usual`, and `usual` itself, smallest first. With `usual` 0
+    only the round amounts.
+    """
     at = next((place for place, step in enumerate(LADDER) if step >= usual), len(LADDER) - 1)
     start = max(0, min(at - 2, len(LADDER) - count))
     steps = LADDER[start : start + count]
@@ -29,7 +31,9 @@ def near(usual: int, count: int) -> tuple[int, ...]:
 
 
 def level_in(draft: Draft) -> int | None:
-    """Return how many chips each player who stayed put in, from the draft; `None` while that is not filled in."""
+    """Return how many chips each player who stayed in to the end put in, as the draft says; `None` while that is not
+    filled in.
+    """
     said = draft.get("tot")
     if said == MORE:
         return None if draft.get("bedrag") is None else int(draft["bedrag"])
@@ -37,46 +41,51 @@ def level_in(draft: Draft) -> int | None:
 
 
 def result_fields(state: Book, seats: Iterable[Seat], rule: Rule) -> Iterable[Field]:
-    """Yield the fields of a hand told by its result alone: a number for each player, what he won or lost (chips)."""
+    """Yield the fields of a hand of which only the result is written: for each player a number, the chips he won,
+    negative when he lost.
+    """
     for seat in seats:
         yield Count(f"uitslag-{seat}", state.name(seat), help="Gewonnen, of verloren met een min",
                     low=-MOST_CHIPS, high=MOST_CHIPS, sums=True, seat=seat, rule=rule)  # fmt: skip
 
 
 def result_missing(draft: Draft, seats: Iterable[Seat]) -> str:
-    """Return what the result in this draft still lacks, in words; `""` when it adds up to nought and is not empty."""
+    """Return what the result in this draft still lacks, as a few Dutch words for the page; `""` when nothing lacks:
+    somebody won or lost, and all together come to nought.
+    """
     told = [draft.get(f"uitslag-{seat}") for seat in seats]
     return "" if any(told) and not sum(chips or 0 for chips in told) else "winst en verlies, samen nul"
 
 
 def result_in(draft: Draft, seats: Iterable[Seat]) -> Result:
-    """Return the fact that the draft of a result tells; players who neither won nor lost are left out of it."""
+    """Return the `Result` fact that this draft fills in; players who neither won nor lost are left out of it."""
     won = {seat: int(chips) for seat in seats if (chips := draft.get(f"uitslag-{seat}"))}
     return Result(seats=tuple(won), amounts=tuple(won.values()))
 
 
 def result_told(result: Result) -> Draft:
-    """Return the draft that tells this result again: the way back from `result_in`."""
+    """Return the draft from which `result_in` makes this result again."""
     pairs = zip(result.seats, result.amounts, strict=False)
     return {"hoe": RESULT} | {f"uitslag-{seat}": chips for seat, chips in pairs}
 
 
 def shown(order: Sequence[Seat], held: Collection[int], won: Collection[int], *, alone: bool) -> Draft:
-    """Return the draft that says which players stayed and who won, from the hands of a calculator.
+    """Return the draft that says which players stayed and who won, after their hands were compared in a calculator.
 
-    `order` are the seats in the order of the hands: the first has hand 1. `held` are the numbers of the hands that were
-    filled in, `won` those that win. With `alone` the draft only tells who wins, because the form asks no more.
+    `order` are the players in the order of the calculator's hands, which are numbered from 1. `held` are the numbers of
+    the hands that were filled in, `won` those of the winners. With `alone` the draft only names the winners, because
+    the form asks nothing else.
     """
     rows = {f"hand-{one}": WINS if place in won else ALONG for place, one in enumerate(order, start=1) if place in held}
     return {name: said for name, said in rows.items() if said == WINS or not alone}
 
 
 def side_winners(draft: Draft, name: str) -> tuple[Seat, ...]:
-    """Return the winners of the side pot that the field `name` asks for; `()` while nobody is filled in."""
+    """Return the winners of the side pot that the field with this name asks for; `()` while nobody is filled in."""
     first = draft.get(name)
     return () if first is None else (first, *(seat for seat in draft.get(f"{name}{SHARED}", ()) if seat != first))
 
 
 def side_told(name: str, seats: Sequence[Seat]) -> Draft:
-    """Return the draft in which the field `name` says that these seats (at least one) won a side pot."""
+    """Return the draft in which the field with this name says that `seats` (at least one) won a side pot."""
     return {name: seats[0]} | ({f"{name}{SHARED}": tuple(seats[1:])} if seats[1:] else {})

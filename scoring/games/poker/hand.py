@@ -18,19 +18,20 @@ POT = "pot"
 
 
 def key(seat: Seat) -> str:
-    """Return the name of a seat in the bidding: its number as text."""
+    """Return the name of a player in `Turns` and `Betting`: the number of his seat as text."""
     return str(seat)
 
 
 def seat_of(name: str) -> Seat:
-    """Return the seat whose name in the bidding this is; the way back from `key`."""
+    """Return the seat of the player with this name in `Turns` and `Betting`; the inverse of `key`."""
     return Seat(int(name))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Hand(Ledger):
-    """The state of a sheet of poker. All fields belong to the hand under way, but `usual`, and `fell` between two
-    hands.
+    """The state of a sheet of poker, as far as both games have it.
+
+    All fields are about the hand under way, except `usual`, and `fell` between two hands.
     """
 
     put: Mapping[Seat, int] = field(default_factory=dict)
@@ -40,23 +41,23 @@ class Hand(Ledger):
     fell: tuple[Seat, ...] = ()
     """Players who could not pay what was bid and so are out: in this hand or, between two hands, in the last one."""
     told: bool = False
-    """Was the bidding told afterwards, in one fact, instead of word by word?"""
+    """Was the bidding written afterwards, in one fact, instead of word by word?"""
     pots: tuple[Pot, ...] | None = None
-    """The pots that nobody has won yet, once a hand was shown; `None` before that."""
+    """The pots that nobody has won yet, once somebody has shown the best hand; `None` before that."""
     usual: int = 0
     """Chips that each player who stayed put in during the last hand; 0 before there was one."""
 
     @property
     def side(self) -> bool:
-        """Are side pots played?"""
+        """Are side pots played (pots for those who could pay more than a player who is all in)?"""
         return self.on("zijpotten")
 
     def playing(self) -> tuple[Seat, ...]:
-        """Return the players who may still win this hand, from the dealer's left; `()` while there is no bidding."""
+        """Return the players who may still win this hand, from the dealer's left; `()` when there is no bidding."""
         return tuple([seat_of(name) for name in self.turns.seats]) if self.turns else ()
 
     def empty(self, seat: Seat) -> bool:
-        """Has this player no chips left to bid? Never so where chips are not counted."""
+        """Return whether this player has no chips left to bid; always false where chips are not counted."""
         return self.counted and self.has(seat) <= 0
 
     def purse(self) -> int:
@@ -66,7 +67,8 @@ class Hand(Ledger):
     def left_pots(self) -> tuple[Pot, ...]:
         """Return the pots that nobody has won yet: one pot, or a main pot and side pots where those are played.
 
-        Chips that lay in the pot before this hand belong to the first. `()` when nobody plays.
+        Chips that lay in the pot before this hand belong to the main pot. The result is `()` when nobody plays, and
+        when all pots have been won.
         """
         if self.pots is not None:
             return self.pots
@@ -80,9 +82,10 @@ AnyHand = TypeVar("AnyHand", bound=Hand)
 
 
 def put_in(state: AnyHand, paid: Mapping[Seat, int], rule: Rule, **changes: Any) -> AnyHand:
-    """Move what each player put in (`paid`, chips) into the pot, for a hand told afterwards.
+    """Move what each player put in (`paid`, chips by seat) into the pot, for a hand written afterwards.
 
-    `rule` is the rule that the story names; `changes` are other fields of the state that change with it.
+    `rule` is the rule that the story names, as `page#anchor`; `changes` are fields of the state to set at the same
+    time.
     """
     said = listed([f"{state.name(seat)} {chips}" for seat, chips in paid.items()])
     text = f"Er is ingezet door {said}." if said else "Er is niets meer ingezet."
@@ -95,10 +98,11 @@ def shown(
     order: Sequence[Seat],
     pays: Callable[[AnyHand, Pot, Sequence[Seat], bool], AnyHand],
 ) -> AnyHand:
-    """Pay out every pot in which one of `seats`, who showed the best hand, has a share.
+    """Pay out every pot in which one of `seats` has a share: the players who showed the best hand.
 
-    `order` are the players from the dealer's left. `pays(state, pot, winners, is_side_pot)` pays one pot. A pot that
-    only one player can win goes back to him. Nothing changes when none of `seats` has a share in a pot.
+    `order` are the players from the dealer's left. `pays(state, pot, winners, is_side_pot)` must return the state after
+    one pot is paid. A pot that only one player can win is paid to him too. When none of `seats` has a share in a pot
+    the state comes back unchanged.
     """
     pots, later, left = state.left_pots(), state.pots is not None, list[Pot]()
     for pot in pots:
@@ -117,10 +121,11 @@ def shown(
 def paid(
     state: AnyHand, pot: Pot, winners: Sequence[Seat], what: str, shows: str, rule: Rule, *, side: bool
 ) -> AnyHand:
-    """Pay one pot out to `winners` in equal shares; chips that can't be divided go one by one to the first of them.
+    """Pay one pot to `winners` in equal shares; chips that can't be divided go one by one to the first of them.
 
-    The story tells that one winner `shows` his hand, by `rule`, and gets `what`: the main pot in words (a side pot is
-    called so by itself). Several winners divide.
+    The story says that the winner `shows` (Dutch words, with verb) and gets `what` (Dutch words for the main pot; a
+    side pot has its own words). `rule` is the rule the story names, as `page#anchor`; several winners get the rule of
+    dividing.
     """
     names, page = [state.name(seat) for seat in winners], rule.partition("#")[0]
     what = "de zijpot" if side else what

@@ -22,10 +22,11 @@ class Pot(NamedTuple):
 def side_pots(put: Mapping[Seat, int], playing: Sequence[Seat], dead: int = 0) -> tuple[Pot, ...]:
     """Divide the chips of a hand into a main pot and side pots, the main pot first.
 
-    `put` is what each player put in, `playing` who may still win, `dead` the chips that lay there before this hand;
-    those belong to the first pot. A player who put in less than others shares only in what all of them matched. What
-    players who stopped put in above the highest of `playing` lies in the last pot. No chips at all: one empty pot,
-    since somebody shows the best hand all the same. Nobody in `playing`: `()`.
+    `put` is the chips each player put in, `playing` the players who may still win, `dead` the chips that lay there
+    before this hand; those belong to the main pot. A player who put in less than others shares only in what all of them
+    matched. What players who left had put in above the highest of `playing` is added to the last pot. Without any chips
+    there is one pot of 0 chips, because somebody shows the best hand all the same. When `playing` is empty the result
+    is `()`.
     """
     levels = sorted({put.get(player, 0) for player in playing})
     found: list[Pot] = []
@@ -43,9 +44,10 @@ def side_pots(put: Mapping[Seat, int], playing: Sequence[Seat], dead: int = 0) -
 
 
 def shares(pot: int, winners: int) -> tuple[int, int]:
-    """Return the chips that each of so many equal winners gets, and the odd chips that can't be divided.
+    """Return `(chips for each winner, odd chips)` of a pot divided between `winners` equal hands. `odd chips` can't be
+    divided.
 
-    `ValueError` for a pot below nought, or no winner.
+    `ValueError` for a pot below nought, or fewer than one winner.
     """
     if pot < 0 or winners < 1:
         raise ValueError("Een pot is nul of meer, en minstens één speler wint hem.")
@@ -53,16 +55,19 @@ def shares(pot: int, winners: int) -> tuple[int, int]:
 
 
 def shared_out(pot: int, winners: Sequence[Player]) -> tuple[tuple[Player, int], ...]:
-    """Divide a pot between equal hands, as `(winner, chips)`; odd chips go one each to the first of `winners`.
+    """Divide a pot (chips) between equal hands, and return `(winner, chips)` for each; odd chips go one by one to the
+    first of `winners`.
 
-    `winners` stand in order from the dealer's left. `ValueError` as in `shares`.
+    `winners` stand in order from the dealer's left. `ValueError` for a pot below nought, or no winner.
     """
     each, rest = shares(pot, len(winners))
     return tuple((winner, each + (place < rest)) for place, winner in enumerate(winners))
 
 
 def divided(pot: int, names: Sequence[str]) -> str:
-    """Return in words what each of equal winners gets, and who has the odd chips: `elk 3, en 1 over voor Ilse`."""
+    """Return in Dutch words what each of several equal winners gets of a pot (chips), and who gets the odd chips: `elk
+    3, en 1 over voor Ilse`.
+    """
     each, rest = shares(pot, len(names))
     odd = f"{'elk ' if rest > 1 else ''}1 over voor {listed(list(names[:rest]))}"
     return f"elk {each}" + (f", en {odd}" if rest else "")

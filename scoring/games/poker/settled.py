@@ -1,4 +1,4 @@
-"""How a hand can be written by its result alone, and how an evening of poker ends: all chips go back into the box.
+"""A hand of which only the result is written, and the end of an evening of poker: all chips go back into the box.
 
 The box is the account that chips are bought from.
 """
@@ -14,19 +14,21 @@ from scoring.play.seating import MOST_CHIPS
 
 
 class Result(Event):
-    """A whole hand by its result: how many chips each of `seats` won (below nought: lost). Together they are nought."""
+    """A whole hand by its result alone: how many chips each of `seats` won, negative when he lost. Together that is
+    nought.
+    """
 
     seats: tuple[Seat, ...]
     amounts: tuple[ChipCount, ...]
 
 
 class CashOutAll(Event):
-    """The table stops: everybody hands in all his chips. No hand is under way then, and the pot is empty."""
+    """The table stops: everybody hands in all his chips. Refused while a hand is under way or chips lie in the pot."""
 
 
 def together(seats: tuple[Seat, ...], amounts: tuple[int, ...], rule: Rule) -> Objection | None:
-    """Object unless each seat stands there once and has one amount (chips) that is not too large; `None` when all is
-    well.
+    """Return an objection unless every seat stands there once, with one amount (chips) that is not too large; otherwise
+    `None`.
     """
     if len(seats) != len(amounts) or len(set(seats)) != len(seats):
         return Objection("Zeg van ieder één keer hoeveel.", rule)
@@ -36,9 +38,10 @@ def together(seats: tuple[Seat, ...], amounts: tuple[int, ...], rule: Rule) -> O
 
 
 def check_result(state: Ledger, result: Result, rule: Rule, *, open_hand: bool) -> Objection | None:
-    """Object to a result that may not be written; `None` when it may.
+    """Return why this result may not be written, or `None` when it may.
 
-    Whether each player has the chips that he lost is left to the game. `open_hand`: a hand is under way.
+    `open_hand` says whether a hand is under way; then it is refused. Whether each player has the chips that he lost is
+    not looked at here: the game does that.
     """
     if open_hand:
         return Objection("Er loopt een hand: schrijf op hoe die afloopt.", rule)
@@ -50,7 +53,9 @@ def check_result(state: Ledger, result: Result, rule: Rule, *, open_hand: bool) 
 
 
 def booked(state: AnyLedger, result: Result, pot: Holder, rule: Rule) -> tuple[AnyLedger, str]:
-    """Return the state after this result, its chips moved through `pot`, and the hand in a few words for the board."""
+    """Return the state after this result, and the hand in a few Dutch words for the board. The chips go from the losers
+    to the account `pot`, and from there to the winners.
+    """
     pairs = zip(result.seats, result.amounts, strict=False)
     known: Mapping[Seat, int] = {seat: chips for seat, chips in pairs if seat in state.living() and chips}
     moves: list[tuple[Holder, Holder, int]] = [(seat, pot, -chips) for seat, chips in known.items() if chips < 0]
@@ -60,9 +65,10 @@ def booked(state: AnyLedger, result: Result, pot: Holder, rule: Rule) -> tuple[A
 
 
 def unshown(put: Mapping[Seat, int], steps: Iterable[Step], pot: Holder) -> tuple[tuple[Seat, ...], Mapping[Seat, int]]:
-    """Return who won the pot of a hand that nobody showed, and how many chips each player put in.
+    """Return `(winners, chips by seat)` of a hand that ended without a showdown: who got the pot, and what each put in.
 
-    `put` is what they put in before the last `steps` of the story; what those steps move into `pot` is added to it.
+    `put` is what the players had put in before the last `steps` of the story; what those steps move into the account
+    `pot` is added to it.
     """
     moves = [transfer for step in steps for transfer in step.moves]
     more = Counter(put)
@@ -73,9 +79,9 @@ def unshown(put: Mapping[Seat, int], steps: Iterable[Step], pot: Holder) -> tupl
 
 
 def check_closing(state: Ledger, pot: Holder, rule: Rule, *, open_hand: bool) -> Objection | None:
-    """Object when not everybody may hand in his chips now; `None` when they may.
+    """Return why not everybody may hand in his chips now, or `None` when they may.
 
-    Then as many chips go back into the box as ever came out of it. `open_hand`: a hand is under way.
+    After that as many chips are in the box as ever came out of it. `open_hand` says whether a hand is under way.
     """
     debt = next((seat for seat in state.living() if state.has(seat) < 0), None)
     if open_hand:
@@ -92,7 +98,7 @@ def check_closing(state: Ledger, pot: Holder, rule: Rule, *, open_hand: bool) ->
 
 
 def closed(state: AnyLedger, rule: Rule) -> AnyLedger:
-    """Let everybody hand in all his chips; the story tells it with the round that has just ended."""
+    """Return the state after everybody handed in all his chips; the story adds it to the round that ended last."""
 
     def cashed(state: AnyLedger) -> AnyLedger:
         has = {seat: -chips for seat in state.living() if (chips := state.has(seat)) > 0}
@@ -102,13 +108,13 @@ def closed(state: AnyLedger, rule: Rule) -> AnyLedger:
 
 
 SHORT_OF = ("poker#tekort", "poker-hazard#zien-kost")
-"""The rules by which a player who can't pay what was bet is out."""
+"""The rules that a step of the story names when a player is out because he could not pay what was bet."""
 
 
 def had_passed(state: Ledger, event: Event) -> Objection | None:
-    """Object to a fact after a hand that ended because a player could not pay what was bet: nothing is left to say.
+    """Return the objection to a fact that comes after a hand ended because a player could not pay what was bet.
 
-    `None` when the last hand did not end in that way.
+    It says so in the words of that hand. `None` when the last hand did not end in that way.
     """
     seat = getattr(event, "seat", None)
     fallen = [

@@ -28,10 +28,10 @@ class Turns(NamedTuple):
 
 
 def begun(seats: Sequence[str], resting: Collection[str] = ()) -> Turns:
-    """Return a round in which everybody must still speak, in this order; with fewer than two who can, it is over at
-    once.
+    """Return a round of betting in which everybody must still speak, in the order of `seats`.
 
-    `resting` have no chips left to bet. `ValueError` for fewer than two seats, or one named twice.
+    `resting` are the players who have no chips left to bet. With fewer than two others nobody has to speak, so the
+    round is over at once. `ValueError` for fewer than two seats, or one named twice.
     """
     if len(seats) < 2 or len(set(seats)) != len(seats):
         raise ValueError("Voor een inzetronde zijn minstens twee verschillende spelers nodig.")
@@ -50,7 +50,9 @@ def left(turns: Turns) -> Turns:
 
 
 def without(turns: Turns, gone: str) -> Turns:
-    """Return the round without the player `gone`, whether or not it was his turn."""
+    """Return the round without one player, whether or not it was his turn. `gone` is his name, as in `Turns.seats`;
+    nothing changes when he is not in the round.
+    """
     seats = tuple([seat for seat in turns.seats if seat != gone])
     return Turns(seats, tuple([seat for seat in turns.waiting if seat != gone]), turns.resting)
 
@@ -58,7 +60,7 @@ def without(turns: Turns, gone: str) -> Turns:
 def raised(turns: Turns, *, all_must: bool = False) -> Turns:
     """Return the round after the player whose turn it is bet or raised: all others must speak again.
 
-    Those who rest are asked again only with `all_must`.
+    The players in `resting` (no chips left) are asked again only with `all_must`.
     """
     place = turns.seats.index(turns.waiting[0])
     others = (*turns.seats[place + 1 :], *turns.seats[:place])
@@ -68,12 +70,14 @@ def raised(turns: Turns, *, all_must: bool = False) -> Turns:
 
 
 def rested(turns: Turns, seat: str) -> Turns:
-    """Return the round after this player put in all he had: he stays in, and is asked nothing more."""
+    """Return the round after the player named `seat` put in all he had: he stays in, and is asked nothing more."""
     return Turns(turns.seats, tuple([one for one in turns.waiting if one != seat]), (*turns.resting, seat))
 
 
 def called_on(turns: Turns, seat: str) -> Turns:
-    """Return the round with this seat next, even when it is not his turn: for a fact written against the rules."""
+    """Return the round in which the player named `seat` speaks next, even when it is not his turn: so that a fact
+    written against the rules can be counted.
+    """
     if turns.waiting[:1] == (seat,):
         return turns
     return Turns(turns.seats, (seat, *(one for one in turns.waiting if one != seat)), turns.resting)

@@ -1,7 +1,7 @@
-"""How a sheet of poker with a joker leads to its calculators, filled in as the hand stands, and back with the
-winners.
+"""How a sheet of poker with a joker opens its calculators, filled in as the hand stands, and takes over the winners.
 
-A query is what the address of the calculator asks, as pairs (name, value); `()` when it can't answer here.
+A query is the query string of a calculator, as pairs (name, value). It is `()` when that calculator has no answer for
+the sheet as it stands.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,13 +19,14 @@ from scoring.play.contract import Aid, Draft, Lookup, Query, Seat
 COMPARING = f"{options.SLUG}-vergelijken"
 WORDS: dict[Action, str] = {"verhogen": "+{}", "zien": "zien", "weg": "weg"}
 SEVEN = range(2, 8)
-"""The numbers of players that the calculators take."""
+"""The numbers of players for which the calculators have an answer."""
 
 
 def to_see(state: State) -> Query:
-    """Return the query for what seeing (paying to stay in) costs, on the oldest way of playing.
+    """Return the query for the calculator of what seeing (paying to stay in) costs, on the oldest way of playing.
 
-    `()` when the calculator would come to another pot or another player's turn than the sheet.
+    `()` in other ways of playing, outside the bidding, and when the calculator would come to another pot or another
+    player's turn than the sheet has.
     """
     if (
         state.kind != options.OLDEST
@@ -59,7 +60,10 @@ def to_see(state: State) -> Query:
 
 
 def doubled(state: State) -> Query:
-    """Return the query for what going along costs at cheap and dubbel, with the doublings so far."""
+    """Return the query for the calculator of what going along (playing this hand) costs at cheap and dubbel (double),
+    with the doublings so far. `()` in another way of playing, at a cheap pot, outside going along and bidding, and
+    unless two to seven players play.
+    """
     along = len(state.along)
     if not state.doubling or state.phase not in (ENTRY, BIDDING) or state.stake != state.minimum or along not in SEVEN:
         return ()
@@ -69,7 +73,11 @@ def doubled(state: State) -> Query:
 
 
 def opening(state: State) -> Query:
-    """Return the query for which hand opens the jackpot at this deal; `()` once somebody has opened it."""
+    """Return the query for the calculator of which hand opens the jackpot (a pot that asks a good hand to begin the
+    bidding).
+
+    `()` when no jackpot waits to be opened, and unless two to seven players can play for it.
+    """
     waits = state.phase == OPENING and state.jackpot if state.begun else state.due
     if not waits or len(state.able()) not in SEVEN:
         return ()
@@ -80,7 +88,11 @@ def opening(state: State) -> Query:
 
 
 def cheap_pot(state: State) -> Query:
-    """Return the query for a cheap pot that stands between two hands, and the part of it that is played for."""
+    """Return the query for the calculator of a cheap pot, with the portion of it that is played for.
+
+    A cheap pot is what lies there after everybody said cheap (bid nothing). `()` unless it lies there between two hands
+    and nobody has to add to it.
+    """
     players = len(state.living())
     if not state.pot_stands or state.begun or state.filling or state.has(options.POT) < 1 or players not in SEVEN:
         return ()
@@ -89,14 +101,18 @@ def cheap_pot(state: State) -> Query:
 
 
 def buying(state: State) -> Query:
-    """Return the query for the odds of buying cards: the pack and its rules; `()` when no cards are bought now."""
+    """Return the query for the calculator of the odds of buying cards, with the pack and its rules. `()` when no cards
+    are bought now.
+    """
     if not state.unbid or not state.buys:
         return ()
     return (*_fives(state), *_pack(state), ("actief", "hand"))
 
 
 def showing(state: State) -> Query:
-    """Return the query that compares the hands of those who may still win, the first after the dealer first."""
+    """Return the query for the calculator that compares hands: one for each player who may still win, the first after
+    the dealer first. `()` before the showdown.
+    """
     hands = could_win(state)
     if state.phase != SHOW or len(hands) < 2:
         return ()
@@ -109,16 +125,17 @@ def _fives(state: State) -> Query:
 
 
 def _pack(state: State) -> Iterator[tuple[str, str]]:
-    """Yield the pack (short or full) and whether the ace may be low, as the calculators ask them."""
+    """Yield two pairs of a query: the pack (`kort`, short, or `vol`, full) and whether the ace may be low."""
     short = state.on(options.SHORT_PACK.key)
     yield "pak", "kort" if short else "vol"
     yield "aas-laag", "ja" if state.on(options.ACE_BELOW_FIVE.key if short else options.LOW_ACE.key) else "nee"
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """Return the draft that says who shows the best hand, from the hands that a calculator was asked about.
+    """Return the draft that says who shows the best hand, after hands were compared in the calculator.
 
-    The first hand is that of `seat`, the next ones of the other players left, in turn. `{}` when a hand can't be.
+    `asked` is the query string of the calculator. Its first hand is that of `seat`, the next ones are of the other
+    players who may still win, in turn. `{}` when no hand is whole, or when one of them can't be.
     """
     left, held = could_win(state), hands_of(asked)
     at = left.index(seat) if seat in left else 0

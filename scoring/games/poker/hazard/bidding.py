@@ -14,15 +14,15 @@ from scoring.play.books.ledger import move
 from scoring.play.contract import Event, Seat
 
 ANY = range(1, 10**9)
-"""The raises that `score.bid` allows here: any. Limits are checked in `refusals`; at dubbel the pot decides the
-amount.
+"""The raises that `score.bid` is told to allow: all. The limits are checked in `refusals`, and at dubbel (double) the
+pot decides the amount.
 """
 
 
 def begin(state: State, first: Seat) -> State:
-    """Return the state in which the bidding begins at `first`, and nobody has bid.
+    """Return the state in which the bidding begins: `first` speaks first, and nobody has bid.
 
-    With one player left he wins at once; with none nothing changes.
+    With one player left he wins at once. With none the state comes back unchanged.
     """
     playing = state.playing()
     at = playing.index(first) if first in playing else 0
@@ -49,7 +49,8 @@ def begin(state: State, first: Seat) -> State:
 
 
 def apply(state: State, event: Event) -> State | None:
-    """Return the state after a word of the bidding; `None` when the event is no such word.
+    """Return the state after a word of the bidding (raise, see, check, cheap, dubbel, fixed raise, all-in); `None` for
+    any other event.
 
     A word that could not be said here changes nothing.
     """
@@ -71,9 +72,9 @@ def apply(state: State, event: Event) -> State | None:
 
 
 def _open(state: State, seat: Seat) -> tuple[Betting, Turns] | None:
-    """Return the bidding and the turns with this player next; `None` when he can't speak.
+    """Return the bidding and the turns, with this player to speak next; `None` when he can't speak.
 
-    He can when the bidding goes on and he is in it, or when he alone has chips left (`State.lone`).
+    He can speak when the bidding goes on and he is in it, or when he is the only one with chips left (`State.lone`).
     """
     if state.betting is not None and seat == state.lone:
         names = tuple(key(one) for one in state.playing())
@@ -157,7 +158,9 @@ def _gone(state: State, seat: Seat, text: str, anchor: str) -> State:
 
 
 def _unmet(state: State) -> State:
-    """Put out each player whose turn comes and who can't pay to see; where side pots are played he may stay."""
+    """Return the state without each player whose turn comes while he can't pay to see (stay in). Where side pots are
+    played nothing changes: there he may stay.
+    """
     while not state.side and state.counted and state.betting and state.turns and (name := state.turns.next):
         seat, cost = seat_of(name), score.to_see(state.betting, name)
         if cost <= max(0, state.has(seat)):
@@ -168,8 +171,8 @@ def _unmet(state: State) -> State:
 
 
 def _on(state: State) -> State:
-    """Return what follows when the bidding is over: one is left, all said cheap, the next open card, or the
-    showdown.
+    """Return the state after a word of the bidding. When the bidding is over by it, the hand goes on: the last player
+    left wins, the pot stays because all said cheap, the next open card comes, or the showdown.
     """
     state = _unmet(state)
     if state.turns is None or not state.turns.over:

@@ -20,9 +20,9 @@ HANDS = (
     "one-pair", "two-pairs", "three-of-a-kind", "straight", "flush", "full-hand", "four-of-a-kind", "straight-flush",
     "royal-straight-flush", "five-of-a-kind",
 )  # fmt: skip
-"""The combinations as `Showdown` names them, lowest first."""
+"""The values of `Showdown.hand`: the kinds of hand, lowest first."""
 JACKPOT_FROM = HANDS.index("three-of-a-kind")
-"""From this combination on a winning hand makes the next one a jackpot, where that is agreed."""
+"""The place in `HANDS` from which a winning hand makes the next hand a jackpot, where that is agreed."""
 
 
 FRESH: dict[str, Any] = {
@@ -30,11 +30,11 @@ FRESH: dict[str, Any] = {
     "light": 0, "stake": 0, "stood": 0, "jackpot": False, "card": 0, "betting": None, "turns": None, "base": 0,
     "doubles": 0, "fixed": 0, "cheap": (), "bought": (), "told": False, "pots": None,
 }  # fmt: skip
-"""The fields of `State` that belong to a hand, with their values between two hands."""
+"""The fields of `State` that belong to one hand, with the values they have between two hands."""
 
 
 def apply(state: State, event: Event) -> State | None:
-    """Return the state after a fact that ends a hand or an evening; `None` when the event is another fact."""
+    """Return the state after a fact that ends a hand or an evening; `None` for any other event."""
     match event:
         case Played(seats=seats, amounts=amounts):
             return _played(state, seats, amounts)
@@ -50,9 +50,9 @@ def apply(state: State, event: Event) -> State | None:
 
 
 def alone(state: State, seat: Seat, anchor: str) -> State:
-    """Let the last player left win what the hand is played for; he shows nothing but cards that opened a jackpot.
+    """Return the state after the last player left won what the hand is played for.
 
-    `anchor` is the rule that says so.
+    He shows no cards, except those on which a jackpot was opened. `anchor` is the rule that the story names.
     """
     chips = state.purse()
     text = f"{state.name(seat)} blijft over en krijgt {state.count(chips)}."
@@ -63,7 +63,7 @@ def alone(state: State, seat: Seat, anchor: str) -> State:
 
 
 def all_cheap(state: State) -> State:
-    """Return the state after everybody said cheap: the pot stays, and the same dealer deals again."""
+    """Return the state after everybody said cheap (bid nothing): the pot stays, and the same dealer deals again."""
     pot = max(0, state.has(POT))
     portions = state.portions or state.large(pot)
     state = tell(state, f"Allen zeggen cheap: de cheappot houdt {state.count(pot)}.", f"{SLUG}#cheappot")
@@ -72,8 +72,9 @@ def all_cheap(state: State) -> State:
 
 
 def _played(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> State:
-    """Return the state after it was told what each player put in; it begins a hand when none is under way, as at
-    stud.
+    """Return the state after the fact that says what each player put in.
+
+    When no hand is under way the fact begins one, as at stud. Nothing changes once a hand was shown.
     """
     if state.pots is not None:
         return state
@@ -93,7 +94,9 @@ def _played(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> 
 
 
 def _showdown(state: State, seats: tuple[Seat, ...], best: str) -> State:
-    """Pay out every pot in which one of `seats` has a share; what only one player can win goes back to him."""
+    """Return the state after every pot was paid in which one of `seats` has a share; a pot that only one player can win
+    goes back to him. `best` is the combination that was shown, one of `HANDS`, or `""`.
+    """
     if state.phase != SHOW:
         return state
     pots, order = state.left_pots(), state.around(state.seating.dealer)
@@ -108,8 +111,8 @@ def _showdown(state: State, seats: tuple[Seat, ...], best: str) -> State:
 
 
 def _proof(state: State, winners: tuple[Seat, ...]) -> State:
-    """Tell that a player shows the cards on which a jackpot was opened: the opener or, by another house rule, the
-    winner.
+    """Return the state in which the story says who shows the cards on which the jackpot was opened: the player who
+    opened it or, by another house rule, `winners`. Unchanged when this was no jackpot.
     """
     if not state.jackpot or state.opener is None:
         return state
@@ -125,14 +128,17 @@ def _pays(state: State, pot: Pot, winners: Sequence[Seat], side: bool) -> State:
 
 
 def _result(state: State, event: Result) -> State:
-    """Return the state after a hand told by its result alone; a cheap pot that stands is left as it is."""
+    """Return the state after a hand of which only the result is written; a cheap pot that lies there stays as it is."""
     state, summary = settled.booked(state, event, POT, f"{SLUG}#uitslag")
     kept = {name: getattr(state, name) for name in ("pot_stands", "filling", "owing", "portions")}
     return replace(_won(state, summary), **kept)
 
 
 def _won(state: State, summary: str, *, three: bool = False) -> State:
-    """Close a hand that was won: the deal passes, and a jackpot may be due. `three`: won with three alike or better."""
+    """Return the state after a hand that somebody won: the next player deals, and the next hand may be a jackpot.
+
+    `summary` is the hand in a few Dutch words for the board. `three`: the winning hand was three of a kind or higher.
+    """
     how = str(state.options[JACKPOT.key])
     portions = state.portions and state.has(POT) > 0
     before = state.around(state.seating.dealer)
@@ -144,8 +150,9 @@ def _won(state: State, summary: str, *, three: bool = False) -> State:
 
 
 def next_hand(state: State, summary: str, *, same: bool = False) -> State:
-    """Close the hand; the deal passes to the next player who has chips, unless with `same` the same dealer deals
-    again.
+    """Return the state between this hand and the next; `summary` is the hand in a few Dutch words for the board.
+
+    The next player who has chips deals, or with `same` the same dealer again.
     """
     used = max((state.put.get(seat, 0) for seat in state.put), default=0)
     state = ledger.close(state, summary)

@@ -9,7 +9,9 @@ from scoring.play.contract import CardCode, ChipCount, ClosedCards, Event, Seat
 
 
 class Ante(Event):
-    """The dealer puts in one minimum before the cards are dealt; at cheap and dubbel that is the unit of the game."""
+    """The dealer puts in one minimum (the smallest stake) before the cards are dealt; at cheap and dubbel (double) that
+    is the unit of the game.
+    """
 
 
 class Straddle(Event):
@@ -21,7 +23,7 @@ class Straddle(Event):
 
 
 class Along(Event):
-    """A player goes along: he pays what playing this hand still costs him."""
+    """A player goes along: he pays what playing this hand still costs him, which may be nothing."""
 
     seat: Seat
 
@@ -33,28 +35,30 @@ class Away(Event):
 
 
 class Buy(Event):
-    """A player changes so many cards for new ones; with none he is *servi* (plays what he was dealt)."""
+    """A player changes so many cards for new ones, 0 to 5; with 0 he is *servi* (plays what he was dealt)."""
 
     seat: Seat
     cards: ClosedCards
 
 
 class DarkOpen(Event):
-    """At cheap and dubbel a player opens in the dark, before he sees his cards: for the unit, or at a cheap pot for
-    what that is played for.
+    """At cheap and dubbel (double) a player opens in the dark: before he sees his cards he says that he plays, for the
+    unit, or at a cheap pot for what that is played for.
     """
 
     seat: Seat
 
 
 class DarkDouble(Event):
-    """Another player doubles the opening before the cards are seen; it can be done twice."""
+    """Another player doubles what playing costs before the cards are seen, after somebody opened in the dark; at most
+    twice.
+    """
 
     seat: Seat
 
 
 class LightDouble(Event):
-    """A player doubles the opening once the cards have been seen, also after all went along; it can be done twice."""
+    """A player doubles what playing costs once the cards have been seen, also after all went along; at most twice."""
 
     seat: Seat
 
@@ -63,14 +67,18 @@ class LightDouble(Event):
 
 
 class Jackpot(Event):
-    """A jackpot is dealt: everybody puts in the agreed stake, and again at every deal at which nobody opens."""
+    """A jackpot (a pot that only a good enough hand may open) is dealt: everybody puts in the agreed stake, and does so
+    again at every deal until somebody opens.
+    """
 
 
 class Opened(Event):
-    """A player opens the jackpot, or the cheap pot after he has seen his cards.
+    """A player opens the jackpot, or the cheap pot after he has seen his cards: from then on the others play against
+    him.
 
-    At a jackpot `pair` may tell the rank of his pair (`boer`, `vrouw`, …), and `better` that he has more than a pair;
-    when neither is told nobody looked. All who put in then play without `Along`, and the bidding begins.
+    At a jackpot `pair` may name the rank of his pair (`boer`, `vrouw`, …), and `better` say that he has more than a
+    pair. Without both of them the table did not check what he opened on. All who put in for the jackpot then play,
+    without `Along`, and the bidding begins.
     """
 
     seat: Seat
@@ -83,17 +91,19 @@ class NotOpened(Event):
 
 
 class CheapPot(Event):
-    """Everybody said cheap, so each of `seats` adds as many chips as lie in the pot; when `seats` is empty everybody
-    does.
+    """Each of `seats` adds as many chips to the cheap pot as lie in it, after everybody said cheap; with an empty
+    `seats` everybody at the table does.
 
-    Players who are not in `seats` may still go along for what opening costs, so they too say it when they are away.
+    A player who is not in `seats` may still go along for what opening costs, so he too says it when he does not.
     """
 
     seats: tuple[Seat, ...] = ()
 
 
 class Wait(Event):
-    """A player does not open the cheap pot. When all have waited the next player deals, and puts in a unit."""
+    """A player does not open the cheap pot. When all have waited the next player deals, and first puts one unit in the
+    pot.
+    """
 
     seat: Seat
 
@@ -102,7 +112,9 @@ class Wait(Event):
 
 
 class BlindOpen(Event):
-    """At stud a player opens before the cards are dealt, for `amount` chips; who wants to play puts in the same."""
+    """At stud a player opens before the cards are dealt, for `amount` chips; everybody who wants to play puts in the
+    same.
+    """
 
     seat: Seat
     amount: ChipCount
@@ -131,25 +143,29 @@ class See(Event):
 
 
 class Check(Event):
-    """On the oldest way and at a jackpot: while nobody has bid, a player bids nothing and stays in."""
+    """A player bids nothing and stays in, while nobody has bid. On the oldest way of playing and at a jackpot only."""
 
     seat: Seat
 
 
 class Cheap(Event):
-    """A player says cheap: while nobody has bid, he bids nothing and stays in."""
+    """A player says cheap: he bids nothing and stays in, while nobody has bid. At cheap and dubbel (double) and at stud
+    only.
+    """
 
     seat: Seat
 
 
 class Double(Event):
-    """A player says dubbel (double), the only raise at cheap and dubbel; how much that is follows from the pot."""
+    """A player says dubbel (double): the only raise at cheap and dubbel. The chips of it follow from the pot."""
 
     seat: Seat
 
 
 class Fixed(Event):
-    """The opener of a large cheap pot raises with the agreed amount instead of dubbel."""
+    """The player who opened a large cheap pot raises with the agreed number of chips instead of saying dubbel
+    (double).
+    """
 
     seat: Seat
 
@@ -164,9 +180,10 @@ class AllIn(Event):
 
 
 class Played(Event):
-    """Told afterwards: how many chips each of `seats` put in besides what was written already. It ends the bidding.
+    """Written when the bidding is over: how many chips each of `seats` put in besides what earlier facts say. It ends
+    the bidding.
 
-    A player who put in less than the highest left the hand, or was all in where side pots are played.
+    A player who put in less than the highest had left the hand, or was all in where side pots are played.
     """
 
     seats: tuple[Seat, ...] = ()
@@ -174,15 +191,17 @@ class Played(Event):
 
 
 class AllCheap(Event):
-    """Told afterwards: all players who stayed said cheap, so that the pot stays for the next hand."""
+    """Written when the bidding is over: all players who stayed said cheap (bid nothing), so the pot stays for the next
+    hand.
+    """
 
 
 class Showdown(Event):
-    """The players who showed the highest hand; several divide the pot. `hand` may name the highest combination on the
-    table: `one-pair`, `two-pairs`, `three-of-a-kind`, `straight`, `flush`, `full-hand`, `four-of-a-kind`,
-    `straight-flush`, `royal-straight-flush` or `five-of-a-kind`.
+    """The players who showed the highest hand divide the pot; one player wins it alone. `hand` may name the highest
+    combination on the table: `one-pair`, `two-pairs`, `three-of-a-kind`, `straight`, `flush`, `full-hand`,
+    `four-of-a-kind`, `straight-flush`, `royal-straight-flush` or `five-of-a-kind`; `""` when nobody wrote it.
 
-    With side pots the next `Showdown` names the winners of what is left.
+    With side pots another `Showdown` follows, which names the winners of the pots that are left.
     """
 
     seats: tuple[Seat, ...]

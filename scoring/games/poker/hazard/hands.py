@@ -1,5 +1,5 @@
-"""What five cards with at most one joker are worth here. The joker becomes no card that the hand has already, and a
-hand without it may go before an equal one with it.
+"""What five cards with at most one joker are worth in poker with a joker. The joker counts as a card that the hand does
+not have yet. A hand without the joker may go before an equal one with it.
 
 Source: Hazardspelen, p. 66-68.
 """
@@ -64,10 +64,11 @@ class Rules:
 
 
 def agreed_rules(*, short: bool, low: bool, fives: bool, real: bool) -> Rules:
-    """Return the rules of a table as a calculator asks them.
+    """Return the rules of a table, from what a calculator asks.
 
-    `low`: the ace may stand below the lowest card of the pack; `real`: with the same combination a hand without the
-    joker goes first.
+    `short`: the pack is without twos, threes and fours. `low`: the ace may stand below the lowest card of that pack.
+    `fives`: five of a kind is played. `real`: with the same combination a hand without the joker goes first, even when
+    its ranks are lower.
     """
     above: Real = "zelfde-combinatie" if real else "alles-gelijk"
     return Rules(fives=fives, low_ace=low, short=short, ace_below_five=short and low, real=above)
@@ -86,8 +87,8 @@ def worth(cards: Sequence[Card], rules: Rules) -> Hand:
 
 
 def strength(hand: Hand, rules: Rules) -> tuple[object, ...]:
-    """Return the key to compare hands by, greater is higher; the royal straight flush is a combination of its own
-    (p. 66).
+    """Return the key by which two hands are compared; the greater key is the better hand. The royal straight flush is a
+    combination of its own (p. 66).
     """
     combination, natural = (hand.kind, hand.royal), not hand.wilds
     if rules.real == "zelfde-combinatie":
@@ -96,12 +97,12 @@ def strength(hand: Hand, rules: Rules) -> tuple[object, ...]:
 
 
 def natural_decides(higher: Hand, lower: Hand, rules: Rules) -> bool:
-    """Does the higher of these two hands win because it has no joker and the lower has one?"""
+    """Return whether `higher` beats `lower` because it has no joker and the other has one."""
     if higher.wilds or not lower.wilds or (higher.kind, higher.royal) != (lower.kind, lower.royal):
         return False
     return rules.real == "zelfde-combinatie" or higher.ranks == lower.ranks
 
 
 def combination(hand: Hand) -> str:
-    """Return the name of a hand's combination; the royal straight flush is one of its own."""
+    """Return the name of a hand's combination, as on the page; the royal straight flush has its own name."""
     return ROYAL if hand.royal else OWN_NAMES[hand.kind]

@@ -1,6 +1,6 @@
-"""Which hands may open the jackpot: what each deal asks, whether a hand has it, and how often a hand does.
+"""Which hands may open the jackpot (a pot that only a good enough hand may open) at each deal, and how often one does.
 
-Source: Hazardspelen, p. 71-72. Deals of a jackpot are counted from 1.
+Source: Hazardspelen, p. 71-72. Deals of a jackpot are counted from 1; the pair that is asked rises and falls again.
 """
 
 from collections import Counter
@@ -27,7 +27,8 @@ def asked(deal: int) -> int:
 
 
 def opens(cards: Sequence[Card], deal: int, rules: Rules, *, joker: bool = True) -> bool:
-    """May these five cards open at this deal? Without `joker` the joker is no part of what one opens on.
+    """Return whether these five cards may open the jackpot at this deal. Without `joker` the joker is no part of the
+    pair that one opens on.
 
     `ValueError`: not five cards of this game, a deal below 1.
     """

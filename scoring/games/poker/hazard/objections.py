@@ -88,8 +88,8 @@ def _straddle(state: State, seat: Seat) -> Objection | None:
 
 
 def _says(state: State, seat: Seat) -> Objection | None:
-    """Object when this player may not say now whether he goes along: on the oldest way in turn, elsewhere in any
-    order.
+    """Return why this player may not say now whether he goes along (plays this hand); `None` when he may. On the oldest
+    way players say it in turn, elsewhere in any order.
     """
     if state.phase != ENTRY:
         return not_now(state)

@@ -36,7 +36,7 @@ def _windows(ranks: int, wheel: bool | None) -> list[set[int]]:
 
 
 def natural(ranks: int = RANKS, wheel: bool | None = None) -> dict[str, int]:
-    """Count the hands of five without the joker, by the name of their combination."""
+    """Return how many hands of five there are without the joker, by the name of their combination."""
     straights = len(_windows(ranks, wheel))
     spread = comb(ranks, CARDS)
     return {
@@ -55,7 +55,7 @@ def natural(ranks: int = RANKS, wheel: bool | None = None) -> dict[str, int]:
 
 @lru_cache(maxsize=8)
 def with_joker(ranks: int = RANKS, wheel: bool | None = None) -> Mapping[str, int]:
-    """Count the hands of four cards and the joker, by the name of the best combination that they make.
+    """Return how many hands of four cards and the joker there are, by the name of the best combination that they make.
 
     Five of a kind is not played here (p. 67).
     """
@@ -79,9 +79,10 @@ def with_joker(ranks: int = RANKS, wheel: bool | None = None) -> Mapping[str, in
 
 
 def chances(ranks: int = RANKS, wheel: bool | None = None, *, fives: bool = False) -> dict[str, Fraction]:
-    """Return the chance (0 to 1) of every combination in the first five cards, by its name, best first; together 1.
+    """Return the chance (0 to 1) of every combination in the first five cards, by its name, the highest first; together
+    1.
 
-    With `fives` four alike and the joker are five alike.
+    With `fives` four equal cards and the joker are five of a kind, which is the highest.
     """
     plain, wild = natural(ranks, wheel), with_joker(ranks, wheel)
     counted = {name: plain[name] + wild[name] for name in NAMES}
@@ -91,8 +92,8 @@ def chances(ranks: int = RANKS, wheel: bool | None = None, *, fives: bool = Fals
 
 
 def standing(ranks: int = RANKS, wheel: bool | None = None) -> Fraction:
-    """Return the chance (0 to 1) of a straight or better in the first five cards: a hand with which nobody buys (p.
-    70).
+    """Return the chance (0 to 1) of a straight or better in the first five cards: with such a hand nobody buys cards
+    (p. 70).
     """
     found = chances(ranks, wheel)
     return sum((found[name] for name in NAMES[:6]), Fraction(0))
@@ -111,14 +112,18 @@ def opening(lowest: int, ranks: int = RANKS, wheel: bool | None = None) -> Fract
 
 
 def opening_natural(lowest: int, ranks: int = RANKS, wheel: bool | None = None) -> Fraction:
-    """Return the chance of `opening` where the joker does not help: only the four natural cards beside it can open."""
+    """Return the chance (0 to 1) that five cards open on a pair of rank `lowest` or better, where the joker is no part
+    of it.
+
+    Ranks as in `opening`. `ValueError` for a `lowest` that is no rank.
+    """
     fails = _too_low(lowest, ranks, wheel)
     short = comb(ranks, 4) * SUITS**4 + lowest * comb(SUITS, 2) * comb(ranks - 1, 2) * SUITS**2
     return 1 - Fraction(fails + short, total(ranks))
 
 
 def _too_low(lowest: int, ranks: int, wheel: bool | None) -> int:
-    """Hands without the joker that open nothing: no combination, or a pair below `lowest`."""
+    """Return how many hands without the joker open nothing: no combination, or a pair below rank `lowest` (from 0)."""
     if not 0 <= lowest < ranks:
         raise ValueError("Zo'n paar is er niet.")
     plain = natural(ranks, wheel)
@@ -126,9 +131,9 @@ def _too_low(lowest: int, ranks: int, wheel: bool | None) -> int:
 
 
 def buying_one(good: int, ranks: int = RANKS) -> Fraction:
-    """Return the chance (0 to 1) that one card bought is one of `good` cards that help, or the joker.
+    """Return the chance (0 to 1) that the one card a player buys helps him: one of `good` cards, or the joker.
 
-    Of the pack you know your own five cards, none of them the joker. `ValueError` for more good cards than are left.
+    He knows his own five cards, and the joker is not one of them. `ValueError` for more good cards than are left.
     """
     unseen = SUITS * ranks + 1 - CARDS
     if not 0 <= good < unseen:

@@ -1,4 +1,7 @@
-"""The house rules of poker with a joker, each with the rule of the page that explains it. Amounts are minimums."""
+"""The house rules of poker with a joker, each with the rule of the page that explains it.
+
+Amounts count the minimum (the smallest stake); the minimum itself is in chips.
+"""
 
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Account, ChipBook, Option

@@ -1,4 +1,6 @@
-"""What may be pressed at poker with a joker: live by where the hand is, or the form of a hand told afterwards."""
+"""What may be pressed at poker with a joker: word by word while a hand is played, or the form of a whole hand
+afterwards.
+"""
 
 from collections.abc import Iterable
 
@@ -81,7 +83,9 @@ def _entry(state: State) -> Iterable[PressGroup]:
 
 
 def _doubling(state: State, around: Iterable[Seat]) -> Iterable[PressGroup]:
-    """Yield the presses that double in the dark and in the light; the light ones also when all have gone along."""
+    """Yield the buttons that double what playing costs, in the dark (before the cards are seen) and in the light
+    (after); those in the light also when all have gone along.
+    """
     kinds = (
         (events.DarkOpen, "Opent in the dark"),
         (events.DarkDouble, "Dubbelt in the dark"),
@@ -118,14 +122,14 @@ def _raises(state: State, seat: Seat, cost: int) -> tuple[Press, ...]:
 
 
 def _alone(state: State, seat: Seat) -> Iterable[PressGroup]:
-    """Yield what the only player with chips left may say, though the cards may be shown at once."""
+    """Yield the raises of the only player with chips left, when the cards may be shown at once."""
     doubles = (_press(state, events.Double(seat=seat), f"dubbel ({state.doubled()})"),)
     presses = doubles if state.doubling else _raises(state, seat, 0)
     yield PressGroup("alleen", f"{state.name(seat)} verhoogt met", presses, more=True)
 
 
 def _asks(state: State) -> Iterable[Ask]:
-    """Yield the presses that need a number, or several players, first."""
+    """Yield the facts that need a number, or several players, before they can be written."""
     turn = state.turn
     if state.phase == BIDDING and turn is not None and not state.doubling:
         amount = Count("amount", "Hoeveel", low=1, high=MOST_CHIPS, required=True)

@@ -1,4 +1,4 @@
-"""A hand of poker with a joker that was written down, brought back into the form that tells it afterwards."""
+"""How a hand of poker with a joker that was written down returns to the form for a whole hand, to be changed there."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,9 +15,9 @@ from scoring.play.contract import Draft, Event, Seat
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft that tells these facts of one hand again; `state` is the sheet before them.
+    """Return the draft from which `whole.compose` makes this hand again; `state` is the sheet before its facts.
 
-    A hand that was told word by word comes back as what each player put in.
+    A hand that was written word by word comes back as the chips that each player put in.
     """
     draft: dict[str, Any] = {}
     put: Mapping[Seat, int] = {}
@@ -48,8 +48,10 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
 
 
 def _recalled(state: State, draft: Draft, last: State, said: Mapping[Seat, int]) -> dict[str, Any]:
-    """Return the fields for what each player put in; `said` is that when the hand ended without a showdown,
-    otherwise empty.
+    """Return the fields of the draft that say how many chips each player put in.
+
+    `draft` has the fields found so far, `last` is the state before the hand ended. `said` are the chips by seat when
+    the hand ended without a showdown, otherwise empty.
     """
     ready, all_put = whole.dealt(state), said or last.put
     rows = whole.could_win(ready)

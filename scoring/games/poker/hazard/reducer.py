@@ -83,13 +83,15 @@ def _bids(state: State, event: Event) -> State:
 
 
 def _put(state: State, seat: Seat, chips: int, text: str, anchor: str) -> State:
-    """Chips of a player into the pot, as part of what he put in this hand."""
+    """Return the state with these chips of a player in the pot, counted among what he put in this hand."""
     state = replace(state, put={**state.put, seat: state.put.get(seat, 0) + max(0, chips)})
     return move(state, [(seat, POT, chips)], text, f"{SLUG}#{anchor}")
 
 
 def _ante(state: State) -> State:
-    """Put in the dealer's ante, or the unit that he adds to a cheap pot when all have waited."""
+    """Return the state after the dealer put in his ante, or the unit that he adds to a cheap pot when all have
+    waited.
+    """
     dealer, chips = state.seating.dealer, state.minimum
     if state.begun or dealer not in state.living():
         return state
@@ -107,7 +109,9 @@ def _ante(state: State) -> State:
 
 
 def _opens(state: State, seat: Seat, *, dark: bool) -> State:
-    """The jackpot is opened, the cheap pot, or an ordinary hand in the dark."""
+    """Return the state after a player opened the jackpot, the cheap pot, or with `dark` an ordinary hand in the
+    dark.
+    """
     if state.phase == OPENING and state.jackpot:
         at_least = "" if state.tries >= len(LADDER) else "minstens "
         text = f"{state.name(seat)} opent de jackpot, op {at_least}{opens_on(state.rung)}."
@@ -137,12 +141,12 @@ def _doubles(state: State, seat: Seat, *, dark: bool) -> State:
 
 
 def _enter(state: State, seat: Seat) -> State:
-    """Return the state with this player among those who play the hand."""
+    """Return the state with this player among the players of the hand."""
     return state if seat in state.along else replace(state, along=(*state.along, seat))
 
 
 def _goes_along(state: State, seat: Seat) -> State:
-    """Let a player pay to be in. The bidding begins once everybody has spoken."""
+    """Return the state after a player paid to be in. The bidding begins once everybody has said whether he plays."""
     cost = state.cost(seat)
     text = f"{state.name(seat)} gaat mee" + (f" voor {state.count(cost)}." if cost else ".")
     along = state.along if seat in state.along else (*state.along, seat)
@@ -164,7 +168,9 @@ def _away(state: State, seat: Seat) -> State:
 
 
 def _settled(state: State) -> State:
-    """Return what follows when nobody else goes along, or when everybody has spoken."""
+    """Return the state after somebody said whether he plays: the hand is won when nobody plays against the last one,
+    and the bidding (or at stud the open cards) begins when everybody has said it.
+    """
     left = state.unsaid()
     if not state.along and left == (state.behind,):
         return closing.alone(state, state.behind, "niemand-gaat-mee")
@@ -199,7 +205,7 @@ def _buy(state: State, seat: Seat, cards: int) -> State:
 
 
 def _jackpot(state: State) -> State:
-    """Begin a jackpot: everybody puts in the agreed stake, and somebody may open."""
+    """Return the state in which everybody put in the agreed stake for a jackpot, and somebody may open it."""
     if state.begun:
         return state
     chips, seats = state.times(JACKPOT_STAKE.key), state.able()
@@ -211,7 +217,9 @@ def _jackpot(state: State) -> State:
 
 
 def _filled(state: State, seats: tuple[Seat, ...]) -> State:
-    """Let each of these players add as many chips to the cheap pot as lie in it."""
+    """Return the state after each of `seats` (all players when it is empty) added as many chips to the cheap pot as lie
+    in it.
+    """
     paying = tuple(seat for seat in state.around(state.seating.dealer) if seat in seats or not seats)
     chips = max(0, state.has(POT))
     if state.begun or not state.pot_stands or not state.filling or not paying:
@@ -238,7 +246,9 @@ def _wait(state: State, seat: Seat) -> State:
 
 
 def _card(state: State, seat: Seat) -> State:
-    """Deal the next open card of stud; without a blind opening everybody with chips is dealt in."""
+    """Return the state after the next open card of stud, of which `seat` has the highest. When nobody opened before the
+    deal, everybody with chips plays.
+    """
     if not state.begun:
         state = replace(state, phase=CARD, along=state.able(), stood=max(0, state.has(POT)))
     if state.phase != CARD or seat not in state.playing():

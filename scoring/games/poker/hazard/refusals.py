@@ -1,4 +1,4 @@
-"""What may not be written of the bidding at poker with a joker, and of the end of a hand.
+"""Why a word of the bidding, or the end of a hand, may not be written at poker with a joker.
 
 A check returns an objection, or `None` when the fact may be written.
 """
@@ -21,13 +21,14 @@ WORDS = (events.Raise, events.See, events.Check, events.Cheap, events.Double, ev
 """`WORDS`: the facts of the bidding; `KNOWN`: all facts that are checked here."""
 KNOWN = (*WORDS, events.Played, events.AllCheap, events.Showdown)
 ALONE = (events.Raise, events.Check, events.Double, events.Fixed)
-"""What the only player with chips left may say, though nobody waits for it."""
+"""The words that the only player with chips left may say, though nobody waits for him."""
 
 
 def short(state: State, seat: Seat, cost: int) -> Objection | None:
-    """Object when a player has fewer chips than `cost`; `None` when he has enough, or chips are not counted.
+    """Return an objection when a player has fewer chips than `cost`; `None` when he has enough, or chips are not
+    counted.
 
-    The sentence tells what he can do: leave the hand, or buy chips while nothing has been dealt.
+    The sentence says what he can do: leave the hand, or buy chips while no hand is under way.
     """
     if cost > MOST_CHIPS:
         return no(f"Zoveel fiches zijn er niet: hoogstens {MOST_CHIPS}.", "zien-kost")
@@ -40,7 +41,9 @@ def short(state: State, seat: Seat, cost: int) -> Objection | None:
 
 
 def not_now(state: State) -> Objection:
-    """Return the objection that says what comes first, as the hand now stands."""
+    """Return the objection to a fact that comes too early or too late: it says what must be written first as the hand
+    stands.
+    """
     if state.phase == ENTRY:
         return no("Eerst zegt ieder of hij meegaat.", "meegaan")
     if state.phase == OPENING:
@@ -63,7 +66,7 @@ def not_now(state: State) -> Objection:
 
 
 def check(state: State, event: Event) -> Objection | None:
-    """Object to a word of the bidding, or to the end of a hand, that may not be written now; `None` when it may."""
+    """Return why this word of the bidding, or this end of a hand, may not be written now; `None` when it may."""
     match event:
         case events.Played(seats=seats, amounts=amounts):
             return _played(state, seats, amounts)
@@ -79,9 +82,10 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def fallen(state: State, seats: tuple[Seat, ...]) -> Objection | None:
-    """Object when one of these players could not pay what was bid and so is out; `None` when none of them is.
+    """Return an objection when one of these players is out because he could not pay what was bid; `None` when none of
+    them is.
 
-    It holds after the hand too, because the hand may have ended by that.
+    It also holds after the hand, because the hand may have ended by that.
     """
     gone = () if state.phase in (ENTRY, OPENING) else set(state.fell) - set(state.playing())
     fell = next((seat for seat in seats if seat in gone), None)
@@ -138,7 +142,9 @@ def _raise(state: State, seat: Seat, amount: int) -> Objection | None:
 
 
 def _nothing_to_see(state: State) -> Objection:
-    """Return the objection to seeing when nobody has bid; it says what one can do instead."""
+    """Return the objection to seeing (paying to stay in) when nobody has bid; it says what the player can do
+    instead.
+    """
     silent = ", cheap" if state.cheap_said else ", checken" if state.checking else ""
     says = f"{'dubbelen' if state.doubling else 'verhogen'}{silent} of weggaan"
     anchor = state.cheap_rule if state.cheap_said else "eerste-woord"
@@ -223,8 +229,8 @@ def _showdown(state: State, seats: tuple[Seat, ...], hand: str) -> Objection | N
 
 
 def result(state: State, event: Result) -> Objection | None:
-    """Object to a hand told by its result alone, that may not be written or that somebody can't pay; `None`
-    otherwise.
+    """Return why a hand may not be written by its result alone: it can't be, or a player can't pay what he lost. `None`
+    when it may.
     """
     if objection := settled.check_result(state, event, f"{SLUG}#uitslag", open_hand=state.begun):
         return objection

@@ -18,7 +18,7 @@ STRADDLERS = ("B", "C")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What a seat has put in before the cards are seen (`before`), and what going along still costs him (`more`):
+    """What a seat has put in before the cards are seen (`before`), and what playing this hand still costs him (`more`);
     cents.
     """
 
@@ -29,12 +29,12 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One word of the bidding by `seat`.
+    """One word of the bidding by the player at `seat` (a letter). All amounts are in cents.
 
     - `action`: what he said.
-    - `raised`: by how many cents he raised, 0 when he did not.
-    - `paid`: how many cents it cost him.
-    - `pot`: how many cents then lie in the pot.
+    - `raised`: by how much he raised, 0 when he did not.
+    - `paid`: how much his word cost him.
+    - `pot`: what lies in the pot after it.
     """
 
     seat: str
@@ -46,14 +46,14 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """The hand so far.
+    """The hand so far; seats are letters.
 
     - `entries`: what each seat paid before the bidding.
-    - `behind`: who speaks last.
-    - `betting`: the pot and what each has paid in the bidding.
-    - `turns`: who must still speak; `None` when nobody plays against `alone`.
-    - `lines`: the words of the bidding.
-    - `alone`: who wins the pot because nobody is left against him; `""` while somebody is.
+    - `behind`: the seat that speaks last.
+    - `betting`: the pot, and what each has paid in the bidding (cents).
+    - `turns`: the seats that must still speak; `None` when only `alone` plays.
+    - `lines`: the words of the bidding, the first one first.
+    - `alone`: the seat that wins the pot because nobody is left against it; `""` while somebody is.
     """
 
     entries: tuple[Entry, ...]
@@ -72,9 +72,10 @@ def seats(players: int) -> tuple[str, ...]:
 
 
 def entries(names: Sequence[str], minimum: int, straddler: str = "") -> tuple[Entry, ...]:
-    """Return what each seat has put in and must still pay to go along (p. 68, 71); the first of `names` deals.
+    """Return what each seat has put in and must still pay to play along (p. 68, 71); the first of `names` deals.
 
-    `straddler` is who straddled, `""` for nobody. `ValueError` when he does not sit first or second after the dealer.
+    `minimum` is the smallest stake in cents. `straddler` is the seat that straddled (put in double beforehand to decide
+    last), `""` for nobody. `ValueError` when he does not sit first or second after the dealer.
     """
     dealer = names[0]
     if not straddler:
@@ -98,10 +99,11 @@ def speaking(names: Sequence[str], behind: str) -> tuple[str, ...]:
 
 
 def begin(players: int, minimum: int, straddler: str = "", away: Collection[str] = ()) -> Round:
-    """Return the hand once everybody has said whether he goes along; `away` are the seats that do not.
+    """Return the hand once everybody has said whether he plays; `away` are the seats that do not.
 
-    `straddler` is who straddled, `""` for nobody. `ValueError`: a minimum below 1 cent, a straddle by another seat than
-    B or C, a seat that is not there.
+    `minimum` is the smallest stake in cents. `straddler` is the seat that straddled (put in double beforehand to decide
+    last), `""` for nobody. `ValueError`: a minimum below 1 cent, a straddle by another seat than B or C, a seat that is
+    not there.
     """
     names = seats(players)
     if minimum < 1:
@@ -118,7 +120,8 @@ def begin(players: int, minimum: int, straddler: str = "", away: Collection[str]
 
 
 def bidden(game: Round, words: Sequence[tuple[Action, int]], limits: range) -> Round:
-    """Return the hand after these words, each an action and the raise, said by the seat whose turn it is (p. 68-69).
+    """Return the hand after these words of the bidding (p. 68-69), each as `(action, raise in cents)`, said by the seat
+    whose turn it is.
 
     `limits` are the raises allowed, in cents. `ValueError` for a word that may not be said, or one after the end.
     """

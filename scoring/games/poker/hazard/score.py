@@ -47,22 +47,23 @@ class Betting(NamedTuple):
 
 
 def begin(names: Sequence[str], minimum: int) -> Betting:
-    """Return the bidding before anybody has bid; everyone named has paid two minimums to play along (p. 68)."""
+    """Return the bidding before anybody has bid; each of `names` has paid two minimums to play along (p. 68)."""
     if minimum < 1:
         raise ValueError("Het minimum is minstens één.")
     return Betting(pot=ENTRY * minimum * len(names), paid=dict.fromkeys(names, 0))
 
 
 def to_see(betting: Betting, name: str) -> int:
-    """Return what `name` must still pay to see the last raise (p. 67, 69)."""
+    """Return the amount that the player `name` must still pay to see the last raise (stay in; p. 67, 69)."""
     return betting.level - betting.paid[name]
 
 
 def bid(betting: Betting, name: str, action: Action, raised: int = 0, *, limits: range) -> Betting:
-    """Return the bidding after one word of `name`, with `raised` the raise of *verhogen*.
+    """Return the bidding after one word of the player `name`; `raised` is the amount of the raise at `verhogen`,
+    otherwise 0.
 
-    `limits` are the raises allowed, minimum to maximum (p. 68-69). `ValueError`: he has left, there is nothing to see,
-    a raise outside the limits.
+    `limits` are the raises allowed, from minimum to maximum (p. 68-69). `ValueError`: he has left, there is nothing to
+    see, a raise outside the limits.
     """
     if name not in betting.left:
         raise ValueError(f"{name} speelt niet meer mee.")
@@ -78,7 +79,9 @@ def bid(betting: Betting, name: str, action: Action, raised: int = 0, *, limits:
 
 
 def all_in(betting: Betting, name: str, chips: int) -> Betting:
-    """Return the bidding after `name` put in all his `chips`: enough to see or to raise, or less than seeing takes."""
+    """Return the bidding after the player `name` put in all his `chips`: that sees, raises, or is less than seeing
+    takes.
+    """
     if name not in betting.left or chips < 1:
         raise ValueError(f"{name} heeft niets meer in te zetten.")
     paid = betting.paid[name] + chips
@@ -87,8 +90,9 @@ def all_in(betting: Betting, name: str, chips: int) -> Betting:
 
 
 def straddled(minimum: int) -> dict[str, int]:
-    """Return what playing along still costs after a straddle (p. 71): the dealer (`gever`), who straddled
-    (`straddelaar`), every other player (`ander`).
+    """Return the amount that playing along still costs after a straddle (somebody put in double beforehand; p. 71).
+
+    The keys: `gever` (the dealer), `straddelaar` (who straddled), `ander` (every other player).
     """
     if minimum < 1:
         raise ValueError("Het minimum is minstens één.")
@@ -97,8 +101,8 @@ def straddled(minimum: int) -> dict[str, int]:
 
 
 def opening_pair(deal: int) -> str:
-    """Return the lowest pair that opens the jackpot at this deal, counted from 1; `""` when any hand opens it (p.
-    71).
+    """Return the rank (one of `PAIRS`) of the lowest pair that opens the jackpot at this deal; `""` when any hand opens
+    it (p. 71). Deals count from 1.
     """
     if deal < 1:
         raise ValueError("Tel de keren dat er gegeven wordt vanaf één.")
@@ -106,15 +110,17 @@ def opening_pair(deal: int) -> str:
 
 
 def opens_on(deal: int) -> str:
-    """Return in words what opens the jackpot at this deal, counted from 1: `twee boeren`, `elke kaart` (p. 71)."""
+    """Return in Dutch words what opens the jackpot at this deal, counted from 1: `twee boeren`, `elke kaart` (p.
+    71).
+    """
     name = opening_pair(deal)
     return f"twee {PLURALS[name]}" if name else "elke kaart"
 
 
 def may_open(deal: int, pair: str = "", *, better: bool = False) -> bool:
-    """May a hand open the jackpot at this deal, counted from 1 (p. 71)?
+    """Return whether a hand may open the jackpot at this deal, counted from 1 (p. 71).
 
-    `pair` is the rank of its pair (as in `PAIRS`), `""` without; `better`: it has more than one pair.
+    `pair` is the rank of its pair (one of `PAIRS`), `""` when it has none; `better`: it is better than one pair.
     """
     asked = opening_pair(deal)
     if pair and pair not in PAIRS:
@@ -123,7 +129,9 @@ def may_open(deal: int, pair: str = "", *, better: bool = False) -> bool:
 
 
 def jackpot(players: int, stake: int, deal: int) -> int:
-    """Return what lies in a jackpot at this deal, counted from 1: everyone pays the stake again at each (p. 71)."""
+    """Return the amount in the pot of a jackpot at this deal, counted from 1: at each deal everyone pays `stake` again
+    (p. 71).
+    """
     opening_pair(deal)
     if players < 2 or stake < 1:
         raise ValueError("Een jackpot is voor minstens twee spelers met een inzet.")
@@ -131,7 +139,10 @@ def jackpot(players: int, stake: int, deal: int) -> int:
 
 
 def entry(unit: int, dark: int = 0, light: int = 0) -> int:
-    """Return what playing along costs after so many doublings in the dark and in the light, 0 to 2 of each (p. 72)."""
+    """Return the amount that playing along costs after so many doublings (p. 72).
+
+    `dark` were said before the cards were seen, `light` after; 0 to 2 of each.
+    """
     if not (0 <= dark <= DARK and 0 <= light <= LIGHT):
         raise ValueError("Er kan hoogstens twee keer in the dark en twee keer in the light verdubbeld worden.")
     if unit < 1:
@@ -140,8 +151,8 @@ def entry(unit: int, dark: int = 0, light: int = 0) -> int:
 
 
 def doubled(base: int, times: int) -> int:
-    """Return what it takes to see after *dubbel* was said so many times (1 or more): the base, and each time twice
-    as much (p. 72-73).
+    """Return the amount that a player must have paid to see (stay in) after *dubbel* (double) was said `times` times, 1
+    or more: the base, and each next time twice as much (p. 72-73).
 
     The base is what lies in the pot or, by another house rule, what everyone has put in.
     """
@@ -152,8 +163,12 @@ def doubled(base: int, times: int) -> int:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Higher:
-    """A hand with doubling in the dark and in the light: what going along costs each, the pot then, what seeing costs
-    each, and the pot when all have seen (`whole`).
+    """The amounts of a hand with doubling in the dark and in the light (before and after the cards are seen).
+
+    - `going`: what playing along costs each player.
+    - `pot`: what then lies in the pot.
+    - `see`: what seeing (staying in) costs each player.
+    - `whole`: what lies in the pot when all have seen.
     """
 
     going: int
@@ -163,11 +178,11 @@ class Higher:
 
 
 def higher(unit: int, players: int, dark: int, light: int, doubles: int, *, over_pot: bool) -> Higher:
-    """Return the amounts of a hand that `players` play, in which *dubbel* was said `doubles` times and all see (p.
-    72-73).
+    """Return the amounts of a hand that `players` play, in which *dubbel* (double) was said `doubles` times and all see
+    (p. 72-73).
 
-    `dark` and `light` are the doublings before and after the cards were seen (0 to 2). *Dubbel* raises with the pot
-    (`over_pot`), or with what each has put in.
+    `dark` and `light` are the doublings before and after the cards were seen (0 to 2). With `over_pot` the first
+    *dubbel* raises with the pot, otherwise with what each has put in.
     """
     if players < 1 or doubles < 0:
         raise ValueError("Er gaat minstens één speler mee, en dubbel wordt nul keer of vaker gezegd.")
@@ -178,8 +193,8 @@ def higher(unit: int, players: int, dark: int, light: int, doubles: int, *, over
 
 
 def cheap_pots(pot: int, players: int, times: int) -> tuple[int, ...]:
-    """Return the pot at first and after each time that everybody said cheap; before the next time all opened it (p.
-    73).
+    """Return the pot at first and after each of `times` times that everybody said cheap (bid nothing; p. 73). Between
+    two of these times all players opened it.
     """
     grown = [pot]
     for nth in range(times):
@@ -189,8 +204,8 @@ def cheap_pots(pot: int, players: int, times: int) -> tuple[int, ...]:
 
 
 def cheap_pot(pot: int, players: int) -> int:
-    """Return the pot once each player has added as much as lies in it: all said cheap, or all opened it and went
-    along (p. 73).
+    """Return the pot once each player has added as much as lies in it, because all said cheap (bid nothing), or because
+    all play for it (p. 73).
     """
     if pot < 1 or players < 2:
         raise ValueError("Een cheappot vraagt een pot en minstens twee spelers.")
@@ -198,8 +213,8 @@ def cheap_pot(pot: int, players: int) -> int:
 
 
 def parts(pot: int, part: int) -> tuple[int, ...]:
-    """Return the portions that a large cheap pot is played for, until nothing is left; the last may be smaller (p.
-    74).
+    """Return the portions, one for each hand, that a large cheap pot is played for until nothing is left (p. 74); the
+    last may be smaller.
     """
     if pot < 1 or part < 1:
         raise ValueError("Pot en deel zijn minstens één.")
@@ -208,7 +223,7 @@ def parts(pot: int, part: int) -> tuple[int, ...]:
 
 
 def parts_in(pot: int, part: int) -> int:
-    """Return how many portions a large cheap pot is played for in (p. 74)."""
+    """Return in how many portions a large cheap pot is played for (p. 74)."""
     if pot < 1 or part < 1:
         raise ValueError("Pot en deel zijn minstens één.")
     return -(-pot // part)
@@ -216,8 +231,8 @@ def parts_in(pot: int, part: int) -> int:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Portion:
-    """The end of a hand for a portion of the pot: what each player paid, what the winner won, what is left in the
-    pot.
+    """The amounts of a hand for a portion of the pot: what each player paid, what the winner won beyond his own stake,
+    what is left in the pot.
     """
 
     paid: int
@@ -226,10 +241,10 @@ class Portion:
 
 
 def portion(pot: int, part: int, players: int, raised: int = 0) -> Portion:
-    """Return what a hand for a portion of the cheap pot comes to, once it was opened and seen (p. 74-75).
+    """Return the amounts of a hand that was played for a portion of the cheap pot and seen by all (p. 74-75).
 
-    Each of `players` pays the portion and the raise. The winner gets that from each of the others, and the portion from
-    the pot.
+    Each of `players` pays `part`, the portion, and `raised`. The winner gets that from each of the others, and the
+    portion from the pot.
     """
     if not 1 <= part <= pot:
         raise ValueError("Het deel is hoogstens de hele pot.")

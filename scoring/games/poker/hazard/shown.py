@@ -60,7 +60,7 @@ _BOOK = _of_the_book()
 
 
 def _at_a_table(at: Values) -> dict[str, str]:
-    """Return the same numbers in chips, from the minimum of this table; each name ends on `_fiches`."""
+    """Return the numbers of the texts in chips, from the minimum at this table; each name ends on `_fiches`."""
     low, part, above = (int(at[one.key]) for one in (options.MINIMUM, options.PORTION, options.PORTION_FROM))
     stake, costs = int(at[options.JACKPOT_STAKE.key]) * low, score.straddled(low)
     going = score.entry(low, dark=1, light=1)
@@ -115,7 +115,9 @@ def _share(chance: Fraction) -> str:
 
 
 def _buying(ranks: int) -> dict[str, Fraction]:
-    """Return the chance to buy one good card to four of a suit, to four in a row, and to four with a gap."""
+    """Return the chance (0 to 1) to buy one good card: to four of a suit (`flush`), four in a row (`straight`), and
+    four with a gap (`gat`).
+    """
     good = {"flush": ranks - 4, "straight": 2 * odds.SUITS, "gat": odds.SUITS}
     return {name: odds.buying_one(cards, ranks) for name, cards in good.items()}
 
@@ -220,7 +222,7 @@ def _quick(at: Values) -> tuple[tuple[str, str], ...]:
 
 
 def page_at(at: Values) -> Display:
-    """Return what pages draw of poker with a joker at a table with these house rules."""
+    """Return what pages show of poker with a joker at a table with these house rules: numbers, orders and tables."""
     fives, short, low = (bool(at[one.key]) for one in (options.FIVE_ALIKE, options.SHORT_PACK, options.LOW_ACE))
     dealt = at[options.KIND.key] in (options.OLDEST, options.CHEAP)
     title = "Kans bij het delen, met joker" if dealt else "Kans met vijf kaarten, met joker"
@@ -248,11 +250,11 @@ def page_at(at: Values) -> Display:
 
 
 def judges_after(state: State, fact: Event) -> dict[str, Amount]:
-    """Return the amounts that an example can ask for after this fact, by name; `{}` after other facts.
+    """Return the amounts (chips) by name that an example can ask for after this fact; `{}` after facts that have none.
 
     After a word of the bidding: what that player has bid in the bidding (`geboden`), put in during the hand (`ingezet`)
-    and must pay to see (`zien`). After the last showdown: what each winner won, without what he added to a cheap pot
-    before he saw his cards.
+    and must pay to see (`zien`). After the last showdown `NAME.wint`: what that winner won, without what he added to a
+    cheap pot before he saw his cards.
     """
     match fact:
         case Raise(seat=seat) | See(seat=seat) | Away(seat=seat) | Fixed(seat=seat):

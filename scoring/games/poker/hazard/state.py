@@ -9,8 +9,8 @@ from scoring.games.poker.hazard.score import Action, Betting
 from scoring.play.contract import Seat
 
 ENTRY, OPENING, BIDDING, CARD, SHOW = "meegaan", "openen", "bieden", "kaart", "tonen"
-"""How far a hand is: players say whether they go along, somebody opens the pot, the bidding, the next open card of
-stud, the showdown.
+"""How far a hand is: players say whether they play (`ENTRY`), somebody must open the pot (`OPENING`), the bidding
+(`BIDDING`), the next open card of stud (`CARD`), the showdown (`SHOW`).
 """
 OPEN_CARDS = {options.STUD_SEVEN: 4}
 """How many open cards stud with seven cards has, and stud with five."""
@@ -19,7 +19,10 @@ FIVE_STUD_OPEN = 3
 
 @dataclass(frozen=True, kw_only=True)
 class State(Hand):
-    """A sheet of poker with a joker. Up to `portions` the fields are of the table, the others of the hand under way."""
+    """A sheet of poker with a joker.
+
+    The fields up to `portions` are about the table, the others about the hand under way.
+    """
 
     ring: Seat | None = None
     """The first dealer, who lays a ring beside his chips: when the deal comes to him again a round of dealing is
@@ -30,24 +33,24 @@ class State(Hand):
     tries: int = 0
     """How often this jackpot was dealt and nobody opened."""
     pot_stands: bool = False
-    """Does a cheap pot lie there to be played for?"""
+    """Does a cheap pot (left because everybody said cheap) lie there to be played for?"""
     filling: bool = False
     """Must everybody still add to that cheap pot?"""
     owing: bool = False
-    """Must the dealer add a unit to it, because all players waited?"""
+    """Must the dealer add a unit to the cheap pot, because all players waited?"""
     portions: bool = False
-    """Is it played for in portions?"""
+    """Is the cheap pot played for in portions?"""
 
     phase: str = ""
-    """How far the hand is, one of the words above; `""` between two hands."""
+    """How far the hand is: `ENTRY`, `OPENING`, `BIDDING`, `CARD` or `SHOW`; `""` between two hands."""
     said: tuple[Seat, ...] = ()
-    """Players who have said whether they go along, or that they wait."""
+    """Players who have said whether they play, or that they wait (do not open the cheap pot)."""
     along: tuple[Seat, ...] = ()
-    """Players who go along."""
+    """Players who go along: who play this hand."""
     straddler: Seat | None = None
-    """Who straddled: put in double to decide last."""
+    """The player who straddled (put in double beforehand to decide last); `None` when nobody did."""
     opener: Seat | None = None
-    """Who opened, or doubled the opening last; he begins the bidding."""
+    """The player who opened, or doubled the opening last; he begins the bidding. `None` when nobody did."""
     blind: bool = False
     """Was it opened in the dark, before the cards were seen?"""
     dark: int = 0
@@ -64,8 +67,9 @@ class State(Hand):
     betting: Betting | None = None
     """What was paid in the bidding; `None` before it."""
     acts: tuple[tuple[str, Action | Literal[""], int], ...] = ()
-    """Each word of the bidding: the player's name there, what he said, how many chips he raised. The second is `""` for
-    a word that the oldest way does not know.
+    """Each word of the bidding as (name of the player in `Turns`, what he said, how many chips he raised).
+
+    What he said is `""` for a word that the oldest way of playing does not have.
     """
     base: int = 0
     """What the first *dubbel* (double) costs in chips."""
@@ -85,12 +89,12 @@ class State(Hand):
 
     @property
     def cheaply(self) -> bool:
-        """Is it played with cheap and dubbel?"""
+        """Is it played with cheap (bid nothing) and dubbel (double)?"""
         return self.kind == options.CHEAP
 
     @property
     def doubling(self) -> bool:
-        """Is the bidding by cheap and dubbel? A jackpot is bid for as usual."""
+        """Is the bidding by cheap (bid nothing) and dubbel (double)? Not in a jackpot, which is bid for as usual."""
         return self.cheaply and not self.jackpot
 
     @property
@@ -100,7 +104,9 @@ class State(Hand):
 
     @property
     def buys(self) -> bool:
-        """Are cards changed in this hand? At stud only for a jackpot, which is played as usual."""
+        """Are cards changed in this hand? At stud (part of the cards lie open) only in a jackpot, which is played as
+        usual.
+        """
         return not self.stud or self.jackpot
 
     @property
@@ -110,7 +116,7 @@ class State(Hand):
 
     @property
     def cheap_rule(self) -> str:
-        """The anchor of the rule of saying cheap: stud has its own."""
+        """The anchor of the rule of saying cheap (bidding nothing): stud has its own."""
         return "stud-bieden" if self.stud else "cheap"
 
     @property
@@ -124,7 +130,7 @@ class State(Hand):
         return self.number(options.MINIMUM.key)
 
     def times(self, option: str) -> int:
-        """Return in chips what an option says in minimums."""
+        """Return in chips the value of an option that counts minimums (smallest stakes); `option` is its key."""
         return self.minimum * self.number(option)
 
     @property
@@ -143,7 +149,9 @@ class State(Hand):
         return bool(self.phase)
 
     def around(self, start: Seat) -> tuple[Seat, ...]:
-        """Return everybody at the table in the direction of the deal, `start` last."""
+        """Return everybody at the table in the direction of the deal: the next after `start` first, `start` himself
+        last.
+        """
         seats = self.seating.clockwise(start)
         if self.options[options.DIRECTION.key] != "kloksgewijs":
             seats = (*reversed(seats[:-1]), *seats[-1:])
@@ -151,13 +159,13 @@ class State(Hand):
         return tuple([seat for seat in seats if seat in living])
 
     def able(self) -> tuple[Seat, ...]:
-        """Return who can play: everybody with chips, or everybody where chips are not counted."""
+        """Return the players who can play: those with chips, or everybody where chips are not counted."""
         return tuple([seat for seat in self.around(self.seating.dealer) if not self.counted or self.has(seat) > 0])
 
     @property
     def rung(self) -> int:
-        """Which deal of the jackpot decides what opens it now, from 1; at a table without the ladder always the
-        first.
+        """Which deal of the jackpot decides what opens it now, from 1; at a table without the ladder (rising pairs)
+        always 1.
         """
         return 1 if self.on(options.NO_LADDER.key) else self.tries + 1
 
@@ -165,17 +173,17 @@ class State(Hand):
 
     @property
     def part(self) -> int:
-        """The chips that a cheap pot is played for: all of it, or a portion; the last portion is what is left."""
+        """The chips that a cheap pot is played for: all of it, or one portion; the last portion is what is left."""
         stood = self.stood if self.begun else max(0, self.has(options.POT))
         return score.parts(stood, self.times(options.PORTION.key))[0] if self.portions and stood else stood
 
     def large(self, pot: int) -> bool:
-        """Is a cheap pot of so many chips played for in portions?"""
+        """Return whether a cheap pot of so many chips is played for in portions."""
         return self.on(options.PORTIONS.key) and pot > self.times(options.PORTION_FROM.key)
 
     @property
     def dealing(self) -> bool:
-        """May the cheap pot be opened now, or waited for?"""
+        """May a player open the cheap pot now, or wait?"""
         if self.begun:
             return self.phase == OPENING and not self.jackpot
         return self.pot_stands and not self.filling and not self.owing
@@ -184,30 +192,30 @@ class State(Hand):
 
     @property
     def behind(self) -> Seat:
-        """Who speaks last: the dealer, who straddled, or at cheap and at stud who opened."""
+        """The player who speaks last: the dealer, or the one who straddled or opened."""
         if self.straddler is not None:
             return self.straddler
         return self.seating.dealer if self.opener is None else self.opener
 
     @property
     def entry(self) -> int:
-        """What going along costs now, in chips, with its doublings."""
+        """The chips that playing this hand costs now, with the doublings so far."""
         return self.stake << (self.dark + self.light)
 
     def cost(self, seat: Seat) -> int:
-        """Return how many chips going along still costs this player."""
+        """Return how many chips playing this hand still costs this player."""
         return max(0, self.entry - self.put.get(seat, 0))
 
     @property
     def unbid(self) -> bool:
-        """Have all said whether they go along, and has nobody bought a card, bid or left since?"""
+        """Have all said whether they play, and has nobody bought a card, bid or left since?"""
         if self.phase != BIDDING or self.betting is None or self.bought or self.cheap:
             return False
         return not self.betting.level and set(self.playing()) == set(self.along)
 
     def unsaid(self) -> tuple[Seat, ...]:
-        """Return who must still say whether he goes along, in turn; the opener need not, unless somebody doubled
-        after him.
+        """Return the players who must still say whether they play, in turn; the opener need not, unless somebody
+        doubled after him.
         """
         return tuple(
             seat
@@ -218,7 +226,7 @@ class State(Hand):
     # --- the bidding -----------------------------------------------------------------------------------------
 
     def playing(self) -> tuple[Seat, ...]:
-        """Return who may still win this hand, from the dealer's left."""
+        """Return the players who may still win this hand, from the dealer's left; `()` when nobody plays yet."""
         if self.turns is None:
             return self.along
         left = {seat_of(name) for name in self.turns.seats}
@@ -226,7 +234,7 @@ class State(Hand):
 
     @property
     def turn(self) -> Seat | None:
-        """Whose turn it is to speak, before the bidding or in it; `None` where nobody is waited for."""
+        """The player whose turn it is to speak, before the bidding or in it; `None` where nobody is waited for."""
         if self.phase == BIDDING and self.turns is not None and self.turns.next:
             return seat_of(self.turns.next)
         left = self.unsaid() if self.phase == ENTRY else ()
@@ -234,10 +242,10 @@ class State(Hand):
 
     @property
     def lone(self) -> Seat | None:
-        """The only player with chips left before a round of bidding: he may raise, though nobody waits for it.
-        `None` otherwise.
+        """The only player with chips left when a round of bidding would begin; `None` when there is no such player.
 
-        With side pots there is nothing to raise for.
+        He may raise, though nobody waits for it. Where side pots are played it is always `None`: there he has nothing
+        to raise for.
         """
         silent = self.betting is not None and not self.betting.level and not self.acts and self.phase in (CARD, SHOW)
         if not silent or self.told or self.pots is not None or self.side:
@@ -246,18 +254,18 @@ class State(Hand):
         return able[0] if len(able) == 1 < len(self.playing()) else None
 
     def to_see(self, seat: Seat) -> int:
-        """Return how many chips it takes this player to see; 0 when he is not in the bidding."""
+        """Return how many chips it takes this player to see (stay in); 0 when he is not in the bidding."""
         known = self.betting is not None and key(seat) in self.betting.paid
         return score.to_see(self.betting, key(seat)) if self.betting and known else 0
 
     def doubled(self) -> int:
-        """Return how many chips each must have put in to see after one more *dubbel*, the fixed raise of the opener
-        included.
+        """Return how many chips each must have put in to see (stay in) after *dubbel* (double) is said once again; the
+        fixed raise of the opener is part of it.
         """
         return self.fixed + score.doubled(max(1, self.base), self.doubles + 1)
 
     def purse(self) -> int:
-        """Return the chips that this hand is played for: the pot, or one portion of a cheap pot with all that came
-        in this hand.
+        """Return the chips that this hand is played for: the pot, or one portion of a cheap pot with all that was put
+        in during this hand.
         """
         return super().purse() - (self.stood - self.part if self.portions else 0)

@@ -1,4 +1,6 @@
-"""A hand of poker with a joker told afterwards in one form: what each put in and who won, or that the pot stayed."""
+"""The form for a whole hand of poker with a joker, filled in when the hand is over: what each player put in and who
+won, or that the pot stayed.
+"""
 
 from collections.abc import Iterable
 
@@ -19,7 +21,7 @@ CHEAPLY, UNOPENED, WAITED, NOBODY = "cheap", "niet-open", "wachten", "niemand"
 
 
 def _begins(state: State) -> tuple[Event, ...]:
-    """Return the facts that begin the hand, where it has not begun yet; `()` when none are needed."""
+    """Return the facts with which the hand begins; `()` when it has begun already, or needs none."""
     if state.begun:
         return ()
     if state.due:
@@ -32,14 +34,14 @@ def _begins(state: State) -> tuple[Event, ...]:
 
 
 def dealt(state: State) -> State:
-    """Return the state with the hand begun, as the facts of the form will begin it."""
+    """Return the state with the hand begun, in the way the facts of the form will begin it."""
     for fact in _begins(state):
         state = apply(state, fact)
     return state
 
 
 def could_win(state: State) -> tuple[Seat, ...]:
-    """Return who may still win this hand; before it begins that is everybody at the table."""
+    """Return the players who may still win this hand; before it begins that is everybody at the table."""
     if state.turns is not None or state.jackpot:
         return state.playing() if state.turns else state.along
     gone = set(state.said) - set(state.along) if state.phase == ENTRY else set()
@@ -59,8 +61,8 @@ def form(state: State, draft: Draft) -> RoundForm:
 
 
 def _ends(state: State) -> tuple[tuple[str, str], ...]:
-    """Return how the hand may end, as (value, label): won first, then without a winner; `()` when it can only be
-    won.
+    """Return how the hand may end, as (value, label) of a choice: won first, then the ends without a winner. `()` when
+    the hand can only be won.
     """
     ready = dealt(state)
     ends = [("", "gewonnen")]
@@ -111,7 +113,7 @@ def _row_fields(ready: State, draft: Draft, *, cheap: bool) -> Iterable[Field]:
 
 
 def _least(ready: State) -> int:
-    """Return the most chips that anybody who may still win has put in already."""
+    """Return the highest number of chips that one of the players who may still win has put in already."""
     return max((ready.put.get(seat, 0) for seat in could_win(ready)), default=0)
 
 
@@ -120,8 +122,8 @@ def _most(ready: State) -> int:
 
 
 def amounts_to(ready: State) -> tuple[int, ...]:
-    """Return the amounts (chips) to tap for what each player who stayed put in: what playing costs, and round ones
-    near it.
+    """Return the amounts (chips) to tap for what each player who stayed in put in: what playing costs, and round
+    amounts near it. At most five.
     """
     lowest = _least(ready)
     if ready.phase == ENTRY and ready.kind == OLDEST:
@@ -170,7 +172,7 @@ def _missing(state: State, draft: Draft) -> str:
 
 
 def _played(ready: State, draft: Draft) -> tuple[Event, ...]:
-    """Return one fact with what each player put in; `()` when the bidding is over already."""
+    """Return the one fact that says what each player put in; `()` when the bidding was over already."""
     if ready.phase == SHOW:
         return ()
     level, paid = level_in(draft) or 0, {}
@@ -185,7 +187,7 @@ def _played(ready: State, draft: Draft) -> tuple[Event, ...]:
 
 
 def _sides(ready: State, draft: Draft) -> Iterable[Field]:
-    """Yield a question for every side pot in which the winners before it have no share."""
+    """Yield a question for every side pot in which the winners of the pots before it have no share."""
     winners = _winners(ready, draft)
     if not ready.side or not winners or (ready.phase != SHOW and level_in(draft) is None):
         return
@@ -208,9 +210,10 @@ def _sides(ready: State, draft: Draft) -> Iterable[Field]:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """Return the facts that this draft tells, or an objection: something lacks, or the amounts can't be.
+    """Return the facts that this draft says happened, or an objection: something lacks, or the amounts can't be.
 
-    They are the facts that begin the hand, what each put in and who won; or how it ended without; or the result alone.
+    The facts begin the hand, then say what each put in and who won, or how it ended without a winner. With the answer
+    `uitslag` there is only the result.
     """
     if missing := _missing(state, draft):
         return Objection(f"Er ontbreekt nog: {missing}.", f"{SLUG}#einde")
