@@ -1,4 +1,4 @@
-"""Five-card poker with two rounds of betting and one swap: its house rules, figures and tables."""
+"""Five-card poker with two rounds of betting, and a swap of cards between them: its house rules, figures and tables."""
 
 from scoring.games.poker.hand import key
 from scoring.games.poker.settled import CashOutAll, Result, had_passed
@@ -12,12 +12,16 @@ from scoring.play.contract import Event, Game, Pack, room
 
 
 def _judges_before(state: State, fact: Event) -> dict[str, str]:
-    """Return what the player who raises must first put in to be equal, for an example that asks it; `{}` otherwise."""
+    """Return the chips, as text, that the player who raises must first put in to be equal (`gelijk`), for an example
+    that asks it; `{}` before any other fact.
+    """
     return {"gelijk": state.text(state.to_call(fact.seat))} if isinstance(fact, events.Raise) else {}
 
 
 def _judges_after(state: State, fact: Event) -> dict[str, str]:
-    """Return what this player has put in during this round of betting, without the ante; `{}` after another fact."""
+    """Return the chips, as text, that the player who bet, called or raised has put in during this round of betting
+    (`ingezet`), without the ante; `{}` after any other fact.
+    """
     if not isinstance(fact, events.Bet | events.Call | events.Raise) or state.betting is None:
         return {}
     return {"ingezet": state.text(state.betting.put[key(fact.seat)])}

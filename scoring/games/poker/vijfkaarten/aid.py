@@ -1,6 +1,7 @@
-"""How a sheet of five-card poker leads to its calculators, filled in as the hand stands, and back with the winners.
+"""How a sheet of five-card poker opens its calculators, filled in as the hand stands, and takes over the winners.
 
-A query is what the address of the calculator asks, as pairs (name, value); `()` when it can't answer here.
+A query is the query string of a calculator, as pairs (name, value). It is `()` when that calculator has no answer for
+the sheet as it stands.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,9 +26,12 @@ TWOS = "tweeen"
 
 
 def to_call(state: State) -> Query:
-    """Return the query for what a call costs, with the round of betting as it was told in turn.
+    """Return the query for the calculator of what a call (staying in) costs, with what was said in this round of
+    betting.
 
-    `()` where somebody is all in, or where a blind is more than the calculator lets anybody bet.
+    `()` when nobody is to speak, when somebody went all in, when a blind (a bet paid before the cards are dealt) is
+    more than the calculator allows, and when the calculator would come to other bets or another player's turn than the
+    sheet.
     """
     betting = state.now
     if not state.begun or state.turn is None or betting is None or any(act.move not in WORDS for act in state.acts):
@@ -54,7 +58,7 @@ def to_call(state: State) -> Query:
 
 
 def _wild(state: State) -> Iterator[tuple[str, str]]:
-    """Yield the wild cards of the table, as the calculators ask them."""
+    """Yield the fields of a query that say which cards are wild (may count as any card) at this table."""
     wild = str(state.options["wildcards"])
     yield "jokers", JOKERS.get(wild, "0")
     if wild == TWOS:
@@ -64,8 +68,8 @@ def _wild(state: State) -> Iterator[tuple[str, str]]:
 
 
 def showing(state: State) -> Query:
-    """Return the query that compares the hands of those who may still win, once the betting is over; the first hand is
-    that of the player left of the dealer.
+    """Return the query for the calculator that compares hands: one for each player who may still win, the first after
+    the dealer first. `()` until the betting is over, and unless two to eight hands are left.
     """
     hands = winning(state) if state.begun and state.turn is None else ()
     if not 2 <= len(hands) <= MOST_HANDS:
@@ -74,16 +78,19 @@ def showing(state: State) -> Query:
 
 
 def swapping(state: State) -> Query:
-    """Return the query for what swapping cards brings: the jokers in the pack; `()` where the twos are wild."""
+    """Return the query for the calculator of what swapping cards brings: the number of jokers in the pack. `()` when it
+    is not time to swap, and where the twos are wild.
+    """
     if not state.swapping or state.options["wildcards"] == TWOS:
         return ()
     return (("jokers", JOKERS.get(str(state.options["wildcards"]), "0")), ("actief", "hand"))
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """Return the draft that says who shows the best hand, from the hands that a calculator was asked about.
+    """Return the draft that says who shows the best hand, after hands were compared in the calculator.
 
-    The first hand is that of `seat`, the next ones of the other players left, in turn. `{}` when a hand can't be.
+    `asked` is the query string of the calculator. Its first hand is that of `seat`, the next ones are of the other
+    players who may still win, in turn. `{}` when no hand is whole, or when one of them can't be.
     """
     left = there(state, {})
     at = left.index(seat) if seat in left else 0

@@ -7,8 +7,10 @@ from scoring.play.contract import ChipCount, ClosedCards, Event, Seat
 
 
 class Ante(Event):
-    """A hand begins: each of `seats` plays it and puts in the agreed ante; when `seats` is empty everybody at the
-    table.
+    """A hand begins: each of `seats` plays it and puts in the agreed ante; with an empty `seats` everybody at the table
+    does.
+
+    Where blinds are played (bets before the cards are dealt) the first two players put in theirs too.
     """
 
     seats: tuple[Seat, ...] = ()
@@ -22,7 +24,7 @@ class Bet(Event):
 
 
 class Call(Event):
-    """A player puts in what makes his bets of this round equal to the highest."""
+    """A player stays in: he puts in what makes his bets of this round equal to the highest."""
 
     seat: Seat
 
@@ -41,24 +43,30 @@ class Check(Event):
 
 
 class Fold(Event):
-    """A player gives up what he has put in, which he may do at any moment. With one player left the hand is his."""
+    """A player leaves the hand and gives up what he has put in, which he may do at any moment. The last one left wins
+    the pot.
+    """
 
     seat: Seat
 
 
 class AllIn(Event):
-    """A player puts in all his chips, as a bet, a raise or less than a call; only where side pots are played."""
+    """A player puts in all his chips: as a bet, a raise, a call, or less than a call. Only where side pots are
+    played.
+    """
 
     seat: Seat
 
 
 class NotOpened(Event):
-    """Nobody opens: the pot stays and the next player deals. Only where it takes two jacks to open."""
+    """Nobody bets: the pot stays and the next player deals. Only where a player needs two jacks to make the first
+    bet.
+    """
 
 
 class Swap(Event):
-    """A player swaps `cards` cards between the two rounds of betting. `ace`: he holds an ace, which may allow him
-    more.
+    """A player swaps `cards` cards, 0 to 5, between the two rounds of betting. `ace`: he holds an ace, which may allow
+    him more.
     """
 
     seat: Seat
@@ -67,10 +75,10 @@ class Swap(Event):
 
 
 class Played(Event):
-    """Told afterwards: how many chips each of `seats` put in besides what was written already, over both rounds. It
-    ends the betting.
+    """Written when the betting is over: how many chips each of `seats` put in besides what earlier facts say, in both
+    rounds together. It ends the betting.
 
-    A player who put in less than the highest folded, or was all in where side pots are played.
+    A player who put in less than the highest folded (left), or was all in where side pots are played.
     """
 
     seats: tuple[Seat, ...] = ()
@@ -78,9 +86,10 @@ class Played(Event):
 
 
 class Showdown(Event):
-    """The players who showed the best hand; equal hands divide. They take every pot that they have a share in.
+    """The players who showed the best hand; several divide. They take every pot that they have a share in.
 
-    With side pots the next `Showdown` names the winners of what is left; the hand ends when nothing is.
+    With side pots another `Showdown` follows, which names the winners of the pots that are left; the hand ends when
+    none is.
     """
 
     seats: tuple[Seat, ...]

@@ -1,4 +1,4 @@
-"""What may not be written at five-card poker: a sentence with the rule that says so, or `None` when a fact may be
+"""Why a fact may not be written at five-card poker: a sentence with the rule that says so, or `None` when it may be
 written.
 """
 
@@ -37,11 +37,11 @@ WORDS: dict[type[Event], tuple[Move, str]] = {
     Check: ("check", "checken"),
     AllIn: ("allin", "zijpotten"),
 }
-"""The words of the betting: what `score` calls each of them, and the rule that explains it."""
+"""The words of the betting: the `Move` of each, and the anchor of the rule that explains it."""
 
 
 def check(state: State, event: Event) -> Objection | None:
-    """Object to a fact that may not be written now; `None` when it may."""
+    """Return why this fact may not be written now, or `None` when it may."""
     match event:
         case Begin() if no := _begin(state):
             return no
@@ -78,7 +78,9 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _begin(state: State) -> Objection | None:
-    """Object when nobody has the chips to pay the big blind at the beginning of the sheet."""
+    """Return an objection when nobody has the chips to pay the big blind (the second bet before the cards are dealt) at
+    the beginning of the sheet; otherwise `None`.
+    """
     big, most = BIG_BLIND * state.small_blind, max((state.has(seat) for seat in state.living()), default=0)
     if not big or not 0 < most < state.ante + big:
         return None
@@ -87,7 +89,9 @@ def _begin(state: State) -> Objection | None:
 
 
 def anew(state: State) -> Objection | None:
-    """Object when the big blind of a new table is more than one may bet there; `None` when it is not."""
+    """Return an objection when the big blind (the second bet before the cards are dealt) of a new sheet is more than
+    anybody may bet there; otherwise `None`.
+    """
     big = BIG_BLIND * state.small_blind
     if not 0 < state.number("hoogste-inzet") < big:
         return None
@@ -128,20 +132,26 @@ def _not_opened(state: State) -> Objection | None:
 
 
 def _unopened(state: State, amounts: tuple[int, ...]) -> Objection | None:
-    """Object to a winner of a hand that nobody bet in, where it takes two jacks to open."""
+    """Return an objection to a winner of a hand in which nobody bet, where two jacks are needed to bet first; otherwise
+    `None`.
+    """
     if any(amounts) or not state.to_open or (state.begun and state.turn is None):
         return None
     return _no("Zet niemand in, dan is er niet geopend: de pot blijft staan.", "opening-boeren")
 
 
 def _fallen(state: State, seats: tuple[Seat, ...]) -> Objection | None:
-    """Object when one of these players could not meet a raise and so has folded; the hand may have ended by that."""
+    """Return an objection when one of these players could not pay a raise and so has folded (left the hand); otherwise
+    `None`. It also holds after the hand, because the hand may have ended by that.
+    """
     fallen = next((seat for seat in seats if seat in state.fell and seat not in state.playing()), None)
     return None if fallen is None else _no(f"{state.name(fallen)} kon niet bijleggen en heeft dus gepast.", "tekort")
 
 
 def _in_hand(state: State, seat: Seat) -> Objection | None:
-    """Object when this player is not in the hand; without an ante the first word begins it."""
+    """Return an objection when this player is not in the hand; `None` when he is. Where no ante is paid the first word
+    begins the hand, so before it everybody with chips is.
+    """
     if objection := _begun(state):
         return objection
     playing = state.playing() if state.begun else state.able()
@@ -162,13 +172,13 @@ OVER = _no("Het inzetten is voorbij: zeg wie de hoogste hand toont.", "tonen")
 
 
 def _still_to_bet(state: State, amounts: tuple[int, ...]) -> Objection | None:
-    """Object to bets told afterwards when nobody has to speak any more; that nobody bet can always be told."""
+    """Return an objection to bets written when the betting is over; `None` otherwise, and when nobody bet."""
     silent = state.turn is None and state.lone is None and any(amounts)
     return OVER if state.begun and (state.closed or silent) else None
 
 
 def _turn(state: State, seat: Seat) -> Objection | None:
-    """Object when this player may not speak now."""
+    """Return an objection when it is not this player's turn to speak; otherwise `None`."""
     if objection := _in_hand(state, seat):
         return objection
     turn = (state.turn if state.lone is None else state.lone) if state.begun else state.able()[0]
@@ -200,7 +210,9 @@ def _act(state: State, seat: Seat, event: Event) -> Objection | None:
 
 
 def _costs(state: State, seat: Seat, cost: int) -> Objection | None:
-    """Object when a player has fewer chips than `cost`."""
+    """Return an objection when a player has fewer chips than `cost`; `None` when he has enough, or chips are not
+    counted.
+    """
     if cost > MOST_CHIPS:
         return _no(f"Zoveel fiches zijn er niet: hoogstens {MOST_CHIPS}.", "tekort")
     if not state.counted or state.has(seat) >= cost:

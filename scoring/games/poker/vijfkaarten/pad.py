@@ -1,4 +1,6 @@
-"""What may be pressed at five-card poker: live by whose turn it is, or the form of a hand told afterwards."""
+"""What may be pressed at five-card poker: word by word while a hand is played, or the form of a whole hand
+afterwards.
+"""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -60,7 +62,7 @@ def _turn(state: State, seat: Seat) -> Iterable[PressGroup]:
 
 
 def _amounts(state: State, seat: Seat) -> PressGroup:
-    """Return the presses with which this player bets, or raises."""
+    """Return the buttons with which this player bets, or raises a bet."""
     level = state.now.level if state.now else 0
     bets = [
         _press(state, Raise(seat=seat, amount=chips) if level else Bet(seat=seat, amount=chips), str(chips))
@@ -70,7 +72,7 @@ def _amounts(state: State, seat: Seat) -> PressGroup:
 
 
 def _asks(state: State) -> Iterable[Ask]:
-    """Yield the presses that need a number, or several players, first."""
+    """Yield the facts that need a number, or several players, before they can be written."""
     turn = state.turn
     if turn is not None:
         kind: type[Event] = Raise if state.now and state.now.level else Bet

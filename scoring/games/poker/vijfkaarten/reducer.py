@@ -36,7 +36,7 @@ from scoring.play.seating import Leave
 
 SLUG = "poker"
 RULES: dict[Move, str] = {"bet": "keuzes", "call": "call", "raise": "raise", "check": "checken", "allin": "zijpotten"}
-"""The anchor of the rule that each word of the betting falls under."""
+"""The anchor of the rule that the story names for each word of the betting."""
 
 
 start = ledger.starting(State, OPTIONS, BOOK)
@@ -82,7 +82,9 @@ def apply(state: State, event: Event) -> State:
 
 
 def _dealt(state: State, seats: tuple[Seat, ...]) -> State:
-    """Begin a hand: each player who plays it pays his ante. A hand that is under way stays as it is."""
+    """Return the state in which a hand has begun: each of `seats` (all when it is empty) paid his ante, and the blinds
+    are in. A hand that is under way stays as it is.
+    """
     dealt = tuple(seat for seat in state.from_left() if seat in seats or not seats)
     if state.begun or len(dealt) < 2:
         return state
@@ -105,8 +107,10 @@ def _dealt(state: State, seats: tuple[Seat, ...]) -> State:
 
 
 def _blind(state: State, blinds: Mapping[Seat, int]) -> State:
-    """Put in both blinds, as bets of the first round. The player after the big blind speaks first, the big blind
-    last.
+    """Return the state in which both blinds (bets before the cards are dealt) are paid: `blinds` are the chips by seat,
+    the small one first.
+
+    The player after the big blind speaks first, the big blind himself last. Unchanged when `blinds` is empty.
     """
     if not blinds or state.betting is None or state.turns is None:
         return state
@@ -126,8 +130,8 @@ def _blind(state: State, blinds: Mapping[Seat, int]) -> State:
 
 
 def _opened(state: State) -> State:
-    """Return the hand in the round of betting that the next word belongs to: the first, or the second once that is
-    over.
+    """Return the state in the round of betting that the next word belongs to: the second once the first is over. Where
+    no ante is paid this may begin the hand.
     """
     if state.turns is not None and not state.turns.over:
         return state
@@ -139,7 +143,7 @@ def _opened(state: State) -> State:
 
 
 def _act(state: State, seat: Seat, how: Move, amount: int = 0) -> State:
-    """Return the state after a word of the betting; one that could not be said changes nothing."""
+    """Return the state after a word of the betting. A word that could not be said changes nothing."""
     state = _opened(state)
     name, betting, turns = key(seat), state.betting, state.turns
     if betting is None or turns is None or name not in turns.seats:
@@ -162,7 +166,9 @@ def _act(state: State, seat: Seat, how: Move, amount: int = 0) -> State:
 
 
 def _onward(state: State) -> State:
-    """Let each player whose turn comes and who can't meet what was bet fold; with side pots he may stay."""
+    """Return the state without each player whose turn comes while he can't pay what was bet: he folds, unless side pots
+    are played. It also closes a hand that nobody opened.
+    """
     while not state.side and state.counted and state.betting and state.turns and (name := state.turns.next):
         seat, cost = seat_of(name), state.betting.to_call(name)
         if cost <= max(0, state.has(seat)):
@@ -176,7 +182,9 @@ def _onward(state: State) -> State:
 
 
 def _unopened(state: State) -> State:
-    """Close a hand that nobody opened: the pot stays for the next one, in which all pay their ante again."""
+    """Return the state after a hand that nobody opened (nobody made the first bet): the pot stays for the next hand, in
+    which all pay their ante again.
+    """
     pot = max(0, state.has(POT))
     text = f"Niemand opent: {state.count(pot)} blijft in de pot, en de volgende deelt."
     return _next(tell(state, text, f"{SLUG}#opening-boeren"), f"niemand opent, pot {pot}")
@@ -205,7 +213,9 @@ def _fold(state: State, seat: Seat) -> State:
 
 
 def _stops(state: State, seat: Seat, text: str, anchor: str) -> State:
-    """Put a player out of the hand; the last one left wins the pot."""
+    """Return the state without this player in the hand; the last one left wins the pot. `text` is the sentence of the
+    story, `anchor` its rule.
+    """
     if seat not in state.playing() or state.turns is None or state.betting is None:
         return state
     act, betting = Act(key(seat), "fold"), state.betting
@@ -245,7 +255,9 @@ def _played(state: State, seats: tuple[Seat, ...], amounts: tuple[int, ...]) -> 
 
 
 def _showdown(state: State, seats: tuple[Seat, ...]) -> State:
-    """Pay out every pot in which one of `seats` has a share; what only one player can win goes back to him."""
+    """Return the state after every pot was paid in which one of `seats` has a share; a pot that only one player can win
+    goes back to him.
+    """
     state = hand.shown(state, seats, state.dealt, _pays)
     if state.pots != ():
         return state

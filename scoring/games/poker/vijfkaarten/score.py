@@ -1,7 +1,8 @@
-"""The sums of five-card poker: what each player has put in, what a call costs, what may be bet, how many cards
-swapped.
+"""The sums of five-card poker: what each player has put in, what a call (staying in) costs, what may be bet, how many
+cards may be swapped.
 
-Source: poker-vijfkaarten, "Inzetten". Amounts are in the smallest chip or in cents; nothing is rounded.
+Source: poker-vijfkaarten, "Inzetten". Amounts are in the smallest chip or in cents; nothing is rounded. Players are
+named by text.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -14,7 +15,7 @@ SWAPS, SWAPS_WITH_ACE = 3, 4
 """How many cards a player may swap, and how many when he holds an ace."""
 
 BIG_BLIND = 2
-"""The big blind is so many times the small one."""
+"""The big blind is so many times the small blind; both are bets that two players pay before the cards are dealt."""
 
 DOUBLED = 2
 """After the swap the highest raise is so many times what it was before, where the limit doubles."""
@@ -23,7 +24,9 @@ Move = Literal["bet", "call", "raise", "fold", "check", "allin"]
 
 
 class Act(NamedTuple):
-    """What a player does. `amount` is his bet, what a raise adds to a call, or all that he has left; otherwise 0."""
+    """What a player does. `amount` is his bet, what he adds to a call at a raise, or all that he has left at `allin`;
+    at the other moves it is 0.
+    """
 
     player: str
     move: Move
@@ -33,11 +36,11 @@ class Act(NamedTuple):
 class Betting(NamedTuple):
     """A round of betting.
 
-    - `players`: who plays it, in turn.
+    - `players`: the names of its players, in turn.
     - `put`: what each has put in during this round.
-    - `level`: the highest of those.
-    - `folded`: who gave up.
-    - `paid`: what each act so far cost, in order.
+    - `level`: the highest of those amounts.
+    - `folded`: the players who gave up.
+    - `paid`: what each act so far cost the player who did it, in order.
     """
 
     players: tuple[str, ...]
@@ -53,11 +56,11 @@ class Betting(NamedTuple):
 
     @property
     def even(self) -> bool:
-        """Have all who are still in put in the same?"""
+        """Have all players who are still in put in the same amount?"""
         return all(self.put[player] == self.level for player in self.players if player not in self.folded)
 
     def to_call(self, player: str) -> int:
-        """Return what a call costs this player now."""
+        """Return what a call (staying in) costs this player now; 0 when he has put in as much as the highest."""
         return self.level - self.put[player]
 
 
@@ -71,8 +74,8 @@ def opened(players: Sequence[str]) -> Betting:
 def bet(betting: Betting, act: Act) -> Betting:
     """Return the round after one act.
 
-    `ValueError`: a player who is not in, a bet after another bet, a check by a player who must pay, a call or raise
-    before a bet, a bet or raise of nothing.
+    `ValueError`: a player who is not in the round, a bet after another bet, a check (betting nothing) by a player who
+    must pay, a call or raise before there is a bet, a bet or raise of nothing, an `allin` without chips.
     """
     if act.player not in betting.players or act.player in betting.folded:
         raise ValueError(f"{act.player} doet in deze ronde niet meer mee.")
@@ -94,16 +97,14 @@ def bet(betting: Betting, act: Act) -> Betting:
 
 
 def _checked(betting: Betting, player: str) -> Betting:
-    """Return the round after a check, which takes a player who need pay nothing: nobody bet, or nobody raised his
-    blind.
-    """
+    """Return the round after a player checked (bet nothing and stayed in). `ValueError` when he must pay to stay in."""
     if betting.to_call(player):
         raise ValueError("Er is al ingezet: checken kan niet meer. Call, verhoog of pas.")
     return betting._replace(paid=(*betting.paid, 0))
 
 
 def _all_in(betting: Betting, act: Act) -> Betting:
-    """Return the round after a player put in all he has, as a bet, a raise, a call or less than a call."""
+    """Return the round after a player put in all he has: as a bet, a raise, a call, or less than a call."""
     if act.amount < 1:
         raise ValueError("Wie all-in gaat, heeft nog minstens één fiche.")
     put = betting.put[act.player] + act.amount
@@ -122,9 +123,9 @@ def over_limit(
 ) -> str:
     """Return the sentence that says why this act goes over the limits of the table; `""` when it does not.
 
-    `highest_raise` limits one raise, and with `first` the first bet too; `highest_total` what anybody puts in during
-    the round. 0 is no limit. To put in all one has for no more than a call is always allowed. `written` turns an amount
-    into text.
+    `highest_raise` limits one raise, and with `first` the first bet too. `highest_total` limits what a player puts in
+    during the round. 0 is no limit. A player may always put in all he has when that is no more than a call. `written`
+    turns an amount into text.
     """
     total = betting.level + (act.amount if act.move in ("bet", "raise") else 0)
     if act.move == "allin":
@@ -139,10 +140,10 @@ def over_limit(
 
 
 def over_pot(betting: Betting, act: Act, before: int, *, written: Callable[[int], str] = whole) -> str:
-    """Return the sentence that says why this act raises by more than the pot; `""` when it does not.
+    """Return the sentence that says why this act bets or raises more than the pot; `""` when it does not.
 
-    The pot is what lay there before the round (`before`), what was put in since, and the call in this act. While it is
-    empty the first bet is free: otherwise nobody could begin. `written` turns an amount into text.
+    The pot is what lay there before the round (`before`), what was put in since, and what this act pays to call. While
+    it is empty the first bet is free, because otherwise nobody could begin. `written` turns an amount into text.
     """
     most = before + betting.pot + betting.to_call(act.player)
     raised = {"bet": act.amount, "raise": act.amount, "allin": act.amount - betting.to_call(act.player)}
@@ -162,10 +163,14 @@ def played(players: Sequence[str], acts: Sequence[Act]) -> Betting:
 
 
 def swaps_allowed(hand: Sequence[Card], usual: int = SWAPS, with_ace: int = SWAPS_WITH_ACE) -> int:
-    """Return how many of these five cards may be swapped; an ace among them may allow more."""
+    """Return how many of these five cards may be swapped: `usual`, or with an ace among them `with_ace` where that is
+    more.
+    """
     return swaps_most(usual, with_ace, ace=any(card.rank == ACE for card in hand))
 
 
 def swaps_most(usual: int, with_ace: int, *, ace: bool) -> int:
-    """Return how many cards may be swapped, with or without an ace; an ace never allows fewer."""
+    """Return how many cards may be swapped: `usual`, or for a player with an `ace` the greater of `usual` and
+    `with_ace`.
+    """
     return max(usual, with_ace) if ace else usual

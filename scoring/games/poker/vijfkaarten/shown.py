@@ -92,11 +92,15 @@ _WILD = {
     "twee-jokers": ("en twee jokers", "De twee jokers zijn"),
     DEUCES: ("waarin de tweeën wild zijn", "De vier tweeën zijn"),
 }
-"""By the wild cards of a table: what they make of the pack, and which cards they are."""
+"""By the wild cards of a table (a value of the option `wildcards`): Dutch words for the pack, and for which cards are
+wild.
+"""
 
 
 def _swaps(most: int, with_ace: int) -> dict[str, str]:
-    """Return the numbers of swapping, by name: how many cards without and with an ace, and what the page says of it."""
+    """Return the numbers of swapping by their names in texts, in Dutch words: how many cards a player may swap, without
+    (`most`) and with an ace (`with_ace`), and the sentence that says so.
+    """
     if not with_ace:
         may = "geen kaarten ruilen"
     elif not most:
@@ -168,7 +172,7 @@ def _quick(at: Values) -> tuple[tuple[str, str], ...]:
 
 
 def page_at(at: Values) -> Display:
-    """Return what pages draw of poker at a table with these house rules."""
+    """Return what pages show of poker at a table with these house rules: numbers, orders and tables."""
     wild, quick = str(at["wildcards"]), _quick(at)
     low = "onderaan een straat" if wild == DEUCES else "onder de twee"
     ranks = tuple(name for rank, name in RANK_NAMES.items() if wild != DEUCES or rank != min(RANK_NAMES))

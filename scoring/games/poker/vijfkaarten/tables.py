@@ -1,6 +1,8 @@
-"""The tables of the poker page: the hands, how two of a kind compare, other rank orders, and the numbers of hands.
+"""The tables of the poker page: the hands, how two hands of one kind compare, other rank orders, and the numbers of
+hands.
 
-The book's page shows them for all wild cards; a table gets its own, with keys that end on `-hier`.
+The book's page shows them for all wild cards (cards that may count as any other); a table gets its own, with keys that
+end on `-hier`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -29,7 +31,7 @@ from scoring.play.contract import DrawnTable
 
 
 class Contest(NamedTuple):
-    """Two hands of one kind in the source's example, the higher first, and what decides."""
+    """Two hands of one kind in the source's example, the higher first, and in Dutch words what decides (`why`)."""
 
     kind: Kind
     higher: tuple[Card, ...]
@@ -38,7 +40,9 @@ class Contest(NamedTuple):
 
 
 def contest(one: str, other: str, why: str) -> Contest:
-    """Return two hands of one kind, the higher first. `ValueError` when they are equal or of two kinds."""
+    """Return two hands of one kind, the higher first, from their card codes. `ValueError` when they are equal or of two
+    kinds.
+    """
     first, second = sorted((cards(one), cards(other)), key=five, reverse=True)
     high, low = five(first), five(second)
     if high == low or high.kind is not low.kind:
@@ -67,10 +71,10 @@ WITHOUT_DEUCES = {
     "drie": contest("sH hH rH k5 s3", "s6 h6 r6 kA s9", "de hoogste drie"),
     "twee_paar": contest("s4 h4 r9 k9 sH", "s3 h3 s9 h9 sA", "het hoogste lage paar"),
 }
-"""The comparisons that look otherwise where the twos are wild."""
+"""The comparisons in which other cards stand where the twos are wild."""
 NO_WILD, ONE_JOKER, DEUCES = "geen", "een-joker", "tweeen"
 JOKERS = {NO_WILD: 0, ONE_JOKER: 1, "twee-jokers": 2, DEUCES: 4}
-"""How many cards are wild, by the house rule on wild cards."""
+"""How many cards are wild, by the value of the house rule on wild cards."""
 
 SEATS = ("speler 1", "speler 2", "speler 3", "de deler")
 ACTS = (
@@ -115,18 +119,20 @@ def shown(hand: tuple[Card, ...]) -> str:
 
 
 WITH_DEUCES = {Kind.FIVE: "sA hA rA kA s2", Kind.FLUSH: "h3 h5 h8 hV hH", Kind.STRAIGHT: "h3 s4 r5 k6 h7"}
-"""Example hands that look otherwise where the twos are wild."""
+"""Example hands with other cards where the twos are wild."""
 
 
 def sample(kind: Kind, wild: str = ONE_JOKER, said: str = "") -> CardsOrDice:
-    """Return an example hand of this kind, with the wild cards of this table; `said` are the words beside it."""
+    """Return an example hand of this kind where the option `wildcards` has the value `wild`; `said` are words beside
+    it.
+    """
     own = KIND_HANDS | (WITH_DEUCES if wild == DEUCES else {})
     return of_cards(cards(own[kind]), said)
 
 
 def plain_place(kind: Kind) -> int:
-    """Return the place of a kind in poker without wild cards, 1 the highest; five of a kind is 0, as it is not
-    there.
+    """Return the place of a kind in poker without wild cards, from 1, the highest. Five of a kind does not exist there:
+    0.
     """
     return list(KIND_NAMES).index(kind)
 
@@ -137,26 +143,28 @@ def dice_place(kind: Throw) -> int:
 
 
 def contests(wild: str) -> dict[str, Contest]:
-    """Return the comparisons that can come up with these wild cards, by key; five alike twice takes two of them."""
+    """Return the comparisons that can come up at a table, by key; `wild` is its value of the option `wildcards`. Two
+    hands of five of a kind need at least two wild cards.
+    """
     own = CONTESTS | (WITHOUT_DEUCES if wild == DEUCES else {})
     return {key: each for key, each in own.items() if key != "vijf" or JOKERS[wild] > 1}
 
 
 @lru_cache(maxsize=len(JOKERS))
 def hands_at(wild: str) -> Brought:
-    """Count all hands of five, by kind, from the pack of a table with these wild cards."""
+    """Count all hands of five, by kind, in the pack of a table where the option `wildcards` has the value `wild`."""
     natural = [card for card in PACK if wild != DEUCES or card.rank != min(RANK_NAMES)]
     return brought((), natural, JOKERS[wild])
 
 
 def kinds_at(wild: str) -> tuple[Kind, ...]:
-    """Return the kinds of hands there are, highest first; five of a kind only with wild cards."""
+    """Return the kinds of hands, highest first, where the option `wildcards` has the value `wild`."""
     return tuple(kind for kind in KIND_NAMES if kind is not Kind.FIVE or wild != NO_WILD)
 
 
 def _places(kind: Kind) -> tuple[str, ...]:
-    """Return the place of a kind in poker, poker with wild cards, chapeau and the front of Chinese poker, 1 the
-    highest; `–` where it is not there.
+    """Return the place of a kind, from 1, the highest, in four games: poker, poker with wild cards, chapeau and the
+    front (three cards) of Chinese poker. `–` where the kind does not exist.
     """
     dice = " en ".join(str(dice_place(each)) for each in DICE_KINDS.get(kind, ())) or "–"
     front = str(FRONT_KINDS.index(kind) + 1) if kind in FRONT_KINDS else "–"
@@ -171,8 +179,8 @@ def _count_row(kind: Kind) -> tuple[str, ...]:
 
 
 def _others_row(kind: Kind) -> tuple[str, ...]:
-    """Return a kind with its number of hands of five cards, throws of five dice and fronts of three cards; `–`
-    without any.
+    """Return the row of a kind: its name, and how many hands of five cards, throws of five dice and fronts of three
+    cards make it. `–` where none can.
     """
     throws, fronts = throw_counts(), front_counts()
     dice = sum(throws[each] for each in DICE_KINDS.get(kind, ()))
@@ -258,7 +266,9 @@ TABLES = (
 
 
 def tables_at(wild: str) -> Iterator[DrawnTable]:
-    """Yield the tables of a page at a table with these wild cards, and the worked round of betting in chips."""
+    """Yield the tables of the page for one table, and its example of a round of betting in chips. `wild` is the table's
+    value of the option `wildcards`.
+    """
     book = {one.key: one for one in TABLES}
     counts = hands_at(wild)
     kinds, place = kinds_at(wild), 2 if wild != NO_WILD else 1

@@ -1,6 +1,6 @@
-"""A round of betting told act by act, in turn: who must act, what a call costs each, and when it is over.
+"""A round of betting, act by act and in turn: who must act, what a call (staying in) costs, and when it is over.
 
-Source: poker-vijfkaarten, "Inzetten" and "Tip". Amounts are in the smallest coin.
+Source: poker-vijfkaarten, "Inzetten" and "Tip". Amounts are in the smallest coin. Players are named by text.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,8 +13,12 @@ from scoring.kit.figures import whole
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One act of the round: what it cost (`paid`), what the player then has put in this round, and all have
-    together.
+    """One act of the round and what it comes to.
+
+    - `act`: who did what.
+    - `paid`: what it cost him.
+    - `put`: what he then has put in during this round.
+    - `together`: what all players have put in during it.
     """
 
     act: Act
@@ -47,11 +51,12 @@ def round_after(
     pot: int | None = None,
     written: Callable[[int], str] = whole,
 ) -> Round:
-    """Return the round after `deeds` (an act and its amount), each by the player whose turn it is, left of the
-    dealer first.
+    """Return the round after `deeds`, each `(move, amount)`: what the player whose turn it is did. The first of
+    `players`, left of the dealer, begins.
 
-    `highest_raise`, `highest_total`, `first` and `written` are those of `over_limit`; where `pot` says what lay there
-    before, `over_pot` holds too. `ValueError`: an act after the end, one that `score.bet` refuses, one over a limit.
+    `highest_raise`, `highest_total`, `first` and `written` are those of `over_limit`. `pot` is what lay in the pot
+    before the round, where bets may not go over the pot; `None` where they may. `ValueError`: an act after the end, one
+    that `score.bet` refuses, one over a limit.
     """
     betting, turns, lines = opened(players), begun(players), []
     for number, (move, amount) in enumerate(deeds, 1):
@@ -71,9 +76,9 @@ def round_after(
 
 
 def moved(turns: Turns, before: Betting, act: Act, *, side: bool = True) -> Turns:
-    """Return whose turn it is after this act of the next player; `before` is the betting without it.
+    """Return the turns after this act of the player whose turn it is; `before` is the betting without the act.
 
-    Without `side` pots a player with no chips left must meet a raise too.
+    Without `side` pots a player with no chips left must pay a raise too.
     """
     match act.move:
         case "fold":

@@ -1,4 +1,6 @@
-"""A hand of five-card poker told afterwards: what each put in and who won, or the result alone, in one form."""
+"""The form for a whole hand of five-card poker, filled in when the hand is over: what each put in and who won, or the
+result alone.
+"""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -20,13 +22,15 @@ UNOPENED = "niet-open"
 
 
 def winning(state: State) -> tuple[Seat, ...]:
-    """Return the players who may win a pot that is still there."""
+    """Return the players who can win one of the pots that nobody has won yet; all players of the hand when there is no
+    such pot.
+    """
     pots = state.left_pots()
     return tuple(seat for seat in state.playing() if any(seat in pot.players for pot in pots) or not pots)
 
 
 def ante_of(state: State, out: tuple[Seat, ...]) -> Ante:
-    """Return the ante of all who can pay it, without the players `out`, who sit this hand out."""
+    """Return the ante fact of all players who can pay it, without the players `out`, who do not play this hand."""
     seats = tuple(seat for seat in state.able() if seat not in out)
     return Ante() if len(seats) == len(state.living()) else Ante(seats=seats)
 
@@ -36,12 +40,12 @@ def _out(draft: Draft) -> tuple[Seat, ...]:
 
 
 def there(state: State, draft: Draft) -> tuple[Seat, ...]:
-    """Return who may still win this hand; before it begins, who will play it by this draft."""
+    """Return the players who may still win this hand; before it begins, those who will play it by this draft."""
     return state.playing() if state.begun else tuple(seat for seat in state.able() if seat not in _out(draft))
 
 
 def _bet_told(state: State) -> bool:
-    """Is the betting over, so that the form only asks the showdown?"""
+    """Return whether the betting is over, so that the form only asks who won."""
     return state.begun and state.turn is None
 
 
@@ -88,7 +92,9 @@ def _unopened(state: State, draft: Draft) -> bool:
 
 
 def _started(state: State, draft: Draft) -> State:
-    """Return the state with the ante and the blinds of the hand paid; unchanged where there are no blinds."""
+    """Return the state with the ante and the blinds (bets before the cards are dealt) of the hand paid. Unchanged where
+    there are no blinds, and when the hand has begun.
+    """
     return state if state.begun or not state.small_blind else apply(state, ante_of(state, _out(draft)))
 
 
@@ -98,12 +104,14 @@ def _above_ante(state: State, seat: Seat) -> int:
 
 
 def _least(state: State) -> int:
-    """Return the most chips above the ante that anybody has put in already."""
+    """Return the highest number of chips above the ante that a player has put in already."""
     return max((_above_ante(state, seat) for seat in state.dealt), default=0)
 
 
 def _levels(state: State) -> tuple[int, ...]:
-    """Return the bets (chips) to tap: the least, what it took the last time, and round amounts near them."""
+    """Return the bets (chips above the ante) to tap: the lowest possible, that of the last hand, and round amounts near
+    them. At most five.
+    """
     least = _least(state)
     found = sorted({least, *near(max(state.usual, least), 4)})
     return tuple(chips for chips in found if chips >= least)[:5]
@@ -142,7 +150,7 @@ def _missing(state: State, draft: Draft) -> str:
 
 
 def _side_fields(state: State, draft: Draft) -> Iterable[Field]:
-    """Yield a question for every side pot in which the winners before it have no share."""
+    """Yield a question for every side pot in which the winners of the pots before it have no share."""
     if not state.side or not (_bet_told(state) or level_in(draft) is not None) or not _winners(state, draft):
         return
     after = _after(state, _facts(state, draft))
@@ -185,9 +193,10 @@ def _facts(state: State, draft: Draft) -> list[Event]:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """Return the facts that this draft tells, or an objection: something lacks, or the amounts can't be.
+    """Return the facts that this draft says happened, or an objection: something lacks, or the amounts can't be.
 
-    They are the ante, what each put in and who showed the best hand; or the result alone.
+    They are the ante, what each put in and who showed the best hand. With the answer `uitslag` there is only the
+    result.
     """
     if missing := _missing(state, draft):
         return Objection(f"Er ontbreekt nog: {missing}.", "poker#tonen")
@@ -208,9 +217,9 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft that tells these facts of one hand again; `state` is the sheet before them.
+    """Return the draft from which `compose` makes this hand again; `state` is the sheet before its facts.
 
-    A hand that was told word by word comes back as what each player put in.
+    A hand that was written word by word comes back as the chips that each player put in.
     """
     draft: dict[str, Any] = {}
     alone: Mapping[Seat, int] | None = None
@@ -242,12 +251,16 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
 
 
 def _nobody_opened(last: State, fact: Event) -> bool:
-    """Did this fact end a hand that nobody opened? A fold did so where more than one player was left."""
+    """Return whether this fact ended a hand that nobody opened (made the first bet in). A fold did so when more than
+    two players were in before it.
+    """
     return isinstance(fact, NotOpened | Check) or (isinstance(fact, Fold) and len(last.playing()) > 2)
 
 
 def _recalled(state: State, draft: Draft, last: State, alone: Mapping[Seat, int] | None) -> dict[str, Any]:
-    """Return the fields for what each player put in; `alone` is that when all others had folded, otherwise `None`."""
+    """Return the fields of the draft that say how many chips each player put in. `alone` are the chips by seat when all
+    others had folded, otherwise `None`.
+    """
     put = {seat: chips - state.ante for seat, chips in (last.put if alone is None else alone).items()}
     at = _started(state, draft)
     level = max(put.values(), default=0)
