@@ -41,7 +41,10 @@ def _span(numbers: frozenset[int]) -> str:
 
 
 def _payouts(places: Mapping[str, Sized], double: bool) -> DrawnTable:
-    """Return the table of what each kind of bet pays, and in how many places of the layout it can lie."""
+    """Return the table of what each kind of bet pays, and in how many places of the layout it can lie.
+
+    `places` are those of `layout`, by the key of the kind; `double`: the wheel has 00 too.
+    """
     return DrawnTable(
         key="uitbetaling",
         title="Wat elke inzet betaalt",
@@ -82,9 +85,11 @@ FIELDS = DrawnTable(
 
 
 def _costs(double: bool = False) -> dict[tuple[str, str], tuple[str, Fraction]]:
-    """Return, by what zero and a second zero do, the name of a bet and its mean loss per chip.
+    """Return `(name of a bet, its mean loss per chip)` for each pair of zero rules: what zero does to a simple chance
+    (such as rouge or pair), and what a second zero does to a stake in prison (held until a later spin decides).
 
-    The first is that of a bet on numbers, for which zero is like any other number.
+    The keys are values of the two options; `("", "")` is a bet on numbers, for which zero is like any other number.
+    `double`: the wheel has 00 too.
     """
     simple = KINDS["rouge"]
     return {
@@ -135,7 +140,7 @@ EDGES = _edges("voordeel", [_costs()[key] for key in OF_THE_BOOK])
 
 
 def _doubling(double: bool) -> DrawnTable:
-    """Return the table of what doubling after a loss takes on this wheel."""
+    """Return the table of what a player has staked who doubles after each loss; `double`: the wheel has 00 too."""
     rouge = KINDS["rouge"]
     fails = [(n, without(rouge, n, double=double)) for n in range(3, ROW + 1)]
     return DrawnTable(
@@ -148,8 +153,8 @@ def _doubling(double: bool) -> DrawnTable:
 
 
 def _judges_after(state: State, fact: Event) -> dict[str, Amount]:
-    """Return the amounts that an example can ask for after a number fell: what it brought or cost each kind of bet, by
-    player and kind; `{}` after other facts.
+    """Return the amounts (half chips) that an example can ask for after a number fell, by `player.kind_of_bet`: what
+    the number gained or cost him on that kind, never below nought. `{}` after other facts.
     """
     if not isinstance(fact, Fell) or not state.rounds or state.rounds[-1].story[0].rule != score.STAKING:
         return {}
@@ -196,7 +201,7 @@ FIGURES = {
 
 
 def _page_at(at: Values) -> Display:
-    """Return what the page draws at a table with these house rules."""
+    """Return what pages show of roulette at a table with these house rules: numbers and tables."""
     double = at[DOUBLE.key] is True
     places = layout(zero_combined=at[WITH_ZERO.key] is True, double=double)
     zero = str(at[AT_ZERO.key])

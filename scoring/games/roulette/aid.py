@@ -1,4 +1,4 @@
-"""How a spin on the sheet leads to the calculator of roulette, and how the calculator fills in a spin."""
+"""How a spin on the sheet opens the calculator of roulette, and how the calculator fills in a spin on the sheet."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -15,9 +15,10 @@ from scoring.play.contract import Aid, Case, Draft, Event, Seat
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """Yield for each player a case for the calculator: his bets and the number that fell.
+    """Yield a case for the calculator for each player who staked: his bets and the number that fell.
 
-    A player with a stake in prison gets none, because that stake was laid before this spin.
+    None for a player with a stake in prison (held until this spin decides), because it was laid before this spin. None
+    at all when no number fell, or when a zero fell that locks stakes up.
     """
     fell = next((fact for fact in facts if isinstance(fact, Fell)), None)
     if fell is None or (fell.number in ZEROES and before.locks):
@@ -35,12 +36,16 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def _fallen(number: int) -> tuple[str, str]:
-    """Return the field that asks for the number, which the calculator calls otherwise for 00."""
+    """Return the field of the calculator for the number that fell, as `(name, value)`; 00 has a field of its own."""
     return ("nummers", face(number)) if number == DOUBLE_ZERO else ("nummer", str(number))
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """Return the draft with the bets of the calculator laid by one player, and the number that fell."""
+    """Return the draft with the bets of the calculator laid by `seat`, and the number that fell if one is filled in.
+
+    `asked` is the query string of the calculator. A bet that can't be read is kept as it was typed, so that the form
+    can say what is wrong with it.
+    """
     chip = _chip("".join(asked.get("fiche", ())[:1]))
     found: dict[str, Any] = {"zet": tuple(_laid(state, asked, seat, chip))}
     if tuple(asked.get("nummers", ())) == (face(DOUBLE_ZERO),):

@@ -1,4 +1,5 @@
-"""Announced bets: equal chips on numbers that lie together on the wheel, or that end on the same digit.
+"""Announced bets: a player calls a name, and equal chips go on numbers that lie together on the wheel, or that end on
+the same digit.
 
 Only on the wheel with one zero; they come from other tables than the book's (roulette#annonces).
 """
@@ -11,7 +12,7 @@ from scoring.games.roulette.bets import NUMBERS, ZERO, Bet, bet, layout
 from scoring.games.roulette.spins import WHEEL
 
 Spread = tuple[tuple[Bet, int], ...]
-"""The bets of one announcement, with how many chips each gets."""
+"""The bets of one announcement, as `(bet, number of chips)`."""
 
 SERIES: dict[str, tuple[tuple[str, tuple[int, ...], int], ...]] = {
     "voisins": (
@@ -23,28 +24,28 @@ SERIES: dict[str, tuple[tuple[str, tuple[int, ...], int], ...]] = {
     "orphelins": (("plein", (1,), 1), *(("cheval", pair, 1) for pair in ((6, 9), (14, 17), (17, 20), (31, 34)))),
     "jeu": (*(("cheval", pair, 1) for pair in ((0, 3), (12, 15), (32, 35))), ("plein", (26,), 1)),
 }
-"""The bets of the series, by key: the kind, its numbers and how many chips."""
+"""The bets of each series, by its key: `(kind of bet, its numbers, number of chips)`."""
 NAMES = {"voisins": "voisins", "tiers": "tiers", "orphelins": "orphelins", "jeu": "jeu zéro"}
 FINALE, BESIDE = "finale", "buren"
 KEYS = (*SERIES, FINALE, BESIDE)
 ENDS = range(10)
 MOST_OF_TWO = 5
-"""A finale on two endings takes at most so many chips."""
+"""A finale (all numbers that end on a digit) of two digits takes at most so many chips."""
 EACH_SIDE = 2
-"""So many neighbours of a number are taken on each side of it."""
+"""`buren` (neighbours) takes so many neighbours of a number on each side of it."""
 
 
 def around(number: int) -> tuple[int, ...]:
-    """Return a number with its neighbours on the wheel, in their order there. `ValueError` for a number off the
-    wheel.
+    """Return a number and its two neighbours on each side of the wheel, in the order of the wheel. `ValueError` for a
+    number that is not on it.
     """
     at = WHEEL.index(number)
     return tuple(WHEEL[(at + step) % len(WHEEL)] for step in range(-EACH_SIDE, EACH_SIDE + 1))
 
 
 def _ending(ends: Sequence[int]) -> Spread:
-    """Return a chip on every number with one of these endings; two such numbers side by side share one chip between
-    them.
+    """Return one chip on every number that ends on one of the digits `ends`. Two such numbers that are neighbours on
+    the layout share one chip.
     """
     chevals, found = layout()["cheval"], []
     for tens in range(0, len(NUMBERS), 10):
@@ -58,8 +59,9 @@ def _ending(ends: Sequence[int]) -> Spread:
 
 @lru_cache(maxsize=1)
 def finales() -> tuple[tuple[int, ...], ...]:
-    """Return the endings that can be announced, each as its digits: all ten, and pairs that take no more than five
-    chips.
+    """Return the finales that can be announced, each as its digits: `(5,)` for all numbers that end on 5.
+
+    They are the ten digits, and the pairs of digits that take no more than five chips.
     """
     pairs = [two for two in combinations(ENDS, 2) if two[1] - two[0] in (1, 3) and len(_ending(two)) <= MOST_OF_TWO]
     return (*((end,) for end in ENDS), *pairs)
@@ -67,9 +69,10 @@ def finales() -> tuple[tuple[int, ...], ...]:
 
 @lru_cache(maxsize=128)
 def spread(key: str, numbers: tuple[int, ...], combined: bool = True) -> Spread:
-    """Return the bets of the announcement `key` (one of `KEYS`) on those numbers.
+    """Return the bets, each with its number of chips, of the announcement `key` (one of `KEYS`).
 
-    `combined`: bets with zero and a number may lie at this table. `ValueError` for what can't be announced there.
+    `numbers` are the digits of a finale, or the one number of `buren` (its neighbours); otherwise `()`. `combined`:
+    bets on zero together with another number are allowed at this table. `ValueError` for what can't be announced.
     """
     if key == BESIDE:
         if len(numbers) != 1 or numbers[0] not in NUMBERS:
@@ -89,12 +92,17 @@ def spread(key: str, numbers: tuple[int, ...], combined: bool = True) -> Spread:
 
 
 def written(key: str, numbers: Iterable[int]) -> str:
-    """Return an announcement as an address and a sheet write it: `voisins`, `jeu-zero`, `finale-0-3`, `buren-5`."""
+    """Return an announcement as a query string and a sheet write it: `voisins`, `jeu-zero`, `finale-0-3`, `buren-5`.
+
+    `numbers` are those of `spread`: the digits of a finale, the number of `buren`.
+    """
     return {"jeu": "jeu-zero"}.get(key, key) if key in SERIES else "-".join((key, *map(str, sorted(numbers))))
 
 
 def name_of(key: str, numbers: Iterable[int]) -> str:
-    """Return an announcement as a player calls it: `jeu zéro`, `finale 0/3`, `buren van 5`."""
+    """Return an announcement as a player calls it: `jeu zéro`, `finale 0/3`, `buren van 5`. `numbers` are those of
+    `spread`.
+    """
     if key in SERIES:
         return NAMES[key]
     return f"{'finale' if key == FINALE else 'buren van'} {'/'.join(map(str, sorted(numbers)))}"
@@ -102,10 +110,10 @@ def name_of(key: str, numbers: Iterable[int]) -> str:
 
 @lru_cache(maxsize=2)
 def every(combined: bool = True) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """Return all announcements of a table, as (key, numbers): the series, the finales, each number with its
-    neighbours.
+    """Return all announcements of a table, as `(key, numbers)` for `spread`: the series, the finales, each number with
+    its neighbours.
 
-    `combined`: bets with zero and a number may lie at this table.
+    `combined`: bets on zero together with another number are allowed at this table.
     """
     found = [
         *((key, ()) for key in SERIES),

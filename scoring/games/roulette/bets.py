@@ -22,8 +22,9 @@ BLACK = frozenset(NUMBERS) - RED - {ZERO}
 class Kind:
     """A kind of bet.
 
+    - `key`: how queries and sheets write it; `name`: how a player calls it, in Dutch.
     - `covers`: how many numbers it has.
-    - `pays`: how many times the stake it pays, besides the stake itself.
+    - `pays`: how many times the stake a win pays, besides the stake itself.
     - `simple`: it is a simple chance (rouge, noir, pair, impair, manque, passe), for which zero has its own rule.
     """
 
@@ -70,7 +71,7 @@ DOZENS = tuple(frozenset(range(first, first + 12)) for first in (1, 13, 25))
 FIRST_FOUR = frozenset(range(4))
 FIRST_FIVE = FIRST_FOUR | {DOUBLE_ZERO}
 ALONE = frozenset({"quatre-premiers", "cinq-premiers"})
-"""Kinds that have one place each, so that their name alone tells the bet."""
+"""Kinds of bet that have one place on the layout, so that their name alone says which bet it is."""
 
 Covered = frozenset[int]
 """The numbers that a bet covers."""
@@ -87,21 +88,23 @@ def face(number: int) -> str:
 
 
 def in_order(numbers: Iterable[int]) -> list[int]:
-    """Return numbers from low to high, with 00 (37) right after 0."""
+    """Return these numbers from low to high, with 00 (37) right after 0."""
     return sorted(numbers, key=lambda number: 0.5 if number == DOUBLE_ZERO else number)
 
 
 def joined(numbers: Iterable[int]) -> str:
-    """Return numbers as they are written together: `0-00-2`."""
+    """Return these numbers as they are written together, from low to high: `0-00-2`."""
     return "-".join(map(face, in_order(numbers)))
 
 
 @lru_cache(maxsize=1024)
 def layout(*, zero_combined: bool = True, double: bool = False) -> dict[str, tuple[Covered, ...]]:
-    """Return the places of every bet on the layout, by the key of the kind, each as the numbers it covers.
+    """Return where every bet can lie on the layout: by the key of its kind all places, each as the numbers that it
+    covers.
 
-    `zero_combined` adds 0-1, 0-2, 0-3, 0-1-2 and 0-2-3. With `double` 0 borders on 1 and 2, 00 on 2 and 3, and they on
-    each other; the first five take the place of the first four.
+    `zero_combined` adds the bets on zero with other numbers: 0-1, 0-2, 0-3, 0-1-2 and 0-2-3. With `double` (00 too) 0
+    lies beside 1 and 2, 00 beside 2 and 3, and they beside each other; then there are the first five instead of the
+    first four.
     """
     rows = [frozenset(range(first, first + 3)) for first in range(1, 37, 3)]
     sideways = [frozenset({n, n + 1}) for n in range(1, 36) if n % 3]
@@ -124,7 +127,9 @@ def layout(*, zero_combined: bool = True, double: bool = False) -> dict[str, tup
 
 
 def _with_zero(double: bool) -> tuple[tuple[Covered, ...], tuple[Covered, ...]]:
-    """Return the pairs and the threes with a zero in them, as they lie from left to right."""
+    """Return `(pairs, threes)`: the numbers of all bets on two or three numbers with a zero among them, as they lie
+    from left to right. `double`: the wheel has 00 too.
+    """
     if double:
         pairs = ((ZERO, 1), (ZERO, 2), (ZERO, DOUBLE_ZERO), (DOUBLE_ZERO, 2), (DOUBLE_ZERO, 3))
         threes = ((ZERO, 1, 2), (ZERO, DOUBLE_ZERO, 2), (DOUBLE_ZERO, 2, 3))
@@ -134,7 +139,7 @@ def _with_zero(double: bool) -> tuple[tuple[Covered, ...], tuple[Covered, ...]]:
 
 @dataclass(frozen=True, slots=True)
 class Bet:
-    """A bet that lies on the table: its kind and the numbers it covers. `bet` makes it, and refuses what can't lie
+    """A bet on the table: its kind and the numbers it covers. `bet` makes one, and refuses a bet that can't lie
     there.
     """
 
@@ -143,10 +148,10 @@ class Bet:
 
 
 def bet(kind: str, numbers: Iterable[int] = (), *, zero_combined: bool = True, double: bool = False) -> Bet:
-    """Return the bet of that kind on those numbers; a simple chance and the first four or five need no numbers.
+    """Return the bet of a kind (its key) on those numbers. A simple chance and the first four or five need no numbers.
 
-    `zero_combined` and `double` are those of `layout`. `ValueError`: an unknown kind, numbers that do not lie together
-    on the layout.
+    `zero_combined` and `double` are those of `layout`. `ValueError`: an unknown kind, or numbers that do not lie
+    together on the layout.
     """
     known = KINDS.get(kind)
     if known is None:
@@ -163,11 +168,11 @@ def bet(kind: str, numbers: Iterable[int] = (), *, zero_combined: bool = True, d
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fall:
-    """What a number did to one bet, in chips.
+    """What a number that fell did to one bet, in chips.
 
-    - `back`: handed back, stake and winnings together.
-    - `net`: gained, or below nought lost; 0 for a stake in prison until the next spin decides.
-    - `prison`: locked in prison.
+    - `back`: what the player gets back, stake and winnings together.
+    - `net`: what he gained, negative when he lost; 0 for a stake in prison, on which the next spin decides.
+    - `prison`: how much of the stake is locked up until the next spin.
     """
 
     back: Fraction
@@ -176,10 +181,11 @@ class Fall:
 
 
 def fall(placed: Bet, stake: int | Fraction, number: int, *, zero: str = HALF, double: bool = False) -> Fall:
-    """Return what a bet of `stake` chips comes to when `number` falls (p. 95). Halves stay exact.
+    """Return what a bet of `stake` chips comes to when `number` falls (p. 95). Halves of chips stay exact.
 
-    `zero` is what zero does to a simple chance: take half of it, lock it in prison, or take all. `ValueError` for a
-    number off the wheel or a stake of nought.
+    `zero` is what zero does to a simple chance: it takes half (`helft`), locks the stake up until a later spin decides
+    (`prison`), or takes all (`alles`). `double`: the wheel has 00 too. `ValueError` for a number off the wheel or a
+    stake of nought.
     """
     if number not in on_wheel(double):
         raise ValueError("Er vallen alleen nummers van 0 tot en met 36" + (", en 00." if double else "."))

@@ -1,4 +1,7 @@
-"""The table of roulette as it is drawn: the places of the bets, strip by strip, and the fields around the numbers."""
+"""The drawn table of roulette: the places for bets, strip by strip, and the fields around the numbers.
+
+`combined` everywhere: bets on zero together with another number are allowed. `double`: the wheel has 00 too.
+"""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -29,7 +32,7 @@ from scoring.play.contract import Spot, Strip
 
 FACES = {key: KINDS[key].name for key in SIMPLE}
 BESIDE = dict.fromkeys(SIMPLE, "") | {"manque": "1–18", "passe": "19–36"}
-"""What the name of a simple chance says besides what is printed there."""
+"""The numbers that the name of a simple chance on the drawing is followed by; `""` where its name says enough."""
 BETWEEN = ("cheval", "carre", *sorted(ALONE), "transversale-pleine", "transversale-simple")
 
 
@@ -54,7 +57,9 @@ def _number(number: int, to: str) -> Spot:
 
 
 def _between(numbers: Iterable[int], look: str, to: str) -> Spot:
-    """Return the place on the line between these numbers."""
+    """Return the place for a bet on the line between these numbers. `look` is how it is drawn, `to` the part of the
+    page that it belongs to.
+    """
     wanted: Covered = frozenset(numbers)
     places = layout(double=DOUBLE_ZERO in wanted)
     key = next(key for key in BETWEEN if wanted in places.get(key, ()))
@@ -62,7 +67,7 @@ def _between(numbers: Iterable[int], look: str, to: str) -> Spot:
 
 
 ZERO_LINE = (((0, 1), "over"), ((0, 1, 2), "hoek"), ((0, 2), "over"), ((0, 2, 3), "hoek"), ((0, 3), "over"))
-"""What lies between zero and the first row, from left to right, as (numbers, look)."""
+"""The places between zero and the first row of numbers, from left to right, as `(numbers, look)`."""
 DOUBLE_LINE = (
     *ZERO_LINE[:3],
     ((0, DOUBLE_ZERO, 2), "hoek"),
@@ -70,15 +75,14 @@ DOUBLE_LINE = (
     ((DOUBLE_ZERO, 2, 3), "hoek"),
     ((DOUBLE_ZERO, 3), "over"),
 )
-"""What lies between zero and the first row, from left to right."""
+"""The places between the two zeroes and the first row of numbers, from left to right, as `(numbers, look)`."""
 
 
 @lru_cache(maxsize=4)
 def strips(combined: bool, double: bool = False) -> tuple[Strip, ...]:
-    """Return the strips with numbers and the lines between them, from the line of zero down.
+    """Return the strips of the table, from the line of zero down: each a row of numbers, or the line between two rows.
 
-    Without combinations with zero (`combined`) only the first four, or with 00 (`double`) the first five, lie on that
-    line.
+    Without `combined` only one bet lies on the line of zero: the first four, or with `double` the first five.
     """
     zero = (DOUBLE_LINE if double else ZERO_LINE) if combined else ()
     first = [_between(numbers, look, "rij-1") for numbers, look in zero]
@@ -113,10 +117,10 @@ def _line(row: int) -> Iterable[Spot]:
 
 @lru_cache(maxsize=8)
 def around(combined: bool = True, double: bool = False, announces: bool = False) -> Mapping[str, tuple[Spot, ...]]:
-    """Return what lies around the numbers: `zero`, `columns`, `dozens` and `simple` (the simple chances).
+    """Return the places around the numbers by part: `zero`, `columns`, `dozens` and `simple` (the simple chances).
 
-    With 00 (`double`) the pair of zeroes lies between them, if it may be combined. Where bets are announced, also
-    `series`, `finales` and `beside`: each number with its neighbours, in the order of the wheel.
+    With `double` and `combined` the pair of both zeroes lies between them. With `announces` (bets may be announced)
+    there are also `series`, `finales` and `beside`: each number with its neighbours, in the order of the wheel.
     """
     both = (_between((ZERO, DOUBLE_ZERO), "naast", "tafel"),) if combined else ()
     return {

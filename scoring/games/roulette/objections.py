@@ -1,4 +1,6 @@
-"""What may not be written at roulette: a sentence with the rule that says so, or `None` when a fact may be written."""
+"""Why a fact may not be written at roulette: a sentence with the rule that says so, or `None` when it may be
+written.
+"""
 
 from scoring.games.roulette.bets import NUMBERS, on_wheel
 from scoring.games.roulette.events import Fell, Paid, Result, Stake, Stop
@@ -28,11 +30,11 @@ ANCHORS = (
     ("kolom", "kolom"),
     ("dozijn", "dozijn"),
 )
-"""The rule that a bet that can't lie breaks, by how the name of the bet begins."""
+"""`(beginning of the name of a bet, anchor of its rule)`: the rule that a bet breaks which can't lie on the table."""
 
 
 def check(state: State, event: Event) -> Objection | None:
-    """Object to a fact that may not be written now; `None` when it may."""
+    """Return why this fact may not be written now, or `None` when it may."""
     match event:
         case Stake():
             return absent(state, event.seat) or _stake(state, event)
@@ -69,8 +71,9 @@ def _stake(state: State, event: Stake) -> Objection | None:
 
 
 def _anchor(state: State, on: str) -> str:
-    """Return the anchor of the rule of the bet that was meant, or of combining zero where only that makes it
-    impossible.
+    """Return the anchor of the rule for a bet that can't be laid, from its name `on` as it was typed.
+
+    That is the rule of that kind of bet, or the rule of combining zero when only that forbids it.
     """
     if announcement(on) is not None:
         return "annonces"

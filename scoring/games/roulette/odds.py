@@ -1,4 +1,7 @@
-"""What roulette costs: the exact edge of every bet and zero rule, and what doubling and patience really bring."""
+"""What roulette costs: the exact edge of the bank in every bet and zero rule, and what doubling after a loss brings.
+
+Everywhere `double` says that the wheel has 00 too.
+"""
 
 from fractions import Fraction
 
@@ -6,7 +9,7 @@ from scoring.games.roulette.bets import SIMPLE, Kind, on_wheel
 from scoring.games.roulette.options import ALL_LOST, HALF, PRISON
 
 SECOND_ZERO = ("blijft", "verloren", "dubbel", HALF)
-"""What a second zero can do to a stake in prison (see `prison_worth`)."""
+"""The words for what a second zero can do to a stake in prison (see `prison_worth`)."""
 UNKNOWN_SECOND = f"Een tweede zero: kies uit {', '.join(SECOND_ZERO)}."
 
 
@@ -21,10 +24,10 @@ def zero_falls(double: bool = False) -> Fraction:
 
 
 def prison_worth(second: str = "blijft", *, double: bool = False) -> Fraction:
-    """Return what a stake of 1 in prison is worth on average, by what a second zero does to it.
+    """Return what a stake of 1 in prison (held by zero until a later spin decides) is worth on average, 0 to 1.
 
-    `blijft`: it stays. `verloren`: it is lost. `dubbel`: it must then win twice, and a third zero changes nothing.
-    `helft`: half of it goes back. `ValueError` for another word. `double`: the wheel has 00 too.
+    `second` is what another zero does to it. `blijft`: nothing. `verloren`: it is lost. `dubbel`: it must then win
+    twice, and a third zero changes nothing. `helft`: half of it goes back. `ValueError` for another word.
     """
     wins, zero = Fraction(len(SIMPLE["rouge"]), len(on_wheel(double))), zero_falls(double)
     if second == "blijft":
@@ -40,9 +43,10 @@ def prison_worth(second: str = "blijft", *, double: bool = False) -> Fraction:
 
 
 def expected(kind: Kind, *, zero: str = HALF, second: str = "blijft", double: bool = False) -> Fraction:
-    """Return the mean gain per chip staked on a bet of this kind; it is negative, for the bank has the edge.
+    """Return the mean gain in chips per chip staked on a bet of this kind; negative, because the bank has the edge.
 
-    `zero` is what zero does to a simple chance, `second` what a second zero does to one in prison (see `prison_worth`).
+    `zero` is what zero does to a simple chance (see `bets.fall`), `second` what a second zero does to a stake in prison
+    (see `prison_worth`).
     """
     wins = chance(kind, double)
     gain = wins * kind.pays - (1 - wins)
@@ -53,23 +57,28 @@ def expected(kind: Kind, *, zero: str = HALF, second: str = "blijft", double: bo
 
 
 def without(kind: Kind, spins: int, *, double: bool = False) -> Fraction:
-    """Return the chance (0 to 1) that a bet of this kind loses `spins` times (1 or more) in a row."""
+    """Return the chance (0 to 1) that a bet of this kind loses `spins` times in a row. `ValueError` for fewer than
+    1.
+    """
     if spins < 1:
         raise ValueError("Reken met minstens één worp.")
     return (1 - chance(kind, double)) ** spins
 
 
 def doubled(spins: int) -> int:
-    """Return what one has staked together after doubling from 1 at each loss, `spins` times (1 or more)."""
+    """Return the sum of all stakes of a player who begins with 1 and doubles after each loss, after `spins` losses.
+    `ValueError` for fewer than 1.
+    """
     if spins < 1:
         raise ValueError("Reken met minstens één worp.")
     return (1 << spins) - 1
 
 
 def ahead(spins: int, *, double: bool = False) -> Fraction:
-    """Return the chance (0 to 1) of being ahead after `spins` equal stakes on a simple chance, when zero takes half.
+    """Return the chance (0 to 1) that a player has gained after `spins` equal stakes on a simple chance, when zero
+    takes half.
 
-    `double`: the wheel has 00 too. `ValueError` unless there are 1 to 400 spins.
+    `ValueError` unless there are 1 to 400 spins.
     """
     if not 1 <= spins <= 400:
         raise ValueError("Reken met 1 tot en met 400 worpen.")

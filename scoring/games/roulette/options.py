@@ -5,7 +5,9 @@ from scoring.play.contract import Option
 
 SLUG = "roulette"
 HALF, PRISON, ALL_LOST = "helft", "prison", "alles"
-"""What zero does to the simple chances."""
+"""The values of the option `zero`, what zero does to a simple chance: half is lost, all is locked up until a later spin
+decides, or all is lost.
+"""
 
 AT_ZERO = Option(
     key="zero",

@@ -1,7 +1,7 @@
 """What may be pressed and filled in at roulette: chips, tap by tap, and the number that falls.
 
-*Achteraf* (afterwards) is a whole spin in one form: stakes, or the same as last time, then the number. *Live* writes
-every stake by itself.
+*Achteraf* (afterwards) is one form for a whole spin: stakes, or the same as last time, then the number. *Live* writes
+every stake by itself. Chips are counted in halves.
 """
 
 import re
@@ -85,7 +85,9 @@ def _form(state: State, draft: Draft) -> RoundForm:
 
 
 def _again(state: State) -> tuple[Laid, ...]:
-    """Return what everybody laid the last time, for players who have nothing on the table now."""
+    """Return what everybody laid the last time, as `(seat, bet, half chips)`, for players who have nothing on the table
+    now.
+    """
     seats = [seat for seat in state.living() if not state.staked(seat)]
     return tuple((seat, on, chips) for seat in seats for on, chips in state.usual.get(seat, ()))
 
@@ -116,7 +118,9 @@ def _staking(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _spread(state: State, laid: Iterable[Laid]) -> tuple[Laid, ...]:
-    """Return the same chips by the place where each lies; those of an announced bet are divided over its places."""
+    """Return the same chips as `(seat, place, half chips)`, where an announced bet is divided over the places it
+    covers.
+    """
     found = ((seat, state.spread(on), chips) for seat, on, chips in laid)
     return together((seat, place.key, many * chips) for seat, one, chips in found for place, many in one.chips)
 
@@ -139,9 +143,10 @@ def _size(state: State, draft: Draft) -> int:
 
 
 def _chips_in(state: State, draft: Draft, *, own: bool = False) -> tuple[tuple[Laid, ...], str]:
-    """Return the chips of a draft, and what is wrong with the first that can't be read (`""`: nothing).
+    """Return `(chips, error)`: the chips of the draft as `(seat, bet, half chips)`, and in Dutch what is wrong with the
+    first one that can't be read, `""` when all can.
 
-    `own`: without those of *zelfde inzetten* (the same stakes as last time).
+    With `own` the chips of *zelfde inzetten* (the same stakes as last time) are left out.
     """
     usual = _again(state) if draft.get("zelfde") and not own else ()
     chips, wrong = laid_in(draft.get("zet") or (), lambda text: _chip(state, draft, text))
@@ -149,8 +154,10 @@ def _chips_in(state: State, draft: Draft, *, own: bool = False) -> tuple[tuple[L
 
 
 def _chip(state: State, draft: Draft, text: str) -> Laid:
-    """Return a chip as written, `1:rouge:5`: seat, bet, amount. Without an amount it is the chip in hand, without a
-    seat it is laid by the player whose table is drawn.
+    """Return `(seat, bet, half chips)` for a chip as a form sends it: `1:rouge:5` is seat 1, bet rouge, 5 chips.
+
+    Without an amount it is the size chosen in the form; without a seat it is laid by the player whose table is drawn.
+    `ValueError` with a Dutch sentence when it can't be read.
     """
     parts = [part.strip() for part in text.split(":")]
     if not parts[0].isdecimal():
@@ -178,7 +185,10 @@ def _missing(state: State, draft: Draft) -> str:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """Return the facts that this draft tells, or an objection: every stake, or the results only, and the number."""
+    """Return the facts that this draft says happened, or an objection when something lacks or can't be read.
+
+    They are every stake, or instead the results of the players, and then the number.
+    """
     if missing := _missing(state, draft):
         return Objection(f"Er ontbreekt nog: {missing}.", f"{SLUG}#uitslag")
     chips, wrong = _chips_in(state, draft)
@@ -194,7 +204,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft that tells these facts of one spin again."""
+    """Return the draft from which `compose` makes these facts of one spin again."""
     draft: dict[str, Any] = {}
     for fact in facts:
         match fact:

@@ -44,7 +44,9 @@ def apply(state: State, event: Event) -> State:
 
 
 def _staked(state: State, seat: Seat, on: str, amount: int) -> State:
-    """Lay a stake on top of what the player has there; of an announced bet so much with every chip."""
+    """Return the state with `amount` half chips of a player on a bet, added to what he has there. An announced bet lays
+    that amount for each of its chips. Unchanged when no bet has that name.
+    """
     try:
         found = state.spread(on)
     except ValueError:
@@ -57,7 +59,9 @@ def _staked(state: State, seat: Seat, on: str, amount: int) -> State:
 
 
 def stakes(state: State, laid: Iterable[HeldStake]) -> str:
-    """Return in words what each player has on the table: `Eva 10 op rood en 2 op plein 14, Koen 5 op zwart`."""
+    """Return these stakes in Dutch words, by player: `Eva 10 op rood en 2 op plein 14, Koen 5 op zwart`; `""` without
+    any.
+    """
     by_seat: dict[Seat, list[str]] = {}
     for held in laid:
         how = " (moet twee keer winnen)" if held.depth == 2 else ""
@@ -70,7 +74,7 @@ def stakes(state: State, laid: Iterable[HeldStake]) -> str:
 
 @lru_cache(maxsize=64)
 def says(number: int) -> str:
-    """Return the number as a croupier calls it: `14, rood, even, laag`."""
+    """Return a number in Dutch as a croupier calls it: `14, rood, even, laag`."""
     if number in ZEROES:
         return "dubbele zero" if number else "zero"
     words = ("rood" if number in RED else "zwart", "even" if number in SIMPLE["pair"] else "oneven")
@@ -79,16 +83,16 @@ def says(number: int) -> str:
 
 @lru_cache(maxsize=1 << 14)
 def _brings(placed: Place, number: int, zero: str, double: bool) -> tuple[int, bool, bool]:
-    """Return what `bets.fall` makes of a stake of two half chips: net, whether something comes back, whether it is
-    locked.
+    """Return `(net, back, locked)` for a stake of two half chips when this number falls: the half chips gained
+    (negative when lost), whether anything comes back, and whether the stake goes to prison. `zero` as in `bets.fall`.
     """
     found = fall(placed.bet, 2, number, zero=zero, double=double)
     return int(found.net), found.back > 0, found.prison > 0
 
 
 def _settled(state: State, number: int) -> State:
-    """Settle first the stakes in prison, which lie there longest, then all others in the order in which they were
-    laid.
+    """Return the state after this number fell. First the stakes in prison (held by an earlier zero) are settled,
+    because they lie there longest, then the others in the order in which they were laid.
     """
     inside: list[HeldStake] = []
     told: list[Told] = [((), f"Ingezet: {stakes(state, state.laid)}.", STAKING)] if state.laid else []
@@ -102,8 +106,8 @@ def _settled(state: State, number: int) -> State:
 
 
 def _decided(state: State, held: HeldStake, number: int, inside: list[HeldStake]) -> Told:
-    """Tell what this number does to a stake in prison: free without profit, lost, one step out, or it stays
-    `inside`.
+    """Return the step of the story for what this number does to a stake in prison: the player gets it back without
+    profit or in half, loses it, or it stays. A stake that stays is added to `inside`.
     """
     what = locked_step(held.place.bet, number, held.depth, state.second)
     text = f"De {state.text(held.stake)} van {state.name(held.seat)} op {held.place.name}"
@@ -123,7 +127,9 @@ def _decided(state: State, held: HeldStake, number: int, inside: list[HeldStake]
 
 
 def _fallen(state: State, held: HeldStake, number: int, inside: list[HeldStake]) -> Told:
-    """Tell what this number does to a stake on the table; one that goes to prison is added to `inside`."""
+    """Return the step of the story for what this number does to a stake on the table. A stake that goes to prison
+    (until a later spin decides) is added to `inside`.
+    """
     of_two, back, locked = _brings(held.place, number, state.at_zero, state.double)
     name, net = state.name(held.seat), held.stake * of_two // 2
     on = f"{state.text(held.stake)} op {held.place.name}"
@@ -142,7 +148,9 @@ def _fallen(state: State, held: HeldStake, number: int, inside: list[HeldStake])
 
 
 def _closed(state: State, what: str) -> State:
-    """Close the round; what each player laid is kept, for when he lays the same again."""
+    """Return the state between two rounds; `what` is the round in a few Dutch words for the board. What each player
+    laid is kept, so that he can lay the same again.
+    """
     return ledger.close(state, what, laid=(), results=(), usual=_usual(state.laid) if state.laid else state.usual)
 
 

@@ -1,4 +1,4 @@
-"""The board of roulette: what each has on the table and in prison."""
+"""The board of roulette: what each player has on the table and in prison (held by zero until a later spin decides)."""
 
 from collections.abc import Iterable
 
@@ -30,7 +30,9 @@ def _own_signals(state: State, seat: Seat) -> Iterable[Signal]:
 
 
 def _signals(state: State) -> Iterable[Signal]:
-    """Yield what zero does to the simple chances at this table, and what is in prison."""
+    """Yield signals for the whole table: what zero does to the simple chances (such as rouge) here, and what is in
+    prison.
+    """
     yield Signal("zero", AT_ZERO_SAID[state.at_zero], f"{SLUG}#zero-enkelvoudig", ahead=True)
     if state.prison:
         yield Signal("prison", f"en prison: {stakes(state, state.prison)}", f"{SLUG}#en-prison", ahead=True)

@@ -1,5 +1,6 @@
-"""Several roulette bets together: what a row of numbers does to them, prison included, and what they cost on
-average.
+"""Several roulette bets together: what a row of spins does to them, and what they cost on average.
+
+*Prison*: zero locks a stake on a simple chance up, and later spins decide whether the player gets it back.
 """
 
 from collections.abc import Sequence
@@ -29,13 +30,14 @@ Laid = tuple[Bet, Fraction]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Course:
-    """How a bet fared over some spins, in chips.
+    """How a bet fared over some spins; amounts in chips.
 
-    - `back`: handed back. `net`: gained, or below nought lost. `prison`: still locked up.
-    - `depth`: how many times it must still win to come out of prison, 0 to 2.
-    - `told`: each number that touched the bet, and what it did: `wint`, `verliest`, `helft`, `prison`, `blijft`,
-      `dieper`, `omhoog` (one win of two), `half` (half of it comes out) or `vrij`. Numbers after the decision are left
-      out.
+    - `back`: what the player got back. `net`: what he gained, negative when he lost. `prison`: what is still locked up.
+    - `depth`: how many times the locked stake must still win to come out, 1 or 2; 0 when nothing is locked up.
+    - `told`: `(number, what it did)` for each number up to the one that decided. On the table `wint`, `verliest`,
+      `helft` (half is lost) or `prison` (locked up). In prison `blijft` (it stays so), `dieper` (it must now win
+      twice), `omhoog` (it has won one time of two), `half` (half of it comes back), `vrij` (all of it comes back) or
+      `verliest`.
     """
 
     back: Fraction
@@ -46,7 +48,7 @@ class Course:
 
     @property
     def decided(self) -> bool:
-        """Is nothing of it in prison any more?"""
+        """Is nothing of the bet in prison any more?"""
         return not self.prison
 
 
@@ -59,12 +61,13 @@ def course(
     second: str = "",
     double: bool = False,
 ) -> Course:
-    """Return how one bet fares, laid before the first of `numbers`, until it is decided or the numbers run out (p.
+    """Return how one bet fares that was laid before the first of `numbers`, until it is decided or the numbers end (p.
     95).
 
-    `zero` is what zero does to a simple chance. Where that locks it up, `second` is what a later zero does: `blijft`
-    (nothing), `verloren` (it is lost), `dubbel` (it must win twice; until it has won once a further zero changes
-    nothing) or `helft` (half of it goes back). `ValueError`: no numbers, numbers off the wheel, a stake of nought.
+    `zero` is what zero does to a simple chance (see `bets.fall`). Where that locks the stake up, `second` is what a
+    later zero does: `blijft` or `""` (nothing), `verloren` (it is lost), `dubbel` (it must win twice; until it has won
+    once another zero changes nothing) or `helft` (half goes back). `ValueError`: no numbers or more than `MOST_SPINS`,
+    numbers off the wheel, a stake of nought, another word.
     """
     second = second or SECOND_ZERO[0]
     if second not in SECOND_ZERO:
@@ -81,7 +84,7 @@ def course(
 
 
 def _locked(placed: Bet, stake: Fraction, numbers: Sequence[int], second: str) -> Course:
-    """Return the course of a simple chance whose first number was zero."""
+    """Return the course of a simple chance whose stake the first number, a zero, locked up. `second` as in `course`."""
     depth, none = 1, Fraction(0)
     told = [(numbers[0], "prison")]
     for number in numbers[1:]:
@@ -97,8 +100,10 @@ def _locked(placed: Bet, stake: Fraction, numbers: Sequence[int], second: str) -
 
 
 def locked_step(placed: Bet, number: int, depth: int, second: str) -> str:
-    """Return what a number does to a stake in prison that must win `depth` times (1 or 2): `vrij`, `half`, `verliest`,
-    `blijft`, `dieper` or `omhoog` (one win of two).
+    """Return what a number does to a stake in prison that must win `depth` times (1 or 2) to come out.
+
+    `vrij`: all of it comes back. `half`: half of it. `verliest`: it is lost. `blijft`: nothing changes. `dieper`: it
+    must now win twice. `omhoog`: it has won one time of two. `second` as in `course`.
     """
     if number in ZEROES and second in ("verloren", HALF):
         return "half" if second == HALF else "verliest"
@@ -110,7 +115,11 @@ def locked_step(placed: Bet, number: int, depth: int, second: str) -> str:
 
 
 def mean(laid: Sequence[Laid], *, zero: str = HALF, second: str = "blijft", double: bool = False) -> Fraction:
-    """Return the mean gain of these bets together in chips, with every prison played out; it is negative."""
+    """Return the mean gain in chips of these bets together, with every stake in prison played to its end; it is
+    negative.
+
+    `zero` and `second` as in `course`.
+    """
     staked: dict[Kind, Fraction] = {}
     for each, stake in laid:
         staked[each.kind] = staked.get(each.kind, Fraction(0)) + stake
@@ -119,8 +128,8 @@ def mean(laid: Sequence[Laid], *, zero: str = HALF, second: str = "blijft", doub
 
 
 def nets(laid: Sequence[Laid], *, zero: str = HALF, double: bool = False) -> tuple[Fraction, ...]:
-    """Return what these bets gain or lose, in chips, on each number of the wheel from 0; a stake locked up counts as
-    even.
+    """Return what these bets together gain (or lose, negative) in chips on each number of the wheel, from 0 up. A stake
+    that is locked up counts as neither gained nor lost. `zero` as in `course`.
     """
     wheel = on_wheel(double)
     found = [-sum((stake for _, stake in laid), Fraction(0))] * len(wheel)
@@ -134,7 +143,9 @@ def nets(laid: Sequence[Laid], *, zero: str = HALF, double: bool = False) -> tup
 
 
 def shares(found: Sequence[Fraction]) -> tuple[Fraction, Fraction, Fraction]:
-    """Return the chances (0 to 1) that a spin gains, comes out even and loses, from the result of `nets`."""
+    """Return the chances (0 to 1) that a spin gains, comes out even and loses, in that order, from the result of
+    `nets`.
+    """
     gains, losses = sum(net > 0 for net in found), sum(net < 0 for net in found)
     every = len(found)
     return Fraction(gains, every), Fraction(every - gains - losses, every), Fraction(losses, every)

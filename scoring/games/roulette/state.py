@@ -1,4 +1,6 @@
-"""The state of a sheet of roulette: what lies on the table, and what is in prison."""
+"""The state of a sheet of roulette: what lies on the table, and what is in prison (held by zero until a later spin
+decides).
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -22,14 +24,15 @@ from scoring.play.books.prison import Prison, accounts
 from scoring.play.contract import ChipBook, Seat
 
 ANCHORS = {"quatre-premiers": "vier-eerste", "cinq-premiers": "dubbele-zero"}
-"""The anchors of kinds that the page calls otherwise."""
+"""The anchors of kinds of bets whose rule has another name on the page."""
 BOOK = ChipBook(accounts=accounts(f"{SLUG}#croupier", f"{SLUG}#en-prison"), parts=2)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Place:
-    """A bet with its key, its name and the anchor of its rule. Each bet has one such object, so that comparing is
-    quick.
+    """A bet with its key (how sheets write it), its Dutch name and the anchor of its rule.
+
+    Each bet has one such object, so that comparing them is quick.
     """
 
     bet: Bet
@@ -40,10 +43,10 @@ class Place:
 
 @lru_cache(maxsize=1024)
 def place_named(on: str, zero_combined: bool = True, double: bool = False) -> Place:
-    """Return the bet that `on` names.
+    """Return the bet with the name `on`, as a player or a sheet writes it: `rood`, `plein-17`.
 
     `zero_combined` and `double` are those of `bets.layout`. `ValueError` with a Dutch sentence when it is no bet, more
-    than one, or can't lie there.
+    than one, has an amount, or can't lie there.
     """
     laid = read(on, zero_combined=zero_combined, double=double)
     if len(laid) != 1 or ":" in on:
@@ -60,8 +63,8 @@ def _placed(bet: Bet) -> Place:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """What one stake covers: a place with one chip, or the places of an announced bet, each with its number of
-    chips.
+    """Where the chips of one stake lie: `(place, number of chips)` for each place. A single bet has one place with one
+    chip, an announced bet several.
     """
 
     key: str
@@ -70,7 +73,7 @@ class Spread:
 
     @property
     def count(self) -> int:
-        """How many chips it takes."""
+        """How many chips the stake takes in all."""
         return sum(chips for _, chips in self.chips)
 
 
@@ -86,7 +89,9 @@ def _called(on: str, combined: bool) -> Spread | None:
 
 @dataclass(frozen=True, slots=True)
 class HeldStake:
-    """A stake of a player, in half chips. `depth` is how many times it must win to leave prison; 0 on the table."""
+    """A stake of a player, in half chips. `depth` is how many times it must win to leave prison; 0 for a stake on the
+    table.
+    """
 
     seat: Seat
     place: Place
@@ -99,7 +104,7 @@ class State(Prison):
     """A sheet of roulette.
 
     - `laid`: the stakes on the table in this round.
-    - `prison`: the stakes in prison, which stay there after the round.
+    - `prison`: the stakes that zero locked up; they stay there after the round.
     - `usual`: what each player laid the last time, as (bet, half chips).
     """
 
@@ -114,12 +119,12 @@ class State(Prison):
 
     @property
     def locks(self) -> bool:
-        """Does zero send simple chances to prison?"""
+        """Does zero lock up stakes on simple chances (send them to prison) at this table?"""
         return self.at_zero == PRISON
 
     @property
     def at_zero(self) -> str:
-        """What zero does to simple chances: a value of that option."""
+        """What zero does to simple chances: a value of the option `zero`."""
         return str(self.options[AT_ZERO.key])
 
     @property
@@ -129,7 +134,7 @@ class State(Prison):
 
     @property
     def second(self) -> str:
-        """What another zero does to a stake in prison: a value of that option."""
+        """What another zero does to a stake in prison: a value of the option `tweede-zero`."""
         return str(self.options[SECOND_ZERO.key])
 
     @property
@@ -148,16 +153,18 @@ class State(Prison):
         return self.on(ANNOUNCED.key) and not self.double
 
     def spread(self, on: str) -> Spread:
-        """Return the bet or the announced bet of that name at this table; `ValueError` as in `place_named`."""
+        """Return the places of the bet or announced bet that has the name `on` at this table; `ValueError` as in
+        `place_named`.
+        """
         if self.announces and (found := _called(on, self.combined)):
             return found
         place = self.place(on)
         return Spread(place.key, place.name, ((place, 1),))
 
     def place(self, on: str) -> Place:
-        """Return the bet of that name at this table; `ValueError` as in `place_named`."""
+        """Return the bet that has the name `on` at this table; `ValueError` as in `place_named`."""
         return place_named(on, self.combined, self.double)
 
     def staked(self, seat: Seat) -> int:
-        """Return what a player has on the table, in half chips."""
+        """Return how many half chips a player has on the table; his stakes in prison are not among them."""
         return sum(held.stake for held in self.laid if held.seat == seat)

@@ -59,7 +59,9 @@ NAMES = {
         for at, which in enumerate(("eerste", "tweede", "derde"), start=1)
     },
 }
-"""The key of a kind by each of its names, words joined by hyphens; `transversale` is of three or of six."""
+"""The key of a kind of bet by each of its names, words joined by hyphens; `transversale` is of three numbers or of
+six.
+"""
 
 ENDS = {
     "carre": ("carre",),
@@ -67,7 +69,7 @@ ENDS = {
     "transversale-pleine": ("transversale-pleine",),
     "transversale-simple": ("transversale-simple",),
 }
-"""The kinds meant by a name that may stand with only its lowest and its highest number."""
+"""The kinds that a name can mean when only the lowest and the highest number of the bet are written."""
 
 NO_NUMBER = f"Nummer {{}} is er niet: de roulette heeft 0 tot en met {max(NUMBERS)}."
 FIVE = "De vijf eerste zijn altijd 0, 00, 1, 2 en 3: schrijf cinq-premiers, zonder nummers."
@@ -96,11 +98,11 @@ def read(
     double: bool = False,
     announced: bool = False,
 ) -> tuple[Laid, ...]:
-    """Return the bets in `text`, in their order, each with its stake in chips, or `chip` when it has none.
+    """Return the bets in `text`, as `(bet, stake in chips)`, in their order; a bet without a stake gets `chip`.
 
-    A transversale or carré may be named by its ends (`transversale-13-15`). With `announced` an announced bet comes
-    back as the bets it is made of, its stake laid with each chip. `ValueError`, with a sentence that says what can be,
-    for all else.
+    `zero_combined`, `double`: as in `layout`. `announced`: a name for several bets may be used, and comes back as those
+    bets. Of a transversale or carré the ends are enough (`transversale-13-15`). `ValueError`, with a Dutch sentence
+    that says what can be written, for anything else.
     """
     found: list[Laid] = []
     for name, numbers, said in _parts(text, double):
@@ -114,7 +116,7 @@ def read(
 
 
 def announcement(text: str) -> tuple[str, tuple[int, ...]] | None:
-    """Return the key and numbers of the one announced bet that `text` names; `None` when it names none."""
+    """Return `(key, numbers)` of the announced bet in `text`; `None` unless it is exactly one, without a stake."""
     try:
         parts = [*_parts(text, double=False)]
     except ValueError:
@@ -130,7 +132,7 @@ def _announced(name: str, numbers: list[int], zero_combined: bool, announced: bo
 
 
 def written(placed: Bet) -> str:
-    """Return the bet as an address says it: `plein-17`, `trio-0-1-2`, `kolom-2`, `rouge`."""
+    """Return the bet as a query string and a sheet write it: `plein-17`, `trio-0-1-2`, `kolom-2`, `rouge`."""
     key, numbers = placed.kind.key, placed.numbers
     if key in ("kolom", "dozijn"):
         return f"{key}-{(COLUMNS if key == 'kolom' else DOZENS).index(placed.numbers) + 1}"
@@ -169,7 +171,9 @@ def _parts(text: str, double: bool) -> Iterator[tuple[str, list[int], str]]:
 
 
 def _number(text: str, double: bool) -> int:
-    """Return the number of the wheel written so, 37 for `00` where there is one. `ValueError` for another."""
+    """Return the number of the wheel that this text means, 37 for `00` where the wheel has it; otherwise
+    `ValueError`.
+    """
     if text == "00" and double:
         return DOUBLE_ZERO
     if len(text) > 1 and not int(text):
@@ -185,7 +189,9 @@ def _number(text: str, double: bool) -> int:
 
 
 def _pieces(text: str) -> list[tuple[str, str]]:
-    """Return words, numbers and stakes in their order, without spaces and signs. `ValueError` for anything else."""
+    """Return `text` in pieces, as `(kind, text)`: a `word`, `stake` or `number`. `ValueError` for what is none of
+    these.
+    """
     bare = re.sub("(?<![0-9])½", "0,5", typed(text.lower())).replace("½", ",5")
     bare = "".join(letter for letter in unicodedata.normalize("NFKD", bare) if not unicodedata.combining(letter))
     bare = re.sub(r"(?<![a-z])(?:dubbele?|double)[\s-]*zero(?![a-z])", "00", bare)
@@ -208,7 +214,9 @@ def _pieces(text: str) -> list[tuple[str, str]]:
 
 
 def _name(pieces: list[tuple[str, str]], at: int, text: str) -> tuple[str, int]:
-    """Return the key of the kind that begins at this piece, by its longest name, and the place after it."""
+    """Return `(key of a kind, place of the next piece)` for the longest name at piece `at`. `ValueError` when none is
+    there.
+    """
     words: list[str] = []
     for kind, piece in pieces[at : at + _LONGEST]:
         if kind != "word":
@@ -235,7 +243,7 @@ def _stake(text: str, name: str) -> Fraction:
 
 
 def _placed(name: str, numbers: list[int], zero_combined: bool, double: bool) -> Bet:
-    """Return the bet of that name on those numbers; `ValueError` with a sentence that says what can be."""
+    """Return the bet of the kind `name` on those numbers; `ValueError` with a Dutch sentence that says what can be."""
     if name in SIMPLE:
         if numbers:
             said = KINDS[name].name
@@ -256,7 +264,7 @@ def _placed(name: str, numbers: list[int], zero_combined: bool, double: bool) ->
 
 
 def _twelve(name: str, numbers: list[int]) -> Bet:
-    """Return a column or dozen: `kolom` with its place from one to three, or `kolom-2` without more."""
+    """Return a column or dozen: the name `kolom` with a number from 1 to 3, or `kolom-2` without one."""
     key, _, at = name.partition("-")
     if at:
         numbers = [int(at), *numbers]
@@ -266,7 +274,7 @@ def _twelve(name: str, numbers: list[int]) -> Bet:
 
 
 def _between(name: str, numbers: Covered) -> Covered:
-    """Return all numbers of a transversale or carré named by its lowest and highest; otherwise the same numbers."""
+    """Return all numbers of a bet of which only the lowest and highest are given; other numbers come back unchanged."""
     if len(numbers) == 2:
         for place in (place for key in ENDS.get(name, ()) for place in layout()[key] if ZERO not in place):
             if {min(place), max(place)} == numbers:
@@ -275,14 +283,14 @@ def _between(name: str, numbers: Covered) -> Covered:
 
 
 def _key(name: str, numbers: Covered) -> str:
-    """Return the key of the kind that is meant by a name that stands for two kinds."""
+    """Return the key of the kind of bet; where a name stands for two kinds, the numbers decide."""
     if name == "transversale":
         return "transversale-simple" if len(numbers) > 4 else "transversale-pleine"
     return "quatre-premiers" if name == "carre" and numbers == FIRST_FOUR else name
 
 
 def _why(key: str, numbers: Covered, zero_combined: bool, double: bool) -> str:
-    """Return the sentence that says why no bet of this kind lies on those numbers, and which bets do."""
+    """Return the Dutch sentence that says why no bet of this kind lies on those numbers, and which bets do."""
     kind = KINDS[key]
     name = capital(kind.name)
     if key == "cinq-premiers":

@@ -131,9 +131,7 @@ def sample(kind: Kind, wild: str = ONE_JOKER, said: str = "") -> CardsOrDice:
 
 
 def plain_place(kind: Kind) -> int:
-    """Return the place of a kind in poker without wild cards, from 1, the highest. Five of a kind does not exist there:
-    0.
-    """
+    """Return the place of a kind in poker without wild cards, 1 the highest; 0 for five of a kind, which it lacks."""
     return list(KIND_NAMES).index(kind)
 
 
