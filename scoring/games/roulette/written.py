@@ -59,9 +59,7 @@ NAMES = {
         for at, which in enumerate(("eerste", "tweede", "derde"), start=1)
     },
 }
-"""The key of a kind of bet by each of its names, words joined by hyphens; `transversale` is of three numbers or of
-six.
-"""
+"""The key of a kind of bet by each of its names, words joined by hyphens; `transversale` is of three or six numbers."""
 
 ENDS = {
     "carre": ("carre",),
@@ -98,11 +96,11 @@ def read(
     double: bool = False,
     announced: bool = False,
 ) -> tuple[Laid, ...]:
-    """Return the bets in `text`, as `(bet, stake in chips)`, in their order; a bet without a stake gets `chip`.
+    """Return the bets in `text` as `(bet, stake in chips)`, in their order; a bet without a stake gets `chip`.
 
-    `zero_combined`, `double`: as in `layout`. `announced`: a name for several bets may be used, and comes back as those
-    bets. Of a transversale or carré the ends are enough (`transversale-13-15`). `ValueError`, with a Dutch sentence
-    that says what can be written, for anything else.
+    `zero_combined`, `double`: as in `layout`. `announced`: one name may stand for several bets; they come back one by
+    one, each with the stake for every chip. Of a transversale or carré the ends are enough (`transversale-13-15`).
+    `ValueError`, a Dutch sentence that says what can be written, for anything else.
     """
     found: list[Laid] = []
     for name, numbers, said in _parts(text, double):
@@ -171,9 +169,7 @@ def _parts(text: str, double: bool) -> Iterator[tuple[str, list[int], str]]:
 
 
 def _number(text: str, double: bool) -> int:
-    """Return the number of the wheel that this text means, 37 for `00` where the wheel has it; otherwise
-    `ValueError`.
-    """
+    """Return the number of the wheel that `text` means, 37 for `00` where the wheel has it; otherwise `ValueError`."""
     if text == "00" and double:
         return DOUBLE_ZERO
     if len(text) > 1 and not int(text):
@@ -189,9 +185,7 @@ def _number(text: str, double: bool) -> int:
 
 
 def _pieces(text: str) -> list[tuple[str, str]]:
-    """Return `text` in pieces, as `(kind, text)`: a `word`, `stake` or `number`. `ValueError` for what is none of
-    these.
-    """
+    """Return `text` in pieces, as `(kind, text)`: a `word`, `stake` or `number`. `ValueError` for anything else."""
     bare = re.sub("(?<![0-9])½", "0,5", typed(text.lower())).replace("½", ",5")
     bare = "".join(letter for letter in unicodedata.normalize("NFKD", bare) if not unicodedata.combining(letter))
     bare = re.sub(r"(?<![a-z])(?:dubbele?|double)[\s-]*zero(?![a-z])", "00", bare)
@@ -214,8 +208,8 @@ def _pieces(text: str) -> list[tuple[str, str]]:
 
 
 def _name(pieces: list[tuple[str, str]], at: int, text: str) -> tuple[str, int]:
-    """Return `(key of a kind, place of the next piece)` for the longest name at piece `at`. `ValueError` when none is
-    there.
+    """Return `(key of a kind, place of the next piece)` for the longest name at piece `at`; `ValueError` without
+    one.
     """
     words: list[str] = []
     for kind, piece in pieces[at : at + _LONGEST]:

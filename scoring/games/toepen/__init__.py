@@ -1,4 +1,5 @@
-"""Toepen: win the last trick, or take the stake as penalty points. A *toep* is a knock on the table that raises it.
+"""Toepen: win the last trick, or take the stake as penalty points. A *toep* is a knock on the table that raises the
+stake.
 
 A round is written as it happens; the points follow from that, nobody types a score.
 """
@@ -34,14 +35,18 @@ _RANKS = ranked(("10", "9", "8", "7", "A", "H", "V", "B"))
 
 
 def _points(limit: int) -> tuple[tuple[str, ...], ...]:
-    """Return rows of what passing and losing cost after each knock; the stake never passes the limit
+    """Return the rows of what passing and losing cost (penalty points) after each knock. The stake never passes `limit`
     (toepen#grens-aan-toepen).
     """
     return tuple((word, str(nth) if nth else "–", str(nth + 1)) for nth, word in enumerate(_KNOCKS[:limit]))
 
 
 def _blind_points(blind: int, highest: int) -> tuple[tuple[str, ...], ...]:
-    """Return the same rows after a blind knock, made before anybody saw a card."""
+    """Return the rows of what passing and losing cost (penalty points) after a blind knock, made before anybody saw a
+    card.
+
+    `blind` is the stake after it, `highest` the highest stake of the table.
+    """
     rows = tuple(zip(_OVER, (BLIND_FOLD, blind, blind + 1), strict=True))[: max(1, highest - blind + 1)]
     return tuple((word, str(cost), str(blind + nth)) for nth, (word, cost) in enumerate(rows))
 

@@ -1,4 +1,4 @@
-"""A round of toepen told afterwards in one form: from the draft to the facts of live play, and back."""
+"""The form for a whole round of toepen, filled in when the round is over: from its draft to the facts, and back."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -18,7 +18,7 @@ FOLDS = "Wie ging mee, wie paste op welke klop?"
 
 
 def form(state: State, draft: Draft) -> RoundForm | None:
-    """Return the form of a whole round; `None` when part of it has already been written live."""
+    """Return the form for a whole round; `None` when a fact of this round has been written already."""
     if state.begun:
         return None
     living, now = state.living(), _drafted(state, draft)
@@ -52,20 +52,22 @@ def form(state: State, draft: Draft) -> RoundForm | None:
 
 
 def _missing(state: State, draft: Draft) -> str:
-    """Return what the draft still lacks, in a few words; `""` when nothing."""
+    """Return what the draft still lacks, in a few Dutch words for the page; `""` when nothing."""
     if draft.get("vier") is not None:
         return "" if draft.get("vier-soort") else "welke vier"
     return "wie de laatste slag haalt" if draft.get("slag") is None and _left_alone(state, draft) is None else ""
 
 
 def _left_alone(state: State, draft: Draft) -> Seat | None:
-    """Return the only player left when all others passed, who wins the round; `None` when more are left."""
+    """Return the player who wins because all others passed; `None` when more players are left."""
     still = [seat for seat in state.living() if not draft.get(f"past-{seat}")]
     return still[0] if len(still) == 1 else None
 
 
 def _drafted(state: State, draft: Draft) -> State:
-    """Return the state after the knocks and passes of the draft, up to the first that the rules refuse."""
+    """Return the state after the knocks and passes of the draft, as far as the rules take them: up to the first that is
+    refused.
+    """
     for fact in _before_the_last(state, draft):
         if check(state, fact):
             break
@@ -79,7 +81,7 @@ def _stages(knocks: int, beside: int) -> tuple[tuple[str, str], ...]:
 
 
 def _extra_fields(state: State, living: tuple[Seat, ...], draft: Draft) -> Iterable[Field]:
-    """Yield the fields that only come with a house rule."""
+    """Yield the fields for what some tables play by house rule, and for looking at cards too early."""
     if state.on("winnen-met-boer"):
         yield YesNo("boer", "Gewonnen met de boer", rule="toepen#winnen-met-boer")
     if state.on("gepaste-kaart"):
@@ -109,7 +111,7 @@ def _extra_fields(state: State, living: tuple[Seat, ...], draft: Draft) -> Itera
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """Return the facts that this draft tells, or an objection.
+    """Return the facts that this draft says happened, or an objection when it does not say how the round ended.
 
     They are what happened before the knocks, each knock with the players who passed on it, and the end of the round.
     """
@@ -135,8 +137,8 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def _before_the_last(state: State, draft: Draft) -> tuple[Event, ...]:
-    """Return the facts before the end of the round; a blind knock comes before the washes, for nobody has seen a
-    card then.
+    """Return the facts before the end of the round. A blind knock comes before the washes (hands turned in for new
+    ones), because nobody has seen a card then.
     """
     knocks = _knocks(state, draft)
     blind = bool(knocks) and isinstance(knocks[0], events.BlindToep)
@@ -154,7 +156,9 @@ def _before_knocks(state: State, draft: Draft) -> Iterable[Event]:
 
 
 def _knocks(state: State, draft: Draft) -> tuple[Event, ...]:
-    """Return the knocks in order, each followed by the players who passed on it, clockwise."""
+    """Return the knocks in order, each followed by the players who passed on it, clockwise from the player who
+    knocked.
+    """
     blind = draft.get("blind")
     knocks: list[Event] = [] if blind is None else [events.BlindToep(seat=blind)]
     knocks += [events.Toep(seat=seat) for seat in draft.get("toep", ())]
@@ -172,7 +176,7 @@ def _knocks(state: State, draft: Draft) -> tuple[Event, ...]:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft that tells these facts of one round again."""
+    """Return the draft from which `compose` makes these facts of one round again."""
     draft: dict[str, Any] = {}
     nth = 0
     for fact in facts:
@@ -214,5 +218,5 @@ def _aside_field(fact: events.Chance | events.FalseChance | events.Peek | events
 
 
 def ranks_of(state: State) -> tuple[str, ...]:
-    """Return the ranks of which four alike are a toep of four at this table."""
+    """Return the ranks of which four cards are a *toep van vier* (a hand that wins at once) at this table."""
     return ("tien", "boer") if state.options["toep-van-vier"] == "boeren-tienen" else RANKS

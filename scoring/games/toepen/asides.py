@@ -1,7 +1,7 @@
-"""The fields for washes and punishments in the form of a round of toepen. A wash: a bad hand handed in for a new
-one.
+"""The fields for washes and punishments in the form for a round of toepen. A wash: a player turns in a bad hand for a
+new one.
 
-A player may have several: the fields of the next one come once those before it are filled in.
+A player may have several in a round: the fields of the next one appear once those before it are filled in.
 """
 
 from collections.abc import Iterable
@@ -17,13 +17,11 @@ from scoring.play.contract import Draft, Event, Seat
 from scoring.play.contract.fields import Choice, Count, Field, SeatField, SeatsInOrder, YesNo
 
 AHEAD = 2
-"""So many empty fields follow the last that is filled in; then a field is still read after one before it was
-emptied.
-"""
+"""So many empty fields follow the last that is filled in. So a field is still read when one before it is emptied."""
 
 
 def kinds_of(state: State) -> tuple[tuple[str, str], ...]:
-    """Return the washes that a hand may be at this table, as (name on disk, what the table calls it)."""
+    """Return the kinds of wash (bad hand to turn in) at this table, as (name on disk, Dutch name the table uses)."""
     if state.options["was-soort"] != "beide":
         return (("wit", "witte"),)
     dirty, white = state.wash_names
@@ -31,31 +29,39 @@ def kinds_of(state: State) -> tuple[tuple[str, str], ...]:
 
 
 def field_name(name: str, seat: Seat, nth: int) -> str:
-    """Return the name of the field of a player's nth wash or punishment, counted from 1."""
+    """Return the name of a field of a player's nth wash or punishment, counted from 1. `name` is its first part, such
+    as `was` or `straf`.
+    """
     return f"{name}-{seat}" if nth == 1 else f"{name}-{seat}-{nth}"
 
 
 def _last(draft: Draft, name: str, seat: Seat) -> int:
-    """Return the number of the last of these fields that is filled in, 0 for none; fields before it may be empty."""
+    """Return the number of the last of these fields that is filled in, 0 when none is. Fields before it may be
+    empty.
+    """
     first = field_name(name, seat, 1)
     filled = [key.removeprefix(first) for key, value in draft.items() if value and f"{key}-".startswith(f"{first}-")]
     return max((int(nth[1:] or 1) for nth in filled), default=0)
 
 
 def _filled(draft: Draft, name: str, seat: Seat) -> Iterable[int]:
-    """Return the numbers of the fields that are filled in, in order."""
+    """Return the numbers of the fields with this name that are filled in, in order."""
     return (nth for nth in range(1, _last(draft, name, seat) + 1) if draft.get(field_name(name, seat, nth)))
 
 
 def _asked(draft: Draft, name: str, seat: Seat) -> Iterable[tuple[int, str]]:
-    """Yield the numbers of the fields that are asked, each with the field that must be filled in first (`""`: none)."""
+    """Yield `(number, field)` for each wash or punishment the form has room for; `field` is the name of the field that
+    must be filled in before it is shown, `""` when it is shown at once.
+    """
     last = _last(draft, name, seat)
     for nth in range(1, last + AHEAD + 1):
         yield nth, field_name(name, seat, nth - 1) if nth > max(last, 1) else ""
 
 
 def washes(state: State, living: tuple[Seat, ...], draft: Draft) -> Iterable[Field]:
-    """Yield the fields of the washes of each player: which, who turned it over, and whether it was false."""
+    """Yield the fields of each player's washes (bad hands turned in): of which kind, who turned it over to check, and
+    whether it was false.
+    """
     for seat in living:
         others = tuple(one for one in living if one != seat)
         for nth, after in _asked(draft, "was", seat):
@@ -75,7 +81,7 @@ def washes(state: State, living: tuple[Seat, ...], draft: Draft) -> Iterable[Fie
 
 
 def penalties(state: State, living: tuple[Seat, ...], draft: Draft) -> Iterable[Field]:
-    """Yield the fields of what the table gave each player or took back, and why."""
+    """Yield the fields for the points that the table gave each player or took back, and why."""
     for seat in living:
         for nth, after in _asked(draft, "straf", seat):
             again, points = "Nog een straf" if nth > 1 else "Straf", field_name("straf", seat, nth)
@@ -88,7 +94,7 @@ def penalties(state: State, living: tuple[Seat, ...], draft: Draft) -> Iterable[
 
 
 def washed(state: State, draft: Draft) -> Iterable[Event]:
-    """Yield the washes that this draft tells."""
+    """Yield the washes (bad hands turned in for new ones) that this draft says happened."""
     for seat in state.living():
         for nth in _filled(draft, "was", seat):
             checker = draft.get(field_name("draaide", seat, nth))
@@ -105,11 +111,12 @@ def _punished(state: State, draft: Draft) -> Iterable[events.Penalty]:
 
 
 def with_penalties(state: State, facts: tuple[Event, ...], draft: Draft) -> tuple[Event, ...]:
-    """Return the facts of a round with the penalties of the draft at a place among them where the rules take them.
+    """Return the facts of a round with the penalties of the draft among them, at a place where the rules take them.
 
-    A penalty may make somebody stand too high to knock or pass, and points taken back may let him. So penalties come as
-    late as the rules take them; with `aftoppen` (no more than the limit) as early, because a limit that is reached
-    swallows points before some are taken back.
+    A penalty may bring a player so near the limit that he may not knock or pass; points taken back may let him. So
+    penalties come as late as the rules take them. With `aftoppen` (nobody gets more points than the limit) they come as
+    early as possible, because a limit that is reached swallows points before some are taken back. When no place fits,
+    they come last.
     """
     given = tuple(_punished(state, draft))
     warned = tuple(events.Warned(seat=seat) for seat in draft.get("gewaarschuwd", ()))
@@ -135,7 +142,7 @@ def _put(
 
 
 def _taken(state: State, facts: tuple[Event, ...]) -> bool:
-    """Do the rules take all these facts, each after the one before?"""
+    """Return whether the rules take all these facts, each after the one before it."""
     for fact in facts:
         if check(state, fact):
             return False
@@ -144,7 +151,9 @@ def _taken(state: State, facts: tuple[Event, ...]) -> bool:
 
 
 def recalled(state: State, draft: dict[str, Any], fact: events.Wash | events.Penalty) -> dict[str, Any]:
-    """Return the fields that tell this wash or penalty again, as the next of that player in `draft`."""
+    """Return the fields of the draft that say this wash or penalty happened; they are the next ones of that player
+    after those in `draft`.
+    """
     if isinstance(fact, events.Penalty):
         nth = _last(draft, "straf", fact.seat) + 1
         return {field_name("straf", fact.seat, nth): fact.points, field_name("reden", fact.seat, nth): fact.why or None}

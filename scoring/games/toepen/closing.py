@@ -1,4 +1,4 @@
-"""After a round of toepen: who is out, the final, five wins in a row (crosses), and the next round."""
+"""What follows a round of toepen: who is out, the final, five wins in a row (crosses), and the next round."""
 
 from scoring.games.toepen.options import CROSSES, HAND, PACK
 from scoring.games.toepen.state import State
@@ -9,8 +9,8 @@ from scoring.play.contract import Seat
 
 
 def fresh(state: State) -> State:
-    """Return the state with a fresh round: who is on armoede (one point below the limit), and what that makes the
-    stake.
+    """Return the state at the beginning of a round. Players one point below the limit stand on *armoede* (poverty): by
+    house rule that makes the round begin at a stake of two.
     """
     number, living, last = len(state.rounds) + 1, state.living(), state.limit - 1
     edge = [seat for seat in living if state.points.get(seat, 0) == last]
@@ -25,23 +25,23 @@ def fresh(state: State) -> State:
 
 
 def sits(state: State) -> tuple[Seat, ...]:
-    """Return who plays the round that begins: the two of a final, or all who are not out."""
+    """Return the players of the round that begins: the two of a final, or all who are not out."""
     return state.finalists or state.living()
 
 
 def reseated(state: State, then: Sitting) -> State:
-    """Return the state of a round with these players instead (`then`); their points make its stake, and it is no
-    final.
+    """Return the state of the same round with the players and the dealer of `then`. Their points make its stake, and it
+    is no final.
     """
     return fresh(sitting.reseated(replace(state, finalists=()), then))
 
 
 def ended(state: State, winner: Seat, summary: str, dealer: Seat | None = None, *, won: bool = True) -> State:
-    """Close a round and begin the next.
+    """Return the state after this round is closed and the next has begun.
 
-    `winner` took the last trick, `summary` is the round in a few words. `dealer` deals the next round; when it is
-    `None` the house rules say who does. Without `won` he paid like the others, so nobody won and a row of wins is
-    broken.
+    `winner` took the last trick, or showed four equal cards. `summary` is the round in a few Dutch words. `dealer`
+    deals the next round; `None` leaves that to the house rules. `won` is false when the winner of the trick paid like
+    the others: nobody won the round, and a row of wins is broken.
     """
     state, by = replace(_in_a_row(state), taker=winner), winner if won else None
     state = replace(state, streak=None, crossing=False) if by is None else _streak(state, by)
@@ -51,14 +51,16 @@ def ended(state: State, winner: Seat, summary: str, dealer: Seat | None = None, 
 
 
 def _highest(state: State) -> Seat | None:
-    """Return the player with most points who is still in; of equal ones the first after the dealer."""
+    """Return the player with the most points who is not out; the first after the dealer when several have them. `None`
+    when all are out.
+    """
     order = [seat for seat in state.seating.clockwise(state.seating.dealer) if seat in state.living()]
     return max(order, key=lambda seat: state.points[seat], default=None)
 
 
 def _in_a_row(state: State) -> State:
-    """Return the state with how often each passed in a row; a round without a toep counts for nothing
-    (toepen#anti-lijntoep).
+    """Return the state with the number of rounds in a row that each player passed; a round without a knock does not
+    count (toepen#anti-lijntoep).
     """
     if not state.knocks and not state.armoede():
         return state
@@ -78,8 +80,10 @@ def _streak(state: State, winner: Seat) -> State:
 
 
 def _bury(state: State, winner: Seat | None) -> State:
-    """Put out who reached the limit, the highest first. When that is everybody the winner of the round stays in; if
-    nobody won it, or he was out already, it is the player who stands best.
+    """Return the state in which the players who reached the limit are out, the one with the most points first.
+
+    When that would be everybody, the winner of the round stays in. If nobody won it, or the winner was out already, the
+    player with the fewest points stays.
     """
     limit, order = state.limit, state.seating.clockwise(state.seating.dealer)
     dead = [seat for seat in state.living() if state.points[seat] >= limit]
@@ -93,8 +97,8 @@ def _bury(state: State, winner: Seat | None) -> State:
 
 
 def decided(state: State, winner: Seat | None = None) -> State:
-    """Return the state with the winners or the final, if the game is decided; a player put out below the limit has
-    not lost.
+    """Return the state with the winners, or with the final, once the game is decided. A player who was put out below
+    the limit (five crosses, a false chance) is not one of its losers.
     """
     living = state.living()
     how = state.options["einde"]
@@ -111,7 +115,8 @@ def decided(state: State, winner: Seat | None = None) -> State:
 
 
 def final(state: State, taker: Seat) -> State:
-    """Decide the final (*hamburgeren*) between the first two who were out: its one round says who loses the game.
+    """Return the state after the final (*hamburgeren*) between the first two who were out; its one round says who loses
+    the game.
 
     `taker` won the last trick.
     """
@@ -125,7 +130,7 @@ def final(state: State, taker: Seat) -> State:
 
 
 def _winners(state: State) -> tuple[Seat, ...]:
-    """Return the winners among those still in once somebody has lost (toepen#winnaar-bij-eerste-af).
+    """Return the players who win when another has lost the game (toepen#winnaar-bij-eerste-af); `()` when nobody does.
 
     By house rule they have the fewest points, or won the last round.
     """
@@ -139,8 +144,8 @@ def _winners(state: State) -> tuple[Seat, ...]:
 
 
 def crossable(state: State) -> tuple[Seat, ...]:
-    """Return who may be pointed out after five wins in a row: the others with the fewest points
-    (toepen#vijf-kruizen).
+    """Return the players whom the table may put out after somebody won five times in a row (toepen#vijf-kruizen): those
+    with the fewest points, without the winner.
     """
     others = [seat for seat in state.living() if state.streak and seat != state.streak[0]]
     fewest = min((state.points[seat] for seat in others), default=0)
@@ -148,7 +153,9 @@ def crossable(state: State) -> tuple[Seat, ...]:
 
 
 def crossed(state: State, seat: Seat) -> State:
-    """Put out the player who was pointed out after five wins; the story tells it with the round of the fifth win."""
+    """Return the state after the table put this player out because another won five times in a row. The story adds it
+    to the round of the fifth win.
+    """
     winner = state.streak[0] if state.streak else None
     state = replace(state, out=(*state.out, seat) if seat not in state.out else state.out, crossing=False, streak=None)
     if state.rounds:

@@ -1,4 +1,6 @@
-"""Counting down from the limit: such a sheet shows what each player has left. The room itself counts penalty points."""
+"""Tables that count down from the limit: their sheet shows what each player has left. The room itself counts penalty
+points up from 0.
+"""
 
 from scoring.games.toepen.state import State
 from scoring.play.books.book import replace
@@ -8,17 +10,21 @@ from scoring.play.contract.board import Round
 
 
 def told(options: Values, points: int) -> int:
-    """Return penalty points as this table reads and types them, or the other way round: the sum is the same."""
+    """Return penalty points as this table reads them: what is left of the limit, where it counts down. The same sum
+    turns what is read back into penalty points.
+    """
     return int(options["tot"]) - points if options["aftellen"] else points
 
 
 def typed(options: Values, points: int) -> int:
-    """Return as penalty points what was typed for a player at the beginning; 0 is a fresh start, counted up or down."""
+    """Return as penalty points what was typed for a player who joins or begins. 0 means 0 penalty points, also where
+    the table counts down.
+    """
     return told(options, points) if points else 0
 
 
 def shown(state: State, board: Board) -> Board:
-    """Return the board as this table counts: down from the limit, or unchanged."""
+    """Return the board as this table counts: down from the limit, or the same board."""
     if not state.on("aftellen"):
         return board
     return replace(

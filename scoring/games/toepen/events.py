@@ -4,29 +4,33 @@ from scoring.play.contract import CardCode, Event, Seat
 
 
 class Toep(Event):
-    """A player knocks (a *toep*): the stake goes up by one."""
+    """A player knocks (a *toep*): the stake goes up by one, and the others go along or pass."""
 
     seat: Seat
 
 
 class BlindToep(Event):
-    """A player knocks before anybody has seen a card."""
+    """A player knocks before anybody has seen a card: the stake becomes the number that the table agreed for that."""
 
     seat: Seat
 
 
 class Fold(Event):
-    """A player gives up after the last knock, or at armoede, and pays the stake from before it."""
+    """A player passes: he gives up this round and pays the stake from before the last knock.
+
+    Without a knock only when somebody stands on *armoede* (one point below the limit), or where the table allows it.
+    """
 
     seat: Seat
 
 
 class LastTrick(Event):
-    """A player wins the last trick, or is the only one left when all others folded. It ends the round.
+    """A player wins the last trick, or is the only one left because all others folded. It ends the round.
 
-    - `jack`: he won with a jack. `beaten`: the players whose jack his queen took.
-    - `jacks`: how many jacks he shows when nobody went along with his knock.
-    - `passed`: a card of somebody who folded would have taken the trick.
+    - `jack`: he won it with a jack.
+    - `beaten`: the players whose jack his queen took in it.
+    - `jacks`: how many jacks he shows when nobody went along with his knock, 0 when he shows none.
+    - `passed`: a card of somebody who folded would have taken it, so whoever played pays.
     """
 
     seat: Seat
@@ -37,8 +41,9 @@ class LastTrick(Event):
 
 
 class Four(Event):
-    """A player has four alike, a *toep van vier*: `rank` is `tien`, `negen`, `acht`, `zeven`, `aas`, `heer`, `vrouw` or
-    `boer`. It ends the round.
+    """A player has four equal cards (a *toep van vier*): all others get penalty points, and the round ends.
+
+    `rank` is `tien`, `negen`, `acht`, `zeven`, `aas`, `heer`, `vrouw` or `boer`.
     """
 
     seat: Seat
@@ -46,7 +51,10 @@ class Four(Event):
 
 
 class Chance(Event):
-    """A player with three alike draws a card from the stock (*kans op toep*). `made`: it was the fourth, of `rank`."""
+    """A player with three equal cards draws a card from the stock (*kans op toep*), hoping for the fourth.
+
+    `made`: it was the fourth, of `rank`; that ends the round. Otherwise `rank` is `""`.
+    """
 
     seat: Seat
     made: bool
@@ -54,14 +62,17 @@ class Chance(Event):
 
 
 class FalseChance(Event):
-    """A player who drew for a fourth card never had three alike, and is out."""
+    """A player who drew for a fourth equal card turns out not to have had three; he is out of the game."""
 
     seat: Seat
 
 
 class Wash(Event):
-    """A player hands his hand in for a new one, as `vuil` or `wit`. `checker`: who turned it over (several where the
-    table plays so); `honest`: it was such a hand.
+    """A player turns in a bad hand for a new one (a wash): `kind` is `vuil` (three pictures and a seven) or `wit` (four
+    pictures).
+
+    `checker`: who turned it over to look, several where the table plays so, `()` when nobody did. `honest`: it was such
+    a hand.
     """
 
     seat: Seat
@@ -71,7 +82,7 @@ class Wash(Event):
 
 
 class Peek(Event):
-    """A player looked at his cards too early, or after giving up on a blind toep."""
+    """A player looked at his cards too early, or after he passed on a blind knock; he gets a point."""
 
     seat: Seat
 
@@ -84,7 +95,9 @@ class Whistle(Event):
 
 
 class Penalty(Event):
-    """The table gives a player `points`, or takes them back (below nought). `why` is a key of `REASONS`, or `""`."""
+    """The table gives a player penalty points, or takes points back (`points` is then negative). `why` is a key of
+    `REASONS`, or `""` when no reason is given.
+    """
 
     seat: Seat
     points: int
@@ -92,7 +105,7 @@ class Penalty(Event):
 
 
 class Warned(Event):
-    """The table warns a player."""
+    """The table warns a player; every second warning costs him a point."""
 
     seat: Seat
 
@@ -104,7 +117,7 @@ class Crossed(Event):
 
 
 class FinalRule(Event):
-    """The first player who was out says whether the last trick of the final loses (`lowest`) or wins."""
+    """The player who was out first says whether whoever takes the last trick of the final loses (`lowest`) or wins."""
 
     seat: Seat
     lowest: bool

@@ -1,4 +1,8 @@
-"""Four cards in the hand: a wash, four alike, a chance of that, or a reason to whistle; and who takes a trick."""
+"""What four cards in the hand are good for (a wash, four equal cards, a chance of those, a whistle), and who takes a
+trick.
+
+A wash: a bad hand that a player may turn in for a new one.
+"""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -19,10 +23,11 @@ WASH_SEVEN = 7
 class HandSays:
     """What a hand is good for.
 
-    - `white`: a white wash, four pictures. `dirty`: a dirty wash, three pictures and a seven.
-    - `four`, `three`: the rank of four or three alike, `None` without.
-    - `whistle`: three jacks or three tens.
-    - `chance`: the chance (0 to 1) that the next card of the stock is the fourth alike, `None` without three.
+    - `white`: it is a white wash, four pictures.
+    - `dirty`: it is a dirty wash, three pictures and a seven.
+    - `four`, `three`: the rank (7 to 14) of four or three equal cards, `None` without.
+    - `whistle`: it has three jacks or three tens.
+    - `chance`: the chance (0 to 1) that the next card of the stock is the fourth equal one, `None` without three.
     """
 
     white: bool
@@ -58,7 +63,9 @@ def says(hand: tuple[Card, ...]) -> HandSays:
 
 
 def hand_chances() -> dict[str, Fraction]:
-    """Return by name how often (0 to 1) a dealt hand is each of these: exact, over all hands of four from the pack."""
+    """Return the chance (0 to 1) that a dealt hand is each of these, by Dutch name; exact, over all hands of four
+    cards.
+    """
     hands = comb(PACK, HAND)
     ranks, suits = len(ORDER), PACK // len(ORDER)
     pictures = suits * len(PICTURES)
@@ -72,7 +79,7 @@ def hand_chances() -> dict[str, Fraction]:
 
 
 def trick(played: tuple[Card, ...]) -> int:
-    """Return which card of a trick takes it, counted from 0: the highest of the suit that was led.
+    """Return the place (from 0) in `played` of the card that takes a trick: the highest of the suit of the first card.
 
     Source: toepen, "Verloop van het spel". `ValueError` for no cards, or the same card twice.
     """

@@ -1,4 +1,4 @@
-"""What may not be written at toepen: each in one sentence, with the rule that says so."""
+"""Why a fact may not be written at toepen: each time one sentence, with the rule that says so."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ def _no(message: str, rule: Rule = "") -> Objection:
 
 
 def check(state: State, event: Event) -> Objection | None:
-    """Object to a fact that may not be written now; `None` when it may."""
+    """Return why this fact may not be written now, or `None` when it may."""
     if isinstance(event, SEATING):
         return _check_seating(state, event)
     if state.over:
@@ -86,7 +86,7 @@ def _check_seating(state: State, event: Event) -> Objection | None:
 
 
 def _check_player(state: State, event: Event) -> Objection | None:
-    """Object to an act of a player who is out; one who folded may still look at his cards, and be punished."""
+    """Return an objection when this player is out or passed; who passed may still be caught looking, or punished."""
     seat: Seat = event.seat  # type: ignore[attr-defined]
     name = state.name(seat)
     if seat not in state.seating.order:

@@ -1,4 +1,6 @@
-"""What may be pressed on a toepen sheet: live knock by knock; a whole round achteraf stands beside it."""
+"""What may be pressed on a toepen sheet: knock by knock while a round is played, or the form for a whole round
+afterwards.
+"""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -19,7 +21,7 @@ _press = Pressing(check)
 
 
 def pad(state: State, draft: Draft) -> Pad:
-    """Return what may be pressed now, with the form of a whole round beside it."""
+    """Return what may be pressed now, and the form for a whole round."""
     if state.over:
         return Pad(say="Het spel is uit.")
     if state.crossing:

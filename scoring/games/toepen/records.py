@@ -1,6 +1,7 @@
 """What a table likes to know of its players over many evenings (toepen, "Toepkoning").
 
-A knock is any toep, also an overtoep or a blind one; it is won with its round. Armoede is nobody's knock.
+A knock is any toep, also a second one in a round or a blind one; it is won when the player wins the round. *Armoede*
+(one point below the limit) is nobody's knock.
 """
 
 from collections import Counter
@@ -13,7 +14,7 @@ from scoring.play.contract import Event, Record, Seat
 
 def records(rounds: Sequence[Sequence[Event]]) -> tuple[Record, ...]:
     """Return the records over finished rounds, each given as its facts: rounds won, knocks, knocks won, rounds passed,
-    and the longest run of wins.
+    and the most wins in a row.
     """
     won, knocks, good, passed = Counter[Seat](), Counter[Seat](), Counter[Seat](), Counter[Seat]()
     winners = [winner_of(facts) for facts in rounds]
@@ -38,7 +39,9 @@ def records(rounds: Sequence[Sequence[Event]]) -> tuple[Record, ...]:
 
 
 def winner_of(facts: Sequence[Event]) -> Seat | None:
-    """Return who won the round that these facts tell; `None` when nobody did, or in a final whose last trick loses."""
+    """Return who won the round with these facts; `None` when nobody did, and in a final in which the last trick
+    loses.
+    """
     if any(isinstance(fact, FinalRule) and fact.lowest for fact in facts):
         return None
     for fact in facts:

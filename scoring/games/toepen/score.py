@@ -1,4 +1,4 @@
-"""What each fact of toepen costs: `start` and the total `apply`."""
+"""What each fact of toepen does to the sheet: `start` gives the first state, `apply` the state after a fact."""
 
 from scoring.games.toepen import events
 from scoring.games.toepen.closing import crossed, decided, ended, final, fresh
@@ -25,7 +25,7 @@ from scoring.play.seating import Begin, Join, Leave
 
 ORDINAL = ("armoede", "eerste toep", "tweede toep", "derde toep", "vierde toep", "vijfde toep")
 BOERENTOEP = (0, 0, 1, 2, 3)
-"""Points off by jacks shown when nobody goes along with a first toep (toepen, "Boeren(over)toep")."""
+"""Points taken off by jacks shown, 0 to 4, when nobody goes along with a first toep (toepen, "Boeren(over)toep")."""
 
 
 def start(begin: Begin) -> State:
@@ -39,7 +39,7 @@ def start(begin: Begin) -> State:
 
 
 def apply(state: State, event: Event) -> State:
-    """Return the state after this fact; one that makes no sense here leaves a state that can be played from."""
+    """Return the state after this fact. After a fact that makes no sense here it can still be played on."""
     match event:
         case events.Toep(seat=seat):
             return _knock(state, seat)
@@ -69,7 +69,7 @@ def apply(state: State, event: Event) -> State:
 
 
 def _aside(state: State, event: Event) -> State:
-    """Return the state after a fact beside the knocking: chances, washes, peeking, whistling, the rule of the final."""
+    """Return the state after a fact beside the knocking, such as a wash, a peek, a whistle or a penalty."""
     match event:
         case events.Chance(seat=seat):
             state = replace(state, begun=True, chanced=state.chanced | {seat}, stock=state.stock - 1)
@@ -112,14 +112,14 @@ def _seated(state: State, event: Event) -> State:
 
 
 def pay(state: State, points: int, seat: Seat) -> int:
-    """Return how many of these points a player really gets: all, or with *aftoppen* no more than up to the limit."""
+    """Return how many of these points a player really gets; with *aftoppen* (capping) he does not pass the limit."""
     if state.on("aftoppen"):
         return max(0, min(points, state.limit - state.now(seat)))
     return points
 
 
 def _pay(state: State, seat: Seat, points: int, text: str, rule: Rule) -> State:
-    """Count points for a player and tell it: `text` is a sentence without its end, to which the points are added."""
+    """Return the state after a player got these points; `text` is the sentence of the story up to the points."""
     real = pay(state, points, seat)
     cost = in_points(real)
     capped = f" ({'nul' if state.on('aftellen') else 'de grens'}; anders {points})" if real != points else ""
@@ -127,7 +127,7 @@ def _pay(state: State, seat: Seat, points: int, text: str, rule: Rule) -> State:
 
 
 def _poor(state: State) -> State:
-    """Tell, once in a round, that somebody on armoede makes it begin at two."""
+    """Return the state with a step, once a round, that says that *armoede* makes it begin at a stake of two."""
     if not state.armoede() or any(step.rule == "toepen#armoede" for step in state.story):
         return state
     poor = tuple(state.poor_since)
@@ -243,7 +243,7 @@ def _last_trick(state: State, event: events.LastTrick) -> State:
 
 
 def _lost(state: State, *, passed: bool, double: bool) -> tuple[str, Rule]:
-    """Return what a loser of the last trick did, in words, and the rule by which it costs him."""
+    """Return `(words, rule)`: in Dutch what a loser of the last trick did, and the rule by which it costs points."""
     if passed:
         return "speelde mee", "toepen#gepaste-kaart"
     if double:
@@ -261,13 +261,13 @@ def _boerentoep(state: State, seat: Seat, jacks: int) -> State:
 
 
 def _jack_off(state: State, seat: Seat, text: str) -> State:
-    """Take a point off for winning with a jack."""
+    """Return the state with one penalty point less for a player who won with a jack."""
     rule = "toepen#winnen-met-boer"
     return _bonus(state, seat, 1, text, rule, floor=state.options["onder-nul"] != "mag")
 
 
 def _bonus(state: State, seat: Seat, off: int, text: str, rule: Rule, *, floor: bool = False) -> State:
-    """Take points off; with `floor` no further than to nought."""
+    """Return the state with `off` penalty points less for a player; with `floor` he does not go below 0."""
     if floor and (real := max(0, min(off, state.now(seat)))) != off:
         bound = f"boven {state.limit}" if state.on("aftellen") else "onder nul"
         text, off, rule = f"{text}, {bound} telt niet", real, "toepen#onder-nul"

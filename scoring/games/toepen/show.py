@@ -1,4 +1,6 @@
-"""The board of a toepen sheet: lines with marks and signals, whose deal, what stands on the table now."""
+"""The board of a toepen sheet: a line for each player with marks and signals, who deals, and the stake of this
+round.
+"""
 
 from scoring.games.toepen.down import shown
 from scoring.games.toepen.options import GRAVE_CARDS, GRAVE_DEALT, GRAVE_DISCARDED
@@ -11,7 +13,7 @@ from scoring.play.contract import Board, Line, Rule, Seat, Signal
 
 
 def board(state: State) -> Board:
-    """Return the board of the sheet as this table counts, with its signals."""
+    """Return the board of the sheet, up from 0 or down from the limit as this table counts, with its signals."""
     lines = tuple(_line(state, seat) for seat in state.seating.order)
     if staked(state):
         brings = brought(state)
@@ -75,7 +77,7 @@ def _signals(state: State) -> tuple[Signal, ...]:
 
 
 def _leading(state: State) -> Rule:
-    """Return the rule by which somebody leads to the first trick."""
+    """Return the rule that decides who plays the first card of this round."""
     if state.blind:
         return "toepen#blind-uitkomen"
     if state.armoede():
@@ -84,13 +86,15 @@ def _leading(state: State) -> Rule:
 
 
 def at_stake(state: State) -> Signal:
-    """Return the signal of the stake of this round."""
+    """Return the signal that says what the stake of this round is."""
     return Signal("inzet", f"inzet nu: {state.stake}", "toepen#inzet")
 
 
 def _grave(state: State) -> list[Signal]:
-    """Return the signals of a final: of two or three players on armoede (*hamburgeren*, the grey grave), or of two
-    who are out.
+    """Return the signal of a final, in a list; `[]` when there is none.
+
+    A final is played by the two players who were out first, by two on *armoede* (one point below the limit; the white
+    grave) or by three (the grey grave).
     """
     living, poor = state.living(), state.poor()
     if state.finalists:

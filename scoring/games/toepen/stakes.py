@@ -7,12 +7,12 @@ from scoring.play.contract import Amount, Seat
 
 
 def staked(state: State) -> bool:
-    """Does this table play for chips?"""
+    """Return whether this table plays for chips."""
     return bool(state.number("inzet") or state.number("per-punt"))
 
 
 def brought(state: State) -> dict[Seat, Amount]:
-    """Return what each player has won (below nought: lost) in chips so far; together nought (toepen#om-fiches)."""
+    """Return how many chips each player has won so far, negative when he lost; together nought (toepen#om-fiches)."""
     order = state.seating.order
     points = {seat: state.now(seat) for seat in order}
     all_points, each = sum(points.values()), state.number("per-punt")
@@ -24,8 +24,8 @@ def brought(state: State) -> dict[Seat, Amount]:
 
 
 def _stakes(state: State) -> dict[Seat, Fraction]:
-    """Return what each wins or loses by the stakes: the winners take those of all others; without a winner each
-    loser pays all others.
+    """Return how many chips each player wins, or loses (negative), by the stakes of the game. The winners divide the
+    stakes of all others; without a winner each loser pays his stake to every other player.
     """
     stake, order = Fraction(state.number("inzet")), state.seating.order
     if takers := state.winners:

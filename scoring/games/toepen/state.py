@@ -10,46 +10,49 @@ from scoring.play.contract import Seat
 
 @dataclass(frozen=True, kw_only=True)
 class State(Tally):
-    """A sheet of toepen: first the fields of the round under way, from `poor_since` on those of the game."""
+    """A sheet of toepen. The fields before `poor_since` are about the round under way, the others about the whole
+    game.
+    """
 
     stake: int = 1
-    """What losing the last trick costs."""
+    """The penalty points that losing the last trick costs."""
     before: int = 0
-    """What passing costs: the stake before the last knock. 0: there is nothing to pass on."""
+    """The penalty points that passing costs: the stake before the last knock. 0 while nobody can pass."""
     knocks: tuple[Seat, ...] = ()
     """Who knocked, in order."""
     folds: tuple[tuple[Seat, int], ...] = ()
-    """Who passed, and on which knock, counted from 1 (0: on armoede)."""
+    """Players who passed, each with the number of the knock he passed on, from 1; 0 when nobody had knocked."""
     blind: bool = False
     """Was the first of `knocks` blind?"""
     begun: bool = False
     """Has anything of this round been written?"""
     peeked: frozenset[Seat] = frozenset()
-    """Who looked at his cards too early."""
+    """Players who looked at their cards too early."""
     false_wash: tuple[Seat, ...] = ()
-    """Who handed in a hand that was no wash."""
+    """Players who turned in a hand for a new one that was no wash, and still have to pay for it."""
     stock: int = 0
-    """Cards left to draw."""
+    """The number of cards left to draw."""
     chanced: frozenset[Seat] = frozenset()
-    """Who drew a card for a fourth alike."""
+    """Players who drew a card in the hope of a fourth equal one."""
     # over the whole game
     poor_since: Mapping[Seat, int] = field(default_factory=dict)
-    """Who stands one point below the limit (armoede), and since which round."""
+    """Players on *armoede* (one point below the limit), each with the number of the round since which he is."""
     passes: Mapping[Seat, int] = field(default_factory=dict)
-    """How often each passed in a row."""
+    """How many rounds in a row each player passed."""
     paspunten: Mapping[Seat, int] = field(default_factory=dict)
+    """How many *paspunten* (marks for passing the first knock) each player has; every third costs him a point."""
     warned: Mapping[Seat, int] = field(default_factory=dict)
     """How often the table warned each player."""
     streak: tuple[Seat, int] | None = None
-    """Who won the last round, and how many in a row; `None` after a round that nobody won."""
+    """The winner of the last round, and how many he won in a row; `None` after a round that nobody won."""
     taker: Seat | None = None
-    """Who took the last trick of the last round, whether or not he won it: he may deal or lead the next."""
+    """The player who took the last trick of the last round, whether or not he won it; he may deal or lead the next."""
     crossing: bool = False
-    """Has somebody won five times in a row, so that the table must point out who is out?"""
+    """Must the table point out a player who is out, because another has won five times in a row?"""
     finalists: tuple[Seat, ...] = ()
-    """The two players of the final; `()` while there is none."""
+    """The two players of the final, the one who was out first before the other; `()` while there is none."""
     lowest: bool | None = None
-    """Does the last trick of the final lose? `None` until that was said."""
+    """Does whoever takes the last trick of the final lose? `None` until that was said."""
     winners: tuple[Seat, ...] = ()
     losers: tuple[Seat, ...] = ()
 
@@ -65,16 +68,18 @@ class State(Tally):
 
     @property
     def highest(self) -> int:
-        """The highest stake that a round can be knocked to."""
+        """The highest stake that knocking can reach in a round."""
         return min(self.limit, self.number("hoogste-inzet") or self.limit)
 
     @property
     def wash_names(self) -> tuple[str, str]:
-        """What the table calls three pictures with a seven, and four pictures."""
+        """What the table calls both kinds of wash (a hand to turn in for a new one): three pictures with a seven, and
+        four pictures.
+        """
         return WASHES[str(self.options["was-namen"]) if self.options["was-soort"] == "beide" else "boek"]
 
     def playing(self) -> tuple[Seat, ...]:
-        """Return who is still in this round, clockwise."""
+        """Return the players who are still in this round, in the order of the table."""
         if self.finalists:
             return tuple(seat for seat in self.seating.order if seat in self.finalists)
         folded = self.folded
@@ -82,32 +87,34 @@ class State(Tally):
 
     @property
     def untouched(self) -> bool:
-        """Has nobody seen a card yet? What the table punished may be how they were dealt."""
+        """Has nobody seen a card yet? A penalty by the table does not count, because it may be about the dealing."""
         return not self.begun or all(step.rule == "toepen#tafelstraf" for step in self.story)
 
     def early(self) -> bool:
-        """May one give up now, though nobody has knocked and nobody stands on armoede?"""
+        """Return whether a player may give up now, though nobody has knocked and nobody stands on *armoede*."""
         return self.on("passen-zonder-toep") and not self.before
 
     def poor(self) -> tuple[Seat, ...]:
-        """Return who is on armoede, the longest first; of equal ones the first after the dealer."""
+        """Return the players on *armoede* (one point below the limit), the longest first; of equal ones the first after
+        the dealer.
+        """
         order = self.seating.clockwise(self.seating.dealer)
         there = [seat for seat in order if seat in self.poor_since and seat in self.living()]
         return tuple(sorted(there, key=lambda seat: self.poor_since[seat]))
 
     def armoede(self) -> bool:
-        """Does armoede count as a knock in this round?"""
+        """Return whether *armoede* (a player one point below the limit) counts as a knock in this round."""
         return self.on("armoede") and bool(self.poor_since) and not self.finalists
 
     def for_death(self, seat: Seat) -> bool:
-        """Would losing this round put the player out?"""
+        """Return whether losing this round would put the player out."""
         return self.now(seat) + self.stake >= self.limit
 
     def leads(self) -> Seat | None:
-        """Return who plays the first card; `None` when nobody can.
+        """Return the player who plays the first card; `None` when nobody can.
 
-        It is who knocked blind, else the longest on armoede, else where agreed who took the last round, else the player
-        left of the dealer.
+        That is the player who knocked blind; else the one longest on *armoede* (one point below the limit); else, where
+        agreed, the one who took the last trick of the last round; else the first after the dealer.
         """
         if self.blind:
             return self.knocks[0]
@@ -120,5 +127,7 @@ class State(Tally):
 
     @property
     def won_the_lead(self) -> bool:
-        """Does who took the last round lead this one, and is he still in?"""
+        """Does the player who took the last trick of the last round lead this one, because that is agreed and he is
+        still in?
+        """
         return self.on("winnaar-komt-uit") and self.taker in self.living()

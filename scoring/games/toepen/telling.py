@@ -6,7 +6,10 @@ from scoring.play.contract import Seat
 
 
 def summary(state: State, seat: Seat, event: events.LastTrick) -> str:
-    """Return the round in a few words: `Saar wint; toep Mehmet, overtoep Saar; Ruud past de 2e`."""
+    """Return the round in a few Dutch words for the board: `Saar wint; toep Mehmet, overtoep Saar; Ruud past de 2e`.
+
+    `seat` took the last trick.
+    """
     if event.passed:
         parts = ["een gepaste kaart had gewonnen"]
     else:
