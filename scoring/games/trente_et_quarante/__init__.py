@@ -1,5 +1,5 @@
-"""Trente-et-quarante: two rows of cards, each above thirty, of which the lower one wins; 31 against 31 pays the
-bank.
+"""Trente-et-quarante: two rows of cards, each above thirty, of which the lower one wins; when both count 31 the bank
+wins.
 """
 
 from fractions import Fraction
@@ -53,7 +53,11 @@ BANK, ANY = odds.six_packs_tie(score.LOWEST), odds.six_packs_tie()
 
 
 def _costs(key: str, of: str, stake: int, insured: tuple[tuple[str, Fraction], ...]) -> DrawnTable:
-    """Return the table of what a coup costs on average, per chip and for a stake that is called `of`."""
+    """Return the table of what a coup costs a player on average: per chip, and for a stake of `stake` chips that the
+    head calls `of`.
+
+    `insured` are the rows on insuring, as `(name, mean loss per chip)`; `()` where nobody may insure.
+    """
     return DrawnTable(
         key=key,
         title="Wat je gemiddeld per slag verliest",
@@ -71,17 +75,20 @@ def _costs(key: str, of: str, stake: int, insured: tuple[tuple[str, Fraction], .
 
 
 def _insured(at: Values) -> tuple[str, Fraction]:
-    """Return what insuring costs at this table, with its name: anew for each coup, or once for a stake."""
+    """Return `(name in Dutch, mean loss per chip)` of insuring at this table: a premium at each coup, or once for a
+    stake.
+    """
     if at[EACH_COUP.key] is True:
         return "verzekerd", odds.insured_lost()
     return "eenmaal verzekerd", odds.insured_lost(ANY)
 
 
 def _judges_after(state: State, fact: Event) -> dict[str, str | Amount]:
-    """Return the facts and amounts that an example can ask for after a coup; `{}` after other facts.
+    """Return the facts and amounts (chips) by name that an example can ask for after a coup; `{}` after other facts.
 
-    They are what both rows count and what is called, how often each stake in prison has to win, and what comes back of
-    each stake that lay there, by player and chance.
+    `zwart`, `rood` and `roep` are what both rows count and what the croupier calls. `NAME.winnen` is how often a stake
+    in prison must win to come out. `NAME.chance` is what comes back of each stake that lay there, stake and gain
+    together.
     """
     if not isinstance(fact, reducer.Coups):
         return {}

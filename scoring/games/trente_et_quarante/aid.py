@@ -1,4 +1,4 @@
-"""How a coup told by its cards leads to the calculator of trente-et-quarante, and how that fills in a coup."""
+"""How a coup that was written by its cards opens the calculator of trente-et-quarante, and how that fills in a coup."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
@@ -16,10 +16,11 @@ from scoring.play.contract import Aid, Case, Draft, Event, Seat
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """Yield for each player a case for the calculator: his stakes and the cards.
+    """Yield a case for the calculator for each player who staked: his stakes and the cards.
 
-    None after un après (the tie that pays the bank), where each player still chose, nor for a player with a stake from
-    an earlier coup, nor for one who insured one stake and not another: the calculator insures all or none.
+    None at all when the coup was not written by its cards, or was un après (both rows 31), because then each player
+    still chose. None for a player with a stake from an earlier coup, or who insured one stake and not another: the
+    calculator insures all or none.
     """
     dealt = next((fact for fact in facts if isinstance(fact, Dealt)), None)
     if dealt is None or bank_wins(dealt):
@@ -48,7 +49,10 @@ def _stakes(state: State, own: Sequence[HeldStake]) -> Iterator[tuple[str, str]]
 
 
 def draft(_: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """Return the draft with the cards of the calculator, and its stakes laid by one player."""
+    """Return the draft with the cards of the calculator, and its stakes laid by `seat`.
+
+    `asked` is the query string of the calculator; what it does not have is left out of the draft.
+    """
     found: dict[str, Any] = {"hoe": CARDS_TOLD}
     for row in ("zwart", "rood"):
         codes = written(asked.get(row, ()))

@@ -1,5 +1,6 @@
-"""One stake over a coup and the coups after it: insured or not, half back or prison, up to the last coup of the
-taille (the shoe).
+"""One stake over a coup and the coups after it, insured or not, up to the last coup of the taille (the shoe).
+
+Un après (both rows 31) takes half of a stake, or locks it in prison: held until later coups decide. Après is any tie.
 """
 
 from collections.abc import Sequence
@@ -11,12 +12,13 @@ from scoring.games.trente_et_quarante.score import PAIRS, PREMIUM, Coup, impriso
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule:
-    """What the table agreed, and the player chose.
+    """What the table agreed, and what the player chose for his stake.
 
-    - `prison`: after un après the stake goes to prison, instead of half of it to the bank.
-    - `half_again`: another un après takes half of what is in prison, instead of asking for two wins.
-    - `insured`: the stake is insured against un après.
-    - `last`: this is the last coup of the taille. `insured_too`: then insured stakes lose half as well.
+    - `prison`: un après (both rows 31) locks the stake up, instead of taking half of it.
+    - `half_again`: another un après takes half of a stake in prison, instead of making it win twice.
+    - `insured`: the stake is insured: un après is an ordinary tie for it.
+    - `last`: this is the last coup of the taille (shoe).
+    - `insured_too`: in that last coup insured stakes lose half as well.
     """
 
     prison: bool = False
@@ -28,12 +30,15 @@ class Rule:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ran:
-    """How a stake fared, in chips.
+    """How a stake fared; amounts in chips.
 
-    - `back`: handed back. `net`: gained, or below nought lost. `stays`: free on the table. `prison`: in prison.
-    - `depth`: how many times it must win to leave prison, 0 to 2. `premium`: paid besides for insurance.
-    - `told`: what each coup did: `wint`, `verliest`, `blijft` (a tie), `verzekerd`, `helft`, `prison`, `dieper`, `half`
-      (of what was locked), `vast` (nothing changed), `omhoog` (one win of two) or `vrij`.
+    - `back`: what the player got back. `net`: what he gained, negative when he lost. `stays`: what lies free on the
+      table. `prison`: what is still locked up.
+    - `depth`: how many times the locked stake must win to come out, 1 or 2; 0 when nothing is locked up.
+    - `premium`: what he paid besides for insurance.
+    - `told`: what each coup did. On the table `wint`, `verliest`, `blijft` (a tie), `verzekerd` (un après, insured),
+      `helft` (half lost) or `prison` (locked up). In prison `dieper` (must now win twice), `omhoog` (won one time of
+      two), `half` (half lost), `vast` (nothing changed), `verliest` or `vrij` (comes back).
     """
 
     back: Fraction
@@ -46,10 +51,12 @@ class Ran:
 
 
 def run(chance: str, stake: Fraction, played: Coup, after: Sequence[Coup], rule: Rule) -> Ran:
-    """Settle a stake on one chance; when it goes to prison the coups in `after` decide (p. 78-80).
+    """Return how a stake on `chance` fares in the coup `played`; when it goes to prison the coups in `after` decide (p.
+    78-80).
 
-    After the last coup of the taille nothing can wait: half comes back at once, and all of an insured stake.
-    `ValueError`: a stake of nought, an unknown chance, a coup in `after` that does not tell whether this chance won.
+    After the last coup of the taille (shoe) nothing can wait: half of a stake comes back at once, and all of an insured
+    one. `ValueError`: a stake of nought, an unknown chance, a coup in `after` that does not say whether this chance
+    won.
     """
     insured = rule.insured and not (rule.last and rule.insured_too)
     first = settle(chance, stake, played, insured=insured, prison=rule.prison and not rule.last)
@@ -67,7 +74,7 @@ def run(chance: str, stake: Fraction, played: Coup, after: Sequence[Coup], rule:
 
 
 def _locked(chance: str, stake: Fraction, after: Sequence[Coup], rule: Rule, premium: Fraction) -> Ran:
-    """Return how a stake in prison fares over the coups in `after`."""
+    """Return how a stake in prison (locked up by un après) fares over the coups in `after`."""
     net, held, depth, told = Fraction(0), stake, 1, ["prison"]
     for played in after:
         _decided(chance, played)
@@ -85,7 +92,7 @@ def _end(back: Fraction, net: Fraction, held: Fraction, depth: int, premium: Fra
 
 
 def _decided(chance: str, played: Coup) -> None:
-    """Raise `ValueError` for a coup that does not tell whether this chance won."""
+    """Raise `ValueError` for a coup that does not say whether `chance` won."""
     pair = next(pair for pair in PAIRS if chance in pair)
     if not played.tie and not pair & set(played.wins):
         one, other = sorted(pair)

@@ -1,4 +1,8 @@
-"""A coup as a draft tells it: what it lays, how the coup ended, what each chose. From the draft to facts, and back."""
+"""A coup in the draft of the form: what is laid, how the coup ended, what each player chose. From the draft to facts,
+and back.
+
+Amounts in the draft are chips, those in facts hundredths of a chip.
+"""
 
 import re
 from collections.abc import Iterable
@@ -23,12 +27,12 @@ _AMOUNT = re.compile(r"[0-9]{1,7}([.,][0-9]{1,2})?")
 
 
 def pending(state: State) -> tuple[Seat, ...]:
-    """Return who must still choose between half and prison after un après."""
+    """Return the players who must still choose after un après (both rows 31): half of the stake back, or prison."""
     return tuple(dict.fromkeys(held.seat for held in state.pending))
 
 
 def bank_wins(event: Coups) -> bool:
-    """Is this coup un après, the tie that pays the bank? No coup that can't be is."""
+    """Return whether this coup is un après (both rows 31), at which the bank wins; false for a coup that can't be."""
     try:
         return played(event).bank
     except ValueError:
@@ -36,14 +40,14 @@ def bank_wins(event: Coups) -> bool:
 
 
 def insurable(state: State, draft: Draft) -> tuple[Seat, ...]:
-    """Return who lays enough on one chance to insure it."""
+    """Return the players who in this draft lay enough on one chance to insure it."""
     own = together(chips_in(state, draft, own=True)[0])
     return tuple(dict.fromkeys(seat for seat, _, stake in own if stake >= state.least_insured))
 
 
 def again(state: State) -> tuple[tuple[Seat, str, int, bool], ...]:
-    """Return what everybody laid the last time, as (seat, chance, hundredths, insured), for players with nothing on
-    the table.
+    """Return what everybody laid the last time, as `(seat, chance, hundredths of a chip, insured)`, for players who
+    have nothing on the table now.
     """
     seats = [seat for seat in state.living() if not any(held.seat == seat for held in state.laid)]
     laid = [held for seat in seats for held in state.usual if held.seat == seat]
@@ -51,15 +55,18 @@ def again(state: State) -> tuple[tuple[Seat, str, int, bool], ...]:
 
 
 def size_of(state: State, draft: Draft) -> int:
-    """Return the size of the chip in hand: what one tap lays."""
+    """Return how many whole chips one tap lays: the size chosen in the draft, else that of the stake laid last, else
+    the smallest.
+    """
     last = [held.stake for held in state.usual]
     return chip_in_hand(draft, last, SIZES, PARTS)
 
 
 def chips_in(state: State, draft: Draft, *, own: bool = False) -> tuple[tuple[Laid, ...], str]:
-    """Return the chips of a draft, and what is wrong with the first that can't be read (`""`: nothing).
+    """Return `(chips, error)`: the chips of the draft as `(seat, chance, hundredths)`, and in Dutch what is wrong with
+    the first one that can't be read, `""` when all can.
 
-    `own`: without those of *zelfde inzetten* (the same stakes as last time).
+    With `own` the chips of *zelfde inzetten* (the same stakes as last time) are left out.
     """
     usual = again(state) if draft.get("zelfde") and not own else ()
     chips, wrong = laid_in(draft.get("zet") or (), lambda text: _chip(state, draft, text))
@@ -67,7 +74,10 @@ def chips_in(state: State, draft: Draft, *, own: bool = False) -> tuple[tuple[La
 
 
 def _chip(state: State, draft: Draft, text: str) -> Laid:
-    """Return a chip as written, `1:rood:5`: seat, chance, amount; without an amount it is the chip in hand."""
+    """Return `(seat, chance, hundredths of a chip)` for a chip as a form sends it: `1:rood:5` is seat 1, rood, 5 chips.
+
+    Without an amount it is the size chosen in the form. `ValueError` with a Dutch sentence when it can't be read.
+    """
     who, on, size, *more = [*(part.strip() for part in text.split(":")), "", ""] if ":" in text else ("", "", "", "")
     seat = next((seat for seat in state.living() if str(seat) == who), None)
     if seat is None or on not in CHANCES or any(more[:-2]):
@@ -80,7 +90,9 @@ def _chip(state: State, draft: Draft, text: str) -> Laid:
 
 
 def _stakes(state: State, draft: Draft) -> tuple[events.Stake, ...]:
-    """Return the stakes of the draft, insured where it says so, or where the same stake was insured the last time."""
+    """Return the stakes in this draft. One is insured when the draft says so, or when the same stakes as last time are
+    laid and it was insured then.
+    """
     usual = {(seat, on) for seat, on, _, insured in again(state) if insured and draft.get("zelfde")}
     said = {seat for seat in insurable(state, draft) if draft.get(f"verzekerd-{seat}")}
     own = {
@@ -95,7 +107,9 @@ def _stakes(state: State, draft: Draft) -> tuple[events.Stake, ...]:
 
 
 def waiting(state: State, draft: Draft) -> tuple[Seat, ...]:
-    """Return who has to choose when this coup is un après: each player with a stake that is not insured."""
+    """Return the players who must choose between half and prison when this coup is un après (both rows 31): all who
+    have a stake that is not insured.
+    """
     stakes = _stakes(state, draft)
     insured = {(held.seat, held.on) for held in state.laid if held.insured}
     insured |= {(one.seat, one.on) for one in stakes if one.insured}
@@ -106,7 +120,7 @@ def waiting(state: State, draft: Draft) -> tuple[Seat, ...]:
 
 
 def coup_in(draft: Draft) -> Coups | None:
-    """Return the fact of the coup as the draft tells it; `None` while that is not filled in."""
+    """Return the fact of the coup that this draft fills in; `None` while it does not."""
     last, first = bool(draft.get("laatste")), str(draft.get("eerste") or "")
     match draft.get("hoe"):
         case "kaarten":
@@ -128,7 +142,7 @@ def _results(state: State, draft: Draft) -> tuple[events.Result, ...]:
 
 
 def missing(state: State, draft: Draft) -> str:
-    """Return what the draft still lacks, in a few words; `""` when nothing."""
+    """Return what the draft still lacks, in a few Dutch words for the page; `""` when nothing."""
     if state.pending:
         return ""
     results = state.results or _results(state, draft)
@@ -139,9 +153,10 @@ def missing(state: State, draft: Draft) -> str:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """Return the facts that this draft tells, or an objection.
+    """Return the facts that this draft says happened, or an objection when something lacks or can't be read.
 
-    They are what is taken back, the stakes or the results only, the coup, and what each chose after un après.
+    They are the stakes taken back, the new stakes or else only results, the coup, and what each player chose after un
+    après (both rows 31).
     """
     if left := missing(state, draft):
         return Objection(f"Er ontbreekt nog: {left}.", f"{SLUG}#roepen")
@@ -171,9 +186,9 @@ def _choices(draft: Draft, seats: Iterable[Seat]) -> tuple[Event, ...]:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft that tells these facts of one coup again.
+    """Return the draft from which `compose` makes these facts of one coup again.
 
-    It holds where each player chose the same for all his stakes, and insured all or none.
+    That works when each player chose the same for all his stakes, and insured all of them or none.
     """
     draft: dict[str, Any] = {}
     for fact in facts:

@@ -1,4 +1,4 @@
-"""What may not be written at trente-et-quarante: a sentence with its rule, or `None` when a fact may be written."""
+"""Why a fact may not be written at trente-et-quarante: a sentence with its rule, or `None` when it may be written."""
 
 from scoring.games.trente_et_quarante import events
 from scoring.games.trente_et_quarante.filled import MOST_CHIPS
@@ -22,7 +22,7 @@ MOST_STAKE = MOST_CHIPS * PARTS
 
 
 def check(state: State, event: Event) -> Objection | None:
-    """Object to a fact that may not be written now; `None` when it may."""
+    """Return why this fact may not be written now, or `None` when it may."""
     match event:
         case events.HalfBack(seat=seat, on=on) | events.ToPrison(seat=seat, on=on):
             return _chooses(state, seat, on)
@@ -56,7 +56,9 @@ def check(state: State, event: Event) -> Objection | None:
 
 
 def _bound(state: State, seat: Seat) -> Objection | None:
-    """Object when a player goes, or hands chips in, while his stake lies on the table or in prison."""
+    """Return an objection when a player leaves, or hands chips in, while his stake lies on the table or in prison;
+    otherwise `None`.
+    """
     if any(held.seat == seat for held in state.prison):
         return _no(
             f"{state.name(seat)} heeft nog een inzet en prison: wacht op de slag die daarover beslist.", "en-prison"

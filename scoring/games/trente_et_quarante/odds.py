@@ -1,6 +1,7 @@
 """The odds of trente-et-quarante: rows and ties, for endless cards and exactly for six packs; runs and doubling.
 
-Endless cards: each card is drawn from a full pack. Chances are from 0 to 1.
+Endless cards: each card is drawn from a full pack. Chances are from 0 to 1. Un après: both rows end on 31, and the bank
+takes half of a stake, or locks it in prison until later coups decide.
 """
 
 from collections import defaultdict
@@ -15,13 +16,13 @@ RANKS = 13
 
 
 def share(worth: int) -> Fraction:
-    """Return how much of a pack (0 to 1) are cards that count `worth`, 1 to 10."""
+    """Return which part of a pack (0 to 1) are the cards that count `worth` points, 1 to 10."""
     return Fraction(TENS if worth == 10 else 1, RANKS)
 
 
 @cache
 def endless_row() -> dict[int, Fraction]:
-    """Return the chance of each total of a row, 31 to 40, with endless cards."""
+    """Return by total, 31 to 40, the chance that a row ends on it, with endless cards."""
     reach: dict[int, Fraction] = defaultdict(Fraction, {0: Fraction(1)})
     for so_far in range(ABOVE + 1):
         for worth in VALUES:
@@ -30,7 +31,7 @@ def endless_row() -> dict[int, Fraction]:
 
 
 def endless_tie(total: int | None = None) -> Fraction:
-    """Return the chance that both rows end on `total`, or with `None` on any equal total, with endless cards."""
+    """Return the chance that both rows end on `total`, with endless cards; `None` means on any equal total."""
     row = endless_row()
     return sum((row[each] ** 2 for each in TOTALS if total in (None, each)), Fraction(0))
 
@@ -52,8 +53,8 @@ _SIX_PACKS_TIES = {
 
 
 def six_packs_tie(total: int | None = None) -> Fraction:
-    """Return the exact chance that both rows end on `total` (`None`: on any equal total) in the first coup of six
-    packs.
+    """Return the exact chance that both rows of the first coup from six packs end on `total`; `None` means on any equal
+    total.
     """
     return Fraction(sum(ways for each, ways in _SIX_PACKS_TIES.items() if total in (None, each)), _SIX_PACKS)
 
@@ -62,15 +63,15 @@ def six_packs_tie(total: int | None = None) -> Fraction:
 
 
 def half_lost(bank: Fraction) -> Fraction:
-    """Return the mean loss per chip and coup when un après, whose chance is `bank`, takes half."""
+    """Return the mean loss per chip in a coup when un après, which has the chance `bank`, takes half of a stake."""
     return bank / 2
 
 
 def prison_worth(bank: Fraction, tie_any: Fraction, *, half: bool = False) -> Fraction:
-    """Return what a chip in prison is worth: the chance that it comes free.
+    """Return what a chip in prison is worth: the chance that it comes out.
 
-    `bank` is the chance of un après, `tie_any` that of any tie; other ties change nothing. Another un après means that
-    it must win twice, or with `half` costs half of what is in prison: both make it worth half of what it was.
+    `bank` is the chance of un après, `tie_any` that of any tie; other ties change nothing. After another un après the
+    stake must win twice, or with `half` loses half. Both halve what it is worth.
     """
     wins = (1 - tie_any) / 2
     others = tie_any - bank
@@ -82,17 +83,17 @@ def prison_worth(bank: Fraction, tie_any: Fraction, *, half: bool = False) -> Fr
 
 
 def prison_lost(bank: Fraction, tie_any: Fraction) -> Fraction:
-    """Return the mean loss per chip and coup of a player who leaves his stake in prison; arguments as in
-    `prison_worth`.
+    """Return the mean loss per chip in a coup of a player who lets his stake go to prison. `bank` is the chance of un
+    après, `tie_any` that of any tie.
     """
     return bank * (1 - prison_worth(bank, tie_any))
 
 
 def insured_lost(stays: Fraction = Fraction(0)) -> Fraction:
-    """Return the mean loss per chip and coup of a player who insures every coup: the premium, and nothing else.
+    """Return the mean loss per chip in a coup of a player who insures every coup: the premium, and nothing else.
 
-    When it is paid once for as long as a stake stays, which has the chance `stays` after each coup, it is spread over
-    those coups.
+    Where the premium is paid once for as long as a stake stays on the table, it is divided over those coups: `stays` is
+    then the chance that a stake stays after a coup. Otherwise `stays` is 0.
     """
     return PREMIUM * (1 - stays)
 
@@ -101,14 +102,17 @@ def insured_lost(stays: Fraction = Fraction(0)) -> Fraction:
 
 
 def same_again(coups: int) -> Fraction:
-    """Return the chance that the next `coups` decided coups (0 or more) all go one named way."""
+    """Return the chance that the next `coups` coups without ties all go one way that was named beforehand. `ValueError`
+    below 0.
+    """
     if coups < 0:
         raise ValueError("Het aantal slagen kan niet onder nul liggen.")
     return Fraction(1, 2**coups)
 
 
 def run_somewhere(coups: int, length: int) -> Fraction:
-    """Return the chance of a run of at least `length` of one colour in `coups` decided coups (both 1 or more).
+    """Return the chance of a run of `length` or more of one colour in `coups` coups without ties. `ValueError` when one
+    of both is below 1.
 
     A row that keeps changing (intermittence) is as likely: it is the same row with every second coup turned over.
     """
@@ -124,7 +128,9 @@ def run_somewhere(coups: int, length: int) -> Fraction:
 
 
 def doubled(losses: int) -> int:
-    """Return what one has staked together after doubling from 1 at each loss, `losses` times (1 or more)."""
+    """Return the sum of all stakes of a player who begins with 1 and doubles after each loss, after `losses` losses.
+    `ValueError` for fewer than 1.
+    """
     if losses < 1:
         raise ValueError("Reken met minstens één verlies.")
     return (1 << losses) - 1

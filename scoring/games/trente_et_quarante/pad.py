@@ -1,6 +1,7 @@
-"""What may be pressed and filled in: chips, tap by tap, how the coup ended, and after un après what each chose.
+"""What may be pressed and filled in: chips, tap by tap, how the coup ended, and what each chose after un après (both
+rows 31).
 
-*Achteraf* (afterwards) is a whole coup in one form, told by its outcome, the points of both rows, or the cards.
+*Achteraf* (afterwards) is one form for a whole coup: its outcome, the points of both rows, or the cards.
 """
 
 from collections.abc import Iterable

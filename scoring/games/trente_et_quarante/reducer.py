@@ -1,4 +1,5 @@
-"""The reducer of trente-et-quarante: stakes are laid, the coup settles them, un après asks for a choice.
+"""The reducer of trente-et-quarante: stakes are laid, the coup settles them, and after un après (both rows 31) each
+player chooses: half of his stake back, or prison (held until later coups decide).
 
 It accepts any fact in any state, so that what was once written can always be replayed.
 """
@@ -32,7 +33,7 @@ start = ledger.starting(State, OPTIONS, BOOK)
 
 @lru_cache(maxsize=1024)
 def played(event: Coups) -> Coup:
-    """Return the coup that a fact tells; with the first card unknown it only decides red or black.
+    """Return the coup of this fact. With the first card unknown it decides only red and black, not couleur and inverse.
 
     `ValueError` with a Dutch sentence when there can be no such coup.
     """
@@ -83,14 +84,16 @@ def apply(state: State, event: Event) -> State:
 
 
 def _staked(state: State, event: events.Stake) -> State:
-    """Lay a stake on top of what the player has there, so that all of it is a new stake of this round."""
+    """Return the state after a stake was added to what the player has on that chance; all of it is a new stake of this
+    round.
+    """
     stay = [held for held in state.laid if held.seat != event.seat or held.on != event.on]
     return replace(state, laid=(*stay, state.raised(event.seat, event.on, event.amount, insured=event.insured)))
 
 
 def stakes(state: State, laid: Iterable[HeldStake]) -> str:
-    """Return in words what each player has on the table: `Ilse 10 op rood en 500 op couleur (verzekerd); Ruud 5 op
-    zwart`.
+    """Return these stakes in Dutch words, by player: `Ilse 10 op rood en 500 op couleur (verzekerd); Ruud 5 op zwart`;
+    `""` without any.
     """
     by_seat: dict[Seat, list[str]] = {}
     for held in laid:
@@ -103,7 +106,7 @@ def stakes(state: State, laid: Iterable[HeldStake]) -> str:
 
 
 def coup_in_words(state: State, event: Coups, found: Coup) -> str:
-    """Return the coup in words, as far as it was told: `zwart 33, rood 35: ‘rouge perd, couleur gagne’`."""
+    """Return the coup in Dutch words, as far as the fact says it: `zwart 33, rood 35: ‘rouge perd, couleur gagne’`."""
     if found.tie and isinstance(event, events.Outcome):
         return "un après" if found.bank else "après"
     if not found.tie and len(found.wins) < 2:
@@ -115,8 +118,9 @@ def coup_in_words(state: State, event: Coups, found: Coup) -> str:
 
 
 def _played(state: State, event: Coups) -> State:
-    """Settle a coup: premiums, prison, the stakes on the table; at un après the round waits until everybody has
-    chosen.
+    """Return the state after a coup: premiums are paid, then the stakes in prison and those on the table are settled.
+
+    At un après (both rows 31) the round waits until everybody has chosen.
     """
     try:
         found = played(event)
@@ -151,13 +155,15 @@ def _premiums(state: State) -> Iterable[Told]:
 
 @lru_cache(maxsize=1024)
 def _after_prison(on: str, stake: int, found: Coup, depth: int, half: bool) -> tuple[Freed, int]:
-    """Return what `score.imprisoned` makes of a stake in prison, with how many times it must then win."""
+    """Return `(result, depth)` for a stake in prison after a coup: what `score.imprisoned` makes of it in hundredths of
+    a chip, and how many times it must then still win.
+    """
     return imprisoned(on, Fraction(stake), found, depth=depth, half=half)
 
 
 def _decided(state: State, held: HeldStake, found: Coup, last: bool, inside: list[HeldStake]) -> Told:
-    """Tell what a coup does to a stake in prison: free without profit, lost, one win of two, half, or it stays
-    `inside`.
+    """Return the step of the story for what a coup does to a stake in prison: the player gets it back without profit,
+    loses it or half of it, or it stays. A stake that stays is added to `inside`.
     """
     text = f"De {state.text(held.stake)} van {state.name(held.seat)} op {held.on}"
     paid, depth = _after_prison(held.on, held.stake, found, held.depth, state.half_again)
@@ -186,7 +192,9 @@ def _decided(state: State, held: HeldStake, found: Coup, last: bool, inside: lis
 def _fallen(
     state: State, held: HeldStake, found: Coup, last: bool, stays: list[HeldStake], waits: list[HeldStake]
 ) -> Told:
-    """Tell what a coup does to a stake on the table; it may stay (`stays`) or wait for a choice (`waits`)."""
+    """Return the step of the story for what a coup does to a stake on the table. One that stays there is added to
+    `stays`, one that waits for a choice to `waits`.
+    """
     name, on = state.name(held.seat), f"{state.text(held.stake)} op {held.on}"
     insured = held.insured and not (last and state.on(LAST_TOO.key))
     if found.bank and last and not insured:
@@ -207,7 +215,9 @@ def _fallen(
 
 
 def _chosen(state: State, seat: Seat, on: str, *, prison: bool) -> State:
-    """Take half, or send the stake to prison, after un après; when everybody has chosen the round is over."""
+    """Return the state after a player chose half or prison for his stakes, once un après (both rows 31) fell. When
+    everybody has chosen the round is over.
+    """
     mine = [held for held in state.pending if held.seat == seat and on in ("", held.on)]
     if not mine:
         return state
@@ -235,5 +245,8 @@ UN_APRES = coup(31, 31, first_black=True)
 def _closed(
     state: State, what: str, stays: tuple[HeldStake, ...], laid: tuple[HeldStake, ...] = (), **changes: Any
 ) -> State:
-    """Close the round; the stakes in `stays` stay on the table."""
+    """Return the state between two rounds; `what` is the coup in a few Dutch words for the board.
+
+    The stakes in `stays` stay on the table. `laid` are those that were laid for the coup; `()` keeps the earlier ones.
+    """
     return ledger.close(state, what, laid=stays, called="", results=(), usual=laid or state.usual, **changes)

@@ -11,16 +11,17 @@ from scoring.games.trente_et_quarante.score import ABOVE, TOTALS
 
 @lru_cache(maxsize=1024)
 def shoe_row(suits: int = 24) -> dict[int, Fraction]:
-    """Return the exact chance of each total, 31 to 40, of a row from a full shoe with `suits` cards of each rank.
+    """Return by total, 31 to 40, the exact chance (0 to 1) that a row from a full shoe ends on it.
 
-    Six packs have 24. It is the first row; the second has the same chances as long as nobody looks at the first.
+    The shoe has `suits` cards of each rank: 24 in six packs. It is the first row; the second has the same chances as
+    long as nobody looks at the first.
     """
     return {total: _ends(total, suits) for total in TOTALS}
 
 
 def _ends(total: int, suits: int) -> Fraction:
-    """Return the chance that a row ends on `total`, counted over sets of cards: the last card must count at least
-    `total - 30`.
+    """Return the chance (0 to 1) that a row ends on `total`, counted over sets of cards: the last card must count at
+    least `total - 30`.
     """
     states: dict[tuple[int, int], int] = {(0, 0): 1}
     for worth in reversed(VALUES):

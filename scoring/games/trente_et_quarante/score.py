@@ -1,4 +1,8 @@
-"""A coup of trente-et-quarante: two rows of cards, four chances, what is called and what is paid (p. 77-80)."""
+"""A coup of trente-et-quarante: two rows of cards, four chances, what is called and what is paid (p. 77-80).
+
+Couleur wins when the very first card has the colour of the winning row, inverse when it has not. Un après: both rows
+31.
+"""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -20,7 +24,9 @@ FORTY = {"quarante": "quarante", "dix": "dix"}
 
 
 def value(card: Card) -> int:
-    """Return what a card counts: the ace 1, pictures 10, the others their number (p. 77). `ValueError` for a joker."""
+    """Return how many points a card counts: the ace 1, pictures 10, the others their number (p. 77). `ValueError` for a
+    joker.
+    """
     if not card.suit:
         raise ValueError("Er zitten geen jokers in de zes pakken.")
     return 1 if card.rank == ACE else min(card.rank, 10)
@@ -28,7 +34,7 @@ def value(card: Card) -> int:
 
 @dataclass(frozen=True, kw_only=True)
 class Coup:
-    """A finished coup: the totals of both rows and the chances that win, none after a tie."""
+    """A finished coup: the totals of both rows (31 to 40) and the chances that win, `()` after a tie."""
 
     black: int
     red: int
@@ -41,21 +47,19 @@ class Coup:
 
     @cached_property
     def bank(self) -> bool:
-        """Is it un après, both rows on 31: the only tie that pays the bank (p. 79)?"""
+        """Is it un après, both rows on 31: the only tie at which the bank wins (p. 79)?"""
         return self.tie and self.black == LOWEST
 
     @cached_property
     def decides(self) -> frozenset[str]:
-        """The chances of which this coup tells whether they won; only two of the four when its first card is
-        unknown.
-        """
+        """The chances of which this coup says whether they won: two of the four when its first card is unknown."""
         told = PAIRS if self.tie else [pair for pair in PAIRS if not pair.isdisjoint(self.wins)]
         return frozenset(chance for pair in told for chance in pair)
 
 
 def coup(black: int, red: int, *, first_black: bool) -> Coup:
-    """Return the coup with those totals; `first_black`: the very first card was black, which decides couleur (p.
-    78).
+    """Return the coup with these totals. `first_black`: the very first card was black, which decides couleur or inverse
+    (p. 78).
 
     `ValueError` for totals outside 31 to 40.
     """
@@ -69,9 +73,9 @@ def coup(black: int, red: int, *, first_black: bool) -> Coup:
 
 
 def call(played: Coup, forty: str = "quarante") -> str:
-    """Return what the croupier calls; black and inverse are never named (p. 78-79).
+    """Return what the croupier calls, in French; black and inverse are never named (p. 78-79).
 
-    `forty` is how he calls forty, `quarante` or `dix`; `ValueError` for another word.
+    `forty` is how he calls a total of forty, `quarante` or `dix`; `ValueError` for another word.
     """
     if forty not in FORTY:
         raise ValueError("Veertig: kies uit quarante, dix.")
@@ -87,8 +91,12 @@ def call(played: Coup, forty: str = "quarante") -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StakeResult:
-    """What a coup did to a stake, in chips: handed back, gained (below nought: lost), left on the table, locked in
-    prison.
+    """What a coup did to a stake, in chips.
+
+    - `back`: what the player gets back, stake and winnings together.
+    - `net`: what he gained, negative when he lost.
+    - `stays`: what stays on the table.
+    - `prison`: what is locked up until a later coup decides.
     """
 
     back: Fraction = Fraction(0)
@@ -98,7 +106,7 @@ class StakeResult:
 
 
 def premium(stake: int | Fraction) -> Fraction:
-    """Return the price of insuring `stake` for one coup: one percent (p. 80). `ValueError` for a stake under 500
+    """Return the price of insuring `stake` for one coup: one percent of it (p. 80). `ValueError` for a stake below 500
     francs.
     """
     if stake < INSURABLE:
@@ -109,9 +117,9 @@ def premium(stake: int | Fraction) -> Fraction:
 def settle(
     chance: str, stake: int | Fraction, played: Coup, *, insured: bool = False, prison: bool = False
 ) -> StakeResult:
-    """Settle a stake on one chance. After un après half is lost, or with `prison` all of it locked, unless it is
-    `insured`.
+    """Return what the coup `played` does to a stake on `chance`.
 
+    After un après (both rows 31) half of it is lost, or with `prison` all of it is locked up; an `insured` stake stays.
     The premium is a payment of its own (`premium`). `ValueError` for an unknown chance or a stake of nought.
     """
     if chance not in CHANCES:
@@ -129,11 +137,12 @@ def settle(
 def imprisoned(
     chance: str, stake: Fraction, played: Coup, *, depth: int = 1, half: bool = False
 ) -> tuple[StakeResult, int]:
-    """Settle a stake in prison that must win `depth` times (1 or 2), and return its result and how many times it
-    then must (p. 79).
+    """Return `(result, depth)` for a stake in prison after the coup `played`: what it did, and how many times the stake
+    must then still win to come out (p. 79).
 
-    A win is one step out, or sets it free; a loss loses it; a tie changes nothing. Another un après makes it two wins,
-    or with `half` costs half. `ValueError` for another `depth` or a stake of nought.
+    `depth` is how many times it had to, 1 or 2. A win makes it one less, a loss loses the stake, a tie changes nothing.
+    Another un après (both rows 31) makes it 2, or with `half` takes half. `ValueError` for another `depth` or a stake
+    of nought.
     """
     if depth not in (1, 2) or stake <= 0:
         raise ValueError("Een inzet zit een of twee keer en prison.")

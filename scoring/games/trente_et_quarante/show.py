@@ -1,4 +1,6 @@
-"""The board of trente-et-quarante: what each has on the table and in prison, and who has still to choose."""
+"""The board of trente-et-quarante: what each player has on the table and in prison, and who has still to choose after
+un après (both rows 31).
+"""
 
 from collections.abc import Iterable
 

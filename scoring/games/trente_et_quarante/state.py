@@ -18,9 +18,10 @@ BOOK = ChipBook(accounts=accounts(f"{SLUG}#tafel", f"{SLUG}#en-prison"), parts=P
 class HeldStake(NamedTuple):
     """A stake of a player on a chance, in hundredths of a chip.
 
-    - `insured`: against un après. `covered`: how much of it a premium was already paid for, at an earlier coup.
-    - `depth`: how many times it must win to leave prison; 0 on the table.
+    - `insured`: it is insured against un après (both rows 31).
+    - `depth`: how many times it must win to leave prison, 1 or 2; 0 for a stake on the table.
     - `stands`: it stayed on the table after an après (a tie).
+    - `covered`: how much of it a premium was already paid for, at an earlier coup.
     """
 
     seat: Seat
@@ -32,7 +33,9 @@ class HeldStake(NamedTuple):
     covered: int = 0
 
     def standing(self) -> HeldStake:
-        """Return the same stake once it stands after an après. Spelled out in full because every tie asks it."""
+        """Return the same stake once it stays on the table after an après (a tie). All fields are written out, because
+        every tie makes many of these.
+        """
         return HeldStake(
             self.seat, self.on, self.stake, self.insured, self.depth, True, self.stake if self.insured else 0
         )
@@ -42,10 +45,12 @@ class HeldStake(NamedTuple):
 class State(Prison):
     """A sheet of trente-et-quarante.
 
-    - `laid`: the stakes on the table, also those that stand after an après.
-    - `pending`: the stakes that wait for half or prison after un après; `called`: what that coup was, in words.
-    - `prison`: the stakes in prison, which stay there after the round.
-    - `usual`: what was laid the last time. `coup`: which coup of the taille it is, from 1.
+    - `laid`: the stakes on the table, also those that stayed after an après (a tie).
+    - `pending`: the stakes that wait for a choice, half or prison, after un après (both rows 31).
+    - `called`: what that coup was, in Dutch words; `""` when nobody has to choose.
+    - `prison`: the stakes in prison (held until a later coup decides); they stay there after the round.
+    - `usual`: what was laid the last time.
+    - `coup`: the number of the coup in the taille (shoe), from 1.
     """
 
     laid: tuple[HeldStake, ...] = ()
@@ -57,17 +62,19 @@ class State(Prison):
 
     @property
     def half_again(self) -> bool:
-        """Does another un après take half of what is in prison?"""
+        """Does another un après (both rows 31) take half of what is in prison?"""
         return self.options[SECOND.key] == HALF
 
     @property
     def least_insured(self) -> int:
-        """The smallest stake that can be insured, in hundredths."""
+        """The smallest stake that can be insured, in hundredths of a chip."""
         return self.number(LEAST.key) * PARTS
 
     def premium(self, held: HeldStake) -> int:
-        """Return what insuring this stake costs at this coup, in hundredths; paid once, only for what was laid on
-        top since.
+        """Return what insuring this stake costs at this coup, in hundredths of a chip; 0 for a stake that is not
+        insured.
+
+        Where the premium is paid once, it is counted only over what was added to the stake since.
         """
         if not held.insured:
             return 0
@@ -75,9 +82,9 @@ class State(Prison):
         return due * PREMIUM.numerator // PREMIUM.denominator
 
     def raised(self, seat: Seat, on: str, chips: int, *, insured: bool) -> HeldStake:
-        """Return a new stake of so many hundredths together with what the player has on that chance.
+        """Return the stake that a player has on the chance `on` after he adds `chips` hundredths of a chip.
 
-        It is insured as a whole as soon as one of the two is.
+        It is insured as a whole as soon as one of the two parts is.
         """
         for held in self.laid:
             if held.seat == seat and held.on == on:
@@ -85,10 +92,10 @@ class State(Prison):
         return HeldStake(seat, on, chips, insured)
 
     def staked(self, seat: Seat) -> int:
-        """Return what a player needs for all he has on the table, in hundredths, premiums included."""
+        """Return what a player needs for all he has on the table, premiums included, in hundredths of a chip."""
         return sum(held.stake + self.premium(held) for held in self.laid if held.seat == seat)
 
     @property
     def begun(self) -> bool:
-        """Is a round under way? Stakes that only stand after an après begin none."""
+        """Is a round under way? Stakes that only stayed on the table after an après (a tie) do not begin one."""
         return bool(self.pending or self.results or any(not held.stands for held in self.laid))

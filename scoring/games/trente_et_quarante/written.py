@@ -1,5 +1,5 @@
-"""Rows of cards as a player writes them, with suits (`kV h9`) or only ranks (`V 9`), and the coups that came after
-them.
+"""Rows of cards as a player writes them, with suits (`kV h9`) or only ranks (`V 9`), and the outcomes of later
+coups.
 """
 
 import re
@@ -20,7 +20,9 @@ RANKS = {
     "d": QUEEN,
     "j": JACK,
 }
-"""The rank of a card by its letters without a suit, also in the letters of other packs, and with the ace as one."""
+"""The rank (2 to 14) of a card by its letters without a suit, also in the letters of other packs; the ace also as
+`1`.
+"""
 
 MOST_CARDS = 40
 PLAIN = Card(ACE, "s")
@@ -28,7 +30,7 @@ SAMPLE = "V 9 4 B, of met kleur kV h9 s4 rB"
 
 
 def row(text: str) -> tuple[Card, ...]:
-    """Return the cards of a row in their order; one written without a suit has suit `""`.
+    """Return the cards of a row that a player wrote, in their order; a card written without a suit has the suit `""`.
 
     `ValueError` for a text that is no card, a joker, or more than forty cards.
     """
@@ -44,22 +46,23 @@ def row(text: str) -> tuple[Card, ...]:
 
 
 def letters(one: Card) -> str:
-    """Return a card as it was written: `V`, `kV`."""
+    """Return a card as a player writes it: `V`, or with its suit `kV`."""
     return f"{one.suit}{LETTERS[one.rank]}"
 
 
 def points(laid: Sequence[Card]) -> int:
-    """Return what these cards count together, with suits or without."""
+    """Return how many points these cards count together, with suits or without."""
     return sum(worth(one) for one in laid)
 
 
 def worth(one: Card) -> int:
-    """Return what a card counts, with a suit or without."""
+    """Return how many points a card counts, with a suit or without: 1 to 10."""
     return value(Card(one.rank, one.suit or PLAIN.suit))
 
 
 def full(laid: Sequence[Card], name: str) -> int:
-    """Return the points of a row dealt to its end, 31 to 40; `name` (zwart or rood) stands in the refusal.
+    """Return the points, 31 to 40, of a row that was dealt to its end; `name` (`zwart` or `rood`) is used in the
+    refusal.
 
     `ValueError` for a row that stops before 31, or has cards after it.
     """
@@ -87,10 +90,10 @@ def check_shoe(laid: Sequence[Card]) -> None:
 
 
 def first_black(laid: Sequence[Card], said: str | None) -> bool | None:
-    """Return whether the very first card is black, by its suit or as it was `said` (`zwart`, `rood`); `None` when
-    unknown.
+    """Return whether the very first card of `laid` is black; `None` when that is unknown.
 
-    `ValueError` for a word that contradicts the card.
+    Its suit says so, or `said` when it has none: `zwart`, `rood`, or `None` when nobody knows. `ValueError` for a word
+    that contradicts the suit.
     """
     suit = laid[0].suit
     if not suit:
@@ -109,9 +112,10 @@ AFTER = "rood-couleur, rood-inverse, zwart-couleur, zwart-inverse, apres of un-a
 
 
 def later(text: str) -> tuple[Coup, ...]:
-    """Return the coups written in `text`, such as `un-apres apres zwart-inverse`; their totals mean nothing.
+    """Return the coups in a text of outcomes, such as `un-apres apres zwart-inverse`; `()` for an empty text. The
+    totals of these coups mean nothing, except that 31 against 31 is un après.
 
-    A colour or couleur alone (`rood`, `inverse`) leaves the other pair undecided. `ValueError` for a text that is no
+    `rood`, `zwart`, `couleur` or `inverse` alone leaves the other pair undecided. `ValueError` for a text that is no
     outcome.
     """
     bare = unicodedata.normalize("NFKD", text.lower())
