@@ -1,7 +1,8 @@
-"""Verloten: one pack deals prizes, another deals lots; two cards of one rank before you (a pair) win the chips on
-it.
+"""Verloten: from one pack each player gets a prize card with chips on it, from another a lot. Two cards of one rank (a
+pair) win the chips.
 
-A round is written as the chips on the cards and who held a pair, or only as what the winners took; the rest returns.
+A round is written as the chips on all cards and who held a pair, or only as what the winners took; the rest goes back
+to the pot.
 """
 
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""How a draw of verloten leads to its calculator, and how that fills in a draw."""
+"""How a round of verloten opens its calculator, and how that fills in a round."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
@@ -13,7 +13,9 @@ from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """Yield one case: all prizes and who held a pair, the first card first; none where only what was won is known."""
+    """Yield one case for the calculator: the chips on all prize cards, and the places of the players who held a pair.
+    None where only the chips that were won are written.
+    """
     if not facts or not isinstance(pairs := facts[-1], Pairs):
         return
     prizes = reduce(apply, facts[:-1], before).prizes
@@ -26,9 +28,10 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
-    """Return the draft with the prizes of the calculator and who held a pair; `{}` when it says neither.
+    """Return the draft with the prizes of the calculator and who held a pair; `{}` when it has neither.
 
-    The first prize is that of `seat`, the next ones those of the players after him.
+    `asked` is the query string of the calculator. Its first prize is that of `seat`, the next ones are those of the
+    players after him.
     """
     playing = state.playing()
     at = playing.index(seat) if seat in playing else 0
@@ -44,7 +47,9 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 
 
 def prizes(state: State) -> Query:
-    """Return what lies on the cards as the calculator asks it; `()` until it was told."""
+    """Return the query string of the calculator with the chips that lie on the cards; `()` while they are not
+    written.
+    """
     return (("prijzen", " ".join(str(chips) for _, chips in state.prizes)),) if state.prizes else ()
 
 

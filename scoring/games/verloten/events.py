@@ -4,10 +4,10 @@ from scoring.play.contract import ChipCount, Event, Seat
 
 
 class Stakes(Event):
-    """Everybody who has not yet put in for this pot does: at a new pot all, later a player who joined.
+    """Everybody who has not yet put in for this pot does so: all at a new pot, later only a player who joined.
 
-    `amount` is the stake of a new pot; 0: the same as the last, or what was agreed. `seats` are those who put in, where
-    the two givers (dealers) do not play along and put in nothing; (): everybody.
+    `amount` is the stake of each in a new pot, in chips; 0 stands for the stake of the last pot, or the agreed one.
+    `seats` are those who put in, where the two givers (dealers) do not play along and put in nothing; (): everybody.
     """
 
     amount: ChipCount = 0
@@ -15,27 +15,33 @@ class Stakes(Event):
 
 
 class Givers(Event):
-    """Who deals the prizes and who the lots, until the pot is empty."""
+    """Who deals the prize cards (`prizes`) and who the lots (`lots`), until the pot is empty."""
 
     prizes: Seat
     lots: Seat
 
 
 class Prizes(Event):
-    """The whole pot spread over the cards: `chips[i]` on the card of `seats[i]`, 0 for nothing; names all who play."""
+    """The whole pot is spread over the prize cards: `chips[i]` lie on the card of `seats[i]`, which may be 0. It names
+    everybody who plays.
+    """
 
     seats: tuple[Seat, ...]
     chips: tuple[ChipCount, ...]
 
 
 class Pairs(Event):
-    """Who holds a pair, when the prizes are known; it ends the round."""
+    """The players who hold a pair (a lot of the rank of their prize card) win the chips on their card, which `Prizes`
+    gave. Nobody: `seats` is empty. It ends the round.
+    """
 
     seats: tuple[Seat, ...]
 
 
 class Taken(Event):
-    """Only the result: who held a pair, and the chips that lay on the card of each; it ends the round."""
+    """Only the result of a round, without `Prizes`: who held a pair, and the chips that lay on the card of each.
+    Nobody: `seats` is empty. It ends the round.
+    """
 
     seats: tuple[Seat, ...]
     chips: tuple[ChipCount, ...]

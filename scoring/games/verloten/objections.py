@@ -1,4 +1,6 @@
-"""What may not be written at verloten: a sentence with the rule that says so, or `None` when a fact may be written."""
+"""Why a fact may not be written at verloten: a sentence with the rule that says so, or `None` when it may be
+written.
+"""
 
 from dataclasses import replace
 
@@ -18,7 +20,7 @@ FEWEST_WITH_GIVERS_APART = 3
 
 
 def check(state: State, event: Event) -> Objection | None:
-    """Object to a fact that may not be written now; `None` when it may."""
+    """Return why this fact may not be written now, or `None` when it may."""
     match event:
         case Begin():
             return _enough(state, len(state.living()))
@@ -71,13 +73,15 @@ def _givers(state: State, prizes: Seat, lots: Seat) -> Objection | None:
 
 
 def _vacant(state: State, prizes: Seat, lots: Seat) -> bool:
-    """Do these two only take the place of a giver who was never told, or who went home?"""
+    """Return whether these two only take the place of a dealer who was never written, or who went home."""
     stays = state.stands_in or prizes == state.seating.dealer
     return stays and state.lots in (None, lots) and (state.stands_in or state.lots is None)
 
 
 def _ready(state: State) -> Objection | None:
-    """Object while somebody has not put in, or it is not known who plays."""
+    """Return an objection when a player has not put in, when it is not known who plays, or when the pot is empty;
+    otherwise `None`.
+    """
     if state.payers:
         names = state.names(state.payers)
         return _no(f"Eerst {'zet' if len(state.payers) == 1 else 'zetten'} {names} in.", "inzet")
@@ -89,7 +93,7 @@ def _ready(state: State) -> Objection | None:
 
 
 def _players(state: State, seats: tuple[Seat, ...]) -> Objection | None:
-    """Object unless each of `seats` plays and is named once."""
+    """Return an objection unless each of `seats` plays and is named once; otherwise `None`."""
     if len(set(seats)) < len(seats):
         return _no("Noem elke winnaar één keer.", "winnen", "paar")
     stranger = next((seat for seat in seats if seat not in state.playing()), None)

@@ -7,13 +7,15 @@ from math import comb, factorial, perm
 from scoring.games.verloten.payout import PACK, RANKS, SUITS
 
 MATCH = Fraction(SUITS, PACK)
-"""The chance (0 to 1) that a player's lot has the rank of his prize, whatever that is: four cards in the pack of 52."""
+"""The chance (0 to 1) that a player has a pair: his lot has the rank of his prize card, whatever that is."""
 
 
 @lru_cache(maxsize=1024)
 def _ways(ranks: int, suits: int) -> tuple[Fraction, ...]:
-    """Return, for each number of players from 0 to the whole pack, in how many ways all hold a pair, divided by the
-    factorial of that number.
+    """Return, for each number of players from 0 to the whole pack, in how many ways all of them can hold a pair,
+    divided by the factorial of that number.
+
+    The pack has `ranks` ranks in `suits` suits.
     """
     one_rank = [Fraction(perm(suits, n) ** 2, factorial(n)) for n in range(suits + 1)]
     way = [Fraction(1)]
@@ -26,13 +28,13 @@ def _ways(ranks: int, suits: int) -> tuple[Fraction, ...]:
 
 
 def all_match(players: int) -> Fraction:
-    """Return the chance (0 to 1) that `players` named players all hold a pair."""
+    """Return the chance (0 to 1) that this many named players all hold a pair."""
     return _ways(RANKS, SUITS)[players] * factorial(players) / perm(PACK, players) ** 2
 
 
 def some_prize(players: int) -> Fraction:
-    """Return the chance (0 to 1) that at least one prize is won in a round with `players`; `ValueError` unless 1 to
-    52.
+    """Return the chance (0 to 1) that at least one prize is won in a round of `players` players. `ValueError` unless 1
+    to 52.
     """
     if not 1 <= players <= PACK:
         raise ValueError(f"Een pak heeft {PACK} kaarten: reken met 1 tot en met {PACK} spelers.")
@@ -40,8 +42,9 @@ def some_prize(players: int) -> Fraction:
 
 
 def left_over(rounds: int) -> Fraction:
-    """Return the share (0 to 1) of the pot that on average is left after `rounds` (0 or more); how it is spread
-    makes no difference.
+    """Return the share (0 to 1) of the pot that is left on average after `rounds` rounds. `ValueError` below 0.
+
+    How the chips are spread over the cards makes no difference.
     """
     if rounds < 0:
         raise ValueError("Het aantal rondes kan niet onder nul liggen.")
@@ -49,8 +52,8 @@ def left_over(rounds: int) -> Fraction:
 
 
 def rounds_until(share: Fraction) -> int:
-    """Return after how many rounds on average at most `share` of the pot is left; `ValueError` unless between 0 and
-    1.
+    """Return after how many rounds at most `share` of the pot is left on average; `ValueError` unless it lies between 0
+    and 1.
     """
     if not 0 < share < 1:
         raise ValueError("Kies een deel van de pot tussen niets en alles.")

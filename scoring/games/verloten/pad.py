@@ -1,4 +1,6 @@
-"""What may be pressed: who held a pair and what lay on that card; or first the chips on every card."""
+"""What may be pressed and filled in: who held a pair (a lot of the rank of his prize card) and what lay on that card,
+or first the chips on every card.
+"""
 
 from collections.abc import Iterable
 from typing import Any
@@ -58,14 +60,16 @@ def _form(state: State, draft: Draft) -> RoundForm:
 
 
 def _playing(state: State, draft: Draft) -> tuple[Seat, ...]:
-    """Return who plays, with the givers of this draft."""
+    """Return the players of this round, without the dealers of this draft where those do not play."""
     if state.given:
         return state.playing()
     return tuple(seat for seat in state.playing() if seat != draft.get("loten"))
 
 
 def _giver_fields(state: State) -> Iterable[Field]:
-    """Yield the questions who deals: first where the givers do not play, otherwise behind *Meer* (more)."""
+    """Yield the question who deals the lots: first in the form where the dealers do not play, otherwise under *Meer*
+    (more).
+    """
     if (state.drawn and state.lots is not None) or state.prizes:
         return
     seats = tuple(seat for seat in state.living() if seat != state.seating.dealer)
@@ -120,9 +124,10 @@ def _missing(state: State, draft: Draft) -> str:
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """Return the facts that this draft tells, or an objection.
+    """Return the facts that this draft says happened, or an objection when something lacks or the chips are not the
+    pot.
 
-    They are who deals the lots, the stakes, the prizes when all are told, and who held a pair.
+    They are who deals the lots, the stakes, the chips on all cards when those are filled in, and who held a pair.
     """
     if missing := _missing(state, draft):
         return Objection(f"Er ontbreekt nog: {missing}.", "verloten#winnen")
@@ -151,7 +156,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft that tells these facts of one round again."""
+    """Return the draft from which `compose` makes these facts of one round again."""
     draft: dict[str, Any] = {}
     for fact in facts:
         match fact:

@@ -16,24 +16,29 @@ SEATS = range(2, MOST_PLAYERS + 1)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundResult:
-    """A finished round: chips won by each player, in the order of the prizes, and what lies in the pot after it."""
+    """A finished round, in chips: what each player won, in the order of the prizes, and what lies in the pot after
+    it.
+    """
 
     won: tuple[int, ...]
     pot: int
 
 
 def filled(players: int, stake: int = STAKE) -> int:
-    """Return the pot in chips when `players` each put in `stake` (p. 82). `ValueError` unless both are above nought."""
+    """Return the pot in chips when `players` players each put in `stake` (p. 82). `ValueError` unless both are above
+    nought.
+    """
     if players < 1 or stake < 1:
         raise ValueError("Er speelt minstens één speler mee en ieder zet minstens één fiche in.")
     return players * stake
 
 
 def settle(pot: int, prizes: Sequence[int], winners: Sequence[int]) -> RoundResult:
-    """Pay the prizes of `winners` (places in `prizes`, from 0); the rest returns to the pot (p. 82-83).
+    """Return the result of a round in which `winners` (places in `prizes`, from 0) held a pair; the other prizes go
+    back to the pot (p. 82-83).
 
-    `prizes` are the chips on each card. `ValueError`: a prize below nought, prizes that are not together the pot, a
-    winner who is not there or is named twice.
+    `prizes` are the chips on each card, `pot` the chips in the pot. `ValueError`: a prize below nought, prizes that are
+    not together the pot, a winner who has no card or is named twice.
     """
     if any(prize < 0 for prize in prizes):
         raise ValueError("Op een kaart liggen nul of meer fiches.")

@@ -56,7 +56,7 @@ def _between(state: State, event: Event) -> State:
 
 
 def _other_giver(state: State) -> State:
-    """Pass the prizes to another player than the one who deals the lots."""
+    """Return the state in which the next player deals the prizes, when the same player would deal prizes and lots."""
     return deal_on(state) if state.seating.dealer == state.lots and len(state.living()) > 1 else state
 
 
@@ -72,7 +72,9 @@ def _stakes(state: State, seats: tuple[Seat, ...]) -> State:
 
 
 def _prizes(state: State, seats: tuple[Seat, ...], chips: tuple[int, ...]) -> State:
-    """Tell where the chips lie; they stay in the pot until the cards are open."""
+    """Return the state after the story said how many chips lie on each card. They stay in the pot until the cards are
+    open.
+    """
     living = state.living()
     spread = {seat: max(0, each) for seat, each in zip(seats, chips, strict=False) if seat in living}
     told = listed([f"{state.name(seat)} {each}" for seat, each in spread.items()]) or "niemand iets"
@@ -82,7 +84,9 @@ def _prizes(state: State, seats: tuple[Seat, ...], chips: tuple[int, ...]) -> St
 
 
 def _won(state: State, taken: tuple[tuple[Seat, int], ...]) -> State:
-    """Pay the winners what lies on their cards; the rest returns, and an empty pot begins anew."""
+    """Return the state after the winners got the chips on their cards, as `(seat, chips)`. The rest goes back to the
+    pot; when nothing is left all must put in again.
+    """
     pot = max(0, state.has(POT))
     living = state.living()
     taken = tuple([(seat, chips) for seat, chips in taken if seat in living and chips >= 0])

@@ -1,4 +1,4 @@
-"""The board of verloten: who gives, what lies on whose card, and whether the pot is empty."""
+"""The board of verloten: who deals prizes and lots, what lies on whose card, and whether the pot is empty."""
 
 from collections.abc import Iterable
 

@@ -12,20 +12,20 @@ BOOK = ChipBook(accounts=(Account(key=POT, name="de pot", rule="verloten#inzet")
 
 @dataclass(frozen=True, kw_only=True)
 class State(Ledger):
-    """A sheet of verloten. The dealer deals the prizes."""
+    """A sheet of verloten. The dealer of the sheet deals the prize cards, another player the lots."""
 
     owing: tuple[Seat, ...] = ()
-    """Who must still put in before the next round."""
+    """Players who must still put in before the next round."""
     lots: Seat | None = None
-    """Who deals the lots; `None` until it was told."""
+    """The player who deals the lots; `None` while that is not written."""
     drawn: bool = False
     """Has a round been played for this pot?"""
     stands_in: bool = False
     """Does somebody deal the prizes only because their dealer went home? The table may still name another."""
     prizes: tuple[tuple[Seat, int], ...] = ()
-    """What lies on the cards of this round, as (seat, chips)."""
+    """The chips on the cards of this round, as (seat, chips); `()` while they are not written."""
     another: int = 0
-    """What each puts in when a pot has another stake than was agreed; 0 otherwise."""
+    """The stake of each player in chips, when this pot has another than was agreed; 0 otherwise."""
 
     @property
     def begun(self) -> bool:
@@ -34,7 +34,7 @@ class State(Ledger):
 
     @property
     def stake(self) -> int:
-        """What each puts in, in chips."""
+        """The stake of each player for this pot, in chips."""
         return self.another or self.number(INPUT.key)
 
     @property
@@ -44,7 +44,7 @@ class State(Ledger):
 
     @property
     def given(self) -> bool:
-        """Is it known who deals, as far as it decides who plays?"""
+        """Is it known who deals the lots, where the dealers do not play? Always true where they do."""
         return self.on(GIVERS_PLAY.key) or self.lots in self.living()
 
     @property
@@ -53,6 +53,6 @@ class State(Ledger):
         return tuple([seat for seat in self.owing if not self.given or seat in self.playing()])
 
     def playing(self) -> tuple[Seat, ...]:
-        """Return who gets a prize and a lot, from the left of the dealer of the prizes."""
+        """Return the players who get a prize card and a lot, from the left of the player who deals the prizes."""
         givers = () if self.on(GIVERS_PLAY.key) else (self.seating.dealer, self.lots)
         return tuple([seat for seat in self.from_left() if seat not in givers])

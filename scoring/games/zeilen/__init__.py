@@ -1,7 +1,7 @@
-"""Zeilen: three open cards, a sum against the bank, and the bank turns a card from the second pack.
+"""Zeilen: three open cards and a stake against the bank; then the bank turns a card from the second pack.
 
-A lower card of a suit you hold pays you from the pot; a higher one, or a suit you lack, costs you the same.
-Money counts in the smallest chip (a cent in the book's example).
+A turned card that is lower than one of your cards in its suit pays you from the pot. A higher one, or a suit you lack,
+costs you the same. Amounts are in the smallest chip (a cent in the book's example).
 """
 
 from fractions import Fraction
@@ -32,18 +32,18 @@ EVENING: tuple[tuple[str, str, int, str], ...] = (
     ("d3", "hA r8 k9", 25, "s6"),
     ("e3", "rV h8 h5", 10, "k10"),
 )
-"""The example of the book, turn by turn: player and round, open cards (of C's second hand the book names two), the sum
-he sees for, the cards turned.
+"""The example of the book, turn by turn, as `(turn, open cards, chips he sees for, cards turned)`. A turn is a player
+and the number of the round. Of C's second hand the book names two cards. To see: to play for so many chips.
 """
 
 AWAY = (("d2", "hB h7 h2"), ("b3", "s9 s6 r3"))
 
 
 def remembered(turn: str) -> dict[str, int]:
-    """Return the numbers of winning and of deciding cards for the hand of a turn of the example, by their name in
-    the text.
+    """Return two numbers for a turn of the example, such as `c3`, by their names in the text: how many cards still in
+    the second pack win for that hand (`onthouden_c3`), and how many decide (`beslissend_c3`).
 
-    Cards that were turned before it are left out of the pack.
+    Cards that were turned before that turn are no longer in the pack.
     """
     names = [name for name, *_ in EVENING]
     gone = cards(" ".join(turned for *_, turned in EVENING[: names.index(turn)]))
@@ -75,8 +75,11 @@ BEST = winners(cards("sA hA rA"))
 
 
 def _judges_after(state: State, fact: Event) -> dict[str, str]:
-    """Return the amounts that an example can ask for after a fact: what the banker put in and what he is short with the
-    pot; after a player who sees on cards that were told, with how many cards of a full second pack he wins.
+    """Return the amounts, as text, that an example can ask for after a fact: what the banker put in (`ingezet`), and
+    that less the pot (`tekort`).
+
+    After a player *sees* (plays for some chips) whose cards were written there is also `winnend`: with how many cards
+    of a full second pack he wins.
     """
     paid_in = -state.has(state.banker)
     hand = dict(state.hands).get(fact.seat) if isinstance(fact, events.Sees) else None

@@ -1,4 +1,8 @@
-"""A round of zeilen in one form: a row a player with what he said, and who won or the cards that said so."""
+"""The form for a whole round of zeilen, filled in when it is over: a row for each player with what he said, and who
+won, or the cards that decided it.
+
+To *see*: to play against the next card for so many chips.
+"""
 
 from collections.abc import Iterable
 
@@ -18,17 +22,19 @@ ALL, OTHER = "pot", "anders"
 CARDS_TOLD = "kaarten"
 CODES = tuple(CARDS)
 MOST_TURNED = HAND + 1
-"""At most so many cards are turned: three may be equal to the hand, and the next one decides."""
+"""The most cards that are turned for one player: three may be equal to his cards, and the next one decides."""
 
 
 def quick(state: State) -> tuple[int, ...]:
-    """Return the amounts (chips) most seen for: a tenth, a quarter and a half of what the bank began with."""
+    """Return the amounts (chips) for which players mostly see (play): a tenth, a quarter and a half of what the bank
+    began with. Amounts below 1 are left out.
+    """
     stake = state.stake or state.number(BANK)
     return tuple(dict.fromkeys(amount for part in (10, 4, 2) if (amount := stake // part)))
 
 
 def form(state: State, draft: Draft) -> RoundForm:
-    """Return the form of a whole round, with the questions that this draft makes needed."""
+    """Return the form for a whole round, with the questions that this draft makes needed."""
     lacks, _ = _missing(state, draft)
     return RoundForm(title="Deze ronde", fields=tuple(_fields(state, draft)), missing=lacks)
 
@@ -52,8 +58,8 @@ def _fields(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _card_fields(state: State, players: tuple[Seat, ...]) -> Iterable[Field]:
-    """Yield the fields for the open cards of each player who saw, and for the cards turned for him, which come from
-    a second pack.
+    """Yield the fields for the open cards of each player who saw (played), and for the cards of the second pack that
+    were turned for him.
     """
     pack, known = CODES * (1 + len(players)), dict(state.hands)
     for seat in players:
@@ -104,21 +110,23 @@ def _row(state: State, seat: Seat) -> Field:
 
 
 def _rows(state: State) -> tuple[Seat, ...]:
-    """Return who must still speak in this round."""
+    """Return the players who get a row in the form: those who have not yet spoken in this round."""
     speaking = dict(state.seen[:1])
     return tuple(seat for seat in state.waiting() if seat not in speaking)
 
 
 def _seeing(state: State, draft: Draft) -> tuple[Seat, ...]:
-    """Return who plays against a card according to this draft, in turn; a player who already waits for one comes
-    first.
+    """Return the players who play against a card by this draft, in turn; a player for whom the bank has still to turn a
+    card comes first.
     """
     first = tuple(seat for seat, _ in state.seen[:1])
     return (*first, *(seat for seat in _rows(state) if draft.get(f"zet-{seat}")))
 
 
 def _missing(state: State, draft: Draft) -> tuple[str, str]:
-    """Return what this draft still lacks, in a few words, and its field; two times `""` when nothing."""
+    """Return `(words, field)`: what this draft still lacks, in a few Dutch words, and the field for it; `("", "")` when
+    nothing.
+    """
     players = _seeing(state, draft)
     without = next((s for s in players if draft.get(f"zet-{s}") == OTHER and not draft.get(f"bedrag-{s}")), None)
     if without is not None:
@@ -138,17 +146,17 @@ def _missing(state: State, draft: Draft) -> tuple[str, str]:
 
 
 def _turned(draft: Draft, seat: Seat) -> tuple[str, ...]:
-    """Return the cards turned for this player, where the round is told by cards; `()` otherwise."""
+    """Return the cards that were turned for this player, by this draft; `()` when it has no cards."""
     return tuple(draft.get(f"draai-{seat}") or ()) if draft.get("hoe") == CARDS_TOLD else ()
 
 
 def _undecided(draft: Draft, players: tuple[Seat, ...]) -> list[Seat]:
-    """Return the players for whom no cards say who won."""
+    """Return those of `players` for whom no cards in the draft decide who won."""
     return [seat for seat in players if not _turned(draft, seat)]
 
 
 def _both(state: State, draft: Draft, players: tuple[Seat, ...]) -> Objection | None:
-    """Object when something is said twice and not the same; `None` when not."""
+    """Return an objection when the draft says two things that contradict each other; otherwise `None`."""
     won, left = tuple(draft.get("wint") or ()), _undecided(draft, players)
     if players and draft.get("niemand"):
         return _no(f"{state.name(players[0])} zag; haal dan ‘iedereen zei weg’ weg.", "weg", "niemand")
@@ -165,10 +173,10 @@ def _both(state: State, draft: Draft, players: tuple[Seat, ...]) -> Objection | 
 
 
 def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
-    """Return the facts that this draft tells, or an objection.
+    """Return the facts that this draft says happened, or an objection when something lacks or contradicts.
 
-    They are the bank's stake, a sail (its last rounds, announced by the banker) and, turn by turn, what each said and
-    won.
+    They are the bank's stake, the beginning of a sail (one of the last two rounds of a bank) and, turn by turn, what
+    each player said and who won.
     """
     lacks, field = _missing(state, draft)
     if lacks:
@@ -187,8 +195,8 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 
 
 def _turns(state: State, draft: Draft, facts: tuple[Event, ...]) -> tuple[Event, ...] | Objection:
-    """Return the facts with the turns of this draft added; an objection for a turn that came after the round was
-    over.
+    """Return `facts` with the turns of this draft added; an objection when a turn comes after the round was over, or
+    the last card turned does not decide.
     """
     now = state
     for fact in facts:
@@ -231,13 +239,13 @@ def _dealt(draft: Draft, seat: Seat) -> Iterable[Event]:
 
 
 def _ended(draft: Draft, seat: Seat) -> Event:
-    """Return the fact that ends a turn: the cards, or whether the player won."""
+    """Return the fact that ends a player's turn: the cards turned, or without cards whether he won."""
     cards = _turned(draft, seat)
     return Turned(cards=cards) if cards else Decided(won=seat in (draft.get("wint") or ()))
 
 
 def _added(state: State, draft: Draft, player: Seat) -> Iterable[Event]:
-    """Yield who staked along on a player, from his left."""
+    """Yield the facts of others who staked along on this player's cards, the first on his left first."""
     for other in state.seating.clockwise(player):
         if state.on(TOGETHER) and (amount := draft.get(f"bij-{player}-{other}")):
             yield Adds(seat=other, amount=int(amount))

@@ -1,4 +1,4 @@
-"""How a turn told by its cards leads to the calculator that settles it, and how that fills in a turn."""
+"""How a turn that was written by its cards opens the calculator that settles it, and how that fills in a turn."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -14,7 +14,7 @@ from scoring.play.contract import Aid, Case, Draft, Event, Objection, Seat
 
 
 def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
-    """Yield a case for each turn that a card decided, with what lay in the pot at that moment."""
+    """Yield a case for the calculator for each turn that a card decided, with what lay in the pot at that moment."""
     state = before
     for fact in facts:
         after = apply(state, fact)
@@ -32,11 +32,11 @@ def _query(state: State, turned: Turned) -> Iterator[tuple[str, str]]:
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft | Objection:
-    """Return the draft with what a player said and his cards, from the calculator; an objection when he had his turn
-    already.
+    """Return the draft with the stake and cards of `seat`, as the calculator has them; an objection when he has no turn
+    left in this round.
 
-    Of several stakes the first is his, the others are those of the next players. The pot is only filled in before the
-    bank has put in: after that the sheet knows it.
+    `asked` is the query string of the calculator. Of several stakes the first is his, the others are those of the next
+    players. What the bank began with is only filled in before it has put in; after that the sheet knows it.
     """
     if objection := been(state, seat):
         return objection
@@ -58,7 +58,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 
 
 def _chips(text: str) -> int | str:
-    """Return a number of chips, or the text itself when it is no number."""
+    """Return this text as a number of chips, or the text itself when it is no number."""
     return int(text) if text.isdecimal() else text
 
 

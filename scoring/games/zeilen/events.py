@@ -10,51 +10,54 @@ class Stake(Event):
 
 
 class Sail(Event):
-    """The banker says, before a round, that his first sail begins, or his second: the last two rounds of his bank. The
-    second also begins by itself.
+    """The banker says that the next round is his first *sail*, or his second: the last two rounds of his bank.
+
+    The second also begins by itself, without this fact.
     """
 
 
 class Dealt(Event):
-    """The three open cards of a player, as `sV r10 hA`, for a sheet that keeps the cards too."""
+    """The three open cards of a player, as `sV r10 hA`. Only on sheets that keep the cards too."""
 
     seat: Seat
     cards: tuple[CardCode, ...]
 
 
 class Sees(Event):
-    """A player *sees* in his turn: he plays for so many chips against the next card."""
+    """A player *sees* in his turn: he plays for `amount` chips against the next card that the bank turns."""
 
     seat: Seat
     amount: ChipCount
 
 
 class Pot(Event):
-    """A player says *pot* in his turn: he plays for all that is in it."""
+    """A player says *pot* in his turn: he plays for all that is in the pot."""
 
     seat: Seat
 
 
 class Away(Event):
-    """A player says *weg* (away): he does not play his turn of this round."""
+    """A player says *weg* (away) in his turn: he does not play in this round."""
 
     seat: Seat
 
 
 class Adds(Event):
-    """Another player stakes so many chips on the cards of the player whose turn it is, where that is agreed."""
+    """Another player stakes `amount` chips on the cards of the player whose turn it is. Only where that is agreed."""
 
     seat: Seat
     amount: ChipCount
 
 
 class Turned(Event):
-    """The cards of the second pack that the banker turned, in order; cards equal to one of the hand decide nothing."""
+    """The cards of the second pack that the banker turned for the player whose turn it is, in order. The last one
+    decides; those before it were equal to one of his cards.
+    """
 
     cards: tuple[CardCode, ...]
 
 
 class Decided(Event):
-    """Who won the turn when its cards are not kept: the player (`won`), or the bank."""
+    """Who won the turn when its cards are not written: the player (`won`), or else the bank."""
 
     won: bool

@@ -1,4 +1,4 @@
-"""What may not be written at zeilen: a sentence with the rule that says so, or `None` when a fact may be written."""
+"""Why a fact may not be written at zeilen: a sentence with the rule that says so, or `None` when it may be written."""
 
 from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sail, Sees, Stake, Turned
 from scoring.games.zeilen.options import AGAIN, TOGETHER
@@ -15,7 +15,7 @@ _no = refusing("zeilen")
 
 
 def check(state: State, event: Event) -> Objection | None:
-    """Object to a fact that may not be written now; `None` when it may."""
+    """Return why this fact may not be written now, or `None` when it may."""
     match event:
         case Stake(amount=amount):
             return _stake(state, amount)
@@ -79,14 +79,18 @@ def _seated(state: State, seat: Seat) -> Objection | None:
 
 
 def been(state: State, seat: Seat) -> Objection | None:
-    """Object when this player has no turn left in this round, or is the banker; `None` when he has."""
+    """Return an objection when this player has had his turn in this round, is the banker or has left; otherwise
+    `None`.
+    """
     if seat not in state.acted:
         return _seated(state, seat)
     return _no(f"{state.name(seat)} heeft al een beurt gehad.", "volgende", f"zet-{seat}")
 
 
 def _turn(state: State, seat: Seat) -> Objection | None:
-    """Object when it is not the turn of this player: one comes after the other, each once a round."""
+    """Return an objection when it is not this player's turn to speak; otherwise `None`. Players speak one after the
+    other, each once a round.
+    """
     if objection := _seated(state, seat) or _unopened(state):
         return objection
     if state.seen:

@@ -1,7 +1,7 @@
 """Exact odds of zeilen: three open cards against the second pack, of which some cards may be known to be gone.
 
 Our own count; the book (p. 87-90) gives the rules only. All chances are `Fraction`, 0 to 1. `equal_again`: a card equal
-to one of the hand never decides (else it may win, see `payout.verdict`).
+to one of the hand never decides, and another is turned; otherwise it may win (see `payout.verdict`).
 """
 
 from collections import Counter
@@ -15,10 +15,10 @@ from scoring.games.zeilen.payout import HAND, verdict
 from scoring.kit.cards import PACK, RANK_NAMES, SUITS, Card
 
 DECIDING = len(PACK) - HAND
-"""Cards that decide: the second pack without the three that equal the hand, where those never decide."""
+"""The number of cards that decide: the second pack without the three equal to the hand, where those never decide."""
 
 EVEN = DECIDING // 2 + 1
-"""From this many winning cards on the player has the better half."""
+"""From this number of winning cards on the player wins more often than he loses."""
 
 
 def winners(hand: Sequence[Card], *, equal_again: bool = True) -> int:
@@ -30,13 +30,16 @@ def winners(hand: Sequence[Card], *, equal_again: bool = True) -> int:
 
 
 def deciding(hand: Sequence[Card], *, equal_again: bool = True) -> int:
-    """Return how many cards of a full second pack decide for these three open cards; `ValueError` as in `winners`."""
+    """Return how many cards of a full second pack decide, for or against, when these are the three open cards.
+
+    `ValueError` for a hand that is not three different cards.
+    """
     return sum(each.win + each.lose for each in _whole(hand, equal_again).values())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardsLeft:
-    """How many cards still in the second pack let the player win, let him lose, or make the bank turn again."""
+    """The number of cards still in the second pack with which the player wins, loses, or the bank must turn again."""
 
     win: int
     lose: int
@@ -44,8 +47,10 @@ class CardsLeft:
 
 
 def left_by_suit(hand: Sequence[Card], gone: Iterable[Card] = (), *, equal_again: bool = True) -> dict[str, CardsLeft]:
-    """Return by suit how many cards of the second pack do what, without the cards `gone`. `ValueError` for a card
-    gone twice.
+    """Return by suit how many cards of the second pack win, lose or must be followed by another, without the cards
+    `gone`.
+
+    `ValueError` when a card stands in `gone` twice.
     """
     out = list(gone)
     if len(set(out)) != len(out):
@@ -59,9 +64,10 @@ def left_by_suit(hand: Sequence[Card], gone: Iterable[Card] = (), *, equal_again
 
 
 def chance_of(left: Mapping[str, CardsLeft]) -> Fraction:
-    """Return the chance to win with these cards left. Equal cards are passed over, so only those that decide count.
+    """Return the chance to win against these cards of the second pack. Equal cards are passed over, so only those that
+    decide count.
 
-    `ValueError` when no card is left that decides.
+    `ValueError` when no card that decides is left.
     """
     wins, losses = sum(each.win for each in left.values()), sum(each.lose for each in left.values())
     if not wins + losses:
@@ -70,7 +76,9 @@ def chance_of(left: Mapping[str, CardsLeft]) -> Fraction:
 
 
 def expected(chance: Fraction, amount: Fraction | int) -> Fraction:
-    """Return what seeing for `amount` brings on average, in the same unit: as much is won as can be lost."""
+    """Return what playing for `amount` brings on average, in the same unit, negative for a loss. `chance` is the chance
+    to win; a player wins as much as he can lose.
+    """
     return amount * (2 * chance - 1)
 
 
@@ -82,10 +90,10 @@ def _whole(hand: Sequence[Card], equal_again: bool) -> dict[str, CardsLeft]:
 
 @lru_cache(maxsize=2)
 def _hands(*, equal_again: bool) -> dict[tuple[int, int], int]:
-    """Return how many hands of three have a number of winning cards out of a number of deciding ones, by those two
-    numbers.
+    """Return the number of hands of three by `(winning cards, deciding cards)` of a full second pack.
 
-    Counted suit by suit: of each suit none of the player's own cards decides, or only the highest does not.
+    Counted suit by suit. With `equal_again` none of the player's own cards decides, otherwise only the highest of each
+    suit does not.
     """
     suit: Counter[tuple[int, int, int]] = Counter({(0, 0, 0): 1})
     for size in range(1, HAND + 1):
@@ -102,12 +110,12 @@ def _hands(*, equal_again: bool) -> dict[tuple[int, int], int]:
 
 
 def spread() -> dict[int, int]:
-    """Return how many of all hands of three have so many winning cards, by that number."""
+    """Return the number of hands of three by how many cards of a full second pack win for them."""
     return {wins: ways for (wins, _), ways in sorted(_hands(equal_again=True).items())}
 
 
 def average(*, equal_again: bool = True) -> Fraction:
-    """Return the chance to win of a hand before it is dealt."""
+    """Return the chance to win of a player before his cards are dealt."""
     hands = _hands(equal_again=equal_again)
     return sum((Fraction(wins, of) * ways for (wins, of), ways in hands.items()), Fraction(0)) / sum(hands.values())
 
@@ -119,6 +127,6 @@ def favourable(*, equal_again: bool = True) -> Fraction:
 
 
 def worse(hand: Sequence[Card]) -> Fraction:
-    """Return the share (0 to 1) of all hands that have fewer winning cards in a full second pack than this one."""
+    """Return the share (0 to 1) of all hands that win with fewer cards of a full second pack than this hand."""
     hands, mine = spread(), winners(hand)
     return Fraction(sum(ways for wins, ways in hands.items() if wins < mine), sum(hands.values()))

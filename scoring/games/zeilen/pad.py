@@ -1,4 +1,6 @@
-"""What may be pressed on a zeilen sheet: turn by turn as it happens; or a row a player, with who won."""
+"""What may be pressed on a zeilen sheet: turn by turn while a round is played, or the form for a whole round
+afterwards.
+"""
 
 from collections.abc import Iterable
 
@@ -60,7 +62,7 @@ def _asks(state: State) -> Iterable[Ask]:
 
 
 def _cards(state: State) -> Iterable[Ask]:
-    """Yield the questions for the open cards and for what the bank turned, for a table that keeps those too."""
+    """Yield the facts about cards (the open hands, and what the bank turned), for a table that writes those too."""
     if not state.stake:
         return
     if state.seen and state.seen[0][0] in dict(state.hands):

@@ -1,6 +1,6 @@
 """The sums of zeilen: who wins the turned card, the bank's pot, and what several players may stake together.
 
-Source: Hazardspelen, p. 87-90. Money counts in the smallest chip (a cent in the book's example).
+Source: Hazardspelen, p. 87-90. Amounts are in the smallest chip (a cent in the book's example).
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,16 +12,16 @@ SEATS = range(2, 14)
 PACKS = 2
 HAND = 3
 SAILS = 2
-"""So many last rounds (sails) a bank has."""
+"""How many last rounds (sails) a bank has."""
 LOSSES = 2
-"""A banker who lost the whole pot so many times loses the bank."""
+"""A banker who has lost the whole pot this many times loses the bank."""
 
 
 def verdict(hand: Iterable[Card], turned: Card, *, equal_again: bool = True) -> bool | None:
-    """Return `True` when the turned card lets the player win, `False` when the bank wins, `None` when it is equal to
-    one of the hand and a new card must be turned (p. 87).
+    """Return `True` when the player wins by the turned card, `False` when the bank does, and `None` when nobody does
+    and another card must be turned, because it is equal to one of `hand` (p. 87).
 
-    Without `equal_again` a card that is equal, but lower than another of the hand in its suit, wins at once.
+    Without `equal_again` an equal card wins at once when the hand has a higher card of that suit.
     """
     held = tuple(hand)
     lower = any(card.suit == turned.suit and card.rank > turned.rank for card in held)
@@ -31,9 +31,10 @@ def verdict(hand: Iterable[Card], turned: Card, *, equal_again: bool = True) -> 
 
 
 def decided(hand: Iterable[Card], turned: Sequence[Card], *, equal_again: bool = True) -> bool:
-    """Return the verdict of the last of `turned`: `True` when the player wins. All cards before it were equal ones.
+    """Return `True` when the player wins by the last of `turned`, `False` when the bank does. The cards before it were
+    equal to one of his.
 
-    `ValueError` when the last card decides nothing, or one before it did.
+    `ValueError` when the last card decides nothing, one before it did, or there are no cards.
     """
     held = tuple(hand)
     verdicts = [verdict(held, card, equal_again=equal_again) for card in turned]
@@ -46,8 +47,12 @@ def decided(hand: Iterable[Card], turned: Sequence[Card], *, equal_again: bool =
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bank:
-    """The pot of a banker: the `stake` he begins with, what is in the pot, what he put in, how often he lost all of
-    it.
+    """The pot of a banker; amounts in chips.
+
+    - `stake`: what he begins with.
+    - `pot`: what is in the pot.
+    - `paid_in`: what he has put in so far.
+    - `lost`: how often he has lost the whole pot.
     """
 
     stake: int
@@ -62,10 +67,11 @@ class Bank:
 
 
 def played(bank: Bank, amount: int, *, won: bool) -> Bank:
-    """Return the bank after a player saw for `amount` (p. 87-88); saying `pot` stands for the whole pot.
+    """Return the bank after a player played for `amount` chips and `won` or lost (p. 87-88); a player who says *pot*
+    plays for all of it.
 
-    A lost pot is empty: the first time the banker puts in his stake again, the second time he loses the bank.
-    `ValueError`: a bank that is gone, an amount below 1 or above the pot.
+    When the pot is empty the banker puts in his stake again the first time, and loses the bank the second time.
+    `ValueError`: a bank that is lost, an amount below 1 or above the pot.
     """
     if bank.gone:
         raise ValueError("Deze bank is al kwijt: de buurman is aan de beurt.")
@@ -80,8 +86,10 @@ def played(bank: Bank, amount: int, *, won: bool) -> Bank:
 
 
 def still_open(pot: int, staked: Sequence[int]) -> int:
-    """Return what the next player may still add when a pot is staked together (p. 88). `ValueError` for more than
-    the pot.
+    """Return how many chips the next player may add where several stake together against the pot (p. 88). `staked` are
+    the stakes so far.
+
+    `ValueError` when they are more than the pot, or one is below nought.
     """
     if any(amount < 0 for amount in staked):
         raise ValueError("Een inzet kan niet onder nul liggen.")

@@ -1,4 +1,4 @@
-"""From the facts of a round of zeilen back to the form in which it could have been filled in."""
+"""How a round of zeilen that was written down returns to the form for a whole round, to be changed there."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from scoring.play.contract import Draft, Event, Seat
 
 
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
-    """Return the draft that tells these facts of one round again."""
+    """Return the draft from which `afterwards.compose` makes these facts of one round again."""
     draft: dict[str, Any] = {}
     ends: list[tuple[Seat, bool]] = []
     amounts = {str(amount) for amount in quick(state)}
@@ -41,7 +41,11 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
 
 
 def _recalled_ends(state: State, draft: Draft, ends: list[tuple[Seat, bool]]) -> dict[str, Any]:
-    """Return the fields for who won where no cards say so, and for whether anybody saw at all."""
+    """Return the fields for the turns that were written without cards: who won, that the bank won, or that nobody
+    played.
+
+    `ends` are those turns, as `(player, whether he won)`.
+    """
     if won := tuple(player for player, wins in ends if wins):
         return {"wint": won}
     if ends:

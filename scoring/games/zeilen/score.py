@@ -19,7 +19,7 @@ ORDINALS = ("eerste", "tweede")
 
 
 def start(begin: Begin) -> State:
-    """Return the state at the first fact. A pot that lies there already is the bank's: it began with the agreed
+    """Return the state at the first fact. When chips lie in the pot already, the bank has begun, with the agreed
     stake.
     """
     state = ledger.opened(State, begin, OPTIONS, BOOK)
@@ -66,7 +66,9 @@ def _sail(state: State) -> State:
 
 
 def _sailing(state: State) -> State:
-    """Return the state with the second sail begun when the first is over, whether or not the banker said so."""
+    """Return the state with the second sail (last round of the bank) begun when the first is over, even when the banker
+    did not say so.
+    """
     return _sail(state) if state.sail and not state.sailed else state
 
 
@@ -75,7 +77,9 @@ def _sees(state: State, seat: Seat, amount: int, text: str, rule: str) -> State:
 
 
 def _turned(state: State, codes: tuple[str, ...]) -> State:
-    """Turn card after card until one decides."""
+    """Return the state after these cards were turned one by one, up to the first that decides. A code that is no card
+    stops it.
+    """
     for code in codes:
         if not state.seen or code not in CARDS:
             return state
@@ -89,7 +93,11 @@ def _turned(state: State, codes: tuple[str, ...]) -> State:
 
 
 def _decided(state: State, *, won: bool, card: str = "") -> State:
-    """Pay the players who saw from the pot, or the pot from them; the bank may lose its pot."""
+    """Return the state after the player in turn, and those who staked along, won from the pot or paid into it. The bank
+    may lose its pot by it.
+
+    `card` is the name of the card that decided, `""` when it is not known.
+    """
     seen, before = state.seen, state.bank
     total = min(sum(amount for _, amount in seen), before.pot)
     if not total:
@@ -121,7 +129,10 @@ def _decided(state: State, *, won: bool, card: str = "") -> State:
 
 
 def capped(seen: tuple[tuple[Seat, int], ...], total: int) -> tuple[tuple[Seat, int], ...]:
-    """Return the stakes (seat, chips) cut to `total`, the last ones first; a correction can leave less in the pot."""
+    """Return the stakes `(seat, chips)`, cut so that together they are at most `total`; the last ones are cut first.
+
+    After a correction earlier in the sheet there can be less in the pot than they were.
+    """
     paid: list[tuple[Seat, int]] = []
     for seat, amount in seen:
         paid.append((seat, min(amount, total)))
@@ -133,12 +144,14 @@ def capped(seen: tuple[tuple[Seat, int], ...], total: int) -> tuple[tuple[Seat, 
 
 
 def _after(state: State) -> State:
-    """Return the state after a turn: the round is over once everybody has had his."""
+    """Return the state after a turn; the round is closed when everybody has had his."""
     return state if state.waiting() else _over(state)
 
 
 def _over(state: State) -> State:
-    """Close the round; after the second sail the banker takes the pot, and the bank passes on."""
+    """Return the state after a round. After the second sail (the last round of a bank) the banker takes the pot, and
+    the bank goes to the next player.
+    """
     if not _last(state):
         return _next(state)
     name = state.name(state.banker)
@@ -147,17 +160,17 @@ def _over(state: State) -> State:
 
 
 def _last(state: State) -> bool:
-    """Is the second sail being played?"""
+    """Return whether the second sail, the last round of this bank, is being played."""
     return state.sail >= SAILS and state.sailed
 
 
 def _passes(state: State) -> State:
-    """Pass the bank to the neighbour on the left."""
+    """Return the state after the round is closed and the bank has gone to the neighbour on the left."""
     return deal_on(_ended(_next(state)))
 
 
 def _ended(state: State) -> State:
-    """Return the state in which the holder of the bank must still put in."""
+    """Return the state in which the banker must still put in his stake."""
     return replace(state, stake=0, lost=0, sail=0, played=False)
 
 

@@ -1,4 +1,6 @@
-"""The board of a zeilen sheet: who holds the bank, who is in turn, which sail is in, how often the pot was lost."""
+"""The board of a zeilen sheet: who holds the bank, whose turn it is, which sail (last round) is played, how often the
+pot was lost.
+"""
 
 from collections.abc import Iterable
 

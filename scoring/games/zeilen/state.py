@@ -20,8 +20,9 @@ def known(codes: Iterable[str]) -> tuple[Card, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class State(Ledger):
-    """A sheet of zeilen. The dealer holds the bank. Up to `played` the fields are of his bank, the others of the
-    round under way.
+    """A sheet of zeilen. The dealer holds the bank.
+
+    The fields up to `played` are about his bank, the others about the round under way.
     """
 
     stake: int = 0
@@ -29,27 +30,27 @@ class State(Ledger):
     lost: int = 0
     """How often he has lost the whole pot."""
     sail: int = 0
-    """Which of his last rounds (sails) is played, 1 or 2; 0 before them."""
+    """Which of the last two rounds of this bank (sails) is played, 1 or 2; 0 before them."""
     played: bool = False
-    """Has this bank had a round?"""
+    """Has a round of this bank been played?"""
     opened: bool = False
     """Did the banker put in his stake in this round?"""
     sailed: bool = False
-    """Was the sail of this round said?"""
+    """Has the sail of this round begun?"""
     acted: tuple[Seat, ...] = ()
-    """Who has had his turn."""
+    """Players who have had their turn in this round."""
     any_seen: bool = False
-    """Did anybody see in this round?"""
+    """Did anybody see (play against a card) in this round?"""
     seen: tuple[tuple[Seat, int], ...] = ()
-    """The stakes that wait for a card, as (seat, chips), that of the player in turn first."""
+    """The stakes for which the bank must still turn a card, as (seat, chips), that of the player in turn first."""
     hands: tuple[tuple[Seat, tuple[str, ...]], ...] = ()
-    """The open cards that were told, as (seat, codes)."""
+    """The open cards that were written, as (seat, codes)."""
     turned: tuple[str, ...] = ()
-    """The equal cards turned in this turn."""
+    """The codes of the cards turned in this turn; all were equal to one of the player's cards."""
 
     @property
     def banker(self) -> Seat:
-        """Who holds the bank: the dealer."""
+        """The player who holds the bank: the dealer."""
         return self.seating.dealer
 
     @property
@@ -64,16 +65,17 @@ class State(Ledger):
 
     @property
     def bank(self) -> Bank:
-        """The bank as `payout` counts with it."""
+        """The bank in the form in which `payout` counts with it."""
         return Bank(stake=self.stake, pot=self.pot, paid_in=0, lost=self.lost)
 
     def players(self) -> tuple[Seat, ...]:
-        """Return who plays against the bank, from the left of the banker."""
+        """Return the players who play against the bank, the first on the banker's left first."""
         return tuple([seat for seat in self.from_left(self.banker) if seat != self.banker])
 
     def may_add(self) -> tuple[Seat, ...]:
-        """Return who may still stake along with the player who saw: from the left of the last who did, once round
-        (p. 88-89).
+        """Return the players who may still stake along on the cards of the player in turn, in order (p. 88-89).
+
+        It goes round the table once: only players after the last who did.
         """
         order = self.seating.clockwise(self.seen[0][0])[:-1]
         others = tuple(seat for seat in order if seat in self.players())
@@ -81,5 +83,5 @@ class State(Ledger):
         return others[last + 1 :]
 
     def waiting(self) -> tuple[Seat, ...]:
-        """Return who must still speak in this round; the first is in turn."""
+        """Return the players who must still speak in this round; the first of them is in turn."""
         return tuple(seat for seat in self.players() if seat not in self.acted)
