@@ -17,7 +17,7 @@ _PARTS = {
     Kind.TWO_PAIR: (2, 2, 1),
     Kind.PAIR: (2, 1, 1, 1),
 }
-"""How many cards each of a hand's deciding ranks stands for; of the other kinds each is one card."""
+"""By kind of hand, how many cards each of its deciding ranks stands for. In the other kinds each rank is one card."""
 
 HAND = 5
 """Cards in a hand."""

@@ -37,7 +37,7 @@ class Hand(Ledger):
     put: Mapping[Seat, int] = field(default_factory=dict)
     """Chips that each player put in during this hand, also before the bidding."""
     turns: Turns | None = None
-    """Who has to speak in the bidding; `None` while there is no bidding."""
+    """The players who have to speak in the bidding; `None` while there is no bidding."""
     fell: tuple[Seat, ...] = ()
     """Players who could not pay what was bid and so are out: in this hand or, between two hands, in the last one."""
     told: bool = False

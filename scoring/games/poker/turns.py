@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 
 class Turns(NamedTuple):
-    """Who is in a round of betting, and who must still speak. Players are named by text (see `hand.key`).
+    """The players of a round of betting, and those who must still speak. They are named by text (see `hand.key`).
 
-    - `seats`: those still in, in the order of the table.
-    - `waiting`: those who must still speak, the next one first.
-    - `resting`: those who are in but have no chips left to bet; nobody asks them, unless there is more to pay.
+    - `seats`: the players still in, in the order of the table.
+    - `waiting`: the players who must still speak, the next one first.
+    - `resting`: the players who are in but have no chips left to bet; they are asked only when there is more to pay.
     """
 
     seats: tuple[str, ...]

@@ -12,7 +12,7 @@ from scoring.kit.names import isolated
 NUMBERS = range(37)
 ZERO = 0
 DOUBLE_ZERO = len(NUMBERS)
-"""How a sheet writes 00, the second zero of the wheel that has two."""
+"""The number that stands for 00, the second zero of the wheel that has two."""
 ZEROES = frozenset({ZERO, DOUBLE_ZERO})
 RED = frozenset({1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36})
 BLACK = frozenset(NUMBERS) - RED - {ZERO}
@@ -22,9 +22,10 @@ BLACK = frozenset(NUMBERS) - RED - {ZERO}
 class Kind:
     """A kind of bet.
 
-    - `key`: how queries and sheets write it; `name`: how a player calls it, in Dutch.
+    - `key`: how queries and sheets write it.
+    - `name`: how a player calls it, in Dutch.
     - `covers`: how many numbers it has.
-    - `pays`: how many times the stake a win pays, besides the stake itself.
+    - `pays`: how many times the stake a win pays, not counting the stake itself.
     - `simple`: it is a simple chance (rouge, noir, pair, impair, manque, passe), for which zero has its own rule.
     """
 

@@ -19,7 +19,7 @@ class State(Tally):
     before: int = 0
     """The penalty points that passing costs: the stake before the last knock. 0 while nobody can pass."""
     knocks: tuple[Seat, ...] = ()
-    """Who knocked, in order."""
+    """Players who knocked, in order."""
     folds: tuple[tuple[Seat, int], ...] = ()
     """Players who passed, each with the number of the knock he passed on, from 1; 0 when nobody had knocked."""
     blind: bool = False

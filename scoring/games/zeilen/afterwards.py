@@ -155,7 +155,7 @@ def _undecided(draft: Draft, players: tuple[Seat, ...]) -> list[Seat]:
     return [seat for seat in players if not _turned(draft, seat)]
 
 
-def _both(state: State, draft: Draft, players: tuple[Seat, ...]) -> Objection | None:
+def _contradiction(state: State, draft: Draft, players: tuple[Seat, ...]) -> Objection | None:
     """Return an objection when the draft says two things that contradict each other; otherwise `None`."""
     won, left = tuple(draft.get("wint") or ()), _undecided(draft, players)
     if players and draft.get("niemand"):
@@ -181,8 +181,8 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     lacks, field = _missing(state, draft)
     if lacks:
         return _no(f"Vul nog in: {lacks}.", "kiezen", field)
-    if both := _both(state, draft, _seeing(state, draft)):
-        return both
+    if contradiction := _contradiction(state, draft, _seeing(state, draft)):
+        return contradiction
     facts: list[Event] = []
     if not state.stake:
         facts.append(Stake(amount=int(draft.get("bank") or state.number(BANK))))

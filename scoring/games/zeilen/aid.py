@@ -5,7 +5,7 @@ from typing import Any
 
 from scoring.games.zeilen.afterwards import ALL, CARDS_TOLD, OTHER
 from scoring.games.zeilen.events import Turned
-from scoring.games.zeilen.objections import been
+from scoring.games.zeilen.objections import no_turn_left
 from scoring.games.zeilen.options import AGAIN, TOGETHER
 from scoring.games.zeilen.score import apply
 from scoring.games.zeilen.state import State
@@ -38,7 +38,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     `asked` is the query string of the calculator. Of several stakes the first is his, the others are those of the next
     players. What the bank began with is only filled in before it has put in; after that the sheet knows it.
     """
-    if objection := been(state, seat):
+    if objection := no_turn_left(state, seat):
         return objection
     found: dict[str, Any] = {"hoe": CARDS_TOLD}
     hand, turned, stakes, bank = (written(asked.get(name, ())) for name in ("hand", "kaarten", "zet", "begin"))

@@ -50,8 +50,8 @@ class Adds(Event):
 
 
 class Turned(Event):
-    """The cards of the second pack that the banker turned for the player whose turn it is, in order. The last one
-    decides; those before it were equal to one of his cards.
+    """The cards of the second pack that the banker turned for the player whose turn it is, in order. A card equal to
+    one of the player's cards does not decide, so only the last one can.
     """
 
     cards: tuple[CardCode, ...]

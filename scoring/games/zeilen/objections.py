@@ -78,7 +78,7 @@ def _seated(state: State, seat: Seat) -> Objection | None:
     return None
 
 
-def been(state: State, seat: Seat) -> Objection | None:
+def no_turn_left(state: State, seat: Seat) -> Objection | None:
     """Return an objection when this player has had his turn in this round, is the banker or has left; otherwise
     `None`.
     """
@@ -95,7 +95,7 @@ def _turn(state: State, seat: Seat) -> Objection | None:
         return objection
     if state.seen:
         return _no(f"De bank draait eerst een kaart voor {state.name(state.seen[0][0])}.", "tweede-pak", "wint")
-    if objection := been(state, seat):
+    if objection := no_turn_left(state, seat):
         return objection
     if state.waiting()[:1] != (seat,):
         text = f"{state.name(state.waiting()[0])} is aan de beurt, niet {state.name(seat)}."

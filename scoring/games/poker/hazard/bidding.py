@@ -45,7 +45,7 @@ def begin(state: State, first: Seat) -> State:
         fixed=0,
         cheap=(),
     )
-    return _on(state) if turns.over else state
+    return _continued(state) if turns.over else state
 
 
 def apply(state: State, event: Event) -> State | None:
@@ -117,7 +117,7 @@ def _paid(state: State, seat: Seat, cost: int, text: str, anchor: str, betting: 
     put = {**state.put, seat: state.put.get(seat, 0) + cost}
     pays = [(seat, POT, cost)]
     state = move(state, pays, text, f"{SLUG}#{anchor}", betting=betting, turns=turns, put=put)
-    return _on(state)
+    return _continued(state)
 
 
 def _all_in(state: State, seat: Seat) -> State:
@@ -137,7 +137,7 @@ def _stay(state: State, seat: Seat, *, cheap: bool) -> State:
     text, anchor = ("zegt cheap", state.cheap_rule) if cheap else ("checkt", "eerste-woord")
     acts = (*state.acts, (key(seat), "", 0))
     state = replace(state, turns=stayed(found[1]), cheap=(*state.cheap, seat), acts=acts)
-    return _on(tell(state, f"{state.name(seat)} {text}.", f"{SLUG}#{anchor}", seat=seat))
+    return _continued(tell(state, f"{state.name(seat)} {text}.", f"{SLUG}#{anchor}", seat=seat))
 
 
 def away(state: State, seat: Seat) -> State:
@@ -146,7 +146,7 @@ def away(state: State, seat: Seat) -> State:
         return state
     if state.turns.seats == (key(seat),):
         return state
-    return _on(_gone(state, seat, f"{state.name(seat)} gaat weg.", "weggaan"))
+    return _continued(_gone(state, seat, f"{state.name(seat)} gaat weg.", "weggaan"))
 
 
 def _gone(state: State, seat: Seat, text: str, anchor: str) -> State:
@@ -170,7 +170,7 @@ def _unmet(state: State) -> State:
     return state
 
 
-def _on(state: State) -> State:
+def _continued(state: State) -> State:
     """Return the state after a word of the bidding. When the bidding is over by it, the hand goes on: the last player
     left wins, the pot stays because all said cheap, the next open card comes, or the showdown.
     """

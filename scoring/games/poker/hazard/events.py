@@ -1,6 +1,6 @@
 """The facts of a sheet of poker with a joker: putting in, going along, each word of the bidding, the end of a hand.
 
-Amounts are chips. A hand may also be told afterwards (`Played`), or by its result alone (`Result`).
+Amounts are chips. A hand may also be written when it is over (`Played`), or by its result alone (`Result`).
 """
 
 from scoring.play.contract import CardCode, ChipCount, ClosedCards, Event, Seat

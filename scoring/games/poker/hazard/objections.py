@@ -19,7 +19,7 @@ MOST_BOUGHT = 5
 
 
 def check(state: State, event: Event) -> Objection | None:
-    """Object to a fact that may not be written now; `None` when it may."""
+    """Return why this fact may not be written now, or `None` when it may."""
     match event:
         case events.Ante():
             return _ante(state)

@@ -48,7 +48,7 @@ class State(Hand):
     along: tuple[Seat, ...] = ()
     """Players who go along: who play this hand."""
     straddler: Seat | None = None
-    """The player who straddled (put in double beforehand to decide last); `None` when nobody did."""
+    """The player who straddled (put in double beforehand so as to decide last); `None` when nobody did."""
     opener: Seat | None = None
     """The player who opened, or doubled the opening last; he begins the bidding. `None` when nobody did."""
     blind: bool = False

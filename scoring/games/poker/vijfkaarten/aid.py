@@ -13,7 +13,7 @@ from scoring.games.poker.vijfkaarten.options import POT
 from scoring.games.poker.vijfkaarten.score import Act, Move
 from scoring.games.poker.vijfkaarten.state import State
 from scoring.games.poker.vijfkaarten.turns import round_after
-from scoring.games.poker.vijfkaarten.whole import there, winning
+from scoring.games.poker.vijfkaarten.whole import contenders, winning
 from scoring.kit.cards import LETTERS
 from scoring.kit.hands import five
 from scoring.play.contract import Aid, Draft, Lookup, Query, Seat
@@ -92,7 +92,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     `asked` is the query string of the calculator. Its first hand is that of `seat`, the next ones are of the other
     players who may still win, in turn. `{}` when no hand is whole, or when one of them can't be.
     """
-    left = there(state, {})
+    left = contenders(state, {})
     at = left.index(seat) if seat in left else 0
     held = hands_of(asked)
     wild = tuple(

@@ -1,6 +1,7 @@
 """The facts of a sheet of five-card poker: antes, every word of the betting in turn, and who showed the best hand.
 
-Amounts are chips. A hand may also be told afterwards (`Played` and `Showdown`), or by its result alone (`Result`).
+Amounts are chips. A hand may also be written when it is over (`Played` and `Showdown`), or by its result alone
+(`Result`).
 """
 
 from scoring.play.contract import ChipCount, ClosedCards, Event, Seat
@@ -10,7 +11,7 @@ class Ante(Event):
     """A hand begins: each of `seats` plays it and puts in the agreed ante; with an empty `seats` everybody at the table
     does.
 
-    Where blinds are played (bets before the cards are dealt) the first two players put in theirs too.
+    Where blinds are played (bets before the cards are dealt) two players put in theirs too.
     """
 
     seats: tuple[Seat, ...] = ()

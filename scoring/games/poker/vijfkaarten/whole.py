@@ -39,7 +39,7 @@ def _out(draft: Draft) -> tuple[Seat, ...]:
     return tuple(draft.get("overgeslagen") or ())
 
 
-def there(state: State, draft: Draft) -> tuple[Seat, ...]:
+def contenders(state: State, draft: Draft) -> tuple[Seat, ...]:
     """Return the players who may still win this hand; before it begins, those who will play it by this draft."""
     return state.playing() if state.begun else tuple(seat for seat in state.able() if seat not in _out(draft))
 
@@ -59,7 +59,7 @@ def form(state: State, draft: Draft) -> RoundForm:
 
 
 def _fields(state: State, draft: Draft) -> Iterable[Field]:
-    rows = there(state, draft)
+    rows = contenders(state, draft)
     if _bet_told(state):
         for seat in winning(state):
             yield Choice(f"hand-{seat}", state.name(seat), help="Wie toont de hoogste hand?", seat=seat,
@@ -128,13 +128,13 @@ def _asides(state: State, draft: Draft) -> Iterable[Field]:
 
 
 def _winners(state: State, draft: Draft) -> tuple[Seat, ...]:
-    return tuple(seat for seat in there(state, draft) if draft.get(f"hand-{seat}") == WINS)
+    return tuple(seat for seat in contenders(state, draft) if draft.get(f"hand-{seat}") == WINS)
 
 
 def _missing(state: State, draft: Draft) -> str:
     if draft.get("hoe") == RESULT and not state.begun:
         return shared.result_missing(draft, state.living())
-    if not state.begun and len(there(state, draft)) < 2:
+    if not state.begun and len(contenders(state, draft)) < 2:
         return "wie er meespeelt"
     if _unopened(state, draft):
         return ""
@@ -142,7 +142,7 @@ def _missing(state: State, draft: Draft) -> str:
         return "hoeveel er is ingezet"
     if not _winners(state, draft):
         return "wie er won"
-    for seat in () if _bet_told(state) else there(state, draft):
+    for seat in () if _bet_told(state) else contenders(state, draft):
         if draft.get(f"hand-{seat}") == MORE and draft.get(f"inzet-{seat}") is None:
             return f"wat {state.name(seat)} had ingezet"
     unsaid = [field for field in _side_fields(state, draft) if not side_winners(draft, field.name)]
@@ -183,7 +183,7 @@ def _facts(state: State, draft: Draft) -> list[Event]:
     level = level_in(draft) or 0
     paid: dict[Seat, int] = {}
     at = _started(state, draft)
-    for seat in there(state, draft):
+    for seat in contenders(state, draft):
         said, had = draft.get(f"hand-{seat}"), _above_ante(at, seat)
         least = at.has(seat) - (0 if at.begun else state.ante)
         chips = level - had if said in (ALONG, WINS) else int(draft.get(f"inzet-{seat}") or had) - had
@@ -208,7 +208,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     if level < (least := _least(_started(state, draft))) and not _bet_told(state):
         text = f"Er is al tot {least} ingezet: wie bleef, zette minstens zoveel in."
         return Objection(text, "poker#call", field="bedrag" if draft.get("tot") == MORE else "tot")
-    for seat in () if _bet_told(state) else there(state, draft):
+    for seat in () if _bet_told(state) else contenders(state, draft):
         if draft.get(f"hand-{seat}") == MORE and int(draft[f"inzet-{seat}"]) > level:
             text = f"{state.name(seat)} paste en zette dus hoogstens {level} in."
             return Objection(text, "poker#fold", field=f"inzet-{seat}")
