@@ -1,4 +1,5 @@
-"""Main pot and side pots: which players may win which part of the chips, and how a pot is divided.
+"""Main pot and side pots (for the players who put in more than one who is all in): who may win which part of the chips,
+and how a pot is divided.
 
 Side pots are no rule of the sources (an option of the sheets); without them there is one pot. Amounts are chips.
 """

@@ -101,8 +101,8 @@ class CheapPot(Event):
 
 
 class Wait(Event):
-    """A player does not open the cheap pot. When all have waited the next player deals, and first puts one unit in the
-    pot.
+    """A player does not open the cheap pot (what lies there after everybody said cheap). When all have waited the next
+    player deals, and first puts one unit in the pot.
     """
 
     seat: Seat
@@ -137,7 +137,7 @@ class Raise(Event):
 
 
 class See(Event):
-    """A player pays what was bid, to stay in."""
+    """A player *sees*: he pays what was bid, to stay in."""
 
     seat: Seat
 
@@ -171,7 +171,9 @@ class Fixed(Event):
 
 
 class AllIn(Event):
-    """A player puts in all his chips, to see or to raise; only where side pots are played."""
+    """A player puts in all his chips, to see (stay in) or to raise. Only where side pots are played: pots for those who
+    can pay more.
+    """
 
     seat: Seat
 

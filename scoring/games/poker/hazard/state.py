@@ -99,7 +99,7 @@ class State(Hand):
 
     @property
     def stud(self) -> bool:
-        """Is it stud?"""
+        """Is the way of playing stud (part of each hand lies open)?"""
         return self.kind not in (options.OLDEST, options.CHEAP)
 
     @property

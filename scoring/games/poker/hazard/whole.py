@@ -34,7 +34,9 @@ def _begins(state: State) -> tuple[Event, ...]:
 
 
 def dealt(state: State) -> State:
-    """Return the state with the hand begun, in the way the facts of the form will begin it."""
+    """Return the state with the hand begun by the facts that the form would write first; unchanged when it has
+    begun.
+    """
     for fact in _begins(state):
         state = apply(state, fact)
     return state
@@ -187,7 +189,9 @@ def _played(ready: State, draft: Draft) -> tuple[Event, ...]:
 
 
 def _sides(ready: State, draft: Draft) -> Iterable[Field]:
-    """Yield a question for every side pot in which the winners of the pots before it have no share."""
+    """Yield a question for every side pot (a pot without the players who were all in for less) in which the winners of
+    the pots before it have no share.
+    """
     winners = _winners(ready, draft)
     if not ready.side or not winners or (ready.phase != SHOW and level_in(draft) is None):
         return

@@ -52,8 +52,8 @@ class Fold(Event):
 
 
 class AllIn(Event):
-    """A player puts in all his chips: as a bet, a raise, a call, or less than a call. Only where side pots are
-    played.
+    """A player puts in all his chips: as a bet, a raise, a call, or less than a call. Only where side pots are played:
+    pots for those who can pay more.
     """
 
     seat: Seat

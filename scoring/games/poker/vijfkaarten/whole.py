@@ -150,7 +150,9 @@ def _missing(state: State, draft: Draft) -> str:
 
 
 def _side_fields(state: State, draft: Draft) -> Iterable[Field]:
-    """Yield a question for every side pot in which the winners of the pots before it have no share."""
+    """Yield a question for every side pot (a pot without the players who were all in for less) in which the winners of
+    the pots before it have no share.
+    """
     if not state.side or not (_bet_told(state) or level_in(draft) is not None) or not _winners(state, draft):
         return
     after = _after(state, _facts(state, draft))
