@@ -16,9 +16,11 @@ GAMES_IN_WORDS = spelled(len(PLAYABLE))
 
 
 def common_values(request: HttpRequest) -> dict[str, Any]:
-    """Return these values for this request: its path, the address of the site, and what is the same on every page.
+    """Return the values that every template may use, by name: the path of this request, and what is the same on every
+    page.
 
-    `site` and `for_others` are "" when the visitor used a name that is not in `ALLOWED_HOSTS`.
+    `site` (scheme and host) and `for_others` (the same, as other people can open it) are "" when the visitor used a
+    host that is not in `ALLOWED_HOSTS`.
     """
     try:
         site = origin(request)

@@ -20,7 +20,11 @@ class Misset(SystemExit):
 
 @dataclass(frozen=True, slots=True)
 class Variable:
-    """A variable with what it does; `shown` is its default in words, where `default` does not say it."""
+    """An environment variable of the program.
+
+    `name`; `what`: what it does; `default`: its value when it is not set.
+    `shown`: the default in words for the README, where `default` does not say it; else "".
+    """
 
     name: str
     what: str
@@ -80,12 +84,12 @@ VARIABLES = {variable.name: variable for variable in LIST}
 
 
 def text(name: str) -> str:
-    """Return the value without spaces around it, or the default; a variable set to nothing counts as not set."""
+    """Return the value of the variable `name` without spaces around it; its default when it is not set or empty."""
     return os.environ.get(name, "").strip() or VARIABLES[name].default
 
 
 def flag(name: str) -> bool:
-    """Return True for `1` and False for `0`; `Misset` for anything else."""
+    """Return True if the variable `name` is `1`, False if it is `0`; raise `Misset` for anything else."""
     value = text(name)
     if value not in ("0", "1"):
         raise Misset(f"{name}={value[:40]} kan niet: {name} is 1 (aan) of 0 (uit).")
@@ -93,7 +97,8 @@ def flag(name: str) -> bool:
 
 
 def number(name: str, low: int, high: int) -> int:
-    """Return a whole number from `low` to `high`, both included; `Misset` for anything else."""
+    """Return the variable `name` as a whole number from `low` to `high`, both included; raise `Misset` for anything
+    else."""
     value = text(name)
     if not re.fullmatch(r"[0-9]{1,9}", value) or not low <= int(value) <= high:
         raise Misset(f"{name}={value[:40]} kan niet: {name} is een heel getal van {low} tot en met {high}.")
@@ -101,7 +106,10 @@ def number(name: str, low: int, high: int) -> int:
 
 
 def choice(name: str, among: tuple[str, ...], default: str) -> str:
-    """Return one of the words in `among`, or `default` when the variable is not set; `Misset` for anything else."""
+    """Return the variable `name`, which must be one of the words in `among`; `default` when it is not set.
+
+    Raises `Misset` for any other word.
+    """
     value = text(name) or default
     if value not in among:
         raise Misset(f"{name}={value[:40]} kan niet: {name} is {', '.join(among[:-1])} of {among[-1]}.")
@@ -109,12 +117,15 @@ def choice(name: str, among: tuple[str, ...], default: str) -> str:
 
 
 def listed(name: str) -> list[str]:
-    """Return the parts between commas, without spaces around them; [] when it is not set."""
+    """Return the parts of the variable `name` between its commas, without spaces around them; [] when it is not set."""
     return [part for part in (part.strip() for part in text(name).split(",")) if part]
 
 
 def hosts(name: str) -> list[str]:
-    """Return names of a site, without scheme or port; [] when it is not set, `Misset` when one is no such name."""
+    """Return the host names in the variable `name`, without scheme or port; [] when it is not set.
+
+    Raises `Misset` when one of them is no host name.
+    """
     for host in listed(name):
         if not _HOST.fullmatch(host):
             raise Misset(f"{name} kan ‘{host[:60]}’ niet gebruiken: schrijf alleen de naam, zoals lei.example.nl.")
@@ -122,7 +133,10 @@ def hosts(name: str) -> list[str]:
 
 
 def origins(name: str) -> list[str]:
-    """Return origins, such as `https://lei.example.nl`; [] when it is not set, `Misset` when one is no origin."""
+    """Return the origins in the variable `name`, such as `https://lei.example.nl`; [] when it is not set.
+
+    Raises `Misset` when one of them is no origin.
+    """
     for origin in listed(name):
         if not _ORIGIN.fullmatch(origin):
             raise Misset(f"{name} kan ‘{origin[:60]}’ niet gebruiken: schrijf een herkomst als https://lei.example.nl.")
@@ -130,7 +144,8 @@ def origins(name: str) -> list[str]:
 
 
 def address(name: str) -> tuple[str, int] | None:
-    """Return a host and a port of it; None when it is not set, `Misset` when it can't be read."""
+    """Return the host and the port in the variable `name`; None when it is not set. Raises `Misset` when it can't be
+    read."""
     host, _, port = text(name).rpartition(":")
     if not text(name):
         return None
@@ -140,7 +155,10 @@ def address(name: str) -> tuple[str, int] | None:
 
 
 def networks(name: str) -> list[Network]:
-    """Return networks, [] when it is not set; a single address is a network of one. `Misset` when one can't be read."""
+    """Return the networks in the variable `name`; a single address is a network of one. [] when it is not set.
+
+    Raises `Misset` when one of them can't be read.
+    """
     found: list[Network] = []
     for part in listed(name):
         try:
@@ -156,8 +174,10 @@ LENGTHS = {"second": 1, "minute": 60, "hour": 3600, "day": 86_400}
 
 
 def rate(name: str) -> tuple[int, int]:
-    """Return a number and the seconds in which it is allowed: `300/minute` gives `(300, 60)`. `Misset` for anything
-    else."""
+    """Return the variable `name` as (how many are allowed, in how many seconds): `300/minute` gives `(300, 60)`.
+
+    Raises `Misset` for anything else.
+    """
     value = text(name)
     found = re.fullmatch(r"([1-9][0-9]{0,8})/(second|minute|hour|day)", value)
     if not found:
@@ -168,7 +188,7 @@ def rate(name: str) -> tuple[int, int]:
 
 
 def table() -> str:
-    """Return the list of variables as the table in the README."""
+    """Return all variables as the Markdown table that stands in the README."""
     rows = [(f"`{one.name}`", one.what, one.shown or one.default or "none") for one in LIST]
     return (
         "\n".join(["| variable | what | default |", "|---|---|---|", *(f"| {' | '.join(row)} |" for row in rows)])

@@ -1,6 +1,7 @@
 """The folder `DATA_DIR` and the secret key in it.
 
-A command that only reads leaves nothing in it, and who runs as another user than the owner of its files is refused.
+A command that only reads leaves nothing behind in the folder. A process that does not run as the owner of the site's
+files is refused.
 """
 
 import atexit
@@ -23,10 +24,11 @@ container)."""
 
 
 def usable(folder: Path) -> Path:
-    """Return the folder; make it when it is not there, and remove it at the end when it is still empty.
+    """Make `folder` when it does not exist, and return it; at the end of the process it is removed if it is still
+    empty.
 
-    `Misset` when it can't be made or written in, or when it is another user's: the site could not read what we make
-    there.
+    Raises `Misset` when it can't be made or written in, or when it belongs to another user: the site could not read
+    what this process writes there.
     """
     try:
         if not folder.exists():
@@ -43,7 +45,7 @@ def usable(folder: Path) -> Path:
 
 
 def is_full(error: BaseException) -> bool:
-    """Does this error say that the disk is full? It may be the system's, SQLite's or PostgreSQL's."""
+    """Return whether this error says that the disk is full; it may come from the system, SQLite or PostgreSQL."""
     number = error.errno if isinstance(error, OSError) else None
     return number in (errno.ENOSPC, errno.EDQUOT) or "disk is full" in str(error) or "No space left" in str(error)
 
@@ -81,8 +83,11 @@ def _name(number: int) -> str:
 
 
 def key_in(folder: Path) -> str:
-    """Return the secret key that is kept in the folder. When there is none, one is made as soon as
-    something is signed."""
+    """Return the secret key in the file `secret` of the folder.
+
+    When there is no such file, the key is made and kept only when something is signed with it. Raises `Misset` when the
+    file can't be read or its key could be guessed.
+    """
     kept = folder / "secret"
     if kept.exists():
         return _read(kept)
@@ -90,9 +95,10 @@ def key_in(folder: Path) -> str:
 
 
 def _made(kept: Path) -> str:
-    """Make a new key, write it to the file whole or not at all, and return it.
+    """Make a secret key, write it whole or not at all to the file `kept`, and return it.
 
-    When two processes do this at once, both get the key of the first.
+    When two processes do this at once, both return the key of the first. Raises `Misset` when the file can't be
+    written.
     """
     made = kept.with_name(f"secret.{secrets.token_hex(8)}")
     try:

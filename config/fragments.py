@@ -20,7 +20,7 @@ class Fragments(BaseCache):
         super().__init__(params)
 
     def get(self, key: str, default: Any = None, version: int | None = None) -> Any:
-        """Return what is kept under this key, else `default`."""
+        """Return the value that is kept under this key; `default` when there is none."""
         found = _kept.get(key)
         return default if found is None else found
 

@@ -1,4 +1,4 @@
-"""The names and addresses by which others know this machine on its networks."""
+"""The names and IP addresses by which other machines on its networks know this machine."""
 
 import contextlib
 import ipaddress
@@ -14,14 +14,14 @@ Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 def names() -> list[str]:
-    """Return names and addresses as they stand in an address bar: names first, IPv6 addresses between brackets."""
+    """Return these names and IP addresses as a browser's address bar has them: names first, IPv6 between brackets."""
     machine = socket.gethostname()
     own = sorted(_of_ipv4() | _of_ipv6(), key=lambda one: (one.version, int(one)))
     return [*sorted({machine, f"{machine}.local"}), *map(written, own)]
 
 
 def written(address: Address) -> str:
-    """Write an IP address as it stands in an address bar: IPv6 between brackets."""
+    """Return an IP address as a browser's address bar has it: IPv6 between brackets."""
     return f"[{address}]" if address.version == 6 else str(address)
 
 
@@ -39,8 +39,7 @@ def _of_ipv4() -> set[Address]:
 
 
 def _of_ipv6() -> set[Address]:
-    """Return the IPv6 addresses of this machine, without those for one cable only (`fe80:`), which browsers
-    can't use."""
+    """Return the IPv6 addresses of this machine, without link-local ones (`fe80:`), which browsers can't use."""
     found = _resolved(socket.AF_INET6) | _used(socket.AF_INET6, "2001:db8::1")
     with contextlib.suppress(OSError):
         found |= {ipaddress.IPv6Address(bytes.fromhex(line[:32])) for line in _LISTED.read_text().splitlines()}
@@ -55,7 +54,10 @@ def _resolved(family: socket.AddressFamily) -> set[Address]:
 
 
 def _used(family: socket.AddressFamily, elsewhere: str) -> set[Address]:
-    """Return the address from which this machine would send to `elsewhere`; it sends nothing."""
+    """Return, as a set of one, the IP address from which this machine would send to `elsewhere`; empty if it can't.
+
+    Nothing is sent.
+    """
     with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
         probe.connect((elsewhere, 1))
         return {ipaddress.ip_address(probe.getsockname()[0].partition("%")[0])}

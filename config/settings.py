@@ -30,7 +30,7 @@ if HTTPS_PORT == PORT:
 def _database() -> dj_database_url.DBConfig:
     """Return the settings of the database: SQLite in `DATA_DIR`, or what `DATABASE_URL` says.
 
-    A connection that died is replaced before it is used. `Misset` for an address that can't be read.
+    A connection that died is replaced before it is used. Raises `Misset` for a URL that can't be read.
     """
     url = environment.text("DATABASE_URL") or f"sqlite:///{DATA_DIR / 'lei.sqlite3'}"
     with contextlib.suppress(ValueError, KeyError):  # their messages would print the password

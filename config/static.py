@@ -28,14 +28,15 @@ _ASIDE = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
 
 
 class JoinedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
-    """The storage that puts the imported files in place of the `@import` lines of a style sheet, and its parts in place
-    of a script that names them.
+    """The storage of static files that joins the parts of a style sheet or script into one file.
 
-    Comments are left out of every script.
+    An `@import` line of a style sheet is replaced by that file, a script that names parts by those parts. Comments are
+    left out of every script.
     """
 
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
-        """Write the joined and flattened files, then hash and compress all as the library does."""
+        """Write the joined files, then hash and compress all files as the library does; yield what the library
+        yields."""
         texts = {name: self._joined(name, paths) for name in JOINED if name in paths and not dry_run}
         texts = {name: flat(text) if name.endswith(".css") else text for name, text in texts.items()}
         texts |= {name: self._part(name, paths) for name in ALONE if name in paths and not dry_run}
@@ -61,7 +62,7 @@ class JoinedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
 
 
 def flat(sheet: str) -> str:
-    """Return a style sheet as the oldest browsers in `FLOOR` can read it, minified."""
+    """Return a style sheet, minified, in the CSS that the oldest browsers in `FLOOR` can read."""
     import lightningcss  # only where files are gathered: a web worker has no use for it
 
     flags = lightningcss.calc_parser_flags(nesting=True)
@@ -69,8 +70,8 @@ def flat(sheet: str) -> str:
 
 
 def gather() -> None:
-    """Put all static files into `STATIC_ROOT`, unless they were made there already from the same files in
-    the same way."""
+    """Put all static files into `STATIC_ROOT`; do nothing if it has them already, made of the same files by the same
+    code."""
     made, wanted = Path(settings.STATIC_ROOT) / "gathered", _digest()
     if made.exists() and made.read_text() == wanted:
         return
@@ -81,7 +82,7 @@ def gather() -> None:
 
 
 def _digest() -> str:
-    """Return a hash of all that the result depends on: our files, the packages that have files too, and this code."""
+    """Return a hash of all that the result depends on: our files, those of packages, and this code."""
     digest = hashlib.sha256(settings.STORAGES["staticfiles"]["BACKEND"].encode())
     files = [path for place in settings.STATICFILES_DIRS for path in sorted(Path(place).rglob("*")) if path.is_file()]
     for path in (*files, settings.BASE_DIR / "requirements.txt", Path(__file__)):

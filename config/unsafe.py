@@ -18,9 +18,11 @@ def refusals(
     rates: Sequence[tuple[str, tuple[int, int], int]],
     token: str,
 ) -> Iterator[str]:
-    """Yield a Dutch sentence for each unsafe setting, with its name.
+    """Yield a Dutch sentence for each unsafe setting, with its name; nothing when all are safe.
 
-    `keys` are (name of a variable, secret key); `rates` are (name, rate, the most per second that is safe).
+    `keys`: secret keys, as (name of the variable, key); `debug`, `https`: whether they are on.
+    `hosts`, `proxies`: those that are allowed and trusted; `token`: the secret that guards `/metrics`.
+    `rates`: (name of the variable, (how many, per how many seconds), the most per second that is safe).
     """
     if debug:
         yield "DEBUG=1 hoort niet bij PRODUCTION=1: een foutpagina zou het binnenste laten zien."
@@ -43,7 +45,7 @@ def refusals(
 
 
 def weak(key: str) -> str:
-    """Say in a Dutch sentence why this key could be guessed; "" when it can't."""
+    """Return a Dutch clause on why this secret key could be guessed; "" when it can't."""
     if key.startswith("django-insecure-"):
         return "het is een voorbeeld."
     if len(key) < SHORTEST:

@@ -1,9 +1,9 @@
 """Making the next release with one command: `make release VERSION=…`, or `python deploy/release.py …` with its number.
 
 Number, date and changelog are written in a separate work tree. The archive is what git packs of that commit, with the
-files for phones made from it. It is unpacked and started as a stranger would do. Only when it answers, the commit comes
-on this branch and gets its tag; until then nothing here changes. A number that already stands in the files, but has no
-tag, is only tried and tagged.
+files for phones made from it. It is unpacked and started as a stranger would do. Only when the site in it answers, the
+commit is put on this branch and tagged; until then nothing changes here. A number that already stands in the files, but
+has no tag, is only tried and tagged.
 """
 
 import argparse
@@ -55,11 +55,12 @@ OF_THIS_SHELL = (
 
 
 class Refused(Exception):
-    """There will be no release; the message says why."""
+    """The exception for a release that can't be made; its message is an English clause that says why."""
 
 
 def git(*words: str, tree: Path = ROOT) -> str:
-    """Run git and return its output; `Refused`, with git's own message, when it fails."""
+    """Run git in the folder `tree` with these arguments and return its output; raise `Refused`, with git's message, if
+    it fails."""
     result = subprocess.run(["git", *words], cwd=tree, capture_output=True, text=True, check=False)
     if result.returncode:
         raise Refused(f"git {words[0]}: {result.stderr.strip()}")
@@ -70,14 +71,15 @@ def git(*words: str, tree: Path = ROOT) -> str:
 
 
 def parts(version: str) -> tuple[int, ...]:
-    """Return the three numbers of `1.10.2`, to compare; `Refused` for any other text."""
+    """Return the three numbers of a version: `1.10.2` gives `(1, 10, 2)`, to be compared; raise `Refused` for any other
+    text."""
     if not re.fullmatch(r"\d+\.\d+\.\d+", version):
         raise Refused(f"write the number of a release as 1.10.2, not {version}")
     return tuple(map(int, version.split(".")))
 
 
 def current() -> str:
-    """Return the number that stands in the files now; `Refused` when there is none."""
+    """Return the version that stands in the files now; raise `Refused` when there is none."""
     line = NUMBER.search((ROOT / PLACE).read_text())
     if not line:
         raise Refused(f"{PLACE} has no VERSION")
@@ -85,8 +87,10 @@ def current() -> str:
 
 
 def require(version: str) -> bool:
-    """Check that this can be the next release; `Refused` if not. True when its number has yet to be written in the
-    files."""
+    """Check that `version` can be the next release; raise `Refused` if it can't.
+
+    Returns True when its number must still be written in the files, False when it stands there already.
+    """
     number, now = parts(version), current()
     if git("tag", "--list", f"v{version}"):
         raise Refused(f"there is a tag v{version} already")
@@ -102,14 +106,16 @@ def require(version: str) -> bool:
 
 
 def _news(text: str) -> tuple[str, str, str]:
-    """Split the changelog in three: up to *Unreleased*, what stands under that, and the earlier releases."""
+    """Return the changelog in three parts: up to *Unreleased*, what stands under that heading, and the earlier
+    releases."""
     head, heading, rest = text.partition(HEADING)
     news, mark, older = rest.partition("\n## ")
     return head + heading, news, mark + older
 
 
 def next_changelog(text: str, version: str, today: date) -> str:
-    """Return the changelog with what was unreleased under this number; `Refused` when there is nothing."""
+    """Return the changelog with what stood under *Unreleased* moved under `version`; raise `Refused` if nothing stood
+    there."""
     head, news, older = _news(text)
     if not news.strip():
         raise Refused(f"nothing stands under Unreleased in {NEWS}")
@@ -120,7 +126,8 @@ def next_changelog(text: str, version: str, today: date) -> str:
 
 
 def commit(version: str, today: date, folder: Path) -> str:
-    """Make a commit with number, date and changelog, on no branch yet, and return its hash."""
+    """Make a commit with number, date and changelog in a work tree under `folder`, on no branch, and return its
+    hash."""
     tree = folder / "tree"
     git("worktree", "add", "--detach", str(tree), "HEAD")
     try:
@@ -136,10 +143,10 @@ def commit(version: str, today: date, folder: Path) -> str:
 
 
 def archive(revision: str, version: str, folder: Path, command: str) -> Path:
-    """Make the archive that strangers get, of what git packs of `revision` and the files for phones, and return its
-    path.
+    """Make the archive that strangers get and return its path under `folder`.
 
-    `command` makes those files. `Refused` when it fails.
+    It is what git packs of `revision`, with the files for phones, which the shell command `command` makes. Raises
+    `Refused` when that fails.
     """
     name = f"de-lei-{version}"
     tarball, making = folder / f"{name}.tar.gz", folder / "making"
@@ -162,7 +169,7 @@ def archive(revision: str, version: str, folder: Path, command: str) -> Path:
 
 
 def _of_nobody(file: tarfile.TarInfo) -> tarfile.TarInfo:
-    """Set owner and mode of a file in the archive as git does: root, readable by everybody, whoever made it."""
+    """Set owner and mode of a file in the archive as git does (root, readable by everybody), and return it."""
     file.uid = file.gid = 0
     file.uname = file.gname = "root"
     file.mode = 0o644
@@ -170,7 +177,7 @@ def _of_nobody(file: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def _environ(folder: Path) -> dict[str, str]:
-    """Return the environment of a stranger's shell, with a data folder of its own."""
+    """Return the environment variables of a stranger's shell, with a data folder under `folder`."""
     environ = {name: value for name, value in os.environ.items() if name not in OF_THIS_SHELL}
     return environ | {"DATA_DIR": str(folder / "data")}
 
@@ -179,9 +186,10 @@ def _environ(folder: Path) -> dict[str, str]:
 
 
 def trial(tarball: Path, version: str, command: str) -> float:
-    """Start what is in the archive with `command` and fetch some pages; return the seconds until it answered.
+    """Unpack the archive, start it with the shell command `command` and fetch some pages; return the seconds until it
+    answered.
 
-    `Refused` when it does not start, does not answer, or does not stop.
+    Raises `Refused` when it does not start, answer or stop, or answers with another version.
     """
     folder, start = tarball.parent, time.monotonic()
     with tarfile.open(tarball) as files:
@@ -216,8 +224,10 @@ def _free_port() -> int:
 
 @contextlib.contextmanager
 def _process(command: str, tree: Path, environ: dict[str, str], output: Path) -> Iterator[subprocess.Popen[bytes]]:
-    """Within this context a command runs in a process group of its own; whatever is left of that at the end
-    is killed."""
+    """A context in which a shell command runs in a process group of its own; at the end all of that group is killed.
+
+    `tree`: the folder it runs in; `output`: the file for what it prints.
+    """
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background job ignores it
     with output.open("wb") as log:
         process = subprocess.Popen(
@@ -232,7 +242,7 @@ def _process(command: str, tree: Path, environ: dict[str, str], output: Path) ->
 
 
 def _page(port: int, path: str) -> str:
-    """Return a page of the trial; "" while nothing answers. `Refused` when it answers with an error."""
+    """Return a page of the site on trial; "" while nothing answers. Raises `Refused` when it answers with an error."""
     try:
         with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=30) as answer:
             text: str = answer.read().decode()
@@ -247,9 +257,10 @@ def _page(port: int, path: str) -> str:
 
 
 def release(version: str, today: date, make: str, command: str) -> None:
-    """Make the release, from its number to its tag; `Refused` before anything here has changed when it can't be.
+    """Make the release, from its number to its tag; raise `Refused`, before anything here has changed, when it can't be
+    made.
 
-    `make` is the command that makes the files for phones, `command` the one that starts the archive.
+    `make`: the shell command that makes the files for phones; `command`: the one that starts the archive.
     """
     is_new = require(version)
     with tempfile.TemporaryDirectory(prefix="lei-release-") as name:
@@ -270,7 +281,7 @@ def release(version: str, today: date, make: str, command: str) -> None:
 
 
 def main() -> None:
-    """Run this program; exit with 1 and a sentence when there is no release."""
+    """Run this program; exit with status 1 and a sentence when no release was made."""
     parser = argparse.ArgumentParser(description="Make the next release, and try it from its own archive first.")
     parser.add_argument("version", help="its number, larger than the last")
     parser.add_argument("--make", default="make pocket", help="what makes in it what phones take along")

@@ -34,25 +34,27 @@ def _error_page(request: HttpRequest, status: int, sentence: str, template: str)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Answer 400 for a request that can't be read, or 413 for one that is too long to read."""
+    """Return the page for a request that can't be read (400), or that is too long to read (413)."""
     if isinstance(exception, RequestDataTooBig):
         return render(request, "413.html", status=413)
     return render(request, "400.html", status=400)
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Answer 403."""
+    """Return the page for a request that is not allowed (403)."""
     return render(request, "403.html", status=403)
 
 
 def token_refused(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """Answer 403 to a form without a CSRF token, or with an old one."""
+    """Return the page (403) for a form without a CSRF token, or with an old one."""
     return render(request, "403.html", {"token": True}, status=403)
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Answer 404: it is not there, or the visitor has no right to it. The page tells the reason when the
-    view gave one."""
+    """Return the page (404) for what does not exist, or what the visitor has no right to see.
+
+    It shows the message of the `Http404`, when the view gave one.
+    """
     reason = exception.args[0] if exception.args and isinstance(exception.args[0], str) else ""
     page = _error_page(request, 404, reason, "404.html")
     if request.path.startswith(_SECRET):
@@ -62,14 +64,14 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def broken(request: HttpRequest) -> HttpResponse:
-    """Answer 500."""
+    """Return the page for an error of the program (500)."""
     return render(request, "500.html", status=500)
 
 
 def not_allowed(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Make the middleware that answers a wrong method with a page, where Django answers with an empty 405.
+    """Return middleware that answers a wrong method with a page, where Django answers with an empty 405.
 
-    Addresses of data and papers can only be read: who sends something there gets the 405 before the check of the token.
+    The URLs of data and papers can only be read: a POST to one of these gets the 405 before its CSRF token is checked.
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:
@@ -91,7 +93,7 @@ def _refused(request: HttpRequest, allowed: str) -> HttpResponse:
 
 
 class Versioned(ConditionalGetMiddleware):
-    """The middleware that sets an `ETag` on answers and gives 304 to who has that version, also to HEAD.
+    """The middleware that sets an `ETag` on answers, and answers 304 to a GET or HEAD of somebody who has that version.
 
     A 304 carries the content security policy of the page it stands for, because browsers store its headers with the
     page.
@@ -116,7 +118,7 @@ _NOTHING = "accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphon
 
 
 def permissions(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Make the middleware that forbids all pages the camera, the location, payments and the like."""
+    """Return middleware that forbids every page to use the camera, the location, payments and the like."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
@@ -127,8 +129,8 @@ def permissions(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable
 
 
 def unreachable(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Make the middleware that answers 503, with a moment to try again, when the database is away, full or locked too
-    long.
+    """Return middleware that answers 503, with a moment to try again, when the database can't be reached, is full, or
+    is locked for too long.
 
     Nothing is half written then.
     """

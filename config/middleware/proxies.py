@@ -15,10 +15,10 @@ Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 def believed(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Make the middleware that sets `REMOTE_ADDR` to the visitor's address, and drops what a stranger claims about
-    himself.
+    """Return middleware that sets `REMOTE_ADDR` to the visitor's IP address.
 
-    It also sets `request.nearby`: does a program on this machine ask, without a proxy in between?
+    Headers about the origin of a request are believed only from a proxy in `TRUSTED_PROXIES`, and deleted otherwise. It
+    also sets `request.nearby`: whether a program on this machine asks, without a proxy in between.
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:
@@ -37,18 +37,19 @@ def believed(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[H
 
 
 def visitor_of(environ: Mapping[str, Any]) -> str:
-    """Return the visitor's address for a WSGI environ that has not passed the middleware."""
+    """Return the visitor's IP address, for a WSGI environ that has not passed the middleware."""
     peer, trusted = environ.get("REMOTE_ADDR", ""), settings.TRUSTED_PROXIES
     forwarded = environ.get("HTTP_X_FORWARDED_FOR", "") if _among(_address(peer), trusted) else ""
     return visitor(peer, forwarded, trusted)
 
 
 def visitor(peer: str, forwarded: str, trusted: Sequence[Network]) -> str:
-    """Return who asked: from the right, the first address in `forwarded` that is no proxy of ours.
+    """Return the visitor's IP address: from right to left, the first one in `forwarded` that is not in `trusted`.
 
-    Each proxy adds behind a comma who asked it, so what stands left of a stranger's address was made up by that
-    stranger. At an entry that is no address the search ends, with the proxy that passed it on. `peer` is who connected
-    to us.
+    `peer`: the IP address that connected to us, returned when `forwarded` has none that can be read. `forwarded`: the
+    header `X-Forwarded-For`, to which each proxy adds, behind a comma, who connected to it. So all that stands left of
+    a stranger's address was written by that stranger. At a part that is no IP address the search ends, with the last
+    one found.
     """
     found = peer
     for hop in reversed(forwarded.split(",")[-MOST_HOPS:]):
@@ -62,7 +63,7 @@ def visitor(peer: str, forwarded: str, trusted: Sequence[Network]) -> str:
 
 
 def _address(text: str) -> Address | None:
-    """Read an address as proxies write it, bare or with a port (`1.2.3.4:5678`, `[2001:db8::1]:443`); None for anything
+    """Return the IP address in a text, bare or with a port (`1.2.3.4:5678`, `[2001:db8::1]:443`); None for anything
     else."""
     text = text.strip()
     if text.startswith("["):

@@ -13,12 +13,12 @@ MOST_BYTES = 2_000_000
 
 
 def most_bytes(path: str) -> int:
-    """Return how many bytes may be sent to this address."""
+    """Return how many bytes the body of a request to this path may have."""
     return MOST_FILE + 10_000 if path == "/blad/importeren/" else MOST_BYTES
 
 
 def size(get_response: Respond) -> Respond:
-    """Make the middleware that answers 413, without reading it, to a body larger than `most_bytes` allows."""
+    """Return middleware that answers 413 to a body of more than `most_bytes`, without reading it."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         length = request.META.get("CONTENT_LENGTH") or "0"

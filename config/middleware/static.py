@@ -12,7 +12,7 @@ from config.pocket import offer
 
 
 class Static(WhiteNoiseMiddleware):  # type: ignore[misc]
-    """WhiteNoise, which knows the files that were there at the start; the files for phones may come and go later."""
+    """WhiteNoise (serves static files), which also finds the files for phones that came after the start."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         # Their folder is made by whoever serves, and by no other command.
@@ -34,5 +34,6 @@ class Static(WhiteNoiseMiddleware):  # type: ignore[misc]
             self.add_file_to_dictionary(address, str(path))
 
     def immutable_file_test(self, path: str, url: str) -> Any:
-        """Can this file never change? A file for phones can't: it is named after its content."""
+        """Return whether this file never changes; that is so for a file for phones, which is named after its
+        content."""
         return url.startswith(offer.PLACE) or super().immutable_file_test(path, url)

@@ -31,7 +31,7 @@ _asking = threading.Lock()
 def until() -> datetime | None:
     """Return the moment after which phones refuse the certificate; None when that is not known.
 
-    Nobody waits for the answer: another thread asks, at most once an hour.
+    It returns at once: another thread asks for the certificate, at most once an hour.
     """
     global _asked
     if settings.CERTIFICATE_AT and time.monotonic() >= _asked + AGAIN and _asking.acquire(blocking=False):
@@ -41,7 +41,7 @@ def until() -> datetime | None:
 
 
 def soon() -> datetime | None:
-    """Return the moment after which phones refuse the certificate, when it is past or within two weeks; else None."""
+    """Return what `until` does if that moment is in the past or less than two weeks away; else None."""
     moment = until()
     return moment if moment and moment < timezone.now() + SOON else None
 
@@ -57,10 +57,11 @@ def _ask(host: str, port: int) -> None:
 
 
 def served_until(host: str, port: int, name: str | None) -> datetime:
-    """Return when the certificate ends that `host` serves for `name`; the present moment when it has already ended.
+    """Return the moment at which the certificate ends that `host` gives for the site `name`; now, when it has ended
+    already.
 
-    It takes two handshakes: Python tells the dates only of a certificate that it trusts, so the second handshake trusts
-    what the first one got, whoever signed it. `OSError` or `ValueError` when there is no certificate to be had.
+    It takes two handshakes: Python gives the dates only of a certificate that it trusts, so the second handshake trusts
+    the certificate of the first, whoever signed it. Raises `OSError` or `ValueError` when no certificate comes.
     """
     import ssl  # phones that run the program have none, and never ask
 

@@ -27,7 +27,7 @@ _asked: dict[str, float | bool | None] = {}
 def healthz(request: HttpRequest) -> HttpResponse:
     """Answer `ok`; with `?diep=1` answer as JSON whether the database works, and which release this is.
 
-    For that a number is written and read back, at most once in five seconds; 503 when that fails.
+    To know that, a number is written and read back, at most once in five seconds. The answer is 503 when that fails.
     """
     head = {"Cache-Control": "no-store"}
     if request.GET.get("diep") != "1":
@@ -57,7 +57,7 @@ def _backup_hours() -> float | None:
 
 @contextlib.contextmanager
 def _patience() -> Iterator[None]:
-    """Within this context the database may take no longer than `PATIENCE`."""
+    """A context in which a call to the database may take at most `PATIENCE` seconds."""
     if connection.vendor != "sqlite":
         with transaction.atomic(), connection.cursor() as cursor:
             cursor.execute(f"SET LOCAL statement_timeout = {PATIENCE}")
@@ -68,7 +68,8 @@ def _patience() -> Iterator[None]:
 
 
 def beat() -> bool:
-    """Write a new number in the database and read it back. False when that fails or takes too long."""
+    """Write a new number in the database, read it back, and return whether that worked; False also when it takes too
+    long."""
     number = secrets.randbits(60)
     try:
         with _patience(), transaction.atomic():

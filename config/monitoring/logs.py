@@ -1,4 +1,4 @@
-"""How logs are written: one line each, without names of people, keys, secrets, or addresses of sheets."""
+"""How logs are written: one line per record, without names of people, keys, secrets, or the URLs of sheets."""
 
 import logging
 import re
@@ -18,20 +18,24 @@ ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tupl
 
 
 def route_of(request: HttpRequest) -> str:
-    """Return the name of the route of a request, for its path may hold the secret of a sheet; `-` when it has none."""
+    """Return the name of the route of a request, `static` for a static file, `-` for a path that is no route.
+
+    The path itself is not logged, for it may hold the secret of a sheet.
+    """
     if request.resolver_match is not None:
         return request.resolver_match.view_name
     return "static" if request.path.startswith(settings.STATIC_URL) else "-"
 
 
 class OnlyBroken(logging.Filter):
-    """A filter on Django's log of answers: only errors of the site, with the name of the route.
+    """A filter on Django's log of answers: it keeps only errors of the site, with the name of the route.
 
-    A 4xx concerns the visitor alone, and whoever answers 503 has logged why.
+    A 4xx concerns the visitor alone, and the code that answers 503 has logged why.
     """
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Keep a record about an error and rewrite it, for it would name the path; False drops it."""
+        """Return whether to keep this record: only one about an error. Its message is rewritten, so that it has no
+        path."""
         request = getattr(record, "request", None)
         if getattr(record, "status_code", 500) < 500 or getattr(record, "status_code", 500) == 503:
             return False
@@ -40,16 +44,19 @@ class OnlyBroken(logging.Filter):
 
 
 class Line(logging.Formatter):
-    """A log line: time, level, logger, message. Behind an error comes its traceback, without what people typed."""
+    """A formatter that writes a record as time, level, logger and message, and below it the traceback of an error.
+
+    What people typed is left out of the traceback.
+    """
 
     def format(self, record: logging.LogRecord) -> str:
-        """Write a record as one line; with an exception, followed by its traceback."""
+        """Return a record as one line; with an exception, followed by its traceback."""
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         line = f"{at} {record.levelname} {record.name} {_CONTROL.sub('?', record.getMessage())}"
         return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line
 
     def formatException(self, ei: ExcInfo) -> str:  # noqa: N802 - the library's name
-        """Write an exception and those that caused it, the first cause first."""
+        """Return the text of an exception and of those that caused it, the first cause first."""
         return "\n".join("".join(format_tb(one.__traceback__)) + one_line(one) for one in reversed([*_chain(ei[1])]))
 
 
@@ -60,8 +67,10 @@ def _chain(error: BaseException | None) -> Iterator[BaseException]:
 
 
 def one_line(error: BaseException) -> str:
-    """Write an exception in one line, without what people typed: quoted text is left out, and so are all lines but the
-    first, in which PostgreSQL tells whole rows."""
+    """Return an exception as one line, without what people typed.
+
+    So quoted text is left out, and every line after the first, in which PostgreSQL repeats whole rows.
+    """
     kind = f"{type(error).__module__}.{type(error).__qualname__}"
     first = _CONTROL.sub("?", (str(error).splitlines() or [""])[0])
     message = _QUOTED.sub("…", first)[:200]

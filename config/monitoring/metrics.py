@@ -1,7 +1,7 @@
-"""What is counted for the person who runs the site, as Prometheus reads it: requests, writes, papers, sheets; not by
-whom.
+"""What is counted for the person who runs the site, as Prometheus reads it: requests, writes, papers, sheets.
 
-Each worker counts in a file of its own under `DATA_DIR`, so that any of them can answer for all.
+It is not counted who did it. Each worker counts in a file of its own under `DATA_DIR`, so that any of them can answer
+for all.
 """
 
 import functools
@@ -54,7 +54,7 @@ _HAPPENED = {
 
 
 def log_and_count(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Make the middleware that logs and counts each request: method, route, status, milliseconds."""
+    """Return middleware that logs and counts each request: method, route, status, milliseconds."""
     if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
         settings.METRICS_DIR.mkdir(parents=True, exist_ok=True)
 
@@ -69,7 +69,10 @@ def log_and_count(get_response: Callable[[HttpRequest], HttpResponse]) -> Callab
 
 
 def counted(route: str, method: str | None, status: int, seconds: float) -> None:
-    """Log and count one answer; `seconds` is how long it took."""
+    """Log and count one answer.
+
+    `route`: its name, as `route_of` gives it; `method`: `GET`, …; `status`: as 200; `seconds`: how long it took.
+    """
     _answered(route, method, status, seconds)
     _log.info("%s %s %d %.1f ms", method, route, status, seconds * 1000)
 
@@ -81,9 +84,10 @@ _room.set()
 
 
 def reserve() -> None:
-    """Reserve disk space for the counters of this process; where there is none, nothing is counted.
+    """Reserve disk space for the counters of this process; when the disk is full, this process counts nothing.
 
-    The library writes into a sparse file as if it were memory: a hole that the disk can't fill would kill the process.
+    The library writes into a sparse file as if it were memory: a hole in it that the disk can't fill would kill the
+    process.
     """
     files = [settings.METRICS_DIR / f"{kind}_{os.getpid()}.db" for kind in ("counter", "histogram")]
     try:
@@ -105,7 +109,8 @@ def _answered(route: str, method: str | None, status: int, seconds: float) -> No
 
 @functools.lru_cache(maxsize=4096)
 def _counters(route: str, method: str, status: str) -> tuple[Counter, Histogram]:
-    """Return the counter and the histogram for these labels, looked up once, for looking takes as long as counting."""
+    """Return the counter and the histogram for these labels; remembered, for looking them up takes as long as
+    counting."""
     return _REQUESTS.labels(route, method, status), _SECONDS.labels(route)
 
 
@@ -118,19 +123,20 @@ happened.connect(_count)
 
 
 def begin_anew(folder: Path) -> None:
-    """Delete what an earlier server counted; called once, before any worker starts."""
+    """Empty the folder of what an earlier server counted; called once, before any worker starts."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True, exist_ok=True)
 
 
 class _State(Collector):
-    """The figures that are looked up when somebody asks: release, certificate, number of sheets, age of the backup.
+    """The figures that are looked up at each request for them: release, certificate, number of sheets, age of the
+    backup.
 
-    What the database tells is left out while it does not answer.
+    Figures from the database are left out while it does not answer.
     """
 
     def collect(self) -> Iterator[Metric]:
-        """Yield these figures."""
+        """Yield these figures, one metric each."""
         this = {"version": settings.VERSION, "date": str(settings.RELEASED)}
         yield InfoMetricFamily("lei_release", "Which release this is.", value=this)
         if ends := certificate.until():
@@ -149,7 +155,8 @@ class _State(Collector):
 @require_safe
 @never_cache
 def metrics(request: HttpRequest) -> HttpResponse:
-    """Answer `/metrics` to a program on this machine, or to who knows `METRICS_TOKEN`; `Http404` to everybody else."""
+    """Answer `/metrics` to a program on this machine, or to a request with `METRICS_TOKEN`; raise `Http404` for all
+    others."""
     token = request.headers.get("Authorization", "").removeprefix("Bearer ")
     known = bool(settings.METRICS_TOKEN) and constant_time_compare(token, settings.METRICS_TOKEN)
     if not known and not getattr(request, "nearby", False):

@@ -39,8 +39,8 @@ ZONE = "Europe/Amsterdam"
 
 
 def python_library(archive: bytes) -> bytes:
-    """Return Python's own library as the zip it starts from, without modules that no page needs; `archive` is the full
-    zip."""
+    """Return Python's own library as a zip file without the modules that no page needs; `archive` is the full zip
+    file."""
     out = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(archive)) as source, zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as target:
         for name in sorted(source.namelist()):
@@ -57,7 +57,7 @@ def _is_unused(module: str) -> bool:
 
 
 def program() -> bytes:
-    """Return the packages and this project as one tar archive, in which what changes least comes first."""
+    """Return the packages and this project as one tar file, in which what changes least comes first."""
     out = io.BytesIO()
     with tarfile.open(fileobj=out, mode="w", format=tarfile.USTAR_FORMAT) as archive:
         for name, source in sorted(_files(), key=lambda file: (file[0].startswith(CHANGING), file[0])):
@@ -93,10 +93,12 @@ def _is_wanted(name: str) -> bool:
 def write(runtime: dict[str, bytes], quality: int) -> Index:
     """Write the bundle to `POCKET_DIR` and return its index.
 
-    `runtime` are the files of Python for the browser, by name; `quality` is that of brotli, 0 to 11. Each file is cut
-    into parts named after their content; parts that are not used any more are deleted. The index lists the files, for
-    each part its address, its bytes as sent and unpacked and its SHA-256, and the program it was made of. It is written
-    last, and each file gets its name when it is complete, so nothing half made is left when this is killed.
+    `runtime`: the files of Python for the browser, name to content; `quality`: of the compression by brotli, 0 to 11.
+
+    Each file is cut into parts that are named after their content, and parts of an earlier bundle are deleted. The
+    index lists the parts of each file (address, bytes as sent and unpacked, SHA-256) and the program it was made of.
+    The index is written last, and a file gets its name when it is complete: a process that is killed leaves no half
+    bundle.
     """
     folder, before = Path(settings.POCKET_DIR), offer.lying()
     files = {name: runtime[name] for name in RUNTIME}

@@ -1,7 +1,7 @@
-"""Python's library and this program with their modules compiled, for the phone to keep after its first start.
+"""Python's library and this program with their modules compiled, which the phone keeps after its first start.
 
-A phone that can keep the memory of a running program starts from that. Another starts from these files, without
-compiling the sources again (`program.js`).
+A phone that can keep the memory of a running program starts from that memory. A phone that can't starts from these
+files, without compiling the sources again (`program.js`).
 """
 
 import importlib.util
@@ -17,7 +17,7 @@ _HEAD = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
 
 
 def library() -> bytes:
-    """Return Python's own library as the zip that Python starts from, with the modules imported so far compiled."""
+    """Return Python's own library as a zip file, in which the modules imported so far are compiled."""
     where, out, imported = next(path for path in sys.path if path.endswith(".zip")), io.BytesIO(), _imported()
     with zipfile.ZipFile(where) as source, zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as target:
         for name in source.namelist():
@@ -26,8 +26,8 @@ def library() -> bytes:
 
 
 def program(folder: str) -> bytes:
-    """Return the packages and this project, as unpacked in `folder`, in a tar, with the modules imported so far
-    compiled."""
+    """Return the packages and this project, unpacked in `folder`, as a tar file, in which the modules imported so far
+    are compiled."""
     out, imported = io.BytesIO(), _imported()
     with tarfile.open(fileobj=out, mode="w", format=tarfile.USTAR_FORMAT) as archive:
         for path in sorted(Path(folder).rglob("*")):

@@ -1,6 +1,6 @@
-"""Which bundle lies in `POCKET_DIR`, and whether it is of this program: only then phones are offered it.
+"""Which bundle is in `POCKET_DIR`, and whether it was made of this program: only then phones are offered it.
 
-Every process of a server reads the same folder, so all say the same, and a bundle made meanwhile is offered at once.
+Every process of a server reads the same folder, so all give the same answer, and a new bundle is offered at once.
 """
 
 import contextlib
@@ -27,11 +27,11 @@ Index = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """What the folder holds.
+    """What is in the folder `POCKET_DIR`.
 
-    `how`: `ours` (a bundle of this program), `other` (of another), `damaged`, or `missing`.
+    `how`: `ours` (a bundle of this program), `other` (of another program), `damaged`, or `missing`.
     `index`: the index of the bundle, None when it is damaged or missing.
-    `version`: that of the program it was made of, or ""; `quality`: how well it was compressed, 0 to 11.
+    `version`: of the program it was made of, "" when that is not known; `quality`: of its compression, 0 to 11.
     """
 
     how: Literal["ours", "missing", "damaged", "other"]
@@ -40,13 +40,13 @@ class Condition:
     quality: int = 0
 
     def of(self) -> str:
-        """Say in Dutch of which program the bundle is."""
+        """Return, in Dutch words, of which version of the program the bundle is."""
         if self.version == settings.VERSION:
             return f"een andere stand van {self.version}"
         return f"versie {self.version}" if self.version else "een eerdere versie"
 
     def why_not(self) -> str:
-        """Say in Dutch, to who runs the server, why phones are not offered the bundle; "" when they are."""
+        """Return a Dutch clause on why phones are not offered the bundle, for who runs the server; "" when they are."""
         return {
             "ours": "",
             "missing": f"in {settings.POCKET_DIR} ligt niets",
@@ -56,7 +56,7 @@ class Condition:
 
 
 def lying() -> Condition:
-    """Look at the bundle in `POCKET_DIR` and return its condition now."""
+    """Return what is in `POCKET_DIR` now."""
     path = Path(settings.POCKET_DIR) / INDEX
     try:
         if not path.exists():
@@ -75,14 +75,18 @@ def offered() -> Index | None:
 
 
 def part(address: str) -> Path | None:
-    """Return the file of a part by its address; None when it is no part of the bundle that is offered."""
+    """Return the file of one part of the bundle, by its path on the site.
+
+    None when the bundle that is offered has no such part, or no bundle is offered.
+    """
     index = offered()
     known = index and any(address == each["url"] for each in parts(index))
     return Path(settings.POCKET_DIR) / Path(address).name if known else None
 
 
 def parts(index: Index) -> list[dict[str, Any]]:
-    """Return all parts of all files: for each its address, its bytes as sent and unpacked, and its SHA-256."""
+    """Return all parts of all files, each as a mapping: its path on the site, its bytes as sent and unpacked, its
+    SHA-256."""
     return [part for file in index["files"].values() for part in file]
 
 
@@ -92,15 +96,15 @@ def weight(index: Index) -> int:
 
 
 def name_of(index: Index) -> str:
-    """Return a name for this bundle: a hash of its files, so that no other has it."""
+    """Return a name for this bundle: a hash of its files, in hexadecimal digits."""
     return hashlib.blake2b(json.dumps(index["files"]).encode(), digest_size=6).hexdigest()
 
 
 @functools.lru_cache(maxsize=1)
 def _read(path: Path, _: int) -> Index:
-    """Return the index as it was at the moment `_`, when all files it lists are there.
+    """Return the index in this file; remembered per moment `_` of its last change. All files it lists are there.
 
-    `OSError`, `ValueError`, `KeyError` or `TypeError` when it, or a file, is missing or wrong.
+    Raises `OSError`, `ValueError`, `KeyError` or `TypeError` when the index or a file is missing or wrong.
     """
     index: Index = json.loads(path.read_text())
     for each in parts(index):
@@ -115,8 +119,8 @@ def _sent(whole: Path) -> Path:
 
 
 def made_of() -> str:
-    """Return a text that tells this program and its static files from any other: it stands in the bundle
-    made of them."""
+    """Return a text that differs for every other program or other static files; a bundle holds that of what it was made
+    of."""
     return f"{build()} {_config()} {getattr(staticfiles_storage, 'manifest_hash', '')}"
 
 
@@ -132,7 +136,7 @@ def _config() -> str:
 
 @contextlib.contextmanager
 def being_made() -> Iterator[None]:
-    """Within this context the folder is locked: who comes second waits, and finds what the first has made."""
+    """A context in which the folder is locked: a second process waits, and then finds what the first has made."""
     folder = Path(settings.POCKET_DIR)
     folder.mkdir(parents=True, exist_ok=True)
     with _held(folder, fcntl.LOCK_EX):
@@ -140,7 +144,7 @@ def being_made() -> Iterator[None]:
 
 
 def is_being_made() -> bool:
-    """Is a bundle being made now? A process that was killed no longer counts."""
+    """Return whether a process is making a bundle now; a process that was killed no longer counts."""
     try:
         with _held(Path(settings.POCKET_DIR), fcntl.LOCK_SH | fcntl.LOCK_NB):
             return False

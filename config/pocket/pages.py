@@ -33,10 +33,11 @@ _NAMED = re.compile(r"\{% static '([^']+)'")
 @ensure_csrf_cookie
 @never_cache
 def page(request: LeiRequest) -> HttpResponse:
-    """`/op-zak/`: how large it is and how to take it along, or why that is not possible.
+    """Return the page `/op-zak/`: how many bytes the program has and how to put it on this phone, or why that can't be
+    done.
 
-    The page is the same for everybody, for the form's token is in a cookie. A POST answers, as JSON, under which name
-    the server knows this phone; 404 when nothing is offered.
+    The page is the same for everybody, since the token of its form is in a cookie. A POST answers, as JSON, the name by
+    which the server knows this phone; it raises `Http404` when no bundle is offered.
     """
     found = offer.lying()
     index = found.index if found.how == "ours" else None
@@ -58,7 +59,8 @@ def page(request: LeiRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def around(request: LeiRequest) -> HttpResponse:
-    """`/op-zak/wat.json`: the person this phone belongs to, its newest sheets with their last entry, and its tables."""
+    """Answer `/op-zak/wat.json`: the person this phone belongs to, that person's newest sheets with their last entry,
+    and the tables."""
     who = request.device.owner
     sheets = [
         {"id": str(one.pk), "last": one.last, "right": int(one.right), "table": one.at_table and str(one.at_table)}
@@ -80,8 +82,10 @@ def around(request: LeiRequest) -> HttpResponse:
 
 @functools.cache
 def files() -> tuple[str, ...]:
-    """Return the static files that the templates name: the worker fetches them ahead, for the program may draw any
-    page."""
+    """Return the names of the static files that the templates use.
+
+    The worker fetches them all beforehand, for the program on the phone may draw any page.
+    """
     texts = [path.read_text() for path in (settings.BASE_DIR / "templates").rglob("*.html")]
     return tuple(sorted({name for text in texts for name in _NAMED.findall(text)}))
 
@@ -89,7 +93,10 @@ def files() -> tuple[str, ...]:
 @require_safe
 @csp_update({"script-src": [SELF, WASM]})
 def worker(request: HttpRequest) -> HttpResponse:
-    """`/zak.js`: the worker of `/worker.js` with the program behind it; 404 when nothing is offered."""
+    """Answer `/zak.js`: the script of `/worker.js` with the scripts that run the program behind it.
+
+    Raises `Http404` when no bundle is offered.
+    """
     index = offer.offered()
     if index is None:
         raise Http404(NOT_HERE)

@@ -54,9 +54,9 @@ class OwnDevice(Device):
 
 
 def own_device(get_response: Respond) -> Respond:
-    """Make the middleware that sets `request.device` here, in place of the one that reads the cookie.
+    """Return middleware that sets `request.device` to this phone, in place of the middleware that reads the cookie.
 
-    The token of forms is not checked: only a page of this site on this phone can ask.
+    The CSRF token of forms is not checked: only a page of this site on this phone can ask.
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:
@@ -73,9 +73,10 @@ _ROUND = "spel=toepen&naam=A&naam=B&naam=C&naam=D&deler=0&key=7d3c0b3e-5b0a-4a52
 
 
 def load(home: str) -> None:
-    """Load everything that is the same on every phone, so that its memory can be kept.
+    """Import all that is the same on every phone, so that the memory of the program can be kept after this.
 
-    Some pages are drawn with a database that is deleted afterwards; an empty one stays in `home` as `empty.sqlite3`.
+    `home`: a folder on the phone. Some pages are drawn with a database that is deleted afterwards; an empty database is
+    left in `home` as `empty.sqlite3`.
     """
     _open()
     made, empty = Path(home) / "lei.sqlite3", Path(home) / "empty.sqlite3"
@@ -101,9 +102,10 @@ def _open() -> None:
 
 
 def begin(owner: str, cookies: str, is_new: bool) -> None:
-    """Start to use the database, for this person, with the cookies as the last answer left them.
+    """Open the database for the person `owner` (the key by which the server knows this phone).
 
-    `is_new`: the database was made by another program, so its migrations are run.
+    `cookies`: those of the last answer, as a header has them. `is_new`: the database was made by another version of the
+    program, so its migrations are run.
     """
     _open()
     random.seed()  # what was kept of a memory would throw the same dice again
@@ -113,9 +115,10 @@ def begin(owner: str, cookies: str, is_new: bool) -> None:
 
 
 def answer(method: str, address: str, headers: str, body: bytes | memoryview) -> tuple[str, bytes]:
-    """Answer one request: return, as JSON, the status, the headers and the cookies to keep, and then the body.
+    """Answer one request: return (status, headers and cookies to keep, as JSON; the body).
 
-    `headers` is JSON too, and holds besides the request's own headers its `origin`.
+    `method`: as `GET`; `address`: the path with its query string; `body`: that of the request. `headers`: JSON with the
+    request's headers and the `origin` of the site.
     """
     assert _django  # noqa: S101 - load comes first
     sent: dict[str, str] = json.loads(headers)
@@ -156,23 +159,27 @@ def _after(cookies: str, headers: list[tuple[str, str]]) -> str:
 
 
 def keys_of(sheet_id: str) -> str:
-    """Return the keys of all entries of this sheet as a JSON list; empty when the sheet is not here."""
+    """Return the keys of all entries of a sheet as a JSON list, [] when the sheet is not on this phone; `sheet_id`: its
+    UUID."""
     return json.dumps([str(key) for key in Entry.objects.filter(sheet=UUID(sheet_id)).values_list("key", flat=True)])
 
 
 def title_of(sheet_id: str) -> str:
-    """Return the title of a sheet that was begun here: the server would name it after the day on which it
-    hears of it."""
+    """Return the title of a sheet (`sheet_id`: its UUID) that was begun on this phone.
+
+    The phone sends it along, for the server would name the sheet after the day on which it first receives it.
+    """
     return bare(Sheet.objects.get(pk=sheet_id).title)
 
 
 def sheets() -> str:
-    """Return the ids of all sheets that are here, as a JSON list."""
+    """Return the UUIDs of all sheets on this phone, as a JSON list."""
     return json.dumps([str(number) for number in Sheet.objects.values_list("pk", flat=True)])
 
 
 def take_tables(text: str) -> None:
-    """Replace the tables of this phone by these, from JSON: `id`, `title`, `people`, `right`, and points by place."""
+    """Replace the tables on this phone by those in `text`, a JSON list of `id`, `title`, `people`, `right`, and points
+    by place."""
     now, owner, tables = timezone.now(), _PHONE["owner"], json.loads(text)
     with transaction.atomic():
         Table.objects.exclude(pk__in=[each["id"] for each in tables]).delete()
@@ -197,10 +204,10 @@ def _grant(right: int, now: datetime, **link: Any) -> None:
 
 
 def take(sheet_id: str, text: str, right: int, table_id: str) -> None:
-    """Put this sheet here as the server has it, in place of what was here; `text` is its `blad.json`.
+    """Put a sheet on this phone as the server has it, in place of the copy that is here.
 
-    `right` is the right to it as a number, and `table_id` the id of its table or "". `FileRefused` when it can't be
-    read.
+    `sheet_id`: its UUID; `text`: its file `blad.json`; `right`: the number of the right to it; `table_id`: the UUID of
+    its table, "" without one. Raises `FileRefused` when the file can't be read.
     """
     number, data, now, owner = UUID(sheet_id), json.loads(text), timezone.now(), _PHONE["owner"]
     mine = right == Right.OWN
@@ -223,11 +230,12 @@ def _hidden(text: str) -> str:
 
 
 def forget(sheet_id: str) -> None:
-    """Delete this sheet from this phone."""
+    """Delete a sheet from this phone; `sheet_id`: its UUID."""
     Sheet.objects.filter(pk=sheet_id).delete()
 
 
 def fold_away() -> None:
-    """Write all changes into the database file itself and empty its log, so that the file alone is complete."""
+    """Write all changes into the database file itself and empty its write-ahead log, so that the file alone is
+    complete."""
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -21,16 +21,21 @@ PATIENCE = 600
 
 
 class NotThis(Exception):
-    """Python for the browser is missing, or is not the version we want; the message is a Dutch sentence."""
+    """The exception for a Python for the browser that is missing or of a wrong version; its message is a Dutch
+    sentence."""
 
 
 def npm() -> str | None:
-    """Return the path of npm: the machine's own, or the one that `make pocket` fetched; None when there is none."""
+    """Return the path of npm: that of the machine, or else the one that `make pocket` fetched; None when there is
+    none."""
     return shutil.which("npm") or shutil.which("npm", path=str(BASE / ".tools" / "npm" / "bin"))
 
 
 def read(folder: Path) -> dict[str, bytes]:
-    """Return the files of the runtime by name; `NotThis` when one is missing or has another hash."""
+    """Return the files of Python for the browser in `folder`, name to content.
+
+    Raises `NotThis` when one is missing or its hash is not the expected one.
+    """
     found = {}
     for name, known in PINNED["sha256"].items():
         try:
@@ -43,7 +48,8 @@ def read(folder: Path) -> dict[str, bytes]:
 
 
 def brought(folder: Path) -> dict[str, bytes]:
-    """Return the files of the runtime by name, after fetching them with npm when needed; `NotThis` when that fails."""
+    """Do what `read` does, after fetching the files with npm when they are not in `folder`; raise `NotThis` when that
+    fails."""
     try:
         return read(folder)
     except NotThis:
@@ -52,9 +58,9 @@ def brought(folder: Path) -> dict[str, bytes]:
 
 
 def fetch(folder: Path) -> None:
-    """Fetch the files of the runtime into `folder`; `NotThis` when npm is missing or fails, or a file has another hash.
+    """Fetch the files of Python for the browser into `folder` with npm; nothing of the package is run.
 
-    Nothing of the package is run.
+    Raises `NotThis` when npm is missing or fails, or the hash of a file is not the expected one.
     """
     where = npm()
     if where is None:

@@ -7,7 +7,7 @@ _HOLDERS = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def slim(source: bytes) -> bytes:
-    """Return the same program in fewer bytes; source that this Python can't parse is returned unchanged.
+    """Return the source of the same program in fewer bytes; source that this Python can't parse is returned unchanged.
 
     A docstring becomes a dot: a dataclass without one would make its own when it is defined, which takes long.
     """
@@ -24,5 +24,6 @@ def slim(source: bytes) -> bytes:
 
 
 def _says_only(line: ast.stmt) -> bool:
-    """Is this line only a text, such as stands below what it explains?"""
+    """Return whether this statement is only a constant, such as a docstring or the text below a variable that it
+    explains."""
     return isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant)

@@ -1,4 +1,4 @@
-"""The claim on a `DATA_DIR`: one server or command has it at a time, and a file in it says which."""
+"""The claim on a `DATA_DIR`: one server or command uses it at a time, and a file in it names that one."""
 
 import fcntl
 import os
@@ -13,10 +13,11 @@ is not ours."""
 
 
 def claim(folder: Path, who: str) -> int:
-    """Claim a folder in the name of `who` and return the claim, an open file descriptor.
+    """Claim `folder` for this process and return the open file descriptor that holds the claim.
 
-    `Misset` when another server has it, or when its files are another user's. The kernel keeps the claim as long as
-    this process or one of its workers lives. Programs that a worker starts do not get it.
+    `who`: words for this process, shown to whoever is refused. Raises `Misset` when another process has the claim, or
+    when the file belongs to another user. The kernel keeps the claim as long as this process or one of its workers
+    lives; programs that a worker starts do not get it.
     """
     for path in (folder / name for name in OURS):
         if path.exists() and not os.access(path, os.R_OK | os.W_OK):

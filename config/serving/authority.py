@@ -68,16 +68,16 @@ subjectAltName = {hosts}
 
 
 class NoHttps(Exception):
-    """Https is not possible now; the message is a Dutch sentence that says why. Http goes on."""
+    """The exception for https that is not possible now; its message is a Dutch clause that says why. Http goes on."""
 
 
 def ready(folder: Path, hosts: Iterable[str], machine: str, *, at: datetime, released: date) -> tuple[str, ...]:
-    """Make the certificate of the server for those `hosts` (names, addresses) that the authority allows, and return
-    those.
+    """Make the certificate of the server and return the hosts it is for: those of `hosts` that the authority allows.
 
-    When there is no authority it is made first, named after `machine`. `at` is the present moment; before the day on
-    which the program was `released` the clock must be wrong. `NoHttps` when no certificate can be made; then none is
-    there.
+    `folder`: where authority and certificate are kept; `hosts`: names and IP addresses; `at`: the present moment. When
+    there is no authority, it is made first and named after `machine`. Raises `NoHttps` when no certificate can be made,
+    also when `at` lies so far before `released`, the day of this release, that the clock must be wrong. Then no
+    certificate is left in the folder.
     """
     names = sorted({name for name in (host.strip("[]").lower() for host in hosts) if _address(name) or _named(name)})
     try:
@@ -120,9 +120,10 @@ def _make_certificate(folder: Path, names: Sequence[str], at: datetime) -> tuple
 
 
 def _sign(folder: Path, what: str, values: dict[str, str], begins: datetime, ends: datetime) -> None:
-    """Make a key and a certificate signed by the authority in `folder`. `what` is `authority` or `server`.
+    """Make a key and a certificate, signed by the authority in `folder`; `what` is `authority` or `server`.
 
-    The certificate is put there last, so that it is never there without its key.
+    `values`: what the template of openssl's settings asks. The certificate is written last, so that it is never there
+    without its key.
     """
     with tempfile.TemporaryDirectory(dir=folder) as made:
         here = Path(made)
@@ -145,14 +146,14 @@ def _sign(folder: Path, what: str, values: dict[str, str], begins: datetime, end
 
 
 def _validity(certificate: Path) -> tuple[datetime, datetime, set[str]]:
-    """Return from when until when an authority is valid, and the names it may be used for."""
+    """Return (from when, until when) an authority is valid, and the names it may be used for."""
     text = _openssl("x509", "-noout", "-dates", "-text", "-in", certificate)
     begins, ends = (ssl.cert_time_to_seconds(found) for found in re.findall(r"^not(?:Before|After)=(.*)$", text, re.M))
     return datetime.fromtimestamp(begins, UTC), datetime.fromtimestamp(ends, UTC), set(re.findall(r"DNS:(\S+)", text))
 
 
 def _openssl(*words: str | Path) -> str:
-    """Run openssl with these arguments and return its output; `NoHttps` when it fails."""
+    """Run openssl with these arguments and return its output; raise `NoHttps` when it fails."""
     ran = subprocess.run(  # noqa: S603 - our own words and paths
         ["openssl", *words],  # noqa: S607 - wherever this machine has it
         capture_output=True,
@@ -167,7 +168,7 @@ def _openssl(*words: str | Path) -> str:
 
 
 def _address(name: str) -> bool:
-    """Is this an address on a private network, or one of this machine itself?"""
+    """Return whether this text is an IP address on a private network, or of this machine itself."""
     try:
         found = ipaddress.ip_address(name)
     except ValueError:
@@ -176,7 +177,7 @@ def _address(name: str) -> bool:
 
 
 def _named(name: str) -> bool:
-    """Is this a name for a machine? An IP address that is not private is none."""
+    """Return whether this text is the name of a machine; digits and dots alone are not."""
     return bool(_NAME.fullmatch(name)) and not re.fullmatch(r"[\d.]+", name)
 
 

@@ -51,7 +51,8 @@ _BUSY = "Er wordt nu te veel tegelijk gevraagd. Probeer het zo nog eens. Er is n
 
 
 class NeedsDatabase(BaseException):
-    """This request needs the database, which this thread does not have. No `Exception`, so that no view catches it."""
+    """The exception for a request that needs the database in a thread without one; no `Exception`, so that no view
+    catches it."""
 
 
 @dataclass(slots=True, eq=False)
@@ -59,9 +60,9 @@ class Visitor:
     """A request that waits at a desk, or that a desk is answering.
 
     `environ`, `body`: the request in WSGI's terms; `loop`, `answer`: the event loop and the future that waits for it.
-    `desk`: where it is; `asker`: the network it comes from, at the desk `aside`.
-    `heard`, `ticks`: what `Desk.heard` was at the last look, and for how many looks the database has been silent since.
-    `look`: the timer of the next look.
+    `desk`: where it waits or is answered; `asker`: the network it comes from, at the desk `aside`, else "".
+    `heard`: the value of `Desk.heard` at the last look; `ticks`: for how many looks the database has been silent since.
+    `look`: the timer of the next look at the database, None when there is none.
     """
 
     environ: Environ
@@ -76,11 +77,11 @@ class Visitor:
 
     @property
     def reads(self) -> bool:
-        """Does this request only read?"""
+        """Whether this request only reads: GET, HEAD and the like."""
         return self.environ["REQUEST_METHOD"] in _SAFE
 
     def settle(self, answer: Answer | Exception) -> None:
-        """Give the answer to the event loop, from any thread; when the worker stops, nobody gets it."""
+        """Hand the answer to the event loop, from any thread; when the worker is stopping, the answer is dropped."""
         with contextlib.suppress(RuntimeError):
             self.loop.call_soon_threadsafe(self._settle, answer)
 
@@ -94,7 +95,8 @@ class Visitor:
 
 
 class FairQueue:
-    """A queue for a desk with few places: networks take turns, and when it is full, who has most in it gives way."""
+    """A queue for a desk with few places: networks take turns, and when it is full, the network with most requests
+    loses one."""
 
     def __init__(self) -> None:
         self._waiting: list[Visitor] = []
@@ -102,8 +104,8 @@ class FairQueue:
         self._some = threading.Condition()
 
     def put(self, one: Visitor, most: int) -> Visitor | None:
-        """Add a request. Returns the one that has to leave when there are more than `most` (this one or another), else
-        None."""
+        """Add a request and return None; when there are `most` already, return the request that gives way: this one or
+        another."""
         with self._some:
             place = None
             if len(self._waiting) >= most:
@@ -116,7 +118,7 @@ class FairQueue:
         return away
 
     def get(self) -> Visitor:
-        """Wait for a request and take it out: the first of the network whose turn it is."""
+        """Wait until there is a request, take out the first one of the network whose turn it is, and return it."""
         with self._some:
             self._some.wait_for(lambda: self._waiting)
             one = min(self._waiting, key=lambda each: self._turns.turn(each.asker))
@@ -129,10 +131,11 @@ class FairQueue:
 class Desk:
     """A thread and the requests that wait for it.
 
-    `name`: `pages`, `reading`, `writing` or `aside`; the last uses `shared` in place of `waiting`.
-    `call`: grows when a call to the database begins and when it ends, so it is odd during a call.
+    `name`: `pages`, `reading`, `writing` or `aside`.
+    `waiting`: the queue of requests; the desk `aside` uses `shared` in its place.
+    `call`: grows by one when a call to the database begins and when it ends, so it is odd during a call.
     `heard`: how often the database has answered.
-    `hand`: the request it is answering; `database`: its connection, None at `pages`.
+    `hand`: the request that it is answering, None if none; `database`: its connection, None at `pages`.
     """
 
     name: str
@@ -144,7 +147,7 @@ class Desk:
     database: BaseDatabaseWrapper | None = None
 
     def put(self, one: Visitor) -> None:
-        """Let a request wait at this desk."""
+        """Put a request in the queue of this desk."""
         one.desk = self
         self.waiting.put(one)
 
@@ -153,17 +156,20 @@ class Desk:
         return self.shared.get() if self.name == "aside" else self.waiting.get()
 
     def patience(self, one: Visitor) -> int | None:
-        """Return for how many ticks the database may be silent; None for no limit.
+        """Return for how many ticks the database may be silent about this request; None for no limit.
 
-        A press on SQLite has none: it may wait for the lock as long as the database's own settings say.
+        A request that writes to SQLite has no limit here: the database's own settings say how long it waits for the
+        lock.
         """
         if one.reads:
             return WRITES if self.name == "aside" else READS
         return None if self.database is None or self.database.vendor == "sqlite" else WRITES
 
     def timed(self, act: Callable[..., Any], *, tells: bool = True) -> Callable[..., Any]:
-        """Wrap a call to the database so that it counts in `call`, and with `tells` also in `heard` when it
-        ends well."""
+        """Return the function `act`, which calls the database, wrapped so that `call` counts it.
+
+        With `tells` an answer of the database counts in `heard` too.
+        """
 
         @functools.wraps(act)
         def run(*args: Any, **named: Any) -> Any:
@@ -180,7 +186,8 @@ class Desk:
         return run
 
     def cut(self) -> None:
-        """Cut off a call to PostgreSQL for which nobody waits any more, so that the thread can answer others."""
+        """Cut off a call to PostgreSQL for which nobody waits any more, so that the thread can answer another
+        request."""
         raw = getattr(self.database, "connection", None)
         if raw is None or not hasattr(raw, "pgconn"):
             return
@@ -204,11 +211,11 @@ async def answered(environ: Environ, body: bytes, ask: Ask) -> Answer:
 
 
 def _look(one: Visitor, ask: Ask) -> None:
-    """Look whether the database answered at this desk since the last look; tell the visitor when it is silent for too
-    long.
+    """Check whether the database has answered at this desk since the last check; refuse the request when it is silent
+    too long.
 
-    A call that was cut off for somebody else counts as no answer, so that who waits behind him waits no longer than he
-    did.
+    A call that was cut off for one visitor does not count as an answer for the next in the queue, so that the next
+    waits no longer than the first did.
     """
     where = one.desk
     one.ticks = one.ticks + where.call % 2 if one.heard == where.heard else 0
@@ -227,7 +234,8 @@ def _look(one: Visitor, ask: Ask) -> None:
 
 @functools.lru_cache(maxsize=4)
 def desk(name: str, ask: Ask) -> Desk:
-    """Return the desk with this name. Its thread is started in the worker, for no thread survives a fork."""
+    """Return the desk with this name. Its thread starts when a worker first asks for it, for no thread survives a
+    fork."""
     made = Desk(name)
     threading.Thread(target=_serve, args=(made, ask), name=f"django {name}", daemon=True).start()
     return made
@@ -257,7 +265,7 @@ def _take(one: Visitor, ask: Ask) -> None:
 
 
 def _prepare(here: Desk) -> None:
-    """Set how this thread may use the database, and count its calls."""
+    """Set how the thread of this desk may use the database, and wrap its calls so that they are counted."""
     if here.name != "aside":
         long_work.refuse_here()
     database = connections["default"]

@@ -1,8 +1,8 @@
 """The door: it reads each request whole, with limits on time and size, and only then lets Django answer it.
 
-Django runs as under any WSGI server, on one thread for each kind of request (`desks`). Nothing that waits for a visitor
-may hold such a thread. So the body is read before Django is called, and the answer is taken in one piece: who reads
-slowly holds only his own connection.
+Django runs as under any WSGI server, on one thread for each kind of request (`desks`). Such a thread may never wait for
+a visitor. So the body is read before Django is called, and the answer is taken in one piece: a visitor who reads slowly
+holds only his own connection.
 """
 
 import asyncio
@@ -89,10 +89,10 @@ _LAST = ("Connection", "close")
 
 
 def environ_of(scope: Message) -> dict[str, Any]:
-    """Return the head of the request as WSGI has it (PEP 3333): names in capitals, bytes as latin-1, the path
-    unescaped.
+    """Return the WSGI environ (PEP 3333) of a request: names in capitals, bytes as latin-1, the path unescaped.
 
-    A header whose name has an underscore is left out: it could pass for one with a hyphen, which a proxy sets.
+    `scope`: the request as ASGI has it. A header whose name has an underscore is left out: it would look like the
+    header with a hyphen, which only a proxy may set.
     """
     path: bytes = scope["raw_path"]
     environ = _SAME | {
@@ -156,8 +156,10 @@ async def _send(send: Send, answer: desks.Answer) -> None:
 
 
 def answered(environ: dict[str, Any]) -> desks.Answer:
-    """Return the complete answer of Django, or, to the same poll as before, the answer that is remembered and still
-    holds."""
+    """Return the complete answer to a request, from Django.
+
+    When a page polls again and nothing has changed, it is the answer that was remembered.
+    """
     began = time.perf_counter()
     if ASIDE not in environ and (known := polling.at_the_door(environ, part_for_watchers)):
         metrics.counted("scoring:sheet", environ["REQUEST_METHOD"], known[0], time.perf_counter() - began)

@@ -16,10 +16,10 @@ from config.serving import authority
 
 
 class Screen(NamedTuple):
-    """A drawn screen of a phone, in the instructions.
+    """A drawing of a phone's screen, in the instructions.
 
-    `head` is its title, `rows` are its lines, `press` is the index (from 0) of the line to press, and `told` is what to
-    do there, as HTML.
+    `head`: the title of the screen; `rows`: the lines on it; `press`: the index (from 0) of the line to press.
+    `told`: what to do there, as HTML.
     """
 
     head: str
@@ -75,7 +75,7 @@ ANDROID = (
 @require_safe
 @never_cache
 def page(request: HttpRequest) -> HttpResponse:
-    """`/https/`: what needs https, and how to get it from this server."""
+    """Return the page `/https/`: what needs https, and how to get it from this server."""
     has_https = _has_https()
     context = {
         "given": has_https,
@@ -90,8 +90,10 @@ def page(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def certificate(request: HttpRequest) -> HttpResponse:
-    """`/https/de-lei.crt`: the certificate of the authority, as a phone installs it. `Http404` when this server has
-    none."""
+    """Answer `/https/de-lei.crt`: the certificate of the authority, in the form that a phone installs.
+
+    Raises `Http404` when this server has no authority.
+    """
     if not _has_https():
         raise Http404("Deze server heeft geen certificaat van zichzelf.")
     text = (settings.HTTPS_DIR / authority.HANDED).read_text()
@@ -100,10 +102,10 @@ def certificate(request: HttpRequest) -> HttpResponse:
 
 
 def secure_address(request: HttpRequest) -> str:
-    """Return the https address of this site, under the name that the visitor used."""
+    """Return scheme, host and port of this site over https, with the host name that the visitor used."""
     return f"https://{split_domain_port(request.get_host())[0]}:{settings.HTTPS_PORT}"
 
 
 def _has_https() -> bool:
-    """Does this server speak https with its own authority? When that failed there is no certificate."""
+    """Return whether this server speaks https with its own authority: it has a port for it, and a certificate."""
     return bool(settings.HTTPS_PORT) and (settings.HTTPS_DIR / authority.SERVED).exists()

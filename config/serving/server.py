@@ -42,7 +42,7 @@ UNREAD = 30_000
 
 @dataclass(frozen=True, slots=True)
 class Secure:
-    """Where https is spoken: the socket, the file of the certificate, and that of its key."""
+    """What the server needs for https: a listening socket, the file of the certificate, and the file of its key."""
 
     listening: socket.socket
     certificate: Path
@@ -50,9 +50,10 @@ class Secure:
 
 
 def listen(host: str, port: int, setting: str = "PORT") -> socket.socket:
-    """Return a socket that listens on this port. `Misset`, with the name of the `setting`, when it can't be used.
+    """Return a socket that listens on this port.
 
-    It is made without `SO_REUSEPORT`: with that a second server could share the port, and take half of the visitors.
+    Raises `Misset`, with `setting` (the name of the variable that gave the port), when the port can't be used. The
+    socket is made without `SO_REUSEPORT`: with it a second server could share the port, and take half of the visitors.
     """
     with contextlib.ExitStack() as unless:
         try:
@@ -78,11 +79,10 @@ def _socket(family: int, kind: int, number: int) -> socket.socket:
 
 
 def beside(listening: socket.socket) -> socket.socket:
-    """Return a socket for one more worker on the same port, so that each gets its share of the visitors, by their
-    address.
+    """Return a socket for one more worker on the same port; Linux then divides the visitors by their address.
 
-    When all workers listen on one socket, Linux gives most visitors to the same worker: 24 phones of 32. On other
-    systems a second socket would get everybody, or nobody, so there this returns the same socket.
+    When all workers listen on one socket, Linux gives most visitors to one worker: 24 of 32 phones. On other systems a
+    second socket would get everybody, or nobody, so there the same socket is returned.
     """
     if sys.platform != "linux":
         return listening
@@ -108,10 +108,11 @@ def serve(
     secure: Secure | None = None,
     begun: Callable[[], None] = lambda: None,
 ) -> None:
-    """Serve until asked to stop; requests under way may finish then. With `secure`, one more worker speaks https.
+    """Serve until the process is asked to stop; requests under way are then finished. With `secure`, one worker speaks
+    https.
 
-    `begun` is called when the workers have started. They share what was imported before this call, also those that are
-    restarted.
+    `workers`: how many speak http. `begun` is called when all have started. Workers, also restarted ones, share the
+    memory of what was imported before this call.
     """
     allowed, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_CONNECTIONS + SPARE_FILES
@@ -139,10 +140,10 @@ def serve(
 
 
 class Server(Granian):  # type: ignore[misc, valid-type]
-    """Granian on sockets of ours, which outlive every worker, with workers that are always restarted.
+    """Granian (the web server) on sockets of our own, which outlive every worker, and with workers that are always
+    restarted.
 
-    Granian's own supervisor gives up when a worker dies twice in five seconds, and its sockets close with their
-    workers.
+    Granian itself gives up when a worker dies twice in five seconds, and closes its sockets with its workers.
     """
 
     ssl_ctx: Any
@@ -161,15 +162,18 @@ class Server(Granian):  # type: ignore[misc, valid-type]
             self._spoken.append(self.ssl_ctx)
 
     def signal_handler_interrupt(self, *_: Any) -> None:
-        """Set a flag and nothing more: a second signal, during the first, could find a lock taken by the first."""
+        """Ask for a stop by setting a flag, and nothing more.
+
+        A second signal may come during the first: if this took a lock, it could wait for itself for ever.
+        """
         self.interrupt_signal = True
 
     def signal_handler_reload(self, *_: Any) -> None:
-        """Set a flag and nothing more, for the same reason."""
+        """Ask for a restart by setting a flag, and nothing more, as at an interrupt."""
         self.reload_signal = True
 
     def shutdown(self, exit_code: int = 0) -> None:
-        """Stop all workers, and exit with `exit_code` unless it is 0. A worker that has already stopped, by Ctrl-C, is
+        """Stop all workers, and exit with `exit_code` unless it is 0. A worker that has stopped already, by Ctrl-C, is
         no error."""
         with contextlib.suppress(SystemExit):
             super().shutdown(exit_code)
@@ -180,10 +184,11 @@ class Server(Granian):  # type: ignore[misc, valid-type]
         self._sso = None  # each worker has one of ours
 
     def _stop_workers(self) -> None:
-        """Stop the workers, and after a second the sockets, so that new visitors do not wait for a worker that is
-        finishing.
+        """Stop the workers, and close the sockets after one second, so that new visitors do not wait for a worker that
+        is stopping.
 
-        A worker that still accepts visitors would ask a closed socket on and on; after a second none does.
+        A worker that still accepts visitors would ask a closed socket without end; after a second no worker accepts
+        any.
         """
         refusing = threading.Timer(1, self._refuse)
         refusing.daemon = True
@@ -205,7 +210,7 @@ class Server(Granian):  # type: ignore[misc, valid-type]
         return super()._spawn_worker(idx, target, callback_loader)
 
     def _serve_loop(self, spawn_target: Callable[..., None], target_loader: Callable[..., Any]) -> None:
-        """Restart workers that died, until a stop is asked or the terminal is gone."""
+        """Restart workers that died, until the process is asked to stop or its terminal is closed."""
         quick = 0
         self._then()
         while not (self.interrupt_signal or self.reload_signal):
@@ -223,7 +228,7 @@ class Server(Granian):  # type: ignore[misc, valid-type]
 
 
 def _begun() -> Any:
-    """Prepare a worker, and return the application it serves."""
+    """Prepare a worker, and return the application that it serves."""
     parent = multiprocessing.parent_process()
     if parent is not None and parent.pid is not None:
         threading.Thread(target=_end_with, args=(parent.pid,), daemon=True).start()
@@ -235,7 +240,8 @@ def _begun() -> Any:
 
 
 def _end_with(parent: int) -> None:
-    """Stop this worker when the server that started it was killed: it would keep the port and the data folder."""
+    """Wait until the process `parent` (the server) is gone, then stop this worker: it would keep the port and the data
+    folder."""
     while os.getppid() == parent:
         time.sleep(1)
     os.kill(os.getpid(), signal.SIGTERM)

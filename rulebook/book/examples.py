@@ -153,7 +153,7 @@ def sheet_query(game: Game, example: Example) -> str:
 
 
 def goes_the_same(game: Game, chosen: Mapping[str, str], example: Example) -> bool:
-    """Tell whether an example goes the same way at a table with these house rules.
+    """Return whether an example goes the same way at a table with these house rules.
 
     It does if its house rules are those of the table, or if the others change nothing in it, nor in how it ends. For
     one without facts only the house rules that it names are compared.

@@ -94,7 +94,7 @@ def differing(game: Game, chosen: Mapping[str, str]) -> dict[str, str]:
 
 
 def knows(game: Game, key: str, values: tuple[str, ...]) -> bool:
-    """Tell whether a game has this house rule, with each of these values."""
+    """Return whether a game has this house rule, with each of these values."""
     option = game.option(key)
     if option is None:
         return False

@@ -190,7 +190,7 @@ def _fill(calculator: Calculator, query: QueryDict, asked: QueryDict, house: Que
 
 
 def _holed(texts: list[str]) -> bool:
-    """Tell whether a comma or dash that parts two things has nothing before, after or beside it."""
+    """Return whether a comma or dash that parts two things has nothing before, after or beside it."""
     return any(_HOLE.search(text) for text in texts if text.strip())
 
 

@@ -92,7 +92,7 @@ def closed(properties: Mapping[str, Any], optional: Iterable[str] = ()) -> Schem
 
 
 def is_exact(kind: Any) -> bool:
-    """Tell whether a decimal stands beside values of this kind: an exact number or a list of them, perhaps None."""
+    """Return whether a decimal stands beside values of this kind: an exact number or a list of them, perhaps None."""
     return kind is Fraction or (
         typing.get_origin(kind) in (types.UnionType, typing.Union, list, tuple)
         and any(is_exact(one) for one in typing.get_args(kind))

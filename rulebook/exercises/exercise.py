@@ -158,7 +158,7 @@ class Exercise:
         return _question(self, seed, level, tuple(rule for rule in rules or () if rule[0] in self.heeds))
 
     def asked_at(self, rules: Rules) -> bool:
-        """Tell whether it is asked at a table with these house rules; in the book (None) it always is."""
+        """Return whether it is asked at a table with these house rules; in the book (None) it always is."""
         game = find_game(self.game)
         if rules is None or not self.needs or game is None:
             return True
@@ -181,7 +181,7 @@ def _question(exercise: Exercise, seed: int, level: int, rules: tuple[tuple[str,
 
 
 def _alike(exercise: Exercise, before: Any, level: int, rules: tuple[tuple[str, str], ...], found: Question) -> bool:
-    """Tell whether the same situation has the same answer under these rules too."""
+    """Return whether the same situation has the same answer under these rules too."""
     chance = Random()  # noqa: S311 - no secret
     chance.setstate(before)
     other: Question = exercise.make(chance, level, dict(rules))

@@ -24,7 +24,7 @@ PLAIN = (("plein",), ("cheval",), ("carre",), ("dozijn", "kolom"), tuple(SIMPLE)
 
 
 def two_zeroes(rules: Mapping[str, str]) -> bool:
-    """Tell whether the wheel of this table has 00 too."""
+    """Return whether the wheel of this table has 00 too."""
     return rules.get(DOUBLE) == "aan"
 
 

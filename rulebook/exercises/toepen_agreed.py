@@ -72,7 +72,7 @@ def _hand(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _means(cards: list[Card], alike: tuple[str, ...]) -> bool:
-    """Tell whether three or four of a kind, if there are any, are of a rank that makes a toep at this table."""
+    """Return whether three or four of a kind, if there are any, are of a rank that makes a toep at this table."""
     rank, many = Counter(card.rank for card in cards).most_common(1)[0]
     return many < HAND - 1 or RANK_NAMES[rank] in alike
 

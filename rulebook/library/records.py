@@ -202,8 +202,8 @@ Block = Prose | Reading | Reason | Question | Example | Place | Choice
 
 
 def is_beside(block: Block) -> bool:
-    """Tell whether a block stands beside a rule, one tap away, so that the rule holds without it: a reading, a reason,
-    or a link to a calculator."""
+    """Return whether a block stands beside a rule, one tap away, so that the rule holds without it: a reading, a
+    reason, or a link to a calculator."""
     return isinstance(block, Reading | Reason) or (isinstance(block, Place) and block.kind == "rekenhulp")
 
 

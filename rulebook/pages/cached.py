@@ -140,7 +140,7 @@ def origin(request: HttpRequest) -> str:
 
 
 def _own(request: HttpRequest) -> bool:
-    """Tell whether the page is the same for all, or was asked for by a name and port that this machine really has."""
+    """Return whether the page is the same for all, or was asked for by a name and port that this machine really has."""
     name, port = split_domain_port(request.get_host())
     return bool(settings.SITE) or (name in settings.ALLOWED_HOSTS and port in ("", request.META.get("SERVER_PORT")))
 

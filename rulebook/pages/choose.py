@@ -62,13 +62,13 @@ def choose(request: HttpRequest) -> HttpResponse:
 
 
 def _seats(game: Game, players: int) -> bool:
-    """Tell whether a game is played with this many. One without a bound can also be played by more than fit on its
+    """Return whether a game is played with this many. One without a bound can also be played by more than fit on its
     sheet."""
     return players in (game.played_by or game.seats) or (game.open_ended and players > game.seats[-1])
 
 
 def suits(game: Game, wish: dict[str, Any]) -> bool:
-    """Tell whether a game suits these players, these cards or dice, this time and these stakes."""
+    """Return whether a game suits these players, these cards or dice, this time and these stakes."""
     if wish["spelers"] and not _seats(game, wish["spelers"]):
         return False
     if wish["minuten"] and game.minutes and wish["minuten"] < game.minutes[0]:

@@ -37,7 +37,7 @@ class Agreements:
 
 
 def is_picked(query: QueryDict) -> bool:
-    """Tell whether the address has house rules for a booklet, from the form or written by hand."""
+    """Return whether the address has house rules for a booklet, from the form or written by hand."""
     return PICKED in query or any(name.startswith("regels-") or SIGN in name for name in query)
 
 

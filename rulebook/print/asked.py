@@ -30,7 +30,7 @@ def size_of(query: QueryDict, *, usual: str = "a4") -> str:
 
 
 def is_short(query: QueryDict, *, usual: str = "kort") -> bool:
-    """Tell whether `?tekst=` is `kort` (in short, on one sheet) and not `heel`. Raises `NoSuchPaper` for anything
+    """Return whether `?tekst=` is `kort` (in short, on one sheet) and not `heel`. Raises `NoSuchPaper` for anything
     else."""
     asked = query.get("tekst", usual)
     if asked not in TEXTS:

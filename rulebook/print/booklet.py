@@ -164,7 +164,8 @@ def _register(asked: AskedBooklet, terms: Sequence[Term], there: frozenset[str])
 
 
 def _belongs(term: Term, asked: AskedBooklet, there: frozenset[str]) -> bool:
-    """Tell whether a term goes into this booklet: its game is in it, or all games are, and its rule is not left out."""
+    """Return whether a term goes into this booklet: its game is in it, or all games are, and its rule is not left
+    out."""
     slugs = {game.slug for game in asked.games}
     if not asked.whole and not {*term.games, term.home} & slugs:
         return False

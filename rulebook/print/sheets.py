@@ -158,15 +158,15 @@ class _Sheet:
         return kept
 
     def plays(self, one: house_rules.Switch) -> bool:
-        """Tell whether this house rule is played."""
+        """Return whether this house rule is played."""
         return self.playing(one.option.key, ())
 
     def playing(self, key: str, values: tuple[str, ...]) -> bool:
-        """Tell whether a house rule has one of these values at the table; with none named, whether it is played."""
+        """Return whether a house rule has one of these values at the table; with none named, whether it is played."""
         return plays(self.game.options, self.values, key, values)
 
     def unsaid(self, one: house_rules.Switch) -> bool:
-        """Tell whether its rule does not say what was chosen; a number, unlike other values, stands in the text."""
+        """Return whether its rule does not say what was chosen; a number, unlike other values, stands in the text."""
         return (
             not isinstance(one.option.default, int) or isinstance(one.option.default, bool) or bool(one.option.choices)
         )

@@ -151,7 +151,7 @@ def _faced(code: str) -> SafeString:
 
 @register.filter
 def practised(slug: str) -> bool:
-    """Tell whether there are exercises of this game."""
+    """Return whether there are exercises of this game."""
     return bool(exercises(slug))
 
 
@@ -163,7 +163,7 @@ def asked_about(rule: str, chosen: Mapping[str, str] | None) -> str:
 
 @register.filter
 def taught(slug: str) -> bool:
-    """Tell whether there is a lesson of this game."""
+    """Return whether there is a lesson of this game."""
     return bool(lesson.lesson(slug))
 
 

@@ -15,14 +15,17 @@ from config.pocket import bundle, offer, runtime
 
 
 class Command(BaseCommand):
-    """Fetches Python for the browser where it is missing and makes the files; a server of this program offers them at
-    once."""
+    """Fetches Python for the browser where it is missing and makes the files for phones.
+
+    A server of this program that is running offers them at once.
+    """
 
     help = "Make what a phone fetches to run the program itself."
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Add the folder of the runtime, `--quality`, `--check` and `--beside`."""
+        """Add the folder of Python for the browser, `--quality` (of compression), `--check` (make nothing), and
+        `--beside` (made for a running server)."""
         parser.add_argument("runtime", type=Path, nargs="?", default=runtime.FOLDER, help="where pyodide is, or is put")
         parser.add_argument(
             "--quality", type=int, choices=range(12), default=11, help="of brotli: 9 takes a tenth of 11"
@@ -31,9 +34,10 @@ class Command(BaseCommand):
         parser.add_argument("--beside", type=int, metavar="PROCESS", help="stop with this process, which started it")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Make the files and print the size of each as it is sent; nothing is made when they are there already.
+        """Make the files and print how many bytes of each a phone fetches; when they are already there, make nothing.
 
-        `CommandError` when they can't be made, or with `--check` when they are not there.
+        With `--check` nothing is made. Raises `CommandError` when the files can't be made, or are not there at a
+        `--check`.
         """
         if settings.DEBUG:
             raise CommandError("Met DEBUG=1 heten de bestanden anders: maak De Lei op zak zonder.")

@@ -14,22 +14,25 @@ from scoring.store.files.backup_file import BackupRefused
 
 
 class Command(BaseCommand):
-    """Puts a backup back, whole or not at all, and tells what it held."""
+    """The command that puts a backup back, whole or not at all, and prints what was in it."""
 
     help = "Put a backup back into an empty database, whole or not at all."
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Add the file, `--check`, and what must be allowed in so many words: `--replace` and `--unreadable`."""
+        """Add the backup file and `--check`; and `--replace` and `--unreadable`, which allow what is refused without
+        them."""
         parser.add_argument("file", type=Path)
         parser.add_argument("--check", action="store_true", help="only read the file and play every sheet through")
         parser.add_argument("--replace", action="store_true", help="throw away the sheets that are in the database")
         parser.add_argument("--unreadable", action="store_true", help="also put back sheets this version can't read")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Put the file back and print what it held; with `--check` only read it.
+        """Put the backup into the database and print how many sheets it had; with `--check` only read the backup.
 
-        Nobody may serve this `DATA_DIR` meanwhile. `CommandError` when the file is refused.
+        Raises `Misset` while a server or another command uses this `DATA_DIR`. Raises `CommandError` when the file is
+        no good backup, when the database already has sheets (unless `--replace`, which deletes them), or when this
+        version can't read a sheet (unless `--unreadable`).
         """
         claim = None if options["check"] else alone.claim(settings.DATA_DIR, f"restore, proces {os.getpid()}")
         try:

@@ -29,17 +29,19 @@ from rulebook.pages.machines.offline import script
 
 
 class Command(BaseCommand):
-    """Claims `DATA_DIR` and the port, prepares the database and the static files, and serves."""
+    """The command that claims `DATA_DIR` and the port, prepares the database and the static files, and serves the
+    site."""
 
     help = "Serve the site on HOST and PORT with WORKERS processes, as the only one on this DATA_DIR."
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Add `--pocket`: a release has the files for phones, a clone has to make them."""
+        """Add `--pocket`: make the files for phones first. A release has them already, a clone of the source does
+        not."""
         parser.add_argument("--pocket", action="store_true", help="make what phones fetch, where it is not there")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Serve until asked to stop; `Misset`, with a sentence, when it can't begin."""
+        """Serve until the process is asked to stop. Raises `Misset`, with a Dutch sentence, when it can't begin."""
         logging.getLogger("lei.serve").info("De Lei %s (%s) starts", settings.VERSION, settings.RELEASED)
         str(settings.SECRET_KEY)  # made by now, or told now that it can't be
         with _in_words():
@@ -64,7 +66,8 @@ class Command(BaseCommand):
         os.ftruncate(claim, 0)
 
     def _pocket(self, *, is_asked: bool) -> bool:
-        """Must the files for phones be made? When they are not offered, tell why."""
+        """Return whether the files for phones must be made now, as `is_asked` wants; when they are not offered, print
+        why."""
         why = offer.lying().why_not()
         if not why:
             return False
@@ -82,9 +85,9 @@ class Command(BaseCommand):
 
 @contextlib.contextmanager
 def _in_words() -> Iterator[None]:
-    """Within this context, an error of disk or database becomes a `Misset` with a sentence.
+    """A context in which an error of the disk or the database becomes a `Misset` with a Dutch sentence.
 
-    A full disk is left to `manage.py`, which tells of it for every command.
+    A full disk is passed on as it is: `manage.py` reports it for every command.
     """
     try:
         yield
@@ -98,9 +101,10 @@ def _in_words() -> Iterator[None]:
 
 
 def _secured(say: Callable[[str], object]) -> server.Secure | None:
-    """Prepare https beside http, where `HTTPS_PORT` asks for it; None without it.
+    """Return what the server needs to speak https next to http; None without `HTTPS_PORT`, or when https is not
+    possible.
 
-    When https can't be given, that is printed, and http goes on.
+    In that last case the reason is printed with `say`, and http goes on.
     """
     if not settings.HTTPS_PORT:
         return None
@@ -116,8 +120,10 @@ def _secured(say: Callable[[str], object]) -> server.Secure | None:
 
 
 def _read_ahead() -> None:
-    """Load what Django otherwise loads on first use (addresses, templates, number formats): each worker would need 90
-    ms for it, at the cost of its first visitor."""
+    """Load what Django otherwise loads on first use (routes, templates, number formats).
+
+    Each worker would need 90 ms for it, and the first visitor of each would wait.
+    """
     reverse("scoring:index")
     localize(1)
     templates = settings.BASE_DIR / "templates"
@@ -126,7 +132,7 @@ def _read_ahead() -> None:
 
 
 def _leave_database() -> None:
-    """Close all connections, for one that was opened here can't be used in a worker."""
+    """Close all connections to the database: a connection opened before a fork can't be used in a worker."""
     for connection in connections.all(initialized_only=True):
         connection.close()
         if close_pool := getattr(connection, "close_pool", None):
@@ -135,9 +141,9 @@ def _leave_database() -> None:
 
 @contextlib.contextmanager
 def _maker() -> Iterator[Callable[[], None]]:
-    """Within this context, give a function that starts making the files for phones, at the lowest priority.
+    """A context that gives a function; calling it starts making the files for phones, at the lowest priority.
 
-    What was started ends with the context.
+    A process that was started so is stopped at the end of the context.
     """
     started: list[subprocess.Popen[bytes]] = []
 

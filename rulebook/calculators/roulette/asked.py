@@ -83,7 +83,7 @@ FIELDS = (
 
 
 def announces(values: Values) -> bool:
-    """Tell whether announced bets (groups of numbers by name) are allowed, which needs a wheel with one zero."""
+    """Return whether announced bets (groups of numbers by name) are allowed, which needs a wheel with one zero."""
     return values.get("annonces") == "ja" and values.get("wiel") != TWO
 
 
@@ -124,7 +124,7 @@ def fallen(values: Values) -> tuple[int, ...]:
 
 
 def _padded(text: str) -> bool:
-    """Tell whether this is a number of the wheel with a zero before it: `07`."""
+    """Return whether this is a number of the wheel with a zero before it: `07`."""
     return text.isascii() and text.isdecimal() and int(text) in NUMBERS and int(text) > 0
 
 

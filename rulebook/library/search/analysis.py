@@ -110,7 +110,7 @@ def _spoken(words: list[str]) -> list[str]:
 
 
 def _defines(words: list[str]) -> bool:
-    """Tell whether a question asks what something is called, or what a word means."""
+    """Return whether a question asks what something is called, or what a word means."""
     text = " ".join("wat" if word == "wa" else word for word in words)
     return any(each in text for each in _ASKS)
 

@@ -118,7 +118,7 @@ def _apart(names: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]:
 
 
 def _is_common(index: Index, name: str, games: Iterable[str]) -> bool:
-    """Tell whether a name is an ordinary word too: a number, or a word that is seldom used in its own game."""
+    """Return whether a name is an ordinary word too: a number, or a word that is seldom used in its own game."""
     if name.isdigit() or name in dutch.NUMBERS or name in dutch.ORDINARY:
         return True
     return 0 < max(_said_in(index, stem(name), game) for game in games) < _SELDOM

@@ -79,7 +79,7 @@ class Index:
         return log(1 + (len(self.bags) - 0.5) / 1.5)
 
     def belongs(self, number: int, games: frozenset[str]) -> bool:
-        """Tell whether the document with this number is of one of these games."""
+        """Return whether the document with this number is of one of these games."""
         return not games.isdisjoint(self.documents[number].games)
 
     def beginning(self, start: str) -> list[str]:

@@ -102,7 +102,7 @@ class Passages:
         return dict.fromkeys(_stems(question) - names, 1.0), Passage(answer, question)
 
     def _covers(self, asked: Sequence[Meant], counts: Counts) -> bool:
-        """Tell whether enough of these stems were asked, and each card and figure among them."""
+        """Return whether enough of these stems were asked, and each card and figure among them."""
         rarity = self._index.rarity
         stems_asked = {each for _, meant in asked for each, _ in meant}
         if any(each not in stems_asked and (each.isdigit() or each in _EXACT) for each in counts):

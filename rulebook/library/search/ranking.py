@@ -123,7 +123,7 @@ class Ranking:
         return max(rows, default=0.0) / total if total else 1.0
 
     def stays(self, query: Query, game: str) -> bool:
-        """Tell whether the question stays within the game at hand: there is one, and no other is named for sure."""
+        """Return whether the question stays within the game at hand: there is one, and no other is named for sure."""
         return bool(game) and (game in query.games or not query.sure)
 
     def games(self, query: Query, game: str) -> tuple[str, ...]:

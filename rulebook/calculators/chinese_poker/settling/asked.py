@@ -129,12 +129,12 @@ def _pair(one: int, two: int, values: Values) -> list[Field]:
 
 
 def yes(values: Values, what: str, player: int) -> bool:
-    """Tell whether this (`opgave`, `ruil` or `fout`) was ticked for the player, counted from 1."""
+    """Return whether this (`opgave`, `ruil` or `fout`) was ticked for the player, counted from 1."""
     return bool(values.get(f"{what}{player}"))
 
 
 def lies(values: Values, player: int) -> bool:
-    """Tell whether the rows of this player, of whom no cards are known, are compared with those of others."""
+    """Return whether the rows of this player, of whom no cards are known, are compared with those of others."""
     natural = values.get(f"natural{player}", NO_NATURAL) != NO_NATURAL
     return not (natural or yes(values, "opgave", player) or yes(values, "fout", player))
 
