@@ -1,4 +1,4 @@
-"""What each document of data holds, and the JSON Schemas for it, made from the code."""
+"""What each document of data contains, and the JSON Schemas for it, made from the code."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -21,11 +21,11 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
 class EveryAnswer(TypedDict):
-    """What every answer of a calculator holds besides its own keys.
+    """What every answer of a calculator contains next to its own keys.
 
-    `antwoord`: the answer in words; `invoer`: every field as an address has it.
-    `aangenomen`: the fields left out, with the value taken; `voorbeeld`: the address of the example, None if something
-        was asked.
+    `antwoord`: the answer in words; `invoer`: the values of every field, as a query string has them.
+    `aangenomen`: the fields that were not sent, with the value that was taken for them.
+    `voorbeeld`: the query string of the example, if no field was sent and the example is answered; else None.
     """
 
     antwoord: str
@@ -39,7 +39,7 @@ class _Fault(TypedDict):
 
 
 class Fault(_Fault, total=False):
-    """What is wrong in a sentence (`error`), and per field (`errors`)."""
+    """What is wrong: `error`, in a sentence, and `errors`, sentences per field."""
 
     errors: dict[str, list[str]]
 
@@ -80,7 +80,7 @@ class OneRule(TypedDict):
 
 
 class OneSource(TypedDict):
-    """A source of the rules: title, author, what may be done with it, and its address."""
+    """A source of the rules: title, author, its license in words, and its URL ("" if it has none)."""
 
     title: str
     author: str
@@ -114,8 +114,10 @@ def document(name: str) -> Schema | None:
 
 
 def _answer(row: Calculator) -> Schema:
-    """Return the schema of a calculator's answers; names and kinds are those of its example. Raises ValueError if that
-    has no answer."""
+    """Return the schema of the answers of a calculator; its names and types are those of the answer to its example.
+
+    Raises ValueError if the example has no answer.
+    """
     found = fill(row, QueryDict(row.example)).answer
     if found is None:
         raise ValueError(f"the example of {row.slug} has no answer")
@@ -123,7 +125,7 @@ def _answer(row: Calculator) -> Schema:
 
 
 def _sheet() -> Schema:
-    """Return the schema of a sheet as a file: it holds only facts that its game knows."""
+    """Return the schema of the file of a sheet; it allows only facts that the game of the sheet knows."""
     games = [game for game in GAMES if game.play]
     made = schema(SheetFile, _IN_FILE)
     made["properties"]["game"] = {"enum": [game.slug for game in games]}

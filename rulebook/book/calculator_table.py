@@ -15,8 +15,9 @@ from scoring.play.contract import Game, Query
 class Table:
     """A game with the house rules that a calculator goes by.
 
-    `house`: these rules as fields of the calculator, (name, value).
-    `said`: a sentence on what is wrong with the game or rules in the address; "" if nothing.
+    `game`, `choices`: the game and these house rules; `house`: the house rules as fields of the calculator, (name,
+        value).
+    `said`: a Dutch sentence on what is wrong with the game or the house rules in the query string; "" if nothing.
     """
 
     game: Game
@@ -26,25 +27,25 @@ class Table:
 
     @property
     def rules(self) -> str:
-        """What stands behind `regels=` in an address; "" for the book."""
+        """The house rules as they stand behind `regels=` in a query string; "" without a table."""
         return self.choices.query
 
     @property
     def at(self) -> str:
-        """What follows the address of the game, `?regels=…`; "" for the book."""
+        """The query string that opens the page of the game for this table, `?regels=…`; "" without a table."""
         return f"?regels={self.rules}" if self.rules else ""
 
     @property
     def agreed(self) -> str:
-        """The house rules in a few words; "" for the book."""
+        """The house rules in a few Dutch words; "" without a table."""
         return "" if self.choices.chosen is None else agreed(self.game, self.choices.chosen)
 
 
 def table_of(row: Calculator, query: QueryDict) -> Table:
-    """Read the table from an address: its house rules from `?regels=`, its game from `van=`.
+    """Return the table that a query string names: its house rules in `regels=`, its game in `van=`.
 
-    Without `van=` it is the first game of this calculator that knows these rules. What can't be read is told in
-    `said`.
+    Without `van=` it is the first game of this calculator that has these house rules. When they can't be read, the
+    table has no house rules, and `said` tells why.
     """
     games, asked = games_of(row), query.get(OF)
     of = [game for game in games if game.slug == asked] if asked else list(games)

@@ -15,7 +15,7 @@ from scoring.games import game as find_game
 
 @register
 def texts(app_configs: Any, **_: Any) -> list[CheckMessage]:
-    """Return an error for every misprint, with file and line."""
+    """Return an error for every mistake in the texts, with file and line; [] when there is none."""
     book = shelf()
     found = [f"{misprint}" for misprint in book.misprints]
     found += [*wrong_plans(book), *dead_citations(book), *missing_pages(book), *wrong_briefs(book), *wrong_ends(book)]
@@ -23,7 +23,7 @@ def texts(app_configs: Any, **_: Any) -> list[CheckMessage]:
 
 
 def missing_pages(book: Catalogue) -> Iterable[str]:
-    """Return a message for each game without a text, and for each text without a game."""
+    """Yield a message for each game without a text, and for each text without a game."""
     rooms = {game.slug for game in GAMES}
     for slug in sorted(rooms ^ book.pages.keys()):
         wrong = "er is geen kamer bij deze tekst" if slug in book.pages else "deze tekst ontbreekt"
@@ -31,15 +31,18 @@ def missing_pages(book: Catalogue) -> Iterable[str]:
 
 
 def wrong_briefs(book: Catalogue) -> Iterable[str]:
-    """Return a message for each game whose page does not begin with a right *Zo speel je*; the free sheet is no
-    game."""
+    """Yield a message for each game whose page does not begin with a correct chapter *Zo speel je* (how to play, in
+    short).
+
+    The free sheet is no game, and is left out.
+    """
     for game in PLAYABLE:
         if page := book.pages.get(game.slug):
             yield from map(str, wrong_brief(page))
 
 
 def dead_citations(book: Catalogue) -> Iterable[str]:
-    """Return a message for each rule that an option, rank order or table cites and no page has."""
+    """Yield a message for each citation of a rule, by an option, rank order or table, that no page has."""
     for game in GAMES:
         cited = {(option.rule, f"optie {option.key}") for option in game.options}
         cited |= {(order.rule, f"rangorde {order.key}") for order in game.orders if order.rule}
@@ -50,7 +53,8 @@ def dead_citations(book: Catalogue) -> Iterable[str]:
 
 
 def wrong_plans(book: Catalogue) -> Iterable[str]:
-    """Return a message for each house rule that the plan of a paper names and the game does not have."""
+    """Yield a message for each house rule that the plan for paper (what of a page is printed) names and its game does
+    not have."""
     for page in book.pages.values():
         game = find_game(page.slug)
         for key in sorted(page.plan.no_rule) if game else ():

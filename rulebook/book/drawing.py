@@ -1,4 +1,5 @@
-"""Draws by template what text can't: rank orders, tables, drawings, links to calculators and worked examples."""
+"""Draws, by template, what stands in a text but is no text: rank orders, tables, drawings, links to calculators,
+examples."""
 
 import functools
 from collections.abc import Mapping
@@ -18,11 +19,11 @@ from scoring.play.scene import gone_since
 
 
 class Drawer:
-    """Draws with the templates of the site, as `rulebook.library.markup.html.Drawer` asks; each method gives safe
+    """Draws with the templates of the site, as `rulebook.library.markup.html.Drawer` asks; each method returns safe
     HTML.
 
-    `paper`: leaves out what only works on a screen.
-    `chosen`: the house rules of the table of `game`; None: as the book has it.
+    `paper`: leave out what only works on a screen.
+    `chosen`: the house rules (option key to value) of the table that plays `game`, a slug; None: no table.
     """
 
     def __init__(self, *, paper: bool = False, chosen: Mapping[str, str] | None = None, game: str = "") -> None:
@@ -33,12 +34,12 @@ class Drawer:
         self._games: dict[str, Display] = {}
 
     def order(self, game: str, key: str) -> str:
-        """Draw the rank order with this key."""
+        """Return the HTML of the rank order with this key in the game `game` (a slug)."""
         order = next(one for one in self._shown(game).orders if one.key == key)
         return _html("rulebook/_order.html", {"order": order, "paper": self.paper})
 
     def table(self, game: str, key: str) -> str:
-        """Draw the table with this key."""
+        """Return the HTML of the table with this key in the game `game` (a slug)."""
         one = next(one for one in self._shown(game).tables if one.key == key)
         return _html(
             "rulebook/_table.html", {"table": Grid(one.key, one.title, one.head, one.rows), "paper": self.paper}
@@ -51,17 +52,18 @@ class Drawer:
         return self._games[game]
 
     def drawing(self, name: str) -> str:
-        """Draw the SVG with this name; on a page it has an id, so that a line can lead to it."""
+        """Return the HTML of the SVG file with this name; on a screen it has an id, so that a line of *Zo speel je* can
+        link to it."""
         return _html("rulebook/_drawing.html", {"svg": _svg(name), "id": "" if self.paper else name})
 
     def calculator(self, slug: str) -> str:
-        """Draw the link to a calculator; "" on paper."""
+        """Return the HTML of the link to the calculator with this slug; "" on paper."""
         row = next(one for one in CALCULATORS if one.slug == slug)
         return "" if self.paper else _html("rulebook/_calculator_link.html", {"calculator": row, **self._table})
 
     def example(self, game: str, example: Example, told: tuple[str, ...]) -> str:
-        """Draw a worked example with the sentence of each step (`told`), what each step cost whom, and how the table
-        lay."""
+        """Return the HTML of a worked example: the sentence of each step (`told`), what it cost whom, and the table
+        after it."""
         room = find_game(game)
         here = self._agreed if game == self._game else None
         there = example if room is None or here is None else at_table(room, here, example)

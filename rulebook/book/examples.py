@@ -29,10 +29,10 @@ Changes = tuple[tuple[str, Amount], ...]
 class Fact(NamedTuple):
     """One fact of a played example.
 
-    `word`: its first word in the notation; `event`: the fact itself.
-    `changes`: what it brought whom.
-    `payments`: every amount paid by it, as (name`.krijgt` or name`.betaalt`, amount).
-    `verdicts`: what the game's code judges of it: word to a text or an amount.
+    `word`: the first word of the fact as it is written; `event`: the fact itself.
+    `changes`: (name of a player or key of an account, what the fact brought), in points or chips.
+    `payments`: every amount it paid, as (name`.krijgt` or name`.betaalt`, amount).
+    `verdicts`: what the game's code judges of it, word to a text or an amount.
     """
 
     word: str
@@ -44,11 +44,12 @@ class Fact(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Course:
-    """An example as it was played.
+    """An example as the game's code played it; amounts are in points or chips.
 
-    `steps`: what each step brought whom; `end`: where everybody stands at the end.
-    `wrong`: why a fact was refused, "" if none was; `at`: the line of that fact in the text.
-    `facts`: all facts in order; `scenes`: the table as it lies after each step; `after`: the board at the end.
+    `steps`: per step (name, what it brought); `end`: (name, what he has at the end).
+    `wrong`: why the first refused fact was refused, "" if none was; `at`: the line of that fact in the text.
+    `facts`: all facts in order; `scenes`: the table as it lies after each step; `after`: the board at the end, None if
+        a fact could not be read.
     """
 
     steps: tuple[Changes, ...]
@@ -61,15 +62,17 @@ class Course:
 
     @property
     def verdict(self) -> Mapping[str, str]:
-        """What the game's code judges of the last fact, in words; empty if a fact was refused."""
+        """What the game's code judges of the last fact, word to text; empty if a fact was refused."""
         verdicts = self.facts[-1].verdicts if self.facts and not self.wrong else {}
         return {word: one if isinstance(one, str) else amount(one) for word, one in verdicts.items()}
 
 
 def play_example(game: Game, example: Example) -> Course | None:
-    """Play the facts of an example as a sheet would; None if the game keeps no sheet or the example has no facts.
+    """Play the facts of an example as a sheet would; return None if the game keeps no sheet or the example has no
+    facts.
 
-    A fact that is against the rules does not stop it: `Course.wrong` tells the first. One that can't be read does.
+    A fact that is against the rules does not stop it: `Course.wrong` has the first objection. A fact that can't be read
+    does stop it.
     """
     if game.play is None or not example.facts:
         return None
@@ -123,17 +126,18 @@ def _changes(before: Board, after: Board) -> Changes:
 
 
 def place_of(example: Example) -> str:
-    """Return the id of an example on its page, by its name or else its title: `voorbeeld-eerste-pot`. Its steps add
-    their number: `voorbeeld-eerste-pot-3`."""
+    """Return the id that an example has on its page, made of its name or else its title: `voorbeeld-eerste-pot`.
+
+    A step has the same id with its number behind it: `voorbeeld-eerste-pot-3`.
+    """
     return f"voorbeeld-{example.place}"
 
 
 def sheet_query(game: Game, example: Example) -> str:
-    """Return what follows `/blad/nieuw/?` for a sheet with the players, options and amounts of an example; "" without
-    facts.
+    """Return the query string of `/blad/nieuw/` for a sheet with the players, options and amounts of an example.
 
-    The sheet goes on from where the example ended; from where it began if at the end the game was over, a player was
-    out, or an account was below zero.
+    The sheet goes on where the example ended. If at that end the game is over, a player is out, or an account is below
+    zero, it begins where the example began. "" for an example without facts.
     """
     played = play_example(game, example)
     if played is None or played.after is None:
@@ -153,10 +157,10 @@ def sheet_query(game: Game, example: Example) -> str:
 
 
 def goes_the_same(game: Game, chosen: Mapping[str, str], example: Example) -> bool:
-    """Return whether an example goes the same way at a table with these house rules.
+    """Return whether an example goes the same way at a table with these house rules (`chosen`: option key to value).
 
-    It does if its house rules are those of the table, or if the others change nothing in it, nor in how it ends. For
-    one without facts only the house rules that it names are compared.
+    That is so if its own house rules are those of the table, or if the others change neither its steps nor its end. Of
+    an example without facts only the house rules that it names are compared.
     """
     own = dict(example.options)
     here = {**chosen, **own} if example.own_table else dict(chosen)
@@ -173,25 +177,31 @@ def goes_the_same(game: Game, chosen: Mapping[str, str], example: Example) -> bo
 
 
 def _ended(played: Course | None) -> tuple[object, ...]:
-    """Return how an example leaves the game besides points: whether it is over, and of each player if he is out."""
+    """Return what, besides points, is compared of the end of an example: (is the game over, [per player: is he out]).
+
+    () if it was not played to its end.
+    """
     board = played.after if played else None
     return () if board is None else (board.over, [(line.out, line.left) for line in board.lines])
 
 
 def at_table(game: Game, chosen: Mapping[str, str], example: Example) -> Example:
-    """Return the example under the house rules of a table, and the usual ones; one of a table of its own keeps its."""
+    """Return the example with the house rules of a table (`chosen`), and the usual ones where the table chose nothing.
+
+    An example with `own_table` keeps the house rules that it names.
+    """
     usual = {option.key: option.text(option.default) for option in game.options}
     own = dict(example.options) if example.own_table else {}
     return replace(example, options=tuple({**usual, **chosen, **own}.items()))
 
 
 def figures_of(game: Game, example: Example) -> dict[str, str]:
-    """Return what a named example brought, by the names that its page uses; empty if it has no facts or breaks a rule.
+    """Return the figures of a named example, by the names that its page uses; {} if it has no facts or breaks a rule.
 
     With `ronde` for the example's name and `out` for the word of a fact:
-    `ronde.out.cora`: what all facts `out` brought or cost Cora; `ronde.out2.cora`: the second of them.
-    `ronde.out.pot.stand`: what lay in the pot after the last of them.
-    `ronde.cora`: what the whole brought her, with its sign; `ronde.cora.samen`: the same without sign.
+    `ronde.out.cora`: what all facts `out` brought or cost Cora; `ronde.out2.cora`: what the second of these did.
+    `ronde.out.pot.stand`: what lay in the pot after the last fact `out`.
+    `ronde.cora`: what the whole example brought her, with its sign; `ronde.cora.samen`: the same without sign.
     `ronde.out.cora.krijgt`, `.betaalt`: all she was paid, and all she paid, not set against each other.
     `ronde.out.cora.amount`: a number in the fact, or a verdict; without `cora` if the fact names no player.
     """
@@ -225,14 +235,14 @@ def figures_of(game: Game, example: Example) -> dict[str, str]:
 
 
 def _whose(fact: Event, names: Sequence[str]) -> str:
-    """Return `ilse.` for a fact about one player, else ""."""
+    """Return the prefix for the player of a fact, `ilse.`; "" for a fact about no player."""
     seat = getattr(fact, "seat", None)
     return "" if seat is None else f"{names[seat]}."
 
 
 def _amounts(fact: Event, names: Sequence[str], parts: int) -> Iterable[tuple[str, Amount]]:
-    """Return (name, amount) for each number in a fact, chips as a board counts them; the number of a seat is left
-    out."""
+    """Yield (name of the figure, amount) for each number in a fact that is not a seat; chips whole, as a board counts
+    them."""
     lying, seats = shape(type(fact))
     for name in codec.shape(type(fact))[0]:
         value = getattr(fact, name)
@@ -242,29 +252,32 @@ def _amounts(fact: Event, names: Sequence[str], parts: int) -> Iterable[tuple[st
 
 
 def _points(board: Board) -> Mapping[str, Amount]:
-    """Return what every player has by name, and what every account that is not empty holds by key."""
+    """Return the points or chips of every player, by his name, and of every account that is not 0, by its key."""
     return {line.name: line.points for line in board.lines} | {
         one.key: one.points for one in board.accounts if one.points
     }
 
 
 def _ways(paid: Iterable[Transfer], names: Sequence[str]) -> Iterable[tuple[str, Amount]]:
-    """Return each payment twice: under who got it (`Ilse.krijgt`) and under who gave it (`pot.betaalt`)."""
+    """Yield each payment twice, as (name, amount): for who got it (`Ilse.krijgt`) and for who paid it
+    (`pot.betaalt`)."""
     for move in paid:
         for way, holder in (("krijgt", move.target), ("betaalt", move.source)):
             yield f"{holder if isinstance(holder, str) else names[holder]}.{way}", move.amount
 
 
 def worth(text: str) -> Fraction:
-    """Read an amount as a text writes it: `12`, `-3`, `2½`."""
+    """Return an amount as a text writes it (`12`, `-3`, `2½`) as an exact number."""
     whole = text.removesuffix("½")
     half = Fraction(1, 2) if whole != text else Fraction(0)
     return Fraction(whole.replace(",", ".")) + (-half if whole.startswith("-") else half) if whole else half
 
 
 def wrong_ends(book: Catalogue) -> Iterable[str]:
-    """Return a message for each example with an option its game has not, a fact it refuses, or another end or verdict
-    than its code gives."""
+    """Yield a message for each example that does not go as its text says.
+
+    That is: it has an option that the game has not, a fact is refused, or the game's code gives another end or verdict.
+    """
     for page in book.pages.values():
         game = find_game(page.slug)
         for example in book.examples(page.slug) if game else ():

@@ -1,7 +1,7 @@
-"""House rules in an address: `?regels=tot:10,armoede:uit`, and the links that switch one of them.
+"""House rules in a query string: `?regels=tot:10,armoede:uit`, and the links that change one of them.
 
-`?regels=standaard` is a table that plays all as usual; without `regels` it is the book, which tells what one can
-agree.
+`?regels=standaard` is a table that plays all as usual. Without `regels` a page is that of the book, which tells all
+that can be agreed.
 """
 
 from collections.abc import Mapping
@@ -14,8 +14,10 @@ from scoring.play.contract.options import USUAL, check_options, hindering, write
 
 
 class UnknownChoice(ValueError):
-    """An option or value that this game does not have. The message is a Dutch sentence; `field` is the key of the
-    option, or ""."""
+    """The exception for an option or value that this game does not have.
+
+    Its message is a Dutch sentence; `field` is the key of the option, "" when no option is meant.
+    """
 
     def __init__(self, message: str, field: str = "") -> None:
         super().__init__(message)
@@ -24,10 +26,10 @@ class UnknownChoice(ValueError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choices:
-    """House rules as an address has them.
+    """House rules as a query string has them.
 
-    `chosen`: option to value, only where it differs from the usual; None: no table is meant, but the book itself.
-    `left_out`: a Dutch sentence for each choice in the address that means nothing here.
+    `chosen`: option key to value, only values that are not usual; None: no table is meant, but the book itself.
+    `left_out`: a Dutch sentence for each choice in the query string that means nothing here.
     """
 
     chosen: dict[str, str] | None
@@ -35,17 +37,17 @@ class Choices:
 
     @property
     def query(self) -> str:
-        """What stands behind `regels=`; "" for the book."""
+        """The house rules as they stand behind `regels=`; "" for the book."""
         return "" if self.chosen is None else write_choices(self.chosen) or USUAL
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Switch:
-    """An option as a page shows it.
+    """A house rule with links that change it, as a page shows it.
 
     `option`: the house rule; `shown`: its value in words; `on`: whether it is played.
-    `chosen`: whether its value differs from the usual.
-    `links`: each possible value as (in words, what follows `regels=` then, whether it is the present value).
+    `chosen`: whether its value is not the usual one.
+    `links`: per possible value (in words, what then stands behind `regels=`, whether it is the present value).
     """
 
     option: Option
@@ -56,9 +58,10 @@ class Switch:
 
 
 def read_choices(game: Game, text: str) -> Choices:
-    """Read what stands behind `regels=`. Raises `UnknownChoice` for what the game does not know or can't combine.
+    """Return the house rules in `text`, which is what stands behind `regels=` ("": the book).
 
     Left out, with a sentence: options that the game no longer has, and options that mean nothing beside the others.
+    Raises `UnknownChoice` for anything else that the game does not have, or that can't go together.
     """
     if not text:
         return Choices(chosen=None)
@@ -88,13 +91,15 @@ def _left_out(game: Game, option: Option, chosen: Mapping[str, str]) -> str:
 
 
 def differing(game: Game, chosen: Mapping[str, str]) -> dict[str, str]:
-    """Return the choices that differ from the usual and mean something beside each other, in the order of the game's
-    options."""
+    """Return the choices (option key to value) that are not usual and mean something beside each other.
+
+    They stand in the order of the game's options.
+    """
     return of_options.differing(game.options, chosen)
 
 
 def knows(game: Game, key: str, values: tuple[str, ...]) -> bool:
-    """Return whether a game has this house rule, with each of these values."""
+    """Return whether a game has the house rule `key`, and that rule can have each of these values."""
     option = game.option(key)
     if option is None:
         return False
@@ -110,7 +115,7 @@ def _sample(game: Game) -> str:
 
 
 def switches(game: Game, chosen: Chosen) -> tuple[Switch, ...]:
-    """Return the options that a page can switch: all but free texts and options of a rule that is off."""
+    """Return the house rules that a page can change: all but free texts, and options of a rule that is off."""
     options = (option for option in game.options if meant(option, game.options, chosen))
     return tuple(_switch(option, chosen) for option in options if option.choices or not isinstance(option.default, str))
 
@@ -141,7 +146,11 @@ def _values(option: Option) -> tuple[str, ...]:
 
 
 def _with(option: Option, chosen: Mapping[str, str], value: str, plain: str) -> dict[str, str]:
-    """Return the choices with one changed: what it excludes is switched off, and a usual value is left out."""
+    """Return the choices after `option` gets this value: what excludes it is switched off, and usual values are left
+    out.
+
+    `plain`: the usual value of the option.
+    """
     after = {key: text for key, text in chosen.items() if key != option.key}
     if value != plain:
         after[option.key] = value

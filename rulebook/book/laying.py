@@ -16,32 +16,36 @@ _CARD, _DIE, _JOKER, _HEIGHT, _BETWEEN = 28, 32, 56, 40, 4
 
 
 def read_laid(sort: str, codes: str) -> CardsOrDice:
-    """Read cards (`kaarten`), dice (`stenen`) or cards that are out of the pack (`weg`) from their codes. Raises
-    ValueError for a wrong code."""
+    """Return the cards or dice that these codes (`hA s10`) stand for; raise `ValueError` for a wrong code.
+
+    `sort`: `kaarten` (cards), `stenen` (dice) or `weg` (cards that are out of the pack).
+    """
     return thrown(codes) if sort == "stenen" else laid(codes, gone=sort == "weg")
 
 
 class Table:
-    """Draws cards and dice for a screen, as `rulebook.library.laying.Table` asks."""
+    """Draws cards and dice for a screen, as `rulebook.library.laying.Table` asks; `sort` and `codes` are those of
+    `read_laid`."""
 
     pictures = True
 
     def words(self, sort: str, codes: str) -> str:
-        """Return the cards or dice in words; the codes themselves if they can't be read."""
+        """Return the cards or dice in Dutch words; the codes themselves if they can't be read."""
         read = _read(sort, codes)
         return read.words if read else codes
 
     def html(self, sort: str, codes: str, *, alone: bool) -> str:
-        """Return the cards or dice as safe HTML; the codes themselves if they can't be read."""
+        """Return the cards or dice as safe HTML, larger if they stand `alone` on a line; the codes if they can't be
+        read."""
         read = _read(sort, codes)
         return self.draw(read, alone=alone) if read else escape(codes)
 
     def draw(self, what: CardsOrDice, *, alone: bool) -> SafeString:
-        """Draw these cards or dice; `alone` in a cell or on a line of their own."""
+        """Return these cards or dice as safe HTML; `alone`: they stand in a cell or on a line of their own."""
         return drawn(what)
 
     def wrong(self, sort: str, codes: str, game: str) -> str:
-        """Return why these codes can't lie on the table of `game`; "" if they can."""
+        """Return why these codes can't lie on the table of the game `game` (a slug); "" if they can."""
         room = find_game(game)
         try:
             read = read_laid(sort, codes)
@@ -54,19 +58,19 @@ class Table:
 
 
 class Paper(Table):
-    """Draws cards and dice for paper, where each is a drawing of its own with its words. *Zo speel je* has no pictures
-    there."""
+    """Draws cards and dice for paper, each as an SVG with its words. On paper *Zo speel je* has no pictures."""
 
     pictures = False
 
     def draw(self, what: CardsOrDice, *, alone: bool) -> SafeString:
-        """Draw these cards or dice as an SVG; `alone` in a cell or on a line of their own."""
+        """Return these cards or dice as an SVG; `alone`: they stand in a cell or on a line of their own."""
         return on_paper(what, alone=alone)
 
 
 @functools.lru_cache(maxsize=4096)
 def _read(sort: str, codes: str) -> CardsOrDice | None:
-    """Read codes, or return None for a misprint: the page then shows what was typed."""
+    """Return the cards or dice that the codes stand for; None if they can't be read: the page then shows what was
+    typed."""
     try:
         return read_laid(sort, codes)
     except ValueError:
@@ -75,8 +79,8 @@ def _read(sort: str, codes: str) -> CardsOrDice | None:
 
 @functools.lru_cache(maxsize=1024)
 def on_paper(what: CardsOrDice, *, alone: bool = True) -> SafeString:
-    """Return an SVG that needs nothing outside itself. In a line of text (not `alone`) the suit stands beside the
-    rank."""
+    """Return cards or dice as an SVG that needs no other file. In a line of text (not `alone`) the suit stands beside
+    the rank."""
     width = _DIE if what.dice else _CARD if alone else _JOKER
     at, faces = 1, []
     for code in what.codes:
@@ -110,8 +114,10 @@ def _face(code: str, at: int, width: int, *, beside: bool, die: bool) -> str:
 
 @functools.cache
 def _advances() -> dict[str, float]:
-    """Return the width of each letter and digit on a card as a part of its size: `text-anchor` would cost a kilobyte a
-    card."""
+    """Return the width of each letter and digit on a card, as a fraction of the size of its font.
+
+    With these widths each can be placed; `text-anchor` would cost a kilobyte a card.
+    """
     from fontTools.ttLib import TTFont  # not there on a phone, which prints nothing
 
     with TTFont(settings.BASE_DIR / "static" / "fonts" / "fraunces-600.woff2") as font:
@@ -121,7 +127,8 @@ def _advances() -> dict[str, float]:
 
 @functools.cache
 def _suits() -> dict[str, str]:
-    """Return the outline of each suit as the icons of the site have it."""
+    """Return the outline of each suit (an SVG path, by the letter of the suit), the same as in the icons of the
+    site."""
     from xml.etree import ElementTree  # not there on a phone, which prints nothing
 
     found = ElementTree.parse(settings.BASE_DIR / "static" / "icons.svg")  # noqa: S314 - our own drawing

@@ -1,4 +1,5 @@
-"""Makes a lesson: each line of *Zo speel je* with its question, and the round at the end played by the game's code."""
+"""Makes the lesson of a game: a question for each line of *Zo speel je*, and a round at the end, played by the game's
+code."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,11 +19,11 @@ from scoring.play.seating import Begin
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FirstRound:
-    """The round one writes down at the end of a lesson.
+    """The round that a reader writes down at the end of a lesson.
 
-    `told`: the round as told at a table; `players`: names in order of the seats; `options`: (key, value) of all
+    `told`: the round as one tells it at a table; `players`: names in order of the seats; `options`: (key, value) of all
         options.
-    `after`: what everybody has afterwards, in words: `Anna 0, Bram 2`.
+    `after`: what everybody has afterwards, in words, `Anna 0, Bram 2`; "" if the round breaks a rule.
     `wrong`: which rule the round breaks, "" if none.
     """
 
@@ -34,22 +35,24 @@ class FirstRound:
 
 
 def lesson(slug: str, chosen: Chosen | None = None) -> tuple[Exercise, ...]:
-    """Return each line of *Zo speel je* as an exercise of one question, in order; () if the game has no lesson.
+    """Return the questions of a lesson in order, each as an exercise; () if the game (a slug) has no lesson.
 
-    `chosen`: the house rules of a table; None: as the book has it.
+    `chosen`: the house rules of a table, option key to value; None: those of the book.
     """
     return tuple(exercise for exercise, _ in _walked(slug, _frozen(chosen)))
 
 
 def said_lines(slug: str, chosen: Chosen | None = None) -> tuple[tuple[str, str], ...]:
-    """Return the lines that those questions are about, each as (head, what it says as HTML)."""
+    """Return the lines of *Zo speel je* that the questions of `lesson` are about, each as (head, what it says as
+    HTML)."""
     return tuple(line for _, line in _walked(slug, _frozen(chosen)))
 
 
 def first_round(slug: str, chosen: Chosen | None = None) -> FirstRound | None:
     """Return the round at the end of a lesson, played by the game's code.
 
-    None if the game has no lesson or no sheet, and at a table whose house rules the round breaks.
+    None if the game (a slug) has no lesson or keeps no sheet, or if the house rules `chosen` of a table forbid the
+    round.
     """
     found = _round(slug, _frozen(chosen))
     return None if found and found.wrong and chosen else found
@@ -66,7 +69,7 @@ def _walked(slug: str, chosen: tuple[tuple[str, str], ...] | None) -> tuple[tupl
 
 
 def _questions(page: Page) -> Iterator[tuple[Exercise, tuple[str, str]]]:
-    """Return each question with its line; a line about a rule that is not played is left out."""
+    """Yield each question as (exercise, its line); a line about a rule that is not played is left out."""
     assert page.lesson is not None  # noqa: S101 - asked before
     lines, scribe = {line.about: line for line in page.lesson.lines}, shelf().scribe(page.slug, page)
     off = {rule.anchor for rule in page.off}
@@ -99,7 +102,7 @@ def _round(slug: str, chosen: tuple[tuple[str, str], ...] | None) -> FirstRound 
 
 
 def _played(game: Game, ending: LessonRound, options: tuple[tuple[str, str], ...]) -> tuple[str, str]:
-    """Return what everybody has after the round, in words, and what is wrong with the round ("" if nothing)."""
+    """Return (what everybody has after the round, in words; what is wrong with the round); one of the two is ""."""
     seats = {name: Seat(place) for place, name in enumerate(ending.players)}
     play = game.play
     assert play is not None  # noqa: S101 - asked before

@@ -26,7 +26,8 @@ HOUSE_RULE = "Huisregel: "
 
 
 def page_context(game: Game, text: Page, choices: Choices) -> dict[str, Any]:
-    """Return all that the template of a rule page shows. `text` is the page as the book or as this table has it."""
+    """Return what the template of a rule page shows; `text` is the page as the book has it, or as the table with
+    `choices` has it."""
     chosen = choices.chosen
     scribe, drawer = scribe_at(text, choices, base=""), Drawer(chosen=chosen, game=game.slug)
     own = frozenset(_own(game, text))
@@ -92,16 +93,21 @@ def _calculators(text: Page) -> list[Calculator]:
 
 
 def _agreements(text: Page) -> frozenset[str]:
-    """Return the anchors of rules in the book that hold only where a table agreed on them; empty on the page of a
-    table, which says what holds there."""
+    """Return the anchors of the rules in the book that hold only where a table agreed on them.
+
+    Empty for the page of a table, which says itself what holds there.
+    """
     usual = None if text.chosen is not None else shelf().page(text.slug, {})
     played = {rule.anchor for rule in usual.rules} if usual else set()
     return frozenset(rule.anchor for rule in text.rules if usual and rule.anchor not in played)
 
 
 def agreed(game: Game, chosen: Chosen) -> str:
-    """Return the house rules of a table in a few words: `speel tot: 10 · boerentoep · armoede: uit`, or `alles zoals
-    gewoonlijk`. A house rule that can only be on or off, and is on, is its label alone."""
+    """Return the house rules of a table in a few Dutch words: `speel tot: 10 · boerentoep · armoede: uit`.
+
+    A house rule that can only be on or off, and is on, is its label alone. When all are usual: `alles zoals
+    gewoonlijk`.
+    """
     words = []
     for option in game.options:
         if option.key in chosen:
@@ -111,16 +117,18 @@ def agreed(game: Game, chosen: Chosen) -> str:
 
 
 def begin_query(game: Game, chosen: Chosen | None) -> str:
-    """Return what follows `/blad/nieuw/?` for a sheet with these house rules; None names none, so that it takes those
-    of the last sheet."""
+    """Return the query string of `/blad/nieuw/` for a sheet with these house rules.
+
+    With `chosen` None it names none, so that the sheet takes the house rules of the last sheet.
+    """
     usual = {option.key: option.text(option.default) for option in game.options[:1]} if chosen is not None else {}
     return urlencode({"spel": game.slug, **{f"optie-{key}": text for key, text in (chosen or usual).items()}})
 
 
 def scribe_at(text: Page, choices: Choices, *, base: str | None = None) -> Scribe:
-    """Return a writer for `text` whose links keep the table's house rules.
+    """Return a writer of HTML for `text`, whose links keep the house rules of the table.
 
-    `base` stands before `#anker` in a link to a rule of the same page; None: the address of that page.
+    `base`: what stands before `#anker` in a link to a rule of the same page; None: the URL of that page.
     """
     query = _query(text.slug, choices)
     there = reverse("rulebook:page", args=[text.slug]) + (f"?regels={choices.query}" if query else "")
@@ -128,13 +136,16 @@ def scribe_at(text: Page, choices: Choices, *, base: str | None = None) -> Scrib
 
 
 def _query(slug: str, choices: Choices) -> str:
-    """Return what follows the address of a term, so that it is read as at this table."""
+    """Return the query string for the URL of a term, so that the term is read as at this table; "" without house
+    rules."""
     return f"?spel={slug}&amp;regels={choices.query}" if choices.query else ""
 
 
 def _without(game: Game, text: Page, rules: tuple[Rule, ...]) -> SafeString:
-    """Return, as HTML, which rules a table plays without, each with a link to the book; it lands where the rule would
-    be."""
+    """Return HTML that says which rules this table plays without, each with a link to the book.
+
+    It has the anchors of these rules, so that an old link to one of them leads here.
+    """
     places = format_html_join(
         "", '<span id="{}"></span>', ((each,) for rule in rules for each in (rule.anchor, *rule.was))
     )
@@ -159,7 +170,7 @@ def _named(game: Game, rules: tuple[Rule, ...]) -> list[Rule]:
 
 
 def _own(game: Game, text: Page) -> Iterator[str]:
-    """Return the anchors of rules that read otherwise at this table than at one that plays all as usual."""
+    """Yield the anchors of the rules whose text at this table is not that of a table that plays all as usual."""
     if not text.chosen:
         return
     usual = shelf().page(text.slug, {})
@@ -184,6 +195,7 @@ def _changed_tables(game: Game, chosen: Chosen) -> set[tuple[str, str]]:
 
 
 def source_keys(text: Page) -> list[str]:
-    """Return the keys of the sources of a game, those of the whole page first."""
+    """Return the keys of the sources that a game cites, first those of the whole page; without keys of unknown
+    sources."""
     cited = [each.key for rule in text.rules for each in rule.sources]
     return [key for key in dict.fromkeys([*(each.key for each in text.sources), *cited]) if key in shelf().book.sources]

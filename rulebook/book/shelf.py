@@ -28,7 +28,7 @@ circles."""
 
 
 def warm() -> None:
-    """Read the texts and answer every calculator's example, before somebody waits for it."""
+    """Read the texts and answer the example of every calculator, so that no visitor waits for it."""
     _ = shelf().search
     for row in CALCULATORS:
         fill(row, QueryDict(row.example))
@@ -39,7 +39,7 @@ def warm() -> None:
 
 @functools.cache
 def shelf() -> Catalogue:
-    """Return all texts with the numbers of their games; they are read once."""
+    """Return all texts, with the numbers of their games; they are read at the first call."""
     rooms = {game.slug: playing_room(game) for game in GAMES}
     return open_catalogue(
         settings.SEEDS, rooms, {row.slug for row in CALCULATORS}, (*calculators(), *exercises()), SCREEN
@@ -47,8 +47,10 @@ def shelf() -> Catalogue:
 
 
 def playing_room(game: Game, chosen: Chosen | None = None) -> Room:
-    """Return what the texts may know of a game: as the book has it (`chosen` None), or at a table with these house
-    rules. It plays the examples in them too."""
+    """Return what the texts may know of a game, and what plays the examples in them.
+
+    `chosen`: the house rules of a table, option key to value; None: as the book has it.
+    """
     part = functools.partial
     return replace(
         room_of(game, chosen),
@@ -66,7 +68,8 @@ def _room_at_table(game: Game, chosen: Chosen) -> Room:
 
 @functools.lru_cache(MOST_TABLES)
 def _room_of_table(slug: str, chosen: tuple[tuple[str, str], ...]) -> Room:
-    """Return the game at a table; remembered, since a page, its words and its search all ask for the same one."""
+    """Return what `playing_room` does for a table; remembered, since its page, its terms and its search all ask for
+    it."""
     game = find_game(slug)
     if game is None:
         raise LookupError(slug)

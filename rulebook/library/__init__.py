@@ -1,1 +1,2 @@
-"""The words of the site: texts read from `seeds/`, their markup, their search. Pure: no Django, no scoring."""
+"""The words of the site: texts read from `seeds/`, their markup, their search. It uses no Django, and no code of
+sheets."""

@@ -1,4 +1,4 @@
-"""A text as one table plays it, or as the book has it: each piece that depends on a house rule is there or is not."""
+"""A text as one table plays it, or as the book has it: a piece that depends on a house rule is kept or left out."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -26,9 +26,9 @@ from scoring.kit.conditions import Plays, holds
 
 
 def page_at(page: Page, room: Room | None, chosen: Chosen | None = None) -> Page:
-    """Return `page` as a table with these house rules reads it; with `chosen` None as the book has it.
+    """Return `page` as a table with the house rules `chosen` (option key to value) reads it; None: as the book has it.
 
-    Rules that are not played there move from `rules` to `off`, without their text.
+    Rules that this table does not play move from `rules` to `off`, without their text.
     """
     here = room.at(chosen) if room and room.at and chosen is not None else room
     plays = here.plays if here else None
@@ -48,7 +48,8 @@ def page_at(page: Page, room: Room | None, chosen: Chosen | None = None) -> Page
 
 
 def _looked(rules: Iterable[Rule]) -> tuple[Rule, ...]:
-    """The rules, the lines of the first with pictures of only what is told here."""
+    """Return the rules, where *Zo speel je* (the first) keeps only pictures of drawings and steps that stand in the
+    others."""
     first, *rest = rules
     there = {("stap", one.place) for rule in rest for one in rule.examples if one.drawn}
     there |= {(one.kind, one.name) for rule in rest for one in rule.body if isinstance(one, Place)}
@@ -57,8 +58,8 @@ def _looked(rules: Iterable[Rule]) -> tuple[Rule, ...]:
 
 
 def term_at(term: Term, room: Room | None) -> Term | None:
-    """Return `term` as the table of `room` reads it, or None where the term belongs to a house rule that is not played
-    there."""
+    """Return `term` as the table of `room` reads it; None if the term belongs to a house rule that this table does not
+    play."""
     plays = room.plays if room else None
     if term.condition and not holds(term.condition, plays):
         return None

@@ -1,4 +1,5 @@
-"""The catalogue of all texts: rules by address, terms from A to Z, what links where, and the search over it all."""
+"""The catalogue of all texts: rules by address (`toepen#delen`), terms from A to Z, what links where, and the
+search."""
 
 from __future__ import annotations
 
@@ -50,17 +51,15 @@ def open_catalogue(
 
     `rooms`: the games by slug, in the order in which they are shown.
     `calculators`: the slugs of calculators that a text may name.
-    `documents`: what the search can find besides the texts (calculators, exercises).
-    `lays`: says in words and draws the cards and dice of a text.
+    `documents`: what the search can find that is no text: calculators, exercises.
+    `lays`: says in words and draws the cards and dice of a text; None: the codes are kept.
     """
     return Catalogue(read_book(folder, rooms, calculators, lays), rooms, documents, lays)
 
 
 class Catalogue:
-    """All texts of the site in memory: looks them up by address or table, writes them as HTML, and searches them.
-
-    It does not change after it was made.
-    """
+    """All texts of the site in memory: looks them up, writes them as HTML, searches them; it does not change once
+    made."""
 
     def __init__(
         self, book: Book, rooms: Mapping[str, Room], documents: Iterable[Document] = (), lays: Table | None = None
@@ -84,14 +83,17 @@ class Catalogue:
 
     @property
     def misprints(self) -> tuple[Misprint, ...]:
-        """All that is wrong in the texts."""
+        """All mistakes that were found in the texts; () if there are none."""
         return self.book.misprints
 
     # --- at one table ---
 
     def page(self, slug: str, chosen: Chosen | None = None) -> Page | None:
-        """Return the text of a game as a table with these house rules reads it, or as the book has it (`chosen` None);
-        None if there is no such page."""
+        """Return the page of the game with this slug; None if there is no such page.
+
+        `chosen`: the house rules of a table, option key to value, and the page as it reads there; None: as the book has
+        it.
+        """
         if chosen is None or slug not in self._written:
             return self.pages.get(slug)
         return self._page_at(slug, tuple(sorted(chosen.items())))
@@ -112,10 +114,9 @@ class Catalogue:
         return replace(page, opening=without(page.opening, leads_off), rules=tuple(rules))
 
     def term_at(self, slug: str, chosen: Chosen | None) -> Term | None:
-        """Return a term of the glossary as a table with these house rules reads it (`chosen` None: as the book has
-        it).
+        """Return a term of the glossary as a table with the house rules `chosen` reads it (None: as the book has it).
 
-        None if there is no such term, or if it belongs to something that is not played there.
+        None if there is no term with this slug, or if it belongs to something that the table does not play.
         """
         found = self.term(slug)
         room = self.rooms.get(found.home) if found else None
@@ -125,8 +126,8 @@ class Catalogue:
         return term_at(self._terms[found.slug], here)
 
     def terms_at(self, game: str, chosen: Chosen) -> tuple[Term, ...]:
-        """Return the terms of a game as a table with these house rules reads them, A to Z; terms of what is not played
-        are left out."""
+        """Return the terms of a game (a slug), A to Z, as a table with these house rules reads them, without terms of
+        what it does not play."""
         page = self.page(game, chosen)
         off = {rule.address for rule in page.off} if page else set()
         known = (term for term in self.terms_of(game) if term.rule not in off)
@@ -134,50 +135,55 @@ class Catalogue:
         return tuple(term for term in here if term)
 
     def examples(self, slug: str) -> Iterator[Example]:
-        """Return every worked example of a page, those for some house rules only and the silent ones (played, never
-        shown) too."""
+        """Yield every worked example of the page with this slug.
+
+        Included are examples that depend on house rules, and silent ones, which are played for their figures but never
+        shown.
+        """
         blocks = (block for rule in self._written[slug].rules for block in flat(rule.body))
         return (block for block in blocks if isinstance(block, Example))
 
     # --- finding ---
 
     def resolve(self, name: str, inside: str = "") -> Target:
-        """Return what `name` leads to in the text of the game `inside` ("": the general words).
-
-        Raises `DeadLinkError` if it means nothing there, or more than one thing.
-        """
+        """Return what the link `[[name]]` leads to in the text of the game `inside` (a slug; "": the general words).
+        Raises `DeadLinkError` if the name means nothing there, or more than one thing."""
         return self._names.resolve(name, inside)
 
     def at(self, address: str) -> Target | None:
-        """Return the page, rule or term at an address (`toepen`, `toepen#delen`, `begrippen#overtoep`), also at a
-        former one; None if there is nothing."""
+        """Return the page, rule or term at an address (`toepen`, `toepen#delen`, `begrippen#overtoep`), also a former
+        address; None if nothing has it."""
         target = self._names.at(address)
         if target and "{" in target.title:  # a figure of the room stands in it
             return replace(target, title=self.scribe(target.address.partition("#")[0]).words(target.title))
         return target
 
     def rule(self, address: str) -> Rule | None:
-        """Return the rule at an address or former address; None if there is no such rule."""
+        """Return the rule at an address (`toepen#delen`), also a former one; None if there is no such rule."""
         target = self.at(address)
         return self.rules.get(target.address) if target else None
 
     def term(self, slug: str) -> Term | None:
-        """Return the term with this slug or former slug; None if there is no such term."""
+        """Return the term with this slug, also a former one; None if there is no such term."""
         target = self.at(f"{GLOSSARY}#{slug}")
         return self.terms.get(target.address.partition("#")[2]) if target else None
 
     def terms_of(self, game: str) -> tuple[Term, ...]:
-        """Return the terms that belong to a game, A to Z."""
+        """Return the terms that belong to the game with this slug, A to Z; () if none do."""
         return tuple(term for term in self.terms.values() if game in term.games)
 
     def questions(self, game: str) -> tuple[tuple[Rule, Question], ...]:
-        """Return all questions of a page, each as (rule it stands in, question), in the order of the page
-        (*Veelgevraagd*)."""
+        """Return all questions on the page of a game (a slug), each as (rule under which it stands, question), in
+        order.
+
+        () if there is no such page.
+        """
         page = self.pages.get(game)
         return tuple((rule, question) for rule in (page.rules if page else ()) for question in rule.questions)
 
     def readings(self, source: str) -> tuple[tuple[Rule, Reading], ...]:
-        """Return, as (rule, reading), the readings of all rules that name this source first; page by page."""
+        """Return (rule, reading) for each reading under a rule whose first source has this key, page by page; () if
+        none."""
         return tuple(
             (rule, reading)
             for rule in self.rules.values()
@@ -186,12 +192,13 @@ class Catalogue:
         )
 
     def cited(self, source: str) -> tuple[Rule, ...]:
-        """Return the rules that name this source among theirs, page by page."""
+        """Return the rules that have the source with this key among their sources, page by page; () if none."""
         return tuple(rule for rule in self.rules.values() if any(each.key == source for each in rule.sources))
 
     @cached_property
     def uses(self) -> Mapping[str, tuple[str, ...]]:
-        """Map each address of a term, rule or game to the addresses of the pages, rules and terms that link to it."""
+        """The addresses of the pages, rules and terms that link to something, by the address of that term, rule or
+        game."""
         found: defaultdict[str, dict[str, None]] = defaultdict(dict)
         for address, inside, body in self._bodies():
             for _, text in pieces(body):
@@ -215,40 +222,40 @@ class Catalogue:
     # --- showing ---
 
     def scribe(self, inside: str, page: Page | None = None, *, base: str | None = None, query: str = "") -> Scribe:
-        """Return a writer of HTML for texts of the game `inside` ("": the general words).
+        """Return a writer of HTML for texts of the game `inside` (a slug; "": the general words).
 
-        `page`: the text as a table reads it, for its numbers; None: those of the book.
+        `page`: the text as a table reads it, for the numbers in it; None: the numbers of the book.
         `base`: what stands before the anchor in a link to a rule of the same game, so that it stays at the table.
-        `query`: what stands behind the address of a term, for the same reason.
+        `query`: the query string behind the URL of a term, for the same reason.
         """
         bare = self.pages.get(inside)
         usual = bare.numbers if bare else {}
         return Scribe(inside, self.resolve, page.numbers if page else usual, usual, self._lays, base=base, query=query)
 
     def html(self, record: Rule | Term, drawer: Drawer) -> str:
-        """Return the body of a rule or term as HTML, its questions included."""
+        """Return the body of a rule or term as HTML, with the questions in it."""
         inside = record.page if isinstance(record, Rule) else record.home
         return self.scribe(inside).html(record.body, drawer)
 
     def spoken(self, inside: str, body: Iterable[Block]) -> list[str]:
-        """Return the blocks of a rule as plain paragraphs, without its questions: prose, readings, rank orders,
-        tables, and the steps of examples."""
+        """Return blocks of a text of the game `inside` (a slug) as plain paragraphs, questions left out: prose,
+        readings, rank orders, tables, and the steps of examples."""
         return list(self._told.plain(inside, (block for block in body if not isinstance(block, Question))))
 
     # --- search ---
 
     @cached_property
     def search(self) -> Search:
-        """The search over all documents: `catalogue.search(question, game="", limit=10)` gives an `Answer`. Its index
-        is built at first use."""
+        """The search over all documents, `catalogue.search(question, game="", limit=10)`; its index is built at first
+        use."""
         names = {slug: (slug, page.title, *page.also) for slug, page in self.pages.items()}
         return Search(self.documents(), names, self.book.other_games)
 
     def documents(self) -> tuple[Document, ...]:
-        """Return everything that can be found, with all numbers filled in: games, rules, terms, lessons, and what was
-        handed in besides.
+        """Return everything that can be found, with all numbers filled in: games, rules, terms, lessons, calculators
+        and exercises.
 
-        The chapter *Zo speel je* only retells the rules of its page, and is left out.
+        The chapter *Zo speel je* (how to play, in short) is left out: it only repeats rules of its page.
         """
         found = [self._told.game(page) for page in self.pages.values()]
         rules = ((page, rule) for page in self.pages.values() for rule in page.rules)
@@ -258,9 +265,10 @@ class Catalogue:
         return (*found, *self._further)
 
     def documents_at(self, slug: str, chosen: Chosen) -> Mapping[str, Document]:
-        """Map address to document for a game, its rules and its terms as a table with these house rules reads them.
+        """Return the documents of a game, its rules and its terms, by address, as a table with these house rules reads
+        them.
 
-        What is not played there is left out; empty if there is no such game.
+        What the table does not play is left out; {} if there is no game with this slug.
         """
         return self._documents_at(slug, tuple(sorted(chosen.items())))
 
@@ -279,7 +287,8 @@ def _alphabetical(term: Term) -> tuple[str, str]:
 
 
 def by_letter(terms: Iterable[Term]) -> tuple[tuple[str, tuple[Term, ...]], ...]:
-    """Return the terms as (letter, terms), A to Z by first letter; terms that begin with no letter stand under `#`."""
+    """Return the terms as (letter, terms), A to Z by first letter; terms that begin with another sign stand under
+    `#`."""
     letters: defaultdict[str, list[Term]] = defaultdict(list)
     for term in terms:
         first = fold(term.title)[:1].upper()

@@ -16,10 +16,11 @@ _LETTER = re.compile(r",? zoals [a-z]\b(?: op de tekening)?(?: (?=bij|tussen))?(
 class DocumentWriter:
     """A writer of documents for the search.
 
-    `scribe`: gives, for a game and its page (None: the book's), who turns marked text into plain words.
+    `scribe`: returns, for a game (slug) and a page (None: the book's), the writer that turns marked text into plain
+        words.
     `rooms`: the games by slug, for their rank orders and tables.
 
-    Its methods take a `page` as the book or as a table has it: the words and numbers of the document are those.
+    Its methods take a `page` as the book or as a table has it; the document has the words and numbers of that page.
     """
 
     scribe: Callable[[str, Page | None], Scribe]
@@ -70,7 +71,7 @@ class DocumentWriter:
         )
 
     def term(self, term: Term, page: Page | None = None) -> Document:
-        """Return a term as a document; `page` is that of its own game, None for a term of another game or of all
+        """Return a term as a document; `page` is that of its own game, None for a term of other games or of all
         games."""
         return Document(
             kind="term",
@@ -83,7 +84,11 @@ class DocumentWriter:
         )
 
     def plain(self, inside: str, body: Iterable[Block], page: Page | None = None) -> tuple[str, ...]:
-        """Return blocks as plain paragraphs: prose, readings, rank orders, tables, and the steps of examples."""
+        """Return blocks of a text of the game `inside` (a slug) as plain paragraphs.
+
+        These are prose, readings, rank orders, tables, and the steps of examples; `page` None: with the numbers of the
+        book.
+        """
         scribe, room = self.scribe(inside, page), self.rooms.get(inside)
         if room and room.at and page and page.chosen is not None:
             room = room.at(page.chosen)
@@ -102,5 +107,6 @@ class DocumentWriter:
 
 
 def _without_letters(paragraph: str) -> str:
-    """Return a paragraph without the letters that point into a drawing, since a hit is shown without its drawing."""
+    """Return a paragraph without letters that point into a drawing (`, zoals b`), since a hit of the search shows no
+    drawing."""
     return _LETTER.sub(lambda found: f", zoals {found['more']}" if found["more"] else "", paragraph)

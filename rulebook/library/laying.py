@@ -15,21 +15,21 @@ _PICTURED = re.compile(r"^- (?:\{[^{}*]*(?:\{[^{}*]*\}[^{}*]*)*\} ?)+(?=\*\*)", 
 
 
 def unpictured(text: str) -> str:
-    """Return the lines of *Zo speel je* without their pictures: the words say all there is to know."""
+    """Return the text of *Zo speel je* without the marks of its pictures: the words say all there is to know."""
     return _PICTURED.sub("- ", text) if "{" in text else text
 
 
 def seen(text: str, there: Container[tuple[str, str]]) -> str:
-    """Return the text with only those pictures that are `there`: pairs of `stap` or `tekening`, and a name."""
+    """Return the text with only the marks of pictures that are in `there`, pairs of (`stap` or `tekening`, name)."""
     return LOOK.sub(lambda found: found[0] if (found[1], found[2]) in there else "", text)
 
 
 class Table(Protocol):
     """Knows cards and dice: says them in words, draws them as safe HTML, and finds codes that are wrong.
 
-    `pictures`: whether *Zo speel je* has its pictures here.
-    In each method `sort` is `kaarten` (cards), `stenen` (dice) or `weg` (cards out of the pack), and `codes` are
-    codes with spaces between: `hA s10`.
+    `pictures`: whether *Zo speel je* has its pictures where this draws.
+    In each method `sort` is `kaarten` (cards), `stenen` (dice) or `weg` (cards out of the pack), and `codes` are codes
+    with spaces between: `hA s10`.
     """
 
     pictures: bool
@@ -43,12 +43,12 @@ class Table(Protocol):
         ...
 
     def wrong(self, sort: str, codes: str, game: str) -> str:
-        """Return why these codes can't lie on the table of `game` ("": any game); "" if they can."""
+        """Return why these codes can't lie on the table of the game `game` (a slug; "": any game); "" if they can."""
         ...
 
 
 class Bare:
-    """A `Table` that knows no cards or dice and repeats the codes as they are; for a book that is read without
+    """A `Table` that knows no cards or dice and returns the codes as they are, for texts that are read without
     drawings."""
 
     pictures = True
@@ -64,7 +64,7 @@ class Bare:
 
 
 def misprints(text: str, game: str, table: Table) -> Iterator[str]:
-    """Return what is wrong with the cards and dice in a line of text, one message per mistake."""
+    """Yield a message for each mistake in the codes of cards and dice in a text; `game`: the slug of its game."""
     for found in LAID.finditer(text):
         if wrong := table.wrong(found[1], found[2], game):
             yield f"{found[0]}: {wrong}"

@@ -16,7 +16,10 @@ GLOSSARY = "begrippen"
 
 @dataclass(frozen=True, slots=True, order=True)
 class Misprint:
-    """Something wrong in a text: `file` relative to the folder of the texts, `line` counted from 1, and what it is."""
+    """A mistake in a text.
+
+    `file`: relative to the folder of the texts; `line`: counted from 1; `message`: what is wrong, in English.
+    """
 
     file: str
     line: int
@@ -37,12 +40,12 @@ class Room:
 
     `title`: the name of the game.
     `numbers`: what replaces `{naam}` in a text, by that name.
-    `orders`, `tables`: by key, the lines of a rank order or table as read aloud: "Carré: 8 keer de inzet".
-    `figures`: plays a worked example; gives what it brought whom, by the names its text uses.
-    `same`: tells whether a worked example goes the same way at this table.
-    `knows`: tells whether a house rule with these values exists.
-    `plays`: tells whether a house rule has one of these values here; None where the book itself is read.
-    `at`: gives the same game at a table with these house rules; None if there is no such thing.
+    `orders`, `tables`: by key, the lines of a rank order or table as one reads them aloud: "Carré: 8 keer de inzet".
+    `figures`: plays a worked example, and returns what it brought by the names that its text uses.
+    `same`: returns whether a worked example goes the same way at this table.
+    `knows`: returns whether there is a house rule with this key and these values.
+    `plays`: returns whether a house rule has one of these values here; None where the book itself is read.
+    `at`: returns the same game at a table with these house rules; None if the game can't be read so.
     """
 
     title: str
@@ -78,7 +81,8 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """A place in a source: the source's key in `sources.toml`, and the page or heading there ("" for the whole)."""
+    """A place in a source: `key`, that of the source in `sources.toml`; `place`, the page or heading there, "" for the
+    whole."""
 
     key: str
     place: str = ""
@@ -89,7 +93,7 @@ class Citation:
 
 @dataclass(frozen=True, slots=True)
 class Prose:
-    """Markdown: paragraphs, lists, tables."""
+    """A piece of Markdown: paragraphs, lists, tables."""
 
     text: str
     line: int
@@ -97,7 +101,7 @@ class Prose:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One or two sentences on where a source errs or is silent, and how this site reads it."""
+    """One or two sentences on where a source is wrong or silent, and how this site reads it."""
 
     text: str
     line: int
@@ -105,7 +109,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a rule is as it is. It stands folded under the rule, which holds without it."""
+    """Why a rule is as it is; it is folded away under the rule, which can be read without it."""
 
     text: str
     line: int
@@ -122,8 +126,10 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class ExampleStep:
-    """One step of a worked example: its facts in the notation of the golden tables, `;` between them ("" for none),
-    and the sentence that tells it."""
+    """One step of a worked example.
+
+    `fact`: its facts as the tests write them, with `;` between them, "" for none; `text`: the sentence that tells it.
+    """
 
     fact: str
     text: str
@@ -131,7 +137,7 @@ class ExampleStep:
 
     @property
     def facts(self) -> tuple[str, ...]:
-        """The facts of this step one by one."""
+        """The facts of this step, one text each; () if it has none."""
         return tuple(one.strip() for one in self.fact.split(";") if one.strip())
 
 
@@ -140,14 +146,14 @@ class Example:
     """A worked example: a round told step by step (`steps`), which the game's own code plays too.
 
     `title`: what it is called on the page; `line`: where it begins in the file, counted from 1.
-    `name`: with it the text can use what the example brought: `{name.fact.wie}`; "" if it does not.
-    `coin`: the coin in which amounts are told (`gulden`), "" for the points or chips in which they are counted.
+    `name`: with it the text can use what the example brought, `{name.fact.wie}`; "" if it is not used so.
+    `coin`: the coin in which amounts are told (`gulden`); "" for the points or chips in which they are counted.
     `silent`: played for its figures, and shown nowhere.
-    `own_table`: keeps its own options wherever it is read.
+    `own_table`: keeps its own options, whatever the table that reads it plays.
     `options`: (key, value) of house rules; `players`: names in order of the seats.
     `standing`, `end`: (name, amount) before the first step and after the last.
-    `verdict`: (word, what) that the game's code judges of the last fact; such an example is not about amounts and has
-        no `end`.
+    `verdict`: (word, what) that the game's code must judge of the last fact; an example with a verdict is not about
+        amounts, and has no `end`.
     """
 
     title: str
@@ -170,19 +176,22 @@ class Example:
 
     @property
     def place(self) -> str:
-        """How its address on its page ends, `eerste-pot`: its name or else its title."""
+        """The last part of its id on the page, `eerste-pot`: made of its name, or else of its title."""
         return slugged(self.name or NUMBER.sub("", self.title))
 
     @property
     def drawn(self) -> bool:
-        """Is the table drawn at each of its steps?"""
+        """Whether the table is drawn at each of its steps."""
         return bool(self.facts) and not self.verdict and not self.silent
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A spot in a text that code draws: `kind` is `rangorde` (rank order), `tabel`, `tekening` (drawing) or
-    `rekenhulp` (link to a calculator)."""
+    """A spot in a text that code draws.
+
+    `kind`: `rangorde` (rank order), `tabel` (table), `tekening` (drawing) or `rekenhulp` (link to a calculator).
+    `name`: the key of what is drawn, or the slug of the calculator.
+    """
 
     kind: str
     name: str
@@ -191,8 +200,10 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Blocks that depend on house rules, as (condition, blocks): a table reads those of the first condition that
-    holds, or none."""
+    """Blocks that depend on house rules, as (condition, blocks).
+
+    A table reads the blocks of the first condition that holds there; if none holds, it reads none.
+    """
 
     options: tuple[tuple[Condition, tuple[Block, ...]], ...]
     line: int
@@ -202,8 +213,10 @@ Block = Prose | Reading | Reason | Question | Example | Place | Choice
 
 
 def is_beside(block: Block) -> bool:
-    """Return whether a block stands beside a rule, one tap away, so that the rule holds without it: a reading, a
-    reason, or a link to a calculator."""
+    """Return whether a block is shown beside its rule, behind a tap, because the rule can be read without it.
+
+    That is a reading, a reason, or a link to a calculator.
+    """
     return isinstance(block, Reading | Reason) or (isinstance(block, Place) and block.kind == "rekenhulp")
 
 
@@ -218,8 +231,8 @@ class Rule:
     `level`: 2 for a chapter, 3 under a chapter; `chapter`: the anchor of that chapter, "" for a chapter itself.
     `also`: other names of the rule; `phrases`: how people ask for it at the table.
     `sources`: its own, or else those of its chapter or page.
-    `was`: former anchors, which still lead here; `line`: where it stands in the file, counted from 1.
-    `condition`: what must hold at a table for the rule to be played; None: always.
+    `was`: former anchors, which still lead to it; `line`: where it stands in the file, counted from 1.
+    `condition`: the house rules with which the rule is played; None: it is always played.
     """
 
     page: str
@@ -237,7 +250,7 @@ class Rule:
 
     @property
     def address(self) -> str:
-        """`page#anchor`, as links and citations name the rule."""
+        """`page#anchor`, the name by which links and citations find the rule."""
         return f"{self.page}#{self.anchor}"
 
     @property
@@ -260,11 +273,11 @@ class Rule:
 class Term:
     """An entry of the glossary.
 
-    `slug`: its name in an address; `title`: the word; `body`: its meaning; `sources`: where that comes from.
-    `also`: other names; `was`: former slugs, which still lead here.
-    `home`: the game whose text it stands in, "" for the general words; `games`: all games it belongs to.
+    `slug`: its name in a URL; `title`: the word; `body`: its meaning; `sources`: where that comes from.
+    `also`: other names; `was`: former slugs, which still lead to it.
+    `home`: the game in whose text it stands, "" for the general words; `games`: all games it belongs to (slugs).
     `rule`: the address of the rule that explains it, or "".
-    `condition`: what must hold at a table for the term to be used; None: always.
+    `condition`: the house rules with which the term is used; None: it is always used.
     `file`, `line`: where it stands, the line counted from 1.
     """
 
@@ -283,17 +296,17 @@ class Term:
 
     @property
     def address(self) -> str:
-        """`begrippen#slug`, as links name the term."""
+        """`begrippen#slug`, the name by which links find the term."""
         return f"{GLOSSARY}#{self.slug}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """What of a page goes on paper, by anchor (`seeds/paper/<slug>.toml`).
+    """Which parts of a page are printed (`seeds/paper/<slug>.toml`).
 
-    `left_out`: rules that the short sheet leaves out.
-    `first`: rules of which the short sheet has only the first paragraph.
-    `no_rule`: keys of options that are no rule of the game (how a sheet is kept), so no paper lists them.
+    `left_out`: anchors of rules that the short sheet leaves out.
+    `first`: anchors of rules of which the short sheet has only the first paragraph.
+    `no_rule`: keys of options that are no rule of the game but about keeping a sheet, so that no paper lists them.
     """
 
     left_out: frozenset[str] = frozenset()
@@ -306,8 +319,8 @@ class LessonLine:
     """A question about one line of *Zo speel je*.
 
     `about`: the bold head of that line; `asks`: the question.
-    `answers`: two to four, the first is right; `because`: tells who chose another why it is wrong.
-    `rule`: the anchor the question is about; "": the first rule that the line links to.
+    `answers`: two to four, the first is right; `because`: says why the other answers are wrong, or "".
+    `rule`: the anchor of the rule that the question is about; "": the first rule that the line links to.
     """
 
     about: str
@@ -319,9 +332,9 @@ class LessonLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LessonRound:
-    """The round with which a lesson ends.
+    """The round at the end of a lesson.
 
-    `told`: the round as one would tell it at the table; `facts`: the same in the notation of the golden tables.
+    `told`: the round as one would tell it at the table; `facts`: the same as the tests write facts.
     `players`: names in the order of the seats, the dealer first; `options`: house rules, key to value.
     """
 
@@ -333,8 +346,10 @@ class LessonRound:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lesson:
-    """*Leer het in vijf minuten* (`seeds/lessons/<slug>.toml`): a question for each line of *Zo speel je*, and a round
-    to write down oneself."""
+    """*Leer het in vijf minuten* (learn it in five minutes), read from `seeds/lessons/<slug>.toml`.
+
+    `lines`: a question for each line of *Zo speel je*; `round`: a round that the reader writes down.
+    """
 
     lines: tuple[LessonLine, ...]
     round: LessonRound
@@ -347,10 +362,9 @@ class Page:
     `slug`, `title`: of the game; `also`: its other names; `description`: for search engines.
     `sources`: of the whole page; `see`: addresses to read on; `file`: where it stands.
     `opening`: the blocks above the first heading; `rules`: all rules, in order.
-    `figures`: what its named examples brought, by the name the text uses; `numbers`: these with the game's own
-        numbers.
-    `off`: rules that are not played here; `chosen`: the house rules of the table, None for the book.
-    `plan`: what of it goes on paper; `lesson`: the lesson about it, or None.
+    `figures`: what its named examples brought, by the name the text uses; `numbers`: these and the game's own numbers.
+    `off`: rules that the table does not play; `chosen`: the house rules of the table, None for the book.
+    `plan`: what of it is printed; `lesson`: the lesson about it, or None.
     """
 
     slug: str
@@ -385,8 +399,10 @@ class Page:
 
     @property
     def off_after(self) -> Mapping[str, tuple[Rule, ...]]:
-        """The rules that are not played here, by the anchor of the chapter after which the page lists them ("" before
-        the first)."""
+        """The rules that the table does not play, by the anchor of the chapter after which the page lists them.
+
+        Those before the first chapter have the key "".
+        """
         found: dict[str, tuple[Rule, ...]] = {}
         for rule in self.off:
             before = [head.anchor for head, _ in self.chapters if head.line < rule.line]
@@ -401,8 +417,8 @@ class Book:
 
     `pages`, `terms`, `sources` (by key): what was read; `misprints`: all that is wrong with it.
     `drawings`: the names of the drawings there are.
-    `published`: (address, line) of `anchors.txt`: addresses that must keep leading somewhere.
-    `other_games`: games that are not in the book, each with all its names.
+    `published`: (address, line) of `anchors.txt`, addresses that must always lead somewhere.
+    `other_games`: games that are not in the book, first name to all names.
     """
 
     pages: tuple[Page, ...] = ()
@@ -415,7 +431,7 @@ class Book:
 
 
 def url_of(address: str) -> str:
-    """Return the path on the site of an address: `toepen`, `toepen#delen` or `begrippen#overtoep`."""
+    """Return the path on the site for an address: `toepen`, `toepen#delen` or `begrippen#overtoep`."""
     page, _, anchor = address.partition("#")
     if page == GLOSSARY:
         return f"/begrippen/{anchor}/" if anchor else "/begrippen/"
@@ -423,11 +439,12 @@ def url_of(address: str) -> str:
 
 
 def slugged(text: str) -> str:
-    """Letters and digits with hyphens between: `Drie gelijk: één pot` gives `drie-gelijk-een-pot`."""
+    """Return the letters and digits of a text with hyphens between: `Drie gelijk: één pot` gives
+    `drie-gelijk-een-pot`."""
     plain = unicodedata.normalize("NFKD", text.lower()).encode("ascii", "ignore").decode()
     return "-".join(re.findall(r"[a-z0-9]+", plain))
 
 
 def question_place(number: int) -> str:
-    """Return what goes behind a rule's anchor to land on its question with this number, counted from 1."""
+    """Return the suffix that makes the anchor of a rule the anchor of its question with this number, counted from 1."""
     return f"-vraag-{number}"

@@ -1,4 +1,5 @@
-"""What the texts know of a game, taken from anything that looks like a game."""
+"""What the texts know of a game. Any object with these attributes will do as a game, so that no code of games is
+imported."""
 
 from collections.abc import Mapping, Sequence
 from typing import Protocol
@@ -56,9 +57,9 @@ USUAL = "_standaard"
 
 
 def room_of(game: GameLike, chosen: Mapping[str, str] | None = None) -> Room:
-    """Return what the texts may know of a game: its numbers, and its rank orders and tables as read aloud.
+    """Return what the texts may know of a game: its numbers, and its rank orders and tables as one reads them aloud.
 
-    With `chosen` (house rules, key to value) as that table plays it; None: as the book has it.
+    `chosen`: the house rules of a table, option key to value; None: as the book has it.
     """
     display = game.usual if chosen is None else game.shown(chosen)
     usual = {name + USUAL: number for name, number in game.usual.numbers.items()}
@@ -73,8 +74,10 @@ def room_of(game: GameLike, chosen: Mapping[str, str] | None = None) -> Room:
 
 
 def _aloud(head: Sequence[str], row: Sequence[str]) -> str:
-    """Return a table row in words: `Carré: betaalt 8`; one that begins with a figure names what it counts: `Spelers 6:
-    ieder 7`."""
+    """Return a table row in words: `Carré: betaalt 8`.
+
+    When the first cell begins with a digit, the head of its column stands before it: `Spelers 6: ieder 7`.
+    """
     first = f"{head[0][:1].upper()}{head[0][1:]} {row[0]}" if row[0][:1].isdigit() else row[0]
     cells = (f"{name[:1].lower()}{name[1:]} {cell}" for name, cell in zip(head[1:], row[1:], strict=False) if cell)
     return f"{first}: {', '.join(cells)}" if len(row) > 1 else first

@@ -1,6 +1,7 @@
-"""The words of a text at one table: `{armoede: Bij armoede begint …}` stands only where armoede plays along.
+"""The words of a text at one table: `{armoede: Bij armoede begint …}` stands only where the house rule armoede is
+played.
 
-`{boek: … || koopprijs=zes: … || anders: …}` gives the first of several that holds.
+`{boek: … || koopprijs=zes: … || anders: …}` gives the first of several whose condition holds.
 """
 
 import re
@@ -23,7 +24,10 @@ _BETWEEN = re.compile(rf" ?{_GONE} ?")
 
 @dataclass(frozen=True, slots=True)
 class Alternatives:
-    """Words that depend on house rules, as (condition, words): the first whose condition holds are said, or nothing."""
+    """Words that depend on house rules, as (condition, words).
+
+    A table reads the words of the first condition that holds there; if none holds, it reads nothing.
+    """
 
     options: "tuple[tuple[Condition, Wording], ...]"
 
@@ -34,16 +38,19 @@ Wording = tuple[str | Alternatives, ...]
 
 @lru_cache(maxsize=16_384)
 def read_wording(text: str) -> Wording:
-    """Take `text` apart. Raises `NoConditionError` for a condition that can't be read or a brace that is not closed."""
+    """Return the pieces of `text`: plain words, and words that depend on a condition.
+
+    Raises `NoConditionError` for a condition that can't be read or a brace that is not closed.
+    """
     pieces, at = _read(text, 0, inside=False)
     assert at == len(text)  # noqa: S101 - it reads to the end, or raises
     return pieces
 
 
 def worded(text: str, plays: Plays | None) -> str:
-    """Return what `text` says at a table. `plays` tells which house rules hold there; None: in the book.
+    """Return what `text` says at a table; a line of which nothing is left is taken out.
 
-    A line of which nothing is left is taken out.
+    `plays`: returns whether a house rule has one of these values at the table; None: the text as the book has it.
     """
     if "{" not in text:
         return text
@@ -55,12 +62,12 @@ def worded(text: str, plays: Plays | None) -> str:
 
 
 def conditions(text: str) -> Iterator[Condition]:
-    """Return every condition in `text`. Raises `NoConditionError` as `read_wording` does."""
+    """Yield every condition in `text`. Raises `NoConditionError` as `read_wording` does."""
     yield from _conditions(read_wording(text))
 
 
 def unconditional(line: str) -> str:
-    """Return a line with all words it may say at some table, without the conditions before them."""
+    """Return a line with all words that it says at one table or another, without the conditions before them."""
     return _OR.sub(" ", _HEAD.sub("", line))
 
 
@@ -83,12 +90,12 @@ def _said(wording: Wording, plays: Plays | None) -> Iterator[str]:
 
 
 def _gap(found: re.Match[str]) -> str:
-    """Return the space that goes where words were left out: one if there was one, none at the head of a line."""
+    """Return what goes where words were left out: a space if there was one, "" at the head of a line."""
     return " " if " " in found[0] and found.start() else ""
 
 
 def _read(text: str, at: int, *, inside: bool) -> tuple[Wording, int]:
-    """Return the pieces from position `at` up to the brace (or `||`) that ends them, and that position."""
+    """Return the pieces from position `at` up to the brace (or `||`) that ends them, and the position of that end."""
     pieces: list[str | Alternatives] = []
     start, depth = at, 0
     while at < len(text):
@@ -122,7 +129,7 @@ def _options(text: str, head: re.Match[str]) -> tuple[tuple[tuple[Condition, Wor
 
 
 def _trimmed(wording: Wording) -> Wording:
-    """Return the words without the space before the sign that ends them."""
+    """Return the words without a space before the brace or `||` that ends them."""
     if wording and isinstance(wording[-1], str):
         last = wording[-1].rstrip()
         return (*wording[:-1], last) if last else wording[:-1]

@@ -1,4 +1,4 @@
-"""Draws the packages of the house from the import contracts: a package may use those below it."""
+"""Draws the packages of the program from the import contracts: a package may import those below it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -9,7 +9,7 @@ Contract = Mapping[str, Any]
 
 
 def drawn(page: str, contracts: Sequence[Contract]) -> str:
-    """Return `page` with the picture between its two marks drawn anew."""
+    """Return the Markdown `page` with what stands between its two marks replaced by the picture of these contracts."""
     before, _, rest = page.partition(MARK)
     _, _, after = rest.partition(MARK)
     return (
@@ -22,7 +22,7 @@ def _lines(found: Iterator[str]) -> str:
 
 
 def picture(contracts: Sequence[Contract]) -> Iterator[str]:
-    """Return the lines of a mermaid flowchart: the packages from top to bottom, and in each its layers."""
+    """Yield the lines of a mermaid flowchart: the packages from top to bottom, and in each its layers."""
     layered = [one for one in contracts if one["type"] == "layers"]
     packages = next(one["layers"] for one in layered if "containers" not in one)
     yield "flowchart TB"
@@ -37,5 +37,5 @@ def picture(contracts: Sequence[Contract]) -> Iterator[str]:
 
 
 def promises(contracts: Sequence[Contract]) -> Iterator[str]:
-    """Return what every import contract says, as lines of a list."""
+    """Yield the name of every import contract as a line of a list."""
     yield from (f"- {one['name']}" for one in contracts)

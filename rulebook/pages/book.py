@@ -1,4 +1,4 @@
-"""Reading: rule pages, glossary, sources. Nothing here writes or asks the database."""
+"""The pages to read: rules, glossary, sources. Nothing here writes or uses the database."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ from scoring.play.contract import Game
 
 
 def game_and_page(slug: str) -> tuple[Game, Page]:
-    """Return the game with this slug and its page in the book. Raises `Http404` if there is no such game."""
+    """Return the game with this slug and its page in the book; raise `Http404` if there is no such game."""
     game, page = find_game(slug), shelf().pages.get(slug)
     if game is None or page is None:
         raise Http404("Dat spel staat niet in het regelboek. Zoek het op, of kies er een uit de lijst.")
@@ -37,7 +37,7 @@ def game_and_page(slug: str) -> tuple[Game, Page]:
 @require_safe
 @same_for_all
 def home(request: HttpRequest) -> HttpResponse:
-    """Show `/`: the question to ask first, then the games."""
+    """Return the page `/`: a field for a question, then the games."""
     return render(request, "rulebook/home.html", {"games": PLAYABLE})
 
 
@@ -45,8 +45,10 @@ def home(request: HttpRequest) -> HttpResponse:
 @same_for_a_table
 @same_for_all
 def page(request: HttpRequest, slug: str) -> HttpResponse:
-    """Show the rules of a game: as the book has them, or with `?regels=` as that table plays. 422 for house rules that
-    can't be read."""
+    """Return the page with the rules of a game (`slug`): as the book has them, or with `?regels=` as that table plays.
+
+    422, with the page as the book has it, for house rules that can't be read.
+    """
     game, text = game_and_page(slug)
     try:
         choices = house_rules.read_choices(game, request.GET.get("regels", ""))
@@ -62,8 +64,12 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 @vary_on_headers("HX-Request")
 def rule(request: HtmxRequest, slug: str, anchor: str) -> HttpResponse:
-    """Show one rule, over a sheet or as a page to share; with `?regels=` as that table plays. 404 if the page has no
-    such rule."""
+    """Return one rule, as a part shown over a sheet (htmx) or as a page to share; with `?regels=` as that table plays
+    it.
+
+    Raises `Http404` if the page of the game (`slug`) has no rule with this anchor. 422 for house rules that can't be
+    read.
+    """
     game, bare = game_and_page(slug)
     found, status = bare.rule(anchor), 200
     if found is None:
@@ -91,8 +97,10 @@ def rule(request: HtmxRequest, slug: str, anchor: str) -> HttpResponse:
 
 @require_safe
 def take_over(request: HttpRequest, slug: str, name: str) -> HttpResponse:
-    """Lead to a new sheet that is filled in with a worked example, found by its name on the page; with `regels`, under
-    the house rules of the table that looked at it. 404 if there is no such example."""
+    """Redirect to the form of a new sheet, filled in with the worked example that has this `name` on the page `slug`.
+
+    With `?regels=` the sheet gets the house rules of that table. Raises `Http404` if there is no such example.
+    """
     game, text = game_and_page(slug)
     try:
         choices = house_rules.read_choices(game, request.GET.get("regels", ""))
@@ -114,7 +122,7 @@ def _first(found: Rule, words: Any) -> str:
 @require_safe
 @same_for_all
 def terms(request: HttpRequest) -> HttpResponse:
-    """Show the glossary A to Z, of all games or of one (`?spel=`); with `?regels=` as that table plays."""
+    """Return the glossary A to Z, of all games or of one (`?spel=`); with `?regels=` as that table plays."""
     game, status, context = find_game(request.GET.get("spel", "")), 200, dict[str, Any]()
     try:
         choices = house_rules.read_choices(game, request.GET.get("regels", "")) if game else Choices(chosen=None)
@@ -132,8 +140,10 @@ def terms(request: HttpRequest) -> HttpResponse:
 
 
 def _letters(game: Game | None, choices: Choices) -> list[tuple[str, list[tuple[Term, SafeString]]]]:
-    """Return the terms as (letter, [(term, its HTML)]): all of them, those of a game, or those of a table of that
-    game."""
+    """Return the terms as (letter, [(term, its HTML)]).
+
+    `game` None: all terms; else those of this game, as the table with `choices` reads them.
+    """
     if game is None or choices.chosen is None:
         known, book = shelf().terms.values() if game is None else shelf().terms_of(game.slug), Drawer()
         return [
@@ -152,8 +162,11 @@ def _letters(game: Game | None, choices: Choices) -> list[tuple[str, list[tuple[
 @require_safe
 @vary_on_headers("HX-Request")
 def term(request: HtmxRequest, slug: str) -> HttpResponse:
-    """Show one term: what it means and where it is used; with `?spel=` and `?regels=` as that table plays. 404 if
-    there is none."""
+    """Return the page of one term: what it means and where it is used; with `?spel=` and `?regels=` as that table
+    plays.
+
+    Raises `Http404` if there is no term with this slug.
+    """
     found = shelf().term(slug)
     if found is None:
         raise Http404("Dat begrip staat niet in de lijst. Zoek het op, of bekijk alle begrippen.")
@@ -177,8 +190,10 @@ def term(request: HtmxRequest, slug: str) -> HttpResponse:
 
 
 def _choices_of(slug: str, request: HttpRequest) -> Choices:
-    """Return the house rules in the address if they are of this game (`?spel=toepen&regels=…`), else those of the
-    book."""
+    """Return the house rules in the query string if they are of the game `slug` (`?spel=toepen&regels=…`).
+
+    Else, return those of the book.
+    """
     game = find_game(slug)
     if game is None or request.GET.get("spel") != slug:
         return Choices(chosen=None)
@@ -186,7 +201,8 @@ def _choices_of(slug: str, request: HttpRequest) -> Choices:
 
 
 def _whose(found: Term) -> str:
-    """Return the game that tells a term apart from others of the same name; "" if it is of no game."""
+    """Return the title of the game to which a term belongs, to tell it from a term with the same name; "" if it has no
+    game."""
     if found.home:
         return shelf().pages[found.home].title.lower()
     first, *others = [shelf().pages[slug].title.lower() for slug in found.games] or [""]
@@ -196,7 +212,7 @@ def _whose(found: Term) -> str:
 @require_safe
 @same_for_all
 def sources(request: HttpRequest) -> HttpResponse:
-    """Show what was taken from which source, and the readings where the site doubts one."""
+    """Return the page on what was taken from which source, with the readings where this site doubts one."""
     rows = []
     for key, source in shelf().book.sources.items():
         scribe = shelf().scribe
@@ -211,12 +227,12 @@ def sources(request: HttpRequest) -> HttpResponse:
 @require_safe
 @same_for_all
 def about(request: HttpRequest) -> HttpResponse:
-    """Show what this site is, which release it is, and what the law says of playing for money."""
+    """Return the page on what this site is, which release it is, and what the law says on playing for money."""
     return render(request, "rulebook/about.html", {"version": settings.VERSION, "released": settings.RELEASED})
 
 
 @require_safe
 @same_for_all
 def privacy(request: HttpRequest) -> HttpResponse:
-    """Show what is kept of whoever reads or keeps a sheet."""
+    """Return the page on what is kept about whoever reads or keeps a sheet."""
     return render(request, "rulebook/privacy.html")

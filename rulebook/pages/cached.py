@@ -1,7 +1,7 @@
 """Draws a page that is the same for everyone once, and keeps it in memory with an ETag.
 
-Pages with house rules are kept apart, and only from the second time they are asked for: anybody can make up more of
-them.
+Pages with house rules are kept apart, and only from the second time that they are asked for: anybody can make up more
+of them.
 """
 
 import functools
@@ -46,11 +46,11 @@ class CachedPage:
 
     @property
     def weight(self) -> int:
-        """How many bytes of memory it takes."""
+        """How many bytes of memory its body takes."""
         return len(self.plain) + len(self.gzip) + len(self.brotli)
 
     def answer(self, accepts: str) -> HttpResponse:
-        """Return the page in the smallest form that the header `Accept-Encoding` allows."""
+        """Return the page in the smallest form that `accepts`, the header `Accept-Encoding` of the request, allows."""
         form = "br" if "br" in accepts else "gzip" if "gzip" in accepts else ""
         body = {"br": self.brotli, "gzip": self.gzip, "": self.plain}[form]
         headers = {"ETag": self.etag, "Cache-Control": "public, max-age=300", "Vary": "Accept-Encoding", **self.head}
@@ -67,9 +67,9 @@ _asked: Memory[bytes, bool] = Memory(LRUCache(MOST_ASKED_BYTES, getsizeof=lambda
 
 
 def same_for_a_table(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Keep what `view` answers on an address with `regels` and nothing else, from the second time it is asked.
+    """Return `view` with a memory: its answer to a URL whose only query is `regels` is kept, from the second time on.
 
-    Such an answer may depend on nothing but the address.
+    Such an answer may depend on nothing but the URL.
     """
 
     @functools.wraps(view)
@@ -94,12 +94,13 @@ def same_for_a_table(view: Callable[..., HttpResponse]) -> Callable[..., HttpRes
 
 
 def same_for_all(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Keep what `view` answers on an address without a query. Such an answer may depend on nothing but the address.
+    """Return `view` with a memory: its answer to a URL without a query string is kept. It may depend on nothing but the
+    URL.
 
-    If the site has a name of its own (`SITE`), a page is the same by whatever name it was asked. If not, the page
-    holds the host and port it was asked by, and only pages under the real names and port of this machine are kept. So
-    no more is kept than there are pages, and nobody can fill the memory, or push pages out of it, by asking in other
-    ways.
+    If the site has a name of its own (`SITE`), a page is the same under whatever host it was asked for. If not, the
+    page has that host and port in it, and only pages under the real names and port of this machine are kept. So there
+    are never more pages in memory than the site has, and nobody can fill it, or push pages out of it, by asking under
+    other names.
     """
 
     @functools.wraps(view)
@@ -120,8 +121,8 @@ def same_for_all(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespons
 
 
 def unindented(response: HttpResponse) -> HttpResponse:
-    """Return a page without the spaces that indent its template, which every phone would keep; nothing on it is drawn
-    with them."""
+    """Return a page without the spaces that indent its template, which every phone would store; they change nothing on
+    screen."""
     if response.headers.get("Content-Type", "").startswith("text/html"):
         response.content = re.sub(rb"\n\s+", b"\n", response.content)
     return response
@@ -134,13 +135,14 @@ def _answer(request: HttpRequest, page: CachedPage) -> HttpResponse:
 
 
 def origin(request: HttpRequest) -> str:
-    """Return scheme and host of the site: its own (`SITE`), or else those this visitor asked by."""
+    """Return scheme and host of the site: its own (`SITE`), or else those with which this visitor asked for it."""
     name, port = split_domain_port(request.get_host())
     return settings.SITE or f"{request.scheme}://{name}{port and f':{port}'}"
 
 
 def _own(request: HttpRequest) -> bool:
-    """Return whether the page is the same for all, or was asked for by a name and port that this machine really has."""
+    """Return whether this page may be kept: it is the same for all, or was asked for by a real name and port of this
+    machine."""
     name, port = split_domain_port(request.get_host())
     return bool(settings.SITE) or (name in settings.ALLOWED_HOSTS and port in ("", request.META.get("SERVER_PORT")))
 

@@ -1,4 +1,4 @@
-"""Calculators as pages and on paper. The address holds the whole question."""
+"""Calculators as pages and on paper. The query string holds all that was asked."""
 
 from typing import Any
 
@@ -39,14 +39,15 @@ def _context(filled: FilledForm, table: Table) -> dict[str, Any]:
 
 
 def _wrong(filled: FilledForm) -> dict[str, str]:
-    """Return why there is no answer, by field: what is wrong, or else what is still missing."""
+    """Return why there is no answer, field to sentence: what is wrong, or else what is still missing; {} if there is
+    one."""
     return filled.errors or filled.waiting
 
 
 @require_safe
 @same_for_all
 def calculators(request: HttpRequest) -> HttpResponse:
-    """Show all calculators, per game."""
+    """Return the page with all calculators, per game."""
     rows = [(game, [row for row in CALCULATORS if row.game == game.slug]) for game in PLAYABLE]
     return render(request, "rulebook/calculators.html", {"rows": [row for row in rows if row[1]]})
 
@@ -54,10 +55,10 @@ def calculators(request: HttpRequest) -> HttpResponse:
 @require_safe
 @vary_on_headers("HX-Request")
 def calculate(request: HtmxRequest, slug: str) -> HttpResponse:
-    """Show one calculator: its form, the answer, its steps. 422 if a field is wrong, 404 if there is no such
-    calculator.
+    """Return the page of a calculator (`slug`): its form, the answer, its steps. 422 if a field is wrong.
 
-    A tap (a button that changes the form) leads on to the address with that change.
+    A tap (a button that changes the form) is answered with a redirect to the URL with that change. Raises `Http404` if
+    there is no such calculator.
     """
     row = _found(slug, request)
     table = table_of(row, request.GET)
@@ -75,7 +76,7 @@ def calculate(request: HtmxRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def paper(request: HttpRequest, slug: str) -> HttpResponse:
-    """Return the answer with its steps as a PDF, or a page that says why there is none."""
+    """Return the answer of a calculator (`slug`) with its steps as a PDF, or a page that says why there is none."""
     row, query = _found(slug, request), request.GET
     back = f"{reverse('rulebook:calculator', args=[slug])}?{query.urlencode()}"
     kept = paper_of(f"reken/{slug}", sorted(query.lists()))
@@ -83,8 +84,8 @@ def paper(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def page_to_print(row: Calculator, query: QueryDict) -> str:
-    """Return the answer with its steps as a page for paper. Raises `NothingToPrint`, with the reason, if there is no
-    answer."""
+    """Return the answer to `query` with its steps as HTML for paper; raise `NothingToPrint`, with the reason, if there
+    is none."""
     table = table_of(row, query)
     filled = fill(row, query, table.house)
     if filled.answer is None or table.said:

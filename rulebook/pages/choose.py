@@ -1,5 +1,4 @@
-"""*Kies een spel*: which games suit a table, by its players, its cards or dice, its time, and whether it plays for
-stakes."""
+"""*Kies een spel* (choose a game): which games suit a table, by its players, cards or dice, time, and stakes or not."""
 
 from typing import Any
 
@@ -25,7 +24,8 @@ MONEY = (("", "maakt niet uit"), ("nee", "om punten"), ("ja", "om fiches of geld
 
 
 class ChooseForm(forms.Form):
-    """What a table has: players, cards or dice, minutes, points or stakes. An empty field rules out no game."""
+    """The form on what a table has: players, cards or dice, minutes, points or stakes. An empty field rules out no
+    game."""
 
     spelers = forms.IntegerField(
         required=False,
@@ -52,7 +52,8 @@ class ChooseForm(forms.Form):
 @require_safe
 @same_for_all
 def choose(request: HttpRequest) -> HttpResponse:
-    """Show the games that suit `/kies/?spelers=4&met=32&minuten=45&om=nee`; 422 if that can't be read."""
+    """Return the page with the games that suit `/kies/?spelers=4&met=32&minuten=45&om=nee`; 422 if that can't be
+    read."""
     form = ChooseForm(request.GET)
     if not form.is_valid():
         return render(request, "rulebook/choose.html", {"form": form, "games": []}, status=422)
@@ -62,13 +63,13 @@ def choose(request: HttpRequest) -> HttpResponse:
 
 
 def _seats(game: Game, players: int) -> bool:
-    """Return whether a game is played with this many. One without a bound can also be played by more than fit on its
-    sheet."""
+    """Return whether so many can play this game; a game without a maximum also suits more than fit on its sheet."""
     return players in (game.played_by or game.seats) or (game.open_ended and players > game.seats[-1])
 
 
 def suits(game: Game, wish: dict[str, Any]) -> bool:
-    """Return whether a game suits these players, these cards or dice, this time and these stakes."""
+    """Return whether a game suits the wishes in the form: number of players, cards or dice, minutes, and stakes or
+    not."""
     if wish["spelers"] and not _seats(game, wish["spelers"]):
         return False
     if wish["minuten"] and game.minutes and wish["minuten"] < game.minutes[0]:

@@ -1,4 +1,4 @@
-"""Paper of the rulebook: what there is to print, and the sheets themselves."""
+"""The papers of the rulebook: the page with all that can be printed, and the PDFs themselves."""
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
@@ -26,7 +26,8 @@ CHOOSE = "Kies een spel."
 @require_safe
 @same_for_all
 def printing(request: HttpRequest) -> HttpResponse:
-    """Show `/afdrukken/`: everything that can be printed. `?wat=` with `?spel=` leads on to a paper of one game."""
+    """Return the page `/afdrukken/` with all that can be printed; with `?wat=` and `?spel=` redirect to a paper of one
+    game."""
     if request.GET.get("wat") == "boekje":
         return _agreeing(request)
     if "wat" in request.GET:
@@ -35,7 +36,8 @@ def printing(request: HttpRequest) -> HttpResponse:
 
 
 def _agreeing(request: HttpRequest) -> HttpResponse:
-    """Show the form of the booklet with the house rules of its games, filled in as the address has them."""
+    """Return the page with the form of the booklet opened at the house rules of its games, filled in as in the query
+    string."""
     try:
         booklet.asked(request.GET)
     except (house_rules.UnknownChoice, NoSuchPaper) as error:
@@ -44,8 +46,10 @@ def _agreeing(request: HttpRequest) -> HttpResponse:
 
 
 def _one_game(request: HttpRequest) -> HttpResponse:
-    """Lead to what the forms for one game ask: its rules (`wat=regels`) or an empty pad (`wat=blok`), with their other
-    fields."""
+    """Redirect to the paper that a form for one game asks: its rules (`wat=regels`) or an empty pad (`wat=blok`).
+
+    The other fields go along. Without such a paper or game it returns the forms again, with 422.
+    """
     query = request.GET.copy()
     what, slug, names = query.pop("wat")[-1], query.pop("spel", [""])[-1], query.pop("namen", [""])[-1]
     if what not in ("regels", "blok"):
@@ -62,9 +66,10 @@ def _one_game(request: HttpRequest) -> HttpResponse:
 def _choices(
     request: HttpRequest, said: str = "", part: str = "", slug: str = "", *, agreeing: bool = False
 ) -> HttpResponse:
-    """Show the page with all forms, 422 with `said` at the form `part`; everything stays as it was filled in.
+    """Return the page with all forms, filled in as they were sent; 422 if something is wrong.
 
-    `agreeing`: show the house rules of the games of a booklet too.
+    `said`: a sentence on what is wrong, "" if nothing; `part`: the form at which it stands; `slug`: the game chosen
+    there. `agreeing`: show the house rules of the games in the booklet too.
     """
     asked: QueryDict = request.GET if part else QueryDict()
     context = {
@@ -89,8 +94,8 @@ def _choices(
 
 @require_safe
 def rule_sheet(request: HttpRequest, slug: str) -> HttpResponse:
-    """Return a PDF with the rules of a game and its house rules, in short on one sheet or whole; or the form with what
-    is wrong."""
+    """Return a PDF with the rules and house rules of a game (`slug`), short on one sheet or whole; or the form with
+    what is wrong."""
     game, _ = game_and_page(slug)
     try:
         choices = house_rules.read_choices(game, request.GET.get("regels", ""))
@@ -109,7 +114,7 @@ def rule_sheet(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def pocket_cards(request: HttpRequest) -> HttpResponse:
-    """Return a PDF with cards to cut, ten on a sheet, with the house rules of their games; or the form with what is
+    """Return a PDF with cards to cut out, ten on a sheet, with the house rules of their games; or the form with what is
     wrong."""
     try:
         chosen = cards.asked(request.GET)
@@ -129,7 +134,8 @@ def pocket_cards(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def score_pad(request: HttpRequest, slug: str) -> HttpResponse:
-    """Return a PDF with an empty sheet of a game, to be filled in by pen; or the form with what is wrong."""
+    """Return a PDF with an empty score sheet of a game (`slug`), to be filled in by pen; or the form with what is
+    wrong."""
     game, _ = game_and_page(slug)
     try:
         asked = pads.asked(game, request.GET)
@@ -147,8 +153,11 @@ def score_pad(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def booklet_pdf(request: HttpRequest) -> HttpResponse:
-    """Return `/regelboek.pdf`: all games or those picked, with the house rules of a table, to read or to fold; or the
-    form with what is wrong."""
+    """Return `/regelboek.pdf`: all games or those that were chosen, with the house rules of a table, to read or to
+    fold.
+
+    Or return the form with what is wrong.
+    """
     try:
         asked = booklet.asked(request.GET)
     except (house_rules.UnknownChoice, NoSuchPaper) as error:

@@ -5,6 +5,6 @@ from django_htmx.middleware import HtmxDetails
 
 
 class HtmxRequest(HttpRequest):
-    """A request that may ask, by htmx, for only the part of a page that changes."""
+    """A request, possibly sent by htmx, which then asks for only the part of a page that changes."""
 
     htmx: HtmxDetails

@@ -1,4 +1,4 @@
-"""The search page: hits as one types, or by a plain form."""
+"""The search page: hits while one types, or after sending a plain form."""
 
 from dataclasses import replace
 
@@ -32,7 +32,8 @@ and its pieces."""
 @require_safe
 @vary_on_headers("HX-Request")
 def search(request: HtmxRequest) -> HttpResponse:
-    """Show the hits for `/zoeken/?q=…&spel=…`; to htmx the hits alone. With `?regels=` as that table plays the game.
+    """Return the page with the hits for `/zoeken/?q=…&spel=…`, to htmx only the hits; with `?regels=` as that table
+    plays.
 
     422 for a question that is too long, an unknown game, or house rules that can't be read.
     """
@@ -57,8 +58,11 @@ def search(request: HtmxRequest) -> HttpResponse:
 
 
 def _at_table(game: str, text: str) -> tuple[Choices, str]:
-    """Return the house rules of a table, and a sentence on what is wrong with them ("" if nothing). Without a game
-    there is no table."""
+    """Return the house rules in `text` (what stands behind `regels=`), and a Dutch sentence on what is wrong with them,
+    or "".
+
+    Without a game (`game` is "") there are no house rules.
+    """
     room, book = find_game(game), Choices(chosen=None)
     if room is None:
         return book, "Huisregels horen bij een spel: zoek vanaf de bladzijde van dat spel." if text else ""
@@ -75,14 +79,15 @@ def _asked(question: str, game: str, choices: Choices) -> Answer:
 
 
 def _whole(address: str, game: str, choices: Choices) -> str:
-    """Return the address of what is not played: the whole chapter if that is off, else the rule itself."""
+    """Return the address of the chapter of a rule if the table does not play that whole chapter; else `address`, the
+    rule's own."""
     text, rule = shelf().page(game, choices.chosen), shelf().rule(address)
     off = {one.anchor for one in text.off} if text else set()
     return f"{game}#{rule.chapter}" if rule and rule.chapter in off else address
 
 
 def _url(url: str, game: str, rules: str) -> str:
-    """Return where a hit leads; anything of this game opens as its table plays it."""
+    """Return the URL for a hit; if it is of the game `game`, with the house rules of its table in the query string."""
     row, room = find_calculator(url.removeprefix(CALCULATORS).strip("/")), find_game(game)
     if row and room and url.startswith(CALCULATORS):
         return url + at_table(row, game, read_choices(room, rules).chosen)
@@ -94,7 +99,7 @@ def _url(url: str, game: str, rules: str) -> str:
 
 
 def _wrong(question: str, game: str) -> str:
-    """Return what is wrong with a question, in a sentence; "" if it can be asked."""
+    """Return a Dutch sentence on what is wrong with a question or its game; "" if nothing."""
     if len(question) > LONGEST:
         return f"Een vraag is hoogstens {LONGEST} tekens lang. Vraag het korter."
     if game and game not in shelf().pages:
@@ -103,8 +108,10 @@ def _wrong(question: str, game: str) -> str:
 
 
 def _lists(answer: Answer, game: str, rules: str) -> list[Shown]:
-    """Return the hits in one list, or in two: rules of several games side by side and the rest, or the game at hand
-    and others."""
+    """Return the hits in one list, or in two.
+
+    Two lists are: rules of several games and then the other hits; or hits of the game at hand and then of other games.
+    """
     at_table = (replace(hit, url=_url(hit.url, game, rules)) for hit in answer.hits)
     hits = [(hit, _game(hit), _pieces(hit)) for hit in at_table]
     if answer.beside:

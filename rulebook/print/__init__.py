@@ -1,1 +1,1 @@
-"""Words on paper: rule sheets, pocket cards, pads and the booklet, as pages to print."""
+"""What the rulebook prints: rule sheets, pocket cards, score pads and the booklet, as HTML for paper."""

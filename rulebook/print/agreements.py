@@ -1,6 +1,6 @@
-"""House rules picked in the form of a booklet, for every game in it: `?afspraken=toepen&toepen.armoede=aan`.
+"""House rules in the form of a booklet, for every game in it: `?afspraken=toepen&toepen.armoede=aan`.
 
-Forms don't send a switch that is off. So `afspraken` names the games whose house rules were picked.
+A browser does not send a switch that is off. So `afspraken` names the games whose house rules were in the form.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -17,8 +17,11 @@ PICKED, SIGN = "afspraken", "."
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """A house rule in the form: its option, the name of its field, its value, and a Dutch sentence on what is `wrong`
-    with it or ""."""
+    """A house rule in the form.
+
+    `option`: the house rule; `name`: of its field; `value`: as filled in; `wrong`: a Dutch sentence on what is wrong,
+        or "".
+    """
 
     option: Option
     name: str
@@ -28,8 +31,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Agreements:
-    """The house rules of one game in the form. `wrong`: a Dutch sentence on one of them or on how they combine, or
-    ""."""
+    """The house rules of one game in the form.
+
+    `wrong`: a Dutch sentence on what is wrong with one of them or with how they combine, or "".
+    """
 
     game: Game
     rows: tuple[Row, ...]
@@ -37,13 +42,12 @@ class Agreements:
 
 
 def is_picked(query: QueryDict) -> bool:
-    """Return whether the address has house rules for a booklet, from the form or written by hand."""
+    """Return whether the query string has house rules for a booklet, from the form or typed by hand."""
     return PICKED in query or any(name.startswith("regels-") or SIGN in name for name in query)
 
 
 def picked(game: Game, query: QueryDict) -> dict[str, str]:
-    """Return the house rules of a game as its part of the form sends them, option to value; {} if that part was not
-    sent."""
+    """Return the house rules of a game in the form, option key to value; {} if the form did not have that game."""
     start = f"{game.slug}{SIGN}"
     sent = {name.removeprefix(start): query.get(name, "").strip() for name in query if name.startswith(start)}
     if not sent and game.slug not in query.getlist(PICKED):
@@ -53,7 +57,7 @@ def picked(game: Game, query: QueryDict) -> dict[str, str]:
 
 
 def agreements(games: Iterable[Game], query: QueryDict) -> Iterator[Agreements]:
-    """Return what the form shows of each game: the house rules that were picked, or else the usual ones."""
+    """Yield what the form shows for each game: the house rules that were chosen, or else the usual ones."""
     for game in games:
         chosen = picked(game, query) or _written(game, query)
         objection = check_options(chosen, game.options)
@@ -64,7 +68,7 @@ def agreements(games: Iterable[Game], query: QueryDict) -> Iterator[Agreements]:
 
 
 def _written(game: Game, query: QueryDict) -> Mapping[str, str]:
-    """Return the house rules in `regels-<spel>=`; {} if they can't be read."""
+    """Return the house rules in `regels-<spel>=` of the query string, option key to value; {} if they can't be read."""
     try:
         return house_rules.read_choices(game, query.get(f"regels-{game.slug}", "")).chosen or {}
     except house_rules.UnknownChoice:
@@ -72,7 +76,7 @@ def _written(game: Game, query: QueryDict) -> Mapping[str, str]:
 
 
 def _offered(game: Game) -> Iterator[Option]:
-    """Return all options but free texts: the name of a sheet is no house rule."""
+    """Yield the options of a game that the form has: all but free texts, for the name of a sheet is no house rule."""
     return (option for option in game.options if option.kind != "text")
 
 

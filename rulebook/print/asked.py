@@ -1,4 +1,4 @@
-"""Reads from an address what paper is asked for: its size, its text. What can't be is told in a Dutch sentence."""
+"""Reads from a query string which paper is asked for: its size, its text. What is wrong becomes a Dutch sentence."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -18,11 +18,11 @@ TEXTS = {"kort": "in het kort", "heel": "de hele tekst"}
 
 
 class NoSuchPaper(ValueError):
-    """This paper can't be made; the message is a Dutch sentence."""
+    """The exception for a paper that can't be made; its message is a Dutch sentence."""
 
 
 def size_of(query: QueryDict, *, usual: str = "a4") -> str:
-    """Read `?papier=`: `a4` or `a5`. Raises `NoSuchPaper` for another size."""
+    """Return the size in `?papier=`: `a4` or `a5`, or `usual` without it. Raises `NoSuchPaper` for another size."""
     asked = query.get("papier", usual).lower()
     if asked not in SIZES:
         raise NoSuchPaper(f"Het papier ‘{asked[:20]}’ hebben we niet. Kies A4 of A5.")
@@ -30,8 +30,11 @@ def size_of(query: QueryDict, *, usual: str = "a4") -> str:
 
 
 def is_short(query: QueryDict, *, usual: str = "kort") -> bool:
-    """Return whether `?tekst=` is `kort` (in short, on one sheet) and not `heel`. Raises `NoSuchPaper` for anything
-    else."""
+    """Return whether `?tekst=` (or `usual` without it) is `kort`, in short on one sheet, and not `heel`, the whole
+    text.
+
+    Raises `NoSuchPaper` for anything else.
+    """
     asked = query.get("tekst", usual)
     if asked not in TEXTS:
         raise NoSuchPaper(f"De tekst is er ‘kort’ en ‘heel’, niet ‘{quoted(asked[:20])}’.")
@@ -39,9 +42,9 @@ def is_short(query: QueryDict, *, usual: str = "kort") -> bool:
 
 
 def number(query: QueryDict, name: str, *, low: int, high: int, usual: int, what: str) -> int:
-    """Read `?<name>=` as a whole number from `low` to `high`, `usual` if it is left out.
+    """Return the whole number in the field `name`, from `low` to `high`, both included; `usual` if it is not there.
 
-    Raises `NoSuchPaper` otherwise; `what` is how that sentence calls the number.
+    Raises `NoSuchPaper` for anything else; `what` is the Dutch name of the number in that sentence.
     """
     asked = query.get(name, "").strip() or str(usual)
     with suppress(ValueError):
@@ -51,11 +54,10 @@ def number(query: QueryDict, name: str, *, low: int, high: int, usual: int, what
 
 
 def rules_of(query: QueryDict, slugs: Iterable[str]) -> dict[str, dict[str, str]]:
-    """Read the house rules of these games from `?regels-<slug>=` or from the form; slug to house rules, {} where all
-    are usual.
+    """Return the house rules of these games, slug to (option key to value), from `?regels-<slug>=` or from the form.
 
-    A game without either is not in the result. Raises `UnknownChoice` for what a game does not have, `NoSuchPaper` for
-    `regels-` of a game that is not printed.
+    A game for which nothing was sent is not in the result; {} means that all is usual. Raises `UnknownChoice` for what
+    a game does not have, `NoSuchPaper` for `regels-` with a game that is not printed.
     """
     allowed, found = frozenset(slugs), dict[str, dict[str, str]]()
     for name in query:

@@ -1,4 +1,5 @@
-"""The booklet: all games or those one picks, with the house rules of a table, a glossary and a register."""
+"""The booklet: all games or those that were chosen, with the house rules of a table, a glossary and an index of
+words."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -50,11 +51,11 @@ Inside = tuple[tuple[str, Agreed], ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AskedBooklet:
-    """A booklet as an address asks for it.
+    """A booklet as a query string asks for it.
 
-    `games`: the games in it; `rules`: house rules by slug of the game, option to value.
+    `games`: the games in it; `rules`: house rules by slug of the game, option key to value.
     `table`: the name on the cover, or ""; `size`: `a4` or `a5`; `short`: the rules in short.
-    `fold`: how many sheets are folded into each other; 0: as many as can be; None: not to be folded.
+    `fold`: how many sheets are folded into each other; 0: as many as possible; None: it is not folded.
     """
 
     games: tuple[Game, ...]
@@ -71,12 +72,12 @@ class AskedBooklet:
 
     @property
     def inside(self) -> Inside:
-        """Its games with their house rules, in a form that can be compared."""
+        """Its games with their house rules, as tuples that can be compared."""
         return tuple((game.slug, _sorted(self.rules.get(game.slug))) for game in self.games)
 
     @property
     def version(self) -> tuple[object, ...]:
-        """All that tells this booklet from every other."""
+        """All that makes this booklet different from others, as a key to keep its PDF under."""
         return (self.inside, self.table, self.size, self.short, self.fold)
 
 
@@ -85,10 +86,10 @@ def _sorted(chosen: Mapping[str, str] | None) -> Agreed:
 
 
 def asked(query: QueryDict) -> AskedBooklet:
-    """Read a booklet from an address: `?spel=` (any number), `regels-<spel>=`, `tafel=`, `papier=`, `tekst=`,
-    `katern=`.
+    """Return the booklet that a query string asks for.
 
-    Raises `NoSuchPaper` or `UnknownChoice`, with a Dutch sentence, for what can't be.
+    Its fields: `spel=` (any number), `regels-<spel>=`, `tafel=`, `papier=`, `tekst=`, `katern=`. Raises `NoSuchPaper`
+    or `UnknownChoice`, with a Dutch sentence, for what can't be.
     """
     slugs, games = query.getlist("spel"), games_of(query)
     if not slugs and "kies" in query:
@@ -108,7 +109,7 @@ def asked(query: QueryDict) -> AskedBooklet:
 
 
 def games_of(query: QueryDict) -> tuple[Game, ...]:
-    """Return the games that were picked, or all if none was."""
+    """Return the games that `spel=` names, or all games if it names none."""
     slugs = query.getlist("spel")
     return tuple(game for game in PLAYABLE if game.slug in slugs) or BOUND
 
@@ -123,8 +124,10 @@ def _table(query: QueryDict) -> str:
 
 
 def _fold(query: QueryDict) -> int | None:
-    """Read `?katern=`: how many sheets are folded into each other, 0 for `een` (as many as can be), None if it is left
-    out. Raises `NoSuchPaper`."""
+    """Return how many sheets `?katern=` folds into each other; 0 for `een` (as many as possible), None without it.
+
+    Raises `NoSuchPaper` for anything else, or for another size of paper than A5.
+    """
     text = query.get("katern", "").strip()
     if text and size_of(query, usual="a5") != "a5":
         raise NoSuchPaper("Om te vouwen staat het boekje op A5, twee bladzijden op een vel A4. Kies A5.")
@@ -137,7 +140,7 @@ def _fold(query: QueryDict) -> int | None:
 
 
 def page_to_print(asked: AskedBooklet, origin: str) -> str:
-    """Return the booklet as a page for paper; `origin` is the scheme and host of the site."""
+    """Return the booklet as HTML for paper; `origin`: scheme and host of the site."""
     there = _there(asked.inside, asked.short)
     terms = [term for term in shelf().terms.values() if _belongs(term, asked, there)]
     context = {
@@ -156,7 +159,10 @@ def page_to_print(asked: AskedBooklet, origin: str) -> str:
 
 
 def _register(asked: AskedBooklet, terms: Sequence[Term], there: frozenset[str]) -> list[Entry]:
-    """Return the lines of the register: terms and names of games, in one order."""
+    """Return the lines of the index of words: terms and names of games, in one alphabet.
+
+    `there`: the marks (ids) of what stands in the booklet.
+    """
     games = [(game.slug, game.title, shelf().pages[game.slug].also) for game in asked.games]
     known = {term.title.lower() for term in terms}
     named = [one for one in names(games) if one.word.lower() not in known]
@@ -164,8 +170,11 @@ def _register(asked: AskedBooklet, terms: Sequence[Term], there: frozenset[str])
 
 
 def _belongs(term: Term, asked: AskedBooklet, there: frozenset[str]) -> bool:
-    """Return whether a term goes into this booklet: its game is in it, or all games are, and its rule is not left
-    out."""
+    """Return whether a term goes into this booklet: one of its games is in it, or all are, and its rule is not left
+    out.
+
+    `there`: the marks (ids) of what stands in the booklet.
+    """
     slugs = {game.slug for game in asked.games}
     if not asked.whole and not {*term.games, term.home} & slugs:
         return False
@@ -174,7 +183,10 @@ def _belongs(term: Term, asked: AskedBooklet, there: frozenset[str]) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GlossaryLine:
-    """A word of the glossary: its mark, its game where another has the same word (else ""), and its meaning."""
+    """A word of the glossary.
+
+    `mark`: its id; `word`; `of`: its game where another game has the same word, else ""; `html`: its meaning.
+    """
 
     mark: str
     word: str
@@ -196,7 +208,7 @@ def _chosen(agreed: Agreed) -> dict[str, str] | None:
 
 @lru_cache(maxsize=8)
 def _there(inside: Inside, short: bool) -> frozenset[str]:
-    """Return the marks of the games and rules that stand in the booklet."""
+    """Return the marks (ids) of the games and rules that stand in the booklet."""
     found = {slug for slug, _ in inside}
     for slug, chosen in inside:
         rules = sheets.rules_on_paper(_game(slug), _chosen(chosen), short=short)
@@ -206,7 +218,8 @@ def _there(inside: Inside, short: bool) -> frozenset[str]:
 
 @lru_cache(maxsize=128)
 def _part(slug: str, inside: Inside, short: bool) -> str:
-    """Return the pages of one game; `inside`, the whole booklet, decides which rules it can point to."""
+    """Return the pages of one game as HTML; on what is in the whole booklet (`inside`) depends to which rules it can
+    refer."""
     there, chosen = _there(inside, short), _chosen(dict(inside)[slug])
     context = (sheets.short_context if short else sheets.whole_context)(_game(slug), chosen)
     noted, chapters = _Notes(), []
@@ -226,7 +239,7 @@ def _part(slug: str, inside: Inside, short: bool) -> str:
 
 
 def _pointing(one: sheets.PrintedRule, there: frozenset[str]) -> sheets.PrintedRule:
-    """Return a rule with page numbers behind its links to what is `there`."""
+    """Return a rule with a page number behind each link to something in the booklet (`there`: its marks)."""
     return replace(one, html=_safe(pointed(one.html, there)))
 
 
@@ -235,20 +248,20 @@ def _safe(html: str) -> SafeString:
 
 
 class _Notes:
-    """Writes the sources of each rule beside it, unless they are those of the rule before."""
+    """Writes the sources of each rule beside it, unless they are the same as at the rule before."""
 
     def __init__(self) -> None:
         self.said = SafeString("")
 
     def of(self, one: sheets.PrintedRule) -> SafeString:
-        """Return the note for this rule; "" if it is the same as the last."""
+        """Return the note with the sources of this rule; "" if it is the same as that of the rule before."""
         note = _noted(one.rule.sources) if one.html else self.said
         fresh, self.said = note if note != self.said else SafeString(""), note
         return fresh
 
 
 def _noted(sources: Iterable[Citation]) -> SafeString:
-    """Return where a rule stands in its sources, each source once: `Toepen, <i>Armoede; De inzet</i>`."""
+    """Return the places of a rule in its sources, each source once: `Toepen, <i>Armoede; De inzet</i>`."""
     known, places = shelf().book.sources, defaultdict[str, list[str]](list)
     for one in sources:
         places[known[one.key].short] += [one.place.replace('"', "")] if one.place else []
@@ -267,7 +280,7 @@ def _game(slug: str) -> Game:
 
 
 def _in_short(game: Game) -> str:
-    """Return how many can play a game: `2 tot 8 spelers`."""
+    """Return in words how many can play a game: `2 tot 8 spelers`."""
     seats = game.played_by or game.seats
     if game.open_ended:
         return f"{seats[0]} of meer spelers"

@@ -1,4 +1,4 @@
-"""Pocket cards of 85 by 54 millimetres: a table or rank order of a game on the front, how it is played on the back."""
+"""Pocket cards of 85 by 54 millimetres: a table or rank order of a game on the front, how to play on the back."""
 
 import functools
 import re
@@ -45,10 +45,10 @@ _SHORT = 16
 class Card:
     """A card as `seeds/paper/cards.toml` has it.
 
-    `key`: its name in an address; `game`: the slug of its game; `about`: what it is about, with conditions.
-    `front`, `back`: what stands on each side: `rangorde x`, `tabel x`, `#anker` of a rule, or the head of a line of
-        *Zo speel je*.
-    `title`: instead of the title of the game.
+    `key`: its name in a query string; `game`: the slug of its game; `about`: what it is about, with conditions.
+    `front`, `back`: what stands on each side: `rangorde x`, `tabel x`, `#anker` of a rule, or the head of a line of *Zo
+        speel je*.
+    `title`: the title on it, "" for that of the game.
     """
 
     key: str
@@ -60,20 +60,22 @@ class Card:
 
     @property
     def name(self) -> str:
-        """Its own title, or that of its game."""
+        """The title on the card: its own, or that of its game."""
         room = find_game(self.game)
         return self.title or (room.title if room else self.game)
 
     def of(self, chosen: Chosen | None = None) -> str:
-        """Return what it is about, as the book has it (None) or at a table: `armoede en blind`, or `blind` where
-        armoede is off."""
+        """Return what the card is about, at a table with these house rules or (None) in the book.
+
+        It is `armoede en blind`, or `blind` where armoede is off.
+        """
         room = find_game(self.game)
         plays_here = None if chosen is None or room is None else functools.partial(plays, room.options, chosen)
         return worded(self.about, plays_here)
 
     @property
     def subject(self) -> str:
-        """What it is about, as the book has it."""
+        """What the card is about, as the book has it."""
         return self.of()
 
 
@@ -86,7 +88,7 @@ class Rows:
 
     @property
     def figures(self) -> frozenset[int]:
-        """The columns, counted from 0, that hold nothing but figures."""
+        """The columns, counted from 0, that have nothing but figures in them."""
         return frozenset(
             nth
             for nth, cells in enumerate(zip(*self.rows, strict=True))
@@ -96,9 +98,9 @@ class Rows:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
-    """One thing on a side: a rank order (`ranks`), tables beside each other, or a sentence (`html`).
+    """One piece of a side: a rank order (`ranks`), tables beside each other (`tables`), or a sentence (`html`).
 
-    `grid` explains the letters of a table that has one in every cell; "" for other tables.
+    `grid`: what the letters mean in a table that has one letter in every cell; "" for other tables.
     """
 
     ranks: tuple[str, ...] = ()
@@ -109,8 +111,10 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a card as it is drawn. `place` is where it lies on the sheet, 1 to 10; `about` what the card is
-    about."""
+    """One side of a card as it is drawn.
+
+    `card`; `place`: where it lies on the sheet, 1 to 10; `about`: what the card is about; `parts`: what stands on it.
+    """
 
     card: Card
     place: int
@@ -127,9 +131,10 @@ def cards() -> Mapping[str, Card]:
 
 
 def asked(query: QueryDict) -> list[Card]:
-    """Read which cards an address asks for: `?kaart=` (any number), each `keer` times; without any the first ten.
+    """Return the cards that a query string asks for: `?kaart=` (any number), each `keer` times; without any the first
+    ten.
 
-    Raises `NoSuchPaper` for an unknown card, too many of them, or another size than A4.
+    Raises `NoSuchPaper` for an unknown card, too many cards, or another size than A4.
     """
     keys, times = (
         query.getlist("kaart"),
@@ -149,9 +154,9 @@ def asked(query: QueryDict) -> list[Card]:
 
 
 def filled(chosen: Sequence[Card], rules: Mapping[str, Chosen], *, named: bool) -> list[Card]:
-    """Return the cards on which something stands with these house rules, by slug of the game.
+    """Return the cards that are not empty at a table with these house rules (`rules`: slug of a game to house rules).
 
-    Raises `NoSuchPaper` if nothing stands on any card, or on one that the address `named`.
+    `named`: the query string chose the cards. Raises `NoSuchPaper` if all cards are empty, or if a chosen card is.
     """
     there = [card for card in chosen if not _is_empty(card, rules.get(card.game))]
     empty = next((card for card in chosen if card not in there), None)
@@ -165,16 +170,17 @@ def _is_empty(card: Card, chosen: Chosen | None) -> bool:
 
 
 def address(slug: str, chosen: Chosen | None) -> str:
-    """Return what follows `/kaartjes.pdf?` for the cards of a game with these house rules; "" if it has no cards."""
+    """Return the query string of `/kaartjes.pdf` for the cards of a game (`slug`) with these house rules; "" if it has
+    none."""
     query = [("kaart", card.key) for card in cards().values() if card.game == slug and not _is_empty(card, chosen)]
     return urlencode([*query, (f"regels-{slug}", write_choices(chosen or {}) or USUAL)]) if query else ""
 
 
 def sheets(chosen: Sequence[Card], rules: Mapping[str, Chosen]) -> list[tuple[list[Side], list[Side]]]:
-    """Return the cards ten to a sheet, as (fronts, backs); turned over the long edge each back lies behind its own
-    front.
+    """Return the sides to print, ten to a sheet, per sheet as (fronts, backs).
 
-    `rules` are house rules by slug of the game; a game that is not in it is printed as the book has it.
+    `rules`: house rules by slug of the game; without them a card is as the book has it. When the paper is turned over
+    its long edge, each back lies behind its own front.
     """
     found = []
     for at in range(0, len(chosen), ON_A_SHEET):
@@ -186,7 +192,7 @@ def sheets(chosen: Sequence[Card], rules: Mapping[str, Chosen]) -> list[tuple[li
 
 
 def behind(place: int) -> int:
-    """Return which place on the back lies behind this place on the front; two places stand beside each other."""
+    """Return the place on the back (1 to 10) behind this place on the front; two places stand side by side."""
     return place + 1 if place % 2 else place - 1
 
 
@@ -204,7 +210,10 @@ def _drawn(card: Card, names: Iterable[str], chosen: Chosen | None) -> tuple[Par
 
 
 def _part(page: Page, shown: Display, name: str) -> Part | None:
-    """Return what stands on a card under this name; None if it is about a house rule that is off."""
+    """Return what `name` puts on a card; None if it is about a house rule that is off.
+
+    `name`: `rangorde x`, `tabel x`, `#anker` of a rule, or the head of a line of *Zo speel je*.
+    """
     places = [_PLACE.fullmatch(one) for one in name.split(BESIDE)]
     if places[0] and places[0][1] == "rangorde":
         return Part(ranks=tuple(map(_face, next(one.ranks for one in shown.orders if one.key == places[0][2]))))
@@ -215,10 +224,10 @@ def _part(page: Page, shown: Display, name: str) -> Part | None:
 
 
 def _tables(page: Page, shown: Display, places: list[re.Match[str]]) -> Part | None:
-    """Return tables beside each other, without those of house rules that are off; None if none is left. A long one is
-    halved.
+    """Return tables to draw beside each other, without those of house rules that are off; None if none is left.
 
-    The book has all that can be agreed on, a table only its own: it uses `potjes-hier`, if there is one, for `potjes`.
+    A long table is cut in two. The book shows all that can be agreed, a table only its own choices: instead of `potjes`
+    it uses `potjes-hier`, if there is such a table.
     """
     tables, off = {one.key: one for one in shown.tables}, {rule.address for rule in page.off}
     if page.chosen is not None:
@@ -232,7 +241,7 @@ def _tables(page: Page, shown: Display, places: list[re.Match[str]]) -> Part | N
 
 
 def _told(table: DrawnTable, *, turned: bool, only: str | None) -> Rows:
-    """Return the rows of a table: all columns or `only` those named, and `turned` with the last row first."""
+    """Return the rows of a table, in all columns or in `only` those named; `turned`: the last row comes first."""
     rows = list(table.rows)
     names = only.split(", ") if only else table.head
     columns = [table.head.index(name) for name in names]
@@ -242,12 +251,12 @@ def _told(table: DrawnTable, *, turned: bool, only: str | None) -> Rows:
 
 
 def _face(cell: Cell) -> str:
-    """Return what stands in a cell in as few letters as fit: of a hand its ranks, without suits."""
+    """Return what stands in a cell in as few letters as possible: of a hand only the ranks, without suits."""
     return cell.said or " ".join(map(rank_of, cell.codes)) if isinstance(cell, CardsOrDice) else str(cell)
 
 
 def _joined(rows: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
-    """Join rows below each other that differ only in their first cell."""
+    """Yield the rows, with neighbouring rows that differ only in their first cell made into one."""
     for cells, found in groupby(rows, key=lambda row: row[1:]):
         heads = [row[0] for row in found]
         if len(heads) > 1 and max(map(len, heads)) > _SHORT:
@@ -257,7 +266,7 @@ def _joined(rows: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
 
 
 def _span(heads: list[str]) -> str:
-    """Return the heads of joined rows: `0–2` for numbers in a row, else all with commas."""
+    """Return the first cell of joined rows: `0–2` for numbers that follow each other, else all cells with commas."""
     row = len(heads) > 1 and all(head.isdecimal() for head in heads)
     if row and all(int(after) == int(before) + 1 for before, after in pairwise(heads)):
         return f"{heads[0]}–{heads[-1]}"
@@ -274,7 +283,7 @@ def _halves(table: Rows) -> Iterator[Rows]:
 
 
 def _item(page: Page, lead: str) -> SafeString | None:
-    """Return the line of *Zo speel je* with this head; None if there is none."""
+    """Return as HTML the line of *Zo speel je* with this bold head; None if there is none."""
     return next((html for word, html in _items(page) if word == lead), None)
 
 
@@ -288,7 +297,7 @@ def _items(page: Page) -> Iterator[tuple[str, SafeString]]:
 
 
 def _rule(page: Page, anchor: str) -> SafeString | None:
-    """Return the first sentence of a rule; None if there is none."""
+    """Return as HTML the first sentence of the rule with this anchor; None if there is no such rule or sentence."""
     rule = page.rule(anchor)
     first = next((one.text for one in rule.body if isinstance(one, Prose)), "") if rule else ""
     scribe = replace(shelf().scribe(page.slug, page), lays=PAPER)
@@ -296,7 +305,7 @@ def _rule(page: Page, anchor: str) -> SafeString | None:
 
 
 def wrong_cards() -> Iterator[str]:
-    """Return a message for each card that names a game, table, column, rule or line that is not there."""
+    """Yield a message for each card that names a game, table, column, rule or line that does not exist."""
     for card in cards().values():
         game, page = find_game(card.game), shelf().pages.get(card.game)
         if game is None or page is None:

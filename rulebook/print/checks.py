@@ -9,5 +9,6 @@ from rulebook.print.cards import wrong_cards
 
 @register
 def pocket_cards(app_configs: Any, **_: Any) -> list[Error]:
-    """Return an error for each game, table, column, rule or line that a card names and that is not there."""
+    """Return an error for each game, table, column, rule or line that a card names and that does not exist; [] if
+    none."""
     return [Error(f"pocket card: {told}", id="rulebook.E002") for told in wrong_cards()]

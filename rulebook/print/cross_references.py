@@ -1,4 +1,5 @@
-"""Where a booklet points to: marks (ids) of games, rules and terms, *zie blz. …* in the text, and the register."""
+"""References within a booklet: marks (ids) of games, rules and terms, *zie blz. …* in the text, and the index of
+words."""
 
 import re
 from collections import Counter
@@ -26,17 +27,17 @@ _LINK = re.compile(r'<a (?:class="term" )?href="/(spel|begrippen)/([^"]*)"[^>]*>
 
 
 def mark_of(address: str) -> str:
-    """Return the mark of a game or rule in a booklet: `toepen`, `toepen--delen`."""
+    """Return the mark (the id in the booklet) for the address of a game or rule: `toepen`, `toepen--delen`."""
     return address.replace("#", "--")
 
 
 def term_mark(term: Term) -> str:
-    """Return the mark of a term in a booklet."""
+    """Return the mark (the id in the booklet) of a term."""
     return f"begrip--{term.slug}"
 
 
 def pointed(html: str, there: frozenset[str]) -> str:
-    """Return `html` with a page number behind each link to a mark in `there`; all other links become plain words."""
+    """Return `html` with a page number behind each link to a mark in `there`; every other link becomes plain words."""
 
     def point(link: re.Match[str]) -> str:
         page, _, anchor = link[2].partition("/")
@@ -48,8 +49,11 @@ def pointed(html: str, there: frozenset[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the register: a word, its game where another has the same word (else ""), and the marks of the pages
-    where it stands."""
+    """A line of the index of words.
+
+    `word`; `of`: its game where another game has the same word, else ""; `marks`: the ids of the places where it
+        stands.
+    """
 
     word: str
     of: str
@@ -57,18 +61,19 @@ class Entry:
 
 
 def entries(terms: Sequence[Term], there: frozenset[str]) -> Iterator[Entry]:
-    """Return the lines of the register for these terms.
+    """Yield the lines of the index for these terms.
 
-    Each has the rule that explains the term, its first use in other games, and its place in the glossary.
+    Each refers to the rule that explains the term, its first use in other games, and its place in the glossary.
+    `there`: the marks of what stands in the booklet.
     """
     for term, of in apart(terms):
         yield Entry(term.title, of, (*_places(term, there), term_mark(term)))
 
 
 def names(games: Sequence[tuple[str, str, Sequence[str]]]) -> Iterator[Entry]:
-    """Return the lines of the register for these games, given as (mark, title, other names).
+    """Yield the lines of the index for these games, given as (mark, title, other names).
 
-    A name is left out if it is the title but for its signs, or does not begin with a letter.
+    Another name is left out if only its signs differ from the title, or if it does not begin with a letter.
     """
     for mark, title, others in games:
         yield Entry(title, "", (mark,))
@@ -80,7 +85,7 @@ def names(games: Sequence[tuple[str, str, Sequence[str]]]) -> Iterator[Entry]:
 
 
 def in_order(word: str) -> tuple[str, str]:
-    """Return the key by which a register is sorted: accents and signs do not count."""
+    """Return the key by which the index is sorted: accents and signs in `word` do not count."""
     return _bare(word), word
 
 
@@ -89,14 +94,14 @@ def _bare(name: str) -> str:
 
 
 def apart(terms: Sequence[Term]) -> Iterator[tuple[Term, str]]:
-    """Return each term as (term, its game where another term has the same name, else "")."""
+    """Yield each term as (term, its game where another term has the same name, else "")."""
     often = Counter(term.title for term in terms)
     for term in terms:
         yield term, _home(term) if often[term.title] > 1 else ""
 
 
 def by_letter(words: Iterable[Worded]) -> Iterator[tuple[str, list[Worded]]]:
-    """Return words as (letter, words), A to Z; an accent does not make another letter."""
+    """Yield words as (letter, words), A to Z; a letter with an accent counts as the letter itself."""
     for letter, some in groupby(words, key=lambda one: normalize("NFD", one.word)[0].upper()):
         yield letter, list(some)
 

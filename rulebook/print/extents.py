@@ -1,4 +1,5 @@
-"""How long and how large each paper is, as the page that leads to it says; measured, and checked by a test."""
+"""How many pages and kilobytes each paper has, as the page with its link says; they are measured, and a test checks
+them."""
 
 from dataclasses import dataclass
 
@@ -7,14 +8,14 @@ from scoring.kit.figures import in_words
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Extent:
-    """How many pages a paper has at least and at most, and how many kilobytes at most."""
+    """How many pages a paper has (`pages`: the fewest to the most), and how many `kilobytes` at most."""
 
     pages: range
     kilobytes: int
 
     @property
     def said(self) -> str:
-        """The extent in words: `één of twee bladzijden, hoogstens 70 kB`."""
+        """The extent in Dutch words: `één of twee bladzijden, hoogstens 70 kB`."""
         least, most = self.pages[0], self.pages[-1]
         to = "of" if most == least + 1 else "tot en met"
         count = in_words(least) if least == most else f"{in_words(least)} {to} {in_words(most)}"

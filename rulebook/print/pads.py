@@ -1,4 +1,4 @@
-"""Empty score pads: columns for the players of a game, its house rules, and a code that opens a new sheet."""
+"""Empty score pads: columns for the players of a game, its house rules, and a QR code that opens a new sheet."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -39,8 +39,11 @@ LONGEST_CODE = 220
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AskedPad:
-    """A pad as an address asks for it: game, names ("" for an empty column), house rules (option to value) and size of
-    paper."""
+    """A pad as a query string asks for it.
+
+    `game`; `names`: one per player, "" for an empty column; `chosen`: house rules, option key to value.
+    `size`: of the paper, `a4` or `a5`.
+    """
 
     game: Game
     names: tuple[str, ...]
@@ -54,8 +57,9 @@ class Pad:
 
     `game`; `title`: on top of it; `size`: of the paper, `a4` or `a5`.
     `names`: one per player, "" for an empty column; `accounts`: heads of the columns of accounts.
-    `extra`: heads of further columns that each player has.
-    `boxes`: kind (a key of `SHAPES`) to the path that draws them; `groups`: how many groups stand beside each other.
+    `extra`: heads of more columns that each player has.
+    `boxes`: kind (a key of `SHAPES`) to the SVG path that draws them; `groups`: how many groups of boxes stand side by
+        side.
     `limit`: the number of boxes, 0 if the game has no limit; `legend`: (kind, what it means).
     `agreed`: (house rule, whether it is ticked); `qr`: the code to a new sheet as SVG; `chips`: counts chips, not
         points.
@@ -77,7 +81,7 @@ class Pad:
 
     @property
     def wide(self) -> bool:
-        """Whether the paper lies on its side."""
+        """Whether the paper is turned, with its long side at the top."""
         return len(self.names) + len(self.accounts) > BROAD[self.size]
 
     @property
@@ -92,7 +96,7 @@ class Pad:
 
 
 def asked(game: Game, query: QueryDict) -> AskedPad:
-    """Read a pad from an address: `?spelers=`, `naam=` (any number), `papier=`, `regels=`.
+    """Return the pad that a query string asks for: `?spelers=`, `naam=` (any number), `papier=`, `regels=`.
 
     Raises `NoSuchPaper` or `UnknownChoice`, with a Dutch sentence, for what can't be.
     """
@@ -113,7 +117,7 @@ def asked(game: Game, query: QueryDict) -> AskedPad:
 
 
 def pad(asked: AskedPad, origin: str) -> Pad:
-    """Return the pad; `origin` is the scheme and host of the site, for the code on it."""
+    """Return the pad as it is drawn; `origin`: scheme and host of the site, for its QR code."""
     game, empty = asked.game, _board(asked)
     groups = _groups(asked, empty.limit or 0)
     boxes, legend = _boxes(asked, empty, groups)
@@ -142,7 +146,7 @@ def _title(asked: AskedPad) -> str:
 
 
 def _board(asked: AskedPad, points: int = 0) -> Board:
-    """Return the board of a sheet that has just begun, with so many points for the first player."""
+    """Return the board of a sheet that has just begun, on which the first player has this many points."""
     play, seats = asked.game.play, range(len(asked.names))
     if play is None:
         raise LookupError(asked.game.slug)
@@ -159,13 +163,15 @@ def _board(asked: AskedPad, points: int = 0) -> Board:
 
 
 def _groups(asked: AskedPad, limit: int) -> int:
-    """Return how many groups of boxes stand beside each other in the column of a player."""
+    """Return how many groups of boxes fit side by side in the column of a player; `limit`: how many boxes he has."""
     return max(1, min(ROOM[asked.size] // len(asked.names) // GROUP, -(-limit // FIVE)))
 
 
 def _boxes(asked: AskedPad, empty: Board, groups: int) -> tuple[Mapping[str, str], tuple[tuple[str, str], ...]]:
-    """Return the boxes of one player as paths by kind, and what the marked ones mean; empty if points are not ticked
-    off."""
+    """Return the boxes of one player, kind to SVG path, and (kind, what it means) for the marked ones.
+
+    Both are empty if the points of this game are not ticked off.
+    """
     limit = empty.limit or 0
     if empty.lines[0].marks is None or not 0 < limit <= MOST_BOXES or asked.game.named_by:
         return {}, ()
@@ -181,7 +187,7 @@ def _boxes(asked: AskedPad, empty: Board, groups: int) -> tuple[Mapping[str, str
 
 
 def _agreed(asked: AskedPad) -> Sequence[tuple[str, bool]]:
-    """Return the house rules as (label, whether it is ticked)."""
+    """Return the house rules as (label, whether it is ticked); [] if there are none."""
     return [
         (
             one.option.label
@@ -196,7 +202,8 @@ def _agreed(asked: AskedPad) -> Sequence[tuple[str, bool]]:
 
 
 def _address(asked: AskedPad) -> str:
-    """Return the address of a new sheet with these players and house rules; without names if it gets too long."""
+    """Return the URL of a new sheet with these players and house rules; without the names if it becomes too long for a
+    code."""
     given = [("naam", name) for name in asked.names if name]
     asks = [("spel", asked.game.slug), ("plaatsen", str(len(asked.names)))]
     asks += [(f"optie-{key}", value) for key, value in asked.chosen.items()]

@@ -28,7 +28,7 @@ MISTAKES = frozenset({"fouten", "vergissingen"})
 class PrintedOption:
     """A house rule on paper.
 
-    `label`: its name; `on`: whether it is played; `shown`: its value, "" if that is only on or off.
+    `label`: its name; `on`: whether it is played; `shown`: its value in words, "" if it can only be on or off.
     `line`: its explanation, "" if a rule on this paper explains it.
     """
 
@@ -40,9 +40,10 @@ class PrintedOption:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrintedRule:
-    """A rule as it is printed: the rule itself, its title, and its text as HTML.
+    """A rule as it is printed.
 
-    `box` is the house rule that is ticked at its title, or None; `agreed` are house rules told under its text.
+    `rule`, `title`, `html`: the rule, its title, and its text; `agreed`: house rules explained under its text.
+    `box`: the house rule that is ticked at its title, or None.
     """
 
     rule: Rule
@@ -53,23 +54,24 @@ class PrintedRule:
 
     @property
     def says(self) -> bool:
-        """Whether anything stands under its title."""
+        """Whether anything is printed under its title."""
         return bool(self.html or self.agreed)
 
 
 def short_context(game: Game, chosen: Chosen | None) -> dict[str, Any]:
-    """Return what the template prints of a game in short, at a table with these house rules; None: as usual."""
+    """Return what the template prints of a game in short, at a table with the house rules `chosen`; None: with the
+    usual ones."""
     return _Sheet(game, chosen or {}, short=True).context() | {"chosen": chosen}
 
 
 def whole_context(game: Game, chosen: Chosen | None) -> dict[str, Any]:
-    """Return what the template prints of the whole text, at a table with these house rules; None: as the book has
-    it."""
+    """Return what the template prints of the whole text, at a table with the house rules `chosen`; None: as the book
+    has it."""
     return _Sheet(game, chosen, short=False).context() | {"chosen": chosen}
 
 
 def rules_on_paper(game: Game, chosen: Chosen | None, *, short: bool) -> Iterator[Rule]:
-    """Return the rules that stand on a sheet, in order."""
+    """Yield the rules that stand on the sheet of a game, in order; `short`: only those of the short sheet."""
     text = text_of(game, (chosen or {}) if short else chosen)
     for head, rules in chapters_of(text, _away(text, short=short)):
         yield head
@@ -77,7 +79,11 @@ def rules_on_paper(game: Game, chosen: Chosen | None, *, short: bool) -> Iterato
 
 
 def text_of(game: Game, chosen: Chosen | None) -> Page:
-    """Return the text of a game at a table with these house rules; None: as the book has it."""
+    """Return the page of a game at a table with the house rules `chosen` (option key to value); None: as the book has
+    it.
+
+    Raises `LookupError` for a game without a page.
+    """
     text = shelf().page(game.slug, chosen)
     if text is None:
         raise LookupError(game.slug)
@@ -85,7 +91,10 @@ def text_of(game: Game, chosen: Chosen | None) -> Page:
 
 
 def chapters_of(text: Page, left_out: frozenset[str] = frozenset()) -> Iterator[tuple[Rule, tuple[Rule, ...]]]:
-    """Return each chapter with its rules, those left out taken away; a chapter of which nothing is left goes too."""
+    """Yield each chapter of a page as (chapter, its rules), without the rules whose anchors are in `left_out`.
+
+    A chapter is left out if its own anchor is in `left_out`, or if it has no text and none of its rules is left.
+    """
     for head, rules in text.chapters:
         kept = tuple(rule for rule in rules if rule.anchor not in left_out)
         if head.anchor not in left_out and (kept or head.body):
@@ -158,28 +167,31 @@ class _Sheet:
         return kept
 
     def plays(self, one: house_rules.Switch) -> bool:
-        """Return whether this house rule is played."""
+        """Return whether this house rule is played at the table."""
         return self.playing(one.option.key, ())
 
     def playing(self, key: str, values: tuple[str, ...]) -> bool:
-        """Return whether a house rule has one of these values at the table; with none named, whether it is played."""
+        """Return whether the house rule `key` has one of these values at the table; with no values, whether it is
+        played."""
         return plays(self.game.options, self.values, key, values)
 
     def unsaid(self, one: house_rules.Switch) -> bool:
-        """Return whether its rule does not say what was chosen; a number, unlike other values, stands in the text."""
+        """Return whether the text of its rule does not say which value was chosen; only a number stands in the text."""
         return (
             not isinstance(one.option.default, int) or isinstance(one.option.default, bool) or bool(one.option.choices)
         )
 
     def agreed(self, one: house_rules.Switch, *, on: bool | None = None, line: bool = False) -> PrintedOption:
-        """Return a house rule as it is printed; `on` None: whether it is played decides; `line`: with its
-        explanation."""
+        """Return a house rule as it is printed.
+
+        `on`: whether it is ticked, None: if it is played; `line`: with its explanation.
+        """
         on = self.plays(one) if on is None else on
         shown = "" if isinstance(one.option.default, bool) or not on else one.shown
         return PrintedOption(label=one.option.label, on=on, shown=shown, line=one.option.line if line else "")
 
     def questions(self) -> Iterable[tuple[str, SafeString]]:
-        """Return each question of the text with its answer as HTML."""
+        """Yield each question of the text as (question, its answer as HTML)."""
         for rule in self.text.rules:
             for each in rule.questions:
                 told = mark_safe(self.scribe.inline(each.answer))  # noqa: S308 - raw HTML is off
@@ -191,8 +203,10 @@ def _first(prose: Prose) -> Prose:
 
 
 def _without_hands(block: Prose | Place) -> Prose | Place | None:
-    """Return a block without cards and dice on a line of their own, for which a short sheet has no room; None if
-    nothing is left."""
+    """Return a block without the cards and dice that stand on a line of their own; None if nothing is left of it.
+
+    A short sheet has no room for them.
+    """
     if not isinstance(block, Prose):
         return block
     paragraphs = [one for one in block.text.split("\n\n") if not LAID.search(one) or LAID.sub("", one).strip()]

@@ -39,7 +39,7 @@ CARD_ROW = re.compile(rf"{CARD_CODE.pattern}(?: {CARD_CODE.pattern})*")
 
 @register.filter
 def cite(citation: Citation) -> str:
-    """Write a citation: `Hazardspelen, blz. 45`."""
+    """Return a citation in words: `Hazardspelen, blz. 45`; the key itself for an unknown source."""
     source = shelf().book.sources.get(citation.key)
     short = source.short if source else citation.key
     return f"{short}, {citation.place}" if citation.place else short
@@ -63,10 +63,11 @@ def calculator_title(slug: str) -> str:
 def looked_up(
     game: str, lookups: Sequence[tuple[Lookup, Query]], asked: Mapping[str, Query] | None
 ) -> list[tuple[Calculator, Query]]:
-    """Return the calculators for a sheet of `game`, each with the fields its link fills in, () for none.
+    """Return (calculator, the fields that its link fills in) for each calculator of a sheet of `game` (a slug); () for
+    none.
 
-    `lookups` are those that the sheet as it stands fills in, `asked` those of the round that is being filled in, which
-    go first.
+    `lookups`: the calculators that the sheet as it stands can fill in; `asked`: by slug, the fields of the round that
+    is being filled in, which replace those.
     """
     questions = {lookup.calculator: query for lookup, query in lookups} | dict(asked or {})
     rows = [row for row in CALCULATORS if row.game == game or row.slug in questions]
@@ -75,22 +76,25 @@ def looked_up(
 
 @register.simple_tag
 def calculator_at(calculator: Calculator, slug: str, chosen: Mapping[str, str] | None) -> str:
-    """Return the link to a calculator from the page of a game, with the house rules of its table."""
+    """Return the URL of a calculator from the page of the game `slug`, with the house rules of its table (None: the
+    book)."""
     return f"{reverse('rulebook:calculator', args=[calculator.slug])}{at_table(calculator, slug, chosen)}"
 
 
 @register.filter
 def rule_title(rule: str) -> str:
-    """Return the title of a rule (`toepen#passen` gives `Passen`), or of the game if it is a whole page."""
+    """Return the title of the rule at an address (`toepen#passen` gives `Passen`); for a whole page (`toepen`) that of
+    the game."""
     found = shelf().rule(rule)
     return shelf().scribe(found.page).words(found.title) if found else game_title(rule.partition("#")[0])
 
 
 @register.simple_tag
 def rule_at(rule: str, slug: str = "", rules: str = "") -> dict[str, str]:
-    """Return the address of a rule, its title, and its first sentence ("" if that is long, or is no prose).
+    """Return the URL of a rule, its title, and its first sentence (`says`; "" if that is long, or if there is none).
 
-    `rules`: the house rules of the table of game `slug`, as in an address; a rule of that game is read as it plays.
+    `rule`: its address, `toepen#passen`; `rules`: the house rules of a table of the game `slug`, as in a query string.
+    A rule of that game is read as the table plays it.
     """
     own = rules if rule.partition("#")[0] == slug else ""
     return {"url": _at_table(rule, own), "title": rule_title(rule), "says": _says(rule, own)}
@@ -98,8 +102,8 @@ def rule_at(rule: str, slug: str = "", rules: str = "") -> dict[str, str]:
 
 @register.simple_tag
 def alone(rule: str, table: Table) -> str:
-    """Return the address of the page with this rule alone; a rule of the table's game is read with the table's house
-    rules."""
+    """Return the URL of the page with only this rule (`toepen#passen`), with the house rules of the table if it is of
+    its game."""
     slug, _, anchor = rule.partition("#")
     there = reverse("rulebook:rule", args=[slug, anchor]) if anchor else url_of(slug)
     return there + (table.at if slug == table.game.slug else "")
@@ -139,8 +143,10 @@ def with_faces(text: str) -> SafeString:
 
 @register.filter
 def with_names(text: object) -> str:
-    """Return a text in which codes of cards are words, for paper, whose fonts have no suits: `rA sH` is `ruiten aas,
-    schoppen heer`."""
+    """Return a text in which the codes of cards are words: `rA sH` becomes `ruiten aas, schoppen heer`.
+
+    It is for paper, whose fonts have no signs for suits.
+    """
     return CARD_ROW.sub(lambda row: ", ".join(card(code).name for code in row[0].split()), str(text))
 
 
@@ -151,32 +157,36 @@ def _faced(code: str) -> SafeString:
 
 @register.filter
 def practised(slug: str) -> bool:
-    """Return whether there are exercises of this game."""
+    """Return whether there are exercises for the game with this slug."""
     return bool(exercises(slug))
 
 
 @register.simple_tag
 def asked_about(rule: str, chosen: Mapping[str, str] | None) -> str:
-    """Return the exercises about a rule, for the book (None) or a table, as an address names them: `slag.passen`."""
+    """Return the exercises about a rule, in the book (None) or at a table, as a query string names them:
+    `slag.passen`."""
     return ".".join(about(rule, None if chosen is None else tuple(sorted(chosen.items()))))
 
 
 @register.filter
 def taught(slug: str) -> bool:
-    """Return whether there is a lesson of this game."""
+    """Return whether there is a lesson for the game with this slug."""
     return bool(lesson.lesson(slug))
 
 
 @register.simple_tag
 def first_round(game: Game, options: Iterable[tuple[str, str]]) -> lesson.FirstRound | None:
-    """Return the round with which the lesson of a game ends, played with the options of a sheet; None if there is
+    """Return the round at the end of the lesson of a game, played with the options (key, value) of a sheet; None if
     none."""
     return lesson.first_round(game.slug, differing(game, dict(options)))
 
 
 @register.simple_tag
 def booklet_of(title: str, played: Iterable[tuple[Game, Iterable[tuple[str, str]]]]) -> str:
-    """Return the address of the booklet of a table: its games with their house rules, and its name on the cover."""
+    """Return the URL of the booklet of a table: its games with their house rules, and `title`, its name, on the cover.
+
+    `played`: the games, each with the (key, value) of its options.
+    """
     query = [("tafel", title)]
     for game, chosen in played:
         query.append(("spel", game.slug))
@@ -186,13 +196,14 @@ def booklet_of(title: str, played: Iterable[tuple[Game, Iterable[tuple[str, str]
 
 @register.filter
 def shown_face(code: str) -> str:
-    """Return a card with the sign of its suit; a rank or the face of a die as it is."""
+    """Return a card with the sign of its suit, `♥A`; anything that is no code of a card (a rank, a die) is returned
+    unchanged."""
     return card_face(code) if _is_card(code) else code
 
 
 @register.filter
 def spoken_face(code: str) -> str:
-    """Return a card in words; a rank or the face of a die as it is."""
+    """Return a card in words; anything that is no code of a card (a rank, a die) is returned unchanged."""
     return card(code).name if _is_card(code) else code
 
 
@@ -202,13 +213,13 @@ def _is_card(code: str) -> bool:
 
 @register.filter
 def raw(query: QueryDict, name: str) -> str:
-    """Return what stands in a field as it was typed."""
+    """Return what was typed in the field `name`, unchanged; "" if it is not in the query string."""
     return " ".join(str(value) for value in query.getlist(name) if value)
 
 
 @register.filter
 def heads(table: Grid) -> SafeString:
-    """Draw the cells above the columns of a table; an empty corner gets no heading."""
+    """Return the HTML of the cells above the columns of a table; an empty corner gets no heading."""
     beside = len(table.head) - table.under
     last = ' class="table__last"'
     drawn = (
@@ -220,13 +231,17 @@ def heads(table: Grid) -> SafeString:
 
 @register.filter
 def rows(table: Grid, paper: bool = False) -> SafeString:
-    """Draw all rows of a table at once, since some have hundreds of cells."""
+    """Return the HTML of all rows of a table, made at once because some tables have hundreds of cells; `paper`: for
+    paper."""
     return mark_safe("\n".join(_row(table, *row, paper=paper) for row in table.cells))  # noqa: S308 - what stands in it is escaped
 
 
 @register.filter
 def in_order(order: Order, paper: bool = False) -> SafeString:
-    """Draw the ranks of an order, highest first: single cards or dice side by side, hands each beside its name."""
+    """Return the HTML of the ranks of an order, highest first; `paper`: for paper.
+
+    Single cards or dice stand side by side, whole hands each beside its name.
+    """
     ranks = order.ranks
     single = [rank for rank in ranks if isinstance(rank, CardsOrDice) and not rank.said]
     if len(single) == len(ranks):
@@ -242,7 +257,10 @@ def in_order(order: Order, paper: bool = False) -> SafeString:
 
 @register.filter
 def shown_cell(cell: Cell, paper: bool = False) -> SafeString:
-    """Draw a cell for a page or for paper: cards and dice before their words, a chance with a bar (on a page only)."""
+    """Return the HTML of a cell; `paper`: for paper, else for a page.
+
+    Cards and dice stand before their words; a probability has a bar, on a page only.
+    """
     match cell:
         case CardsOrDice():
             face = (PAPER if paper else SCREEN).draw(cell, alone=True)
@@ -257,7 +275,7 @@ _BAR = '<span class="odds">{1}<svg class="odds__bar" aria-hidden="true"><rect wi
 
 
 def _row(table: Grid, head: Cell, cells: list[tuple[Cell, bool]], *, paper: bool) -> str:
-    """Draw a row; on a narrow phone the last columns that do not fit stand under it."""
+    """Return the HTML of a row; on a narrow phone the last columns, which do not fit, stand under it."""
     beside = len(cells) - table.under
     drawn = "".join(_cell(*one, last=at >= beside, paper=paper) for at, one in enumerate(cells))
     row = f'<th scope="row">{shown_cell(head, paper)}</th>{drawn}</tr>'

@@ -35,32 +35,32 @@ Resolve = Callable[[str, str], Target]
 
 
 class Drawer(Protocol):
-    """Draws what text can't: Django templates do so in the site, plain tags in tests. Every method gives safe HTML."""
+    """Draws what stands in a text but is no text (on the site by Django templates); every method returns safe HTML."""
 
     def order(self, game: str, key: str) -> str:
-        """Draw the rank order of a game that has this key."""
+        """Return the HTML of the rank order of a game that has this key."""
         ...
 
     def table(self, game: str, key: str) -> str:
-        """Draw the table of a game that has this key."""
+        """Return the HTML of the table of a game that has this key."""
         ...
 
     def drawing(self, name: str) -> str:
-        """Draw the drawing with this name."""
+        """Return the HTML of the drawing with this name."""
         ...
 
     def calculator(self, slug: str) -> str:
-        """Draw the link to a calculator."""
+        """Return the HTML of the link to the calculator with this slug."""
         ...
 
     def example(self, game: str, example: Example, told: tuple[str, ...]) -> str:
-        """Draw a worked example. Its title is filled in already; `told` is the sentence of each step as safe inline
-        HTML."""
+        """Return the HTML of a worked example, whose title is filled in; `told`: the sentence of each step as safe
+        inline HTML."""
         ...
 
 
 def _markdown() -> MarkdownIt:
-    """Return the Markdown parser of the texts: paragraphs, emphasis, lists, tables, web links. Anything else is plain
+    """Return the Markdown parser of the texts: paragraphs, emphasis, lists, tables, web links. Other marks stay plain
     text."""
     unused = ["code", "fence", "html_block", "heading", "lheading", "hr", "reference", "blockquote"]
     return (
@@ -72,12 +72,13 @@ _MARKDOWN = _markdown()
 
 
 def fill(text: str, numbers: Mapping[str, str]) -> str:
-    """Return `text` with each `{naam}` replaced by that number; an unknown name stays as it is."""
+    """Return `text` with each `{naam}` replaced by the value that `numbers` has for that name; an unknown name
+    stays."""
     return NUMBER.sub(lambda found: _number(found, numbers), text)
 
 
 def _filled(text: str, numbers: Mapping[str, str]) -> str:
-    """Do what `fill` does for Markdown: the signs in a number are escaped, so that they are no markup."""
+    """Do what `fill` does, for Markdown: signs in a value are escaped, so that they are no markup."""
     return NUMBER.sub(lambda found: _SPECIAL.sub(r"\\\1", _number(found, numbers)), text)
 
 
@@ -90,15 +91,15 @@ def _number(found: re.Match[str], numbers: Mapping[str, str]) -> str:
 class Scribe:
     """Writes texts of one game as HTML or as plain words.
 
-    A term is a link where a section first names it, plain words after that; rules and games are always links.
+    A term is a link where a section first names it, and plain words after that; rules and games are always links.
 
-    `inside`: the game whose names and numbers count; "" for the general words.
+    `inside`: the slug of the game whose names and numbers count; "" for the general words.
     `resolve`: finds what a name leads to.
-    `numbers`: those of the table that reads; `usual_numbers`: those of the game without house rules, for readings
-        (they speak of the source) and examples (they have a table of their own).
+    `numbers`: name to value, those of the table that reads; `usual_numbers`: those of the game without house rules, for
+        readings (they speak of the source) and examples (they have a table of their own).
     `lays`: draws cards and dice.
-    `base`: stands before the anchor of a rule of the same game (None: its usual address).
-    `query`: stands behind the address of a term.
+    `base`: stands before the anchor in a link to a rule of the same game; None: its usual URL.
+    `query`: the query string behind the URL of a term, or "".
     """
 
     inside: str
@@ -115,24 +116,26 @@ class Scribe:
         return replace(self, numbers=self.usual_numbers)
 
     def html(self, body: Iterable[Block], drawer: Drawer, *, questions: bool = True) -> str:
-        """Return one section as HTML; with `questions=False` without its questions."""
+        """Return one section as HTML; with `questions=False` without its questions. "" for a section with nothing in
+        it."""
         seen: set[str] = set()
         parts = (self._block(block, drawer, seen) for block in body if questions or not isinstance(block, Question))
         return "\n".join(part for part in parts if part)
 
     def beside(self, body: Iterable[Block], drawer: Drawer) -> str:
-        """Return the blocks of a section beside a rule (`is_beside`) as HTML, each reading and reason under its own
-        heading."""
+        """Return as HTML only the blocks that stand beside the rule (`is_beside`), each reading and reason under its
+        own heading."""
         parts = (self._beside(block, drawer) for block in body)
         return "\n".join(part for part in parts if part)
 
     def inline(self, text: str, seen: set[str] | None = None) -> str:
-        """Return a single sentence as HTML without a paragraph around it; `seen` are addresses of terms that are links
-        already."""
+        """Return a single sentence as HTML without a paragraph around it; `seen`: addresses of terms that already
+        became a link."""
         return self._linked(text, set() if seen is None else seen, _MARKDOWN.renderInline)
 
     def prose(self, text: str, seen: set[str] | None = None) -> str:
-        """Return Markdown as HTML; `seen` are the addresses of terms that are links already."""
+        """Return Markdown as HTML; `seen`: addresses of terms that already became a link, to which new ones are
+        added."""
         return self._linked(text, set() if seen is None else seen, _MARKDOWN.render).strip()
 
     def words(self, text: str) -> str:
@@ -182,8 +185,8 @@ class Scribe:
                 return drawer.calculator(place.name)
 
     def _linked(self, text: str, seen: set[str], render: Callable[[str], str]) -> str:
-        """Render a text; its links, cards and dice are held apart, so that Markdown never sees them (a | in a
-        table)."""
+        """Return a text as HTML, by the function `render` of the Markdown parser. Links, cards and dice are taken out
+        before it and put back after it: a `|` in them would break a table."""
         held: list[str] = []
         large: dict[int, str] = {}
 
@@ -224,7 +227,8 @@ class Scribe:
         return f'<a class="term" href="{target.url}{self.query}" data-term="{slug}">{words}</a>'
 
     def _look(self, sort: str, name: str, step: str | None) -> str:
-        """The way to what is seen there; a script shows it at once."""
+        """Return the link *Bekijk* (look) to a step of an example (`stap`) or a drawing, with this `name`; `step`: its
+        number."""
         there = self.base if self.base is not None else f"/spel/{self.inside}/"
         place = f'#voorbeeld-{name}" data-step="{step}' if sort == "stap" else f"#tekening-{name}"
         return f'<a class="look" href="{there}{place}">Bekijk</a> '
@@ -236,7 +240,8 @@ class Scribe:
             return None
 
     def paragraphs(self, text: str) -> list[str]:
-        """Return Markdown as plain text, one piece per paragraph, list item or table row; of links only the words."""
+        """Return Markdown as plain texts, one per paragraph, list item or table row; of a link only its words are
+        kept."""
 
         def words(link: re.Match[str]) -> str:
             name = link[1].strip()
@@ -256,7 +261,8 @@ def _named(mark: str, html: str) -> str:
 
 
 def _shown(name: str, shown: str | None, target: Target | None) -> str:
-    """Return the words of a link: those written with it, or else the title at its address, a game's in lower case."""
+    """Return the words of a link: `shown`, if the link was written with them; else the title of what it leads to (of a
+    game without capital), or the name itself if it leads nowhere."""
     if shown or target is None:
         return shown or name
     if target.kind == "game" and name == target.address:
@@ -279,7 +285,7 @@ def _paragraphs(text: str) -> list[str]:
 
 
 def _row(cells: list[str]) -> str:
-    """Return a table row as read aloud: its first cell, a colon, the other cells."""
+    """Return a table row as one reads it aloud: its first cell, a colon, the other cells."""
     head, rest = cells[0], [cell for cell in cells[1:] if cell]
     return f"{head}: {', '.join(rest)}" if rest else head
 

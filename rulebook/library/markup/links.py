@@ -1,4 +1,4 @@
-"""Finds what a name between [[ ]] leads to: first in the same game, then in the general words, then anywhere."""
+"""Finds what a name between [[ ]] leads to: first in the same game, then in the general words, then in other games."""
 
 import re
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ LINK = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]]+))?\]\]")
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Where a link leads: a term, a rule or a game, with its address (`toepen#delen`) and its title."""
+    """What a link leads to: a term, a rule or a game, with its address (`toepen#delen`) and its title."""
 
     kind: Literal["term", "rule", "game"]
     address: str
@@ -22,19 +22,19 @@ class Target:
 
     @property
     def url(self) -> str:
-        """The path on the site of what it leads to."""
+        """The path on the site of what the link leads to."""
         return url_of(self.address)
 
 
 class DeadLinkError(LookupError):
-    """A name that leads nowhere, or to more than one thing. The message says which."""
+    """The exception for a name that leads to nothing, or to more than one thing; its message says which."""
 
 
 Tier = dict[str, list[Target]]
 
 
 class Names:
-    """All names in a book: titles and other names of terms, rules and games."""
+    """All names in a book: titles and other names of terms, rules and games, each with what it leads to."""
 
     def __init__(self, book: Book) -> None:
         self._exact: dict[str, Target] = {}
@@ -67,15 +67,15 @@ class Names:
                 self._exact.setdefault(f"{page.slug}#{anchor}", _rule(rule))
 
     def at(self, address: str) -> Target | None:
-        """Return what stands at an exact address, current or former; None if nothing does."""
+        """Return what has exactly this address (`toepen#delen`), now or formerly; None if nothing has."""
         return self._exact.get(address)
 
     def resolve(self, name: str, inside: str) -> Target:
-        """Return what `name` leads to in the text of the game `inside` ("": the general words).
+        """Return what `name` leads to in the text of the game `inside` (a slug; "": the general words).
 
-        An address (`toepen#passen`, or `#passen` within the page) is taken as it is. Any other name is looked up tier
-        by tier, as written and then inflected (`fiches`, `geklopt`). Raises `DeadLinkError` for no target, or for more
-        than one in the first tier that has any.
+        An address (`toepen#passen`, or `#passen` within the page) is taken as it is. Any other name is looked up in one
+        list of names after another, first as written and then without inflection (`fiches`, `geklopt`). Raises
+        `DeadLinkError` if no list has it, or if the first list that has it gives more than one target.
         """
         if "#" in name:
             found = self._exact.get(f"{inside}{name}" if name.startswith("#") else name)
@@ -106,7 +106,7 @@ def _rule(rule: Rule) -> Target:
 
 
 def _by_name(terms: list[Term]) -> list[Tier]:
-    """Return two tiers: terms by title or slug, and terms by their other names."""
+    """Return two lists of names with their targets: titles and slugs of the terms, then their other names."""
     titles = ((name, _term(term)) for term in terms for name in (term.title, term.slug))
     return [_tier(titles), _tier((name, _term(term)) for term in terms for name in term.also)]
 
@@ -117,7 +117,7 @@ def _rules_by_name(rules: tuple[Rule, ...]) -> list[Tier]:
 
 
 def _tier(names: Iterable[tuple[str, Target]]) -> Tier:
-    """Return the names, as written and as inflected, each with the targets it may mean."""
+    """Return each name, as written and without inflection, with the targets that it may mean."""
     tier: Tier = {}
     for name, target in names:
         for key in (_plain(name), _inflected(name)):
@@ -134,5 +134,5 @@ def _plain(name: str) -> str:
 
 @lru_cache(maxsize=20_000)
 def _inflected(name: str) -> str:
-    """Return the stems of a name, with a mark before them so that no plain name equals them by accident."""
+    """Return the stems of a name as one text, with `~` before it so that it never equals a name as written."""
     return "~" + " ".join(stem(word) for word in _plain(name).split())

@@ -1,4 +1,4 @@
-"""Takes sentences out of a text that lead to a rule which a table does not play."""
+"""Takes out of a text the sentences that link to a rule which a table does not play."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -21,7 +21,8 @@ _HELD = re.compile("\ue000(\\d+)\ue001")
 def without(body: Iterable[Block], gone: Gone) -> tuple[Block, ...]:
     """Return blocks with only the sentences that hold at the table.
 
-    A question is left out if its own words, or the first sentence of its answer, lead to a rule that is not played.
+    `gone`: returns, for the name in a link, whether it leads to a rule that the table does not play. A question is left
+    out if its own words, or the first sentence of its answer, link to such a rule.
     """
     kept: list[Block] = []
     for block in body:
@@ -38,7 +39,11 @@ def without(body: Iterable[Block], gone: Gone) -> tuple[Block, ...]:
 
 
 def holding(text: str, gone: Gone) -> str:
-    """Return Markdown without the sentences, list items and table rows that lead to a rule that is not played."""
+    """Return Markdown without the sentences, list items and table rows that link to a rule which is not played; perhaps
+    "".
+
+    `gone`: returns, for the name in a link, whether it leads to such a rule.
+    """
     if not _leads(text, gone):
         return text
     paragraphs = ("\n".join(_chunks(paragraph, gone)) for paragraph in re.split(r"\n{2,}", text))
@@ -46,7 +51,7 @@ def holding(text: str, gone: Gone) -> str:
 
 
 def _chunks(paragraph: str, gone: Gone) -> list[str]:
-    """Return what is left of a paragraph, or of each item of a list and each row of a table."""
+    """Return what is left of a paragraph, or of each item of a list and each row of a table; [] if nothing is."""
     items: list[list[str]] = []
     for line in paragraph.splitlines():
         if not items or _ITEM.match(line):
@@ -66,7 +71,7 @@ def _left(item: str, gone: Gone) -> str:
 
 
 def sentences(text: str) -> list[str]:
-    """Return the sentences of a Markdown text; a link is never cut in two."""
+    """Return the sentences of a Markdown text; a sentence never ends within a link."""
     links: list[str] = []
 
     def hold(link: re.Match[str]) -> str:

@@ -1,1 +1,1 @@
-"""Reading `seeds/`: from files to records, proofread as a whole."""
+"""Reading `seeds/`: files become records, and all of them together are proofread."""

@@ -1,5 +1,5 @@
-"""Turns the lines under a heading into blocks: prose, readings, reasons, questions, worked examples and drawn
-places."""
+"""Turns the lines under a heading into blocks: prose, readings, reasons, questions, examples, and places for
+drawings."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -28,7 +28,8 @@ _EXAMPLE_LINES = (
 
 
 def blocks(lines: list[Line], complain: Complain) -> tuple[Block, ...]:
-    """Return the blocks of `lines` (line number, text), in order. A mistake is handed to `complain(line, message)`."""
+    """Return the blocks that `lines` (line number, text) make, in order; each mistake is passed to `complain(line,
+    message)`."""
     return tuple(_blocks(lines, complain))
 
 
@@ -60,7 +61,7 @@ def _blocks(lines: list[Line], complain: Complain) -> Iterator[Block]:
 
 
 def _taken(rest: list[Line], complain: Complain) -> int:
-    """Return how many of the first lines make one block other than prose; 0 if the first line is prose."""
+    """Return how many of the first lines together make one block that is no prose; 0 if the first line is prose."""
     number, line = rest[0]
     if line.startswith(">"):
         reason = line.startswith(">>")
@@ -107,7 +108,7 @@ def _question(part: list[Line], complain: Complain) -> Question:
 
 
 def _to_its_end(rest: list[Line]) -> int:
-    """Return how many lines a part between ::: takes, with all such parts inside it; 0 if it is not closed."""
+    """Return how many lines a part between `:::` and `:::` takes, with such parts inside it; 0 if it has no end."""
     depth = 0
     for n, (_, text) in enumerate(rest):
         if not text.startswith(CHOICE):
@@ -208,8 +209,10 @@ def _example(number: int, lines: list[Line], complain: Complain) -> Example:
 
 
 def _judge(example: Example, ended: bool, complain: Complain) -> None:
-    """Complain about an example that misses what it needs: a title, steps, and with facts also players and an end that
-    name each other."""
+    """Call `complain` for an example that lacks what it needs.
+
+    It needs a title and steps; with facts it also needs players, and an end with the same names.
+    """
     if example.silent and not (example.name and example.facts):
         complain(example.line, "a silent example has a `naam:` and facts: its page tells what they bring")
     if not (example.title or example.silent):
@@ -252,7 +255,7 @@ def _options(number: int, text: str, complain: Complain) -> tuple[tuple[str, str
 
 
 def _verdict(number: int, text: str, complain: Complain) -> tuple[tuple[str, str], ...]:
-    """Read what the game's code is to judge: `verliest: Mehmet, ligt: trice` as (word, what)."""
+    """Return what the game's code is to judge, `verliest: Mehmet, ligt: trice`, as (word, the text expected)."""
     pairs = []
     for part in filter(None, _split(text)):
         word, colon, said = part.partition(":")

@@ -1,4 +1,7 @@
-"""*Zo speel je*: the few lines at the head of a page with which a table can begin, each leading to its rule."""
+"""*Zo speel je* (how to play, in short): the few lines at the head of a page with which a table can begin.
+
+Each line has a link to its rule.
+"""
 
 import re
 from collections.abc import Iterator
@@ -20,7 +23,7 @@ _HEADED = re.compile(r"- \*\*(?P<head>[^*]+)\.\*\* (?P<said>.+)")
 
 
 def brief_lines(page: Page) -> tuple[tuple[str, str, str], ...]:
-    """Return each line of *Zo speel je* as (bold head, what it says in Markdown, anchor of the first rule it links
+    """Return each line of *Zo speel je* as (bold head, what it says in Markdown, anchor of the first rule that it links
     to)."""
     body = page.rules[0].body if page.rules and page.rules[0].anchor == BRIEF else ()
     lines = [line for block in body if isinstance(block, Prose) for line in unpictured(block.text).splitlines()]
@@ -32,8 +35,11 @@ def brief_lines(page: Page) -> tuple[tuple[str, str, str], ...]:
 
 
 def wrong_brief(page: Page) -> Iterator[Misprint]:
-    """Return what is wrong with *Zo speel je* on a page: no such chapter, too few or too many lines, a line without a
-    link to its rule, or a line with a number typed in it instead of asked of the game."""
+    """Yield what is wrong with *Zo speel je* on a page.
+
+    That is: there is no such chapter, it has too few or too many lines, a line has no link to its rule, or a number is
+    typed in a line instead of asked of the game.
+    """
     first = page.rules[0] if page.rules else None
     if first is None or first.anchor != BRIEF:
         yield Misprint(page.file, 1, f"the first chapter of a game is ## Zo speel je {{#{BRIEF}}}")
@@ -53,7 +59,8 @@ def wrong_brief(page: Page) -> Iterator[Misprint]:
 
 
 def _wrong_pictures(page: Page) -> Iterator[Misprint]:
-    """Pictures that show what is not drawn on the page, or that stand before another line than one at its head."""
+    """Yield a misprint for each picture that stands at a wrong place, or shows a step or drawing that the page does not
+    have."""
     blocks = [block for rule in page.rules for block in flat(rule.body)]
     steps = {one.place: len(one.steps) for one in blocks if isinstance(one, Example) and one.drawn}
     drawings = {one.name for one in blocks if isinstance(one, Place) and one.kind == "tekening"}

@@ -18,9 +18,10 @@ _ROUND_KEYS = {"told", "facts", "players", "options"}
 
 
 def with_lessons(folder: Path, pages: Iterable[Page], misprints: list[Misprint]) -> tuple[Page, ...]:
-    """Return `pages`, each with its lesson from `lessons/<slug>.toml` where there is one.
+    """Return `pages`, each with the lesson in `lessons/<slug>.toml` under `folder`; a page without such a file has no
+    lesson.
 
-    A file that can't be read or is wrong gives no lesson; what is wrong is added to `misprints`.
+    A file that can't be read or is wrong gives no lesson either; what is wrong with it is added to `misprints`.
     """
     return tuple(_page(folder / "lessons" / f"{page.slug}.toml", page, misprints) for page in pages)
 
@@ -45,7 +46,7 @@ def _page(path: Path, page: Page, misprints: list[Misprint]) -> Page:
 
 
 def _wrong(table: dict[str, Any], page: Page) -> Iterator[str]:
-    """Return what is wrong with a lesson: what can't be read, or lines other than those of *Zo speel je*."""
+    """Yield what is wrong with a lesson: what can't be read, or lines that are not those of *Zo speel je*."""
     lines, ending = table.get("line", []), table.get("round", {})
     if table.keys() - {"line", "round"} or not isinstance(lines, list) or not isinstance(ending, dict):
         yield "a lesson has [[line]] for each line of Zo speel je, and one [round]"

@@ -1,12 +1,12 @@
-"""Reads which games are not in the book, so that who searches one is told so instead of given the rules of another."""
+"""Reads the names of games that are not in the book, so that the search can say so instead of showing another game."""
 
 from pathlib import Path
 
 
 def other_games(path: Path) -> dict[str, tuple[str, ...]]:
-    """Read `other_games.txt`: one game a line with all its names (`wiezen, whist`); map its first name to all of them.
+    """Return the games in `other_games.txt`, first name to all names; {} if there is no such file.
 
-    A line that begins with `#` is a remark. Empty if there is no such file.
+    The file has one game a line, with all its names: `wiezen, whist`. A line that begins with `#` is a remark.
     """
     if not path.exists():
         return {}

@@ -1,4 +1,4 @@
-"""Reads, per game, what of its text goes on paper."""
+"""Reads, for each game, which parts of its text are printed."""
 
 import tomllib
 from collections.abc import Iterable, Iterator
@@ -12,9 +12,9 @@ _KEYS = ("left_out", "first", "no_rule")
 
 
 def with_plan(folder: Path, pages: Iterable[Page], misprints: list[Misprint]) -> tuple[Page, ...]:
-    """Return `pages`, each with its plan from `paper/<slug>.toml` where there is one.
+    """Return `pages`, each with the plan in `paper/<slug>.toml` under `folder`; without such a file its plan is empty.
 
-    A file that can't be read or is wrong gives no plan; what is wrong is added to `misprints`.
+    A file that can't be read or is wrong gives an empty plan; what is wrong with it is added to `misprints`.
     """
     return tuple(_page(folder / "paper" / f"{page.slug}.toml", page, misprints) for page in pages)
 
@@ -32,7 +32,7 @@ def _page(path: Path, page: Page, misprints: list[Misprint]) -> Page:
 
 
 def _wrong(table: dict[str, Any], page: Page) -> Iterator[str]:
-    """Return what is wrong with a plan: what can't be read, or anchors that the page does not have."""
+    """Yield what is wrong with a plan: what can't be read, or anchors that the page does not have."""
     for key in sorted(table.keys() - set(_KEYS)):
         yield f"unknown key: {key}"
     if not all(_texts(table.get(key, [])) for key in _KEYS):

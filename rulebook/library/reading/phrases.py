@@ -1,4 +1,4 @@
-"""Reads how people ask for a rule at the table. These phrases stand apart from the texts and serve the search only."""
+"""Reads how people ask for a rule at the table. Only the search uses these phrases; no page shows them."""
 
 import tomllib
 from collections.abc import Iterable
@@ -10,7 +10,8 @@ from rulebook.library.records import Misprint, Page
 
 
 def with_phrases(folder: Path, pages: Iterable[Page], misprints: list[Misprint]) -> tuple[Page, ...]:
-    """Return `pages` with the phrases of `phrases/<slug>.toml` in their rules: `anker = ["ik doe niet mee", …]`.
+    """Return `pages` whose rules have the phrases of `phrases/<slug>.toml` under `folder`: `anker = ["ik doe niet mee",
+    …]`.
 
     Added to `misprints`: an anchor that the page does not have or the search does not read, a phrase that stands twice
     under one anchor, a file that can't be read.

@@ -1,4 +1,4 @@
-"""Proofreads a whole book for what one file can't know: dead links, unknown sources, numbers and drawings, lost
+"""Proofreads all texts for what one file can't show: dead links, unknown sources, numbers and drawings, lost
 anchors."""
 
 import re
@@ -39,9 +39,10 @@ _MARKDOWN_LINK = re.compile(r"\]\((?!https?://)")
 
 
 def proofread(book: Book, rooms: Mapping[str, Room], calculators: Collection[str], lays: Table) -> Iterator[Misprint]:
-    """Return every misprint that shows only when all texts are read together.
+    """Yield every mistake that shows only when all texts are read together.
 
-    `rooms`: the games by slug; `calculators`: the slugs a text may name; `lays`: knows cards and dice.
+    `rooms`: the games by slug; `calculators`: the slugs of calculators that a text may name; `lays`: knows the codes of
+    cards and dice.
     """
     proof = _Proof(book, rooms, calculators, lays)
     for page in book.pages:
@@ -53,7 +54,7 @@ def proofread(book: Book, rooms: Mapping[str, Room], calculators: Collection[str
 
 
 def flat(body: Iterable[Block]) -> Iterator[Block]:
-    """Return every block in `body`, those that only some tables read too."""
+    """Yield every block in `body`, also the blocks within a choice, which only some tables read."""
     for block in body:
         if isinstance(block, Choice):
             for _, then in block.options:
@@ -63,7 +64,7 @@ def flat(body: Iterable[Block]) -> Iterator[Block]:
 
 
 def pieces(body: Iterable[Block]) -> Iterator[tuple[int, str]]:
-    """Return every line of running text in `body` as (line number, text), those that only some tables read too."""
+    """Yield every line of running text in `body` as (line number, text), also lines that only some tables read."""
     for block in flat(body):
         if isinstance(block, Choice):
             continue
@@ -78,7 +79,7 @@ def pieces(body: Iterable[Block]) -> Iterator[tuple[int, str]]:
 
 
 class _Proof:
-    """One proofreading of a book; its methods give misprints."""
+    """One proofreading of all texts; its methods yield the mistakes they find."""
 
     def __init__(self, book: Book, rooms: Mapping[str, Room], calculators: Collection[str], lays: Table) -> None:
         self._book = book
@@ -89,7 +90,7 @@ class _Proof:
         self._figures = {page.slug: page.figures for page in book.pages}
 
     def page(self, page: Page) -> Iterator[Misprint]:
-        """Proofread the text of a game, with its lesson."""
+        """Yield the mistakes in the text of a game and in its lesson."""
 
         def wrong(message: str) -> Misprint:
             return Misprint(page.file, 1, message)
@@ -120,7 +121,7 @@ class _Proof:
         yield from self._named(page.file, [(1, page.description), *_texts(page.opening)], page.slug)
 
     def term(self, term: Term) -> Iterator[Misprint]:
-        """Proofread an entry of the glossary."""
+        """Yield the mistakes in an entry of the glossary."""
         for game in term.games:
             if game not in self._rooms:
                 yield Misprint(term.file, term.line, f"games: there is no game {game}")
@@ -177,7 +178,8 @@ class _Proof:
                     yield Misprint(file, number, f"{typed} is a number of the game: write {{{names[typed]}}}")
 
     def _conditions(self, file: str, record: Rule | Term, inside: str) -> Iterator[Misprint]:
-        """Return house rules and values that the game does not know, in the conditions of a rule or term."""
+        """Yield a mistake for each house rule or value, in the conditions of a rule or term, that the game does not
+        have."""
         own = [(record.line, record.condition)] if record.condition else []
         for number, condition in (*own, *_decided(record.body)):
             yield from self._known(file, number, condition, inside)
@@ -209,7 +211,7 @@ class _Proof:
         return room.orders if kind == "rangorde" else room.tables
 
     def lost(self) -> Iterator[Misprint]:
-        """Return addresses that were once published and lead nowhere now."""
+        """Yield a mistake for each address that was once published and now leads nowhere."""
         for address, line in self._book.published:
             if self._names.at(address) is None:
                 message = f"{address} is gone: keep it with `~ was:` at the rule that took its place"
@@ -217,7 +219,7 @@ class _Proof:
 
 
 def _texts(body: Iterable[Block]) -> Iterator[tuple[int, str]]:
-    """Return every text in `body` as a whole, with the line on which it begins."""
+    """Yield every text in `body` as (line number where it begins, text)."""
     for block in flat(body):
         match block:
             case Example():

@@ -30,13 +30,13 @@ _TERM_META = {"also", "source", "was", "with", "games", "rule"}
 def read_book(
     folder: Path, rooms: Mapping[str, Room], calculators: Collection[str] = (), lays: Table | None = None
 ) -> Book:
-    """Read and proofread all texts under `folder`: `games/`, `words/`, `phrases/`, `paper/`, `lessons/`, `drawings/`,
-    `sources.toml`, `anchors.txt`, `other_games.txt`.
+    """Read and proofread all texts under `folder`, and return them.
 
-    `rooms`: the games by slug; `calculators`: the slugs that `{rekenhulp x}` may name.
-    `lays`: knows the cards and dice of `{kaarten hA}`.
+    It reads `games/`, `words/`, `phrases/`, `paper/`, `lessons/`, `drawings/`, `sources.toml`, `anchors.txt` and
+    `other_games.txt`. `rooms`: the games by slug; `calculators`: the slugs that `{rekenhulp x}` may name; `lays`: knows
+    the codes of cards and dice, `{kaarten hA}`.
 
-    Never raises for what stands in a text: `Book.misprints` has what is wrong, by file and line.
+    Mistakes in a text raise nothing: they stand in `Book.misprints`, by file and line.
     """
     misprints: list[Misprint] = []
     sources = _sources(folder, misprints)
@@ -79,7 +79,8 @@ def _sources(folder: Path, misprints: list[Misprint]) -> dict[str, Source]:
 
 
 def _published(path: Path) -> tuple[tuple[str, int], ...]:
-    """Read `anchors.txt` as (address, line number); a line that begins with `#` is a remark."""
+    """Return the lines of `anchors.txt` as (address, line number); () without that file. A line that begins with `#` is
+    a remark."""
     if not path.exists():
         return ()
     lines = enumerate(path.read_text(encoding="utf-8-sig").splitlines(), 1)
@@ -93,8 +94,11 @@ def _line_of(wrong: tomllib.TOMLDecodeError) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Section:
-    """A heading of a text: its level (1 to 6), title, anchor and line, its `~ key: value` lines (`meta`), and what
-    stands under it."""
+    """A heading of a text with what stands under it.
+
+    `level`: 1 to 6; `title`, `anchor`, `line`: of the heading; `lines`: those under it.
+    `meta`: the values of its `~ key: value` lines, by key.
+    """
 
     level: int
     title: str
@@ -105,7 +109,7 @@ class _Section:
 
 
 class _Text:
-    """One file while it is read."""
+    """One file of `seeds/` while it is read."""
 
     def __init__(self, folder: Path, path: Path, misprints: list[Misprint], keys: set[str]) -> None:
         self.stem = path.stem
@@ -116,7 +120,7 @@ class _Text:
         self.opening, self.sections = self._sections(lines)
 
     def complain(self, line: int, message: str) -> None:
-        """Note a misprint at a line of this file."""
+        """Add a misprint at this line of the file."""
         self._misprints.append(Misprint(self.file, line, message))
 
     # --- front matter ---
@@ -171,8 +175,10 @@ class _Text:
         return opening, [self._with_meta(section) for section in found]
 
     def _with_meta(self, section: _Section) -> _Section:
-        """Return `section` with the ~ lines at its top read into `meta`. A second `~ also` or `~ source` adds to the
-        first."""
+        """Return `section` with the `~ key: value` lines at its top moved into `meta`.
+
+        A second `~ also` or `~ source` is joined to the first.
+        """
         meta: dict[str, str] = {}
         lines = section.lines
         while lines and lines[0][1].startswith("~"):
@@ -186,7 +192,8 @@ class _Text:
         return replace(section, meta=meta, lines=lines)
 
     def _named(self, section: _Section, allowed: set[str]) -> None:
-        """Complain about a heading without a proper title and anchor, and about ~ keys it can't have."""
+        """Add a misprint for a heading without a proper title or anchor, and for each `~` key that it can't have (not
+        in `allowed`)."""
         if not section.title or "[[" in section.title:
             self.complain(section.line, "a heading has a title, without links")
         if not _ANCHOR.fullmatch(section.anchor):
@@ -197,7 +204,7 @@ class _Text:
     # --- records ---
 
     def page(self, rooms: Mapping[str, Room]) -> tuple[Page, list[Term]]:
-        """Read the file as the text of a game: its page and its terms."""
+        """Return (the page, its terms) that the file has as the text of a game; `rooms`: the games by slug."""
         slug = self._text("game") or self.stem
         if slug != self.stem:
             self.complain(1, f"game = “{slug}” stands in a file of another name")
@@ -222,7 +229,7 @@ class _Text:
         return page, [self._term(section, sources, home=slug) for section in terms]
 
     def _figures(self, room: Room, rules: tuple[Rule, ...]) -> dict[str, str]:
-        """Play the named examples of a page and return what they brought, by the names its text uses."""
+        """Play the named examples of a page and return what they brought, by the names that its text uses."""
         found: dict[str, str] = {}
         for example in (
             block for rule in rules for block in flat(rule.body) if isinstance(block, Example) and block.name
@@ -234,13 +241,14 @@ class _Text:
         return found
 
     def words(self) -> list[Term]:
-        """Return the terms of a file in `words/`; a `# heading` above them is there only for its writers."""
+        """Return the terms of a file in `words/`; a `# heading` above them is only for who writes the file."""
         sources = citations(self._text("source"))
         sections = [section for section in self.sections if section.level > 1]
         return [self._term(section, sources, home="") for section in sections]
 
     def _divided(self) -> tuple[list[_Section], list[_Section]]:
-        """Return the sections of the rules and of the terms: those before and those after `# Begrippen`."""
+        """Return (the sections of the rules, the sections of the terms): those before `# Begrippen` (terms) and those
+        after it."""
         at = next((n for n, section in enumerate(self.sections) if section.title == "Begrippen"), None)
         rules = self.sections if at is None else self.sections[:at]
         terms = [] if at is None else self.sections[at + 1 :]
@@ -284,8 +292,10 @@ class _Text:
         return tuple(found)
 
     def _condition(self, section: _Section) -> Condition | None:
-        """Read `~ with:`, the house rules without which a rule or term is not there; None if there is no such line or
-        it can't be read."""
+        """Return the condition in `~ with:`, the house rules without which the rule or term does not exist.
+
+        None if there is no such line, or if it can't be read, which is a misprint.
+        """
         try:
             return read_condition(section.meta["with"]) if "with" in section.meta else None
         except NoConditionError as wrong:
@@ -317,7 +327,8 @@ class _Text:
 
 
 def citations(text: str) -> tuple[Citation, ...]:
-    """Read `hazardspelen, blz. 45; toepen, "Armoede"` as citations; quotes around a place are kept."""
+    """Return the citations in a text such as `hazardspelen, blz. 45; toepen, "Armoede"`; quotes around a place are
+    kept."""
     parts = (part.partition(",") for part in _CITATIONS.split(text))
     return tuple(Citation(key.strip(), place.strip()) for key, _, place in parts if key.strip())
 

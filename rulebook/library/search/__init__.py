@@ -1,1 +1,2 @@
-"""The search: a question taken apart, and the best rules for it. It knows words, and nothing of texts."""
+"""The search: it takes a question apart and finds the best rules for it. It knows words, but not how texts are
+written."""

@@ -1,4 +1,4 @@
-"""Reads a question: which of its words count, what else they may mean, and which games it names."""
+"""Reads a question: which of its words count, what else these may mean, and which games the question names."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -37,7 +37,8 @@ class Analyst:
         self._meaning = lru_cache(maxsize=1024)(self._meant)
 
     def read(self, question: str) -> Query:
-        """Take `question` apart. Never fails: of a question with nothing but stop words no word is asked."""
+        """Return `question` taken apart. It never fails: for a question of stop words only (`de`, `en`) `Query.asked`
+        is empty."""
         raw = _spoken([word for _, _, word in tokens(typed(question))])
         spelled = [
             pair
@@ -61,14 +62,19 @@ class Analyst:
         return query
 
     def _other_game(self, raw: list[str]) -> str:
-        """Return the game named beyond doubt that is not in the book, a long name with one wrong letter included; ""
-        if none."""
+        """Return the game that the words `raw` certainly name and that is not in the book; "" if there is none.
+
+        A long name may have one wrong letter.
+        """
         found, _ = self._other_games.find([self._other_games.nearly(word) for word in raw])
         return next((game for game, sure in found.items() if sure == 1.0), "")
 
     def _asked(self, word: str, meant: Meant, share: float) -> QueryWord | None:
-        """Return a word of the question with its weight; None for a word that means nothing here. `share` is the part
-        of its weight that counts."""
+        """Return a word of the question with its weight; None for a word that no text uses.
+
+        `meant`: known words that it may stand for, each with how sure that is; `share`: the part of its weight (0 to 1)
+        that counts.
+        """
         rarity = self._index.rarity
         sure = tuple((stem(each), likely) for each, likely in meant) or ((stem(word), 1.0),)
         head = sure[0][0]
@@ -79,7 +85,8 @@ class Analyst:
         return QueryWord(weight, self._meaning(sure), share, common)
 
     def _meant(self, sure: Meant) -> Meaning:
-        """Return the stems of `sure` with their synonyms. A stem that is found twice keeps the surer value."""
+        """Return the stems of `sure` (stem, how sure) with their synonyms; a stem that is found twice keeps the higher
+        value."""
         index = self._index
         stems: dict[str, float] = {}
         limited: dict[str, frozenset[str]] = {}
@@ -101,7 +108,8 @@ class Analyst:
 
 
 def _spoken(words: list[str]) -> list[str]:
-    """Return the words with Flemish `as` as `als` where it is no ace: `wat as ge dood zijt`."""
+    """Return the words with the Flemish `as` replaced by `als` (if), where it can't be the card: `wat as ge dood
+    zijt`."""
     around = zip(("", *words), words, (*words[1:], ""), strict=False)
     return [
         "als" if word == "as" and after in dutch.SUBJECTS and before not in dutch.ARTICLES else word
@@ -116,7 +124,7 @@ def _defines(words: list[str]) -> bool:
 
 
 def _synonyms(index: Index) -> dict[str, list[tuple[str, frozenset[str] | None]]]:
-    """Map each stem to the stems that stand for the same, each with the games in which it does (None: all).
+    """Return the synonyms of each stem, as (stem, games in which it means the same); None: in all games.
 
     They come from the language in general and from the other names of terms.
     """

@@ -1,4 +1,5 @@
-"""Search: finds the best rule, term, game, calculator or print for a question, with the passage that answers it."""
+"""The search itself: finds the best rule, term, game, calculator or exercise for a question, with the passage that
+answers it."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -37,12 +38,12 @@ class Hit:
     """One thing that was found.
 
     `kind`: game, rule, term, or the kind of any other document; `title`: what it is called.
-    `game`: the slug of its first game, or ""; `games`: all games it belongs to.
-    `address`: `toepen#delen`, `begrippen#overtoep` or what the document calls itself; `url`: where it is read.
+    `game`: the slug of its first game, or ""; `games`: the slugs of all games it belongs to.
+    `address`: `toepen#delen`, `begrippen#overtoep`, or another name of the document; `url`: the path where it is read.
     `heading`: the chapter of a rule, or "".
     `passage`: the sentences shown; `marks`: (start, end) in it of the words that decided.
-    `question`: the question that the passage answers, if the text itself asks one; else "".
-    `score`: higher is better; only worth comparing within one answer.
+    `question`: the question in the text that the passage answers, or "".
+    `score`: higher is better; it can only be compared within one answer.
     """
 
     kind: str
@@ -60,17 +61,17 @@ class Hit:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """What a question gives.
+    """The answer to a question.
 
     `hits`: best first; empty if nothing fits, if hardly a word of the question is known, or if it names a game that is
         not in the book.
-    `beside`: how many of the first hits are rules of different games, for the table to choose from (0 if a game is
-        known).
-    `own`: how many of the first hits are of the game at hand; they stand before better ones of other games.
-    `nearest`: without hits, known words that look like those asked.
-    `games`: the slugs of the games it named, the surest first.
-    `off`: the address of what would have been the first hit, if this table does not play it; else "".
-    `other_game`: a game it named that is not in the book; else "".
+    `beside`: how many of the first hits are rules of different games, among which the reader chooses; 0 if the game is
+        known.
+    `own`: how many of the first hits are of the game at hand; they stand before better hits of other games.
+    `nearest`: if there are no hits, known words that look like those of the question.
+    `games`: the slugs of the games that the question names, the surest first.
+    `off`: the address of what would be the first hit if this table played it; else "".
+    `other_game`: a game that the question names and that is not in the book; else "".
     """
 
     hits: tuple[Hit, ...]
@@ -91,8 +92,10 @@ class Search:
         names: Mapping[str, Iterable[str]],
         other_games: Mapping[str, Iterable[str]] | None = None,
     ) -> None:
-        """Read all `documents`. `names` are the names of the games in the book, by slug; `other_games` those of games
-        that are not in it."""
+        """Read all `documents`.
+
+        `names`: of each game in the book, its names by slug; `other_games`: the same of games that are not in the book.
+        """
         self.index: Index = build(documents)
         self._analyst = Analyst(self.index, names, other_games or {})
         self._ranking = Ranking(self.index)
@@ -101,14 +104,16 @@ class Search:
         self._words_in = lru_cache(maxsize=8192)(_words_in)
 
     def __call__(self, question: str, game: str = "", limit: int = 10) -> Answer:
-        """Return at most `limit` hits for `question`. Those of `game` ("": none) go first, unless the question names
-        another game."""
+        """Return at most `limit` hits for `question`.
+
+        Hits of the game `game` (a slug; "": no game) go first, unless the question names another game.
+        """
         return self._answer(question, game, limit)
 
     def at_table(self, question: str, game: str, documents: Mapping[str, Document], limit: int = 10) -> Answer:
-        """Return what `__call__` does, at a table where `game` reads as these `documents` (address to document).
+        """Do what `__call__` does, at a table where the game reads as these `documents` (by address).
 
-        A document of the game that is not among them is not played and gives no hit.
+        A document of the game that is not among them is not played there, and gives no hit.
         """
         query = self._analyst.read(question)
         own, others = self._ranking(query, game)
@@ -149,8 +154,8 @@ class Search:
     def _unknown(self, query: Query, game: str, own: Hits, others: Hits) -> Answer | None:
         """Return the answer without hits if nothing here answers the question, else None.
 
-        That is so when it names a game that is not in the book or hardly a word of it is known; who asks inside a game
-        is taken to ask about that game.
+        That is so when the question names a game that is not in the book, or hardly a word of it is known. A question
+        asked on the pages of a game is taken to be about that game.
         """
         if query.sure:
             return None
@@ -161,7 +166,8 @@ class Search:
         return None
 
     def _of_several_games(self, found: Hits) -> Hits:
-        """Return the likeliest rule of each of several games, best first; empty when one game is much the likeliest."""
+        """Return the best rule of each of several games, best first; [] when one game is much likelier than the
+        others."""
         heads: dict[str, tuple[float, int]] = {}
         for score, number in found:
             document = self.index.documents[number]
@@ -171,7 +177,7 @@ class Search:
         return list(heads.values())[:_GAMES] if len(heads) > 1 else []
 
     def nearest(self, query: Query) -> tuple[str, ...]:
-        """Return known words that look like the unknown words of a question, spelled as the texts do."""
+        """Return known words that look like the unknown words of a question, spelled as in the texts; () if none do."""
         looks = (
             process.extract(word, self.index.ordered, scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=_FEW)
             for word in query.unknown
@@ -207,7 +213,7 @@ class Search:
         )
 
     def _marks(self, text: str, wanted: set[str]) -> tuple[tuple[int, int], ...]:
-        """Return (start, end) of each word in `text` that has one of these stems."""
+        """Return (start, end) of each word in `text` whose stem is one of `wanted`."""
         return tuple((start, end) for start, end, means in self._words_in(text) if means in wanted)
 
 
@@ -217,6 +223,7 @@ def _words_in(text: str) -> list[tuple[int, int, str]]:
 
 
 def _deciding(query: Query) -> set[str]:
-    """Return the stems that are marked: those of the words that say much; of all words if none does."""
+    """Return the stems that are marked in a hit: those of the rarer words of the question, or of all words if none is
+    rare."""
     telling = [asked for asked in query.asked if not asked.common] or query.asked
     return {each for asked in telling for each, sure in asked.meaning.stems.items() if sure > _SURE}

@@ -1,6 +1,6 @@
-"""Dutch as it is spoken at the card table: irregular families, verbs, synonyms, and the small words of a question.
+"""Dutch as it is spoken at the card table: irregular verbs and nouns, synonyms, and the small words of a question.
 
-Everything is written without accents and in lower case, the way `words.fold` leaves it.
+All words are in lower case and without accents, as `words.fold` writes them.
 """
 
 FAMILIES = """

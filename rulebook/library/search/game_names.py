@@ -1,4 +1,4 @@
-"""Finds the games a question names, however the name is written: inflected, in one word or more, or half typed."""
+"""Finds the games that a question names, also when a name is inflected, split or joined differently, or half typed."""
 
 from bisect import bisect_left
 from collections import defaultdict
@@ -40,21 +40,22 @@ class GameNames:
         return word in self._names
 
     def nearly(self, word: str) -> str:
-        """Return the long name that `word` was meant to be if one letter of it is wrong; else `word` itself."""
+        """Return the long name of a game that differs from `word` by one letter; `word` itself if there is none."""
         if len(word) < _LONG or self._is_known(word):
             return word
         found = process.extractOne(word, self._long, scorer=OSA.distance, score_cutoff=1)
         return found[0] if found else word
 
     def apart(self, word: str) -> tuple[str, ...]:
-        """Return the words of a name that was written as one (three for `chemindefer`); () if it is no such name."""
+        """Return the separate words of a name written as one word (three for `chemindefer`); () if it is no such
+        name."""
         return self._apart.get(word, ())
 
     def find(self, words: Sequence[str]) -> tuple[dict[str, float], set[int]]:
-        """Return the games that `words` name, each with how sure that is (0 to 1), and the positions of words that
-        only name one.
+        """Return (the games that `words` name, the positions of words that do nothing else).
 
-        What follows `bij` is the game that is meant: another name beside it is an ordinary word of the question.
+        The games are a mapping of slug to how sure that is, 0 to 1; both are empty if no game is named. After `bij`
+        (at) stands the game that is meant: the name of another game beside it counts as an ordinary word.
         """
         places = list(self._told(words))
         if any(words[max(0, here[0] - 1)] == "bij" and 1.0 in games.values() for here, games in places):
@@ -66,7 +67,7 @@ class GameNames:
         return found, {at for here, games in places if 1.0 in games.values() for at in here}
 
     def _told(self, words: Sequence[str]) -> Iterator[tuple[range, Mapping[str, float]]]:
-        """Return each place where a name of a game stands, the longest name first, as (positions, game to how sure)."""
+        """Yield each place where a name of a game stands, the longest name first, as (positions, slug to how sure)."""
         taken: set[int] = set()
         for size in range(min(_MOST_WORDS, len(words)), 0, -1):
             for at in range(len(words) - size + 1):
@@ -82,7 +83,7 @@ class GameNames:
                     yield here, games
 
     def _called(self, words: Sequence[str], last: bool) -> Mapping[str, float]:
-        """Return the games that these words name, each with how sure; empty if none.
+        """Return the games that these words together name, slug to how sure (0 to 1); {} if none.
 
         A name may be inflected, written as one word, or half typed at the end of the question (`last`).
         """
@@ -98,7 +99,7 @@ class GameNames:
 
 
 def _names(names: Mapping[str, Iterable[str]]) -> dict[str, dict[str, float]]:
-    """Map each name, in separate words and as one word, to the games it means, each with how sure that is."""
+    """Return for each name, in separate words and as one word, the games it means: slug to how sure (0 to 1)."""
     found: defaultdict[str, dict[str, float]] = defaultdict(dict)
     for game, each in names.items():
         for words in map(_words, each):
@@ -112,20 +113,20 @@ def _names(names: Mapping[str, Iterable[str]]) -> dict[str, dict[str, float]]:
 
 
 def _apart(names: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]:
-    """Map each name of several words, written as one, to its words."""
+    """Return the separate words of each name of several words, by that name written as one word."""
     every = (_words(name) for each in names.values() for name in each)
     return {"".join(words): tuple(words) for words in every if len(words) > 1}
 
 
 def _is_common(index: Index, name: str, games: Iterable[str]) -> bool:
-    """Return whether a name is an ordinary word too: a number, or a word that is seldom used in its own game."""
+    """Return whether the name of a game is an ordinary word too: a number, or a word that its own game seldom uses."""
     if name.isdigit() or name in dutch.NUMBERS or name in dutch.ORDINARY:
         return True
     return 0 < max(_said_in(index, stem(name), game) for game in games) < _SELDOM
 
 
 def _said_in(index: Index, word: str, game: str) -> float:
-    """Return which share of the documents with this stem belong to the game (0 to 1)."""
+    """Return which share (0 to 1) of the documents with this stem belong to the game `game` (a slug)."""
     rows = [index.documents[number].games for number in index.postings.get(word, ())]
     return sum(game in games for games in rows) / len(rows) if rows else 0.0
 

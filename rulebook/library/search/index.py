@@ -22,10 +22,10 @@ class Document:
     """Something that can be found.
 
     `kind`: game, rule, term, exercise, calculator; `title`: what it is called.
-    `address`: its name among all documents; `url`: where it is read.
+    `address`: its name among all documents; `url`: the path where it is read.
     `games`: the slugs of the games it belongs to, its own first; empty: all games.
     `heading`: the chapter it stands in; `also`: other names; `phrases`: how people ask for it.
-    `questions`: (question, answer) that the text itself asks.
+    `questions`: (question, answer) that stand in the text itself.
     `body`: plain paragraphs; `notes`: paragraphs that seldom answer a question (readings of the source, steps of an
         example).
     """
@@ -49,16 +49,16 @@ Text = tuple[str, list[str]]
 
 @dataclass(slots=True)
 class Index:
-    """All documents with the words in them. Made by `build`, and only read after that.
+    """All documents with the words in them. It is made by `build`, and does not change after that.
 
-    `documents`: all of them; a document's number is its place here, from 0.
-    `texts`: the words of each document; `bags`: its stems with what they count for.
-    `postings`: stem to document number to what it adds there (BM25, 0 to 1).
-    `rarity`: stem to its weight, more for a rare one (inverse document frequency).
+    `documents`: all of them; the number of a document is its place here, from 0.
+    `texts`: the words of each document; `bags`: per document its stems, each with its weight.
+    `postings`: per stem, document number to what the stem adds to that document's score (BM25, 0 to 1).
+    `rarity`: stem to its weight, more for a rarer stem (inverse document frequency).
     `counts`: how often each word stands anywhere; `written`: each word as a text spells it.
     `ordered`: all words from A to Z; `by_length`: the same by number of letters.
-    `names`: titles and other names to (document number, `title` or `also`); numbers in them are figures.
-    `longest`: first word of a name to the most words that such a name has.
+    `names`: the words of a title or other name to (document number, `title` or `also`); numbers in it are figures.
+    `longest`: the first word of a name to how many words the longest such name has.
     """
 
     documents: tuple[Document, ...]
@@ -75,11 +75,11 @@ class Index:
 
     @property
     def most(self) -> float:
-        """The weight of a word that stands in one document only, the most a word can weigh."""
+        """The weight of a word that stands in one document only, which is the highest weight there is."""
         return log(1 + (len(self.bags) - 0.5) / 1.5)
 
     def belongs(self, number: int, games: frozenset[str]) -> bool:
-        """Return whether the document with this number is of one of these games."""
+        """Return whether the document with this number belongs to one of these games (slugs)."""
         return not games.isdisjoint(self.documents[number].games)
 
     def beginning(self, start: str) -> list[str]:
@@ -93,7 +93,7 @@ class Index:
 
 
 def build(documents: Iterable[Document]) -> Index:
-    """Make the index over `documents`; they keep their order as numbers from 0."""
+    """Return the index of these documents; they are numbered from 0, in the order in which they come."""
     index = Index(tuple(documents))
     for number, document in enumerate(index.documents):
         texts = []
@@ -115,7 +115,7 @@ def build(documents: Iterable[Document]) -> Index:
 
 
 def _texts(document: Document) -> Iterator[tuple[str, str]]:
-    """Return all that a document says, as (place, text)."""
+    """Yield all texts of a document as (place, text); the place says how much its words count."""
     yield "title", document.title
     yield "heading", document.heading
     yield from (("also", name) for name in document.also)
@@ -139,8 +139,10 @@ def _list_words(index: Index) -> None:
 
 
 def _post(index: Index) -> None:
-    """Fill bags, postings and rarity; a posting is the share (0 to 1) of the most that one stem can add to a
-    document."""
+    """Fill `bags`, `postings` and `rarity` of the index.
+
+    A posting is a share (0 to 1) of the most that one stem can add to a document.
+    """
     index.bags = [_bag(texts) for texts in index.texts]
     postings: defaultdict[str, dict[int, float]] = defaultdict(dict)
     for number, bag in enumerate(index.bags):

@@ -1,4 +1,4 @@
-"""Chooses which sentences of a document are shown for a question."""
+"""Chooses which sentences of a document are shown as the answer to a question."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ _LONG = 260
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """The sentences that are shown of a document. `question` is the question in the text that they answer, or ""."""
+    """The sentences that are shown of a document; `question`: the question in the text that they answer, or ""."""
 
     text: str
     question: str = ""
@@ -48,8 +48,8 @@ Meant = tuple[float, list[tuple[str, float]]]
 class _Sentence:
     """A sentence that may be shown.
 
-    `counts` are its own stems and, for less, those of the sentences beside it; `paragraph` and `at` say where it
-    stands; `worth` multiplies what it scores.
+    `counts`: the weight of its own stems and, at less weight, of those in the sentences beside it.
+    `paragraph`, `at`: the sentences of its paragraph, and its place among them from 0; `worth`: multiplies its score.
     """
 
     worth: float
@@ -59,7 +59,7 @@ class _Sentence:
 
 
 class Passages:
-    """Chooses which sentences of a document are shown for a question."""
+    """Chooses which sentences of a document are shown as the answer to a question."""
 
     def __init__(self, index: Index) -> None:
         self._index = index
@@ -78,8 +78,11 @@ class Passages:
         return self._best(self._index.documents[number], query, self._questions[number], self._sentences[number])
 
     def otherwise(self, number: int, document: Document, query: Query) -> tuple[Passage, float]:
-        """Return the passage if that document reads as `document` (as at a table), and how much of the answer is left:
-        0 to 1."""
+        """Return the passage if that document reads as `document` (as at a table), and how much of the answer is left,
+        0 to 1.
+
+        `number`: that of the document as the book has it.
+        """
         questions = [self._asking(document, *pair) for pair in document.questions]
         apart = _taken_apart(document)
         before = _told(query, document, self._questions[number], self._sentences[number])
@@ -96,13 +99,15 @@ class Passages:
         return Passage(_shown(best.paragraph, best.at) if best else document.title)
 
     def _asking(self, document: Document, question: str, answer: str) -> tuple[Counts, Passage]:
-        """Return what the words of a question in the text count for, and its answer. The name of its game need not be
-        asked."""
+        """Return the weights of the words in a question of the text, and the passage with its answer.
+
+        The name of the document's own game is left out of these words: one need not ask it.
+        """
         names = self._names.get(document.games[0], frozenset()) if document.games else frozenset()
         return dict.fromkeys(_stems(question) - names, 1.0), Passage(answer, question)
 
     def _covers(self, asked: Sequence[Meant], counts: Counts) -> bool:
-        """Return whether enough of these stems were asked, and each card and figure among them."""
+        """Return whether enough of the stems in `counts` were asked; each card and figure among them must be."""
         rarity = self._index.rarity
         stems_asked = {each for _, meant in asked for each, _ in meant}
         if any(each not in stems_asked and (each.isdigit() or each in _EXACT) for each in counts):
@@ -121,14 +126,14 @@ def _asked(query: Query, document: Document) -> list[Meant]:
 
 
 def _told(query: Query, document: Document, questions: Questions, apart: list[_Sentence]) -> float:
-    """Return how much of the words asked stands anywhere in a document, weighed."""
+    """Return the weight of those asked words that stand anywhere in a document."""
     counts = {each: 1.0 for said, _ in questions for each in said}
     counts |= {each: 1.0 for one in apart for each, much in one.counts.items() if much >= 1.0}
     return _met(_asked(query, document), counts)
 
 
 def _taken_apart(document: Document) -> list[_Sentence]:
-    """Return the sentences of a document that may be shown; those of its notes only if it has no body."""
+    """Return the sentences of a document that may be shown; those of its notes only if it has no other text."""
     found: list[_Sentence] = []
     for paragraph in _joined(document.body or document.notes):
         rows = [_stems(sentence) for sentence in paragraph]
@@ -143,7 +148,7 @@ def _taken_apart(document: Document) -> list[_Sentence]:
 
 
 def _label(sentence: str) -> frozenset[str]:
-    """Return the figures in what names a row of a table; empty for any other sentence."""
+    """Return the digits in the label of a table row, `Spelers 6: …`; empty for any other sentence."""
     label, colon, _ = sentence.partition(": ")
     return frozenset(filter(str.isdigit, _stems(label))) if colon and sentence[-1].isalnum() else frozenset()
 
@@ -153,7 +158,7 @@ def _stems(text: str) -> frozenset[str]:
 
 
 def _joined(body: Sequence[str]) -> Iterable[list[str]]:
-    """Return the sentences of each paragraph; a paragraph that ends in a colon goes with the list after it."""
+    """Yield the sentences of each paragraph; a list stays with the paragraph before it that ends in a colon."""
     found: list[str] = []
     for paragraph in body:
         found += sentences(paragraph)
@@ -165,7 +170,7 @@ def _joined(body: Sequence[str]) -> Iterable[list[str]]:
 
 
 def _met(asked: Iterable[Meant], counts: Counts) -> float:
-    """Return the weight of all asked words that stand among `counts`."""
+    """Return the sum of the weights of the asked words that stand in `counts`."""
     met = 0.0
     for weight, meant in asked:
         best = 0.0
@@ -177,7 +182,7 @@ def _met(asked: Iterable[Meant], counts: Counts) -> float:
 
 
 def _shown(paragraph: Sequence[str], at: int) -> str:
-    """Return a sentence with as many neighbours as fit: first those after it, then those before."""
+    """Return the sentence at `at` with as many neighbours as fit: first those after it, then those before it."""
     start, end = at, at + 1
     left = _LONG - len(paragraph[at])
     while end < len(paragraph) and (left := left - len(paragraph[end])) >= 0:

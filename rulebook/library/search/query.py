@@ -1,4 +1,4 @@
-"""A question taken apart: its words, what they may mean, and the games it names."""
+"""A question taken apart: its words, what these may mean, and the games that it names."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What a word may stand for.
+    """What a word of a question may mean.
 
     `stems`: stem to how sure that is (0 to 1).
-    `limited`: a stem that counts in some games only, to these games.
+    `limited`: for a stem that counts in some games only, the slugs of these games.
     `impacts`: document number to the most that one of the stems adds to its score.
     """
 
@@ -18,7 +18,7 @@ class Meaning:
     impacts: Mapping[int, float]
 
     def inside(self, games: tuple[str, ...]) -> list[tuple[str, float]]:
-        """Return the stems that count in a document of these games, each with how sure that is."""
+        """Return (stem, how sure) for each stem that counts in a document of these games (slugs; (): of all games)."""
         if not self.limited:
             return list(self.stems.items())
         return [
@@ -32,8 +32,8 @@ class Meaning:
 class QueryWord:
     """One word of a question: its weight and what it may mean.
 
-    `share` is the part of the word that asks (0 to 1); the rest only names a game. A `common` word says little by
-    itself.
+    `share`: the part of the word (0 to 1) that asks something; the rest of it only names a game.
+    `common`: whether it is so common that it says little by itself.
     """
 
     weight: float
@@ -44,12 +44,12 @@ class QueryWord:
 
 @dataclass(slots=True)
 class Query:
-    """A question as it was understood.
+    """A question as the search understood it.
 
-    `words`: all its words, in lower case without accents and spelled right.
-    `asked`: those that carry a meaning; `unknown`: those that no text knows.
-    `games`: the games it names, each with how sure that is (0 to 1); `named`: the positions of the words that name
-        them.
+    `words`: all its words, in lower case, without accents and with corrected spelling.
+    `asked`: the words that mean something; `unknown`: the words that no text has.
+    `games`: slugs of the games it names, each with how sure that is (0 to 1); `named`: the positions of the words that
+        name them.
     `define`: whether it asks what a word means.
     `other_game`: a game it names that is not in the book, or "".
     """
@@ -64,10 +64,10 @@ class Query:
 
     @property
     def weight(self) -> float:
-        """The weight of all words asked together; 1 if there are none."""
+        """The weight of all asked words together; 1 if there are none."""
         return sum(word.weight for word in self.asked) or 1.0
 
     @property
     def sure(self) -> bool:
-        """Whether the question names a game beyond doubt."""
+        """Whether the question certainly names a game of the book."""
         return 1.0 in self.games.values()

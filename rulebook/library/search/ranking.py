@@ -1,7 +1,7 @@
-"""Puts the hits in order: how much a document is worth to a question.
+"""Puts hits in order: how much a document is worth as an answer to a question.
 
-The score of a document is the sum of its words (BM25F) and how likely the question is meant for it (relevance). What a
-question calls by its own name goes first.
+The score of a document is the sum of its words (BM25F) and how likely the question is about it (relevance). A document
+whose name is the question goes first.
 """
 
 from collections import defaultdict
@@ -57,10 +57,11 @@ class Ranking:
                 self._of[slug].append(number)
 
     def __call__(self, query: Query, game: str) -> tuple[Hits, Hits]:
-        """Return two lists of (score, document number), best first: hits of the game at hand or named, and hits of
-        other games.
+        """Return two lists of (score, document number), best first: hits of the games asked about, and hits of other
+        games.
 
-        When no game is known, all are in the first list.
+        `game`: the slug of the game at hand, or "". When it is "" and the question names no game, all hits are in the
+        first list.
         """
         games = self.games(query, game)
         scope = frozenset(number for slug in games for number in self._of.get(slug, ()))
@@ -83,8 +84,11 @@ class Ranking:
     def _scores(
         self, query: Query, games: tuple[str, ...], scope: frozenset[int], exact: frozenset[int]
     ) -> dict[int, float]:
-        """Return the scores of the documents in `scope` (those of the games asked about), and of the likeliest
-        others."""
+        """Return the score of each document in `scope` (those of the games asked about), and of the best other
+        documents.
+
+        `exact`: documents that the question calls by name.
+        """
         rough, total = self._words(query, scope), query.weight
         for number in exact:
             rough.setdefault(number, 0.0)
@@ -109,8 +113,10 @@ class Ranking:
         }
 
     def coverage(self, query: Query, hits: Iterable[tuple[float, int]]) -> float:
-        """Return which share (0 to 1) of the question is told by the hit that tells most. An unknown word weighs as
-        one that stands in one document."""
+        """Return which share (0 to 1) of the question stands in the hit that has most of it.
+
+        An unknown word weighs as much as a word that stands in one document.
+        """
         telling = [asked for asked in query.asked if not asked.common and asked.share == 1.0]
         total = sum(asked.weight for asked in telling) + len(query.unknown) * self._index.most
         rows = [
@@ -123,20 +129,23 @@ class Ranking:
         return max(rows, default=0.0) / total if total else 1.0
 
     def stays(self, query: Query, game: str) -> bool:
-        """Return whether the question stays within the game at hand: there is one, and no other is named for sure."""
+        """Return whether the question is about the game at hand (`game`, a slug): there is one, and no other is named
+        for sure."""
         return bool(game) and (game in query.games or not query.sure)
 
     def games(self, query: Query, game: str) -> tuple[str, ...]:
-        """Return the game at hand, or those the question names for sure; () if neither."""
+        """Return the slugs of the games asked about: the game at hand, or those that the question certainly names; ()
+        if neither."""
         if self.stays(query, game):
             return (game,)
         return tuple(query.games) if query.sure else ()
 
     def _words(self, query: Query, scope: frozenset[int]) -> dict[int, float]:
-        """Return per document the sum of its words: for each word asked the best of what it may mean.
+        """Return, by document number, the sum of what the words of the question add; of each word only its best meaning
+        counts.
 
-        The heaviest words go first; once they have found enough, common words only add to what is found. Documents in
-        `scope` are weighed by all words, the others then by the `_BY` heaviest alone.
+        The heaviest words go first. Once they have found enough documents, common words only add to these. Documents in
+        `scope` are weighed by all words, other documents only by the `_BY` heaviest.
         """
         found: dict[int, float] = {}
         telling = sorted(query.asked, key=lambda each: -each.weight)
@@ -156,10 +165,10 @@ class Ranking:
         return found | own
 
     def _exact(self, query: Query) -> frozenset[int]:
-        """Return the documents that are called by name: their title is all that is asked, or another name all that is
-        said.
+        """Return the numbers of the documents that the question calls by name.
 
-        Words that name a game lead to that game, not to a term of the same name, unless its meaning is asked.
+        Their title is all that the question asks, or another name of theirs is the whole question. Words that name a
+        game lead to that game and not to a term of the same name, unless the question asks what the word means.
         """
         words, index = list(map(figure, query.words)), self._index
         asking = len(query.asked) if query.define else len(words)
@@ -175,8 +184,10 @@ class Ranking:
         return frozenset(found)
 
     def _worths_of(self, define: bool, named: tuple[tuple[str, float], ...]) -> list[float]:
-        """Return how much each group of documents (of one kind and certain games) is worth to a question that names
-        these games."""
+        """Return by what the scores of each group of documents (of one kind and the same games) are multiplied.
+
+        `define`: the question asks what a word means; `named`: (slug, how sure) of the games it names.
+        """
         sure = dict(named)
         return [
             (1.0 if kind == "rule" else _NO_RULE)

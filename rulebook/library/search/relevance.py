@@ -1,9 +1,9 @@
-"""Relevance: how likely a question is meant for a rule, by what each of its words tells among the rules of one game.
+"""Relevance: how likely a question is about a rule, by what each of its words says among the rules of one game.
 
-Every document is a bag of words and of pairs of words side by side, from its title to what people ask at the table. A
-word counts by how much likelier it is there than in all documents of the game together: a language model (Hiemstra
-2001). So a word that is rare in the language but usual in the game tells little, and saying it more often tells less
-each time. Here the small words count too: `nog niet` and `niet meer` are different situations.
+Every document counts as a bag of words and of pairs of neighbouring words, from its title to what people ask at the
+table. A word counts by how much likelier it is there than in all documents of the game together: a language model
+(Hiemstra 2001). So a word that is rare in the language but usual in the game says little, and each repetition of a word
+adds less. Small words count here too: `nog niet` and `niet meer` are different situations.
 """
 
 from collections import defaultdict
@@ -48,8 +48,8 @@ class Relevance:
                 self._pairs[pair].update(row)
 
     def likely(self, query: Query) -> dict[str, float]:
-        """Return how likely a question that names no game is about each game, judged by its words: probabilities that
-        add up to 1."""
+        """Return by slug the probability (0 to 1) that a question which names no game is about that game; together they
+        are 1."""
         evidence: defaultdict[int, float] = defaultdict(float)
         for asked in query.asked:
             for number, most in _best(self._spoken, asked, _ALL, None):
@@ -60,8 +60,10 @@ class Relevance:
         return {slug: each / total for slug, each in odds.items()}
 
     def __call__(self, query: Query, games: Iterable[str], among: Collection[int]) -> dict[int, float]:
-        """Return the relevance of each document in `among`: among the documents of `games`, or of all games if that is
-        empty."""
+        """Return the relevance of each document in `among`, by its number.
+
+        It is measured among the documents of `games` (slugs), or among those of all games if that is empty.
+        """
         found: dict[int, float] = dict.fromkeys(among, 0.0)
         few = None if games else tuple(found)
         stems = [stem(word) for word in query.words]
@@ -83,7 +85,8 @@ class Relevance:
 
 
 def _spoken(index: Index) -> tuple[list[str], Rows]:
-    """Return the games, and for which of them each word tells, all documents of a game taken together."""
+    """Return (the slugs of all games, what each word says for each game), with the documents of a game taken
+    together."""
     bags: defaultdict[str, defaultdict[str, float]] = defaultdict(lambda: defaultdict(float))
     for bag, document in zip(index.bags, index.documents, strict=True):
         for slug in document.games:
@@ -94,12 +97,13 @@ def _spoken(index: Index) -> tuple[list[str], Rows]:
 
 
 def _among(row: Mapping[int, float], few: Sequence[int] | None) -> Iterable[tuple[int, float]]:
-    """Return the whole row, or with `few` only what it has for those documents."""
+    """Return (document number, worth) for all documents in `row`; with `few` only for those documents."""
     return row.items() if few is None else [(number, row[number]) for number in few if number in row]
 
 
 def _best(rows: Rows, asked: QueryWord, game: str, few: Sequence[int] | None) -> Iterable[tuple[int, float]]:
-    """Return (document number, worth of the best meaning of this word to it)."""
+    """Return (document number, how much the best meaning of this word speaks for it); `few`: only for these
+    documents."""
     found = [(sure, rows[each]) for each, sure in asked.meaning.inside((game,)) if each in rows]
     if len(found) == 1 and found[0][0] == 1.0:
         return _among(found[0][1], few)
@@ -112,7 +116,7 @@ def _best(rows: Rows, asked: QueryWord, game: str, few: Sequence[int] | None) ->
 
 
 def _stop_words(texts: Iterable[Text]) -> dict[str, float]:
-    """Return how much each stop word counts for in a document."""
+    """Return the weight of each stop word (`niet`, `nog`) in a document."""
     found: defaultdict[str, float] = defaultdict(float)
     for place, words in texts:
         for word in words:
@@ -122,7 +126,7 @@ def _stop_words(texts: Iterable[Text]) -> dict[str, float]:
 
 
 def _pairs(texts: Iterable[Text]) -> dict[str, float]:
-    """Return how much each pair of neighbouring words counts for in a document."""
+    """Return the weight of each pair of neighbouring words in a document."""
     found: defaultdict[str, float] = defaultdict(float)
     for place, words in texts:
         for one, other in pairwise(map(stem, words)):

@@ -1,5 +1,7 @@
-"""Corrects spelling: an unknown word becomes a known one near it, by its letters or its sound (`kroepjee`), or is
-split into the words it was glued from."""
+"""Corrects spelling: an unknown word becomes a known word near it, by its letters or its sound (`kroepjee`).
+
+Or it is split into the known words that were written as one.
+"""
 
 import re
 from collections import defaultdict
@@ -37,7 +39,7 @@ Meant = tuple[tuple[str, float], ...]
 
 
 class Spelling:
-    """Corrects words to those of one index. Words that name one of the `games` need no correction."""
+    """Corrects words to those of one index; words that name one of the `games` need no correction."""
 
     def __init__(self, index: Index, games: GameNames) -> None:
         self._index = index
@@ -49,10 +51,10 @@ class Spelling:
         self._split = lru_cache(maxsize=4096)(self._glued)
 
     def __call__(self, word: str, last: bool) -> list[tuple[str, Meant]]:
-        """Return what was meant by `word`: itself, or the words it was glued from, each with its corrections (() for a
-        known word).
+        """Return the word itself or the words it was glued from, each as (word, its corrections).
 
-        The `last` word of a question may be half typed.
+        The corrections are (known word, how sure), best first; () for a word that is known, or for which there is none.
+        `last`: it is the last word of the question, which may be half typed.
         """
         if pieces := self._games.apart(word):
             return [(piece, ()) for piece in pieces]
@@ -66,7 +68,8 @@ class Spelling:
         return [(word, near)]
 
     def _nearest(self, word: str) -> tuple[int, Meant]:
-        """Return how many letters are wrong, and the known words nearest to `word`, most used first."""
+        """Return (how many letters are wrong, the known words nearest to `word`, most used first); () if none is
+        near."""
         reach = 1 if len(word) < _LONG else 2
         choices = [
             each
@@ -82,8 +85,11 @@ class Spelling:
         return int(OSA.distance(word, near[0])), meant
 
     def _heard(self, word: str) -> tuple[int, Meant]:
-        """Return the known word that sounds most like `word`, since French is often written as it is heard; () if none
-        does."""
+        """Return (how many letters are wrong, the known word that sounds most like `word`); () for the word if none
+        does.
+
+        French words are often written as they are heard.
+        """
         sound = _sound(word)
         reach = 1 if len(sound) < _LONG else 2
         found = process.extract(sound, list(self._sounds), scorer=OSA.distance, score_cutoff=reach, limit=None)
@@ -95,11 +101,13 @@ class Spelling:
         return off + 1, ((best, _OTHER),)
 
     def _far(self, word: str, each: str, off: int) -> float:
-        """Return how far the known word `each` is from what was typed, in letters."""
+        """Return how far the known word `each` is from `word` as it was typed: `off` letters, and something more if it
+        is unlikely."""
         return off + _HALF * ((each[0] != word[0]) + (each in dutch.STOP) + (each not in self._games))
 
     def _glued(self, word: str) -> tuple[str, ...]:
-        """Return the fewest known words, of two letters or more, that `word` is made of; () if it can't be split."""
+        """Return the fewest known words, each of two letters or more, that together are `word`; () if there are
+        none."""
         best: list[tuple[str, ...] | None] = [()]
         for end in range(1, min(len(word), _LONGEST) + 1):
             ways = [
@@ -118,7 +126,7 @@ class Spelling:
 
 
 def _sound(word: str) -> str:
-    """Return roughly what a word sounds like: enough to see that two spellings are one word."""
+    """Return roughly how a word sounds, in letters; two spellings of one word give the same."""
     for written, heard in _SOUNDS.items():
         word = word.replace(written, heard)
     return re.sub(r"(.)\1+", r"\1", word).removesuffix("d")

@@ -1,4 +1,4 @@
-"""Words as the search compares them: in lower case without accents, and reduced to stems. It needs no database."""
+"""Words as the search compares them: in lower case without accents, and reduced to stems."""
 
 import re
 import sys
@@ -12,7 +12,7 @@ from rulebook.library.search import dutch
 
 
 def _snowball() -> Any:
-    """Load the Dutch stemmer alone: its package would load those of thirty languages, which is most of the time to
+    """Return the Dutch stemmer, loaded alone: its package would load those of thirty languages, which takes most of the
     start."""
     found = find_spec("snowballstemmer")
     if found and "snowballstemmer" not in sys.modules:
@@ -32,8 +32,11 @@ _ONE = {"één": "1", "eén": "1", "éen": "1"}
 
 
 def typed(text: str) -> str:
-    """Return what somebody typed or pasted in composed letters, without invisible signs (a soft hyphen, a zero width
-    space), and with words joined again that the end of a line broke."""
+    """Return a text that somebody typed or pasted, made clean.
+
+    Letters with accents become one sign, invisible signs (a soft hyphen) are taken out, and a word broken at the end of
+    a line is joined again.
+    """
     whole = _BROKEN.sub("", unicodedata.normalize("NFC", text))
     return whole if whole.isascii() else "".join(sign for sign in whole if unicodedata.category(sign) != "Cf")
 
@@ -52,7 +55,7 @@ def _folded(word: str) -> str:
 
 
 def tokens(text: str) -> Iterator[tuple[int, int, str]]:
-    """Return each word of `text` as (start, end, the word in lower case without accents)."""
+    """Yield each word of `text` as (start, end, the word in lower case without accents)."""
     for found in _WORD.finditer(text):
         yield found.start(), found.end(), _folded(found[0][:LONGEST])
 
@@ -75,8 +78,8 @@ _VERBS = frozenset(_SNOWBALL.stemWord(verb) for verb in dutch.VERBS.split())
 
 @lru_cache(maxsize=20_000)
 def stem(word: str) -> str:
-    """Return what stands for `word` (lower case, no accents) and all its inflections: `geklopt` and `kloppen` give
-    `klop`."""
+    """Return the stem that `word` (lower case, no accents) shares with all its inflections: `geklopt` and `kloppen`
+    give `klop`."""
     if word.isdigit():
         return word
     if word in dutch.NUMBERS:
@@ -91,7 +94,7 @@ def stem(word: str) -> str:
 
 
 def _regular(word: str) -> str | None:
-    """Return the head of an irregular family, or the stem of a known verb; None if it is neither."""
+    """Return the stem of an irregular word or of a known verb; None if the word is neither."""
     if word in _HEADS:
         return _HEADS[word]
     cut = str(_SNOWBALL.stemWord(word))
@@ -110,7 +113,7 @@ _END = re.compile(rf"(?<=[.!?…])([\"”’')]*){_SHORT}\s+(?=[\"“‘'(]?[A-Z
 
 
 def sentences(paragraph: str) -> list[str]:
-    """Return the sentences of a paragraph; none of them is empty."""
+    """Return the sentences of a paragraph; none of them is empty, and an empty paragraph has none."""
     found, start = [], 0
     for end in _END.finditer(paragraph):
         found.append(paragraph[start : end.end(1)])
@@ -119,7 +122,7 @@ def sentences(paragraph: str) -> list[str]:
 
 
 def figure(word: str) -> str:
-    """Return a number in words as figures, any other word as it is: `drie` gives `3`."""
+    """Return a number in words as digits, any other word unchanged: `drie` gives `3`."""
     return found if (found := stem(word)).isdigit() else word
 
 

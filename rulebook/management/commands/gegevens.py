@@ -124,16 +124,17 @@ it is first asked for, which takes a moment: a program waits up to SECONDS secon
 
 
 class Command(BaseCommand):
-    """`gegevens` writes the files that are made from code and texts; `gegevens --check` only compares them."""
+    """Writes the files that are made from code and texts; with `--check` it only compares them with what stands
+    there."""
 
     help = "Write docs/gegevens.md, seeds/anchors.txt and the picture in docs/architecture.md."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Add `--check`: exit with 1 if a file is not what the code and the texts say."""
+        """Add `--check`: write nothing, and exit with 1 if a file differs from what the code and the texts give."""
         parser.add_argument("--check", action="store_true")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Write each file that is not up to date, or with `--check` report it."""
+        """Write each file that is not up to date; with `--check` print the names of these and exit with 1."""
         for path, text in made():
             if options["check"]:
                 if not path.exists() or path.read_text() != text:
@@ -145,7 +146,7 @@ class Command(BaseCommand):
 
 
 def made() -> Iterable[tuple[Path, str]]:
-    """Return each file that is made, as (path, text)."""
+    """Yield each file that is made, as (path, its text)."""
     yield settings.BASE_DIR / "docs" / "gegevens.md", page()
     path = settings.SEEDS / "anchors.txt"
     yield path, anchors(path.read_text() if path.exists() else "")
@@ -155,14 +156,16 @@ def made() -> Iterable[tuple[Path, str]]:
 
 
 def anchors(listed: str) -> str:
-    """Return the list of anchors with new ones added; none is ever taken off, so that what was once printed can be
-    found."""
+    """Return the text of the list of anchors, `listed`, with new anchors added.
+
+    None is ever taken out, so that what was once printed can always be found.
+    """
     known = {term.address for term in shelf().terms.values()} | set(shelf().rules)
     return "\n".join(sorted(known | set(listed.split()))) + "\n"
 
 
 def page() -> str:
-    """Return the whole of `docs/gegevens.md`."""
+    """Return the text of `docs/gegevens.md`."""
     head = re.sub("|".join(LIMITS), lambda found: str(LIMITS[found[0]]), HEAD)
     parts = [head, "## Facts of every sheet\n\n", *_facts((*SEATING, *CONTROL)), "\n"]
     for game in GAMES:
@@ -227,8 +230,10 @@ def _calculator(row: Calculator) -> Iterable[str]:
 
 
 def _fields(row: Calculator, shown: tuple[Field, ...]) -> Iterable[Field]:
-    """Return every field there may be, a choice with all it ever offers: which fields are asked depends on what was
-    chosen."""
+    """Return every field that the form of a calculator may have, a choice with all options it ever has.
+
+    `shown`: the fields for a form that is not filled in. Which fields are asked depends on what was chosen.
+    """
     found = {field.name: field for field in (*row.fields({}), *shown)}
     choices = [field for field in row.fields({}) if isinstance(field, Choice)]
     others = [row.fields({one.name: value}) for one in choices for value, _ in one.choices if value]

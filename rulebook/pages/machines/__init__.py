@@ -1,1 +1,1 @@
-"""What programs ask of the site: data, the service worker, what may be crawled."""
+"""What other programs ask of the site: data, the service worker, and which pages they may crawl."""

@@ -1,6 +1,6 @@
 """The rulebook as data: the answers of the calculators and the rules themselves, for programs of others.
 
-Anyone may read it from a page of their own (CORS). Each document leads to the JSON Schema it holds to.
+Anyone may read it from a page of their own (CORS). Each document links to the JSON Schema that describes it.
 """
 
 import json
@@ -25,7 +25,7 @@ LONGEST = 4000
 
 
 def _open(data: Mapping[str, Any], schema: str, status: int = 200) -> HttpResponse:
-    """Return `data` as JSON for programs on any site, with a link to its schema."""
+    """Return `data` as JSON that pages of any site may read, with a link to the schema of this name."""
     response = JsonResponse(data, status=status, json_dumps_params={"ensure_ascii": False})
     response["Access-Control-Allow-Origin"] = "*"
     response["Link"] = f'</schema/{schema}.json>; rel="describedby"'
@@ -34,8 +34,10 @@ def _open(data: Mapping[str, Any], schema: str, status: int = 200) -> HttpRespon
 
 @require_safe
 def answered(request: HttpRequest, slug: str) -> HttpResponse:
-    """Return what a calculator answers, as JSON; 422 with every field that is wrong or missing, 404 if there is no
-    such calculator."""
+    """Return the answer of a calculator (`slug`) as JSON; 422 with every field that is wrong or missing.
+
+    Raises `Http404` if there is no such calculator, or the query string is too long.
+    """
     row = find_calculator(slug)
     if row is None:
         raise Http404("Die rekenhulp is er niet. /reken/ noemt ze allemaal.")
@@ -51,7 +53,8 @@ def answered(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def answer_of(filled: FilledForm) -> dict[str, Any]:
-    """Return an answer as data. `invoer` holds every field as an address has it: asked again it gives the same answer.
+    """Return the answer of a form as data; `invoer` in it has every field, so that asking this again gives the same
+    answer.
 
     Raises ValueError if the form has no answer.
     """
@@ -76,7 +79,7 @@ def _refused(filled: FilledForm) -> Fault:
 @require_safe
 @same_for_all
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
-    """Return the rules of a game as JSON; 404 if there is no such game."""
+    """Return the rules of a game (`slug`) as JSON; raise `Http404` if there is no such game."""
     page = shelf().pages.get(slug)
     if page is None:
         raise Http404("Dat spel staat niet in het regelboek.")
@@ -84,8 +87,8 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def rules_of(page: Page) -> Rules:
-    """Return a page as data: every rule with its anchor, title, text (plain and HTML), questions and sources, in
-    order."""
+    """Return a page as data: its rules in order, each with anchor, title, text (plain and HTML), questions and
+    sources."""
     return {
         "game": page.slug,
         "title": page.title,
@@ -127,7 +130,7 @@ def _source(key: str) -> OneSource:
 @require_safe
 @same_for_all
 def schema(request: HttpRequest, name: str) -> HttpResponse:
-    """Return the JSON Schema with this name; 404 if there is none."""
+    """Return the JSON Schema with this name; raise `Http404` if there is none."""
     found = document(name)
     if found is None:
         raise Http404("Dat schema is er niet. docs/gegevens.md noemt ze allemaal.")

@@ -1,4 +1,5 @@
-"""Serves what works without network: the service worker, what it fetches ahead, and the page that says what waits."""
+"""What works without network: the service worker, the files it fetches beforehand, and the page on what is not sent
+yet."""
 
 import hashlib
 import json
@@ -26,16 +27,16 @@ _FILES = ("css/calc.css", "js/form.js", "js/sheet.js", "js/presses.js", "js/outb
 @require_safe
 @same_for_all
 def worker(request: HttpRequest) -> HttpResponse:
-    """Return `/worker.js`. It stands at the top of the site, since a worker serves only addresses below its own."""
+    """Return `/worker.js`; it stands at the top of the site, since a service worker only serves paths below its own."""
     return HttpResponse(script(origin(request)), content_type="text/javascript; charset=utf-8")
 
 
 def script(site: str, pages: Iterable[str] = (), files: Iterable[str] = ()) -> str:
-    """Return the text of the service worker, with its version, and each page and file it fetches ahead with its
-    SHA-256.
+    """Return the text of the service worker, with its version, and the SHA-256 of each page and file that it fetches
+    beforehand.
 
-    `site` is the scheme and host that this visitor knows; `pages` (addresses) and `files` (names of static files) are
-    added to what every phone fetches.
+    `site`: scheme and host as this visitor knows them. `pages` (paths) and `files` (names of static files) are added to
+    what every phone fetches.
     """
     text = SCRIPT.read_text()
     drawn, static_files = sums((*ahead(), *pages), tuple(static(name) for name in dict.fromkeys((*_FILES, *files))))
@@ -51,12 +52,13 @@ def script(site: str, pages: Iterable[str] = (), files: Iterable[str] = ()) -> s
 
 
 def ahead() -> list[str]:
-    """Return the addresses of the pages that every phone keeps: the booklet, and the page shown without network."""
+    """Return the paths of the pages that every phone keeps: those of the rulebook, and the page shown without
+    network."""
     return [*booklet_pages(), reverse("rulebook:offline")]
 
 
 @require_safe
 @same_for_all
 def offline(request: HttpRequest) -> HttpResponse:
-    """Show `/zonder-netwerk/`: what works without network and what waits."""
+    """Return `/zonder-netwerk/`, the page on what works without network and what waits for it."""
     return render(request, "rulebook/offline.html")

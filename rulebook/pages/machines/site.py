@@ -1,4 +1,4 @@
-"""Tells programs what may be crawled, which pages there are, and how a phone installs the site."""
+"""Tells other programs which pages there are, which they may crawl, and how a phone installs the site."""
 
 import json
 
@@ -14,7 +14,7 @@ from rulebook.pages.cached import origin, same_for_all
 @require_safe
 @same_for_all
 def robots(request: HttpRequest) -> HttpResponse:
-    """Return `/robots.txt`: sheets, tables and searches are not to be crawled."""
+    """Return `/robots.txt`: crawlers may not visit sheets, tables and searches."""
     lines = ["User-agent: *", "Disallow: /blad/", "Disallow: /zoeken/", "Disallow: /m/", "Disallow: /tafel/"]
     lines.append(f"Sitemap: {origin(request)}/sitemap.xml")
     return HttpResponse("\n".join(lines) + "\n", content_type="text/plain")
@@ -40,7 +40,7 @@ def sitemap(request: HttpRequest) -> HttpResponse:
 
 
 def booklet_pages() -> list[str]:
-    """Return the addresses that make up the booklet: every game, the terms, and the pages that lead to them."""
+    """Return the paths of the pages of the rulebook: every game, the terms, and the pages that lead to them."""
     games = [f"/spel/{slug}/" for slug in shelf().pages]
     return ["/", "/begrippen/", "/bronnen/", "/over/", "/reken/", "/kies/", *games]
 

@@ -1,4 +1,4 @@
-"""Works out the SHA-256 of every page and file that a phone keeps, so that it can tell a forged answer."""
+"""Computes the SHA-256 of every page and file that a phone keeps, by which the phone recognises a forged answer."""
 
 import base64
 import functools
@@ -31,11 +31,10 @@ def sum_of(content: bytes) -> str:
 
 @functools.lru_cache(maxsize=4)
 def sums(pages: tuple[str, ...], files: tuple[str, ...]) -> tuple[Sums, Sums]:
-    """Return the sums of these pages, and of all static files: `files`, those the pages name, and those their style
-    sheets name.
+    """Return two mappings to SHA-256: of these pages, by path, and of static files, by URL.
 
-    The host by which the site was asked for is taken out of a page first. Raises `FileNotFoundError` for a file that
-    is not there.
+    The static files are those in `files`, those that the pages name, and those that their style sheets name. The host
+    of the site is taken out of a page first. Raises `FileNotFoundError` for a file that does not exist.
     """
     drawn = {path: _drawn(path) for path in pages}
     wanted = dict.fromkeys((*files, *(url for text in drawn.values() for url in _NAMED.findall(text))))
@@ -53,7 +52,7 @@ def sums(pages: tuple[str, ...], files: tuple[str, ...]) -> tuple[Sums, Sums]:
 
 
 def _drawn(path: str) -> str:
-    """Return a page as anybody gets it who asks without a cookie, the scheme and host of the site taken out."""
+    """Return a page as a visitor without a cookie gets it, with the scheme and host of the site taken out."""
     environ = {
         "REQUEST_METHOD": "GET",
         "PATH_INFO": path,

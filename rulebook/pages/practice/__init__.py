@@ -1,1 +1,1 @@
-"""Views of practising: a turn of ten, a lesson, and what the browser remembers of them."""
+"""The pages for practising: a turn of ten questions, a lesson, and what the browser remembers of them."""

@@ -1,4 +1,4 @@
-"""What a page of practising says of the table it is for."""
+"""What the pages for practising show of the table for which one practises."""
 
 from typing import Any
 
@@ -8,7 +8,10 @@ from scoring.play.contract import Game
 
 
 def told_of(game: Game, choices: Choices) -> dict[str, Any]:
-    """Return what the pages of practising show of a table: `rules` as in an address ("" for the book), `agreed` in
-    words, and `left_out`: a sentence on each choice that means nothing there."""
+    """Return what these pages show of a table, by name.
+
+    `rules`: its house rules as in a query string, "" for the book; `agreed`: the same in words; `left_out`: a sentence
+    on each choice that means nothing there.
+    """
     table = "" if choices.chosen is None else agreed(game, choices.chosen)
     return {"rules": choices.query, "agreed": table, "left_out": choices.left_out}

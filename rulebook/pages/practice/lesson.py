@@ -20,10 +20,11 @@ from scoring.games import game as find_game
 @require_safe
 @never_cache
 def learn(request: HttpRequest, slug: str) -> HttpResponse:
-    """Show a game in five minutes: a question for each line of *Zo speel je*, then a round to write down oneself.
+    """Return the lesson of a game (`slug`): a question for each line of *Zo speel je*, then a round to write down
+    oneself.
 
-    With `?regels=` as that table plays. 404 if the game has no lesson, 422 for answers or house rules that can't be
-    read.
+    With `?regels=` it is as that table plays. 422 for answers or house rules that can't be read. Raises `Http404` if
+    the game has no lesson.
     """
     game = find_game(slug)
     if game is None or not lesson(slug):

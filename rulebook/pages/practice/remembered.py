@@ -1,4 +1,5 @@
-"""Keeps what was practised in the browser alone: a signed cookie that only the pages of practising get."""
+"""Keeps in the browser alone what was practised: a signed cookie that the browser sends only to the pages for
+practising."""
 
 from typing import Any
 
@@ -15,7 +16,7 @@ MOST_BYTES = 3_800
 
 
 def remembered(request: HttpRequest) -> Remembered:
-    """Return what this browser remembers; empty if its cookie is missing, forged, or older than a year."""
+    """Return what this browser remembers of practising; {} if its cookie is missing, forged, or older than a year."""
     try:
         found = signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT, max_age=YEAR)
     except signing.BadSignature:
@@ -24,7 +25,7 @@ def remembered(request: HttpRequest) -> Remembered:
 
 
 def keep(response: HttpResponse, memory: Remembered) -> HttpResponse:
-    """Return `response` with what is to be remembered in its cookie."""
+    """Put what is to be remembered in the cookie of `response`, and return that response."""
     games: dict[str, Any] = dict(memory["spellen"])
     while (
         len(text := signing.dumps({**memory, "spellen": games}, salt=SALT, compress=True)) > MOST_BYTES
@@ -38,6 +39,6 @@ def keep(response: HttpResponse, memory: Remembered) -> HttpResponse:
 
 
 def forget(response: HttpResponse) -> HttpResponse:
-    """Return `response`, which tells the browser to delete the cookie."""
+    """Let `response` tell the browser to delete the cookie, and return that response."""
     response.delete_cookie(COOKIE, path=PATH, samesite="Lax")
     return response

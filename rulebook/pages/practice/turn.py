@@ -1,4 +1,4 @@
-"""Practising: the book asks the questions. The address holds the whole turn, so the server keeps nothing."""
+"""Practising: the book asks questions. The URL holds the whole turn, so the server keeps nothing."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -50,13 +50,13 @@ ALONG = ("soort", HOUSE, "regels")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Selection:
-    """What a turn is drawn from, as its address has it.
+    """From which exercises a turn is drawn, by its query string.
 
     `known`: the exercises; `first`: the slugs of those that are asked first.
     `rules`: the house rules of the table, or those of the book.
-    `along`: (field, value) that every next address of the turn holds too.
-    `house`: whether questions about house rules are asked as well.
-    `leaves_out`: in the book, whether there are more questions, about house rules, that one may ask for.
+    `along`: (field, value) that the query strings of the next questions have too.
+    `house`: whether questions about house rules are asked.
+    `leaves_out`: in the book, whether there are also questions about house rules, which the reader can ask for.
     """
 
     known: tuple[Exercise, ...]
@@ -68,9 +68,10 @@ class Selection:
 
 
 def _wanted(slug: str, query: QueryDict, first: Sequence[str]) -> Selection:
-    """Read what a turn is drawn from. `first` counts unless the address names other first ones.
+    """Return from which exercises of the game `slug` a turn is drawn.
 
-    Raises `Strange` for kinds of questions or house rules that this game does not have.
+    `first`: slugs of exercises to begin with, if the query string names none. Raises `Strange` for kinds of questions
+    or house rules that this game does not have.
     """
     known, kinds = exercises(slug), query.get("soort", "")
     named = query.get("eerst", ".".join(first))
@@ -91,7 +92,8 @@ def _wanted(slug: str, query: QueryDict, first: Sequence[str]) -> Selection:
 
 
 def _rules(slug: str, query: QueryDict) -> Rules:
-    """Return the house rules in which a table differs, or those of the book. Raises `Strange` for unknown ones."""
+    """Return the house rules of a table that are not usual, or `BOOK` without a table. Raises `Strange` for unknown
+    ones."""
     _, choices = _choices(slug, query)
     return BOOK if choices.chosen is None else tuple(sorted(choices.chosen.items()))
 
@@ -101,7 +103,8 @@ def _table(slug: str, query: QueryDict) -> dict[str, Any]:
 
 
 def _choices(slug: str, query: QueryDict) -> tuple[Game, Choices]:
-    """Return the game and the house rules in the address. Raises `Strange` for an unknown game or house rule."""
+    """Return the game `slug` and the house rules in the query string; raise `Strange` for an unknown game or house
+    rule."""
     game = find_game(slug)
     if game is None:
         raise Strange("Dat spel staat niet in het boek.")
@@ -114,7 +117,7 @@ def _choices(slug: str, query: QueryDict) -> tuple[Game, Choices]:
 @require_safe
 @same_for_all
 def practice(request: HttpRequest) -> HttpResponse:
-    """Show which games can be practised, and what is asked of each."""
+    """Return the page on which games can be practised, and what is asked about each."""
     rows = [(game, exercises(game.slug), lesson(game.slug)) for game in PLAYABLE]
     return render(request, "rulebook/practice.html", {"rows": [row for row in rows if row[1] or row[2]]})
 
@@ -122,11 +125,11 @@ def practice(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def practise(request: HttpRequest, slug: str) -> HttpResponse:
-    """Show a turn of ten questions about a game (a new turn unless the address names one), or one question that was
-    sent on.
+    """Return a question of a turn of ten about a game (`slug`), or one question to which somebody sent the link.
 
-    A POST stores in the browser how a turn went and leads on, or forgets all that was practised. 422 for an address
-    that can't be read.
+    It is a new turn unless the query string has the number of one. A POST stores in the browser how a turn went and
+    redirects, or deletes all that was stored. 422 for a query string that can't be read. Raises `Http404` if the game
+    has no questions.
     """
     page = shelf().pages.get(slug)
     if not exercises(slug) or page is None:
@@ -145,7 +148,10 @@ def practise(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _sent(slug: str, query: QueryDict) -> dict[str, Any]:
-    """Return the context of one question that was sent on, with its answer if one was given. Raises `Strange`."""
+    """Return the context of a page with one question that was shared by its link, and with the answer if there is one.
+
+    Raises `Strange` for a question or answer that does not exist.
+    """
     rules, answers = _rules(slug, query), query.getlist("a")
     asked, same = one(exercises(slug), query.get("vraag", ""), rules)
     if not asked.exercise.asked_at(rules):
@@ -164,8 +170,11 @@ def _along(query: QueryDict, names: Sequence[str] = ALONG) -> list[tuple[str, st
 
 
 def _turn(request: HttpRequest, slug: str) -> dict[str, Any]:
-    """Return the context of the question that is due; with `toon=uitleg` why the last answer was right or wrong; after
-    ten answers how the turn went."""
+    """Return the context of the page for a turn.
+
+    That is the next question; with `toon=uitleg` why the last answer was right or wrong; after ten answers how the turn
+    went.
+    """
     memory, query = remembered(request), request.GET
     number, answers, again = query.get("beurt", ""), query.getlist("a"), dict[str, Any]()
     wanted = _wanted(slug, query, [] if number else _due(memory, slug))
@@ -189,7 +198,7 @@ def _turn(request: HttpRequest, slug: str) -> dict[str, Any]:
 
 
 def _due(memory: Mapping[str, Any], slug: str) -> list[str]:
-    """Return the kinds of questions that this browser should be asked first, as far as they still exist."""
+    """Return the slugs of the exercises that this browser should be asked first; [] if none."""
     there = {one.slug for one in exercises(slug)}
     return [one for one in due(memory, slug, timezone.now()) if one in there]
 
@@ -208,7 +217,10 @@ def _result(done: Sequence[AskedQuestion], wanted: Selection) -> dict[str, Any]:
 
 
 def _ended(request: HttpRequest, slug: str) -> HttpResponse:
-    """Remember a turn with all ten answered and lead to the next turn or the list; or forget everything (`wis`)."""
+    """Store in the browser how a finished turn went, and redirect to the next turn or the list; with `wis`, delete all.
+
+    Raises `Strange` if not all ten questions were answered.
+    """
     query = request.POST
     if "wis" in query:
         return forget(redirect("rulebook:practice"))
