@@ -1,4 +1,4 @@
-"""The register of calculators, in the order of the games; each module of them stands in `ROOMS`."""
+"""The register of calculators, in the order of the games; each module with calculators is listed in `ROOMS`."""
 
 from importlib import import_module
 
@@ -39,7 +39,7 @@ def find_calculator(slug: str) -> Calculator | None:
 
 
 def documents() -> tuple[Document, ...]:
-    """Return the calculators as documents for the search."""
+    """Return a document for the search for each calculator."""
     return tuple(
         Document(
             kind="calculator",

@@ -1,6 +1,6 @@
-"""What a calculator is: a `Calculator` in the `CALCULATORS` of its module, with its form and its `Answer`.
+"""What a calculator is: a `Calculator` in the list `CALCULATORS` of its module, with its form and its `Answer`.
 
-The sums are in the code of the games; a calculator asks for them and shows them.
+The code of the games computes; a calculator asks it and shows the result.
 """
 
 from __future__ import annotations
@@ -31,8 +31,10 @@ Values = Mapping[str, Any]
 
 
 class Wrong(ValueError):
-    """What was filled in can't be answered. `name` is the field it is about; the message is a Dutch sentence on what
-    is allowed."""
+    """The exception for a form that can't be answered.
+
+    `name`: the field that is wrong, or ""; its message is a Dutch sentence on what is allowed.
+    """
 
     def __init__(self, name: str, message: str) -> None:
         super().__init__(message)
@@ -40,12 +42,13 @@ class Wrong(ValueError):
 
 
 class Unfinished(Wrong):
-    """Something is still missing. While the form is being filled in by taps that is no mistake yet."""
+    """The exception for a form in which something is missing; while it is being filled in by taps, that is no mistake
+    yet."""
 
 
 @contextmanager
 def at_field(name: str, more: str = "") -> Iterator[None]:
-    """A context in which a ValueError of the game's code becomes `Wrong` at this field, with `more` behind its
+    """A context in which a ValueError of the game's code becomes `Wrong` at the field `name`, with `more` after its
     message."""
     try:
         yield
@@ -57,8 +60,10 @@ def at_field(name: str, more: str = "") -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A number in the answer with its label. With `chance` it is a probability, shown as percentage and `1 op n`
-    too."""
+    """A number in the answer, with its label.
+
+    `chance`: it is a probability (0 to 1), shown as a fraction, as a percentage and as `1 op n`.
+    """
 
     label: str
     value: Fraction | int | str
@@ -66,8 +71,8 @@ class Figure:
 
     @property
     def shown(self) -> str:
-        """The number as text: `7/37 · 18,92 % · 1 op 5,29` for a probability, `2 1/2` for an amount; a word as it
-        is."""
+        """The number as text: `7/37 · 18,92 % · 1 op 5,29` for a probability, `2 1/2` for an amount; a text is
+        unchanged."""
         if isinstance(self.value, str):
             return self.value
         exact = Fraction(self.value)
@@ -81,22 +86,21 @@ class Figure:
 
 
 def share(number: int, total: int) -> str:
-    """Return `number` out of `total` as a percentage, without decimals if that is none or all."""
+    """Return `number` out of `total` as a percentage, with two decimals unless it is 0% or 100%."""
     return figures.percent(Fraction(number, total), 0 if number in (0, total) else 2)
 
 
 def chance_words(chance: Fraction) -> str:
-    """Return a probability in words: `23,15%, 1 op 4,3`."""
+    """Return a probability (0 to 1) in words: `23,15%, 1 op 4,3`."""
     return f"{figures.percent(chance)}, {figures.one_in(chance, 1)}"
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A table in the answer. The first cell of a row is its heading. `rows` may come from an iterator, and whole
-    numbers in it become text.
+    """A table in the answer, whose first cell of each row is its heading.
 
-    `key`: its name on the page; `title`: above it; `head`: the headings of the columns; `rule`: the rule it belongs
-        to, or "".
+    `key`: its name on the page; `title`: above it; `head`: the headings of the columns.
+    `rows`: its cells, row by row; whole numbers become text; `rule`: the address of the rule it belongs to, or "".
     `marked`: (row, column) of cells to point out, counted from 0, without the headings.
     """
 
@@ -113,7 +117,7 @@ class Grid:
 
     @property
     def cells(self) -> list[tuple[Cell, list[tuple[Cell, bool]]]]:
-        """Row by row (heading, [(cell, whether it is pointed out)])."""
+        """The cells row by row, as (heading, [(cell, whether it is pointed out)])."""
         return [
             (_cell(head), [(_cell(cell), (row, column) in self.marked) for column, cell in enumerate(cells)])
             for row, (head, *cells) in enumerate(self.rows)
@@ -121,14 +125,14 @@ class Grid:
 
     @property
     def broad(self) -> bool:
-        """Whether it needs the whole width of a paper in two columns."""
+        """Whether it needs the whole width of a paper that is set in two columns."""
         widths = (max(len(str(cell)) for cell in column) + 2 for column in zip(self.head, *self.rows, strict=True))
         return sum(widths) > COLUMN
 
     @property
     def under(self) -> int:
-        """How many of the last columns go under their row on a narrow phone, so that the others fit beside each
-        other."""
+        """How many of the last columns stand under their row on a narrow phone, because they do not fit beside the
+        others."""
         least = [max(map(_least, column)) for column in zip(self.head, *self.rows, strict=True)]
         beside = sum(so_far <= PHONE for so_far in accumulate(least))
         return len(least) - max(2, beside)
@@ -139,7 +143,7 @@ def _cell(told: Cell | int) -> Cell:
 
 
 def _least(cell: Cell | int) -> int:
-    """Return how many letters the longest unbreakable piece of a cell takes, with the room around it."""
+    """Return how many letters wide a cell must be: its longest piece that can't be broken, and the room around it."""
     text = str(cell)
     if isinstance(cell, CardsOrDice):
         cards = WIDE * len(cell.codes)
@@ -157,10 +161,11 @@ never empty."""
 
 
 class Results(dict[str, Any]):
-    """What a calculator found, by name: the data for programs. Written as `Results(kans=(Fraction(1, 3), "kans op een
-    prijs"), munt=(None, "de munt", str | None))`; `|` joins two.
+    """What a calculator found, by name: the data for programs.
 
-    `meanings` say in Dutch what each name means, `kinds` what type it has; both are the same in every answer.
+    Written as `Results(kans=(Fraction(1, 3), "kans op een prijs"), munt=(None, "de munt", str | None))`; `|` joins two.
+
+    `meanings` say in Dutch what each name means, `kinds` which type it has; both are the same in every answer.
     """
 
     def __init__(self, **named: Told) -> None:
@@ -169,7 +174,7 @@ class Results(dict[str, Any]):
         self.kinds: dict[str, Any] = {name: (*told, type(told[0]))[2] for name, told in named.items()}
 
     def optional(self, *, found: bool) -> Results:
-        """Return the same names as values that may be None; they are None unless `found`."""
+        """Return the same names with types that allow None; their values are None unless `found`."""
         kinds = self.kinds
         return Results(**{n: (self[n] if found else None, what, kinds[n] | None) for n, what in self.meanings.items()})
 
@@ -184,7 +189,7 @@ class Results(dict[str, Any]):
 
     @property
     def written(self) -> dict[str, Any]:
-        """The data as JSON can hold it."""
+        """The data in the types that JSON has."""
         return kinds.written(self, self.kinds)
 
 
@@ -196,9 +201,9 @@ Story = Iterator[tuple[str, str]]
 class Answer:
     """What a calculator answers.
 
-    `words`: the answer in a sentence; `more`: a second one, or "".
+    `words`: the answer in a Dutch sentence; `more`: a second sentence, or "".
     `figures`, `tables`: its numbers; `assumptions`: Dutch sentences.
-    `told`: how it came about, as (sentence, anchor of its rule); `finished` makes `steps` of these.
+    `told`: how the answer comes about, as (sentence, anchor or address of its rule); `finished` makes `steps` of these.
     `data`: the same for programs, under the same names in every answer.
     """
 
@@ -214,16 +219,17 @@ class Answer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Calculator:
-    """A page that works out what one fills in.
+    """A page that computes an answer to what one fills in.
 
-    `slug`, `title`; `game`: the slug of its game; `rule`: the rule it belongs to; `line`: what it answers, in a
-        sentence.
-    `fields`: the fields of its form, which may depend on what is filled in so far.
+    `slug`, `title`; `game`: the slug of its game; `rule`: the address of the rule it belongs to; `line`: what it
+        answers, in a sentence.
+    `fields`: returns the fields of its form, which may depend on what is filled in so far.
     `answer`: answers a form that was read; raises `Wrong`.
-    `defaults`: the value of a field left out, as an address has it; `example`: what fills an empty form.
-    `also`: other names for the search; `shared`: other games it answers for.
+    `defaults`: the values of fields left out, as a query string has them; `example`: the query string for an empty
+        form.
+    `also`: other names for the search; `shared`: the slugs of other games it answers for.
     `fold`: the title over fields that are folded away.
-    `template`: draws form and answer if the usual one can't; `view`: makes the object that this draws.
+    `template`: draws form and answer if the usual one can't; `view`: returns the object that this template draws.
     `look`: a CSS class; `lead`: whether `line` stands on top; `lands`: the anchor its form goes to without script.
     `pasted`: a field for a whole hand on one line, to (field of cards, how many go there).
     """
@@ -249,7 +255,7 @@ class Calculator:
 
 
 def finished(answer: Answer, page: str) -> Answer:
-    """Return `answer` with `steps` made of what was told, each with the whole address of its rule; `page` is the slug
-    of the game."""
+    """Return `answer` with `steps` made of what was told; `page` is the slug of the game, for anchors without a
+    page."""
     story = ((text, rule if "#" in rule else f"{page}#{rule}") for text, rule in answer.told)
     return replace(answer, told=(), steps=answer.steps + tuple(Step(text=text, rule=rule) for text, rule in story))

@@ -1,4 +1,4 @@
-"""Calculators of commetten: who pays whom when somebody is out, and how many chips lie in the pots after the deal."""
+"""Calculators of commetten: who pays whom when a player is out, and how many chips lie in the pots after the deal."""
 
 from typing import NamedTuple
 
@@ -31,10 +31,9 @@ FIELDS: tuple[Field, ...] = (
 
 
 def _asked(values: Values) -> tuple[dict[str, int], dict[str, int], dict[str, str]]:
-    """Return the cards left per player, the chips per pot, and which player won which pot. Raises `Wrong` for what
-    can't be.
+    """Return (cards left per player, chips per pot, which player won which pot), each a mapping.
 
-    Players are called `1`, `2`, … in the order in which they were filled in.
+    Players are called `1`, `2`, … in the order in which they were filled in. Raises `Wrong` for what can't be.
     """
     left = numbers("over", values.get("over", ()), 0, max(max(map(payout.hand_sizes, SEATS))))
     if len(left) not in SEATS:
@@ -60,7 +59,10 @@ def _asked(values: Values) -> tuple[dict[str, int], dict[str, int], dict[str, st
 
 
 def _holder(values: Values, left: dict[str, int]) -> str | None:
-    """Return who still holds the commette (nine of diamonds), None if nobody. Raises `Wrong` for what can't be."""
+    """Return the player (`1`, `2`, …) who still has the commette (nine of diamonds); None if nobody has.
+
+    `left`: cards left per player. Raises `Wrong` for what can't be.
+    """
     if "commette" not in values:
         return None
     holder = str(values["commette"])
@@ -100,8 +102,12 @@ def _answer(values: Values) -> Answer:
 
 
 class OnePlayer(NamedTuple):
-    """One player at the end of a round, as data: number from 1, cards left, and in chips what he pays, what he takes
-    from pots, his result without his stakes, and with them."""
+    """One player at the end of a round, as data.
+
+    `speler`: his number from 1; `over`: cards left.
+    In chips: `betaalt`: what he pays; `uit_potjes`: what he takes from pots; `uitslag`: his result without his stakes;
+    `met_inleg`: with them.
+    """
 
     speler: int
     over: int
@@ -169,7 +175,7 @@ POTS_FIELDS: tuple[Field, ...] = (
 
 
 def _stood(values: Values) -> dict[str, int]:
-    """Return what was left in each pot. Raises `Wrong` for what can't be."""
+    """Return how many chips were left in each pot, by its name. Raises `Wrong` for what can't be."""
     tens = values["tienen"] == "ja"
     names = payout.pots(tens)
     stood = numbers("stond", values.get("stond", ()), 0, 1_000_000)

@@ -1,4 +1,4 @@
-"""A calculator's form as it was filled in: its values, its errors, and the address that asks the same."""
+"""The form of a calculator as it was filled in: its values, its errors, and the query string that asks the same."""
 
 import functools
 import re
@@ -26,8 +26,8 @@ class FilledForm(Filling):
     """The form of a calculator as it was filled in.
 
     `calculator`: whose form it is; `answer`: None as long as something is wrong or missing.
-    `waiting`: field to what it still waits for while it is being tapped, so that it is not wrong yet.
-    `example`: whether the example was filled in, since nothing was asked.
+    `waiting`: field to what is still missing there while it is being filled in by taps, and so not wrong yet.
+    `example`: whether it is filled in with the example, because nothing was asked.
     `assumed`: (field, value) for each field left out; `house`: (field, value) for the house rules of a table.
     """
 
@@ -40,7 +40,7 @@ class FilledForm(Filling):
 
     @property
     def named(self) -> tuple[tuple[str, str, str], ...]:
-        """What was assumed, as (label, value in words, why)."""
+        """What was assumed for fields left out, as (label, value in words, why)."""
         fields, own = {field.name: field for field in self.fields}, {name for name, _ in self.house}
         rows = (
             (fields[name], value, "zo spelen jullie" if name in own else "niet ingevuld")
@@ -50,13 +50,13 @@ class FilledForm(Filling):
 
     @property
     def unasked(self) -> tuple[str, ...]:
-        """What is wrong with fields of the address that this calculator does not have."""
+        """What is wrong with fields in the query string that this calculator does not have; () if nothing."""
         names = {field.name for field in self.fields}
         return tuple(said for name, said in self.errors.items() if name not in names)
 
     @functools.cached_property
     def emptied(self) -> str:
-        """The address of the example without its cards and dice, to begin tapping; "" if it has none."""
+        """The query string of the example without its cards and dice, to begin tapping; "" if it has none."""
         tapped = [field.name for field in self.fields if isinstance(field, Cards | Dice)]
         query = self.query.copy()
         for name in tapped:
@@ -67,7 +67,7 @@ class FilledForm(Filling):
 
     @property
     def asked(self) -> str:
-        """The address that asks the same, without what was tapped last."""
+        """The query string that asks the same, without what was tapped last."""
         query = self.query.copy()
         for name in ACTS:
             query.pop(name, None)
@@ -75,13 +75,14 @@ class FilledForm(Filling):
 
     @property
     def awaited(self) -> str:
-        """The first thing the form waits for while it is being tapped; "" if nothing."""
+        """The first thing that is still missing while the form is filled in by taps, with its label; "" if nothing
+        is."""
         waits = (f"{one.label}: {self.waiting[one.name]}" for one in self.fields if one.name in self.waiting)
         return next(waits, "")
 
     @property
     def fault(self) -> str:
-        """The first error with the label of its field, and how many more there are."""
+        """The first error with the label of its field, and how many more there are. There must be an error."""
         labels = {field.name: f"{field.label}: " for field in self.fields}
         name, said = next(iter(self.errors.items()))
         more = len(self.errors) - 1
@@ -89,20 +90,21 @@ class FilledForm(Filling):
 
     @property
     def given(self) -> list[tuple[str, str]]:
-        """What was filled in, as (label, value in the words of the form); empty fields are left out."""
+        """What was filled in, as (label, value in the words of the form), without empty fields."""
         written_out = sum(isinstance(field, Cards) for field in self.fields) <= FEW
         rows = ((field.label, self._shown(field, written_out=written_out)) for field in self.fields)
         return [(label, said) for label, said in rows if said]
 
     @property
     def table(self) -> str:
-        """The part of an address that keeps the table (`regels=`, `van=`) in another question; "" for the book."""
+        """The part of the query string that keeps the table (`regels=`, `van=`) in another question; "" without a
+        table."""
         names = (name for name in (TABLE, OF) if name in self.query)
         return "&".join(f"{name}={self.query[name]}" for name in names)
 
     @property
     def also(self) -> str:
-        """The same with `&` before it, to stand behind something else."""
+        """The same as `table` with `&` before it, to be added to a query string; "" without a table."""
         return f"&{self.table}" if self.table else ""
 
     def _shown(self, field: Field, *, written_out: bool) -> str:
@@ -124,10 +126,11 @@ NOT_TAKEN = "past"
 
 
 def fill(calculator: Calculator, query: QueryDict, house: Query = ()) -> FilledForm:
-    """Read an address, fill in what was left out, and answer if that can be done.
+    """Read a query string, fill in what was left out, and return the form, with its answer if that can be given.
 
-    The house rules of a table (`house`) count for fields left out, and in the example; if the example can't be at this
-    table, only those rules are filled in. Nothing is raised: what is wrong stands in `errors`.
+    `house`: the house rules of a table, as (field, value); they count for fields left out, and in the example. If the
+    example can't be at this table, only those house rules are filled in. Nothing is raised: what is wrong stands in
+    `errors`.
     """
     bare = not any(name for name in query if name not in (*ACTS, TABLE, OF))
     address = QueryDict(calculator.example) if bare else query
@@ -190,7 +193,7 @@ def _fill(calculator: Calculator, query: QueryDict, asked: QueryDict, house: Que
 
 
 def _holed(texts: list[str]) -> bool:
-    """Return whether a comma or dash that parts two things has nothing before, after or beside it."""
+    """Return whether a comma or dash, which separates two things, has nothing before or after it."""
     return any(_HOLE.search(text) for text in texts if text.strip())
 
 
@@ -199,8 +202,10 @@ def _words(field: Field, value: str) -> str:
 
 
 def _left_out(usual: Mapping[str, str], query: QueryDict) -> list[str]:
-    """Fill in the values of fields left out, in a fixed order so that an address is always written the same; return
-    their names."""
+    """Fill in the usual values of fields left out, in a fixed order so that a query string is always the same.
+
+    Returns the names of these fields.
+    """
     names = [name for name in usual if not "".join(query.getlist(name)).strip()]
     for name in names:
         query.setlist(name, usual[name].split("&"))
@@ -208,14 +213,18 @@ def _left_out(usual: Mapping[str, str], query: QueryDict) -> list[str]:
 
 
 def _unasked(calculator: Calculator, name: str) -> str:
-    """Return why a field of the address is refused: it is unknown, or not asked together with the others."""
+    """Return a Dutch sentence on why the field `name` in the query string is refused.
+
+    The calculator does not have it, or does not ask it together with what was filled in.
+    """
     if name in {field.name for field in calculator.fields({})}:
         return f"‘{name}’ hoort niet bij de rest van wat je invulde: laat het weg."
     return f"Deze rekenhulp kent geen ‘{name[:40]}’."
 
 
 def _pasted(calculator: Calculator, query: QueryDict) -> dict[str, str]:
-    """Put whole hands that were pasted on one line into their rows; return the errors of those that can't be read."""
+    """Put whole hands that were pasted on one line into their rows; return the errors, by field, of those that can't be
+    read."""
     errors: dict[str, str] = {}
     for name, rows in calculator.pasted.items():
         text = " ".join(str(one) for one in query.getlist(name)).strip()
@@ -241,8 +250,10 @@ def _pasted(calculator: Calculator, query: QueryDict) -> dict[str, str]:
 def _waiting(
     fields: tuple[Field, ...], query: QueryDict, values: dict[str, Any], errors: dict[str, str]
 ) -> dict[str, str]:
-    """Return what is not full yet while the form is being tapped, field to sentence; moves these from `errors` to
-    `values`."""
+    """Return what is still missing while the form is filled in by taps, field to sentence.
+
+    The values of these fields are moved from `errors` to `values`.
+    """
     waiting = take_out_unfinished(fields, query, errors)
     values |= {name: codes_in(query, name) for name in waiting}
     for field in fields:
@@ -252,12 +263,12 @@ def _waiting(
 
 
 def _empty(fields: tuple[Field, ...], values: Values) -> set[str]:
-    """Return the fields of cards and dice that are empty, which is not wrong while one taps."""
+    """Return the names of the fields for cards and dice that are empty, which is not wrong while one taps."""
     return {field.name for field in fields if isinstance(field, Cards | Dice) and not values.get(field.name)}
 
 
 def _twice(fields: tuple[Field, ...], values: Values) -> dict[str, str]:
-    """Return the errors of fields with a card that lies in another field too."""
+    """Return the errors, by field, for a card that lies in two fields; {} if none does."""
     seen: dict[str, str] = {}
     errors: dict[str, str] = {}
     for field in fields:
@@ -271,8 +282,11 @@ def _twice(fields: tuple[Field, ...], values: Values) -> dict[str, str]:
 
 
 def tapped(calculator: Calculator, query: QueryDict, house: Query = ()) -> str | None:
-    """Return the address after a tap on a card or die (`tik=veld:code`, `weg=veld:plaats`, `leeg=veld`); None if there
-    was no tap."""
+    """Return the query string after a tap on a card or die; None if there was no tap.
+
+    A tap is `tik=veld:code` (add), `weg=veld:plaats` (take away) or `leeg=veld` (empty). `house`: the house rules of a
+    table, as (field, value).
+    """
     acts = ("tik", "weg", "leeg")
     if not set(acts) & set(query):
         return None

@@ -1,5 +1,5 @@
-"""The house rules of a table as a calculator asks them: which field asks which house rule, and what its values are
-called there."""
+"""The house rules of a table as fields of a calculator: which field asks which house rule, and how it names the
+values."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ SAME = {"aan": "aan", "uit": "uit"}
 class HouseQuestion(NamedTuple):
     """A field of a calculator that asks a house rule.
 
-    `option` is the key of the house rule; `says` maps its values to those of the field; a number is multiplied by
-    `times`.
+    `option`: the key of the house rule; `says`: its values to those of the field; `times`: a number is multiplied by
+        it.
     """
 
     option: str
@@ -28,7 +28,7 @@ class HouseQuestion(NamedTuple):
     times: int = 1
 
     def value(self, text: str) -> str | None:
-        """Return the value of the house rule as the field has it; None if the field can't say that."""
+        """Return the value of the house rule (`text`) as the field has it; None if the field has no such value."""
         if self.times != 1:
             return str(int(text) * self.times)
         return self.says.get(text) if self.says not in (SWITCH, SAME) else self.says.get(text, text)
@@ -143,7 +143,8 @@ WHICH = "spel"
 
 
 def house_of(row: Calculator, game: Game, chosen: Mapping[str, str]) -> Query:
-    """Return the game of a table and its house rules (option to value) as fields of this calculator, (name, value)."""
+    """Return the game of a table and its house rules (option key to value) as fields of this calculator, (name,
+    value)."""
     return (*_game(row, game), *_rules(row, chosen))
 
 
@@ -163,8 +164,10 @@ def games_of(row: Calculator) -> tuple[Game, ...]:
 
 
 def at_table(row: Calculator, slug: str, chosen: Mapping[str, str] | None) -> str:
-    """Return what follows the address of a calculator on a page of the game `slug` with these house rules; "" for the
-    book."""
+    """Return the query string, with `?`, for a calculator on a page of the game `slug` with these house rules.
+
+    "" without a table (`chosen` is None), or if the calculator does not answer for this game.
+    """
     if chosen is None or slug not in (row.game, *row.shared):
         return ""
     whose = f"&{OF}={slug}" if slug != row.game else ""

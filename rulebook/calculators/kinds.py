@@ -1,7 +1,8 @@
-"""The type of a value in the data, as JSON Schema and as JSON: one type gives both.
+"""The types of values in the data: for each type its JSON Schema, and how a value of it is written in JSON.
 
 A kind is a type: `int`, `Fraction | None`, `Literal["pot", "weg"]`, `list[Row]`, a `NamedTuple`, a `StrEnum`. An exact
-number is written as text, `"7/37"`, with a decimal beside it under its name and `_decimaal`; a list of them likewise.
+number is written as text, `"7/37"`, and next to it, under its name with `_decimaal`, as a decimal number; so is a list
+of them.
 """
 
 import enum
@@ -28,8 +29,10 @@ LEAVES: Mapping[Any, Schema] = {
 
 
 def schema(kind: Any, leaves: Mapping[Any, Schema] = LEAVES) -> Schema:
-    """Return the JSON Schema for values of this kind; `leaves` has the schemas of types without parts. Raises
-    TypeError for a type that data can't have."""
+    """Return the JSON Schema for values of this type; `leaves`: the schemas of types without parts.
+
+    Raises TypeError for a type that data can't have.
+    """
     if kind in leaves:
         return dict(leaves[kind])
     if isinstance(kind, enum.EnumType):
@@ -55,7 +58,7 @@ def _compound(origin: Any, parts: tuple[Any, ...], leaves: Mapping[Any, Schema])
 
 
 def _either(made: list[Schema]) -> Schema:
-    """Return the schema for one of several kinds, one of which may be null."""
+    """Return the schema for one of several types, one of which may be null; `made`: the schemas of these types."""
     some = [one for one in made if one != {"type": "null"}]
     if len(some) != 1:
         return {"anyOf": made}
@@ -65,7 +68,7 @@ def _either(made: list[Schema]) -> Schema:
 
 
 def of_fields(fields: Mapping[str, Any], optional: Iterable[str] = (), leaves: Mapping[Any, Schema] = LEAVES) -> Schema:
-    """Return the schema of an object with these names and kinds; `optional` names may be left out."""
+    """Return the schema of an object with these names, each with its type; names in `optional` may be absent."""
     made: Schema = {}
     for name, kind in fields.items():
         made[name] = schema(kind, leaves)
@@ -75,7 +78,10 @@ def of_fields(fields: Mapping[str, Any], optional: Iterable[str] = (), leaves: M
 
 
 def _table(key: Any, value: Any, leaves: Mapping[Any, Schema]) -> Schema:
-    """Return the schema of an object whose keys are known, or are names and numbers that were filled in."""
+    """Return the schema of an object whose keys are known, or are names and numbers that were filled in.
+
+    `key`, `value`: the types of both.
+    """
     names = schema(key, leaves).get("enum")
     if names:
         return of_fields(dict.fromkeys(names, value), (), leaves)
@@ -86,13 +92,14 @@ def _table(key: Any, value: Any, leaves: Mapping[Any, Schema]) -> Schema:
 
 
 def closed(properties: Mapping[str, Any], optional: Iterable[str] = ()) -> Schema:
-    """Return the schema of an object with these properties and no others; all but the optional ones are required."""
+    """Return the schema of an object with these properties and no others; all but the `optional` ones are required."""
     needed = [name for name in properties if name not in set(optional)]
     return {"type": "object", "properties": {**properties}, "required": needed, "additionalProperties": False}
 
 
 def is_exact(kind: Any) -> bool:
-    """Return whether a decimal stands beside values of this kind: an exact number or a list of them, perhaps None."""
+    """Return whether a decimal number is written beside values of this type: an exact number, or a list of them, or
+    also None."""
     return kind is Fraction or (
         typing.get_origin(kind) in (types.UnionType, typing.Union, list, tuple)
         and any(is_exact(one) for one in typing.get_args(kind))
@@ -100,7 +107,7 @@ def is_exact(kind: Any) -> bool:
 
 
 def written(values: Mapping[str, Any], fields: Mapping[str, Any]) -> dict[str, Any]:
-    """Return an object as JSON can hold it; `fields` are the kinds of its values by name."""
+    """Return an object in the types that JSON has; `fields`: the types of its values by name."""
     out: dict[str, Any] = {}
     for name, value in values.items():
         out[name] = _written(value, fields[name])
@@ -126,12 +133,12 @@ def _written(value: Any, kind: Any) -> Any:
 
 @functools.lru_cache(maxsize=128)
 def fields_of(kind: Any) -> Mapping[str, Any]:
-    """Return the kinds of a `NamedTuple` or `TypedDict` by name; {} for any other type."""
+    """Return the types of the fields of a `NamedTuple` or `TypedDict`, by name; {} for any other type."""
     return typing.get_type_hints(kind) if hasattr(kind, "_fields") or typing.is_typeddict(kind) else {}
 
 
 def _some(kind: Any) -> Any:
-    """Return a kind without its None."""
+    """Return a type without its None: `int` for `int | None`."""
     if typing.get_origin(kind) not in (types.UnionType, typing.Union):
         return kind
     return next(one for one in typing.get_args(kind) if one is not type(None))

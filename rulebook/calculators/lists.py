@@ -1,4 +1,4 @@
-"""Reads several numbers typed in one field: `0 3 3`, `0, 3, 3` or `2,50 + 1`; exactly, or refused with a sentence."""
+"""Reads several numbers typed in one field (`0 3 3`, `0, 3, 3` or `2,50 + 1`), or refuses them with a sentence."""
 
 import re
 from collections.abc import Sequence
@@ -8,18 +8,21 @@ from rulebook.calculators.calculator import Wrong
 
 
 def _words(name: str, text: str, parting: str) -> list[str]:
-    """Return what stands between the parting signs. Raises `Wrong` for a plus with nothing before or after it."""
+    """Return the pieces between the signs that separate numbers (`parting`, a regular expression).
+
+    Raises `Wrong`, at the field `name`, for a plus with nothing before or after it.
+    """
     if re.search(r"^\s*\+|\+\s*(\+|$)", text):
         raise Wrong(name, "Voor en achter een plus hoort een getal.")
     return [word for word in re.split(parting, text) if word]
 
 
 def numbers(name: str, texts: Sequence[str], low: int, high: int, *, places: bool = False) -> list[int]:
-    """Return whole numbers from `low` to `high`, parted by spaces, commas, semicolons or plus signs. Raises `Wrong` at
-    field `name`.
+    """Return whole numbers from `low` to `high`, separated by spaces, commas, semicolons or plus signs; [] if there are
+    none.
 
-    `2,50` may be meant as an amount. So a comma without a space parts three numbers or more (`3,0,3`); with `places`
-    (numbers of players) two as well.
+    `2,50` may be meant as an amount. So a comma without a space separates three numbers or more (`3,0,3`), and with
+    `places` (numbers of players) two as well. Raises `Wrong` at the field `name` for anything else.
     """
     text = " ".join(texts).strip()
     row = r"\d+(,\d+)+" if places else r"\d+(,\d+){2,}"
@@ -33,9 +36,10 @@ def numbers(name: str, texts: Sequence[str], low: int, high: int, *, places: boo
 
 
 def amounts(name: str, texts: Sequence[str]) -> list[Fraction]:
-    """Return amounts above zero, parted by spaces, semicolons or plus signs; decimals stand behind a comma or a point.
+    """Return exact amounts above zero, separated by spaces, semicolons or plus signs; decimals follow a comma or a
+    point.
 
-    Raises `Wrong` at field `name`.
+    Raises `Wrong` at the field `name` for anything else.
     """
     words = _words(name, " ".join(texts), r"[\s;+]+")
     found = []

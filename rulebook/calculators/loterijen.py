@@ -1,5 +1,5 @@
-"""Calculators of loterijen (lotteries): what becomes of a lot, the bank's advantage in every reading, and a draw
-settled."""
+"""Calculators of loterijen (lotteries with cards): what a lot brings, the bank's advantage in every reading, and one
+draw."""
 
 from fractions import Fraction
 from typing import Literal, NamedTuple
@@ -32,8 +32,11 @@ Reading = Literal["kaart_totaal", "kaart_erbij", "waarde_totaal", "waarde_erbij"
 
 
 class Brought(NamedTuple):
-    """A group of the draw, as data: the probability that a lot falls in it, what the lot then gets, and what it wins
-    after its price, in chips."""
+    """A group of the draw, as data.
+
+    `kans`: the probability that a lot falls in it; `krijgt`: what the lot then gets, in chips; `netto`: that less its
+        price.
+    """
 
     groep: str
     kans: Fraction
@@ -42,8 +45,11 @@ class Brought(NamedTuple):
 
 
 class OneLot(NamedTuple):
-    """A lot after the draw, as data: its card, its price, the group in which it fell, what it gets and what it wins,
-    in chips."""
+    """A lot after the draw, as data.
+
+    `lot`: its card; `prijs`: what it cost; `groep`: the group in which it fell; `krijgt`, `winst`: what it gets and
+        what it wins, in chips.
+    """
 
     lot: str
     prijs: Fraction
@@ -90,7 +96,10 @@ def _answer(values: Values) -> Answer:
 
 
 def _brings(chances: dict[str, Fraction], price: Fraction, payment: str) -> list[Brought]:
-    """Return, for each group of the draw, what a lot in it gets and what that leaves after its price."""
+    """Return, for each group of the draw, what a lot in it gets, and that less its price.
+
+    `chances`: the probability of each group; `price`: of a lot, in chips; `payment`: the key of the way of paying.
+    """
     times = {group.name: payout.worth(group.times, payment) for group in DRAW} | {NOT_DRAWN: 0}
     return [Brought(name, chance, price * times[name], price * (times[name] - 1)) for name, chance in chances.items()]
 

@@ -1,5 +1,5 @@
-"""Calculator of mieën: the pot divided by tricks, what the dead (who took no trick) and the others put in, and the
-next pot."""
+"""Calculator of mieën: the pot divided by tricks, what players without a trick and the others put in, and the next
+pot."""
 
 from typing import Any, NamedTuple
 
@@ -36,9 +36,10 @@ def _fields(_: Values) -> tuple[Field, ...]:
 
 
 def _fallen(values: Values) -> tuple[int, ...]:
-    """Return the tricks of each who made any, most first (with a defender: the lone player, then the defender).
+    """Return the tricks of each player who made any, most first; with a defender (lone player's tricks, defender's
+    tricks).
 
-    Raises `Wrong` for what can't be with so many players in.
+    Raises `Wrong` for what can't be with so many players.
     """
     if "mee" not in values:
         raise Wrong("mee", "Vul in hoeveel spelers er meegaan, van 1 tot en met het aantal spelers.")
@@ -96,7 +97,7 @@ def _answer(values: Values) -> Answer:
 
 
 class Payment(NamedTuple):
-    """What a player with so many tricks gets from the pot, in chips, as data."""
+    """What a player with so many tricks (`slagen`) gets from the pot (`krijgt`, in chips), as data."""
 
     slagen: int
     krijgt: int
@@ -142,7 +143,11 @@ def _tricks(count: int) -> str:
 
 
 def _table(data: dict[str, Any], defended: bool, took: int) -> Grid:
-    """Return a table of who gets and puts in what; `took` is how many players made a trick, a defender not counted."""
+    """Return a table of who gets and puts in how many chips.
+
+    `defended`: the dealer defended against a lone player; `took`: how many players made a trick, a defender not
+    counted.
+    """
     rows = [(f"met {one.slagen} {_tricks(one.slagen)}", str(one.krijgt), str(STAKE)) for one in data["uitbetaald"]]
     if data["doden"]:
         rows.append((f"dood ({data['doden']})", "0", str(data["dode_betaalt"])))

@@ -1,5 +1,4 @@
-"""Calculator of mijn en dijn: who pays whom when a card falls at dijn or at mijn, and which of the two is likely to
-come first."""
+"""Calculator of mijn en dijn (mine and yours, two places where cards fall): who pays whom, and which comes first."""
 
 from fractions import Fraction
 from typing import Any, Literal
@@ -31,7 +30,8 @@ FIELDS: tuple[Field, ...] = (
 
 
 def _checked(values: Values) -> list[Fraction]:
-    """Return the stakes. Raises `Wrong` without a card or a stake, and if the pack can't be so."""
+    """Return the stakes in chips. Raises `Wrong` without a card or a stake, and for numbers that the pack can't
+    have."""
     if "kaart" not in values:
         raise Wrong("kaart", "Kies de kaart waar de inzet op wedt.")
     stakes = amounts("inzetten", values.get("inzetten", ()))

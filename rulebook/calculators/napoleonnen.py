@@ -1,5 +1,5 @@
-"""Calculators of napoleonnen: chips, pot and kijkpot (side pot) after a bid or a Nap (all tricks), and whether to risk
-a Nap."""
+"""Calculators of napoleonnen: chips, pot and kijkpot (side pot) after a bid or Nap (a bid of all tricks), and the odds
+of Nap."""
 
 from fractions import Fraction
 from typing import Any, Literal
@@ -93,8 +93,11 @@ def _table(data: dict[str, Any]) -> Grid:
 
 
 def _steps(nap: bool, asked: int, lost: str, won: bool | None) -> Story:
-    """Return the steps as (sentence, rule). `won`: whether the bid was made; None if that is not known, and then both
-    cases are told."""
+    """Yield the steps as (sentence, rule).
+
+    `nap`: the bid is Nap, all tricks; `asked`: the bid; `lost`: the key of what a lost Nap costs; `won`: whether the
+    bid was made, None if that is not known, and then both cases are told.
+    """
     if not nap:
         ends = (("Gehaald", "uit de pot", won is not False), ("Gemist", "erin", won is not True))
         said = " ".join(f"{end}: {asked} {where}." for end, where, is_so in ends if is_so)

@@ -1,4 +1,4 @@
-"""Calculators of toepen: what four cards are good for, and who takes a trick."""
+"""Calculators of toepen: which special hand four cards are, and who takes a trick."""
 
 from fractions import Fraction
 
@@ -16,7 +16,7 @@ TRICK: tuple[Field, ...] = (
 
 
 def _says(found: hand.HandSays) -> Story:
-    """Return what the hand is good for, as (sentence, rule), the best first."""
+    """Yield which special hands the four cards are, as (sentence, rule), the best first."""
     if found.four:
         yield (
             f"Vier {RANK_PLURALS[found.four]}: je wint de ronde meteen, als de toep van vier is afgesproken.",
@@ -62,7 +62,11 @@ def _hand(values: Values) -> Answer:
 
 
 def _assumed(found: hand.HandSays) -> tuple[str, ...]:
-    """Return the assumptions; one more if four alike of a rank other than jack or ten are taken for a toep."""
+    """Return the assumptions as Dutch sentences.
+
+    There is one more if four of a kind of a rank other than jack or ten counts as a toep (a hand that wins the round)
+    here.
+    """
     known = "Je weet alleen je eigen vier kaarten; de andere 28 zijn even onbekend."
     if (found.four or found.three) in (None, JACK, TEN):
         return (known,)

@@ -20,8 +20,8 @@ FIELDS: tuple[Field, ...] = (
 
 
 def _round(values: Values) -> tuple[list[int], list[int]]:
-    """Return the chips on each prize card, and the players (from 1) who hold a pair. Raises `Wrong` for what can't
-    be."""
+    """Return (the chips on each prize card, the numbers from 1 of the players with a pair). Raises `Wrong` for what
+    can't be."""
     prizes = numbers("prijzen", values.get("prijzen", ()), 0, HIGH)
     if not 1 <= len(prizes) <= payout.PACK:
         raise Wrong("prijzen", f"Vul van 1 tot en met {payout.PACK} spelers in hoeveel fiches er op hun kaart liggen.")

@@ -1,4 +1,4 @@
-"""The register of exercises, in the order of the games; each module of them stands in `ROOMS`."""
+"""The register of exercises, in the order of the games; each module with exercises is listed in `ROOMS`."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -44,18 +44,22 @@ EXERCISES: tuple[Exercise, ...] = tuple(one for room in ROOMS for one in import_
 
 
 def exercises(game: str) -> tuple[Exercise, ...]:
-    """Return the exercises of a game, in the order in which one learns them."""
+    """Return the exercises of a game (a slug), in the order in which one learns them; () if it has none."""
     return tuple(one for one in EXERCISES if one.game == game)
 
 
 def played(game: str, rules: Rules) -> tuple[Exercise, ...]:
-    """Return the exercises about what a table with these house rules plays; of the book all."""
+    """Return the exercises of a game (a slug) about rules that the table with these house rules plays; for the book
+    all."""
     return tuple(one for one in exercises(game) if one.asked_at(rules))
 
 
 def usual(game: str, rules: Rules = BOOK) -> tuple[Exercise, ...]:
-    """Return what `played` does; of the book without exercises about house rules that few tables play, unless too few
-    are left."""
+    """Return the exercises that are asked unless one wants more: those that `played` returns, in the book without rare
+    ones.
+
+    Rare exercises are about house rules that few tables play. They are kept if without them too few would be left.
+    """
     known = played(game, rules)
     found = tuple(one for one in known if rules is not None or not one.rare)
     return found if len(found) >= LEAST or rules is not None else known
@@ -63,8 +67,10 @@ def usual(game: str, rules: Rules = BOOK) -> tuple[Exercise, ...]:
 
 @lru_cache(maxsize=32)
 def _asked_about(game: str) -> Mapping[str, tuple[str, ...]]:
-    """Map each rule of a game to the slugs of the exercises that ask about it, judged by the first few questions of
-    each."""
+    """Return the slugs of the exercises that ask about a rule, by the address of that rule.
+
+    They are found by making the first few questions of each exercise of the game (a slug).
+    """
     found: dict[str, dict[str, None]] = {}
     for one in exercises(game):
         for level in LEVELS:
@@ -74,14 +80,15 @@ def _asked_about(game: str) -> Mapping[str, tuple[str, ...]]:
 
 
 def about(rule: str, rules: Rules = BOOK) -> tuple[str, ...]:
-    """Return the slugs of the exercises that ask a table about a rule, given by its address."""
+    """Return the slugs of the exercises about a rule, given by its address (`toepen#delen`), that a table is asked; ()
+    if none."""
     game = rule.partition("#")[0]
     there = {one.slug for one in played(game, rules)}
     return tuple(slug for slug in _asked_about(game).get(rule, ()) if slug in there)
 
 
 def documents() -> tuple[Document, ...]:
-    """Return the games that can be practised as documents for the search: `oefenen roulette`."""
+    """Return a document for the search for each game that can be practised: `oefenen roulette`."""
     return tuple(
         Document(
             kind="exercise",

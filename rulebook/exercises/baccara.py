@@ -28,7 +28,7 @@ def _with_suits(hand: list[str]) -> tuple[str, ...]:
 
 
 def _counts(chance: Random, level: int, *, slug: str) -> Question:
-    """Ask what two or three cards count."""
+    """Return a question that asks what two or three cards count."""
     hand = _cards(chance, 2 if level == EASY else 3)
     whole = sum(map(value, hand))
     right = points(hand)
@@ -52,7 +52,7 @@ def _counts(chance: Random, level: int, *, slug: str) -> Question:
 
 
 def _ponte(chance: Random, level: int, *, slug: str) -> Question:
-    """Ask whether a ponte (player against the bank) must buy on two cards."""
+    """Return a question that asks whether a ponte (player against the bank) must take a third card on two cards."""
     while True:
         hand = _cards(chance, 2)
         if points(hand) < NATURAL:
@@ -71,7 +71,7 @@ def _ponte(chance: Random, level: int, *, slug: str) -> Question:
 
 
 def _rule_of(move: Move) -> str:
-    """Return in words on which points a ponte makes this move."""
+    """Return in Dutch words with which points a ponte (player against the bank) makes this move."""
     totals = [str(total) for total in range(NATURAL) if ponte_move(total) is move]
     many = listed(totals, "of") if len(totals) < FEW else f"{totals[0]} tot en met {totals[-1]}"
     return f"Met {many}: {_said(move.value)}."
@@ -82,7 +82,8 @@ def _said(move: str) -> str:
 
 
 def _bank(chance: Random, level: int, *, slug: str) -> Question:
-    """Ask what the tableau tells the bank after it gave a card."""
+    """Return a question that asks what the tableau (table of the bank's moves) tells the bank, after it gave the player
+    a card."""
     bank, given = chance.choice((3, 4, 5, 6) if level != EASY else (1, 2, 3, 7, 4)), chance.choice(GIVEN)
     query: Query = (("bank", str(bank)), ("kaart", str(given)))
     answer = reckoned("baccara-tableau", query)
@@ -103,7 +104,10 @@ BANK = {"trekken": "trekken", "passen": "passen", "vrij": "de bank is vrij"}
 
 
 def _whole(chance: Random, sides: int) -> list[list[str]]:
-    """Return hands of the bank and its sides that need no more cards: the bank 8 or 9 points, each side at least 6."""
+    """Return the hands of the bank and of its opponents (`sides`: how many), none of which may take a card any more.
+
+    The bank has 8 or 9 points, each opponent at least 6.
+    """
     found: list[list[str]] = []
     while len(found) < sides + 1:
         hand = _cards(chance, 2)
@@ -113,7 +117,7 @@ def _whole(chance: Random, sides: int) -> list[list[str]]:
 
 
 def _coup(chance: Random, level: int) -> Question:
-    """Ask who wins when the bank of chemin de fer shows its cards."""
+    """Return a question that asks who wins when the bank of chemin de fer shows its cards."""
     bank, ponte = _whole(chance, 1)
     stake = chance.choice((5, 10, 20))
     query: Query = (("spel", CHEMIN), ("bank", " ".join(bank)), ("ponte", " ".join(ponte)), ("geld", str(stake)))
@@ -133,7 +137,7 @@ def _coup(chance: Random, level: int) -> Question:
 
 
 def _sides(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what one of two sides wins or loses when the bank shows its cards."""
+    """Return a question that asks what one of two sides wins or loses when the bank shows its cards."""
     bank, right_hand, left_hand = _whole(chance, 2)
     least = int(rules.get(LEAST, 1))
     stakes = [least * chance.choice((2, 4, 6, 10)) for _ in range(2)]

@@ -23,8 +23,10 @@ PART = 100
 
 
 def _best(chance: Random, level: int, *, slug: str) -> Question:
-    """Ask whether buying or passing brings more, by the exact odds; at the harder level often where the tableau leaves
-    it free."""
+    """Return a question that asks whether buying (taking a third card) or passing brings more, by the exact odds.
+
+    At the harder level it is often a case in which the tableau (table of the bank's moves) leaves the bank free.
+    """
     wanted = level != EASY and chance.random() < 0.5
     while True:
         query: Query = (("bank", str(chance.choice((3, 4, 5, 6)))), ("kaart", str(chance.choice(GIVEN))))
@@ -57,8 +59,10 @@ def _best(chance: Random, level: int, *, slug: str) -> Question:
 
 
 def _laid(chance: Random, rules: Mapping[str, str]) -> tuple[PlayedSheet, int, str]:
-    """Return a sheet on which Anna laid a bank and somebody said banco; with the chips in the bank, and that player's
-    name."""
+    """Return a sheet on which Anna laid the bank and a player said banco (he alone plays for the whole bank).
+
+    With it the chips in the bank, and the name of that player.
+    """
     amount, name = _bank(chance, rules), chance.choice(NAMES[1:])
     return (
         begun(CHEMIN, players=NAMES, options=rules).on(f"banklaid Anna amount={amount}", f"banco {name}"),
@@ -68,13 +72,13 @@ def _laid(chance: Random, rules: Mapping[str, str]) -> tuple[PlayedSheet, int, s
 
 
 def _bank(chance: Random, rules: Mapping[str, str]) -> int:
-    """Return how many chips are laid in the bank: no fewer than this table wants."""
+    """Return how many chips are laid in the bank: at least as many as this table wants."""
     least = int(rules.get(LEAST_BANK, 1))
     return chance.choice([one for one in (5, 10, 20) if one >= least] or [least])
 
 
 def _grown(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what lies in the bank after coups that it won."""
+    """Return a question that asks what lies in the bank after some coups (rounds) that it won."""
     sheet, amount, name = _laid(chance, rules)
     wins, said = 1, [f"Anna legt {chips(amount)} in de bank. {name} zegt banco, en de bank wint."]
     sheet = sheet.on("coup bank=wint")
@@ -100,7 +104,7 @@ def _grown(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _next_bank(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask who may lay the next bank after a coup."""
+    """Return a question that asks who may lay the next bank after a coup (round)."""
     sheet, _, name = _laid(chance, rules)
     ends = "verliest" if level == EASY else chance.choice(("verliest", "wint"))
     sheet = sheet.on(f"coup bank={ends}")
@@ -120,7 +124,8 @@ def _next_bank(chance: Random, level: int, rules: Mapping[str, str]) -> Question
 
 
 def _chemin_allows(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask whether somebody may bet or say banco, or who goes before whom."""
+    """Return a question about chemin de fer: whether a player may bet or say banco (play alone for the whole bank), or
+    which of two players goes first."""
     fresh = begun(CHEMIN, players=NAMES, options=rules)
     amount = _bank(chance, rules)
     laid, first, other = fresh.on(f"banklaid Anna amount={amount}"), *chance.sample(NAMES[1:], 2)
@@ -151,7 +156,7 @@ def _chemin_allows(chance: Random, level: int, rules: Mapping[str, str]) -> Ques
 
 
 def _bought(chance: Random, rules: Mapping[str, str]) -> tuple[PlayedSheet, int]:
-    """Return a sheet on which Anna has bought the bank, and the chips in it."""
+    """Return a sheet on which Anna has bought the bank, and the chips in that bank."""
     bank = int(rules.get(LEAST_STAKE, 1)) * chance.choice((10, 20, 40))
     return begun(BANQUE, players=TABLE, options=rules).on(f"bought Anna amount={bank * PART}"), bank
 
@@ -160,7 +165,7 @@ ENDS = {"wint": "op {} wint de bank", "verliest": "op {} verliest de bank", "en-
 
 
 def _left(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what lies in the bank after a banco."""
+    """Return a question that asks what lies in the bank after a banco (one player alone plays for the whole bank)."""
     sheet, bank = _bought(chance, rules)
     name, kinds = chance.choice(TABLE[1:]), ("wint", "verliest") if level == EASY else tuple(ENDS)
     while True:
@@ -194,12 +199,13 @@ def _left(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _lies(right: int, rule: str) -> Step:
-    """Return a step that tells what lies in the bank when all is settled."""
+    """Return a step that says how many chips (`right`) lie in the bank after all payments."""
     return Step(text=f"In de bank ligt nu {right or 'niets'}.", rule=rule)
 
 
 def _room(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask how much may still be staked on a side: the most that the sheet allows."""
+    """Return a question that asks how many chips may still be staked on one side of the table: the most that the sheet
+    allows."""
     sheet, bank = _bought(chance, rules)
     least = int(rules.get(LEAST_STAKE, 1))
     laid = 0 if level == EASY else least * chance.randint(1, bank // least // 2 - 1)
@@ -227,7 +233,8 @@ def _room(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _banque_allows(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask whether somebody may say banco or bet, or whether it is too late."""
+    """Return a question about baccara-banque: whether a player may say banco (play alone for the whole bank) or bet
+    now, or is too late."""
     sheet, bank = _bought(chance, rules)
     least = int(rules.get(LEAST_STAKE, 1)) * PART
     first, other = chance.sample(TABLE[1:], 2)

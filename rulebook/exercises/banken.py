@@ -1,4 +1,5 @@
-"""Exercises of banken met variaties: tafel tien, the spoortje, and what to guess."""
+"""Exercises of banken met variaties: tafel tien (twenty-one in which the table counts for ten), the spoortje (two rows
+that pay and are paid), and games of guessing."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -19,7 +20,8 @@ ACE_ONE = " Een los aas telt bij jullie elf, en één zodra er een kaart bij lig
 
 
 def _table_ten(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what a hand at tafel tien counts."""
+    """Return a question that asks what a hand counts at tafel tien (twenty-one in which the table counts for ten
+    points)."""
     while True:
         hand = chance.sample(PACK, 2 if level == EASY else 3)
         query: Query = (("hand", " ".join(map(str, hand))), ("inzet", "1"), *agreed(rules, aas=ACES))
@@ -59,14 +61,15 @@ def _eleven(rules: Mapping[str, str]) -> str:
 
 
 def _ace(hand: Sequence[Card], rules: Mapping[str, str]) -> str:
-    """Return a sentence on what an ace counts at this table, if there is one in the hand or a house rule about it;
-    else ""."""
+    """Return a Dutch sentence on what an ace counts at this table; "" if the hand has none and no house rule speaks of
+    it."""
     held = any(card.rank == ACE for card in hand)
     return _eleven(rules) or (ACE_ONE if held else "")
 
 
 def _too_much(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask how likely the next card is too much; the answers lie far apart."""
+    """Return a question that asks how likely the next card makes too many points at tafel tien; the answers differ
+    much."""
     while True:
         hand = chance.sample(PACK, 2)
         query: Query = (("hand", " ".join(map(str, hand))), ("inzet", "1"), *agreed(rules, aas=ACES))
@@ -92,7 +95,10 @@ def _too_much(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _track(chance: Random, level: int) -> Question:
-    """Ask what five cards bring against the two rows of the bank."""
+    """Return a question that asks how many chips five cards bring against the two rows of the bank at the spoortje.
+
+    For a card equal to one in the lower row the player pays the bank, for one in the upper row the bank pays him.
+    """
     stake = 1 if level == EASY else chance.choice((2, 3))
     while True:
         row = chance.sample(PACK, 5)
@@ -131,7 +137,7 @@ def _track(chance: Random, level: int) -> Question:
 
 
 def _in_all(answer: Answer) -> tuple[Step, ...]:
-    """Return a step with what one gets and pays in all; () if only one turn counted."""
+    """Return a step on what one gets and pays in all; () if only one turned card counted, which another step tells."""
     if sum(one.gelijk > 0 for one in answer.data["beurten"]) < 2:
         return ()
     gets, pays = answer.data["krijgt"], answer.data["betaalt"]
@@ -143,7 +149,10 @@ def _in_all(answer: Answer) -> tuple[Step, ...]:
 
 
 def _guess(chance: Random, level: int) -> Question:
-    """Ask what the bank had best say at tikt-ie, counting this many cards."""
+    """Return a question that asks what the bank had best say at tikt-ie, if it counts up to a given number.
+
+    At tikt-ie the bank counts aloud and lays a card at each number; it guesses whether a card will equal its number.
+    """
     numbers = chance.choice((KING, 10, 5, 4) if level == EASY else range(4, KING + 1))
     query: Query = (("spel", "tikt-ie"), ("getallen", str(numbers)))
     answer = reckoned("banken-kansen", query)

@@ -1,4 +1,5 @@
-"""Exercises of chapeau: what lies there, what is higher, and who gets the coin, by the ranking of the table."""
+"""Exercises of chapeau (poker dice under a cup): what lies there, what is higher, and who gets the coin (the
+penalty)."""
 
 from collections.abc import Mapping
 from random import Random
@@ -24,9 +25,9 @@ LOOSE = LOOSE_DICE.key
 
 
 def announced(chance: Random, kinds: tuple[str, ...], rules: Mapping[str, str]) -> Announcement:
-    """Return an announcement of one of these kinds that names at most two faces, and at least one where it can.
+    """Return an announcement of one of these kinds that names at most two faces, and at least one if it can name any.
 
-    Dice outside the combination are named only if the table allows it.
+    It names dice that are not part of the combination only if the table allows that.
     """
     kind, own = chance.choice(kinds), rules.get(LOOSE) == "uit"
     least = 0 if kind in (*WHOLE, "cadeau") else 1
@@ -40,7 +41,7 @@ def _faces(faces: tuple[int, ...]) -> str:
 
 
 def _dice(chance: Random) -> tuple[int, ...]:
-    """Return five dice that often make something."""
+    """Return the faces of five dice that are often alike, so that they make a combination."""
     few = chance.sample(FACES, chance.choice((2, 3, 4, 6)))
     return tuple(chance.choice(few) for _ in range(5))
 
@@ -50,7 +51,7 @@ def _shown(dice: tuple[int, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 
 def _lies(chance: Random, said: Announcement, rules: Mapping[str, str]) -> tuple[tuple[int, ...], Query, Answer]:
-    """Return five dice after an announcement, what the calculator is asked, and its answer."""
+    """Return the faces of five dice after an announcement (`said`), the fields for the calculator, and its answer."""
     flush = rules.get("rangorde") == FLUSH
     # Nobody says what colour a face has: one black face makes no flush of what is drawn here.
     table: Query = (("orde", FLUSH), ("zwart", LETTERS[FACES[0]])) if flush else agreed(rules, orde="rangorde")
@@ -65,7 +66,7 @@ def _lies(chance: Random, said: Announcement, rules: Mapping[str, str]) -> tuple
 
 
 def _throw(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what five dice are called."""
+    """Return a question that asks what the combination of five dice is called."""
     kinds = RANKINGS[rules.get("rangorde", ORDER)]
     dice, query, answer = _lies(chance, Announcement("paar", FACES[:1]), rules)
     right = kinds.index(answer.data["ligt_worp"])
@@ -89,7 +90,8 @@ def _throw(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _higher(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask whether a second announcement may follow the first; at the easy level they lie far apart."""
+    """Return a question that asks whether a second announcement may follow the first; at the easy level they differ
+    much."""
     order = rules.get("rangorde", ORDER)
     kinds = RANKINGS[order]
     while True:
@@ -114,12 +116,13 @@ def _higher(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _order(rules: Mapping[str, str]) -> str:
-    """Return a sentence on the ranking of this table, "" if it is the usual one."""
+    """Return a Dutch sentence on the ranking of this table, "" if it is the usual one."""
     return f" Bij jullie geldt: {small(dict(ORDERING.choices)[rules['rangorde']])}." if "rangorde" in rules else ""
 
 
 def _coin(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask who of two players gets the coin, given what was said and what lies there."""
+    """Return a question that asks who of two players gets the coin (the penalty), given the announcement and the
+    dice."""
     order = rules.get("rangorde", ORDER)
     kinds = SURE if order == FLUSH else RANKINGS[order][1:4] if level == EASY else RANKINGS[order][1:]
     said = announced(chance, kinds, rules)

@@ -1,4 +1,4 @@
-"""Exercises of Chinese poker: rows and what they bring by both scorings, royalties, naturals, and a whole deal."""
+"""Exercises of Chinese poker: three rows and what they bring by both ways of scoring, and a whole deal."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -24,7 +24,7 @@ WINNERS = ("1", "2", "gelijk")
 
 
 def _alike(chance: Random, many: int, pack: list[Card]) -> list[Card]:
-    """Return this many cards of few ranks, often a pair or more."""
+    """Return so many (`many`) cards of few ranks, so that they often make a pair or more."""
     ranks = chance.sample(sorted({card.rank for card in pack}), many - chance.choice((0, 1, 1, 2)))
     some = [card for card in pack if card.rank in ranks]
     return chance.sample(some if len(some) >= many else pack, many)
@@ -39,7 +39,8 @@ def _codes(cards: list[Card]) -> str:
 
 
 def _row(chance: Random, level: int) -> Question:
-    """Ask who of two players wins a row; in a front no straight or flush counts."""
+    """Return a question that asks who of two players wins a row; in a front (of three cards) straights and flushes
+    don't count."""
     row = "front" if level == EASY else chance.choice(ROWS)
     first = _alike(chance, ROW_CARDS[row], [*PACK])
     second = _alike(chance, ROW_CARDS[row], [card for card in PACK if card not in first])
@@ -64,7 +65,8 @@ def _row(chance: Random, level: int) -> Question:
 
 
 def _foul(chance: Random, level: int) -> Question:
-    """Ask whether thirteen cards lie right in their three rows."""
+    """Return a question that asks whether thirteen cards lie correctly in their three rows: none higher than the next
+    row."""
     wanted = chance.random() < 0.5
     while True:
         hand = chance.sample(PACK, 13) if level != EASY else _alike(chance, 13, [*PACK])
@@ -94,7 +96,8 @@ def _agreed(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _order(ranks: tuple[Any, ...]) -> str:
-    """Return a sentence: each row is at least as high as the one before it, or where that goes wrong."""
+    """Return a Dutch sentence on the ranks of three rows: each is at least as high as the one before, or where that is
+    not so."""
     for nth in (1, 2):
         if ranks[nth] < ranks[nth - 1]:
             return f"De {ROWS[nth - 1]} is hoger dan de {ROWS[nth]}, en dat mag niet."
@@ -102,13 +105,17 @@ def _order(ranks: tuple[Any, ...]) -> str:
 
 
 def _of_one(sheet: PlayedSheet, place: int) -> tuple[Step, ...]:
-    """Return the steps of a round that brought one player (from 0) points, with how many."""
+    """Return the steps of a round that brought one player points (`place`: his seat from 0), with how many."""
     story = [(step, step.gain(Seat(place))) for step in sheet.board.rounds[-1].story]
     return tuple(step._replace(text=f"{step.text.rstrip('.')} ({signed(gain)}).") for step, gain in story if gain)
 
 
 def _meeting(chance: Random, level: int, rules: Mapping[str, str], *, scoring: str) -> Question:
-    """Ask what three rows against one opponent bring, told as won, lost or equal."""
+    """Return a question that asks how many points three rows bring against one opponent; which were won or equal is
+    told.
+
+    `scoring`: the key of the way of scoring.
+    """
     rows = tuple(chance.choice(("1", "2") if level == EASY else WINNERS) for _ in ROWS)
     query, answer = _against(scoring, rows)
     right = answer.data["punten"][0]
@@ -135,14 +142,20 @@ def _meeting(chance: Random, level: int, rules: Mapping[str, str], *, scoring: s
 
 
 def nothing_else(rules: Mapping[str, str], *but: str) -> str:
-    """Return a sentence that nothing else counted, if the table has such house rules; those named in `but` are left
-    out."""
+    """Return a Dutch sentence that nobody gave up, showed a natural and so on, if the table has such house rules; else
+    "".
+
+    `but`: keys of the house rules that it must not mention.
+    """
     told = [said for key, said in APART.items() if rules.get(key) == "aan" and key not in but]
     return f" Niemand {listed(told, 'of')}." if told else ""
 
 
 def _against(scoring: str, rows: tuple[str, ...]) -> tuple[Query, Answer]:
-    """Return what the calculator is asked about two players who compared their rows, and its answer."""
+    """Return the fields for the calculator on two players who compared their rows, and its answer.
+
+    `rows`: per row `1` or `2` (the player who won it) or `gelijk` (equal).
+    """
     query: Query = (
         ("manier", "rijen"), ("spelers", "2"), ("telling", scoring), ("naam1", PLAYERS[0]), ("naam2", PLAYERS[1]),
         *((f"{row}12", winner) for row, winner in zip(ROWS, rows, strict=True)),
@@ -151,7 +164,10 @@ def _against(scoring: str, rows: tuple[str, ...]) -> tuple[Query, Answer]:
 
 
 def _compared(rows: tuple[str, ...]) -> str:
-    """Return in words who wins which rows: `Anna wint de front; de middle en de back zijn voor Bram.`"""
+    """Return in Dutch words who wins which rows: `Anna wint de front; de middle en de back zijn voor Bram.`
+
+    `rows`: per row `1` or `2` (the player who won it) or `gelijk` (equal).
+    """
     of = {who: [f"de {row}" for row, one in zip(ROWS, rows, strict=True) if one == who] for who in WINNERS}
     equal = f"{listed(of['gelijk'])} {'is' if len(of['gelijk']) == 1 else 'zijn'} gelijk"
     said = {"1": f"{PLAYERS[0]} wint {listed(of['1'])}", "2": f"{PLAYERS[1]} wint {listed(of['2'])}", "gelijk": equal}
@@ -159,12 +175,16 @@ def _compared(rows: tuple[str, ...]) -> str:
 
 
 def _met(chance: Random) -> dict[tuple[int, int], int]:
-    """Return, for each two of three players, how many rows the first wins."""
+    """Return how many rows the first of two players wins, by the two players (numbers from 0), for each two of
+    three."""
     return {pair: chance.randint(0, len(ROWS)) for pair in ((0, 1), (0, 2), (1, 2))}
 
 
 def _circle(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask where one of three players stands after a round; rows that could not fall so are drawn again."""
+    """Return a question that asks where one of three players stands after a round.
+
+    Results that no three players can have with each other are drawn again.
+    """
     names, scoring = PLAYERS[:3], rules.get("telling", "2-4")
     while True:
         met = _met(chance)

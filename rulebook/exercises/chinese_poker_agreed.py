@@ -1,4 +1,5 @@
-"""Exercises about house rules of Chinese poker: royalties, naturals and surrender."""
+"""Exercises about house rules of Chinese poker: royalties (extra points for a strong row), naturals (hands that win at
+once) and surrender."""
 
 from collections.abc import Mapping
 from random import Random
@@ -24,7 +25,7 @@ HARDLY = "Kijk nog eens: deze dertien kaarten zijn er wel een."
 
 
 def _given_up(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what giving up costs against this many opponents."""
+    """Return a question that asks how many points giving up costs against a number of opponents."""
     flat = next((key for key in (FLAT, THREE) if rules.get(key) == "aan"), "")
     scoring, others = _scoring(chance, level, rules), chance.randint(1, 3)
     pairs = [(one, two) for one in range(2, others + 2) for two in range(one + 1, others + 2)]
@@ -60,20 +61,23 @@ def _given_up(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _scoring(chance: Random, level: int, rules: Mapping[str, str]) -> str:
-    """Return the scoring of this table; of the book, at the harder level, either one."""
+    """Return the key of the way of scoring at this table; in the book, at the harder level, either one."""
     if SCORING in rules or rules.get(GIVE_UP) == "aan":
         return rules.get(SCORING, SCORINGS[0])
     return SCORINGS[0] if level == EASY else chance.choice(SCORINGS)
 
 
 def _from_all(each: int, others: int, rule: Rule) -> tuple[Step, ...]:
-    """Return a step with what all opponents pay together; () if there is only one."""
+    """Return a step with what all opponents pay together, in points; () if there is only one.
+
+    `each`: what one pays; `others`: how many opponents there are.
+    """
     said = f"{others} × {points(each)} = {amount(each * others)}."
     return () if others == 1 else (Step(text=said, rule=rule),)
 
 
 def _royalty(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what the opponents pay for a royalty."""
+    """Return a question that asks how many points the opponents pay for a royalty (extra points for a strong row)."""
     (row, what), each = chance.choice([*ROYALTIES.items()])
     others = 1 if level == EASY else chance.randint(2, 3)
     query: Query = (
@@ -102,7 +106,8 @@ def _royalty(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _natural_hand(chance: Random, key: str) -> list[Card]:
-    """Return thirteen cards made to be this natural, or drawn at random."""
+    """Return thirteen cards that make the natural (a hand that wins at once) with this key; for another key drawn at
+    random."""
     rows = tuple(ROW_CARDS[row] for row in ROWS)
     if key == "zes-paren":
         ranks = chance.sample(range(2, 15), 7)
@@ -120,7 +125,8 @@ def _natural_hand(chance: Random, key: str) -> list[Card]:
 
 
 def _shown_hand(chance: Random, level: int) -> list[Card]:
-    """Return thirteen cards of which at most one natural is the highest; two naturals of the same worth are avoided."""
+    """Return thirteen cards with at most one highest natural (a hand that wins at once): never two of the same
+    worth."""
     while True:
         hand = _natural_hand(chance, chance.choice(EASY_NATURALS if level == EASY else OTHER_NATURALS))
         if len({*hand}) == HAND:
@@ -130,7 +136,7 @@ def _shown_hand(chance: Random, level: int) -> list[Card]:
 
 
 def _natural(chance: Random, level: int) -> Question:
-    """Ask which natural thirteen cards are, if any."""
+    """Return a question that asks which natural (a hand that wins at once) thirteen cards are, if any."""
     hand = _shown_hand(chance, level)
     rest = [card for card in PACK if card not in hand]
     query: Query = (
@@ -156,7 +162,7 @@ def _natural(chance: Random, level: int) -> Question:
 
 
 def _natural_pays(chance: Random, level: int) -> Question:
-    """Ask what the opponents pay for a natural."""
+    """Return a question that asks how many points the opponents pay for a natural (a hand that wins at once)."""
     key, each = chance.choice([*NATURALS.items()])
     others = 1 if level == EASY else chance.randint(2, 3)
     pairs = [(one, two) for one in range(2, others + 2) for two in range(one + 1, others + 2)]

@@ -1,4 +1,4 @@
-"""Exercises of commetten: what the cards left over cost, what a pot brings, and what lies in the pots."""
+"""Exercises of commetten: what cards left in the hand cost, what a pot brings, and what lies in the pots."""
 
 from collections.abc import Mapping
 from random import Random
@@ -12,8 +12,10 @@ SLUG, TENS = "commetten", "tienenpotje"
 
 
 def _left(chance: Random, level: int) -> Question:
-    """Ask what the cards left over cost when another is out; at the harder level often with the commette (nine of
-    diamonds)."""
+    """Return a question that asks how many chips one pays for the cards left in one's hand when another player is out.
+
+    At the harder level one often still holds the commette (nine of diamonds).
+    """
     count = SEATS[0]
     left = [0, *(chance.randint(1, 7) for _ in range(count - 1))]
     has = level != EASY and left[1] > 1 and chance.random() < 0.7  # who has only the commette left is out
@@ -47,7 +49,7 @@ def _left(chance: Random, level: int) -> Question:
 
 
 def _gets(chance: Random, level: int) -> Question:
-    """Ask what the player who is out gets from all others together."""
+    """Return a question that asks how many chips the player who is out gets from all others together."""
     count = SEATS[0]
     left = [0, *(chance.randint(1, 5 if level == EASY else 8) for _ in range(count - 1))]
     query: Query = (("over", " ".join(map(str, left))),)
@@ -72,7 +74,7 @@ def _gets(chance: Random, level: int) -> Question:
 
 
 def _ready(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what lies in all pots together after everybody put in."""
+    """Return a question that asks how many chips lie in all pots together, after everybody put in."""
     players = SEATS[0] if level == EASY else chance.randint(SEATS[0] + 1, SEATS[-1])
     tens = rules.get(TENS) == "aan"
     query: Query = (("spelers", str(players)), ("tienen", "ja" if tens else "nee"))

@@ -1,4 +1,4 @@
-"""Exercises of écarté: what the tricks bring, how it stands then, and whether the game is won."""
+"""Exercises of écarté: how many points a deal brings, how it stands after that, and whether the game is won."""
 
 from collections.abc import Mapping
 from random import Random
@@ -30,7 +30,10 @@ COSTS = {
 
 
 def _deal(chance: Random, level: int, rules: Mapping[str, str], *, before: bool = False) -> tuple[str, Query, Answer]:
-    """Return a deal in words, what the calculator is asked, and its answer; `before`: each side has points already."""
+    """Return a deal in Dutch words, the fields for the calculator, and its answer.
+
+    `before`: each side has points already.
+    """
     tricks = chance.randint(0, 5)
     began = "gekocht" if level == EASY else chance.choice([*BEGAN])
     king = chance.choice(["niemand", "niemand", FRONT, DEALER])
@@ -48,12 +51,12 @@ def _deal(chance: Random, level: int, rules: Mapping[str, str], *, before: bool 
 
 
 def _party(rules: Mapping[str, str]) -> int:
-    """Return the number of fiches (chips) of a game; the point after them wins it."""
+    """Return how many points a side marks with fiches (chips) in a game; the point after these wins it."""
     return int(rules.get("fiches", PARTY))
 
 
 def _brings(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what a deal brings one of the two sides."""
+    """Return a question that asks how many points a deal brings one of the two sides."""
     side = chance.choice((FRONT, DEALER))
     told, query, answer = _deal(chance, level, rules)
     right = answer.data[f"punten_{side}"]
@@ -72,12 +75,12 @@ def _pegged(value: int) -> str:
 
 
 def _why(answer: Answer, side: str) -> str:
-    """Return in words what the deal brought this side."""
+    """Return in Dutch words how many points the deal brought this side (`voorhand`, elder hand, or `gever`, dealer)."""
     return f"De {side} krijgt er {_pegged(answer.data[f'punten_{side}'])}."
 
 
 def _stands(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask where one side stands after a deal."""
+    """Return a question that asks how many points one side has after a deal."""
     side = chance.choice((FRONT, DEALER))
     while True:
         told, query, answer = _deal(chance, level, rules, before=True)
@@ -96,7 +99,7 @@ def _stands(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _over(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask whether a deal ends the game, and who has won it."""
+    """Return a question that asks whether a deal ends the game, and who has won it."""
     want = chance.random() < 0.6
     party = f"Een partij om {in_words(_party(rules))} fiches. "
     while True:

@@ -1,5 +1,5 @@
-"""Exercises of eenentwintigen: what a hand counts, what it wins from the bank, and how likely the next card is too
-much."""
+"""Exercises of eenentwintigen (twenty-one): what a hand counts, what it wins from the bank, and whether the next card
+is too much."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -40,7 +40,7 @@ def _pack(rules: Mapping[str, str]) -> tuple[Card, ...]:
 
 
 def _dealt(chance: Random, number: int, rules: Mapping[str, str]) -> list[Card]:
-    """Return cards that one may have bought: neither dead nor exactly 21 before the last."""
+    """Return cards as a player may have bought them: without the last he had less than 21 points."""
     while True:
         hand = chance.sample(_pack(rules), number)
         if reckoned(SLUG, (*_asked(hand), *_agreed(rules))).data["eerder_klaar"] is None:
@@ -52,7 +52,7 @@ def _asked(hand: list[Card]) -> Query:
 
 
 def _counts(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what a hand counts; at the easy level two cards."""
+    """Return a question that asks how many points a hand has; at the easy level a hand of two cards."""
     while True:
         hand = _dealt(chance, 2 if level == EASY else chance.randint(3, 4), rules)
         query = (*_asked(hand), *_agreed(rules))
@@ -88,7 +88,7 @@ def _counts(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _sum(hand: list[Card], right: int, rules: Mapping[str, str]) -> str:
-    """Return the sum of a hand, each card for what it counts: `8 + 11 = 19.`"""
+    """Return the points of a hand as a sum, `8 + 11 = 19.`; `right`: the points that the hand has."""
     worth = [pip(RANK_NAMES[one.rank], short_pack=rules.get(SHORT) == "aan") for one in hand]
     if right > sum(worth):
         worth[next(nth for nth, one in enumerate(hand) if one.rank == ACE)] = 11
@@ -96,10 +96,10 @@ def _sum(hand: list[Card], right: int, rules: Mapping[str, str]) -> str:
 
 
 def _pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what one wins or loses against a bank that passes.
+    """Return a question that asks how many chips one wins from or loses to a bank that passes.
 
-    A player's ace with a ten is left out, since a house rule decides about it; a bank with grote or kleine bank would
-    show at once.
+    A hand of ace and ten is left out, since a house rule decides about it; so is a bank that wins at once with two
+    cards (grote or kleine bank).
     """
     stake = chance.choice((2, 3, 5))
     while True:
@@ -129,8 +129,11 @@ def _pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _exact(hand: list[Card], answer: Answer, rules: Mapping[str, str]) -> str:
-    """Return a sentence on what exactly 21 with many cards pays, if this hand is that and the table plays as usual;
-    else ""."""
+    """Return a Dutch sentence on what exactly 21 with five cards or more pays, if the hand is that and the table plays
+    as usual.
+
+    Else return "".
+    """
     exact = len(hand) >= FIVE and answer.data["punten"] == GOAL
     return MORE if exact and rules.get(ONCE) != "aan" else ""
 
@@ -140,7 +143,7 @@ def _result(value: Fraction) -> str:
 
 
 def _dies(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask how likely the next card is too much; the answers lie far apart."""
+    """Return a question that asks how likely the next card makes more than 21 points; the answers differ much."""
     while True:
         hand = _dealt(chance, 2 if level == EASY else 3, rules)
         query: Query = (("hand", " ".join(map(str, hand))), *_agreed(rules))

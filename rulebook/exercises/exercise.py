@@ -1,6 +1,7 @@
-"""What an exercise is: from a seed and a level it makes a question, its answers, and why one of them is right.
+"""What an exercise is: from a seed and a level it makes a question, its answers, and the reason why one is right.
 
-Nothing is calculated here: what is right is asked of a calculator (`reckoned`) or of the sheet of the game (`played`).
+Nothing is calculated here: the right answer comes from a calculator (`reckoned`) or from the sheet of the game
+(`played`).
 """
 
 import re
@@ -45,7 +46,10 @@ Value = Fraction | int | str | bool
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PossibleAnswer:
-    """An answer one may give. `why` tells who chose it what the mistake is; "" for the right answer."""
+    """An answer one may give: its `text`, and its `value` by which it is compared.
+
+    `why`: tells who chose it what the mistake is; "" for the right answer.
+    """
 
     text: str
     value: Value
@@ -54,14 +58,15 @@ class PossibleAnswer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TypedNumber:
-    """Says that the answer is a whole number to type. `unit` stands beside the field (`fiches`); `say` writes a number
-    in words."""
+    """Says that the answer is a whole number to type; `unit`: stands beside the field (`fiches`); `say`: returns a
+    number in words."""
 
     unit: str
     say: Callable[[int], str]
 
     def read(self, text: str) -> int:
-        """Return the number that was typed. Raises ValueError, with a Dutch sentence, if it is none."""
+        """Return the number that was typed. Raises ValueError, with a Dutch sentence, if it is no whole number of 0 or
+        more."""
         text = typed(text)
         if not text:
             raise ValueError("Geef eerst een getal.")
@@ -76,8 +81,10 @@ class TypedNumber:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judge:
-    """Where the right answer can be asked again: the calculator, the address it is asked by, and the name in its
-    data."""
+    """Where the right answer can be asked again.
+
+    `calculator`: its slug; `query`: the query string to ask it; `name`: that of the right answer in its data.
+    """
 
     calculator: str
     query: str
@@ -89,12 +96,12 @@ class Question:
     """A situation, what is asked about it, and the answers.
 
     `told`: the situation in words; `asks`: the question; `right`: the place of the right answer in `answers`, from 0.
-    `steps`: why it is right, each with its rule; `rule`: the rule it is about.
-    `shown`: rows of cards or dice, as (label, codes); `stands`: (name, how he stood).
+    `steps`: why it is right, each step with its rule; `rule`: the address of the rule that the question is about.
+    `shown`: rows of cards or dice, as (label, codes); `stands`: (name, what he has), in words.
     `drawn`: a picture of the situation; `drawn_why`: a picture of the explanation; "" if there is none.
     `counted`: where the right answer can be asked again, None if nowhere.
-    `typed`: the answer is a number to type; `answers` then are the right one and known mistakes, and nobody sees them
-        first.
+    `typed`: the number to type, None if one chooses; then `answers` are the right one and known mistakes, and are shown
+        only afterwards.
     """
 
     told: str
@@ -117,12 +124,12 @@ class Question:
 
     @property
     def side_by_side(self) -> bool:
-        """Whether each row has one card, so that rows fit beside each other."""
+        """Whether each row has one card, so that the rows fit beside each other."""
         return all(len(codes) == 1 for _, codes in self.shown)
 
     @property
     def mark(self) -> str:
-        """Four signs that change as soon as the words, the answers or the right one do."""
+        """Four hexadecimal digits that change when the words, the answers or the right answer change."""
         words = repr((self.told, self.asks, self.shown, self.stands, [one.text for one in self.answers], self.right))
         return blake2b(words.encode(), digest_size=2).hexdigest()
 
@@ -131,15 +138,15 @@ class Question:
 class Exercise:
     """A kind of question about a game.
 
-    `slug`: its name in an address; `game`: the slug of its game; `title`: what it is called.
+    `slug`: its name in a query string; `game`: the slug of its game; `title`: what it is called.
     `kind`: what is asked, in a few words: *wat betaalt het*, *wie wint*.
-    `make`: `make(chance, level)` draws a question, always the same for a chance; with `heeds` it gets the house rules
-        too.
-    `needs`: a condition as in the texts (`zero=prison`) without which it is not asked; "": none.
-    `rare`: few tables play what it needs, so the book asks it only if one wants house rules too.
-    `heeds`: options whose value changes the question.
-    `open`: (option, value) of readings left open by the source. A question that comes out otherwise under one of them
-        is not asked of a table that did not choose.
+    `make`: called with (chance, level), and with the house rules too if there are `heeds`; returns a question, always
+        the same one for the same chance.
+    `needs`: a condition as in the texts (`zero=prison`) without which it is not asked; "": it is always asked.
+    `rare`: few tables play what it needs, so the book asks it only if one wants questions about house rules.
+    `heeds`: keys of options whose value changes the question.
+    `open`: (option, value) of choices that the source leaves open. A question with another answer under one of these is
+        not asked of a table that did not choose.
     """
 
     slug: str
@@ -154,7 +161,8 @@ class Exercise:
     open: tuple[tuple[str, str], ...] = ()
 
     def question(self, seed: int, level: int, rules: Rules = BOOK) -> Question:
-        """Return the question of a seed (0 up to `MOST_SEED`) at a level of `LEVELS`, at a table with `rules`."""
+        """Return the question for a seed (0 up to `MOST_SEED`) at a level of `LEVELS`, at a table with the house rules
+        `rules`."""
         return _question(self, seed, level, tuple(rule for rule in rules or () if rule[0] in self.heeds))
 
     def asked_at(self, rules: Rules) -> bool:
@@ -167,7 +175,7 @@ class Exercise:
 
 @lru_cache(maxsize=1_000)
 def _question(exercise: Exercise, seed: int, level: int, rules: tuple[tuple[str, str], ...]) -> Question:
-    """Return the question; remembered, since each page of a turn shows the questions before it again."""
+    """Return the question of an exercise; remembered, since each page of a turn shows the questions before it again."""
     chance = Random(f"{exercise.game}.{exercise.slug}.{level}.{seed}")  # noqa: S311 - no secret
     if not exercise.heeds:
         found: Question = exercise.make(chance, level)
@@ -181,7 +189,10 @@ def _question(exercise: Exercise, seed: int, level: int, rules: tuple[tuple[str,
 
 
 def _alike(exercise: Exercise, before: Any, level: int, rules: tuple[tuple[str, str], ...], found: Question) -> bool:
-    """Return whether the same situation has the same answer under these rules too."""
+    """Return whether the question `found` has the same answer under these house rules.
+
+    `before`: the state of the chance from which it was drawn, so that the same situation comes again.
+    """
     chance = Random()  # noqa: S311 - no secret
     chance.setstate(before)
     other: Question = exercise.make(chance, level, dict(rules))
@@ -191,11 +202,11 @@ def _alike(exercise: Exercise, before: Any, level: int, rules: tuple[tuple[str, 
 def offered(
     chance: Random, right: Value, wrong: Iterable[tuple[Value, str]], say: Callable[[Any], str]
 ) -> dict[str, Any]:
-    """Return the fields `answers` and `right` of a question with answers to choose from.
+    """Return the fields `answers` and `right` of a question with answers to choose from; `say`: returns a value in
+    words.
 
-    Amounts stand from low to high, yes before no, words in random order. `wrong` are mistakes as (value, why), the
-    likeliest first; one that says the same as the right answer or another mistake is left out. `say` writes a value.
-    Raises ValueError if no mistake is left.
+    `wrong`: mistakes as (value, why it is wrong), the likeliest first; one in the same words as another answer is left
+    out. Amounts stand from low to high, yes before no, words in random order. Raises ValueError if no mistake is left.
     """
     found = {say(right): PossibleAnswer(text=say(right), value=right)}
     for value, why in wrong:
@@ -216,9 +227,11 @@ def offered(
 def keyed(
     right: Fraction | int, wrong: Iterable[tuple[Value, str]], say: Callable[[Any], str], unit: str
 ) -> dict[str, Any]:
-    """Return the fields of a question whose answer is typed: `answers` (with all known mistakes), `right` and `typed`.
+    """Return the fields `answers`, `right` and `typed` of a question whose answer is typed; `say`: returns a value in
+    words.
 
-    Raises ValueError if the right answer is no whole number of at least 0.
+    `wrong`: known mistakes as (value, why); `unit`: stands beside the field. Raises ValueError if `right` is no whole
+    number from 0.
     """
     if right < 0 or right != int(right):
         raise ValueError(f"nobody can type {right}")
@@ -233,15 +246,16 @@ def amounts(
     chance: Random, level: int, right: Fraction | int, wrong: Iterable[tuple[Value, str]], say: Callable[[Any], str],
     *, unit: str = "fiches",
 ) -> dict[str, Any]:  # fmt: skip
-    """Return the fields of a question for an amount: to choose from at the easy level, to type (if it can be) at the
-    harder."""
+    """Return the fields of a question for an amount: to choose at the easy level, to type (if possible) at the harder
+    level."""
     if level == EASY or right < 0 or right != int(right):
         return offered(chance, right, wrong, say)
     return keyed(right, wrong, say, unit)
 
 
 def reckoned(slug: str, query: Query) -> Answer:
-    """Return what a calculator answers to these fields. Raises ValueError, with what is wrong, if it can't."""
+    """Return the answer of the calculator `slug` to these fields, (name, value). Raises ValueError, with what is wrong,
+    if it has none."""
     row, address = find_calculator(slug), QueryDict(mutable=True)
     if row is None:
         raise ValueError(f"no calculator ‘{slug}’")
@@ -254,20 +268,24 @@ def reckoned(slug: str, query: Query) -> Answer:
 
 
 def house_rules(slug: str) -> tuple[str, ...]:
-    """Return the keys of all options of a game, for an exercise judged by its sheet; () if there is no such game."""
+    """Return the keys of all options of a game (a slug), for an exercise judged by its sheet; () if there is no such
+    game."""
     game = find_game(slug)
     return tuple(option.key for option in game.options) if game else ()
 
 
 def agreed(rules: Mapping[str, str], **fields: str) -> Query:
-    """Return house rules as fields of a calculator: `nul="zero"` names the field and the option. Usual values are left
-    out."""
+    """Return house rules as fields of a calculator, (name, value); usual ones are left out.
+
+    `fields`: name of the field to key of the option, `nul="zero"`.
+    """
     says = {"aan": "ja", "uit": "nee"}
     return tuple((field, says.get(rules[key], rules[key])) for field, key in fields.items() if key in rules)
 
 
 def counted(slug: str, query: Query, name: str) -> Judge:
-    """Return where the right answer can be asked again: `name` in the data of this calculator for these fields."""
+    """Return where the right answer can be asked again: `name` in the data of the calculator `slug` for these
+    fields."""
     address = QueryDict(mutable=True)
     for key, value in query:
         address.appendlist(key, value)
@@ -275,13 +293,14 @@ def counted(slug: str, query: Query, name: str) -> Judge:
 
 
 def plain_sum(first: Fraction | int, more: Fraction | int, right: Fraction | int, where: str = "") -> str:
-    """Return a sum in words, as the last step tells it: `In de pot: 40 − 15 = 25.`"""
+    """Return a sum in words for the last step: `In de pot: 40 − 15 = 25.`; `where`: what stands before the colon, or
+    ""."""
     words = f"{amount(first)} {'−' if more < 0 else '+'} {amount(max(more, -more))} = {amount(right)}."
     return f"{capital(where)}: {words}" if where else words
 
 
 def of_all(good: Fraction | int, of: Fraction | int, right: Fraction) -> str:
-    """Return a chance as it was counted: `34 van de 50 is 68%.`"""
+    """Return a probability as it was counted: `34 van de 50 is 68%.`"""
     return f"{good} van de {of} is {percent(right, 0)}."
 
 
@@ -291,7 +310,8 @@ def yes_no(yes: bool) -> str:
 
 
 def by_name(steps: tuple[Step, ...], players: Sequence[str] = PLAYERS, dealer: str = "De deler") -> tuple[Step, ...]:
-    """Return steps of a calculator, which numbers its players, with the names of the situation."""
+    """Return steps of a calculator, which calls players `speler 1` and `de deler`, with the names in the situation
+    instead."""
 
     def named(found: Match[str]) -> str:
         place = int(found[1]) - 1

@@ -1,4 +1,5 @@
-"""Exercises of handelen: what lies in the pot, what a fine adds, and how likely a card stays the highest trump."""
+"""Exercises of handelen (trading cards): what lies in the pot, what a fine adds, and how likely a trump stays the
+highest."""
 
 from fractions import Fraction
 from random import Random
@@ -13,14 +14,14 @@ SLUG = "handelen"
 
 
 def _stakes(chance: Random, level: int) -> tuple[int, Query, Answer]:
-    """Return how often everybody staked, what the calculator is asked, and its answer."""
+    """Return how often everybody put in his stake, the fields for the calculator, and its answer."""
     players, times = chance.randint(3, 6), 1 if level == EASY else chance.randint(2, 3)
     query: Query = (("spelers", str(players)), ("keer", str(times)))
     return times, query, reckoned("handelen-pot", query)
 
 
 def _pot(chance: Random, level: int) -> Question:
-    """Ask what lies in the pot after everybody staked, once or again because no trump came."""
+    """Return a question that asks how many chips lie in the pot after everybody staked, again if no trump was dealt."""
     times, query, answer = _stakes(chance, level)
     players, right = int(query[0][1]), answer.data["pot"]
     own, other = answer.data["inzet_gever"], answer.data["inzet_ander"]
@@ -44,12 +45,14 @@ def _pot(chance: Random, level: int) -> Question:
 
 
 def _often(times: int, right: int) -> tuple[Step, ...]:
-    """Return a step with what several stakes come to; () if there was one stake, which another step tells."""
+    """Return a step with what several stakes make together, `right` chips; () for one stake, which another step
+    tells."""
     return () if times == 1 else (Step(text=f"{times} × {right // times} = {right}.", rule="handelen#geen-troef"),)
 
 
 def _fined(chance: Random, level: int) -> Question:
-    """Ask what lies in the pot after somebody looked at a card too early."""
+    """Return a question that asks how many chips lie in the pot after a player was fined for looking at a card too
+    early."""
     _, query, _ = _stakes(chance, EASY)
     fines = 1 if level == EASY else chance.randint(2, 3)
     query = (*query, ("boetes", str(fines)))
@@ -73,7 +76,7 @@ def _fined(chance: Random, level: int) -> Question:
 
 
 def _highest(chance: Random, level: int) -> Question:
-    """Ask how likely a trump stays the highest; the answers lie far apart."""
+    """Return a question that asks how likely a trump stays the highest; the answers differ much."""
     suit = chance.choice([*SUITS])
     own = sorted((one for one in PACK if one.suit == suit), key=lambda one: -one.rank)
     card = chance.choice(own[1:5])

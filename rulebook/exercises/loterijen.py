@@ -1,4 +1,5 @@
-"""Exercises of loterijen: what a lot brings, what the bank keeps, and how many lots each may buy."""
+"""Exercises of loterijen (lotteries with cards): what a lot brings, what the bank keeps, and how many lots each may
+buy."""
 
 from collections.abc import Mapping
 from random import Random
@@ -18,7 +19,11 @@ ON_TOP = "Een prijs komt boven op de inzet, die je terugneemt."
 
 
 def _draw(chance: Random, lots: int, rules: Mapping[str, str]) -> tuple[list[int], list[str], Query, Answer]:
-    """Return the prices of this many lots, where each fell (in words), what the calculator is asked, and its answer."""
+    """Return (the price of each lot in chips, where each fell in Dutch words, the fields for the calculator, its
+    answer).
+
+    `lots`: how many.
+    """
     pack = chance.sample([str(one) for one in PACK], len(PACK))
     drawn = {name: [pack.pop() for _ in range(group.cards)] for name, group in zip(GROUPS, DRAW, strict=True)}
     told, codes, prices = [], [], []
@@ -49,7 +54,7 @@ def _the(label: str) -> str:
 
 
 def _brings(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what the owner of one lot gets for it."""
+    """Return a question that asks how many chips the owner of one lot gets for it."""
     (price,), (where,), query, answer = _draw(chance, 1, rules)
     right = answer.data["krijgt"]
     often, on_top = right // price, _on_top(rules)
@@ -75,7 +80,10 @@ def _brings(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _taken(price: int, often: int, *, on_top: bool) -> str:
-    """Return in words what the owner of a lot takes: `often` times its price."""
+    """Return in Dutch words what the owner of a lot takes: `often` times its price in chips.
+
+    `on_top`: the words count his own stake apart from what he wins.
+    """
     if often < 2:
         return f"je neemt je inzet van {price} terug." if often else "daar krijg je niets voor."
     if on_top:
@@ -84,7 +92,7 @@ def _taken(price: int, often: int, *, on_top: bool) -> str:
 
 
 def _keeps(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what the bank wins or loses by two or three lots."""
+    """Return a question that asks how many chips the bank wins or loses by two or three lots."""
     prices, where, query, answer = _draw(chance, 2 if level == EASY else 3, rules)
     right, paid = answer.data["bank"], sum(prices)
     wrong = [
@@ -116,18 +124,19 @@ def _result(value: int) -> str:
 
 
 def _group(step: Step) -> str:
-    """Return the group named in a step of the calculator: `Driemaal` from `Harten zeven: driemaal, +8.`"""
+    """Return the group that a step of the calculator names: `Driemaal` from `Harten zeven: driemaal, +8.`"""
     return capital(step.text.partition(": ")[2].rpartition(", ")[0])
 
 
 def _owner(step: Step) -> str:
-    """Return in words what such a step brings the owner of the lot."""
+    """Return in Dutch words what a lot brings its owner, read from a step of the calculator (`Harten zeven: driemaal,
+    +8.`)."""
     sign, number = (found := step.text.rpartition(", ")[2].rstrip("."))[0], found.lstrip("+−")
     return f"wint er {number} mee" if sign == "+" else f"is er {number} aan kwijt" if sign == "−" else "speelt quitte"
 
 
 def _most(chance: Random, level: int) -> Question:
-    """Ask how many lots each player may buy at most."""
+    """Return a question that asks how many lots each player may buy at most."""
     players = chance.randint(SEATS[0], 6 if level == EASY else SEATS[-1])
     query: Query = (("spelers", str(players)),)
     answer = reckoned(SLUG, query)

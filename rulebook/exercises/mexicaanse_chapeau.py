@@ -1,4 +1,5 @@
-"""Exercises of Mexicaanse chapeau: what lies there with aces as jokers, who gets the coin, how likely a throw is."""
+"""Exercises of Mexican chapeau (poker dice with wild aces): what lies there, who gets the penalty, how likely a throw
+is."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -28,7 +29,7 @@ def _agreed(rules: Mapping[str, str]) -> Query:
 
 
 def _jokers(rules: Mapping[str, str]) -> str:
-    """Return a sentence on what aces are at this table, and on its ranking if that is not the usual one."""
+    """Return Dutch sentences on what aces are at this table, and on its ranking if that is not the usual one."""
     sentences = ["Azen zijn jokers."]
     if rules.get(ALIKE) == "aan":
         sentences.append("Bij jullie hebben ze allemaal dezelfde waarde.")
@@ -40,7 +41,7 @@ def _jokers(rules: Mapping[str, str]) -> str:
 
 
 def _dice(chance: Random, aces: int) -> tuple[int, ...]:
-    """Return five dice with this many aces; the others are often alike."""
+    """Return the faces of five dice with so many `aces`; the others are often alike."""
     few = chance.sample(FACES[:-1], chance.choice((2, 2, 3)))
     found = [ACE] * aces + [chance.choice(few) for _ in range(5 - aces)]
     chance.shuffle(found)
@@ -52,7 +53,10 @@ def _faces(faces: tuple[int, ...]) -> str:
 
 
 def _announced(chance: Random, kinds: tuple[str, ...], rules: Mapping[str, str]) -> Announcement:
-    """Return an announcement that names few faces; dice outside the combination only if the table allows it."""
+    """Return an announcement that names few faces.
+
+    It names dice that are not part of the combination only if the table allows that.
+    """
     named = [one for one in ladder(rules.get(RANKING, ORDER)) if one.kind in kinds and ACE not in one.faces]
     most = OWN_DICE if rules.get(LOOSE) == "uit" else dict.fromkeys(kinds, 2)
     few = [one for one in named if (one.kind in STRAIGHTS or one.faces) and len(one.faces) <= most.get(one.kind, 0)]
@@ -60,7 +64,7 @@ def _announced(chance: Random, kinds: tuple[str, ...], rules: Mapping[str, str])
 
 
 def _lies(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what five dice with aces count for when they are shown."""
+    """Return a question that asks what five dice with aces count for when they are shown."""
     dice = _dice(chance, 1 if level == EASY else chance.randint(1, 2))
     fields = (("gezegd", "paar"), ("gezegd-stenen", LETTERS[FACES[0]]), ("ligt", _faces(dice)))
     query: Query = (*fields, *_agreed(rules))
@@ -80,7 +84,7 @@ def _lies(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _coin(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask who gets the penalty when an announcement is not believed."""
+    """Return a question that asks who gets the coin (the penalty) when an announcement is not believed."""
     dice = _dice(chance, 1 if level == EASY else chance.randint(1, 2))
     said = _announced(chance, ("paar", "dubbel-paar", "trice", "full-house", "carre"), rules)
     lying = (("gezegd", said.kind), ("gezegd-stenen", _faces(said.faces)), ("ligt", _faces(dice)))
@@ -101,7 +105,8 @@ def _coin(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _likely(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask how likely there is at least this throw, given the open dice; the answers lie far apart."""
+    """Return a question that asks how likely the dice are at least this throw, given the open ones; the answers differ
+    much."""
     while True:
         kind = chance.choice(("paar", "trice") if level == EASY else ("trice", "carre", "poker"))
         face = chance.choice(FACES[:-1])

@@ -1,5 +1,5 @@
-"""Exercises of mieën: what a trick is worth, what the dead (who took no trick) put in, and how large the next pot
-is."""
+"""Exercises of mieën: what a trick is worth, what the dead (players who took no trick) put in, and the size of the next
+pot."""
 
 from collections.abc import Mapping
 from random import Random
@@ -19,7 +19,7 @@ FALLS = {
 
 
 def _drawn(chance: Random, level: int, rules: Mapping[str, str]) -> tuple[str, Query, Answer]:
-    """Return a round in words, what the calculator is asked, and its answer."""
+    """Return a round in Dutch words, the fields for the calculator, and its answer."""
     players = chance.randint(4, 6)
     pot = STAKE * chance.randint(players, players + 6 if level == EASY else 3 * players)
     along = chance.randint(2, players)
@@ -41,7 +41,7 @@ def _drawn(chance: Random, level: int, rules: Mapping[str, str]) -> tuple[str, Q
 
 
 def _most(rules: Mapping[str, str]) -> int:
-    """Return the most that a dead player pays at this table, in chips; 0: no limit."""
+    """Return the most that a player without a trick pays at this table, in chips; 0: there is no limit."""
     return STAKE * int(rules.get(LIMIT, 0))
 
 
@@ -51,7 +51,7 @@ def _limited(rules: Mapping[str, str]) -> str:
 
 
 def _trick(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what a player who made tricks gets from the pot."""
+    """Return a question that asks how many chips a player gets from the pot for his tricks."""
     told, query, answer = _drawn(chance, level, rules)
     pot, right = answer.data["pot"], answer.data["uitbetaald"][0].krijgt
     each = pot // TRICKS
@@ -76,7 +76,7 @@ def _trick(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _dead(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what a player who went along and made no trick puts in."""
+    """Return a question that asks how many chips a player puts in who went along and made no trick."""
     while True:
         told, query, answer = _drawn(chance, level, rules)
         if answer.data["doden"]:
@@ -99,7 +99,7 @@ def _dead(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _next(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask how large the next pot is."""
+    """Return a question that asks how many chips the next pot has."""
     told, query, answer = _drawn(chance, level, rules)
     pot, right, players = answer.data["pot"], answer.data["volgende_pot"], int(query[0][1])
     wrong = [

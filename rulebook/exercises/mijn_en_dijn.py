@@ -1,5 +1,5 @@
-"""Exercises of mijn en dijn: who pays when a card falls at dijn or at mijn, where one stands, and how likely dijn
-is."""
+"""Exercises of mijn en dijn (mine and yours, two places where cards fall): who pays whom, one's standing, and what is
+likely."""
 
 from fractions import Fraction
 from random import Random
@@ -21,7 +21,7 @@ def _moved(found: Fraction | int) -> str:
 
 
 def _bank(chance: Random, level: int) -> Question:
-    """Ask what the bank wins or loses by a card that falls."""
+    """Return a question that asks how many chips the bank wins or loses by a card that falls."""
     stakes = [chance.choice((1, 2, 3, 5, 10)) for _ in range(1 if level == EASY else chance.randint(2, 3))]
     card, word = chance.choice(PLACES), chance.choice(WORDS)
     query: Query = (("kaart", card), ("inzetten", " ".join(map(str, stakes))), ("valt", word))
@@ -49,7 +49,7 @@ def _bank(chance: Random, level: int) -> Question:
 
 
 def _stands(chance: Random, level: int) -> Question:
-    """Ask what a player with two stakes has won or lost after two cards fell."""
+    """Return a question that asks how many chips a player with two stakes has won or lost after two cards fell."""
     name = chance.choice(OTHERS)
     first, second, other = chance.sample(PLACES, 3)
     one, two = chance.sample((2, 3, 5, 8), 2)
@@ -79,7 +79,7 @@ def _stands(chance: Random, level: int) -> Question:
 
 
 def _in_all(won: int, right: int) -> Step:
-    """Return a step with what was won at dijn less what was lost at mijn."""
+    """Return a step with the chips won at dijn (yours) less those lost at mijn (mine): `won` and the result `right`."""
     return Step(text=f"Gewonnen {won}, verloren {won - right}: samen {_moved(right)}.", rule=f"{SLUG}#dijn")
 
 
@@ -88,7 +88,7 @@ def _result(right: Fraction | int) -> str:
 
 
 def _likely(chance: Random, level: int) -> Question:
-    """Ask how likely the card falls first at dijn, or at mijn."""
+    """Return a question that asks how likely the staked card falls first at dijn (yours), or first at mijn (mine)."""
     word = chance.choice(WORDS)
     query: Query = (("kaart", chance.choice(PLACES)), ("inzetten", "1"))
     answer = reckoned(SLUG, query)

@@ -1,4 +1,5 @@
-"""Exercises of napoleonnen: what a bid wins or costs, what lies in the pot then, and what Nap (all tricks) is about."""
+"""Exercises of napoleonnen: what a bid wins or costs, what lies in the pot then, and what is won or lost with Nap (a
+bid of all tricks)."""
 
 from collections.abc import Mapping
 from random import Random
@@ -19,7 +20,10 @@ PAID = {
 def _bid(
     chance: Random, level: int, rules: Mapping[str, str] | None = None, *, nap: bool = False
 ) -> tuple[str, Query, Answer, tuple[Step, ...]]:
-    """Return a round in words, what the calculator is asked, its answer, and the steps that explain it."""
+    """Return a round in Dutch words, the fields for the calculator, its answer, and the steps that explain it.
+
+    `nap`: the bid is Nap, all tricks.
+    """
     pot, looking = chance.randrange(20, 80, 5), 0 if level == EASY and not nap else chance.randrange(2, 12, 2)
     bid = NAP if nap else chance.randint(2, NAP - 1)
     asked, made = chance.randrange(5, pot + 1, 5), chance.randint(max(0, bid - 2), NAP)
@@ -39,7 +43,7 @@ def _bid(
 
 
 def _pots(query: Query) -> tuple[tuple[str, str], ...]:
-    """Return what lies in the pot and in the kijkpot (side pot), as (label, chips); an empty kijkpot is left out."""
+    """Return what lies in the pot and in the kijkpot (side pot), as (label, chips); a kijkpot of 0 is left out."""
     fields = dict(query)
     return (
         ("In de pot", fields["pot"]),
@@ -48,7 +52,7 @@ def _pots(query: Query) -> tuple[tuple[str, str], ...]:
 
 
 def _wins(chance: Random, level: int) -> Question:
-    """Ask what a bid wins or costs the player who made it."""
+    """Return a question that asks how many chips a bid wins or costs the player who made it."""
     told, query, answer, steps = _bid(chance, level)
     right, pot = answer.data["fiches"], int(query[0][1])
     wrong = [
@@ -73,7 +77,7 @@ def _result(value: int) -> str:
 
 
 def _pot(chance: Random, level: int) -> Question:
-    """Ask what lies in the pot after a bid."""
+    """Return a question that asks how many chips lie in the pot after a bid."""
     told, query, answer, steps = _bid(chance, level)
     right, pot, gain = answer.data["pot"], int(query[0][1]), answer.data["fiches"]
     wrong = [
@@ -94,7 +98,7 @@ def _pot(chance: Random, level: int) -> Question:
 
 
 def _nap(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what Nap wins or costs."""
+    """Return a question that asks how many chips Nap (a bid of all tricks) wins or costs."""
     told, query, answer, steps = _bid(chance, level, rules, nap=True)
     right, pot = answer.data["fiches"], int(query[0][1])
     wrong = [

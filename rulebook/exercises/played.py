@@ -1,4 +1,4 @@
-"""Asks the sheet of a game what is right: a round filled in, facts written, and whether another fact may be written."""
+"""Asks the sheet of a game what is right: it writes facts or a whole round, and tells whether a fact may be written."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from scoring.play.seating import Begin
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayedSheet:
-    """A sheet with facts on it. It never changes: `on` gives a new one.
+    """A sheet with facts on it. It never changes: `on` returns a new sheet.
 
-    `play` is the game's code, `state` what it knows after these facts, `seats` the seat of each name, `begin` how it
-    began.
+    `play`: the code of the game; `state`: what that code knows after these facts.
+    `seats`: the seat of each player, by name; `begin`: the fact with which the sheet began.
     """
 
     play: Play
@@ -31,24 +31,30 @@ class PlayedSheet:
 
     @property
     def board(self) -> Board:
-        """The standing."""
+        """The standing of the sheet."""
         return self.play.board(self.state)
 
     @property
     def dealer(self) -> str:
-        """The name of who deals now, or holds the bank."""
+        """The name of the player who deals now, or holds the bank."""
         return next(name for name, seat in self.seats.items() if seat == self.state.seating.dealer)
 
     def option(self, key: str) -> str:
-        """Return the value of an option of this sheet, as it is written."""
+        """Return the value of the house rule `key` of this sheet, as it is written: `aan`, `10`."""
         return str(dict(self.begin.options)[key])
 
     def objection(self, fact: str) -> Objection | None:
-        """Return why a fact, in the notation of the golden tables, may not be written now; None if it may."""
+        """Return why a fact may not be written now; None if it may.
+
+        `fact`: as the tests write it, `toep Anna`.
+        """
         return self.play.check(self.state, codec.from_notation(fact, self.play.events, self.seats))
 
     def on(self, *facts: str) -> PlayedSheet:
-        """Return the sheet with these facts added. Raises ValueError, with the objection, if one may not be written."""
+        """Return a sheet with these facts added, as the tests write them (`toep Anna`).
+
+        Raises ValueError, with the objection, if one may not be written.
+        """
         state = self.state
         for written in facts:
             fact = codec.from_notation(written, self.play.events, self.seats)
@@ -58,7 +64,7 @@ class PlayedSheet:
         return replace(self, state=state)
 
     def account(self, key: str) -> Any:
-        """Return what stands on the account with this key, in points or chips."""
+        """Return how many points or chips the account with this key has."""
         return next(one.points for one in self.board.accounts if one.key == key)
 
 
@@ -69,10 +75,10 @@ def begun(
     start: tuple[int, ...] = (),
     options: Mapping[str, str] | None = None,
 ) -> PlayedSheet:
-    """Return a sheet that has just begun; the first player deals.
+    """Return a sheet that has just begun, of the game `slug`; the first player deals.
 
-    `start` is what each player has already, () for 0; `options` are the house rules that are not as usual. Raises
-    ValueError if the game keeps no sheet.
+    `start`: what each player has already, in points or chips, () for 0; `options`: house rules that are not usual, key
+    to value. Raises ValueError if the game keeps no sheet.
     """
     game = find_game(slug)
     if game is None or game.play is None:
@@ -95,7 +101,11 @@ def written(
     start: tuple[int, ...] = (),
     options: Mapping[str, str] | None = None,
 ) -> Round:
-    """Return the first round of a sheet, filled in by `draft`. Raises ValueError if it may not be written."""
+    """Return the first round of a sheet of the game `slug`, filled in by `draft`; the other arguments are those of
+    `begun`.
+
+    Raises ValueError if the round may not be written.
+    """
     fresh = begun(slug, players=players, start=start, options=options)
     play, state = fresh.play, fresh.state
     facts = play.compose(state, draft)
@@ -109,7 +119,7 @@ def written(
 
 
 def about(found: Round, seat: Seat) -> tuple[Step, ...]:
-    """Return the steps of a round without those that only say what others won or lost."""
+    """Return the steps of a round that concern one player: without those that only say what others won or lost."""
     others = [one for one in found.names if one != seat]
     return tuple(
         step for step in found.story
@@ -118,9 +128,10 @@ def about(found: Round, seat: Seat) -> tuple[Step, ...]:
 
 
 def allowed(chance: Random, sheet: PlayedSheet, fact: str, *, told: str, asks: str, rule: Rule, may: str) -> Question:
-    """Return the question *mag dat?* (may one do that): whether the sheet takes a fact now, and by which rule not.
+    """Return the question *mag dat?* (is that allowed?): whether the sheet takes `fact` now.
 
-    If it does, `rule` is the rule and `may` tells why.
+    `told`, `asks`: the situation and the question in words; `rule`, `may`: if it is allowed, by which rule and why. If
+    it is not, the objection of the sheet gives both.
     """
     found = sheet.objection(fact)
     why = found.message if found else may
@@ -134,9 +145,11 @@ def allowed(chance: Random, sheet: PlayedSheet, fact: str, *, told: str, asks: s
 
 
 def only_one(chance: Random, sheet: PlayedSheet, facts: Mapping[str, str], *, told: str, asks: str) -> Question | None:
-    """Return the question *wie mag dat niet?* (who may not): the one of these names whose fact the sheet refuses.
+    """Return the question *wie mag dat niet?* (who may not do that?); None unless the sheet refuses exactly one of the
+    facts.
 
-    None if it refuses none of them, or more than one.
+    `facts`: by the name of each player, the fact that he would write; `told`, `asks`: the situation and the question in
+    words.
     """
     refused = {name: found for name, fact in facts.items() if (found := sheet.objection(fact))}
     if len(refused) != 1:

@@ -1,4 +1,4 @@
-"""Exercises of both pokers: which hand wins, what a hand is called, what calling costs, and when the jackpot may be
+"""Exercises of both pokers: which hand wins, what a hand is called, what calling costs, and when the jackpot is
 opened."""
 
 from collections.abc import Mapping
@@ -81,14 +81,14 @@ def _pack(rules: Mapping[str, str]) -> tuple[Card, ...]:
 
 
 def _wild(level: int, slug: str, rules: Mapping[str, str]) -> tuple[Card, ...]:
-    """Return the wild card that harder hands of this table may hold; () at the easy level or if there is none."""
+    """Return the wild card that hands at the harder level may have, as a tuple of one; () if there is none."""
     if slug == HAZARD or "joker" in rules.get(WILD, ""):
         return (JOKER,) if level != EASY else ()
     return (next(one for one in PACK if one.rank == 2),) if WILD in rules and level != EASY else ()
 
 
 def _hand(chance: Random, pack: tuple[Card, ...]) -> list[Card]:
-    """Return five cards that often make something: of few ranks, of one suit, or a row."""
+    """Return five cards that often make something: of few ranks, of one suit, or a sequence."""
     ranks = chance.sample(sorted({one.rank for one in pack}), 4)
     start, suit = chance.randint(2, 10), chance.choice("shrk")
     some = chance.choice(
@@ -104,7 +104,7 @@ def _hand(chance: Random, pack: tuple[Card, ...]) -> list[Card]:
 
 
 def _row(chance: Random, pack: tuple[Card, ...], start: int) -> list[Card]:
-    """Return cards of ranks one after another, as far as the pack has them."""
+    """Return cards of five ranks in sequence from `start`, fewer if the pack lacks some of them."""
     ranks = ([one for one in pack if one.rank == rank] for rank in range(start, start + FIVE))
     return [chance.choice(same) for same in ranks if same]
 
@@ -116,8 +116,10 @@ def _query(slug: str, hands: list[list[Card]], rules: Mapping[str, str]) -> tupl
 
 
 def _wins(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) -> Question:
-    """Ask which of two hands wins; at the easy level they differ in kind, at the harder one a hand may hold the
-    joker."""
+    """Return a question that asks which of two hands wins.
+
+    At the easy level the hands differ in kind; at the harder level a hand may have the joker.
+    """
     while True:
         first = _hand(chance, _pack(rules))
         left = tuple(one for one in _pack(rules) if one not in first)
@@ -146,7 +148,7 @@ def _wins(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) ->
 
 
 def _twin(chance: Random, first: list[Card], left: tuple[Card, ...]) -> list[Card]:
-    """Return a hand that looks like the first: the same ranks but for one."""
+    """Return a hand that looks like `first`: the same ranks but one. `left`: the cards that it may have."""
     found: list[Card] = []
     for one in first[:-1]:
         found.append(chance.choice([card for card in left if card.rank == one.rank and card not in found] or [*left]))
@@ -158,7 +160,8 @@ def _twin(chance: Random, first: list[Card], left: tuple[Card, ...]) -> list[Car
 
 
 def _kind(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) -> Question:
-    """Ask what a hand is called in this game; at the harder level one card may be the joker."""
+    """Return a question that asks what a hand is called in this game (`slug`); at the harder level one card may be the
+    joker."""
     names = NAMES[slug]
     while True:
         hand = _hand(chance, _pack(rules))
@@ -187,7 +190,7 @@ def _kind(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) ->
 
 
 def _amounts(chance: Random, speakers: int, rules: Mapping[str, str]) -> list[int]:
-    """Return a bet and raises that this table allows, in chips."""
+    """Return a bet and raises that this table allows, in chips: one amount for each of the `speakers`."""
     highest, whole = (int(rules.get(key, 0)) for key in (MOST_RAISED, MOST_STAKED))
     most = min((one for one in (highest, whole // speakers) if one), default=0)
     steps = [one for one in (2, 5, 10, 15) if not most or one <= most] or [max(most, 1)]
@@ -195,7 +198,10 @@ def _amounts(chance: Random, speakers: int, rules: Mapping[str, str]) -> list[in
 
 
 def _along(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what calling costs the next player after a bet and raises; he may have put something in already."""
+    """Return a question that asks how many chips calling costs the next player, after a bet and raises.
+
+    He may have put in something before.
+    """
     raises = 1 if level == EASY else 2
     speakers = 3 if level == EASY else 4
     bet, *mores = _amounts(chance, speakers, rules)
@@ -238,7 +244,11 @@ def _along(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _opens(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask whether a hand may open the jackpot after this many deals; a house rule may leave the ladder out."""
+    """Return a question that asks whether a hand may open the jackpot (a pot that only a good pair or better opens)
+    now.
+
+    Each new deal asks a higher pair, unless a house rule leaves that ladder out.
+    """
     same = rules.get(NO_LADDER) == "aan"
     ladder: Query = (("ladder", "nee"),) if same else ()
     pack: Query = (("pak", "kort"),) if rules.get(SHORT) == "aan" else ()
@@ -266,7 +276,7 @@ def _opens(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _of_hands(slug: str) -> tuple[Exercise, ...]:
-    """Return the exercises that both pokers have, each with its own names and house rules."""
+    """Return the exercises that both pokers have, with the names and house rules of this one (`slug`)."""
     return tuple(
         Exercise(own, slug, kind, title, partial(make, slug=slug), heeds=HEEDS[slug], open=OPEN[slug])
         for own, kind, title, make in (

@@ -1,6 +1,7 @@
-"""Decides when an exercise comes back: soon if it went wrong, later if it went well, as the fsrs library works it out.
+"""Decides when an exercise is asked again: soon after a wrong answer, later after a right one, as the library fsrs
+computes.
 
-What is remembered is a plain value that fits a cookie: per game how each exercise went, and which turns counted.
+What is remembered is a plain mapping that fits a cookie: per game how each exercise went, and which turns counted.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,27 +25,29 @@ _SCHEDULER = Scheduler(learning_steps=SOON, relearning_steps=SOON, enable_fuzzin
 
 
 def due(memory: Remembered, game: str, now: datetime) -> list[str]:
-    """Return the slugs of exercises of a game whose time has come, the longest waiting first; a wrong answer does not
-    have to wait."""
+    """Return the slugs of the exercises of a game that should be asked now, the longest waiting first; [] if none.
+
+    An exercise answered wrong is among them at once.
+    """
     cards = {slug: _card(kept) for slug, kept in _game(memory, game).get("bij", {}).items()}
     waiting = {slug: card.due for slug, card in cards.items() if card.due <= now + SOON[0]}
     return sorted(waiting, key=lambda slug: waiting[slug])
 
 
 def last_score(memory: Remembered, game: str) -> int | None:
-    """Return how many answers were right in the last turn that counted; None if there was none."""
+    """Return how many answers were right in the last turn of a game that counted; None if there was none."""
     found = _game(memory, game).get("goed")
     return found if isinstance(found, int) else None
 
 
 def row_of_days(memory: Remembered, now: datetime) -> int:
-    """Return how many days in a row there was practice, up to today or yesterday; else 0."""
+    """Return on how many days in a row something was practised, up to today or yesterday; 0 if that is longer ago."""
     ago = now.date().toordinal() - memory.get("dag", 0)
     return int(memory.get("reeks", 0)) if ago in (0, 1) else 0
 
 
 def counted(memory: Remembered, game: str, number: int, done: Sequence[AskedQuestion], now: datetime) -> Remembered:
-    """Return `memory` with the answers of a turn added; a turn with the same number counts only once."""
+    """Return `memory` with the answers of a turn (`done`) added; `number`: of the turn, which counts only once."""
     known = _game(memory, game)
     if number in known.get("beurten", []):
         return memory
@@ -71,7 +74,10 @@ def _game(memory: Remembered, game: str) -> Mapping[str, Any]:
 
 
 def _kept(card: Card) -> list[Any]:
-    """Return a card as few numbers: stability, difficulty, due and last seen in minutes since 1970, state and step."""
+    """Return how an exercise went, as few numbers, from a card of the library fsrs.
+
+    These are: stability, difficulty, when it is due and when it was last asked (minutes since 1970), state and step.
+    """
     assert card.last_review is not None  # noqa: S101 - it was just reviewed
     due, seen = (int(moment.timestamp()) // SECONDS for moment in (card.due, card.last_review))
     return [round(card.stability or 0, 3), round(card.difficulty or 0, 2), due, seen, int(card.state), card.step]

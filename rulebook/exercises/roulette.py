@@ -54,7 +54,7 @@ SIMPLE_FIRST = (tuple(SIMPLE), ("dozijn",), ("kolom",))
 
 
 def _pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what the bank adds to a bet that wins."""
+    """Return a question that asks how many chips the bank adds to a bet that wins."""
     kind, numbers = draw(chance, PLAIN if level == EASY else every_kind(rules), rules)
     stake, fell = chance.choice((1, 2, 3, 5) if level == EASY else (2, 3, 4, 5, 10)), chance.choice(numbers)
     query: Query = (("inzet", f"{code(kind, numbers)}:{stake}"), falls(fell), *wheel(rules))
@@ -78,13 +78,13 @@ def _pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _other(pays: int, rules: Mapping[str, str]) -> str:
-    """Return in words which bets pay this many times the stake."""
+    """Return in Dutch words which bets pay so many (`pays`) times the stake."""
     names = [kind.name for kind in kinds_at(rules) if kind.pays == pays and not kind.simple]
     return f"{pays} keer is wat {listed(names, 'of')} betaalt." if names else "Eén keer betaalt een enkelvoudige kans."
 
 
 def _zero(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what a stake loses when zero falls."""
+    """Return a question that asks how many chips of a stake are lost when zero falls."""
     simple = level == EASY or chance.random() < 0.5
     kind, numbers = draw(chance, PLAIN[-1:] if simple else PLAIN[:-1], rules)
     stake = chance.choice((2, 4, 6, 10))
@@ -112,7 +112,7 @@ def _zero(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _likely(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask how likely a bet is to win."""
+    """Return a question that asks how likely a bet is to win."""
     kind, numbers = draw(chance, PLAIN if level == EASY else every_kind(rules), rules)
     query: Query = (("inzet", f"{code(kind, numbers)}:1"), *wheel(rules))
     answer = reckoned(SLUG, query)
@@ -138,7 +138,7 @@ def _likely(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _both(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what two bets bring, of which one or none wins."""
+    """Return a question that asks how many chips two bets bring, of which at most one wins."""
     fell = chance.choice([*on_wheel(False)][1:])
     bets = [draw(chance, PLAIN if level == EASY else every_kind(rules), rules) for _ in range(2)]
     if chance.random() < 0.7:
@@ -183,7 +183,10 @@ def _net_mistakes(net: Fraction, back: Fraction, stakes: list[int]) -> list[tupl
 
 
 def _sums(back: Fraction, stakes: list[int]) -> list[tuple[Fraction, str]]:
-    """Return the mistakes of taking one stake too few or too many from the table, as (chips, why)."""
+    """Return the mistakes of counting one stake too few or too many, as (chips, why it is wrong).
+
+    `back`: what one really takes from the table, in chips.
+    """
     lost = "Een inzet die verliest, haal je niet terug; een die wint wel."
     return [(back + sign * stake, lost) for stake in stakes for sign in (-1, 1)]
 
@@ -193,7 +196,7 @@ def _net(value: Fraction) -> str:
 
 
 def _winner(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask which bet wins by the number that falls."""
+    """Return a question that asks which bet wins by the number that falls."""
     kinds = SIMPLE_FIRST if level == EASY else every_kind(rules)
     while True:
         fell = chance.choice([*on_wheel(False)][1:])
@@ -216,7 +219,7 @@ def _winner(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _named(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what a bet on these numbers is called."""
+    """Return a question that asks what a bet on given numbers is called."""
     kind, numbers = draw(chance, PLAIN[:-1] if level == EASY else multiple(rules), rules)
     names = {one.key: one.name for one in kinds_at(rules) if not one.simple}
     wrong = [(name, _not_that(key, len(numbers))) for key, name in names.items() if name != names[kind]]
@@ -236,7 +239,7 @@ def _named(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _not_that(key: str, many: int) -> str:
-    """Return why a bet on this many numbers is not of this kind."""
+    """Return in Dutch why a bet on so many numbers (`many`) is not of the kind `key`."""
     covers = KINDS[key].covers
     return APART[key] if covers == many else f"Daar {_covers(covers)} bij."
 

@@ -1,4 +1,5 @@
-"""Exercises about house rules of roulette: en prison, announced bets, and what the bank keeps with each of them."""
+"""Exercises about house rules of roulette: en prison (at zero a stake is held for the next spin), announced bets
+(groups of numbers by name), and the bank's gain."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -32,7 +33,10 @@ LESS = "Bij een enkelvoudige kans houdt de bank maar de helft daarvan."
 
 
 def _prison(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what a stake brings back when zero falls, and then another number."""
+    """Return a question that asks how many chips of a stake come back when zero falls, and then another number.
+
+    At zero the stake goes en prison: it is held for the next spin.
+    """
     kind = chance.choice([*SIMPLE])
     stake, after = chance.choice((2, 4, 6, 10)), chance.choice([*on_wheel(False)][1:])
     query: Query = (("inzet", f"{kind}:{stake}"), ("nummers", f"0 {after}"), ("nul", PRISON), *wheel(rules))
@@ -68,7 +72,7 @@ SECOND = {
 
 
 def _keeps(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what the bank keeps on average of this many chips on one bet."""
+    """Return a question that asks how many chips the bank keeps on average of what is staked on one kind of bet."""
     kind, numbers = draw(chance, (*PLAIN[:1], PLAIN[-1]) if level == EASY else every_kind(rules), rules)
     stake = chance.choice((38, 76) if two_zeroes(rules) else (37, 74))
     asked, falls = SECOND[rules.get("tweede-zero", "blijft")]
@@ -99,7 +103,7 @@ def _keeps(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _announce(chance: Random, level: int) -> Question:
-    """Ask how many chips an announced bet takes."""
+    """Return a question that asks how many chips an announced bet (a group of numbers by name) takes."""
     takes = {one: sum(count for _, count in calls.spread(*one)) for one in calls.every()}
     key, numbers = chance.choice([one for one in takes if level != EASY or one[0] in calls.SERIES])
     each = chance.choice((1, 2) if level == EASY else (1, 2, 3, 5))

@@ -1,4 +1,8 @@
-"""Draws bets for exercises of roulette, at a table with one zero or two, as the calculator reads them."""
+"""Draws bets for the exercises of roulette, at a table with one zero or two; it writes them as the calculator reads
+them.
+
+`rules` in each function are the house rules of the table, key to value.
+"""
 
 from collections.abc import Mapping
 from random import Random
@@ -24,17 +28,17 @@ PLAIN = (("plein",), ("cheval",), ("carre",), ("dozijn", "kolom"), tuple(SIMPLE)
 
 
 def two_zeroes(rules: Mapping[str, str]) -> bool:
-    """Return whether the wheel of this table has 00 too."""
+    """Return whether the wheel of this table has 00 too (house rules: key to value)."""
     return rules.get(DOUBLE) == "aan"
 
 
 def wheel(rules: Mapping[str, str]) -> Query:
-    """Return the wheel of a table as a field of the calculator; () for one zero."""
+    """Return the field for the calculator that says which wheel the table has; () for one zero."""
     return (("wiel", "dubbel"),) if two_zeroes(rules) else ()
 
 
 def wheel_words(rules: Mapping[str, str]) -> str:
-    """Return a sentence on a wheel with 00; "" for one zero."""
+    """Return a Dutch sentence that the wheel has 00; "" if it has not."""
     return " Jullie wiel heeft ook 00." if two_zeroes(rules) else ""
 
 
@@ -44,29 +48,32 @@ def kinds_at(rules: Mapping[str, str]) -> tuple[Kind, ...]:
 
 
 def multiple(rules: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
-    """Return a group for each kind of bet that is no even chance."""
+    """Return the kinds of bet that are no even chance, each as a group of one key."""
     return tuple((kind.key,) for kind in kinds_at(rules) if not kind.simple)
 
 
 def every_kind(rules: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
-    """Return a group for each kind of bet, the even chances together in one."""
+    """Return groups of keys of kinds of bet: one for each kind, and one for all even chances together."""
     return (*multiple(rules), tuple(SIMPLE))
 
 
 def falls(number: int) -> tuple[str, str]:
-    """Return the number that falls as a field of the calculator, (name, value)."""
+    """Return the field (name, value) that tells the calculator which number falls."""
     return ("nummers", face_of(number)) if number == DOUBLE_ZERO else ("nummer", str(number))
 
 
 def draw(chance: Random, kinds: tuple[tuple[str, ...], ...], rules: Mapping[str, str]) -> tuple[str, tuple[int, ...]]:
-    """Return a kind of bet and the numbers of one of its places; those with zero only as the first four (or five)."""
+    """Return a kind of bet (its key) and the numbers of one place for it.
+
+    `kinds`: groups of keys, of which one is drawn. Numbers with zero are drawn only as the first four (with 00: five).
+    """
     kind = chance.choice(chance.choice(kinds))
     places = layout(double=two_zeroes(rules))[kind]
     return kind, tuple(in_order(chance.choice([one for one in places if not one & ZEROES or kind in ALONE])))
 
 
 def code(kind: str, numbers: tuple[int, ...]) -> str:
-    """Return a bet as the calculator reads it."""
+    """Return a bet as the calculator reads it; `kind`: its key; `numbers`: those it covers."""
     if kind in SIMPLE or kind in ALONE:
         return kind
     if kind in ("dozijn", "kolom"):
@@ -75,7 +82,11 @@ def code(kind: str, numbers: tuple[int, ...]) -> str:
 
 
 def no_half(prison: bool, gone: bool, simple: bool) -> str:
-    """Return why zero does not take half of this stake."""
+    """Return in Dutch why zero does not take half of this stake.
+
+    `prison`: the table plays en prison (the stake is held for the next spin); `gone`: the bank takes all; `simple`: the
+    bet is an even chance.
+    """
     if gone:
         return "Bij jullie is alles voor de bank."
     if prison:

@@ -1,4 +1,4 @@
-"""Draws the table of roulette beside a question: six streets (rows of three numbers) of it, or the whole, with its
+"""Draws the table of roulette for a question: six streets (rows of three numbers) of it, or the whole, with its
 chips."""
 
 from collections.abc import Iterable, Sequence
@@ -32,8 +32,11 @@ Lies = tuple[str, tuple[int, ...], int]
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """The part of the table that is drawn: the streets from `first` (from 1) on; `whole` also zero, columns and even
-    chances; `double` with 00."""
+    """The part of the table that is drawn.
+
+    `first`: the first street (row of three numbers) of it, from 1; `whole`: also zero, columns and even chances.
+    `double`: with 00.
+    """
 
     first: int
     whole: bool
@@ -69,7 +72,7 @@ class _Table:
         return range(3 * self.first - 2, 3 * (self.first + self.streets) - 2)
 
     def middle(self, number: int) -> Place:
-        """Return the middle of a number; zero lies beside all rows, each of two zeroes beside half of them."""
+        """Return the middle (x, y) of a number; zero lies beside all rows, each of two zeroes beside half of them."""
         if number in ZEROES:
             part = (3 if number == ZERO else 1) / 4 if self.double else 1 / 2
             return self.left / 2, self.bottom * part
@@ -78,7 +81,8 @@ class _Table:
 
 
 def where(kind: str, numbers: tuple[int, ...]) -> str:
-    """Return in words where a bet lies: `à cheval op 17 en 20`, `op rood`."""
+    """Return in Dutch words where a bet lies: `à cheval op 17 en 20`, `op rood`; `kind`: its key; `numbers`: those it
+    covers."""
     if kind in SIMPLE:
         return f"op {KINDS[kind].name}"
     if kind == "dozijn":
@@ -91,8 +95,10 @@ def where(kind: str, numbers: tuple[int, ...]) -> str:
 
 
 def table(bets: Sequence[Lies], fell: int | None = None, double: bool = False) -> SafeString:
-    """Return the drawing with its chips and the number that fell (None: none); it tells no more than the words beside
-    it."""
+    """Return the SVG of the table with its chips and the number that fell (None: none).
+
+    `bets`: (kind, numbers, chips); `double`: with 00. It shows no more than the words beside it say.
+    """
     drawn = _table(bets, fell, double)
     height = drawn.bottom + STRIP * (2 if drawn.whole else 1)
     parts = (*_boxes(drawn), *_fallen(drawn, fell), *_chips(drawn, bets))
@@ -102,8 +108,10 @@ def table(bets: Sequence[Lies], fell: int | None = None, double: bool = False) -
 
 
 def _table(bets: Sequence[Lies], fell: int | None, double: bool) -> _Table:
-    """Return the part to draw: the streets with something on them; the whole if a bet lies beside the numbers, or bets
-    lie far apart."""
+    """Return which part to draw: the streets (rows of three numbers) with a bet or the number that fell.
+
+    It is the whole table if a bet lies beside the numbers, or if bets lie far apart.
+    """
     touched = {number for _, numbers, _ in bets for number in numbers}
     touched |= {fell} if fell is not None else set()
     streets = [(number + 2) // 3 for number in touched]
@@ -143,7 +151,8 @@ def _box(look: str, x: float, y: float, width: float, height: float, face: str, 
 
 
 def _dozen(drawn: _Table, nth: int) -> tuple[float, float] | None:
-    """Return where a dozen begins and how wide it is; None if none of its streets is drawn."""
+    """Return where a dozen (`nth`, from 0) begins on the x axis and how wide it is; None if no street of it is
+    drawn."""
     begin, end = (max(0, min(4 * place + 1 - drawn.first, drawn.streets)) for place in (nth, nth + 1))
     return (drawn.left + begin * drawn.cell, (end - begin) * drawn.cell) if end > begin else None
 
@@ -169,8 +178,8 @@ def _chips(drawn: _Table, bets: Sequence[Lies]) -> Iterable[SafeString]:
 
 
 def _spot(drawn: _Table, kind: str, numbers: tuple[int, ...]) -> Place:
-    """Return where a chip lies: on its number, on a line between numbers, at the edge of a street, or in a box of its
-    own."""
+    """Return where a chip lies (x, y): on a number, on a line between numbers, at the edge of a street, or in its own
+    box."""
     if kind == "kolom":
         return WIDTH - COLUMN_WIDTH / 2, drawn.middle(numbers[0])[1]
     if kind == "dozijn":

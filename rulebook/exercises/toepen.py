@@ -1,4 +1,4 @@
-"""Exercises of toepen: who takes the trick, what a round costs whom, and who may knock or pass."""
+"""Exercises of toepen: who takes the trick, what a round costs whom, and who may knock (raise the stake) or pass."""
 
 from collections.abc import Mapping
 from random import Random
@@ -19,38 +19,44 @@ HOUSE = house_rules(SLUG)
 
 
 def last_trick(rules: Mapping[str, str], name: str) -> str:
-    """Return a sentence on who took the last trick; if a jack in it counts at this table, also that there is none."""
+    """Return a Dutch sentence that `name` took the last trick.
+
+    If a jack in it counts at this table, the sentence also says that there is none.
+    """
     jacks = any(not off(rules.get(key, "uit")) for key in JACKS)
     return f"De laatste slag is voor {name}{', en er ligt geen boer in' if jacks else ''}."
 
 
 def most_knocks(rules: Mapping[str, str]) -> int:
-    """Return how often one can knock in a round that begins at one point."""
+    """Return how often the stake of a round can be raised by a knock, if the round begins at one point."""
     return int(begun(SLUG, options=rules).state.highest) - 1
 
 
 def passed_before(rules: Mapping[str, str]) -> str:
-    """Return a sentence that nobody passed before, if this table counts passing; else ""."""
+    """Return a Dutch sentence that nobody passed before, if this table counts passing; else ""."""
     return " Niemand heeft al een paspunt." if not off(rules.get(PASSES, "uit")) else ""
 
 
 def costs(rules: Mapping[str, str], name: str) -> str:
-    """Return the question what a round costs a player, as the table counts: up or down."""
+    """Return the Dutch question how many points a round costs a player: added or taken off, as the table counts."""
     if off(rules.get(DOWN, "uit")):
         return f"Hoeveel punten krijgt {name} erbij?"
     return f"Hoeveel punten gaan er bij {name} af?"
 
 
 def _ceiling(rules: Mapping[str, str]) -> str:
-    """Return a sentence on the highest stake, and on knocking over one's own knock, if the table has such house rules;
-    else ""."""
+    """Return Dutch sentences on the highest stake and on knocking after one's own knock, if the table has such house
+    rules.
+
+    Else return "".
+    """
     highest, own = int(rules.get(CEILING, "0")), not off(rules.get(OVER_OWN, "uit"))
     sentence = f" Hoger dan {in_words(highest)} gaat de inzet bij jullie niet." if highest else ""
     return f"{sentence}{' Over je eigen klop heen mag bij jullie.' * own}"
 
 
 def _trick(chance: Random, level: int) -> Question:
-    """Ask who takes a trick of four cards; at the easy level nearly all are of the suit that was led."""
+    """Return a question that asks who takes a trick of four cards; at the easy level nearly all are of the suit led."""
     led = chance.choice([*SUITS])
     own = [one for one in hand.CARDS if one.suit == led]
     others = [one for one in hand.CARDS if one.suit != led]
@@ -76,14 +82,17 @@ def _trick(chance: Random, level: int) -> Question:
 
 
 def _lower(played: Card, led: str) -> str:
-    """Return why this card does not take the trick."""
+    """Return in Dutch why this card does not take the trick; `led`: the suit that was led."""
     if played.suit != led:
         return f"{capital(played.name)} is niet van de gevraagde kleur, en kan niet winnen."
     return f"Er ligt een kaart die bij toepen hoger is dan een {RANK_NAMES[played.rank]}."
 
 
 def _costs(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what a round with knocks costs a player who passed or lost; at the easy level with one knock."""
+    """Return a question that asks how many points a round with knocks costs a player who passed or lost.
+
+    At the easy level there is one knock (raise of the stake).
+    """
     knocks = min(1 if level == EASY else chance.randint(2, 3), most_knocks(rules))
     order = [Seat(place) for place in range(4)]
     chance.shuffle(order)
@@ -113,7 +122,7 @@ def _costs(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _knockers(chance: Random, knocks: int, among: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Return who knocks, nobody twice in a row."""
+    """Return the seats of the players who knock, in order; nobody knocks twice in a row."""
     found: list[Seat] = []
     while len(found) < knocks:
         found.append(chance.choice([seat for seat in among if seat not in found[-1:]]))
@@ -121,7 +130,11 @@ def _knockers(chance: Random, knocks: int, among: tuple[Seat, ...]) -> tuple[Sea
 
 
 def _story(knockers: tuple[Seat, ...], asked: Seat, passed: int) -> str:
-    """Return the round up to the last trick in words, as one tells it at the table."""
+    """Return the round up to the last trick in Dutch words.
+
+    `knockers`: the seats of who knocks, in order; `asked`: the seat of the player that the question is about; `passed`:
+    at which of these knocks he passes, from 1, or 0 if he does not.
+    """
     name, said = PLAYERS[asked], []
     for nth, knocker in enumerate(knockers, 1):
         text = f"{PLAYERS[knocker]} {'toept' if nth == 1 else 'overtoept'}"
@@ -134,9 +147,10 @@ def _story(knockers: tuple[Seat, ...], asked: Seat, passed: int) -> str:
 
 
 def _knocked(chance: Random, knocks: int, folds: int, rules: Mapping[str, str]) -> tuple[PlayedSheet, str, list[str]]:
-    """Return a round that is going on: the sheet, how it is told, and who is still in, the last to knock at the end.
+    """Return a round that is going on: its sheet, how it is told, and the names of who is still in.
 
-    There are this many knocks, and after the first one this many players pass.
+    The last name is that of the player who knocked last. There are `knocks` knocks, and after the first one `folds`
+    players pass.
     """
     order = list(PLAYERS)
     chance.shuffle(order)
@@ -155,7 +169,10 @@ def _knocked(chance: Random, knocks: int, folds: int, rules: Mapping[str, str]) 
 
 
 def _may_knock(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask whether somebody may knock now: not on his own knock, and not after passing."""
+    """Return a question that asks whether a player may knock (raise the stake) now.
+
+    He may not after his own knock, nor after he passed.
+    """
     knocks, folds = (1, chance.randint(0, 1)) if level == EASY else (chance.randint(1, 3), chance.randint(0, 2))
     sheet, told, still = _knocked(chance, knocks, folds, rules)
     name = chance.choice([still[-1], chance.choice(PLAYERS)])
@@ -166,7 +183,7 @@ def _may_knock(chance: Random, level: int, rules: Mapping[str, str]) -> Question
 
 
 def _may_not(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask who of those still in may not knock, or may not pass."""
+    """Return a question that asks which of the players still in may not knock, or may not pass."""
     while True:
         knocks, folds = 1 if level == EASY else chance.randint(1, 3), chance.randint(0, 1)
         sheet, told, still = _knocked(chance, knocks, folds, rules)
@@ -177,7 +194,7 @@ def _may_not(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _passing(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what passing costs now."""
+    """Return a question that asks how many points passing costs now."""
     knocks = chance.randint(1, 2) if level == EASY else chance.randint(2, 4)
     sheet, told, still = _knocked(chance, knocks, 0, rules)
     name = still[0]

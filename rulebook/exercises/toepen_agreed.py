@@ -1,5 +1,5 @@
-"""Exercises about house rules of toepen: armoede (one point from the end), the blind knock, and what a hand is good
-for."""
+"""Exercises about house rules of toepen: armoede (one point from the end), the blind knock (before seeing one's cards),
+and special hands."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -39,7 +39,7 @@ USUAL_LIMIT, USUAL_BLIND = (begun(SLUG).option(key) for key in ("tot", "blind-pu
 
 
 def _hand(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what four cards are; they are at most one thing, at the easy level always one."""
+    """Return a question that asks which special hand four cards are; at most one, and at the easy level always one."""
     known = [key for key, option in OPTION.items() if not rules or not off(rules.get(option, "uit"))]
     if only_pictures := rules.get("was-soort") == "plaatjes" and "vuile_was" in known:
         known.remove("vuile_was")
@@ -72,7 +72,10 @@ def _hand(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _means(cards: list[Card], alike: tuple[str, ...]) -> bool:
-    """Return whether three or four of a kind, if there are any, are of a rank that makes a toep at this table."""
+    """Return whether the cards have no three or four of a kind, or have these in a rank that is a toep at this table.
+
+    `alike`: the names of these ranks.
+    """
     rank, many = Counter(card.rank for card in cards).most_common(1)[0]
     return many < HAND - 1 or RANK_NAMES[rank] in alike
 
@@ -85,7 +88,7 @@ def _pictures(chance: Random) -> list[Card]:
 
 
 def _alike(chance: Random) -> list[Card]:
-    """Return two, three or four cards of a kind, and others."""
+    """Return four cards of which two, three or four are of one rank."""
     rank, suits = chance.choice(hand.ORDER[:4]), chance.sample([*SUITS], 4)
     same = [Card(rank, suit) for suit in suits[: chance.randint(2, 4)]]
     others = chance.sample([one for one in hand.CARDS if one.rank not in (rank, 7)], 4 - len(same))
@@ -93,8 +96,11 @@ def _alike(chance: Random) -> list[Card]:
 
 
 def _poor(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what a round with one player on armoede costs who passes or loses; at the harder level armoede is not
-    named."""
+    """Return a question that asks how many points a round costs a player who passes or loses, with one player on
+    armoede.
+
+    Armoede is being one point from the end. At the harder level the question does not mention it.
+    """
     limit = int(rules.get("tot", USUAL_LIMIT))
     poor, winner, asked = chance.sample(PLAYERS, 3)
     had = tuple(limit - 1 if name == poor else chance.randint(0, max(0, min(8, limit - 6))) for name in PLAYERS)
@@ -125,14 +131,18 @@ def _poor(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _too_little(*, passes: bool, knock: bool) -> str:
-    """Return why one point less is too little on armoede."""
+    """Return in Dutch why one point less is too little in a round with a player on armoede (one point from the end).
+
+    `passes`: the player passes; `knock`: there was a knock.
+    """
     if passes:
         return "Ook op armoede kost passen een punt."
     return "Een klop doet er een punt bij." if knock else "Op armoede begint de ronde om twee."
 
 
 def _blind(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what a blind knock costs who passes or loses."""
+    """Return a question that asks how many points a blind knock (before seeing one's cards) costs who passes or
+    loses."""
     counts = rules.get("blind-punten", USUAL_BLIND)
     knocker, winner, asked = chance.sample(PLAYERS, 3)
     passes = chance.random() < 0.5

@@ -1,4 +1,4 @@
-"""Draws the stake of a round of toepen as stairs: a step for each knock, and which step somebody pays."""
+"""Draws the stake of a round of toepen as stairs: one for each knock, with a mark on the stair that a player pays."""
 
 import re
 from collections.abc import Iterable
@@ -28,7 +28,7 @@ PAYS = (
 
 
 class _Step(NamedTuple):
-    """A stair: the stake from here on, in points, who raised it, and by what."""
+    """A stair: the stake from here on, in points; `name`: who raised it; `act`: by what."""
 
     stake: int
     name: str
@@ -36,9 +36,9 @@ class _Step(NamedTuple):
 
 
 def stairs(story: Iterable[Step], name: str, pays: int) -> SafeString:
-    """Return the drawing of the knocks in a story, which tells no more than its steps; "" if nobody knocked.
+    """Return an SVG of the knocks in the story of a round; "" if nobody knocked. It shows no more than the story says.
 
-    `name` pays `pays` points: the stair of that height is marked.
+    `name` is the player who pays `pays` points: the stair of that height is marked.
     """
     knocks = [found for step in story if (found := KNOCK.match(step.text))]
     if not knocks:

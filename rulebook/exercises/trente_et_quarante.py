@@ -25,7 +25,7 @@ FREE = "En prison beslist de slag hierna: je inzet komt vrij zonder winst, of is
 
 
 def _rows(chance: Random, *, longest: int = MOST_CARDS) -> tuple[list[Card], list[Card]]:
-    """Return both rows of a coup (round), neither with more than `longest` cards."""
+    """Return both rows of a coup (round), the row for black first, each with at most `longest` cards."""
     while True:
         rows: list[list[Card]] = []
         for _ in range(2):
@@ -38,7 +38,7 @@ def _rows(chance: Random, *, longest: int = MOST_CARDS) -> tuple[list[Card], lis
 
 
 def _twice(chance: Random) -> tuple[list[Card], list[Card]]:
-    """Return both rows of un après: each comes to 31."""
+    """Return both rows of a coup un après: each counts 31, and all stakes lose half or wait."""
 
     def row() -> list[Card]:
         while True:
@@ -62,7 +62,7 @@ def _shown(rows: tuple[list[Card], list[Card]]) -> tuple[tuple[str, tuple[str, .
 
 
 def _counts(chance: Random, level: int) -> Question:
-    """Ask what the first row counts."""
+    """Return a question that asks what the first row counts."""
     rows = _rows(chance, longest=4 if level == EASY else 6)
     query, answer = _coup(rows)
     right, aces = answer.data["zwart"], sum(one.rank == ACE for one in rows[0])
@@ -84,7 +84,7 @@ def _counts(chance: Random, level: int) -> Question:
 
 
 def _wins(chance: Random, level: int) -> Question:
-    """Ask which colour wins; at the harder level the rows are often equal."""
+    """Return a question that asks which colour wins; at the harder level the rows are often equal."""
     while True:
         rows = _rows(chance)
         query, answer = _coup(rows)
@@ -105,7 +105,7 @@ def _wins(chance: Random, level: int) -> Question:
 
 
 def _colour(chance: Random, level: int) -> Question:
-    """Ask whether couleur or inverse wins."""
+    """Return a question that asks whether couleur (the first card has the winning colour) or inverse wins."""
     while True:
         rows = _rows(chance)
         query, answer = _coup(rows)
@@ -125,7 +125,10 @@ def _colour(chance: Random, level: int) -> Question:
 
 
 def _paid(chance: Random, level: int) -> Question:
-    """Ask what a stake wins or loses; at the harder level some rows are un après."""
+    """Return a question that asks how many chips a stake wins or loses.
+
+    At the harder level it is sometimes un après: both rows count 31, and half of the stake is lost.
+    """
     stake, on = chance.choice((10, 20, 40)), chance.choice((*SIMPLE, *COLOURS))
     while True:
         rows = _twice(chance) if level != EASY and chance.random() < UNUSUAL else _rows(chance)
@@ -153,8 +156,10 @@ def _paid(chance: Random, level: int) -> Question:
 
 
 def _caught(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask what a stake loses at un après: half of it, the premium if it is insured, or en prison what the next coup
-    decides."""
+    """Return a question that asks how many chips a stake loses at un après (both rows count 31).
+
+    That is half of it; or the premium, if it is insured; or en prison (the stake is held) what the next coup decides.
+    """
     least = int(rules.get(LEAST, USUAL_LEAST))
     stake, on = least * chance.choice((5, 6, 10)) // 5, chance.choice(SIMPLE)
     how, after = (

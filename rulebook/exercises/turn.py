@@ -1,6 +1,6 @@
-"""A turn of ten questions. Its address holds all of it: a number it is drawn by, and the answers so far.
+"""A turn of ten questions. Its URL holds all of it: the number from which it is drawn, and the answers so far.
 
-So going back, answering twice and sending it on need no memory: the same address is the same turn.
+So going back, answering twice and sending the link need no memory: the same URL is the same turn.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ UNKNOWN = "geen"
 
 
 class Strange(ValueError):
-    """The address asks for no question or answer that exists; the message is a Dutch sentence."""
+    """The exception for a URL that has no existing question or answer; its message is a Dutch sentence."""
 
 
 class NoNumber(Strange):
-    """What was typed as an answer is no possible number; one can try again."""
+    """The exception for a typed answer that is no possible number; one can try again."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,8 +46,9 @@ class AskedQuestion:
     """One question of a turn.
 
     `exercise`, `level`, `seed`: what makes the question; `question`: the question itself.
-    `given`: the answer, None if there is none or one did not know; `answered`: whether it was answered.
-    `again`: whether it comes back for a question that was answered wrong.
+    `given`: the answer, None if there is none yet or if it was *weet ik niet* (I don't know); `answered`: whether it
+        was answered.
+    `again`: whether it comes because a question of its exercise was answered wrong before.
     """
 
     exercise: Exercise
@@ -60,25 +61,27 @@ class AskedQuestion:
 
     @property
     def right(self) -> bool:
-        """Whether the answer is right."""
+        """Whether the answer given is the right one; False without an answer."""
         return self.given == self.question.answer
 
     @property
     def address(self) -> str:
-        """Its address, `slag.1.4821.9f3a`: exercise, level, seed, and a mark that changes when the question reads
-        otherwise."""
+        """Its name in a query string, `slag.1.4821.9f3a`: exercise, level, seed, and a mark.
+
+        The mark changes when the question has other words.
+        """
         return f"{self.exercise.slug}.{self.level}.{self.seed}.{self.question.mark}"
 
     @property
     def seen(self) -> tuple[PossibleAnswer, ...]:
-        """The answers shown afterwards: all that were offered, or what was typed and what is right."""
+        """The answers that are shown afterwards: all that were offered; or what was typed and what is right."""
         if not self.question.typed:
             return self.question.answers
         return tuple(dict.fromkeys(filter(None, (self.given, self.question.answer))))
 
     @property
     def mistake(self) -> str:
-        """What was wrong with the answer given; "" if nothing, or if a step of the explanation says just that."""
+        """What was wrong with the answer given; "" if nothing, or if a step of the explanation says the same."""
         why = self.given.why if self.given else ""
         return "" if why in {step.text for step in self.question.steps} else why
 
@@ -88,9 +91,9 @@ class AskedQuestion:
         return self.given.text if self.given else ""
 
     def answer(self, text: str) -> AskedQuestion:
-        """Return the question with an answer: the place of one (from 0), a number that was typed, or `UNKNOWN`.
+        """Return the question with an answer: the place of one that is offered (from 0), a typed number, or `UNKNOWN`.
 
-        Raises `Strange` for any other, `NoNumber` for a number that can't be read.
+        Raises `Strange` for anything else, `NoNumber` for a number that can't be read.
         """
         if text == UNKNOWN:
             return replace(self, answered=True)
@@ -111,7 +114,8 @@ class AskedQuestion:
 
 
 def read_number(text: str) -> int:
-    """Return the number by which a turn or question is drawn. Raises `Strange` if it is none."""
+    """Return the number from which a turn or question is drawn, as it stands in a query string; raise `Strange` if it
+    is none."""
     if not (text.isascii() and text.isdecimal() and len(text) < 9 and int(text) < MOST_SEED):
         raise Strange("Dit adres is van geen enkele beurt: begin een nieuwe.")
     return int(text)
@@ -120,12 +124,13 @@ def read_number(text: str) -> int:
 def turn(
     known: Sequence[Exercise], number: int, answers: Sequence[str], first: Sequence[str] = (), rules: Rules = BOOK
 ) -> list[AskedQuestion]:
-    """Return the questions that were answered, in order, and the next one unless all ten were.
+    """Return the questions that were answered, in order, and after these the next question, unless all ten were
+    answered.
 
     `known`: the exercises to draw from; `number`: what the turn is drawn by; `answers`: those given, in order.
     `first`: slugs of exercises to begin with; `rules`: house rules of the table.
 
-    Raises `Strange` for more than ten answers, or one that was not offered.
+    Raises `Strange` for more than ten answers, or for one that was not offered.
     """
     if len(answers) > TEN:
         raise Strange(f"Een beurt heeft {TEN} vragen: begin een nieuwe.")
@@ -144,8 +149,10 @@ def turn(
 
 
 def _order(chance: Random, known: Sequence[Exercise], first: Sequence[str]) -> list[Exercise]:
-    """Return the exercises in the order in which they are asked: all of them in turn, none twice in a row if there are
-    others."""
+    """Return the exercises in the order in which they are asked.
+
+    All come round in turn, beginning with those in `first` (slugs); none twice in a row if there are others.
+    """
     order: list[Exercise] = []
     while len(order) < TEN:
         round_of = sorted(chance.sample(known, len(known)), key=lambda one: one.slug not in first)
@@ -156,8 +163,10 @@ def _order(chance: Random, known: Sequence[Exercise], first: Sequence[str]) -> l
 
 
 def _other(exercise: Exercise, level: int, seed: int, marks: Collection[str], rules: Rules) -> AskedQuestion:
-    """Return the question of this seed, or of one soon after it that was not asked yet; if there are few, one asked
-    before."""
+    """Return the question for this seed, or for one soon after it, that is not asked yet (`marks`: of those that are).
+
+    If the exercise has too few questions, it is one that was asked before.
+    """
     for step in range(TRIES):
         at = (seed + step) % MOST_SEED
         question = exercise.question(at, level, rules)
@@ -167,10 +176,10 @@ def _other(exercise: Exercise, level: int, seed: int, marks: Collection[str], ru
 
 
 def walk(known: Sequence[Exercise], answers: Sequence[str]) -> list[AskedQuestion]:
-    """Return, for exercises asked once each in order, the questions that were answered, and the next one unless all
-    were.
+    """Return the questions that were answered, and after these the next question; each exercise is asked once, in
+    order.
 
-    Raises `Strange` for more answers than questions, or one that was not offered.
+    Raises `Strange` for more answers than questions, or for one that was not offered.
     """
     if len(answers) > len(known):
         raise Strange(f"Deze les heeft {len(known)} vragen: begin opnieuw.")
@@ -182,7 +191,8 @@ def walk(known: Sequence[Exercise], answers: Sequence[str]) -> list[AskedQuestio
 
 
 def one(known: Sequence[Exercise], address: str, rules: Rules = BOOK) -> tuple[AskedQuestion, bool]:
-    """Return the question at an address, and whether it still reads as it did when the address was made.
+    """Return the question with this name in a query string (`slag.1.4821.9f3a`), and whether it still has the same
+    words.
 
     Raises `Strange` if there is no such question.
     """
@@ -199,7 +209,7 @@ def one(known: Sequence[Exercise], address: str, rules: Rules = BOOK) -> tuple[A
 
 
 def went_well(done: Sequence[AskedQuestion]) -> list[str]:
-    """Return the rules about which every answer was right, the most asked first."""
+    """Return the addresses of the rules about which every answer was right, the most asked first."""
     right: dict[str, int] = {}
     for asked in done:
         right[asked.question.rule] = right.get(asked.question.rule, 0) + 1
@@ -208,7 +218,7 @@ def went_well(done: Sequence[AskedQuestion]) -> list[str]:
 
 
 def to_read(done: Sequence[AskedQuestion]) -> list[list[AskedQuestion]]:
-    """Return the questions answered wrong, those about one rule together."""
+    """Return the questions that were answered wrong, in a list for each rule."""
     rules: dict[str, list[AskedQuestion]] = {}
     for asked in done:
         if not asked.right:

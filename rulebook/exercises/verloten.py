@@ -12,7 +12,8 @@ SLUG = "verloten"
 
 
 def _drawn(chance: Random, level: int) -> tuple[list[int], list[int], Query, Answer]:
-    """Return the chips on each player's card, who has a pair (from 1), what the calculator is asked, and its answer."""
+    """Return (the chips on each player's card, the numbers from 1 of players with a pair, the calculator's fields, its
+    answer)."""
     prizes = [chance.choice((2, 5, 8, 10, 15, 20)) for _ in PLAYERS]
     pairs = sorted(chance.sample(range(1, len(PLAYERS) + 1), 1 if level == EASY else chance.randint(1, 3)))
     query: Query = (("prijzen", " ".join(map(str, prizes))), ("winnaars", " ".join(map(str, pairs))))
@@ -25,7 +26,7 @@ def _told(pairs: list[int]) -> str:
 
 
 def _prize(chance: Random, level: int) -> Question:
-    """Ask what one player takes."""
+    """Return a question that asks how many chips one player takes."""
     prizes, pairs, query, answer = _drawn(chance, level)
     place = chance.choice(pairs) if level == EASY or chance.random() < 0.6 else chance.randint(1, len(PLAYERS))
     right = answer.data["gewonnen"][place - 1]
@@ -47,14 +48,14 @@ def _prize(chance: Random, level: int) -> Question:
 
 
 def _one(pair: bool, name: str, prize: int) -> Step:
-    """Return a step on what becomes of the chips on one card."""
+    """Return a step on what happens to the chips (`prize`) on the card of one player; `pair`: he has a pair."""
     if pair:
         return Step(text=f"{name} heeft een paar, en krijgt {prize}.", rule="verloten#winnen")
     return Step(text=f"{name} heeft geen paar, en krijgt niets.", rule="verloten#geen-paar")
 
 
 def _back(chance: Random, level: int) -> Question:
-    """Ask what goes back to the pot."""
+    """Return a question that asks how many chips go back to the pot."""
     prizes, pairs, query, answer = _drawn(chance, level)
     right = answer.data["terug"]
     rest = " + ".join(str(prize) for place, prize in enumerate(prizes, 1) if place not in pairs)
@@ -76,7 +77,8 @@ def _back(chance: Random, level: int) -> Question:
 
 
 def _likely(chance: Random, level: int) -> Question:
-    """Ask how likely one player has a pair, or anybody a prize; the answers lie far apart."""
+    """Return a question that asks how likely one player has a pair, or anybody wins a prize; the answers differ
+    much."""
     players = chance.randint(4, 10)
     one = level == EASY and chance.random() < 0.5
     query: Query = (("prijzen", " ".join(["5"] * players)), ("winnaars", "1"))

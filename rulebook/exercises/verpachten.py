@@ -45,7 +45,7 @@ def _hands(chance: Random, most: int) -> list[list[str]]:
 
 
 def _counts(chance: Random, level: int) -> Question:
-    """Ask what two or three cards count."""
+    """Return a question that asks how many points two or three cards count."""
     hands = _hands(chance, 2 if level == EASY else 3)
     query = _asked(hands)
     right = reckoned(SLUG, query).data["spelers"][0].punten
@@ -72,7 +72,7 @@ def _sum(hand: list[str]) -> str:
 
 
 def _pays(chance: Random, level: int) -> Question:
-    """Ask what a hand with perhaps too many points costs."""
+    """Return a question that asks how many chips a hand costs, which may have too many points."""
     while True:
         hands = _hands(chance, 3)
         query = _asked(hands)
@@ -102,7 +102,8 @@ def _pays(chance: Random, level: int) -> Question:
 
 
 def _wins(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask who of three hands wins the pot, if any; of two with sixteen the seats may decide."""
+    """Return a question that asks which of three hands wins the pot, if any; of two with sixteen points the seats may
+    decide."""
     while True:
         hands = _hands(chance, 3)
         query = (

@@ -1,4 +1,5 @@
-"""Exercises of zeilen: whether a card wins, how many do, and what is left in the pot."""
+"""Exercises of zeilen (one stakes that one of three cards beats the bank's): whether one wins, with how many cards, and
+the pot."""
 
 from collections.abc import Mapping
 from random import Random
@@ -16,7 +17,8 @@ EQUAL_WINS = " Een kaart die gelijk is aan een van de jouwe, wint bij jullie als
 
 
 def _turn(chance: Random, level: int) -> tuple[list[str], str, Query, Answer]:
-    """Return three cards, the card that decides, what the calculator is asked, and its answer."""
+    """Return (the codes of three cards, the code of the card that decides, the fields for the calculator, its
+    answer)."""
     pot = chance.choice((10, 12, 15, 20))
     stake = chance.randint(1, pot - 1) if level != EASY else chance.choice((2, 4, 5))
     while True:
@@ -35,7 +37,7 @@ def _turn(chance: Random, level: int) -> tuple[list[str], str, Query, Answer]:
 
 
 def _wins(chance: Random, level: int) -> Question:
-    """Ask whether the player wins with three cards against the one turned."""
+    """Return a question that asks whether the player wins with three cards against the card that the bank turned."""
     hand, turned, query, answer = _turn(chance, level)
     right = answer.data["speler_wint"]
     return Question(
@@ -50,7 +52,7 @@ def _wins(chance: Random, level: int) -> Question:
 
 
 def _pot(chance: Random, level: int) -> Question:
-    """Ask what lies in the pot after such a turn."""
+    """Return a question that asks how many chips lie in the pot after such a turn."""
     hand, turned, query, answer = _turn(chance, level)
     before, stake = int(query[2][1]), int(query[3][1])
     right = answer.data["pot"]
@@ -75,7 +77,7 @@ def _pot(chance: Random, level: int) -> Question:
 
 
 def _winning(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Ask with how many cards of the other pack three cards win."""
+    """Return a question that asks how many cards of the other pack three cards would beat."""
     hand = [str(one) for one in chance.sample(PACK, 3)]
     if level == EASY:
         suits = chance.sample("shrk", 3)
@@ -96,8 +98,11 @@ def _winning(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _miscounted(right: int, lost: int, equal: int, *, wins: bool) -> list[tuple[int, str]]:
-    """Return the mistakes one makes, as (value, why); `wins`: a card equal to one of the player's, below a higher one
-    of his, wins too."""
+    """Return likely mistakes as (value, why it is wrong).
+
+    `right`, `lost`, `equal`: how many cards of the pack the player beats, loses to, and holds himself. `wins`: he also
+    wins against a card that he holds, if he has a higher card of its suit.
+    """
     others = "Van alle kaarten" if wins else "Van de kaarten die je zelf niet hebt,"
     lower = f"{others} zijn er {right} lager dan je hoogste van die kleur."
     equals = "Je hoogste van een kleur beslist niets" if wins else "Een kaart die je zelf hebt, beslist niets"

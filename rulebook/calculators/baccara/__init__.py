@@ -1,4 +1,4 @@
-"""The two calculators of baccara: a coup card by card, and the tableau."""
+"""The two calculators of baccara: a coup (round) card by card, and the tableau (table of the bank's moves)."""
 
 from rulebook.calculators.baccara.coup import COUP
 from rulebook.calculators.baccara.tableau import TABLEAU

@@ -10,8 +10,8 @@ PAST = "past"
 class Key:
     """A button.
 
-    `value`: what it sends, or the address it leads to; `face`: what it shows; `spoken`: what a screen reader says.
-    `on`: whether it is chosen now; `kind`: its look, or "".
+    `value`: what it sends, or the query string it leads to; `face`: what it shows; `spoken`: what a screen reader says.
+    `on`: whether it is chosen now; `kind`: a CSS class for its look, or "".
     """
 
     value: str

@@ -38,8 +38,11 @@ FIELDS: tuple[Field, ...] = (
 
 
 class OneNumber(NamedTuple):
-    """Tikt-ie: the probability that the number called first equals a card at this number (`precies`), and up to this
-    number (`tot_en_met`)."""
+    """A number at tikt-ie (the bank counts, and lays a card at each number), as data, with two probabilities.
+
+    `precies`: that the first card equal to its number comes at this number; `tot_en_met`: that it comes at or before
+        it.
+    """
 
     getal: int
     tot_en_met: Fraction
@@ -55,10 +58,10 @@ def _data(
     heaps: Heaps | None = None,
     per_card: dict[str, Fraction] | None = None,
 ) -> Results:
-    """Return the data that all five games share. `names` are the outcome of which `chance` is the probability, and the
-    other outcome.
+    """Return the data of one of the five games; all have the same names.
 
-    `per_number`, `readings`, `heaps` and `per_card` are of one game each, None for the others.
+    `names`: the outcome of which `chance` is the probability, and the other outcome. `per_number`, `readings`, `heaps`
+    and `per_card` belong to one game each, and are None for the others.
     """
     edge = odds.edge(chance)
     best = "maakt niet uit" if edge == 0 else names[edge < 0]

@@ -1,4 +1,5 @@
-"""Calculator of the spoortje: what a player pays the bank and gets from it, card by card."""
+"""Calculator of the spoortje (two rows of cards of the bank): what a player pays and gets for equal cards, card by
+card."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -68,8 +69,11 @@ def _answer(values: Values) -> Answer:
 
 
 class TurnedCard(NamedTuple):
-    """A card that the bank turned, as data: its row (`onder`: the player pays, `boven`: he is paid), its turn, its
-    rank, how many in his row equal it, and the amount in chips."""
+    """A card that the bank turned, as data.
+
+    `rij`: its row, `onder` (the player pays) or `boven` (the player is paid); `beurt`: its place in the row from 1.
+    `kaart`: its rank; `gelijk`: how many of the player's cards have it; `bedrag`: what is paid, in chips.
+    """
 
     rij: Literal["onder", "boven"]
     beurt: int

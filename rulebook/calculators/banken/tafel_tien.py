@@ -1,4 +1,4 @@
-"""Calculator of tafel tien: what your own cards count, the odds of the next one, and how it ends against the bank."""
+"""Calculator of tafel tien (twenty-one in which the table counts for ten points): what a hand counts, and its odds."""
 
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -26,7 +26,8 @@ FIELDS: tuple[Field, ...] = (
 
 
 def _ranks(values: Values, name: str, ace: str) -> tuple[str, ...]:
-    """Return the ranks of a hand in order. Raises `Wrong` for cards after the one that ended the turn."""
+    """Return the ranks of the hand in the field `name`, in order; raise `Wrong` for cards after the one that ended the
+    turn."""
     ranks = tuple(RANK_NAMES[card(code).rank] for code in values.get(name, ()))
     for count in range(2, len(ranks)):
         if (total := payout.table_ten(ranks[:count], ace)) >= GOAL:
@@ -55,7 +56,8 @@ def _answer(values: Values) -> Answer:
 
 
 class OneRank(NamedTuple):
-    """A rank that may come, as data: how many of it are left, and the points one has with it."""
+    """A rank that may come, as data: `kaart`, `over` (how many are left) and `punten` (what the hand counts with
+    it)."""
 
     kaart: str
     over: int

@@ -1,4 +1,5 @@
-"""The calculators of chapeau and of Mexican chapeau, which has wild aces and both hidden and open dice."""
+"""The calculators of chapeau (poker dice under a cup), and of Mexican chapeau, which has wild aces and some open
+dice."""
 
 from rulebook.calculators.chapeau.announcing import ANNOUNCE
 from rulebook.calculators.chapeau.coin import MEXICAN, five_throws, who_gets_the_coin

@@ -1,4 +1,4 @@
-"""The calculator of chapeau that says which announcement is higher, and what comes next."""
+"""The calculator of chapeau that says which of two announcements is higher, and what may be announced after it."""
 
 from fractions import Fraction
 
@@ -94,8 +94,10 @@ def _answer(values: Values) -> Answer:
 
 
 def _both(values: Values) -> tuple[Announcement, Announcement | None]:
-    """Return what was said first and what was said after it (None if nothing). Raises `Wrong` if the first is
-    missing."""
+    """Return what was announced first, and what was announced after it (None if nothing).
+
+    Raises `Wrong` if one of them is not complete, or no throw can be so.
+    """
     if "a" not in values:
         raise Wrong("a", "Kies wat er eerst gezegd is.")
     if "b" not in values and "b-stenen" in values:
@@ -114,7 +116,7 @@ def _words(first: Announcement, second: Announcement | None, after: Announcement
 
 
 def _further(first: Announcement, order: str) -> Grid:
-    """Return a table of the next announcements, each with the chance that five fresh dice have it."""
+    """Return a table of the next announcements, each with the probability that five dice thrown anew have it."""
     known = ladder(order)
     place = known.index(first) + 1
     rows = []

@@ -1,5 +1,8 @@
-"""The calculators of who gets the coin (penalty) when the dice are shown, and of five throws at an accepted poker; for
-both games."""
+"""The calculators of who gets the coin (the penalty) when the dice are shown, and of five throws to beat an accepted
+poker (four of a kind).
+
+Both are for chapeau and for Mexican chapeau.
+"""
 
 from fractions import Fraction
 from functools import partial
@@ -189,7 +192,8 @@ def _throw_steps(named: int, how: Reading) -> Story:
 
 
 def who_gets_the_coin(game: str) -> Calculator:
-    """Return the calculator, for chapeau or Mexican chapeau, of who gets the coin when the dice are shown."""
+    """Return the calculator of who gets the coin (the penalty) when the dice are shown; `game`: the slug of either
+    chapeau."""
     mexican = game == MEXICAN
     return Calculator(
         slug=f"{game}-munt",
@@ -208,8 +212,8 @@ def who_gets_the_coin(game: str) -> Calculator:
 
 
 def five_throws(game: str) -> Calculator:
-    """Return the calculator, for chapeau or Mexican chapeau, of an accepted poker that must be beaten in five
-    throws."""
+    """Return the calculator of an accepted poker (four of a kind) that must be beaten in five throws; `game`: the slug
+    of either chapeau."""
     mexican = game == MEXICAN
     return Calculator(
         slug=f"{game}-vijf-worpen",

@@ -39,9 +39,10 @@ NAMED_HELP = "Eerst de waarde van de combinatie, dan de bijstenen van hoog naar 
 
 
 def kinds(name: str, label: str, values: Values, none: str = "") -> Choice:
-    """Return a field for the kind of throw announced, highest first; of all rankings if none was read yet.
+    """Return a field for the kind of throw that is announced, highest first.
 
-    With `none` it may be left open, by a button with that label.
+    It has the kinds of the ranking that was chosen, or of all rankings if none is chosen yet. `none`: the label of a
+    button that leaves it open, "" for no such button.
     """
     keys = RANKINGS[values["orde"]] if "orde" in values else tuple(KEYS)
     open_choice = (("", none),) if none else ()
@@ -49,12 +50,12 @@ def kinds(name: str, label: str, values: Values, none: str = "") -> Choice:
 
 
 def dice(name: str, label: str, help_text: str = "", most: int = DICE) -> Dice:
-    """Return a field for dice, from none to `most`."""
+    """Return a field with this name and label for dice, from none to `most` of them."""
     return Dice(name, label, help=help_text, faces=CODES, least=0, most=most)
 
 
 def faces(values: Values, name: str) -> tuple[int, ...]:
-    """Return the faces in a field, as numbers of the game's code."""
+    """Return the faces in the field `name`, as the game's code numbers them; () if it is empty."""
     return tuple(_FACES[code] for code in values.get(name, ()))
 
 
@@ -64,7 +65,8 @@ def codes(found: Sequence[int]) -> list[str]:
 
 
 def named_throw(values: Values, name: str, dice_name: str) -> Announcement:
-    """Return the announcement in two fields. Raises `Wrong` if no throw can be so."""
+    """Return the announcement in two fields: its kind in `name`, its faces in `dice_name`. Raises `Wrong` if no throw
+    is so."""
     try:
         return announced(values[name], faces(values, dice_name), values["orde"])
     except ValueError as error:
@@ -72,17 +74,18 @@ def named_throw(values: Values, name: str, dice_name: str) -> Announcement:
 
 
 def quoted(announcement: Announcement) -> str:
-    """Return an announcement in words and quotes: `‘trice heren met aas’`."""
+    """Return an announcement in Dutch words between quotes: `‘trice heren met aas’`."""
     return f"‘{in_dutch(announcement)}’"
 
 
 def colour_fields(values: Values) -> tuple[Field, ...]:
-    """Return the fields for the colours of the faces if the ranking has flushes, else ()."""
+    """Return the fields that ask the colours of the faces, if the ranking has flushes or none is chosen yet; else
+    ()."""
     return COLOURS if values.get("orde", "flush") == "flush" else ()
 
 
 def reading(values: Values, *, wild: bool = False) -> Reading:
-    """Return how dice are read by what was filled in; `wild`: aces are wild.
+    """Return how dice are read: by which ranking, with which colours, and what aces are; `wild`: aces are wild.
 
     Raises `Wrong` for a face named twice or in both colours, or for no colours at all in the ranking with flushes.
     """
@@ -106,10 +109,10 @@ _ORDER_RULES = {"belgisch": "rangorde", "flush": "flush", "straat-onder-trice": 
 
 
 def order_rule(order: str) -> str:
-    """Return the rule of chapeau that explains a ranking."""
+    """Return the address of the rule of chapeau that explains the ranking with this key."""
     return f"chapeau#{_ORDER_RULES.get(order, 'andere-rangorde')}"
 
 
 def order_words(values: Values) -> str:
-    """Return the ranking that was agreed, as an assumption."""
+    """Return a Dutch sentence, for the assumptions, on which ranking was chosen."""
     return f"De rangorde is {_ORDER_WORDS[values['orde']]}."

@@ -1,4 +1,4 @@
-"""The calculators of what may lie there: chapeau under its cup, and Mexican chapeau with hidden and open dice."""
+"""The calculators of which throw the dice may be: chapeau under its cup, Mexican chapeau with hidden and open dice."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -87,7 +87,11 @@ def _mexican(values: Values) -> Answer:
 
 
 def _found(values: Values, known: tuple[int, ...], how: Reading, game: str, assumed: tuple[str, ...]) -> Answer:
-    """Return the answer for both games: the chance of what was asked, and a table of all kinds of throws."""
+    """Return the answer for both games: the probability of the throw that was asked, and a table of all kinds of
+    throws.
+
+    `known`: the faces of dice that are known; `how`: how dice are read; `assumed`: Dutch sentences.
+    """
     if "worp" not in values and "stenen" in values:
         raise Wrong("worp", "Kies ook de worp waar die stenen bij horen.")
     asked = named_throw(values, "worp", "stenen") if "worp" in values else None
@@ -120,7 +124,7 @@ def _words(asked: Announcement | None, chance: Fraction | None, found: Mapping[s
 
 
 def _sums(found: Mapping[str, int]) -> dict[str, int]:
-    """Map each kind of throw to how many throws end so or higher."""
+    """Return, for each kind of throw, how many throws are of that kind or a higher one."""
     left, sums = sum(found.values()), {}
     for kind, number in found.items():
         sums[kind] = left
@@ -138,7 +142,7 @@ def _table(found: Mapping[str, int], total: int, asked: Announcement | None, rul
 
 
 def _ways(loose: int) -> str:
-    """Return a sentence on the number of ways in which the unknown dice can fall."""
+    """Return a Dutch sentence on the number of ways in which so many (`loose`) unknown dice can fall."""
     if not loose:
         return "Alle vijf stenen zijn bekend: er is één mogelijkheid."
     if loose == 1:

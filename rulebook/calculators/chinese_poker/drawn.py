@@ -1,4 +1,4 @@
-"""What both calculators of Chinese poker draw: the pack to tap, the house rules, and addresses."""
+"""What the pages of both calculators of Chinese poker draw: the pack to tap, the house rules, and query strings."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -16,7 +16,8 @@ RANKS = tuple(sorted(LETTERS))
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Key:
-    """A card of the pack: its code, its name, and what a tap on it sends; "" if it can't be taken now."""
+    """A card of the pack: its `code`; its name (`spoken`); and `tap`, what a tap on it sends, "" if it can't be taken
+    now."""
 
     code: str
     spoken: str
@@ -29,7 +30,10 @@ Pack = tuple[tuple[str, tuple[Key, ...]], ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Agreements:
-    """The house rules on the page: in a few words, their fields, and whether these stand open."""
+    """The house rules on the page.
+
+    `said`: in a few words; `fields`: to change them; `open`: whether these fields are unfolded.
+    """
 
     said: str
     fields: tuple[Field, ...]
@@ -37,14 +41,17 @@ class Agreements:
 
 
 def laid(filled: FilledForm, name: str) -> tuple[str, ...]:
-    """Return the codes of the cards in a field, also if there are too few to answer; () if one of them is no card."""
+    """Return the codes of the cards in the field `name`, also if it has too few of them; () if one of them is no
+    card."""
     codes = filled.values.get(name) or codes_in(filled.query, name)
     return tuple(codes) if set(codes) <= set(CODES) else ()
 
 
 def pack(filled: FilledForm, names: Iterable[str], into: str) -> Pack:
-    """Return the pack, in which each card that lies in none of the fields `names` can be tapped into the field
-    `into`."""
+    """Return the pack, by suit, with for each card what a tap on it sends; () if no card can be taken.
+
+    A tap puts the card into the field `into`. A card that lies in one of the fields `names` can't be taken.
+    """
     gone = {code for name in names for code in laid(filled, name)}
     if filled.answer and (not into or len(gone) == len(CODES)):
         return ()
@@ -59,7 +66,8 @@ def _key(one: Card, gone: set[str], into: str) -> Key:
 
 
 def agreed(filled: FilledForm) -> Agreements:
-    """Return the house rules; open if one of the rarer ones is not as usual, or if any is wrong."""
+    """Return the house rules of the form; their fields are unfolded if a rare one is not as usual, or if one is
+    wrong."""
     names, usual = {field.name for field in AGREED}, filled.calculator.defaults
     counting = dict(USUAL[0].choices).get(filled.values.get("telling", ""), "2-4-regel")
     on = [name for name in ("royalties", "naturals") if filled.values.get(name) == "aan"]
@@ -73,8 +81,8 @@ def agreed(filled: FilledForm) -> Agreements:
 
 
 def address(filled: FilledForm, names: Iterable[str], changed: Mapping[str, str]) -> str:
-    """Return an address with the fields `names` as they are filled in, and with those in `changed`; usual values are
-    left out."""
+    """Return a query string with the fields `names` as they are filled in, and with those in `changed`; usual values
+    are left out."""
     query = QueryDict(mutable=True)
     for name in names:
         typed = filled.query.getlist(name)

@@ -1,4 +1,4 @@
-"""Calculator of écarté: the points of a deal, and the standing of the partij (game of five chips) after it."""
+"""Calculator of écarté: the points of a deal, and the standing of the partij (game, marked with fiches) after it."""
 
 from typing import Literal, cast
 
@@ -84,14 +84,17 @@ def _data(won: Score, penalty: Score, now: Score, fiches: int, winner: Side | No
 
 
 def _of_king(king: str) -> Score:
-    """Return the points (voorhand, gever: elder hand, dealer) for the king of trumps, announced or turned up."""
+    """Return the points for the king of trumps, as (voorhand, the elder hand; gever, the dealer).
+
+    `king`: the side that announced or turned it up; another text for nobody.
+    """
     front, dealer = (ecarte.KING * (king == side) for side, _ in SIDES)
     return front, dealer
 
 
 def _before_tricks(stood: Score, king: str, penalty: Score) -> Score:
-    """Return the standing (elder hand, dealer) once the king and a king announced falsely are counted, and the tricks
-    not yet."""
+    """Return the points of (elder hand, dealer) when the king, and the penalty for a false king, are counted but not
+    the tricks."""
     front, dealer = (max(0, sum(parts)) for parts in zip(stood, _of_king(king), penalty, strict=True))
     return front, dealer
 
@@ -112,7 +115,10 @@ def _words(deal: Deal, won: Score, penalty: Score, now: Score, winner: Side | No
 
 
 def _table(deal: Deal, pays: int) -> Grid:
-    """Return a table of what every number of tricks would have brought, with the same start and king."""
+    """Return a table of what each number of tricks would have brought, with the same start and king.
+
+    `pays`: the extra points against a dealer who loses with weak cards.
+    """
     deals = [Deal(tricks=tricks, start=deal.start, king=deal.king) for tricks in range(HAND + 1)]
     rows = tuple((str(one.tricks), *map(str, ecarte.points(one, weak_dealer_pays=pays))) for one in deals)
     head = ("Slagen van de voorhand", "voorhand", "gever")
@@ -120,7 +126,7 @@ def _table(deal: Deal, pays: int) -> Grid:
 
 
 def _steps(deal: Deal, won: Score | None, penalty: Score, false: bool, winner: Side | None) -> Story:
-    """Return the steps as (sentence, rule); `won` is None if the partij was over before the tricks counted."""
+    """Yield the steps as (sentence, rule); `won` is None if the partij (game) was over before the tricks counted."""
     if deal.king:
         yield f"De {deal.king} zet een fiche af voor de heer.", "heer-melden"
     if false:

@@ -1,4 +1,4 @@
-"""Calculators of écarté: the chance of the king of trumps, and the two sides of a bet."""
+"""Calculators of écarté: the probability of the king of trumps, and the two sides of a bet."""
 
 from collections.abc import Sequence
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""The calculators of eenentwintigen: what a hand counts and brings, and the odds."""
+"""The calculators of eenentwintigen (twenty-one): what a hand counts and brings, and the odds."""
 
 from rulebook.calculators.eenentwintigen import hand, odds
 

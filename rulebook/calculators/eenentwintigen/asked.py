@@ -1,4 +1,5 @@
-"""What both calculators of eenentwintigen ask: the pack, and which two cards are a grote or kleine bank."""
+"""What both calculators of eenentwintigen ask: the pack, and which two cards are a grote or kleine bank (win at
+once)."""
 
 from collections.abc import Sequence
 
@@ -9,7 +10,7 @@ from scoring.play.contract import Choice, Field
 
 
 def pack_fields() -> tuple[Field, ...]:
-    """Return the fields for the cards that are used."""
+    """Return the fields that ask which cards are used."""
     return (
         Choice("pak", "Het pak", choices=(("52", "52 kaarten"), ("32", "32 kaarten"))),
         Choice("pakken", "Hoeveel pakken", choices=(("1", "één"), ("2", "twee"))),
@@ -31,8 +32,7 @@ def pack_of(values: Values) -> tuple[str, ...]:
 
 
 def house_of(values: Values) -> House:
-    """Return the house rules as they were filled in. Raises `Wrong`, with the field, for those that can't go
-    together."""
+    """Return the house rules as they were filled in. Raises `Wrong`, at the field, for those that can't go together."""
     short = values["pak"] == "32"
     if short and values["grote"] == "aas-heer":
         raise Wrong("grote", "Met 32 kaarten is grote bank altijd twee azen: aas en heer hoort bij het volle pak.")
@@ -52,5 +52,5 @@ def house_of(values: Values) -> House:
 
 
 def ranks_of(codes: Sequence[str]) -> tuple[str, ...]:
-    """Return the ranks of cards by name: `sA h10` gives `aas`, `tien`."""
+    """Return the Dutch names of the ranks of cards: `sA`, `h10` give `aas`, `tien`."""
     return tuple(RANK_NAMES[card(code).rank] for code in codes)

@@ -1,4 +1,4 @@
-"""Calculator of eenentwintigen: what a hand counts and brings."""
+"""Calculator of eenentwintigen (twenty-one): what a hand counts and brings."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -72,15 +72,17 @@ def _answer(values: Values) -> Answer:
 
 
 def _of_each_hand(said: list[str]) -> str:
-    """Return what is said of one hand, or of both after splitting."""
+    """Return the sentence about one hand; after splitting, those about both with the names of the hands before them."""
     if len(said) == 1:
         return said[0]
     return " ".join(f"{name}: {small(one)}" for name, one in zip(HANDS, said, strict=True))
 
 
 def _hands(values: Values) -> list[Hand]:
-    """Return the one or two hands to settle, each with a stake of 1. Raises `Wrong` if two hands did not come from a
-    split."""
+    """Return the one hand to settle, or two after splitting, each with a stake of 1.
+
+    Raises `Wrong` if two hands did not come from a split.
+    """
     split = values["gesplitst"] == "ja" or "hand2" in values
     hands = [Hand(cards=ranks_of(values[name]), stake=1, split=split) for name in ("hand", "hand2") if name in values]
     if len(hands) == 2 and hands[0].cards[0] != hands[1].cards[0]:
@@ -93,7 +95,10 @@ SECOND = ("punten", "soort", "keer", "krijgt", "uitslag_keer", "uitslag")
 
 
 def _hand_results(hand: Hand, bank: tuple[str, ...], house: House, stake: Fraction) -> Results:
-    """Return all that is known of one hand. `krijgt` and `uitslag` are in chips, negative for what goes to the bank."""
+    """Return all that is known of one hand; `krijgt` and `uitslag` are in chips, negative for what goes to the bank.
+
+    `bank`: the ranks of the bank's cards; `stake`: in chips.
+    """
     count = twenty_one.points(hand.cards, short_pack=house.short_pack)
     times = twenty_one.at_once(hand, house)
     result = twenty_one.settle(bank, (hand,), house)[0] if bank else times or None
@@ -122,7 +127,10 @@ def _hand_results(hand: Hand, bank: tuple[str, ...], house: House, stake: Fracti
 
 
 class Times(NamedTuple):
-    """How many times the stake this number of cards brings at once, as data: under 21, exactly 21, dead (over 21)."""
+    """How many times the stake so many cards bring at once, as data.
+
+    `kaarten`: how many cards; `onder`, `precies`, `dood`: if they count less than 21, exactly 21, and more.
+    """
 
     kaarten: int
     onder: int
@@ -131,8 +139,11 @@ class Times(NamedTuple):
 
 
 def _data(bank: tuple[str, ...], house: House, hands: Sequence[Results], together: Fraction | None = None) -> Results:
-    """Return the data. `hands` are the hand to settle and the other after splitting; empty if only the bank's cards
-    are known."""
+    """Return the data.
+
+    `hands`: the hand to settle, and the other one after splitting; empty if only the bank's cards are known.
+    `together`: the result of both in chips, or None.
+    """
     name = twenty_one.bank_name(bank, house, player=False) if bank else ""
     count = twenty_one.points(bank, short_pack=house.short_pack) if bank else None
     any_hand = hands[-1] if hands else _hand_results(Hand(cards=bank[:2], stake=1), bank, house, Fraction(0))
@@ -206,7 +217,7 @@ def _warning(hand: Hand, bank: tuple[str, ...], house: House) -> str:
 
 
 def _figures(told: Results, name: str) -> list[Figure]:
-    """Return the figures of one hand; `name` says which of the two after splitting, "" for a single hand."""
+    """Return the figures of one hand; `name`: which of the two after splitting, "" for a single hand."""
     figures = [Figure("punten", told["punten"]), Figure("keer je inzet", told["keer"])]
     if told["uitslag"] is not None:
         figures.append(Figure("voor jou", signed(told["uitslag"])))
@@ -240,7 +251,8 @@ def _steps(told: Results, bank: tuple[str, ...], house: House) -> Story:
 
 
 def _rows(house: House) -> list[Times]:
-    """Return what two to eight cards bring at once if they are no grote or kleine bank."""
+    """Return how many times the stake two to eight cards bring at once, if they are no grote or kleine bank (two that
+    win at once)."""
 
     def times(count: int, more: int) -> int:
         return twenty_one.plain_times(count, twenty_one.GOAL + more, house)

@@ -1,4 +1,5 @@
-"""Calculator of eenentwintigen: the chances of the next card, and of a grote or kleine bank."""
+"""Calculator of eenentwintigen: the odds of the next card, and of a grote or kleine bank (two cards that win at
+once)."""
 
 from fractions import Fraction
 from typing import NamedTuple
@@ -48,7 +49,11 @@ def _answer(values: Values) -> Answer:
 
 
 def _first(hand: tuple[str, ...], seen: tuple[str, ...], packs: int, house: House) -> Answer:
-    """Return the answer before the second card: the chances of a grote and a kleine bank."""
+    """Return the answer before the second card: the probabilities of a grote and a kleine bank (two cards that win at
+    once).
+
+    `hand`, `seen`: the codes of one's own card and of cards one has seen; `packs`: how many packs are used.
+    """
     big, small = odds.banks(hand[0] if hand else "", seen, packs, house)
     left = sum(odds.unseen((*hand, *seen), packs, short_pack=house.short_pack).values())
     with_what = f"Met {hand[0]} als eerste kaart" if hand else "Met je eerste twee kaarten"
@@ -78,7 +83,8 @@ def _kinds(house: House) -> str:
 
 
 def _next(bought: NextCard, total: int, house: House, known: int | None = None) -> Answer:
-    """Return the answer about the next card on a hand, or on a bare total (`known` None: no cards are known)."""
+    """Return the answer about the next card on a hand, or on a bare total; `known`: how many cards are known, None:
+    none."""
     left = sum(bought.left.values()) if known is not None else None
     whole = sum(bought.left.values())
     cards = "waarden" if left is None else "onbekende kaarten"
@@ -107,7 +113,8 @@ def _words(bought: NextCard, total: int) -> str:
 
 
 class OneRank(NamedTuple):
-    """A rank that may come, as data: how many of it are left (None if not known), and the points one has with it."""
+    """A rank that may come, as data: `kaart`, `over` (how many are left, None if not known), `punten` (of the hand with
+    it)."""
 
     kaart: str
     over: int | None

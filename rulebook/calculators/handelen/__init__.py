@@ -1,4 +1,4 @@
-"""The two calculators of handelen (trading): the chances of a trump, and the pot."""
+"""The two calculators of handelen (trading cards): the odds of a trump, and the pot."""
 
 from rulebook.calculators.handelen.pot import POT
 from rulebook.calculators.handelen.trump import TRUMP

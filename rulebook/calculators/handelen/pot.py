@@ -31,7 +31,10 @@ POT_FIELDS: tuple[Field, ...] = (
 
 
 def _sold(values: Values) -> list[Sale]:
-    """Return all sales, without names if only prices were filled in. Raises `Wrong` for what can't be read."""
+    """Return all sales as (seller, buyer, price in chips), with "" for both names if only prices were filled in.
+
+    Raises `Wrong` for what can't be read.
+    """
     texts = values.get("verkocht", ())
     if ":" not in "".join(texts):
         return [("", "", price) for price in amounts("verkocht", texts)]
@@ -47,8 +50,11 @@ def _sold(values: Values) -> list[Sale]:
 
 
 class OnePlayer(NamedTuple):
-    """One player at the end of a round, as data, in chips: his stake, fines, what he bought and sold for, and his
-    result."""
+    """One player at the end of a round, as data.
+
+    `speler`: his number; in chips `inzet`: his stake; `boete`: fines; `gekocht`, `verkocht`: paid and got for cards;
+        `uitslag`: his result.
+    """
 
     speler: int
     inzet: int
@@ -59,7 +65,10 @@ class OnePlayer(NamedTuple):
 
 
 class Payment(NamedTuple):
-    """A payment for a card, as data: the player who pays, the one who is paid, and the price in chips."""
+    """A payment for a card, as data.
+
+    `van`, `aan`: the numbers of the player who pays and the player who is paid; `prijs`: in chips.
+    """
 
     van: int
     aan: int
@@ -69,7 +78,7 @@ class Payment(NamedTuple):
 def _settled(values: Values, sales: list[Sale], staked: int) -> list[OnePlayer]:
     """Return what the round brought each player; [] if no winner was filled in. Raises `Wrong` for what can't be.
 
-    `staked` are all stakes in the pot, those of deals without a trump included.
+    `staked`: chips from all stakes in the pot, also those of deals without a trump.
     """
     if "winnaar" not in values:
         return []
@@ -149,7 +158,7 @@ def _settled_table(settled: list[OnePlayer]) -> Grid:
 
 
 def _sale_steps(values: Values, sales: list[Sale]) -> Story:
-    """Return, as (sentence, rule), who pays whom and who takes the pot."""
+    """Yield, as (sentence, rule), who pays whom for cards and who takes the pot."""
     for seller, buyer, price in sales:
         if seller:
             whose = "gaat in de pot" if values["opbrengst"] == "pot" else f"is voor speler {seller}"

@@ -1,4 +1,4 @@
-"""Calculator of handelen: the chance that a trump stays the highest, and what it is worth."""
+"""Calculator of handelen (trading cards): the probability that a trump stays the highest, and what it is worth."""
 
 from fractions import Fraction
 

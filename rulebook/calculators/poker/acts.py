@@ -1,5 +1,4 @@
-"""Reads a round of betting typed on a line (`10 +15 mee pas` or `inzet-10 verhoog-15`) into moves and cents; writes
-money."""
+"""Reads a round of betting typed on a line (`10 +15 mee pas` or `inzet-10 verhoog-15`), and writes amounts of money."""
 
 import re
 from collections.abc import Sequence
@@ -27,8 +26,8 @@ CALLED = ("mee", "pas")
 def moves(texts: Sequence[str], *, opening: bool, told: tuple[str, str] = CALLED) -> list[tuple[Move, int]]:
     """Return the moves in order as (move, euro cents); 0 cents for `mee` (call), `pas` (fold) and `check`.
 
-    With `opening` the first amount is a bet, with or without a plus. `told` are the game's words for call and fold in
-    messages. Raises ValueError for what can't be read.
+    `texts`: what was typed; `opening`: the first amount is a bet, with or without a plus; `told`: the game's words for
+    call and fold, for messages. Raises ValueError for what can't be read.
     """
     found: list[tuple[Move, int]] = []
     wanting: Move | None = None
@@ -57,7 +56,11 @@ def moves(texts: Sequence[str], *, opening: bool, told: tuple[str, str] = CALLED
 
 def _word(word: str, wanting: Move | None, found: list[tuple[Move, int]], how: str) -> Move | None:
     """Return the move that waits for an amount after this word; None for a move without amount, which is added to
-    `found`."""
+    `found`.
+
+    `wanting`: the move that waits already, or None; `how`: for the message, how to write it. Raises ValueError for an
+    unknown word.
+    """
     if wanting and word == "met":
         return wanting
     move = _WORDS.get(word)
@@ -80,20 +83,20 @@ def _kind(plus: str, amount: str, wanting: Move | None, call: str, *, first: boo
 
 
 def cents(text: str) -> int:
-    """Return an amount with at most two decimals in cents."""
+    """Return an amount as it was typed, with at most two decimals, in euro cents: `2,50` gives 250."""
     return int(Fraction(text.replace(",", ".")) * 100)
 
 
 def whole_cents(amount: Fraction) -> int:
-    """Return the amount of a field, which has at most two decimals, in cents."""
+    """Return the amount of a field, in whole units with at most two decimals, in euro cents."""
     return int(amount * 100)
 
 
 def money(amount: int) -> str:
-    """Return cents as an amount in words: `15`, `2,50`."""
+    """Return euro cents as an amount in words: `15`, `2,50`."""
     return figures.money(Fraction(amount, 100))
 
 
 def exact(amount: int) -> Fraction:
-    """Return cents as an exact amount in whole units, for the data."""
+    """Return euro cents as an exact amount in whole units, for the data: 150 gives 3/2."""
     return Fraction(amount, 100)

@@ -80,7 +80,7 @@ def _figures(played: Round, pot: int, before: int) -> tuple[Figure, ...]:
 
 
 def _people(played: Round, players: int) -> Grid:
-    """Return a table of what each player has put in, and what calling costs him."""
+    """Return a table of what each player has put in, and what it costs him to call (to stay in)."""
     betting = played.betting
     rows = []
     for player in betting.players:
@@ -109,7 +109,7 @@ def _course(played: Round, before: int, players: int) -> Grid:
 
 
 def _steps(played: Round, players: int) -> Story:
-    """Return the moves as (sentence, rule), and then what a call costs who is to act, or why the round is over."""
+    """Yield the moves as (sentence, rule), and then what a call costs the next player, or why the round is over."""
     betting, now = played.betting, played.turns.next
     for line in played.lines:
         yield _line_words(line, players), _RULES[line.act.move]
@@ -128,8 +128,11 @@ def _line_words(line: Line, players: int) -> str:
 
 
 class OnePlayer(NamedTuple):
-    """A player in a round of betting, as data: number from 1, what he put in, what calling costs him, and whether he
-    folded."""
+    """A player in a round of betting, as data.
+
+    `speler`: his number from 1; `ingezet`: what he put in; `kost_mee`: what it costs him to call (to stay in);
+        `gepast`: whether he folded. Amounts are in whole units of money.
+    """
 
     speler: int
     ingezet: Fraction
@@ -138,8 +141,11 @@ class OnePlayer(NamedTuple):
 
 
 class OneMove(NamedTuple):
-    """A move, as data: the player's number, the move, its amount, what he pays, what he has put in by then, and the
-    pot after it."""
+    """A move in a round of betting, as data; amounts are in whole units of money.
+
+    `speler`: the player's number from 1; `zet`: the move; `bedrag`: the bet or raise; `betaalt`: what he pays now.
+    `ingezet`: what he has put in by then; `pot`: the pot after it.
+    """
 
     speler: int
     zet: str

@@ -1,4 +1,5 @@
-"""The calculators of what a draw brings: the exact chance of every hand, with or without cards kept, in both pokers."""
+"""The calculators of what a draw brings: the exact probability of every hand, with or without cards kept, in both
+pokers."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -98,8 +99,10 @@ def _brought(game: str, values: Values, kept: tuple[Card, ...], seen: tuple[Card
 
 
 def _sums(found: Brought) -> dict[HandKey, int]:
-    """Map each kind of hand to the number of draws that make it or a higher one; a royal flush is among the straight
-    flushes too."""
+    """Return, for each kind of hand, the number of draws that make it or a higher one.
+
+    A royal flush is counted among the straight flushes too.
+    """
     so_far = zip(found.kinds, accumulate(found.kinds.values()), strict=True)
     sums: dict[HandKey, int] = {KEYS[kind]: number for kind, number in so_far}
     return sums | {"royal-flush": found.kinds.get(Kind.FIVE, 0) + found.royal}

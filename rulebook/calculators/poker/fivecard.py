@@ -54,7 +54,7 @@ def _fields(values: Values) -> tuple[Field, ...]:
 
 
 def _wild(values: Values) -> tuple[int, ...]:
-    """Return the ranks that are wild. Raises `Wrong` if one is named twice."""
+    """Return the ranks (2 to 14) that are wild; () if none is. Raises `Wrong` if one is named twice."""
     found = [values[name] for name in ("wild", "wild2") if values.get(name, "geen") != "geen"]
     if len(set(found)) < len(found):
         raise Wrong("wild2", "Die waarde is al wild: kies een andere, of geen.")
@@ -71,7 +71,8 @@ def _compare(values: Values) -> Answer:
 
 
 def _no_more_jokers(held: dict[int, tuple[Card, ...]], most: int) -> None:
-    """Raise `Wrong` at the first hand with more jokers than the pack has."""
+    """Raise `Wrong` at the first hand that has more jokers than the pack; `held`: cards by hand number; `most`: jokers
+    in the pack."""
     jokers = 0
     for place, cards in held.items():
         jokers += cards.count(JOKER)
@@ -81,7 +82,7 @@ def _no_more_jokers(held: dict[int, tuple[Card, ...]], most: int) -> None:
 
 
 def _shown(hands: Sequence[Hand]) -> str:
-    """Return a hand in words: `full house, heren met vieren (met een wildcard)`."""
+    """Return equal hands in Dutch words, by the first of them: `full house, heren met vieren (met een wildcard)`."""
     wilds = hands[0].wilds
     count = {0: "", 1: " (met een wildcard)"}.get(wilds, f" (met {wilds} wildcards)")
     return f"{name_of(hands[0])}{count}"

@@ -1,4 +1,4 @@
-"""Compares two to eight hands of five cards: how both pokers ask for them, and tell who wins and what decides."""
+"""Compares two to eight hands of five cards, for both pokers: their fields, who wins, and what decides."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -48,14 +48,20 @@ _ORDINALS = ("de hoogste kaart", "de tweede kaart", "de derde kaart", "de vierde
 
 
 def hand_fields(values: Values, pack: tuple[str, ...]) -> tuple[Field, ...]:
-    """Return a field for each hand; for the most hands there can be if their number was not read yet."""
+    """Return a field for the cards of each hand, as many as were chosen; if that is not chosen yet, as many as there
+    can be.
+
+    `pack`: the codes of all cards.
+    """
     names = HANDS[: int(values["spelers"])] if "spelers" in values else HANDS
     return tuple(Cards(name, f"Hand {name[4:]}", pack=pack, least=5, most=5) for name in names)
 
 
 def hands_in(values: Values) -> dict[int, tuple[Card, ...]]:
-    """Return the hands that were filled in, by number from 1. Raises `Wrong` for one that is missing, or for fewer
-    than two."""
+    """Return the hands that were filled in, by number from 1.
+
+    Raises `Wrong` for a hand that is missing, or for fewer than two hands.
+    """
     number = int(values["spelers"]) if "spelers" in values else MOST_HANDS
     if "spelers" in values and (missing := next((name for name in HANDS[:number] if name not in values), None)):
         raise Wrong(missing, f"Kies de vijf kaarten van hand {missing[4:]}, of vergelijk minder handen.")
@@ -66,12 +72,13 @@ def hands_in(values: Values) -> dict[int, tuple[Card, ...]]:
 
 
 def hand_names(places: Sequence[int]) -> str:
-    """Return hands by number in words: `hand 1 en hand 3`."""
+    """Return the numbers of hands in Dutch words: `hand 1 en hand 3`."""
     return listed([f"hand {place}" for place in places])
 
 
 def what_decides(kind: Kind, found: Decision) -> str:
-    """Return in words which card decides: `de vijfde kaart beslist: aas tegen heer`."""
+    """Return in Dutch words which card decides: `de vijfde kaart beslist: aas tegen heer`; `kind`: that of the higher
+    hand."""
     places = _PLACES.get(kind, _ORDINALS)
     twice = kind in (Kind.FIVE, Kind.FOUR, Kind.FULL_HOUSE, Kind.THREE, Kind.TWO_PAIR, Kind.PAIR)
     names = RANK_PLURALS if twice and "kaart" not in places[found.place] else RANK_NAMES
@@ -80,7 +87,10 @@ def what_decides(kind: Kind, found: Decision) -> str:
 
 
 def wild_words(hand: Hand, cards: Sequence[Card], wild: Collection[int] = ()) -> str:
-    """Return what the wild cards in a hand count as: `de joker telt als harten heer`; "" without any."""
+    """Return in Dutch words what the wild cards in a hand count as: `de joker telt als harten heer`; "" if it has none.
+
+    `wild`: the ranks that are wild, besides the joker.
+    """
     if not hand.wilds:
         return ""
     ranks, suit = stands_for(hand, cards, wild)
@@ -93,18 +103,20 @@ def wild_words(hand: Hand, cards: Sequence[Card], wild: Collection[int] = ()) ->
 
 
 def _counted(one: str, rank: int, times: int) -> str:
-    """Return what wild cards count as: `harten heer`, or `twee azen` for several that count as the same."""
+    """Return in Dutch what wild cards count as: `harten heer` (`one`), or `twee azen` for several that count as the
+    same."""
     return one if times == 1 else f"{RANK_NAMES[times]} {RANK_PLURALS[rank]}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Manner:
-    """How one of the two pokers tells a comparison.
+    """How one of the two pokers tells a comparison of hands.
 
-    `key`, `name`: a hand in the data and in words; `shown`: a group of equal hands in the table.
-    `why`: why the first hand is higher than the second.
-    `rule`: the rule of a hand, given what its wild cards count as; `decides`: the rule by which it is higher.
-    `order`: the rule of the whole ranking; `equal`, `shares`: words for hands that divide the pot.
+    `key`, `name`: return the name of a hand in the data, and in words; `shown`: a group of equal hands in the table.
+    `why`: returns why the first hand is higher than the second.
+    `rule`: returns the address of the rule of a hand, given the words on its wild cards; `decides`: that of the rule by
+        which the first is higher.
+    `order`: the address of the rule of the whole ranking; `equal`, `shares`: words for hands that divide the pot.
     """
 
     key: Callable[[Hand], HandKey]
@@ -124,8 +136,11 @@ Held = Mapping[int, tuple[Card, ...]]
 def compared(
     held: Held, hands: Mapping[int, Hand], ranked: Sequence[Any], wild: Collection[int], manner: Manner
 ) -> Answer:
-    """Return the answer: who wins, and why each hand is higher than the next. `ranked` are the hands as values that
-    can be compared."""
+    """Return the answer: who wins, and why each hand is higher than the next.
+
+    `held`: the cards and `hands`: the hands, by number from 1; `ranked`: the hands as values that can be compared, in
+    that order; `wild`: the ranks that are wild.
+    """
     places = list(hands)
     groups = [[places[each] for each in group] for group in order(ranked)]
     tops = [hands[group[0]] for group in groups]
@@ -180,8 +195,9 @@ def _steps(
 class OneHand(NamedTuple):
     """A hand that was compared, as data.
 
-    `hand`: its number from 1; `soort`: its kind; `naam`: in words; `waarden`: its ranks as they count.
-    `wildcards`: how many; `telt_als`: the ranks these count as.
+    `hand`: its number from 1; `soort`: its kind; `naam`: in words; `waarden`: the letters of its ranks, wild cards as
+        what they count as.
+    `wildcards`: how many there are; `telt_als`: the ranks these count as.
     """
 
     hand: int
@@ -193,15 +209,17 @@ class OneHand(NamedTuple):
 
 
 def _data(place: int, hand: Hand, cards: Sequence[Card], wild: Collection[int], manner: Manner) -> OneHand:
-    """Return one hand as data."""
+    """Return one hand as data; `place`: its number from 1."""
     ranks, _ = stands_for(hand, cards, wild)
     made, wild_as = ([LETTERS[rank] for rank in row] for row in (made_of(hand), ranks))
     return OneHand(place, manner.key(hand), manner.name(hand), made, hand.wilds, wild_as)
 
 
 def decided(answer: Answer, hands: Mapping[int, Hand], by: str = "") -> Answer:
-    """Return the answer with, in its data, what decided between the winner and the next hand: a card, the kind, or
-    `by` if given."""
+    """Return the answer, with in its data what decided between the winner and the next hand.
+
+    That is a card, or the kind of hand, or `by` if that is not "".
+    """
     groups = answer.data["volgorde"]
     found = Decision("gelijk")
     if len(groups) > 1 and not by:

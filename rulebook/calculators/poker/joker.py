@@ -1,4 +1,4 @@
-"""Poker with a joker: the house rules its forms ask, its hands in words, and which of them wins."""
+"""Poker with a joker: the house rules that its forms ask, its hands in words, and which hand wins."""
 
 from dataclasses import replace
 from functools import partial
@@ -50,12 +50,12 @@ def pack(values: Values) -> tuple[str, ...]:
 
 
 def kind_key(hand: Hand) -> HandKey:
-    """Return the kind of a hand as the data names it."""
+    """Return the name that the kind of a hand has in the data."""
     return "royal-flush" if hand.royal else KEYS[hand.kind]
 
 
 def hand_name(hand: Hand) -> str:
-    """Return a hand in the words of this poker: `full hand, heren met vieren`."""
+    """Return a hand in the Dutch words of this poker: `full hand, heren met vieren`."""
     if hand.royal:
         return ROYAL
     text = name_of(hand)
@@ -94,7 +94,7 @@ def _manner(rules: Rules) -> Manner:
 
 
 def _why(rules: Rules, higher: Hand, lower: Hand) -> str:
-    """Return in words why the first hand is higher than the second."""
+    """Return in Dutch words why the first hand is higher than the second."""
     if natural_decides(higher, lower, rules):
         same = "alles is gelijk" if higher.ranks == lower.ranks else "het is dezelfde combinatie"
         return f"{same}, en echte kaarten gaan boven de joker"

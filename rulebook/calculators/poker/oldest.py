@@ -1,4 +1,4 @@
-"""What staying in costs at poker with a joker: in its oldest form with bidding, and in the higher game with
+"""What staying in costs at poker with a joker: in its oldest form with bidding, and in the higher form with
 doubling."""
 
 from fractions import Fraction
@@ -94,7 +94,7 @@ def _entry_words(game: Round) -> str:
 
 
 def _seats(game: Round) -> Grid:
-    """Return a table of what each seat put in before the cards, what staying in cost, and what seeing (calling) costs
+    """Return a table of what each player put in before the cards, what staying in cost, and what seeing (calling) costs
     now."""
     rows = []
     for each in game.entries:
@@ -142,8 +142,11 @@ def _assumed(game: Round) -> tuple[str, ...]:
 
 
 class OneSeat(NamedTuple):
-    """A player, as data, in whole units: his letter, what he put in before the cards, what staying in costs, what he
-    bid, what seeing (calling) costs (None once he is out), and whether he is out."""
+    """A player, as data; amounts are in whole units of money.
+
+    `speler`: his letter; `voorzet`: what he put in before the cards; `meegaan_kost`: what staying in costs.
+    `geboden`: what he bid; `kost_zien`: what seeing (calling) costs, None once he is out; `weg`: whether he is out.
+    """
 
     speler: str
     voorzet: Fraction
@@ -154,7 +157,10 @@ class OneSeat(NamedTuple):
 
 
 class OneWord(NamedTuple):
-    """A word of the bidding, as data: the player's letter, the word, what he pays, and the pot after it."""
+    """A word of the bidding, as data; amounts are in whole units of money.
+
+    `speler`: the player's letter; `woord`: the word; `betaalt`: what he pays; `pot`: the pot after it.
+    """
 
     speler: str
     woord: Action
@@ -255,7 +261,10 @@ def _double(values: Values) -> Answer:
 
 
 def _times(where: str, times: str, before: int, after: int) -> str:
-    """Return in words what doubling before or after looking at the cards made of the cost of staying in."""
+    """Return in words what doubling before or after looking at the cards (`where`) did to the cost of staying in.
+
+    `times`: how often, in words; `before`, `after`: that cost in euro cents.
+    """
     if before == after:
         return f"In the {where} is niet verdubbeld: het blijft {money(after)}."
     return f"In the {where} {times} keer verdubbeld: {money(before)} wordt {money(after)}."

@@ -1,4 +1,5 @@
-"""Two pots of poker with a joker: how the cheappot grows and what it brings, and what is needed to open the jackpot."""
+"""Two pots of poker with a joker: the cheappot, which grows while nobody wants to play, and the jackpot, which only a
+good pair opens."""
 
 from fractions import Fraction
 
@@ -54,7 +55,8 @@ def _answer(values: Values) -> Answer:
 
 
 def _put_in(times: int) -> Story:
-    """Return, as (sentence, rule), how the pot came to be what it is."""
+    """Yield, as (sentence, rule), how the cheappot (all said *cheap* and put in again) grew; `times`: how often it
+    did."""
     yield "Ieder zet er evenveel bij als er ligt." if times else "De cheappot ligt er al; niemand zet bij.", "cheappot"
     if times > 1:
         yield "Zegt na het openen weer ieder cheap, dan zet ieder bij wat er dan ligt.", "cheappot-groei"
@@ -66,7 +68,10 @@ def _all_along(times: int) -> str:
 
 
 def _won(paid: int, part: int, others: int) -> str:
-    """Return in words what the winner gets from whom."""
+    """Return in Dutch words what the winner gets: `paid` from each of the others, `part` from the pot, in euro cents.
+
+    `others`: how many others play.
+    """
     if not others:
         return f"Niemand gaat mee: de winnaar krijgt {money(part)} uit de pot."
     whom = "de ander" if others == 1 else f"elk van de {others} anderen"
@@ -74,7 +79,10 @@ def _won(paid: int, part: int, others: int) -> str:
 
 
 def _grown(values: Values) -> tuple[int, ...]:
-    """Return the pot in cents, at first and after every time all said cheap. Raises `Wrong` for what can't be."""
+    """Return the pot in euro cents, at first and after each time that all said *cheap* (I don't play, the pot grows).
+
+    Raises `Wrong` for what can't be.
+    """
     if not values.get("pot"):
         raise Wrong("pot", "Vul in hoeveel er in de pot lag toen ieder cheap zei: meer dan nul.")
     if values["mee"] > values["spelers"]:

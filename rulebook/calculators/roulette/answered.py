@@ -29,10 +29,10 @@ TOLD = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sums:
-    """All bets together, in chips.
+    """What all bets together brought, in chips.
 
-    `back`: handed back; `net`: gained, negative for a loss; `prison`: still in prison; `counting`: how many of the
-    numbers that fell decided something.
+    `back`: handed back; `net`: gained, negative for a loss; `prison`: en prison (held for a next spin).
+    `counting`: how many of the numbers that fell decided something.
     """
 
     back: Fraction
@@ -42,7 +42,7 @@ class Sums:
 
 
 def sums(ran: Sequence[Course]) -> Sums:
-    """Add up how some bets fared."""
+    """Return the sums of how some bets fared."""
     none = Fraction(0)
     return Sums(
         back=sum((one.back for one in ran), none),
@@ -53,7 +53,8 @@ def sums(ran: Sequence[Course]) -> Sums:
 
 
 def answer(values: Values) -> Answer:
-    """Return the answer to a filled form, equal bets taken as one. Raises `Wrong` for what can't be."""
+    """Return the answer to a filled form; equal bets are added up. Raises `Wrong`, with what is allowed, for what can't
+    be."""
     case = case_of(values)
     laid = together(case.laid)
     ran = case.courses(laid)
@@ -131,7 +132,8 @@ def _per_bet(case: Case, laid: Sequence[Laid], ran: Sequence[Course]) -> Grid:
 
 
 def _per_number(case: Case) -> Grid:
-    """Return a table of the numbers that bring the same, the best first."""
+    """Return a table of what the bets bring at each number, with numbers that bring the same in one row, the best
+    first."""
     groups: dict[Fraction, list[int]] = {}
     for number, net in enumerate(case.nets):
         groups.setdefault(net, []).append(number)
@@ -186,10 +188,11 @@ def _assumed(case: Case) -> tuple[str, ...]:
 class OneBet(NamedTuple):
     """A bet, as data.
 
-    `inzet`: as an address writes it; `soort`: its kind; `nummers`: what it covers (00 as 37); `bedrag`: chips.
-    `betaalt`: times the stake; `kans`: probability to win; `verwachting`: average gain in chips; `voordeel_bank`: part
-        of the stake.
-    `uitkomst`, `terug`, `netto`, `prison`, `gevangenissen`: how it fared; None if no number fell.
+    `inzet`: as a query string has it; `soort`: its kind; `nummers`: what it covers (00 as 37); `bedrag`: chips.
+    `betaalt`: times the stake; `kans`: probability to win; `verwachting`: average gain in chips; `voordeel_bank`: the
+        bank's average gain as a part of the stake.
+    None if no number fell: `uitkomst`: what happened to it last; `terug`, `netto`, `prison`: handed back, gained, and
+    held for a next spin, in chips; `gevangenissen`: how often it must still win to be free.
     """
 
     inzet: str

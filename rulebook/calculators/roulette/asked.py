@@ -88,9 +88,9 @@ def announces(values: Values) -> bool:
 
 
 def laid_in(values: Values) -> tuple[tuple[Laid, ...], tuple[tuple[str, str], ...]]:
-    """Return the bets in an address that can be made, in order, and those that can't, as (as written, why).
+    """Return (the bets in the form, the bets that can't be made); the latter as (as it was written, why).
 
-    Bets named in `zonder` were taken away again.
+    Bets that are named in the field `zonder` are left out.
     """
     combined, chip = values.get("nul-combinaties") != "nee", values.get("fiche", Fraction(1))
     double = values.get("wiel") == TWO
@@ -106,8 +106,10 @@ def laid_in(values: Values) -> tuple[tuple[Laid, ...], tuple[tuple[str, str], ..
 
 
 def fallen(values: Values) -> tuple[int, ...]:
-    """Return the numbers that fell, in order. Raises `Wrong` for both fields at once, or a number that is not on the
-    wheel."""
+    """Return the numbers that fell, in order (00 as 37); () if none did.
+
+    Raises `Wrong` if both fields for them are filled in, or for a number that is not on the wheel.
+    """
     row = " ".join(values.get("nummers", ())).replace(",", " ").replace(";", " ").split()
     if "nummer" in values and row:
         raise Wrong("nummers", "Vul één nummer in, of een rij nummers na elkaar; niet allebei.")
@@ -124,7 +126,7 @@ def fallen(values: Values) -> tuple[int, ...]:
 
 
 def _padded(text: str) -> bool:
-    """Return whether this is a number of the wheel with a zero before it: `07`."""
+    """Return whether this text is a number of the wheel, or such a number with zeroes before it: `07`."""
     return text.isascii() and text.isdecimal() and int(text) in NUMBERS and int(text) > 0
 
 
@@ -135,7 +137,8 @@ def _edge(kind: Kind, zero: str, second: str, double: bool) -> Fraction:
 
 @lru_cache(maxsize=16)
 def _nets(laid: tuple[Laid, ...], zero: str, double: bool) -> tuple[Fraction, ...]:
-    """Return what all bets bring at each number; remembered, since figures, tables and data all ask for it."""
+    """Return what all bets together bring at each number, in chips; remembered, since figures, tables and data ask for
+    it."""
     return nets(laid, zero=zero, double=double)
 
 
@@ -144,8 +147,9 @@ class Case:
     """The bets on the table and what happened.
 
     `laid`: (bet, chips); `numbers`: what fell, in order (00 as 37).
-    `zero`: the house rule for even chances when zero falls; `second`: for another zero while in prison.
-    `double`: a wheel with 00 too.
+    `zero`: the key of the house rule for even chances when zero falls; `second`: of that for another zero while a bet
+        is en prison (held for the next spin).
+    `double`: the wheel has 00 too.
     """
 
     laid: tuple[Laid, ...]
@@ -156,12 +160,12 @@ class Case:
 
     @property
     def prison(self) -> bool:
-        """Whether bets on even chances go to prison at zero."""
+        """Whether bets on even chances go en prison (are held for the next spin) when zero falls."""
         return self.zero == PRISON
 
     @property
     def wheel(self) -> range:
-        """The numbers on the wheel."""
+        """The numbers on the wheel, 00 as 37."""
         return on_wheel(self.double)
 
     @property
@@ -171,16 +175,16 @@ class Case:
 
     @property
     def mean(self) -> Fraction:
-        """What all bets bring on average, in chips; negative for a loss."""
+        """What all bets together bring on average, in chips; negative for a loss."""
         return mean(self.laid, zero=self.zero, second=self.second, double=self.double)
 
     @property
     def nets(self) -> tuple[Fraction, ...]:
-        """What all bets together bring at each number, in chips."""
+        """What all bets together bring at each number, in chips; negative for a loss."""
         return _nets(self.laid, self.zero, self.double)
 
     def edge(self, kind: Kind) -> Fraction:
-        """Return which part of a bet of this kind the bank keeps on average."""
+        """Return which part (0 to 1) of a bet of this kind the bank wins on average."""
         return _edge(kind, self.zero, self.second, self.double)
 
     def courses(self, laid: Sequence[Laid]) -> tuple[Course, ...]:
@@ -192,7 +196,7 @@ class Case:
 
 
 def case_of(values: Values) -> Case:
-    """Return the case behind a filled form. Raises `Wrong` for bets that can't be, or an empty table."""
+    """Return the bets and numbers behind a filled form. Raises `Wrong` for bets that can't be, or an empty table."""
     if values["fiche"] == 0:
         raise Wrong("fiche", "Een fiche is meer dan nul waard.")
     laid, bad = laid_in(values)
@@ -209,7 +213,7 @@ def case_of(values: Values) -> Case:
 
 
 def together(laid: Sequence[Laid]) -> tuple[Laid, ...]:
-    """Return the bets with all stakes on one place added up."""
+    """Return the bets with all stakes on the same place added up."""
     stakes: dict[Bet, Fraction] = {}
     for each, stake in laid:
         stakes[each] = stakes.get(each, Fraction(0)) + stake
@@ -217,5 +221,5 @@ def together(laid: Sequence[Laid]) -> tuple[Laid, ...]:
 
 
 def title(placed: Bet) -> str:
-    """Return the name of a bet, with a capital."""
+    """Return the Dutch name of a bet, with a capital."""
     return capital(named(placed))

@@ -37,11 +37,11 @@ class View:
     """What the template draws.
 
     `felt`: the table with its chips; `wheel`: the wheel.
-    `lies`: the bets as (address, name, amount); `carried`: those that the form sends along.
-    `spot`: the kind of place that a tap fills on a phone, of `spots`.
+    `lies`: the bets as (as a query string has it, name, amount); `carried`: those that the form sends along.
+    `spots`: the kinds of place that can be tapped on a phone, as (key, name, help); `spot`: the key of the chosen one.
     `blank`: the form without the bets on the table or the example; `chip`, `fields`: its fields.
-    `hint`: what is wrong with the bets, `wrong_away` with those taken away; "" if nothing.
-    `locked`: whether bets may go to prison.
+    `hint`: what is wrong with the bets; `wrong_away`: the query string without these bets; both "" if nothing is wrong.
+    `locked`: whether bets may go en prison (be held for the next spin).
     """
 
     felt: Felt
@@ -59,7 +59,7 @@ class View:
 
 
 def view(filled: FilledForm) -> View:
-    """Return what the template draws; the first tap on an example begins with an empty table."""
+    """Return what the template draws of a filled form; a tap while the example is shown begins with an empty table."""
     good, bad = laid_in(filled.values)
     lies = together(good)
     fell, double = _fallen(filled), filled.values.get("wiel") == TWO
@@ -95,7 +95,7 @@ def view(filled: FilledForm) -> View:
 
 
 def _fallen(filled: FilledForm) -> tuple[int, ...]:
-    """Return the numbers that fell; () if they can't be read."""
+    """Return the numbers that fell; () if none did or they can't be read."""
     try:
         return fallen(filled.values)
     except Wrong:
@@ -103,25 +103,25 @@ def _fallen(filled: FilledForm) -> tuple[int, ...]:
 
 
 def _addresses(lies: Sequence[Laid]) -> tuple[str, ...]:
-    """Return bets as an address writes them."""
+    """Return bets as a query string has them: `plein-17:5`."""
     return tuple(f"{written(each)}:{stake}" for each, stake in lies)
 
 
 def _around(filled: FilledForm, lies: Sequence[Laid]) -> str:
-    """Return the address of a tap on the wheel, all but its numbers."""
+    """Return the query string of a tap on the wheel, without the number tapped."""
     rules = [(name, str(filled.query[name])) for name in RULES]
     return urlencode([*(("inzet", one) for one in _addresses(lies)), *rules], safe=":")
 
 
 def _chips(filled: FilledForm) -> tuple[tuple[str, str], ...]:
-    """Return the chips to choose from, as (value, what is printed on it)."""
+    """Return the chips to choose from, as (value for the query string, what is printed on it)."""
     now = filled.values.get("fiche", Fraction(1))
     sizes = sorted({Fraction(size) for size in CHIPS} | ({now} if now > 0 else set()))
     return tuple((str(size), amount(size)) for size in sizes)
 
 
 def _blank(filled: FilledForm, misread: str) -> FilledForm:
-    """Return the form with only what is still to be corrected or was typed."""
+    """Return the form without its bets and without its example; it keeps what was typed and what must be corrected."""
     numbers = " ".join(filter(None, (filled.raw("nummers"), filled.raw("nummer"))))
     query: QueryDict = filled.query.copy()
     query["inzet"] = misread

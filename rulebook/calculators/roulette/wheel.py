@@ -18,7 +18,10 @@ RIM, INNER, BALL = 148.0, 104.0, 92.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pocket:
-    """A pocket of the wheel: its CSS classes, the numbers that have fallen after a tap on it, and its drawing."""
+    """A pocket of the wheel.
+
+    `look`: its CSS classes; `numbers`: the numbers that have fallen after a tap on it; `drawing`: its SVG.
+    """
 
     look: str
     numbers: str
@@ -27,11 +30,11 @@ class Pocket:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wheel:
-    """The wheel, zero on top.
+    """The wheel, with zero on top.
 
-    `pockets`: in order of drawing, the one with the ball last; `query`: the address of a tap, all but its numbers.
+    `pockets`: in order of drawing, the one with the ball last; `query`: the query string of a tap, without the number.
     `number`, `said`: the number that fell, and in words; "" if none. `ball`: x and y of the ball, None if none fell.
-    `waits`: whether a bet is in prison, so that a tap adds a number.
+    `waits`: whether a bet is en prison (held for the next spin), so that a tap adds a number.
     """
 
     pockets: tuple[Pocket, ...]
@@ -44,7 +47,8 @@ class Wheel:
 
 @lru_cache(maxsize=2)
 def _drawn(order: tuple[int, ...]) -> Mapping[int, SafeString]:
-    """Return the drawing of every pocket of a wheel with this order of numbers."""
+    """Return the SVG of every pocket of a wheel, by its number; `order`: the numbers around the wheel, from zero
+    clockwise."""
     step = 2 * pi / len(order)
     drawing = '<path d="{}"/><text class="wheel__number" transform="rotate({})" y="-121">{}</text>'
     return {
@@ -56,7 +60,7 @@ def _drawn(order: tuple[int, ...]) -> Mapping[int, SafeString]:
 
 
 def _sector(start: float, end: float) -> str:
-    """Return the outline of a pocket between two angles in radians, clockwise from the top."""
+    """Return the outline (SVG path) of a pocket between two angles in radians, clockwise from the top."""
 
     def point(radius: float, angle: float) -> str:
         return f"{radius * sin(angle):.1f} {-radius * cos(angle):.1f}"
@@ -66,9 +70,10 @@ def _sector(start: float, end: float) -> str:
 
 
 def wheel(fell: Sequence[int], query: str, *, waits: bool, double: bool = False) -> Wheel:
-    """Return the wheel; with `double` the one with 00.
+    """Return the wheel as it is drawn; with `double` the wheel with 00.
 
-    A tap on a pocket lets that number fall; while a bet is in prison (`waits`) after the numbers before it.
+    `fell`: the numbers that fell; `query`: the query string of a tap, without the number. A tap on a pocket lets its
+    number fall; while a bet is en prison (`waits`: it is held for the next spin) after the numbers that fell before.
     """
     order = DOUBLE_WHEEL if double else WHEEL
     last = fell[-1] if fell else None
@@ -89,13 +94,13 @@ def _pocket(order: tuple[int, ...], number: int, before: str, last: int | None) 
 
 
 def _ball(order: tuple[int, ...], number: int) -> tuple[str, str]:
-    """Return x and y of the ball, on the inside of its pocket."""
+    """Return x and y of the ball, on the inside of the pocket of this number."""
     angle = 2 * pi * order.index(number) / len(order)
     return f"{BALL * sin(angle):.1f}", f"{-BALL * cos(angle):.1f}"
 
 
 def _number_words(number: int) -> str:
-    """Return a number in words: its colour, odd or even, low or high."""
+    """Return a number in Dutch words: its colour, odd or even, low or high."""
     if number in ZEROES:
         return "dubbele zero" if number else "zero"
     words = [colour(number), "even" if number in SIMPLE["pair"] else "oneven"]

@@ -1,5 +1,5 @@
-"""The calculator of a coup (round) of trente-et-quarante: two rows of cards, what wins, what is called, and what is
-paid."""
+"""The calculator of a coup (round) of trente-et-quarante: what two rows of cards come to, which chances win, and the
+pay."""
 
 from rulebook.calculators.calculator import Calculator
 from rulebook.calculators.trente_et_quarante.answered import answer

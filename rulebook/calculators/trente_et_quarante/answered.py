@@ -1,4 +1,4 @@
-"""The answer about a coup of trente-et-quarante: in words, figures, stakes and steps, and the same as data."""
+"""The answer about a coup (round) of trente-et-quarante: in words, figures, stakes and steps, and the same as data."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -27,7 +27,7 @@ TOLD = {
 
 
 def answer(values: Values) -> Answer:
-    """Return the answer to a filled form. Raises `Wrong`, with what is allowed, if there is none."""
+    """Return the answer to a filled form. Raises `Wrong`, with what is allowed, for what can't be answered."""
     case = case_of(values)
     tie = "Een inzet die na een après blijft liggen, is nog van jou: je mag hem ook wegnemen."
     return Answer(
@@ -126,7 +126,7 @@ def _steps(case: Case) -> Story:
 
 
 def _rules(case: Case) -> Story:
-    """Return, as (sentence, rule), the rules that applied to the stakes."""
+    """Yield, as (sentence, rule), the rules that applied to the stakes."""
     outcomes = {what for one in case.ran for what in one.told}
     if not case.coup.tie and case.stakes:
         text = "Wat wint, krijgt er evenveel bij als de inzet; wat verliest, is voor de bank."
@@ -152,7 +152,7 @@ def _rules(case: Case) -> Story:
 
 
 def _summed(case: Case) -> Story:
-    """Return, as (sentence, rule), how gains and premium make the balance; nothing if there is only one stake."""
+    """Yield, as (sentence, rule), how gains and premium make the balance; nothing if there is only one stake."""
     parts = [f"op {chance} {signed(one.net)}" for (chance, _), one in zip(case.stakes, case.ran, strict=True)]
     if premium := case.sum("premium"):
         parts.append(f"premie {signed(-premium)}")
@@ -170,9 +170,10 @@ Chance = Literal["rood", "zwart", "couleur", "inverse"]
 class OneBet(NamedTuple):
     """A stake, as data, in chips.
 
-    `kans`: what it is on; `bedrag`: the stake; `uitkomst`: what happened to it last; `terug`: handed back.
-    `netto`: gain without the premium; `premie`: paid to insure it; `blijft`: still lies free; `prison`: in prison.
-    `gevangenissen`: how deep in prison it is, 0 to 2: so many times it must still win.
+    `kans`: the chance it is on; `bedrag`: the stake; `uitkomst`: what happened to it last; `terug`: handed back.
+    `netto`: gain without the premium; `premie`: paid to insure it; `blijft`: what still lies free; `prison`: what is en
+        prison (held for a next coup).
+    `gevangenissen`: how often it must still win to be free, 0 to 2.
     """
 
     kans: str

@@ -1,4 +1,4 @@
-"""What is asked about a coup of trente-et-quarante: two rows of cards, the stakes, and the house rules."""
+"""What is asked about a coup (round) of trente-et-quarante: two rows of cards, the stakes, and the house rules."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -72,11 +72,11 @@ FIELDS: tuple[Field, ...] = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """A coup as it was filled in.
+    """A coup (round) as it was filled in.
 
     `black`, `red`: the cards of both rows; `coup`: what they come to; `call`: what the croupier calls.
-    `stakes`: (what it is on, chips); `ran`: how each stake fared.
-    `after`: how many coups after this one were filled in; `last`: the last coup of the taille (shoe).
+    `stakes`: (the chance it is on, chips); `ran`: how each stake fared.
+    `after`: how many coups after this one were filled in; `last`: this is the last coup of the taille (shoe).
     """
 
     black: tuple[Card, ...]
@@ -89,7 +89,7 @@ class Case:
     last: bool
 
     def sum(self, part: str) -> Fraction:
-        """Return one part (a field of `Ran`) of all stakes together, in chips."""
+        """Return the sum of one field of `Ran` (its name is `part`) over all stakes, in chips."""
         return sum((getattr(one, part) for one in self.ran), Fraction(0))
 
     @property
@@ -99,12 +99,13 @@ class Case:
 
     @property
     def balance(self) -> Fraction:
-        """What all stakes gained (negative: lost), less the premium, in chips."""
+        """What all stakes together gained (negative: lost), less the premium of insurance, in chips."""
         return self.sum("net") - self.sum("premium")
 
 
 def rows_in(values: Values) -> dict[str, tuple[Card, ...]]:
-    """Return the cards of both rows as far as they were written. Raises `Wrong` for what is no card."""
+    """Return the cards of both rows as far as they were filled in, by the name of the field. Raises `Wrong` for what is
+    no card."""
     found = {}
     for name in ("zwart", "rood"):
         with at_field(name):
@@ -133,8 +134,8 @@ def _coup(values: Values) -> tuple[dict[str, tuple[Card, ...]], Coup]:
 
 
 def case_of(values: Values) -> Case:
-    """Return the coup behind a filled form. Raises `Wrong` for rows that stop too soon, and for stakes that can't
-    be."""
+    """Return the coup (round) behind a filled form. Raises `Wrong` for rows that stop too soon, and for stakes that
+    can't be."""
     rows, found = _coup(values)
     stakes = tuple((chance, values[name]) for chance, name in STAKES.items() if values.get(name))
     least = values["verzekeren-vanaf"]
@@ -164,7 +165,10 @@ def case_of(values: Values) -> Case:
 
 
 def _after(values: Values, last: bool) -> tuple[Coup, ...]:
-    """Return the coups after this one. Raises `Wrong` if this is the last of the taille (shoe), or for too many."""
+    """Return the coups (rounds) after this one; () if none were filled in.
+
+    Raises `Wrong` if this is the last coup of the taille (shoe), or for too many coups.
+    """
     with at_field("daarna"):
         after = later(" ".join(values.get("daarna", ())))
     if len(after) > MOST_LATER:

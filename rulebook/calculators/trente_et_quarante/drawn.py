@@ -17,7 +17,10 @@ NAMES = {"zwart": "Zwart, de eerste rij", "rood": "Rood, de tweede rij"}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LaidCard:
-    """A card in a row: what is printed on it, its name, and its code ("" if it was written without a suit)."""
+    """A card in a row.
+
+    `face`: what is printed on it; `name`: its name in words; `code`: its code, "" if it was typed without a suit.
+    """
 
     face: str
     name: str
@@ -28,8 +31,8 @@ class LaidCard:
 class Row:
     """A row on the table.
 
-    `name`: its field; `label`: its title; `cards`: its cards; `said`: what they count, in words.
-    `open`: whether the croupier deals on; `error`: what is wrong with it, or ""; `field`: to type it.
+    `name`: of its field; `label`: its title; `cards`: its cards; `said`: what they count, in words.
+    `open`: whether the row needs more cards; `error`: what is wrong with it, or ""; `field`: to type it.
     """
 
     name: str
@@ -45,9 +48,11 @@ class Row:
 class View:
     """What the template draws.
 
-    `rows`: both rows; `next`: the row of the next card, "" if both are full; `ranks`: (letter, spoken) to tap.
+    `rows`: both rows; `next`: the field of the row for the next card, "" if both are full; `ranks`: (letter, name) to
+        tap.
     `blank`: the form without the cards and stakes of the example; `fields`: those under the table.
-    `wrong`: whether a row is wrong; `locked`: whether a stake may be in prison; `tapping`: cards can be tapped.
+    `wrong`: whether a row is wrong; `locked`: whether a stake may be en prison (held for a next coup).
+    `tapping`: whether cards can be tapped.
     """
 
     rows: tuple[Row, ...]
@@ -61,7 +66,7 @@ class View:
 
 
 def view(filled: FilledForm) -> View:
-    """Return what the template draws; a tap on an example does not keep the example's cards."""
+    """Return what the template draws of a filled form; a tap while the example is shown begins with empty rows."""
     rows = tuple(_row(filled, name) for name in NAMES)
     following = "zwart" if filled.example else next((row.name for row in rows if row.open), "")
     first = rows[0].cards[:1]
@@ -112,7 +117,7 @@ def _card(one: Card) -> LaidCard:
 
 
 def _spoken(rank: int) -> str:
-    """Return the name of a rank: a number as it is printed, any other rank in words."""
+    """Return the name of a rank (2 to 14): a number as it is printed, any other rank in Dutch words."""
     return LETTERS[rank] if LETTERS[rank].isdecimal() else RANK_NAMES[rank]
 
 

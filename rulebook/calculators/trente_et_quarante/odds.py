@@ -1,5 +1,5 @@
-"""The calculator of trente-et-quarante's odds: where rows end, how often both end alike, and what insurance is
-worth."""
+"""The calculator of trente-et-quarante's odds: the totals of rows, how often both end alike, and whether insurance
+pays."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -36,14 +36,17 @@ FIELDS = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Odds:
-    """Probabilities with one kind of shoe, by total from 31 to 40: that a row ends there, and that both rows do."""
+    """Probabilities with one kind of shoe, by total from 31 to 40.
+
+    `row`: that one row ends on this total; `tie`: that both rows do.
+    """
 
     row: dict[int, Fraction]
     tie: dict[int, Fraction]
 
     @property
     def bank(self) -> Fraction:
-        """The probability that both rows end on 31, which alone earns the bank anything."""
+        """The probability that both rows end on 31, the only case in which the bank wins something."""
         return self.tie[LOWEST]
 
     @property
@@ -53,7 +56,8 @@ class Odds:
 
     @property
     def wins(self) -> Fraction:
-        """The probability that one of the four chances wins; in a full shoe it is the same for all."""
+        """The probability that one of the four chances (red, black, couleur, inverse) wins; in a full shoe all have the
+        same."""
         return (1 - self.any_tie) / 2
 
 
@@ -101,12 +105,12 @@ def _assumed(shoe: str) -> tuple[str, ...]:
 
 
 def _chance(chance: Fraction) -> str:
-    """Return a probability as percentage and `1 op n`, without the exact fraction, which would be too long."""
+    """Return a probability as percentage and `1 op n`; the exact fraction, which is too long, is left out."""
     return f"{percent(chance, 4)} · {one_in(chance, 2)}"
 
 
 def _long(exact: Fraction) -> str:
-    """Return a fraction with its digits in groups of three, so that it can be broken on a narrow screen."""
+    """Return a fraction with its digits in groups of three, so that a narrow screen can break it."""
     return f"{exact.numerator:,} / {exact.denominator:,}".replace(",", " ")
 
 

@@ -1,5 +1,5 @@
-"""Calculator of verpachten: the points of every hand, who wins the pot (the farm), and who pays the pachter
-(tenant)."""
+"""Calculator of verpachten: the points of every hand, who wins the pot, and who pays the pachter (the player who
+deals)."""
 
 import re
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ DRAWN = 5
 
 
 def ranks_of(codes: Sequence[str]) -> Hand:
-    """Return cards as the ranks of a hand: `sA h6` gives `("A", "6")`."""
+    """Return cards as the ranks of a hand: the codes `sA`, `h6` give `("A", "6")`."""
     return tuple(LETTERS[card(code).rank] for code in codes)
 
 
@@ -47,7 +47,8 @@ ENGLISH = {"K": "H", "Q": "V", "J": "B", "T": "10"}
 
 
 def _rank(word: str) -> str:
-    """Return the rank of a typed rank or card. Raises `Wrong` for what is no card of this pack."""
+    """Return the rank of a rank or card as it was typed, also in English. Raises `Wrong` for what is no card of this
+    pack."""
     upper = word.upper()
     if upper in POINTS or upper in ENGLISH:
         return ENGLISH.get(upper, upper)
@@ -61,7 +62,7 @@ def _rank(word: str) -> str:
 
 
 def _typed(texts: Sequence[str]) -> list[Hand]:
-    """Return the typed hands: ranks or cards, with `;` or `/` between hands."""
+    """Return the hands that were typed as ranks or cards, with `;` or `/` between hands; [] if there are none."""
     parts = re.split(r"[;/]", ";".join(texts))
     hands = [tuple(_rank(word) for word in part.replace(",", " ").split()) for part in parts]
     return [hand for hand in hands if hand]
@@ -89,8 +90,11 @@ def _hands(values: Values) -> list[Hand]:
 
 
 class OnePlayer(NamedTuple):
-    """A player, as data: his number in the order of dealing from 1, his points, how many cards, and what he pays the
-    tenant in chips."""
+    """A player, as data.
+
+    `speler`: his number in the order of dealing, from 1; `punten`; `kaarten`: how many; `betaalt`: what he pays the
+        pachter (the player who deals), in chips.
+    """
 
     speler: int
     punten: int

@@ -1,4 +1,5 @@
-"""Calculator of verpachten: what one more card does, the chance to make sixteen, and whether buying pays."""
+"""Calculator of verpachten: what one more card does, the probability to make sixteen points, and whether buying
+pays."""
 
 from fractions import Fraction
 from typing import Literal, NamedTuple
@@ -107,8 +108,11 @@ def _table(stops: dict[int, Buying]) -> Grid:
 
 
 class OneStop(NamedTuple):
-    """What buying up to this many points leads to, as data: the probability of sixteen, of more than sixteen, and the
-    average payment in chips."""
+    """What happens if one buys cards up to this number of points (`stop`), as data.
+
+    `kans_zestien`, `kans_te_veel`: the probability of sixteen points and of more; `boete`: the average payment in
+        chips.
+    """
 
     stop: int
     kans_zestien: Fraction

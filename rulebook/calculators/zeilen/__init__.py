@@ -1,4 +1,5 @@
-"""The calculators of zeilen: the chance of three open cards, and a turn settled."""
+"""The calculators of zeilen (one stakes that one of three open cards beats the bank's): its odds, and a turn
+settled."""
 
 from rulebook.calculators.zeilen import odds, settling
 

@@ -1,4 +1,4 @@
-"""Calculator of zeilen: the chance of three open cards against what is left of the second pack."""
+"""Calculator of zeilen: the odds of three open cards against what is left of the bank's pack."""
 
 from fractions import Fraction
 from typing import Any, Literal
@@ -34,7 +34,7 @@ FIELDS: tuple[Field, ...] = (
 
 
 def hand_of(values: Values) -> tuple[Card, ...]:
-    """Return the three open cards. Raises `Wrong` unless there are three, all different."""
+    """Return the three open cards. Raises `Wrong` unless there are three different cards."""
     hand = tuple(card(code) for code in values.get("hand", ()))
     if len(set(hand)) != HAND:
         raise Wrong("hand", "Kies drie verschillende kaarten: ze komen uit één pak.")
@@ -42,8 +42,11 @@ def hand_of(values: Values) -> tuple[Card, ...]:
 
 
 def _stake(values: Values) -> Fraction | None:
-    """Return for how many chips the player sees the bank: the amount named or the whole pot; None if neither is known.
-    Raises `Wrong`."""
+    """Return for how many chips the player plays: the amount filled in or else the whole pot; None if neither is filled
+    in.
+
+    Raises `Wrong` for amounts that can't be.
+    """
     pot: Fraction | None = values.get("pot")
     stake: Fraction | None = values.get("zet", pot)
     if pot is not None and pot <= 0:

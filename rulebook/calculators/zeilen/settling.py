@@ -1,4 +1,5 @@
-"""Calculator of zeilen: a turn settled from the cards turned and one or more stakes, and the bank's pot after it."""
+"""Calculator of zeilen: a turn settled from the cards that the bank turned and the stakes, with the bank's pot after
+it."""
 
 from fractions import Fraction
 from typing import Any
@@ -28,8 +29,10 @@ FIELDS: tuple[Field, ...] = (
 
 
 def _staked(values: Values) -> list[Fraction]:
-    """Return the stakes against the bank: the whole pot, or the amounts of one or more players. Raises `Wrong` for
-    what can't be."""
+    """Return the stakes against the bank in chips: the whole pot, or the amounts of the players.
+
+    Raises `Wrong` for what can't be.
+    """
     pot: Fraction = values.get("pot", Fraction(0))
     if pot <= 0:
         raise Wrong("pot", "Vul in wat er in de pot zit: meer dan nul.")

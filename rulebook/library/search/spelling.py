@@ -54,7 +54,7 @@ class Spelling:
         """Return the word itself or the words it was glued from, each as (word, its corrections).
 
         The corrections are (known word, how sure), best first; () for a word that is known, or for which there is none.
-        `last`: it is the last word of the question, which may be half typed.
+        A `last` word of the question may be half typed: its corrections are known words that begin so.
         """
         if pieces := self._games.apart(word):
             return [(piece, ()) for piece in pieces]

@@ -134,7 +134,8 @@ class Command(BaseCommand):
         parser.add_argument("--check", action="store_true")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Write each file that is not up to date; with `--check` print the names of these and exit with 1."""
+        """Write each file that is not up to date; with `--check` write nothing, and exit with 1 at the first that is
+        not."""
         for path, text in made():
             if options["check"]:
                 if not path.exists() or path.read_text() != text:

@@ -128,8 +128,8 @@ def practise(request: HttpRequest, slug: str) -> HttpResponse:
     """Return a question of a turn of ten about a game (`slug`), or one question to which somebody sent the link.
 
     It is a new turn unless the query string has the number of one. A POST stores in the browser how a turn went and
-    redirects, or deletes all that was stored. 422 for a query string that can't be read. Raises `Http404` if the game
-    has no questions.
+    redirects, or deletes all that was stored. 422 for a query string that can't be read, or a typed answer that is no
+    number. Raises `Http404` if the game has no questions.
     """
     page = shelf().pages.get(slug)
     if not exercises(slug) or page is None:

@@ -1,4 +1,5 @@
-"""The calculator of a coup (round) of baccara: from the cards and the money to whose turn it is, or who wins what."""
+"""The calculator of a coup (round) of baccara: from the cards and the money it tells whose turn it is, or who wins
+what."""
 
 from rulebook.calculators.baccara.coup.answered import answer
 from rulebook.calculators.baccara.coup.asked import BANQUE, CHEMIN, fields

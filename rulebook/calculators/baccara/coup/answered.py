@@ -16,7 +16,7 @@ ENDS: dict[Outcome, End] = {Outcome.WIN: "winst", Outcome.TIE: "gelijk", Outcome
 
 
 def answer(values: Values) -> Answer:
-    """Return the answer to a filled form. Raises `Wrong`, with what is allowed, if there is none."""
+    """Return the answer to a filled form. Raises `Wrong`, with what is allowed, for what can't be answered."""
     case = case_of(values)
     return Answer(
         words=story.words(case),
@@ -51,10 +51,11 @@ def _bank_money(case: Case) -> tuple[str, str]:
 class OneSide(NamedTuple):
     """One hand against the bank, as data.
 
-    `kant`: its place; `kaarten`, `punten`: its cards and points; `open`: shown with 8 or 9 in two cards.
-    `past`: said to pass; `moest`: what the rules made it do; `gegeven`: what its third card counts, None if none.
-    `tableau`: what the tableau tells the bank against it; `uitkomst`: its end, seen from the bank.
-    `inzet`, `krijgt`: its stake and what it wins; None without money.
+    `kant`: its place; `kaarten`, `punten`: its cards and points; `open`: shown with 8 or 9 points in two cards.
+    `past`: it was said to pass; `moest`: what the rules made it do; `gegeven`: what its third card counts, None if
+        none.
+    `tableau`: what the tableau (table of the bank's moves) says against it; `uitkomst`: its end, seen from the bank.
+    `inzet`, `krijgt`: its stake and what it wins, in chips; None without money.
     """
 
     kant: str
@@ -71,7 +72,10 @@ class OneSide(NamedTuple):
 
 
 class Wrongly(NamedTuple):
-    """A mistake against the rules, as data: who made it, which one, why it is one, and the rule."""
+    """A mistake against the rules, as data.
+
+    `wie`: who made it; `fout`: which mistake; `uitleg`: why it is one; `regel`: the address of the rule.
+    """
 
     wie: str
     fout: Fault

@@ -1,5 +1,5 @@
 """What is asked about a coup (round) of baccara: the game, the hands, the money; and the coup that follows from
-them."""
+these."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -64,8 +64,10 @@ TWO: tuple[Field, ...] = (
 
 
 def fields(values: Values) -> tuple[Field, ...]:
-    """Return the fields of the chosen game, with those of the other game that were filled in anyway; of both games if
-    none is chosen."""
+    """Return the fields of the chosen game; of both games if none is chosen.
+
+    Fields of the other game that were filled in are among them, so that the form can say they are wrong.
+    """
     mine, other = (ONE, TWO) if values.get("spel") == CHEMIN else (TWO, ONE)
     if not values:
         return (*COMMON, *ONE, *TWO, *MONEY, FIVE)
@@ -74,11 +76,11 @@ def fields(values: Values) -> tuple[Field, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Money:
-    """The money after a finished coup, in chips.
+    """The money after a finished coup (round), in chips.
 
-    `bank`: what lies in the bank; `pontes`: what each side wins, negative for a loss.
-    `own`: what the banker lays apart for himself; `short`: what he has to add.
-    `passes`: whether the bank goes on to the next player; None where the banker decides that himself.
+    `bank`: what lies in the bank; `pontes`: what each side against the bank wins, negative for a loss.
+    `own`: what the banker puts aside for himself; `short`: what he has to add.
+    `passes`: whether the bank goes to the next player; None where the banker decides that himself.
     """
 
     bank: Fraction
@@ -90,14 +92,14 @@ class Money:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A coup as it was filled in, with the money before it and the house rules.
+    """A coup (round) as it was filled in, with the money before it and the house rules.
 
     `game`: `chemin-de-fer` or `baccara-banque`; `coup`: the hands as far as they were played.
     `bank`: chips in the bank, None if not filled in; `stakes`: chips per side, () if not filled in.
-    `banco`: one player stakes against the whole bank; `whole`: a banco that is only settled if both sides end alike.
-    `five`: probability that a ponte (player against the bank) buys on five.
-    `rest_stays`: a bank that lost and was not fully covered goes on with the rest.
-    `before`: how many coups in a row were already en carte (equal).
+    `banco`: one player stakes against the whole bank; `whole`: such a stake is only paid if both sides end alike.
+    `five`: probability (0 to 1) that a ponte (player against the bank) buys a card on five points.
+    `rest_stays`: a bank that lost, and against which less was staked than it had, goes on with the rest.
+    `before`: how many coups in a row before this one were en carte (equal, so that nothing is paid).
     """
 
     game: str
@@ -112,23 +114,25 @@ class Case:
 
     @property
     def places(self) -> tuple[str, ...]:
-        """The names of the sides against the bank."""
+        """The names of the sides against the bank: one or two."""
         return PLACES[self.game]
 
     @property
     def ends(self) -> tuple[Outcome, ...]:
-        """How each side ended, seen from the bank; () as long as the coup is not done."""
+        """How each side ended, seen from the bank; () as long as the coup (round) is not finished."""
         return tuple(side.end for side in self.coup.sides if side.end is not None)
 
     @property
     def weights(self) -> tuple[Fraction, ...]:
-        """The stake of each side; 1 each if no money was filled in."""
+        """The stake of each side in chips; 1 each if no money was filled in."""
         return self.stakes or (Fraction(1),) * len(self.places)
 
     @property
     def expected(self) -> tuple[Fraction, Fraction] | None:
-        """What (drawing, passing) bring the bank on average, in chips, or in stakes without money; None if it has no
-        choice."""
+        """What (drawing, passing) brings the bank on average; None if it has no choice.
+
+        In chips, or if no money was filled in, in stakes.
+        """
         if self.coup.told is None:
             return None
         if self.whole:
@@ -137,16 +141,21 @@ class Case:
 
     @property
     def en_carte(self) -> bool:
-        """Whether the finished coup pays nothing: equal on all sides, or a banco won on one side and lost on the other
-        (with `whole`: on sides that end differently)."""
+        """Whether the finished coup (round) is en carte: nothing is paid.
+
+        That is so if all sides are equal to the bank, or if it was a banco (one player against the whole bank) that was
+        won on one side and lost on the other; with `whole` also if the sides end differently in another way.
+        """
         kinds = set(self.ends)
         apart = len(kinds) > 1 if self.whole else self.banco and kinds == {Outcome.WIN, Outcome.LOSS}
         return self.coup.stage is Stage.DONE and (kinds == {Outcome.TIE} or apart)
 
     @property
     def row(self) -> int | None:
-        """How many coups in a row are en carte now, of which only a banco counts; None in chemin-de-fer and before the
-        end."""
+        """How many coups (rounds) in a row are en carte (nothing is paid) now; only a banco counts for it.
+
+        None in chemin de fer, and as long as the coup is not finished.
+        """
         if self.game == CHEMIN or self.coup.stage is not Stage.DONE:
             return None
         if self.en_carte and not self.banco:
@@ -155,7 +164,7 @@ class Case:
 
     @property
     def money(self) -> Money | None:
-        """The money after the coup; None before its end, or if no money was filled in."""
+        """The money after the coup (round); None before its end, or if no money was filled in."""
         if self.bank is None or self.coup.stage is not Stage.DONE:
             return None
         if self.game == CHEMIN:
@@ -167,7 +176,7 @@ class Case:
 
 
 def case_of(values: Values) -> Case:
-    """Return the coup behind a filled form. Raises `Wrong` for what can't be, with what is allowed."""
+    """Return the coup (round) behind a filled form. Raises `Wrong`, with what is allowed, for what can't be."""
     game = values["spel"]
     other = CHEMIN if game == BANQUE else BANQUE
     for name in (*PLACES[other], *STAKES[other]):
@@ -207,8 +216,10 @@ def _followed(hands: Mapping[str, Hand], stakes: tuple[Fraction, ...]) -> Coup:
 
 
 def _money(values: Values, game: str) -> tuple[Fraction | None, tuple[Fraction, ...], bool]:
-    """Return the chips in the bank (None if not filled in), the stakes per side, and whether it is a banco, as it is
-    without any stake."""
+    """Return (chips in the bank, None if not filled in; the stakes per side in chips; whether it is a banco).
+
+    A banco is one player against the whole bank, and his stake need not be filled in. Raises `Wrong` for what can't be.
+    """
     names, bank = STAKES[game], values.get("geld")
     filled = [values.get(name) for name in names]
     if bank is None:

@@ -1,5 +1,4 @@
-"""What the page of a coup of baccara draws: each hand, with its cards to take back and those that may still come, and
-the money."""
+"""What the page of a coup (round) of baccara draws: the hands, the cards that may still come, and the money."""
 
 from dataclasses import dataclass
 
@@ -18,10 +17,10 @@ MONEY = ("geld", "banco", "inzet", "inzet-rechts", "inzet-links")
 class ShownHand:
     """A hand on the page.
 
-    `name`: its field; `label`: whose it is; `typed`: its cards as they were typed; `error`: what is wrong with them,
+    `name`: of its field; `label`: whose it is; `typed`: its cards as they were typed; `error`: what is wrong with them,
         or "".
     `total`: its points, None if it has no cards or they can't be read.
-    `cards`: its cards, each to take back; `room`: the cards that may still come.
+    `cards`: a button for each of its cards, which takes it back; `room`: buttons for the cards that may still come.
     """
 
     name: str
@@ -35,10 +34,11 @@ class ShownHand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """What the template draws: the games to choose from, the hands in the order in which cards are dealt, and the
-    fields under them.
+    """What the template draws.
 
-    `fields` are those of the money, and hands of the other game that were filled in by mistake, to be emptied.
+    `game`: the slug of the chosen game; `games`: the buttons to choose it; `places`: the hands, in the order of
+        dealing.
+    `fields`: those of the money, and hands of the other game that were filled in by mistake, to be emptied.
     """
 
     game: str

@@ -1,4 +1,5 @@
-"""Tells what was done wrong in a coup of baccara, with the rule that was broken, and has the words both games share."""
+"""Tells what was done wrong in a coup (round) of baccara, and by which rule; and has the words that both games
+share."""
 
 from rulebook.calculators.baccara.coup.asked import CHEMIN, Case
 from scoring.games.baccara.coup import BANK, Fault, Side
@@ -9,30 +10,36 @@ from scoring.play.contract import Rule
 
 
 def rule_in(case: Case, chemin: str, banque: str = "") -> Rule:
-    """Return the rule with this anchor in the game that is played; `banque` is the anchor in baccara-banque if that
-    differs."""
+    """Return the address of the rule with the anchor `chemin` in the game that is played.
+
+    `banque`: its anchor in baccara-banque, if that is another one.
+    """
     return f"{case.game}#{chemin if case.game == CHEMIN else banque or chemin}"
 
 
 def pips(side: Side) -> int:
-    """Return the points of a side in its first two cards."""
+    """Return the points of the first two cards of a side."""
     return points(side.hand.start)
 
 
 def who(case: Case, place: int | str) -> str:
-    """Return the name of a place: `de ponte`, `rechts`, `links` or `de bank`."""
+    """Return the Dutch name of a place: `de ponte` (player against the bank), `rechts`, `links` or `de bank`.
+
+    `place`: the number of a side from 0, or `BANK`.
+    """
     if place == BANK:
         return "de bank"
     return "de ponte" if case.game == CHEMIN else case.places[int(place)]
 
 
 def fault_step(case: Case, place: int | str, fault: Fault) -> tuple[str, Rule]:
-    """Return a mistake as a step of the story: (sentence, rule)."""
+    """Return a mistake as a step of the explanation: (sentence, address of its rule); `place`: as in `who`."""
     return explained(case, place, fault), fault_rule(case, fault)
 
 
 def explained(case: Case, place: int | str, fault: Fault) -> str:
-    """Return why something was against the rules, and what it means for this coup."""
+    """Return in Dutch why a move was against the rules, and what that means for this coup (round); `place`: as in
+    `who`."""
     bank = points(case.coup.bank.start)
     had = bank if place == BANK else pips(case.coup.sides[int(place)])
     name = who(case, place)
@@ -49,7 +56,7 @@ def explained(case: Case, place: int | str, fault: Fault) -> str:
 
 
 def fault_rule(case: Case, fault: Fault) -> Rule:
-    """Return the address of the rule that was broken."""
+    """Return the address of the rule that a mistake breaks."""
     if fault is Fault.FAUX_TIRAGE:
         return f"{CHEMIN}#faux-tirage"
     if fault in (Fault.PONTE_STOOD, Fault.PONTE_BOUGHT):

@@ -1,5 +1,5 @@
-"""Tells a coup of baccara: whose turn it is or who won, and card by card what happened, with the rule of each
-sentence."""
+"""Tells a coup (round) of baccara: whose turn it is or who won, and what happened card by card, each sentence with its
+rule."""
 
 from rulebook.calculators.baccara.coup.asked import CHEMIN, EN_CARTE_MOST, Case, Money
 from rulebook.calculators.baccara.coup.faults import fault_step, pips, rule_in, who
@@ -17,7 +17,10 @@ BEATS = {Outcome.WIN: "wint{}", Outcome.TIE: "speelt{} gelijk", Outcome.LOSS: "v
 
 
 def counted(case: Case, side: Side | None = None) -> int:
-    """Return the points of a side (None: of the bank) in the cards that count."""
+    """Return the points of a side (None: of the bank) in the cards that count.
+
+    When a hand is shown at once with 8 or 9, these are its first two cards.
+    """
     bank = case.coup.bank
     mine = bank if side is None else side.hand
     open_hand = mine.shown or (side is not None and bank.shown)
@@ -28,7 +31,7 @@ def counted(case: Case, side: Side | None = None) -> int:
 
 
 def words(case: Case) -> str:
-    """Return the answer in a sentence: who must do what now, or who won."""
+    """Return the answer in a Dutch sentence: who must do what now, or who won."""
     coup = case.coup
     if coup.stage is Stage.DEAL:
         return "Geef eerst iedereen twee kaarten."
@@ -66,7 +69,8 @@ def _won(case: Case) -> str:
 
 
 def more(case: Case) -> str:
-    """Return a sentence on the money after the coup, or on the best move while the bank can choose; "" if neither."""
+    """Return a Dutch sentence on the money after the coup (round), or on the bank's best move while it can choose; ""
+    if neither."""
     if case.coup.stage is Stage.BANK:
         return _advice(case)
     money = case.money
@@ -100,7 +104,7 @@ def _advice(case: Case) -> str:
 
 
 def steps(case: Case) -> tuple[tuple[str, Rule], ...]:
-    """Return the coup as far as it has come, as (sentence, rule)."""
+    """Return the coup (round) as far as it was played, as (sentence, address of its rule)."""
     if case.coup.stage is Stage.DEAL:
         order = "één naar rechts, één naar links, één voor zichzelf" if case.game != CHEMIN else "ponte, bank"
         return ((f"De bankhouder geeft twee keer rond, telkens: {order}.", rule_in(case, "delen")),)

@@ -1,5 +1,7 @@
-"""The calculator of the baccara tableau, which tells the bank to draw, to pass or to choose, and what both are worth
-to it."""
+"""The calculator of the tableau of baccara, the table that tells the bank to draw, to pass or to choose.
+
+It also computes what drawing and passing are worth to the bank.
+"""
 
 from rulebook.calculators.baccara.tableau.answered import answer
 from rulebook.calculators.baccara.tableau.asked import FIELDS

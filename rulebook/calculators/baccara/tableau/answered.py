@@ -1,4 +1,5 @@
-"""The answer about the baccara tableau: draw, pass or free, what both are worth to the bank, in words and as data."""
+"""The answer about the tableau of baccara (table of the bank's moves): what to do and what it is worth, in words and as
+data."""
 
 from fractions import Fraction
 from typing import Literal, NamedTuple
@@ -16,7 +17,7 @@ ENDS: dict[Outcome, End] = {Outcome.WIN: "winst", Outcome.TIE: "gelijk", Outcome
 
 
 def answer(values: Values) -> Answer:
-    """Return the answer to a filled form. Raises `Wrong`, with what is allowed, if there is none."""
+    """Return the answer to a filled form. Raises `Wrong`, with what is allowed, for what can't be answered."""
     case = case_of(values)
     data = _data(case)
     return Answer(
@@ -37,7 +38,7 @@ def answer(values: Values) -> Answer:
 
 
 def _figures(case: Case) -> tuple[Figure, ...]:
-    """Return the figures for the cards that were chosen (endless or six packs), exactly."""
+    """Return the exact figures for the chosen cards: endless ones, or six packs."""
     draw, stay = (case.chances(case.shoe, draw=draw) for draw in MOVES.values())
     found = [
         Figure("trekken brengt gemiddeld op, in inzetten", draw.edge),
@@ -90,7 +91,7 @@ def _data(case: Case) -> Results:
 
 
 def _with(shoe: str, **named: Told) -> Results:
-    """Return results for one shoe (endless cards or six packs): its key behind each name, its words behind each
+    """Return results with the key of a shoe (endless cards or six packs) behind each name, and its words behind each
     meaning."""
     return Results(
         **{f"{key}_{shoe}": (told[0], f"{told[1]}; {SHOWN[shoe]}", *told[2:]) for key, told in named.items()}
@@ -124,8 +125,8 @@ class OneCase(NamedTuple):
     """A hand that the ponte (player against the bank) may have, as data.
 
     `had`, `heeft`: its points before and after the card; `passen`: how it ends if the bank passes.
-    `kans_…`: how likely it is, with endless cards and with six packs.
-    `trekken_…`: the chance that the bank wins, ties or loses by drawing, for both.
+    `kans_…`: the probability of this hand, with endless cards and with six packs.
+    `trekken_…`: the probability that the bank wins, ties or loses by drawing, with endless cards and with six packs.
     """
 
     had: int
@@ -142,8 +143,11 @@ class OneCase(NamedTuple):
 
 
 class Departure(NamedTuple):
-    """A cell where the best move is not that of the tableau, as data: the bank's points, the card given (None: the
-    ponte passed), both moves, and what the better one gains in stakes."""
+    """A cell of the tableau whose move is not the best one, as data.
+
+    `bank`: the bank's points; `kaart`: the value of the card given, None if the ponte (player against the bank) passed.
+    `tableau`, `beste`: both moves; `scheelt`: what the best one brings more, as a part of the stake.
+    """
 
     bank: int
     kaart: int | None
@@ -153,7 +157,10 @@ class Departure(NamedTuple):
 
 
 def _counted(case: Case) -> Results:
-    """Return the hands the ponte may have, and in how many of them the bank wins, ties or loses by passing."""
+    """Return the hands that the ponte (player against the bank) may have.
+
+    With these, in how many of them the bank wins, ties or loses by passing.
+    """
     ends = tuple(ENDS.values())
     rows = []
     for one, other, p, q in zip(
@@ -170,7 +177,7 @@ def _counted(case: Case) -> Results:
 
 
 def _parted(case: Case, shoe: str) -> Results:
-    """Return the cells where the best move against this ponte is not that of the tableau."""
+    """Return the cells of the tableau whose move is not the best one against this ponte (player against the bank)."""
     parted = [
         Departure(each.bank, each.given, each.book, each.best, each.worth) for each in partings(SHOES[shoe], case.five)
     ]
@@ -179,7 +186,7 @@ def _parted(case: Case, shoe: str) -> Results:
 
 
 def _worth(case: Case, shoe: str) -> Results:
-    """Return what a whole coup is worth to the bank, in stakes, by how the bank plays."""
+    """Return what a whole coup (round) is worth to the bank, as a part of the stake, by how the bank plays."""
     packs = SHOES[shoe]
     coup, game, best = by_the_book(packs, case.five), solved(packs), best_value(packs, case.five)
     data = _chances(shoe, "slag", "kans op {} in een hele slag, de bank volgens het tableau", coup)

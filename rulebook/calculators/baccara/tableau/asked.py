@@ -1,5 +1,5 @@
-"""What is asked about the baccara tableau: the bank's hand, what the ponte (player against the bank) did, and which
-cards are used."""
+"""What is asked about the tableau of baccara: the bank's hand, what the ponte (player against the bank) did, and the
+cards."""
 
 import re
 from collections.abc import Mapping
@@ -41,12 +41,12 @@ FIELDS: tuple[Field, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A question about one cell of the tableau.
+    """A question about one cell of the tableau (table of the bank's moves).
 
     `bank`: the bank's points, 0 to 7; `cards`: its two cards, () if only the points are known.
-    `given`: what the card given to the ponte counts, 1 to 10; None if he passed.
-    `five`: probability that the ponte buys on five.
-    `shoe`: the key in `SHOES` of the cards used (endless or six packs); each method can be asked for either.
+    `given`: the value of the card given to the ponte (player against the bank), 1 to 10; None if he passed.
+    `five`: probability (0 to 1) that the ponte buys a card on five points.
+    `shoe`: the key in `SHOES` of the cards used: endless ones or six packs. Each method takes such a key too.
     """
 
     bank: int
@@ -62,32 +62,34 @@ class Case:
 
     @property
     def book(self) -> Move:
-        """The move that the tableau prescribes."""
+        """The move that the tableau (table of the bank's moves) prescribes."""
         return bank_move(self.bank, self.given)
 
     def cases(self, shoe: str) -> Cases:
-        """Return the hands the ponte may have."""
+        """Return the hands that the ponte (player against the bank) may have."""
         return cases_of(self.held, self.given, SHOES[shoe])
 
     def likely(self, shoe: str) -> tuple[Fraction, ...]:
-        """Return the probability of each hand the ponte may have."""
+        """Return the probability of each hand that the ponte (player against the bank) may have, in the order of
+        `cases`."""
         return likely(self.cases(shoe), self.given, self.five)
 
     def chances(self, shoe: str, *, draw: bool) -> Coup:
-        """Return the probabilities that the bank wins, ties and loses."""
+        """Return the probabilities that the bank wins, ties and loses, if it draws (`draw`) or passes."""
         return _chances(self, shoe, draw)
 
     def gain(self, shoe: str) -> Fraction:
-        """Return what drawing brings the bank more than passing, in stakes."""
+        """Return what drawing brings the bank more than passing, as a part of the stake; negative if passing is
+        better."""
         return gain(self.held, self.given, SHOES[shoe], self.five)
 
     def best(self, shoe: str) -> Move:
-        """Return the better move, free if both are worth the same."""
+        """Return the better move; `FREE` if both are worth the same."""
         return best(self.held, self.given, SHOES[shoe], self.five)
 
     def break_even(self, shoe: str) -> Fraction | None:
-        """Return how often the ponte must buy on five for both moves to be worth the same; None if one is always
-        better."""
+        """Return the probability of buying on five with which drawing and passing are worth the same; None if one is
+        always better."""
         return break_even(self.held, self.given, SHOES[shoe])
 
 
@@ -98,7 +100,7 @@ def _chances(case: Case, shoe: str, draw: bool) -> Coup:
 
 
 def case_of(values: Values) -> Case:
-    """Return the question behind a filled form. Raises `Wrong` for what can't be, with what is allowed."""
+    """Return the question behind a filled form. Raises `Wrong`, with what is allowed, for what can't be."""
     bank, cards = _bank(values)
     return Case(bank, cards, read_given(" ".join(values.get("kaart", ()))), read_five(values["vijf"]), values["spel"])
 
@@ -122,10 +124,9 @@ def _bank(values: Values) -> tuple[int, tuple[str, ...]]:
 
 
 def read_given(text: str) -> int | None:
-    """Read what the ponte was given (`9`, `1`, `A`, `H` or `past`): what the card counts, 1 to 10, or None if he
-    passed.
+    """Return the value (1 to 10) of the card given to the ponte (player against the bank); None if he passed.
 
-    Raises `Wrong` for anything else.
+    `text`: `9`, `1`, `A`, `H` or `past`. Raises `Wrong` for anything else.
     """
     text = text.strip()
     if not text:
@@ -140,8 +141,10 @@ def read_given(text: str) -> int | None:
 
 
 def read_five(texts: tuple[str, ...]) -> Fraction:
-    """Read how often a ponte buys on five, from `50`, `12,5%` or `9/11`, as a probability. Raises `Wrong` for anything
-    else."""
+    """Return the probability (0 to 1) that a ponte (player against the bank) buys a card on five points.
+
+    `texts`: what was typed, `50`, `12,5%` or `9/11`. Raises `Wrong` for anything else.
+    """
     clean = texts[0].replace("%", "").strip().replace(",", ".")
     if re.fullmatch(r"\d{1,6}/0*[1-9]\d{0,5}", clean):
         chance = Fraction(clean)

@@ -1,4 +1,4 @@
-"""What the page of the baccara tableau draws: buttons, the whole tableau as links, and how often one buys on five."""
+"""What the page of the tableau of baccara draws: buttons, the tableau as links, and how often a player buys on five."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -23,14 +23,14 @@ class View:
     """What the template draws.
 
     `by_cards`: the bank is asked by its two cards, not by its points.
-    `banks`: a button for each number of points; `pair`: the ranks to choose each of its cards from, () if they can't
+    `banks`: a button for each number of points; `pair`: buttons with ranks for each of its two cards, () if these can't
         be read.
-    `swap`: the address that asks the same by points instead of by cards, or the other way round.
-    `given`: a button for each card the ponte may have got.
-    `map`: the tableau as (the bank's points, a link per card).
+    `swap`: the query string that asks the same by points instead of by cards, or the other way round.
+    `given`: a button for each card that the ponte (player against the bank) may have got.
+    `map`: the tableau (table of the bank's moves), as (the bank's points, a link per card).
     `slide`: the position of the slider in whole percents, "" if it has none; `five`: how often the ponte buys on five,
         in words.
-    `habits`: buttons for usual answers to that; `shoes`: buttons for endless cards and six packs.
+    `habits`: buttons for usual values of that; `shoes`: buttons for endless cards and six packs.
     """
 
     by_cards: bool
@@ -74,7 +74,8 @@ def _address(query: QueryDict, **changes: str | None) -> str:
 
 
 def _given(filled: FilledForm) -> tuple[Key, ...]:
-    """Return a button for each card the ponte may have got: none, or one worth 1 to 10."""
+    """Return a button for each card that the ponte (player against the bank) may have got: none, or one worth 1 to
+    10."""
     try:
         given = read_given(filled.raw("kaart"))
         now = PAST if given is None else str(given)
@@ -85,7 +86,8 @@ def _given(filled: FilledForm) -> tuple[Key, ...]:
 
 
 def _pair(filled: FilledForm) -> tuple[tuple[Key, ...], ...]:
-    """Return the ranks to choose each of the bank's two cards from, the present one on; () if they can't be read."""
+    """Return buttons with ranks for each of the bank's two cards, the present rank on; () if the cards can't be
+    read."""
     try:
         cards = hand(filled.raw("bankkaarten")).cards
     except ValueError:
@@ -96,7 +98,7 @@ def _pair(filled: FilledForm) -> tuple[tuple[Key, ...], ...]:
 
 
 def _swap(filled: FilledForm) -> str:
-    """Return the address that asks by points instead of by cards, or the other way round."""
+    """Return the query string that asks the same by points instead of by cards, or the other way round."""
     if filled.raw("bankkaarten").strip():
         try:
             total = points(hand(filled.raw("bankkaarten")).cards)
@@ -109,13 +111,14 @@ def _swap(filled: FilledForm) -> str:
 
 
 def _slide(filled: FilledForm) -> str:
-    """Return the position of the slider in whole percents; "" if the habit is not a whole number of them."""
+    """Return the position of the slider in whole percents; "" if the probability is not a whole number of them."""
     text = filled.raw("vijf").strip().removesuffix("%")
     return text if text.isascii() and text.isdecimal() and int(text) <= 100 else ""
 
 
 def _five(filled: FilledForm) -> str:
-    """Return how often the ponte buys on five, as it was read: `50%`, `9/11`; "" if it can't be read."""
+    """Return in words how often the ponte (player against the bank) buys on five: `50%`, `9/11`; "" if it can't be
+    read."""
     text = filled.raw("vijf").strip()
     try:
         return text if "/" in text else share(read_five((text,)))
@@ -124,7 +127,10 @@ def _five(filled: FilledForm) -> str:
 
 
 def _habits(filled: FilledForm) -> tuple[Key, ...]:
-    """Return buttons for how often the ponte buys on five: never, half, 9/11 (the best against a best bank), always."""
+    """Return buttons for how often the ponte (player against the bank) buys on five points.
+
+    They are: never, half of the times, 9/11 (the best against a bank that plays at its best), always.
+    """
     try:
         now = read_five((filled.raw("vijf").strip(),))
     except Wrong:
@@ -137,7 +143,8 @@ def _habits(filled: FilledForm) -> tuple[Key, ...]:
 
 
 def _map(filled: FilledForm) -> tuple[tuple[int, tuple[Key, ...]], ...]:
-    """Return the tableau row by row, every cell a link to its own answer; the one asked is on."""
+    """Return the tableau row by row, as (the bank's points, a link to the answer of each cell); the cell that was asked
+    is on."""
     data = filled.answer.data if filled.answer else {}
     cell = (data["bank"], data["kaart"]) if data else None
     rest = _address(filled.query, bank=None, bankkaarten=None, kaart=None)[1:]

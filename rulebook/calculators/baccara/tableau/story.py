@@ -1,4 +1,5 @@
-"""What the calculator of the baccara tableau says: the answer in words, its steps with their rules, its assumptions."""
+"""What the calculator of the tableau of baccara says: the answer in words, its steps with their rules, its
+assumptions."""
 
 from fractions import Fraction
 
@@ -18,23 +19,30 @@ VERDICTS = {Move.DRAW: "Trekken", Move.STAND: "Passen", Move.FREE: "À volonté"
 
 
 def cell_rule(bank: int, given: int | None) -> Rule:
-    """Return the rule that explains one cell of the tableau; `given` None: the ponte passed."""
+    """Return the address of the rule that explains a cell of the tableau.
+
+    `bank`: the bank's points; `given`: the value of the card given, None if the ponte (player against the bank) passed.
+    """
     return f"{PAGE}#ponte-past" if given is None else f"{PAGE}#{BANKS.get(bank, 'bank-nul')}"
 
 
 def habit(five: Fraction) -> str:
-    """Return how a ponte plays five in words: `die op vijf de helft van de keren koopt`."""
+    """Return in Dutch how often a ponte buys on five, from a probability (0 to 1): `die op vijf de helft van de keren
+    koopt`."""
     often = {Fraction(0): "nooit", Fraction(1): "altijd", Fraction(1, 2): "de helft van de keren"}
     return f"die op vijf {often.get(five) or f'{share(five)} van de keren'} koopt"
 
 
 def situation(bank: int, given: int | None) -> str:
-    """Return a cell in words: `met 3 na een 9`, `met 6 als de ponte past`."""
+    """Return a cell of the tableau in Dutch words: `met 3 na een 9`, `met 6 als de ponte past`.
+
+    `bank`: the bank's points; `given`: the value of the card given, None if the ponte (player against the bank) passed.
+    """
     return f"met {bank} als de ponte past" if given is None else f"met {bank} na {card(given)}"
 
 
 def words(case: Case) -> str:
-    """Return the answer in one sentence, with what is better if the tableau can be beaten."""
+    """Return the answer in a Dutch sentence; it adds which move is better, if that is not the one of the tableau."""
     place = situation(case.bank, case.given)
     says = {
         Move.DRAW: f"De bank trekt {place}.",
@@ -48,7 +56,7 @@ def words(case: Case) -> str:
 
 
 def more(case: Case) -> str:
-    """Return which move is better and by how much, with endless cards and with six packs."""
+    """Return a Dutch sentence on which move is better and by how much, with endless cards and with six packs."""
     (one, by_one), (other, by_other) = ((case.best(shoe), percent(abs(case.gain(shoe)))) for shoe in SHOES)
     against = f"Tegen een ponte {habit(case.five)}"
     if one is other and one is not Move.FREE:
@@ -61,7 +69,7 @@ def more(case: Case) -> str:
 
 
 def steps(case: Case) -> tuple[tuple[str, Rule], ...]:
-    """Return how the answer comes about, as (sentence, rule)."""
+    """Return how the answer comes about, as (sentence, address of its rule)."""
     story = [*_hand(case), _cases(case), *_book(case), _worth(case), _wrong_draw(case), _turning(case)]
     return (*story, _over_all(case), _coup(case), _solution(case.shoe))
 

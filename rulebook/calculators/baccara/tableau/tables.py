@@ -17,23 +17,26 @@ NONE = "–"
 
 
 def share(value: Fraction, places: int = 2) -> str:
-    """Return a probability as a short percentage: `50%`, `12,5%`, `81,82%`."""
+    """Return a probability (0 to 1) as a short percentage: `50%`, `12,5%`, `81,82%`."""
     shown = percent(value, places)
     return f"{shown[:-1].rstrip('0').rstrip(',')}%" if "," in shown else shown
 
 
 def signed(value: Fraction) -> str:
-    """Return what a move brings (in stakes) as a percentage of the stake, with its sign: `+16,87%`."""
+    """Return what a move brings (`value`, in stakes) as a percentage of the stake, with its sign: `+16,87%`."""
     return plus(value, percent(value, 3))
 
 
 def card(given: int | None) -> str:
-    """Return a given card in words: `een aas`, `een 9`, `een 10`; None is `past`."""
+    """Return the value of a given card in Dutch words: `een aas`, `een 9`, `een 10`; `past` for None (no card)."""
     return "past" if given is None else f"een {card_name(given)}"
 
 
 def tableau(bank: int, given: int | None) -> Grid:
-    """Return the whole tableau with the cell asked marked: T for draw, V for free, a dot for pass."""
+    """Return the whole tableau as a table, with the cell asked marked: T for draw, V for free, a dot for pass.
+
+    `bank`: the bank's points; `given`: the value of the card given, None if the ponte (player against the bank) passed.
+    """
     columns = (*GIVEN, None)
     rows = tuple((str(total), *(LETTERS[bank_move(total, each)] for each in columns)) for total in TABLEAU)
     return Grid(
@@ -47,8 +50,10 @@ def tableau(bank: int, given: int | None) -> Grid:
 
 
 def cases(case: Case) -> Grid:
-    """Return a table of the hands the ponte may have: how likely each is, and how passing and drawing end against
-    it."""
+    """Return a table of the hands that the ponte (player against the bank) may have.
+
+    Each has its probability, and how passing and drawing end against it.
+    """
     rows = []
     endless = cases_of_total(case.bank, case.given, None)
     for each, one, other in zip(endless, case.likely("eindeloos"), case.likely("zes"), strict=True):
@@ -94,7 +99,8 @@ def _ends(name: str, coups: list[Coup]) -> list[tuple[str, ...]]:
 
 
 def partings(found: tuple[Parting, ...], shoe: str) -> Grid:
-    """Return a table of the cells where the best move is not that of the tableau, the free cells included."""
+    """Return a table of the cells of the tableau that leave the bank free or do not have the best move; `shoe`: the key
+    of the cards."""
     rows = tuple(
         (str(each.bank), card(each.given), str(each.book), str(each.best), percent(each.worth, 3)) for each in found
     )
@@ -108,8 +114,10 @@ def partings(found: tuple[Parting, ...], shoe: str) -> Grid:
 
 
 def worth(data: Mapping[str, Any]) -> Grid:
-    """Return a table of what a whole coup brings the bank on average, as a percentage of the stake, by how both sides
-    play."""
+    """Return a table of what a whole coup (round) brings the bank on average, as a percentage of the stake.
+
+    It has a row for each way in which both sides may play.
+    """
 
     def row(label: str, key: str) -> tuple[str, ...]:
         found = (data.get(f"{key}_{shoe}") for shoe in SHOES)

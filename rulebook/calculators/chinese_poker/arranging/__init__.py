@@ -1,4 +1,5 @@
-"""The calculator of the best way to arrange thirteen cards, and of the natural they hold."""
+"""The calculator of the best way to lay thirteen cards in three rows, and of the natural (hand that wins at once) in
+them."""
 
 from rulebook.calculators.calculator import Calculator
 from rulebook.calculators.chinese_poker.arranging.answered import answer

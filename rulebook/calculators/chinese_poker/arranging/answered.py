@@ -1,4 +1,5 @@
-"""The answer about thirteen cards: the best way to arrange them, and the natural they hold."""
+"""The answer about thirteen cards: the best way to lay them in three rows, and the natural (hand that wins at once) in
+them."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -32,7 +33,7 @@ WEIGHED = "De verwachte punten en kansen zijn gemeten tegen duizend vaste, goed 
 
 
 def answer(values: Values) -> Answer:
-    """Return the answer to a filled form. Raises `Wrong` if no cards were chosen."""
+    """Return the answer to a filled form. Raises `Wrong` if the cards of the hand were not chosen."""
     if "hand" not in values:
         raise Wrong("hand", "Kies de dertien kaarten van je hand.")
     held = tuple(card(code) for code in values["hand"])
@@ -113,7 +114,7 @@ def _steps(found: Advice, measure: str, rows: Sequence[Sequence[Card]] | None) -
 
 
 class Other(NamedTuple):
-    """Another way to arrange the thirteen cards, as data.
+    """Another way to lay the thirteen cards, as data.
 
     `front`, `middle`, `back`: the codes of the cards; `handen`: what each row is, in words.
     `verwacht`: the average number of points from one opponent.

@@ -1,4 +1,4 @@
-"""What the page that arranges thirteen cards draws: the hand, the pack, and the three rows of the best way."""
+"""What the page that arranges thirteen cards draws: the hand, the pack, and the three rows of the best arrangement."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,10 +16,11 @@ from scoring.play.contract import Field
 class View:
     """What the template draws.
 
-    `held`: the hand by suit and rank, as (place in its field, code); `count`: how many cards of thirteen, in words.
-    `pack`: the cards to tap; `emptied`: the address with an empty hand.
+    `held`: the hand by suit and rank, as (place in its field from 0, code); `count`: how many of thirteen cards, in
+        words.
+    `pack`: the cards to tap; `emptied`: the query string with an empty hand.
     `rows`: (name of the row, what it is, its cards, how often it wins).
-    `counted`: what an address needs to settle this arrangement against others, "" without an answer.
+    `counted`: the query string that settles this arrangement against other hands, "" without an answer.
     `fields`: what is asked besides the cards; `agreed`: the house rules.
     """
 

@@ -1,4 +1,7 @@
-"""The calculator that settles a deal: from two to four hands, or from who won which row, to who gets what from whom."""
+"""The calculator that settles a deal of Chinese poker: who gets how many points from whom.
+
+It asks two to four hands, or only who won which row.
+"""
 
 from rulebook.calculators.calculator import Calculator
 from rulebook.calculators.chinese_poker.asked import PAGE

@@ -1,4 +1,4 @@
-"""The answer about a deal of Chinese poker: who gets what from whom, which hands lie there, and the same as data."""
+"""The answer about a deal of Chinese poker: who gets how many points from whom, which hands lie there, and the data."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from scoring.kit.hands import name_of
 
 
 def answer(values: Values) -> Answer:
-    """Return the answer to a filled form. Raises `Wrong`, with what is allowed, if there is none."""
+    """Return the answer to a filled form. Raises `Wrong`, with what is allowed, for what can't be answered."""
     case = case_of(values)
     return Answer(
         words=told.words(case),
@@ -39,7 +39,7 @@ def _matrix(case: Case) -> Grid:
 
 
 def _hands(case: Case) -> Grid:
-    """Return a table of all hands, with a column for what is special about a player if anything is."""
+    """Return a table of all hands; it has a column for what is special about a player if that is so for one of them."""
     apart = [_special(case, seat) for seat in case.seats]
     rows = [
         (name, *((name_of(hand) for hand in hands) if hands else ("–",) * len(ROWS)))
@@ -52,7 +52,11 @@ def _hands(case: Case) -> Grid:
 
 
 def _special(case: Case, seat: Seat) -> str:
-    """Return what is special about a player (surrender, natural, foul, royalties); "" if nothing."""
+    """Return what is special about a player: that he gives up, shows a natural (a hand that wins at once), laid his
+    rows wrong, or has royalties (extra points).
+
+    "" if nothing is.
+    """
     if seat.surrendered:
         return "geeft op"
     if seat.natural:
@@ -66,11 +70,11 @@ def _special(case: Case, seat: Seat) -> str:
 
 
 class Pair(NamedTuple):
-    """Two players settled with each other, as data, seen from the first.
+    """Two players settled with each other, as data, seen from the first; amounts are in points.
 
-    `spelers`: their numbers from 1; `reden`: what decided; `rijen`: each row 1, 0 or -1, None if not compared.
-    `gewonnen`, `verloren`: rows won and lost; `basis`: points for the rows, `scoop_extra` within it.
-    `royalties`: of both; `ruil`: points for an exchange; `punten`: all points together.
+    `spelers`: their numbers from 1; `reden`: what decided; `rijen`: per row 1 (won), 0 or -1, None if not compared.
+    `gewonnen`, `verloren`: rows won and lost; `basis`: for the rows, `scoop_extra` (for winning all) within it.
+    `royalties`: of both players; `ruil`: for an exchange of cards; `punten`: all together.
     """
 
     spelers: list[int]

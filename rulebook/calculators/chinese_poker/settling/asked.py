@@ -1,4 +1,4 @@
-"""What is asked about a deal of Chinese poker: how it is counted, the house rules, and then player by player."""
+"""What is asked about a deal of Chinese poker: how it is scored, the house rules, and then player by player."""
 
 from dataclasses import dataclass
 from itertools import combinations
@@ -33,10 +33,10 @@ Hands = tuple[Hand, Hand, Hand]
 
 
 def fields(values: Values) -> tuple[Field, ...]:
-    """Return the fields: how it is counted, how many play, the house rules, then each player, and each pair if only
-    rows are told.
+    """Return the fields of the form, which depend on what is filled in.
 
-    As long as `manier` (by cards or by rows) is not known, the fields of both.
+    They are: how it is scored, how many play, the house rules, each player, and each two players if only won rows are
+    asked. As long as `manier` (by cards or by rows) is not known, the fields of both ways.
     """
     manners = (values["manier"],) if "manier" in values else ("kaarten", "rijen")
     players = range(1, int(values.get("spelers", DEFAULTS["spelers"])) + 1)
@@ -129,12 +129,18 @@ def _pair(one: int, two: int, values: Values) -> list[Field]:
 
 
 def yes(values: Values, what: str, player: int) -> bool:
-    """Return whether this (`opgave`, `ruil` or `fout`) was ticked for the player, counted from 1."""
+    """Return whether `opgave` (gives up), `ruil` (exchanges cards) or `fout` (laid wrong) was ticked for a player.
+
+    `what`: one of these; `player`: his number from 1.
+    """
     return bool(values.get(f"{what}{player}"))
 
 
 def lies(values: Values, player: int) -> bool:
-    """Return whether the rows of this player, of whom no cards are known, are compared with those of others."""
+    """Return whether the rows of this player (a number from 1) are compared, when no cards are known.
+
+    They are not if he shows a natural (a hand that wins at once), gives up or laid them wrong.
+    """
     natural = values.get(f"natural{player}", NO_NATURAL) != NO_NATURAL
     return not (natural or yes(values, "opgave", player) or yes(values, "fout", player))
 
@@ -144,12 +150,14 @@ def lies(values: Values, player: int) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """A deal as it was filled in, and settled. The tuples have a place per player.
+    """A deal as it was filled in, and settled; each tuple has a place per player.
 
-    `names`: of the players; `rules`: how is counted; `seats`: what each brings to the settlement.
-    `hands`: his three rows, None if his cards are not known; `held`: the natural in his cards, or None.
-    `settled`: who gets what from whom.
-    `odd`: (row 0 to 2, three players) who can't have beaten each other so with real cards; None if there are none.
+    `names`: of the players; `rules`: how it is scored; `seats`: what each player brings to the settlement.
+    `hands`: his three rows, None if his cards are not known; `held`: the natural (hand that wins at once) in them, or
+        None.
+    `settled`: who gets how many points from whom.
+    `odd`: (row 0 to 2, the numbers of three players from 0) whose results can't be with real cards; None if there are
+        none.
     """
 
     names: tuple[str, ...]
@@ -162,7 +170,7 @@ class Case:
 
 
 def case_of(values: Values) -> Case:
-    """Return the deal behind a filled form, settled. Raises `Wrong` for what can't be, with what is allowed."""
+    """Return the deal behind a filled form, settled. Raises `Wrong`, with what is allowed, for what can't be."""
     count = int(values["spelers"])
     names = _names(values, count)
     if count > MOST_WITH_EXCHANGE:
@@ -173,7 +181,7 @@ def case_of(values: Values) -> Case:
 
 
 def called(typed: str, player: int) -> str:
-    """Return the name of a player: what was typed, or `Speler 1`."""
+    """Return the name of a player: what was typed, or `Speler 1`; `player`: his number from 1."""
     return isolated(kept(typed) or f"Speler {player}")
 
 
@@ -190,7 +198,8 @@ def _names(values: Values, count: int) -> tuple[str, ...]:
 
 
 def _of_cards(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
-    """Return the deal from the cards; hands, fouls, royalties and naturals follow from them. Raises `Wrong`."""
+    """Return the deal of which the cards are known; faults, royalties and naturals follow from these. Raises
+    `Wrong`."""
     sides: list[Side] = []
     held: list[Natural | None] = []
     for player, name in enumerate(names, start=1):
@@ -219,7 +228,7 @@ def _of_cards(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
 
 
 def _of_rows(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
-    """Return the deal from who won which row; naturals, fouls and royalties are as they were filled in. Raises
+    """Return the deal of which it is known who won which row; naturals, faults and royalties are as filled in. Raises
     `Wrong`."""
     seats = tuple(_seat_of(values, player) for player in range(1, len(names) + 1))
     rows: dict[tuple[int, int], Compared] = {}
@@ -248,7 +257,7 @@ def _of_rows(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
 
 
 def _seat_of(values: Values, player: int) -> Seat:
-    """Return a player as he was described. Raises `Wrong` for what can't go together."""
+    """Return a player as he was filled in (`player`: his number from 1); raise `Wrong` for what can't go together."""
     surrendered, foul = yes(values, "opgave", player), yes(values, "fout", player)
     key = values.get(f"natural{player}", NO_NATURAL)
     natural: Natural | None = key if key != NO_NATURAL else None

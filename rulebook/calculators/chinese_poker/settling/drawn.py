@@ -23,10 +23,10 @@ IN_ONE_LINE = "eerst de front, dan middle, dan back: A♠ H♦ 10H, AS KD, of sA
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LaidRow:
-    """A row being filled.
+    """A row that is being filled.
 
-    `name`: its field; `label`: its title; `cards`: the codes in it; `free`: a range as long as its empty places.
-    `said`: what a full row is called, or what it waits for; `active`: whether the next tap goes here.
+    `name`: of its field; `label`: its title; `cards`: the codes in it; `free`: a range as long as its empty places.
+    `said`: what a full row is called, or what is still to come; `active`: whether the next tap puts a card here.
     """
 
     name: str
@@ -42,11 +42,11 @@ class Player:
     """A player's tab.
 
     `number`: from 1; `name`: as typed, or `Speler 1`; `now`: whether his tab is open; `count`: how many cards he has.
-    `wrong`: whether a field of his is wrong; `note`: that his full hand is a foul, or "".
-    `rows`: his rows; `carried`: (field, value) that the form keeps while another tab is open.
+    `wrong`: whether a field of his is wrong; `note`: that his full hand is laid wrong, or "".
+    `rows`: his rows; `carried`: (field, value) that the form sends along while another tab is open.
     `naming`: the field of his name; `acts`: fields of what he may have done; `lines`: fields to type or paste his
         cards.
-    `folded`: fields for a player without cards; `unfolded`: whether these stand open.
+    `folded`: fields for a player without cards; `unfolded`: whether these are unfolded.
     """
 
     number: int
@@ -65,12 +65,12 @@ class Player:
 
     @property
     def full(self) -> bool:
-        """Whether all his thirteen cards lie there."""
+        """Whether he has all thirteen cards."""
         return self.count == HAND
 
     @property
     def cards(self) -> str:
-        """All his cards in one text, as an address writes them."""
+        """All his cards in one text, as a query string has them."""
         return "+".join(code for row in self.rows for code in row.cards)
 
 
@@ -79,11 +79,12 @@ class View:
     """What the template draws.
 
     `by_rows`: only who won which row is asked; `pairs`: then the fields of each two players.
-    `manners`, `counts`: other ways to count or numbers of players, as (label, address, whether it is so now).
-    `emptied`: the address of an empty table; `elsewhere`: (where, what is wrong) outside the open tab.
+    `manners`, `counts`: links to the other way to count, or another number of players, as (label, query string, whether
+        it is so now).
+    `emptied`: the query string of an empty table; `elsewhere`: (where, what is wrong) outside the open tab.
     `players`: all tabs, `open` the open one; `pack`: the cards to tap; `agreed`: the house rules.
-    `typing`: the form without the errors that stand at a row already.
-    `matrix`: (player, (amount, its look) per opponent); `preview`: how far it is filled in, for a screen reader.
+    `typing`: the form without the errors that are already shown at a row.
+    `matrix`: (player, (points, their look) per opponent); `preview`: how far it is filled in, for a screen reader.
     """
 
     by_rows: bool
@@ -133,7 +134,10 @@ def _how_many(filled: FilledForm) -> int:
 
 
 def _open(filled: FilledForm) -> tuple[int, str]:
-    """Return the open tab, and the row of the next tap ("": none): as the address asks, or the next with room."""
+    """Return the number of the open tab, and the field of the row for the next tap ("": none).
+
+    As the query string asks, or else the next row with an empty place.
+    """
     numbers = range(1, _how_many(filled) + 1)
     active = str(filled.query.get("actief", ""))
     row, number = active[:-1], int(active[-1]) if active[-1:] in [str(each) for each in numbers] else 1
@@ -149,12 +153,12 @@ def _open(filled: FilledForm) -> tuple[int, str]:
 
 
 def _free(filled: FilledForm, row: Row, number: int) -> range:
-    """Return a range as long as the number of empty places in a row."""
+    """Return a range as long as the number of empty places in a row; `number`: that of the player, from 1."""
     return range(max(0, ROW_CARDS[row] - len(laid(filled, f"{row}{number}"))))
 
 
 def _room(filled: FilledForm, number: int) -> str:
-    """Return the first row of this player that is not full, or ""."""
+    """Return the field of the first row of this player (a number from 1) that is not full; "" if all are full."""
     return next((f"{row}{number}" for row in ROWS if _free(filled, row, number)), "")
 
 
@@ -186,13 +190,14 @@ def _players(filled: FilledForm, *, by_rows: bool) -> Iterator[Player]:
 
 
 def _acts(own: dict[str, Field], *, by_rows: bool) -> tuple[Field, ...]:
-    """Return the fields of what a player may have done; a foul is asked only where his cards are not known."""
+    """Return the fields of what a player may have done; a wrongly laid hand is asked only where his cards are not
+    known."""
     known = [what for what in ACTS if what in own and (by_rows or what != "fout")]
     return tuple(replace(own[what], label=ACTS[what], help="") for what in known)
 
 
 def _lines(own: dict[str, Field]) -> tuple[Field, ...]:
-    """Return the fields to type his rows, and the one to paste all of them."""
+    """Return the fields to type his rows, and the one to paste all thirteen cards; () if cards are not asked."""
     if "hand" not in own:
         return ()
     rows = (Several(own[row].name, capital(row)) for row in ROWS)
@@ -220,7 +225,7 @@ def _row(filled: FilledForm, row: Row, number: int, active: str) -> LaidRow:
 
 
 def _row_words(row: Row, codes: tuple[str, ...]) -> str:
-    """Return what a full row is called, else ""."""
+    """Return what a full row is called; "" for a row that is not full."""
     if not len(codes) == len(set(codes)) == ROW_CARDS[row]:
         return ""
     cards = [card(code) for code in codes]
@@ -228,7 +233,7 @@ def _row_words(row: Row, codes: tuple[str, ...]) -> str:
 
 
 def _note(filled: FilledForm, rows: tuple[LaidRow, ...], number: int) -> str:
-    """Return a sentence if a full hand is a foul, else ""."""
+    """Return a Dutch sentence if the full hand of a player (a number from 1) is laid wrong; else ""."""
     full = all(_row_words(row, each.cards) for row, each in zip(ROWS, rows, strict=True))
     if not full or yes(filled.values, "opgave", number):
         return ""
@@ -239,7 +244,7 @@ def _note(filled: FilledForm, rows: tuple[LaidRow, ...], number: int) -> str:
 
 
 def _preview(filled: FilledForm, now: Player, active: LaidRow | None) -> str:
-    """Return how far the form is filled in, for a screen reader."""
+    """Return in Dutch words how far the form is filled in, for a screen reader; when it can be answered, the answer."""
     if filled.answer:
         return filled.answer.words
     waits = f"{active.label} van {now.name}: nog {len(active.free)}. " if active else ""
@@ -250,7 +255,7 @@ def _preview(filled: FilledForm, now: Player, active: LaidRow | None) -> str:
 
 
 def _pairs(filled: FilledForm, players: tuple[Player, ...]) -> Iterator[tuple[str, tuple[Field, ...]]]:
-    """Return, for every two players whose rows are compared, (who against whom, the fields of their rows)."""
+    """Yield, for every two players whose rows are compared, (who against whom, the fields of their rows)."""
     lying = [player for player in players if lies(filled.values, player.number)]
     for one, two in combinations(lying, 2):
         choices = ((str(one.number), one.name), ("gelijk", "gelijk"), (str(two.number), two.name))
@@ -261,7 +266,7 @@ def _pairs(filled: FilledForm, players: tuple[Player, ...]) -> Iterator[tuple[st
 
 
 def _elsewhere(filled: FilledForm, players: tuple[Player, ...], *, by_rows: bool) -> Iterator[tuple[str, str]]:
-    """Return (where, sentence) for what is wrong under a tab that is not open, or in a field that is not drawn."""
+    """Yield (where, sentence) for what is wrong under a tab that is not open, or in a field that is not drawn."""
     whose = {f"{what}{player.number}": player for player in players for what in OWN}
     drawn = {name for name, player in whose.items() if player.now} | {field.name for field in AGREED}
     hidden = {"manier", "spelers"} if by_rows else {field.name for field in filled.fields} - drawn
@@ -277,17 +282,18 @@ def _matrix(filled: FilledForm) -> Iterator[tuple[str, tuple[tuple[str, str], ..
 
 
 def _settings(*, by_rows: bool) -> list[str]:
-    """Return the names of the fields of house rules in one way of counting."""
+    """Return the names of the fields of house rules; with `by_rows` without those that only cards can decide."""
     return [field.name for field in AGREED if not by_rows or field.name not in ONLY_CARDS]
 
 
 def _table(filled: FilledForm, *, by_rows: bool) -> dict[str, str]:
-    """Return the fields for the same number of players and the tab to begin with."""
+    """Return the fields, name to value, of a table with the same number of players and nothing filled in."""
     return {"spelers": str(_how_many(filled)), "actief": "rijen" if by_rows else "speler1"}
 
 
 def _counts(filled: FilledForm, *, by_rows: bool) -> Iterator[tuple[str, str, bool]]:
-    """Return links to play with two to four, as (label, address, whether it is so now); who stays keeps his cards."""
+    """Yield links to play with two to four, as (label, query string, whether it is so now); who stays keeps his
+    cards."""
     now = _how_many(filled)
     for count in range(2, 5):
         gone = {str(number) for number in range(count + 1, 5)}
@@ -299,7 +305,7 @@ def _counts(filled: FilledForm, *, by_rows: bool) -> Iterator[tuple[str, str, bo
 
 
 def _manners(filled: FilledForm, *, by_rows: bool) -> Iterator[tuple[str, str, bool]]:
-    """Return links to count by cards or by rows only, as (label, address, whether it is so now)."""
+    """Yield links to count by cards or by rows only, as (label, query string, whether it is so now)."""
     own = [name for name in filled.query if name[:-1] in ("naam", "opgave", "ruil") and not filled.example]
     for manner, label in (("kaarten", "Kaarten"), ("rijen", "Alleen rijen")):
         rows = manner == "rijen"

@@ -1,4 +1,4 @@
-"""Tells a settled deal of Chinese poker: who wins, who gets what from whom, and each sum with its rule."""
+"""Tells a settled deal of Chinese poker: who wins, who gets how many points from whom, and each sum with its rule."""
 
 from collections.abc import Iterator
 
@@ -29,7 +29,7 @@ NATURAL_RULES: dict[Natural, str] = {
 
 
 def words(case: Case) -> str:
-    """Return who wins and who loses how much, the highest first."""
+    """Return a Dutch sentence on who wins and who loses how many points, the highest first."""
     points = case.settled.points
     if not any(points):
         return "Niemand wint of verliest iets."
@@ -42,7 +42,8 @@ def words(case: Case) -> str:
 
 
 def notes(case: Case) -> Iterator[str]:
-    """Return warnings for who fills it in: a natural that is not counted, or rows that can't be with real cards."""
+    """Yield warnings for who fills in the form: a natural (hand that wins at once) that does not count, or impossible
+    rows."""
     for name, seat, natural in zip(case.names, case.seats, case.held, strict=True):
         if natural and not seat.natural and not seat.surrendered:
             worth = NATURALS[natural]
@@ -54,7 +55,7 @@ def notes(case: Case) -> Iterator[str]:
 
 
 def readings(case: Case) -> Iterator[str]:
-    """Return how this calculator reads each point where the source is silent and this deal needs an answer."""
+    """Yield Dutch sentences on what this calculator assumes where the source is silent and this deal depends on it."""
     seats, rules = case.seats, case.rules
     if any(seat.foul for seat in seats):
         yield "De bron noemt geen straf voor verkeerd leggen: hier verlies je 3–0 van wie goed legde, zonder royalties."
@@ -76,7 +77,7 @@ def readings(case: Case) -> Iterator[str]:
 
 
 def steps(case: Case) -> Iterator[tuple[str, str]]:
-    """Return, as (sentence, rule), what holds for one player against all, and then every two players."""
+    """Yield, as (sentence, rule), what holds for one player against all, and then the score of every two players."""
     for name, seat, hands in zip(case.names, case.seats, case.hands, strict=True):
         if seat.surrendered:
             yield f"{name} geeft op en wordt met niemand vergeleken.", "surrender"
@@ -112,7 +113,8 @@ def _why_royalties(hands: Hands | None) -> str:
 
 
 def _met(case: Case, met: Meeting) -> Iterator[tuple[str, str]]:
-    """Return, as (sentence, rule), how two players settle: by their rows or what counts instead, and the royalties."""
+    """Yield, as (sentence, rule), how two players settle: by their rows or what counts instead, and by royalties (extra
+    points)."""
     one, two = case.names[met.one], case.names[met.two]
     match met.reason:
         case "surrender":
@@ -131,7 +133,7 @@ def _met(case: Case, met: Meeting) -> Iterator[tuple[str, str]]:
 
 
 def _who(case: Case, met: Meeting, number: int) -> str:
-    """Return which of the two gets this amount from the other: `2 punten voor Ilse`."""
+    """Return in Dutch which of two players gets so many points from the other: `2 punten voor Ilse`."""
     if not number:
         return "niets voor niemand"
     return f"{amount(abs(number))} voor {case.names[met.one if number > 0 else met.two]}"
@@ -156,7 +158,7 @@ def _by_foul(case: Case, met: Meeting) -> str:
 
 
 def _rows(case: Case, met: Meeting) -> str:
-    """Return the rows one by one: as full sentences with the hands if these are known, else only won, equal or lost."""
+    """Return the rows in Dutch, one by one: with both hands if these are known, else only won, equal or lost."""
     mine, yours = case.hands[met.one], case.hands[met.two]
     won = {1: "gewonnen", 0: "gelijk", -1: "verloren"}
     if mine is None or yours is None:
@@ -169,13 +171,13 @@ def _rows(case: Case, met: Meeting) -> str:
 
 
 def _against(own: Hand, other: Hand) -> str:
-    """Return both hands in words; of two with the same name, that the side cards decide."""
+    """Return both hands in Dutch words; if they have the same name, with a remark that the side cards decide."""
     if name_of(own) != name_of(other) or own == other:
         return f"{name_of(own)} tegen {name_of(other)}" if own != other else f"allebei {name_of(own)}"
     return f"allebei {name_of(own)}, de bijkaarten beslissen"
 
 
 def _result(case: Case, met: Meeting) -> str:
-    """Return the score of two players: `Het is 2–1: 2 punten voor Ilse.`"""
+    """Return the score of two players in Dutch: `Het is 2–1: 2 punten voor Ilse.`"""
     scoop = f", een scoop van {len(ROWS)} punten en {abs(met.scoop)} extra" if met.scoop else ""
     return f"Het is {met.won}–{met.lost}{scoop}: {_who(case, met, met.base)}."
