@@ -105,7 +105,7 @@ def _order(ranks: tuple[Any, ...]) -> str:
 
 
 def _of_one(sheet: PlayedSheet, place: int) -> tuple[Step, ...]:
-    """Return the steps of a round that brought one player points (`place`: his seat from 0), with how many."""
+    """Return the steps of a round that changed the points of one player (`place`: his seat from 0), with how many."""
     story = [(step, step.gain(Seat(place))) for step in sheet.board.rounds[-1].story]
     return tuple(step._replace(text=f"{step.text.rstrip('.')} ({signed(gain)}).") for step, gain in story if gain)
 
@@ -142,10 +142,10 @@ def _meeting(chance: Random, level: int, rules: Mapping[str, str], *, scoring: s
 
 
 def nothing_else(rules: Mapping[str, str], *but: str) -> str:
-    """Return a Dutch sentence that nobody gave up, showed a natural and so on, if the table has such house rules; else
-    "".
+    """Return a Dutch sentence that nobody exchanged cards, gave up or had a royalty, as far as the table has these
+    house rules.
 
-    `but`: keys of the house rules that it must not mention.
+    `but`: keys of house rules that it must not mention; "" if none is left.
     """
     told = [said for key, said in APART.items() if rules.get(key) == "aan" and key not in but]
     return f" Niemand {listed(told, 'of')}." if told else ""

@@ -116,10 +116,8 @@ def _query(slug: str, hands: list[list[Card]], rules: Mapping[str, str]) -> tupl
 
 
 def _wins(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) -> Question:
-    """Return a question that asks which of two hands wins.
-
-    At the easy level the hands differ in kind; at the harder level a hand may have the joker.
-    """
+    """Return a question that asks which of two hands wins: at the easy level of different kinds, at the harder one
+    perhaps with the joker."""
     while True:
         first = _hand(chance, _pack(rules))
         left = tuple(one for one in _pack(rules) if one not in first)
@@ -148,7 +146,8 @@ def _wins(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) ->
 
 
 def _twin(chance: Random, first: list[Card], left: tuple[Card, ...]) -> list[Card]:
-    """Return a hand that looks like `first`: the same ranks but one. `left`: the cards that it may have."""
+    """Return a hand with the ranks of `first` but one, or, if that is not possible, any hand; `left`: the cards to
+    choose from."""
     found: list[Card] = []
     for one in first[:-1]:
         found.append(chance.choice([card for card in left if card.rank == one.rank and card not in found] or [*left]))
@@ -245,10 +244,7 @@ def _along(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 def _opens(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks whether a hand may open the jackpot (a pot that only a good pair or better opens)
-    now.
-
-    Each new deal asks a higher pair, unless a house rule leaves that ladder out.
-    """
+    now; each new deal asks a higher pair, unless a house rule leaves that ladder out."""
     same = rules.get(NO_LADDER) == "aan"
     ladder: Query = (("ladder", "nee"),) if same else ()
     pack: Query = (("pak", "kort"),) if rules.get(SHORT) == "aan" else ()

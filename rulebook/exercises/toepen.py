@@ -45,11 +45,8 @@ def costs(rules: Mapping[str, str], name: str) -> str:
 
 
 def _ceiling(rules: Mapping[str, str]) -> str:
-    """Return Dutch sentences on the highest stake and on knocking after one's own knock, if the table has such house
-    rules.
-
-    Else return "".
-    """
+    """Return Dutch sentences on the highest stake and on knocking after one's own knock; "" without such house
+    rules."""
     highest, own = int(rules.get(CEILING, "0")), not off(rules.get(OVER_OWN, "uit"))
     sentence = f" Hoger dan {in_words(highest)} gaat de inzet bij jullie niet." if highest else ""
     return f"{sentence}{' Over je eigen klop heen mag bij jullie.' * own}"

@@ -48,7 +48,8 @@ def laid(filled: FilledForm, name: str) -> tuple[str, ...]:
 
 
 def pack(filled: FilledForm, names: Iterable[str], into: str) -> Pack:
-    """Return the pack, by suit, with for each card what a tap on it sends; () if no card can be taken.
+    """Return the pack, by suit, with for each card what a tap on it sends; () once there is an answer and no card can
+    be added.
 
     A tap puts the card into the field `into`. A card that lies in one of the fields `names` can't be taken.
     """

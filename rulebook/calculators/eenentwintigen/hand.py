@@ -79,10 +79,8 @@ def _of_each_hand(said: list[str]) -> str:
 
 
 def _hands(values: Values) -> list[Hand]:
-    """Return the one hand to settle, or two after splitting, each with a stake of 1.
-
-    Raises `Wrong` if two hands did not come from a split.
-    """
+    """Return the one hand to settle, or two after splitting, each with a stake of 1; raise `Wrong` for two that are no
+    split."""
     split = values["gesplitst"] == "ja" or "hand2" in values
     hands = [Hand(cards=ranks_of(values[name]), stake=1, split=split) for name in ("hand", "hand2") if name in values]
     if len(hands) == 2 and hands[0].cards[0] != hands[1].cards[0]:
@@ -127,10 +125,8 @@ def _hand_results(hand: Hand, bank: tuple[str, ...], house: House, stake: Fracti
 
 
 class Times(NamedTuple):
-    """How many times the stake so many cards bring at once, as data.
-
-    `kaarten`: how many cards; `onder`, `precies`, `dood`: if they count less than 21, exactly 21, and more.
-    """
+    """How many times the stake so many cards (`kaarten`) bring at once, as data: with less than 21, exactly 21, more
+    than 21."""
 
     kaarten: int
     onder: int
@@ -139,10 +135,9 @@ class Times(NamedTuple):
 
 
 def _data(bank: tuple[str, ...], house: House, hands: Sequence[Results], together: Fraction | None = None) -> Results:
-    """Return the data.
+    """Return the data; `hands`: one hand, or both after splitting, or none if only the bank's cards are known.
 
-    `hands`: the hand to settle, and the other one after splitting; empty if only the bank's cards are known.
-    `together`: the result of both in chips, or None.
+    `together`: the result of both hands in chips, or None.
     """
     name = twenty_one.bank_name(bank, house, player=False) if bank else ""
     count = twenty_one.points(bank, short_pack=house.short_pack) if bank else None
@@ -251,8 +246,8 @@ def _steps(told: Results, bank: tuple[str, ...], house: House) -> Story:
 
 
 def _rows(house: House) -> list[Times]:
-    """Return how many times the stake two to eight cards bring at once, if they are no grote or kleine bank (two that
-    win at once)."""
+    """Return how many times the stake two to eight cards bring at once; two that win at once (grote, kleine bank) left
+    out."""
 
     def times(count: int, more: int) -> int:
         return twenty_one.plain_times(count, twenty_one.GOAL + more, house)

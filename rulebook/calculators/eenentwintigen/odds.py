@@ -83,8 +83,8 @@ def _kinds(house: House) -> str:
 
 
 def _next(bought: NextCard, total: int, house: House, known: int | None = None) -> Answer:
-    """Return the answer about the next card on a hand, or on a bare total; `known`: how many cards are known, None:
-    none."""
+    """Return the answer about the next card on a hand with `total` points; `known`: how many cards are known, None if
+    none are."""
     left = sum(bought.left.values()) if known is not None else None
     whole = sum(bought.left.values())
     cards = "waarden" if left is None else "onbekende kaarten"

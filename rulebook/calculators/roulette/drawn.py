@@ -38,9 +38,9 @@ class View:
 
     `felt`: the table with its chips; `wheel`: the wheel.
     `lies`: the bets as (as a query string has it, name, amount); `carried`: those that the form sends along.
-    `spots`: the kinds of place that can be tapped on a phone, as (key, name, help); `spot`: the key of the chosen one.
+    `spots`: the kinds of place that can be tapped on a phone; `spot`: the key of the chosen one.
     `blank`: the form without the bets on the table or the example; `chip`, `fields`: its fields.
-    `hint`: what is wrong with the bets; `wrong_away`: the query string without these bets; both "" if nothing is wrong.
+    `hint`: a sentence on what is wrong with the bets; `wrong_away`: the same of bets taken away; "" if nothing.
     `locked`: whether bets may go en prison (be held for the next spin).
     """
 

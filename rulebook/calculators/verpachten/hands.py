@@ -1,5 +1,5 @@
-"""Calculator of verpachten: the points of every hand, who wins the pot, and who pays the pachter (the player who
-deals)."""
+"""Calculator of verpachten: the points of every hand, who wins the pot, and who pays the pachter (who bought the
+pot)."""
 
 import re
 from collections.abc import Sequence
@@ -92,8 +92,8 @@ def _hands(values: Values) -> list[Hand]:
 class OnePlayer(NamedTuple):
     """A player, as data.
 
-    `speler`: his number in the order of dealing, from 1; `punten`; `kaarten`: how many; `betaalt`: what he pays the
-        pachter (the player who deals), in chips.
+    `speler`: his number in the order of dealing, from 1; `punten`: his points; `kaarten`: how many cards he has.
+    `betaalt`: what he pays the pachter (the player who bought the pot), in chips.
     """
 
     speler: int

@@ -52,10 +52,10 @@ class GameNames:
         return self._apart.get(word, ())
 
     def find(self, words: Sequence[str]) -> tuple[dict[str, float], set[int]]:
-        """Return (the games that `words` name, the positions of words that do nothing else).
+        """Return (the games that `words` name, the positions of words that certainly name one).
 
-        The games are a mapping of slug to how sure that is, 0 to 1; both are empty if no game is named. After `bij`
-        (at) stands the game that is meant: the name of another game beside it counts as an ordinary word.
+        The games are a mapping of slug to how sure that is, 0 to 1; both are empty if no game is named. If `bij` (at)
+        stands before the name of a game, only that game counts: another name is then an ordinary word.
         """
         places = list(self._told(words))
         if any(words[max(0, here[0] - 1)] == "bij" and 1.0 in games.values() for here, games in places):

@@ -124,7 +124,8 @@ class Case:
 
     @property
     def weights(self) -> tuple[Fraction, ...]:
-        """The stake of each side in chips; 1 each if no money was filled in."""
+        """The stake of each side in chips, by which the expected result is weighed; 1 each if no money was filled
+        in."""
         return self.stakes or (Fraction(1),) * len(self.places)
 
     @property
@@ -152,7 +153,8 @@ class Case:
 
     @property
     def row(self) -> int | None:
-        """How many coups (rounds) in a row are en carte (nothing is paid) now; only a banco counts for it.
+        """How many coups (rounds) in a row are en carte (nothing is paid) now; one that is no banco adds nothing to the
+        row.
 
         None in chemin de fer, and as long as the coup is not finished.
         """
