@@ -29,10 +29,10 @@ class Fragments(BaseCache):
         _kept.keep(key, value)
 
     def delete(self, key: str, version: int | None = None) -> bool:
-        """Forget this key."""
+        """Delete the value under this key and return True, also when there was none."""
         _kept.drop(key)
         return True
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Delete all values."""
         _kept.clear()

@@ -137,7 +137,7 @@ def _coup(chance: Random, level: int) -> Question:
 
 
 def _sides(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
-    """Return a question that asks what one of two sides wins or loses when the bank shows its cards."""
+    """Return a question that asks how many chips one of the two sides wins or loses when the bank shows its cards."""
     bank, right_hand, left_hand = _whole(chance, 2)
     least = int(rules.get(LEAST, 1))
     stakes = [least * chance.choice((2, 4, 6, 10)) for _ in range(2)]

@@ -72,9 +72,10 @@ def _hand(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 def _means(cards: list[Card], alike: tuple[str, ...]) -> bool:
-    """Return whether the cards have no three or four of a kind, or have these in a rank that is a toep at this table.
+    """Return whether the cards have no three or four of a kind, or have them in a rank with which four make a toep
+    here.
 
-    `alike`: the names of these ranks.
+    A toep is a hand that wins the round at once; `alike`: the Dutch names of these ranks.
     """
     rank, many = Counter(card.rank for card in cards).most_common(1)[0]
     return many < HAND - 1 or RANK_NAMES[rank] in alike

@@ -24,8 +24,8 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Add the folder of Python for the browser, `--quality` (of compression), `--check` (make nothing), and
-        `--beside` (made for a running server)."""
+        """Add the folder of Python for the browser, `--quality` (of compression, 0 to 11), `--check` (make nothing),
+        and `--beside` (the id of a process, with which this one stops)."""
         parser.add_argument("runtime", type=Path, nargs="?", default=runtime.FOLDER, help="where pyodide is, or is put")
         parser.add_argument(
             "--quality", type=int, choices=range(12), default=11, help="of brotli: 9 takes a tenth of 11"

@@ -1,5 +1,5 @@
 """The calculators of who gets the coin (the penalty) when the dice are shown, and of five throws to beat an accepted
-poker (four of a kind).
+poker (five of a kind).
 
 Both are for chapeau and for Mexican chapeau.
 """
@@ -212,7 +212,7 @@ def who_gets_the_coin(game: str) -> Calculator:
 
 
 def five_throws(game: str) -> Calculator:
-    """Return the calculator of an accepted poker (four of a kind) that must be beaten in five throws; `game`: the slug
+    """Return the calculator of an accepted poker (five of a kind) that must be beaten in five throws; `game`: the slug
     of either chapeau."""
     mexican = game == MEXICAN
     return Calculator(

@@ -117,8 +117,7 @@ def _words(deal: Deal, won: Score, penalty: Score, now: Score, winner: Side | No
 def _table(deal: Deal, pays: int) -> Grid:
     """Return a table of what each number of tricks would have brought, with the same start and king.
 
-    `pays`: how many points a dealer loses who played on his own cards although voorhand (the elder hand) called his
-    weak.
+    `pays`: how many points a dealer loses who played on his own cards after voorhand (the elder hand) called his weak.
     """
     deals = [Deal(tricks=tricks, start=deal.start, king=deal.king) for tricks in range(HAND + 1)]
     rows = tuple((str(one.tricks), *map(str, ecarte.points(one, weak_dealer_pays=pays))) for one in deals)
