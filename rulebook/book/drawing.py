@@ -35,17 +35,17 @@ class Drawer:
 
     def order(self, game: str, key: str) -> str:
         """Return the HTML of the rank order with this key in the game `game` (a slug)."""
-        order = next(one for one in self._shown(game).orders if one.key == key)
+        order = next(one for one in self._display_of(game).orders if one.key == key)
         return _html("rulebook/_order.html", {"order": order, "paper": self.paper})
 
     def table(self, game: str, key: str) -> str:
         """Return the HTML of the table with this key in the game `game` (a slug)."""
-        one = next(one for one in self._shown(game).tables if one.key == key)
+        one = next(one for one in self._display_of(game).tables if one.key == key)
         return _html(
             "rulebook/_table.html", {"table": Grid(one.key, one.title, one.head, one.rows), "paper": self.paper}
         )
 
-    def _shown(self, game: str) -> Display:
+    def _display_of(self, game: str) -> Display:
         if game not in self._games:
             room = find_game(game)
             self._games[game] = room.shown(self.chosen) if room else Display()

@@ -176,14 +176,14 @@ def _own(game: Game, text: Page) -> Iterator[str]:
     usual = shelf().page(text.slug, {})
     if usual is None:
         return
-    there, tables = {rule.anchor: _said(rule, usual) for rule in usual.rules}, _changed_tables(game, text.chosen)
+    there, tables = {rule.anchor: _full_text(rule, usual) for rule in usual.rules}, _changed_tables(game, text.chosen)
     for rule in text.rules:
         places = {(block.kind, block.name) for block in rule.body if isinstance(block, Place)}
-        if _said(rule, text) != there.get(rule.anchor) or places & tables:
+        if _full_text(rule, text) != there.get(rule.anchor) or places & tables:
             yield rule.anchor
 
 
-def _said(rule: Rule, text: Page) -> str:
+def _full_text(rule: Rule, text: Page) -> str:
     words = (getattr(block, "text", "") + getattr(block, "answer", "") for block in rule.body)
     return fill("\n".join((rule.title, *words)), text.numbers)
 

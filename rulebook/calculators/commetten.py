@@ -30,7 +30,7 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
-def _asked(values: Values) -> tuple[dict[str, int], dict[str, int], dict[str, str]]:
+def _situation(values: Values) -> tuple[dict[str, int], dict[str, int], dict[str, str]]:
     """Return (cards left per player, chips per pot, which player won which pot), each a mapping.
 
     Players are called `1`, `2`, … in the order in which they were filled in. Raises `Wrong` for what can't be.
@@ -74,7 +74,7 @@ def _holder(values: Values, left: dict[str, int]) -> str | None:
 
 
 def _answer(values: Values) -> Answer:
-    left, held, called = _asked(values)
+    left, held, called = _situation(values)
     holder = _holder(values, left)
     with_commette = values["uit"] != "gewoon"
     with at_field("riep"):

@@ -92,7 +92,7 @@ class FilledForm(Filling):
     def given(self) -> list[tuple[str, str]]:
         """What was filled in, as (label, value in the words of the form), without empty fields."""
         written_out = sum(isinstance(field, Cards) for field in self.fields) <= FEW
-        rows = ((field.label, self._shown(field, written_out=written_out)) for field in self.fields)
+        rows = ((field.label, self._value_words(field, written_out=written_out)) for field in self.fields)
         return [(label, said) for label, said in rows if said]
 
     @property
@@ -107,7 +107,7 @@ class FilledForm(Filling):
         """The same as `table` with `&` before it, to be added to a query string; "" without a table."""
         return f"&{self.table}" if self.table else ""
 
-    def _shown(self, field: Field, *, written_out: bool) -> str:
+    def _value_words(self, field: Field, *, written_out: bool) -> str:
         typed = self.raw(field.name)
         if isinstance(field, Choice):
             return dict(field.choices).get(typed, typed)

@@ -66,7 +66,7 @@ def _ponte(chance: Random, level: int, *, slug: str) -> Question:
         shown=(("Je hand", _with_suits(hand)),),
         steps=(Step(text=f"{why}", rule=f"{slug}#ponte"),),
         rule=f"{slug}#ponte",
-        **offered(chance, right.value, [(one.value, why) for one in Move], _said),
+        **offered(chance, right.value, [(one.value, why) for one in Move], _move_words),
     )
 
 
@@ -74,10 +74,10 @@ def _rule_of(move: Move) -> str:
     """Return in Dutch words with which points a ponte (player against the bank) makes this move."""
     totals = [str(total) for total in range(NATURAL) if ponte_move(total) is move]
     many = listed(totals, "of") if len(totals) < FEW else f"{totals[0]} tot en met {totals[-1]}"
-    return f"Met {many}: {_said(move.value)}."
+    return f"Met {many}: {_move_words(move.value)}."
 
 
-def _said(move: str) -> str:
+def _move_words(move: str) -> str:
     return SAYS[Move(move)]
 
 

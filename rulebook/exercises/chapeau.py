@@ -46,7 +46,7 @@ def _dice(chance: Random) -> tuple[int, ...]:
     return tuple(chance.choice(few) for _ in range(5))
 
 
-def _shown(dice: tuple[int, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def _table_row(dice: tuple[int, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     return (("Op tafel", tuple(LETTERS[face] for face in dice)),)
 
 
@@ -76,7 +76,7 @@ def _throw(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     return Question(
         told=f"De beker gaat op, en dit ligt er.{_order(rules)}",
         asks="Wat is het hoogste dat er ligt?",
-        shown=_shown(dice),
+        shown=_table_row(dice),
         steps=answer.steps[:1],
         rule=order_rule(rules.get("rangorde", ORDER)),
         counted=counted("chapeau-munt", query, "ligt_worp"),
@@ -133,7 +133,7 @@ def _coin(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     return Question(
         told=f"{PLAYERS[0]} zei ‘{in_dutch(said)}’. {PLAYERS[1]} heft op, en dit ligt er.{_order(rules)}{began}",
         asks=asks,
-        shown=_shown(dice),
+        shown=_table_row(dice),
         steps=answer.steps[:2],
         rule="chapeau#opheffen",
         counted=counted("chapeau-munt", query, "munt"),

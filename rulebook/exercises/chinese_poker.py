@@ -30,7 +30,7 @@ def _alike(chance: Random, many: int, pack: list[Card]) -> list[Card]:
     return chance.sample(some if len(some) >= many else pack, many)
 
 
-def _shown(cards: list[Card]) -> tuple[str, ...]:
+def _codes_by_rank(cards: list[Card]) -> tuple[str, ...]:
     return tuple(map(str, sorted(cards, key=lambda card: -card.rank)))
 
 
@@ -54,7 +54,7 @@ def _row(chance: Random, level: int) -> Question:
     return Question(
         told=f"{PLAYERS[0]} en {PLAYERS[1]} tonen hun {row}.",
         asks="Wie wint de rij?",
-        shown=((PLAYERS[0], _shown(first)), (PLAYERS[1], _shown(second))),
+        shown=((PLAYERS[0], _codes_by_rank(first)), (PLAYERS[1], _codes_by_rank(second))),
         steps=(
             Step(text=told, rule=f"{SLUG}#{'front' if row == 'front' else 'rangorde'}"),
             Step(text=f"De rij is voor {right}.", rule=f"{SLUG}#{'front' if row == 'front' else 'rangorde'}"),
@@ -84,7 +84,9 @@ def _foul(chance: Random, level: int) -> Question:
     return Question(
         told="Zo heb je je kaarten neergelegd.",
         asks="Ligt dat goed?",
-        shown=tuple((capital(row), _shown(cards)) for row, cards in zip(ROWS, (front, middle, back), strict=True)),
+        shown=tuple(
+            (capital(row), _codes_by_rank(cards)) for row, cards in zip(ROWS, (front, middle, back), strict=True)
+        ),
         steps=(Step(text=told, rule=f"{SLUG}#volgorde"), Step(text=_order(ranks), rule=f"{SLUG}#volgorde")),
         rule=f"{SLUG}#volgorde",
         **offered(chance, right, [(not right, told)], yes_no),

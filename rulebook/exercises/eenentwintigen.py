@@ -31,7 +31,7 @@ def _agreed(rules: Mapping[str, str]) -> Query:
     return tuple(asked for (key, value), (asked, _) in HOUSE.items() if rules.get(key) == value)
 
 
-def _told(text: str, rules: Mapping[str, str]) -> str:
+def _with_house_rules(text: str, rules: Mapping[str, str]) -> str:
     return " ".join((text, *(said for (key, value), (_, said) in HOUSE.items() if rules.get(key) == value)))
 
 
@@ -43,11 +43,11 @@ def _dealt(chance: Random, number: int, rules: Mapping[str, str]) -> list[Card]:
     """Return cards as a player may have bought them: without the last he had less than 21 points."""
     while True:
         hand = chance.sample(_pack(rules), number)
-        if reckoned(SLUG, (*_asked(hand), *_agreed(rules))).data["eerder_klaar"] is None:
+        if reckoned(SLUG, (*_fields_of(hand), *_agreed(rules))).data["eerder_klaar"] is None:
             return hand
 
 
-def _asked(hand: list[Card]) -> Query:
+def _fields_of(hand: list[Card]) -> Query:
     return (("hand", " ".join(map(str, hand))), ("inzet", "1"))
 
 
@@ -55,7 +55,7 @@ def _counts(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     """Return a question that asks how many points a hand has; at the easy level a hand of two cards."""
     while True:
         hand = _dealt(chance, 2 if level == EASY else chance.randint(3, 4), rules)
-        query = (*_asked(hand), *_agreed(rules))
+        query = (*_fields_of(hand), *_agreed(rules))
         answer = reckoned(SLUG, query)
         right = answer.data["punten"]
         aces = sum(one.rank == ACE for one in hand)
@@ -75,7 +75,7 @@ def _counts(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     more = [(right + less, worth)] if pictures else []
     wrong = [*soft, *hard, *more, *((right + off, "Tel nog eens.") for off in (1, -1, 2))]
     return Question(
-        told=_told("Je hebt deze kaarten.", rules),
+        told=_with_house_rules("Je hebt deze kaarten.", rules),
         asks=f"Hoeveel punten zijn dat hoogstens, zonder boven de {GOAL} te komen?"
         if aces
         else "Hoeveel punten zijn dat?",
@@ -105,7 +105,7 @@ def _pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     while True:
         hand = _dealt(chance, chance.randint(2, 3 if level == EASY else 5), rules)
         bank = chance.sample([one for one in _pack(rules) if one not in hand], 2)
-        dealt = (*_asked(hand)[:1], ("inzet", str(stake)), ("bank", " ".join(map(str, bank))))
+        dealt = (*_fields_of(hand)[:1], ("inzet", str(stake)), ("bank", " ".join(map(str, bank))))
         query = (*dealt, *_agreed(rules))
         answer = reckoned(SLUG, query)
         enough = min(answer.data["punten"], answer.data["bank_punten"]) > 14
@@ -116,7 +116,7 @@ def _pays(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     wrong = [Fraction(-right), right * 2, Fraction(stake), Fraction(-stake), Fraction(2 * stake), Fraction(0)]
     chance.shuffle(wrong)
     return Question(
-        told=_told(
+        told=_with_house_rules(
             f"Je zette {chips(stake)} in. De bank heeft twee kaarten, en past.{_exact(hand, answer, rules)}", rules
         ),
         asks="Wat win of verlies je?",
@@ -159,7 +159,7 @@ def _dies(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
              if abs(one - right) >= Fraction(3, 20)]  # fmt: skip
     chance.shuffle(wrong)
     return Question(
-        told=_told("Je hebt deze kaarten; van de andere weet je niets.", rules),
+        told=_with_house_rules("Je hebt deze kaarten; van de andere weet je niets.", rules),
         asks="Hoe groot is de kans dat de volgende kaart je dood maakt?",
         shown=(("Je hand", tuple(map(str, hand))),),
         steps=(*answer.steps, Step(text=of_all(right * unknown, unknown, right), rule="eenentwintigen#kans-op-dood")),

@@ -69,7 +69,7 @@ def _agreed(rules: Mapping[str, str]) -> Query:
     return (*wild, *doubled, *agreed(rules, echt=REAL, **{LOW: LOW, FIVES: FIVES}))
 
 
-def _told(text: str, rules: Mapping[str, str]) -> str:
+def _with_house_rules(text: str, rules: Mapping[str, str]) -> str:
     wild = WILDCARDS.get(rules.get(WILD, ""), ((), ""))[1]
     house = [SAID[one] for one in rules.items() if one in SAID and not (one[0] == LOW and SHORT in rules)]
     return " ".join((text, *([wild] if wild else []), *house))
@@ -135,7 +135,7 @@ def _wins(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) ->
     why = "De handen zijn evenveel waard: alle kaarten tellen even hoog." if tie else answer.more
     right = TIE if tie else answer.data["winnaars"][0]
     return Question(
-        told=_told("Twee spelers tonen hun kaarten.", rules),
+        told=_with_house_rules("Twee spelers tonen hun kaarten.", rules),
         asks="Welke hand wint?",
         shown=tuple((f"Hand {nth}", tuple(map(str, hand))) for nth, hand in enumerate((first, second), 1)),
         steps=answer.steps,
@@ -178,7 +178,7 @@ def _kind(chance: Random, level: int, rules: Mapping[str, str], *, slug: str) ->
     whys = {True: "Daarvoor mist er iets: dat is een hogere hand.", False: "Je hand is beter dan dat."}
     wrong = [(key, whys[places.index(key) < places.index(right)]) for key in near]
     return Question(
-        told=_told("Dit heb je in je hand.", rules),
+        told=_with_house_rules("Dit heb je in je hand.", rules),
         asks="Hoe heet dat?",
         shown=(("Je hand", tuple(map(str, hand))),),
         steps=(answer.steps[0]._replace(text=f"{capital(answer.data['handen'][0].naam)}."),),

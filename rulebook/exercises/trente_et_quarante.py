@@ -57,7 +57,7 @@ def _coup(rows: tuple[list[Card], list[Card]], *stakes: tuple[str, str]) -> tupl
     return query, reckoned(SLUG, query)
 
 
-def _shown(rows: tuple[list[Card], list[Card]]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def _both_rows(rows: tuple[list[Card], list[Card]]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     return tuple((name, tuple(map(str, row))) for name, row in zip(("Zwart", "Rood"), rows, strict=True))
 
 
@@ -75,7 +75,7 @@ def _counts(chance: Random, level: int) -> Question:
     return Question(
         told="De croupier legt de rij voor zwart.",
         asks="Hoeveel punten telt die?",
-        shown=_shown(rows)[:1],
+        shown=_both_rows(rows)[:1],
         steps=answer.steps[:1],
         rule="trente-et-quarante#punten",
         counted=counted(SLUG, query, "zwart"),
@@ -96,7 +96,7 @@ def _wins(chance: Random, level: int) -> Question:
     return Question(
         told="De croupier heeft beide rijen gelegd.",
         asks="Welke kleur wint?",
-        shown=_shown(rows),
+        shown=_both_rows(rows),
         steps=answer.steps[:3],
         rule="trente-et-quarante#rood-zwart",
         counted=counted(SLUG, query, "wint.0") if right else None,
@@ -116,7 +116,7 @@ def _colour(chance: Random, level: int) -> Question:
     return Question(
         told="De croupier heeft beide rijen gelegd; de eerste kaart is die vooraan bij zwart.",
         asks="Wat wint: couleur of inverse?",
-        shown=_shown(rows),
+        shown=_both_rows(rows),
         steps=answer.steps[:4],
         rule="trente-et-quarante#couleur-inverse",
         counted=counted(SLUG, query, "wint.1"),
@@ -147,7 +147,7 @@ def _paid(chance: Random, level: int) -> Question:
     return Question(
         told=f"Je hebt {chips(stake)} op {on}, niet verzekerd. Bij un après neem je de helft terug.",
         asks="Wat win of verlies je?",
-        shown=_shown(rows),
+        shown=_both_rows(rows),
         steps=(*answer.steps, Step(text=f"Met {chips(stake)} op {on}: {_result(right)}.", rule=answer.steps[-1].rule)),
         rule=answer.steps[-1].rule,
         counted=counted(SLUG, query, "netto"),
@@ -188,7 +188,7 @@ def _caught(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     return Question(
         told=f"Je hebt {chips(stake)} op {on}, {said}.",
         asks="Hoeveel ben je dan kwijt?" if how == "prison" else "Hoeveel kost deze slag je?",
-        shown=_shown(rows),
+        shown=_both_rows(rows),
         steps=(
             *(step for step in answer.steps if not step.rule.endswith("#punten")),
             Step(text=f"Van je {chips(stake)} ben je {chips(right) if right else 'niets'} kwijt.", rule=about),

@@ -20,7 +20,7 @@ def _drawn(chance: Random, level: int) -> tuple[list[int], list[int], Query, Ans
     return prizes, pairs, query, reckoned(SLUG, query)
 
 
-def _told(pairs: list[int]) -> str:
+def _situation(pairs: list[int]) -> str:
     names = listed([PLAYERS[place - 1] for place in pairs])
     return f"Zoveel fiches liggen er op de prijskaarten. {names} {'heeft' if len(pairs) == 1 else 'hebben'} een paar."
 
@@ -37,7 +37,7 @@ def _prize(chance: Random, level: int) -> Question:
         *((prizes[other], "Dat ligt op de kaart van een ander.") for other in range(len(PLAYERS))),
     ]
     return Question(
-        told=_told(pairs),
+        told=_situation(pairs),
         stands=tuple(zip(PLAYERS, map(str, prizes), strict=True)),
         asks=f"Hoeveel fiches krijgt {PLAYERS[place - 1]}?",
         steps=(*answer.steps[:2], _one(place in pairs, PLAYERS[place - 1], prizes[place - 1])),
@@ -66,7 +66,7 @@ def _back(chance: Random, level: int) -> Question:
         (right + prizes[pairs[0] - 1] // 2, "Een prijs wordt niet gedeeld."),
     ]
     return Question(
-        told=_told(pairs),
+        told=_situation(pairs),
         stands=tuple(zip(PLAYERS, map(str, prizes), strict=True)),
         asks="Hoeveel gaat er terug in de pot?",
         steps=(*answer.steps[:2], Step(text=f"{rest} = {right}.", rule="verloten#geen-paar")),

@@ -35,7 +35,7 @@ SIX = "harten-zes-altijd"
 SIX_OF_TWO = " De harten zes beslist bij jullie alleen tussen handen van twee kaarten."
 
 
-def _asked(hands: list[list[str]]) -> Query:
+def _fields_of(hands: list[list[str]]) -> Query:
     return (*((f"hand{nth}", " ".join(hand)) for nth, hand in enumerate(hands, 1)), ("pot", "40"))
 
 
@@ -47,7 +47,7 @@ def _hands(chance: Random, most: int) -> list[list[str]]:
 def _counts(chance: Random, level: int) -> Question:
     """Return a question that asks how many points two or three cards count."""
     hands = _hands(chance, 2 if level == EASY else 3)
-    query = _asked(hands)
+    query = _fields_of(hands)
     right = reckoned(SLUG, query).data["spelers"][0].punten
     aces = sum(one.endswith("A") for one in hands[0])
     faces = sum(one[1:] in ("H", "V", "B") for one in hands[0])
@@ -75,7 +75,7 @@ def _pays(chance: Random, level: int) -> Question:
     """Return a question that asks how many chips a hand costs, which may have too many points."""
     while True:
         hands = _hands(chance, 3)
-        query = _asked(hands)
+        query = _fields_of(hands)
         answer = reckoned(SLUG, query)
         one = answer.data["spelers"][0]
         if one.punten > GOAL or (level != EASY and chance.random() < 0.2):
@@ -107,7 +107,7 @@ def _wins(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     while True:
         hands = _hands(chance, 3)
         query = (
-            *_asked(hands),
+            *_fields_of(hands),
             *agreed(rules, dichtst=NEAREST),
             *((("zes", "twee"),) if rules.get(SIX) == "uit" else ()),
         )

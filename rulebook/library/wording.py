@@ -54,7 +54,7 @@ def worded(text: str, plays: Plays | None) -> str:
     """
     if "{" not in text:
         return text
-    words = "".join(_said(read_wording(text), plays))
+    words = "".join(_spoken_pieces(read_wording(text), plays))
     if _GONE not in words:
         return words
     lines = (line for line in words.split("\n") if not _ONLY_GONE.fullmatch(line))
@@ -79,13 +79,13 @@ def _conditions(wording: Wording) -> Iterator[Condition]:
                 yield from _conditions(inner)
 
 
-def _said(wording: Wording, plays: Plays | None) -> Iterator[str]:
+def _spoken_pieces(wording: Wording, plays: Plays | None) -> Iterator[str]:
     for piece in wording:
         if isinstance(piece, str):
             yield piece
             continue
         chosen = next((inner for condition, inner in piece.options if holds(condition, plays)), ())
-        words = "".join(_said(chosen, plays))
+        words = "".join(_spoken_pieces(chosen, plays))
         yield words or _GONE
 
 

@@ -42,7 +42,7 @@ def search(request: HtmxRequest) -> HttpResponse:
     if said := _wrong(question, game) or said:
         wrong = {"said": said, "q": isolated(question[:LONGEST]), "games": PLAYABLE}
         return render(request, "rulebook/search.html", wrong, status=422)
-    answer = _asked(question, game, choices) if question else Answer(hits=())
+    answer = _answer_at(question, game, choices) if question else Answer(hits=())
     context: dict[str, object] = {
         "q": isolated(question),
         "game": game,
@@ -72,7 +72,7 @@ def _at_table(game: str, text: str) -> tuple[Choices, str]:
         return book, str(error)
 
 
-def _asked(question: str, game: str, choices: Choices) -> Answer:
+def _answer_at(question: str, game: str, choices: Choices) -> Answer:
     if choices.chosen is None:
         return shelf().search(question, game)
     return shelf().search.at_table(question, game, shelf().documents_at(game, choices.chosen))

@@ -141,13 +141,13 @@ def _fold(query: QueryDict) -> int | None:
 
 def page_to_print(asked: AskedBooklet, origin: str) -> str:
     """Return the booklet as HTML for paper; `origin`: scheme and host of the site."""
-    there = _there(asked.inside, asked.short)
+    there = _marks_of(asked.inside, asked.short)
     terms = [term for term in shelf().terms.values() if _belongs(term, asked, there)]
     context = {
         "asked": asked,
         "parts": [SafeString(_part(slug, asked.inside, asked.short)) for slug, _ in asked.inside],
         "contents": [(game, _in_short(game)) for game in asked.games],
-        "terms": list(by_letter(_told(terms))),
+        "terms": list(by_letter(_glossary_lines(terms))),
         "register": list(by_letter(_register(asked, terms, there))),
         "sources": _sources(asked.games),
         "qr": printed_qr(f"{origin}/"),
@@ -194,7 +194,7 @@ class GlossaryLine:
     html: SafeString
 
 
-def _told(terms: Sequence[Term]) -> Iterator[GlossaryLine]:
+def _glossary_lines(terms: Sequence[Term]) -> Iterator[GlossaryLine]:
     drawer = Drawer(paper=True)
     for term, of in apart(terms):
         scribe = replace(shelf().scribe(term.home), lays=PAPER)
@@ -207,7 +207,7 @@ def _chosen(agreed: Agreed) -> dict[str, str] | None:
 
 
 @lru_cache(maxsize=8)
-def _there(inside: Inside, short: bool) -> frozenset[str]:
+def _marks_of(inside: Inside, short: bool) -> frozenset[str]:
     """Return the marks (ids) of the games and rules that stand in the booklet."""
     found = {slug for slug, _ in inside}
     for slug, chosen in inside:
@@ -220,7 +220,7 @@ def _there(inside: Inside, short: bool) -> frozenset[str]:
 def _part(slug: str, inside: Inside, short: bool) -> str:
     """Return the pages of one game as HTML; on what is in the whole booklet (`inside`) depends to which rules it can
     refer."""
-    there, chosen = _there(inside, short), _chosen(dict(inside)[slug])
+    there, chosen = _marks_of(inside, short), _chosen(dict(inside)[slug])
     context = (sheets.short_context if short else sheets.whole_context)(_game(slug), chosen)
     noted, chapters = _Notes(), []
     for head, rules in context["chapters"]:
@@ -255,12 +255,12 @@ class _Notes:
 
     def of(self, one: sheets.PrintedRule) -> SafeString:
         """Return the note with the sources of this rule; "" if it is the same as that of the rule before."""
-        note = _noted(one.rule.sources) if one.html else self.said
+        note = _sources_note(one.rule.sources) if one.html else self.said
         fresh, self.said = note if note != self.said else SafeString(""), note
         return fresh
 
 
-def _noted(sources: Iterable[Citation]) -> SafeString:
+def _sources_note(sources: Iterable[Citation]) -> SafeString:
     """Return the places of a rule in its sources, each source once: `Toepen, <i>Armoede; De inzet</i>`."""
     known, places = shelf().book.sources, defaultdict[str, list[str]](list)
     for one in sources:

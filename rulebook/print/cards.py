@@ -233,14 +233,14 @@ def _tables(page: Page, shown: Display, places: list[re.Match[str]]) -> Part | N
     if page.chosen is not None:
         tables |= {one.key.removesuffix("-hier"): one for one in shown.tables if one.key.endswith("-hier")}
     there = [place for place in places if place[2] in tables and tables[place[2]].rule not in off]
-    told = [_told(tables[place[2]], turned=bool(place[3]), only=place[5]) for place in there]
+    told = [_rows_of(tables[place[2]], turned=bool(place[3]), only=place[5]) for place in there]
     if len(told) == 1 and not there[0][4]:
         told = list(_halves(told[0]))
     grid = tables[there[0][2]].title if told and len(told[0].head) > _GRID else ""
     return Part(tables=tuple(told), grid=grid) if told else None
 
 
-def _told(table: DrawnTable, *, turned: bool, only: str | None) -> Rows:
+def _rows_of(table: DrawnTable, *, turned: bool, only: str | None) -> Rows:
     """Return the rows of a table, in all columns or in `only` those named; `turned`: the last row comes first."""
     rows = list(table.rows)
     names = only.split(", ") if only else table.head
@@ -312,11 +312,11 @@ def wrong_cards() -> Iterator[str]:
             yield f"{card.key}: er is geen spel {card.game}"
             continue
         for name in (*card.front, *card.back):
-            if not _there(game, page, name):
+            if not _exists(game, page, name):
                 yield f"{card.key}: ‘{name}’ is er niet bij {card.game}"
 
 
-def _there(game: Game, page: Page, name: str) -> bool:
+def _exists(game: Game, page: Page, name: str) -> bool:
     places = [_PLACE.fullmatch(one) for one in name.split(BESIDE)]
     tables = {one.key: one.head for one in game.tables}
     if not all(places):

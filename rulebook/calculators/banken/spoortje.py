@@ -55,9 +55,9 @@ def _answer(values: Values) -> Answer:
     return Answer(
         words=_words(data),
         figures=(
-            Figure("jij betaalt", _shown(data["betaalt"])),
-            Figure("jij krijgt", _shown(data["krijgt"])),
-            Figure("samen voor jou", _shown(data["saldo"])),
+            Figure("jij betaalt", _chips_words(data["betaalt"])),
+            Figure("jij krijgt", _chips_words(data["krijgt"])),
+            Figure("samen voor jou", _chips_words(data["saldo"])),
         ),
         tables=tuple(_table(key, title, row) for key, title, row in (
             ("onder", "Ik ontvang: de onderste rij", pays), ("boven", "Ik betaal: de bovenste rij", gets),
@@ -102,21 +102,21 @@ def _turned(row: Literal["onder", "boven"], due: Due) -> TurnedCard:
     return TurnedCard(row, due.turn, due.rank, due.equal, due.amount)
 
 
-def _shown(value: Fraction) -> str:
+def _chips_words(value: Fraction) -> str:
     return fraction(value) if value.denominator == 1 else decimal(value)
 
 
 def _words(data: dict[str, Any]) -> str:
     if not data["beurten"]:
         return "De bank heeft nog geen kaart gekeerd: je betaalt en krijgt nog niets."
-    sentence = f"Je betaalt {_shown(data['betaalt'])} en krijgt {_shown(data['krijgt'])}"
+    sentence = f"Je betaalt {_chips_words(data['betaalt'])} en krijgt {_chips_words(data['krijgt'])}"
     if data["saldo"] == 0:
         return f"{sentence}: je speelt gelijk."
-    return f"{sentence}: je {'wint' if data['saldo'] > 0 else 'verliest'} {_shown(abs(data['saldo']))}."
+    return f"{sentence}: je {'wint' if data['saldo'] > 0 else 'verliest'} {_chips_words(abs(data['saldo']))}."
 
 
 def _table(key: str, title: str, row: Sequence[Due]) -> Grid:
-    rows = tuple((f"{TIMES[due.turn - 1]}maal", due.rank, str(due.equal), _shown(due.amount)) for due in row)
+    rows = tuple((f"{TIMES[due.turn - 1]}maal", due.rank, str(due.equal), _chips_words(due.amount)) for due in row)
     marked = tuple((place, 2) for place, due in enumerate(row) if due.equal)
     return Grid(key, title, ("beurt", "kaart", "in je rij", "bedrag"), rows, marked=marked)  # fmt: skip
 
@@ -127,7 +127,7 @@ def _steps(pays: Sequence[Due], gets: Sequence[Due]) -> Story:
             if due.equal:
                 text = f"{capital(due.rank)}, beurt {due.turn}: {due.turn} × {due.equal} × je inzet {what}, "
                 shown = "spoortje-dubbel" if due.equal > 1 else rule
-                yield f"{text}{_shown(due.amount)}.", shown
+                yield f"{text}{_chips_words(due.amount)}.", shown
     if not any(due.equal for due in (*pays, *gets)):
         yield "Geen kaart van de bank past bij je rij.", "spoortje-ontvangen"
 

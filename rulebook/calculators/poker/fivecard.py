@@ -81,7 +81,7 @@ def _no_more_jokers(held: dict[int, tuple[Card, ...]], most: int) -> None:
             raise Wrong(f"hand{place}", f"Er {there} in het pak, en hier ligt er een te veel.")
 
 
-def _shown(hands: Sequence[Hand]) -> str:
+def _group_words(hands: Sequence[Hand]) -> str:
     """Return equal hands in Dutch words, by the first of them: `full house, heren met vieren (met een wildcard)`."""
     wilds = hands[0].wilds
     count = {0: "", 1: " (met een wildcard)"}.get(wilds, f" (met {wilds} wildcards)")
@@ -98,7 +98,7 @@ def _why(higher: Hand, lower: Hand) -> str:
 MANNER = Manner(
     key=lambda hand: KEYS[hand.kind],
     name=name_of,
-    shown=_shown,
+    shown=_group_words,
     why=_why,
     rule=lambda hand, _: "royal-flush" if hand.royal else _ANCHORS[hand.kind],
     decides=lambda higher, lower: "rangorde" if higher.kind is not lower.kind else "gelijke-handen",

@@ -179,22 +179,21 @@ def _jackpot(values: Values) -> Answer:
     )
 
 
-def _asked(rank: int) -> str:
+def _needed_pair(rank: int) -> str:
     return f"minstens twee {RANK_PLURALS[rank]}" if rank else "elke kaart"
 
 
 def _may(deal: int, rank: int, may: bool | None) -> str:
     if may is None:
-        return f"De {deal}e keer open je op {_asked(rank)}."
-    return (
-        f"{'Ja' if may else 'Nee'}, je mag {'' if may else 'niet '}openen: de {deal}e keer open je op {_asked(rank)}."
-    )
+        return f"De {deal}e keer open je op {_needed_pair(rank)}."
+    verdict = "Ja, je mag" if may else "Nee, je mag niet"
+    return f"{verdict} openen: de {deal}e keer open je op {_needed_pair(rank)}."
 
 
 def _ladder(deal: int, rules: Rules, joker: bool) -> Grid:
     last = len(score.LADDER) + 1
     rows = tuple(
-        (f"{each}e{' en later' if each == last else ''}", _asked(jackpot.asked(each)),
+        (f"{each}e{' en later' if each == last else ''}", _needed_pair(jackpot.asked(each)),
          figures.percent(jackpot.chance(each, rules, joker=joker)))
         for each in range(1, last + 1)
     )  # fmt: skip

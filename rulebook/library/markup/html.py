@@ -216,7 +216,7 @@ class Scribe:
 
     def _anchor(self, name: str, shown: str | None, seen: set[str]) -> str:
         target = self._target(name)
-        words = escape(_shown(name, shown, target), quote=False)
+        words = escape(_link_words(name, shown, target), quote=False)
         if target is None or target.address in seen:
             return words
         page, _, slug = target.address.partition("#")
@@ -245,7 +245,7 @@ class Scribe:
 
         def words(link: re.Match[str]) -> str:
             name = link[1].strip()
-            return link[2] or _shown(name, None, self._target(name))
+            return link[2] or _link_words(name, None, self._target(name))
 
         text = unpictured(text)
         told = LAID.sub(lambda found: self.lays.words(found[1], found[2]), text) if "{" in text else text
@@ -260,7 +260,7 @@ def _named(mark: str, html: str) -> str:
     return f'<div class="reading"><p class="reading__mark">{mark}</p>{html}</div>'
 
 
-def _shown(name: str, shown: str | None, target: Target | None) -> str:
+def _link_words(name: str, shown: str | None, target: Target | None) -> str:
     """Return the words of a link: `shown`, if the link was written with them; else the title of what it leads to (of a
     game without capital), or the name itself if it leads nowhere."""
     if shown or target is None:

@@ -54,7 +54,7 @@ class Analyst:
             named.discard(len(words) - 1)
         for n in telling:
             word, meant = spelled[n]
-            if asked := self._asked(word, meant, _NAMED if n in named else 1.0):
+            if asked := self._query_word(word, meant, _NAMED if n in named else 1.0):
                 query.asked.append(asked)
             else:
                 query.unknown.append(word)
@@ -69,7 +69,7 @@ class Analyst:
         found, _ = self._other_games.find([self._other_games.nearly(word) for word in raw])
         return next((game for game, sure in found.items() if sure == 1.0), "")
 
-    def _asked(self, word: str, meant: Meant, share: float) -> QueryWord | None:
+    def _query_word(self, word: str, meant: Meant, share: float) -> QueryWord | None:
         """Return a word of the question with its weight; None for a word that no text uses.
 
         `meant`: known words that it may stand for, each with how sure that is; `share`: the part of its weight (0 to 1)

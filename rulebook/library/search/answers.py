@@ -187,7 +187,7 @@ class Search:
     # --- showing ---
 
     def _hit(self, number: int, score: float, query: Query) -> Hit:
-        return self._shown(self.index.documents[number], self._passages(number, query), score, query)
+        return self._hit_of(self.index.documents[number], self._passages(number, query), score, query)
 
     def _hit_at_table(self, number: int, score: float, query: Query, documents: Mapping[str, Document]) -> Hit | None:
         bare = self.index.documents[number]
@@ -195,9 +195,9 @@ class Search:
         if here is None or here == bare:
             return self._hit(number, score, query) if here else None
         passage, share = self._passages.otherwise(number, here, query)
-        return self._shown(here, passage, score * share, query)
+        return self._hit_of(here, passage, score * share, query)
 
-    def _shown(self, document: Document, passage: Passage, score: float, query: Query) -> Hit:
+    def _hit_of(self, document: Document, passage: Passage, score: float, query: Query) -> Hit:
         return Hit(
             kind=document.kind,
             title=document.title,

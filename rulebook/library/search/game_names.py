@@ -57,7 +57,7 @@ class GameNames:
         The games are a mapping of slug to how sure that is, 0 to 1; both are empty if no game is named. If `bij` (at)
         stands before the name of a game, only that game counts: another name is then an ordinary word.
         """
-        places = list(self._told(words))
+        places = list(self._places(words))
         if any(words[max(0, here[0] - 1)] == "bij" and 1.0 in games.values() for here, games in places):
             places = [pair for pair in places if words[max(0, pair[0][0] - 1)] == "bij"]
         found: dict[str, float] = {}
@@ -66,7 +66,7 @@ class GameNames:
                 found[game] = max(sure, found.get(game, 0.0))
         return found, {at for here, games in places if 1.0 in games.values() for at in here}
 
-    def _told(self, words: Sequence[str]) -> Iterator[tuple[range, Mapping[str, float]]]:
+    def _places(self, words: Sequence[str]) -> Iterator[tuple[range, Mapping[str, float]]]:
         """Yield each place where a name of a game stands, the longest name first, as (positions, slug to how sure)."""
         taken: set[int] = set()
         for size in range(min(_MOST_WORDS, len(words)), 0, -1):
@@ -74,7 +74,7 @@ class GameNames:
                 here = range(at, at + size)
                 if not taken.isdisjoint(here) or (size > 1 and words[at] not in self._starts):
                     continue
-                games = self._called(words[at : at + size], at + size == len(words))
+                games = self._games_of(words[at : at + size], at + size == len(words))
                 if size == 1 and words[at] in self._common and words[max(0, at - 1)] not in ("bij", "met"):
                     games = {game: _NEARLY * sure for game, sure in games.items()}  # `ik zit op 21` is no game
                 if 1.0 in games.values():
@@ -82,7 +82,7 @@ class GameNames:
                 if games:
                     yield here, games
 
-    def _called(self, words: Sequence[str], last: bool) -> Mapping[str, float]:
+    def _games_of(self, words: Sequence[str], last: bool) -> Mapping[str, float]:
         """Return the games that these words together name, slug to how sure (0 to 1); {} if none.
 
         A name may be inflected, written as one word, or half typed at the end of the question (`last`).

@@ -85,18 +85,18 @@ class Passages:
         """
         questions = [self._asking(document, *pair) for pair in document.questions]
         apart = _taken_apart(document)
-        before = _told(query, document, self._questions[number], self._sentences[number])
-        share = min(1.0, _told(query, document, questions, apart) / before) if before else 1.0
+        before = _asked_weight(query, document, self._questions[number], self._sentences[number])
+        share = min(1.0, _asked_weight(query, document, questions, apart) / before) if before else 1.0
         return self._best(document, query, questions, apart), share
 
     def _best(self, document: Document, query: Query, questions: "Questions", apart: list[_Sentence]) -> Passage:
-        words = _asked(query, document)
+        words = _meanings_in(query, document)
         for counts, passage in questions:
             if _met(words, counts) >= _ASKED * query.weight and self._covers(words, counts):
                 return passage
         weighed = [(weight * (_FIGURE if meant[0][0].isdigit() else 1.0), meant) for weight, meant in words]
         best = max(apart, key=lambda each: each.worth * _met(weighed, each.counts), default=None)
-        return Passage(_shown(best.paragraph, best.at) if best else document.title)
+        return Passage(_with_neighbours(best.paragraph, best.at) if best else document.title)
 
     def _asking(self, document: Document, question: str, answer: str) -> tuple[Counts, Passage]:
         """Return the weights of the words in a question of the text, and the passage with its answer.
@@ -121,15 +121,15 @@ Questions = list[tuple[Counts, Passage]]
 """The questions in a document: what their words count for, and the passage that is the answer."""
 
 
-def _asked(query: Query, document: Document) -> list[Meant]:
+def _meanings_in(query: Query, document: Document) -> list[Meant]:
     return [(word.weight, word.meaning.inside(document.games)) for word in query.asked]
 
 
-def _told(query: Query, document: Document, questions: Questions, apart: list[_Sentence]) -> float:
+def _asked_weight(query: Query, document: Document, questions: Questions, apart: list[_Sentence]) -> float:
     """Return the weight of those asked words that stand anywhere in a document."""
     counts = {each: 1.0 for said, _ in questions for each in said}
     counts |= {each: 1.0 for one in apart for each, much in one.counts.items() if much >= 1.0}
-    return _met(_asked(query, document), counts)
+    return _met(_meanings_in(query, document), counts)
 
 
 def _taken_apart(document: Document) -> list[_Sentence]:
@@ -181,7 +181,7 @@ def _met(asked: Iterable[Meant], counts: Counts) -> float:
     return met
 
 
-def _shown(paragraph: Sequence[str], at: int) -> str:
+def _with_neighbours(paragraph: Sequence[str], at: int) -> str:
     """Return the sentence at `at` with as many neighbours as fit: first those after it, then those before it."""
     start, end = at, at + 1
     left = _LONG - len(paragraph[at])

@@ -130,9 +130,9 @@ def test_a_booklet_of_an_earlier_edition_is_made_anew():
 
 def test_words_stand_under_their_letter_in_the_glossary_and_the_register():
     asked = booklet.asked(QueryDict(SMALL))
-    there = booklet._there(asked.inside, asked.short)
+    there = booklet._marks_of(asked.inside, asked.short)
     terms = [term for term in shelf().terms.values() if booklet._belongs(term, asked, there)]
-    for found in (by_letter(booklet._told(terms)), by_letter(entries(terms, there))):
+    for found in (by_letter(booklet._glossary_lines(terms)), by_letter(entries(terms, there))):
         letters = {letter: [one.word for one in some] for letter, some in found}
         assert list(letters) == sorted(letters)
         assert "armoede" in letters["A"]
@@ -141,7 +141,7 @@ def test_words_stand_under_their_letter_in_the_glossary_and_the_register():
 
 def test_two_terms_of_one_name_are_told_apart_in_the_glossary():
     terms = [term for term in shelf().terms.values() if term.title == "stok"]
-    assert len({one.of for one in booklet._told(terms)}) == len(terms)
+    assert len({one.of for one in booklet._glossary_lines(terms)}) == len(terms)
 
 
 def test_the_contents_say_with_how_many_each_game_is_played():
@@ -160,7 +160,7 @@ def test_what_is_not_played_is_not_in_it(small):
 
 def test_every_term_of_its_games_stands_in_the_glossary_and_in_the_register():
     asked = booklet.asked(QueryDict(SMALL))
-    there = booklet._there(asked.inside, asked.short)
+    there = booklet._marks_of(asked.inside, asked.short)
     terms = [term for term in shelf().terms.values() if booklet._belongs(term, asked, there)]
     homes = {term.home for term in terms}
     assert {"toepen", "handelen", "mieen"} <= homes
@@ -174,7 +174,7 @@ def test_every_term_of_its_games_stands_in_the_glossary_and_in_the_register():
 
 def test_the_register_has_the_games_by_their_other_names_too():
     asked = booklet.asked(QueryDict("spel=toepen&spel=verpachten&spel=eenentwintigen"))
-    there = booklet._there(asked.inside, asked.short)
+    there = booklet._marks_of(asked.inside, asked.short)
     terms = [term for term in shelf().terms.values() if booklet._belongs(term, asked, there)]
     register = booklet._register(asked, terms, there)
     told = {(one.word, one.of): one.marks for one in register}
