@@ -127,8 +127,7 @@ def icon(name: str) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def beside(context: Context, states: tuple[Signal, ...]) -> SafeString:
-    """Draw the states beside a name on the slate: the first one, and behind it the others, in a small cell as marks
-    alone."""
+    """Draw what stands beside a name on the slate: a state, or several together, the first and the rest of them."""
     drawn = [_state(context, state) for state in states]
     rest = f'<span class="line__rest">{"".join(drawn[1:])}</span>' if drawn[1:] else ""
     return mark_safe("".join(drawn[:1]) + rest)  # noqa: S308 - what is not our own is escaped

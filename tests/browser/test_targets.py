@@ -206,3 +206,44 @@ def test_an_evening_with_five_is_legible_and_what_unfolds_is_seen(open_page, ser
     page.locator("form.bar__write button").tap()
     page.locator("[data-rounds='1']").wait_for(state="attached")
     page.wait_for_function("scrollY === 0")  # the next round begins where a round begins
+
+
+UNREAD = """() => [...document.querySelectorAll('.lines .line:has(.line__rest) .chip__word')].filter((el) => {
+    const line = el.closest('.line').getBoundingClientRect(), own = el.getBoundingClientRect();
+    return own.width < 9 || el.scrollWidth > el.clientWidth + 1
+      || own.top < line.top - 1 || own.bottom > line.bottom + 1 || own.right > line.right + 1;
+  }).map((el) => el.textContent)"""
+"""Words of who has several states on the slate that can't be read whole."""
+THIRTEEN = (*EIGHT_LETTERS, "Willemijn", "Saar", "Bo", "An", "Ruud")
+
+
+def five_near_the_end(server):
+    browser = Browser(server.base)
+    browser.get("/blad/nieuw/?spel=toepen")
+    stand = ("14", "14", "14", "14", "3")
+    browser.post("/blad/nieuw/", spel="toepen", key=uuid.uuid4(), naam=FIVE, stand=stand)
+    browser.sheet = browser.where.removeprefix(server.base)
+    return browser, [("armoede", "dood")] * 4 + [()]
+
+
+def thirteen_who_stake(server):
+    """A bank of baccara against which twelve have staked: a side and a number each."""
+    browser = begun_with(server, find_game("baccara-banque"), THIRTEEN)
+    sides = [("links", "rechts")[seat % 2] for seat in range(1, 13)]
+    stakes = [{"fact": "Stake", "seat": seat, "side": side, "amount": 1200} for seat, side in enumerate(sides, 1)]
+    assert browser.write([{"fact": "Bought", "seat": 0, "amount": 100_000}, *stakes], seen=1) == 200
+    numbered = [(f"{side} 12", f"nr. {13 - seat}") for seat, side in enumerate(sides, 1)]
+    return browser, [(), ("bank",), *numbered]
+
+
+@pytest.mark.parametrize("size", [SMALL, PHONE], ids=["360", "390"])
+@pytest.mark.parametrize("played", [five_near_the_end, thirteen_who_stake], ids=["five", "thirteen"])
+def test_beside_the_pad_each_of_several_states_has_a_word_that_can_be_read(open_page, server, played, size):
+    (browser, states), page = played(server), open_page(size=size, dark=True)
+    opened(page, browser, server)
+    words = (
+        "[...document.querySelectorAll('.line')].map(e => [...e.querySelectorAll('.chip__word')].map(w => w.innerText))"
+    )
+    assert [tuple(found) for found in page.evaluate(words)] == states
+    assert page.evaluate(UNREAD) == []
+    assert not page.evaluate(LYING)
