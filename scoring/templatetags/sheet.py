@@ -128,9 +128,10 @@ def icon(name: str) -> SafeString:
 @register.simple_tag(takes_context=True)
 def beside(context: Context, states: tuple[Signal, ...]) -> SafeString:
     """Draw what stands beside a name on the slate: a state, or several together, the first and the rest of them."""
-    drawn = [_state(context, state) for state in states]
-    rest = f'<span class="line__rest">{"".join(drawn[1:])}</span>' if drawn[1:] else ""
-    return mark_safe("".join(drawn[:1]) + rest)  # noqa: S308 - what is not our own is escaped
+    drawn = "".join(_state(context, state) for state in states[:1])
+    if rest := "".join(_state(context, state) for state in states[1:]):
+        drawn = f'<span class="line__states">{drawn}<span class="line__rest">{rest}</span></span>'
+    return mark_safe(drawn)  # noqa: S308 - what is not our own is escaped
 
 
 def _state(context: Context, state: Signal) -> SafeString:
