@@ -123,7 +123,8 @@ def _check_blind(state: State, seat: Seat) -> Objection | None:
     if not state.on("blind"):
         return _no("Blind toepen is niet afgesproken.", "toepen#blind")
     if state.poor_since:
-        return _no("Er staat iemand op armoede: dan kan er niet blind getoept worden.", "toepen#blind-armoede")
+        near = "Er staat iemand op armoede" if state.on("armoede") else "Er zit iemand nog één punt van de grens"
+        return _no(f"{near}: dan kan er niet blind getoept worden.", "toepen#blind-armoede")
     if state.number("blind-punten") > state.highest and state.highest < state.limit:
         return _no(f"Een blinde toep gaat boven de hoogste inzet van {state.highest}.", "toepen#hoogste-inzet")
     if state.peeked:
@@ -233,7 +234,8 @@ def _check_wash(state: State, event: events.Wash) -> Objection | None:
     if event.kind == "vuil" and state.options["was-soort"] == "plaatjes":
         return _no("Alleen een hand van vier plaatjes is hier een was.", "toepen#was-plaatjes")
     if state.on("geen-was-bij-armoede") and state.poor_since:
-        return _no("Zolang er iemand op armoede staat, wordt er niet gewassen.", "toepen#was-armoede")
+        near = "op armoede staat" if state.on("armoede") else "nog één punt van de grens zit"
+        return _no(f"Zolang er iemand {near}, wordt er niet gewassen.", "toepen#was-armoede")
     if state.stock < HAND:
         return _no("De stapel is te klein: er kan geen was meer worden ingeleverd.", "toepen#was-stapel")
     if not event.checker:

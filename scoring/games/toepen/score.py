@@ -290,9 +290,8 @@ def _four(state: State, seat: Seat, rank: str, *, rule: Rule) -> State:
 
 
 def _settle(state: State, winner: Seat, summary: str, dealer: Seat | None = None, *, won: bool = True) -> State:
+    most = max([1, *(state.now(seat) - state.points.get(seat, 0) for seat in state.living())])
     for washer in state.false_wash:
-        costs = {seat: state.now(seat) - state.points.get(seat, 0) for seat in state.living() if seat != washer}
-        most = max([1, *costs.values()])
         text = f"{state.name(washer)} betaalt voor de valse was het hoogste van deze ronde"
         state = _pay(state, washer, most, text, "toepen#valse-was")
     return ended(state, winner, summary, dealer, won=won)
