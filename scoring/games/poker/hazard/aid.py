@@ -125,8 +125,11 @@ def _fives(state: State) -> Query:
 
 
 def _pack(state: State) -> Iterator[tuple[str, str]]:
-    """Yield two pairs of a query: the pack (`kort`, short, or `vol`, full) and whether the ace may be low."""
-    short = state.on(options.SHORT_PACK.key)
+    """Yield two pairs of a query: the pack (`kort`, short, or `vol`, full) and whether the ace may be low.
+
+    The short pack is for three or four at the table; with another number the pack is full. Hazardspelen p. 68.
+    """
+    short = state.on(options.SHORT_PACK.key) and len(state.living()) in options.SHORT_PACK_SEATS
     yield "pak", "kort" if short else "vol"
     yield "aas-laag", "ja" if state.on(options.ACE_BELOW_FIVE.key if short else options.LOW_ACE.key) else "nee"
 

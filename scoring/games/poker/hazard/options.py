@@ -47,6 +47,8 @@ MAXIMUM = Option(
     offered=(10, 20, 50, 100),
     rule=f"{SLUG}#minimum-en-maximum",
 )
+SHORT_PACK_SEATS = (3, 4)
+"""With how many players at the table the short pack is played. Hazardspelen p. 68."""
 SHORT_PACK = Option(
     key="kort-pak",
     label="Zonder tweeën, drieën en vieren",
