@@ -55,7 +55,7 @@ def _asks(state: State) -> Iterable[Ask]:
 
 
 def _form(state: State, draft: Draft) -> RoundForm:
-    fields = (*_giver_fields(state), *_round_fields(state, draft), *_asides(state))
+    fields = (*_giver_fields(state, draft), *_round_fields(state, draft), *_asides(state))
     return RoundForm(title="Deze ronde", fields=fields, missing=_missing(state, draft))
 
 
@@ -63,19 +63,28 @@ def _playing(state: State, draft: Draft) -> tuple[Seat, ...]:
     """Return the players of this round, without the dealers of this draft where those do not play."""
     if state.given:
         return state.playing()
-    return tuple(seat for seat in state.playing() if seat != draft.get("loten"))
+    givers = (_prize_dealer(state, draft), draft.get("loten"))
+    return tuple(seat for seat in state.from_left() if seat not in givers)
 
 
-def _giver_fields(state: State) -> Iterable[Field]:
-    """Yield the question who deals the lots: first in the form where the dealers do not play, otherwise under *Meer*
-    (more).
+def _prize_dealer(state: State, draft: Draft) -> Seat:
+    """Return who deals the prizes by this draft: another for a new pot, or who dealt them last."""
+    named = draft.get("prijzen")
+    return state.seating.dealer if named is None else named
+
+
+def _giver_fields(state: State, draft: Draft) -> Iterable[Field]:
+    """Yield the questions who deals the lots and, for a new pot, whether another deals the prizes: the lots first in
+    the form where the dealers do not play, otherwise both under *Meer* (more).
     """
     if (state.drawn and state.lots is not None) or state.prizes:
         return
-    seats = tuple(seat for seat in state.living() if seat != state.seating.dealer)
+    seats = tuple(seat for seat in state.living() if seat != _prize_dealer(state, draft))
     rule, more = "verloten#trekken", state.given
     if state.lots is None:
         yield SeatField("loten", "De loten geeft", seats=seats, rule=rule, more=more, required=not more)
+        if not state.drawn or state.stands_in:
+            yield SeatField("prijzen", "Een ander geeft de prijzen", seats=state.living(), rule=rule, more=True)
 
 
 def _round_fields(state: State, draft: Draft) -> Iterable[Field]:
@@ -112,7 +121,7 @@ def _winners(draft: Draft) -> tuple[Seat, ...]:
 
 
 def _missing(state: State, draft: Draft) -> str:
-    if not state.given and draft.get("loten") is None:
+    if draft.get("loten") is None and (not state.given or draft.get("prijzen") is not None):
         return "wie de loten geeft"
     if not draft.get("paar"):
         return "wie een paar had"
@@ -134,7 +143,7 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
     stake = int(draft.get("inzet") or 0) if state.new_pot else 0
     facts: list[Event] = []
     if (lots := draft.get("loten")) is not None and state.lots is None:
-        facts.append(Givers(prizes=state.seating.dealer, lots=lots))
+        facts.append(Givers(prizes=_prize_dealer(state, draft), lots=lots))
     payers = tuple(seat for seat in state.payers if seat in _playing(state, draft))
     if payers:
         facts.append(_stakes(state, payers, stake))
@@ -162,8 +171,8 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
         match fact:
             case Stakes(amount=stake) if stake:
                 draft["inzet"] = stake
-            case Givers(lots=lots):
-                draft["loten"] = lots
+            case Givers(prizes=prizes, lots=lots):
+                draft |= {"loten": lots} | ({} if prizes == state.seating.dealer else {"prijzen": prizes})
             case Prizes(seats=seats, chips=chips):
                 draft |= {"alles": True} | {f"prijs-{seat}": each for seat, each in zip(seats, chips, strict=False)}
             case Taken(seats=seats, chips=chips):

@@ -144,3 +144,20 @@ def test_givers_who_do_not_play_are_named_before_the_stakes_and_put_in_nothing()
     assert [state.has(seat) for seat in range(4)] == [0, 0, -10, -5]
     (joined,) = GAME.play.compose(GAME.play.start(begin), {"loten": Seat(1), "paar": "niemand"})[1:2]
     assert joined.seats == (Seat(2), Seat(3))
+
+
+@pytest.mark.parametrize("apart", ["aan", "uit"])
+def test_for_a_new_pot_another_may_deal_the_prizes(apart):
+    options = {"gevers-spelen-mee": apart}
+    state = GAME.play.start(begin_of(GAME, players=PLAYERS, options=options))
+    draft = {"prijzen": Seat(2), "loten": Seat(1), "paar": "3", "prijs-3": 5}
+    assert {"prijzen", "loten"} <= {field.name for field in GAME.play.pad(state, {}).form.fields}
+    before = state
+    for fact in (told := GAME.play.compose(state, draft)):
+        assert GAME.play.check(state, fact) is None
+        state = GAME.play.apply(state, fact)
+    assert (state.seating.dealer, state.lots) == (2, 1)
+    assert state.has(Seat(0)) == -10
+    assert state.has(Seat(2)) == (-10 if apart == "aan" else 0)
+    assert GAME.play.recall(before, told) == draft
+    assert "loten" in GAME.play.compose(before, {"prijzen": Seat(2), "paar": "niemand"}).message
