@@ -70,10 +70,10 @@ class Catalogue:
         order = {slug: n for n, slug in enumerate(rooms)}
         pages = sorted(book.pages, key=lambda page: (order.get(page.slug, len(order)), page.slug))
         self._written = {page.slug: page for page in pages}
-        self._terms = {term.slug: term for term in sorted(book.terms, key=_alphabetical)}
+        self._terms = {term.slug: term for term in book.terms}
         self.pages: Mapping[str, Page] = {page.slug: page_at(page, rooms.get(page.slug)) for page in pages}
         bare = (term_at(term, rooms.get(term.home)) for term in self._terms.values())
-        self.terms: Mapping[str, Term] = {term.slug: term for term in bare if term}
+        self.terms: Mapping[str, Term] = {term.slug: term for term in _alphabetical(term for term in bare if term)}
         self.rules: Mapping[str, Rule] = {rule.address: rule for page in self.pages.values() for rule in page.rules}
         self.book = replace(book, pages=tuple(self.pages.values()), terms=tuple(self.terms.values()))
         self._names = Names(self.book)
@@ -132,7 +132,7 @@ class Catalogue:
         off = {rule.address for rule in page.off} if page else set()
         known = (term for term in self.terms_of(game) if term.rule not in off)
         here = (self.term_at(term.slug, chosen) for term in known)
-        return tuple(term for term in here if term)
+        return tuple(_alphabetical(term for term in here if term))
 
     def examples(self, slug: str) -> Iterator[Example]:
         """Yield every worked example of the page with this slug.
@@ -282,8 +282,9 @@ class Catalogue:
         return {one.address: one for one in (self._told.game(page), *rules, *terms)}
 
 
-def _alphabetical(term: Term) -> tuple[str, str]:
-    return fold(term.title), term.slug
+def _alphabetical(terms: Iterable[Term]) -> list[Term]:
+    """Return the terms A to Z by the titles that they have at this table; of the same title by their slugs."""
+    return sorted(terms, key=lambda term: (fold(term.title), term.slug))
 
 
 def by_letter(terms: Iterable[Term]) -> tuple[tuple[str, tuple[Term, ...]], ...]:

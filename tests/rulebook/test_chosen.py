@@ -250,3 +250,10 @@ def test_what_is_off_leads_to_where_one_changes_it(client, address, way):
     off = page[page.index("elen jullie niet" if "begrippen" in address else "Jullie spelen zonder") :]
     assert re.search(r'href="([^"]+)"[^>]*>Kies anders', off)[1] == way
     assert 'id="huisregels-kiezen"' in client.get("/spel/toepen/?regels=armoede:uit").content.decode()
+
+
+@pytest.mark.parametrize("chosen", ["", "&regels=was:aan,was-namen:omgekeerd"])
+def test_words_stand_in_the_order_of_the_names_a_table_gives_them(client, chosen):
+    page = client.get(f"/begrippen/?spel=toepen{chosen}").content.decode()
+    names = re.findall(r'id="(vuile-was|witte-was|was-toepen)"', page)
+    assert names == (["witte-was", "was-toepen", "vuile-was"] if chosen else ["vuile-was", "was-toepen", "witte-was"])
