@@ -127,10 +127,9 @@
   function others() {
     document.querySelector("[data-unsent]")?.replaceChildren(
       ...presses.sheets().map((sheet) => {
-        const queue = presses.of(sheet), { stuck } = queue[0], { title } = queue.at(-1);
+        const queue = presses.of(sheet), { stuck } = queue[0];
         const row = make("p", `Niet verzonden (${queue.length}): ${queue.map((one) => one.said).join("; ")}. ${stuck || "Gaat vanzelf."} `);
         row.className = "notice notice--alarm";
-        if (title) row.prepend(Object.assign(make("a", title), { href: `/blad/${sheet}/` }), " · ");
         if (stuck) row.append(buttons(sheet, queue));
         return row;
       }),
@@ -157,7 +156,6 @@
     [latest, held] = [what, false];
     const one = {
       sheet: mine,
-      title: document.title.split(" · ")[0],
       key,
       url: form.getAttribute("action"),
       said: blind ? "een ronde zonder voorbeeld" : (form.matches(".bar__write") && preview()) || button?.textContent.trim() || "",

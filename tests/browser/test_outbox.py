@@ -1,7 +1,7 @@
 """What was pressed waits on the phone until the server has it; what it can't take is shown, not sent for ever."""
 
 import re
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs
 
 import pytest
 from playwright.sync_api import expect
@@ -112,22 +112,6 @@ def test_a_sheet_that_is_not_there_keeps_what_was_pressed_until_its_writer_throw
     waiting.get_by_role("button", name="Gooi weg (1)").click()
     expect(waiting).to_be_empty()
     assert on_disk(page) == []
-
-
-def test_what_waits_says_of_which_sheet_it_is_and_leads_there(table):
-    page, first = table
-    title = page.locator(".sheet__title").inner_text()
-    away = Answers(page, status=503, body="")
-    knock(page, "Mehmet")
-    unsent(page).get_by_text("niet verzonden (1)").wait_for()
-    page.goto("/blad/")
-    waiting = page.locator("[data-unsent] p")
-    expect(waiting).to_have_text(f"{title} · Niet verzonden (1): Mehmet. Gaat vanzelf. ")
-    expect(waiting.get_by_role("link", name=title)).to_have_attribute("href", urlsplit(first).path)
-    page.locator(".cards").evaluate("list => list.remove()")  # one of many, of which the page shows the newest
-    page.evaluate("document.dispatchEvent(new Event('lei:drawn'))")
-    expect(waiting.get_by_role("link", name=title)).to_be_visible()
-    away.gone()
 
 
 def test_another_server_on_the_line_loses_nothing(table):

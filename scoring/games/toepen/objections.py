@@ -123,8 +123,7 @@ def _check_blind(state: State, seat: Seat) -> Objection | None:
     if not state.on("blind"):
         return _no("Blind toepen is niet afgesproken.", "toepen#blind")
     if state.poor_since:
-        near = "Er staat iemand op armoede" if state.on("armoede") else "Er zit iemand nog één punt van de grens"
-        return _no(f"{near}: dan kan er niet blind getoept worden.", "toepen#blind-armoede")
+        return _no("Er staat iemand op armoede: dan kan er niet blind getoept worden.", "toepen#blind-armoede")
     if state.number("blind-punten") > state.highest and state.highest < state.limit:
         return _no(f"Een blinde toep gaat boven de hoogste inzet van {state.highest}.", "toepen#hoogste-inzet")
     if state.peeked:
