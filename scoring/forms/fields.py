@@ -61,7 +61,7 @@ class Filling:
         """Return the text of a field as it was typed (several values joined by spaces); "" when it is empty."""
         return " ".join(str(value) for value in self.query.getlist(name) if value)
 
-    def held(self, field: Cards | Dice) -> tuple[str, ...]:
+    def codes_of(self, field: Cards | Dice) -> tuple[str, ...]:
         """Return the codes of the cards or dice in a field, also when there are too few; () when one of them is not
         allowed."""
         known = field.pack if isinstance(field, Cards) else field.faces
@@ -75,7 +75,7 @@ class Filling:
         if self.at_once:
             return ""
         able = [each for each in self.fields if isinstance(each, Cards | Dice)]
-        room = [each.name for each in able if len(self.held(each)) < each.most]
+        room = [each.name for each in able if len(self.codes_of(each)) < each.most]
         chosen = self.query.get("actief", "")
         return chosen if chosen in room else next(iter(room), "")
 
@@ -83,7 +83,7 @@ class Filling:
     def taken(self) -> set[str]:
         """The codes of cards that can't be chosen any more: the form has them as often as the pack does."""
         card_fields = [each for each in self.fields if isinstance(each, Cards)]
-        laid = [code for each in card_fields for code in self.held(each)]
+        laid = [code for each in card_fields for code in self.codes_of(each)]
         return {code for code in laid if laid.count(code) >= card_fields[0].pack.count(code)}
 
     @property

@@ -21,7 +21,7 @@ SUIT_ICONS = {"s": "schoppen", "h": "harten", "r": "ruiten", "k": "klaveren"}
 @register.filter
 def held(filled: Filling, field: Cards | Dice) -> tuple[str, ...]:
     """Return the codes of the cards, or the faces of the dice, in this field of the form; () for none."""
-    return filled.held(field)
+    return filled.codes_of(field)
 
 
 @register.filter

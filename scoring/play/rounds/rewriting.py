@@ -31,7 +31,7 @@ def rewritten(play: Play, state: Any, written: Facts, draft: Draft) -> Facts | O
     reads = _Reads(play, state, wanted)
     if not isinstance(before, Objection) and reads.as_wanted(merged := _merged(before, written, wanted)):
         return merged
-    return _kept(reads, written, wanted) if _allowed(play, state, wanted) else wanted
+    return _keep_readings(reads, written, wanted) if _allowed(play, state, wanted) else wanted
 
 
 class _Reads:
@@ -97,7 +97,7 @@ def _changes(before: Facts, wanted: Facts) -> tuple[set[int], dict[int, Facts]]:
     return gone, fresh
 
 
-def _kept(reads: _Reads, written: Facts, wanted: Facts) -> Facts:
+def _keep_readings(reads: _Reads, written: Facts, wanted: Facts) -> Facts:
     """Return `wanted` with as many facts of `written` as fit: each replaces a fact, or is put between two."""
     now, at = wanted, 0
     for fact in written:

@@ -53,7 +53,7 @@ def test_who_is_out_is_said_first_on_the_bar_to_who_follows_and_on_the_board(pho
         assert 0 < after.index("Ilse is af.") < after.index("Ronde 1"), page
 
 
-def said(page, where, end="</p>"):
+def words_at(page, where, end="</p>"):
     return " ".join(re.sub(r"<[^>]+>", " ", page.partition(where)[2].partition(end)[0].partition(">")[2]).split())
 
 
@@ -67,13 +67,13 @@ def test_what_an_amend_changed_is_said_on_the_bar_to_who_follows_and_on_the_boar
     places = ((phone, it.url, "bar__said"), (other, it.url, "data-news"), (other, f"{it.url}bord/", "board__told"))
     it.write({"fact": "Amend", "seqs": [2]}, toep(0), *map(fold, (1, 2, 3)), last(0), htmx=False)
     amended = "Saar is niet meer af. Verbetering van ronde 1. Saar van 6 naar 4."
-    assert [said(client.get(page).content.decode(), where) for client, page, where in places] == [amended] * 3
+    assert [words_at(client.get(page).content.decode(), where) for client, page, where in places] == [amended] * 3
     forget(UUID(it.sheet))
-    assert [said(client.get(page).content.decode(), where) for client, page, where in places] == [amended] * 3
+    assert [words_at(client.get(page).content.decode(), where) for client, page, where in places] == [amended] * 3
     undone = it.write({"fact": "Undo", "seq": 4}).content.decode()
-    assert said(undone, "bar__undone") == "Verbetering van ronde 1 teruggehaald Saar is nu af."
+    assert words_at(undone, "bar__undone") == "Verbetering van ronde 1 teruggehaald Saar is nu af."
     assert (
-        said(other.get(it.url).content.decode(), "data-news")
+        words_at(other.get(it.url).content.decode(), "data-news")
         == "Saar is nu af. Verbetering van ronde 1 teruggehaald. Saar van 4 naar 6."
     )
     it.write(last(1))
@@ -84,7 +84,7 @@ def test_a_page_that_says_what_an_amend_changed_follows_no_log_anew_for_it(it, m
     it.write({"fact": "Amend", "seqs": [2]}, last(1))
     monkeypatch.setattr(Tape, "add", None)
     page = it.client.get(f"{it.url}bord/").content.decode()
-    assert said(page, "board__told").startswith("Verbetering van ronde 1. Ilse van 0 naar 1,")
+    assert words_at(page, "board__told").startswith("Verbetering van ronde 1. Ilse van 0 naar 1,")
 
 
 def test_the_board_is_asked_again_as_a_sheet_is(it):
