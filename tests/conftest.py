@@ -33,14 +33,14 @@ LONG = (
     "test_deploy.py", "test_update.py", "test_growing.py", "test_backup_running.py", "test_power_cut.py",
     "test_bombs.py", "test_fuzz.py", "test_crawl.py", "test_data.py",
     "test_release.py", "test_every_paper.py", "test_taps.py", "test_paper.py", "test_maker.py", "test_pictures.py",
-    "test_faults.py", "test_pocket.py", "test_backup.py",
+    "test_faults.py", "test_bundle.py", "test_made.py", "test_offered.py", "test_backup.py",
     "test_new_version.py", "test_offline_engines.py", "test_engines.py", "test_presses.py", "test_offline.py",
     "test_broken_servers.py", "test_every_page.py",
 )  # fmt: skip
 """Files whose tests are few and long. They begin first, so that at the end no core waits for the other."""
 
 
-DRAWN = ("rulebook", "paper", "play", "test_pocket.py", "test_rooms_of_chips.py", "test_caches.py")
+DRAWN = ("rulebook", "paper", "play", "pocket", "test_rooms_of_chips.py", "test_caches.py")
 """Folders and files whose tests draw or fold what a database gave: the same whichever kind it is."""
 
 
