@@ -30,8 +30,8 @@ def _papers_apart(tmp_path_factory):
 
 LONG = (
     "test_contributing.py", "test_killed.py", "test_serving.py", "test_stopping.py", "test_starting.py",
-    "test_deploy.py", "test_update.py", "test_growing.py", "test_backup_running.py", "test_power_cut.py",
-    "test_bombs.py", "test_fuzz.py", "test_crawl.py", "test_data.py",
+    "test_image.py", "test_compose.py", "test_update.py", "test_growing.py", "test_backup_running.py",
+    "test_power_cut.py", "test_bombs.py", "test_fuzz.py", "test_crawl.py", "test_data.py",
     "test_release.py", "test_every_paper.py", "test_taps.py", "test_paper.py", "test_maker.py", "test_pictures.py",
     "test_faults.py", "test_bundle.py", "test_made.py", "test_offered.py", "test_backup.py",
     "test_new_version.py", "test_offline_engines.py", "test_engines.py", "test_presses.py", "test_offline.py",

@@ -5,11 +5,12 @@ import http.server
 import re
 import socket
 import ssl
+import subprocess
 import threading
 
 import pytest
 
-from tests.machines.nginx import proxying
+from tests.machines.nginx import NGINX, configured, proxying
 from tests.machines.server import free_port
 
 PRIVATE = "/m/an-address-that-is-private/?q=and-what-was-typed"
@@ -203,3 +204,11 @@ def test_who_reads_is_led_past_a_silent_database_and_a_press_only_past_a_process
         answer = exchange(int(site.rpartition(":")[2]), asking("/blad/nieuw/", method="POST"))
         assert answer.startswith("HTTP/1.1 502")
         assert "antwoordt even niet" in answer
+
+
+def test_nginx_accepts_the_configuration(tmp_path):
+    config, _ = configured(tmp_path, [8001, 8002])
+    command = [NGINX, "-t", "-p", tmp_path, "-c", config, "-g", f"pid {tmp_path}/nginx.pid;"]
+    tried = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert tried.returncode == 0, tried.stderr
+    assert "[emerg]" not in tried.stderr
