@@ -295,5 +295,5 @@ def wrong_ends(book: Catalogue) -> Iterable[str]:
                 told = ", ".join(f"{word}: {text}" for word, text in judged.items())
                 yield f"{page.file}:{example.line}: {called} komt uit op {told}"
             elif not example.verdict and stated != dict(played.end):
-                given = ", ".join(f"{name} {points}" for name, points in played.end)
+                given = ", ".join(f"{name} {plain(points)}" for name, points in played.end)
                 yield f"{page.file}:{example.line}: {called} eindigt op {given}"

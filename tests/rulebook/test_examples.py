@@ -1,5 +1,6 @@
 """Worked examples: what a page may tell of one that it names, counted by hand."""
 
+import re
 from dataclasses import replace
 from types import SimpleNamespace
 
@@ -96,6 +97,15 @@ def test_a_broken_example_is_a_misprint_with_its_line(fact, told, silent):
     pages = {"verpachten": SimpleNamespace(slug="verpachten", file="games/verpachten.md")}
     (found,) = wrong_ends(SimpleNamespace(pages=pages, examples=lambda _: [example]))
     assert found.startswith(f"games/verpachten.md:{told}"), found
+
+
+def test_an_end_is_told_as_a_text_writes_it_halves_too():
+    (example,) = [one for one in shelf().examples("baccara-banque") if any("½" in points for _, points in one.end)][:1]
+    wrong = replace(example, end=tuple((name, "0") for name, _ in example.end), verdict=())
+    pages = {"baccara-banque": SimpleNamespace(slug="baccara-banque", file="games/baccara-banque.md")}
+    (found,) = wrong_ends(SimpleNamespace(pages=pages, examples=lambda _: [wrong]))
+    assert re.search(r"eindigt op .*\b\d+,5\b", found), found
+    assert "/" not in found.partition("eindigt op")[2]
 
 
 @pytest.mark.parametrize(

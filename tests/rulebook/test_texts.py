@@ -196,7 +196,7 @@ MISPRINTS = [
     ("odd coin", told("titel: x", "munt: frank", "| Stap."), {}, 11, "the `munt:` of an example is gulden"),
     ("odd option", told("titel: x", "opties: tot", "| Stap."), {}, 11, "an option of an example is"),
     ("a stranger", told("titel: x", "spelers: A, B", "| Stap.", "= C 1"), {}, 11, "C is not among the players"),
-    ("a name that plays nothing", told("titel: x", "naam: a", "| Stap."), {}, 11, "the example “a” is there already"),
+    ("a name that plays nothing", told("titel: x", "naam: a", "| Stap."), {}, 11, "the example “a” plays nothing"),
     ("# Begrippen twice", TERMS + "## a {#a}\nTekst.\n# Begrippen\n", {}, 15, "the only # heading"),
     ("## Begrippen", RULE + "Tekst.\n## Begrippen {#b}\nTekst.\n", {}, 12, "the terms stand under `# Begrippen`"),
     ("text under # Begrippen", TERMS + "Tekst.\n", {}, 12, "under `# Begrippen` the first term"),
@@ -246,6 +246,14 @@ def test_all_misprints_are_gathered_at_once_in_order(tmp_path):
         "games/spel.md:11: dead link [[ver]]: no term, rule or game has that name",
         "games/spel.md:11: unknown number {grens}",
         "games/spel.md:13: an example without `titel:`",
+    ]
+
+
+def test_an_example_that_plays_nothing_is_told_once_and_not_for_each_of_its_figures(tmp_path):
+    found = complaints(tmp_path, told("titel: x", "naam: a", "| Wie {a.win} krijgt, geeft {a.geef} terug. {b.win}."))
+    assert found == [
+        "games/spel.md:11: the example “a” plays nothing: it has no facts, or one of them is refused",
+        "games/spel.md:14: unknown number {b.win}",
     ]
 
 

@@ -78,6 +78,14 @@ def pieces(body: Iterable[Block]) -> Iterator[tuple[int, str]]:
             yield from enumerate(block.text.splitlines(), block.line)
 
 
+def _unplayed(page: Page) -> Iterator[str]:
+    """Yield how the figures begin of each example that plays nothing, `ronde.`: it is a misprint itself already."""
+    played = {figure.partition(".")[0] for figure in page.figures}
+    for rule in page.rules:
+        named = (block.name.lower() for block in flat(rule.body) if isinstance(block, Example) and block.name)
+        yield from (f"{name}." for name in named if name not in played)
+
+
 class _Proof:
     """One proofreading of all texts; its methods yield the mistakes they find."""
 
@@ -88,6 +96,7 @@ class _Proof:
         self._calculators = calculators
         self._names = Names(book)
         self._figures = {page.slug: page.figures for page in book.pages}
+        self._unplayed = {page.slug: tuple(_unplayed(page)) for page in book.pages}
 
     def page(self, page: Page) -> Iterator[Misprint]:
         """Yield the mistakes in the text of a game and in its lesson."""
@@ -166,10 +175,11 @@ class _Proof:
         room = self._rooms.get(inside)
         known = room.numbers if room else {}
         played = self._figures.get(inside, {})
+        silent = self._unplayed.get(inside, ())
         names = {value: name for name, value in known.items()}
         for number, text in lines:
             for named in NUMBER.finditer(text):
-                if named[1] not in known and named[1] not in played:
+                if named[1] not in known and named[1] not in played and not named[1].startswith(silent):
                     yield Misprint(file, number, f"unknown number {{{named[1]}}}")
             for wrong in misprints(text, inside, self._lays):
                 yield Misprint(file, number, wrong)

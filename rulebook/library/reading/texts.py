@@ -235,8 +235,11 @@ class _Text:
             block for rule in rules for block in flat(rule.body) if isinstance(block, Example) and block.name
         ):
             figures = room.figures(example)
-            if not figures or figures.keys() & found.keys():
-                self.complain(example.line, f"the example “{example.name}” is there already, or plays nothing")
+            if not figures:
+                nothing = "plays nothing: it has no facts, or one of them is refused"
+                self.complain(example.line, f"the example “{example.name}” {nothing}")
+            elif figures.keys() & found.keys():
+                self.complain(example.line, f"the example “{example.name}” is there already")
             found |= figures
         return found
 
