@@ -38,6 +38,7 @@ NAMES: dict[str, dict[str, str]] = {
 """What each game calls a hand, by its name in the data, highest first; five of a kind and royal flush are left out."""
 WILD, FIVES, REAL, LOW = "wildcards", "vijf-gelijke", "echt-boven-joker", "aas-laag"
 DOUBLED, SHORT, BELOW = "dubbel-in-flush", "kort-pak", "aas-onder-vijf"
+OPENING = (SHORT, BELOW, NO_LADDER)
 HEEDS = {POKER: (WILD, DOUBLED), HAZARD: (FIVES, REAL, LOW, SHORT, BELOW)}
 POT_LIMIT, BLINDS = "pot-limiet", "kleine-blind"
 LAY = 20
@@ -60,12 +61,17 @@ SAID = {
 """House rules (option, value) in words."""
 
 
+def _short(rules: Mapping[str, str]) -> Query:
+    """Return the short pack as a calculator asks it; () at a table with the full pack."""
+    low = "ja" if rules.get(BELOW) == "aan" else "nee"
+    return (("pak", "kort"), (LOW, low)) if rules.get(SHORT) == "aan" else ()
+
+
 def _agreed(rules: Mapping[str, str]) -> Query:
     wild = WILDCARDS.get(rules.get(WILD, ""), ((), ""))[0]
     doubled = (("dubbel", "ja"),) if rules.get(DOUBLED) == "aan" else ()
-    if rules.get(SHORT) == "aan":
-        low = "ja" if rules.get(BELOW) == "aan" else "nee"
-        return (*agreed(rules, echt=REAL, **{FIVES: FIVES}), ("pak", "kort"), (LOW, low))
+    if short := _short(rules):
+        return (*agreed(rules, echt=REAL, **{FIVES: FIVES}), *short)
     return (*wild, *doubled, *agreed(rules, echt=REAL, **{LOW: LOW, FIVES: FIVES}))
 
 
@@ -247,11 +253,11 @@ def _opens(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     now; each new deal asks a higher pair, unless a house rule leaves that ladder out."""
     same = rules.get(NO_LADDER) == "aan"
     ladder: Query = (("ladder", "nee"),) if same else ()
-    pack: Query = (("pak", "kort"),) if rules.get(SHORT) == "aan" else ()
+    four = (*_short(rules), ("spelers", "4")) if SHORT in rules else ()
     rule = f"{HAZARD}#{NO_LADDER}" if same else LADDER
     while True:
         times, hand = chance.randint(1, 3 if level == EASY else 7), _hand(chance, _pack(rules))
-        query: Query = (("keer", str(times)), ("hand", " ".join(map(str, hand))), *ladder, *pack)
+        query: Query = (("keer", str(times)), ("hand", " ".join(map(str, hand))), *ladder, *four)
         answer = reckoned("poker-hazard-jackpot", query)
         least = answer.data["minstens"]
         if least and answer.data["hand"] in ("hoogste-kaart", "een-paar", "twee-paar"):
@@ -259,9 +265,10 @@ def _opens(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     right = answer.data["mag_openen"]
     needs = f"Nu is de eis minstens twee {least}, of iets beters."
     spoken = "een jackpot zonder ladder" if same else "een jackpot"
+    with_whom = f"{SAID[SHORT, 'aan']} " if four else ""
     nth = ("eerste", "tweede", "derde", "vierde", "vijfde", "zesde", "zevende")[times - 1]
     return Question(
-        told=f"Jullie spelen {spoken}, en het is de {nth} keer dat er wordt gegeven.",
+        told=f"{with_whom}Jullie spelen {spoken}, en het is de {nth} keer dat er wordt gegeven.",
         asks="Mag je hiermee openen?",
         shown=(("Je hand", tuple(map(str, hand))),),
         steps=(answer.steps[0], Step(text=needs, rule=rule), *answer.steps[1:]),
@@ -287,13 +294,6 @@ EXERCISES = (
     Exercise("mee", POKER, "wat kost het", "Wat kost meegaan?", _along, heeds=(*LIMITS, POT_LIMIT, BLINDS)),
     *_of_hands(HAZARD),
     Exercise(
-        "openen",
-        HAZARD,
-        "mag dat",
-        "Mag je de jackpot openen?",
-        _opens,
-        needs="jackpot",
-        rare=True,
-        heeds=(SHORT, NO_LADDER),
+        "openen", HAZARD, "mag dat", "Mag je de jackpot openen?", _opens, needs="jackpot", rare=True, heeds=OPENING
     ),
 )

@@ -139,6 +139,28 @@ def test_a_second_joker_and_a_two_in_the_short_pack_are_refused(client):
     assert "s2" in short["hand1"]
 
 
+@pytest.mark.parametrize("players", [2, 5, 7])
+def test_with_other_than_three_or_four_players_the_pack_of_a_jackpot_is_full(client, players):
+    said = refused(client, "poker-hazard-jackpot", spelers=players, pak="kort")["pak"]
+    assert said.endswith("spelers is het pak vol: het korte is er met drie of vier.")
+    assert answered(client, "poker-hazard-jackpot", spelers=4, pak="kort")["minstens"] == "boeren"
+
+
+FIVE_HANDS = ("s5 h5 s9 h8 sV", "r6 k6 r9 k8 rV", "s7 h7 r10 kB sA", "r5 k5 s10 hB rA", "s6 h6 k10 rB kA")
+
+
+def test_five_hands_are_no_more_than_the_short_pack_has_players(client):
+    hands = {f"hand{place}": hand for place, hand in enumerate(FIVE_HANDS, 1)}
+    assert answered(client, "poker-hazard-vergelijken", **hands)["winnaars"] == [3]
+    assert refused(client, "poker-hazard-vergelijken", **hands, pak="kort") == {
+        "pak": "Met vijf spelers is het pak vol: het korte is er met drie of vier."
+    }
+
+
+def test_no_more_hands_are_compared_than_there_are_players(client):
+    assert "spelers" in refused(client, "poker-hazard-vergelijken", spelers=8, hand1=FIVE_HANDS[0])
+
+
 # --- betting ----------------------------------------------------------------------------------
 
 

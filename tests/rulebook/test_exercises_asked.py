@@ -116,6 +116,14 @@ def test_who_sits_nearest_at_verpachten_is_said():
         assert said in named.question(1, 2, rules).told
 
 
+def test_a_jackpot_with_the_short_pack_is_asked_of_four_at_the_table():
+    named = next(one for one in exercises("poker-hazard") if one.slug == "openen")
+    question = named.question(1, 2, (("jackpot", "altijd"), ("kort-pak", "aan")))
+    assert question.told.startswith("Jullie zijn met vier, en spelen zonder tweeën, drieën en vieren.")
+    assert "pak=kort&aas-laag=nee&spelers=4" in question.counted.query
+    assert "vieren" not in named.question(1, 2, (("jackpot", "altijd"),)).told
+
+
 def test_the_tienenpotje_and_armoede_are_asked_of_a_table_that_plays_them():
     named = next(one for one in exercises("commetten") if one.slug == "potjes")
     told = {

@@ -6,7 +6,6 @@ from dataclasses import replace
 from rulebook.calculators.calculator import Answer, Calculator, Values, Wrong
 from rulebook.calculators.poker.hands import (
     KEYS,
-    NUMBER,
     Manner,
     compared,
     decided,
@@ -15,6 +14,7 @@ from rulebook.calculators.poker.hands import (
     what_decides,
 )
 from scoring.games.poker.compare import decision
+from scoring.games.poker.vijfkaarten.options import SEATED
 from scoring.kit.cards import JOKER, LETTERS, PACK, RANK_PLURALS, Card
 from scoring.kit.hands import KIND_NAMES, Hand, Kind, five, name_of
 from scoring.play.contract import Choice, Field, YesNo
@@ -46,8 +46,7 @@ def _fields(values: Values) -> tuple[Field, ...]:
     if jokers or values.get("wild") != "geen":
         wild += (YesNo("dubbel", "Wildcard mag in een flush een waarde verdubbelen"),)
     return (
-        NUMBER,
-        *hand_fields(values, pack),
+        *hand_fields(values, pack, SEATED),
         Choice("jokers", "Jokers in het pak", choices=numbers),
         *wild,
     )

@@ -14,9 +14,6 @@ from scoring.play.contract import Cards, Choice, Field, Rule
 
 MOST_HANDS = 8
 HANDS = tuple(f"hand{number}" for number in range(1, MOST_HANDS + 1))
-NUMBER = Choice(
-    "spelers", "Hoeveel handen", choices=tuple((str(number), str(number)) for number in range(2, MOST_HANDS + 1))
-)
 KindKey = Literal[
     "vijf-gelijke", "straight-flush", "carre", "full-house", "flush", "straat", "drie-gelijke", "twee-paar", "een-paar",
     "hoogste-kaart",
@@ -47,14 +44,15 @@ _PLACES = {
 _ORDINALS = ("de hoogste kaart", "de tweede kaart", "de derde kaart", "de vierde kaart", "de vijfde kaart")
 
 
-def hand_fields(values: Values, pack: tuple[str, ...]) -> tuple[Field, ...]:
-    """Return a field for the cards of each hand, as many as were chosen; if that is not chosen yet, as many as there
-    can be.
+def hand_fields(values: Values, pack: tuple[str, ...], seats: range) -> tuple[Field, ...]:
+    """Return a field for how many hands are compared, and one for the cards of each; as long as their number is not
+    chosen, as many as there can be.
 
-    `pack`: the codes of all cards.
+    `pack`: the codes of all cards; `seats`: how many players the game has.
     """
-    names = HANDS[: int(values["spelers"])] if "spelers" in values else HANDS
-    return tuple(Cards(name, f"Hand {name[4:]}", pack=pack, least=5, most=5) for name in names)
+    number = Choice("spelers", "Hoeveel handen", choices=tuple((str(each), str(each)) for each in seats))
+    names = HANDS[: int(values.get("spelers", seats[-1]))]
+    return (number, *(Cards(name, f"Hand {name[4:]}", pack=pack, least=5, most=5) for name in names))
 
 
 def hands_in(values: Values) -> dict[int, tuple[Card, ...]]:

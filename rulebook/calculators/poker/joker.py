@@ -3,10 +3,9 @@
 from dataclasses import replace
 from functools import partial
 
-from rulebook.calculators.calculator import YES_NO, Answer, Calculator, Values
+from rulebook.calculators.calculator import YES_NO, Answer, Calculator, Values, Wrong
 from rulebook.calculators.poker.hands import (
     KEYS,
-    NUMBER,
     HandKey,
     Manner,
     compared,
@@ -17,7 +16,8 @@ from rulebook.calculators.poker.hands import (
 )
 from scoring.games.poker.compare import decision
 from scoring.games.poker.hazard.hands import ROYAL, Rules, agreed_rules, combination, natural_decides, strength, worth
-from scoring.games.poker.hazard.options import SLUG
+from scoring.games.poker.hazard.options import SEATED, SHORT_PACK_SEATS, SLUG
+from scoring.kit.figures import in_words
 from scoring.kit.hands import Hand, Kind, name_of
 from scoring.play.contract import Choice, YesNo
 
@@ -42,6 +42,12 @@ def rules_of(values: Values) -> Rules:
     low = values.get("aas-laag", "nee" if short else "ja") == "ja"
     real = values.get("echt") == "zelfde-combinatie"
     return agreed_rules(short=short, low=low, fives=bool(values.get("vijf-gelijke")), real=real)
+
+
+def few_enough(players: int, rules: Rules, least: int = 2) -> None:
+    """Raise `Wrong` for the short pack with fewer than `least` or more than four players (p. 68)."""
+    if rules.short and not least <= players <= SHORT_PACK_SEATS[-1]:
+        raise Wrong("pak", f"Met {in_words(players)} spelers is het pak vol: het korte is er met drie of vier.")
 
 
 def pack(values: Values) -> tuple[str, ...]:
@@ -69,6 +75,7 @@ def hand_name(hand: Hand) -> str:
 
 def _compare(values: Values) -> Answer:
     held, rules = hands_in(values), rules_of(values)
+    few_enough(len(held), rules)
     hands = {place: worth(cards, rules) for place, cards in held.items()}
     answer = compared(held, hands, [strength(hand, rules) for hand in hands.values()], (), _manner(rules))
     by, (first, *rest) = "", answer.data["volgorde"]
@@ -127,8 +134,8 @@ COMPARING = Calculator(
     title="Welke hand wint bij poker met joker?",
     game=SLUG,
     rule=f"{SLUG}#joker-of-echt",
-    line="Twee tot acht handen met hoogstens één joker: wie wint, en of echt boven joker gaat.",
-    fields=lambda values: (NUMBER, *hand_fields(values, pack(values)), REAL, FIVES, PACK, LOW),
+    line="Twee tot zeven handen met hoogstens één joker: wie wint, en of echt boven joker gaat.",
+    fields=lambda values: (*hand_fields(values, pack(values), SEATED), REAL, FIVES, PACK, LOW),
     answer=_compare,
     defaults={"echt": "alles-gelijk", "pak": "vol"},
     example="spelers=2&hand1=joker hA h9 h6 h4&hand2=sA sH s9 s6 s4",

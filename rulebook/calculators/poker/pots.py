@@ -6,10 +6,10 @@ from fractions import Fraction
 from rulebook.calculators.calculator import YES_NO, Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from rulebook.calculators.poker.acts import exact, money, whole_cents
 from rulebook.calculators.poker.hands import HandKey
-from rulebook.calculators.poker.joker import LOW, PACK, hand_name, kind_key, pack, rules_of
+from rulebook.calculators.poker.joker import LOW, PACK, few_enough, hand_name, kind_key, pack, rules_of
 from scoring.games.poker.hazard import jackpot, score
 from scoring.games.poker.hazard.hands import Rules, worth
-from scoring.games.poker.hazard.options import SLUG
+from scoring.games.poker.hazard.options import SHORT_PACK_SEATS, SLUG
 from scoring.kit import figures
 from scoring.kit.cards import JOKER, RANK_PLURALS, Card, card
 from scoring.play.contract import Cards, Chips, Choice, Count, Field
@@ -143,6 +143,7 @@ def _jackpot_fields(values: Values) -> tuple[Field, ...]:
 
 def _jackpot(values: Values) -> Answer:
     deal, rules, joker = values["keer"], rules_of(values), values["joker-opent"] == "ja"
+    few_enough(values["spelers"], rules, SHORT_PACK_SEATS[0])
     stake = whole_cents(values["inzet"])
     if not stake:
         raise Wrong("inzet", "Vul in wat ieder elke keer inzet: meer dan nul.")

@@ -222,3 +222,11 @@ def test_whoever_opened_a_jackpot_may_check_on_the_pad_whatever_else_is_played(k
     state = after(due, Jackpot(), Opened(seat=Seat(2)))
     said = next(group for group in GAME.play.pad(state, {}).groups if group.key == "beurt")
     assert [(press.label, press.objection) for press in said.presses] == [("checkt", None), ("gaat weg", None)]
+
+
+@pytest.mark.parametrize(("players", "broke", "asked"), [(5, 0, "vol"), (4, 0, "kort"), (4, 1, "kort"), (3, 1, None)])
+def test_a_jackpot_is_looked_up_with_the_short_pack_for_three_or_four(players, broke, asked):
+    due = replace(table(players, kort_pak="aan", jackpot="beide"), due=True)
+    due = replace(due, chips=due.chips | {Seat(place): 0 for place in range(broke)})
+    found = next(one.now(due) for one in GAME.play.lookups if one.calculator == "poker-hazard-jackpot")
+    assert dict(found).get("pak") == asked

@@ -76,10 +76,11 @@ def opening(state: State) -> Query:
     """Return the query for the calculator of which hand opens the jackpot (a pot that asks a good hand to begin the
     bidding).
 
-    `()` when no jackpot waits to be opened, and unless two to seven players can play for it.
+    `()` when no jackpot waits to be opened, and unless two to seven players can play for it (three or four with the
+    short pack).
     """
     waits = state.phase == OPENING and state.jackpot if state.begun else state.due
-    if not waits or len(state.able()) not in SEVEN:
+    if not waits or len(state.able()) not in (options.SHORT_PACK_SEATS if _short(state) else SEVEN):
         return ()
     table = (("spelers", str(len(state.able()))), ("inzet", str(state.times(options.JACKPOT_STAKE.key))))
     ladder = (("ladder", "nee"),) if state.on(options.NO_LADDER.key) else ()
@@ -124,12 +125,14 @@ def _fives(state: State) -> Query:
     return (("vijf-gelijke", "ja"),) if state.on(options.FIVE_ALIKE.key) else ()
 
 
-def _pack(state: State) -> Iterator[tuple[str, str]]:
-    """Yield two pairs of a query: the pack (`kort`, short, or `vol`, full) and whether the ace may be low.
+def _short(state: State) -> bool:
+    """Return whether the short pack is played, which is for three or four at the table. Hazardspelen p. 68."""
+    return state.on(options.SHORT_PACK.key) and len(state.living()) in options.SHORT_PACK_SEATS
 
-    The short pack is for three or four at the table; with another number the pack is full. Hazardspelen p. 68.
-    """
-    short = state.on(options.SHORT_PACK.key) and len(state.living()) in options.SHORT_PACK_SEATS
+
+def _pack(state: State) -> Iterator[tuple[str, str]]:
+    """Yield two pairs of a query: the pack (`kort`, short, or `vol`, full) and whether the ace may be low."""
+    short = _short(state)
     yield "pak", "kort" if short else "vol"
     yield "aas-laag", "ja" if state.on(options.ACE_BELOW_FIVE.key if short else options.LOW_ACE.key) else "nee"
 
