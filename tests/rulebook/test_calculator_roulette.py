@@ -94,6 +94,7 @@ def test_halves_stay_exact(client):
         ("nummers", {"inzet": "rouge", "nummers": "0 " * 21}, "Hoogstens 20"),
         ("zonder", {"inzet": "rouge:5", "zonder": "noir"}, "om weg te halen"),
         ("nul", {"inzet": "rouge", "nul": "weg"}, "helft terug"),
+        ("annonces", {"inzet": "rouge:9", "wiel": "dubbel", "annonces": "ja"}, "kies nee, of één zero"),
     ],
 )
 def test_wrong_input_is_refused_at_its_field(client, field, query, said):

@@ -101,6 +101,31 @@ def test_what_hangs_from_a_house_rule_that_is_off_is_left_out_in_words(client):
     assert house_rules.read_choices(find_game("toepen"), "blind:uit,blind-punten:5").chosen == {"blind": "uit"}
 
 
+@pytest.mark.parametrize(
+    ("slug", "asked", "kept", "said"),
+    [
+        (
+            "chinese-poker",
+            "surrender:aan,surrender-royalties:aan",
+            {"surrender": "aan"},
+            "‘Royalties tegen wie opgeeft’ telt alleen samen met ‘Royalties’",
+        ),
+        ("chapeau", "fichewaarde:50", {}, "‘Waarde van een munt in centen’ telt alleen samen met ‘Waar de munten"),
+        (
+            "mexicaanse-chapeau",
+            "fichewaarde:50,fiches-samen:5",
+            {},
+            "‘Waarde van een munt in centen’ telt alleen samen met ‘Waar de munten",
+        ),
+        ("toepen", "fichewaarde:50", {}, "‘Waarde van een fiche in centen’ telt alleen samen met ‘"),
+    ],
+)
+def test_what_another_house_rule_leaves_without_meaning_is_left_out_in_words(client, slug, asked, kept, said):
+    page = client.get(f"/spel/{slug}/?regels={asked}")
+    assert said in page.content.decode()
+    assert house_rules.read_choices(find_game(slug), asked).chosen == kept
+
+
 def test_a_term_says_what_a_table_plays(client):
     assert shelf().term_at("limiet-toepen", {"tot": "10"})
     assert client.get("/begrippen/limiet-toepen/?spel=toepen&regels=tot:10").status_code == 200

@@ -199,6 +199,8 @@ def case_of(values: Values) -> Case:
     """Return the bets and numbers behind a filled form. Raises `Wrong` for bets that can't be, or an empty table."""
     if values["fiche"] == 0:
         raise Wrong("fiche", "Een fiche is meer dan nul waard.")
+    if values.get("annonces") == "ja" and not announces(values):
+        raise Wrong("annonces", "Op een wiel met 00 worden er geen inzetten aangekondigd: kies nee, of één zero.")
     laid, bad = laid_in(values)
     if bad:
         raise Wrong("inzet", " ".join(dict.fromkeys(why for _, why in bad[:3])))

@@ -89,6 +89,7 @@ VALUE = (
     replace(
         _WORTH,
         line="Begint ieder met munten, dan rekent het blad met een waarde ook in euro’s af; zonder speel je om niets.",
+        within="begin=spelers",
     ),
     _TOGETHER,
 )

@@ -40,13 +40,6 @@ THREE = Option(
     rule="chinese-poker#surrender-drie",
     within="surrender en telling=1-6|rijen",
 )
-PAID = Option(
-    key="surrender-royalties",
-    label="Royalties tegen wie opgeeft",
-    line="Wie opgeeft, betaalt ook de royalties van zijn tegenstanders.",
-    rule="chinese-poker#surrender-prijs",
-    within="surrender",
-)
 EXCHANGING = Option(
     key="ruilen",
     label="Ruilen",
@@ -76,6 +69,13 @@ WINNER = Option(
     rule="chinese-poker#royalties-winnaar",
     within="royalties",
 )
+PAID = Option(
+    key="surrender-royalties",
+    label="Royalties tegen wie opgeeft",
+    line="Wie opgeeft, betaalt ook de royalties van zijn tegenstanders.",
+    rule="chinese-poker#surrender-prijs",
+    within="surrender en royalties",
+)
 NATURALS = Option(
     key="naturals",
     label="Natural royalties",
@@ -94,7 +94,7 @@ POINT = (
     replace(_WORTH, line="Met een waarde rekent het blad aan het eind ook in euro’s af; nul is om niets."),
     _TOGETHER,
 )
-OPTIONS = (SYSTEM, SURRENDER, FLAT, THREE, PAID, EXCHANGING, ORDER, ROYALTIES, WINNER, NATURALS, EQUAL, *POINT)
+OPTIONS = (SYSTEM, SURRENDER, FLAT, THREE, EXCHANGING, ORDER, ROYALTIES, WINNER, PAID, NATURALS, EQUAL, *POINT)
 
 
 def surrender_costs(system: System, *, flat: bool, three: bool) -> int:

@@ -1,7 +1,11 @@
 """House rules of toepen about playing for chips."""
 
+from dataclasses import replace
+
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Option
+
+_WORTH, _TOGETHER = chip_value("toepen#om-fiches")
 
 OPTIONS = (
     Option(
@@ -26,5 +30,6 @@ OPTIONS = (
         offered=(0, 1, 2, 5),
         rule="toepen#fiches-per-punt",
     ),
-    *chip_value("toepen#om-fiches"),
+    replace(_WORTH, within="inzet of per-punt"),
+    _TOGETHER,
 )
