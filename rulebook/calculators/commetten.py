@@ -7,13 +7,15 @@ from rulebook.calculators.lists import numbers
 from scoring.games.commetten import payout
 from scoring.games.commetten.options import STOCK
 from scoring.games.commetten.payout import COMMETTE_TIMES, OF_RANK, POTS, SEATS, RoundResult
-from scoring.kit.figures import signed
+from scoring.kit.figures import in_words, signed
 from scoring.play.contract import Choice, Count, Field, Several
+from scoring.play.seating import FULL
 
 SLUG = "commetten"
 LAST = POTS[-1]
 STOCK_FIELD = Choice("stok", STOCK.label, choices=STOCK.choices, more=True)
 SMALL = "klein"
+HOW_MANY = f"Commetten speel je met minstens {in_words(SEATS[0])}; een hoogste aantal is er niet. {FULL}"
 
 
 FIELDS: tuple[Field, ...] = (
@@ -37,9 +39,7 @@ def _situation(values: Values) -> tuple[dict[str, int], dict[str, int], dict[str
     """
     left = numbers("over", values.get("over", ()), 0, max(max(map(payout.hand_sizes, SEATS))))
     if len(left) not in SEATS:
-        raise Wrong(
-            "over", f"Vul voor elk van de {SEATS[0]} tot {SEATS[-1]} spelers in hoeveel kaarten er nog over zijn."
-        )
+        raise Wrong("over", f"Vul voor elke speler in hoeveel kaarten er nog over zijn. {HOW_MANY}")
     hand = payout.hand_size(len(left), small_stock=values["stok"] == SMALL)
     if max(left) > hand:
         raise Wrong("over", f"Met {len(left)} spelers krijgt ieder {hand} kaarten: meer kan niemand over hebben.")
@@ -165,7 +165,7 @@ TURNED = (("anders", "een andere kaart"), ("commette", "ruiten negen"), *((rank,
 
 
 POTS_FIELDS: tuple[Field, ...] = (
-    Count("spelers", "Hoeveel spelers", low=SEATS[0], high=SEATS[-1]),
+    Count("spelers", "Hoeveel spelers", help=HOW_MANY, low=SEATS[0], high=SEATS[-1]),
     Choice("tienen", "Staat er een tienenpotje", choices=(("nee", "nee"), ("ja", "ja"))),
     Several("stond", "Wat er nog in stond", help="van links naar rechts; leeg: niets", most=6),
     Choice("gekeerd", "De gever draait", choices=TURNED),

@@ -109,3 +109,11 @@ def test_what_can_not_be_is_refused_at_its_field(row, query, name):
     filled = ask(row, query)
     assert filled.answer is None
     assert list(filled.errors) == [name]
+
+
+@pytest.mark.parametrize("count", [4, 14])
+def test_it_is_the_sheet_that_ends_at_thirteen_and_not_the_game(count):
+    said = ask(SETTLE, "over=" + "1 " * (count - 1) + "0").errors["over"]
+    (help_text,) = (field.help for field in ask(FILL, f"spelers={count}").fields if field.name == "spelers")
+    for text in (said, help_text):
+        assert "minstens vijf; een hoogste aantal is er niet. Op een blad passen hoogstens dertien spelers." in text
