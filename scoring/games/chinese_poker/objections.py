@@ -7,7 +7,7 @@ from scoring.games.chinese_poker.reading import HANDS, NATURAL_NAMES, WORTHS, al
 from scoring.games.chinese_poker.state import State
 from scoring.kit.figures import listed
 from scoring.play.books import chip_facts
-from scoring.play.books.book import absent
+from scoring.play.books.book import absent, replace
 from scoring.play.contract import Event, Objection, Seat, refusing
 from scoring.play.seating import MOST_POINTS
 
@@ -86,14 +86,17 @@ def _free(state: State, seat: Seat) -> Objection | None:
 
 
 def _natural(state: State, seat: Seat, natural: str) -> Objection | None:
-    """Return an objection when this player cannot have this natural (thirteen cards that win at once); else `None`."""
+    """Return an objection when this player cannot have this natural (thirteen cards that win at once); else `None`.
+
+    It is of all thirteen cards: rows in the wrong order do not take it away.
+    """
     if no := _agreed(state, NATURALS.key, "naturals", NATURALS.rule):
         return no
     if natural not in NATURAL_NAMES:
         return Objection("Die natural is er niet.", NATURALS.rule, field="natural")
     if seat in state.laid:
         return None if natural in held(state.laid[seat]) else _no_natural(state, seat, natural)
-    return _free(state, seat)
+    return _free(replace(state, wrong=()), seat)
 
 
 def _no_natural(state: State, seat: Seat, natural: str) -> Objection:

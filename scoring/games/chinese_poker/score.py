@@ -79,7 +79,7 @@ def _laid(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
 
     Where the table plays naturals, the highest natural in them counts without being written.
     """
-    counts = state.on(NATURALS.key) and seat not in (*state.gave_up, *state.wrong)
+    counts = state.on(NATURALS.key) and seat not in state.gave_up
     found = held(cards)[:1] if counts else ()
     return _shows(state, seat, found[0]) if found else state
 
