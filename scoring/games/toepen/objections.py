@@ -123,7 +123,7 @@ def _check_blind(state: State, seat: Seat) -> Objection | None:
     if not state.on("blind"):
         return _no("Blind toepen is niet afgesproken.", "toepen#blind")
     if state.poor_since:
-        return _no("Er staat iemand op armoede: dan kan er niet blind getoept worden.", "toepen#blind-armoede")
+        return _no(f"Zolang er iemand {state.near}, kan er niet blind getoept worden.", "toepen#blind-armoede")
     if state.number("blind-punten") > state.highest and state.highest < state.limit:
         return _no(f"Een blinde toep gaat boven de hoogste inzet van {state.highest}.", "toepen#hoogste-inzet")
     if state.peeked:
@@ -143,11 +143,12 @@ def _check_fold(state: State, seat: Seat) -> Objection | None:
         return _no(f"{name} is alleen over en wint de ronde.", "toepen#passen")
     if state.knocks[-1:] == (seat,):
         return _no("Op je eigen toep kun je niet passen.", "toepen#antwoorden")
+    poor = state.armoede() and seat in state.poor_since and not state.knocks
     may_die = bool(state.knocks) and state.on("laatste-punt-passen")
     if not may_die and len(state.playing()) > 2 and state.now(seat) + max(state.before, 1) >= state.limit:
-        rule = "toepen#armoede" if seat in state.poor_since and not state.knocks else "toepen#eigen-dood"
+        rule = "toepen#armoede" if poor else "toepen#eigen-dood"
         return _no(f"Met passen is {name} ook af, dus {name} speelt vanzelf mee.", rule)
-    if not state.knocks and state.armoede() and seat in state.poor_since:
+    if poor:
         return _no(f"{name} staat op armoede en speelt altijd mee.", "toepen#armoede")
     if state.on("anti-lijntoep") and state.before and state.passes.get(seat, 0) >= FOLD_LIMIT:
         return _no(f"{name} heeft al twee keer achter elkaar gepast en moet nu mee.", "toepen#anti-lijntoep")
@@ -233,8 +234,7 @@ def _check_wash(state: State, event: events.Wash) -> Objection | None:
     if event.kind == "vuil" and state.options["was-soort"] == "plaatjes":
         return _no("Alleen een hand van vier plaatjes is hier een was.", "toepen#was-plaatjes")
     if state.on("geen-was-bij-armoede") and state.poor_since:
-        near = "op armoede staat" if state.on("armoede") else "nog één punt van de grens zit"
-        return _no(f"Zolang er iemand {near}, wordt er niet gewassen.", "toepen#was-armoede")
+        return _no(f"Zolang er iemand {state.near}, wordt er niet gewassen.", "toepen#was-armoede")
     if state.stock < HAND:
         return _no("De stapel is te klein: er kan geen was meer worden ingeleverd.", "toepen#was-stapel")
     if not event.checker:

@@ -106,6 +106,11 @@ class State(Tally):
         """Return whether *armoede* (a player one point below the limit) counts as a knock in this round."""
         return self.on("armoede") and bool(self.poor_since) and not self.finalists
 
+    @property
+    def near(self) -> str:
+        """What is said of who is one point below the limit: only where the house rule is played it is *armoede*."""
+        return "op armoede staat" if self.on("armoede") else "nog één punt van de grens zit"
+
     def for_death(self, seat: Seat) -> bool:
         """Return whether losing this round would put the player out."""
         return self.now(seat) + self.stake >= self.limit

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from scoring.forms.begin import chosen_options
 from scoring.games import game
-from scoring.games.toepen.events import Wash
+from scoring.games.toepen.events import BlindToep, Fold, Wash
 from scoring.play.books.settling import nets, settled_in_words
 from scoring.play.contract import Objection, Seat
 from scoring.play.contract.options import check_options
@@ -71,9 +71,27 @@ def test_what_is_won_in_chips_is_lost_by_others_whatever_is_agreed(data):
         assert sum(nets(TOEPEN.play.board(state)).values()) == 0
 
 
+ONE_TO_GO = (
+    (Wash(seat=Seat(1), kind="wit", checker=(Seat(2),), honest=True), "toepen#was-armoede"),
+    (BlindToep(seat=Seat(0)), "toepen#blind-armoede"),
+)
+
+
 @pytest.mark.parametrize(("armoede", "near"), [("aan", "op armoede"), ("uit", "nog één punt van de grens")])
-def test_who_may_not_wash_hears_of_armoede_where_that_is_played(armoede, near):
+@pytest.mark.parametrize(("fact", "rule"), ONE_TO_GO)
+def test_who_may_not_hears_of_armoede_where_that_is_played(armoede, near, fact, rule):
     options = {"armoede": armoede, "was": "aan", "geen-was-bij-armoede": "aan"}
     begin = begin_of(TOEPEN, players=["Ilse", "Mehmet", "Ruud"], options=options, start={"Ilse": 14})
-    state, check = TOEPEN.play.start(begin), TOEPEN.play.check
-    assert near in check(state, Wash(seat=Seat(1), kind="wit", checker=(Seat(2),), honest=True)).message
+    no = TOEPEN.play.check(TOEPEN.play.start(begin), fact)
+    assert (near in no.message, no.rule) == (True, rule)
+
+
+@pytest.mark.parametrize(("armoede", "rule"), [("aan", "toepen#armoede"), ("uit", "toepen#eigen-dood")])
+def test_who_may_not_give_up_one_point_before_the_limit_is_told_by_a_rule_that_is_played(armoede, rule):
+    options = {"armoede": armoede, "passen-zonder-toep": "aan"}
+    begin = begin_of(TOEPEN, players=["Ilse", "Mehmet", "Ruud"], options=options, start={"Ilse": 14})
+    assert TOEPEN.play.check(TOEPEN.play.start(begin), Fold(seat=Seat(0))).rule == rule
+
+
+def test_no_line_of_a_house_rule_says_armoede_where_that_may_be_off():
+    assert [one.key for one in TOEPEN.options if "armoede" in f"{one.label} {one.line}".lower()] == ["armoede"]

@@ -46,13 +46,13 @@ OPTIONS = (
     Option(
         key="wit-graf",
         label="Wit graf (hamburgeren)",
-        line="Staan de laatste twee allebei op armoede, dan spelen ze één ronde met acht kaarten.",
+        line="Zitten de laatste twee allebei nog één punt van de grens, dan spelen ze één ronde met acht kaarten.",
         rule="toepen#wit-graf",
     ),
     Option(
         key="grijs-graf",
         label="Grijs graf",
-        line="Staan de laatste drie allemaal op armoede, dan krijgt ieder acht kaarten.",
+        line="Zitten de laatste drie allemaal nog één punt van de grens, dan krijgt ieder acht kaarten.",
         rule="toepen#grijs-graf",
     ),
     Option(

@@ -47,8 +47,8 @@ OPTIONS = (
     Option(
         key="geen-was-bij-armoede",
         within="was",
-        label="Geen was bij armoede",
-        line="Dan wordt er niet gewassen.",
+        label="Geen was met één punt te gaan",
+        line="Zit iemand nog één punt van de grens, dan wordt er niet gewassen.",
         rule="toepen#was-armoede",
     ),
 )
