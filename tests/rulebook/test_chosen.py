@@ -8,6 +8,8 @@ from rulebook.book import house_rules
 from rulebook.book.shelf import shelf
 from scoring.games import GAMES, PLAYABLE
 from scoring.games import game as find_game
+from tests.rounds.play_along import begin_of
+from tests.rulebook.following import MONEY, beside, values
 
 SOURCE = re.compile(r"\bbron\b", re.IGNORECASE)
 BLOCK = re.compile(r"</(?:p|li|td|th|dd|h\d|summary)>|<br>")
@@ -282,3 +284,18 @@ def test_words_stand_in_the_order_of_the_names_a_table_gives_them(client, chosen
     page = client.get(f"/begrippen/?spel=toepen{chosen}").content.decode()
     names = re.findall(r'id="(vuile-was|witte-was|was-toepen)"', page)
     assert names == (["witte-was", "was-toepen", "vuile-was"] if chosen else ["vuile-was", "was-toepen", "witte-was"])
+
+
+@pytest.mark.parametrize("game", PLAYABLE, ids=lambda game: game.slug)
+def test_what_a_sheet_asks_leads_to_a_rule_that_its_table_plays(game):
+    """Its form and its presses, at the beginning of an evening."""
+    for option in (one for one in game.options if one.kind != "text" and one.key not in MONEY):
+        for value in values(option):
+            chosen = house_rules.differing(game, {**beside(game, option), option.key: value})
+            there = {rule.address for rule in shelf().page(game.slug, chosen).rules}
+            state = game.play.start(begin_of(game, options=chosen))
+            pad = game.play.pad(state, {})
+            asked = {field.rule for field in (pad.form.fields if pad.form else ())}
+            asked |= {press.objection.rule for group in pad.groups for press in group.presses if press.objection}
+            asked |= {ask.rule for ask in pad.asks}
+            assert {rule for rule in asked if rule.startswith(f"{game.slug}#")} <= there, chosen

@@ -127,11 +127,11 @@ def _sale_fields(state: State, draft: Draft) -> Iterable[Field]:
     seat = buyer(state, {})
     if seat is None:
         yield SeatField("bankhouder", "Wie koopt de bank?", seats=state.living(), required=True,
-                        rule=f"{SLUG}#opbod")  # fmt: skip
+                        rule=f"{SLUG}#{state.begins}")  # fmt: skip
     first, *others = amounts_near(state)
     choices = (("", str(first)), *((str(one), str(one)) for one in others), (ELSE, "…"))
     label = "Bank" if (who := buyer(state, draft)) is None else f"Bank van {state.name(who)}"
-    yield Choice("bank", label, choices=choices, rule=f"{SLUG}#opbod", row=True)
+    yield Choice("bank", label, choices=choices, rule=f"{SLUG}#{state.begins}", row=True)
     if draft.get("bank") == ELSE:
         yield Chips("bedrag", "In de bank", low=1, high=MOST_BANK, step=PARTS, required=True)
 

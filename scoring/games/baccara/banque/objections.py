@@ -75,7 +75,7 @@ def _bank(state: State, event: Event) -> Objection | None:
 def _sale(state: State, seat: Seat) -> Objection | None:
     """Object when this player can't buy the bank now."""
     if state.bank:
-        return _no(f"{state.name(state.holder)} heeft de bank al; er staat {state.text(state.bank)} in.", "opbod")
+        return _no(f"{state.name(state.holder)} heeft de bank al; er staat {state.text(state.bank)} in.", state.begins)
     if state.fixed and seat != state.holder:
         return _no(f"{state.name(state.holder)} houdt de bank de hele avond.", "vaste-bank", "koper")
     return None
@@ -101,7 +101,7 @@ def _bid(state: State, seat: Seat, amount: int) -> Objection | None:
 def _bought(state: State, seat: Seat, amount: int) -> Objection | None:
     """Object to buying the bank for this amount."""
     if text := _limited(amount, "In de bank komt"):
-        return _no(text, "opbod", "bod")
+        return _no(text, state.begins, "bod")
     if state.bid and (amount != state.bid or seat != state.bidder):
         name = state.name(state.bidder) if state.bidder is not None else "een ander"
         return _no(f"Het meest bood {name}, {state.count(state.bid)}: die wordt bankhouder.", "opbod", "bod")
@@ -150,7 +150,8 @@ def _ponte(state: State, seat: Seat) -> Objection | None:
     if not state.bank:
         if state.held:
             return _no("De bank is leeg: er moet eerst worden bijgestort of opnieuw geboden.", "bank-leeg", "bank")
-        return _no("Eerst wordt er op de bank geboden.", "opbod", "koper")
+        first = "Eerst legt iemand geld in de bank." if state.fixed else "Eerst wordt er op de bank geboden."
+        return _no(first, state.begins, "koper")
     if state.closed:
         return _no("De bankhouder zei rien ne va plus: er mag niets meer bij.", "rien-ne-va-plus")
     if seat == state.holder:

@@ -109,8 +109,9 @@ def _asks(state: State) -> Iterable[Ask]:
     amount = Chips("amount", "Hoeveel", low=0, high=MOST_BANK, step=PARTS, required=True)
     if not state.bank:
         who = SeatField("seat", "Wie", seats=state.living(), required=True)
-        yield Ask(events.Bid, "Biedt", (who, amount), rule=f"{SLUG}#opbod")
-        yield Ask(events.Bought, "Koopt de bank", (who, amount), rule=f"{SLUG}#opbod")
+        if not state.fixed:
+            yield Ask(events.Bid, "Biedt", (who, amount), rule=f"{SLUG}#opbod")
+        yield Ask(events.Bought, "Koopt de bank", (who, amount), rule=f"{SLUG}#{state.begins}")
     elif not state.call and (pontes := state.pontes()):
         who = SeatField("seat", "Wie", seats=pontes, required=True)
         side = Choice("side", "Kant", choices=tuple((one, one) for one in events.SIDES), required=True)

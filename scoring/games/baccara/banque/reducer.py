@@ -8,7 +8,7 @@ from functools import lru_cache
 from scoring.games.baccara import laid
 from scoring.games.baccara.banque import events
 from scoring.games.baccara.banque.coups import from_bankers, next_to, settled
-from scoring.games.baccara.banque.options import BANK, BOOK, FIXED, HOUSE, OF_PRICE, OPTIONS, SHARE, SHARE_OF, SLUG
+from scoring.games.baccara.banque.options import BANK, BOOK, HOUSE, OF_PRICE, OPTIONS, SHARE, SHARE_OF, SLUG
 from scoring.games.baccara.banque.score import banco, casino_share
 from scoring.games.baccara.banque.state import SideStake, State
 from scoring.games.baccara.tableau import Outcome
@@ -110,7 +110,7 @@ def _bank(state: State, event: Event) -> State:
 def _bought(state: State, seat: Seat, amount: int) -> State:
     """Return the state with the bank bought, and the part of the house paid from it."""
     text = f"{state.name(seat)} koopt de bank voor {state.count(amount)}."
-    state = _opened(state, seat, amount, text, "vaste-bank" if state.on(FIXED.key) else "opbod")
+    state = _opened(state, seat, amount, text, state.begins)
     share = int(casino_share(amount, state.number(SHARE.key))) if state.options[SHARE_OF.key] == OF_PRICE else 0
     if not share:
         return state

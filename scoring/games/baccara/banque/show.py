@@ -39,7 +39,7 @@ def _signals(state: State) -> Iterable[Signal]:
             yield Signal("te-koop", f"te koop: bank van {state.text(state.offered)}", f"{SLUG}#suite", ahead=True)
         bid = f"bod: {state.text(state.bid)}" if state.bid else "de bank gaat bij opbod"
         text = f"bank: {state.name(state.holder)}" if state.fixed else bid
-        yield Signal("opbod", text, f"{SLUG}#{'vaste-bank' if state.fixed else 'opbod'}", ahead=True)
+        yield Signal("opbod", text, f"{SLUG}#{state.begins}", ahead=True)
         return
     yield Signal("bank", f"bank: {state.name(state.holder)}", f"{SLUG}#bank-kopen", seat=state.holder,
                  ahead=True)  # fmt: skip

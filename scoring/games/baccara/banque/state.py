@@ -75,6 +75,11 @@ class State(Ledger):
         return self.on(FIXED.key)
 
     @property
+    def begins(self) -> str:
+        """The anchor of the rule by which a player gets the bank."""
+        return "vaste-bank" if self.fixed else "opbod"
+
+    @property
     def holder(self) -> Seat:
         """Who holds the bank, as long as it is `held`."""
         return self.seating.dealer
