@@ -5,7 +5,7 @@ A round is written as it happens; the points follow from that, nobody types a sc
 """
 
 from scoring.games.toepen import afterwards, closing, events, objections, pad, score, show
-from scoring.games.toepen.events import Crossed
+from scoring.games.toepen.events import Crossed, Rejoin
 from scoring.games.toepen.objections import SEATS
 from scoring.games.toepen.options import (
     BLIND_FOLD,
@@ -136,7 +136,7 @@ GAME = Game(
         show,
         pad,
         afterwards,
-        between=(Crossed,),
+        between=(Crossed, Rejoin),
         records=records,
         sits=closing.sits,
         reseat=closing.reseated,

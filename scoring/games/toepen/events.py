@@ -116,6 +116,12 @@ class Crossed(Event):
     seat: Seat
 
 
+class Rejoin(Event):
+    """A player who is out buys himself in again between two rounds, with the worst score of those still in."""
+
+    seat: Seat
+
+
 class FinalRule(Event):
     """The player who was out first says whether whoever takes the last trick of the final loses (`lowest`) or wins."""
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scoring.games.toepen import events
+from scoring.games.toepen import again, events
 from scoring.games.toepen.closing import crossable
 from scoring.games.toepen.down import told, typed
 from scoring.games.toepen.options import FOLD_LIMIT, HAND, LEAST_STAKE, MOST_PENALTY, RANKS, REASONS
@@ -55,6 +55,8 @@ def check(state: State, event: Event) -> Objection | None:
             return _check_penalty(state, event)
         case events.FinalRule(seat=seat):
             return _check_final_rule(state, seat)
+        case events.Rejoin(seat=seat):
+            return again.check(state, seat)
         case events.Crossed(seat=seat) if seat not in crossable(state):
             return _no("Van de anderen valt af wie de minste strafpunten heeft.", "toepen#vijf-kruizen")
     return None
@@ -97,7 +99,7 @@ def _check_player(state: State, event: Event) -> Objection | None:
         if isinstance(event, events.LastTrick | events.FinalRule):
             return None
         return _no("In de finale telt alleen nog de laatste slag.", "toepen#finale")
-    if seat not in state.living():
+    if seat not in state.living() and not isinstance(event, events.Rejoin):
         return _no(f"{name} is af en speelt niet meer mee.", "toepen#af")
     if seat in state.folded and not isinstance(event, events.Peek | events.Penalty | events.Warned):
         return _no(f"{name} heeft gepast en doet deze ronde niet meer mee.", "toepen#passen")
@@ -162,9 +164,8 @@ def _check_last_trick(state: State, event: events.LastTrick) -> Objection | None
     if event.jack and state.options["winnen-met-boer"] == "uit":
         return _no("Winnen met de boer is niet afgesproken.", "toepen#winnen-met-boer")
     if event.jack and len(playing) == 1:
-        return _no(
-            "Alle anderen hebben gepast: er is geen laatste slag om met de boer te winnen.", "toepen#winnen-met-boer"
-        )
+        text = "Alle anderen hebben gepast: er is geen laatste slag om met de boer te winnen."
+        return _no(text, "toepen#winnen-met-boer")
     if event.passed and (objection := _check_passed(state, event)):
         return objection
     if event.beaten:
@@ -172,9 +173,8 @@ def _check_last_trick(state: State, event: events.LastTrick) -> Objection | None
             return _no("Een boer verslaan met de vrouw is niet afgesproken.", "toepen#boer-verslaan")
         losers = set(playing) - {event.seat}
         if event.jack or not set(event.beaten) <= losers or len(set(event.beaten)) < len(event.beaten):
-            return _no(
-                "Extra punten krijgt wie met de boer verloor, niet de winnaar of wie paste.", "toepen#boer-verslaan"
-            )
+            text = "Extra punten krijgt wie met de boer verloor, niet de winnaar of wie paste."
+            return _no(text, "toepen#boer-verslaan")
     return _check_jacks(state, event) if event.jacks else None
 
 
@@ -204,9 +204,8 @@ def _check_four(state: State, rank: str) -> Objection | None:
     if how == "uit":
         return _no("De toep van vier is niet afgesproken.", "toepen#toep-van-vier")
     if rank not in RANKS:
-        return _no(
-            f"‘{isolated(rank[:20])}’ zit niet in het pak van toepen: kies van zeven tot en met aas.", "toepen#kaarten"
-        )
+        text = f"‘{isolated(rank[:20])}’ zit niet in het pak van toepen: kies van zeven tot en met aas."
+        return _no(text, "toepen#kaarten")
     if how == "boeren-tienen" and rank not in ("boer", "tien"):
         return _no("Alleen vier boeren of vier tienen zijn hier een toep.", "toepen#toep-van-vier")
     return None

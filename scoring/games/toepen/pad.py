@@ -5,7 +5,7 @@ afterwards.
 from collections.abc import Iterable
 from dataclasses import replace
 
-from scoring.games.toepen import events
+from scoring.games.toepen import again, events
 from scoring.games.toepen.afterwards import form, ranks_of
 from scoring.games.toepen.asides import kinds_of
 from scoring.games.toepen.closing import crossable
@@ -56,6 +56,9 @@ def _groups(state: State) -> Iterable[PressGroup]:
         yield PressGroup("gluren", "Keek te vroeg", _press.each(state, events.Peek, living), more=True)
     if state.options["tafelstraf"] == "waarschuwen":
         yield PressGroup("waarschuwing", "Waarschuwing voor", _press.each(state, events.Warned, living), more=True)
+    if again.agreed(state) and state.out and not state.begun:
+        backs = _press.each(state, events.Rejoin, state.out)
+        yield PressGroup("terug", "Koopt zich weer in", backs, more=True)
     if state.chanced:
         false = _press.each(state, events.FalseChance, state.chanced)
         yield PressGroup("valse-kans", "Kans op toep bleek vals", false, more=True)

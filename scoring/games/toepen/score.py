@@ -1,6 +1,6 @@
 """What each fact of toepen does to the sheet: `start` gives the first state, `apply` the state after a fact."""
 
-from scoring.games.toepen import events
+from scoring.games.toepen import again, events
 from scoring.games.toepen.closing import crossed, decided, ended, final, fresh
 from scoring.games.toepen.down import typed
 from scoring.games.toepen.options import (
@@ -62,6 +62,8 @@ def apply(state: State, event: Event) -> State:
             )
         case events.Crossed(seat=seat):
             return crossed(state, seat)
+        case events.Rejoin(seat=seat):
+            return again.rejoined(state, seat)
         case Join() | Leave():
             state = _seated(state, event)
             return decided(fresh(state if state.seating.dealer in state.living() else deal_on(state)))

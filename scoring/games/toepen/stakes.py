@@ -14,7 +14,7 @@ def staked(state: State) -> bool:
 def brought(state: State) -> dict[Seat, Amount]:
     """Return how many chips each player has won so far, negative when he lost; together nought (toepen#om-fiches)."""
     order = state.seating.order
-    points = {seat: state.now(seat) for seat in order}
+    points = {seat: state.now(seat) + sum(off for one, off in state.bought if one == seat) for seat in order}
     all_points, each = sum(points.values()), state.number("per-punt")
     won = {seat: Fraction(each * (all_points - len(order) * points[seat])) for seat in order}
     if state.over:
@@ -24,12 +24,14 @@ def brought(state: State) -> dict[Seat, Amount]:
 
 
 def _stakes(state: State) -> dict[Seat, Fraction]:
-    """Return how many chips each player wins, or loses (negative), by the stakes of the game. The winners divide the
-    stakes of all others; without a winner each loser pays his stake to every other player.
+    """Return how many chips each player wins, or loses (negative), by the stakes of the game. The winners divide
+    all stakes, one for each player and for each time that somebody bought himself in again; without a winner each loser
+    pays his stake to every other player.
     """
     stake, order = Fraction(state.number("inzet")), state.seating.order
     if takers := state.winners:
-        others = len(order) - len(takers)
-        return {seat: stake * others / len(takers) if seat in takers else -stake for seat in order}
+        paid = {seat: stake * (1 + sum(one == seat for one, _ in state.bought)) for seat in order}
+        share = sum(paid.values(), Fraction()) / len(takers)
+        return {seat: share * (seat in takers) - paid[seat] for seat in order}
     paying, left = len(state.losers), len(order) - len(state.losers)
     return {seat: -stake * left if seat in state.losers else stake * paying for seat in order}

@@ -53,6 +53,8 @@ class State(Tally):
     """The two players of the final, the one who was out first before the other; `()` while there is none."""
     lowest: bool | None = None
     """Does whoever takes the last trick of the final lose? `None` until that was said."""
+    bought: tuple[tuple[Seat, int], ...] = ()
+    """Players who bought themselves in again, in order, each with the points that this took off him."""
     winners: tuple[Seat, ...] = ()
     losers: tuple[Seat, ...] = ()
 

@@ -239,3 +239,17 @@ def test_the_sheet_shows_stake_and_bar_of_a_half_filled_round(client):
     page = client.get(f"{url}?toep=1").content.decode()
     assert "inzet nu: 2" in page
     assert 'title="Op je eigen klop mag je niet overkloppen."' in page
+
+
+def test_who_is_out_buys_himself_in_between_two_rounds_and_not_during_one():
+    options = {"terugkopen": "aan", "armoede": "uit"}
+    game, play = find_game("toepen"), find_game("toepen").play
+    begin = begin_of(game, players=["Ilse", "Mehmet", "Ruud"], options=options, start={"Ilse": 14})
+    facts = [fact_of(game, text, ["Ilse", "Mehmet", "Ruud"]) for text in ("lasttrick Ruud", "toep Ruud")]
+
+    def offered(state):
+        return [press.seat for group in play.pad(state, {}).groups if group.key == "terug" for press in group.presses]
+
+    assert offered(state := play.start(begin)) == []
+    assert offered(state := play.apply(state, facts[0])) == [Seat(0)]
+    assert offered(play.apply(state, facts[1])) == []

@@ -62,6 +62,13 @@ OPTIONS = (
         rule="toepen#vijf-kruizen",
     ),
     Option(
+        key="terugkopen",
+        within="einde=laatste-over",
+        label="Weer inkopen",
+        line="Wie af is, mag zich weer inkopen met de slechtste stand van wie nog meedoet.",
+        rule="toepen#terugkopen",
+    ),
+    Option(
         key="tafelstraf",
         label="Straf van de tafel",
         line="De tafel geeft strafpunten; twee waarschuwingen zijn er een.",

@@ -1,0 +1,56 @@
+"""Players of toepen who are out and buy themselves in again between two rounds (toepen#terugkopen)."""
+
+from scoring.games.toepen.closing import fresh
+from scoring.games.toepen.down import told
+from scoring.games.toepen.state import State
+from scoring.play.books.book import replace
+from scoring.play.books.tally import stip
+from scoring.play.contract import Objection, Seat
+from scoring.play.contract.board import Step
+
+_RULE = "toepen#terugkopen"
+
+
+def agreed(state: State) -> bool:
+    """Return whether this table lets a player buy himself in again."""
+    return state.on("terugkopen") and state.options["einde"] == "laatste-over"
+
+
+def check(state: State, seat: Seat) -> Objection | None:
+    """Return why this player may not buy himself in now, or `None` when he may."""
+    if not agreed(state):
+        return Objection("Weer inkopen is niet afgesproken.", _RULE)
+    if seat not in state.out:
+        return Objection(f"{state.name(seat)} is niet af.", _RULE)
+    if seat in state.seating.gone:
+        return Objection(f"{state.name(seat)} is naar huis en speelt niet meer mee.", "toepen#weggaan")
+    if state.begun:
+        return Objection("Maak eerst de ronde af; inkopen kan tussen twee rondes.", _RULE)
+    return None if state.rounds else Objection("Inkopen kan pas na de eerste ronde.", _RULE)
+
+
+def rejoined(state: State, seat: Seat) -> State:
+    """Return the state in which this player has the most points of those still in, and plays again.
+
+    The round before tells it, and what it takes off him or adds; nothing changes for who is not out.
+    """
+    if seat not in state.out or not state.rounds:
+        return state
+    points = max((state.points[one] for one in state.living()), default=0)
+    change, last = points - state.points[seat], state.rounds[-1]
+    text = f"{state.name(seat)} koopt zich weer in en begint op {told(state.options, points)}."
+    last = last._replace(
+        points={**last.points, seat: last.points.get(seat, 0) + change},
+        totals={**last.totals, seat: points},
+        story=(*last.story, Step(text, _RULE, seat, change)),
+        how=f"{last.how}; {state.name(seat)} koopt zich weer in",
+    )
+    again = replace(
+        state,
+        out=tuple(one for one in state.out if one != seat),
+        points={**state.points, seat: points},
+        stips={**state.stips, seat: stip(state.stips.get(seat, 0), change)},
+        rounds=(*state.rounds[:-1], last),
+        bought=(*state.bought, (seat, -change)),
+    )
+    return fresh(again)
