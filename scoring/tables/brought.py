@@ -33,7 +33,8 @@ class Brought:
     """What one evening adds to its table's season, by the names of its players. It is small, however much was written.
 
     `names`: its players; `standing`: the points or chips of those who had not left, after this many `rounds`.
-    `over`: the game has ended; `won`: the names of who won it; `result`: how it ended, as a sentence or "".
+    `over`: the game has ended; `won`, `lost`: the names of who won it, and of who lost it by name.
+    `result`: how it ended, as a sentence or "".
     `gains`: what each player won or lost in chips; {} in a game of points without stakes.
     `nets`: the same for players, pots and bank; in euro cents (`in_euros`) when a chip is worth money, else in chips.
     `figures`: what the game counts of its players; `undivided`: a sentence on chips left in a pot, or "".
@@ -46,6 +47,7 @@ class Brought:
     rounds: int
     over: bool
     won: frozenset[str]
+    lost: frozenset[str]
     gains: Mapping[str, Amount]
     nets: Mapping[str, Amount]
     in_euros: bool
@@ -73,6 +75,7 @@ class Brought:
             names=tuple(called.values()),
             standing=tuple((called[name], points) for name, points in self.standing),
             won=frozenset(called[name] for name in self.won),
+            lost=frozenset(called[name] for name in self.lost),
             gains=of(self.gains),
             nets=of(self.nets),
             figures=tuple(replace(figure, of=of(figure.of)) for figure in self.figures),
@@ -97,6 +100,7 @@ def brought_by(log: Log) -> Brought:
         rounds=len(face.rounds),
         over=board.over,
         won=frozenset(won if board.over or gains else ()),
+        lost=frozenset(line.name for line in board.lines if line.lost),
         gains=gains,
         nets={names[holder]: amount * (board.cents or 1) for holder, amount in won_by.items()},
         in_euros=bool(board.cents),

@@ -21,7 +21,7 @@ from scoring.store.files.sheet_csv import spreadsheet_text
 from scoring.store.files.sheet_file import FileRefused, Incoming, incoming, sheet_file
 from scoring.store.writing import insert_once
 from scoring.tables.form import MOST_PEOPLE
-from scoring.tables.places import as_typed, read
+from scoring.tables.places import as_typed, numbers, read
 from scoring.tables.season import Evening, people_of
 
 MOST_SHEETS = 500
@@ -120,15 +120,22 @@ def table_csv(evenings: Sequence[Evening]) -> str:
     """Return the evenings as CSV: a row for each, the oldest first, and a column for each player.
 
     A cell holds what he won or lost in chips; in a game of points without stakes 1 when he won and 0 when he did not;
-    "" when he did not play.
+    "" when he did not play. Where points are given by place, or a loser was named, each player's place follows, and
+    then what it brought him.
     """
     out = io.StringIO()
     rows = csv.writer(out, delimiter=";", lineterminator="\r\n")
     people = people_of(Table(), evenings)
-    rows.writerow(["datum", "spel", "blad", *map(spreadsheet_text, people)])
+    pointed = any(one.points for one in evenings)
+    placed = pointed or any(one.brought.lost for one in evenings)
+    more = ["plaats"] * placed + ["punten"] * pointed
+    head = [*people, *(f"{word} {name}" for word in more for name in people)]
+    rows.writerow(["datum", "spel", "blad", *map(spreadsheet_text, head)])
     for one in reversed(evenings):
         day = evening(timezone.localtime(one.sheet.played)).isoformat()
         cells = [_cell(one, name) for name in people]
+        columns = (numbers(one.groups), one.points)[: len(more)]
+        cells += [plain(column[name]) if name in column else "" for column in columns for name in people]
         rows.writerow([day, one.game.title, spreadsheet_text(one.sheet.title), *cells])
     return out.getvalue()
 

@@ -106,3 +106,11 @@ def points(found: Groups, places: Sequence[int]) -> dict[str, Amount]:
         each |= dict.fromkeys(alike, int(shared) if shared.denominator == 1 else shared)
         at += len(alike)
     return each
+
+
+def numbers(found: Groups) -> dict[str, int]:
+    """Return the place of each player by name, from 1; who ended alike have the same, and the next place is skipped."""
+    each: dict[str, int] = {}
+    for alike in found:
+        each |= dict.fromkeys(alike, len(each) + 1)
+    return each

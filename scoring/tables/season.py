@@ -1,6 +1,6 @@
 """A table over its evenings: who won, what each player did, and who pays whom, all counted from its sheets."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -52,12 +52,17 @@ class Evening:
         """What each player won or lost in chips, by name; {} in a game of points without stakes."""
         return self.brought.gains
 
+    def last(self, by_place: bool) -> Collection[str]:
+        """Return the names of who ended in the last place, or without `by_place` of whom the game names as losers."""
+        return (self.groups[-1] if len(self.groups) > 1 else ()) if by_place else self.brought.lost
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
     """What one player did in all evenings of one game.
 
-    `played`, `won`: how many evenings he played and won; `lasts`: in how many he ended last.
+    `played`, `won`: how many evenings he played and won; `lasts`: in how many he ended last, or lost where no points
+    are given by place; None where nobody was named as the loser either.
     `total`: the chips he won or lost; None in a game of points without stakes.
     `points`: the points of his places; None at a table that gives none.
     `figures`: (label, value) for each figure that the game counts of its players.
@@ -69,7 +74,7 @@ class Standing:
     won: int
     total: Amount | None
     points: Amount | None
-    lasts: int
+    lasts: int | None
     figures: tuple[tuple[str, Amount], ...]
     title: str
 
@@ -77,7 +82,7 @@ class Standing:
     def columns(self) -> int:
         """The number of columns that a table of standings needs without `figures`: name, played, won, and what is
         not None."""
-        return 3 + 2 * (self.points is not None) + (self.total is not None)
+        return 3 + sum(one is not None for one in (self.lasts, self.points, self.total))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -146,10 +151,12 @@ def _season(table: Table, evenings: list[Evening]) -> Season:
     people = [name for name in people_of(table, evenings) if any(name in one.names for one in evenings)]
     staked = any(one.gains for one in evenings)
     by_place = bool(table.places)
+    named = by_place or any(one.brought.lost for one in evenings)
     standings = [
-        _standing(name, game, [one for one in evenings if name in one.names], staked, by_place) for name in people
+        _standing(name, game, [one for one in evenings if name in one.names], staked, by_place, named)
+        for name in people
     ]
-    best = sorted(standings, key=lambda one: (one.points or 0, one.total or 0, one.won, -one.played), reverse=True)
+    best = sorted(standings, key=_rank, reverse=True)
     return Season(
         game=game,
         evenings=tuple(evenings),
@@ -158,7 +165,11 @@ def _season(table: Table, evenings: list[Evening]) -> Season:
     )
 
 
-def _standing(name: str, game: Game, evenings: list[Evening], staked: bool, by_place: bool) -> Standing:
+def _rank(one: Standing) -> tuple[Amount, ...]:
+    return one.points or 0, one.total or 0, one.won, -(one.lasts or 0), -one.played
+
+
+def _standing(name: str, game: Game, evenings: list[Evening], staked: bool, by_place: bool, named: bool) -> Standing:
     totals: dict[str, Amount] = {}
     for evening in evenings:
         for figure in evening.brought.figures:
@@ -172,7 +183,7 @@ def _standing(name: str, game: Game, evenings: list[Evening], staked: bool, by_p
         won=won,
         total=sum(evening.gains.get(name, 0) for evening in evenings) if staked else None,
         points=sum(evening.points.get(name, 0) for evening in evenings) if by_place else None,
-        lasts=sum(name in evening.groups[-1] for evening in evenings if len(evening.groups) > 1),
+        lasts=sum(name in evening.last(by_place) for evening in evenings) if named else None,
         figures=tuple(totals.items()),
         title=title if title and won >= least else "",
     )

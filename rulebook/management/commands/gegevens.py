@@ -69,7 +69,9 @@ A table that counts points by place has `places` too, as `10-7-5-3-1`, and `by_r
 their better round, and else share.
 `tafel.csv` is written as `blad.csv` is. Its head is `datum;spel;blad` and a column a person; then a row an evening, the
 oldest first, with the day as `2026-01-31`. A cell is what that person won or lost in chips, or in a game of points `1`
-for who won and `0` for who did not; it is empty for who was not there.
+for who won and `0` for who did not; it is empty for who was not there. Where the table counts points by place, or a
+game named its loser, a column `plaats …` a person follows, who end alike with the same place, and where
+it counts them `punten …`, what that place brought; both are empty until a game of points is over.
 
 """
 LIMITS = {

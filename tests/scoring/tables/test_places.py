@@ -144,3 +144,44 @@ def test_the_file_of_a_table_takes_its_list_along(phone, table):
     assert (again.places, again.by_round) == ("5-3", True)
     with pytest.raises(FileRefused, match="nul punten of meer"):
         import_table(told | {"places": "-5"}, owner="o", at=timezone.now(), key=uuid.uuid4())
+
+
+FIRST_OUT = {"tot": "2", "armoede": "uit", "einde": "eerste-af"}
+
+
+@pytest.mark.django_db
+def test_a_season_counts_who_lost_where_the_game_names_only_a_loser(phone, table):
+    """Ruud knocks and Saar wins; Ilse and Mehmet pass, so that Ruud alone is out. The second time it is Ilse."""
+    it = evening(phone, table, **FIRST_OUT)
+    assert it.write(toep(2), fold(0), fold(1), last(3)).status_code == 200
+    it = evening(phone, table, **FIRST_OUT)
+    assert it.write(toep(0), fold(1), fold(2), last(3)).status_code == 200
+    told = {one.name: (one.won, one.lasts) for one in standings(table)["toepen"].standings}
+    assert told == {"Mehmet": (0, 0), "Saar": (0, 0), "Ilse": (0, 1), "Ruud": (0, 1)}
+    assert [one.name for one in standings(table)["toepen"].standings][2:] == ["Ilse", "Ruud"]
+    assert "verloren" in phone.get(table).content.decode()
+
+
+@pytest.mark.django_db
+def test_a_season_without_losers_or_places_says_nothing_of_who_lost(phone, table):
+    play(evening(phone, table, tot="2", armoede="uit"), 0)
+    assert {one.lasts for one in standings(table)["toepen"].standings} == {None}
+    assert "verloren" not in phone.get(table).content.decode()
+
+
+@pytest.mark.django_db
+def test_the_spreadsheet_of_a_table_says_who_ended_where_and_what_that_brought(phone, table):
+    it = evening(phone, table, **FIRST_OUT)
+    assert it.write(toep(2), fold(0), fold(1), last(3)).status_code == 200
+
+    def rows():
+        return phone.get(f"{table}tafel.csv").content.decode("utf-8-sig").splitlines()
+
+    head = "datum;spel;blad;Ilse;Mehmet;Ruud;Saar;plaats Ilse;plaats Mehmet;plaats Ruud;plaats Saar"
+    assert rows()[0] == head
+    assert rows()[1].endswith(";0;0;0;0;2;2;4;1")
+    Table.objects.filter(pk=number(table)).update(places="5-3-2-1")
+    assert rows()[0] == f"{head};punten Ilse;punten Mehmet;punten Ruud;punten Saar"
+    assert rows()[1].endswith(";2;2;4;1;2,5;2,5;1;5")
+    evening(phone, table, **FIRST_OUT)
+    assert rows()[2].endswith(";0;0;0;0" + 8 * ";")
