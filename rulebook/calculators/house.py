@@ -48,6 +48,7 @@ _ROWS = {
 }
 _TWENTY_ONE = {
     "pak": HouseQuestion("pak-van-32", {"aan": "32", "uit": "52"}),
+    "plaatjes": HouseQuestion("kleine-plaatjes", {"aan": "klein", "uit": "tien"}),
     "grote": HouseQuestion("grote-bank-aas-heer", {"aan": "aas-heer", "uit": "azen"}),
     "tien": HouseQuestion("kleine-bank-met-tien"),
 }

@@ -15,9 +15,11 @@ from scoring.play.contract import Query, Step
 SLUG = "eenentwintigen"
 LOWEST = 7
 """The lowest rank in a pack of 32."""
-SHORT, ACE_KING, ONCE, EQUAL = "pak-van-32", "grote-bank-aas-heer", "precies-21-eenmaal", "gelijk"
+SHORT, LOW = "pak-van-32", "kleine-plaatjes"
+ACE_KING, ONCE, EQUAL = "grote-bank-aas-heer", "precies-21-eenmaal", "gelijk"
 HOUSE = {
     (SHORT, "aan"): (("pak", "32"), "Jullie spelen met 32 kaarten."),
+    (LOW, "aan"): (("plaatjes", "klein"), "Boer, vrouw en heer tellen bij jullie één, twee en drie."),
     (ACE_KING, "aan"): (("grote", "aas-heer"), "Bij jullie is grote bank aas met heer."),
     (ONCE, "aan"): (("precies", "een"), "Precies 21 met vijf of meer kaarten betaalt bij jullie maar één keer."),
     (EQUAL, "terug"): (("gelijk", "terug"), "Bij gelijk krijg je bij jullie je inzet terug."),
@@ -62,11 +64,9 @@ def _counts(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         if right <= GOAL or not aces:  # of too much with an ace one can't say what it is at best
             break
     pictures = [one.rank for one in hand if JACK <= one.rank < ACE]
-    if rules.get(SHORT) == "aan":
-        less, worth = (
-            sum(20 - rank for rank in pictures),
-            "Boer, vrouw en heer tellen met 32 kaarten één, twee en drie.",
-        )
+    if "aan" in (rules.get(SHORT), rules.get(LOW)):
+        less = sum(20 - rank for rank in pictures)
+        worth = f"Boer, vrouw en heer tellen {'met 32 kaarten ' * (rules.get(SHORT) == 'aan')}één, twee en drie."
     else:
         less, worth = len(pictures), "Alle plaatjes tellen tien."
     soft = [(right - 10, "Dat mag ook, maar met het aas als elf is het meer.")] if answer.data["aas_als_elf"] else []
@@ -89,7 +89,7 @@ def _counts(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 def _sum(hand: list[Card], right: int, rules: Mapping[str, str]) -> str:
     """Return the points of a hand as a sum, `8 + 11 = 19.`; `right`: the points that the hand has."""
-    worth = [pip(RANK_NAMES[one.rank], short_pack=rules.get(SHORT) == "aan") for one in hand]
+    worth = [pip(RANK_NAMES[one.rank], low="aan" in (rules.get(SHORT), rules.get(LOW))) for one in hand]
     if right > sum(worth):
         worth[next(nth for nth, one in enumerate(hand) if one.rank == ACE)] = 11
     return f"{' + '.join(map(str, worth))} = {right}."
@@ -170,7 +170,7 @@ def _dies(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 
 EXERCISES = (
-    Exercise("punten", SLUG, "wat heb ik", "Hoeveel punten is dat?", _counts, heeds=(SHORT,)),
-    Exercise("betaalt", SLUG, "wat betaalt het", "Wat win je?", _pays, heeds=(SHORT, ACE_KING, ONCE, EQUAL)),
-    Exercise("dood", SLUG, "hoe groot is de kans", "Ga je dood?", _dies, heeds=(SHORT,)),
+    Exercise("punten", SLUG, "wat heb ik", "Hoeveel punten is dat?", _counts, heeds=(SHORT, LOW)),
+    Exercise("betaalt", SLUG, "wat betaalt het", "Wat win je?", _pays, heeds=(SHORT, LOW, ACE_KING, ONCE, EQUAL)),
+    Exercise("dood", SLUG, "hoe groot is de kans", "Ga je dood?", _dies, heeds=(SHORT, LOW)),
 )

@@ -35,7 +35,8 @@ never anybody. The last two are of other tables."""
 class House:
     """The house rules that the sums depend on; each is an option of a game.
 
-    `short_pack`: it is played with 32 cards. `ace_king`: the *grote bank* is ace with king instead of two aces.
+    `short_pack`: it is played with 32 cards. `low_pictures`: jack, queen and king are 1, 2, 3 in a full pack too, as
+    in the short one. `ace_king`: the *grote bank* is ace with king instead of two aces.
     `ten_counts`: ace with ten is a *kleine bank* for a player too. `exact_once`: exactly 21 is paid once, however many
     cards. `short_dead`: with 32 cards a dead hand (above 21) of many cards pays as many times as a good one would get.
     `split_small_bank`: a *kleine bank* still counts after splitting. `equal`: who wins a tie, one of the `EQUAL_…`
@@ -43,12 +44,22 @@ class House:
     """
 
     short_pack: bool = False
+    low_pictures: bool = False
     ace_king: bool = False
     ten_counts: bool = True
     exact_once: bool = False
     short_dead: bool = True
     split_small_bank: bool = False
     equal: str = EQUAL_LOSES
+
+    @property
+    def low(self) -> bool:
+        """Whether jack, queen and king are 1, 2, 3 instead of 10."""
+        return self.short_pack or self.low_pictures
+
+    def points(self, cards: Sequence[str]) -> int:
+        """Return the points of a hand at this table, as the function `points` does."""
+        return points(cards, short_pack=self.short_pack, low=self.low)
 
 
 STANDARD = House()
@@ -67,27 +78,27 @@ class Hand:
     split: bool = False
 
 
-def pip(rank: str, *, short_pack: bool = False) -> int:
+def pip(rank: str, *, short_pack: bool = False, low: bool = False) -> int:
     """Return the points of a card, an ace as 1 (p. 35, 38). In the short pack jack, queen and king (*boer*, *vrouw*,
-    *heer*) are 1, 2, 3. `ValueError` for a rank that is not in the pack."""
+    *heer*) are 1, 2, 3; with `low` in the full pack too. `ValueError` for a rank that is not in the pack."""
     if rank not in (SHORT_RANKS if short_pack else RANKS):
         raise ValueError(f"‘{rank}’ zit niet in het pak.")
     if rank == "aas":
         return 1
     if rank in PICTURES:
-        return SHORT_PICTURES[rank] if short_pack else 10
+        return SHORT_PICTURES[rank] if short_pack or low else 10
     return 14 - RANKS.index(rank)
 
 
-def points(cards: Sequence[str], *, short_pack: bool = False) -> int:
+def points(cards: Sequence[str], *, short_pack: bool = False, low: bool = False) -> int:
     """Return the points of a hand: an ace is 11 where the total stays within 21, otherwise 1. A hand above 21 is dead.
 
-    `ValueError` for no cards.
+    `short_pack` and `low` are as in `pip`. `ValueError` for no cards.
     """
     if not cards:
         raise ValueError("Een hand heeft minstens één kaart.")
-    low = sum(pip(card, short_pack=short_pack) for card in cards)
-    return low + 10 if "aas" in cards and low + 10 <= GOAL else low
+    least = sum(pip(card, short_pack=short_pack, low=low) for card in cards)
+    return least + 10 if "aas" in cards and least + 10 <= GOAL else least
 
 
 def bank_name(cards: Sequence[str], house: House = STANDARD, *, player: bool = True, split: bool = False) -> str:
@@ -103,13 +114,13 @@ def bank_name(cards: Sequence[str], house: House = STANDARD, *, player: bool = T
         counts = house.split_small_bank and bool(bank_name(cards, house, player=player)) and set(cards) != {"aas"}
         return SMALL if counts else ""
     other = cards[0] if cards[1] == "aas" else cards[1]
-    if house.ace_king and not house.short_pack:
+    if house.ace_king and not house.low:
         return {"heer": BIG, "vrouw": SMALL, "boer": SMALL, "tien": SMALL}.get(other, "")
     if other == "aas":
         return BIG
     if other == "tien":
-        return SMALL if house.ten_counts or house.short_pack or not player else ""
-    return SMALL if other in PICTURES and not house.short_pack else ""
+        return SMALL if house.ten_counts or house.low or not player else ""
+    return SMALL if other in PICTURES and not house.low else ""
 
 
 def many_times(count: int, house: House = STANDARD) -> int:
@@ -134,7 +145,7 @@ def at_once(hand: Hand, house: House = STANDARD) -> int:
     name = bank_name(hand.cards, house, split=hand.split)
     if name:
         return TIMES_BIG if name == BIG else TIMES_SMALL
-    return plain_times(len(hand.cards), points(hand.cards, short_pack=house.short_pack), house)
+    return plain_times(len(hand.cards), house.points(hand.cards), house)
 
 
 def plain_times(count: int, total: int, house: House = STANDARD) -> int:
@@ -185,13 +196,13 @@ def settle(bank: Sequence[str], hands: Sequence[Hand], house: House = STANDARD) 
     if name:
         own = (bank_name(hand.cards, house, split=hand.split) for hand in hands)
         return tuple(hand.stake * against_shown(name, one, house) for hand, one in zip(hands, own, strict=True))
-    total = points(bank, short_pack=house.short_pack)
+    total = house.points(bank)
     return tuple(hand.stake * _times(hand, total, house) for hand in hands)
 
 
 def _times(hand: Hand, bank: int, house: House) -> int:
     once = at_once(hand, house)
-    return once or against_bank(points(hand.cards, short_pack=house.short_pack), bank, house)
+    return once or against_bank(house.points(hand.cards), bank, house)
 
 
 def may_raise(cards: int) -> bool:
@@ -205,10 +216,10 @@ def may_raise(cards: int) -> bool:
     return cards < LAST_RAISE
 
 
-def turn_over_at(cards: Sequence[str], *, short_pack: bool = False) -> int | None:
+def turn_over_at(cards: Sequence[str], house: House = STANDARD) -> int | None:
     """Return after how many cards (in the order they came) the turn should have ended: it was dead or exactly 21,
     yet bought more. `None` when no card came too late."""
-    counts = (count for count in range(2, len(cards)) if points(cards[:count], short_pack=short_pack) >= GOAL)
+    counts = (count for count in range(2, len(cards)) if house.points(cards[:count]) >= GOAL)
     return next(counts, None)
 
 
@@ -242,7 +253,7 @@ def how_it_ended(hand: Hand, house: House = STANDARD) -> str:
     """Return how the turn with this hand ended, as `told_at_once` takes it; `past` when it waits for the bank."""
     if name := bank_name(hand.cards, house, split=hand.split):
         return name.replace(" ", "-")
-    total = points(hand.cards, short_pack=house.short_pack)
+    total = house.points(hand.cards)
     if total >= GOAL:
         return "precies" if total == GOAL else "dood"
     return "kaarten" if many_times(len(hand.cards), house) > 1 else "past"

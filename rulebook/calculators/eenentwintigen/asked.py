@@ -18,8 +18,11 @@ def pack_fields() -> tuple[Field, ...]:
 
 
 def bank_fields() -> tuple[Field, ...]:
-    """Return the fields for what makes a grote and a kleine bank (two cards that win at once)."""
+    """Return the fields for what pictures count, and what makes a grote and a kleine bank (two cards that win at
+    once)."""
+    low = (("tien", "tien"), ("klein", "één, twee of drie"))
     return (
+        Choice("plaatjes", "Boer, vrouw en heer tellen", choices=low, more=True),
         Choice("grote", "Grote bank is", choices=(("azen", "twee azen"), ("aas-heer", "aas en heer")), more=True),
         Choice("tien", "Aas en tien is kleine bank", choices=YES_NO, more=True),
     )
@@ -36,12 +39,20 @@ def house_of(values: Values) -> House:
     short = values["pak"] == "32"
     if short and values["grote"] == "aas-heer":
         raise Wrong("grote", "Met 32 kaarten is grote bank altijd twee azen: aas en heer hoort bij het volle pak.")
+    low = values["plaatjes"] == "klein"
+    if low and short:
+        raise Wrong("plaatjes", "Met 32 kaarten tellen de plaatjes al één, twee en drie: kies hier tien.")
+    if low and values["grote"] == "aas-heer":
+        raise Wrong("grote", "Met kleine plaatjes is aas en heer veertien: grote bank is dan twee azen.")
+    if values["tien"] == "nee" and low:
+        raise Wrong("tien", "Met kleine plaatjes is aas en tien altijd kleine bank: kies hier ja.")
     if values["tien"] == "nee" and short:
         raise Wrong("tien", "Met 32 kaarten is aas en tien altijd kleine bank: kies hier ja.")
     if values["tien"] == "nee" and values["grote"] == "aas-heer":
         raise Wrong("tien", "Is aas en heer grote bank, dan is aas en tien altijd kleine bank: kies hier ja.")
     return House(
         short_pack=short,
+        low_pictures=low,
         ace_king=values["grote"] == "aas-heer",
         ten_counts=values["tien"] == "ja",
         exact_once=values.get("precies") == "een",
@@ -54,3 +65,13 @@ def house_of(values: Values) -> House:
 def ranks_of(codes: Sequence[str]) -> tuple[str, ...]:
     """Return the Dutch names of the ranks of cards: `sA`, `h10` give `aas`, `tien`."""
     return tuple(RANK_NAMES[card(code).rank] for code in codes)
+
+
+def worth_rule(house: House) -> str:
+    """Return the anchor of the rule that says what cards count at this table."""
+    return "pak-van-32" if house.short_pack else "kleine-plaatjes" if house.low else "waarde"
+
+
+def bank_rule(house: House) -> str:
+    """Return the anchor of the rule that says what a grote and a kleine bank are at this table."""
+    return "aas-heer" if house.ace_king else "grote-en-kleine-bank" if not house.low else worth_rule(house)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Literal, NamedTuple
 
 from rulebook.calculators.calculator import YES_NO, Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
-from rulebook.calculators.eenentwintigen.asked import bank_fields, house_of, pack_fields, pack_of, ranks_of
+from rulebook.calculators.eenentwintigen.asked import bank_fields, bank_rule, house_of, pack_fields, pack_of, ranks_of
 from scoring.kit import twenty_one
 from scoring.kit.figures import capital, chips, in_words, signed, small
 from scoring.kit.twenty_one import Hand, House
@@ -97,11 +97,11 @@ def _hand_results(hand: Hand, bank: tuple[str, ...], house: House, stake: Fracti
 
     `bank`: the ranks of the bank's cards; `stake`: in chips.
     """
-    count = twenty_one.points(hand.cards, short_pack=house.short_pack)
+    count = house.points(hand.cards)
     times = twenty_one.at_once(hand, house)
     result = twenty_one.settle(bank, (hand,), house)[0] if bank else times or None
-    eleven = count > sum(twenty_one.pip(one, short_pack=house.short_pack) for one in hand.cards)
-    early = twenty_one.turn_over_at(hand.cards, short_pack=house.short_pack)
+    eleven = count > sum(twenty_one.pip(one, short_pack=house.short_pack, low=house.low) for one in hand.cards)
+    early = twenty_one.turn_over_at(hand.cards, house)
     return Results(
         punten=(count, "wat de hand telt, de aas zo gunstig mogelijk"),
         aas_als_elf=(eleven, "of een aas voor elf telt"),
@@ -140,7 +140,7 @@ def _data(bank: tuple[str, ...], house: House, hands: Sequence[Results], togethe
     `together`: the result of both hands in chips, or None.
     """
     name = twenty_one.bank_name(bank, house, player=False) if bank else ""
-    count = twenty_one.points(bank, short_pack=house.short_pack) if bank else None
+    count = house.points(bank) if bank else None
     any_hand = hands[-1] if hands else _hand_results(Hand(cards=bank[:2], stake=1), bank, house, Fraction(0))
     first = (hands[0] if hands else any_hand).optional(found=bool(hands))
     other = any_hand.optional(found=len(hands) == 2)
@@ -191,7 +191,7 @@ def _words(told: Results, bank: tuple[str, ...], house: House) -> str:
         return f"{what}: je krijgt {in_words(told['keer'])} keer je inzet, {chips(told['krijgt'])}."
     if not bank:
         return f"{capital(held)}: er wordt nog niets betaald. Pas je, dan beslist de hand van de bank."
-    count = twenty_one.points(bank, short_pack=house.short_pack)
+    count = house.points(bank)
     against = f"de bank is dood met {count}" if count > twenty_one.GOAL else f"de bank heeft er {count}"
     if not told["uitslag_keer"]:
         return f"Jij hebt {held}, {against}: gelijk, je krijgt je inzet terug."
@@ -201,7 +201,7 @@ def _words(told: Results, bank: tuple[str, ...], house: House) -> str:
 
 def _warning(hand: Hand, bank: tuple[str, ...], house: House) -> str:
     sentences = []
-    if at := twenty_one.turn_over_at(hand.cards, short_pack=house.short_pack):
+    if at := twenty_one.turn_over_at(hand.cards, house):
         before = twenty_one.at_once(Hand(cards=hand.cards[:at], stake=1, split=hand.split), house)
         dead = "was je al dood" if before < 0 else "had je al precies 21"
         pays = f"{'betaal' if before < 0 else 'krijg'} je {in_words(abs(before))} keer"
@@ -220,12 +220,12 @@ def _figures(told: Results, name: str) -> list[Figure]:
 
 
 def _steps(told: Results, bank: tuple[str, ...], house: House) -> Story:
-    worth = "boer één, vrouw twee, heer drie" if house.short_pack else "plaatjes tien"
+    worth = "boer één, vrouw twee, heer drie" if house.low else "plaatjes tien"
     ace = "de aas telt hier voor elf" if told["aas_als_elf"] else "een aas telt voor één of elf"
     yield f"De punten: {worth}, {ace}. Samen {told['punten']}.", "waarde"
     if told["soort"]:
         text = f"Met de eerste twee kaarten is dit {told['soort']}."
-        yield text, ("pak-van-32" if house.short_pack else "aas-heer" if house.ace_king else "grote-en-kleine-bank")
+        yield text, bank_rule(house)
     elif told["dood"]:
         yield "Boven de eenentwintig ben je dood.", "dood"
     elif told["punten"] == twenty_one.GOAL:
@@ -259,7 +259,7 @@ def _table(hand: Hand, house: House) -> Grid:
     rows = (
         (str(cards), *(f"{abs(each)} keer" if each else "wacht" for each in times)) for cards, *times in _rows(house)
     )
-    count = twenty_one.points(hand.cards, short_pack=house.short_pack)
+    count = house.points(hand.cards)
     column = 0 if count < twenty_one.GOAL else 1 if count == twenty_one.GOAL else 2
     named = twenty_one.bank_name(hand.cards, house, split=hand.split)
     marked = ((len(hand.cards) - 2, column),) if len(hand.cards) <= 8 and not named else ()
@@ -290,6 +290,7 @@ CALCULATORS = (
             "inzet": "1",
             "pak": "52",
             "pakken": "1",
+            "plaatjes": "tien",
             "gesplitst": "nee",
             "grote": "azen",
             "tien": "ja",

@@ -5,7 +5,15 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Results, Values, Wrong, at_field
-from rulebook.calculators.eenentwintigen.asked import bank_fields, house_of, pack_fields, pack_of, ranks_of
+from rulebook.calculators.eenentwintigen.asked import (
+    bank_fields,
+    bank_rule,
+    house_of,
+    pack_fields,
+    pack_of,
+    ranks_of,
+    worth_rule,
+)
 from scoring.games.eenentwintigen import odds
 from scoring.games.eenentwintigen.odds import NextCard
 from scoring.kit import twenty_one
@@ -38,14 +46,16 @@ def _answer(values: Values) -> Answer:
     if "punten" in values:
         if hand or seen:
             raise Wrong("punten", "Vul je punten in of je kaarten, niet allebei.")
-        return _next(odds.bought_from(values["punten"], short_pack=house.short_pack), values["punten"], house)
-    if hand and twenty_one.points(hand, short_pack=house.short_pack) > twenty_one.GOAL:
+        return _next(
+            odds.bought_from(values["punten"], short_pack=house.short_pack, low=house.low), values["punten"], house
+        )
+    if hand and house.points(hand) > twenty_one.GOAL:
         raise Wrong("hand", "Met deze kaarten ben je al dood: vul een hand van hoogstens 21 punten in.")
     with at_field("gezien", "Vul minder geziene kaarten in."):
         if len(hand) < 2:
             return _first(hand, seen, packs, house)
-        bought = odds.bought(hand, seen, packs, short_pack=house.short_pack)
-    return _next(bought, twenty_one.points(hand, short_pack=house.short_pack), house, known=len(hand) + len(seen))
+        bought = odds.bought(hand, seen, packs, short_pack=house.short_pack, low=house.low)
+    return _next(bought, house.points(hand), house, known=len(hand) + len(seen))
 
 
 def _first(hand: tuple[str, ...], seen: tuple[str, ...], packs: int, house: House) -> Answer:
@@ -59,7 +69,7 @@ def _first(hand: tuple[str, ...], seen: tuple[str, ...], packs: int, house: Hous
     with_what = f"Met {hand[0]} als eerste kaart" if hand else "Met je eerste twee kaarten"
     words = f"{with_what} is de kans op grote bank {percent(big)} en op kleine bank {percent(small)}."
     draws = f"Er zijn {left} onbekende kaarten" + ("." if hand else f", samen {left * (left - 1) // 2} paren.")
-    anchor = "pak-van-32" if house.short_pack else "aas-heer" if house.ace_king else "grote-en-kleine-bank"
+    anchor = bank_rule(house)
     return Answer(
         words=words,
         figures=(
@@ -76,7 +86,7 @@ def _first(hand: tuple[str, ...], seen: tuple[str, ...], packs: int, house: Hous
 def _kinds(house: House) -> str:
     if house.ace_king:
         return "Grote bank is aas met heer; kleine bank is aas met vrouw, boer of tien."
-    if house.short_pack:
+    if house.low:
         return "Grote bank is twee azen; kleine bank is aas met tien."
     ten = " of tien" if house.ten_counts else ""
     return f"Grote bank is twee azen; kleine bank is aas met heer, vrouw, boer{ten}."
@@ -98,7 +108,7 @@ def _next(bought: NextCard, total: int, house: House, known: int | None = None) 
             Figure("onder 21", bought.below, chance=True),
         ),
         tables=(_table(bought),) if left is not None else (),
-        told=((_worth(house), ("pak-van-32" if house.short_pack else "waarde")), (bad, "kans-op-dood")),
+        told=((_worth(house), worth_rule(house)), (bad, "kans-op-dood")),
         assumptions=(EVEN, HARD) if left is None else (SEEN,),
         data=_data(bought=bought, total=total, left=left),
     )
@@ -154,7 +164,7 @@ def _data(
 
 
 def _worth(house: House) -> str:
-    if house.short_pack:
+    if house.low:
         return "Boer, vrouw en heer tellen één, twee en drie; een aas één of elf."
     return "Plaatjes tellen tien, een aas één of elf."
 
@@ -177,7 +187,7 @@ CALCULATORS = (
         line="De kans dat de volgende kaart je dood maakt, en de kans op grote of kleine bank.",
         fields=_fields,
         answer=_answer,
-        defaults={"pak": "52", "pakken": "1", "grote": "azen", "tien": "ja"},
+        defaults={"pak": "52", "pakken": "1", "plaatjes": "tien", "grote": "azen", "tien": "ja"},
         example="hand=sH k6",
         also=(
             "kans dat ik dood ga", "kopen of passen", "kans op grote bank", "kans op kleine bank", "kans op twee azen",

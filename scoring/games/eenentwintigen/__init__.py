@@ -47,16 +47,16 @@ def _payouts(house: House) -> DrawnTable:
     )  # fmt: skip
 
 
-def _dead(key: str, packs: tuple[bool, ...]) -> DrawnTable:
+def _dead(key: str, houses: tuple[House, ...]) -> DrawnTable:
     """Return the drawn table of the chance that one more card makes a hand dead (above 21), with a row for each total.
 
-    Each entry of `packs` is a column: `True` for the short pack of 32 cards, `False` for the full pack.
+    Each of `houses` is a column.
     """
     rows = tuple(
-        (str(total), *(share(odds.dead_from(total, short_pack=short_pack)) for short_pack in packs))
+        (str(total), *(share(odds.dead_from(total, short_pack=one.short_pack, low=one.low)) for one in houses))
         for total in range(12, GOAL)
     )
-    head = ("Je hebt", *("32 kaarten" if short_pack else "vol pak" for short_pack in packs))
+    head = ("Je hebt", *("32 kaarten" if one.short_pack else "vol pak" for one in houses))
     return DrawnTable(
         key=key, title="Kans om je dood te kopen", head=head, rows=rows, rule=f"{SLUG}#kans-op-dood",
     )  # fmt: skip
@@ -87,7 +87,7 @@ def _judges_after(state: State, fact: Event) -> dict[str, str]:
     """
     match fact:
         case events.Laid(cards=codes) | events.BankCards(cards=codes):
-            points = twenty_one.points(score.ranks_of(codes), short_pack=state.house.short_pack)
+            points = state.house.points(score.ranks_of(codes))
             return {"punten": str(points)}
         case events.Raised(seat=seat, hand=hand) if held := state.held(seat, hand):
             return {"inzet": str(held.stake)}
@@ -128,7 +128,7 @@ def _numbers(house: House, turns: int, highest: int) -> dict[str, str]:
         "kans_kleine_bank_twee": small_two,
         "kans_grote_bank_kort": big_short,
         "kans_kleine_bank_kort": small_short,
-        "kans_dood_zestien": odds.dead_from(16, short_pack=house.short_pack),
+        "kans_dood_zestien": odds.dead_from(16, short_pack=house.short_pack, low=house.low),
         "kans_dood_zestien_kort": odds.dead_from(16, short_pack=True),
     }
     texts = {key: str(value) for key, value in numbers.items()} | {
@@ -152,7 +152,7 @@ def _page_at(at: Values) -> Display:
             (f"{twenty_one.TIMES_BIG} keer", "bij grote bank"),
             (f"{twenty_one.many_times(_first(house), house)} keer", f"bij {figures.in_words(_first(house))} kaarten"),
         ),
-        tables=(_payouts(house), _dead("dood", (False, True)), _dead("dood-hier", (house.short_pack,))),
+        tables=(_payouts(house), _dead("dood", (House(), House(short_pack=True))), _dead("dood-hier", (house,))),
     )
 
 

@@ -42,8 +42,9 @@ def _agreed(state: State, packs: int) -> tuple[tuple[str, str], ...]:
     return (
         ("pak", "32" if house.short_pack else "52"),
         ("pakken", str(packs)),
-        ("grote", "aas-heer" if house.ace_king and not house.short_pack else "azen"),
-        ("tien", "ja" if house.ten_counts or house.ace_king or house.short_pack else "nee"),
+        ("plaatjes", "klein" if house.low_pictures and not house.short_pack else "tien"),
+        ("grote", "aas-heer" if house.ace_king and not house.low else "azen"),
+        ("tien", "ja" if house.ten_counts or house.ace_king or house.low else "nee"),
         ("splitsbank", "ja" if house.split_small_bank else "nee"),
         ("precies", "een" if house.exact_once else "meer"),
         ("dood32", "meer" if house.short_dead else "een"),
@@ -64,7 +65,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     return found | ({"bankkaarten": codes} if (codes := written(asked.get("bank", ()))) else {})
 
 
-ODDS = 4
+ODDS = 5
 """How many of the first house rules of `_agreed` matter for what one more card brings."""
 
 

@@ -218,8 +218,8 @@ def _cards(state: State, codes: tuple[str, ...]) -> Objection | None:
     if often := next((rank for rank in map(_rank, codes) if lie.count(rank) > ranks.count(rank)), None):
         plural = PLURALS[ranks_of((often,))[0]]
         return _no(f"Er zitten maar {in_words(ranks.count(often))} {plural} in het pak.", "pakken")
-    if at := twenty_one.turn_over_at(ranks_of(codes), short_pack=state.house.short_pack):
-        total = twenty_one.points(ranks_of(codes[:at]), short_pack=state.house.short_pack)
+    if at := twenty_one.turn_over_at(ranks_of(codes), state.house):
+        total = state.house.points(ranks_of(codes[:at]))
         was, anchor = ("dood", "dood") if total > GOAL else (f"precies {GOAL}", "precies-21")
         return _no(f"Met {in_words(at)} kaarten was het al {was}: dan is de beurt voorbij.", anchor)
     return None
@@ -255,7 +255,7 @@ def _bank_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
         return _no("Met grote of kleine bank legt de bank meteen open en koopt hij niet.", "bank-kijkt", "bankkaarten")
     if name := twenty_one.bank_name(ranks, house, player=False):
         return _bank(state, name.replace(" ", "-"), 0)
-    total = twenty_one.points(ranks, short_pack=house.short_pack)
+    total = house.points(ranks)
     return _bank(state, events.PASSED if total <= GOAL else events.DEAD, total)
 
 

@@ -19,7 +19,7 @@ def _ranks(short_pack: bool) -> tuple[str, ...]:
     return SHORT_RANKS if short_pack else RANKS
 
 
-def dead_from(total: int, *, short_pack: bool = False) -> Fraction:
+def dead_from(total: int, *, short_pack: bool = False, low: bool = False) -> Fraction:
     """Return the chance (0 to 1) that one more card brings a hand of `total` points, no ace counted as 11, above 21.
 
     Every rank is taken as equally likely. Raises `ValueError` for a total below 1 or above 21.
@@ -27,7 +27,7 @@ def dead_from(total: int, *, short_pack: bool = False) -> Fraction:
     if not 1 <= total <= GOAL:
         raise ValueError("Kies een puntental van 1 tot en met 21.")
     ranks = _ranks(short_pack)
-    return Fraction(sum(total + pip(rank, short_pack=short_pack) > GOAL for rank in ranks), len(ranks))
+    return Fraction(sum(total + pip(rank, short_pack=short_pack, low=low) > GOAL for rank in ranks), len(ranks))
 
 
 def unseen(known: Sequence[str], packs: int = 1, *, short_pack: bool = False) -> dict[str, int]:
@@ -61,22 +61,26 @@ class NextCard:
     counts: dict[str, int]
 
 
-def bought(cards: Sequence[str], seen: Sequence[str] = (), packs: int = 1, *, short_pack: bool = False) -> NextCard:
+def bought(
+    cards: Sequence[str], seen: Sequence[str] = (), packs: int = 1, *, short_pack: bool = False, low: bool = False
+) -> NextCard:
     """Return what the next card does to the hand `cards` (ranks), when the ranks `seen` elsewhere are known too.
+
+    `short_pack` and `low` (small pictures) are as in `twenty_one.pip`.
 
     Every unseen card is equally likely. Raises `ValueError` for an empty hand, one above 21, or cards that cannot be
     there.
     """
     if not cards:
         raise ValueError("Een hand heeft minstens één kaart.")
-    if points(cards, short_pack=short_pack) > GOAL:
+    if points(cards, short_pack=short_pack, low=low) > GOAL:
         raise ValueError("De hand is al dood.")
     left = unseen((*cards, *seen), packs, short_pack=short_pack)
-    counts = {rank: points((*cards, rank), short_pack=short_pack) for rank in left}
+    counts = {rank: points((*cards, rank), short_pack=short_pack, low=low) for rank in left}
     return _shared(left, counts)
 
 
-def bought_from(total: int, *, short_pack: bool = False) -> NextCard:
+def bought_from(total: int, *, short_pack: bool = False, low: bool = False) -> NextCard:
     """Return what the next card does to a hand of `total` points in which no ace counts 11, when no card is known.
 
     Every rank is taken as equally likely. Raises `ValueError` for a total below 1 or above 21.
@@ -84,7 +88,7 @@ def bought_from(total: int, *, short_pack: bool = False) -> NextCard:
     if not 1 <= total <= GOAL:
         raise ValueError("Kies een puntental van 1 tot en met 21.")
     left = dict.fromkeys(_ranks(short_pack), 1)
-    counts = {rank: total + pip(rank, short_pack=short_pack) for rank in left}
+    counts = {rank: total + pip(rank, short_pack=short_pack, low=low) for rank in left}
     counts["aas"] += 10 if total + 11 <= GOAL else 0
     return _shared(left, counts)
 

@@ -46,7 +46,7 @@ ACE_KING = Option(
     label="Grote bank is aas en heer",
     line="Aas met heer is grote bank, aas met tien, boer of vrouw kleine bank; twee azen zijn niets bijzonders.",
     rule=f"{SLUG}#aas-heer",
-    excludes=("pak-van-32",),
+    excludes=("pak-van-32", "kleine-plaatjes"),
 )
 TEN = Option(
     key="kleine-bank-met-tien",
@@ -54,7 +54,7 @@ TEN = Option(
     line="Ook voor een speler is aas met tien kleine bank, net als voor de bank.",
     default=True,
     rule=f"{SLUG}#grote-en-kleine-bank",
-    within="zonder pak-van-32 en zonder grote-bank-aas-heer",
+    within="zonder pak-van-32 en zonder grote-bank-aas-heer en zonder kleine-plaatjes",
 )
 RAISING = Option(
     key="verhogen",
@@ -94,7 +94,14 @@ SHORT_PACK = Option(
     label="Spelen met 32 kaarten",
     line="Zonder twee tot en met zes; boer, vrouw en heer tellen één, twee en drie.",
     rule=f"{SLUG}#pak-van-32",
-    excludes=("grote-bank-aas-heer",),
+    excludes=("grote-bank-aas-heer", "kleine-plaatjes"),
+)
+LOW_PICTURES = Option(
+    key="kleine-plaatjes",
+    label="Kleine plaatjes",
+    line="Boer, vrouw en heer tellen ook in een vol pak één, twee en drie.",
+    rule=f"{SLUG}#kleine-plaatjes",
+    excludes=("pak-van-32", "grote-bank-aas-heer"),
 )
 SHORT_DEAD = Option(
     key="dood-meer-bij-32",
@@ -129,7 +136,7 @@ HIGHEST = Option(
 )
 OPTIONS = (
     BANK_MOVES, TURNS, KEEPS, ACE_KING, TEN, RAISING, DOUBLING, SPLITTING, SPLIT_SMALL, EXACT_ONCE,
-    SHORT_PACK, SHORT_DEAD, EQUAL, HIGHEST, *chip_value(f"{SLUG}#inzetten"),
+    SHORT_PACK, SHORT_DEAD, LOW_PICTURES, EQUAL, HIGHEST, *chip_value(f"{SLUG}#inzetten"),
 )  # fmt: skip
 
 
@@ -137,6 +144,7 @@ def house_of(options: Mapping[str, Value]) -> House:
     """Return the house rules of a sheet in the form in which the sums (`scoring.kit.twenty_one`) take them."""
     return House(
         short_pack=not off(options[SHORT_PACK.key]),
+        low_pictures=not off(options[LOW_PICTURES.key]),
         ace_king=not off(options[ACE_KING.key]),
         ten_counts=not off(options[TEN.key]),
         exact_once=not off(options[EXACT_ONCE.key]),

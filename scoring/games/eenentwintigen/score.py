@@ -136,7 +136,7 @@ def _laid(state: State, held: PlayerHand, codes: tuple[str, ...]) -> State:
     if len(ranks) < 2 or (state.house.short_pack and not set(ranks) <= set(twenty_one.SHORT_RANKS)):
         return _told(state, held, events.PASSED, 0, 0)
     ends = twenty_one.how_it_ended(Hand(cards=ranks, stake=held.stake, split=held.split), state.house)
-    total = twenty_one.points(ranks, short_pack=state.house.short_pack)
+    total = state.house.points(ranks)
     return _told(state, held, ends, len(ranks), total, codes)
 
 
@@ -178,7 +178,7 @@ def _bank_cards(state: State, codes: tuple[str, ...]) -> State:
         return _settled(state, "", 0, "onbekend")
     if name := twenty_one.bank_name(ranks, house, player=False):
         return _settled(state, name.replace(" ", "-"), 0, "")
-    total = twenty_one.points(ranks, short_pack=house.short_pack)
+    total = house.points(ranks)
     ends = events.PASSED if total <= GOAL else events.DEAD
     return _settled(state, ends, total, f"past op {total}" if ends == events.PASSED else f"dood met {total}")
 

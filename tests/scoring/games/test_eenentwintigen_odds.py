@@ -36,8 +36,9 @@ def kind(cards, house, *, split=False):
         return 0
     other = next(iter([rank for rank in cards if rank != "aas"]), "aas")
     big = "heer" if house.ace_king else "aas"
-    small = {"tien"} if house.short_pack else {"tien", *PICTURES}
-    if not house.ten_counts and not house.short_pack and not house.ace_king:
+    low = house.short_pack or house.low_pictures
+    small = {"tien"} if low else {"tien", *PICTURES}
+    if not house.ten_counts and not low and not house.ace_king:
         small -= {"tien"}
     times = 3 if other == big else 2 if other in small else 0
     if split:
@@ -49,7 +50,7 @@ def brings(cards, house, *, split=False):
     """In stakes, before the bank plays."""
     if named := kind(cards, house, split=split):
         return named
-    total, size = count(cards, house.short_pack), len(cards)
+    total, size = count(cards, house.short_pack or house.low_pictures), len(cards)
     many = max(1, size - (5 if house.short_pack else 3))
     if total > 21:
         return -1 if house.short_pack and not house.short_dead else -many
@@ -59,10 +60,10 @@ def brings(cards, house, *, split=False):
 
 
 def houses():
-    for short, king, ten, once, dead, split in product((False, True), repeat=6):
-        if short and (king or not ten):
+    for short, low, king, ten, once, dead, split in product((False, True), repeat=7):
+        if (short or low) and (king or not ten):
             continue
-        yield House(short_pack=short, ace_king=king, ten_counts=ten, exact_once=once, short_dead=dead,
+        yield House(short_pack=short, low_pictures=low, ace_king=king, ten_counts=ten, exact_once=once, short_dead=dead,
                     split_small_bank=split)  # fmt: skip
 
 
@@ -75,21 +76,22 @@ def test_thousands_of_hands_settle_as_the_book_says():
         chance.shuffle(pack)
         cards, split = tuple(pack[: chance.randint(2, 8)]), chance.random() < 0.2
         hand = Hand(cards=cards, stake=1, split=split)
-        assert twenty_one.points(cards, short_pack=house.short_pack) == count(cards, house.short_pack)
+        assert house.points(cards) == count(cards, house.short_pack or house.low_pictures)
         assert twenty_one.at_once(hand, house) == brings(cards, house, split=split)
 
 
 def test_thousands_of_rounds_against_the_bank_settle_as_the_book_says():
     chance = random.Random(22)
     for _ in range(4000):
-        house = House(short_pack=chance.random() < 0.3)
+        house = House(short_pack=chance.random() < 0.3, low_pictures=chance.random() < 0.3)
         pack = list(SHORT if house.short_pack else FULL) * 8
         chance.shuffle(pack)
         size = chance.randint(2, 4)
         bank, cards = tuple(pack[:size]), tuple(pack[size : size + chance.randint(2, 6)])
         paid = brings(cards, house)
         named = kind(bank, house)
-        mine, theirs = count(cards, house.short_pack), count(bank, house.short_pack)
+        low = house.short_pack or house.low_pictures
+        mine, theirs = count(cards, low), count(bank, low)
         expected = -named or paid or (1 if theirs > 21 or mine > theirs else -1)
         assert twenty_one.settle(bank, (Hand(cards=cards, stake=1),), house) == (expected,)
 
@@ -121,7 +123,12 @@ def test_the_next_card_is_counted_card_by_card(short, packs):
         assert found.dead + found.exact + found.below == 1
 
 
-@pytest.mark.parametrize("house", [House(), House(ten_counts=False), House(ace_king=True), House(short_pack=True)])
+HOUSES = (
+    House(), House(ten_counts=False), House(ace_king=True), House(short_pack=True), House(low_pictures=True),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("house", HOUSES)
 @pytest.mark.parametrize("seen", [(), ("aas", "tien", "heer"), ("aas",) * 3])
 @pytest.mark.parametrize("packs", [1, 2])
 def test_grote_and_kleine_bank_are_counted_pair_by_pair(house, seen, packs):
@@ -168,3 +175,16 @@ def test_a_pair_of_split_aces_is_no_grote_bank():
 def test_cards_that_are_not_there_are_refused(known, packs):
     with pytest.raises(ValueError, match=r"pak|kaart"):
         odds.unseen(known, packs)
+
+
+def test_a_card_more_with_small_pictures_is_counted_in_the_full_pack():
+    for total in range(2, 22):
+        found = odds.bought_from(total, low=True)
+        after = [min(total + each if total + each <= 21 else 99 for each in values(rank, True)) for rank in FULL]
+        assert found.dead == odds.dead_from(total, low=True) == Fraction(after.count(99), 13)
+    hand = ("tien", "vijf", "boer")
+    left = list(FULL) * 4
+    for card in hand:
+        left.remove(card)
+    after = [count([*hand, card], True) for card in left]
+    assert odds.bought(hand, low=True).dead == Fraction(sum(total > 21 for total in after), 49)
