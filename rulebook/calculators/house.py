@@ -86,6 +86,8 @@ HOUSE: Mapping[str, Mapping[str, HouseQuestion]] = {
         "splitsbank": HouseQuestion("kleine-bank-na-splitsen"),
         "precies": HouseQuestion("precies-21-eenmaal", {"aan": "een", "uit": "meer"}),
         "dood32": HouseQuestion("dood-meer-bij-32", {"aan": "meer", "uit": "een"}),
+        "klein": HouseQuestion("kleine-bank-betaalt", SAME),
+        "gelijk": HouseQuestion("gelijk", SAME),
     },
     "eenentwintigen-kans": _TWENTY_ONE,
     "banken-kansen": {"plaatjes": HouseQuestion("plaatjes-even-oneven")},

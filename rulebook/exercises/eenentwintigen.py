@@ -16,11 +16,13 @@ SLUG = "eenentwintigen"
 LOWEST = 7
 """The lowest rank in a pack of 32."""
 SHORT, LOW = "pak-van-32", "kleine-plaatjes"
-ACE_KING, ONCE, EQUAL = "grote-bank-aas-heer", "precies-21-eenmaal", "gelijk"
+ACE_KING, SMALL_PAYS, ONCE, EQUAL = "grote-bank-aas-heer", "kleine-bank-betaalt", "precies-21-eenmaal", "gelijk"
 HOUSE = {
     (SHORT, "aan"): (("pak", "32"), "Jullie spelen met 32 kaarten."),
     (LOW, "aan"): (("plaatjes", "klein"), "Boer, vrouw en heer tellen bij jullie één, twee en drie."),
     (ACE_KING, "aan"): (("grote", "aas-heer"), "Bij jullie is grote bank aas met heer."),
+    (SMALL_PAYS, "1"): (("klein", "1"), "Kleine bank betaalt bij jullie één keer."),
+    (SMALL_PAYS, "3"): (("klein", "3"), "Kleine bank betaalt bij jullie drie keer."),
     (ONCE, "aan"): (("precies", "een"), "Precies 21 met vijf of meer kaarten betaalt bij jullie maar één keer."),
     (EQUAL, "terug"): (("gelijk", "terug"), "Bij gelijk krijg je bij jullie je inzet terug."),
 }
@@ -171,6 +173,8 @@ def _dies(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 EXERCISES = (
     Exercise("punten", SLUG, "wat heb ik", "Hoeveel punten is dat?", _counts, heeds=(SHORT, LOW)),
-    Exercise("betaalt", SLUG, "wat betaalt het", "Wat win je?", _pays, heeds=(SHORT, LOW, ACE_KING, ONCE, EQUAL)),
+    Exercise(
+        "betaalt", SLUG, "wat betaalt het", "Wat win je?", _pays, heeds=(SHORT, LOW, ACE_KING, SMALL_PAYS, ONCE, EQUAL)
+    ),
     Exercise("dood", SLUG, "hoe groot is de kans", "Ga je dood?", _dies, heeds=(SHORT, LOW)),
 )

@@ -39,8 +39,8 @@ class House:
     in the short one. `ace_king`: the *grote bank* is ace with king instead of two aces.
     `ten_counts`: ace with ten is a *kleine bank* for a player too. `exact_once`: exactly 21 is paid once, however many
     cards. `short_dead`: with 32 cards a dead hand (above 21) of many cards pays as many times as a good one would get.
-    `split_small_bank`: a *kleine bank* still counts after splitting. `equal`: who wins a tie, one of the `EQUAL_…`
-    values.
+    `split_small_bank`: a *kleine bank* still counts after splitting. `times_small`: how many times it is paid.
+    `equal`: who wins a tie, one of the `EQUAL_…` values.
     """
 
     short_pack: bool = False
@@ -50,12 +50,17 @@ class House:
     exact_once: bool = False
     short_dead: bool = True
     split_small_bank: bool = False
+    times_small: int = TIMES_SMALL
     equal: str = EQUAL_LOSES
 
     @property
     def low(self) -> bool:
         """Whether jack, queen and king are 1, 2, 3 instead of 10."""
         return self.short_pack or self.low_pictures
+
+    def named_times(self, name: str) -> int:
+        """Return how many times the stake a `grote bank` or `kleine bank` is paid; 0 for any other text."""
+        return {BIG: TIMES_BIG, SMALL: self.times_small}.get(name, 0)
 
     def points(self, cards: Sequence[str]) -> int:
         """Return the points of a hand at this table, as the function `points` does."""
@@ -144,7 +149,7 @@ def at_once(hand: Hand, house: House = STANDARD) -> int:
         raise ValueError("Een inzet is nul of meer.")
     name = bank_name(hand.cards, house, split=hand.split)
     if name:
-        return TIMES_BIG if name == BIG else TIMES_SMALL
+        return house.named_times(name)
     return plain_times(len(hand.cards), house.points(hand.cards), house)
 
 
@@ -176,14 +181,15 @@ def against_bank(player: int, bank: int, house: House = STANDARD) -> int:
 
 
 def against_shown(name: str, player: str, house: House = STANDARD) -> int:
-    """Return how many stakes a hand gets when the bank shows a *grote bank* or *kleine bank* (`name`): -3 or -2.
+    """Return how many stakes a hand gets when the bank shows a *grote bank* or *kleine bank* (`name`): -3 or, as
+    a rule, -2.
 
     `player` names the hand itself: `grote bank`, `kleine bank` or any other text. 0 when both are the same and the
     house rule `equal` lets nobody win then.
     """
     if name == player and house.equal != EQUAL_LOSES:
         return 0
-    return -(TIMES_BIG if name == BIG else TIMES_SMALL)
+    return -house.named_times(name)
 
 
 def settle(bank: Sequence[str], hands: Sequence[Hand], house: House = STANDARD) -> tuple[int, ...]:
@@ -236,10 +242,8 @@ def told_at_once(ends: str, count: int, house: House = STANDARD) -> int:
     other text gives 0. `count` is the number of cards, 0 for few.
     """
     match ends:
-        case "grote-bank":
-            return TIMES_BIG
-        case "kleine-bank":
-            return TIMES_SMALL
+        case "grote-bank" | "kleine-bank":
+            return house.named_times(ends.replace("-", " "))
         case "dood":
             return plain_times(count, GOAL + 1, house)
         case "precies":

@@ -51,6 +51,10 @@ def test_its_example_is_that_of_the_table_or_it_opens_empty(row):
         ("poker-hazard-jackpot", "poker-hazard", {"jackpot-boeren": "aan"}, "ladder", "nee"),
         ("chapeau-munt", "chapeau", {"verliezer-begint": "aan"}, "verliezer-begint", "ja"),
         ("mexicaanse-chapeau-munt", "mexicaanse-chapeau", {"verliezer-begint": "aan"}, "verliezer-begint", "ja"),
+        ("eenentwintigen", "eenentwintigen", {"kleine-plaatjes": "aan"}, "plaatjes", "klein"),
+        ("eenentwintigen", "eenentwintigen", {"kleine-bank-betaalt": "3"}, "klein", "3"),
+        ("eenentwintigen", "eenentwintigen", {"gelijk": "terug"}, "gelijk", "terug"),
+        ("eenentwintigen-kans", "eenentwintigen", {"kleine-plaatjes": "aan"}, "plaatjes", "klein"),
         ("roulette", "roulette", {"dubbele-zero": "aan"}, "wiel", "dubbel"),
     ],
 )

@@ -36,6 +36,12 @@ def _fields(values: Values) -> tuple[Field, ...]:
         Choice("splitsbank", "Kleine bank na splitsen", choices=YES_NO, more=True),
         Choice("precies", "Precies 21 met vijf of meer kaarten", choices=once, more=True),
         Choice("dood32", "Dood met zeven of acht van de 32", choices=once, more=True),
+        Choice(
+            "klein",
+            "Kleine bank betaalt",
+            choices=(("1", "één keer"), ("2", "twee keer"), ("3", "drie keer")),
+            more=True,
+        ),
         Choice("gelijk", "Evenveel als de bank", choices=EQUAL, more=True),
     )
 
@@ -148,15 +154,11 @@ def _data(bank: tuple[str, ...], house: House, hands: Sequence[Results], togethe
     return first | Results(
         bank_punten=(count, "wat de bank telt, of leeg", int | None),
         bank_soort=(name, "grote bank, kleine bank of leeg", Bank),
-        bank_keer=(_bank_times(name), "hoeveel keer de bank van iedereen meteen krijgt"),
+        bank_keer=(house.named_times(name), "hoeveel keer de bank van iedereen meteen krijgt"),
         **split,
         samen=(together, "uitslag van beide handen na splitsen, in fiches", Fraction | None),
         keren=(_rows(house), "per aantal kaarten: keer bij onder 21, precies 21 en dood", list[Times]),
     )
-
-
-def _bank_times(name: str) -> int:
-    return {twenty_one.BIG: twenty_one.TIMES_BIG, twenty_one.SMALL: twenty_one.TIMES_SMALL}.get(name, 0)
 
 
 def _bank_alone(bank: tuple[str, ...], house: House) -> Answer:
@@ -183,7 +185,7 @@ def _words(told: Results, bank: tuple[str, ...], house: House) -> str:
     if bank and (name := twenty_one.bank_name(bank, house, player=False)):
         if not told["uitslag_keer"]:
             return f"De bank heeft {name} en jij ook: je krijgt je inzet terug."
-        return f"De bank heeft {name}: je betaalt {in_words(_bank_times(name))} keer, {chips(-told['uitslag'])}."
+        return f"De bank heeft {name}: je betaalt {in_words(house.named_times(name))} keer, {chips(-told['uitslag'])}."
     if told["keer"]:
         what = capital(told["soort"]) if told["soort"] else held
         if told["dood"]:
@@ -297,6 +299,7 @@ CALCULATORS = (
             "splitsbank": "nee",
             "precies": "meer",
             "dood32": "meer",
+            "klein": str(twenty_one.TIMES_SMALL),
             "gelijk": twenty_one.EQUAL_LOSES,
         },
         example="hand=s4 h3 r2 k6 s5&inzet=3",

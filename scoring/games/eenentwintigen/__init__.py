@@ -34,7 +34,7 @@ def _payouts(house: House) -> DrawnTable:
     plays, and of what a dead hand pays.
     """
     few = f"Hoogstens {figures.in_words(_first(house) - 1)} kaarten"
-    rows = [("Grote bank", f"{twenty_one.TIMES_BIG} keer", "–"), ("Kleine bank", f"{twenty_one.TIMES_SMALL} keer", "–")]
+    rows = [("Grote bank", f"{twenty_one.TIMES_BIG} keer", "–"), ("Kleine bank", f"{house.times_small} keer", "–")]
     rows += [(few, f"{twenty_one.TIMES_EXACT} keer, bij precies {GOAL}", "1 keer")]
     for count in range(_first(house), _first(house) + 3):
         times, exact, dead = (twenty_one.plain_times(count, total, house) for total in (GOAL - 1, GOAL, GOAL + 1))
@@ -106,7 +106,7 @@ def _numbers(house: House, turns: int, highest: int) -> dict[str, str]:
         "kaarten_kort": SHORT,
         "twee_pakken_vanaf": objections.ONE_PACK_UP_TO + 1,
         "grote_bank": twenty_one.TIMES_BIG,
-        "kleine_bank": twenty_one.TIMES_SMALL,
+        "kleine_bank": house.times_small,
         "precies": twenty_one.TIMES_EXACT,
         "weinig": first - 1,
         "veel": first,

@@ -49,6 +49,7 @@ def _agreed(state: State, packs: int) -> tuple[tuple[str, str], ...]:
         ("precies", "een" if house.exact_once else "meer"),
         ("dood32", "meer" if house.short_dead else "een"),
         ("gelijk", house.equal),
+        ("klein", str(house.times_small)),
     )
 
 

@@ -83,6 +83,14 @@ SPLIT_SMALL = Option(
     rule=f"{SLUG}#splitsen",
     within="splitsen",
 )
+SMALL_PAYS = Option(
+    key="kleine-bank-betaalt",
+    label="Kleine bank betaalt",
+    line="Zoveel keer de inzet betaalt kleine bank, aan speler of bank.",
+    default="2",
+    choices=(("1", "één keer"), ("2", "twee keer"), ("3", "drie keer")),
+    rule=f"{SLUG}#kleine-bank-betaalt",
+)
 EXACT_ONCE = Option(
     key="precies-21-eenmaal",
     label="Precies 21 met vijf kaarten betaalt één keer",
@@ -135,7 +143,7 @@ HIGHEST = Option(
     rule=f"{SLUG}#hoogste-inzet",
 )
 OPTIONS = (
-    BANK_MOVES, TURNS, KEEPS, ACE_KING, TEN, RAISING, DOUBLING, SPLITTING, SPLIT_SMALL, EXACT_ONCE,
+    BANK_MOVES, TURNS, KEEPS, ACE_KING, TEN, RAISING, DOUBLING, SPLITTING, SPLIT_SMALL, SMALL_PAYS, EXACT_ONCE,
     SHORT_PACK, SHORT_DEAD, LOW_PICTURES, EQUAL, HIGHEST, *chip_value(f"{SLUG}#inzetten"),
 )  # fmt: skip
 
@@ -150,5 +158,6 @@ def house_of(options: Mapping[str, Value]) -> House:
         exact_once=not off(options[EXACT_ONCE.key]),
         short_dead=not off(options[SHORT_DEAD.key]),
         split_small_bank=not off(options[SPLIT_SMALL.key]),
+        times_small=int(options[SMALL_PAYS.key]),
         equal=str(options[EQUAL.key]),
     )
