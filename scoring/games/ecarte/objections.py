@@ -131,6 +131,8 @@ def _speaks(state: State, seat: Seat) -> Objection | None:
     if objection := _plays_along(state, seat) or _even(state):
         return objection
     turn = state.to_speak()
+    if turn is None and state.exchanged:
+        return _no("Er is al geruild: één keer, en daarna wordt er gespeeld.", "opnieuw-vragen")
     if turn is None:
         return _no("Er wordt al gespeeld: sterk of zwak zeg je daarvoor.", "opnieuw-vragen")
     if seat == turn:

@@ -66,4 +66,10 @@ FAR_BEHIND = Option(
     rule=f"{SLUG}#ruime-partij",
     within="gezet-om=partij",
 )
-OPTIONS = (LENGTH, DUTY, PENALTY, DEALER_PAYS, GALLERY, STAKE, ABOUT, FAR_BEHIND, *chip_value(f"{SLUG}#inzetten"))
+ONCE = Option(
+    key="een-keer-ruilen",
+    label="Eén keer ruilen",
+    line="Na één keer kaarten ruilen wordt er gespeeld.",
+    rule=f"{SLUG}#opnieuw-vragen",
+)
+OPTIONS = (LENGTH, DUTY, PENALTY, DEALER_PAYS, ONCE, GALLERY, STAKE, ABOUT, FAR_BEHIND, *chip_value(f"{SLUG}#inzetten"))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from scoring.games.ecarte.options import ABOUT, GALLERY, LENGTH, STAKE
+from scoring.games.ecarte.options import ABOUT, GALLERY, LENGTH, ONCE, STAKE
 from scoring.games.ecarte.payout import STOCK, goal
 from scoring.play.books.tally import Tally
 from scoring.play.contract import Seat
@@ -97,12 +97,17 @@ class State(Tally):
         """Return how many tricks of this deal are written for this player, as far as they are written one by one."""
         return sum(one == seat for one in self.tricks)
 
+    @property
+    def exchanged(self) -> bool:
+        """Return whether cards were bought and the table agreed on one exchange."""
+        return self.on(ONCE.key) and self.start == "gekocht"
+
     def to_speak(self) -> Seat | None:
         """Return who must say whether he plays or is weak: voorhand (who did not deal) first, then the dealer.
 
-        After both bought cards they are asked again. It is `None` once a player said that he plays, or a trick is
-        written.
+        After both bought cards they are asked again, unless one exchange is agreed. It is `None` once a player said
+        that he plays, or a trick is written.
         """
-        if self.player is not None or self.tricks:
+        if self.player is not None or self.tricks or self.exchanged:
             return None
         return self.dealer if self.front in self.weak else self.front
