@@ -148,6 +148,11 @@ def test_one_question_written_in_two_ways_has_one_answer(shelf, client, question
     assert urls[0] == urls[1] != []
 
 
+@pytest.mark.parametrize("question", ["gaan we chinees pokeren", "we hebben chinees gepokerd", "chinese pokers"])
+def test_a_name_of_several_words_may_be_inflected(shelf, question):
+    assert shelf.search(question).games == ("chinese-poker",)
+
+
 @pytest.mark.parametrize("half", SETTLED)
 def test_the_passage_that_is_shown_settles_the_question(shelf, half, capsys):
     found = []

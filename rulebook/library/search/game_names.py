@@ -30,6 +30,7 @@ class GameNames:
     def __init__(self, index: Index, names: Mapping[str, Iterable[str]]) -> None:
         self._names = _names(names)
         self._apart = _apart(names)
+        self._stemmed = {_stemmed(name.split()): games for name, games in self._names.items() if " " in name}
         self._common = frozenset(name for name, games in self._names.items() if _is_common(index, name, games))
         self._sorted = sorted(self._names)
         self._long = [name for name in self._sorted if len(name) >= _LONG and " " not in name]
@@ -89,7 +90,7 @@ class GameNames:
         """
         name = " ".join(words)
         joined = "".join(words) if len(words) > 1 and words[-1] not in dutch.STOP else stem(name)  # not `bank en`
-        if games := self._names.get(name) or self._names.get(joined):
+        if games := self._names.get(name) or self._names.get(joined) or self._stemmed.get(_stemmed(words)):
             return games
         if last and len(words) > 1 and len(name) > _HALF and not self._is_known(words[-1]):
             at = bisect_left(self._sorted, name)
@@ -129,6 +130,11 @@ def _said_in(index: Index, word: str, game: str) -> float:
     """Return which share (0 to 1) of the documents with this stem belong to the game `game` (a slug)."""
     rows = [index.documents[number].games for number in index.postings.get(word, ())]
     return sum(game in games for games in rows) / len(rows) if rows else 0.0
+
+
+def _stemmed(words: Sequence[str]) -> tuple[str, ...]:
+    """Return the stems of the words of a name: `chinees pokeren` is called as `chinees poker`."""
+    return tuple(map(stem, words))
 
 
 def _words(name: str) -> list[str]:
