@@ -106,7 +106,16 @@ def test_another_game_is_told_so_with_the_sheet_that_keeps_its_score(client, que
     assert 'class="hit"' not in page
 
 
-@pytest.mark.parametrize("question", ["wat is de hoofdstad van Frankrijk", "petanque", "lorem ipsum dolor"])
+@pytest.mark.parametrize(
+    "question",
+    [
+        "wat is de hoofdstad van Frankrijk",
+        "petanque",
+        "lorem ipsum dolor",
+        "mijn hond heeft een bot ingeslikt",
+        "recept voor pannenkoeken",
+    ],
+)
 def test_what_is_of_no_game_gets_no_rule(shelf, question):
     assert shelf.search(question).hits == ()
 

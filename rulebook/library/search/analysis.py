@@ -82,7 +82,7 @@ class Analyst:
             return None
         common = word in dutch.COMMON or head in dutch.COMMON
         weight = (_COMMON if common else 1.0) * share * (rarity[head] + _FLOOR)
-        return QueryWord(weight, self._meaning(sure), share, common)
+        return QueryWord(weight, self._meaning(sure), share, common, self._spelling.trust(word, meant))
 
     def _meant(self, sure: Meant) -> Meaning:
         """Return the stems of `sure` (stem, how sure) with their synonyms; a stem that is found twice keeps the higher

@@ -34,12 +34,14 @@ class QueryWord:
 
     `share`: the part of the word (0 to 1) that asks something; the rest of it only names a game.
     `common`: whether it is so common that it says little by itself.
+    `trust`: how likely (0 to 1) it is the word that was typed; less than 1 if its spelling was corrected.
     """
 
     weight: float
     meaning: Meaning
     share: float
     common: bool = False
+    trust: float = 1.0
 
 
 @dataclass(slots=True)

@@ -115,13 +115,20 @@ class Ranking:
     def coverage(self, query: Query, hits: Iterable[tuple[float, int]]) -> float:
         """Return which share (0 to 1) of the question stands in the hit that has most of it.
 
-        An unknown word weighs as much as a word that stands in one document.
+        An unknown word weighs as much as a word that stands in one document. A word whose spelling was corrected may
+        have been an unknown one.
         """
-        telling = [asked for asked in query.asked if not asked.common and asked.share == 1.0]
-        total = sum(asked.weight for asked in telling) + len(query.unknown) * self._index.most
+        asked_here = [asked for asked in query.asked if asked.share == 1.0]
+        telling = [asked for asked in asked_here if not asked.common]
+        if not telling and not query.unknown:
+            return 1.0
+        doubt = len(query.unknown) + sum(1.0 - asked.trust for asked in asked_here)
+        total = sum(asked.trust * asked.weight for asked in telling) + doubt * self._index.most
         rows = [
             sum(
-                asked.weight * max((sure for each, sure in asked.meaning.stems.items() if each in bag), default=0.0)
+                asked.trust
+                * asked.weight
+                * max((sure for each, sure in asked.meaning.stems.items() if each in bag), default=0.0)
                 for asked in telling
             )
             for bag in (self._index.bags[number] for _, number in hits)

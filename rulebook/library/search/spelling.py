@@ -20,6 +20,8 @@ _SURE, _OTHER, _FEW = 0.9, 0.7, 3
 _HALF = 0.5
 """Half a letter is added to the distance for another first letter, for a stop word, and for a word that is no game's
 name."""
+_WRONG = 1
+"""How many letters of a word one wrong letter puts in doubt."""
 _BEGUN, _MOST = 0.8, 4
 """How surely a half-typed word is one of those that begin with it (0 to 1), and how many of those count."""
 _SOUNDS = {
@@ -66,6 +68,15 @@ class Spelling:
         if off > 1 and (pieces := self._split(word)):
             return [(piece, ()) for piece in pieces]
         return [(word, near)]
+
+    def trust(self, word: str, meant: Meant) -> float:
+        """Return how likely (0 to 1) the first of `meant` is what was typed as `word`: each wrong letter takes
+        `_WRONG` letters' share of it."""
+        if not meant or meant[0][0].startswith(word):
+            return 1.0
+        known = meant[0][0]
+        off = min(OSA.distance(word, known), OSA.distance(_sound(word), _sound(known)))
+        return max(0.0, 1.0 - _WRONG * off / len(word))
 
     def _nearest(self, word: str) -> tuple[int, Meant]:
         """Return (how many letters are wrong, the known words nearest to `word`, most used first); () if none is
