@@ -16,7 +16,7 @@ _FIGURE = 2.0
 """How many times a word a number that was asked counts for."""
 _COMMON = 0.4
 """How much a common word counts for in a question."""
-_ASKED, _COVERED = 0.6, 0.5
+_ASKED, _COVERED = 0.8, 0.5
 """A question in the text is shown if it holds at least the share `_ASKED` of what was asked, and what was asked holds
 at least the share `_COVERED` of it."""
 _CARDS = "aas heer vrouw boer harten ruiten klaveren schoppen rood zwart"
