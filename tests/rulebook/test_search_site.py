@@ -176,6 +176,12 @@ def test_the_passage_that_is_shown_settles_the_question(shelf, half, capsys):
     assert 100 * sum(found) / len(found) >= SETTLED[half]
 
 
+def test_a_question_of_the_text_is_not_shown_when_it_leaves_out_what_was_asked(shelf):
+    hit = shelf.search("je verzekeren tegen un après, hoeveel kost dat").hits[0]
+    assert (hit.address, hit.question) == ("trente-et-quarante#verzekeren", "")
+    assert hit.passage.startswith("Tegen un après kun je je verzekeren voor 1% van je inzet.")
+
+
 def spoken(text):
     """A text as stems, so that figures and words are alike."""
     return f" {' '.join(stem(word) for _, _, word in tokens(text))} "
@@ -256,6 +262,19 @@ def test_inside_a_game_no_rule_of_another_comes_before_its_own(shelf):
 @pytest.mark.parametrize("question", ["ik ben de bank en ik heb vijf", "ik ben bank en heb drie"])
 def test_two_words_side_by_side_are_not_the_name_of_another_game(shelf, question):
     assert shelf.search(question, "chemin-de-fer").hits[0].games == ("chemin-de-fer",)
+
+
+@pytest.mark.parametrize(
+    ("question", "place"),
+    [
+        ("bank 4 en ik gaf een vijf", "chemin-de-fer#bank-vier"),
+        ("ik had vijf en ging passen, mag de bank nog trekken", "chemin-de-fer#ponte-past"),
+        ("ik zit op nul als bankier", "chemin-de-fer#bank-nul"),
+        ("ik ben bank en heb drie bij chemin de fer", "chemin-de-fer#bank-drie"),
+    ],
+)
+def test_a_figure_of_the_player_is_not_that_of_the_bank(shelf, question, place):
+    assert shelf.search(question).hits[0].address == place
 
 
 def test_every_right_place_of_a_question_exists(shelf):

@@ -48,6 +48,7 @@ class Analyst:
         words = [meant[0][0] if meant else word for word, meant in spelled]
         games, named = self._games.find(words)
         query = Query(words=words, games=games, define=_defines(words), other_game=self._other_game(raw))
+        query.mine = _mine(words)
         telling = [n for n, word in enumerate(words) if word not in dutch.STOP]
         if query.define and words[-1] in dutch.STOP and named.issuperset(telling) and (words[-1],) in self._index.names:
             telling.append(len(words) - 1)  # a term that is a stop word elsewhere: what is `mijn`
@@ -115,6 +116,20 @@ def _spoken(words: list[str]) -> list[str]:
         "als" if word == "as" and after in dutch.SUBJECTS and before not in dutch.ARTICLES else word
         for before, word, after in around
     ]
+
+
+def _mine(words: list[str]) -> frozenset[str]:
+    """Return the figures that the player tells of himself and not of the bank; none if he may be the bank (`ik ben
+    bank`, `als bankier`)."""
+    found, mine = set(), False
+    for word in () if {"ben", "als"}.intersection(words) else words:
+        if (each := stem(word)) == dutch.BANK:
+            mine = False
+        elif word in dutch.ME:
+            mine = True
+        elif mine and each.isdigit():
+            found.add(each)
+    return frozenset(found)
 
 
 def _defines(words: list[str]) -> bool:

@@ -268,5 +268,8 @@ _ARTICLES = "een n de den geen het t mijn mn uw zijn haar"
 ARTICLES = frozenset(_ARTICLES.split())
 """Flemish `as` before one of `SUBJECTS` is `als`, unless it follows one of `ARTICLES`: then it is an ace."""
 
+ME, BANK = ("ik", "k"), "bank"
+"""Whose figure it is that follows: the player's, or the bank's (by its stem)."""
+
 ORDINARY = frozenset(("kloppen",))
 """Names of games that are everyday words too: a sum can be right (`kloppen`)."""

@@ -53,6 +53,7 @@ class Query:
     `games`: slugs of the games it names, each with how sure that is (0 to 1); `named`: the positions of the words that
         name them.
     `define`: whether it asks what a word means.
+    `mine`: the figures that the player tells of himself, beside a bank: `de bank had 4 en ik vijf`.
     `other_game`: a game it names that is not in the book, or "".
     """
 
@@ -62,6 +63,7 @@ class Query:
     unknown: list[str] = field(default_factory=list)
     named: frozenset[int] = frozenset()
     define: bool = False
+    mine: frozenset[str] = frozenset()
     other_game: str = ""
 
     @property

@@ -9,10 +9,11 @@ from collections.abc import Iterable
 from functools import lru_cache
 from heapq import nlargest
 
+from rulebook.library.search import dutch
 from rulebook.library.search.index import Index
 from rulebook.library.search.query import Query
 from rulebook.library.search.relevance import Relevance
-from rulebook.library.search.words import figure
+from rulebook.library.search.words import figure, stems, tokens
 
 _RELEVANCE = 0.25
 """How much relevance counts for beside the words."""
@@ -24,6 +25,8 @@ _NAMED = 0.9
 """By how much the worth of a document grows when the question names its game: this share is added."""
 _LIKELY = 0.3
 """The most by which it grows when no game is named, and the words are those of its game."""
+_NOT_MINE = 0.8
+"""The share that is left of a rule about a figure of the bank when that figure is the player's."""
 _LEAST = 0.3
 """A hit scores at least this share of the best one."""
 _NEAR = 30
@@ -51,6 +54,7 @@ class Ranking:
         self._groups = list(dict.fromkeys(pairs))
         places = {pair: n for n, pair in enumerate(self._groups)}
         self._group_of = [places[pair] for pair in pairs]
+        self._of_bank = [_of_bank(stems(word for _, _, word in tokens(each.title))) for each in index.documents]
         self._of: defaultdict[str, list[int]] = defaultdict(list)
         for number, document in enumerate(index.documents):
             for slug in document.games:
@@ -104,6 +108,8 @@ class Ranking:
             number: (rough[number] + _RELEVANCE * relevance[number]) / total * worths[group_of[number]]
             for number in (*(scope & rough.keys()), *near)
         }
+        if query.mine:
+            scores |= {n: _NOT_MINE * score for n, score in scores.items() if self._of_bank[n] & query.mine}
         if scope or query.games:
             return scores
         likely, documents = self._relevance.likely(query), self._index.documents
@@ -202,3 +208,8 @@ class Ranking:
             * (1 + _NAMED * max((sure.get(each, 0.0) for each in games), default=0.0))
             for kind, games in self._groups
         ]
+
+
+def _of_bank(title: list[str]) -> frozenset[str]:
+    """Return the figures in a title (its stems) that is about those of the bank: `bank vijf`."""
+    return frozenset(filter(str.isdigit, title)) if dutch.BANK in title else frozenset()
