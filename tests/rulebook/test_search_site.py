@@ -266,6 +266,14 @@ def test_two_words_side_by_side_are_not_the_name_of_another_game(shelf, question
 
 @pytest.mark.parametrize(
     ("question", "place"),
+    [("wat is bac in chemin de fer", "begrippen#bac"), ("wat betekent galerij bij ecarteren", "begrippen#galerij")],
+)
+def test_what_a_word_means_in_a_game_is_its_definition(shelf, question, place):
+    assert shelf.search(question).hits[0].address == place
+
+
+@pytest.mark.parametrize(
+    ("question", "place"),
     [
         ("bank 4 en ik gaf een vijf", "chemin-de-fer#bank-vier"),
         ("ik had vijf en ging passen, mag de bank nog trekken", "chemin-de-fer#ponte-past"),

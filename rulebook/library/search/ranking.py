@@ -184,8 +184,9 @@ class Ranking:
         game lead to that game and not to a term of the same name, unless the question asks what the word means.
         """
         words, index = list(map(figure, query.words)), self._index
-        asking = len(query.asked) if query.define else len(words)
-        more = query.define and any(word.share == 1.0 for word in query.asked)  # the meaning of a word in a game
+        telling = sum(word.share == 1.0 for word in query.asked)
+        more = query.define and telling > 0  # the meaning of a word in a game
+        asking = (telling or len(query.asked)) if query.define else len(words)
         found: set[int] = set()
         for at, first in enumerate(words):
             for size in range(max(1, asking), min(index.longest.get(first, 0), len(words) - at) + 1):
