@@ -97,7 +97,7 @@ def _grown(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     return Question(
         told=" ".join(said),
         asks="Wat ligt er nu in de bank?",
-        steps=sheet.board.rounds[-1].story,
+        steps=tuple(step for coup in sheet.board.rounds for step in coup.story),
         rule=f"{CHEMIN}#bank-wint",
         **amounts(chance, level, right, wrong, chips),
     )
@@ -108,17 +108,20 @@ def _next_bank(chance: Random, level: int, rules: Mapping[str, str]) -> Question
     sheet, _, name = _laid(chance, rules)
     ends = "verliest" if level == EASY else chance.choice(("verliest", "wint"))
     sheet = sheet.on(f"coup bank={ends}")
+    lost, kept = ends == "verliest", "Wie wint en niet ‘je passe la main’ zegt, houdt de bank."
     wrong = [
         (name, "Wie banco zei, krijgt daarmee de bank nog niet."),
         ("Anna", "Wie de bank verliest, geeft hem door."),
-        (NAMES[-1], "De bank gaat pas verder na verlies."),
-        (NAMES[1], "De bank gaat pas na verlies verder, en dan naar rechts."),
+        (NAMES[-1], kept),
+        (NAMES[1], "De bank gaat naar rechts." if lost else kept),
     ]
+    goes_on = (Step(text="Anna zegt niet ‘je passe la main’ en houdt de bank.", rule=f"{CHEMIN}#passe-la-main"),)
+    said = f"{name} zegt banco, en de bank {ends}.{'' if lost else ' Anna zegt niet ‘je passe la main’.'}"
     return Question(
-        told=f"Anna houdt de bank; Els zit rechts van Anna, Bram links. {name} zegt banco, en de bank {ends}.",
+        told=f"Anna houdt de bank; Els zit rechts van Anna, Bram links. {said}",
         asks="Van wie is de volgende bank?",
-        steps=sheet.board.rounds[-1].story,
-        rule=f"{CHEMIN}#{'bank-verliest' if ends == 'verliest' else 'bank-wint'}",
+        steps=(*sheet.board.rounds[-1].story, *(() if lost else goes_on)),
+        rule=f"{CHEMIN}#{'bank-verliest' if lost else 'bank-wint'}",
         **offered(chance, sheet.dealer, wrong, str),
     )
 

@@ -91,7 +91,7 @@ def _highest(chance: Random, level: int) -> Question:
     why = f"Er {above}, en er worden nog {answer.data['dicht']} kaarten gedraaid."
     wrong = [(one, why) for one in others if abs(one - right) >= Fraction(3, 20)]
     chance.shuffle(wrong)
-    lies = "Alle gedeelde kaarten liggen nog dicht, op deze na."
+    lies = "Alle gedeelde kaarten liggen nog dicht, op deze na. Het aas is de hoogste troef."
     return Question(
         told=f"Jullie spelen met {in_words(players)} en een vers pak. {lies}",
         asks="Hoe groot is de kans dat je kaart de hoogste troef blijft?",

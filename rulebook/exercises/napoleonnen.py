@@ -83,7 +83,7 @@ def _pot(chance: Random, level: int) -> Question:
     wrong = [
         (pot, "Wat gewonnen wordt, komt uit de pot; wat verloren wordt, gaat erin."),
         (pot + gain, "Andersom: winst gaat uit de pot, verlies gaat erin."),
-        (0, "De pot raakt alleen leeg als erom gevraagd is."),
+        (0, "De pot raakt alleen leeg als erom gevraagd is, of bij Nap."),
         (2 * pot, "De pot verdubbelt alleen als er om de hele pot is gespeeld, en het mis ging."),
     ]
     return Question(

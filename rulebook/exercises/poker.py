@@ -211,7 +211,7 @@ def _along(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     speakers = 3 if level == EASY else 4
     bet, *mores = _amounts(chance, speakers, rules)
     lies: Query = (("pot", str(LAY)),) if POT_LIMIT in rules else ()
-    before = f"In de pot ligt al {chips(LAY)}. " if lies else ""
+    before = f"In de pot liggen al {chips(LAY)}. " if lies else ""
     before = f"{before}Na het ruilen: " if BLINDS in rules else before
     raising, said, told = {0, *chance.sample(range(1, speakers), raises)}, list[str](), list[str]()
     for nth, more in enumerate((bet, *mores)):
@@ -235,7 +235,7 @@ def _along(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         (answer.data["hoogste"], "Wat al van dezelfde speler in de pot ligt, telt mee."),
         (last, "Meegaan is gelijkleggen met alles wat er geboden is, niet alleen met de laatste verhoging."),
         (bet, "Na die eerste inzet is er nog verhoogd."),
-        (answer.data["pot"], "Dat is wat er in de pot ligt."),
+        (answer.data["pot"] - LAY * bool(lies), "Dat is wat er met dit bieden in de pot kwam."),
         (right + bet, "Dat is te veel: gelijkleggen is genoeg."),
     ]
     return Question(

@@ -135,7 +135,8 @@ def _story(knockers: tuple[Seat, ...], asked: Seat, passed: int) -> str:
     name, said = PLAYERS[asked], []
     for nth, knocker in enumerate(knockers, 1):
         text = f"{PLAYERS[knocker]} {'toept' if nth == 1 else 'overtoept'}"
-        said.append(f"{text}, en {name} past." if nth == passed else f"{text}.")
+        along = ", en iedereen gaat mee" if nth == passed - 1 else ""
+        said.append(f"{text}, en {name} past." if nth == passed else f"{text}{along}.")
     if not passed:
         said.append("Iedereen gaat mee.")
     elif passed < len(knockers):
@@ -207,7 +208,7 @@ def _passing(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         (right + 2, "Zoveel staat er niet eens op het spel."),
     ]
     return Question(
-        told=f"{told} {name} moet nog antwoorden.{passed_before(rules)}",
+        told=f"{told} {name} {'deed tot nu toe mee, en ' * (knocks > 1)}moet nog antwoorden.{passed_before(rules)}",
         asks=f"Wat kost het {name} om nu te passen?",
         steps=story.story[:until],
         drawn_why=stairs(story.story[:until], name, right),

@@ -88,11 +88,49 @@ def test_un_apres_that_costs_something_is_told_what_it_costs():
         assert "Jullie spelen en prison" not in question.told
 
 
-def test_a_bank_that_won_does_not_go_on_to_the_right():
+def test_a_bank_that_won_is_kept_by_who_does_not_pass_it_on():
+    """Who won may say *je passe la main*: then anybody may take the bank."""
     kept = [one for one in asked("chemin-de-fer", "volgende") if one.answer.value == "Anna"]
-    whys = {why(one, "Bram") for one in kept}
-    assert "De bank gaat pas na verlies verder, en dan naar rechts." in whys
-    assert "De bank gaat naar rechts." not in whys
+    assert kept
+    for one in kept:
+        assert one.told.endswith("en de bank wint. Anna zegt niet ‘je passe la main’.")
+        assert "houdt de bank" in one.steps[-1].text
+        for name in ("Bram", "Els"):
+            said = "Wie wint en niet ‘je passe la main’ zegt, houdt de bank."
+            assert why(one, name) in (said, "Wie banco zei, krijgt daarmee de bank nog niet.", "")
+
+
+def test_each_coup_that_is_told_is_a_step_of_what_lies_in_the_bank():
+    for one in asked("chemin-de-fer", "in-de-bank"):
+        assert sum(step.text.startswith("De bank wint") for step in one.steps) == one.told.count("de bank wint")
+
+
+def test_what_a_mistake_says_lies_in_the_pot_is_only_what_was_told():
+    """An ante is in the pot too, and a question says nothing of it."""
+    for rules in ((), (("pot-limiet", "aan"),)):
+        for one in asked("poker", "mee", rules):
+            assert "ligt al" not in one.told
+            put = sum(int(found) for step in one.steps for found in re.findall(r"legt (\d+) bij", step.text))
+            assert why(one, put) == "Dat is wat er met dit bieden in de pot kwam." or put == one.answer.value
+
+
+def test_who_passes_on_a_second_knock_has_gone_along_with_the_first():
+    """Else it might be asked whether the first knock is still to be answered."""
+    for one in asked("toepen", "kosten"):
+        if re.search(r"overtoept, en \w+ past", one.told):
+            assert re.search(r"toept, en iedereen gaat mee\. \w+ overtoept, en \w+ past", one.told), one.told
+    for one in asked("toepen", "passen"):
+        if " overtoept." in one.told:
+            assert "deed tot nu toe mee, en moet nog antwoorden." in one.told, one.told
+
+
+def test_which_trump_is_the_highest_is_said_where_a_chance_hangs_on_it():
+    assert all("Het aas is de hoogste troef." in one.told for one in asked("handelen", "troef"))
+
+
+def test_a_pot_of_napoleonnen_is_emptied_by_nap_too():
+    whys = {why(one, 0) for one in asked("napoleonnen", "pot")}
+    assert "De pot raakt alleen leeg als erom gevraagd is, of bij Nap." in whys
 
 
 def test_a_stake_on_a_side_is_no_less_than_a_table_may_have_agreed_on():
