@@ -177,5 +177,6 @@ def _lot_settled(state: State, seat: Seat, key: str, price: int) -> State:
     if state.shared and (lacking := wins - state.has(POT)) > 0 and (who := state.living()):
         state = _put_in(state, who, "loterijen#bank-leeg", ceil(Fraction(lacking, state.number(INPUT.key) * len(who))))
     what = "de hoofdprijs" if key == "hoofd" else f"een prijs van {group.name}"
-    text = f"{name} heeft {what} op een lot van {price} en wint {state.count(wins)}."
+    whole = f"{state.count(price + wins)} met de eigen inzet erbij, dus {state.count(wins)} winst"
+    text = f"{name} heeft {what} op een lot van {price}: {whole}."
     return move(state, [(state.bank, seat, wins)], text, rule)

@@ -70,7 +70,7 @@ def _staked(state: State, stake: Stake) -> State:
     state = replace(state, lying=lying, usual={**state.usual, seat: amount})
     text = f"{state.name(seat)} zet {state.count(amount)} op {rank}{added}."
     if stake.before:
-        text = f"Er lag al {state.count(lay + amount)} van {state.name(seat)} op {rank}."
+        text = f"Er lag al {lay + amount} van {state.name(seat)} op {rank}."
     return tell(state, text, f"{SLUG}#{'bijzetten' if lay else 'plaatsen'}", seat=seat)
 
 

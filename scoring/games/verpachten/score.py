@@ -104,9 +104,10 @@ def _open(state: State) -> State:
     if after.winner is None:
         return _next(_stays(state), summary)
     winner = players[after.winner]
-    state = _others_with_goal(state, winner)
     how, rule = REASONS[deciding(hands, six_always=always)]
-    text = f"{state.name(winner)} heeft {' '.join([str(GOAL), how]).strip()} en wint de pot: {state.count(state.farm)}."
+    state = tell(state, f"{state.name(winner)} heeft {' '.join([str(GOAL), how]).strip()}.", rule, seat=winner)
+    state = _others_with_goal(state, winner)
+    text = f"{state.name(winner)} wint de pot: {state.count(state.farm)}."
     state = move(state, [(POT, winner, state.farm)], text, rule, tenant=None, heir=winner)
     return _next(state, summary, winner)
 

@@ -93,7 +93,29 @@ def test_who_lost_the_pot_of_verpachten_reads_who_had_sixteen_in_fewer_cards():
         "verpachten", "Mehmet",
         "let Ilse amount=40", "points Mehmet points=16 cards=3", "points Ruud points=16 cards=2", "open",
     )  # fmt: skip
-    assert "Mehmet heeft ook 16 met drie kaarten." in told
+    assert told.endswith("Ruud heeft 16 met de minste kaarten. Mehmet heeft ook 16 met drie kaarten.")
+
+
+def test_who_did_not_win_the_pot_of_verpachten_reads_who_did_and_by_what():
+    events = ("let Ilse amount=40", "points Mehmet points=16 cards=2", "points Saar points=18", "open")
+    for holder in ("Ilse", "Ruud", "Saar"):
+        assert "Mehmet heeft 16." in story("verpachten", holder, *events)
+
+
+def test_what_a_prize_of_loterijen_brings_is_told_with_the_stake_and_without():
+    """Who reads that he bought a lot of 8 and won 8 does not know whether that is his stake."""
+    told = story("loterijen", "Mehmet", "bought Mehmet lots=1 price=8", "hit Mehmet group=twee price=8", "done")
+    assert "op een lot van 8: 16 fiches met de eigen inzet erbij, dus 8 fiches winst." in told
+
+
+def test_chips_that_lie_somewhere_are_more_than_one():
+    agreed = {"opening-boeren": "aan"}
+    told = story("poker", "Saar", "ante", "notopened", options=agreed)
+    assert "Niemand opent: in de pot blijft 4, en de volgende deelt." in told
+    told = story(
+        "mijn-en-dijn", "Saar", "dijn rank=aas", "stake Saar rank=vrouw amount=50 before=ja", "mijn rank=vrouw"
+    )
+    assert "Er lag al 50 van Saar op vrouw." in told
 
 
 def test_who_has_passed_for_want_of_chips_is_told_so_when_the_hand_was_over_by_that():

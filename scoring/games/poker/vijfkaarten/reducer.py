@@ -186,7 +186,7 @@ def _unopened(state: State) -> State:
     which all pay their ante again.
     """
     pot = max(0, state.has(POT))
-    text = f"Niemand opent: {state.count(pot)} blijft in de pot, en de volgende deelt."
+    text = f"Niemand opent: in de pot blijft {pot}, en de volgende deelt."
     return _next(tell(state, text, f"{SLUG}#opening-boeren"), f"niemand opent, pot {pot}")
 
 
