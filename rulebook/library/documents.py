@@ -1,15 +1,12 @@
 """Games, lessons, rules and terms as documents for the search, in plain words; as the book or as one table has them."""
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from rulebook.library.markup.html import Scribe
 from rulebook.library.records import Block, Example, Page, Place, Prose, Reading, Reason, Room, Rule, Term, url_of
 from rulebook.library.search.index import Document
-
-_LETTER = re.compile(r",? zoals [a-z]\b(?: op de tekening)?(?: (?=bij|tussen))?(?P<more>(?:bij|tussen) )?")
-"""A letter that stands in a drawing: `, zoals b`, `zoals d tussen 10 en 11`."""
+from rulebook.library.wording import without_letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,16 +94,10 @@ class DocumentWriter:
     def _spoken(self, block: Block, room: Room | None, scribe: Scribe) -> list[str]:
         match block:
             case Prose(text=text) | Reading(text=text) | Reason(text=text):
-                return [_without_letters(paragraph) for paragraph in scribe.paragraphs(text)]
+                return [without_letters(paragraph) for paragraph in scribe.paragraphs(text)]
             case Example():
                 return [scribe.words(step.text) for step in block.steps]
             case Place(kind=kind, name=name) if room and kind in ("rangorde", "tabel"):
                 return list((room.orders if kind == "rangorde" else room.tables).get(name, ()))
             case _:
                 return []
-
-
-def _without_letters(paragraph: str) -> str:
-    """Return a paragraph without letters that point into a drawing (`, zoals b`), since a hit of the search shows no
-    drawing."""
-    return _LETTER.sub(lambda found: f", zoals {found['more']}" if found["more"] else "", paragraph)

@@ -13,6 +13,8 @@ from scoring.kit.conditions import Condition, NoConditionError, Plays, holds, re
 
 NUMBER = re.compile(r"\{([a-z][a-z0-9_.-]*)(:woord)?\}")
 """A number of the room or of an example it played, as it stands or as `{naam:woord}` written out up to twelve."""
+_LETTER = re.compile(r",? zoals [a-z]\b(?: op de tekening)?(?: (?=bij|tussen))?(?P<more>(?:bij|tussen) )?")
+"""A letter that stands in a drawing: `, zoals b`, `zoals d tussen 10 en 11`."""
 _HEAD = re.compile(r"\{([a-z0-9(][^{}:]*):(?=[\s}])\s*")
 _OR = re.compile(r"\s*\|\|\s*([a-z0-9(][^{}:|]*(?:\|[^{}:|]+)*):(?=[\s}])\s*")
 _GONE = "\ue002"
@@ -134,3 +136,8 @@ def _trimmed(wording: Wording) -> Wording:
         last = wording[-1].rstrip()
         return (*wording[:-1], last) if last else wording[:-1]
     return wording
+
+
+def without_letters(text: str) -> str:
+    """Return a text without letters that point into a drawing (`, zoals b`), for where that drawing is not shown."""
+    return _LETTER.sub(lambda found: f", zoals {found['more']}" if found["more"] else "", text)

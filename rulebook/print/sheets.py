@@ -15,6 +15,7 @@ from rulebook.library.laying import LAID
 from rulebook.library.markup.html import Scribe
 from rulebook.library.reading.brief import BRIEF
 from rulebook.library.records import Block, Chosen, Page, Place, Prose, Rule
+from rulebook.library.wording import without_letters
 from scoring.kit.conditions import holds
 from scoring.play.contract import Game
 from scoring.play.contract.options import plays
@@ -203,11 +204,12 @@ def _first(prose: Prose) -> Prose:
 
 
 def _without_hands(block: Prose | Place) -> Prose | Place | None:
-    """Return a block without the cards and dice that stand on a line of their own; None if nothing is left of it.
+    """Return a block without the cards and dice that stand on a line of their own, and without letters of a drawing;
+    None if nothing is left of it.
 
-    A short sheet has no room for them.
+    A short sheet has no room for them, nor for drawings.
     """
     if not isinstance(block, Prose):
         return block
     paragraphs = [one for one in block.text.split("\n\n") if not LAID.search(one) or LAID.sub("", one).strip()]
-    return Prose("\n\n".join(paragraphs), block.line) if paragraphs else None
+    return Prose(without_letters("\n\n".join(paragraphs)), block.line) if paragraphs else None

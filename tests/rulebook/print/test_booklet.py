@@ -69,6 +69,16 @@ def test_every_page_number_is_that_of_the_page_it_leads_to(small):
     assert "(blz. 0)" in kinds
 
 
+@pytest.mark.thorough("minutes for each of 270 pages; the gate makes three games of it, and lays a wrong number anew")
+@pytest.mark.parametrize("query", ["", "papier=a4", "tekst=kort", *(f"spel={game.slug}" for game in booklet.BOUND)])
+@pytest.mark.django_db
+def test_every_page_number_of_every_booklet_is_that_of_the_page_it_leads_to(query):
+    """A number that grows longer may push its target to a later page: of 1 944 numbers one was a page off."""
+    found = [(on, told, to) for on, told, to in links(read(f"/regelboek.pdf?{query}")) if re.search(r"\d\)?,?$", told)]
+    assert found
+    assert [one for one in found if int(re.search(r"(\d+)\)?,?$", one[1])[1]) != one[2]] == []
+
+
 def test_the_contents_name_every_part_and_its_page(small):
     text = small.pages[1].extract_text()
     for title in ("Toepen", "Handelen", "Mieën", "Begrippen", "Register", "Bronnen en colofon"):
