@@ -14,6 +14,7 @@ from scoring.play.contract import Board, Holder, Round
 from scoring.play.evening.graph import graph
 from scoring.store.face import face_of
 from scoring.store.reading import open_sheet
+from scoring.store.scenes import scene_of
 
 
 @require_safe
@@ -33,16 +34,27 @@ def why(request: LeiRequest, sheet_id: UUID, holder: int | str) -> HttpResponse:
     rules.
 
     The sentences are those its game told as each fact was applied (`books.book.tell`, `ledger.move`). `holder` is a
-    seat (from 0) or the key of an account; `Http404` when the sheet does not have it.
+    seat (from 0) or the key of an account; `Http404` when the sheet does not have it. The table is drawn as it lies now
+    and as it lay in the newest round of the page; an older round has a link to the page on which it is the newest.
     """
-    face = face_of(open_sheet(sheet_id, request.device.owner, Right.WATCH))
+    log = open_sheet(sheet_id, request.device.owner, Right.WATCH)
+    face = face_of(log)
     line = next((line for line in face.board.holders if line.holder == holder), None)
     if line is None:
         raise Http404("Die speler of rekening staat niet op dit blad.")
     template = "scoring/_why.html" if request.htmx else "scoring/why.html"
     shares = _shares(face.board, line.holder)
     part = part_of(request, len(shares))
-    return render(request, template, {"face": face, "line": line, "part": part, "shares": part.of(shares)})
+    tables = [f"{part.path}?tot={nth}" for nth in range(part.end, part.start, -1)]
+    page = {
+        "face": face,
+        "line": line,
+        "part": part,
+        "shares": [*zip(part.of(shares), tables, strict=True)],
+        "now": None if part.newer else scene_of(log, len(face.rounds) + 1, line.holder),
+        "lay": scene_of(log, shares[part.end - 1].number, line.holder) if shares else None,
+    }
+    return render(request, template, page)
 
 
 def _shares(board: Board, holder: Holder) -> list[Round]:

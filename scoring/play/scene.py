@@ -100,8 +100,8 @@ def lies(board: Board) -> Scene:
 
 
 def _words(line: Line, *, ahead: bool = True) -> tuple[str, ...]:
-    """Return what holds for a player, in one word each where there is one; not his cards, which are drawn. Without
-    `ahead`, signals about how the game goes on are left out too."""
+    """Return what holds for a player, in a word each; not his cards, which are drawn, and without `ahead` no signals
+    about how the game goes on."""
     states = (state for state in line.states if ahead or not state.ahead)
     return tuple(state.word or state.text for state in states if state.key != "kaarten")
 
@@ -169,35 +169,36 @@ def _ends(line: Line) -> int:
 
 def gone_since(scenes: tuple[Scene, ...]) -> tuple[tuple[tuple[str, Heap], ...], ...]:
     """Return for each scene the heaps laid then that are gone in the last one, as (name of the player or "", heap)."""
-    last, before = set(_all_heaps(scenes[-1])), set[tuple[str, Heap]]()
+    last, before = set(heaps_of(scenes[-1])), set[tuple[str, Heap]]()
     found = []
     for scene in scenes:
-        here = _all_heaps(scene)
+        here = heaps_of(scene)
         found.append(tuple(one for one in here if one not in before and one not in last))
         before = {*here}
     return tuple(found)
 
 
-def _all_heaps(scene: Scene) -> tuple[tuple[str, Heap], ...]:
+def heaps_of(scene: Scene) -> tuple[tuple[str, Heap], ...]:
+    """Return all cards and dice on the table, as (name of the player or "", heap)."""
     own = ((place.name, heap) for place in scene.places for heap in place.heaps.values())
     return (*own, *(("", heap) for heap in scene.heaps.values()))
 
 
 def payments(before: Board, after: Board) -> tuple[Transfer, ...]:
-    """Return the transfers on the board `after` that were not on `before`. Whole stories are compared, because a
-    round may be told differently once it has ended."""
-    return tuple((_transfers(after) - _transfers(before)).elements())
+    """Return the transfers on the board `after` that were not on `before`, in whole stories: a round may be told
+    differently once it has ended."""
+    first = max(len(before.rounds) - 1, 0)
+    return tuple((_transfers(after, first) - _transfers(before, first)).elements())
 
 
-def _transfers(board: Board) -> Counter[Transfer]:
-    story = (step for steps in (*(done.story for done in board.rounds), board.story) for step in steps)
-    return Counter(move for step in story for move in step.moves)
+def _transfers(board: Board, first: int) -> Counter[Transfer]:
+    stories = (*[done.story for done in board.rounds[first:]], board.story)
+    return Counter(move for story in stories for step in story for move in step.moves)
 
 
 class Mention(NamedTuple):
-    """What one field of a fact names: a seat (`lying` is `None`), or `values` that lie on the table with the mark
-    `lying`. `seats` are the players it is about. `many`: it is a whole hand, not one card. `hand` is the number of a
-    player's hand, when he has several."""
+    """What one field of a fact names: a seat (`lying` is `None`), or `values` on the table with the mark `lying`, of
+    `seats`. `many`: it is a whole hand, not one card. `hand` is the number of a player's hand, when he has several."""
 
     field: str
     lying: OnTable | None
@@ -216,9 +217,8 @@ def _mentions(fact: Event) -> tuple[Mention, ...]:
 
 
 def _lying(fact: Event, lying: Mapping[str, OnTable], named: Mapping[str, tuple[Seat, ...]]) -> Iterator[Mention]:
-    """Yield what lies on the table according to the fields of a fact, and before whom. Chips beside a list of seats
-    lie before each of these: a list has an amount for each seat, a single amount is the same for all. Anything else
-    lies before the one seat that the fact names; when it names two or none, before nobody."""
+    """Yield what the fields of a fact lay on the table, and before whom. Chips beside a list of seats lie before each
+    of these: a list has an amount for each, a single amount is for all. Else it lies before the one named seat."""
     listed = next((seats for name, seats in named.items() if isinstance(getattr(fact, name), tuple)), ())
     every, hand = tuple(seat for seats in named.values() for seat in seats), getattr(fact, "hand", 0)
     for name, what in lying.items():

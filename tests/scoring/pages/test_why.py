@@ -14,6 +14,7 @@ from scoring.play.contract.board import BOX
 from scoring.play.log.act import Act
 from scoring.play.log.admission import check_act
 from scoring.templatetags.sheet import counts
+from tests.clients.sheet import Phone, fold, last, toep
 from tests.rounds.play_along import begin_of, fact_of, played
 
 GOLDEN = settings.BASE_DIR / "tests" / "golden"
@@ -125,3 +126,36 @@ def test_who_has_passed_for_want_of_chips_is_told_so_when_the_hand_was_over_by_t
     facts = tuple(fact_of(game, text, players) for text in told)
     objection = check_act(game, [Act(seq=1, facts=(begin,))], Act(seq=2, facts=facts))
     assert "Mehmet kan geen 30 fiches bijleggen en past: daarmee was deze hand al uit" in objection.message
+
+
+def test_the_newest_round_is_drawn_and_an_older_one_a_link_away(client, db):
+    """Toepen: Ilse toept and Saar passes, then Ilse takes the last trick; next round Ruud's."""
+    sheet = Phone(client)
+    sheet.begin()
+    sheet.write(toep(0), fold(3), last(0))
+    sheet.write(last(2))
+    page = client.get(sheet.url + "waarom/3/").content.decode()
+    newest, older = drawn(page), re.search(r'href="([^"]+)">De tafel van ronde 1</a>', page)[1]
+    assert newest == [{"Ilse": "1", "Mehmet": "3", "Ruud": "2", "Saar": "2"}]
+    assert "De tafel van ronde 2" not in page
+    assert older == sheet.url + "waarom/3/?tot=1"
+    page = client.get(older).content.decode()
+    assert drawn(page) == [{"Ilse": "0", "Mehmet": "2", "Ruud": "2", "Saar": "1"}]
+    assert "past" in page[page.index('class="scene') :]
+
+
+def test_the_round_under_way_is_drawn_as_it_lies_now(client, db):
+    sheet = Phone(client)
+    sheet.begin()
+    sheet.write(last(2))
+    assert len(drawn(client.get(sheet.url + "waarom/3/").content.decode())) == 1
+    sheet.write(toep(0))
+    page = client.get(sheet.url + "waarom/3/").content.decode()
+    assert [one["Saar"] for one in drawn(page)] == ["1", "1"]
+    assert page.index('class="scene') < page.index("Ronde 1</a>")
+
+
+def drawn(page):
+    """What stands beside each name in each drawn table."""
+    tables = re.findall(r'<ul class="scene.*?</ul>', page, re.S)
+    return [dict(re.findall(r"<bdi>([^<]+)</bdi><b>([^<]+)</b>", table)) for table in tables]
