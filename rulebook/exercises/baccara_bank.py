@@ -226,8 +226,10 @@ def _room(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     ]
     told = f"In de bank liggen {chips(bank)}, zonder banque ouverte, en niemand wil banco."
     refused = sheet.objection(f"stake {name} side=rechts amount={(right + 1) * PART}")
+    told = f"{told} {first} zet {laid} op rechts." if laid else told
     return Question(
-        told=f"{told} {first} zet {laid} op rechts." if laid else told,
+        told=told,
+        lies=sheet.told(told),
         asks=f"Hoeveel mag {name} op rechts hoogstens zetten?",
         steps=(Step(text=refused.message, rule=refused.rule),) if refused else (),
         rule=f"{BANQUE}#halve-bank",

@@ -20,12 +20,14 @@ from django.utils.safestring import SafeString
 from rulebook.calculators import find_calculator
 from rulebook.calculators.calculator import Answer
 from rulebook.calculators.filled import fill
+from rulebook.exercises.seated import PEOPLE, seated
 from scoring.games import game as find_game
 from scoring.kit.conditions import holds, read_condition
 from scoring.kit.figures import amount, capital, percent, typed
 from scoring.play.contract import Query, Rule
 from scoring.play.contract.board import Step
 from scoring.play.contract.options import plays
+from scoring.play.scene import Scene
 
 EASY, ALL = 1, 2
 LEVELS = (EASY, ALL)
@@ -33,7 +35,7 @@ LEVELS = (EASY, ALL)
 MOST_SEED = 1_000_000
 MOST_WRONG = 3
 MOST_DIGITS = 6
-PLAYERS = ("Anna", "Bram", "Cora", "Dirk")
+PLAYERS = PEOPLE[:4]
 
 Rules = tuple[tuple[str, str], ...] | None
 """House rules of a table, as (option, value) where they differ from the usual; None: the book."""
@@ -98,6 +100,7 @@ class Question:
     `told`: the situation in words; `asks`: the question; `right`: the place of the right answer in `answers`, from 0.
     `steps`: why it is right, each step with its rule; `rule`: the address of the rule that the question is about.
     `shown`: rows of cards or dice, as (label, codes); `stands`: (name, what he has), in words.
+    `lies`: what lies on the table of the sheet that it is asked of, as far as it is told; None without such a sheet.
     `drawn`: a picture of the situation; `drawn_why`: a picture of the explanation; "" if there is none.
     `counted`: where the right answer can be asked again, None if nowhere.
     `typed`: the number to type, None if one chooses; then `answers` are the right one and known mistakes, and are shown
@@ -114,6 +117,7 @@ class Question:
     stands: tuple[tuple[str, str], ...] = ()
     drawn: SafeString = UNDRAWN
     drawn_why: SafeString = UNDRAWN
+    lies: Scene | None = None
     counted: Judge | None = None
     typed: TypedNumber | None = None
 
@@ -121,6 +125,13 @@ class Question:
     def answer(self) -> PossibleAnswer:
         """The right answer."""
         return self.answers[self.right]
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """The table at which the players of the question sit, with what it says of them; () if it says nothing."""
+        rows = self.shown or self.stands
+        found = seated(f"{self.told} {self.asks}", self.shown, self.stands) if rows else self.lies
+        return (found,) if found else ()
 
     @property
     def side_by_side(self) -> bool:

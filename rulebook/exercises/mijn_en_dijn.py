@@ -69,8 +69,10 @@ def _stands(chance: Random, level: int) -> Question:
     lies = [place for place in (first, second) if place not in fell]
     stays = f" Wat op {lies[0]} ligt, blijft liggen." if len(lies) == 1 else ""
     laid = f"{name} zet {one} op {first} en {two} op {second}."
+    told = f"{laid} Bij dijn valt een {fell[0]}, bij mijn een {fell[1]}.{stays}"
     return Question(
-        told=f"{laid} Bij dijn valt een {fell[0]}, bij mijn een {fell[1]}.{stays}",
+        told=told,
+        lies=sheet.told(told),
         asks=f"Wat heeft {name} daarmee gewonnen of verloren?",
         steps=(*story, _in_all(one if fell[0] == first else two if fell[0] == second else 0, right)),
         rule=f"{SLUG}#{'dijn' if fell[0] in (first, second) else 'mijn'}",

@@ -8,11 +8,13 @@ from random import Random
 from typing import Any
 
 from rulebook.exercises.exercise import PLAYERS, Question, offered, yes_no
+from rulebook.exercises.seated import as_told
 from scoring.games import game as find_game
 from scoring.kit.figures import capital
 from scoring.play.contract import Draft, Objection, Play, Rule, Seat
 from scoring.play.contract.board import Board, Round, Step
 from scoring.play.log import codec
+from scoring.play.scene import Scene, goes_on, lies
 from scoring.play.seating import Begin
 
 
@@ -22,12 +24,14 @@ class PlayedSheet:
 
     `play`: the code of the game; `state`: what that code knows after these facts.
     `seats`: the seat of each player, by name; `begin`: the fact with which the sheet began.
+    `scenes`: the table as it lay at the beginning and after each fact.
     """
 
     play: Play
     state: Any
     seats: Mapping[str, Seat]
     begin: Begin
+    scenes: tuple[Scene, ...]
 
     @property
     def board(self) -> Board:
@@ -55,13 +59,18 @@ class PlayedSheet:
 
         Raises ValueError, with the objection, if one may not be written.
         """
-        state = self.state
+        state, scenes, parts = self.state, self.scenes, self.play.chips.parts if self.play.chips else 1
         for written in facts:
             fact = codec.from_notation(written, self.play.events, self.seats)
             if objection := self.play.check(state, fact):
                 raise ValueError(f"{written}: {objection.message}")
-            state = self.play.apply(state, fact)
-        return replace(self, state=state)
+            before, state = self.play.board(state), self.play.apply(state, fact)
+            scenes = (*scenes, goes_on(scenes[-1], before, self.play.board(state), (fact,), parts=parts))
+        return replace(self, state=state, scenes=scenes)
+
+    def told(self, words: str) -> Scene | None:
+        """Return what lies on its table as far as the words of a question name it; None if that is nothing."""
+        return as_told(self.scenes, words)
 
     def account(self, key: str) -> Any:
         """Return how many points or chips the account with this key has."""
@@ -90,7 +99,10 @@ def begun(
         start=start or (0,) * len(seats), options=tuple(chosen.items()), accounts=(),
     )  # fmt: skip
     state = game.play.start(begin)
-    return PlayedSheet(play=game.play, state=state, seats=dict(zip(players, seats, strict=True)), begin=begin)
+    return PlayedSheet(
+        play=game.play, state=state, seats=dict(zip(players, seats, strict=True)), begin=begin,
+        scenes=(lies(game.play.board(state)),),
+    )  # fmt: skip
 
 
 def written(
@@ -138,6 +150,7 @@ def allowed(chance: Random, sheet: PlayedSheet, fact: str, *, told: str, asks: s
     return Question(
         told=told,
         asks=asks,
+        lies=sheet.told(told),
         steps=(Step(text=why, rule=found.rule if found else rule),),
         rule=found.rule if found else rule,
         **offered(chance, found is None, [(found is not None, why)], lambda yes: capital(yes_no(yes))),
@@ -159,6 +172,7 @@ def only_one(chance: Random, sheet: PlayedSheet, facts: Mapping[str, str], *, to
     return Question(
         told=told,
         asks=asks,
+        lies=sheet.told(told),
         steps=(Step(text=found.message, rule=found.rule),),
         rule=found.rule,
         **offered(chance, name, others, str),

@@ -30,7 +30,7 @@ class Heap(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """A player at the table, with what lies before him. `points` is his standing.
+    """A player at the table, with what lies before him. `points` is his standing, None where it is not told.
 
     `acts`: the step just told is about him. `deals`: he is the dealer. `out`: he is out of the game or went home.
     `turn` says what he is to do now, "" for nothing; `words` are what holds for him, such as `past`.
@@ -39,7 +39,7 @@ class Place:
 
     seat: Seat
     name: str
-    points: Amount
+    points: Amount | None
     acts: bool = False
     deals: bool = False
     turn: str = ""

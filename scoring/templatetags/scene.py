@@ -53,7 +53,7 @@ def where(nth: int, count: int) -> str:
 def _place(through: Sequence[Place], scenes: Sequence[Scene]) -> SafeString:
     drawn = (
         f"<bdi>{escape(through[0].name)}</bdi>",
-        *_each([(_figure(place.points),) for place in through]),
+        *_each([() if place.points is None else (_figure(place.points),) for place in through]),
         *_each([_words(place) for place in through]),
         *_each([_payments(place, scene) for place, scene in zip(through, scenes, strict=True)]),
         *_lying(through),

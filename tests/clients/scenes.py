@@ -15,6 +15,7 @@ class Seen(HTMLParser):
     def __init__(self, step):
         super().__init__()
         self.step, self.hidden, self.depth, self.here, self.found = step, 0, 0, None, []
+        self.face = 0  # how deep a picture lies: its name is read, not what stands on its cards
 
     def handle_starttag(self, tag, attrs):
         attrs = dict(attrs)
@@ -27,13 +28,16 @@ class Seen(HTMLParser):
         if not self.hidden and self.here is not None:
             self.here += ["acts"] if tag == "u" else []
             self.here += attrs["aria-label"].split(", ") if attrs.get("role") == "img" else []
+        if attrs.get("role") == "img":
+            self.face = self.depth
 
     def handle_endtag(self, _):
         self.hidden = 0 if self.hidden == self.depth else self.hidden
+        self.face = 0 if self.face == self.depth else self.face
         self.depth -= 1
 
     def handle_data(self, data):
-        if not self.hidden and self.here is not None and data.strip():
+        if not self.hidden and not self.face and self.here is not None and data.strip():
             self.here.append(data.strip())
 
 

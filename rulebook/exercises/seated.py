@@ -1,0 +1,82 @@
+"""The table drawn beside a question. It holds only what the question itself says, so that nobody reads an answer from
+it: no standing, payment or state that follows from what was told."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from scoring.kit.cards import NAME_OF, card
+from scoring.kit.figures import amount, in_words
+from scoring.play.contract import Amount, Seat
+from scoring.play.scene import Heap, Place, Scene
+
+PEOPLE = ("Anna", "Bram", "Cora", "Dirk", "Els", "Finn", "Guus", "Hanna")
+"""The players of all questions, clockwise."""
+Rows = Sequence[tuple[str, tuple[str, ...]]]
+Stands = Sequence[tuple[str, str]]
+
+
+def seated(words: str, rows: Rows, stands: Stands) -> Scene | None:
+    """Return the table of a question whose rows of cards or standings are those of players; None for others.
+
+    `words`: the whole question; who is named in it without cards or standing sits at the table too.
+    """
+    laid, stood = dict(rows), dict(stands)
+    known = [*laid, *stood]
+    if len(known) < 2 or not {*known} <= {*PEOPLE} or not all(one.isdecimal() for one in stood.values()):
+        return None
+    places = (
+        Place(
+            seat=Seat(nth),
+            name=name,
+            points=int(stood[name]) if name in stood else None,
+            heaps={("", 0): Heap("cards", laid[name])} if name in laid else {},
+        )
+        for nth, name in enumerate(PEOPLE)
+        if name in known or said(name, words)
+    )
+    return Scene(places=tuple(places))
+
+
+def as_told(scenes: Sequence[Scene], words: str) -> Scene | None:
+    """Return the table of a sheet, of which these are the scenes, with only what stands in the words of the question:
+    who has passed, and the cards and chips that are named; None if that is nothing."""
+    last = scenes[-1]
+    places = tuple(
+        Place(
+            seat=place.seat,
+            name=place.name,
+            points=None,
+            words=tuple(word for word in place.words if said(word, words)),
+            heaps=_named(place.heaps, words),
+            stakes=_counted((stake for one in scenes for stake in one.places[nth].stakes), words),
+        )
+        for nth, place in enumerate(last.places)
+    )
+    stakes = _counted((stake for one in scenes for stake in one.stakes), words)
+    found = Scene(places=places, heaps=_named(last.heaps, words), stakes=stakes)
+    told = (found.heaps, stakes, *((place.heaps or place.stakes or place.words) for place in places))
+    return found if any(told) else None
+
+
+def _named(heaps: Mapping[tuple[str, int], Heap], words: str) -> dict[tuple[str, int], Heap]:
+    return {
+        key: replaced
+        for key, heap in heaps.items()
+        if (
+            replaced := heap._replace(codes=tuple(code for code in heap.codes if said(face(heap.kind, code), words)))
+        ).codes
+    }
+
+
+def _counted(stakes: Iterable[Amount], words: str) -> tuple[Amount, ...]:
+    return tuple(stake for stake in stakes if said(amount(stake), words) or said(in_words(int(stake)), words))
+
+
+def face(kind: str, code: str) -> str:
+    """Return the name of a card or die as it is read aloud; "" for one that is not seen."""
+    return NAME_OF.get(code) or (card(code).name if kind == "cards" and code else code)
+
+
+def said(word: str, words: str) -> bool:
+    """Return whether a word (or name, or figure) stands in the words of a question."""
+    return bool(word) and re.search(rf"(?<!\w){re.escape(word)}(?!\w)", words, re.IGNORECASE) is not None
