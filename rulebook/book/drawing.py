@@ -8,14 +8,15 @@ from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 
-from rulebook.book.examples import at_table, place_of, play_example
+from rulebook.book.examples import Course, at_table, place_of, play_example
 from rulebook.book.house_rules import Choices
 from rulebook.calculators import CALCULATORS
 from rulebook.calculators.calculator import Grid
-from rulebook.library.records import Example
+from rulebook.library.records import Example, Page
 from scoring.games import game as find_game
 from scoring.play.contract import Display
 from scoring.play.scene import gone_since
+from scoring.templatetags.scene import drawn_table
 
 
 class Drawer:
@@ -45,6 +46,24 @@ class Drawer:
             "rulebook/_table.html", {"table": Grid(one.key, one.title, one.head, one.rows), "paper": self.paper}
         )
 
+    def look(self, page: Page, sort: str, name: str, step: str | None) -> str:
+        """Return the HTML of what a line of *Zo speel je* shows of its page: the table at that step of an example
+        (`stap`), or a drawing."""
+        if sort == "tekening":
+            return _html("rulebook/_drawing.html", {"svg": _svg(name), "id": ""})
+        example = next(one for rule in page.rules for one in rule.examples if one.place == name)
+        played = self._played(page.slug, example)
+        return drawn_table(played.scenes[int(step or 1) - 1 :][:1]) if played else ""
+
+    def _played(self, game: str, example: Example) -> Course | None:
+        """Return an example as it goes at the table of this drawer, or as the book has it; None without facts or with a
+        verdict."""
+        room = find_game(game)
+        here = self._agreed if game == self._game else None
+        if room is None or example.verdict:
+            return None
+        return play_example(room, example if here is None else at_table(room, here, example))
+
     def _display_of(self, game: str) -> Display:
         if game not in self._games:
             room = find_game(game)
@@ -66,8 +85,7 @@ class Drawer:
         after it."""
         room = find_game(game)
         here = self._agreed if game == self._game else None
-        there = example if room is None or here is None else at_table(room, here, example)
-        played = play_example(room, there) if room and not example.verdict else None
+        played = self._played(game, example)
         scenes = played.scenes if played else ()
         costs = played.steps if played and played.steps else ((),) * len(told)
         laid = gone_since(scenes) if scenes else ((),) * len(told)

@@ -6,15 +6,20 @@ from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
+from rulebook.book.drawing import Drawer
 from rulebook.book.shelf import shelf
 from rulebook.exercises.exercise import Exercise, Question, offered
-from rulebook.library.reading.brief import brief_lines
+from rulebook.library.laying import LAID, LOOK
+from rulebook.library.reading.brief import brief_lines, brief_pictures
 from rulebook.library.records import Chosen, LessonLine, LessonRound, Page
 from scoring.games import game as find_game
 from scoring.kit.figures import amount, capital
 from scoring.play.contract import Game, Seat
 from scoring.play.log import codec
 from scoring.play.seating import Begin
+
+Line = tuple[str, str, str]
+"""A line of *Zo speel je*: its head, what it says, and what it shows; the last two as HTML."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,9 +47,9 @@ def lesson(slug: str, chosen: Chosen | None = None) -> tuple[Exercise, ...]:
     return tuple(exercise for exercise, _ in _walked(slug, _frozen(chosen)))
 
 
-def said_lines(slug: str, chosen: Chosen | None = None) -> tuple[tuple[str, str], ...]:
-    """Return the lines of *Zo speel je* that the questions of `lesson` are about, each as (head, what it says as
-    HTML)."""
+def said_lines(slug: str, chosen: Chosen | None = None) -> tuple[Line, ...]:
+    """Return the lines of *Zo speel je* that the questions of `lesson` are about, each as (head, what it says as HTML,
+    what it shows as HTML)."""
     return tuple(line for _, line in _walked(slug, _frozen(chosen)))
 
 
@@ -63,21 +68,31 @@ def _frozen(chosen: Chosen | None) -> tuple[tuple[str, str], ...] | None:
 
 
 @lru_cache(maxsize=64)
-def _walked(slug: str, chosen: tuple[tuple[str, str], ...] | None) -> tuple[tuple[Exercise, tuple[str, str]], ...]:
+def _walked(slug: str, chosen: tuple[tuple[str, str], ...] | None) -> tuple[tuple[Exercise, Line], ...]:
     page = shelf().page(slug, None if chosen is None else dict(chosen))
-    return () if page is None or page.lesson is None else tuple(_questions(page))
+    return () if page is None or page.lesson is None else tuple(_questions(page, chosen))
 
 
-def _questions(page: Page) -> Iterator[tuple[Exercise, tuple[str, str]]]:
+def _questions(page: Page, chosen: tuple[tuple[str, str], ...] | None) -> Iterator[tuple[Exercise, Line]]:
     """Yield each question as (exercise, its line); a line about a rule that is not played is left out."""
     assert page.lesson is not None  # noqa: S101 - asked before
     lines, scribe = {line.about: line for line in page.lesson.lines}, shelf().scribe(page.slug, page)
-    off = {rule.anchor for rule in page.off}
-    for nth, (head, said, anchor) in enumerate(brief_lines(page), 1):
+    off, table = {rule.anchor for rule in page.off}, None if chosen is None else dict(chosen)
+    drawn = zip(brief_lines(page), brief_pictures(page), strict=True)
+    for nth, ((head, said, anchor), marks) in enumerate(drawn, 1):
         line = lines.get(head)
         rule = (line.rule if line else "") or anchor
         if line and rule not in off and len(line.answers) > 1:
-            yield _exercise(page, line, nth, f"{page.slug}#{rule}"), (scribe.words(head), scribe.inline(said))
+            yield _exercise(page, line, nth, f"{page.slug}#{rule}"), (
+                scribe.words(head), scribe.inline(said), _picture(page, table, marks),
+            )  # fmt: skip
+
+
+def _picture(page: Page, table: Chosen | None, marks: str) -> str:
+    """Return what the marks before a line show, as HTML: the table in an example, a drawing, cards or dice."""
+    if look := LOOK.search(marks):
+        return Drawer(paper=True, chosen=table, game=page.slug).look(page, *look.groups())
+    return shelf().scribe(page.slug, page).inline(marks) if LAID.search(marks) else ""
 
 
 def _exercise(page: Page, line: LessonLine, nth: int, rule: str) -> Exercise:

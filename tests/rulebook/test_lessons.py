@@ -5,17 +5,19 @@ import re
 import pytest
 from django.conf import settings
 
+from rulebook.book.examples import play_example
 from rulebook.book.house_rules import differing, read_choices
 from rulebook.book.lesson import first_round, lesson, said_lines
 from rulebook.book.shelf import shelf
 from rulebook.exercises.turn import UNKNOWN
-from rulebook.library.reading.brief import brief_lines
+from rulebook.library.reading.brief import brief_lines, brief_pictures
 from rulebook.library.reading.lesson import with_lessons
 from rulebook.library.records import Misprint
 from scoring.games import PLAYABLE
 from scoring.games import game as find_game
 from scoring.kit.figures import capital
 from scoring.models import Sheet
+from scoring.templatetags.scene import drawn_table
 from tests.rulebook.following import MONEY, beside, values
 
 GAMES = [slug for slug, page in shelf().pages.items() if page.lesson]
@@ -43,13 +45,31 @@ def test_every_line_has_a_question_with_one_right_answer(slug):
 
 @EACH
 def test_a_line_is_told_when_its_question_is_answered_and_not_above_it(slug, client):
-    for nth, (head, said) in enumerate(said_lines(slug)):
+    for nth, (head, said, drawn) in enumerate(said_lines(slug)):
         before = "&".join(["a=0"] * nth)
         asked = client.get(f"/oefenen/{slug}/leren/?{before}").content.decode()
         told = client.get(f"/oefenen/{slug}/leren/?{before}&a=0&toon=uitleg").content.decode()
         assert f"<b>{head}.</b>" in asked
         assert said not in asked
-        assert said in told
+        assert 'class="scene' not in asked
+        assert not drawn or drawn not in asked
+        assert f"{said}</p>{drawn}" in told
+
+
+@EACH
+def test_what_a_line_shows_on_its_page_it_shows_in_the_lesson_too(slug):
+    """A step of an example is the table of that step, and cards, dice and drawings are there too."""
+    page = shelf().pages[slug]
+    for marks, (head, _, drawn) in zip(brief_pictures(page), said_lines(slug), strict=True):
+        assert bool(marks.strip()) == bool(drawn), head
+        if step := re.search(r"\{stap (\S+) (\d+)\}", marks):
+            (example,) = (one for one in shelf().examples(slug) if one.place == step[1])
+            assert drawn == drawn_table(play_example(find_game(slug), example).scenes[int(step[2]) - 1 :][:1])
+
+
+def test_a_line_shows_nothing_at_a_table_where_its_example_does_not_stand():
+    shown = [{head: drawn for head, _, drawn in said_lines("toepen", chosen)} for chosen in (None, {"aftellen": "aan"})]
+    assert ["scene" in one["Winnen"] for one in shown] == [True, False]
 
 
 @EACH

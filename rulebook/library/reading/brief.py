@@ -25,13 +25,26 @@ _HEADED = re.compile(r"- \*\*(?P<head>[^*]+)\.\*\* (?P<said>.+)")
 def brief_lines(page: Page) -> tuple[tuple[str, str, str], ...]:
     """Return each line of *Zo speel je* as (bold head, what it says in Markdown, anchor of the first rule that it links
     to)."""
-    body = page.rules[0].body if page.rules and page.rules[0].anchor == BRIEF else ()
-    lines = [line for block in body if isinstance(block, Prose) for line in unpictured(block.text).splitlines()]
-    headed = [found for line in lines if (found := _HEADED.fullmatch(line))]
     return tuple(
         (found["head"], found["said"], next((link[1][1:] for link in LINK.finditer(found["said"])), BRIEF))
-        for found in headed
+        for found, _ in _headed(page)
     )
+
+
+def brief_pictures(page: Page) -> tuple[str, ...]:
+    """Return the marks of what each of these lines shows, `{stap naam 3} ` or `{kaarten A H} `; "" for one that shows
+    nothing."""
+    return tuple(marks for _, marks in _headed(page))
+
+
+def _headed(page: Page) -> Iterator[tuple[re.Match[str], str]]:
+    """Yield each line of *Zo speel je* with its head, and the marks that stand before it."""
+    body = page.rules[0].body if page.rules and page.rules[0].anchor == BRIEF else ()
+    for block in body:
+        for line in block.text.splitlines() if isinstance(block, Prose) else ():
+            bare = unpictured(line)
+            if found := _HEADED.fullmatch(bare):
+                yield found, line[2 : len(line) - len(bare) + 2]
 
 
 def wrong_brief(page: Page) -> Iterator[Misprint]:

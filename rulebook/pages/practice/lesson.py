@@ -47,6 +47,6 @@ def learn(request: HttpRequest, slug: str) -> HttpResponse:
         context |= {"round": first_round(slug, choices.chosen), "begin_query": begin_query(game, choices.chosen)}
         return render(request, "rulebook/learn.html", context)
     nth = len(done) if done and shown == "uitleg" else len(done) + 1
-    head, said = said_lines(slug, choices.chosen)[nth - 1]
-    context |= {"asked": found[nth - 1], "nth": nth, "head": head, "said": said}
+    head, said, drawn = said_lines(slug, choices.chosen)[nth - 1]
+    context |= {"asked": found[nth - 1], "nth": nth, "head": head, "said": said, "drawn": drawn}
     return render(request, "rulebook/learn.html", context)
