@@ -15,6 +15,7 @@ from rulebook.book.shelf import shelf
 from rulebook.calculators import CALCULATORS
 from rulebook.calculators.calculator import Calculator
 from rulebook.library.markup.html import Scribe, fill
+from rulebook.library.reading.brief import BRIEF
 from rulebook.library.records import Chosen, Page, Place, Rule, is_beside, question_place, url_of
 from scoring.kit.figures import small
 from scoring.play.contract import Game
@@ -52,6 +53,7 @@ def page_context(game: Game, text: Page, choices: Choices) -> dict[str, Any]:
         }
         for head, rules in text.chapters
     ]
+    brief = next((one for one in chapters[:1] if one["head"]["rule"].anchor == BRIEF), None)
     questions = [
         (rule, scribe.words(each.text), mark_safe(scribe.inline(each.answer)), rule.anchor + question_place(n))  # noqa: S308 - raw HTML is off
         for rule in text.rules
@@ -62,7 +64,8 @@ def page_context(game: Game, text: Page, choices: Choices) -> dict[str, Any]:
         "page": text,
         "description": scribe.words(text.description),
         "opening": mark_safe(scribe.html(text.opening, drawer)),  # noqa: S308 - raw HTML is off
-        "chapters": chapters,
+        "brief": brief,
+        "chapters": chapters[1:] if brief else chapters,
         "questions": questions,
         "quick": game.on_top(chosen),
         "switches": house_rules.switches(game, chosen or {}),

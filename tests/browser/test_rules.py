@@ -6,21 +6,40 @@ import pytest
 from playwright.sync_api import expect
 
 from scoring.games import PLAYABLE
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, PHONE, SMALL
 
 SHUT = "#vuile-was"
 
 
-def test_how_to_play_begins_on_the_first_screen_of_a_phone(open_page):
-    page = open_page(size=PHONE)
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=["phone", "small"])
+def test_how_to_play_begins_on_the_first_screen_of_a_phone_and_its_picture_stands_there_whole(open_page, size):
+    page = open_page(size=size)
     below = {}
     for game in PLAYABLE:
         page.goto(f"/spel/{game.slug}/")
-        line = page.locator("section[aria-labelledby=zo-speel-je] li").first.bounding_box()
+        expect(page.locator(".brief__ways")).to_be_attached()
+        chapter, line = page.locator(".brief > h2"), page.locator(".brief li").first
+        pictures = line.locator("> .look, > .laid")
         bar = page.locator(".tabs").bounding_box()
-        if line["y"] + 24 > bar["y"]:
-            below[game.slug] = line["y"]
+        ends = [one.bounding_box() for one in [chapter, *pictures.all()]]
+        lowest = max(one["y"] + one["height"] for one in ends)
+        if len(ends) == 1 or lowest > bar["y"]:
+            below[game.slug] = lowest
     assert below == {}
+
+
+def test_the_ways_on_stand_below_how_to_play_on_a_phone_and_beside_it_on_a_desk(open_page):
+    place = "name => document.querySelector(name).getBoundingClientRect()"
+    page = open_page(size=PHONE)
+    page.goto("/spel/toepen/")
+    brief, ways, rules = (page.evaluate(place, f".rules__{part}") for part in ("brief", "do", "body"))
+    assert brief["bottom"] < ways["top"] < ways["bottom"] < rules["top"]
+    page = open_page(size=DESK)
+    page.goto("/spel/toepen/")
+    brief, ways, head = (page.evaluate(place, f".rules__{part}") for part in ("brief", "do", "head"))
+    assert ways["left"] > brief["right"]
+    assert ways["top"] == head["top"]
+    assert brief["top"] - head["bottom"] < 40
 
 
 def in_sight(page, place):
