@@ -85,8 +85,16 @@ def _frame(field: Field, name: str, filled: Filling, *, wrong: bool, gone: bool)
         if wrong:
             html += f' aria-describedby="fout-{escape(name)}"' + ' aria-invalid="true"' * (field.role == "radiogroup")
     if field.after:
-        html += f' data-after="{escape(field.after)}"' + " hidden" * (field.after not in filled.values)
+        html += _waiting(field, filled)
     return mark_safe(html)  # noqa: S308 - what is not our own is escaped
+
+
+def _waiting(field: Field, filled: Filling) -> str:
+    """Return the attributes of a field that appears after the answer to another: of which, and hidden until then."""
+    only = f' data-answer="{escape(field.answer)}"' if field.answer else ""
+    given = filled.values.get(field.after)
+    asked = given == field.answer if field.answer else given is not None
+    return f' data-after="{escape(field.after)}"{only}' + " hidden" * (not asked)
 
 
 def _answers(field: Field) -> int:

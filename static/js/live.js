@@ -168,7 +168,9 @@
     typing = typed ? name : "";
     late.delete(name);
     late.add(name);
-    for (const el of all(`[data-after="${name}"]`)) el.hidden = !new FormData(one(LIVE)).getAll(name).some(Boolean);
+    for (const el of all(`[data-after="${name}"]`)) {
+      el.hidden = !new FormData(one(LIVE)).getAll(name).some((got) => got && (el.dataset.answer ?? got) === got);
+    }
     say(one(LIVE));
     shown = address(one(LIVE));
     document.dispatchEvent(new Event("lei:touched"));

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.pad import whole
 
@@ -39,10 +40,12 @@ def standing(page):
 
 
 FIRST = {
-    "eenentwintigen": [("Mehmet", "2"), ("Ruud", "1"), ("Saar", "3"), ("Bank Ilse", "past")],
+    "eenentwintigen": [
+        ("Ieder zette in", "apart"), ("Mehmet", "2"), ("Ruud", "1"), ("Saar", "3"), ("Bank Ilse", "past"),
+    ],
     "handelen": [("Verkoper", "Mehmet"), ("Koper", "Saar"), ("Prijs", "3"), ("De hoogste troef is van", "Saar")],
     "verloten": [("Wie had een paar?", "niemand")],
-}
+}  # fmt: skip
 ENDS = {
     "eenentwintigen": {"Ilse": 6, "Mehmet": -2, "Ruud": -1, "Saar": -3},
     "handelen": {"de pot": 0, "Ilse": -6, "Mehmet": -1, "Ruud": -4, "Saar": 11},
@@ -73,6 +76,23 @@ def test_a_later_round_of_eenentwintigen_with_the_same_stakes_is_three_taps(open
     write(page)
     assert standing(page) == {"Ilse": 8, "Mehmet": 0, "Ruud": -2, "Saar": -6}
     assert "bank: Mehmet" in page.locator("main").inner_text()
+
+
+def test_without_a_network_each_still_has_a_row_for_a_stake_of_his_own(open_page):
+    page = open_page()
+    begin(page, "eenentwintigen")
+    page.context.set_offline(True)
+    own = page.get_by_role("radiogroup", name=whole("Mehmet")).locator("[name=inzet-1]")
+    tap(page, "Ieder zette in", "2")
+    expect(own).to_have_count(0)
+    tap(page, "Ieder zette in", "apart")
+    for name, chips in (("Mehmet", "2"), ("Ruud", "1"), ("Saar", "3")):
+        tap(page, name, chips)
+    tap(page, "Bank Ilse", "past")
+    page.locator(".bar__blank button").tap()
+    page.context.set_offline(False)
+    expect(page.locator("[data-rounds='1']")).to_be_visible()
+    assert standing(page) == ENDS["eenentwintigen"]
 
 
 def test_a_round_of_loterijen_is_written_with_a_tap_for_every_lot_that_falls(open_page):

@@ -9,7 +9,7 @@ from scoring.games import game as find_game
 from tests.browser.conftest import SMALL
 from tests.browser.depth import games
 from tests.browser.pad import Phone
-from tests.browser.test_targets import opened, table
+from tests.browser.test_targets import begun_with, opened, table
 from tests.drawn.anything import NAMES, sitters
 from tests.rounds.common import common_round, round_after
 from tests.rounds.play_along import begin_of
@@ -67,6 +67,19 @@ def test_a_round_of_the_evening_is_in_reach_on_the_smallest_phone(open_page, ser
     most_taps, most_scrolls = MORE.get(slug, (6, 0))
     assert phone.scrolls <= most_scrolls
     assert phone.taps <= most_taps
+
+
+LONG_AT_FIRST = {"commetten": 6}
+"""Questions that five do not see at first: of four pots and five hands, which wait for nothing, six lie lower."""
+
+
+@pytest.mark.parametrize("slug", games("eenentwintigen", "loterijen", "mijn-en-dijn", "commetten"))
+def test_five_see_all_that_a_first_round_asks_at_first_on_the_smallest_phone(open_page, server, slug):
+    game, page = find_game(slug), open_page(size=SMALL)
+    names = NAMES[: max(count for count in game.seats if count <= 5)]
+    opened(page, begun_with(server, game, names), server)
+    below = page.evaluate(OUT_OF_REACH)
+    assert len(below) == LONG_AT_FIRST.get(slug, 0), below
 
 
 @pytest.mark.parametrize("slug", games())

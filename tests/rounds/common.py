@@ -19,13 +19,13 @@ ROUNDS = {
     "trente-et-quarante": {"zet": ("0:rood:1", "1:couleur:1", "2:zwart:1", "3:inverse:1"), "slag": "rood-couleur"},
     "loterijen": {"loten-1": "1", "loten-2": "2", "loten-3": "1", "prijs": "2", "valt-hoofd": "2"},
     "mijn-en-dijn": {"kaart": "heer", "inzet-1": "2", "inzet-2": "1", "inzet-3": "1"},
-    "banken-met-variaties": {"inzet-1": "1", "inzet-2": "1", "inzet-3": "1", "hand-1": "wint", "bank": "past"},
+    "banken-met-variaties": {"inzetten": "1", "hand-1": "wint", "bank": "past"},
     "vrij": {"punten-0": 12, "rest": True},
 }
 """The common round of a game as its form is filled in; of a game that is not here the smallest that can be written."""
 
 FIRST = {
-    "eenentwintigen": {"inzet-1": "1", "hand-2": "wint", "bank": "past"},
+    "eenentwintigen": {"inzetten": "1", "hand-2": "wint", "bank": "past"},
     "handelen": {"winnaar": "1"},
     "verloten": {"paar": "niemand"},
 }
@@ -40,8 +40,6 @@ EACH = {
     "zeilen": "zet",
     "loterijen": "loten",
     "mijn-en-dijn": "inzet",
-    "banken-met-variaties": "inzet",
-    "eenentwintigen": "inzet",
 }
 """Where everybody but the first has a row of his own: how its fields begin."""
 ASKED = {5: "7", 8: "15"}
@@ -72,5 +70,5 @@ def round_after(slug: str, players: int) -> dict[str, object]:
         return {"punten-0": "16", "punten-1": "20"}
     if slug == "napoleonnen":
         return draft | {"gevraagd": ASKED.get(players, "10")}
-    staked = ("loten", "prijs", "inzet") if slug != "mijn-en-dijn" else ()
+    staked = ("loten", "prijs", "inzet", "inzetten") if slug != "mijn-en-dijn" else ()
     return {name: value for name, value in draft.items() if name.partition("-")[0] not in staked}

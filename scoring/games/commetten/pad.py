@@ -125,9 +125,7 @@ def _commette(state: State, draft: Draft) -> Iterable[Field]:
     """
     if state.commette is not None or state.commette_turned or draft.get("gekeerd") == events.COMMETTE_CARD:
         return
-    yield SeatField(
-        "commette", "commette", help=COMMETTE, seats=state.living(), rule="commetten#commette-blijven-zitten", row=True
-    )
+    yield SeatField("commette", COMMETTE, seats=state.living(), rule="commetten#commette-blijven-zitten", row=True)
     winner = _winner(state, draft)
     if winner is not None and draft.get("commette") == winner and state.options[LAST.key] == "meteen":
         yield YesNo("over", f"{state.name(winner)} had alleen die nog over", rule="commetten#commette-over", more=True)

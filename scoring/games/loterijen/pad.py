@@ -178,13 +178,16 @@ def _lots(state: State, draft: Draft) -> dict[Seat, tuple[int, int]]:
 
 
 def _falling(state: State, draft: Draft) -> Iterable[Field]:
-    """Yield a field for each group of the draw: whose lots fell in it."""
+    """Yield a field for each group of the draw: whose lots fell in it. They come after the lots that are asked."""
     seats = tuple(_lots(state, draft)) or state.buyers()
+    after = "prijs" if _fresh(state) and _asked(state, draft) else ""
     for key in ("nieten", "eigen", "twee", "drie"):
         yield SeatsInOrder(f"valt-{key}", LABELS[key], seats=seats, rule=f"loterijen#{ANCHORS[key]}",
-                           more=key == "eigen", row=len(seats) <= FEW)  # fmt: skip
+                           more=key == "eigen", row=len(seats) <= FEW, after=after)  # fmt: skip
     choices = ((NOBODY, "niemand"), *((str(seat), state.name(seat)) for seat in seats))
-    yield Choice("valt-hoofd", LABELS["hoofd"], choices=choices, rule="loterijen#hoofdprijs", required=True)
+    yield Choice(
+        "valt-hoofd", LABELS["hoofd"], choices=choices, rule="loterijen#hoofdprijs", required=True, after=after
+    )
 
 
 def _missing(state: State, draft: Draft) -> str:

@@ -110,7 +110,7 @@ def _card_fields(state: State, draft: Draft) -> Iterable[Field]:
     for seat in punters(state):
         lay = state.lies(seat, rank)
         stakes = tuple((str(chips), f"+{chips}" if lay else str(chips)) for chips in offered(state.usual, seat)[:4])
-        yield Choice(f"inzet-{seat}", state.name(seat), help="Wat had ieder daarop?", seat=seat,
+        yield Choice(f"inzet-{seat}", state.name(seat), help="Wat had ieder daarop?", seat=seat, after="kaart",
                      choices=(("", str(lay)), *stakes, (OTHER, "…")), rule=f"{SLUG}#bijzetten")  # fmt: skip
     for seat in punters(state):
         if draft.get(f"inzet-{seat}") == OTHER:

@@ -19,7 +19,7 @@ class Field:
     `required`: without an answer the form is not complete.
     `more`: the field is folded away under *Meer*. `row`: the field stands on one line with its label, with short names.
     `seat` is the player whom it is about, `None` for the whole table; such a field always stands on one line.
-    `after` is the name of the field that it depends on: it appears once that field has an answer.
+    `after` is the name of the field that it depends on: it appears once that field has an answer, or this `answer`.
     `inside`: another field draws this one.
     """
 
@@ -36,6 +36,7 @@ class Field:
     seat: Seat | None = None
     row: bool = False
     after: str = ""
+    answer: str = ""
     inside: bool = False
 
 

@@ -1,5 +1,4 @@
-"""Stakes against a bank, which are the same as the previous time unless changed: the fields, and how a draft is
-read."""
+"""Stakes against a bank, asked in one row where all stake alike or as before: the fields, and how a draft is read."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,7 +8,7 @@ from scoring.play.books.bank import offered
 from scoring.play.contract import Chips, Choice, Draft, Field, Rule, Seat
 from scoring.play.seating import MOST_CHIPS
 
-STAKED, OTHER = "Wat zette ieder in?", "anders"
+EVERYBODY, STAKED, OTHER = "Ieder zette in", "Wat zette ieder in?", "anders"
 
 
 class Stakers(Protocol):
@@ -24,34 +23,55 @@ class Stakers(Protocol):
 def stake_fields(state: Stakers, left: tuple[Seat, ...], draft: Draft, rule: Rule) -> Iterable[Field]:
     """Yield the fields that ask what each player in `left` stakes.
 
-    The first asks whether all stake the same as before. Then comes a row for each player who does not, or who never
-    staked, and a field for an amount that no button has. `rule` is the address of the rule about stakes.
+    The first asks whether all stake the same as before or, when nobody has staked yet, what all stake alike; a row for
+    each player comes after the answer that they do not. One who never staked where others did has a row at once, and
+    an amount that no button has gets a field. `rule` is the address of the rule about stakes.
     """
-    known = tuple(seat for seat in left if seat in state.usual)
+    known, first = tuple(seat for seat in left if seat in state.usual), _first_of_all(state, left)
+    if first:
+        alike = tuple((str(chips), str(chips)) for chips in offered(state.usual, left[0])[:4])
+        yield Choice(name="inzetten", label=EVERYBODY, choices=(*alike, (OTHER, "apart")), rule=rule, row=True,
+                     required=True)  # fmt: skip
     if known:
-        stakes_before = ", ".join(f"{state.name(seat)} {state.usual[seat]}" for seat in known)
-        if len({state.usual[seat] for seat in known}) == 1 and len(known) > 1:
-            stakes_before = f"ieder {state.usual[known[0]]}"
         choices = (("", "zelfde"), (OTHER, "anders"))
-        yield Choice(name="inzetten", label=f"Inzet: {stakes_before}", choices=choices, rule=rule, row=True)
+        label = f"Inzet: {_staked_before(state, known)}"
+        yield Choice(name="inzetten", label=label, choices=choices, rule=rule, row=True)
     for seat in left:
-        if seat in state.usual and draft.get("inzetten") != OTHER:
-            continue
-        usual = state.usual.get(seat)
+        usual, after = state.usual.get(seat), "inzetten" if first or seat in known else ""
         stakes = tuple(("" if chips == usual else str(chips), str(chips)) for chips in offered(state.usual, seat)[:4])
-        yield Choice(name=f"inzet-{seat}", label=state.name(seat), help=STAKED, rule=rule, seat=seat,
-                     choices=(*stakes, (OTHER, "…")), required=usual is None)  # fmt: skip
+        yield Choice(name=f"inzet-{seat}", label=state.name(seat), help=STAKED, rule=rule, seat=seat, after=after,
+                     answer=OTHER if after else "", choices=(*stakes, (OTHER, "…")), required=not after)  # fmt: skip
     for seat in left:
-        if draft.get(f"inzet-{seat}") == OTHER:
+        if draft.get(f"inzet-{seat}") == OTHER and not _as_all(state, draft, seat):
             yield Chips(name=f"bedrag-{seat}", label=f"Inzet van {state.name(seat)}", low=1, high=MOST_CHIPS)
+
+
+def _first_of_all(state: Stakers, left: tuple[Seat, ...]) -> bool:
+    """Return whether several players stake now and nobody ever did: one row may then ask it of them all."""
+    return len(left) > 1 and not state.usual
+
+
+def _staked_before(state: Stakers, known: tuple[Seat, ...]) -> str:
+    """Return in words what these players staked the previous time: `ieder 2`, or each by name."""
+    if len({state.usual[seat] for seat in known}) == 1 and len(known) > 1:
+        return f"ieder {state.usual[known[0]]}"
+    return ", ".join(f"{state.name(seat)} {state.usual[seat]}" for seat in known)
 
 
 def stake_of(state: Stakers, draft: Draft, seat: Seat) -> int:
     """Return what a player stakes according to this draft, in whole chips; 0 when it holds no stake of him."""
+    if alike := _as_all(state, draft, seat):
+        return alike
     chosen = draft.get(f"inzet-{seat}") or ""
     if chosen == OTHER:
         return int(draft.get(f"bedrag-{seat}") or 0)
-    return int(chosen) if chosen else state.usual.get(seat, 0)
+    return int(chosen or state.usual.get(seat, 0))
+
+
+def _as_all(state: Stakers, draft: Draft, seat: Seat) -> int:
+    """Return what the row for all says that this player stakes, in whole chips; 0 when his own row says it."""
+    alike = draft.get("inzetten") or ""
+    return int(alike) if alike.isdecimal() else 0 if alike == OTHER else state.usual.get(seat, 0)
 
 
 def recalled_stake(state: Stakers, seat: Seat, amount: int) -> dict[str, Any]:
@@ -60,7 +80,7 @@ def recalled_stake(state: Stakers, seat: Seat, amount: int) -> dict[str, Any]:
     usual = state.usual.get(seat)
     if amount == usual:
         return {}
-    draft = {"inzetten": OTHER} if usual is not None else {}
+    draft = {"inzetten": OTHER} if usual is not None or not state.usual else {}
     if amount in offered(state.usual, seat)[:4]:
         return draft | {f"inzet-{seat}": str(amount)}
     return draft | {f"inzet-{seat}": OTHER, f"bedrag-{seat}": amount}
