@@ -127,20 +127,24 @@ def icon(name: str) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def beside(context: Context, states: tuple[Signal, ...]) -> SafeString:
-    """Draw what stands beside a name on the slate: a state, or several together, the first and the rest of them."""
-    drawn = "".join(_state(context, state) for state in states[:1])
-    if rest := "".join(_state(context, state) for state in states[1:]):
-        drawn = f'<span class="line__states">{drawn}<span class="line__rest">{rest}</span></span>'
-    return mark_safe(drawn)  # noqa: S308 - what is not our own is escaped
+    """Draw what stands beside a name on the slate: a state, or several together, the first and the rest of them.
+
+    One state leads to its rule. Of several none is as large as a thumb: the line leads to *waarom*, which has them all
+    with their rules.
+    """
+    first, *rest = (_state(context, state, leads=len(states) == 1) for state in states) if states else ("",)
+    if rest:
+        first = f'<span class="line__states">{first}<span class="line__rest">{"".join(rest)}</span></span>'
+    return mark_safe(first)  # noqa: S308 - what is not our own is escaped
 
 
-def _state(context: Context, state: Signal) -> SafeString:
+def _state(context: Context, state: Signal, *, leads: bool) -> SafeString:
     word, looks = state.word or state.text, " chip--marked" * bool(state.mark) + " chip--alarm" * state.alarm
     looks += " chip--won" * (state.mark == "wint")
     whole = format_html('<span class="visually-hidden">{}</span>', state.text) if word != state.text else ""
     words = format_html('<span class="chip__word" aria-hidden="{}">{}</span>', "true" if whole else "false", word)
     chip = format_html('<span class="chip{}">{}{}{}</span>', looks, icon(state.mark or "staat"), words, whole)
-    if not state.rule:
+    if not (state.rule and leads):
         return format_html('<span class="line__state">{}</span>', chip)
     return format_html('<a class="line__signal" href="{}" data-over>{}</a>', table_rule(context, state.rule), chip)
 

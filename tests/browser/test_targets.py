@@ -162,6 +162,20 @@ def test_names_of_eight_letters_are_broken_in_one_way_and_large_enough(open_page
         assert (page.evaluate(BROKEN), page.evaluate(LITTLE)) == ([], []), count
 
 
+CLAMPED = """() => [...document.querySelectorAll('.pad .press__name')]
+  .filter((el) => el.checkVisibility() && el.scrollHeight > el.clientHeight + 4).map((el) => el.textContent)"""
+"""Answers of which the end is not seen."""
+
+
+@pytest.mark.parametrize("slug", ["eenentwintigen", "banken-met-variaties"])
+def test_of_a_long_list_of_answers_each_can_be_read_whole(open_page, server, slug):
+    page, browser = open_page(size=SMALL), begun_with(server, find_game(slug), FIVE)
+    opened(page, browser, server)
+    page.goto(f"{browser.sheet}?hand-1=meer&vanaf=1")
+    assert page.get_by_text("dood met zeven").count() == 1
+    assert page.evaluate(CLAMPED) == []
+
+
 LYING = """() => {
   const shown = '.line__name, .chip, .line__points, .marks > svg', all = (at, what) => [...at.querySelectorAll(what)];
   const boxes = (line) => all(line, shown).map((el) => el.getBoundingClientRect()).filter((box) => box.width);
@@ -208,12 +222,12 @@ def test_an_evening_with_five_is_legible_and_what_unfolds_is_seen(open_page, ser
     page.wait_for_function("scrollY === 0")  # the next round begins where a round begins
 
 
-UNREAD = """() => [...document.querySelectorAll('.lines .line:has(.line__rest) .chip__word')].filter((el) => {
+UNREAD = """() => [...document.querySelectorAll('.lines .line .chip__word')].filter((el) => {
     const line = el.closest('.line').getBoundingClientRect(), own = el.getBoundingClientRect();
     return own.width < 9 || el.scrollWidth > el.clientWidth + 1
       || own.top < line.top - 1 || own.bottom > line.bottom + 1 || own.right > line.right + 1;
   }).map((el) => el.textContent)"""
-"""Words of who has several states on the slate that can't be read whole."""
+"""Words of states on the slate that can't be read whole."""
 THIRTEEN = (*EIGHT_LETTERS, "Willemijn", "Saar", "Bo", "An", "Ruud")
 
 
@@ -236,9 +250,24 @@ def thirteen_who_stake(server):
     return browser, [(), ("bank",), *numbered]
 
 
+def nine_with_a_bank(server):
+    """Nine cells of which one has a state; five stand side by side."""
+    return begun_with(server, find_game("loterijen"), THIRTEEN[:9]), [("bank",), *[()] * 8]
+
+
+def eleven_with_a_bank(server):
+    """So many that only four stand side by side."""
+    return begun_with(server, find_game("loterijen"), THIRTEEN[:11]), [("bank",), *[()] * 10]
+
+
+PLAYED = [five_near_the_end, nine_with_a_bank, eleven_with_a_bank, thirteen_who_stake]
+
+
 @pytest.mark.parametrize("size", [SMALL, PHONE], ids=["360", "390"])
-@pytest.mark.parametrize("played", [five_near_the_end, thirteen_who_stake], ids=["five", "thirteen"])
-def test_beside_the_pad_each_of_several_states_has_a_word_that_can_be_read(open_page, server, played, size):
+@pytest.mark.parametrize("played", PLAYED, ids=["five", "nine", "eleven", "thirteen"])
+def test_beside_the_pad_each_state_has_a_word_that_can_be_read_and_a_target_as_promised(
+    open_page, server, played, size
+):
     (browser, states), page = played(server), open_page(size=size, dark=True)
     opened(page, browser, server)
     words = (
@@ -247,3 +276,4 @@ def test_beside_the_pad_each_of_several_states_has_a_word_that_can_be_read(open_
     assert [tuple(found) for found in page.evaluate(words)] == states
     assert page.evaluate(UNREAD) == []
     assert not page.evaluate(LYING)
+    assert [one for one in too_small(page.evaluate(MEASURE)) if "line__signal" in one[0]] == []

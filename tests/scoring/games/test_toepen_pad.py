@@ -1,5 +1,6 @@
 """The form of a round of toepen while it is filled in: what follows, what may not be, and what is at stake."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -228,6 +229,21 @@ def test_one_point_before_the_limit_is_a_word_and_a_mark_for_each_state():
     assert [(state.word or state.text, state.mark) for state in line.states] == [
         ("armoede", "armoede"),
         ("dood", "dood"),
+    ]
+
+
+@pytest.mark.django_db
+def test_of_several_states_the_line_is_one_target_and_why_has_each_with_its_rule(client):
+    begin = {"spel": "toepen", "key": "7d444840-9dc0-11d1-b245-5ffdce74fad3", "naam": ["Anna", "Bram", "Cora"]}
+    url = client.post("/blad/nieuw/", begin | {"stand": ["14", "", ""]})["Location"]
+    slate = client.get(url).content.decode().partition('aria-label="Stand"')[2].partition("</ol>")[0]
+    assert slate.count('class="line__state"') == 2
+    assert slate.count('class="line__signal"') == 0
+    now = re.findall(r'why__now">(.*?)</p>', client.get(f"{url}waarom/0/").content.decode(), re.DOTALL)
+    said = [(re.sub(r"<[^>]+>|\s+", " ", one).split(), re.search(r'href="([^"?]+)', one)[1]) for one in now]
+    assert said == [
+        (["Armoede", "regel"], "/spel/toepen/armoede/"),
+        (["Speelt", "voor", "de", "dood", "regel"], "/spel/toepen/eigen-dood/"),
     ]
 
 
