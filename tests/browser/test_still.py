@@ -138,7 +138,13 @@ def test_the_pad_itself_stays_where_it_is_through_an_evening(open_page, server, 
     assert page.evaluate(FRAME) == before
 
 
-QUEUED = ("", " · op dit toestel", " · wat er het laatst bij kwam, wordt daarna teruggehaald")
+QUEUED = (
+    "",
+    " · op dit toestel",
+    " · wat er het laatst bij kwam, wordt daarna teruggehaald",
+    " · dit toestel kan het niet bewaren: laat deze bladzijde open",
+    " · het certificaat van deze site liep 30 september af: zeg het wie De Lei draait, dan gaat dit vanzelf",
+)
 
 
 @pytest.mark.parametrize("along", [False, True], ids=["page of the server", "page of the program"])

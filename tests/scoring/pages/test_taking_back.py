@@ -110,7 +110,7 @@ def test_what_is_no_round_is_said_as_it_was_told(it):
     it.write(last(0))
     it.write({"fact": "Amend", "seqs": [4]}, toep(1), last(1))
     answer = it.write({"fact": "Undo", "seq": 5})
-    assert says(answer.content.decode()).startswith("Verbetering van ronde 1 teruggehaald Toch wel")
+    assert says(answer.content.decode()).startswith("Verbetering van ronde 1 teruggehaald. Toch wel")
 
 
 @pytest.mark.parametrize(

@@ -71,7 +71,7 @@ def test_what_an_amend_changed_is_said_on_the_bar_to_who_follows_and_on_the_boar
     forget(UUID(it.sheet))
     assert [words_at(client.get(page).content.decode(), where) for client, page, where in places] == [amended] * 3
     undone = it.write({"fact": "Undo", "seq": 4}).content.decode()
-    assert words_at(undone, "bar__undone") == "Verbetering van ronde 1 teruggehaald Saar is nu af."
+    assert words_at(undone, "bar__undone") == "Verbetering van ronde 1 teruggehaald. Saar is nu af."
     assert (
         words_at(other.get(it.url).content.decode(), "data-news")
         == "Saar is nu af. Verbetering van ronde 1 teruggehaald. Saar van 4 naar 6."
