@@ -137,7 +137,7 @@ class _Sheet:
             "chapters": chapters,
             "questions": [] if self.short else list(self.questions()),
             "quick": self.figures,
-            "further": [self.agreed(one, line=True) for one in elsewhere if self.plays(one)],
+            "further": [self.agreed(one, line=self.explains(one)) for one in elsewhere if self.plays(one)],
             "off": [self.agreed(one) for one in elsewhere if not self.plays(one)],
             "sources": [shelf().book.sources[key] for key in source_keys(self.text)],
         }
@@ -175,6 +175,10 @@ class _Sheet:
         """Return whether the house rule `key` has one of these values at the table; with no values, whether it is
         played."""
         return plays(self.game.options, self.values, key, values)
+
+    def explains(self, one: house_rules.Switch) -> bool:
+        """Return whether a house rule is listed with its explanation: in short not what a table left as usual."""
+        return one.chosen or not (self.short and self.values)
 
     def unsaid(self, one: house_rules.Switch) -> bool:
         """Return whether the text of its rule does not say which value was chosen; only a number stands in the text."""

@@ -127,6 +127,13 @@ def test_house_rules_stand_with_a_tick_where_they_belong():
     assert "Wit graf (hamburgeren)" in text.partition("Spelen jullie niet:")[2]
 
 
+def test_what_a_table_left_as_usual_is_named_without_its_explanation_in_short():
+    short, whole = (words_of(drawn("toepen", "was:aan", short=short)) for short in (True, False))
+    assert "Wat mag worden ingeruild: vuile en witte was." in short
+    assert "of alleen vier plaatjes" not in short
+    assert "of alleen vier plaatjes" in whole
+
+
 @pytest.mark.parametrize("short", [True, False])
 def test_what_belongs_to_a_rule_that_is_off_is_not_listed(short):
     text = words_of(drawn("poker-hazard", short=short))
@@ -241,18 +248,29 @@ SURELY_FITS = 10_000
 """Letters that two sides hold in any case."""
 
 
+def tables_beside(game, chosen, option):
+    """The tables that differ from this one in an option; what a value excludes is given up for it."""
+    usual = option.text(option.default)
+    few = ("aan", "uit") if option.kind == "bool" else (*dict(option.choices), *map(str, option.offered[-1:]))
+    for value in few if option.kind != "text" else ():
+        if value != chosen.get(option.key, usual):
+            kept = {key: text for key, text in chosen.items() if value == usual or key not in option.excludes}
+            yield house_rules.read_choices(game, house_rules.write_choices(kept | {option.key: value})).chosen
+
+
 def fullest(game):
-    """A table that agreed on whatever makes its sheet longest, one option after the other."""
-    chosen, drawn_with = {}, lambda chosen: len(words_of(drawn(game.slug, house_rules.write_choices(chosen))))
-    longest = drawn_with(chosen)
-    for option in game.options:
-        for value in [value for value in ("aan", *dict(option.choices)) if value != option.text(option.default)]:
-            try:
-                tried = house_rules.read_choices(game, house_rules.write_choices(chosen | {option.key: value})).chosen
-            except house_rules.UnknownChoice:
-                continue
-            if (length := drawn_with(tried)) > longest:
-                chosen, longest = tried, length
+    """A table that agreed on whatever makes its sheet longest, until no other option makes it longer."""
+
+    def drawn_with(chosen):
+        return len(words_of(drawn(game.slug, house_rules.write_choices(chosen))))
+
+    chosen, longest, still = {}, drawn_with({}), True
+    while still:
+        still = False
+        for option in game.options:
+            for tried in tables_beside(game, chosen, option):
+                if (length := drawn_with(tried)) > longest:
+                    chosen, longest, still = tried, length, length > SURELY_FITS
     return chosen, longest
 
 
