@@ -31,4 +31,6 @@ def players(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     refused = play_of(log.game).check(log.state, Join(seat=fresh, name=f"Speler {fresh + 1}", points=proposed))
     if refused and refused.field == "points":
         proposed = 0
-    return render(request, "scoring/players.html", {"face": face, "fresh": fresh, "proposed": proposed})
+    coming = [group for group in face.pad.groups if group.coming]
+    page = {"face": face, "fresh": fresh, "proposed": proposed, "coming": coming}
+    return render(request, "scoring/players.html", page)

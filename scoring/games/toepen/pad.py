@@ -58,7 +58,7 @@ def _groups(state: State) -> Iterable[PressGroup]:
         yield PressGroup("waarschuwing", "Waarschuwing voor", _press.each(state, events.Warned, living), more=True)
     if again.agreed(state) and state.out and not state.begun:
         backs = _press.each(state, events.Rejoin, state.out)
-        yield PressGroup("terug", "Koopt zich weer in", backs, more=True)
+        yield PressGroup("terug", "Koopt zich weer in", backs, more=True, coming=True)
     if state.chanced:
         false = _press.each(state, events.FalseChance, state.chanced)
         yield PressGroup("valse-kans", "Kans op toep bleek vals", false, more=True)

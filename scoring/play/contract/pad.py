@@ -35,6 +35,7 @@ class PressGroup:
     """Buttons that belong together, under one `label`; `key` is the name of the group on the page.
 
     `more` puts the group behind the fold *Meer*; `closing` puts it where the evening is settled.
+    `coming` puts it on the page of the players too: it brings a player back into the game.
     """
 
     key: str
@@ -43,6 +44,7 @@ class PressGroup:
     _: KW_ONLY
     more: bool = False
     closing: bool = False
+    coming: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

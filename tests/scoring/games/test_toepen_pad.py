@@ -13,6 +13,7 @@ from scoring.forms import drafts
 from scoring.games import game as find_game
 from scoring.play.contract import Seat
 from scoring.play.rounds.rewriting import rewritten
+from tests.clients.sheet import Phone, last
 from tests.drawn.anything import SOON
 from tests.drawn.times import times
 from tests.rounds.play_along import begin_of, fact_of
@@ -269,3 +270,16 @@ def test_who_is_out_buys_himself_in_between_two_rounds_and_not_during_one():
     assert offered(state := play.start(begin)) == []
     assert offered(state := play.apply(state, facts[0])) == [Seat(0)]
     assert offered(play.apply(state, facts[1])) == []
+
+
+@pytest.mark.django_db
+def test_who_is_out_buys_himself_in_on_the_page_of_the_players_too(client):
+    it = Phone(client)
+    it.begin(stand=(14, 0, 0, 0), terugkopen="aan", armoede="uit")
+    assert "Koopt zich weer in" not in client.get(f"{it.url}spelers/").content.decode()
+    it.write(last(3))
+    page = client.get(f"{it.url}spelers/").content.decode()
+    assert page.count("Koopt zich weer in") == 1
+    assert "&quot;fact&quot;: &quot;Rejoin&quot;" in page
+    assert it.write({"fact": "Rejoin", "seat": 0}).status_code == 200
+    assert it.points()["Ilse"] == 1
