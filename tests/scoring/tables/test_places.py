@@ -160,6 +160,7 @@ def test_a_season_counts_who_lost_where_the_game_names_only_a_loser(phone, table
     assert told == {"Mehmet": (0, 0), "Saar": (0, 0), "Ilse": (0, 1), "Ruud": (0, 1)}
     assert [one.name for one in standings(table)["toepen"].standings][2:] == ["Ilse", "Ruud"]
     assert "verloren" in phone.get(table).content.decode()
+    assert "2 keer gespeeld, 1 verloren" in " ".join(phone.get(f"{table}bord/").content.decode().split())
 
 
 @pytest.mark.django_db
