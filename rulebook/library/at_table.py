@@ -63,7 +63,8 @@ def term_at(term: Term, room: Room | None) -> Term | None:
     plays = room.plays if room else None
     if term.condition and not holds(term.condition, plays):
         return None
-    return replace(term, title=worded(term.title, plays), body=_body(term.body, room))
+    also = tuple(name for names in term.also for name in worded(names, plays).split(", ") if name)
+    return replace(term, title=worded(term.title, plays), also=also, body=_body(term.body, room))
 
 
 def _body(body: Iterable[Block], room: Room | None) -> tuple[Block, ...]:

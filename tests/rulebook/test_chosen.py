@@ -133,6 +133,28 @@ def test_a_term_says_what_a_table_plays(client):
     assert client.get("/begrippen/limiet-toepen/?spel=toepen&regels=tot:10").status_code == 200
 
 
+@pytest.mark.parametrize(
+    ("slug", "chosen", "known", "names"),
+    [
+        ("toepen", {"was": "aan"}, "vuile-was", ("vuil", "vuile wasch")),
+        ("toepen", {"was": "aan", "was-namen": "omgekeerd"}, "vuile-was", ("wit", "witte wasch", "schone was")),
+        ("toepen", {"was": "aan", "was-namen": "omgekeerd"}, "witte-was", ("vuil", "vuile wasch")),
+        ("ecarte", {"fiches": "7"}, "schoon", ("schoon staan", "schoonstaan")),
+        ("eenentwintigen", {"pak-van-32": "aan"}, "vijf-kaarten", ()),
+    ],
+)
+def test_other_names_of_a_term_are_those_of_the_table(client, slug, chosen, known, names):
+    assert shelf().term_at(known, chosen).also == names
+    rules = ",".join(f"{key}:{value}" for key, value in chosen.items())
+    page = client.get(f"/begrippen/{known}/?spel={slug}&regels={rules}").content.decode()
+    assert re.findall(r">ook: (.+?)</p>", page) == ([", ".join(names)] if names else [])
+
+
+def test_other_names_of_a_term_are_all_in_the_book_and_lead_to_it():
+    assert shelf().term("vijf-kaarten").also == ("vijfkaarter", "vijf kaarten onder eenentwintig", "five card charlie")
+    assert shelf().resolve("vijfkaarter", "eenentwintigen").address == "begrippen#vijf-kaarten"
+
+
 def test_a_term_of_two_games_reads_as_the_table_that_asks(client):
     """Mexican chapeau takes its words of coins and loose dice from chapeau."""
     page = client.get("/begrippen/?spel=mexicaanse-chapeau&regels=begin:spelers,bijstenen:uit").content.decode()

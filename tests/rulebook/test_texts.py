@@ -205,6 +205,8 @@ MISPRINTS = [
     ("term twice", TERMS + "## a {#a}\nTekst.\n## a {#a}\nTekst.\n", {}, 15, "the term begrippen#a is there"),
     ("term of no game", TERMS + "## a {#a}\n~ games: x\nTekst.\n", {}, 13, "games: there is no game x"),
     ("term of no rule", TERMS + "## a {#a}\n~ rule: x#y\nTekst.\n", {}, 13, "rule: there is no x#y"),
+    ("name under no rule", TERMS + "## a {#a}\n~ also: b, {weg: c, d}\nTekst.\n", {}, 13, "no house rule"),
+    ("name with an open brace", TERMS + "## a {#a}\n~ also: {weg: b\nTekst.\n", {}, 13, "{weg: … is not"),
     ("ambiguous", RULE + "Een [[stok]].\n# Begrippen\n## stok {#a}\nTekst.\n## stok {#b}\nTekst.\n", {}, 11,
      "ambiguous link [[stok]]: it may be begrippen#a, begrippen#b"),
 ]  # fmt: skip

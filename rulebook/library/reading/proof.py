@@ -193,7 +193,8 @@ class _Proof:
         own = [(record.line, record.condition)] if record.condition else []
         for number, condition in (*own, *_decided(record.body)):
             yield from self._known(file, number, condition, inside)
-        yield from self._named(file, [(record.line, record.title), *_texts(record.body)], inside)
+        names = (record.title, *(record.also if isinstance(record, Term) else ()))
+        yield from self._named(file, [*((record.line, name) for name in names), *_texts(record.body)], inside)
 
     def _named(self, file: str, texts: Iterable[tuple[int, str]], inside: str) -> Iterator[Misprint]:
         for number, text in texts:

@@ -21,6 +21,7 @@ _HEADING = re.compile(r"(#{1,6})\s+(.*?)(?:\s+\{#([^}]*)\})?\s*")
 _ANCHOR = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _META = re.compile(r"~ ([a-z]+):(.*)")
 _CITATIONS = re.compile(r';(?=(?:[^"]*"[^"]*")*[^"]*$)')
+_COMMA = re.compile(r",(?![^{}]*\})")
 _PAGE_KEYS = {"game", "also", "source", "description", "see"}
 _WORDS_KEYS = {"title", "source"}
 _RULE_META = {"also", "source", "was", "with"}
@@ -337,4 +338,5 @@ def citations(text: str) -> tuple[Citation, ...]:
 
 
 def _commas(text: str) -> tuple[str, ...]:
-    return tuple(part.strip() for part in text.split(",") if part.strip())
+    """Return the parts of a text between its commas; a comma within braces, after a condition, parts nothing."""
+    return tuple(part.strip() for part in _COMMA.split(text) if part.strip())

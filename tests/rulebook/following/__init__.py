@@ -1,4 +1,5 @@
-"""What each house rule changes in the text of its game: which sentences go and which come, rule by rule.
+"""What each house rule changes in the text of its game: which sentences go and which come, rule by rule and term by
+term.
 
 `python -m tests.rulebook.following` writes it anew, a file a game; a change of text shows there as a difference.
 """
@@ -9,7 +10,7 @@ from pathlib import Path
 from rulebook.book.house_rules import differing
 from rulebook.book.shelf import shelf
 from rulebook.library.markup.without import sentences
-from rulebook.library.records import Example, Page, Place, Question, Reading, Rule
+from rulebook.library.records import Example, Page, Place, Question, Reading, Rule, Term
 from scoring.play.contract import Game, Option, meant, off
 from scoring.play.contract.options import hindering
 
@@ -18,7 +19,7 @@ MONEY = ("fichewaarde", "fiches-samen")
 """Options about what a chip is worth: matters of the sheet in every game."""
 
 Said = dict[str, list[str]]
-"""What a text says, by the anchor of the rule."""
+"""What a text says, by `#` and the anchor of the rule, by the address of the term, or by "" of the opening."""
 
 
 def values(option: Option) -> list[str]:
@@ -56,9 +57,16 @@ def said(game: Game, chosen: dict[str, str]) -> Said:
     """What the text of a game says at a table."""
     page = shelf().page(game.slug, differing(game, chosen))
     assert page is not None
-    return {"": _words(game, page, chosen, None)} | {
-        rule.anchor: _words(game, page, chosen, rule) for rule in page.rules
-    }
+    rules = {f"#{rule.anchor}": _words(game, page, chosen, rule) for rule in page.rules}
+    terms = {term.address: _meaning(term, page) for term in shelf().terms_at(game.slug, page.chosen or {})}
+    return {"": _words(game, page, chosen, None)} | rules | terms
+
+
+def _meaning(term: Term, page: Page) -> list[str]:
+    scribe = shelf().scribe(term.home, page if term.home == page.slug else None)
+    also = [f"ook: {', '.join(term.also)}"] if term.also else []
+    told = [one for block in term.body for part in scribe.paragraphs(block.text) for one in sentences(part)]
+    return [scribe.words(term.title), *also, *told]
 
 
 def _words(game: Game, page: Page, chosen: dict[str, str], rule: Rule | None) -> list[str]:
@@ -97,9 +105,9 @@ def _lines(before: Said, after: Said) -> Iterator[str]:
         old, new = before.get(anchor, []), after.get(anchor, [])
         gone, come = [one for one in old if one not in new], [one for one in new if one not in old]
         if gone or come:
-            yield f"  #{anchor}" if anchor else "  (opening)"
+            yield f"  {anchor}" if anchor else "  (opening)"
             if not new:
-                yield "  - de hele regel"
+                yield "  - de hele regel" if anchor.startswith("#") else "  - het hele begrip"
             yield from (f"  - {one}" for one in (gone if new else ()))
             yield from (f"  + {one}" for one in come)
 
