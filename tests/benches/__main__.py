@@ -20,7 +20,7 @@ from pathlib import Path
 
 import django
 
-from tests.benches import folding, followers, hands, pace, pocket, search, sizes
+from tests.benches import chosen, folding, followers, hands, pace, pocket, search, sizes
 from tests.machines.server import Browser, Server, serving
 
 SECONDS = 4
@@ -230,7 +230,7 @@ def main() -> None:
             row(what, figure, budget)
     for what, figure, budget in pocket.figures():
         row(what, figure, budget)
-    for what, figure, budget in search.questions():
+    for what, figure, budget in (*search.questions(), *chosen.drawing()):
         row(what, figure, budget)
     row(*folding.slowest(), processor=True)
     for what, figure in (*hands.hands(), hands.deals()):

@@ -77,7 +77,9 @@ def _bet(state: State, bet: Bet) -> Objection | None:
     """
     name, players = state.name(bet.seat), state.pair
     if bet.seat not in state.living():
-        return _no("Die speler zit niet aan tafel.", "galerij")
+        text = "Die speler zit niet aan tafel."
+        alone = "Die speler zit niet aan tafel, en zonder galerij zetten alleen de twee spelers."
+        return _no(text if state.on(GALLERY.key) else alone, "galerij")
     if state.turned:
         return _no("De troef ligt open: nu wordt er niet meer gezet.", "inzetten")
     if bet.side not in players:

@@ -35,7 +35,8 @@ def check(state: State, event: Event) -> Objection | None:
         case events.Split(seat=seat):
             return _split(state, seat)
         case events.Raised(seat=seat, hand=hand):
-            return _turn(state, seat, hand, "verhogen") or _raised(state, event)
+            anchor = "verhogen" if state.on(RAISING.key) else "beurt"
+            return _turn(state, seat, hand, anchor) or _raised(state, event)
         case events.Turn(seat=seat, hand=hand):
             return _turn(state, seat, hand) or _ends(state, event)
         case events.Laid(seat=seat, cards=cards, hand=hand):

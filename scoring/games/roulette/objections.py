@@ -66,7 +66,7 @@ def _stake(state: State, event: Stake) -> Objection | None:
     simple = any(place.bet.kind.simple for place, _ in found.chips)
     where = "tweede-zero-helft" if state.locks else "zero-enkelvoudig"
     if simple and state.halves and (lies + chips) % 2:
-        return _no(f"Op {found.name} gaan alleen hele fiches: bij zero gaat precies de helft weg.", where)
+        return _no(f"Op {found.name} gaan alleen hele fiches: bij zero verlies je precies de helft.", where)
     return short(state, seat, state.staked(seat) + chips * found.count)
 
 

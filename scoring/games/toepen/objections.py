@@ -29,7 +29,9 @@ def check(state: State, event: Event) -> Objection | None:
     if state.crossing != isinstance(event, events.Crossed):
         if state.crossing:
             return _no("Er liggen vijf kruizen: wijs eerst aan wie er afvalt.", "toepen#vijf-kruizen")
-        return _no("Niemand heeft vijf rondes achter elkaar gewonnen.", "toepen#vijf-kruizen")
+        won = "Niemand heeft vijf rondes achter elkaar gewonnen."
+        text = won if state.on("vijf-kruizen") else "Vijf kruizen zijn niet afgesproken."
+        return _no(text, "toepen#vijf-kruizen")
     if objection := _check_player(state, event):
         return objection
     match event:
@@ -228,10 +230,10 @@ def _check_chance(state: State, event: events.Chance | events.FalseChance) -> Ob
 def _check_wash(state: State, event: events.Wash) -> Objection | None:
     if not state.on("was"):
         return _no("Vuile en witte was zijn niet afgesproken.", "toepen#was")
+    if event.kind != "wit" and state.options["was-soort"] == "plaatjes":
+        return _no("Alleen een hand van vier plaatjes is hier een was.", "toepen#was-plaatjes")
     if event.kind not in ("vuil", "wit"):
         return _no("Een was is vuil of wit.", "toepen#was")
-    if event.kind == "vuil" and state.options["was-soort"] == "plaatjes":
-        return _no("Alleen een hand van vier plaatjes is hier een was.", "toepen#was-plaatjes")
     if state.on("geen-was-bij-armoede") and state.poor_since:
         return _no(f"Zolang er iemand {state.near}, wordt er niet gewassen.", "toepen#was-armoede")
     if state.stock < HAND:

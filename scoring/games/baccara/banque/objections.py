@@ -110,6 +110,8 @@ def _bought(state: State, seat: Seat, amount: int) -> Objection | None:
 
 def _taken(state: State, seat: Seat, amount: int) -> Objection | None:
     """Object to taking the bank over."""
+    if state.fixed:
+        return _no("De vaste bankhouder houdt de bank de hele avond: overnemen kan niet.", "vaste-bank", "koper")
     if not state.offered:
         return _no("Overnemen kan alleen na ‘il y a une suite’.", "suite", "koper")
     if seat == state.passer:
@@ -122,7 +124,7 @@ def _taken(state: State, seat: Seat, amount: int) -> Objection | None:
 def _partner(state: State, seat: Seat, amount: int) -> Objection | None:
     """Object to sharing the bank; `amount` is what the fact says that the partner lays, 0 when it leaves that out."""
     if not state.fixed:
-        return _no("Alleen een vaste bank houd je met zijn tweeën.", "vaste-bank", "maat")
+        return _no("Jullie spelen zonder vaste bank: alleen die houd je met zijn tweeën.", "vaste-bank", "maat")
     if not state.bank or not state.fresh or state.stakes or state.partner is not None or seat not in state.pontes():
         return _no("Een maat legt bij als de bank net is ingelegd, voor de eerste slag.", "vaste-bank", "maat")
     if amount not in (0, state.bank):
