@@ -227,6 +227,20 @@ def test_no_hit_speaks_of_a_letter_in_a_drawing_that_is_not_beside_it(client, as
     assert not re.search(r"zoals [a-z]\b", told)
 
 
+def test_a_passage_stands_by_itself(shelf):
+    """It speaks of no table beside it, announces no list that is not there, and points back to nothing left out."""
+    asked = [row for half in ("b", "g", "i", "k", "m", "n", "p", "r") for row in questions(half)]
+    shown = {hit for row in asked for hit in shelf.search(row["q"], row.get("inside", "")).hits[:3]}
+    loose = re.compile(r"(Hij|Ze|Dat|Die|Daarna|Daardoor|Daarom|Daarbij|Anders)\b")
+    wrong = [
+        (hit.address, hit.passage)
+        for hit in shown
+        if re.search(r"\b[Dd]e tabel(len)?\b|\bhieronder\b|[:;]$", hit.passage)
+        or (not hit.question and loose.match(hit.passage))
+    ]
+    assert wrong == []
+
+
 @pytest.mark.parametrize("question", ["wat als iedereen past", "moet ik kleur bekennen", "wat is de inzet"])
 def test_a_question_of_several_games_is_answered_for_each(client, question):
     page = client.get("/zoeken/", {"q": question}).content.decode()

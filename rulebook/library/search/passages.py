@@ -1,5 +1,6 @@
 """Chooses which sentences of a document are shown as the answer to a question."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -28,6 +29,11 @@ _ORDER, _MANY = 0.7, 8
 """How much a row is worth that lists `_MANY` things or more: it holds many words and says little of each."""
 _LONG = 260
 """A sentence is shown with its neighbours as long as they have no more letters than this together."""
+
+_BACK = re.compile(r"(Hij|Ze|Dat|Die|Dan|Daarna|Daardoor|Daarom|Daarbij|Anders|Verder)\b")
+"""How a sentence begins that points back to the one before it."""
+_TABLE = re.compile(r"\b[Dd]e tabel(len)?\b|\bhieronder\b|\bhierboven\b")
+"""What a sentence says that speaks of something beside it on its page: it is not shown alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,13 +164,14 @@ def _stems(text: str) -> frozenset[str]:
 
 
 def _joined(body: Sequence[str]) -> Iterable[list[str]]:
-    """Yield the sentences of each paragraph; a list stays with the paragraph before it that ends in a colon."""
+    """Yield the sentences of each paragraph; a list stays with the paragraph before it that ends in a colon, and so
+    does a paragraph that begins by pointing back."""
     found: list[str] = []
     for paragraph in body:
-        found += sentences(paragraph)
-        if not paragraph.endswith((":", ";")):
+        if found and not found[-1].endswith((":", ";")) and not _BACK.match(paragraph):
             yield found
             found = []
+        found += [sentence for sentence in sentences(paragraph) if not _TABLE.search(sentence)]
     if found:
         yield found
 
@@ -182,11 +189,23 @@ def _met(asked: Iterable[Meant], counts: Counts) -> float:
 
 
 def _with_neighbours(paragraph: Sequence[str], at: int) -> str:
-    """Return the sentence at `at` with as many neighbours as fit: first those after it, then those before it."""
+    """Return the sentence at `at` with as many neighbours as fit: first those it points back to, then those after it,
+    then those before it.
+
+    What announces a list is not shown without it, and a list that goes on ends in an ellipsis.
+    """
     start, end = at, at + 1
     left = _LONG - len(paragraph[at])
-    while end < len(paragraph) and (left := left - len(paragraph[end])) >= 0:
+    while start and _BACK.match(paragraph[start]):
+        left -= len(paragraph[start := start - 1])
+    while end < len(paragraph) and (left >= len(paragraph[end]) or (paragraph[at].endswith(":") and end == at + 1)):
+        left -= len(paragraph[end])
         end += 1
-    while start and (left := left - len(paragraph[start - 1])) >= 0:
-        start -= 1
-    return " ".join(paragraph[start:end])
+    while start and left >= len(paragraph[start - 1]):
+        left -= len(paragraph[start := start - 1])
+    while start < at and _BACK.match(paragraph[start]):
+        start += 1
+    if end < len(paragraph) and end > at + 1 and paragraph[end - 1].endswith(":"):
+        end -= 1
+    shown = " ".join(paragraph[start:end])
+    return f"{shown[:-1]} …" if end < len(paragraph) and shown.endswith(";") else shown
