@@ -1,5 +1,6 @@
 """Views for people who look on: the large board, the evening as a message, and which player holds this phone."""
 
+from typing import Any
 from uuid import UUID
 
 from django.http import HttpResponse
@@ -19,6 +20,10 @@ from scoring.people.requests import LeiRequest
 from scoring.play.evening.graph import graph
 from scoring.store.face import face_of
 from scoring.store.reading import log_of, sheet_of
+from scoring.store.scenes import across_the_room
+
+MOST_BESIDE = 7
+"""With more lines on the board there is no room for the table beside the standing."""
 
 
 @require_safe
@@ -34,9 +39,11 @@ def board(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     code_until = f"{code[1]:%H%M}" if code else ""
     if same := not_modified(request, sheet, code_until):
         return same
-    face = face_of(log_of(sheet))
-    page = {
+    log = log_of(sheet)
+    face = face_of(log)
+    page: dict[str, Any] = {
         "face": face,
+        "lay": None if face.board.over or len(face.board.holders) > MOST_BESIDE else across_the_room(log),
         "version": version_of(sheet, code_until),
         "host": name_for_others(request),
         "code": code,

@@ -32,6 +32,19 @@ class RoundScene:
         return (self.scene,)
 
 
+def across_the_room(log: Log) -> RoundScene | None:
+    """Return the table of the round under way, or else of the last one, beside a standing that already tells what each
+    has and paid; None when it holds nothing more than who sits there."""
+    done = len(log.replay.rounds)
+    found = scene_of(log, done + 1) or (scene_of(log, done) if done else None)
+    if found is None:
+        return None
+    places = tuple(replace(place, points=None, moved=()) for place in found.scene.places)
+    scene = replace(found.scene, places=places, pots=())
+    lying = (scene.laid, scene.stakes, found.gone, *((place.stakes or place.words) for place in places))
+    return replace(found, scene=scene) if any(lying) else None
+
+
 def scene_of(log: Log, number: int, whose: Holder | None = None) -> RoundScene | None:
     """Return the table in the round with this number (from 1; the round after the last is the one under way), with
     the place of `whose` marked; None when nothing was written of it, or too much."""

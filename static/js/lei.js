@@ -278,7 +278,7 @@
 
   // --- a worked example, one step at a time (steps.js) -----------------------------------------------------------------------
 
-  one(".scene, .brief") && import(scripts.steps).catch(() => {});
+  one("[data-steps] .scene, .brief") && import(scripts.steps).catch(() => {});
 
   // --- a question to pass on, by what the device has for it ------------------------------------------------------------------
 

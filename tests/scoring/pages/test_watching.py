@@ -207,3 +207,46 @@ def test_nobody_sits_on_a_seat_that_is_not_there(it, sent):
     answer = it.client.post(f"{it.url}plek/", {"plek": sent})
     assert answer.status_code == 422
     assert "zit niet" in answer.content.decode()
+
+
+def test_the_board_draws_the_round_under_way_and_else_the_last(it):
+    assert 'class="scene' not in it.client.get(f"{it.url}bord/").content.decode(), "nothing lay there"
+    it.write(toep(1), fold(3))
+    (table,) = tables(it.client.get(f"{it.url}bord/").content.decode())
+    assert re.findall(r"<bdi>(\w+)</bdi>(?:<em>([^<]+)</em>)?", table)[3] == ("Saar", "past")
+    assert "<b>" not in table, "the standing is told beside it"
+    it.write(last(0))
+    (table,) = tables(it.client.get(f"{it.url}bord/").content.decode())
+    assert "past" in table
+
+
+def test_cards_dice_and_chips_lie_on_the_board_and_what_was_taken_up_is_told(phone):
+    it = Phone(phone)
+    it.begin(game="chapeau")
+    it.write({"fact": "Announce", "seat": 0, "kind": "full-house", "named": ["H"]})
+    it.write({"fact": "Lift", "seat": 1, "dice": ["H", "H", "V", "V", "A"]})
+    page = phone.get(f"{it.url}bord/").content.decode()
+    (table,) = tables(page)
+    assert 'aria-label="heer, heer, vrouw, vrouw, aas"' in table
+    assert re.search(r'Eerder op tafel: <bdi>Ilse</bdi>.*aria-label="heer"', page)
+
+
+@pytest.mark.parametrize(("count", "drawn"), [(6, 1), (7, 0)])
+def test_a_board_of_more_than_seven_lines_is_for_the_standing_alone(phone, count, drawn):
+    it = Phone(phone)
+    it.begin(game="handelen", names=[f"Speler {nth}" for nth in range(count)])
+    it.write({"fact": "Stakes"}, {"fact": "Turned", "seat": 1, "rank": "negen"})
+    assert len(tables(phone.get(f"{it.url}bord/").content.decode())) == drawn
+
+
+def test_a_game_that_is_over_has_its_graph_on_the_board_and_no_table(phone):
+    it = Phone(phone)
+    it.begin(names=("Ilse", "Mehmet"), stand=(4, 0), tot="5", armoede="uit")
+    it.write(last(1))
+    page = phone.get(f"{it.url}bord/").content.decode()
+    assert "board__graph" in page
+    assert tables(page) == []
+
+
+def tables(page):
+    return re.findall(r'<ul class="scene.*?</ul>', page, re.S)

@@ -9,7 +9,7 @@ from scoring.play.log.act import Act
 from scoring.play.log.replay import Tape
 from scoring.play.seating import SEATING
 from scoring.store.reading import Log
-from scoring.store.scenes import MOST_FACTS, scene_of
+from scoring.store.scenes import MOST_FACTS, across_the_room, scene_of
 from scoring.templatetags.scene import drawn_heaps, drawn_table
 from tests.clients.scenes import seen, unseen
 from tests.rounds.play_along import PLAYERS, begin_of, fact_of
@@ -73,6 +73,8 @@ def test_what_the_facts_of_a_round_name_stands_in_its_picture(room, together):
             for fact in facts:
                 assert [*unseen(fact, said, parts)] == [], (row["why"], fact, said)
                 assert {board.line(seat).name for seat in codec.seats(fact)} <= names, (row["why"], fact)
+            if number == len(log.replay.rounds) + bool(log.replay.open) and (far := across_the_room(log)):
+                assert [*filter(None, ([*unseen(fact, seen_in(far)[1], parts)] for fact in facts))] == [], row["why"]
             if number <= len(board.rounds):
                 totals = board.rounds[number - 1].totals
                 assert all(place.points == totals[place.seat] for place in found.scene.places), row["why"]
