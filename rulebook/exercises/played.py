@@ -68,9 +68,10 @@ class PlayedSheet:
             scenes = (*scenes, goes_on(scenes[-1], before, self.play.board(state), (fact,), parts=parts))
         return replace(self, state=state, scenes=scenes)
 
-    def told(self, words: str) -> Scene | None:
-        """Return what lies on its table as far as the words of a question name it; None if that is nothing."""
-        return as_told(self.scenes, words)
+    def told(self, words: str, asks: str) -> Scene | None:
+        """Return what lies on its table as far as a question tells it in `words`, before it `asks`; None if that is
+        nothing."""
+        return as_told(self.scenes, words, asks)
 
     def account(self, key: str) -> Any:
         """Return how many points or chips the account with this key has."""
@@ -150,7 +151,7 @@ def allowed(chance: Random, sheet: PlayedSheet, fact: str, *, told: str, asks: s
     return Question(
         told=told,
         asks=asks,
-        lies=sheet.told(told),
+        lies=sheet.told(told, asks),
         steps=(Step(text=why, rule=found.rule if found else rule),),
         rule=found.rule if found else rule,
         **offered(chance, found is None, [(found is not None, why)], lambda yes: capital(yes_no(yes))),
@@ -172,7 +173,7 @@ def only_one(chance: Random, sheet: PlayedSheet, facts: Mapping[str, str], *, to
     return Question(
         told=told,
         asks=asks,
-        lies=sheet.told(told),
+        lies=sheet.told(told, asks),
         steps=(Step(text=found.message, rule=found.rule),),
         rule=found.rule,
         **offered(chance, name, others, str),

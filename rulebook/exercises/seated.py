@@ -11,6 +11,8 @@ from scoring.play.scene import Heap, Place, Scene
 
 PEOPLE = ("Anna", "Bram", "Cora", "Dirk", "Els", "Finn", "Guus", "Hanna")
 """The players of all questions, clockwise."""
+FEW = 5
+"""So many players have a place in a picture though nothing is said of them."""
 Rows = Sequence[tuple[str, tuple[str, ...]]]
 Stands = Sequence[tuple[str, str]]
 
@@ -37,10 +39,12 @@ def seated(words: str, rows: Rows, stands: Stands) -> Scene | None:
     return Scene(places=tuple(places))
 
 
-def as_told(scenes: Sequence[Scene], words: str) -> Scene | None:
-    """Return the table of a sheet, of which these are the scenes, with only what stands in the words of the question:
-    who has passed, and the cards and chips that are named; None if that is nothing."""
+def as_told(scenes: Sequence[Scene], words: str, asks: str) -> Scene | None:
+    """Return the table of a sheet, of which these are the scenes, with only what the question tells (`words`): who has
+    passed, and the cards and chips that are named; None if that is nothing. At a large table only they have a place who
+    are named there or in what it `asks`."""
     last = scenes[-1]
+    large = len(last.places) > FEW
     places = tuple(
         Place(
             seat=place.seat,
@@ -51,6 +55,7 @@ def as_told(scenes: Sequence[Scene], words: str) -> Scene | None:
             stakes=_counted((stake for one in scenes for stake in one.places[nth].stakes), words),
         )
         for nth, place in enumerate(last.places)
+        if not large or said(place.name, f"{words} {asks}")
     )
     stakes = _counted((stake for one in scenes for stake in one.stakes), words)
     found = Scene(places=places, heaps=_named(last.heaps, words), stakes=stakes)

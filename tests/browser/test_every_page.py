@@ -36,6 +36,8 @@ PLAIN += [
     "/oefenen/toepen/?beurt=12&a=1&a=geen&toon=uitleg",
     "/oefenen/toepen/?beurt=8" + "&a=geen" * 10,
     "/oefenen/toepen/?beurt=acht",
+    "/oefenen/verpachten/?vraag=pot.2.3",
+    "/oefenen/toepen/leren/?a=0&a=0&a=0&a=0&a=0&a=0&toon=uitleg",
     "/kies/?spelers=4",
     "/kies/?spelers=99",
     "/blad/",
@@ -129,6 +131,8 @@ def sheet_pages(server, page):
         "ronde/1/",
         "ronde/1/?toep=2&slag=2&toon=1",
         "waarom/1/",
+        "waarom/1/?tot=2",
+        "bord/",
         "spelers/",
         "afspraken/",
     ]

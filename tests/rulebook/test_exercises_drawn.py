@@ -70,9 +70,19 @@ def test_of_a_sheet_it_shows_who_passed_and_what_lies_there_but_no_stake_or_turn
     told = "Anna toept. Bram past."
     sheet = begun("toepen").on("toep Anna", "fold Bram")
     assert "inzet" in drawn_table(sheet.scenes[-1:])
-    question = Question(told=told, asks="Wat nu?", answers=(), right=0, steps=(), rule="", lies=sheet.told(told))
+    question = Question(
+        told=told, asks="Wat nu?", answers=(), right=0, steps=(), rule="", lies=sheet.told(told, "Wat nu?")
+    )
     assert drawn(question) == [("b", ["Anna"]), ("l1", ["Bram", "past"]), ("t", ["Cora"]), ("r1", ["Dirk"])]
-    assert sheet.told("Anna toept.") is None
+    assert sheet.told("Anna toept.", "Wat nu?") is None
+
+
+def test_at_a_large_table_only_who_is_named_has_a_place():
+    (one,) = (one for one in exercises("baccara-banque") if one.slug == "halve-bank")
+    question = one.question(6, 2)
+    assert "Dirk zet 17 op rechts. " in f"{question.told} "
+    assert question.asks == "Hoeveel mag Hanna op rechts hoogstens zetten?"
+    assert drawn(question) == [("b", ["Dirk", "17"]), ("t", ["Hanna"])]
 
 
 def test_chips_lie_before_who_staked_them_when_the_question_counts_them():
