@@ -43,11 +43,13 @@ def page_context(game: Game, text: Page, choices: Choices) -> dict[str, Any]:
 
     off = {anchor: _without(game, text, rules) for anchor, rules in text.off_after.items()}
     agreements = _agreements(text)
+    asides = {rule.anchor for head, rules in text.chapters if not head.aside for rule in rules if rule.aside}
     chapters = [
         {
             "head": drawn(head),
-            "rules": [drawn(rule) for rule in rules if rule.anchor not in agreements],
+            "rules": [drawn(rule) for rule in rules if rule.anchor not in agreements | asides],
             "agreements": [drawn(rule) for rule in rules if rule.anchor in agreements],
+            "asides": [drawn(rule) for rule in rules if rule.anchor in asides - agreements],
             "agreed_whole": head.anchor in agreements,
             "off": off.get(head.anchor, ""),
         }

@@ -233,6 +233,8 @@ class Rule:
     `sources`: its own, or else those of its chapter or page.
     `was`: former anchors, which still lead to it; `line`: where it stands in the file, counted from 1.
     `condition`: the house rules with which the rule is played; None: it is always played.
+    `aside`: no table plays by it (odds, advice, an evening told), so a screen folds it; a chapter takes its rules
+        along.
     """
 
     page: str
@@ -245,6 +247,7 @@ class Rule:
     was: tuple[str, ...] = ()
     phrases: tuple[str, ...] = ()
     condition: Condition | None = None
+    aside: bool = False
     body: tuple[Block, ...] = ()
     line: int
 

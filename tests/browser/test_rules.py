@@ -57,6 +57,25 @@ def test_what_is_folded_opens_for_an_address_inside_it(open_page, size):
     assert in_sight(page, SHUT)
 
 
+@pytest.mark.parametrize(
+    ("slug", "chapter", "place"),
+    [
+        ("roulette", "kosten", "verdubbelen"),
+        ("roulette", "casino", "casino"),
+        ("zeilen", "voorbeeld", "voorbeeld-tweede"),
+    ],
+)
+def test_a_chapter_that_no_table_plays_by_opens_for_an_address_inside_it(open_page, slug, chapter, place):
+    page = open_page(size=PHONE)
+    page.goto(f"/spel/{slug}/")
+    fold = page.locator(f"section[aria-labelledby={chapter}] > details")
+    expect(page.locator(f"#{chapter}")).to_be_visible()
+    expect(fold.locator("> p").first).to_be_hidden()
+    page.evaluate("place => { location.hash = place; }", place)
+    expect(fold).to_have_attribute("open", "")
+    assert in_sight(page, f"#{place}")
+
+
 def test_a_browser_that_opens_no_fold_by_itself_has_it_opened(open_page):
     page = open_page(size=PHONE)
     page.goto("/spel/toepen/")
@@ -94,6 +113,13 @@ def test_the_contents_tell_where_one_is_and_lead_there(open_page):
     page.locator(".toc__title").tap()
     page.keyboard.press("Escape")
     expect(page.locator(".toc__under")).to_be_hidden()
+
+
+def test_the_contents_tell_the_chapter_that_was_opened_and_not_the_one_it_pushed_away(open_page):
+    page = open_page(size=PHONE)
+    page.goto("/spel/baccara-banque/")
+    page.goto("/spel/baccara-banque/#voorbeeld")
+    expect(page.locator(".toc__now")).to_have_text(page.locator("#voorbeeld").inner_text())
 
 
 def test_without_a_script_all_is_there_to_open(open_page):

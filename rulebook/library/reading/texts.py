@@ -24,7 +24,7 @@ _CITATIONS = re.compile(r';(?=(?:[^"]*"[^"]*")*[^"]*$)')
 _COMMA = re.compile(r",(?![^{}]*\})")
 _PAGE_KEYS = {"game", "also", "source", "description", "see"}
 _WORDS_KEYS = {"title", "source"}
-_RULE_META = {"also", "source", "was", "with"}
+_RULE_META = {"also", "source", "was", "with", "aside"}
 _TERM_META = {"also", "source", "was", "with", "games", "rule"}
 
 
@@ -285,9 +285,12 @@ class _Text:
                 sources=citations(section.meta.get("source", "")) or above,
                 was=_commas(section.meta.get("was", "")),
                 condition=self._condition(section),
+                aside=section.meta.get("aside") == "yes",
                 body=blocks(section.lines, self.complain),
                 line=section.line,
             )
+            if section.meta.get("aside", "yes") != "yes":
+                self.complain(section.line, "a rule that no table needs has ~ aside: yes")
             heads_others = section.level == 2 and n + 1 < len(sections) and sections[n + 1].level > 2
             if not rule.body and not heads_others:
                 self.complain(section.line, f"the rule “{section.title}” is empty")
