@@ -11,7 +11,7 @@ from rulebook.exercises.exercise import PLAYERS, Question, offered, yes_no
 from rulebook.exercises.seated import as_told
 from scoring.games import game as find_game
 from scoring.kit.figures import capital
-from scoring.play.contract import Draft, Objection, Play, Rule, Seat
+from scoring.play.contract import Draft, Event, Objection, Play, Rule, Seat
 from scoring.play.contract.board import Board, Round, Step
 from scoring.play.log import codec
 from scoring.play.scene import Scene, goes_on, lies
@@ -24,14 +24,14 @@ class PlayedSheet:
 
     `play`: the code of the game; `state`: what that code knows after these facts.
     `seats`: the seat of each player, by name; `begin`: the fact with which the sheet began.
-    `scenes`: the table as it lay at the beginning and after each fact.
+    `facts`: those written since.
     """
 
     play: Play
     state: Any
     seats: Mapping[str, Seat]
     begin: Begin
-    scenes: tuple[Scene, ...]
+    facts: tuple[Event, ...] = ()
 
     @property
     def board(self) -> Board:
@@ -59,14 +59,24 @@ class PlayedSheet:
 
         Raises ValueError, with the objection, if one may not be written.
         """
-        state, scenes, parts = self.state, self.scenes, self.play.chips.parts if self.play.chips else 1
-        for written in facts:
-            fact = codec.from_notation(written, self.play.events, self.seats)
+        state, read = self.state, [codec.from_notation(fact, self.play.events, self.seats) for fact in facts]
+        for written, fact in zip(facts, read, strict=True):
             if objection := self.play.check(state, fact):
                 raise ValueError(f"{written}: {objection.message}")
-            before, state = self.play.board(state), self.play.apply(state, fact)
-            scenes = (*scenes, goes_on(scenes[-1], before, self.play.board(state), (fact,), parts=parts))
-        return replace(self, state=state, scenes=scenes)
+            state = self.play.apply(state, fact)
+        return replace(self, state=state, facts=(*self.facts, *read))
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """The table as it lay at the beginning and after each fact."""
+        state, parts = self.play.start(self.begin), self.play.chips.parts if self.play.chips else 1
+        board = self.play.board(state)
+        scenes = [lies(board)]
+        for fact in self.facts:
+            before, state = board, self.play.apply(state, fact)
+            board = self.play.board(state)
+            scenes.append(goes_on(scenes[-1], before, board, (fact,), parts=parts))
+        return tuple(scenes)
 
     def told(self, words: str, asks: str) -> Scene | None:
         """Return what lies on its table as far as a question tells it in `words`, before it `asks`; None if that is
@@ -100,10 +110,7 @@ def begun(
         start=start or (0,) * len(seats), options=tuple(chosen.items()), accounts=(),
     )  # fmt: skip
     state = game.play.start(begin)
-    return PlayedSheet(
-        play=game.play, state=state, seats=dict(zip(players, seats, strict=True)), begin=begin,
-        scenes=(lies(game.play.board(state)),),
-    )  # fmt: skip
+    return PlayedSheet(play=game.play, state=state, seats=dict(zip(players, seats, strict=True)), begin=begin)
 
 
 def written(
