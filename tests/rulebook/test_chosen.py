@@ -128,6 +128,12 @@ def test_what_another_house_rule_leaves_without_meaning_is_left_out_in_words(cli
     assert house_rules.read_choices(find_game(slug), asked).chosen == kept
 
 
+def test_the_drawing_of_the_deal_of_ecarte_names_no_fiches_that_a_table_has_not(client):
+    page = client.get("/spel/ecarte/?regels=fiches:7").content.decode()
+    assert re.findall(r"vier fiches\s*</text>|hebben vier fiches", page) == []
+    assert page.count(">fiches</text>") == 2
+
+
 def test_a_term_says_what_a_table_plays(client):
     assert shelf().term_at("limiet-toepen", {"tot": "10"})
     assert client.get("/begrippen/limiet-toepen/?spel=toepen&regels=tot:10").status_code == 200
