@@ -27,23 +27,25 @@ OFTEN = {
     "j": (92, 96),
     "k": (92, 96),
     "l": (86, 95),
-    "m": (86, 97),
-    "n": (79, 89),
+    "m": (90, 97),
+    "n": (82, 90),
     "p": (80, 92),
     "q": (85, 97),
+    "r": (83, 90),
+    "s": (70, 86),
 }
 """Per half in how many of a hundred questions the right place stands first, and among the first three.
 
 Phrases were tuned on a to f and k, the order of the hits on b, g, i and k. h, j and l say whether it holds: they were
 written from the rules alone, and nothing may be tuned on them. m and n are of a stranger to the search, who typed as
 one does at the table; n in the table's words instead of the book's: a change of the weighing is judged on it, and no
-word list or phrase may be made for either. p and q are of one who read the sources alone: p may be looked at for the
-weighing, q is only counted. Questions that say `inside` were asked inside a game.
+word list or phrase may be made for either. p and q, and r and s, are of one who read the sources alone: p and r may be
+looked at for the weighing, q and s are only counted. Questions that say `inside` were asked inside a game.
 """
-SETTLED = {"i": 95, "j": 90, "m": 92, "n": 86, "p": 90, "q": 94}
+SETTLED = {"i": 95, "j": 90, "m": 92, "n": 86, "p": 90, "q": 97, "r": 88, "s": 85}
 """In how many of a hundred questions with the right rule first the passage that is shown settles it."""
-UNKNOWN = 13
-"""How many of the questions that nothing here answers get no rule at all."""
+UNKNOWN = {"m": 6, "n": 7, "r": 17, "s": 15}
+"""Per half how many of the questions that nothing here answers get no rule at all."""
 
 
 @pytest.fixture(scope="module")
@@ -84,14 +86,15 @@ def test_the_right_rule_stands_first_often_enough(shelf, half, capsys):
     assert three >= OFTEN[half][1]
 
 
-def test_what_nothing_here_answers_gets_no_rule_often_enough(shelf, capsys):
-    rows = questions("m", answered=False) + questions("n", answered=False)
+@pytest.mark.parametrize("half", UNKNOWN)
+def test_what_nothing_here_answers_gets_no_rule_often_enough(shelf, half, capsys):
+    rows = questions(half, answered=False)
     hits = [shelf.search(row["q"]).hits for row in rows]
     with capsys.disabled():
-        print(f"\n{sum(not found for found in hits)} of {len(rows)} get nothing")
+        print(f"\n{half}: {sum(not found for found in hits)} of {len(rows)} get nothing")
         for row, found in zip(rows, hits, strict=True):
             print(f"  {row['q']}: {', '.join(hit.address for hit in found[:3])}")
-    assert sum(not found for found in hits) >= UNKNOWN
+    assert sum(not found for found in hits) >= UNKNOWN[half]
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,8 @@ class GameNames:
     def __init__(self, index: Index, names: Mapping[str, Iterable[str]]) -> None:
         self._names = _names(names)
         self._apart = _apart(names)
-        self._stemmed = {_stemmed(name.split()): games for name, games in self._names.items() if " " in name}
+        apart = {tuple(name.split()): games for name, games in self._names.items() if " " in name}
+        self._stemmed = {_stemmed(words): games for words, games in apart.items() if dutch.STOP.isdisjoint(words)}
         self._common = frozenset(name for name, games in self._names.items() if _is_common(index, name, games))
         self._sorted = sorted(self._names)
         self._long = [name for name in self._sorted if len(name) >= _LONG and " " not in name]
@@ -133,7 +134,8 @@ def _said_in(index: Index, word: str, game: str) -> float:
 
 
 def _stemmed(words: Sequence[str]) -> tuple[str, ...]:
-    """Return the stems of the words of a name: `chinees pokeren` is called as `chinees poker`."""
+    """Return the stems of the words of a name: `chinees pokeren` is called as `chinees poker`. A name with a small word
+    in it (`poker met joker`) is not inflected: those words also stand in other questions."""
     return tuple(map(stem, words))
 
 
