@@ -29,6 +29,6 @@ EXTENTS = {
     "heel": Extent(pages=range(2, 9), kilobytes=135),
     "blok": Extent(pages=range(1, 2), kilobytes=30),
     "boekje": Extent(pages=range(240, 301), kilobytes=1_800),
-    "deel": Extent(pages=range(15, 41), kilobytes=250),
+    "deel": Extent(pages=range(8, 41), kilobytes=250),
     "kaartjes": Extent(pages=range(2, 3), kilobytes=80),
 }

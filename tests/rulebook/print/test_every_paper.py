@@ -42,9 +42,10 @@ def test_a_rule_sheet_has_no_empty_side_or_column_and_no_small_type(client, slug
         assert max(ends) < high * (1 - FULL), (page.page_number, lowest)
 
 
+@pytest.mark.parametrize("size", ["a4", "a5"])
 @pytest.mark.parametrize("slug", RARELY)
-def test_a_pad_is_as_large_as_is_said(client, slug):
-    made = paper(client, f"/blok/{slug}.pdf").content
+def test_a_pad_is_as_large_as_is_said(client, slug, size):
+    made = paper(client, f"/blok/{slug}.pdf?papier={size}").content
     assert len(PdfReader(io.BytesIO(made)).pages) in EXTENTS["blok"].pages
     assert len(made) <= EXTENTS["blok"].kilobytes * 1000
 
@@ -60,7 +61,7 @@ def test_the_first_cards_are_as_large_as_is_said(client):
     ("part", "query"),
     [
         pytest.param("boekje", "", marks=pytest.mark.thorough("a minute for 270 pages; the gate makes parts of it")),
-        ("deel", "?spel=toepen"),
+        *(("deel", f"?spel={slug}") for slug in ("toepen", "mijn-en-dijn")),  # the longest text and the shortest
     ],
 )
 def test_a_booklet_is_as_large_as_is_said(client, part, query):
