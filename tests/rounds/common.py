@@ -57,7 +57,7 @@ def common_round(slug: str, players: int) -> dict[str, object]:
         draft = {name: bets} | {other: value for other, value in draft.items() if other != name}
     if slug in EACH:
         rows = {f"{EACH[slug]}-{seat}": draft[f"{EACH[slug]}-1"] for seat in range(1, players)}
-        draft = draft | rows if slug == "commetten" else rows | draft  # as they stand on the pad
+        draft = draft | rows if slug in ("commetten", "mijn-en-dijn") else rows | draft  # as they stand on the pad
     return draft
 
 

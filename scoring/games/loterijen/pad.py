@@ -178,9 +178,9 @@ def _lots(state: State, draft: Draft) -> dict[Seat, tuple[int, int]]:
 
 
 def _falling(state: State, draft: Draft) -> Iterable[Field]:
-    """Yield a field for each group of the draw: whose lots fell in it. They come after the lots that are asked."""
+    """Yield a field for each group of the draw: whose lots fell in it. At first they come after the price."""
     seats = tuple(_lots(state, draft)) or state.buyers()
-    after = "prijs" if _fresh(state) and _asked(state, draft) else ""
+    after = "" if not _fresh(state) or any(seat in state.usual for seat in seats) else "prijs"
     for key in ("nieten", "eigen", "twee", "drie"):
         yield SeatsInOrder(f"valt-{key}", LABELS[key], seats=seats, rule=f"loterijen#{ANCHORS[key]}",
                            more=key == "eigen", row=len(seats) <= FEW, after=after)  # fmt: skip

@@ -90,3 +90,12 @@ def test_one_who_did_not_stake_before_has_his_row_at_once():
         "inzet-2": ("inzetten", "anders"), "inzet-3": ("inzetten", "anders"), "inzet-0": ("", ""),
     }  # fmt: skip
     assert staked(game, state, {"inzet-0": "1"} | ENDS) == {2: 2, 3: 2, 0: 1}
+
+
+def test_at_loterijen_the_draw_is_asked_after_the_price_and_at_once_where_lots_stay_as_they_were():
+    game, state = before_the_first("loterijen")
+    after = [{field.after for field in game.play.pad(state, {}).form.fields if field.name.startswith("valt-")}]
+    for fact in game.play.compose(state, {"loten-1": "1", "loten-2": "1", "prijs": "2", "valt-hoofd": "1"}):
+        state = game.play.apply(state, fact)
+    after += [{field.after for field in game.play.pad(state, {}).form.fields if field.name.startswith("valt-")}]
+    assert after == [{"prijs"}, {""}]
