@@ -110,8 +110,10 @@ class Ranking:
         }
         if query.mine:
             scores |= {n: _NOT_MINE * score for n, score in scores.items() if self._of_bank[n] & query.mine}
-        if scope or query.games:
-            return scores
+        return scores if scope or query.games else self._of_likely_games(query, scores)
+
+    def _of_likely_games(self, query: Query, scores: dict[int, float]) -> dict[int, float]:
+        """Return these scores, higher for documents of the games whose words the question uses."""
         likely, documents = self._relevance.likely(query), self._index.documents
         return {
             number: score * (1 + _LIKELY * max((likely.get(slug, 0.0) for slug in documents[number].games), default=0))
