@@ -55,7 +55,7 @@ def page_context(game: Game, text: Page, choices: Choices) -> dict[str, Any]:
         }
         for head, rules in text.chapters
     ]
-    brief = next((one for one in chapters[:1] if one["head"]["rule"].anchor == BRIEF), None)
+    brief = next((one for one, (head, _) in zip(chapters, text.chapters, strict=True) if head.anchor == BRIEF), None)
     questions = [
         (rule, scribe.words(each.text), mark_safe(scribe.inline(each.answer)), rule.anchor + question_place(n))  # noqa: S308 - raw HTML is off
         for rule in text.rules
