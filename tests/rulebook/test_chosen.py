@@ -161,11 +161,6 @@ def test_other_names_of_a_term_are_all_in_the_book_and_lead_to_it():
     assert shelf().resolve("vijfkaarter", "eenentwintigen").address == "begrippen#vijf-kaarten"
 
 
-def test_a_drawing_with_the_chips_of_the_book_is_not_that_of_a_table_with_more(client):
-    drawn = [client.get(f"/spel/ecarte/?regels={chosen}").content.decode() for chosen in ("standaard", "fiches:7")]
-    assert ["hebben vier fiches" in page for page in drawn] == [True, False]
-
-
 def test_a_term_of_two_games_reads_as_the_table_that_asks(client):
     """Mexican chapeau takes its words of coins and loose dice from chapeau."""
     page = client.get("/begrippen/?spel=mexicaanse-chapeau&regels=begin:spelers,bijstenen:uit").content.decode()

@@ -96,10 +96,9 @@ def _shows(state: State, seat: Seat, natural: str) -> State:
 def _exchanged(state: State, seat: Seat) -> State:
     """Return the state after a player exchanged cards and paid for it."""
     others = [one for one in state.living() if one != seat]
-    text, pays = (
-        f"{state.name(seat)} ruilt: {points(EXCHANGE)} aan ieder ander.",
-        [(seat, one, EXCHANGE) for one in others],
-    )
+    together = f", samen {EXCHANGE * len(others)}" if len(others) > 1 else ""
+    text = f"{state.name(seat)} ruilt: {points(EXCHANGE)} aan ieder ander{together}."
+    pays = [(seat, one, EXCHANGE) for one in others]
     return move(state, pays, text, "chinese-poker#ruilen", exchanged=(*state.exchanged, seat))
 
 
