@@ -207,6 +207,8 @@ def _forgiven(state: State, claimed: Seat) -> State:
     if not gained:
         return state
     text = f"{state.name(state.other(claimed))} heeft de heer: de valse heer kost {state.name(claimed)} niets"
+    back = "raakt {} weer kwijt" if gained > 0 else "krijgt {} terug"
+    text += f", en {state.name(whose)} {back.format(counted(abs(gained)))}"
     state = replace(state, claims={**state.claims, claimed: (claimed, 0)})
     return tell(state, f"{text}.", "ecarte#valse-heer", seat=whose, points=-gained)
 

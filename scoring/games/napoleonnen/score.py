@@ -95,7 +95,7 @@ def _made(state: State, seat: Seat, made: int) -> State:
     text = f"{tricks_made} en krijgt {state.count(chips)} uit de pot." if chips > 0 else f"{tricks_made}, te weinig:"
     if state.nap:
         rule = "napoleonnen#nap" if chips > 0 else "napoleonnen#nap-verloren"
-        text = text.replace("uit de pot", "uit pot en kijkpot")
+        text = text.replace("uit de pot", f"uit pot en kijkpot: {before.pot} en {before.peek}")
     if chips < 0:
         text += f" {state.count(-chips)} erbij; de pot wordt {after.pot}"
         text += f", de kijkpot {after.peek}." if after.peek != before.peek else "."

@@ -87,12 +87,20 @@ def taken_out(state: State) -> list[tuple[Holder, Holder, int]]:
     ]
 
 
+def _all_of(state: State) -> str:
+    """Return in words what a bank that ends holds, and for whom: `19 fiches voor Ilse, 10 uit de bank en 9 uit de
+    bénéfice`."""
+    bank, apart = state.bank, state.has(APART)
+    parts = f", {bank} uit de bank en {apart} uit de bénéfice" if apart else ""
+    return f"{state.count(bank + apart)} {shared(state)}{parts}"
+
+
 def passed(state: State) -> State:
     """Return the state after *la main passe*: the banker takes all, and another may go on for what stood in
     the bank.
     """
     holder, bank = state.holder, state.bank
-    text = f"{capital(state.who(holder))} zegt la main passe: {state.count(bank + state.has(APART))} {shared(state)}."
+    text = f"{capital(state.who(holder))} zegt la main passe: {_all_of(state)}."
     state = move(state, taken_out(state), text, f"{SLUG}#passe-la-main")
     state = replace(_over(state), offered=bank, passer=holder)
     dealer = state.seating.dealer
@@ -101,7 +109,7 @@ def passed(state: State) -> State:
 
 def stopped(state: State) -> State:
     """Return the state after the table stops: the banker takes all."""
-    text = f"De tafel houdt op: {state.count(state.bank + state.has(APART))} {shared(state)}."
+    text = f"De tafel houdt op: {_all_of(state)}."
     state = move(state, taken_out(state), text, f"{SLUG}#bank-wint")
     return next_bank(state, "de tafel houdt op")
 
