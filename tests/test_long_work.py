@@ -146,10 +146,11 @@ def test_of_very_many_long_requests_the_last_are_asked_to_come_again(fresh, monk
 
 
 def test_who_asks_for_much_that_takes_long_waits_behind_himself(fresh, monkeypatch):
-    begun, busy, answers = [], threading.Event(), {}
+    begun, at_work, busy, answers = [], threading.Event(), threading.Event(), {}
 
     def app(environ, start_response):
         long_work.refuse_if_long(1)
+        at_work.set()
         busy.wait(20)
         begun.append(environ["REMOTE_ADDR"])
         start_response("200 OK", [])
@@ -160,7 +161,10 @@ def test_who_asks_for_much_that_takes_long_waits_behind_himself(fresh, monkeypat
         answers[nth] = (await desks.answered(environ, b"", door.answered))[0]
 
     async def every():
-        waiting = [asyncio.create_task(one(nth, "192.0.2.7")) for nth in range(6)]
+        waiting = [asyncio.create_task(one(0, "192.0.2.7"))]
+        while not at_work.is_set():
+            await asyncio.sleep(0.01)
+        waiting += [asyncio.create_task(one(nth, "192.0.2.7")) for nth in range(1, 6)]
         while not any(each.done() for each in waiting):  # one at work, four that wait, and one too many
             await asyncio.sleep(0.01)
         waiting += [asyncio.create_task(one(nth, f"198.51.100.{nth}")) for nth in (6, 7)]
