@@ -3,13 +3,11 @@
   const all = (selector) => [...document.querySelectorAll(selector)];
   const fold = document.querySelector(".toc__fold"), now = document.querySelector(".toc__now");
   const places = new Map(all(".toc__link").map((link) => [link.hash.slice(1), link]));
-  const watched = all(".chapter, .panel[aria-labelledby]"), inside = new Set();
   const narrow = matchMedia("(max-width: 59.99em)").matches;
 
   function here(seen) {
-    for (const { target, isIntersecting } of seen) inside[isIntersecting ? "add" : "delete"](target);
-    const there = watched.filter((one) => inside.has(one)).at(-1);
-    const link = places.get(there?.getAttribute("aria-labelledby"));
+    const there = seen.filter((entry) => entry.isIntersecting).at(-1);
+    const link = there && places.get(there.target.getAttribute("aria-labelledby"));
     if (!link) return;
     for (const other of places.values()) other.removeAttribute("aria-current");
     link.setAttribute("aria-current", "true");
@@ -40,6 +38,6 @@
 
   if (window.IntersectionObserver) {
     const watch = new IntersectionObserver(here, { rootMargin: "-80px 0px -75% 0px" });
-    for (const chapter of watched) watch.observe(chapter);
+    for (const chapter of all(".chapter, .panel[aria-labelledby]")) watch.observe(chapter);
   }
 })();
