@@ -229,7 +229,7 @@ def _room(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     told = f"{told} {first} zet {laid} op rechts." if laid else told
     return Question(
         told=told,
-        lies=sheet.told(told, name),
+        lies=sheet.table_in(told, name),
         asks=f"Hoeveel mag {name} op rechts hoogstens zetten?",
         steps=(Step(text=refused.message, rule=refused.rule),) if refused else (),
         rule=f"{BANQUE}#halve-bank",

@@ -20,7 +20,7 @@ from django.utils.safestring import SafeString
 from rulebook.calculators import find_calculator
 from rulebook.calculators.calculator import Answer
 from rulebook.calculators.filled import fill
-from rulebook.exercises.seated import PEOPLE, seated
+from rulebook.exercises.seated import PEOPLE, players_table
 from scoring.games import game as find_game
 from scoring.kit.conditions import holds, read_condition
 from scoring.kit.figures import amount, capital, percent, typed
@@ -130,7 +130,7 @@ class Question:
     def scenes(self) -> tuple[Scene, ...]:
         """The table at which the players of the question sit, with what it says of them; () if it says nothing."""
         rows = self.shown or self.stands
-        found = seated(f"{self.told} {self.asks}", self.shown, self.stands) if rows else self.lies
+        found = players_table(f"{self.told} {self.asks}", self.shown, self.stands) if rows else self.lies
         return (found,) if found else ()
 
     @property

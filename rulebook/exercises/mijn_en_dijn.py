@@ -72,7 +72,7 @@ def _stands(chance: Random, level: int) -> Question:
     told = f"{laid} Bij dijn valt een {fell[0]}, bij mijn een {fell[1]}.{stays}"
     return Question(
         told=told,
-        lies=sheet.told(told, name),
+        lies=sheet.table_in(told, name),
         asks=f"Wat heeft {name} daarmee gewonnen of verloren?",
         steps=(*story, _in_all(one if fell[0] == first else two if fell[0] == second else 0, right)),
         rule=f"{SLUG}#{'dijn' if fell[0] in (first, second) else 'mijn'}",

@@ -14,7 +14,8 @@ from scoring.kit.figures import capital
 from scoring.play.contract import Draft, Event, Objection, Play, Rule, Seat
 from scoring.play.contract.board import Board, Round, Step
 from scoring.play.log import codec
-from scoring.play.scene import Scene, goes_on, lies
+from scoring.play.scene import Scene
+from scoring.play.scenes import scenes_after
 from scoring.play.seating import Begin
 
 
@@ -69,16 +70,9 @@ class PlayedSheet:
     @property
     def scenes(self) -> tuple[Scene, ...]:
         """The table as it lay at the beginning and after each fact."""
-        state, parts = self.play.start(self.begin), self.play.chips.parts if self.play.chips else 1
-        board = self.play.board(state)
-        scenes = [lies(board)]
-        for fact in self.facts:
-            before, state = board, self.play.apply(state, fact)
-            board = self.play.board(state)
-            scenes.append(goes_on(scenes[-1], before, board, (fact,), parts=parts))
-        return tuple(scenes)
+        return tuple(scene for _, scene in scenes_after(self.play, self.play.start(self.begin), self.facts))
 
-    def told(self, words: str, asks: str) -> Scene | None:
+    def table_in(self, words: str, asks: str) -> Scene | None:
         """Return what lies on its table as far as a question tells it in `words`, before it `asks`; None if that is
         nothing."""
         return as_told(self.scenes, words, asks)
@@ -158,7 +152,7 @@ def allowed(chance: Random, sheet: PlayedSheet, fact: str, *, told: str, asks: s
     return Question(
         told=told,
         asks=asks,
-        lies=sheet.told(told, asks),
+        lies=sheet.table_in(told, asks),
         steps=(Step(text=why, rule=found.rule if found else rule),),
         rule=found.rule if found else rule,
         **offered(chance, found is None, [(found is not None, why)], lambda yes: capital(yes_no(yes))),
@@ -180,7 +174,7 @@ def only_one(chance: Random, sheet: PlayedSheet, facts: Mapping[str, str], *, to
     return Question(
         told=told,
         asks=asks,
-        lies=sheet.told(told, asks),
+        lies=sheet.table_in(told, asks),
         steps=(Step(text=found.message, rule=found.rule),),
         rule=found.rule,
         **offered(chance, name, others, str),

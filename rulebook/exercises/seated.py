@@ -17,7 +17,7 @@ Rows = Sequence[tuple[str, tuple[str, ...]]]
 Stands = Sequence[tuple[str, str]]
 
 
-def seated(words: str, rows: Rows, stands: Stands) -> Scene | None:
+def players_table(words: str, rows: Rows, stands: Stands) -> Scene | None:
     """Return the table of a question whose rows of cards or standings are those of players; None for others.
 
     `words`: the whole question; who is named in it without cards or standing sits at the table too.
@@ -34,7 +34,7 @@ def seated(words: str, rows: Rows, stands: Stands) -> Scene | None:
             heaps={("", 0): Heap("cards", laid[name])} if name in laid else {},
         )
         for nth, name in enumerate(PEOPLE)
-        if name in known or said(name, words)
+        if name in known or mentions(name, words)
     )
     return Scene(places=tuple(places))
 
@@ -50,12 +50,12 @@ def as_told(scenes: Sequence[Scene], words: str, asks: str) -> Scene | None:
             seat=place.seat,
             name=place.name,
             points=None,
-            words=tuple(word for word in place.words if said(word, words)),
+            words=tuple(word for word in place.words if mentions(word, words)),
             heaps=_named(place.heaps, words),
             stakes=_counted((stake for one in scenes for stake in one.places[nth].stakes), words),
         )
         for nth, place in enumerate(last.places)
-        if not large or said(place.name, f"{words} {asks}")
+        if not large or mentions(place.name, f"{words} {asks}")
     )
     stakes = _counted((stake for one in scenes for stake in one.stakes), words)
     found = Scene(places=places, heaps=_named(last.heaps, words), stakes=stakes)
@@ -64,17 +64,16 @@ def as_told(scenes: Sequence[Scene], words: str, asks: str) -> Scene | None:
 
 
 def _named(heaps: Mapping[tuple[str, int], Heap], words: str) -> dict[tuple[str, int], Heap]:
-    return {
-        key: replaced
+    """Return the heaps with only the cards and dice whose names stand in `words`; one without any is left out."""
+    found = {
+        key: heap._replace(codes=tuple(code for code in heap.codes if mentions(face(heap.kind, code), words)))
         for key, heap in heaps.items()
-        if (
-            replaced := heap._replace(codes=tuple(code for code in heap.codes if said(face(heap.kind, code), words)))
-        ).codes
     }
+    return {key: heap for key, heap in found.items() if heap.codes}
 
 
 def _counted(stakes: Iterable[Amount], words: str) -> tuple[Amount, ...]:
-    return tuple(stake for stake in stakes if said(amount(stake), words) or said(in_words(int(stake)), words))
+    return tuple(stake for stake in stakes if mentions(amount(stake), words) or mentions(in_words(int(stake)), words))
 
 
 def face(kind: str, code: str) -> str:
@@ -82,6 +81,6 @@ def face(kind: str, code: str) -> str:
     return NAME_OF.get(code) or (card(code).name if kind == "cards" and code else code)
 
 
-def said(word: str, words: str) -> bool:
+def mentions(word: str, words: str) -> bool:
     """Return whether a word (or name, or figure) stands in the words of a question."""
     return bool(word) and re.search(rf"(?<!\w){re.escape(word)}(?!\w)", words, re.IGNORECASE) is not None

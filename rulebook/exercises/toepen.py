@@ -210,7 +210,7 @@ def _passing(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     return Question(
         told=f"{told} {name} {'deed tot nu toe mee, en ' * (knocks > 1)}moet nog antwoorden.{passed_before(rules)}",
         asks=f"Wat kost het {name} om nu te passen?",
-        lies=sheet.told(told, name),
+        lies=sheet.table_in(told, name),
         steps=story.story[:until],
         drawn_why=stairs(story.story[:until], name, right),
         rule="toepen#passen",

@@ -7,7 +7,8 @@ from typing import Any
 
 from scoring.kit import long_work
 from scoring.play.contract import BOX, Board, Event, Holder, Round
-from scoring.play.scene import Heap, Scene, goes_on, gone_since, heaps_of, lies
+from scoring.play.scene import Heap, Scene, gone_since, heaps_of
+from scoring.play.scenes import scenes_after
 from scoring.store.reading import Log, play_of
 
 MOST_FACTS = 60
@@ -53,19 +54,11 @@ def scene_of(log: Log, number: int, whose: Holder | None = None) -> RoundScene |
     if len(facts) > MOST_FACTS:
         return None
     long_work.refuse_if_long(A_FACT * len(facts))
-    parts = play.chips.parts if play.chips else 1
-    ended = board = play.board(state)
-    scenes = [lies(board)]
-    for fact in facts:
-        before, state = board, play.apply(state, fact)
-        board = play.board(state)
-        if len(before.rounds) == number - 1:
-            ended, scene = board, goes_on(scenes[-1], before, board, (fact,), parts=parts)
-            scenes.append(scene)
+    boards, scenes = zip(*scenes_after(play, state, facts, only=number - 1), strict=True)
     if not scenes[1:]:
         return None
     done = play.board(log.state).rounds[number - 1 : number]
-    return RoundScene(scene=_whole(scenes[1:], ended, done, whose), gone=tuple(_gone(scenes)))
+    return RoundScene(scene=_whole(scenes[1:], boards[-1], done, whose), gone=tuple(_gone(scenes)))
 
 
 def _facts(log: Log, seqs: tuple[int, ...]) -> tuple[Any, tuple[Event, ...]]:

@@ -67,7 +67,7 @@ class Pair:
     right: str = f"{LIMIT!r:>4}"
     """The other."""
 
-def told(pair, *, loud=False):
+def tell(pair, *, loud=False):
     """In words."""
     return (pair.left, pair.right) if not loud else pair
 
@@ -80,7 +80,7 @@ def test_a_source_is_the_same_program_in_fewer_signs():
     small = slim(LONG.encode()).decode()
     assert len(small) < 0.75 * len(LONG)
     exec(small, space := {})
-    assert (space["told"](space["Pair"](3)), space["nothing"](), space["Pair"].__doc__) == ((3, "   2"), None, ".")
+    assert (space["tell"](space["Pair"](3)), space["nothing"](), space["Pair"].__doc__) == ((3, "   2"), None, ".")
     assert not any(said in small for said in ("What", "remark", "other", "words"))
     assert slim(b"def half(:") == b"def half(:"
 

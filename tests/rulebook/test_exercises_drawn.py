@@ -7,7 +7,7 @@ import pytest
 from rulebook.exercises import EXERCISES, exercises
 from rulebook.exercises.exercise import LEVELS, Question
 from rulebook.exercises.played import begun
-from rulebook.exercises.seated import PEOPLE, said
+from rulebook.exercises.seated import PEOPLE, mentions
 from scoring.kit.cards import NAME_OF, card
 from scoring.kit.figures import in_words
 from scoring.templatetags.scene import drawn_table
@@ -24,8 +24,8 @@ def words_of(question):
     return " ".join((question.told, question.asks, *(label for label, _ in question.shown), *cards, *stands))
 
 
-def told(word, words):
-    return said(word, words) or (word.isdecimal() and said(in_words(int(word)), words))
+def tells(word, words):
+    return mentions(word, words) or (word.isdecimal() and mentions(in_words(int(word)), words))
 
 
 def drawn(question):
@@ -38,7 +38,7 @@ def test_a_drawn_question_shows_only_what_it_says(exercise):
         for seed in range(SEEDS):
             question = exercise.question(seed, level)
             for where, there in drawn(question) if question.scenes else ():
-                unsaid = [word for word in there if not told(word, words_of(question))]
+                unsaid = [word for word in there if not tells(word, words_of(question))]
                 seat = there[:1] if where != "m" else []  # who sits there, though nothing is said of him
                 assert [*filter({*PEOPLE}.__contains__, seat)] == seat
                 assert unsaid in ([], seat), (question.told, question.asks, there)
@@ -71,10 +71,10 @@ def test_of_a_sheet_it_shows_who_passed_and_what_lies_there_but_no_stake_or_turn
     sheet = begun("toepen").on("toep Anna", "fold Bram")
     assert "inzet" in drawn_table(sheet.scenes[-1:])
     question = Question(
-        told=told, asks="Wat nu?", answers=(), right=0, steps=(), rule="", lies=sheet.told(told, "Wat nu?")
+        told=told, asks="Wat nu?", answers=(), right=0, steps=(), rule="", lies=sheet.table_in(told, "Wat nu?")
     )
     assert drawn(question) == [("b", ["Anna"]), ("l1", ["Bram", "past"]), ("t", ["Cora"]), ("r1", ["Dirk"])]
-    assert sheet.told("Anna toept.", "Wat nu?") is None
+    assert sheet.table_in("Anna toept.", "Wat nu?") is None
 
 
 def test_at_a_large_table_only_who_is_named_has_a_place():
