@@ -66,7 +66,7 @@ def _counts(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         if right <= GOAL or not aces:  # of too much with an ace one can't say what it is at best
             break
     pictures = [one.rank for one in hand if JACK <= one.rank < ACE]
-    if "aan" in (rules.get(SHORT), rules.get(LOW)):
+    if _low(rules):
         less = sum(20 - rank for rank in pictures)
         worth = f"Boer, vrouw en heer tellen {'met 32 kaarten ' * (rules.get(SHORT) == 'aan')}één, twee en drie."
     else:
@@ -89,9 +89,14 @@ def _counts(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
     )
 
 
+def _low(rules: Mapping[str, str]) -> bool:
+    """Return whether jack, queen and king count one, two and three at this table."""
+    return "aan" in (rules.get(SHORT), rules.get(LOW))
+
+
 def _sum(hand: list[Card], right: int, rules: Mapping[str, str]) -> str:
     """Return the points of a hand as a sum, `8 + 11 = 19.`; `right`: the points that the hand has."""
-    worth = [pip(RANK_NAMES[one.rank], low="aan" in (rules.get(SHORT), rules.get(LOW))) for one in hand]
+    worth = [pip(RANK_NAMES[one.rank], low=_low(rules)) for one in hand]
     if right > sum(worth):
         worth[next(nth for nth, one in enumerate(hand) if one.rank == ACE)] = 11
     return f"{' + '.join(map(str, worth))} = {right}."

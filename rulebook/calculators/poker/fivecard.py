@@ -11,6 +11,7 @@ from rulebook.calculators.poker.hands import (
     decided,
     hand_fields,
     hands_in,
+    how_many,
     what_decides,
 )
 from scoring.games.poker.compare import decision
@@ -122,7 +123,7 @@ COMPARING = Calculator(
     title="Welke pokerhand wint?",
     game="poker",
     rule="poker#gelijke-handen",
-    line="Twee tot acht handen naast elkaar, met of zonder wildcards, tot op de beslissende kaart.",
+    line=f"{how_many(SEATED)} naast elkaar, met of zonder wildcards, tot op de beslissende kaart.",
     fields=_fields,
     answer=_compare,
     defaults={"jokers": "0", "wild": "geen"},

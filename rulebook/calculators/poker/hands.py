@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 from rulebook.calculators.calculator import Answer, Grid, Results, Story, Values, Wrong
 from scoring.games.poker.compare import Decision, decision, made_of, order, stands_for
 from scoring.kit.cards import LETTERS, RANK_NAMES, RANK_PLURALS, SUITS, Card, card
-from scoring.kit.figures import capital, listed
+from scoring.kit.figures import capital, in_words, listed
 from scoring.kit.hands import Hand, Kind
 from scoring.play.contract import Cards, Choice, Field, Rule
 
@@ -53,6 +53,11 @@ def hand_fields(values: Values, pack: tuple[str, ...], seats: range) -> tuple[Fi
     number = Choice("spelers", "Hoeveel handen", choices=tuple((str(each), str(each)) for each in seats))
     names = HANDS[: int(values.get("spelers", seats[-1]))]
     return (number, *(Cards(name, f"Hand {name[4:]}", pack=pack, least=5, most=5) for name in names))
+
+
+def how_many(seats: range) -> str:
+    """Return in words how many hands can be compared in a game for so many players: `Twee tot acht handen`."""
+    return f"{capital(in_words(seats[0]))} tot {in_words(seats[-1])} handen"
 
 
 def hands_in(values: Values) -> dict[int, tuple[Card, ...]]:

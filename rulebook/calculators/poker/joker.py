@@ -12,6 +12,7 @@ from rulebook.calculators.poker.hands import (
     decided,
     hand_fields,
     hands_in,
+    how_many,
     what_decides,
 )
 from scoring.games.poker.compare import decision
@@ -47,7 +48,8 @@ def rules_of(values: Values) -> Rules:
 def few_enough(players: int, rules: Rules, least: int = 2) -> None:
     """Raise `Wrong` for the short pack with fewer than `least` or more than four players (p. 68)."""
     if rules.short and not least <= players <= SHORT_PACK_SEATS[-1]:
-        raise Wrong("pak", f"Met {in_words(players)} spelers is het pak vol: het korte is er met drie of vier.")
+        few, most = in_words(SHORT_PACK_SEATS[0]), in_words(SHORT_PACK_SEATS[-1])
+        raise Wrong("pak", f"Met {in_words(players)} spelers is het pak vol: het korte is er met {few} of {most}.")
 
 
 def pack(values: Values) -> tuple[str, ...]:
@@ -134,7 +136,7 @@ COMPARING = Calculator(
     title="Welke hand wint bij poker met joker?",
     game=SLUG,
     rule=f"{SLUG}#joker-of-echt",
-    line="Twee tot zeven handen met hoogstens één joker: wie wint, en of echt boven joker gaat.",
+    line=f"{how_many(SEATED)} met hoogstens één joker: wie wint, en of echt boven joker gaat.",
     fields=lambda values: (*hand_fields(values, pack(values), SEATED), REAL, FIVES, PACK, LOW),
     answer=_compare,
     defaults={"echt": "alles-gelijk", "pak": "vol"},
