@@ -28,7 +28,7 @@ EXTENTS = {
     "kort": Extent(pages=range(1, 3), kilobytes=70),
     "heel": Extent(pages=range(2, 9), kilobytes=135),
     "blok": Extent(pages=range(1, 2), kilobytes=30),
-    "boekje": Extent(pages=range(240, 301), kilobytes=1_800),
+    "boekje": Extent(pages=range(240, 301), kilobytes=1_900),
     "deel": Extent(pages=range(8, 41), kilobytes=250),
     "kaartjes": Extent(pages=range(2, 3), kilobytes=80),
 }
