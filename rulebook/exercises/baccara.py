@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from functools import partial
 from random import Random
 
-from rulebook.exercises.exercise import EASY, Exercise, Question, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, offered
+from rulebook.exercises.from_calculator import counted, reckoned
 from scoring.games.baccara.tableau import GIVEN, NATURAL, RANKS, Move, points, ponte_move, value
 from scoring.kit import figures
 from scoring.kit.cards import SUITS

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from functools import partial
 from random import Random
 
-from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, house_rules, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, house_rules, offered
+from rulebook.exercises.from_calculator import counted, reckoned
 from rulebook.exercises.played import PlayedSheet, allowed, begun
 from scoring.games.baccara.tableau import GIVEN
 from scoring.kit import figures

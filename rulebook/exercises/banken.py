@@ -6,7 +6,8 @@ from fractions import Fraction
 from random import Random
 
 from rulebook.calculators.calculator import Answer
-from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, amounts, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, offered
+from rulebook.exercises.from_calculator import agreed, counted, reckoned
 from scoring.games.banken_met_variaties.options import TABLE_TEN_ACE
 from scoring.kit.cards import ACE, JACK, KING, PACK, RANK_NAMES, Card
 from scoring.kit.figures import chips, percent, points, signed

@@ -6,7 +6,8 @@ from random import Random
 
 from rulebook.calculators.calculator import Answer
 from rulebook.calculators.chapeau.dice import order_rule
-from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, agreed, counted, offered, reckoned, yes_no
+from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, offered, yes_no
+from rulebook.exercises.from_calculator import agreed, counted, reckoned
 from scoring.games.chapeau.announce import KEYS, RANKINGS, WHOLE, Announcement, in_dutch, ladder
 from scoring.games.chapeau.coins import at_stake
 from scoring.games.chapeau.options import LOOSE_DICE, START

@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from rulebook.calculators.calculator import Answer
-from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, counted, offered, reckoned, yes_no
+from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, offered, yes_no
+from rulebook.exercises.from_calculator import counted, reckoned
 from rulebook.exercises.played import PlayedSheet, begun
 from scoring.games.chinese_poker.payout import COUNTED, ROW_CARDS, ROWS
 from scoring.kit.cards import PACK, Card

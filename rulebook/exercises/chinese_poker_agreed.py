@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from random import Random
 
 from rulebook.exercises.chinese_poker import APART, ROYALTY, SCORING, SURRENDER, nothing_else
-from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, amounts, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, amounts, offered
+from rulebook.exercises.from_calculator import counted, reckoned
 from scoring.games.chinese_poker.odds import naturals
 from scoring.games.chinese_poker.payout import COUNTED, NATURALS, ROW_CARDS, ROWS, ROYALTIES, SCORES
 from scoring.games.chinese_poker.tables import NATURAL_NAMES

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from random import Random
 
-from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, by_name, counted, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, amounts
+from rulebook.exercises.from_calculator import by_name, counted, reckoned
 from scoring.games.commetten.payout import SEATS
 from scoring.kit.figures import capital, chips, in_words
 from scoring.play.contract import Query, Step

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from random import Random
 
 from rulebook.calculators.calculator import Answer
-from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, counted, offered, plain_sum, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, offered, plain_sum
+from rulebook.exercises.from_calculator import agreed, counted, reckoned
 from rulebook.exercises.played import begun
 from scoring.kit.figures import in_words
 from scoring.play.contract import Query, Step

@@ -6,7 +6,8 @@ from fractions import Fraction
 from random import Random
 
 from rulebook.calculators.calculator import Answer
-from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, of_all, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, of_all, offered
+from rulebook.exercises.from_calculator import counted, reckoned
 from scoring.kit.cards import ACE, JACK, PACK, RANK_NAMES, Card
 from scoring.kit.figures import chips, percent
 from scoring.kit.twenty_one import GOAL, pip

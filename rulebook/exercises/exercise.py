@@ -4,27 +4,22 @@ Nothing is calculated here: the right answer comes from a calculator (`reckoned`
 (`played`).
 """
 
-import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import KW_ONLY, dataclass
 from fractions import Fraction
 from functools import lru_cache, partial
 from hashlib import blake2b
 from random import Random
-from re import Match
 from typing import Any
 
-from django.http import QueryDict
 from django.utils.safestring import SafeString
 
-from rulebook.calculators import find_calculator
-from rulebook.calculators.calculator import Answer
-from rulebook.calculators.filled import fill
+from rulebook.exercises.from_calculator import Judge
 from rulebook.exercises.seated import PEOPLE, players_table
 from scoring.games import game as find_game
 from scoring.kit.conditions import holds, read_condition
 from scoring.kit.figures import amount, capital, percent, typed
-from scoring.play.contract import Query, Rule
+from scoring.play.contract import Rule
 from scoring.play.contract.board import Step
 from scoring.play.contract.options import plays
 from scoring.play.scene import Scene
@@ -79,18 +74,6 @@ class TypedNumber:
         if len(text) > MOST_DIGITS:
             raise ValueError(f"Zo groot is het niet: geef hoogstens {MOST_DIGITS} cijfers.")
         return int(text)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Judge:
-    """Where the right answer can be asked again.
-
-    `calculator`: its slug; `query`: the query string to ask it; `name`: that of the right answer in its data.
-    """
-
-    calculator: str
-    query: str
-    name: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -264,43 +247,11 @@ def amounts(
     return keyed(right, wrong, say, unit)
 
 
-def reckoned(slug: str, query: Query) -> Answer:
-    """Return the answer of the calculator `slug` to these fields, (name, value). Raises ValueError, with what is wrong,
-    if it has none."""
-    row, address = find_calculator(slug), QueryDict(mutable=True)
-    if row is None:
-        raise ValueError(f"no calculator ‘{slug}’")
-    for name, value in query:
-        address.appendlist(name, value)
-    filled = fill(row, address)
-    if filled.answer is None:
-        raise ValueError(f"{slug}?{address.urlencode()}: {filled.errors or filled.waiting}")
-    return filled.answer
-
-
 def house_rules(slug: str) -> tuple[str, ...]:
     """Return the keys of all options of a game (a slug), for an exercise judged by its sheet; () if there is no such
     game."""
     game = find_game(slug)
     return tuple(option.key for option in game.options) if game else ()
-
-
-def agreed(rules: Mapping[str, str], **fields: str) -> Query:
-    """Return house rules as fields of a calculator, (name, value); usual ones are left out.
-
-    `fields`: name of the field to key of the option, `nul="zero"`.
-    """
-    says = {"aan": "ja", "uit": "nee"}
-    return tuple((field, says.get(rules[key], rules[key])) for field, key in fields.items() if key in rules)
-
-
-def counted(slug: str, query: Query, name: str) -> Judge:
-    """Return where the right answer can be asked again: `name` in the data of the calculator `slug` for these
-    fields."""
-    address = QueryDict(mutable=True)
-    for key, value in query:
-        address.appendlist(key, value)
-    return Judge(calculator=slug, query=address.urlencode(), name=name)
 
 
 def plain_sum(first: Fraction | int, more: Fraction | int, right: Fraction | int, where: str = "") -> str:
@@ -318,17 +269,3 @@ def of_all(good: Fraction | int, of: Fraction | int, right: Fraction) -> str:
 def yes_no(yes: bool) -> str:
     """Return `ja` or `nee`."""
     return "ja" if yes else "nee"
-
-
-def by_name(steps: tuple[Step, ...], players: Sequence[str] = PLAYERS, dealer: str = "De deler") -> tuple[Step, ...]:
-    """Return steps of a calculator, which calls players `speler 1` and `de deler`, with the names in the situation
-    instead."""
-
-    def named(found: Match[str]) -> str:
-        place = int(found[1]) - 1
-        return players[place] if place < len(players) else found[0]
-
-    return tuple(
-        step._replace(text=re.sub(r"\b[Ss]peler (\d+)\b", named, step.text).replace("De deler", dealer))
-        for step in steps
-    )

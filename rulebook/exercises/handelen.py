@@ -5,7 +5,8 @@ from fractions import Fraction
 from random import Random
 
 from rulebook.calculators.calculator import Answer
-from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, offered, plain_sum, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, offered, plain_sum
+from rulebook.exercises.from_calculator import counted, reckoned
 from scoring.kit.cards import PACK, SUITS
 from scoring.kit.figures import capital, chips, in_words, percent
 from scoring.play.contract import Query, Step

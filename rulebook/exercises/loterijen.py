@@ -6,7 +6,8 @@ from random import Random
 
 from rulebook.calculators.calculator import Answer
 from rulebook.calculators.loterijen import GROUPS, LABELS
-from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, amounts, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, offered
+from rulebook.exercises.from_calculator import agreed, counted, reckoned
 from scoring.games.loterijen.payout import DRAW, LOTS, SEATS
 from scoring.kit.cards import PACK
 from scoring.kit.figures import capital, chips, in_words, listed, small

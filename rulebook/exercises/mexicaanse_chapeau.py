@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from random import Random
 
-from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, counted, of_all, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, of_all, offered
+from rulebook.exercises.from_calculator import agreed, counted, reckoned
 from scoring.games.chapeau import options
 from scoring.games.chapeau.announce import KEYS, RANKINGS, STRAIGHTS, Announcement, in_dutch, ladder
 from scoring.games.chapeau.coins import at_stake

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from random import Random
 
 from rulebook.calculators.calculator import Answer
-from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, amounts
+from rulebook.exercises.from_calculator import counted, reckoned
 from scoring.games.mieen.payout import STAKE, TRICKS
 from scoring.kit.figures import capital, chips, in_words
 from scoring.play.contract import Query, Step

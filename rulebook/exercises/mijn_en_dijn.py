@@ -4,7 +4,8 @@ likely."""
 from fractions import Fraction
 from random import Random
 
-from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, offered
+from rulebook.exercises.from_calculator import counted, reckoned
 from rulebook.exercises.played import begun
 from scoring.games.mijn_en_dijn.payout import LAID, WORDS, bet_on
 from scoring.kit.figures import chips, listed, percent, plus

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from random import Random
 
 from rulebook.calculators.calculator import Answer
-from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, amounts, counted, offered, plain_sum, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, offered, plain_sum
+from rulebook.exercises.from_calculator import agreed, counted, reckoned
 from scoring.games.napoleonnen.payout import NAP
 from scoring.kit.figures import chips, in_words
 from scoring.play.contract import Query, Step

@@ -6,19 +6,8 @@ from functools import partial
 from random import Random
 
 from rulebook.calculators.poker.hands import KEYS
-from rulebook.exercises.exercise import (
-    EASY,
-    PLAYERS,
-    Exercise,
-    Question,
-    agreed,
-    amounts,
-    by_name,
-    counted,
-    offered,
-    reckoned,
-    yes_no,
-)
+from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, amounts, offered, yes_no
+from rulebook.exercises.from_calculator import agreed, by_name, counted, reckoned
 from scoring.games.poker.hazard.hands import LOWEST_SHORT, OWN_NAMES
 from scoring.kit.cards import JOKER, PACK, Card
 from scoring.kit.figures import capital, chips

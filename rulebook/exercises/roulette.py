@@ -4,18 +4,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from random import Random
 
-from rulebook.exercises.exercise import (
-    EASY,
-    UNDRAWN,
-    Exercise,
-    Question,
-    agreed,
-    amounts,
-    counted,
-    keyed,
-    offered,
-    reckoned,
-)
+from rulebook.exercises.exercise import EASY, UNDRAWN, Exercise, Question, amounts, keyed, offered
+from rulebook.exercises.from_calculator import agreed, counted, reckoned
 from rulebook.exercises.roulette_bets import (
     DOUBLE,
     LIKELIHOOD,

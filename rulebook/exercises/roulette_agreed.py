@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from random import Random
 
-from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, offered
+from rulebook.exercises.from_calculator import agreed, counted, reckoned
 from rulebook.exercises.roulette_bets import (
     DOUBLE,
     LIKELIHOOD,

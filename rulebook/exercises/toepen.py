@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from random import Random
 
-from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, counted, house_rules, offered, reckoned
+from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, house_rules, offered
+from rulebook.exercises.from_calculator import counted, reckoned
 from rulebook.exercises.played import PlayedSheet, about, allowed, begun, only_one, written
 from rulebook.exercises.toepen_stairs import stairs
 from scoring.games.toepen import hand

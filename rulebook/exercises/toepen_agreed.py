@@ -5,7 +5,8 @@ from collections import Counter
 from collections.abc import Mapping
 from random import Random
 
-from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, offered
+from rulebook.exercises.from_calculator import counted, reckoned
 from rulebook.exercises.played import about, begun
 from rulebook.exercises.toepen import DOWN, HOUSE, costs, last_trick, most_knocks, passed_before
 from rulebook.exercises.toepen_stairs import stairs

@@ -5,7 +5,8 @@ from fractions import Fraction
 from random import Random
 
 from rulebook.calculators.calculator import Answer
-from rulebook.exercises.exercise import EASY, Exercise, Question, agreed, amounts, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, offered
+from rulebook.exercises.from_calculator import agreed, counted, reckoned
 from scoring.games.trente_et_quarante import options
 from scoring.games.trente_et_quarante.score import ABOVE, value
 from scoring.kit.cards import ACE, PACK, Card

@@ -4,7 +4,8 @@ from fractions import Fraction
 from random import Random
 
 from rulebook.calculators.calculator import Answer
-from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, amounts, counted, offered, reckoned
+from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, amounts, offered
+from rulebook.exercises.from_calculator import counted, reckoned
 from scoring.kit.figures import capital, chips, in_words, listed, percent
 from scoring.play.contract import Query, Step
 

@@ -3,18 +3,8 @@
 from collections.abc import Mapping
 from random import Random
 
-from rulebook.exercises.exercise import (
-    EASY,
-    PLAYERS,
-    Exercise,
-    Question,
-    agreed,
-    amounts,
-    by_name,
-    counted,
-    offered,
-    reckoned,
-)
+from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, amounts, offered
+from rulebook.exercises.from_calculator import agreed, by_name, counted, reckoned
 from scoring.games.verpachten.options import NEAREST
 from scoring.games.verpachten.payout import COPIES, GOAL, POINTS
 from scoring.kit.cards import LETTERS, PACK

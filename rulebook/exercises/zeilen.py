@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from random import Random
 
 from rulebook.calculators.calculator import Answer
-from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, counted, offered, plain_sum, reckoned, yes_no
+from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, offered, plain_sum, yes_no
+from rulebook.exercises.from_calculator import counted, reckoned
 from scoring.games.zeilen.options import AGAIN
 from scoring.kit.cards import PACK
 from scoring.kit.figures import chips

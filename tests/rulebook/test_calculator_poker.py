@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from rulebook.exercises.exercise import reckoned
+from rulebook.exercises.from_calculator import reckoned
 from tests.clients.calculators import answered, refused
 
 # --- which hand wins ----------------------------------------------------------------------------

@@ -9,7 +9,8 @@ import pytest
 from rulebook.book.house_rules import differing
 from rulebook.book.shelf import shelf
 from rulebook.exercises import EXERCISES, exercises, played, usual
-from rulebook.exercises.exercise import LEVELS, reckoned
+from rulebook.exercises.exercise import LEVELS
+from rulebook.exercises.from_calculator import reckoned
 from rulebook.exercises.turn import TEN, UNKNOWN, one, turn
 from scoring.games import PLAYABLE
 from tests.drawn.times import times
