@@ -6,7 +6,6 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from html import escape
-from itertools import groupby, pairwise
 
 from django.conf import settings
 from django.http import QueryDict
@@ -21,9 +20,9 @@ from rulebook.library.reading.brief import BRIEF
 from rulebook.library.records import Chosen, Page, Prose
 from rulebook.library.wording import worded
 from rulebook.print.asked import NoSuchPaper, number, size_of
+from rulebook.print.card_tables import Rows, halves, rows_of, short_cell
 from scoring.games import game as find_game
-from scoring.kit.laid import CardsOrDice, Cell, rank_of
-from scoring.play.contract import Display, DrawnTable, Game
+from scoring.play.contract import Display, Game
 from scoring.play.contract.options import USUAL, plays, write_choices
 
 ON_A_SHEET = 10
@@ -32,13 +31,8 @@ MOST_CARDS = 60
 
 _PLACE = re.compile(r"(rangorde|tabel) ([\w-]+)( omgekeerd)?( heel)?(?:: (.+))?")
 BESIDE = " + "
-_FIGURE = re.compile(r"(?:(?:1 op )?[–−\d][\d.,½/]*(?: (?:keer|×)|%)?)?$")
 _ITEM = re.compile(r"- \*\*(.+?)\.\*\* (.+)")
-_LONG, _NARROW = 6, 2
-"""A table of more than `_LONG` rows and at most `_NARROW` columns stands in two halves beside each other."""
 _GRID = 8
-_SHORT = 16
-"""Rows whose heads are longer than this many letters are never joined."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,23 +71,6 @@ class Card:
     def subject(self) -> str:
         """What the card is about, as the book has it."""
         return self.of()
-
-
-@dataclass(frozen=True, slots=True)
-class Rows:
-    """A table on a card: the heads of its columns, and its rows."""
-
-    head: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-
-    @property
-    def figures(self) -> frozenset[int]:
-        """The columns, counted from 0, that have nothing but figures in them."""
-        return frozenset(
-            nth
-            for nth, cells in enumerate(zip(*self.rows, strict=True))
-            if nth and all(_FIGURE.match(cell) for cell in cells)
-        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -216,7 +193,7 @@ def _part(page: Page, shown: Display, name: str) -> Part | None:
     """
     places = [_PLACE.fullmatch(one) for one in name.split(BESIDE)]
     if places[0] and places[0][1] == "rangorde":
-        return Part(ranks=tuple(map(_face, next(one.ranks for one in shown.orders if one.key == places[0][2]))))
+        return Part(ranks=tuple(map(short_cell, next(one.ranks for one in shown.orders if one.key == places[0][2]))))
     if all(places):
         return _tables(page, shown, [place for place in places if place])
     told = _rule(page, name[1:]) if name.startswith("#") else _item(page, name)
@@ -233,53 +210,11 @@ def _tables(page: Page, shown: Display, places: list[re.Match[str]]) -> Part | N
     if page.chosen is not None:
         tables |= {one.key.removesuffix("-hier"): one for one in shown.tables if one.key.endswith("-hier")}
     there = [place for place in places if place[2] in tables and tables[place[2]].rule not in off]
-    told = [_rows_of(tables[place[2]], turned=bool(place[3]), only=place[5]) for place in there]
+    told = [rows_of(tables[place[2]], turned=bool(place[3]), only=place[5]) for place in there]
     if len(told) == 1 and not there[0][4]:
-        told = list(_halves(told[0]))
+        told = list(halves(told[0]))
     grid = tables[there[0][2]].title if told and len(told[0].head) > _GRID else ""
     return Part(tables=tuple(told), grid=grid) if told else None
-
-
-def _rows_of(table: DrawnTable, *, turned: bool, only: str | None) -> Rows:
-    """Return the rows of a table, in all columns or in `only` those named; `turned`: the last row comes first."""
-    rows = list(table.rows)
-    names = only.split(", ") if only else table.head
-    columns = [table.head.index(name) for name in names]
-    told = [tuple(map(_face, row)) for row in rows]
-    cut = [tuple(row[column] for column in columns) for row in (reversed(told) if turned else told)]
-    return Rows(tuple(names), tuple(_joined(cut)))
-
-
-def _face(cell: Cell) -> str:
-    """Return what stands in a cell in as few letters as possible: of a hand only the ranks, without suits."""
-    return cell.said or " ".join(map(rank_of, cell.codes)) if isinstance(cell, CardsOrDice) else str(cell)
-
-
-def _joined(rows: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
-    """Yield the rows, with neighbouring rows that differ only in their first cell made into one."""
-    for cells, found in groupby(rows, key=lambda row: row[1:]):
-        heads = [row[0] for row in found]
-        if len(heads) > 1 and max(map(len, heads)) > _SHORT:
-            yield from ((head, *cells) for head in heads)
-        else:
-            yield (_span(heads), *cells)
-
-
-def _span(heads: list[str]) -> str:
-    """Return the first cell of joined rows: `0–2` for numbers that follow each other, else all cells with commas."""
-    row = len(heads) > 1 and all(head.isdecimal() for head in heads)
-    if row and all(int(after) == int(before) + 1 for before, after in pairwise(heads)):
-        return f"{heads[0]}–{heads[-1]}"
-    return ", ".join(heads)
-
-
-def _halves(table: Rows) -> Iterator[Rows]:
-    if len(table.rows) <= _LONG or len(table.head) > _NARROW:
-        yield table
-        return
-    half = (len(table.rows) + 1) // 2
-    yield Rows(table.head, table.rows[:half])
-    yield Rows(table.head, table.rows[half:])
 
 
 def _item(page: Page, lead: str) -> SafeString | None:
