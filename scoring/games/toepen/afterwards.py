@@ -21,7 +21,7 @@ def form(state: State, draft: Draft) -> RoundForm | None:
     """Return the form for a whole round; `None` when a fact of this round has been written already."""
     if state.begun:
         return None
-    living, now = state.living(), _drafted(state, draft)
+    living, (now, refused) = state.living(), _drafted(state, draft)
     fields: list[Field] = []
     if state.on("blind") and not state.poor_since:
         blinds = ((seat, check(state, events.BlindToep(seat=seat))) for seat in living)
@@ -46,8 +46,8 @@ def form(state: State, draft: Draft) -> RoundForm | None:
     said = "" if alone is None else f"niemand gaat mee: {state.name(alone)}"
     fields.append(SeatField("slag", "Laatste slag voor", help=said, seats=living, required=needed))
     return RoundForm(
-        title="Deze ronde", fields=(*fields, *_extra_fields(state, living, draft)), missing=_missing(state, draft),
-        signals=(at_stake(now),),
+        title="Deze ronde", fields=(*fields, *_extra_fields(state, living, draft)),
+        missing="" if refused else _missing(state, draft), signals=(at_stake(now),),
     )  # fmt: skip
 
 
@@ -64,15 +64,15 @@ def _left_alone(state: State, draft: Draft) -> Seat | None:
     return still[0] if len(still) == 1 else None
 
 
-def _drafted(state: State, draft: Draft) -> State:
-    """Return the state after the knocks and passes of the draft, as far as the rules take them: up to the first that is
-    refused.
+def _drafted(state: State, draft: Draft) -> tuple[State, Objection | None]:
+    """Return (the state after the knocks and passes of the draft up to the first that the rules refuse, the objection
+    to that knock). The objection is None when every knock may be, or when what is refused is no knock.
     """
     for fact in _before_the_last(state, draft):
-        if check(state, fact):
-            break
+        if objection := check(state, fact):
+            return state, objection if isinstance(fact, events.Toep | events.BlindToep) else None
         state = apply(state, fact)
-    return state
+    return state, None
 
 
 def _stages(knocks: int, beside: int) -> tuple[tuple[str, str], ...]:
@@ -125,7 +125,8 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
         return (*before, four)
     winner = _left_alone(state, draft) if draft.get("slag") is None else draft["slag"]
     if winner is None:
-        return Objection("Kies wie de laatste slag haalde.", "toepen#laatste-slag", field="slag")
+        refused = _drafted(state, draft)[1]
+        return refused or Objection("Kies wie de laatste slag haalde.", "toepen#laatste-slag", field="slag")
     last = events.LastTrick(
         seat=winner,
         jack=bool(draft.get("boer")),

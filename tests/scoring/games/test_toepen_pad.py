@@ -72,6 +72,20 @@ def test_who_may_not_toep_blind_is_told_so_before_it_is_tapped():
     assert {why for _, why in blind.barred} == {"Alleen wie de meeste strafpunten heeft, mag blind toepen."}
 
 
+def test_a_knock_that_may_not_be_is_refused_at_once_and_not_only_when_the_round_is_whole(phone):
+    it = Phone(phone)
+    it.begin(names=("Anna", "Bram", "Cora"), stand=(3, 7, 0), tot="8", armoede="aan")
+    page = phone.get(f"{it.url}?toep=1&vanaf=1").content.decode()
+    assert (
+        re.search(r'class="bar__no" role="alert">([^<]*) <', page)[1]
+        == "Bram speelt voor de dood en mag niet meer toepen."
+    )
+    assert "Nog nodig" not in page
+    page = phone.get(f"{it.url}?toep=0&vanaf=1").content.decode()
+    assert 'class="bar__no"' not in page
+    assert "Nog nodig: wie de laatste slag haalt" in page
+
+
 def test_who_turned_a_wash_is_asked_after_there_was_one():
     causes = {
         one.name: one.after for one in asked(was="aan", **{"toep-van-vier": "alle", "kans-op-toep": "aan"}).fields
