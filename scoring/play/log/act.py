@@ -10,11 +10,13 @@ from scoring.play.seating import Rename
 class Undo(Event):
     """Strikes the entry `seq`, which may be an amend: it no longer counts. `stands`: the later entries that count as
     written although the rules now object to them. `anew`: the players for whom later rounds count by the table as it
-    is after the undo; for all others those rounds count as they were played."""
+    is after the undo; for all others those rounds count as they were played. `as_played`: the players for whom they do
+    so again, although an earlier undo or amend named them in `anew`."""
 
     seq: int
     stands: tuple[int, ...] = ()
     anew: tuple[Seat, ...] = ()
+    as_played: tuple[Seat, ...] = ()
 
 
 class Redo(Event):
@@ -25,11 +27,12 @@ class Redo(Event):
 
 class Amend(Event):
     """Strikes the entries `seqs` of a round; the other facts of this entry, if any, take the place of the first of
-    them. `stands` and `anew` mean the same as those of an undo."""
+    them. `stands`, `anew` and `as_played` mean the same as those of an undo."""
 
     seqs: tuple[int, ...]
     stands: tuple[int, ...] = ()
     anew: tuple[Seat, ...] = ()
+    as_played: tuple[Seat, ...] = ()
 
 
 CONTROL: tuple[type[Event], ...] = (Undo, Redo, Amend)

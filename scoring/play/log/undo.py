@@ -94,7 +94,7 @@ class Strikes:
                     self._replaced[seq] += turn
                     self._show(seq, touched)
             if isinstance(control, Undo | Amend):
-                if control.anew:
+                if control.anew or control.as_played:
                     self._anew[one.seq] += turn
                 for seq in control.stands:
                     self._forced[seq] += turn
@@ -151,15 +151,17 @@ class Strikes:
     def anew(self, seq: int) -> frozenset[Seat]:
         """Return the players for whom the round of this entry counts by the table as it is now, not as it was played.
 
-        An amend adds those of the entries that it replaces.
+        An amend adds those of the entries that it replaces; what was chosen last holds.
         """
-        place, found = self._place(seq), frozenset[Seat]()
-        for other, times in self._anew.items():
+        if not self._anew:
+            return frozenset()
+        place, own = self._place(seq), self.acts[seq].control
+        found = frozenset[Seat]().union(*map(self.anew, own.seqs if isinstance(own, Amend) else ()))
+        for other in sorted(other for other, times in self._anew.items() if times > 0 and other >= seq):
             control = self.acts[other].control
-            if times > 0 and other >= seq and place >= (self.reach(control) or place):
-                found |= frozenset(control.anew)  # type: ignore[union-attr]
-        own = self.acts[seq].control
-        return found.union(*map(self.anew, own.seqs)) if self._anew and isinstance(own, Amend) else found
+            if isinstance(control, Undo | Amend) and place >= (self.reach(control) or place):
+                found = found.union(control.anew).difference(control.as_played)
+        return found
 
     def reach(self, control: Event | None) -> Place | None:
         """Return the first place at which an undo, redo or amend changes something; `None` when `control` is no such

@@ -55,9 +55,7 @@ def _seats(tape: Tape, facts: Facts) -> Iterator[Choice]:
         one = len(numbers) == 1
         counts, does_not = ("telt", "telt niet") if one else ("tellen", "tellen niet")
         name, rounds, played_it = now.state.name(seat), rounds_in_words(numbers), "is" if one else "zijn"
-        way = replace(control, anew=tuple(other for other in control.anew if other != seat))
-        if not anew:
-            way = replace(control, anew=(*control.anew, seat))
+        way = _other_way(control, seat, anew=anew)
         text = f"Ronde {rounds} {played_it} {'nog met' if sat else 'zonder'} {name} gespeeld"
         if sat:
             out = f"{name} is dan al {how}. " if (how := board.line(seat).how_out) else ""
@@ -67,6 +65,16 @@ def _seats(tape: Tape, facts: Facts) -> Iterator[Choice]:
             yield Choice(f"{text}, maar {counts} wel voor hem.", does_not, (way, *facts[1:]))
         else:
             yield Choice(f"{text} en {does_not} voor hem.", f"{counts} wel", (way, *facts[1:]))
+
+
+def _other_way(control: Undo | Amend, seat: Seat, *, anew: bool) -> Undo | Amend:
+    """Return `control` with the opposite choice for this player; `anew` says what holds for him now, by it or by an
+    earlier change."""
+    here, there = ("anew", "as_played") if anew else ("as_played", "anew")
+    chosen = getattr(control, here)
+    if seat in chosen:
+        return replace(control, **{here: tuple(other for other in chosen if other != seat)})
+    return replace(control, **{there: (*getattr(control, there), seat)})
 
 
 def _after_the_end(log: Log, facts: Facts, strains: tuple[Strain, ...]) -> Iterator[Choice]:

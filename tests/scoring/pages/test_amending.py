@@ -117,6 +117,28 @@ def test_rounds_of_somebody_who_turns_out_to_be_out_stand_or_are_struck_as_its_w
     assert f'href="{it.url}ronde/3/"' in struck
 
 
+def test_what_an_earlier_amend_chose_for_later_rounds_can_be_chosen_otherwise_by_the_next(phone):
+    it = Phone(phone)
+    it.begin(names=("Anna", "Bram", "Chris"), stand=(0, 0, 4), tot="6", armoede="uit")
+    it.write(last(2))
+    it.write(last(0))
+    it.write(last(1))
+    struck = chosen(phone, phone.get(f"{it.url}ronde/1/?toep=0&slag=0&toon=1").content.decode(), "tellen niet mee")
+    it.write(*json.loads(html.unescape(re.search(r'name="facts" value="([^"]+)"', struck)[1])))
+    assert it.points() == {"Anna": 1, "Bram": 3, "Chris": 6}
+    page = phone.get(f"{it.url}ronde/2/?slag=1&toon=1").content.decode()
+    assert "Ronde 2 en 3 zijn nog met Chris gespeeld en tellen niet voor hem." in page
+    assert row(page, "Chris") == (False, ["6"])
+    counted = chosen(phone, page, "tellen wel mee")
+    assert "Ronde 2 en 3 zijn nog met Chris gespeeld en tellen voor hem." in counted
+    assert row(counted, "Chris") == (True, ["6", "8"])
+    assert row(chosen(phone, counted, "tellen niet mee"), "Chris") == (False, ["6"])
+    it.write(*json.loads(html.unescape(re.search(r'name="facts" value="([^"]+)"', counted)[1])))
+    assert it.points()["Chris"] == 8
+    it.write({"fact": "Undo", "seq": it.seq})
+    assert it.points()["Chris"] == 6
+
+
 def test_what_was_played_after_the_end_stands_or_is_struck_and_who_won_is_said(phone):
     it = Phone(phone)
     it.begin(names=("Anna", "Bram"), stand=(0, 4), tot="6", armoede="uit")
