@@ -106,17 +106,18 @@ def _later(state: State, winner: Seat | None, loser: Seat | None) -> State:
 
 def _laid_in(state: State, loser: Seat) -> State:
     """Return the state after the loser laid a coin of his own in the pot; without coins he leaves the game."""
-    text = f"{state.name(loser)} verliest de ronde en legt een munt in de pot."
-    state = move(state, [(loser, POT, 1 if state.has(loser) > 0 else 0)], text, "chapeau#begin-met-munten")
+    lays = state.has(loser) > 0
+    text = f"{state.name(loser)} verliest de ronde{' en legt een munt in de pot' if lays else ', zonder munt'}."
+    state = move(state, [(loser, POT, int(lays))], text, "chapeau#begin-met-munten")
     return _gone(state, () if state.has(loser) > 0 else (loser,))
 
 
 def _gone(state: State, seats: tuple[Seat, ...]) -> State:
     """Return the state after these players left the game; those who leave at once share one place.
 
-    Others are ignored.
+    Others are ignored, also those who were out before.
     """
-    seats = tuple(seat for seat in seats if seat in state.living()) if seats else ()
+    seats = tuple(seat for seat in seats if seat in state.living() and seat not in state.out) if seats else ()
     if not seats:
         return state
     return replace(state, out=(*state.out, *seats), places=(*state.places, seats))

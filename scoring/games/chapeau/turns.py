@@ -34,8 +34,11 @@ def no_face(dice: tuple[str, ...]) -> Objection | None:
 
 
 def not_in(state: State, seat: Seat) -> Objection | None:
-    """Return an objection when this player is out of the game or not at the table; else `None`."""
-    if seat in state.out:
+    """Return an objection when this player is out of the game or not at the table; else `None`.
+
+    Who is out only by an amend of an earlier round may still be told in a round that he played.
+    """
+    if seat in state.out and seat not in state.living():
         return Objection(f"{state.name(seat)} doet niet meer mee in deze partij.", ending_rule(state))
     return absent(state, seat)
 

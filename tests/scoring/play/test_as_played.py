@@ -177,6 +177,21 @@ def test_a_beginning_that_is_amended_leaves_who_sat_where():
 
 
 @pytest.mark.parametrize("slug", ["chapeau", "mexicaanse-chapeau"])
+def test_who_lost_his_last_coin_earlier_by_an_amend_keeps_his_place_in_the_rounds_he_played(slug):
+    it = Table(slug, options={"begin": "spelers", "munten-per-speler": "1"})
+    it.write("outcome announcer=Anna lifter=Bram held=ja")
+    it.write("outcome announcer=Anna lifter=Chris held=ja")
+    it.write("outcome announcer=Dirk lifter=Anna held=ja")
+    assert it.state.out == (1, 2, 0)
+    assert it.write("outcome announcer=Anna lifter=Bram held=nee", amends=(2,)) == ()
+    assert it.state.out == (0, 2)
+    assert it.state.places == ((0,), (2,))
+    assert [it.state.has(seat) for seat in it.state.seating.order] == [0, 1, 0, 1]
+    told = "Deze ronde heeft Anna nog meegespeeld; zij telt voor hem."
+    assert it.story(3)[-2:] == [told, "Anna verliest de ronde, zonder munt."]
+
+
+@pytest.mark.parametrize("slug", ["chapeau", "mexicaanse-chapeau"])
 def test_who_is_out_because_he_won_is_not_called_af_by_what_an_amend_changes(slug):
     game = find_game(slug)
     for begin, facts in evenings(game):
