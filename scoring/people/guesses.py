@@ -6,6 +6,7 @@ while many people are guessing a new code is a long one, and long ones are never
 
 import time
 
+from django.conf import settings
 from django.http import HttpResponse
 from django.middleware.csrf import get_token
 
@@ -20,9 +21,12 @@ OWN: Rate = (30, 600)
 """Wrong codes (number, seconds) in one browser: who types at random is stopped before the whole café he sits in is."""
 HERE: Rate = (300, 600)
 """Wrong codes (number, seconds) on one network."""
-ALL: Rate = (2000, 600)
-"""Wrong codes (number, seconds) by everybody together: within the life of a code, one in three hundred of all there can
-be."""
+TOGETHER = 2000
+"""Wrong codes by everybody together on all workers of a server while a code lives: one in three hundred of all there
+can be."""
+ALL: Rate = (max(1, TOGETHER // 2 // (settings.WORKERS + bool(settings.HTTPS_PORT))), 600)
+"""Wrong codes (number, seconds) by everybody together on this worker. A code lives in parts of two windows of the
+clock, and each worker counts by itself; the one that speaks https is one more."""
 FEW = 3
 """Wrong codes that each network still has once half of `ALL` are used up, so that one network can't use up the rest."""
 

@@ -9,6 +9,7 @@ from django.test import Client
 from scoring.kit.codes import LONGEST, WORDS, can_be_guessed, code_of, plain
 from scoring.models import Code
 from scoring.people import guesses
+from scoring.people.rates import Counts
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted")]
 SHORT, LONG = r"[A-Z]+ \d{4}", r"[A-Z]+ [A-Z]+ [A-Z]+ \d{4} \d{4}"
@@ -46,6 +47,16 @@ def test_wrong_codes_from_ever_more_networks_have_one_bound_together(few, it):
     refused = at(900).post("/mee/", {"code": code})
     assert refused.status_code == 429
     assert "of met een nieuwe code: die is nu langer" in refused.content.decode()
+
+
+def test_while_a_code_lives_one_in_three_hundred_is_tried_on_all_workers_and_in_two_windows(settings):
+    """A window of ten minutes begins on the clock, so a code that lives as long has a part of two."""
+    tried, counts, end = 0, Counts(), 600 * 3_000_000
+    for now in (end - 1, end):
+        while not counts.wait(guesses.ALL, ("all",), now, together=0):
+            tried += 1
+    assert tried > 0
+    assert settings.WORKERS * tried <= len(WORDS) * 10_000 / 300
 
 
 def test_who_sits_where_the_code_is_shown_comes_in_all_the_same(few, it):
