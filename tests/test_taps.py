@@ -2,6 +2,7 @@
 
 import copy
 import os
+import re
 import sqlite3
 import subprocess
 import sys
@@ -103,6 +104,22 @@ def test_a_half_filled_round_that_is_emptied_leaves_no_trace_in_the_files_of_sql
         assert browser.post(f"{browser.sheet}concept/", concept="slag=0&past-1=Xanthippe")[0] < 400
         assert found_in(tmp_path, b"Xanthippe")
         assert browser.post(f"{browser.sheet}concept/", concept="")[0] < 400
+        assert not found_in(tmp_path, b"Xanthippe")
+
+
+def test_a_device_that_is_shut_out_leaves_nothing_of_its_half_filled_round_in_the_files_of_sqlite(tmp_path):
+    with serving(tmp_path) as server:
+        owner, tablet = Browser(server.base), Browser(server.base)
+        sheet = owner.begin(names=("Ruud", "Saar"))
+        owner.post("/toestellen/", doe="code", key=uuid.uuid4())
+        code = re.search(r'share__code">([^<]+)<', owner.get("/toestellen/")[1])
+        tablet.get("/mee/")
+        tablet.post("/mee/", code=code[1], zeker="1", key=uuid.uuid4())
+        assert tablet.post(f"{sheet}concept/", concept="slag=0&past-1=Xanthippe")[0] < 400
+        assert found_in(tmp_path, b"Xanthippe")
+        _, lost = re.findall(r'name="toestel" value="(\w+)"', owner.get("/toestellen/")[1])
+        owner.post("/toestellen/", doe="weg", toestel=lost)
+        assert tablet.get(sheet)[0] == 404
         assert not found_in(tmp_path, b"Xanthippe")
 
 

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.db.models import QuerySet
 
-from scoring.models import Code, Device, Grant, HalfRound, Place, Sheet, Table
+from scoring.models import Code, Device, Grant, HalfRound, Place, Sheet, Table, wipe_deleted
 from scoring.people import join_codes
 
 
@@ -103,4 +103,5 @@ def drop_device(who: str, device: str) -> bool:
     gone, _ = Device.objects.filter(owner=who, secret=device).delete()
     if gone:
         HalfRound.objects.filter(device=device).delete()
+        wipe_deleted()
     return bool(gone)
