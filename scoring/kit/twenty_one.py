@@ -8,6 +8,9 @@ Source: Hazardspelen, p. 35-38. Ranks are Dutch words, `aas` (ace) to `twee`; am
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+
+from scoring.kit.figures import in_words
 
 RANKS = (
     "aas", "heer", "vrouw", "boer", "tien", "negen", "acht", "zeven", "zes", "vijf", "vier", "drie", "twee",
@@ -18,6 +21,9 @@ SHORT_PICTURES = {"boer": 1, "vrouw": 2, "heer": 3}
 GOAL = 21
 BIG, SMALL = "grote bank", "kleine bank"
 TIMES_BIG, TIMES_SMALL, TIMES_EXACT = 3, 2, 1
+Times = int | Fraction
+"""How many times a stake; only a *kleine bank* can pay one and a half times, as at other tables."""
+ONE_AND_A_HALF = Fraction(3, 2)
 FULL_MANY = 5
 """From so many cards on a hand of the full pack pays more than once: 5 cards 2 times, 6 cards 3 times (p. 36)."""
 SHORT_MANY = 7
@@ -50,7 +56,7 @@ class House:
     exact_once: bool = False
     short_dead: bool = True
     split_small_bank: bool = False
-    times_small: int = TIMES_SMALL
+    times_small: Times = TIMES_SMALL
     equal: str = EQUAL_LOSES
 
     @property
@@ -58,9 +64,9 @@ class House:
         """Whether jack, queen and king are 1, 2, 3 instead of 10."""
         return self.short_pack or self.low_pictures
 
-    def named_times(self, name: str) -> int:
+    def named_times(self, name: str) -> Times:
         """Return how many times the stake a `grote bank` or `kleine bank` is paid; 0 for any other text."""
-        return {BIG: TIMES_BIG, SMALL: self.times_small}.get(name, 0)
+        return self.times_small if name == SMALL else TIMES_BIG if name == BIG else 0
 
     def points(self, cards: Sequence[str]) -> int:
         """Return the points of a hand at this table, as the function `points` does."""
@@ -138,7 +144,22 @@ def many_times(count: int, house: House = STANDARD) -> int:
     return max(1, count - first + 2)
 
 
-def at_once(hand: Hand, house: House = STANDARD) -> int:
+def paid(times: Times, stake: Times) -> Times:
+    """Return what a stake settles at so many times (below 0: lost). Of a whole stake half a chip that is left over is
+    not paid, by nobody; a stake in cents is paid exactly."""
+    brings = times * stake
+    if stake != int(stake):
+        return brings
+    return int(brings)
+
+
+def times_in_words(times: Times) -> str:
+    """Return so many times in words, paid or lost: `twee`, `anderhalf`."""
+    count = abs(Fraction(times))
+    return "anderhalf" if count == ONE_AND_A_HALF else in_words(int(count))
+
+
+def at_once(hand: Hand, house: House = STANDARD) -> Times:
     """Return how many times the stake a player's hand settles before the bank plays: above 0 he gets it, below 0 he
     pays.
 
@@ -180,7 +201,7 @@ def against_bank(player: int, bank: int, house: House = STANDARD) -> int:
     return 1 if bank > GOAL or player > bank else -1
 
 
-def against_shown(name: str, player: str, house: House = STANDARD) -> int:
+def against_shown(name: str, player: str, house: House = STANDARD) -> Times:
     """Return how many stakes a hand gets when the bank shows a *grote bank* or *kleine bank* (`name`): -3 or, as
     a rule, -2.
 
@@ -192,7 +213,7 @@ def against_shown(name: str, player: str, house: House = STANDARD) -> int:
     return -house.named_times(name)
 
 
-def settle(bank: Sequence[str], hands: Sequence[Hand], house: House = STANDARD) -> tuple[int, ...]:
+def settle(bank: Sequence[str], hands: Sequence[Hand], house: House = STANDARD) -> tuple[Times, ...]:
     """Return what each hand gets (above 0) or pays (below 0), in chips, in the order of `hands` (p. 35-37).
 
     The bank gets the opposite of their sum. `bank` are the ranks of its cards. With a *grote* or *kleine bank* it takes
@@ -206,7 +227,7 @@ def settle(bank: Sequence[str], hands: Sequence[Hand], house: House = STANDARD) 
     return tuple(hand.stake * _times(hand, total, house) for hand in hands)
 
 
-def _times(hand: Hand, bank: int, house: House) -> int:
+def _times(hand: Hand, bank: int, house: House) -> Times:
     once = at_once(hand, house)
     return once or against_bank(house.points(hand.cards), bank, house)
 
@@ -234,7 +255,7 @@ def may_split(cards: Sequence[str]) -> bool:
     return len(cards) == 2 and cards[0] == cards[1]
 
 
-def told_at_once(ends: str, count: int, house: House = STANDARD) -> int:
+def told_at_once(ends: str, count: int, house: House = STANDARD) -> Times:
     """Return how many times the stake a turn settles at once, as `at_once` does, from how it ended instead of from its
     cards.
 

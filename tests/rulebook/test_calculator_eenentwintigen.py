@@ -14,6 +14,9 @@ PAYS, CHANCE = CALCULATORS
     ("query", "expected"),
     [
         ("hand=sA hV&inzet=2", ("kleine bank", 2, 4)),
+        ("hand=sA hV&inzet=2&klein=anderhalf", ("kleine bank", Fraction(3, 2), 3)),
+        ("hand=sA hV&inzet=3&klein=anderhalf", ("kleine bank", Fraction(3, 2), 4)),
+        ("hand=sA hV&inzet=2,50&klein=anderhalf", ("kleine bank", Fraction(3, 2), Fraction(15, 4))),
         ("hand=sA hA&inzet=2", ("grote bank", 3, 6)),
         ("hand=s4 h3 r2 k6 s5&inzet=3", ("", 2, 6)),
         ("hand=s4 h3 r2 k6 s5 hA&inzet=3", ("", 3, 9)),

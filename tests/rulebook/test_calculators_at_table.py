@@ -53,6 +53,7 @@ def test_its_example_is_that_of_the_table_or_it_opens_empty(row):
         ("mexicaanse-chapeau-munt", "mexicaanse-chapeau", {"verliezer-begint": "aan"}, "verliezer-begint", "ja"),
         ("eenentwintigen", "eenentwintigen", {"kleine-plaatjes": "aan"}, "plaatjes", "klein"),
         ("eenentwintigen", "eenentwintigen", {"kleine-bank-betaalt": "3"}, "klein", "3"),
+        ("eenentwintigen", "eenentwintigen", {"kleine-bank-betaalt": "anderhalf"}, "klein", "anderhalf"),
         ("eenentwintigen", "eenentwintigen", {"gelijk": "terug"}, "gelijk", "terug"),
         ("eenentwintigen-kans", "eenentwintigen", {"kleine-plaatjes": "aan"}, "plaatjes", "klein"),
         ("roulette", "roulette", {"dubbele-zero": "aan"}, "wiel", "dubbel"),

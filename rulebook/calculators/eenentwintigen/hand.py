@@ -7,9 +7,10 @@ from typing import Literal, NamedTuple
 
 from rulebook.calculators.calculator import YES_NO, Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from rulebook.calculators.eenentwintigen.asked import bank_fields, bank_rule, house_of, pack_fields, pack_of, ranks_of
+from scoring.games.eenentwintigen.options import SMALL_PAYS
 from scoring.kit import twenty_one
 from scoring.kit.figures import capital, chips, in_words, signed, small
-from scoring.kit.twenty_one import Hand, House
+from scoring.kit.twenty_one import Hand, House, paid, times_in_words
 from scoring.play.contract import Cards, Chips, Choice, Field
 
 SLUG = "eenentwintigen"
@@ -39,7 +40,7 @@ def _fields(values: Values) -> tuple[Field, ...]:
         Choice(
             "klein",
             "Kleine bank betaalt",
-            choices=(("1", "één keer"), ("2", "twee keer"), ("3", "drie keer")),
+            choices=SMALL_PAYS.choices,
             more=True,
         ),
         Choice("gelijk", "Evenveel als de bank", choices=EQUAL, more=True),
@@ -117,16 +118,17 @@ def _hand_results(hand: Hand, bank: tuple[str, ...], house: House, stake: Fracti
         keer=(
             times,
             "hoeveel keer de inzet meteen: boven nul krijg je, onder nul betaal je, nul is wachten op de bank",
+            int | Fraction,
         ),
-        krijgt=(times * stake, "keer maal de inzet, in fiches"),
+        krijgt=(Fraction(paid(times, stake)), "keer maal de inzet, in fiches"),
         eerder_klaar=(early, "met hoeveel kaarten de beurt in deze volgorde al voorbij was, of leeg", int | None),
         mag_splitsen=(twenty_one.may_split(hand.cards) and not hand.split, "twee gelijke kaarten, nog niet gesplitst"),
         mag_verhogen=(
             count < twenty_one.GOAL and twenty_one.may_raise(len(hand.cards)),
             "of je voor de volgende kaart mag verhogen",
         ),
-        uitslag_keer=(result, "keer de inzet na de bank; leeg zolang die nodig is en ontbreekt", int | None),
-        uitslag=(None if result is None else result * stake, "hetzelfde in fiches", Fraction | None),
+        uitslag_keer=(result, "keer de inzet na de bank; leeg zolang die nodig is en ontbreekt", int | Fraction | None),
+        uitslag=(None if result is None else Fraction(paid(result, stake)), "hetzelfde in fiches", Fraction | None),
     )
 
 
@@ -154,7 +156,7 @@ def _data(bank: tuple[str, ...], house: House, hands: Sequence[Results], togethe
     return first | Results(
         bank_punten=(count, "wat de bank telt, of leeg", int | None),
         bank_soort=(name, "grote bank, kleine bank of leeg", Bank),
-        bank_keer=(house.named_times(name), "hoeveel keer de bank van iedereen meteen krijgt"),
+        bank_keer=(house.named_times(name), "hoeveel keer de bank van iedereen meteen krijgt", int | Fraction),
         **split,
         samen=(together, "uitslag van beide handen na splitsen, in fiches", Fraction | None),
         keren=(_rows(house), "per aantal kaarten: keer bij onder 21, precies 21 en dood", list[Times]),
@@ -165,7 +167,7 @@ def _bank_alone(bank: tuple[str, ...], house: House) -> Answer:
     data = _data(bank, house, ())
     count, times = data["bank_punten"], data["bank_keer"]
     if times:
-        words = f"De bank heeft {data['bank_soort']} en krijgt van iedereen {in_words(times)} keer de inzet."
+        words = f"De bank heeft {data['bank_soort']} en krijgt van iedereen {times_in_words(times)} keer de inzet."
     elif count > twenty_one.GOAL:
         words = f"De bank is dood met {count} punten en betaalt iedereen die gepast heeft één keer."
     else:
@@ -185,12 +187,13 @@ def _words(told: Results, bank: tuple[str, ...], house: House) -> str:
     if bank and (name := twenty_one.bank_name(bank, house, player=False)):
         if not told["uitslag_keer"]:
             return f"De bank heeft {name} en jij ook: je krijgt je inzet terug."
-        return f"De bank heeft {name}: je betaalt {in_words(house.named_times(name))} keer, {chips(-told['uitslag'])}."
+        often = times_in_words(house.named_times(name))
+        return f"De bank heeft {name}: je betaalt {often} keer, {chips(-told['uitslag'])}."
     if told["keer"]:
         what = capital(told["soort"]) if told["soort"] else held
         if told["dood"]:
             return f"Dood met {held}: je betaalt {in_words(-told['keer'])} keer je inzet, {chips(-told['krijgt'])}."
-        return f"{what}: je krijgt {in_words(told['keer'])} keer je inzet, {chips(told['krijgt'])}."
+        return f"{what}: je krijgt {times_in_words(told['keer'])} keer je inzet, {chips(told['krijgt'])}."
     if not bank:
         return f"{capital(held)}: er wordt nog niets betaald. Pas je, dan beslist de hand van de bank."
     count = house.points(bank)
@@ -206,7 +209,7 @@ def _warning(hand: Hand, bank: tuple[str, ...], house: House) -> str:
     if at := twenty_one.turn_over_at(hand.cards, house):
         before = twenty_one.at_once(Hand(cards=hand.cards[:at], stake=1, split=hand.split), house)
         dead = "was je al dood" if before < 0 else "had je al precies 21"
-        pays = f"{'betaal' if before < 0 else 'krijg'} je {in_words(abs(before))} keer"
+        pays = f"{'betaal' if before < 0 else 'krijg'} je {times_in_words(before)} keer"
         sentences.append(f"In deze volgorde {dead} met {at} kaarten; dan is je beurt voorbij en {pays}.")
     if bank and len(hand.cards) > 2 and twenty_one.bank_name(bank, house, player=False):
         sentences.append("Een bank met grote of kleine bank legt open voordat iemand een kaart koopt.")

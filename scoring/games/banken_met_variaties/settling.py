@@ -54,7 +54,7 @@ def times(state: State, held: PlayerHand, ends: str, points: int) -> int | None:
     if held.ends in (WINS, LOSES):
         return 1 if held.ends == WINS else -1
     if key == TWENTY_ONE and (once := twenty_one.told_at_once(held.ends, held.cards)):
-        return once
+        return int(once)
     if key == TEN and held.ends in (EXACT, ACE, DEAD):
         return payout.table_ten_result(payout.GOAL + (held.ends == DEAD), 1)
     if held.ends == PASSED and (ends == DEAD or (points > 0 and held.points > 0)):

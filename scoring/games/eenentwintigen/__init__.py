@@ -34,7 +34,10 @@ def _payouts(house: House) -> DrawnTable:
     plays, and of what a dead hand pays.
     """
     few = f"Hoogstens {figures.in_words(_first(house) - 1)} kaarten"
-    rows = [("Grote bank", f"{twenty_one.TIMES_BIG} keer", "–"), ("Kleine bank", f"{house.times_small} keer", "–")]
+    rows = [
+        ("Grote bank", f"{twenty_one.TIMES_BIG} keer", "–"),
+        ("Kleine bank", f"{figures.amount(house.times_small)} keer", "–"),
+    ]
     rows += [(few, f"{twenty_one.TIMES_EXACT} keer, bij precies {GOAL}", "1 keer")]
     for count in range(_first(house), _first(house) + 3):
         times, exact, dead = (twenty_one.plain_times(count, total, house) for total in (GOAL - 1, GOAL, GOAL + 1))
@@ -106,7 +109,6 @@ def _numbers(house: House, turns: int, highest: int) -> dict[str, str]:
         "kaarten_kort": SHORT,
         "twee_pakken_vanaf": objections.ONE_PACK_UP_TO + 1,
         "grote_bank": twenty_one.TIMES_BIG,
-        "kleine_bank": house.times_small,
         "precies": twenty_one.TIMES_EXACT,
         "weinig": first - 1,
         "veel": first,
@@ -132,6 +134,7 @@ def _numbers(house: House, turns: int, highest: int) -> dict[str, str]:
         "kans_dood_zestien_kort": odds.dead_from(16, short_pack=True),
     }
     texts = {key: str(value) for key, value in numbers.items()} | {
+        "kleine_bank": "anderhalf" if isinstance(house.times_small, Fraction) else str(house.times_small),
         "grote_hand": "twee azen" if bank_name(("aas", "aas"), house) == BIG else "aas en heer",
         "kleine_hand": _small(house),
         "splits_hand": _small(replace(house, split_small_bank=True), split=True),

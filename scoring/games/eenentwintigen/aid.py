@@ -5,7 +5,7 @@ from typing import Any
 
 from scoring.games.eenentwintigen.afterwards import CARDS_TOLD
 from scoring.games.eenentwintigen.events import BankCards, Laid
-from scoring.games.eenentwintigen.options import SLUG
+from scoring.games.eenentwintigen.options import SLUG, SMALL_PAYS
 from scoring.games.eenentwintigen.score import apply
 from scoring.games.eenentwintigen.state import State
 from scoring.kit.cards import dressed, written
@@ -49,7 +49,7 @@ def _agreed(state: State, packs: int) -> tuple[tuple[str, str], ...]:
         ("precies", "een" if house.exact_once else "meer"),
         ("dood32", "meer" if house.short_dead else "een"),
         ("gelijk", house.equal),
-        ("klein", str(house.times_small)),
+        ("klein", str(state.options[SMALL_PAYS.key])),
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from scoring.kit.twenty_one import EQUAL_BACK, EQUAL_BANKS, EQUAL_LOSES, House
+from scoring.kit.twenty_one import EQUAL_BACK, EQUAL_BANKS, EQUAL_LOSES, ONE_AND_A_HALF, House, Times
 from scoring.play.books.worth import chip_value
 from scoring.play.contract import Option, Value, off
 
@@ -88,7 +88,7 @@ SMALL_PAYS = Option(
     label="Kleine bank betaalt",
     line="Zoveel keer de inzet betaalt kleine bank, aan speler of bank.",
     default="2",
-    choices=(("1", "één keer"), ("2", "twee keer"), ("3", "drie keer")),
+    choices=(("1", "één keer"), ("anderhalf", "anderhalf keer"), ("2", "twee keer"), ("3", "drie keer")),
     rule=f"{SLUG}#kleine-bank-betaalt",
 )
 EXACT_ONCE = Option(
@@ -148,6 +148,11 @@ OPTIONS = (
 )  # fmt: skip
 
 
+def times_of(value: str) -> Times:
+    """Return how many times a stake a *kleine bank* pays, as it stands in an address: `1`, `anderhalf`, `3`."""
+    return ONE_AND_A_HALF if value == "anderhalf" else int(value)
+
+
 def house_of(options: Mapping[str, Value]) -> House:
     """Return the house rules of a sheet in the form in which the sums (`scoring.kit.twenty_one`) take them."""
     return House(
@@ -158,6 +163,6 @@ def house_of(options: Mapping[str, Value]) -> House:
         exact_once=not off(options[EXACT_ONCE.key]),
         short_dead=not off(options[SHORT_DEAD.key]),
         split_small_bank=not off(options[SPLIT_SMALL.key]),
-        times_small=int(options[SMALL_PAYS.key]),
+        times_small=times_of(str(options[SMALL_PAYS.key])),
         equal=str(options[EQUAL.key]),
     )

@@ -10,7 +10,7 @@ from scoring.kit import twenty_one
 from scoring.kit.cards import RANK_NAMES, cards_of
 from scoring.kit.figures import amount as shown
 from scoring.kit.figures import in_words, listed
-from scoring.kit.twenty_one import GOAL, Hand
+from scoring.kit.twenty_one import GOAL, Hand, Times, paid, times_in_words
 from scoring.play.books import bank, chip_facts, ledger
 from scoring.play.books.bank import BankTo, banker, punters
 from scoring.play.books.book import deal_on, replace, tell
@@ -214,7 +214,7 @@ def _settled(state: State, ends: str, points: int, how: str) -> State:
 RESULTS = {events.WINS: 1, events.EQUAL: 0, events.LOSES: -1}
 
 
-def times(state: State, held: PlayerHand, ends: str, points: int) -> int | None:
+def times(state: State, held: PlayerHand, ends: str, points: int) -> Times | None:
     """Return how many times its stake the bank pays this hand; below nought the hand pays, and
     with 0 the stake goes back.
 
@@ -232,7 +232,7 @@ def times(state: State, held: PlayerHand, ends: str, points: int) -> int | None:
     return None
 
 
-def _paid(state: State, held: PlayerHand, worth: int | None, bank_rule: str) -> Told:
+def _paid(state: State, held: PlayerHand, worth: Times | None, bank_rule: str) -> Told:
     """Return `(transfers, sentence, rule)` of a settled hand; `worth` is what `times` returns for it.
 
     `bank_rule` is the rule by which the bank ended its turn.
@@ -240,14 +240,14 @@ def _paid(state: State, held: PlayerHand, worth: int | None, bank_rule: str) -> 
     text, rule = ending(state, held)
     if worth is None:
         return (), f"{text}: er is niet te zeggen wie er wint, de inzet blijft liggen.", f"{options.SLUG}#gelijk"
-    chips = abs(worth) * held.stake
+    chips = abs(int(paid(worth, held.stake)))
     if worth == 0:
         return (), f"{text}{' en' if held.ends else ''} krijgt de inzet terug.", f"{options.SLUG}#gelijk"
     if bank_rule.endswith("kijkt"):
         rule = bank_rule
     elif held.ends == events.PASSED:
         rule = f"{options.SLUG}#gelijk" if worth < 0 else bank_rule
-    often = f"{in_words(abs(worth))} keer de inzet, " if abs(worth) > 1 else ""
+    often = f"{times_in_words(worth)} keer de inzet, " if not -1 <= worth <= 1 else ""
     text += f"{' en' if held.ends else ''} {'krijgt' if worth > 0 else 'betaalt'} {often}{state.count(chips)}."
     pay: tuple[Holder, Holder, int] = (banker(state), held.seat, chips)
     return [pay if worth > 0 else (held.seat, banker(state), chips)], text, rule
