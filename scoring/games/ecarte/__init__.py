@@ -9,7 +9,7 @@ from scoring.games.ecarte import events, objections, pad, payout, score, show
 from scoring.games.ecarte.aid import AID, LOOKUPS
 from scoring.games.ecarte.events import Drawn
 from scoring.games.ecarte.odds import king_against, king_turned
-from scoring.games.ecarte.options import DEALER_PAYS, LENGTH, OPTIONS, STAKE
+from scoring.games.ecarte.options import DEALER_PAYS, LENGTH, OPTIONS, POOL, STAKE
 from scoring.games.ecarte.state import State
 from scoring.kit import figures
 from scoring.kit.laid import ranked
@@ -53,9 +53,9 @@ def _judges_before(state: State, fact: Event) -> dict[str, str]:
     return {"inzet": str(payout.stake(state.on_side(dealer), state.on_side(front)))}
 
 
-def _length(fiches: int, stake: int) -> dict[str, str]:
+def _length(fiches: int, stake: int, pool: int) -> dict[str, str]:
     """Return the numbers of the page, by name, that depend on the fiches (counters) of a
-    partij (game) and its stake in chips.
+    partij (game), its stake and the poule (pool) in chips.
     """
     return {
         "fiches": str(fiches),
@@ -64,6 +64,7 @@ def _length(fiches: int, stake: int) -> dict[str, str]:
         "laatste_fiche": ORDINALS[fiches - payout.FICHES],
         "denkbeeldige_fiche": ORDINALS[fiches - payout.FICHES + 1],
         "vaste_inzet": figures.chips(stake),
+        "poule": figures.chips(pool),
     }
 
 
@@ -101,7 +102,7 @@ def _page_at(at: Values) -> Display:
     """Return the numbers, orders and tables that the page of the game draws at a table with these house rules."""
     fiches = int(at[LENGTH.key])
     return Display(
-        numbers={**NUMBERS, **_length(fiches, int(at[STAKE.key]))},
+        numbers={**NUMBERS, **_length(fiches, int(at[STAKE.key]), int(at[POOL.key]))},
         quick=(
             ("2", "spelers"),
             (str(payout.CARDS), "kaarten"),

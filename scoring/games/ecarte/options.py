@@ -66,10 +66,34 @@ FAR_BEHIND = Option(
     rule=f"{SLUG}#ruime-partij",
     within="gezet-om=partij",
 )
+POOL = Option(
+    key="poule",
+    label="Poule",
+    line="Zoveel legt ieder aan tafel in de poule, en de verliezer van een partij nog eens; "
+    "wie na elkaar van ieder wint, neemt hem.",
+    default=0,
+    choices=(("0", "geen"),),
+    low=0,
+    high=1000,
+    offered=(0, 1, 2, 5, 10),
+    rule=f"{SLUG}#poule",
+)
 ONCE = Option(
     key="een-keer-ruilen",
     label="Eén keer ruilen",
     line="Na één keer kaarten ruilen wordt er gespeeld.",
     rule=f"{SLUG}#opnieuw-vragen",
 )
-OPTIONS = (LENGTH, DUTY, PENALTY, DEALER_PAYS, ONCE, GALLERY, STAKE, ABOUT, FAR_BEHIND, *chip_value(f"{SLUG}#inzetten"))
+OPTIONS = (
+    LENGTH,
+    DUTY,
+    PENALTY,
+    DEALER_PAYS,
+    ONCE,
+    GALLERY,
+    STAKE,
+    ABOUT,
+    FAR_BEHIND,
+    POOL,
+    *chip_value(f"{SLUG}#inzetten"),
+)

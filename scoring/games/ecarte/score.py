@@ -5,6 +5,7 @@ Total: any fact gives a state.
 
 from typing import cast
 
+from scoring.games.ecarte import pool
 from scoring.games.ecarte.events import Bet, Buys, Drawn, FalseKing, King, Plays, Trick, Tricks, Turned, Weak
 from scoring.games.ecarte.options import DEALER_PAYS, FAR_BEHIND, LENGTH, OPTIONS, PENALTY, STAKE
 from scoring.games.ecarte.payout import (
@@ -50,7 +51,7 @@ def apply(state: State, event: Event) -> State:
         return _seats(state, event)
     if isinstance(event, Drawn):
         return _drawn(state, event.seats)
-    state = _begun(state)
+    state = pool.put_in(_begun(state))
     match event:
         case Bet(seat=seat, side=side, amount=amount) if seat in state.living() and side in state.pair and amount > 0:
             text = f"{state.name(seat)} zet {chips(amount)}" + ("" if seat == side else f" op {state.name(side)}") + "."
@@ -244,6 +245,8 @@ def _ended(state: State, took: Seat | None = None, what: str = "") -> State:
         state = replace(state, partijen={**state.partijen, winner: state.partijen.get(winner, 0) + 1})
     if winner is not None or state.per_deal:
         state = _settled(state, right)
+    if winner is not None:
+        state = pool.after_partij(state, winner)
     dealer, front = state.pair
     state = replace(tally.close(state, _summary(state, took, what, winner)), stips={}, deals=state.deals + 1)
     state = replace(state, turned=False, weak=(), player=None, start="", buying=(), stock=STOCK, king=None, claims={})

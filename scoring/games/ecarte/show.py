@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from scoring.games.ecarte.options import LENGTH
+from scoring.games.ecarte.options import LENGTH, POOL
 from scoring.games.ecarte.payout import clean
 from scoring.games.ecarte.state import State
 from scoring.kit.figures import signed
@@ -52,5 +52,7 @@ def _signals(state: State) -> Iterable[Signal]:
     if state.waiting:
         text = f"daarna: {state.name(state.waiting[0])}"
         yield Signal("wacht", text, "ecarte#met-vieren", seat=state.waiting[0], ahead=True)
+    if state.pool:
+        yield Signal("poule", f"in de poule: {sum(state.pool.values())}", POOL.rule)
     if state.turned and (turn := state.to_speak()) is not None:
         yield Signal("beurt", f"{state.name(turn)} zegt sterk of zwak", "ecarte#sterk-of-zwak", seat=turn)

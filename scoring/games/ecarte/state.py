@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from scoring.games.ecarte.options import ABOUT, GALLERY, LENGTH, ONCE, STAKE
+from scoring.games.ecarte.options import ABOUT, GALLERY, LENGTH, ONCE, POOL, STAKE
 from scoring.games.ecarte.payout import STOCK, goal
 from scoring.play.books.tally import Tally
 from scoring.play.contract import Seat
@@ -22,6 +22,12 @@ class State(Tally):
     """Chips each won or lost by stakes."""
     partijen: Mapping[Seat, int] = field(default_factory=dict)
     """How many partijen each won."""
+    pool: Mapping[Seat, int] = field(default_factory=dict)
+    """The chips that each has in the poule (pool); empty while none stands."""
+    on_streak: Seat | None = None
+    """Who won the last partij for the pool."""
+    streak: int = 0
+    """How many partijen in a row that player won for this pool."""
     bets: tuple[tuple[Seat, Seat, int], ...] = ()
     """The stakes until they are settled: `(who stakes, on whose side, chips)`."""
     deals: int = 0
@@ -78,7 +84,7 @@ class State(Tally):
     @property
     def staking(self) -> bool:
         """Return whether stakes are played for on this sheet."""
-        return bool(self.number(STAKE.key) or self.on(GALLERY.key) or self.bets or self.purse)
+        return bool(self.number(STAKE.key) or self.number(POOL.key) or self.on(GALLERY.key) or self.bets or self.purse)
 
     @property
     def per_deal(self) -> bool:

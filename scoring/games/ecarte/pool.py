@@ -1,0 +1,46 @@
+"""The poule (pool) of écarté: all put in, who loses a partij (game) puts in again, and who beats all others in turn
+takes it.
+
+As other tables play it, mostly with three. What lies in the pool counts as lost by nobody until it is taken.
+"""
+
+from scoring.games.ecarte.options import POOL
+from scoring.games.ecarte.state import State
+from scoring.kit.figures import chips, listed
+from scoring.play.books.book import replace, tell
+from scoring.play.contract import Seat
+
+RULE = POOL.rule
+
+
+def put_in(state: State) -> State:
+    """Return the state in which all at the table have put in; unchanged without a pool, or where one stands."""
+    each = state.number(POOL.key)
+    if not each or state.pool:
+        return state
+    players = state.living()
+    text = f"{listed([state.name(seat) for seat in players])} leggen ieder {chips(each)} in de poule."
+    return tell(state, text, RULE, pool=dict.fromkeys(players, each))
+
+
+def after_partij(state: State, winner: Seat) -> State:
+    """Return the state after a partij (game) of the two who play: the loser puts in again, and `winner` takes the pool
+    if he now beat all others in turn."""
+    each, loser = state.number(POOL.key), state.other(winner)
+    if not each or not state.pool:
+        return state
+    pool = {**state.pool, loser: state.pool.get(loser, 0) + each}
+    streak = state.streak + 1 if state.on_streak == winner else 1
+    text = f"{state.name(loser)} verliest en legt {chips(each)} bij in de poule."
+    state = tell(state, text, RULE, seat=loser, pool=pool, on_streak=winner, streak=streak)
+    return _taken(state, winner) if streak >= len(state.living()) - 1 else state
+
+
+def _taken(state: State, winner: Seat) -> State:
+    total, own = sum(state.pool.values()), state.pool.get(winner, 0)
+    purse = {**state.purse}
+    for seat, amount in state.pool.items():
+        purse[seat] = purse.get(seat, 0) - amount
+    purse[winner] = purse.get(winner, 0) + total
+    text = f"{state.name(winner)} wint van ieder na elkaar en neemt de poule: {chips(total)}, waarvan {own} eigen."
+    return replace(tell(state, text, RULE, seat=winner, purse=purse), pool={}, on_streak=None, streak=0)
