@@ -78,6 +78,7 @@ HOUSE: Mapping[str, Mapping[str, HouseQuestion]] = {
     "poker-hazard-dubbel": {"over": HouseQuestion("dubbel")},
     "baccara-coup": {
         "rest-na-verlies": HouseQuestion("rest-na-verlies"),
+        "cagnotte-per-slag": HouseQuestion("cagnotte-per-slag"),
         "banque-ouverte": HouseQuestion("banque-ouverte"),
         "afrekenen": HouseQuestion("afrekenen"),
     },

@@ -217,3 +217,18 @@ def test_an_en_carte_of_loose_stakes_is_none_of_the_three():
 def test_who_passed_is_said_to_have_passed_on_paper():
     query = QueryDict("spel=chemin-de-fer&bank=H+8&ponte=B+5+-&geld=10")
     assert "B 5 past" in page_to_print(find_calculator("baccara-coup"), query)
+
+
+@pytest.mark.parametrize(
+    ("money", "left", "house"),
+    [
+        ("geld=20&inzet=20&cagnotte-per-slag=10", 38, 2),
+        ("geld=19&inzet=19&cagnotte-per-slag=5", 38, 0),
+        ("geld=4&inzet=2,50&cagnotte-per-slag=10", Fraction(19, 4), Fraction(1, 4)),
+        ("geld=20&inzet=20", 40, 0),
+    ],
+)
+def test_the_house_takes_its_share_of_what_the_bank_won(money, left, house):
+    query = QueryDict(f"spel=chemin-de-fer&bank=9 H&ponte=2 4&{money}")
+    data = fill(find_calculator("baccara-coup"), query).answer.data
+    assert (data["geld_na"], data["cagnotte"]) == (left, house)

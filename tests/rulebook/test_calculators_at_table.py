@@ -56,6 +56,7 @@ def test_its_example_is_that_of_the_table_or_it_opens_empty(row):
         ("eenentwintigen", "eenentwintigen", {"kleine-bank-betaalt": "anderhalf"}, "klein", "anderhalf"),
         ("eenentwintigen", "eenentwintigen", {"gelijk": "terug"}, "gelijk", "terug"),
         ("eenentwintigen-kans", "eenentwintigen", {"kleine-plaatjes": "aan"}, "plaatjes", "klein"),
+        ("baccara-coup", "chemin-de-fer", {"cagnotte-per-slag": "10"}, "cagnotte-per-slag", "10"),
         ("roulette", "roulette", {"dubbele-zero": "aan"}, "wiel", "dubbel"),
     ],
 )

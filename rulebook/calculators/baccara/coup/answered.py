@@ -201,6 +201,7 @@ def _money(case: Case) -> Results:
             "wat na verlies van een bank die niet volgezet was van de bankhouder is",
             Fraction | None,
         ),
+        cagnotte=(money and money.house, "wat het huis krijgt van een gewonnen bank", Fraction | None),
         bijpassen=(money and money.short, "wat de bankhouder bij een banque ouverte moet bijleggen", Fraction | None),
         bank_over=(
             money and money.passes,

@@ -9,6 +9,7 @@ from rulebook.calculators.baccara.tableau.asked import read_five
 from rulebook.calculators.calculator import Values, Wrong, at_field
 from scoring.games.baccara.banque import payout as banque
 from scoring.games.baccara.chemin_de_fer import payout as chemin
+from scoring.games.baccara.chemin_de_fer.options import HOUSE_SHARE
 from scoring.games.baccara.coup import Coup, Hand, Stage, expected, expected_whole, follow, hand
 from scoring.games.baccara.tableau import Outcome
 from scoring.kit.figures import capital
@@ -19,7 +20,10 @@ CHEMIN = "chemin-de-fer"
 BANQUE = "baccara-banque"
 PLACES: Mapping[str, tuple[str, ...]] = {CHEMIN: ("ponte",), BANQUE: ("rechts", "links")}
 STAKES: Mapping[str, tuple[str, ...]] = {CHEMIN: ("inzet",), BANQUE: ("inzet-rechts", "inzet-links")}
-OWN: Mapping[str, tuple[str, ...]] = {CHEMIN: ("rest-na-verlies",), BANQUE: ("banque-ouverte", "afrekenen", "en-carte")}
+OWN: Mapping[str, tuple[str, ...]] = {
+    CHEMIN: ("rest-na-verlies", HOUSE_SHARE.key),
+    BANQUE: ("banque-ouverte", "afrekenen", "en-carte"),
+}
 """The fields that belong to one of the two games only."""
 
 EN_CARTE_MOST = 3
@@ -43,6 +47,15 @@ ONE: tuple[Field, ...] = (
         "Verliest een bank die niet volgezet was",
         choices=(("bankhouder", "de rest is voor de bankhouder"), ("doorspelen", "hij speelt door met de rest")),
         rule="chemin-de-fer#rest-na-verlies",
+        more=True,
+    ),
+    Count(
+        HOUSE_SHARE.key,
+        HOUSE_SHARE.label,
+        help="Procent van wat de bank wint.",
+        low=0,
+        high=HOUSE_SHARE.high,
+        rule=HOUSE_SHARE.rule,
         more=True,
     ),
 )
@@ -79,7 +92,7 @@ class Money:
     """The money after a finished coup (round), in chips.
 
     `bank`: what lies in the bank; `pontes`: what each side against the bank wins, negative for a loss.
-    `own`: what the banker puts aside for himself; `short`: what he has to add.
+    `own`: what the banker puts aside for himself; `short`: what he has to add; `house`: what the house gets.
     `passes`: whether the bank goes to the next player; None where the banker decides that himself.
     """
 
@@ -87,6 +100,7 @@ class Money:
     pontes: tuple[Fraction, ...]
     own: Fraction = Fraction(0)
     short: Fraction = Fraction(0)
+    house: Fraction = Fraction(0)
     passes: bool | None = None
 
 
@@ -99,6 +113,7 @@ class Case:
     `banco`: one player stakes against the whole bank; `whole`: such a stake is only paid if both sides end alike.
     `five`: probability (0 to 1) that a ponte (player against the bank) buys a card on five points.
     `rest_stays`: a bank that lost, and against which less was staked than it had, goes on with the rest.
+    `percent`: what the house gets of what the bank wins, in percent.
     `before`: how many coups in a row before this one were en carte (equal, so that nothing is paid).
     """
 
@@ -109,6 +124,7 @@ class Case:
     banco: bool
     five: Fraction
     rest_stays: bool
+    percent: int
     whole: bool
     before: int
 
@@ -170,8 +186,8 @@ class Case:
         if self.bank is None or self.coup.stage is not Stage.DONE:
             return None
         if self.game == CHEMIN:
-            one = chemin.paid(self.bank, self.stakes[0], self.ends[0], rest_stays=self.rest_stays)
-            return Money(one.bank, (one.pontes,), own=one.apart, passes=one.passes)
+            one = chemin.paid(self.bank, self.stakes[0], self.ends[0], rest_stays=self.rest_stays, percent=self.percent)
+            return Money(one.bank, (one.pontes,), own=one.apart, passes=one.passes, house=one.house)
         right, left = self.ends
         two = banque.paid(self.bank, (self.stakes[0], self.stakes[1]), (right, left), whole=self.whole)
         return Money(two.bank, two.pontes, short=two.short)
@@ -198,6 +214,7 @@ def case_of(values: Values) -> Case:
         banco=banco,
         five=read_five(values["vijf"]),
         rest_stays=values.get("rest-na-verlies") == "doorspelen",
+        percent=values.get(HOUSE_SHARE.key, 0),
         whole=banco and values.get("afrekenen") == "samen",
         before=values.get("en-carte", 0),
     )

@@ -236,6 +236,8 @@ def _next_one(case: Case, money: Money | None) -> Story:
     if end is Outcome.TIE:
         yield "Er wordt opnieuw gegeven om hetzelfde bedrag.", f"{CHEMIN}#en-carte"
     elif end is Outcome.WIN:
+        if money and money.house:
+            yield f"Voor het huis gaat er {coins(money.house)} van de winst uit.", f"{CHEMIN}#cagnotte"
         if own:
             text = f"Tegenover {coins(own)} stond niets: dat is bénéfice, of chocolat, en ligt veilig apart."
             yield text, f"{CHEMIN}#chocolat"

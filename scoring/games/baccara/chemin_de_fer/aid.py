@@ -8,7 +8,7 @@ from typing import Any
 from scoring.games.baccara.asked import CALCULATOR, amount_in, codes_in, hand_text
 from scoring.games.baccara.chemin_de_fer.events import Hands
 from scoring.games.baccara.chemin_de_fer.form import CARDS, ELSE, FREE
-from scoring.games.baccara.chemin_de_fer.options import REST, SLUG
+from scoring.games.baccara.chemin_de_fer.options import HOUSE_SHARE, REST, SLUG
 from scoring.games.baccara.chemin_de_fer.reducer import apply
 from scoring.games.baccara.chemin_de_fer.state import State
 from scoring.kit.cards import dressed
@@ -26,8 +26,11 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     if isinstance(seat := state.plays(), int) and state.bank:
         dealt = (("spel", SLUG), ("bank", hand_text(hands.bank)), ("ponte", hand_text(hands.ponte)))
         against = ("banco", "ja") if state.called else ("inzet", str(state.staked))
-        agreed = ("rest-na-verlies", str(state.options[REST.key]))
-        yield Case(seat=Seat(seat), query=(*dealt, ("geld", str(state.bank)), against, agreed))
+        agreed = (
+            ("rest-na-verlies", str(state.options[REST.key])),
+            (HOUSE_SHARE.key, str(state.options[HOUSE_SHARE.key])),
+        )
+        yield Case(seat=Seat(seat), query=(*dealt, ("geld", str(state.bank)), against, *agreed))
 
 
 def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:

@@ -168,7 +168,13 @@ def page_at(at: Values) -> Display:
         ("2 of 3", "kaarten per hand"),
         (NUMBERS["hoogste"], "punten hoogstens"),
     )
-    table = {"spellen": in_words(packs), "kaarten": str(packs * PACK), **_money(int(at["minimum-bank"]))}
+    house = percent(Fraction(int(at["cagnotte-per-slag"]), 100), 0)
+    table = {
+        "cagnotte": house,
+        "spellen": in_words(packs),
+        "kaarten": str(packs * PACK),
+        **_money(int(at["minimum-bank"])),
+    }
     return Display(
         numbers={**NUMBERS, **table},
         quick=(seats, (str(packs), "pakken"), *rest),

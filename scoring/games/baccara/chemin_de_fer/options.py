@@ -5,13 +5,14 @@ from scoring.play.books.worth import chip_value
 from scoring.play.contract import Account, ChipBook, Option
 
 SLUG = "chemin-de-fer"
-BANK, APART, ONLOOKERS = "bank", "benefice", "toeschouwers"
+BANK, APART, ONLOOKERS, HOUSE = "bank", "benefice", "toeschouwers", "cagnotte"
 KEPT_BY, STAYS_IN = "bankhouder", "doorspelen"
 BOOK = ChipBook(
     accounts=(
         Account(key=BANK, name="de bank", rule=f"{SLUG}#inzet-bank", pot=False),
         Account(key=APART, name="bénéfice", rule=f"{SLUG}#chocolat", pot=False),
         Account(key=ONLOOKERS, name="de toeschouwers", rule=f"{SLUG}#toeschouwers", pot=False, begins=False),
+        Account(key=HOUSE, name="de cagnotte", rule=f"{SLUG}#cagnotte", begins=False),
     )
 )
 
@@ -62,4 +63,15 @@ SPECTATORS = Option(
     default=True,
     rule="chemin-de-fer#toeschouwers",
 )
-OPTIONS = (PACKS_USED, MINIMUM, REST, HALVED, SHARED, SPECTATORS, *chip_value(f"{SLUG}#minimum"))
+HOUSE_SHARE = Option(
+    key="cagnotte-per-slag",
+    label="Percentage voor de cagnotte",
+    line="Zoveel procent van wat de bank met een slag wint, is voor het huis; delen van een fiche tellen niet.",
+    default=0,
+    choices=(("0", "geen"),),
+    low=0,
+    high=25,
+    offered=(0, 5, 10),
+    rule="chemin-de-fer#cagnotte",
+)
+OPTIONS = (PACKS_USED, MINIMUM, REST, HALVED, SHARED, SPECTATORS, HOUSE_SHARE, *chip_value(f"{SLUG}#minimum"))

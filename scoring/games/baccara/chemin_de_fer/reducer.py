@@ -7,8 +7,19 @@ from functools import lru_cache
 
 from scoring.games.baccara import laid
 from scoring.games.baccara.chemin_de_fer import events, holding
-from scoring.games.baccara.chemin_de_fer.options import APART, BANK, BOOK, ONLOOKERS, OPTIONS, REST, SLUG, STAYS_IN
-from scoring.games.baccara.chemin_de_fer.score import avec_la_table, settle
+from scoring.games.baccara.chemin_de_fer.options import (
+    APART,
+    BANK,
+    BOOK,
+    HOUSE,
+    HOUSE_SHARE,
+    ONLOOKERS,
+    OPTIONS,
+    REST,
+    SLUG,
+    STAYS_IN,
+)
+from scoring.games.baccara.chemin_de_fer.score import avec_la_table, settle, share
 from scoring.games.baccara.chemin_de_fer.state import State
 from scoring.games.baccara.tableau import Outcome
 from scoring.kit.figures import capital, listed
@@ -172,11 +183,12 @@ def _settled(state: State, end: str) -> State:
     for holder, amount in state.stakes:
         stakes[holder] = stakes.get(holder, 0) + amount
     stays = state.options[REST.key] == STAYS_IN
-    after = settle(state.bank, state.staked, OUTCOMES[end], rest_stays=stays)
+    house = share(state.staked, state.number(HOUSE_SHARE.key))
+    after = settle(state.bank, state.staked, OUTCOMES[end], rest_stays=stays, house=house)
     summary = f"{_how(state)} tegen {state.count(state.bank)}: "
     solo = state.caller if state.called else None
     if end == events.WINS:
-        state = _won(state, stakes, after.chocolate)
+        state = _won(state, stakes, after.chocolate, after.house)
         return holding.closed(
             replace(state, won=True, fresh=False, again=solo), f"{summary}de bank wint", state.seating.dealer
         )
@@ -194,11 +206,15 @@ def _how(state: State) -> str:
     return SAID[events.TABLE] if state.call == events.TABLE else "inzetten"
 
 
-def _won(state: State, stakes: dict[Holder, int], chocolate: int) -> State:
-    """Return the state with the stakes in the bank; what nobody covered (`chocolate`) is put apart for the banker."""
+def _won(state: State, stakes: dict[Holder, int], chocolate: int, house: int) -> State:
+    """Return the state with the stakes in the bank; what nobody covered (`chocolate`) is put apart for the banker,
+    and `house` goes to the house."""
     pay = listed([f"{state.who(holder)} {amount}" for holder, amount in stakes.items()])
     text = f"De bank wint: {pay} in de bank. Daar staat nu {2 * state.staked}."
     state = move(state, [(holder, BANK, amount) for holder, amount in stakes.items()], text, f"{SLUG}#bank-wint")
+    if house:
+        text = f"Voor het huis gaat {state.count(house)} van de winst in de cagnotte."
+        state = move(state, [(BANK, HOUSE, house)], text, HOUSE_SHARE.rule)
     if not chocolate:
         return state
     text = f"Niet gedekt: {state.count(chocolate)} chocolat apart {holding.shared(state)}."

@@ -16,19 +16,26 @@ class Settlement:
     - `bank`: what stands in it afterwards.
     - `chocolate`: what the banker keeps apart (chocolat), or after a loss the rest that nobody covered.
     - `passes`: the bank goes on to the next player.
+    - `house`: what the house gets of it (the cagnotte).
     """
 
     bank: int
     chocolate: int
     passes: bool
+    house: int = 0
 
 
-def settle(bank: int, staked: int, end: Outcome, *, rest_stays: bool = False) -> Settlement:
+def share(staked: int, percent: int) -> int:
+    """Return what the house gets of `staked` that the bank won: so many percent, rounded down to what is whole."""
+    return staked * percent // 100
+
+
+def settle(bank: int, staked: int, end: Outcome, *, rest_stays: bool = False, house: int = 0) -> Settlement:
     """Return what a coup does to a bank against which `staked` stands in all, 1 to `bank`; `ValueError` for others.
 
     Won: the new bank is twice the stakes, and what nobody covered is chocolat. Lost: the stakes are paid from the bank,
-    the rest is the banker's and the bank passes on; with `rest_stays` it stays in and he plays on. Hazardspelen p.
-    17-19, 22.
+    the rest is the banker's and the bank passes on; with `rest_stays` it stays in and he plays on. `house` is what the
+    house gets of a won bank. Hazardspelen p. 17-19, 22.
     """
     if bank < 1:
         raise ValueError("Een bank begint met minstens één fiche.")
@@ -36,7 +43,7 @@ def settle(bank: int, staked: int, end: Outcome, *, rest_stays: bool = False) ->
         raise ValueError(f"Er staat {bank} in de bank: zet daar 1 tot en met {bank} tegen in.")
     rest = bank - staked
     if end is Outcome.WIN:
-        return Settlement(bank=2 * staked, chocolate=rest, passes=False)
+        return Settlement(bank=2 * staked - house, chocolate=rest, passes=False, house=house)
     if end is Outcome.TIE:
         return Settlement(bank=bank, chocolate=0, passes=False)
     if rest_stays and rest:
