@@ -8,7 +8,8 @@ from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 
-from rulebook.book.examples import Course, at_table, place_of, play_example
+from rulebook.book.courses import Course, play_example
+from rulebook.book.examples import at_table, place_of
 from rulebook.book.house_rules import Choices
 from rulebook.calculators import CALCULATORS
 from rulebook.calculators.calculator import Grid

@@ -1,128 +1,24 @@
-"""Plays worked examples with the code of their game, so that the points in the text are those a sheet would give."""
+"""What a text has of its worked examples: the figures they bring, the tables at which they stand, the sheets they
+become."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from fractions import Fraction
-from typing import NamedTuple
 from urllib.parse import urlencode
 
+from rulebook.book.courses import outcome_in_book, play_example, worth
 from rulebook.library.catalogue import Catalogue
 from rulebook.library.records import Example
 from scoring.games import game as find_game
 from scoring.kit.figures import amount, guilders, plain, signed
-from scoring.play.contract import Amount, Board, Event, Game, Seat, Transfer
+from scoring.play.contract import Amount, Event, Game, Seat
 from scoring.play.contract.options import check_options
 from scoring.play.log import codec
-from scoring.play.scene import Scene, goes_on, lies, payments, shape
-from scoring.play.seating import Begin
+from scoring.play.scene import shape
 
-PLAYERS = ("Ilse", "Mehmet", "Ruud", "Saar")
 COINS: Mapping[str, Callable[[Amount], str]] = {"": amount, "gulden": lambda cents: guilders(int(cents))}
 """By the coin that an example names: a function that writes an amount."""
-
-
-Changes = tuple[tuple[str, Amount], ...]
-"""(Player's name or account's key, what it gained in points or chips); negative for a loss."""
-
-
-class Fact(NamedTuple):
-    """One fact of a played example.
-
-    `word`: the first word of the fact as it is written; `event`: the fact itself.
-    `changes`: (name of a player or key of an account, what the fact brought), in points or chips.
-    `payments`: every amount it paid, as (name`.krijgt` or name`.betaalt`, amount).
-    `verdicts`: what the game's code judges of it, word to a text or an amount.
-    """
-
-    word: str
-    event: Event
-    changes: Changes
-    payments: Changes
-    verdicts: Mapping[str, str | Amount]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Course:
-    """An example as the game's code played it; amounts are in points or chips.
-
-    `steps`: per step (name, what it brought); `end`: (name, what he has at the end).
-    `wrong`: why the first refused fact was refused, "" if none was; `at`: the line of that fact in the text.
-    `facts`: all facts in order; `scenes`: the table as it lies after each step; `after`: the board at the end, None if
-        a fact could not be read.
-    """
-
-    steps: tuple[Changes, ...]
-    end: Changes
-    wrong: str = ""
-    at: int = 0
-    facts: tuple[Fact, ...] = ()
-    scenes: tuple[Scene, ...] = field(default=(), compare=False)
-    after: Board | None = field(default=None, compare=False)
-
-    @property
-    def verdict(self) -> Mapping[str, str]:
-        """What the game's code judges of the last fact, word to text; empty if a fact was refused."""
-        verdicts = self.facts[-1].verdicts if self.facts and not self.wrong else {}
-        return {word: one if isinstance(one, str) else amount(one) for word, one in verdicts.items()}
-
-
-def play_example(game: Game, example: Example) -> Course | None:
-    """Play the facts of an example as a sheet would; return None if the game keeps no sheet or the example has no
-    facts.
-
-    A fact that is against the rules does not stop it: `Course.wrong` has the first objection. A fact that can't be read
-    does stop it.
-    """
-    if game.play is None or not example.facts:
-        return None
-    names = example.players or PLAYERS
-    seats = {name: Seat(index) for index, name in enumerate(names)}
-    play = game.play
-    parts = play.chips.parts if play.chips else 1
-    standing = {name: int(worth(points) * parts) for name, points in example.standing}
-    begin = Begin(
-        game=game.slug,
-        seats=tuple(seats.values()),
-        names=tuple(names),
-        dealer=Seat(0),
-        start=tuple(standing.get(name, 0) for name in names),
-        options=example.options,
-        accounts=tuple((name, amount) for name, amount in standing.items() if name not in seats),
-    )
-    state, wrong, at = play.start(begin), "", 0
-    steps: list[Changes] = []
-    facts: list[Fact] = []
-    board = play.board(state)
-    scenes = [lies(board)]
-    for step in example.steps:
-        before, told = board, len(facts)
-        for text in step.facts:
-            try:
-                fact = codec.from_notation(text, play.events, seats)
-            except codec.Unreadable as error:
-                return Course(steps=(), end=(), wrong=str(error), at=step.line)
-            if not wrong and (objection := play.check(state, fact)):
-                wrong, at = objection.message, step.line
-            judged = {} if wrong else game.judges_before(state, fact)
-            state = play.apply(state, fact)
-            stood, board = board, play.board(state)
-            judged = judged if wrong else {**judged, **game.judges_after(state, fact)}
-            moved = tuple(_ways(payments(stood, board), names))
-            facts.append(Fact(text.partition(" ")[0], fact, _changes(stood, board), moved, judged))
-        scenes.append(goes_on(scenes[-1], before, board, [one.event for one in facts[told:]], parts=parts))
-        steps.append(_changes(before, board))
-    return Course(
-        steps=tuple(steps), end=tuple(_points(board).items()), wrong=wrong, at=at, after=board,
-        facts=tuple(facts), scenes=tuple(scenes[1:]),
-    )  # fmt: skip
-
-
-def _changes(before: Board, after: Board) -> Changes:
-    """Return what each player and account gained between two boards, those who gained nothing left out."""
-    stood, stands = _points(before), _points(after)
-    gained = ((name, stands.get(name, 0) - stood.get(name, 0)) for name in dict.fromkeys((*stood, *stands)))
-    return tuple((name, change) for name, change in gained if change)
 
 
 def place_of(example: Example) -> str:
@@ -170,19 +66,10 @@ def goes_the_same(game: Game, chosen: Mapping[str, str], example: Example) -> bo
     if game.play is None or not example.facts:
         return all(usual.get(key) == text or here.get(key, usual.get(key)) == text for key, text in own.items())
     there = play_example(game, at_table(game, chosen, example))
-    played = play_example(game, example)
-    if example.verdict and there and played:
-        return all(there.verdict.get(word) == played.verdict.get(word) for word, _ in example.verdict)
-    return there == played and _ended(there) == _ended(played)
-
-
-def _ended(played: Course | None) -> tuple[object, ...]:
-    """Return what, besides points, is compared of the end of an example: (is the game over, [per player: is he out]).
-
-    () if it was not played to its end.
-    """
-    board = played.after if played else None
-    return () if board is None else (board.over, [(line.out, line.left) for line in board.lines])
+    told = outcome_in_book(game, example)
+    if example.verdict and there and told:
+        return all(there.verdict.get(word) == told.verdict.get(word) for word, _ in example.verdict)
+    return there == told
 
 
 def at_table(game: Game, chosen: Mapping[str, str], example: Example) -> Example:
@@ -249,28 +136,6 @@ def _amounts(fact: Event, names: Sequence[str], parts: int) -> Iterable[tuple[st
         if type(value) is int and name not in seats:
             chips = name in lying and lying[name].kind == "chips"
             yield f"{_whose(fact, names)}{name}", Fraction(value, parts) if chips else value
-
-
-def _points(board: Board) -> Mapping[str, Amount]:
-    """Return the points or chips of every player, by his name, and of every account that is not 0, by its key."""
-    return {line.name: line.points for line in board.lines} | {
-        one.key: one.points for one in board.accounts if one.points
-    }
-
-
-def _ways(paid: Iterable[Transfer], names: Sequence[str]) -> Iterable[tuple[str, Amount]]:
-    """Yield each payment twice, as (name, amount): for who got it (`Ilse.krijgt`) and for who paid it
-    (`pot.betaalt`)."""
-    for move in paid:
-        for way, holder in (("krijgt", move.target), ("betaalt", move.source)):
-            yield f"{holder if isinstance(holder, str) else names[holder]}.{way}", move.amount
-
-
-def worth(text: str) -> Fraction:
-    """Return an amount as a text writes it (`12`, `-3`, `2½`) as an exact number."""
-    whole = text.removesuffix("½")
-    half = Fraction(1, 2) if whole != text else Fraction(0)
-    return Fraction(whole.replace(",", ".")) + (-half if whole.startswith("-") else half) if whole else half
 
 
 def wrong_ends(book: Catalogue) -> Iterable[str]:

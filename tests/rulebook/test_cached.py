@@ -3,8 +3,11 @@
 import pytest
 from cachetools import LRUCache
 
+from rulebook.book import courses
+from rulebook.book import shelf as of_tables
 from rulebook.pages import cached
 from scoring.memory import Memory
+from scoring.play.contract import game as contract
 
 
 @pytest.fixture
@@ -108,3 +111,18 @@ def test_made_up_tables_push_out_no_page_of_the_book_and_stay_within_their_bytes
     for mark in range(5_000):
         cached._asked.keep(str(mark).encode(), True)
     assert len(cached._asked) == cached.MOST_ASKED_BYTES // cached.ASKED_BYTES
+
+
+@pytest.mark.parametrize(("slug", "regels"), [("toepen", "winnaar-deelt:aan"), ("verpachten", "inzet:2")])
+def test_drawing_a_page_of_a_table_plays_each_example_once_and_counts_its_tables_once(client, settings, slug, regels):
+    settings.KEEP_PAGES = False
+    client.get(f"/spel/{slug}/?regels={regels}")  # what the book says of its examples is known by then
+    made = (courses._course, contract._shown)
+    for one in (*made, of_tables._room_of_table, of_tables.shelf()._page_at):
+        one.cache_clear()
+    client.get(f"/spel/{slug}/?regels=standaard")  # the page with which a table is compared
+    before = [one.cache_info().misses for one in made]
+    assert client.get(f"/spel/{slug}/?regels={regels}").status_code == 200
+    played, counted = (one.cache_info().misses - had for one, had in zip(made, before, strict=True))
+    assert 0 < played <= sum(bool(one.facts) for one in of_tables.shelf().examples(slug))
+    assert counted == 1

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.conf import settings
 
-from rulebook.book.examples import play_example
+from rulebook.book.courses import play_example
 from rulebook.book.house_rules import differing, read_choices
 from rulebook.book.lesson import first_round, lesson, said_lines
 from rulebook.book.shelf import shelf

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from scoring.kit.cards import PACK
@@ -98,6 +99,9 @@ class Display:
     tables: tuple[DrawnTable, ...] = ()
 
 
+MOST_TABLES = 32
+"""What pages draw of so many tables is remembered at once."""
+
 Values = Mapping[str, Value]
 """Every option of a game by its key, with its value at a table."""
 
@@ -107,7 +111,7 @@ def at_every_table(display: Display) -> Callable[[Values], Display]:
     return lambda _: display
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Game:
     """A game: what its pages, its sheet and its paper need to know of it.
 
@@ -163,8 +167,7 @@ class Game:
     def shown(self, chosen: Mapping[str, str]) -> Display:
         """Return what pages draw at a table with these `chosen` options (text by key); all others have their usual
         value."""
-        usual = {option.key: option.text(option.default) for option in self.options}
-        return self.shows(option_values({**usual, **chosen}, self.options))
+        return _shown(self, tuple(sorted(chosen.items())))
 
     @property
     def numbers(self) -> Mapping[str, str]:
@@ -195,3 +198,11 @@ class Game:
     def tables(self) -> tuple[DrawnTable, ...]:
         """The drawn tables of the book."""
         return self.usual.tables
+
+
+@lru_cache(maxsize=MOST_TABLES)
+def _shown(game: Game, chosen: tuple[tuple[str, str], ...]) -> Display:
+    """Return what `Game.shown` does; remembered, since its tables take long to count and each part of a page asks for
+    them."""
+    usual = {option.key: option.text(option.default) for option in game.options}
+    return game.shows(option_values({**usual, **dict(chosen)}, game.options))

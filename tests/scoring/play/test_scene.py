@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from rulebook.book.examples import play_example
+from rulebook.book.courses import play_example
 from rulebook.book.shelf import shelf
 from scoring.games import GAMES, game
 from scoring.kit.cards import PACK
