@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from rulebook.library.records import Chosen
 from scoring.play.contract import Game, Option, meant, off
 from scoring.play.contract import options as of_options
-from scoring.play.contract.options import USUAL, check_options, hindering, write_choices
+from scoring.play.contract.options import USUAL, apart, check_options, hindering, write_choices
 
 
 class UnknownChoice(ValueError):
@@ -116,15 +116,15 @@ def _sample(game: Game) -> str:
 
 def switches(game: Game, chosen: Chosen) -> tuple[Switch, ...]:
     """Return the house rules that a page can change: all but free texts, and options of a rule that is off."""
-    options = (option for option in game.options if meant(option, game.options, chosen))
-    return tuple(_switch(option, chosen) for option in options if option.choices or not isinstance(option.default, str))
+    options = (option for option in game.options if meant(option, game.options, chosen) and option.kind != "text")
+    return tuple(_switch(game, option, chosen) for option in options)
 
 
-def _switch(option: Option, chosen: Mapping[str, str]) -> Switch:
+def _switch(game: Game, option: Option, chosen: Mapping[str, str]) -> Switch:
     plain = option.text(option.default)
     text = chosen.get(option.key, plain)
     links = tuple(
-        (option.shown(option.read(value)), write_choices(_with(option, chosen, value, plain)), value == text)
+        (option.shown(option.read(value)), write_choices(_with(game, option, chosen, value)), value == text)
         for value in _values(option)
     )
     return Switch(
@@ -145,15 +145,14 @@ def _values(option: Option) -> tuple[str, ...]:
     return tuple(value for value, _ in option.choices)
 
 
-def _with(option: Option, chosen: Mapping[str, str], value: str, plain: str) -> dict[str, str]:
-    """Return the choices after `option` gets this value: what excludes it is switched off, and usual values are left
-    out.
-
-    `plain`: the usual value of the option.
-    """
+def _with(game: Game, option: Option, chosen: Mapping[str, str], value: str) -> dict[str, str]:
+    """Return the choices after `option` gets this value: what can't be played beside it becomes usual, and usual values
+    are left out."""
     after = {key: text for key, text in chosen.items() if key != option.key}
-    if value != plain:
+    if value != option.text(option.default):
         after[option.key] = value
-    if not off(value):
-        after = {key: text for key, text in after.items() if key not in option.excludes}
+    for pair in list(apart(game.options, after)):
+        for other in pair if option in pair else ():
+            if other is not option:
+                after.pop(other.key, None)
     return after

@@ -19,7 +19,7 @@ from scoring.kit.names import isolated, kept, same
 from scoring.models import MOST_TITLE
 from scoring.people.rates import LIKE, ONE_MORE
 from scoring.play.contract import Account, Chips, Game, Option, Seat, Value, meant, off
-from scoring.play.contract.options import option_values
+from scoring.play.contract.options import apart, option_values
 from scoring.play.contract.text import writable
 from scoring.play.seating import MOST_CHIPS, NAME_LENGTH, Begin
 
@@ -153,7 +153,7 @@ class BeginForm(forms.Form):
         faulty = self.game.option(self.faulty)
         if faulty is None:
             return {}
-        others = (key for key in faulty.excludes if not off(chosen[key]) and not off(chosen[faulty.key]))
+        others = (other.key for one, other in apart(self.game.options, chosen) if one is faulty)
         return dict.fromkeys((faulty.key, *others), self.why)
 
     def presets(self) -> list[tuple[Preset, bool]]:

@@ -8,6 +8,7 @@ from rulebook.book import house_rules
 from rulebook.book.shelf import shelf
 from scoring.games import GAMES, PLAYABLE
 from scoring.games import game as find_game
+from scoring.play.contract.options import agreed
 from tests.rounds.play_along import begin_of
 from tests.rulebook.following import MONEY, beside, values
 
@@ -96,6 +97,33 @@ def test_an_old_key_is_left_out_and_said_and_an_unknown_one_refused(client, monk
     assert client.get("/begrippen/armoede/?spel=toepen&regels=nieuw:aan").status_code == 422
 
 
+@pytest.mark.parametrize("kind", ["cheap", "stud-vijf", "stud-zeven"])
+def test_a_jackpot_every_deal_and_another_way_to_play_are_refused_at_the_switch(client, kind):
+    answer = client.get(f"/spel/poker-hazard/?regels=speelwijze:{kind},jackpot:altijd")
+    page, way = answer.content.decode(), dict(find_game("poker-hazard").option("speelwijze").choices)[kind]
+    said = f"‘Speelwijze: {way}’ en ‘Jackpot: elke keer dat er wordt gegeven’ gaan niet samen: kies er één."
+    assert (answer.status_code, said in page) == (422, True)
+    assert client.get(f"/spel/poker-hazard/?regels=speelwijze:{kind},jackpot:beide").status_code == 200
+
+
+def test_a_switch_gives_up_what_cannot_be_played_beside_it():
+    game = find_game("poker-hazard")
+
+    def leads_to(key, value, chosen):
+        switch = next(one for one in house_rules.switches(game, chosen) if one.option.key == key)
+        return next(query for shown, query, _ in switch.links if shown == dict(switch.option.choices)[value])
+
+    assert leads_to("jackpot", "altijd", {"speelwijze": "cheap", "minimum": "2"}) == "minimum:2,jackpot:altijd"
+    assert leads_to("speelwijze", "cheap", {"jackpot": "altijd"}) == "speelwijze:cheap"
+    assert leads_to("speelwijze", "cheap", {"jackpot": "beide"}) == "jackpot:beide,speelwijze:cheap"
+
+
+def test_an_old_sheet_with_what_is_no_longer_offered_leads_to_a_page_that_can_be_read(client):
+    rules = agreed({"speelwijze": "cheap", "jackpot": "altijd"}, find_game("poker-hazard").options)
+    assert rules == "jackpot:altijd"
+    assert client.get(f"/spel/poker-hazard/?regels={rules}").status_code == 200
+
+
 def test_what_hangs_from_a_house_rule_that_is_off_is_left_out_in_words(client):
     page = client.get("/spel/toepen/?regels=blind:uit,blind-punten:5")
     assert page.status_code == 200
@@ -169,6 +197,13 @@ def test_a_term_of_two_games_reads_as_the_table_that_asks(client):
     here = {term.slug for term in shelf().terms_at("mexicaanse-chapeau", {"begin": "spelers", "bijstenen": "uit"})}
     assert {"munt-chapeau", "benoemen"} <= here
     assert not {"bijsteen", "max", "fase-chapeau"} & here
+
+
+def test_a_table_where_the_dealer_puts_nothing_in_has_no_ante_in_its_glossary():
+    tables = ({}, {"speelwijze": "cheap"}, {"jackpot": "altijd"}, {"speelwijze": "stud-vijf"})
+    ante = [{term.slug for term in shelf().terms_at("poker-hazard", one)} & {"ante", "ante-gever"} for one in tables]
+    assert ante == [{"ante-gever"}, {"ante-gever"}, set(), set()]
+    assert "ante" in {term.slug for term in shelf().terms_at("poker", {})}
 
 
 def test_what_hangs_from_a_house_rule_is_not_named_beside_it(client):

@@ -1,11 +1,11 @@
 """House rules: what an option is, which value it has on a sheet, and which values and combinations are refused."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from urllib.parse import quote
 
-from scoring.kit.conditions import HouseRule, holds, read_condition, unmet
+from scoring.kit.conditions import HouseRule, holds, house_rules, read_condition, unmet
 from scoring.kit.figures import typed_whole
 from scoring.kit.names import isolated
 from scoring.play.contract.event import Objection, Rule
@@ -32,7 +32,8 @@ class Option:
     `low` to `high`, and its `choices` only name some numbers, such as 0 for no limit. A `str` with `choices` (value,
     label) is one of those; a `str` without is a free text of at most 40 signs.
     `offered` are the numbers that its input suggests.
-    `excludes` are the keys of options that can't be played together with this one.
+    `excludes` are conditions, written as `within`, that can't hold where this option has another value than its usual
+    one: `boerentoep`, `jackpot=altijd`.
     `absent` is its value on sheets that are older than the option; `None`: the default.
     `within` is the condition without which this option means nothing, written as in the texts of the book: `blind`,
     `speelwijze=stud-vijf|stud-zeven`, `zonder pak-van-32`.
@@ -163,17 +164,27 @@ def check_options(written: Mapping[str, str], options: tuple[Option, ...]) -> Ob
             known[key].read(text)
         except ValueError as error:
             return Objection(message=str(error), rule=known[key].rule, field=key)
-    for option in options:
-        if off(written.get(option.key, option.text(option.default))):
-            continue
-        for other in option.excludes:
-            if not off(written.get(other, known[other].text(known[other].default))):
-                return Objection(
-                    message=f"‘{option.label}’ en ‘{known[other].label}’ gaan niet samen: kies er één.",
-                    rule=option.rule,
-                    field=option.key,
-                )
+    for option, other in apart(options, written):
+        names = (_named(one, written) for one in (option, other))
+        message = f"{' en '.join(names)} gaan niet samen: kies er één."
+        return Objection(message=message, rule=option.rule, field=option.key)
     return None
+
+
+def apart(options: tuple[Option, ...], texts: Mapping[str, str]) -> Iterator[tuple[Option, Option]]:
+    """Yield (option, other) for each two house rules that can't be played together and have such values in `texts`."""
+    for option in options:
+        usual = option.text(option.default)
+        for condition in map(read_condition, option.excludes if texts.get(option.key, usual) != usual else ()):
+            if holds(condition, lambda key, values: plays(options, texts, key, values)):
+                excluded = {one.key for one in house_rules(condition)}
+                yield from ((option, other) for other in options if other.key in excluded)
+
+
+def _named(option: Option, texts: Mapping[str, str]) -> str:
+    """Return an option between quotes, with its value where it has several."""
+    value = f": {option.shown(texts[option.key])}" if option.kind == "choice" and option.key in texts else ""
+    return f"‘{option.label}{value}’"
 
 
 def differing(options: tuple[Option, ...], texts: Mapping[str, str]) -> dict[str, str]:
@@ -196,8 +207,11 @@ def agreed(written: Mapping[str, str], options: tuple[Option, ...]) -> str:
     """Return what stands behind `regels=` in a query string for a sheet whose first fact has the options `written`.
 
     It is `standaard`, never "", when all is as usual: such a URL means that table, not the book. Options of free text
-    are left out, because they name something and change no rule.
+    are left out, because they name something and change no rule. Of two that are not offered together any more, as an
+    older sheet may have them, the one that excludes is left out.
     """
     values = option_values(written, options)
     texts = {one.key: one.text(values[one.key]) for one in options if one.kind != "text"}
+    for option, _ in list(apart(options, texts)):
+        texts.pop(option.key, None)
     return write_choices(differing(options, texts)) or USUAL

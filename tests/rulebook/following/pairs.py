@@ -62,8 +62,8 @@ def changed(game: Game) -> dict[str, frozenset[str]]:
 
 def _asks(option: Option, other: Option) -> bool:
     """Whether an option says of another that they can't go together, or that it needs it."""
-    needed = house_rules(read_condition(option.within)) if option.within else ()
-    return other.key in {*option.excludes, *(one.key for one in needed)}
+    conditions = map(read_condition, filter(None, (option.within, *option.excludes)))
+    return other.key in {one.key for condition in conditions for one in house_rules(condition)}
 
 
 def tables(game: Game) -> Iterator[Table]:

@@ -19,6 +19,7 @@ from rulebook.print import sheets
 from rulebook.print.asked import NoSuchPaper, is_short, size_of
 from scoring.games import GAMES
 from scoring.games import game as find_game
+from scoring.play.contract.options import apart
 from tests.clients.papers import paper
 
 NEEDED = tomllib.loads((Path(__file__).parent / "short_sheets.toml").read_text())
@@ -254,8 +255,10 @@ def tables_beside(game, chosen, option):
     few = ("aan", "uit") if option.kind == "bool" else (*dict(option.choices), *map(str, option.offered[-1:]))
     for value in few if option.kind != "text" else ():
         if value != chosen.get(option.key, usual):
-            kept = {key: text for key, text in chosen.items() if value == usual or key not in option.excludes}
-            yield house_rules.read_choices(game, house_rules.write_choices(kept | {option.key: value})).chosen
+            beside = chosen | {option.key: value}
+            given_up = {one.key for pair in apart(game.options, beside) if option in pair for one in pair}
+            kept = {key: text for key, text in beside.items() if key == option.key or key not in given_up}
+            yield house_rules.read_choices(game, house_rules.write_choices(kept)).chosen
 
 
 def fullest(game):

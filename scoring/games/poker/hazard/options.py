@@ -11,6 +11,8 @@ SEATED = range(2, 8)
 POT = "pot"
 BOOK = ChipBook(accounts=(Account(key=POT, name="de pot", rule=f"{SLUG}#ante"),), sells=True)
 OLDEST, CHEAP, STUD_FIVE, STUD_SEVEN = "oudste", "cheap", "stud-vijf", "stud-zeven"
+ALWAYS = "altijd"
+"""Every deal is a jackpot, which goes the oldest way."""
 DUBBELTJE, FIFTY_CENTS, RIJKSDAALDER, FIVE_GUILDERS = 10, 50, 250, 500
 """The coins of the book's examples in cents: dubbeltje, half guilder, rijksdaalder, five guilders (p. 68, 74)."""
 
@@ -26,6 +28,7 @@ KIND = Option(
         (STUD_SEVEN, "stud met drie dichte en vier open kaarten"),
     ),
     rule=f"{SLUG}#speelwijzen",
+    excludes=(f"jackpot={ALWAYS}",),
 )
 MINIMUM = Option(
     key="minimum",
@@ -93,13 +96,11 @@ ACE_BELOW_FIVE = Option(
 )
 STRADDLE = Option(
     key="straddelen",
-    within=f"{KIND.key}={OLDEST}",
+    within=f"{KIND.key}={OLDEST} en zonder jackpot={ALWAYS}",
     label="Straddelen",
     line="De eerste of de tweede na de gever mag twee keer het minimum voorzetten, en dan als laatste beslissen.",
     rule=f"{SLUG}#straddelen",
 )
-ALWAYS = "altijd"
-"""Every deal is a jackpot."""
 JACKPOT = Option(
     key="jackpot",
     label="Jackpot",
