@@ -225,12 +225,12 @@ def compose(state: State, draft: Draft) -> tuple[Event, ...] | Objection:
 def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     """Return the draft (the values of the form) from which `compose` makes facts with the same result.
 
-    The form has one price for each player, and no cards: where lots fell is kept, not which card it was.
+    That is so when all lots of a player cost the same. The form has one price per lot for each player: of several it
+    is the price that he paid last. It has no cards: where lots fell is kept, not which card each was.
     """
     draft: dict[str, Any] = {}
     facts = _as_hits(state, facts)
-    bought = {fact.seat: (fact.lots, fact.price) for fact in facts if isinstance(fact, Bought)}
-    bought |= {fact.seat: (1, fact.price) for fact in facts if isinstance(fact, Lot)}
+    bought = _bought(facts)
     usual = {seat: state.usual[seat] for seat in state.buyers() if seat in state.usual}
     every = any(bought.get(seat) != lots for seat, lots in usual.items())
     draft |= {"kopen": "anders"} if every and bought else {}
@@ -254,6 +254,16 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
             case Done():
                 draft.setdefault("valt-hoofd", NOBODY)
     return draft
+
+
+def _bought(facts: Iterable[Event]) -> dict[Seat, tuple[int, int]]:
+    """Return (number of lots, price per lot in chips) for each player who bought lots; of several prices the last."""
+    found: dict[Seat, tuple[int, int]] = {}
+    for fact in facts:
+        if isinstance(fact, Bought | Lot):
+            lots = fact.lots if isinstance(fact, Bought) else 1
+            found[fact.seat] = (found.get(fact.seat, (0, 0))[0] + lots, fact.price)
+    return found
 
 
 def drafted_lots(state: State, seat: Seat, lots: int, price: int | str | None = None) -> dict[str, Any]:

@@ -9,7 +9,7 @@ import pytest
 from scoring.games.loterijen import GAME, odds, payout
 from scoring.kit.cards import PACK
 from scoring.kit.cards import card as card_of
-from tests.rounds.play_along import PLAYERS, played
+from tests.rounds.play_along import PLAYERS, fact_of, played
 
 DRAW = (
     ("klaveren heer", "harten drie", "ruiten tien", "schoppen vier"),
@@ -107,3 +107,26 @@ def test_the_table_of_lots_counts_who_buys():
 
 def named(code):
     return card_of(code).name
+
+
+@pytest.mark.parametrize(
+    "bought",
+    [
+        ("lot Mehmet card=h5 price=3", "lot Mehmet card=k8 price=3"),
+        ("bought Mehmet lots=1 price=3", "bought Mehmet lots=1 price=3"),
+        ("bought Mehmet lots=1 price=3", "lot Mehmet card=h5 price=3"),
+    ],
+)
+def test_lots_that_a_player_buys_one_after_another_stand_together_on_the_form(bought):
+    """Each is a lot of its own: he loses one, and gets three times his stake for the other."""
+    texts = (*bought, "hit Mehmet group=nieten price=3", "hit Mehmet group=drie price=3", "done")
+    start, after = played(GAME, {"events": ()})[0], played(GAME, {"events": texts})[0]
+    facts = tuple(fact_of(GAME, text, PLAYERS) for text in texts)
+    draft = GAME.play.recall(start, facts)
+    assert draft["loten-1"] == "2"
+    state = start
+    for fact in GAME.play.compose(start, draft):
+        assert GAME.play.check(state, fact) is None
+        state = GAME.play.apply(state, fact)
+    assert state.chips == after.chips
+    assert after.chips[1] == 3
