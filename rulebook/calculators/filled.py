@@ -90,9 +90,10 @@ class FilledForm(Filling):
 
     @property
     def given(self) -> list[tuple[str, str]]:
-        """What was filled in, as (label, value in the words of the form), without empty fields."""
-        written_out = sum(isinstance(field, Cards) for field in self.fields) <= FEW
-        rows = ((field.label, self._value_words(field, written_out=written_out)) for field in self.fields)
+        """What was filled in, or stands in the example, as (label, value in words); `named` has what was assumed."""
+        written_out, assumed = sum(isinstance(field, Cards) for field in self.fields) <= FEW, dict(self.assumed)
+        fields = (field for field in self.fields if field.name not in assumed)
+        rows = ((field.label, self._value_words(field, written_out=written_out)) for field in fields)
         return [(label, said) for label, said in rows if said]
 
     @property

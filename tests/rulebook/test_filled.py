@@ -42,3 +42,18 @@ def test_a_blank_is_left_out_and_gets_its_default(client):
     assert (answer.status_code, answer.json()["vijf"], answer.json()["aangenomen"]["vijf"]) == (
         200, "1/2", "50",
     )  # fmt: skip
+
+
+def test_what_is_assumed_for_a_field_left_out_does_not_stand_among_what_was_filled_in():
+    filled = fill(
+        find_calculator("poker-vergelijken"), QueryDict("spelers=2&hand1=s4+h4+r9+k9+sA&hand2=r4+k4+s9+h9+sH")
+    )
+    assumed = [label for label, _, _ in filled.named]
+    assert [label for label, _ in filled.given] == ["Hoeveel handen", "Hand 1", "Hand 2"]
+    assert assumed == ["Jokers in het pak", "Wilde waarde"]
+
+
+def test_the_example_shows_all_its_fields():
+    filled = fill(find_calculator("poker-vergelijken"), QueryDict(""))
+    assert filled.example
+    assert "Jokers in het pak" in [label for label, _ in filled.given]
