@@ -10,8 +10,7 @@ from django.http import QueryDict
 
 from rulebook.calculators.calculator import OF, TABLE, Answer, Calculator, Unfinished, Values, Wrong, finished
 from scoring.forms.fields import ACTS, Filling, codes_in, read_all, take_out_unfinished, tap
-from scoring.kit.cards import card
-from scoring.kit.cards import cards as read_cards
+from scoring.kit.cards import read_card, read_cards
 from scoring.play.contract import Cards, Choice, Dice, Field, Query, Several
 
 EMPTY_PART = "Er is een leeg deel: vul in wat er voor, na of tussen de leestekens hoort, of haal het leesteken weg."
@@ -115,7 +114,7 @@ class FilledForm(Filling):
         if isinstance(field, Cards) and written_out and typed:
             codes = codes_in(self.query, field.name)
             if len(codes) <= FEW and set(codes) <= set(field.pack):
-                return ", ".join(card(code).name for code in codes)
+                return ", ".join(read_card(code).name for code in codes)
         if isinstance(field, Several):
             return " ".join(NOT_TAKEN if part in DASHES else part for part in typed.split())
         return typed

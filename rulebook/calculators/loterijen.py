@@ -8,7 +8,7 @@ from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Re
 from rulebook.calculators.lists import amounts
 from scoring.games.loterijen import odds, payout
 from scoring.games.loterijen.payout import DRAW, LOTS, NOT_DRAWN, SEATS
-from scoring.kit.cards import PACK, card
+from scoring.kit.cards import PACK, read_card
 from scoring.kit.figures import amount, capital, chips, percent, signed
 from scoring.play.contract import Cards, Chips, Choice, Count, Field, Several
 
@@ -174,7 +174,7 @@ def _draw_lots(values: Values) -> dict[str, Fraction]:
     if len(prices) not in (1, len(codes)):
         raise Wrong("prijzen", f"Vul voor elk lot een prijs in, {len(codes)} dus, of één prijs voor alle loten.")
     prices = prices * len(codes) if len(prices) == 1 else prices
-    return {card(code).name: price for code, price in zip(codes, prices, strict=True)}
+    return {read_card(code).name: price for code, price in zip(codes, prices, strict=True)}
 
 
 def _drawn(values: Values) -> list[list[str]]:
@@ -187,7 +187,7 @@ def _drawn(values: Values) -> list[list[str]]:
         if len(set(codes)) < len(codes) or seen & set(codes):
             raise Wrong(name, "Elke kaart valt maar één keer in een trekking.")
         seen |= set(codes)
-        drawn.append([card(code).name for code in codes])
+        drawn.append([read_card(code).name for code in codes])
     return drawn
 
 

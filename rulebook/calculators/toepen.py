@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from rulebook.calculators.calculator import Answer, Calculator, Figure, Results, Story, Values, Wrong
 from scoring.games.toepen import hand
-from scoring.kit.cards import JACK, RANK_PLURALS, card
+from scoring.kit.cards import JACK, RANK_PLURALS, read_card
 from scoring.play.contract import Cards, Field
 
 TEN = 10
@@ -35,7 +35,7 @@ def _says(found: hand.HandSays) -> Story:
 def _hand(values: Values) -> Answer:
     if "hand" not in values:
         raise Wrong("hand", "Kies de vier kaarten van je hand.")
-    found = hand.says(tuple(card(code) for code in values["hand"]))
+    found = hand.says(tuple(read_card(code) for code in values["hand"]))
     steps = list(_says(found))
     figures = [Figure(f"kans op {name} bij het delen", p, chance=True) for name, p in hand.hand_chances().items()]
     if found.chance:
@@ -76,7 +76,7 @@ def _assumed(found: hand.HandSays) -> tuple[str, ...]:
 def _trick(values: Values) -> Answer:
     if "slag" not in values:
         raise Wrong("slag", "Kies de kaarten van de slag, te beginnen met wie uitkwam.")
-    played = tuple(card(code) for code in values["slag"])
+    played = tuple(read_card(code) for code in values["slag"])
     place = hand.trick(played)
     led = played[0]
     text = f"De hoogste kaart van de gevraagde kleur wint; er is uitgekomen met {led.name}."

@@ -4,7 +4,7 @@ it: no standing, payment or state that follows from what was told."""
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from scoring.kit.cards import NAME_OF, card
+from scoring.kit.cards import NAME_OF, read_card
 from scoring.kit.figures import amount, in_words
 from scoring.play.contract import Amount, Seat
 from scoring.play.scene import Heap, Place, Scene
@@ -78,7 +78,7 @@ def _counted(stakes: Iterable[Amount], words: str) -> tuple[Amount, ...]:
 
 def face(kind: str, code: str) -> str:
     """Return the name of a card or die as it is read aloud; "" for one that is not seen."""
-    return NAME_OF.get(code) or (card(code).name if kind == "cards" and code else code)
+    return NAME_OF.get(code) or (read_card(code).name if kind == "cards" and code else code)
 
 
 def mentions(word: str, words: str) -> bool:

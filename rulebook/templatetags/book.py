@@ -21,7 +21,7 @@ from rulebook.calculators.house import at_table
 from rulebook.exercises import about, exercises
 from rulebook.library.records import Citation, Prose, url_of
 from scoring.games import game as find_game
-from scoring.kit.cards import SUITS, card
+from scoring.kit.cards import SUITS, read_card
 from scoring.kit.figures import in_words, listed, small
 from scoring.kit.laid import CardsOrDice, Cell, Chance
 from scoring.play.contract import Game, Lookup, Order, Query
@@ -147,12 +147,12 @@ def with_names(text: object) -> str:
 
     It is for paper, whose fonts have no signs for suits.
     """
-    return CARD_ROW.sub(lambda row: ", ".join(card(code).name for code in row[0].split()), str(text))
+    return CARD_ROW.sub(lambda row: ", ".join(read_card(code).name for code in row[0].split()), str(text))
 
 
 def _faced(code: str) -> SafeString:
     shape = '<span class="faced faced--{}" role="img" aria-label="{}">{}</span>'
-    return format_html(shape, code[0], card(code).name, card_face(code))
+    return format_html(shape, code[0], read_card(code).name, card_face(code))
 
 
 @register.filter
@@ -204,7 +204,7 @@ def shown_face(code: str) -> str:
 @register.filter
 def spoken_face(code: str) -> str:
     """Return a card in words; anything that is no code of a card (a rank, a die) is returned unchanged."""
-    return card(code).name if _is_card(code) else code
+    return read_card(code).name if _is_card(code) else code
 
 
 def _is_card(code: str) -> bool:

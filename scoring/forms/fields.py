@@ -10,7 +10,7 @@ from typing import Any
 
 from django.http import QueryDict
 
-from scoring.kit.cards import cards as read_cards
+from scoring.kit.cards import read_cards
 from scoring.kit.figures import typed, whole
 from scoring.play.contract import (
     Cards,

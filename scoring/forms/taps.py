@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from django.http import QueryDict
 from django.utils.http import urlencode
 
-from scoring.kit.cards import card
+from scoring.kit.cards import read_card
 from scoring.kit.figures import small
 from scoring.play.contract import Board, Cards, Choice, Dice, Field, Moves, SeatField, SeatsInOrder, Stakes, YesNo
 
@@ -149,7 +149,7 @@ def _word(field: Field, word: str, board: Board) -> str:
         case Choice(choices=choices):
             return dict(choices).get(word, word)
         case Cards(pack=pack) if word in pack:
-            return card(word).name
+            return read_card(word).name
     return word
 
 

@@ -110,7 +110,7 @@ def _settled(text: str, suit_first: bool | None) -> Card:
     return found[suit_first]
 
 
-def card(text: str) -> Card:
+def read_card(text: str) -> Card:
     """Return the card written as `hA`, `k10` or `joker`, or with its rank first: `AS`, `10♥`, `Td`, `VK`.
 
     Suits: s h r k, s h d c or the signs. Ranks: A, H or K, V or Q, B or J, 10 or T, 9 to 2; in capitals or not. Only
@@ -120,7 +120,7 @@ def card(text: str) -> Card:
     return _settled(text.translate(_BLANK).strip(), None)
 
 
-def cards(text: str) -> tuple[Card, ...]:
+def read_cards(text: str) -> tuple[Card, ...]:
     """Return the cards that are written after each other with spaces or commas: `sA sH joker`, `AS KD`, `A♠, H♦`.
 
     `HK` and `KH` are read in the same way as the other cards: rank first in `AS KH`, suit first in `SA KH`.
@@ -131,7 +131,7 @@ def cards(text: str) -> tuple[Card, ...]:
     return tuple(_settled(code, next(iter(seen)) if len(seen) == 1 else None) for code in codes)
 
 
-def written(texts: Iterable[str]) -> tuple[str, ...]:
+def split_codes(texts: Iterable[str]) -> tuple[str, ...]:
     """Return the words in typed texts, split at spaces, commas, semicolons and plus signs. Whether they are cards is
     not checked."""
     return tuple(code for code in re.split(r"[\s,;+]+", " ".join(texts)) if code)
@@ -140,19 +140,19 @@ def written(texts: Iterable[str]) -> tuple[str, ...]:
 _BARE = {letter: Card(rank, "") for rank, letter in LETTERS.items()}
 
 
-def cards_of(codes: Iterable[str]) -> tuple[Card, ...]:
+def cards_from_codes(codes: Iterable[str]) -> tuple[Card, ...]:
     """Return the cards with these codes; a rank without suit, such as `10`, gives a card with suit "".
 
     () when one of the codes is no card, or is the joker.
     """
     try:
-        found = tuple(_BARE.get(code.upper()) or card(code) for code in codes)
+        found = tuple(_BARE.get(code.upper()) or read_card(code) for code in codes)
     except ValueError:
         return ()
     return () if JOKER in found else found
 
 
-def dressed(rows: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+def with_suits(rows: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
     """Return the same rows of codes (by field name), with a suit added to each rank that has none.
 
     It is the suit with which that rank occurs least. This serves a form that asks for whole cards while only ranks are

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from scoring.kit.cards import JOKER, LETTER_OF, LETTERS, NAME_OF, SUITS, Card, card
+from scoring.kit.cards import JOKER, LETTER_OF, LETTERS, NAME_OF, SUITS, Card, read_card
 from scoring.kit.dice import FACES
 
 MOST_BESIDE = 13
@@ -40,7 +40,7 @@ class CardsOrDice:
     def _word(self, code: str) -> str:
         if code in PIPS and self.dice:
             return code
-        return NAME_OF.get(code) or card(code).name
+        return NAME_OF.get(code) or read_card(code).name
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ def _card_code(code: str) -> str:
     if code in NAME_OF:
         return code
     try:
-        found = card(code)
+        found = read_card(code)
     except ValueError:
         found = None
     if found is None or str(found) != code:

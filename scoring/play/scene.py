@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from scoring.kit.cards import LETTER_OF, LETTERS, cards_of
+from scoring.kit.cards import LETTER_OF, LETTERS, cards_from_codes
 from scoring.play.contract import Amount, Board, Event, Holder, Line, OnTable, Seat, Transfer
 
 ROUND_LONG = 24
@@ -289,7 +289,7 @@ def _card(name: str) -> str:
     """Return the code drawn for a card as a fact names it: `boer` gives `B`; "" for what is no card (`anders`)."""
     if name in LETTER_OF:
         return LETTER_OF[name]
-    found = cards_of((name,))
+    found = cards_from_codes((name,))
     if not found:
         return "joker" if name == "joker" else ""
     return str(found[0]) if found[0].suit else LETTERS[found[0].rank]

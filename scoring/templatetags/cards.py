@@ -10,7 +10,7 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from scoring.forms.fields import Filling
-from scoring.kit.cards import SUITS, card
+from scoring.kit.cards import SUITS, read_card
 from scoring.kit.laid import CardsOrDice, rank_of
 from scoring.play.contract import Cards, Dice
 
@@ -33,7 +33,7 @@ def suit(code: str) -> str:
 @register.filter
 def card_name(code: str) -> str:
     """Return the Dutch name of the card with this code: `harten boer` (jack of hearts)."""
-    return card(code).name
+    return read_card(code).name
 
 
 @register.filter

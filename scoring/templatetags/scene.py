@@ -13,7 +13,7 @@ from django.template.loader import render_to_string
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from scoring.kit.cards import NAME_OF, card
+from scoring.kit.cards import NAME_OF, read_card
 from scoring.kit.figures import amount, in_words, signed
 from scoring.play.contract import Amount
 from scoring.play.scene import Heap, Place, Scene
@@ -138,7 +138,7 @@ def _spoken(kind: str, codes: Sequence[str]) -> str:
         return f"{count} dichte {'kaart' if len(codes) == 1 else 'kaarten'}"
     if kind == "covered":
         return f"{count} {'steen' if len(codes) == 1 else 'stenen'} onder de beker"
-    return escape(", ".join(NAME_OF.get(code) or (card(code).name if kind == "cards" else code) for code in codes))
+    return escape(", ".join(NAME_OF.get(code) or (read_card(code).name if kind == "cards" else code) for code in codes))
 
 
 # --- through the steps ------------------------------------------------------------------------------

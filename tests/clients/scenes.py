@@ -4,7 +4,7 @@ import re
 from fractions import Fraction
 from html.parser import HTMLParser
 
-from scoring.kit.cards import LETTERS, RANK_NAMES, card, cards_of
+from scoring.kit.cards import LETTERS, RANK_NAMES, cards_from_codes, read_card
 from scoring.kit.figures import amount
 from scoring.play.scene import shape
 
@@ -58,8 +58,8 @@ def named(kind, value):
         return RANK_NAMES.get({letter: rank for rank, letter in LETTERS.items()}.get(value), value)
     if value in RANK_NAMES.values():
         return value
-    found = cards_of((value,))
-    return (card(value).name if found[0].suit else RANK_NAMES[found[0].rank]) if found else None
+    found = cards_from_codes((value,))
+    return (read_card(value).name if found[0].suit else RANK_NAMES[found[0].rank]) if found else None
 
 
 def unseen(fact, said, parts):

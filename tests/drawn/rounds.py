@@ -43,7 +43,7 @@ from scoring.games.zeilen import events as say
 from scoring.games.zeilen.options import AGAIN, TOGETHER
 from scoring.games.zeilen.payout import verdict
 from scoring.games.zeilen.score import apply as sailed
-from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, card
+from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, read_card
 from tests.drawn.pots import POTS
 
 
@@ -80,7 +80,7 @@ def coup(state, chance):
     rows = []
     for _ in range(2):
         row = [shoe.pop()]
-        while points([card(code) for code in row]) <= ABOVE:
+        while points([read_card(code) for code in row]) <= ABOVE:
             row.append(shoe.pop())
         rows.append(tuple(row))
     return (*stakes, Dealt(black=rows[0], red=rows[1], last=chance.random() < 0.1))

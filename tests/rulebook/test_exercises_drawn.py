@@ -8,7 +8,7 @@ from rulebook.exercises import EXERCISES, exercises
 from rulebook.exercises.exercise import LEVELS, Question
 from rulebook.exercises.played import begun
 from rulebook.exercises.seated import PEOPLE, mentions
-from scoring.kit.cards import NAME_OF, card
+from scoring.kit.cards import NAME_OF, read_card
 from scoring.kit.figures import in_words
 from scoring.templatetags.scene import drawn_table
 from tests.clients.scenes import seen
@@ -19,7 +19,7 @@ SEEDS = times(8, 60)
 
 def words_of(question):
     """All that a question says: its words, who has which cards, and how everybody stands."""
-    cards = [NAME_OF.get(code) or card(code).name for _, codes in question.shown for code in codes]
+    cards = [NAME_OF.get(code) or read_card(code).name for _, codes in question.shown for code in codes]
     stands = [word for row in question.stands for word in row]
     return " ".join((question.told, question.asks, *(label for label, _ in question.shown), *cards, *stands))
 
@@ -56,7 +56,7 @@ def test_what_a_question_says_of_its_players_lies_before_each_of_them(exercise):
                 continue
             there = {words[0]: words[1:] for _, words in drawn(question)}
             for name, codes in question.shown:
-                assert there[name][-len(codes) :] == [NAME_OF.get(code) or card(code).name for code in codes]
+                assert there[name][-len(codes) :] == [NAME_OF.get(code) or read_card(code).name for code in codes]
             for name, stood in question.stands:
                 assert there[name] == [stood]
 

@@ -2,7 +2,7 @@
 
 from rulebook.exercises import exercises
 from rulebook.exercises.exercise import LEVELS
-from scoring.kit.cards import LETTERS, card
+from scoring.kit.cards import LETTERS, read_card
 
 SEEDS = 150
 
@@ -14,7 +14,7 @@ def asked(game, slug, *rules):
 
 
 def ranks(question, row=0):
-    return [LETTERS[card(code).rank] for code in question.shown[row][1]]
+    return [LETTERS[read_card(code).rank] for code in question.shown[row][1]]
 
 
 def whys(question):

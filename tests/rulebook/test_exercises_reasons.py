@@ -11,7 +11,7 @@ from rulebook.exercises.turn import one as at
 from scoring.games.chinese_poker.odds import naturals
 from scoring.games.chinese_poker.payout import NATURALS
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
-from scoring.kit.cards import cards_of
+from scoring.kit.cards import cards_from_codes
 
 SEEDS = 60
 
@@ -29,7 +29,7 @@ def test_a_lower_natural_that_the_cards_are_too_is_told_to_be_one():
     named = {name: key for key, (name, _) in NATURAL_NAMES.items()}
     also = 0
     for question in asked("chinese-poker", "naturals"):
-        there = naturals(cards_of(question.shown[0][1]))
+        there = naturals(cards_from_codes(question.shown[0][1]))
         assert len({NATURALS[key] for key in there}) == len(there)
         for answer in question.answers:
             if answer is not question.answer and named.get(answer.value) in there:

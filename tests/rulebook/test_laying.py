@@ -15,7 +15,7 @@ from scoring.games import game as find_game
 from scoring.games.chapeau.announce import KEYS
 from scoring.games.chapeau.odds import Reading, lies
 from scoring.games.poker.hazard.hands import Rules, combination, worth
-from scoring.kit.cards import LETTERS, PACK, card
+from scoring.kit.cards import LETTERS, PACK, read_card
 from scoring.kit.hands import KIND_NAMES, five, name_of, three
 from scoring.kit.laid import CardsOrDice, laid, ranked, thrown
 
@@ -126,7 +126,7 @@ def hands(slug, key, chosen):
     """The hands of an order, each with its name, highest first."""
     game = find_game(slug)
     order = next(one for one in game.shown(chosen).orders if one.key == key)
-    return [(rank.said, [card(code) for code in rank.codes]) for rank in order.ranks]
+    return [(rank.said, [read_card(code) for code in rank.codes]) for rank in order.ranks]
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_a_hand_in_a_rank_order_is_what_its_room_judges_it_to_be(slug, key, chos
 def test_a_hand_of_the_book_of_hazard_is_what_its_room_judges_it_to_be(chosen):
     table = next(one for one in find_game("poker-hazard").shown(chosen).tables if one.key == "combinaties")
     rules = Rules(fives="vijf-gelijke" in chosen, short="kort-pak" in chosen)
-    judged = [combination(worth([card(code) for code in row[2].codes], rules)) for row in table.rows]
+    judged = [combination(worth([read_card(code) for code in row[2].codes], rules)) for row in table.rows]
     assert [row[0] for row in table.rows] == [name.capitalize() for name in judged]
 
 
@@ -177,5 +177,7 @@ def test_a_throw_in_a_rank_order_is_what_its_room_reads_there(slug, key, chosen,
 def test_the_rows_of_the_deal_are_what_lies_there():
     table = next(one for one in find_game("chinese-poker").usual.tables if one.key == "voorbeeld")
     for _, *rows in table.rows:
-        judged = [name_of((three if len(row.codes) == 3 else five)([card(code) for code in row.codes])) for row in rows]
+        judged = [
+            name_of((three if len(row.codes) == 3 else five)([read_card(code) for code in row.codes])) for row in rows
+        ]
         assert judged == [row.said for row in rows]

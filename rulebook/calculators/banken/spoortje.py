@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong
 from scoring.games.banken_met_variaties import payout
 from scoring.games.banken_met_variaties.payout import Due
-from scoring.kit.cards import PACK, RANK_NAMES, card
+from scoring.kit.cards import PACK, RANK_NAMES, read_card
 from scoring.kit.figures import capital, decimal, fraction
 from scoring.play.contract import Cards, Chips, Field
 
@@ -30,7 +30,7 @@ def _fields(_: Values) -> tuple[Field, ...]:
 
 
 def _ranks(values: Values, name: str) -> list[str]:
-    return [RANK_NAMES[card(code).rank] for code in values.get(name, ())]
+    return [RANK_NAMES[read_card(code).rank] for code in values.get(name, ())]
 
 
 def _checked(values: Values) -> None:
@@ -43,7 +43,9 @@ def _checked(values: Values) -> None:
         raise Wrong("onder", f"De onderste rij gaat voor: kies daar eerst alle {payout.ROW} kaarten.")
     for name, codes in (("rij", values["rij"]), ("onder", below), ("boven", (*below, *above))):
         if twice := next((code for code in codes if codes.count(code) > 1), None):
-            raise Wrong(name, f"{capital(card(twice).name)} ligt er twee keer: in dat spel zit elke kaart één keer.")
+            raise Wrong(
+                name, f"{capital(read_card(twice).name)} ligt er twee keer: in dat spel zit elke kaart één keer."
+            )
 
 
 def _answer(values: Values) -> Answer:

@@ -7,7 +7,7 @@ from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Re
 from scoring.games.banken_met_variaties import odds, payout
 from scoring.games.banken_met_variaties.odds import CARDS, NextCard
 from scoring.games.banken_met_variaties.payout import GOAL
-from scoring.kit.cards import PACK, RANK_NAMES, card
+from scoring.kit.cards import PACK, RANK_NAMES, read_card
 from scoring.kit.figures import chips, fraction, percent, signed
 from scoring.play.contract import Cards, Chips, Choice, Field
 
@@ -28,7 +28,7 @@ FIELDS: tuple[Field, ...] = (
 def _ranks(values: Values, name: str, ace: str) -> tuple[str, ...]:
     """Return the ranks of the hand in the field `name`, in order; raise `Wrong` for cards after the one that ended the
     turn."""
-    ranks = tuple(RANK_NAMES[card(code).rank] for code in values.get(name, ()))
+    ranks = tuple(RANK_NAMES[read_card(code).rank] for code in values.get(name, ()))
     for count in range(2, len(ranks)):
         if (total := payout.table_ten(ranks[:count], ace)) >= GOAL:
             raise Wrong(name, f"Na {count} kaarten stond het al op {total}: laat weg wat erachter ligt.")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from rulebook.calculators.calculator import YES_NO, Values, Wrong
 from scoring.games.eenentwintigen.options import times_of
-from scoring.kit.cards import PACK, RANK_NAMES, card
+from scoring.kit.cards import PACK, RANK_NAMES, read_card
 from scoring.kit.twenty_one import EQUAL_LOSES, TIMES_SMALL, House
 from scoring.play.contract import Choice, Field
 
@@ -66,7 +66,7 @@ def house_of(values: Values) -> House:
 
 def ranks_of(codes: Sequence[str]) -> tuple[str, ...]:
     """Return the Dutch names of the ranks of cards: `sA`, `h10` give `aas`, `tien`."""
-    return tuple(RANK_NAMES[card(code).rank] for code in codes)
+    return tuple(RANK_NAMES[read_card(code).rank] for code in codes)
 
 
 def worth_rule(house: House) -> str:

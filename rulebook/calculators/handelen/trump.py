@@ -6,7 +6,7 @@ from rulebook.calculators.calculator import Answer, Calculator, Figure, Results,
 from scoring.games.handelen import odds, payout
 from scoring.games.handelen.odds import Outlook
 from scoring.games.handelen.payout import CARDS, HAND, SEATS
-from scoring.kit.cards import PACK, card
+from scoring.kit.cards import PACK, read_card
 from scoring.kit.figures import amount, capital, decimal, percent
 from scoring.play.contract import Cards, Chips, Count, Field
 
@@ -31,8 +31,8 @@ def _outlook(values: Values) -> Outlook:
     for name, what in (("kaart", "de troef die gedraaid is"), ("troef", "de troefkaart die na het delen open ligt")):
         if name not in values:
             raise Wrong(name, f"Kies {what}.")
-    mine, trump = card(values["kaart"][0]), card(values["troef"][0])
-    turned, gone = (tuple(card(code) for code in values.get(name, ())) for name in ("gedraaid", "eerder"))
+    mine, trump = read_card(values["kaart"][0]), read_card(values["troef"][0])
+    turned, gone = (tuple(read_card(code) for code in values.get(name, ())) for name in ("gedraaid", "eerder"))
     dealt = HAND * values["spelers"]
     if mine.suit != trump.suit:
         raise Wrong("kaart", f"{capital(mine.name)} is geen troef: kies een kaart van de kleur van {trump.name}.")
@@ -52,7 +52,7 @@ def _outlook(values: Values) -> Outlook:
 def _trump(values: Values) -> Answer:
     found = _outlook(values)
     pot: Fraction = values.get("pot", Fraction(payout.pot(values["spelers"])))
-    chance, name = found.chance, card(values["kaart"][0]).name
+    chance, name = found.chance, read_card(values["kaart"][0]).name
     worth = chance * pot
     return Answer(
         words=_trump_words(name, found),

@@ -25,7 +25,7 @@ from scoring.games.poker.hazard.hands import OWN_NAMES, ROYAL
 from scoring.games.poker.hazard.options import SLUG as HAZARD
 from scoring.games.poker.vijfkaarten.score import swaps_allowed
 from scoring.kit import figures
-from scoring.kit.cards import JOKER, Card, card
+from scoring.kit.cards import JOKER, Card, read_card
 from scoring.kit.cards import PACK as FULL
 from scoring.kit.hands import KIND_NAMES, Kind
 from scoring.play.contract import Cards, Choice, Field
@@ -63,7 +63,7 @@ def _fields(game: str, values: Values) -> tuple[Field, ...]:
 
 
 def _answer(game: str, values: Values) -> Answer:
-    kept, seen = (tuple(card(code) for code in values.get(name, ())) for name in ("hand", "gezien"))
+    kept, seen = (tuple(read_card(code) for code in values.get(name, ())) for name in ("hand", "gezien"))
     found = _brought(game, values, kept, seen)
     kind: HandKey | None = values.get("soort")
     sums, names = _sums(found), _NAMES[game]

@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 from rulebook.calculators.calculator import Answer, Grid, Results, Story, Values, Wrong
 from scoring.games.poker.compare import Decision, decision, made_of, order, stands_for
-from scoring.kit.cards import LETTERS, RANK_NAMES, RANK_PLURALS, SUITS, Card, card
+from scoring.kit.cards import LETTERS, RANK_NAMES, RANK_PLURALS, SUITS, Card, read_card
 from scoring.kit.figures import capital, in_words, listed
 from scoring.kit.hands import Hand, Kind
 from scoring.play.contract import Cards, Choice, Field, Rule
@@ -71,7 +71,7 @@ def hands_in(values: Values) -> dict[int, tuple[Card, ...]]:
     found = {place: values[name] for place, name in enumerate(HANDS, 1) if name in values}
     if len(found) < 2:
         raise Wrong("hand1" if 1 not in found else "hand2", "Kies minstens twee handen van vijf kaarten.")
-    return {place: tuple(card(code) for code in codes) for place, codes in found.items()}
+    return {place: tuple(read_card(code) for code in codes) for place, codes in found.items()}
 
 
 def hand_names(places: Sequence[int]) -> str:

@@ -11,7 +11,7 @@ from scoring.games.poker.hazard import jackpot, score
 from scoring.games.poker.hazard.hands import Rules, worth
 from scoring.games.poker.hazard.options import SHORT_PACK_SEATS, SLUG
 from scoring.kit import figures
-from scoring.kit.cards import JOKER, RANK_PLURALS, Card, card
+from scoring.kit.cards import JOKER, RANK_PLURALS, Card, read_card
 from scoring.play.contract import Cards, Chips, Choice, Count, Field
 
 MOST_TIMES = 8
@@ -150,7 +150,7 @@ def _jackpot(values: Values) -> Answer:
     rung = deal if values["ladder"] == "ja" else 1
     rank, chance = jackpot.asked(rung), jackpot.chance(rung, rules, joker=joker)
     pot = score.jackpot(values["spelers"], stake, deal)
-    held = tuple(card(code) for code in values.get("hand", ()))
+    held = tuple(read_card(code) for code in values.get("hand", ()))
     pair = RANK_PLURALS[rank] if rank else None
     may = jackpot.opens(held, rung, rules, joker=joker) if held else None
     return Answer(

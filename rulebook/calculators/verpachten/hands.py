@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Results, Story, Values, Wrong, at_field
 from scoring.games.verpachten import odds, payout
 from scoring.games.verpachten.payout import GOAL, POINTS, Hand
-from scoring.kit.cards import LETTERS, PACK, card
+from scoring.kit.cards import LETTERS, PACK, read_card
 from scoring.kit.figures import amount, chips
 from scoring.play.contract import Cards, Chips, Choice, Count, Field, Several
 
@@ -22,7 +22,7 @@ DRAWN = 5
 
 def ranks_of(codes: Sequence[str]) -> Hand:
     """Return cards as the ranks of a hand: the codes `sA`, `h6` give `("A", "6")`."""
-    return tuple(LETTERS[card(code).rank] for code in codes)
+    return tuple(LETTERS[read_card(code).rank] for code in codes)
 
 
 def _fields(_: Values) -> tuple[Field, ...]:
@@ -53,7 +53,7 @@ def _rank(word: str) -> str:
     if upper in POINTS or upper in ENGLISH:
         return ENGLISH.get(upper, upper)
     try:
-        rank = LETTERS.get(card(word).rank, "")
+        rank = LETTERS.get(read_card(word).rank, "")
     except ValueError:
         rank = ""
     if rank not in POINTS:

@@ -7,7 +7,7 @@ from rulebook.calculators.calculator import Answer, Calculator, Figure, Grid, Re
 from scoring.games.zeilen import odds
 from scoring.games.zeilen.odds import CardsLeft
 from scoring.games.zeilen.payout import HAND
-from scoring.kit.cards import LETTERS, PACK, SUITS, Card, card
+from scoring.kit.cards import LETTERS, PACK, SUITS, Card, read_card
 from scoring.kit.figures import amount, money, percent
 from scoring.play.contract import Cards, Chips, Choice, Field
 
@@ -35,7 +35,7 @@ FIELDS: tuple[Field, ...] = (
 
 def hand_of(values: Values) -> tuple[Card, ...]:
     """Return the three open cards. Raises `Wrong` unless there are three different cards."""
-    hand = tuple(card(code) for code in values.get("hand", ()))
+    hand = tuple(read_card(code) for code in values.get("hand", ()))
     if len(set(hand)) != HAND:
         raise Wrong("hand", "Kies drie verschillende kaarten: ze komen uit één pak.")
     return hand
@@ -60,7 +60,7 @@ def _stake(values: Values) -> Fraction | None:
 
 def _answer(values: Values) -> Answer:
     hand, stake = hand_of(values), _stake(values)
-    gone = tuple(card(code) for code in values.get("gedraaid", ()))
+    gone = tuple(read_card(code) for code in values.get("gedraaid", ()))
     again = values["gelijk"] == "opnieuw"
     with at_field("gedraaid"):
         left = odds.left_by_suit(hand, gone, equal_again=again)

@@ -9,7 +9,7 @@ from rulebook.calculators.lists import amounts
 from rulebook.calculators.zeilen.odds import BOTH, EQUAL, HAND_FIELD, SLUG, hand_of
 from scoring.games.zeilen import payout
 from scoring.games.zeilen.payout import LOSSES, Bank
-from scoring.kit.cards import card
+from scoring.kit.cards import read_card
 from scoring.kit.figures import capital, money
 from scoring.play.contract import Cards, Chips, Count, Field, Several
 
@@ -50,7 +50,7 @@ def _staked(values: Values) -> list[Fraction]:
 
 
 def _won(values: Values) -> bool:
-    hand, turned = hand_of(values), [card(code) for code in values.get("kaarten", ())]
+    hand, turned = hand_of(values), [read_card(code) for code in values.get("kaarten", ())]
     if len(set(turned)) != len(turned):
         raise Wrong("kaarten", "Uit het tweede pak komt elke kaart maar één keer.")
     with at_field("kaarten", "Vul in wat er gedraaid is, tot en met de kaart die besliste."):
@@ -116,7 +116,7 @@ def _table(each: tuple[Fraction, ...]) -> Grid:
 
 
 def _steps(values: Values, won: bool, data: dict[str, Any]) -> Story:
-    names = [card(code).name for code in values["kaarten"]]
+    names = [read_card(code).name for code in values["kaarten"]]
     for name in names[:-1]:
         yield f"{capital(name)} is gelijk: de bank draait door.", "gelijke-kaart"
     held = values["kaarten"][-1][0] in {code[0] for code in values["hand"]}

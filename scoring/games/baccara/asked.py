@@ -6,7 +6,7 @@ from fractions import Fraction
 from scoring.games.baccara.coup import PASSED
 from scoring.games.baccara.laid import rank_of
 from scoring.games.baccara.tableau import HAND
-from scoring.kit.cards import written
+from scoring.kit.cards import split_codes
 
 CALCULATOR = "baccara-coup"
 
@@ -24,7 +24,7 @@ def codes_in(asked: Mapping[str, Sequence[str]], name: str) -> tuple[str, ...]:
 
     They are in capitals; what is no card stays in, for a form to refuse it.
     """
-    codes = written(text.upper() for text in asked.get(name, ()))
+    codes = split_codes(text.upper() for text in asked.get(name, ()))
     return tuple("A" if code == "1" else code for code in codes if code not in (PASSED, "–", "−", "PAS", "PAST"))
 
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from scoring.games.baccara.coup import BANK, Coup, Fault, Hand, follow
 from scoring.games.baccara.tableau import HAND, RANKS, Outcome, points
-from scoring.kit.cards import LETTERS, PACK
-from scoring.kit.cards import card as read_card
+from scoring.kit.cards import LETTERS, PACK, read_card
 from scoring.play.contract import Objection
 
 Hands = Mapping[str, tuple[str, ...]]

@@ -14,7 +14,7 @@ from scoring.games.banken_met_variaties.rounds import CARDS_TOLD
 from scoring.games.banken_met_variaties.score import apply
 from scoring.games.banken_met_variaties.state import PlayerHand, State
 from scoring.games.banken_met_variaties.variations import TEN, TRACK
-from scoring.kit.cards import dressed, written
+from scoring.kit.cards import split_codes, with_suits
 from scoring.play.books.bank import punters
 from scoring.play.contract import Aid, Case, Draft, Event, Objection, Seat
 from scoring.play.rounds.staking import asked_stake
@@ -35,7 +35,7 @@ def _against(before: State, facts: tuple[Event, ...], key: str, kind: type[Event
 def _ten(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     """Yield a question to the calculator of tafel tien for each player: his hand against the bank's."""
     for bank, held in _against(before, facts, TEN, BankCards):
-        cards = dressed({"hand": held.laid, "bank": bank.cards})
+        cards = with_suits({"hand": held.laid, "bank": bank.cards})
         agreed = ("aas", str(before.options[TABLE_TEN_ACE.key]))
         yield Case(seat=held.seat, query=(*_card_texts(cards), ("inzet", str(held.stake)), agreed))
 
@@ -45,7 +45,7 @@ def _track(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     against both rows of the bank.
     """
     for bank, held in _against(before, facts, TRACK, BankRows):
-        rows = dressed({"rij": held.laid}) | dressed({"onder": bank.lower, "boven": bank.upper})
+        rows = with_suits({"rij": held.laid}) | with_suits({"onder": bank.lower, "boven": bank.upper})
         yield Case(seat=held.seat, query=(*_card_texts(rows), ("inzet", str(held.stake))))
 
 
@@ -68,9 +68,9 @@ def _draft(
         return order(state)
     found: dict[str, Any] = {"hoe": CARDS_TOLD}
     if seat in punters(state):
-        found |= {f"kaarten-{seat}": codes} if (codes := written(asked.get(own, ()))) else {}
+        found |= {f"kaarten-{seat}": codes} if (codes := split_codes(asked.get(own, ()))) else {}
         found |= asked_stake(state, asked, seat)
-    return found | {field: codes for name, field in banks if (codes := written(asked.get(name, ())))}
+    return found | {field: codes for name, field in banks if (codes := split_codes(asked.get(name, ())))}
 
 
 def _ten_draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft | Objection:

@@ -8,7 +8,7 @@ from scoring.games.banken_met_variaties.settling import ranks_of, table_ten
 from scoring.games.banken_met_variaties.state import State
 from scoring.games.banken_met_variaties.variations import COLOUR, EVEN, HEAPS, PAIR, SLUG, TEN, TRACK, TWENTY_ONE
 from scoring.kit import twenty_one
-from scoring.kit.cards import RANK_PLURALS, SUITS, Card, cards_of
+from scoring.kit.cards import RANK_PLURALS, SUITS, Card, cards_from_codes
 from scoring.kit.figures import in_words
 from scoring.play.books.bank import banker
 from scoring.play.contract import Objection, Seat
@@ -31,7 +31,7 @@ def _twice(codes: Iterable[str]) -> Objection | None:
     A card without a suit counts by its rank only.
     """
     seen: list[Card] = []
-    for card in cards_of(tuple(codes)):
+    for card in cards_from_codes(tuple(codes)):
         if card.suit and card in seen:
             return refused(f"De kaart {card.name} lag al op tafel.", "kaarten")
         seen.append(card)
@@ -45,7 +45,7 @@ def no_such_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
 
     The suit is needed where colour decides.
     """
-    if not codes or len(found := cards_of(codes)) != len(codes):
+    if not codes or len(found := cards_from_codes(codes)) != len(codes):
         return refused("Schrijf kaarten uit een vol pak, zoals sA, h10 of rV.", "kaarten")
     if state.now.key in (PAIR, COLOUR) and not all(card.suit for card in found):
         return refused("Hier beslist de kleur: schrijf die erbij, zoals h10 of rV.", state.now.rule)
@@ -128,7 +128,7 @@ def row_of_tick(start: int, codes: tuple[str, ...]) -> Objection | None:
     """
     if start not in payout.CALLED:
         return refused("Je begint te tellen bij één of bij twee.", "tellen", "begint")
-    if not codes or len(cards_of(codes)) != len(codes):
+    if not codes or len(cards_from_codes(codes)) != len(codes):
         return refused("Schrijf kaarten uit een vol pak, zoals sA, h10 of rV.", "kaarten", "telt")
     if no := _twice(codes):
         return no
@@ -144,6 +144,6 @@ def row_of_tick(start: int, codes: tuple[str, ...]) -> Objection | None:
 def rows_of_track(lower: tuple[str, ...], upper: tuple[str, ...]) -> Objection | None:
     """Return an objection when a row of the bank is not five cards, or a card comes too often in both; else `None`."""
     for codes, anchor, field in ((lower, "spoortje-ontvangen", "onder"), (upper, "spoortje-betalen", "boven")):
-        if len(cards_of(codes)) != payout.ROW or len(codes) != payout.ROW:
+        if len(cards_from_codes(codes)) != payout.ROW or len(codes) != payout.ROW:
             return refused(f"Elke rij van de bank is {in_words(payout.ROW)} kaarten.", anchor, field)
     return _twice((*lower, *upper))

@@ -8,7 +8,7 @@ from scoring.games.banken_met_variaties import events
 from scoring.games.banken_met_variaties.rounds import CARDS_TOLD, MORE, POINTS, ROWS, key_of
 from scoring.games.banken_met_variaties.state import State
 from scoring.games.banken_met_variaties.variations import DEAD, LOSES, PASSED, TEN, TWENTY_ONE, WINS
-from scoring.kit.cards import dressed
+from scoring.kit.cards import with_suits
 from scoring.kit.twenty_one import many_times
 from scoring.play.contract import Draft, Event
 from scoring.play.rounds.staking import recalled_stake
@@ -47,7 +47,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
                 draft |= {"begint": str(start), "telt": cards}
             case events.BankRows(lower=lower, upper=upper):
                 draft |= {"onder": lower, "boven": upper}
-    return draft | dressed({name: value for name, value in draft.items() if isinstance(value, tuple)})
+    return draft | with_suits({name: value for name, value in draft.items() if isinstance(value, tuple)})
 
 
 def _how(facts: tuple[Event, ...]) -> str:

@@ -22,7 +22,7 @@ from scoring.games.banken_met_variaties.variations import (
     WINS,
 )
 from scoring.kit import twenty_one
-from scoring.kit.cards import RANK_NAMES, cards_of
+from scoring.kit.cards import RANK_NAMES, cards_from_codes
 from scoring.kit.figures import in_words
 from scoring.kit.twenty_one import Hand
 
@@ -31,7 +31,7 @@ E21 = "eenentwintigen"
 
 def ranks_of(codes: tuple[str, ...]) -> tuple[str, ...]:
     """Return the Dutch ranks of the cards with these codes (`h10` is `tien`); `()` when one of them is no card."""
-    return tuple(RANK_NAMES[card.rank] for card in cards_of(codes))
+    return tuple(RANK_NAMES[card.rank] for card in cards_from_codes(codes))
 
 
 def goal(key: str) -> int:
@@ -68,7 +68,7 @@ def laid(state: State, held: PlayerHand, codes: tuple[str, ...]) -> PlayerHand:
 
     It comes back unchanged when a code is no card, or when the cards do not fit the guess.
     """
-    key, cards, ranks = state.now.key, cards_of(codes), ranks_of(codes)
+    key, cards, ranks = state.now.key, cards_from_codes(codes), ranks_of(codes)
     new = held._replace(laid=codes)
     if not ranks:
         return held

@@ -9,7 +9,7 @@ from scoring.games.chapeau.events import Lift, Showdown
 from scoring.games.chapeau.options import LOSER_BEGINS
 from scoring.games.chapeau.score import apply
 from scoring.games.chapeau.state import State
-from scoring.kit.cards import LETTERS, written
+from scoring.kit.cards import LETTERS, split_codes
 from scoring.kit.dice import DICE
 from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
@@ -78,7 +78,7 @@ def _two(state: State, lifter: Seat) -> dict[str, Any]:
 
 def _dice(asked: Mapping[str, Sequence[str]], name: str) -> tuple[str, ...]:
     """Return the codes of dice in the calculator's field `name`, in capitals; `()` when it is empty."""
-    return written(text.upper() for text in asked.get(name, ()))
+    return split_codes(text.upper() for text in asked.get(name, ()))
 
 
 def higher(state: State) -> Query:

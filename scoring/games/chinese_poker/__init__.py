@@ -14,7 +14,7 @@ from scoring.games.chinese_poker.payout import NATURALS, SCORES, Rules, Side
 from scoring.games.chinese_poker.score import SWITCHES
 from scoring.games.chinese_poker.state import State
 from scoring.games.chinese_poker.tables import SIDES, TABLES, points_table
-from scoring.kit.cards import cards
+from scoring.kit.cards import read_cards
 from scoring.kit.figures import in_words, percent, signed
 from scoring.kit.hand_odds import once_in
 from scoring.kit.hands import FRONT_KINDS, KIND_HANDS, KIND_NAMES, Kind
@@ -106,13 +106,15 @@ def _page_at(at: Values) -> Display:
             Order(
                 key="front",
                 title="Wat de front kan zijn, hoogste eerst",
-                ranks=tuple(of_cards(cards(FRONTS[kind]), KIND_NAMES[kind]) for kind in FRONT_KINDS),
+                ranks=tuple(of_cards(read_cards(FRONTS[kind]), KIND_NAMES[kind]) for kind in FRONT_KINDS),
                 rule="chinese-poker#front",
             ),
             Order(
                 key="handen",
                 title="De handen van middle en back, hoogste eerst",
-                ranks=tuple(of_cards(cards(KIND_HANDS[kind]), name) for kind, name in list(KIND_NAMES.items())[1:]),
+                ranks=tuple(
+                    of_cards(read_cards(KIND_HANDS[kind]), name) for kind, name in list(KIND_NAMES.items())[1:]
+                ),
                 rule="chinese-poker#rangorde",
             ),
         ),

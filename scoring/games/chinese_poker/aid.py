@@ -13,7 +13,7 @@ from scoring.games.chinese_poker.pad import BY_CARDS, GAVE_UP, USUAL, WRONG
 from scoring.games.chinese_poker.payout import ROW_CARDS, ROWS
 from scoring.games.chinese_poker.score import apply
 from scoring.games.chinese_poker.state import State
-from scoring.kit.cards import written
+from scoring.kit.cards import split_codes
 from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 AGREED = (NATURALS, ROYALTIES, WINNER, EQUAL, FLAT, THREE, PAID)
@@ -74,7 +74,7 @@ def _hands(asked: Mapping[str, Sequence[str]], order: Sequence[Seat]) -> dict[st
     found: dict[str, Any] = {"manier": BY_CARDS}
     for player, one in enumerate(order, start=1):
         texts = [text for name in (*ROWS, "hand") for text in asked.get(f"{name}{player}", ())]
-        codes = written(texts)
+        codes = split_codes(texts)
         found |= {f"kaarten-{one}": codes} if codes else {}
     return found
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from scoring.kit.cards import cards
+from scoring.kit.cards import read_cards
 from scoring.kit.hands import Hand, Kind, five, three
 
 System = Literal["2-4", "1-6", "rijen"]
@@ -96,7 +96,7 @@ def laid(front: str, middle: str, back: str) -> Side:
 
     Raises `ValueError` when a row has a wrong number of cards, or a code is no card.
     """
-    return Side(rows=(three(cards(front)), five(cards(middle)), five(cards(back))))
+    return Side(rows=(three(read_cards(front)), five(read_cards(middle)), five(read_cards(back))))
 
 
 def points(won: int, lost: int, system: System = "2-4") -> int:

@@ -6,7 +6,7 @@ from itertools import combinations, product
 
 from scoring.games.chinese_poker.odds import naturals
 from scoring.games.chinese_poker.payout import HAND, NATURALS, ROW_CARDS, ROWS, ROYALTIES, Natural, Side
-from scoring.kit.cards import Card, cards
+from scoring.kit.cards import Card, read_cards
 from scoring.kit.hands import five, three
 from scoring.play.contract import Seat
 
@@ -35,7 +35,7 @@ def natural_of(key: str) -> Natural:
 def hand_of(codes: Iterable[str]) -> tuple[Card, ...] | None:
     """Return the thirteen different cards of these codes; `None` when they are not that."""
     try:
-        found = tuple(cards(" ".join(codes)))
+        found = tuple(read_cards(" ".join(codes)))
     except ValueError:
         return None
     whole = len(found) == len(set(found)) == HAND and all(card.rank for card in found)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from scoring.games.chinese_poker import odds, payout
 from scoring.games.chinese_poker.deal import settled
 from scoring.games.chinese_poker.payout import NATURALS, Natural, Rules, System, laid, points
-from scoring.kit.cards import cards
+from scoring.kit.cards import read_cards
 from scoring.kit.figures import percent, signed
 from scoring.kit.hand_odds import once_in
 from scoring.kit.hands import name_of
@@ -38,7 +38,7 @@ def _hands() -> DrawnTable:
         title="Wat de vier spelers hebben neergelegd",
         head=("speler", *payout.ROWS),
         rows=tuple(
-            (name, *(of_cards(cards(row), name_of(hand)) for row, hand in zip(rows, side.rows or (), strict=True)))
+            (name, *(of_cards(read_cards(row), name_of(hand)) for row, hand in zip(rows, side.rows or (), strict=True)))
             for name, rows, side in zip(NAMES, LAID_DOWN, SIDES, strict=True)
         ),
         rule="chinese-poker#voorbeeld",

@@ -15,7 +15,7 @@ from math import comb, prod
 from scoring.games.chinese_poker.hand_table import KEYS, fronts, mixed, named, suited, worth
 from scoring.games.chinese_poker.laid_deals import DEALS
 from scoring.games.chinese_poker.payout import ROWS, Row, royalty
-from scoring.kit.cards import PACK, RANK_NAMES, Card, cards
+from scoring.kit.cards import PACK, RANK_NAMES, Card, read_cards
 
 Outcomes = Mapping[tuple[int, int], int]
 """How many opponents (of `Yardstick.total`) give each result, by `(rows won, rows lost)`."""
@@ -83,7 +83,7 @@ class Yardstick:
 @cache
 def opponents() -> tuple[tuple[tuple[Card, ...], ...], ...]:
     """Return the cards of front, middle and back of each of the thousand opponents."""
-    rows = [cards(" ".join(row[at : at + 2] for at in range(0, len(row), 2))) for row in DEALS.split()]
+    rows = [read_cards(" ".join(row[at : at + 2] for at in range(0, len(row), 2))) for row in DEALS.split()]
     return tuple(tuple(rows[at : at + len(ROWS)]) for at in range(0, len(rows), len(ROWS)))
 
 

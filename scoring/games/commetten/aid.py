@@ -11,7 +11,7 @@ from scoring.games.commetten.options import HALF, STOCK, TENS
 from scoring.games.commetten.payout import SEATS
 from scoring.games.commetten.score import apply
 from scoring.games.commetten.state import State
-from scoring.kit.cards import written
+from scoring.kit.cards import split_codes
 from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 
@@ -60,9 +60,9 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     commette (nine of diamonds). `seat` is the calculator's player 1, and the others follow in turn.
     """
     order, found = (seat, *(one for one in state.from_left(seat) if one != seat)), dict[str, Any]()
-    left = written(asked.get("over", ()))
+    left = split_codes(asked.get("over", ()))
     found |= {f"over-{one}": cards for one, cards in zip(order, left, strict=False) if cards != "0"}
-    callers = zip(state.ranks, written(asked.get("riep", ())), strict=False)
+    callers = zip(state.ranks, split_codes(asked.get("riep", ())), strict=False)
     found |= {f"riep-{rank}": _seated(order, place) for rank, place in callers if place != "0"}
     how = "".join(asked.get("uit", ())[:1])
     if how in (WITH_COMMETTE, ONLY_COMMETTE) and "0" in left:

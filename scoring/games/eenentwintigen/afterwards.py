@@ -10,7 +10,7 @@ from scoring.games.eenentwintigen import events
 from scoring.games.eenentwintigen.objections import MOST_STAKE
 from scoring.games.eenentwintigen.options import DOUBLING, RAISING, SLUG, SPLITTING
 from scoring.games.eenentwintigen.state import State, hand_key
-from scoring.kit.cards import PACK, dressed
+from scoring.kit.cards import PACK, with_suits
 from scoring.kit.figures import in_words
 from scoring.kit.twenty_one import EQUAL_BACK, EQUAL_LOSES, FULL_MANY, GOAL, SHORT_MANY, many_times
 from scoring.play.books.bank import banker, punters
@@ -274,7 +274,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
                 draft["bankpunten" if points else "bank"] = points or ends
             case events.BankCards(cards=cards):
                 draft["bankkaarten"] = cards
-    return draft | dressed({name: value for name, value in draft.items() if isinstance(value, tuple)})
+    return draft | with_suits({name: value for name, value in draft.items() if isinstance(value, tuple)})
 
 
 def _recalled_turn(state: State, turn: events.Turn, how: str, bank_dead: bool) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from scoring.games.eenentwintigen.events import BankCards, Laid
 from scoring.games.eenentwintigen.options import SLUG, SMALL_PAYS
 from scoring.games.eenentwintigen.score import apply
 from scoring.games.eenentwintigen.state import State
-from scoring.kit.cards import dressed, written
+from scoring.kit.cards import split_codes, with_suits
 from scoring.play.books.bank import punters
 from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 from scoring.play.rounds.staking import asked_stake
@@ -31,7 +31,7 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     for seat, cards in laid.items():
         held = state.hands_of(seat)
         if len(held) == 1 and held[0].laid == cards:
-            whole = dressed({"hand": cards, "bank": bank.cards})
+            whole = with_suits({"hand": cards, "bank": bank.cards})
             hand = (("hand", " ".join(whole["hand"])), ("inzet", str(held[0].stake)), ("bank", " ".join(whole["bank"])))
             yield Case(seat=seat, query=(*hand, *_agreed(state, packs=1 + (len({*every}) < len(every)))))
 
@@ -61,9 +61,9 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     """
     found: dict[str, Any] = {"hoe": CARDS_TOLD}
     if seat in punters(state):
-        found |= {f"kaarten-{seat}": codes} if (codes := written(asked.get("hand", ()))) else {}
+        found |= {f"kaarten-{seat}": codes} if (codes := split_codes(asked.get("hand", ()))) else {}
         found |= asked_stake(state, asked, seat)
-    return found | ({"bankkaarten": codes} if (codes := written(asked.get("bank", ()))) else {})
+    return found | ({"bankkaarten": codes} if (codes := split_codes(asked.get("bank", ()))) else {})
 
 
 ODDS = 5

@@ -7,8 +7,7 @@ from scoring.games.eenentwintigen.options import DOUBLING, HIGHEST, RAISING, SLU
 from scoring.games.eenentwintigen.score import ranks_of, times
 from scoring.games.eenentwintigen.state import PlayerHand, State, hand_key
 from scoring.kit import twenty_one
-from scoring.kit.cards import LETTERS, PACK, PLURALS
-from scoring.kit.cards import cards as read_cards
+from scoring.kit.cards import LETTERS, PACK, PLURALS, read_cards
 from scoring.kit.figures import in_words
 from scoring.kit.twenty_one import GOAL, LAST_RAISE
 from scoring.play.books import bank, chip_facts

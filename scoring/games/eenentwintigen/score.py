@@ -7,7 +7,7 @@ from scoring.games.eenentwintigen import events, options
 from scoring.games.eenentwintigen.options import DEAD as WHEN_DEAD
 from scoring.games.eenentwintigen.state import PlayerHand, State
 from scoring.kit import twenty_one
-from scoring.kit.cards import RANK_NAMES, cards_of
+from scoring.kit.cards import RANK_NAMES, cards_from_codes
 from scoring.kit.figures import amount as shown
 from scoring.kit.figures import in_words, listed
 from scoring.kit.twenty_one import GOAL, Hand, Times, paid, times_in_words
@@ -29,7 +29,7 @@ def start(begin: Begin) -> State:
 
 def ranks_of(codes: tuple[str, ...]) -> tuple[str, ...]:
     """Return the Dutch ranks of the cards with these codes (`h10` is `tien`); `()` when one of them is no card."""
-    return tuple(RANK_NAMES[card.rank] for card in cards_of(codes))
+    return tuple(RANK_NAMES[card.rank] for card in cards_from_codes(codes))
 
 
 def apply(state: State, event: Event) -> State:

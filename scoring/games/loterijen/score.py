@@ -10,7 +10,7 @@ from scoring.games.loterijen.events import Bought, Done, Drawing, Hit, Lot, Stak
 from scoring.games.loterijen.options import INPUT, MATCH, OPTIONS, PAYMENT, TURNS
 from scoring.games.loterijen.payout import DRAW, settle, worth
 from scoring.games.loterijen.state import ANCHORS, BOOK, GROUPS, POT, State
-from scoring.kit.cards import card as read_card
+from scoring.kit.cards import read_card
 from scoring.kit.figures import in_words, listed
 from scoring.play.books import bank, chip_facts, ledger
 from scoring.play.books.bank import BankTo, banker

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from scoring.kit.cards import Card, cards
+from scoring.kit.cards import Card, read_cards
 from scoring.kit.hands import Hand, Kind
 from scoring.play.contract import Case, Event
 
@@ -91,7 +91,7 @@ def hands_of(asked: Mapping[str, Sequence[str]]) -> dict[int, tuple[Card, ...]]:
     for name, texts in asked.items():
         if (number := name.removeprefix("hand")).isdecimal() and name.startswith("hand"):
             try:
-                held = tuple(cards(" ".join(texts)))
+                held = tuple(read_cards(" ".join(texts)))
             except ValueError:
                 continue
             found |= {int(number): held} if len(held) == HAND else {}

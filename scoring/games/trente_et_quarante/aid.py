@@ -10,7 +10,7 @@ from scoring.games.trente_et_quarante.options import LEAST, SLUG
 from scoring.games.trente_et_quarante.reducer import apply
 from scoring.games.trente_et_quarante.score import CHANCES
 from scoring.games.trente_et_quarante.state import HeldStake, State
-from scoring.kit.cards import written
+from scoring.kit.cards import split_codes
 from scoring.kit.figures import plain
 from scoring.play.contract import Aid, Case, Draft, Event, Seat
 
@@ -55,7 +55,7 @@ def draft(_: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft:
     """
     found: dict[str, Any] = {"hoe": CARDS_TOLD}
     for row in ("zwart", "rood"):
-        codes = written(asked.get(row, ()))
+        codes = split_codes(asked.get(row, ()))
         found |= {f"rij-{row}": codes} if codes else {}
     laid = ((on, "".join(asked.get(f"op-{on}", ())[:1])) for on in CHANCES)
     if zet := tuple(f"{seat}:{on}:{stake}" for on, stake in laid if stake):

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from scoring.games.trente_et_quarante.score import ABOVE, LOWEST, PACKS, Coup, value
-from scoring.kit.cards import ACE, JACK, KING, LETTERS, QUEEN, RANK_PLURALS, SUITS, Card, cards
+from scoring.kit.cards import ACE, JACK, KING, LETTERS, QUEEN, RANK_PLURALS, SUITS, Card, read_cards
 from scoring.kit.names import isolated
 
 RANKS = {
@@ -38,7 +38,7 @@ def row(text: str) -> tuple[Card, ...]:
     if len(codes) > MOST_CARDS:
         raise ValueError(f"Zoveel kaarten heeft een rij nooit: het zijn er hoogstens {MOST_CARDS}.")
     bare = [RANKS.get(code.lower(), 0) for code in codes]
-    suited = iter(cards(" ".join(code for code, rank in zip(codes, bare, strict=True) if not rank)))
+    suited = iter(read_cards(" ".join(code for code, rank in zip(codes, bare, strict=True) if not rank)))
     found = tuple(Card(rank, "") if rank else next(suited) for rank in bare)
     if any(one.rank == 0 for one in found):
         raise ValueError(f"Er zitten geen jokers in de zes pakken: schrijf {SAMPLE}.")

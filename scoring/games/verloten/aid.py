@@ -8,7 +8,7 @@ from scoring.games.verloten.events import Pairs
 from scoring.games.verloten.pad import NOBODY, SEVERAL
 from scoring.games.verloten.score import apply
 from scoring.games.verloten.state import State
-from scoring.kit.cards import written
+from scoring.kit.cards import split_codes
 from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 
@@ -37,9 +37,9 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     at = playing.index(seat) if seat in playing else 0
     order = (*playing[at:], *playing[:at])
     found: dict[str, Any] = {}
-    if not state.prizes and (prizes := written(asked.get("prijzen", ()))):
+    if not state.prizes and (prizes := split_codes(asked.get("prijzen", ()))):
         found = {"alles": True} | {f"prijs-{one}": chips for one, chips in zip(order, prizes, strict=False)}
-    won = [int(place) for place in written(asked.get("winnaars", ())) if place.isdecimal()]
+    won = [int(place) for place in split_codes(asked.get("winnaars", ())) if place.isdecimal()]
     pairs = tuple(order[place - 1] for place in won if 1 <= place <= len(order))
     if not found and not pairs:
         return {}

@@ -11,7 +11,7 @@ from scoring.games.verpachten.pad import auction, drafted_hand, drafted_lease
 from scoring.games.verpachten.payout import GOAL, POINTS, points
 from scoring.games.verpachten.score import apply
 from scoring.games.verpachten.state import State
-from scoring.kit.cards import LETTERS, card
+from scoring.kit.cards import LETTERS, read_card
 from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
 TAPPED = 5
@@ -100,7 +100,7 @@ def _rank(word: str) -> str:
     if word.upper() in POINTS:
         return word.upper()
     try:
-        return LETTERS.get(card(word).rank, word)
+        return LETTERS.get(read_card(word).rank, word)
     except ValueError:
         return word
 

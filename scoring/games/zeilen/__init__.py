@@ -12,7 +12,7 @@ from scoring.games.zeilen.odds import DECIDING, EVEN, average, deciding, favoura
 from scoring.games.zeilen.options import AGAIN, BANK, BOOK, ON, OPTIONS
 from scoring.games.zeilen.payout import HAND, LOSSES, PACKS, SAILS, SEATS
 from scoring.games.zeilen.state import State
-from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, SUITS, cards
+from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, SUITS, read_cards
 from scoring.kit.figures import chips, guilders, percent
 from scoring.kit.laid import ranked
 from scoring.play.books.chip_facts import with_chips
@@ -46,17 +46,17 @@ def remembered(turn: str) -> dict[str, int]:
     Cards that were turned before that turn are no longer in the pack.
     """
     names = [name for name, *_ in EVENING]
-    gone = cards(" ".join(turned for *_, turned in EVENING[: names.index(turn)]))
-    left = left_by_suit(cards(EVENING[names.index(turn)][1]), gone).values()
+    gone = read_cards(" ".join(turned for *_, turned in EVENING[: names.index(turn)]))
+    left = left_by_suit(read_cards(EVENING[names.index(turn)][1]), gone).values()
     wins = sum(each.win for each in left)
     return {f"onthouden_{turn}": wins, f"beslissend_{turn}": wins + sum(each.lose for each in left)}
 
 
 def _chance_row(name: str, hand: str, did: str, *, equal_again: bool) -> tuple[str, ...]:
-    wins, of = (count(cards(hand), equal_again=equal_again) for count in (winners, deciding))
+    wins, of = (count(read_cards(hand), equal_again=equal_again) for count in (winners, deciding))
     return (
         f"{name[0].upper()}, ronde {name[1]}",
-        ", ".join(f"{SUITS[card.suit]} {LETTERS[card.rank]}" for card in cards(hand)),
+        ", ".join(f"{SUITS[card.suit]} {LETTERS[card.rank]}" for card in read_cards(hand)),
         did,
         f"{wins} van {of}",
         percent(Fraction(wins, of), 1),
@@ -64,14 +64,14 @@ def _chance_row(name: str, hand: str, did: str, *, equal_again: bool) -> tuple[s
 
 
 TURNS = sorted(
-    [(name, hand, f"{guilders(amount)}") for name, hand, amount, _ in EVENING if len(cards(hand)) == HAND]
+    [(name, hand, f"{guilders(amount)}") for name, hand, amount, _ in EVENING if len(read_cards(hand)) == HAND]
     + [(name, hand, "weg") for name, hand in AWAY],
     key=lambda turn: (turn[0][1], turn[0][0]),
 )
 
 ORDER = Order(key="kaarten", title="Van hoog naar laag", ranks=ranked(RANK_NAMES.values()), rule="zeilen#volgorde")
 
-BEST = winners(cards("sA hA rA"))
+BEST = winners(read_cards("sA hA rA"))
 
 
 def _judges_after(state: State, fact: Event) -> dict[str, str]:
@@ -83,7 +83,7 @@ def _judges_after(state: State, fact: Event) -> dict[str, str]:
     """
     paid_in = -state.has(state.banker)
     hand = dict(state.hands).get(fact.seat) if isinstance(fact, events.Sees) else None
-    wins = {"winnend": str(winners(cards(" ".join(hand))))} if hand else {}
+    wins = {"winnend": str(winners(read_cards(" ".join(hand))))} if hand else {}
     return {"ingezet": guilders(paid_in), "tekort": guilders(paid_in - state.pot), **wins}
 
 
@@ -98,10 +98,10 @@ NUMBERS = {
     "gunstig_vanaf": str(EVEN),
     "beste_hand": str(BEST),
     "beste_kans": percent(Fraction(BEST, DECIDING), 1),
-    "winnend_c1": str(winners(cards("rV s10 h3"))),
-    "winnend_d1": str(winners(cards("h7 s8 r8"))),
-    "winnend_c3": str(winners(cards("sV rB k7"))),
-    "winnend_d3": str(winners(cards("hA r8 k9"))),
+    "winnend_c1": str(winners(read_cards("rV s10 h3"))),
+    "winnend_d1": str(winners(read_cards("h7 s8 r8"))),
+    "winnend_c3": str(winners(read_cards("sV rB k7"))),
+    "winnend_d3": str(winners(read_cards("hA r8 k9"))),
     **{key: str(number) for turn in ("c3", "d3") for key, number in remembered(turn).items()},
 }
 

@@ -9,7 +9,7 @@ from scoring.games.zeilen.objections import no_turn_left
 from scoring.games.zeilen.options import AGAIN, TOGETHER
 from scoring.games.zeilen.score import apply
 from scoring.games.zeilen.state import State
-from scoring.kit.cards import written
+from scoring.kit.cards import split_codes
 from scoring.play.contract import Aid, Case, Draft, Event, Objection, Seat
 
 
@@ -41,7 +41,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     if objection := no_turn_left(state, seat):
         return objection
     found: dict[str, Any] = {"hoe": CARDS_TOLD}
-    hand, turned, stakes, bank = (written(asked.get(name, ())) for name in ("hand", "kaarten", "zet", "begin"))
+    hand, turned, stakes, bank = (split_codes(asked.get(name, ())) for name in ("hand", "kaarten", "zet", "begin"))
     if bank and not state.stake:
         found["bank"] = _chips(bank[0])
     if hand and seat not in dict(state.hands):

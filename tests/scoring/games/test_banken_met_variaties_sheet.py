@@ -24,7 +24,7 @@ from scoring.games.banken_met_variaties.events import (
 )
 from scoring.kit import twenty_one
 from scoring.kit.cards import PACK as CARDS
-from scoring.kit.cards import RANK_NAMES, card
+from scoring.kit.cards import RANK_NAMES, read_card
 from scoring.play.contract import Objection, Seat
 from tests.drawn.anything import composed
 from tests.drawn.times import times
@@ -96,7 +96,7 @@ def test_the_room_and_the_sums_agree_for_a_thousand_rounds_of_cards():
 
 
 def named(codes):
-    return tuple(RANK_NAMES[card(code).rank] for code in codes)
+    return tuple(RANK_NAMES[read_card(code).rank] for code in codes)
 
 
 def drawn(at, pack, options):
@@ -150,7 +150,7 @@ def worth(at, cards, bank, says, options):
     if at == 7:
         receives, pays = bank
         return payout.track_row(own, pays) - payout.track_row(own, receives)
-    return payout.guess_result(says, tuple(card(code) for code in cards), options["plaatjes-even-oneven"])
+    return payout.guess_result(says, tuple(read_card(code) for code in cards), options["plaatjes-even-oneven"])
 
 
 @pytest.mark.parametrize(("cards", "said"), [(3, "precies"), (5, "precies-5"), (7, "precies-7")])

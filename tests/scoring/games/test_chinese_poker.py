@@ -19,7 +19,7 @@ from scoring.games.chinese_poker.payout import (
     surrender_price,
 )
 from scoring.games.chinese_poker.tables import SIDES
-from scoring.kit.cards import PACK, RANK_NAMES, cards
+from scoring.kit.cards import PACK, RANK_NAMES, read_cards
 from scoring.kit.figures import signed
 from scoring.kit.hands import STRAIGHTS
 
@@ -40,7 +40,7 @@ def test_the_example_deals_every_card_of_the_pack_once():
         "hV sV r7 k5 r6 h7 s8 s9 rH kH hH s4 r4 s10 h10 r8 k9 r9 s3 r3 hB k10 k8 k7 k6 k2 "
         "sA hA r2 k4 h4 h2 s2 h9 rA sH rV kB r10 h3 k3 s7 sB rB kA kV h8 s5 h5 r5 s6 h6"
     )
-    assert sorted(cards(written)) == sorted(PACK)
+    assert sorted(read_cards(written)) == sorted(PACK)
     assert all(not side.fouled(Rules(equal_rows=False)) for side in SIDES)
 
 
@@ -138,16 +138,16 @@ def test_five_players_are_refused():
     ],
 )
 def test_thirteen_cards_hold_their_natural(written, held):
-    assert naturals(cards(written))[0] == held
+    assert naturals(read_cards(written))[0] == held
 
 
 def test_thirteen_loose_cards_hold_nothing():
-    assert naturals(cards("s2 h2 s4 h5 r7 k8 s9 hB rV kH sA h3 r10")) == ()
+    assert naturals(read_cards("s2 h2 s4 h5 r7 k8 s9 hB rV kH sA h3 r10")) == ()
 
 
 def test_a_natural_of_another_number_of_cards_is_refused():
     with pytest.raises(ValueError, match="dertien"):
-        naturals(cards("sA sH sV"))
+        naturals(read_cards("sA sH sV"))
 
 
 def test_the_naturals_are_counted_out():

@@ -15,12 +15,12 @@ from scoring.games.chinese_poker.hand_table import number, worth
 from scoring.games.chinese_poker.odds import FRONT_STRAIGHTS, naturals
 from scoring.games.chinese_poker.payout import NATURALS, SCORES, Rules, Side, royalties
 from scoring.games.chinese_poker.yardstick import blind, opponents, table
-from scoring.kit.cards import PACK, SUITS, Card, cards
+from scoring.kit.cards import PACK, SUITS, Card, read_cards
 from scoring.kit.hands import STRAIGHTS, five, three
 from tests.scoring.games.naive_chinese import won_with
 
-MESSY = cards("rA hA sV hV hB s10 h10 s9 r8 k8 h8 h4 k2")
-EQUAL = cards("sA hA rA kA s9 h9 r9 k9 s5 h5 r5 k5 s2")
+MESSY = read_cards("rA hA sV hV hB s10 h10 s9 r8 k8 h8 h4 k2")
+EQUAL = read_cards("sA hA rA kA s9 h9 r9 k9 s5 h5 r5 k5 s2")
 HANDS = [MESSY, EQUAL, *(tuple(Random(seed).sample(PACK, 13)) for seed in (1, 2))]
 
 
@@ -107,7 +107,7 @@ def test_the_cards_that_are_shown_are_those_of_the_hand_and_make_those_rows(hand
 
 
 def test_rows_of_equal_worth_are_not_laid_when_that_is_a_foul():
-    hand = cards("sA sH sV sB s9 hA hH hV hB h9 r2 k3 r4")
+    hand = read_cards("sA sH sV sB s9 hA hH hV hB h9 r2 k3 r4")
     assert advice(hand, "middle", Rules()).choices[0].hands[1:] == (five(hand[:5]), five(hand[5:10]))
     strict = advice(hand, "middle", Rules(equal_rows=False)).choices[0].hands
     assert strict[1] < strict[2]
@@ -116,7 +116,7 @@ def test_rows_of_equal_worth_are_not_laid_when_that_is_a_foul():
 @pytest.mark.parametrize("hand", ["sA", "sA " * 13, "joker " + "sA sH sV sB s10 s9 s8 s7 s6 s5 s4 s3"])
 def test_anything_but_thirteen_different_cards_is_refused(hand):
     with pytest.raises(ValueError, match="dertien verschillende kaarten"):
-        advice(cards(hand), "tafel", Rules())
+        advice(read_cards(hand), "tafel", Rules())
 
 
 # --- the yardsticks -----------------------------------------------------------------------------------
@@ -191,10 +191,10 @@ def test_blind_rows_are_all_those_of_the_cards_that_are_left():
 
 
 def test_flushes_left_in_one_suit_are_counted_in_blind_rows():
-    hand = cards("sA sH sV sB s10 s9 s8 s7 s6 s5 s4 s3 hA")
+    hand = read_cards("sA sH sV sB s10 s9 s8 s7 s6 s5 s4 s3 hA")
     stick = blind(hand)
     assert stick.total == comb(39, 3) * comb(39, 5) ** 2
-    assert stick.shares(2, worth(cards("sA sH sV sB s10")))[1] == Fraction(2, comb(39, 5))
+    assert stick.shares(2, worth(read_cards("sA sH sV sB s10")))[1] == Fraction(2, comb(39, 5))
 
 
 # --- naturals -----------------------------------------------------------------------------------------
@@ -210,7 +210,7 @@ def test_flushes_left_in_one_suit_are_counted_in_blind_rows():
     ],
 )
 def test_a_natural_is_seen_and_laid_in_rows_when_it_needs_them(written, natural):
-    hand = cards(written)
+    hand = read_cards(written)
     assert natural in advice(hand, "back", Rules()).naturals
     rows = natural_rows(hand, natural)
     if natural not in ("drie-straten", "drie-flushes"):

@@ -10,7 +10,7 @@ import pytest
 from scoring.games.poker.compare import Decision, decision, made_of, order, stands_for
 from scoring.games.poker.hazard import odds
 from scoring.games.poker.hazard.hands import Rules, combination, natural_decides, strength, worth
-from scoring.kit.cards import JOKER, PACK, Card, cards
+from scoring.kit.cards import JOKER, PACK, Card, read_cards
 from scoring.kit.hands import Kind, five
 from tests.scoring.kit.naive_hands import best, book, plain
 
@@ -56,12 +56,12 @@ def test_two_jokers_are_every_pair_of_cards_tried(hand):
     ],
 )
 def test_a_wild_rank_is_every_card_tried(hand, wild):
-    assert same(five(cards(hand), wild), best(cards(hand), wild))
+    assert same(five(read_cards(hand), wild), best(read_cards(hand), wild))
 
 
 def test_three_wild_cards_are_worth_four_of_a_kind_at_least():
-    assert five(cards("joker joker joker sA h4")).kind is Kind.FOUR
-    assert five(cards("joker joker joker sA s2")).kind is Kind.STRAIGHT_FLUSH
+    assert five(read_cards("joker joker joker sA h4")).kind is Kind.FOUR
+    assert five(read_cards("joker joker joker sA s2")).kind is Kind.STRAIGHT_FLUSH
 
 
 def test_hands_come_in_order_and_equal_ones_together():
@@ -79,12 +79,12 @@ def test_hands_come_in_order_and_equal_ones_together():
     ],
 )
 def test_what_decides_is_the_first_rank_that_differs(higher, lower, found):
-    assert decision(five(cards(higher)), five(cards(lower))) == found
+    assert decision(five(read_cards(higher)), five(read_cards(lower))) == found
 
 
 def test_the_lower_hand_first_is_refused():
     with pytest.raises(ValueError, match="hoogste"):
-        decision(five(cards("sA hH rV kB s9")), five(cards("s2 h2 r2 k9 s9")))
+        decision(five(read_cards("sA hH rV kB s9")), five(read_cards("s2 h2 r2 k9 s9")))
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_the_lower_hand_first_is_refused():
     ],
 )
 def test_a_wild_card_counts_as_what_makes_the_hand(hand, wild, stands):
-    assert stands_for(five(cards(hand), wild), cards(hand), wild) == stands
+    assert stands_for(five(read_cards(hand), wild), read_cards(hand), wild) == stands
 
 
 @pytest.mark.parametrize("hand", [(*hand[:4], JOKER) for hand in sample(40, PACK)])
@@ -140,19 +140,19 @@ def test_so_it_is_in_the_short_pack(hand, wheel):
     ],
 )
 def test_the_joker_at_its_best(written, kind, first):
-    hand = worth(cards(written), Rules())
+    hand = worth(read_cards(written), Rules())
     assert (hand.kind, hand.ranks[:2]) == (kind, first)
 
 
 def test_with_five_of_a_kind_agreed_it_is_above_all():
     agreed = Rules(fives=True)
-    fives, royal = worth(cards("joker s2 h2 r2 k2"), agreed), worth(cards("sA sH sV sB s10"), agreed)
+    fives, royal = worth(read_cards("joker s2 h2 r2 k2"), agreed), worth(read_cards("sA sH sV sB s10"), agreed)
     assert strength(fives, agreed) > strength(royal, agreed)
 
 
 def test_natural_beats_joker_only_when_all_is_equal_or_at_the_same_combination_as_agreed():
-    joker, natural = worth(cards("joker hA h9 h6 h4"), Rules()), worth(cards("sA sV s9 s6 s4"), Rules())
-    equal = worth(cards("sA sH s9 s6 s4"), Rules())
+    joker, natural = worth(read_cards("joker hA h9 h6 h4"), Rules()), worth(read_cards("sA sV s9 s6 s4"), Rules())
+    equal = worth(read_cards("sA sH s9 s6 s4"), Rules())
     strict, loose = Rules(), Rules(real="zelfde-combinatie")
     assert strength(joker, strict) > strength(natural, strict)
     assert strength(joker, strict) < strength(equal, strict)
@@ -163,14 +163,14 @@ def test_natural_beats_joker_only_when_all_is_equal_or_at_the_same_combination_a
 
 
 def test_a_royal_with_the_joker_beats_a_natural_straight_flush_in_both_readings():
-    royal, lower = worth(cards("joker hA hH hV hB"), Rules()), worth(cards("sH sV sB s10 s9"), Rules())
+    royal, lower = worth(read_cards("joker hA hH hV hB"), Rules()), worth(read_cards("sH sV sB s10 s9"), Rules())
     for rules in (Rules(), Rules(real="zelfde-combinatie")):
         assert strength(royal, rules) > strength(lower, rules)
         assert not natural_decides(royal, lower, rules)
 
 
 def test_without_the_low_ace_five_to_ace_is_no_straight():
-    hand = cards("sA h2 r3 k4 s5")
+    hand = read_cards("sA h2 r3 k4 s5")
     assert worth(hand, Rules()).kind is Kind.STRAIGHT
     assert worth(hand, Rules(low_ace=False)).kind is Kind.HIGH_CARD
 
@@ -186,7 +186,7 @@ def test_without_the_low_ace_five_to_ace_is_no_straight():
 )
 def test_what_is_no_hand_in_this_game_is_refused(written, rules):
     with pytest.raises(ValueError, match=r"\.$"):
-        worth(cards(written), rules)
+        worth(read_cards(written), rules)
 
 
 def every_hand(low):

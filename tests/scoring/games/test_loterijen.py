@@ -8,7 +8,7 @@ import pytest
 
 from scoring.games.loterijen import GAME, odds, payout
 from scoring.kit.cards import PACK
-from scoring.kit.cards import card as card_of
+from scoring.kit.cards import read_card as card_of
 from tests.rounds.play_along import PLAYERS, fact_of, played
 
 DRAW = (

@@ -6,7 +6,7 @@ from scoring.games.poker.pots import shares
 from scoring.games.poker.vijfkaarten import GAME
 from scoring.games.poker.vijfkaarten.score import Act, bet, opened, played, swaps_allowed
 from scoring.games.poker.vijfkaarten.tables import ACTS, SEATS, contest
-from scoring.kit.cards import cards
+from scoring.kit.cards import read_cards
 
 
 def test_the_example_ends_with_everybody_even():
@@ -60,8 +60,8 @@ def test_a_pot_without_a_winner_is_refused():
 
 
 def test_an_ace_allows_one_card_more_to_swap():
-    assert swaps_allowed(cards("sH s9 r7 k4 h2")) == 3
-    assert swaps_allowed(cards("sA s9 r7 k4 h2")) == 4
+    assert swaps_allowed(read_cards("sH s9 r7 k4 h2")) == 3
+    assert swaps_allowed(read_cards("sA s9 r7 k4 h2")) == 4
 
 
 def test_a_contest_of_equal_or_unlike_hands_is_refused():

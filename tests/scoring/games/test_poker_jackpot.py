@@ -8,7 +8,7 @@ import pytest
 from scoring.games.poker.hazard import odds
 from scoring.games.poker.hazard.hands import Rules
 from scoring.games.poker.hazard.jackpot import asked, chance, opens
-from scoring.kit.cards import cards
+from scoring.kit.cards import read_cards
 from tests.scoring.games.test_compare import every_hand
 from tests.scoring.kit.naive_hands import book
 
@@ -39,11 +39,11 @@ def test_what_is_asked_climbs_descends_and_ends():
     ],
 )
 def test_a_hand_may_or_may_not_open(written, deal, joker, may):
-    assert opens(cards(written), deal, Rules(), joker=joker) is may
+    assert opens(read_cards(written), deal, Rules(), joker=joker) is may
 
 
 def test_without_the_low_ace_the_lowest_straight_opens_nothing():
-    assert not opens(cards("sA h2 r3 k4 s5"), 1, Rules(low_ace=False))
+    assert not opens(read_cards("sA h2 r3 k4 s5"), 1, Rules(low_ace=False))
 
 
 RULES = [

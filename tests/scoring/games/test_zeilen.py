@@ -12,7 +12,7 @@ from scoring.games.zeilen import GAME
 from scoring.games.zeilen.events import Adds, Away, Dealt, Decided, Pot, Sees, Stake, Turned
 from scoring.games.zeilen.odds import average, chance_of, deciding, favourable, left_by_suit, spread, winners
 from scoring.games.zeilen.payout import Bank, decided, played, still_open, verdict
-from scoring.kit.cards import PACK, card, cards
+from scoring.kit.cards import PACK, read_card, read_cards
 from tests.rounds.play_along import PLAYERS, begin_of, chips_of, fact_of, objected
 
 
@@ -29,20 +29,20 @@ from tests.rounds.play_along import PLAYERS, begin_of, chips_of, fact_of, object
     ],
 )
 def test_a_lower_card_of_a_suit_you_hold_wins(hand, turned, wins):
-    assert verdict(cards(hand), card(turned)) is wins
+    assert verdict(read_cards(hand), read_card(turned)) is wins
 
 
 def test_an_equal_card_below_another_wins_at_once_by_house_rule():
-    assert verdict(cards("h8 h5 rA"), card("h5"), equal_again=False) is True
-    assert verdict(cards("h8 h5 rA"), card("h8"), equal_again=False) is None
+    assert verdict(read_cards("h8 h5 rA"), read_card("h5"), equal_again=False) is True
+    assert verdict(read_cards("h8 h5 rA"), read_card("h8"), equal_again=False) is None
 
 
 def test_the_banker_turns_on_after_equal_cards_only():
-    assert decided(cards("rB r8 hV"), cards("hV rB h5")) is True
-    assert decided(cards("h8 h5 rA"), cards("h5 h9")) is False
+    assert decided(read_cards("rB r8 hV"), read_cards("hV rB h5")) is True
+    assert decided(read_cards("h8 h5 rA"), read_cards("h5 h9")) is False
     for row in ("", "hV", "h5 h6"):
         with pytest.raises(ValueError, match=r"draai|gedraaid"):
-            decided(cards("rB r8 hV"), cards(row))
+            decided(read_cards("rB r8 hV"), read_cards(row))
 
 
 def test_saying_pot_empties_or_doubles_it_and_the_second_loss_costs_the_bank():
@@ -73,27 +73,27 @@ def test_players_together_stake_no_more_than_the_pot():
 
 
 def test_winning_cards_are_the_lower_ones_of_each_suit_but_your_own():
-    assert winners(cards("sA hA rA")) == 36
-    assert winners(cards("s2 h2 r2")) == 0
-    assert winners(cards("h8 h5 rA")) == 5 + 12
+    assert winners(read_cards("sA hA rA")) == 36
+    assert winners(read_cards("s2 h2 r2")) == 0
+    assert winners(read_cards("h8 h5 rA")) == 5 + 12
     with pytest.raises(ValueError, match="verschillende"):
-        winners(cards("hA hA rA"))
+        winners(read_cards("hA hA rA"))
 
 
 def test_cards_that_have_gone_change_the_chance():
-    hand = cards("hA h3 h2")
+    hand = read_cards("hA h3 h2")
     assert chance_of(left_by_suit(hand)) == Fraction(10, 49)
-    assert chance_of(left_by_suit(hand, cards("h4 s2"))) == Fraction(9, 47)
+    assert chance_of(left_by_suit(hand, read_cards("h4 s2"))) == Fraction(9, 47)
     with pytest.raises(ValueError, match="beslist"):
         chance_of(left_by_suit(hand, PACK))
     with pytest.raises(ValueError, match="één keer"):
-        left_by_suit(hand, cards("h4 h4"))
-    both = [one for one in PACK if one not in cards("h4 s2")]
+        left_by_suit(hand, read_cards("h4 h4"))
+    both = [one for one in PACK if one not in read_cards("h4 s2")]
     assert chance_of(left_by_suit(hand, both)) == Fraction(1, 2)
 
 
 def test_what_is_left_is_told_suit_by_suit():
-    left = left_by_suit(cards("h8 h5 rA"), cards("h6 rV k2"))
+    left = left_by_suit(read_cards("h8 h5 rA"), read_cards("h6 rV k2"))
     assert {suit: (each.win, each.lose, each.again) for suit, each in left.items()} == {
         "s": (0, 13, 0),
         "h": (4, 6, 2),
@@ -124,7 +124,10 @@ def test_where_an_equal_card_may_win_the_average_agrees_with_dealing_them_all_to
         chances[Fraction(sum(rank - 2 for rank in best.values()), 52 - len(best))] += 1
     assert average(equal_again=False) == sum(chance * n for chance, n in chances.items()) / 22100
     assert favourable(equal_again=False) == Fraction(sum(n for chance, n in chances.items() if chance * 2 > 1), 22100)
-    assert (winners(cards("h8 h5 rA"), equal_again=False), deciding(cards("h8 h5 rA"), equal_again=False)) == (18, 50)
+    assert (
+        winners(read_cards("h8 h5 rA"), equal_again=False),
+        deciding(read_cards("h8 h5 rA"), equal_again=False),
+    ) == (18, 50)
 
 
 def test_the_page_counts_as_the_table_plays():

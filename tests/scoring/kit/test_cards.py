@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.kit.cards import JOKER, LETTERS, PACK, SUITS, Card, card, cards
+from scoring.kit.cards import JOKER, LETTERS, PACK, SUITS, Card, read_card, read_cards
 
 ENGLISH_RANKS = dict(zip("23456789TJQKA", range(2, 15), strict=True))
 ENGLISH_SUITS = {"S": "s", "H": "h", "D": "r", "C": "k"}
@@ -10,8 +10,8 @@ ENGLISH_SUITS = {"S": "s", "H": "h", "D": "r", "C": "k"}
 
 @pytest.mark.parametrize("one", PACK, ids=str)
 def test_every_card_reads_back_as_it_is_written(one):
-    assert card(str(one)) == one
-    assert cards(str(one)) == (one,)
+    assert read_card(str(one)) == one
+    assert read_cards(str(one)) == (one,)
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ def test_every_card_reads_back_as_it_is_written(one):
     ["sA", "SA", "sa", "As", "AS", "as", "A♠", "♠A", "a♠", "A♠\ufe0f", "A♤"],
 )
 def test_the_ace_of_spades_in_all_its_writings(written):
-    assert card(written) == Card(14, "s")
+    assert read_card(written) == Card(14, "s")
 
 
 @pytest.mark.parametrize(
@@ -35,20 +35,20 @@ def test_the_ace_of_spades_in_all_its_writings(written):
     ],
 )  # fmt: skip
 def test_rank_and_suit_in_either_order_dutch_or_english(written, found):
-    assert str(card(written)) == found
+    assert str(read_card(written)) == found
 
 
 @pytest.mark.parametrize(("written", "found"), [("kH", "kH"), ("Hk", "kH"), ("hK", "hH"), ("Kh", "hH")])
 def test_of_two_letters_that_read_two_ways_the_small_one_is_the_suit(written, found):
-    assert str(card(written)) == found
+    assert str(read_card(written)) == found
 
 
 @pytest.mark.parametrize("written", ["KH", "HK", "kh", "hk"])
 def test_without_a_small_letter_they_are_refused_alone(written):
     with pytest.raises(ValueError, match="kan twee kaarten zijn: schrijf"):
-        card(written)
+        read_card(written)
     with pytest.raises(ValueError, match="kan twee kaarten zijn: schrijf"):
-        cards(f"HH {written}")
+        read_cards(f"HH {written}")
 
 
 @pytest.mark.parametrize(
@@ -65,29 +65,29 @@ def test_without_a_small_letter_they_are_refused_alone(written):
     ],
 )
 def test_the_other_cards_of_a_line_say_which_comes_first(line, found):
-    assert " ".join(str(one) for one in cards(line)) == found
+    assert " ".join(str(one) for one in read_cards(line)) == found
 
 
 def test_a_line_that_mixes_both_orders_does_not_settle_it():
     with pytest.raises(ValueError, match="kH voor klaveren heer of hH voor harten heer"):
-        cards("sA AS KH")
+        read_cards("sA AS KH")
 
 
 def test_the_whole_pack_in_english_and_in_dutch_rank_first():
     english = " ".join(f"{rank}{suit}" for suit in ENGLISH_SUITS for rank in ENGLISH_RANKS)
-    assert cards(english) == tuple(Card(rank, suit) for suit in ENGLISH_SUITS.values() for rank in range(2, 15))
+    assert read_cards(english) == tuple(Card(rank, suit) for suit in ENGLISH_SUITS.values() for rank in range(2, 15))
     for order in ("{rank}{suit}", "{suit}{rank}"):
         for change in (str.upper, str.lower):
             line = " ".join(change(order.format(rank=LETTERS[one.rank], suit=one.suit)) for one in PACK)
-            assert cards(line) == PACK
+            assert read_cards(line) == PACK
     assert set(SUITS) == set(ENGLISH_SUITS.values())
 
 
 @pytest.mark.parametrize("rubbish", ["x", "1s", "11s", "sA1", "½", "s", "10", "ß", "KKK", "s10s", "💥", "♠", "A", "-1"])
 def test_anything_else_is_no_card(rubbish):
     with pytest.raises(ValueError, match="is geen kaart: schrijf kleur en waarde"):
-        card(rubbish)
+        read_card(rubbish)
 
 
 def test_the_joker_has_no_suit():
-    assert card("joker") == JOKER == Card(0, "")
+    assert read_card("joker") == JOKER == Card(0, "")

@@ -9,7 +9,7 @@ import pytest
 from scoring.games.poker.draw_odds import brought
 from scoring.games.poker.hazard.hands import Rules, worth
 from scoring.games.poker.hazard.odds import NAMES, natural, with_joker
-from scoring.kit.cards import JOKER, PACK, cards
+from scoring.kit.cards import JOKER, PACK, read_cards
 from scoring.kit.hand_odds import five_card_counts, joker_counts
 from scoring.kit.hands import Kind, five
 from tests.scoring.kit.naive_hands import plain
@@ -43,7 +43,7 @@ def rest(*known, pack=PACK):
     ],
 )
 def test_every_draw_laid_down_gives_the_same_numbers(written, away, jokers):
-    kept, gone = cards(written), cards(away)
+    kept, gone = read_cards(written), read_cards(away)
     pack = rest(kept, gone)
     found = brought(kept, pack, jokers)
     kinds, royal, total = laid(kept, pack, jokers, five)
@@ -51,14 +51,14 @@ def test_every_draw_laid_down_gives_the_same_numbers(written, away, jokers):
 
 
 def test_three_drawn_beside_a_pair_the_plain_way():
-    kept = cards("sB hB")
-    pack = rest(kept, cards("r4 k7 s2"))
+    kept = read_cards("sB hB")
+    pack = rest(kept, read_cards("r4 k7 s2"))
     kinds = Counter(plain((*kept, *drawn))[0] for drawn in combinations(pack, 3))
     assert {int(kind): number for kind, number in brought(kept, pack).kinds.items() if number} == kinds
 
 
 def test_four_drawn_beside_an_ace_the_plain_way():
-    kept = cards("hA")
+    kept = read_cards("hA")
     pack = [card for card in rest(kept) if card.rank > 4]
     kinds = Counter(plain((*kept, *drawn))[0] for drawn in combinations(pack, 4))
     assert {int(kind): number for kind, number in brought(kept, pack).kinds.items() if number} == kinds
@@ -87,7 +87,7 @@ def test_by_the_books_rules_too(rules):
 @pytest.mark.parametrize("rules", [Rules(), Rules(fives=True), Rules(short=True, ace_below_five=True)])
 @pytest.mark.parametrize("written", ["hA hB h9 h6", "s8 h8 r8", "sA h5 r6 k7", "joker s9 h9"])
 def test_the_books_draws_laid_down(rules, written):
-    kept = cards(written)
+    kept = read_cards(written)
     pack, jokers = rest(kept, pack=rules.pack), 1 - kept.count(JOKER)
     found = brought(kept, pack, jokers, fives=rules.fives, straights=rules.straights)
     kinds, royal, total = laid(kept, pack, jokers, lambda hand: worth(hand, rules))
@@ -97,8 +97,8 @@ def test_the_books_draws_laid_down(rules, written):
 @pytest.mark.parametrize(
     "refused",
     [
-        lambda: brought(cards("sA hA rA kA s2 h2"), PACK),
-        lambda: brought(cards("sA"), PACK),
+        lambda: brought(read_cards("sA hA rA kA s2 h2"), PACK),
+        lambda: brought(read_cards("sA"), PACK),
         lambda: brought((), PACK[:4]),
         lambda: brought((), PACK, -1),
     ],

@@ -6,7 +6,7 @@ from math import comb, prod
 
 import pytest
 
-from scoring.kit.cards import ACE, JOKER, PACK, RANK_NAMES, Card, cards
+from scoring.kit.cards import ACE, JOKER, PACK, RANK_NAMES, Card, read_cards
 from scoring.kit.hand_odds import (
     FRONTS,
     HANDS,
@@ -41,7 +41,7 @@ KINDS = {
 
 @pytest.mark.parametrize(("written", "kind"), KINDS.items())
 def test_a_hand_is_of_its_kind(written, kind):
-    assert five(cards(written)).kind is kind
+    assert five(read_cards(written)).kind is kind
 
 
 @pytest.mark.parametrize(
@@ -61,32 +61,32 @@ def test_a_hand_is_of_its_kind(written, kind):
     ],
 )
 def test_the_higher_hand_wins(higher, lower):
-    assert five(cards(higher)) > five(cards(lower))
+    assert five(read_cards(higher)) > five(read_cards(lower))
 
 
 def test_suits_never_decide():
-    assert five(cards("sA sH sV sB s9")) == five(cards("rA rH rV rB r9"))
+    assert five(read_cards("sA sH sV sB s9")) == five(read_cards("rA rH rV rB r9"))
 
 
 def test_a_joker_never_makes_a_hand_unequal_to_the_same_hand_without():
-    assert five(cards("joker h9 r9 k4 s2")) == five(cards("s9 h9 r9 k4 s2"))
-    assert five(cards("joker h9 r9 k4 s2")).wilds == 1
+    assert five(read_cards("joker h9 r9 k4 s2")) == five(read_cards("s9 h9 r9 k4 s2"))
+    assert five(read_cards("joker h9 r9 k4 s2")).wilds == 1
 
 
 def test_a_joker_in_a_flush_is_the_highest_rank_not_held_unless_doubles_are_agreed():
-    hand = cards("joker hA hB h9 h4")
+    hand = read_cards("joker hA hB h9 h4")
     assert five(hand).ranks == (14, 13, 11, 9, 4)
     assert five(hand, double_ranks=True).ranks == (14, 14, 11, 9, 4)
 
 
 def test_without_five_of_a_kind_the_joker_beside_four_is_the_best_other_card():
-    hand = cards("joker sA hA rA kA")
+    hand = read_cards("joker sA hA rA kA")
     assert five(hand, fives=False).kind is Kind.FOUR
     assert five(hand, fives=False).ranks == (14, 13)
 
 
 def test_a_rank_can_be_wild():
-    assert five(cards("s2 h9 r9 k4 s7"), wild={2}).kind is Kind.THREE
+    assert five(read_cards("s2 h9 r9 k4 s7"), wild={2}).kind is Kind.THREE
 
 
 @pytest.mark.parametrize("rest", list(combinations(PACK, 4))[::2711])
@@ -143,27 +143,27 @@ def test_royal_flushes_and_fronts_are_dealt_out():
     ],
 )
 def test_a_hand_is_said_in_dutch(written, name):
-    assert name_of(five(cards(written))) == name
+    assert name_of(five(read_cards(written))) == name
 
 
 @pytest.mark.parametrize("written", ["sA sH", "sA sA sH sV sB", "sA sH sV sB s10 s9"])
 def test_what_is_no_hand_of_five_is_refused(written):
     with pytest.raises(ValueError, match="kaart"):
-        five(cards(written))
+        five(read_cards(written))
 
 
 @pytest.mark.parametrize("written", ["sA sH", "sA sA sH", "sA sH joker"])
 def test_what_is_no_hand_of_three_is_refused(written):
     with pytest.raises(ValueError, match="hand van drie"):
-        three(cards(written))
+        three(read_cards(written))
 
 
 @pytest.mark.parametrize("written", ["A", "x9", "s11", "s1", "sZ", ""])
 def test_a_card_that_does_not_exist_is_refused(written):
     with pytest.raises(ValueError, match="geen kaart"):
-        five(cards(written or "x"))
+        five(read_cards(written or "x"))
 
 
 def test_every_card_is_read_back_as_it_is_written():
-    assert tuple(cards(" ".join(str(card) for card in (*PACK, JOKER)))) == (*PACK, JOKER)
+    assert tuple(read_cards(" ".join(str(card) for card in (*PACK, JOKER)))) == (*PACK, JOKER)
     assert Card(ACE, "h").name == "harten aas"

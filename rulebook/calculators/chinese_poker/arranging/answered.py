@@ -12,7 +12,7 @@ from scoring.games.chinese_poker.arrange import WAYS
 from scoring.games.chinese_poker.best import Advice, Choice, Measure, advice, natural_rows
 from scoring.games.chinese_poker.payout import NATURALS, ROWS, Natural, Row
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
-from scoring.kit.cards import Card, card
+from scoring.kit.cards import Card, read_card
 from scoring.kit.figures import decimal, percent, plus, whole
 from scoring.kit.hands import name_of
 
@@ -36,7 +36,7 @@ def answer(values: Values) -> Answer:
     """Return the answer to a filled form. Raises `Wrong` if the cards of the hand were not chosen."""
     if "hand" not in values:
         raise Wrong("hand", "Kies de dertien kaarten van je hand.")
-    held = tuple(card(code) for code in values["hand"])
+    held = tuple(read_card(code) for code in values["hand"])
     found = advice(held, values["maatstaf"], rules_of(values))
     best = found.choices[0]
     natural = next(iter(found.naturals), None)

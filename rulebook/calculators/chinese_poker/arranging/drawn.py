@@ -7,7 +7,7 @@ from rulebook.calculators.calculator import Answer
 from rulebook.calculators.chinese_poker.drawn import Agreements, Pack, agreed, laid, pack
 from rulebook.calculators.filled import FilledForm
 from scoring.games.chinese_poker.payout import HAND, ROWS
-from scoring.kit.cards import SUITS, card
+from scoring.kit.cards import SUITS, read_card
 from scoring.kit.figures import capital, percent
 from scoring.play.contract import Field
 
@@ -38,7 +38,8 @@ def view(filled: FilledForm) -> View:
     """Return what the template draws: the hand as far as it was filled in, and its best arrangement."""
     codes, found = laid(filled, "hand"), filled.answer
     held = sorted(
-        ((place, card(code)) for place, code in enumerate(codes)), key=lambda each: _order(each[1].suit, each[1].rank)
+        ((place, read_card(code)) for place, code in enumerate(codes)),
+        key=lambda each: _order(each[1].suit, each[1].rank),
     )
     return View(
         held=tuple((place, str(one)) for place, one in held),

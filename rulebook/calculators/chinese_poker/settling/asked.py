@@ -11,7 +11,7 @@ from scoring.games.chinese_poker.deal import Compared, DealResult, Seat
 from scoring.games.chinese_poker.odds import naturals
 from scoring.games.chinese_poker.payout import HAND, MOST_WITH_EXCHANGE, NATURALS, ROW_CARDS, ROWS, Natural, Rules, Side
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
-from scoring.kit.cards import card
+from scoring.kit.cards import read_card
 from scoring.kit.figures import capital
 from scoring.kit.hands import Hand, five, three
 from scoring.kit.names import isolated, kept, same
@@ -204,7 +204,7 @@ def _of_cards(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
     held: list[Natural | None] = []
     for player, name in enumerate(names, start=1):
         surrendered = yes(values, "opgave", player)
-        rows = [[card(code) for code in values.get(f"{row}{player}", ())] for row in ROWS]
+        rows = [[read_card(code) for code in values.get(f"{row}{player}", ())] for row in ROWS]
         for row, cards in zip(ROWS, rows, strict=True):
             if not cards and not surrendered:
                 raise Wrong(f"{row}{player}", f"Kies de {ROW_CARDS[row]} kaarten van de {row} van {name}.")

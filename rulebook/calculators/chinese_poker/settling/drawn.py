@@ -9,7 +9,7 @@ from rulebook.calculators.chinese_poker.drawn import Agreements, Pack, address, 
 from rulebook.calculators.chinese_poker.settling.asked import NO_NATURAL, ONLY_CARDS, called, lies, yes
 from rulebook.calculators.filled import FilledForm
 from scoring.games.chinese_poker.payout import HAND, ROW_CARDS, ROWS, Row, Rules, Side
-from scoring.kit.cards import card
+from scoring.kit.cards import read_card
 from scoring.kit.figures import MINUS, capital
 from scoring.kit.hands import five, name_of, three
 from scoring.play.contract import Choice, Field, Several
@@ -228,7 +228,7 @@ def _row_words(row: Row, codes: tuple[str, ...]) -> str:
     """Return what a full row is called; "" for a row that is not full."""
     if not len(codes) == len(set(codes)) == ROW_CARDS[row]:
         return ""
-    cards = [card(code) for code in codes]
+    cards = [read_card(code) for code in codes]
     return name_of(three(cards) if row == "front" else five(cards))
 
 
@@ -237,7 +237,7 @@ def _note(filled: FilledForm, rows: tuple[LaidRow, ...], number: int) -> str:
     full = all(_row_words(row, each.cards) for row, each in zip(ROWS, rows, strict=True))
     if not full or yes(filled.values, "opgave", number):
         return ""
-    front, middle, back = ([card(code) for code in row.cards] for row in rows)
+    front, middle, back = ([read_card(code) for code in row.cards] for row in rows)
     rules = Rules(equal_rows=filled.values.get("gelijke-rijen") != "uit")
     foul = Side(rows=(three(front), five(middle), five(back))).fouled(rules)
     return "Verkeerd gelegd: een rij is hoger dan die erachter." if foul else ""

@@ -11,7 +11,7 @@ from scoring.games.baccara.banque.form import BOTH, CARDS, ELSE, FREE
 from scoring.games.baccara.banque.options import AS_ONE, OF_WIN, SETTLED, SHARE, SHARE_OF, SLUG
 from scoring.games.baccara.banque.reducer import apply
 from scoring.games.baccara.banque.state import State
-from scoring.kit.cards import dressed
+from scoring.kit.cards import with_suits
 from scoring.kit.figures import plain
 from scoring.play.contract import Aid, Case, Draft, Event, Seat
 
@@ -61,7 +61,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     The money of the bank is filled in only when no bank stands yet.
     """
     names = {"bankkaarten": "bank", "rechtskaarten": RIGHT, "linkskaarten": LEFT}
-    dealt = dressed({field: codes_in(asked, name) for field, name in names.items()})
+    dealt = with_suits({field: codes_in(asked, name) for field, name in names.items()})
     found: dict[str, Any] = {name: codes for name, codes in dealt.items() if codes}
     found |= {"hoe": CARDS} if found else {}
     money = amount_in(asked, "geld")

@@ -6,7 +6,7 @@ from typing import Any
 from scoring.games.baccara.banque import events, form
 from scoring.games.baccara.banque.options import PARTS, SLUG
 from scoring.games.baccara.banque.state import State
-from scoring.kit.cards import dressed
+from scoring.kit.cards import with_suits
 from scoring.play.contract import Draft, Event, Objection, Seat
 
 
@@ -77,7 +77,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
                 draft |= {side: end for side, end in ((events.RIGHT, right), (events.LEFT, left)) if end}
             case events.Hands(bank=bank, right=right, left=left):
                 dealt = {"bankkaarten": bank, "rechtskaarten": right, "linkskaarten": left}
-                draft |= {"hoe": form.CARDS} | {name: cards for name, cards in dressed(dealt).items() if cards}
+                draft |= {"hoe": form.CARDS} | {name: cards for name, cards in with_suits(dealt).items() if cards}
             case events.Suite() | events.Brule():
                 draft["na"] = form.SUITE if isinstance(fact, events.Suite) else form.BRULE
     return draft | _recalled_stakes(state, draft, stakes)

@@ -11,7 +11,7 @@ from scoring.games.baccara.chemin_de_fer.form import CARDS, ELSE, FREE
 from scoring.games.baccara.chemin_de_fer.options import HOUSE_SHARE, REST, SLUG
 from scoring.games.baccara.chemin_de_fer.reducer import apply
 from scoring.games.baccara.chemin_de_fer.state import State
-from scoring.kit.cards import dressed
+from scoring.kit.cards import with_suits
 from scoring.play.contract import Aid, Case, Draft, Event, Seat
 
 
@@ -38,7 +38,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
 
     The money of the bank is filled in only when no bank stands yet.
     """
-    dealt = dressed({"bankkaarten": codes_in(asked, "bank"), "ponte": codes_in(asked, "ponte")})
+    dealt = with_suits({"bankkaarten": codes_in(asked, "bank"), "ponte": codes_in(asked, "ponte")})
     found: dict[str, Any] = {name: codes for name, codes in dealt.items() if codes}
     found |= {"hoe": CARDS} if found else {}
     money, stake = _chips(asked, "geld"), _chips(asked, "inzet")

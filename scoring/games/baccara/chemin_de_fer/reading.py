@@ -6,7 +6,7 @@ from scoring.games.baccara.chemin_de_fer import events, form
 from scoring.games.baccara.chemin_de_fer.form import TABLE as BY_TABLE
 from scoring.games.baccara.chemin_de_fer.options import MINIMUM, SLUG
 from scoring.games.baccara.chemin_de_fer.state import State
-from scoring.kit.cards import dressed
+from scoring.kit.cards import with_suits
 from scoring.play.contract import Draft, Event, Objection, Seat
 
 
@@ -95,7 +95,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
 def _recalled_end(fact: events.Coup | events.MainPasse | events.Hands) -> dict[str, Any]:
     """Return the fields that tell how the coup ended."""
     if isinstance(fact, events.Hands):
-        return {"hoe": form.CARDS} | dressed({"bankkaarten": fact.bank, "ponte": fact.ponte})
+        return {"hoe": form.CARDS} | with_suits({"bankkaarten": fact.bank, "ponte": fact.ponte})
     return {"uitslag": fact.bank if isinstance(fact, events.Coup) else form.PASSES}
 
 

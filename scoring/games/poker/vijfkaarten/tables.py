@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from scoring.games.poker.draw_odds import Brought, brought
 from scoring.games.poker.vijfkaarten.score import Act, played
-from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, Card, cards
+from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, Card, read_cards
 from scoring.kit.dice import BELGIAN, THROWS, Throw, throw_counts
 from scoring.kit.figures import percent, whole
 from scoring.kit.hand_odds import (
@@ -43,7 +43,7 @@ def contest(one: str, other: str, why: str) -> Contest:
     """Return two hands of one kind, the higher first, from their card codes. `ValueError` when they are equal or of two
     kinds.
     """
-    first, second = sorted((cards(one), cards(other)), key=five, reverse=True)
+    first, second = sorted((read_cards(one), read_cards(other)), key=five, reverse=True)
     high, low = five(first), five(second)
     if high == low or high.kind is not low.kind:
         raise ValueError("Vergelijk twee handen van dezelfde soort die niet even hoog zijn.")
@@ -64,7 +64,7 @@ CONTESTS = {
 """The comparisons of poker-vijfkaarten, "Beschrijving bij de rangschikking"; cards it leaves open are filled in."""
 
 WITHOUT_DEUCES = {
-    "vijf": Contest(Kind.FIVE, cards("sA hA rA kA s2"), cards("sH hH rH kH h2"), "de hoogste vijf"),
+    "vijf": Contest(Kind.FIVE, read_cards("sA hA rA kA s2"), read_cards("sH hH rH kH h2"), "de hoogste vijf"),
     "carre": contest("s4 h4 r4 k4 sH", "s3 h3 r3 k3 sA", "de hoogste vier"),
     "full": contest("s10 h10 r10 s3 h3", "s9 h9 r9 sH hH", "de hoogste drie"),
     "flush": contest("h3 h5 h8 hV hH", "s6 s8 s9 s10 sV", "de hoogste kaart"),
@@ -127,7 +127,7 @@ def sample(kind: Kind, wild: str = ONE_JOKER, said: str = "") -> CardsOrDice:
     it.
     """
     own = KIND_HANDS | (WITH_DEUCES if wild == DEUCES else {})
-    return of_cards(cards(own[kind]), said)
+    return of_cards(read_cards(own[kind]), said)
 
 
 def plain_place(kind: Kind) -> int:
