@@ -13,7 +13,7 @@ LONGEST = max(map(len, WORDS)) + 4
 """Letters and digits of the longest short code; the shortest long one has seventeen."""
 
 
-def code_of(number: int, *, long: bool = False) -> str:
+def code_from_number(number: int, *, long: bool = False) -> str:
     """Return the code that stands for a whole number from 0: `KLOP 4711`, one of 630 000. Larger numbers repeat the
     codes.
 
@@ -32,9 +32,9 @@ def code_of(number: int, *, long: bool = False) -> str:
 
 def can_be_guessed(typed: str) -> bool:
     """Return whether typed text is as short as the codes called across a table, which somebody could try to guess."""
-    return len(plain(typed)) <= LONGEST
+    return len(letters_and_digits(typed)) <= LONGEST
 
 
-def plain(typed: str) -> str:
+def letters_and_digits(typed: str) -> str:
     """Return the typed text in capitals, with only its letters and digits."""
     return "".join(sign for sign in typed.upper() if sign.isalnum())

@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.utils.crypto import salted_hmac
 
-from scoring.kit.codes import code_of, plain
+from scoring.kit.codes import code_from_number, letters_and_digits
 from scoring.models import Code, Link
 
 VALID = timedelta(minutes=10)
@@ -76,9 +76,9 @@ def _spoken_code(secret: str, link: Link | None, owner: str, until: datetime, *,
     """Return the code as it is read aloud, computed from the device's secret, what the code is for, and when it
     ends."""
     about = f"{link.pk if link else owner} {until.timestamp()}"
-    return code_of(int.from_bytes(hmac.digest(secret.encode(), about.encode(), "sha256")), long=long)
+    return code_from_number(int.from_bytes(hmac.digest(secret.encode(), about.encode(), "sha256")), long=long)
 
 
 def code_hash(code: str) -> str:
     """Return the hash under which a code or key is kept in the database."""
-    return salted_hmac("lei.code", plain(code), algorithm="sha256").hexdigest()
+    return salted_hmac("lei.code", letters_and_digits(code), algorithm="sha256").hexdigest()

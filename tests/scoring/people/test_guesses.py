@@ -6,7 +6,7 @@ import uuid
 import pytest
 from django.test import Client
 
-from scoring.kit.codes import LONGEST, WORDS, can_be_guessed, code_of, plain
+from scoring.kit.codes import LONGEST, WORDS, can_be_guessed, code_from_number, letters_and_digits
 from scoring.models import Code
 from scoring.people import guesses
 from scoring.people.rates import Counts
@@ -126,11 +126,11 @@ def test_a_key_in_a_file_is_never_refused_and_counts_for_nothing(few, it):
 
 def test_long_codes_and_short_ones_are_told_apart_by_their_length():
     space = len(WORDS) * 10_000
-    assert all(can_be_guessed(code_of(number)) for number in range(0, space, 997))
-    assert code_of(0, long=True) == "AAS AAS AAS 0000 0000"
-    assert len(plain(code_of(0, long=True))) > LONGEST
-    assert not can_be_guessed(code_of(0, long=True))
-    assert code_of(10**8 + 4711, long=True) == "BANK AAS AAS 4711 0000"
+    assert all(can_be_guessed(code_from_number(number)) for number in range(0, space, 997))
+    assert code_from_number(0, long=True) == "AAS AAS AAS 0000 0000"
+    assert len(letters_and_digits(code_from_number(0, long=True))) > LONGEST
+    assert not can_be_guessed(code_from_number(0, long=True))
+    assert code_from_number(10**8 + 4711, long=True) == "BANK AAS AAS 4711 0000"
 
 
 def test_with_a_code_no_address_is_kept(it):
