@@ -6,7 +6,7 @@ NIGHT = timedelta(hours=6)
 """Until six in the morning an evening is still that of the day before."""
 
 
-def evening(at: datetime) -> date:
+def evening_date(at: datetime) -> date:
     """Return the day to which an evening belongs; `at` is a local time, and before six in the morning it is still
     the day before."""
     return (at - NIGHT).date()

@@ -5,7 +5,7 @@ from datetime import datetime
 from django.utils.formats import date_format
 
 from scoring.kit import figures
-from scoring.kit.days import evening
+from scoring.kit.days import evening_date
 from scoring.play.books.settling import settled_in_words, undivided
 from scoring.store.face import Face
 
@@ -18,7 +18,7 @@ def message_of(face: Face, played: datetime, watch: str) -> str:
     board, count = face.board, len(face.rounds)
     named = face.game.called(dict(face.begin.options))
     after = f"na {count} {'ronde' if count == 1 else 'rondes'}" if count else "nog niet begonnen"
-    lines = [f"{face.sheet.title}, {date_format(evening(played), 'j F Y')} ({named}, {after})"]
+    lines = [f"{face.sheet.title}, {date_format(evening_date(played), 'j F Y')} ({named}, {after})"]
     if board.result:
         lines.append(board.result)
     lines += [f"{figures.capital(account.name)}: {figures.amount(account.points)}" for account in board.accounts]

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from scoring.forms import begin, incoming
 from scoring.forms.sent import sent_by
 from scoring.kit import long_work
-from scoring.kit.days import evening
+from scoring.kit.days import evening_date
 from scoring.models import Right, Sheet, Table
 from scoring.paper import store
 from scoring.paper.answers import answer, paper_of
@@ -39,7 +39,10 @@ def sheet_pdf(request: LeiRequest, sheet_id: UUID) -> HttpResponse:
     sheet = sheet_of(sheet_id, request.device.owner, Right.WATCH)
     url = for_others(request, sheet.get_absolute_url())
     paper = paper_of(f"blad/{sheet.id}", sheet.last, sheet.title, sheet.played, url)
-    name, back = f"{sheet.game}-{evening(timezone.localtime(sheet.played))}", reverse("scoring:sheet", args=[sheet.id])
+    name, back = (
+        f"{sheet.game}-{evening_date(timezone.localtime(sheet.played))}",
+        reverse("scoring:sheet", args=[sheet.id]),
+    )
     there = paper.pdf.exists()
     response = answer(request, paper, lambda: _page_to_print(sheet, url), name=name, back=back, own=True)
     if not there and not Sheet.objects.filter(pk=sheet.id).exists():  # thrown away since: no name may stay on disk

@@ -17,7 +17,7 @@ from scoring.forms import begin, incoming
 from scoring.forms.sent import made_before, sent_by
 from scoring.games import GAMES
 from scoring.games import game as find_game
-from scoring.kit.days import evening
+from scoring.kit.days import evening_date
 from scoring.models import MOST_TITLE, Right, Sheet, Table
 from scoring.pages.parts import part_of
 from scoring.people import rates, rights
@@ -160,7 +160,7 @@ def _title(game: Game, options: tuple[tuple[str, str], ...], at: datetime) -> st
     """Return a title such as *Vrijdag toepen*, with the day of `at`: a new sheet may have waited on a phone for
     days."""
     name = dict(options).get("spel", game.title)
-    return f"{date_format(evening(timezone.localtime(at)), 'l').capitalize()} {name[:40].lower()}"[:MOST_TITLE]
+    return f"{date_format(evening_date(timezone.localtime(at)), 'l').capitalize()} {name[:40].lower()}"[:MOST_TITLE]
 
 
 def _last(request: LeiRequest, game: Game, table: Table | None) -> dict[str, Any]:

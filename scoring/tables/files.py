@@ -10,7 +10,7 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from scoring.kit.days import evening
+from scoring.kit.days import evening_date
 from scoring.kit.figures import plain
 from scoring.kit.names import kept, same
 from scoring.models import MOST_TITLE, Sheet, Table
@@ -132,7 +132,7 @@ def table_csv(evenings: Sequence[Evening]) -> str:
     head = [*people, *(f"{word} {name}" for word in more for name in people)]
     rows.writerow(["datum", "spel", "blad", *map(spreadsheet_text, head)])
     for one in reversed(evenings):
-        day = evening(timezone.localtime(one.sheet.played)).isoformat()
+        day = evening_date(timezone.localtime(one.sheet.played)).isoformat()
         cells = [_cell(one, name) for name in people]
         columns = (numbers(one.groups), one.points)[: len(more)]
         cells += [plain(column[name]) if name in column else "" for column in columns for name in people]

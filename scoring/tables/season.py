@@ -250,5 +250,5 @@ def in_pots(evenings: Iterable[Evening]) -> list[str]:
 def last_day(evenings: Sequence[Evening]) -> Sequence[Evening]:
     """Return the evenings that were played on the same day as the first of `evenings`, which begin with the last
     played."""
-    on = [days.evening(timezone.localtime(one.sheet.played)) for one in evenings]
+    on = [days.evening_date(timezone.localtime(one.sheet.played)) for one in evenings]
     return [one for one, day in zip(evenings, on, strict=True) if day == on[0]]

@@ -223,7 +223,7 @@ def beginstand(face: Face) -> list[tuple[str, Amount]]:
 @register.filter
 def evening(at: datetime) -> date:
     """Return the day to which a moment belongs: until six in the morning that is the day before."""
-    return days.evening(timezone.localtime(at))
+    return days.evening_date(timezone.localtime(at))
 
 
 @register.filter

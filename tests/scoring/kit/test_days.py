@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from scoring.kit.days import evening
+from scoring.kit.days import evening_date
 
 HERE = ZoneInfo("Europe/Amsterdam")
 
@@ -23,4 +23,4 @@ HERE = ZoneInfo("Europe/Amsterdam")
     ],
 )
 def test_until_six_it_is_still_the_evening_before(at, day):
-    assert evening(datetime(*at, tzinfo=HERE)) == day
+    assert evening_date(datetime(*at, tzinfo=HERE)) == day
