@@ -20,7 +20,7 @@ THROWS: int = len(FACES) ** DICE
 SMALL_RUN, GREAT_RUN = FACES[1:], FACES[:-1]
 
 
-class Throw(Enum):
+class ThrowKind(Enum):
     """The kinds of throw with five poker dice, lowest first in the usual order; `ORDERS` has the other orders of
     tables."""
 
@@ -35,15 +35,27 @@ class Throw(Enum):
     FIVE = "poker"
 
 
-Order = tuple[Throw, ...]
+ThrowOrder = tuple[ThrowKind, ...]
 """Throws, lowest first."""
 
-BELGIAN: Order = tuple(Throw)
+BELGIAN: ThrowOrder = tuple(ThrowKind)
 """The order usual in Belgium (chapeau, "Mogelijke combinaties")."""
-RUNS_UNDER_FULL: Order = (*BELGIAN[:4], Throw.SMALL_STRAIGHT, Throw.GREAT_STRAIGHT, Throw.FULL_HOUSE, *BELGIAN[7:])
-RUNS_OVER_FULL: Order = (*BELGIAN[:4], Throw.FULL_HOUSE, Throw.SMALL_STRAIGHT, Throw.GREAT_STRAIGHT, *BELGIAN[7:])
-RUN_UNDER_THREE: Order = (*BELGIAN[:3], Throw.SMALL_STRAIGHT, Throw.THREE, *BELGIAN[5:])
-ORDERS: Mapping[str, tuple[str, Order]] = MappingProxyType(
+RUNS_UNDER_FULL: ThrowOrder = (
+    *BELGIAN[:4],
+    ThrowKind.SMALL_STRAIGHT,
+    ThrowKind.GREAT_STRAIGHT,
+    ThrowKind.FULL_HOUSE,
+    *BELGIAN[7:],
+)
+RUNS_OVER_FULL: ThrowOrder = (
+    *BELGIAN[:4],
+    ThrowKind.FULL_HOUSE,
+    ThrowKind.SMALL_STRAIGHT,
+    ThrowKind.GREAT_STRAIGHT,
+    *BELGIAN[7:],
+)
+RUN_UNDER_THREE: ThrowOrder = (*BELGIAN[:3], ThrowKind.SMALL_STRAIGHT, ThrowKind.THREE, *BELGIAN[5:])
+ORDERS: Mapping[str, tuple[str, ThrowOrder]] = MappingProxyType(
     {
         "belgisch": ("Belgisch: kleine straat, full house, grote straat", BELGIAN),
         "straten-onder-full": ("beide straten onder full house", RUNS_UNDER_FULL),
@@ -54,12 +66,12 @@ ORDERS: Mapping[str, tuple[str, Order]] = MappingProxyType(
 """The orders a table chooses from, by the key and the label of the choice."""
 
 _SHAPES = {
-    (5,): Throw.FIVE,
-    (4, 1): Throw.FOUR,
-    (3, 2): Throw.FULL_HOUSE,
-    (3, 1, 1): Throw.THREE,
-    (2, 2, 1): Throw.TWO_PAIR,
-    (2, 1, 1, 1): Throw.PAIR,
+    (5,): ThrowKind.FIVE,
+    (4, 1): ThrowKind.FOUR,
+    (3, 2): ThrowKind.FULL_HOUSE,
+    (3, 1, 1): ThrowKind.THREE,
+    (2, 2, 1): ThrowKind.TWO_PAIR,
+    (2, 1, 1, 1): ThrowKind.PAIR,
 }
 
 
@@ -72,10 +84,10 @@ class ThrownDice:
     the same faces, the one that names fewer is lower.
     """
 
-    kind: Throw
+    kind: ThrowKind
     faces: tuple[int, ...] = ()
 
-    def height(self, order: Order = BELGIAN) -> tuple[int, tuple[int, ...]]:
+    def height(self, order: ThrowOrder = BELGIAN) -> tuple[int, tuple[int, ...]]:
         """Return a key to sort by, (place of the kind in `order`, faces); the greater key is the higher throw.
 
         Between equal kinds the faces decide, and if these are equal too, the longer row of faces.
@@ -83,7 +95,7 @@ class ThrownDice:
         return order.index(self.kind), self.faces
 
 
-def thrown(faces: Sequence[int]) -> ThrownDice:
+def worth_of_throw(faces: Sequence[int]) -> ThrownDice:
     """Return what five dice are worth, given by rank from 9 to 14 (ace). `ValueError` for another number of dice or
     another face."""
     if len(faces) != DICE:
@@ -93,31 +105,31 @@ def thrown(faces: Sequence[int]) -> ThrownDice:
     counted = sorted(Counter(faces).items(), key=lambda each: (-each[1], -each[0]))
     found = tuple(face for face, _ in counted)
     if found == SMALL_RUN:
-        return ThrownDice(Throw.SMALL_STRAIGHT, found)
+        return ThrownDice(ThrowKind.SMALL_STRAIGHT, found)
     if found == GREAT_RUN:
-        return ThrownDice(Throw.GREAT_STRAIGHT, found)
-    return ThrownDice(_SHAPES.get(tuple(count for _, count in counted), Throw.NOTHING), found)
+        return ThrownDice(ThrowKind.GREAT_STRAIGHT, found)
+    return ThrownDice(_SHAPES.get(tuple(count for _, count in counted), ThrowKind.NOTHING), found)
 
 
-def thrown_wild(faces: Sequence[int], order: Order = BELGIAN, *, ace_stays: bool = True) -> ThrownDice:
+def worth_with_wild_aces(faces: Sequence[int], order: ThrowOrder = BELGIAN, *, ace_stays: bool = True) -> ThrownDice:
     """Return the highest worth of five dice of which each ace may stand for any face, as in Mexican *chapeau*.
 
     With `ace_stays` an ace may also remain an ace; without it, it must become another face. `ValueError` as in
     `thrown`.
     """
-    thrown(faces)
+    worth_of_throw(faces)
     known = [face for face in faces if face != ACE]
     choices = FACES if ace_stays else FACES[1:]
     options = combinations_with_replacement(choices, DICE - len(known))
-    return max((thrown([*known, *filled]) for filled in options), key=lambda made: made.height(order))
+    return max((worth_of_throw([*known, *filled]) for filled in options), key=lambda made: made.height(order))
 
 
-def maximum(kind: Throw, *faces: int) -> ThrownDice:
+def maximum_announcement(kind: ThrowKind, *faces: int) -> ThrownDice:
     """Return an announcement *max* (with the best other dice): `faces` as named, then the highest faces not named.
 
     `ValueError` for a kind without loose dice: only pair, two pair, three and four of a kind have them.
     """
-    loose = {Throw.PAIR: 3, Throw.TWO_PAIR: 1, Throw.THREE: 2, Throw.FOUR: 1}
+    loose = {ThrowKind.PAIR: 3, ThrowKind.TWO_PAIR: 1, ThrowKind.THREE: 2, ThrowKind.FOUR: 1}
     if kind not in loose:
         raise ValueError(f"Bij {kind.value} zijn er geen losse stenen om max te noemen.")
     beside = [face for face in FACES if face not in faces]
@@ -125,15 +137,15 @@ def maximum(kind: Throw, *faces: int) -> ThrownDice:
 
 
 @lru_cache(maxsize=1024)
-def throw_counts(order: Order = BELGIAN, *, wild: bool = False, ace_stays: bool = True) -> Mapping[Throw, int]:
+def throw_counts(order: ThrowOrder = BELGIAN, *, wild: bool = False, ace_stays: bool = True) -> Mapping[ThrowKind, int]:
     """Return how many of the 7776 throws are of each kind, the kinds in this order. With `wild` each ace may be any
     face.
 
     `ace_stays` is as in `thrown_wild`.
     """
-    found: Counter[Throw] = Counter()
+    found: Counter[ThrowKind] = Counter()
     for faces, ways in _throws():
-        made = thrown_wild(faces, order, ace_stays=ace_stays) if wild else thrown(faces)
+        made = worth_with_wild_aces(faces, order, ace_stays=ace_stays) if wild else worth_of_throw(faces)
         found[made.kind] += ways
     return MappingProxyType({kind: found[kind] for kind in order})
 

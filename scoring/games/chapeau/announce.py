@@ -10,25 +10,25 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from scoring.kit.cards import RANK_NAMES, RANK_PLURALS
-from scoring.kit.dice import BELGIAN, DICE, FACES, ORDERS, Throw, thrown
+from scoring.kit.dice import BELGIAN, DICE, FACES, ORDERS, ThrowKind, worth_of_throw
 
 KEYS: Mapping[str, str] = MappingProxyType(
     {
-        "cadeau": Throw.NOTHING.value,
-        "paar": Throw.PAIR.value,
-        "dubbel-paar": Throw.TWO_PAIR.value,
-        "trice": Throw.THREE.value,
-        "kleine-straat": Throw.SMALL_STRAIGHT.value,
-        "full-house": Throw.FULL_HOUSE.value,
-        "grote-straat": Throw.GREAT_STRAIGHT.value,
-        "carre": Throw.FOUR.value,
-        "poker": Throw.FIVE.value,
+        "cadeau": ThrowKind.NOTHING.value,
+        "paar": ThrowKind.PAIR.value,
+        "dubbel-paar": ThrowKind.TWO_PAIR.value,
+        "trice": ThrowKind.THREE.value,
+        "kleine-straat": ThrowKind.SMALL_STRAIGHT.value,
+        "full-house": ThrowKind.FULL_HOUSE.value,
+        "grote-straat": ThrowKind.GREAT_STRAIGHT.value,
+        "carre": ThrowKind.FOUR.value,
+        "poker": ThrowKind.FIVE.value,
         "paarse-flush": "paarse flush",
         "zwarte-flush": "zwarte flush",
     }
 )
 """All kinds of throw that can be announced: the Dutch name of each by its key."""
-_OF_THROW = {kind: key for key, name in KEYS.items() for kind in Throw if kind.value == name}
+_OF_THROW = {kind: key for key, name in KEYS.items() for kind in ThrowKind if kind.value == name}
 PURPLE, BLACK = "paarse-flush", "zwarte-flush"
 STRAIGHTS = ("kleine-straat", "grote-straat")
 WHOLE = (*STRAIGHTS, PURPLE, BLACK)
@@ -67,7 +67,7 @@ def lying(faces: Sequence[int], ranking: str) -> Announcement:
 
     Raises `ValueError` for another number of dice, or an unknown face.
     """
-    made = thrown(faces)
+    made = worth_of_throw(faces)
     kind = _OF_THROW[made.kind]
     if ranking == "flush" and kind in STRAIGHTS:
         return Announcement("cadeau", made.faces)

@@ -10,7 +10,7 @@ from scoring.games.chapeau.announce import KEYS, RANKINGS
 from scoring.games.chapeau.playing import judges_before, play
 from scoring.kit import dice
 from scoring.kit.cards import ACE, KING, RANK_NAMES
-from scoring.kit.dice import DICE, FACE_NAMES, THROWS, Throw
+from scoring.kit.dice import DICE, FACE_NAMES, THROWS, ThrowKind
 from scoring.kit.figures import fraction, one_in, percent
 from scoring.kit.laid import ranked
 from scoring.play.contract import Display, Game, Pack, Values
@@ -61,8 +61,8 @@ NUMBERS = {
     "munten_min": str(coins.coins(PLAYERS)[0]),
     "munten_plus": str(coins.coins(PLAYERS)[1]),
     **_throws(drawn.BELGIAN),
-    "max_negens": RANK_NAMES[dice.maximum(Throw.FOUR, 9).faces[-1]],
-    "max_azen": RANK_NAMES[dice.maximum(Throw.FOUR, ACE).faces[-1]],
+    "max_negens": RANK_NAMES[dice.maximum_announcement(ThrowKind.FOUR, 9).faces[-1]],
+    "max_azen": RANK_NAMES[dice.maximum_announcement(ThrowKind.FOUR, ACE).faces[-1]],
     "vijf_worpen": percent(dice.chance_all_alike(coins.ROUND_ENDS_AFTER)),
     "vijf_worpen_op": one_in(dice.chance_all_alike(coins.ROUND_ENDS_AFTER)),
     "flush_drie": fraction(dice.chance_all_in_colour(3)),

@@ -116,8 +116,8 @@ NUMBERS = {
     "open_met_drie": in_words(open_dice(3)),
     "worpen": str(THROWS),
     "poker_worpen": "vijf",
-    "rij_met_aas": dice.thrown_wild(RUN).kind.value,
-    "rij_zonder_aas": dice.thrown_wild(RUN, ace_stays=False).kind.value,
+    "rij_met_aas": dice.worth_with_wild_aces(RUN).kind.value,
+    "rij_zonder_aas": dice.worth_with_wild_aces(RUN, ace_stays=False).kind.value,
 }
 PLAYERS = 4
 

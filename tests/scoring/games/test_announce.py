@@ -18,7 +18,7 @@ from scoring.games.chapeau.announce import (
     next_above,
     too_high,
 )
-from scoring.kit.dice import FACES, ORDERS, Throw, ThrownDice, thrown
+from scoring.kit.dice import FACES, ORDERS, ThrowKind, ThrownDice, worth_of_throw
 
 ALL = list(product(FACES, repeat=5))
 
@@ -35,12 +35,12 @@ def test_the_ladder_holds_every_throw_named_as_far_as_one_likes_and_nothing_else
 
 @pytest.mark.parametrize("ranking", ORDERS)
 def test_it_ranks_as_thrown_dice_do(ranking):
-    kinds = {kind.value: kind for kind in Throw}
+    kinds = {kind.value: kind for kind in ThrowKind}
     order = ORDERS[ranking][1]
     heights = [ThrownDice(kinds[KEYS[each.kind]], each.faces).height(order) for each in ladder(ranking)]
     assert heights == sorted(heights)
     assert all(
-        lying(faces, ranking) == Announcement(lying(faces, ranking).kind, thrown(faces).faces)
+        lying(faces, ranking) == Announcement(lying(faces, ranking).kind, worth_of_throw(faces).faces)
         for faces in ALL[::37]
         if "straat" not in lying(faces, ranking).kind
     )

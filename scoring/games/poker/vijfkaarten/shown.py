@@ -23,7 +23,7 @@ from scoring.games.poker.vijfkaarten.tables import (
 )
 from scoring.kit import figures
 from scoring.kit.cards import RANK_NAMES
-from scoring.kit.dice import Throw
+from scoring.kit.dice import ThrowKind
 from scoring.kit.hand_odds import (
     HANDS,
     HANDS_WITH_JOKER,
@@ -68,7 +68,7 @@ NUMBERS = {
     "call_eigen": str(_CALL.put["jij"]),
     "call_tot": str(_CALL.level),
     "call_bij": str(_CALL.to_call("jij")),
-    "plaats_grote_straat": {3: "derde"}[dice_place(Throw.GREAT_STRAIGHT)],
+    "plaats_grote_straat": {3: "derde"}[dice_place(ThrowKind.GREAT_STRAIGHT)],
     "plaats_straat": {5: "vijfde"}[plain_place(Kind.STRAIGHT)],
     "gedeelde_pot": str(_SPLIT_POT),
     "gedeeld_ieder": str(_EACH),

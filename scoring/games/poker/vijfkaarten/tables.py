@@ -14,7 +14,7 @@ from typing import NamedTuple
 from scoring.games.poker.draw_odds import Brought, brought
 from scoring.games.poker.vijfkaarten.score import Act, played
 from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, Card, read_cards
-from scoring.kit.dice import BELGIAN, THROWS, Throw, throw_counts
+from scoring.kit.dice import BELGIAN, THROWS, ThrowKind, throw_counts
 from scoring.kit.figures import percent, whole
 from scoring.kit.hand_odds import (
     FRONTS,
@@ -100,15 +100,15 @@ NAMES = {
     Kind.PAIR: ("pair", "paar"),
     Kind.HIGH_CARD: ("high card", "hoogste kaart"),
 }
-DICE_KINDS: dict[Kind, tuple[Throw, ...]] = {
-    Kind.FIVE: (Throw.FIVE,),
-    Kind.FOUR: (Throw.FOUR,),
-    Kind.FULL_HOUSE: (Throw.FULL_HOUSE,),
-    Kind.STRAIGHT: (Throw.GREAT_STRAIGHT, Throw.SMALL_STRAIGHT),
-    Kind.THREE: (Throw.THREE,),
-    Kind.TWO_PAIR: (Throw.TWO_PAIR,),
-    Kind.PAIR: (Throw.PAIR,),
-    Kind.HIGH_CARD: (Throw.NOTHING,),
+DICE_KINDS: dict[Kind, tuple[ThrowKind, ...]] = {
+    Kind.FIVE: (ThrowKind.FIVE,),
+    Kind.FOUR: (ThrowKind.FOUR,),
+    Kind.FULL_HOUSE: (ThrowKind.FULL_HOUSE,),
+    Kind.STRAIGHT: (ThrowKind.GREAT_STRAIGHT, ThrowKind.SMALL_STRAIGHT),
+    Kind.THREE: (ThrowKind.THREE,),
+    Kind.TWO_PAIR: (ThrowKind.TWO_PAIR,),
+    Kind.PAIR: (ThrowKind.PAIR,),
+    Kind.HIGH_CARD: (ThrowKind.NOTHING,),
 }
 """The throws of poker dice that answer to each hand; a flush and a straight flush have none."""
 
@@ -135,7 +135,7 @@ def plain_place(kind: Kind) -> int:
     return list(KIND_NAMES).index(kind)
 
 
-def dice_place(kind: Throw) -> int:
+def dice_place(kind: ThrowKind) -> int:
     """Return the place of a throw in the Belgian order of chapeau, 1 the highest."""
     return list(reversed(BELGIAN)).index(kind) + 1
 
