@@ -9,7 +9,7 @@ from django.utils import timezone
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scoring.kit.figures import amount, plain
+from scoring.kit.figures import amount, typeable
 from scoring.play.books import settling
 from scoring.play.books.chip_facts import CHIP_FACTS, BuyIn, CashOut
 from scoring.play.books.worth import CHIP_VALUE
@@ -162,7 +162,7 @@ def test_a_sheet_of_chips_comes_back_from_its_file_and_reads_the_same_on_paper_a
     assert face_of(log_of(again)).board == face.board
     rows = [row.split(";") for row in as_csv(face).splitlines()]
     holders = face.board.holders
-    numbers = [plain(line.points) for line in holders]
+    numbers = [typeable(line.points) for line in holders]
     assert rows[1][1 + len(holders) : 1 + 2 * len(holders)] == numbers
     page = render_to_string("print/sheet.html", {"face": face, "agreements": []})
     assert [re.sub("−", "-", one) for one in re.findall(r'player__points">([^<]*)<', page)] == [
@@ -170,8 +170,8 @@ def test_a_sheet_of_chips_comes_back_from_its_file_and_reads_the_same_on_paper_a
     ]
     for shown, row in zip(face.rounds, rows[2:], strict=True):
         brought = shown.round.points
-        told = [plain(brought[line.holder]) if line.holder in brought else "" for line in holders]
+        told = [typeable(brought[line.holder]) if line.holder in brought else "" for line in holders]
         assert row[1 : 1 + len(holders)] == told
-        bought = [plain(shown.round.bought(line.holder)) for line in face.board.lines] if face.board.bought else []
+        bought = [typeable(shown.round.bought(line.holder)) for line in face.board.lines] if face.board.bought else []
         assert row[len(row) - len(bought) :] == bought
         assert row[-1 - len(bought)].count(">") == len(shown.round.moves)

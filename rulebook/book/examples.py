@@ -11,7 +11,7 @@ from rulebook.book.courses import outcome_in_book, play_example, worth
 from rulebook.library.catalogue import Catalogue
 from rulebook.library.records import Example
 from scoring.games import game as find_game
-from scoring.kit.figures import amount, guilders, plain, signed
+from scoring.kit.figures import amount, guilders, signed, typeable
 from scoring.play.contract import Amount, Event, Game, Seat
 from scoring.play.contract.options import check_options
 from scoring.play.log import codec
@@ -44,10 +44,10 @@ def sheet_query(game: Game, example: Example) -> str:
     deals = next((signal.seat for signal in board.signals if signal.key == "deler" and not over), Seat(0))
     query = [("spel", game.slug), ("deler", str(deals))]
     for line in board.lines:
-        query += [("naam", line.name), ("stand", began.get(line.name, "0") if over else plain(line.points))]
+        query += [("naam", line.name), ("stand", began.get(line.name, "0") if over else typeable(line.points))]
     query += [(f"optie-{key}", text) for key, text in example.options]
     accounts = game.play.chips.accounts if game.play and game.play.chips else ()
-    has = began if over else {one.key: plain(one.points) for one in board.accounts}
+    has = began if over else {one.key: typeable(one.points) for one in board.accounts}
     query += [(f"rekening-{one.key}", has[one.key]) for one in accounts if one.begins and has.get(one.key, "0") != "0"]
     return urlencode(query)
 
@@ -160,5 +160,5 @@ def wrong_ends(book: Catalogue) -> Iterable[str]:
                 told = ", ".join(f"{word}: {text}" for word, text in judged.items())
                 yield f"{page.file}:{example.line}: {called} komt uit op {told}"
             elif not example.verdict and stated != dict(played.end):
-                given = ", ".join(f"{name} {plain(points)}" for name, points in played.end)
+                given = ", ".join(f"{name} {typeable(points)}" for name, points in played.end)
                 yield f"{page.file}:{example.line}: {called} eindigt op {given}"

@@ -17,7 +17,7 @@ from rulebook.calculators.calculator import Calculator
 from rulebook.library.markup.html import Scribe, fill
 from rulebook.library.reading.brief import BRIEF
 from rulebook.library.records import Chosen, Page, Place, Rule, is_beside, question_place, url_of
-from scoring.kit.figures import small
+from scoring.kit.figures import uncapitalized
 from scoring.play.contract import Game
 
 CHOOSING = "#huisregels-kiezen"
@@ -38,7 +38,7 @@ def page_context(game: Game, text: Page, choices: Choices) -> dict[str, Any]:
         beside = scribe.beside([block for block in rule.body if is_beside(block)], drawer)
         title = scribe.words(rule.title)
         kept = {"html": mark_safe(html), "beside": mark_safe(beside)}  # noqa: S308 - raw HTML is off
-        name = small(title.removeprefix(HOUSE_RULE))
+        name = uncapitalized(title.removeprefix(HOUSE_RULE))
         return {"rule": rule, "title": title, "name": name, "own": rule.anchor in own, **kept}
 
     off = {anchor: _without(game, text, rules) for anchor, rules in text.off_after.items()}
@@ -158,7 +158,7 @@ def _without(game: Game, text: Page, rules: tuple[Rule, ...]) -> SafeString:
         format_html(
             '<a href="{}">{}</a>',
             url_of(rule.address),
-            small(shelf().scribe(text.slug).words(rule.title).removeprefix(HOUSE_RULE)),
+            uncapitalized(shelf().scribe(text.slug).words(rule.title).removeprefix(HOUSE_RULE)),
         )
         for rule in _named(game, rules)
     ]

@@ -9,7 +9,7 @@ from rulebook.exercises.from_calculator import counted, reckoned
 from scoring.games.baccara.tableau import GIVEN, NATURAL, RANKS, Move, points, ponte_move, value
 from scoring.kit import figures
 from scoring.kit.cards import SUITS
-from scoring.kit.figures import amount, chips, listed, plus
+from scoring.kit.figures import amount, chips, listed, with_plus
 from scoring.play.contract import Query, Step
 
 CHEMIN, BANQUE = "chemin-de-fer", "baccara-banque"
@@ -165,7 +165,7 @@ def _sides(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
         steps=answer.steps,
         rule=f"{BANQUE}#afrekenen",
         counted=counted("baccara-coup", query, f"kanten.{side}.krijgt"),
-        **offered(chance, right, wrong, lambda found: plus(found, amount(found)) if found else "niets"),
+        **offered(chance, right, wrong, lambda found: with_plus(found, amount(found)) if found else "niets"),
     )
 
 

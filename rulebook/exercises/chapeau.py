@@ -14,7 +14,7 @@ from scoring.games.chapeau.options import LOOSE_DICE, START
 from scoring.games.chapeau.options import RANKING as ORDERING
 from scoring.games.chapeau.state import OWN_DICE
 from scoring.kit.cards import LETTERS, RANK_NAMES
-from scoring.kit.figures import small
+from scoring.kit.figures import uncapitalized
 from scoring.play.contract import Query
 
 SLUG, ORDER, FLUSH = "chapeau", "belgisch", "flush"
@@ -118,7 +118,9 @@ def _higher(chance: Random, level: int, rules: Mapping[str, str]) -> Question:
 
 def _order(rules: Mapping[str, str]) -> str:
     """Return a Dutch sentence on the ranking of this table, "" if it is the usual one."""
-    return f" Bij jullie geldt: {small(dict(ORDERING.choices)[rules['rangorde']])}." if "rangorde" in rules else ""
+    return (
+        f" Bij jullie geldt: {uncapitalized(dict(ORDERING.choices)[rules['rangorde']])}." if "rangorde" in rules else ""
+    )
 
 
 def _coin(chance: Random, level: int, rules: Mapping[str, str]) -> Question:

@@ -18,7 +18,7 @@ from rulebook.exercises.from_calculator import Judge
 from rulebook.exercises.seated import PEOPLE, players_table
 from scoring.games import game as find_game
 from scoring.kit.conditions import holds, read_condition
-from scoring.kit.figures import amount, capital, percent, typed
+from scoring.kit.figures import amount, capital, percent, with_plain_signs
 from scoring.play.contract import Rule
 from scoring.play.contract.board import Step
 from scoring.play.contract.options import plays
@@ -64,7 +64,7 @@ class TypedNumber:
     def read(self, text: str) -> int:
         """Return the number that was typed. Raises ValueError, with a Dutch sentence, if it is no whole number of 0 or
         more."""
-        text = typed(text)
+        text = with_plain_signs(text)
         if not text:
             raise ValueError("Geef eerst een getal.")
         if text[0] == "-":

@@ -10,7 +10,7 @@ from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, offer
 from rulebook.exercises.from_calculator import agreed, counted, reckoned
 from scoring.games.loterijen.payout import DRAW, LOTS, SEATS
 from scoring.kit.cards import PACK
-from scoring.kit.figures import capital, chips, in_words, listed, small
+from scoring.kit.figures import capital, chips, in_words, listed, uncapitalized
 from scoring.play.contract import Query, Step
 
 SLUG, DRAWN, HIGHEST_PRIZE = "loterijen", "loterijen-trekking", "hoogste-prijs"
@@ -33,7 +33,7 @@ def _draw(chance: Random, lots: int, rules: Mapping[str, str]) -> tuple[list[int
     for place, label in chance.sample(where, lots):
         codes.append(drawn[place][0] if place else pack.pop())
         prices.append(chance.randint(min(2, most), most))
-        told.append(f"valt bij {_the(small(label))}" if place else "wordt niet getrokken")
+        told.append(f"valt bij {_the(uncapitalized(label))}" if place else "wordt niet getrokken")
     query: Query = (
         ("loten", " ".join(codes)), ("prijzen", " ".join(map(str, prices))),
         *((name, " ".join(cards)) for name, cards in drawn.items()), *agreed(rules, uitbetaling="uitbetaling"),

@@ -12,7 +12,7 @@ from scoring.games.chapeau.announce import KEYS, RANKINGS, STRAIGHTS, Announceme
 from scoring.games.chapeau.coins import at_stake
 from scoring.games.chapeau.state import OWN_DICE
 from scoring.kit.cards import LETTERS, RANK_NAMES
-from scoring.kit.figures import percent, small
+from scoring.kit.figures import percent, uncapitalized
 from scoring.play.contract import Query, Step
 
 SLUG, ORDER = "mexicaanse-chapeau", "belgisch"
@@ -37,7 +37,7 @@ def _jokers(rules: Mapping[str, str]) -> str:
     if rules.get(STAYS) == "uit":
         sentences.append("Een aas is bij jullie nooit zelf een aas.")
     if order := rules.get(RANKING):
-        sentences.append(f"Bij jullie geldt: {small(dict(options.RANKING.choices)[order])}.")
+        sentences.append(f"Bij jullie geldt: {uncapitalized(dict(options.RANKING.choices)[order])}.")
     return " ".join(sentences)
 
 

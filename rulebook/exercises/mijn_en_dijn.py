@@ -8,7 +8,7 @@ from rulebook.exercises.exercise import EASY, PLAYERS, Exercise, Question, offer
 from rulebook.exercises.from_calculator import counted, reckoned
 from rulebook.exercises.played import begun
 from scoring.games.mijn_en_dijn.payout import LAID, WORDS, bet_on
-from scoring.kit.figures import chips, listed, percent, plus
+from scoring.kit.figures import chips, listed, percent, with_plus
 from scoring.play.contract import Query
 from scoring.play.contract.board import Step
 
@@ -18,7 +18,7 @@ PLACES = tuple(bet_on(laid, below) for below in (False, True) for laid in LAID)
 
 
 def _moved(found: Fraction | int) -> str:
-    return plus(found, chips(found)) if found > 0 else f"−{chips(-found)}" if found else "niets"
+    return with_plus(found, chips(found)) if found > 0 else f"−{chips(-found)}" if found else "niets"
 
 
 def _bank(chance: Random, level: int) -> Question:

@@ -15,7 +15,7 @@ from rulebook.library.search.answers import Answer, Hit
 from rulebook.pages.requests import HtmxRequest
 from scoring.games import PLAYABLE
 from scoring.games import game as find_game
-from scoring.kit.figures import small
+from scoring.kit.figures import uncapitalized
 from scoring.kit.names import isolated
 
 LONGEST = 200
@@ -53,7 +53,7 @@ def search(request: HtmxRequest) -> HttpResponse:
         "games": PLAYABLE,
     }
     if answer.off and (found := shelf().at(_whole(answer.off, game, choices))):
-        context |= {"off": small(found.title), "off_url": _url(found.url, game, choices.query)}
+        context |= {"off": uncapitalized(found.title), "off_url": _url(found.url, game, choices.query)}
     return render(request, "rulebook/_hits.html" if request.htmx else "rulebook/search.html", context)
 
 

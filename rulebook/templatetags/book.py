@@ -22,7 +22,7 @@ from rulebook.exercises import about, exercises
 from rulebook.library.records import Citation, Prose, url_of
 from scoring.games import game as find_game
 from scoring.kit.cards import SUITS, read_card
-from scoring.kit.figures import in_words, listed, small
+from scoring.kit.figures import in_words, listed, uncapitalized
 from scoring.kit.laid import CardsOrDice, Cell, Chance
 from scoring.play.contract import Game, Lookup, Order, Query
 from scoring.play.contract.options import USUAL, write_choices
@@ -117,7 +117,7 @@ def _at_table(rule: str, rules: str) -> str:
 @register.filter
 def rule_titles(rules: Sequence[str]) -> str:
     """Return the titles of several rules in a sentence: `passen, overtoepen en de rangorde`."""
-    return listed([small(rule_title(rule)) for rule in rules])
+    return listed([uncapitalized(rule_title(rule)) for rule in rules])
 
 
 def _says(rule: str, rules: str) -> str:

@@ -14,7 +14,7 @@ from django.http import QueryDict
 
 from scoring.forms import fields
 from scoring.forms.presets import Preset, current, presets
-from scoring.kit.figures import plain, typed_whole
+from scoring.kit.figures import typeable, typed_whole
 from scoring.kit.names import isolated, kept, same
 from scoring.models import MOST_TITLE
 from scoring.people.rates import LIKE, ONE_MORE
@@ -34,7 +34,7 @@ def parts_of(game: Game) -> int:
 
 def start_text(amount: int, game: Game) -> str:
     """Return an amount (in points or parts of a chip) as one types it in the form; `read_start` reads it back."""
-    return plain(Fraction(amount, parts_of(game)))
+    return typeable(Fraction(amount, parts_of(game)))
 
 
 def start_keys(game: Game) -> str:

@@ -8,7 +8,7 @@ from django.http import QueryDict
 from django.utils.http import urlencode
 
 from scoring.forms.fields import read_all, take_out_unfinished
-from scoring.kit.figures import plain
+from scoring.kit.figures import typeable
 from scoring.play.contract import Choice, Draft, Field, Pad, SeatField, SeatsInOrder
 
 DEPTH = 40
@@ -53,7 +53,7 @@ def write(draft: Draft) -> str:
 def _text(value: object) -> str:
     if isinstance(value, bool):
         return "ja" if value else "nee"
-    return plain(value) if isinstance(value, Fraction) else str(value)
+    return typeable(value) if isinstance(value, Fraction) else str(value)
 
 
 def no_longer(then: Pad, now: Pad) -> dict[str, frozenset[Any]]:

@@ -11,7 +11,7 @@ from typing import Any
 from django.http import QueryDict
 
 from scoring.kit.cards import read_cards
-from scoring.kit.figures import typed, whole
+from scoring.kit.figures import whole, with_plain_signs
 from scoring.play.contract import (
     Cards,
     Chips,
@@ -197,7 +197,7 @@ def _seat(text: str, seats: tuple[Seat, ...]) -> Seat:
 
 
 def _count(field: Count, text: str) -> int:
-    clean = typed(text)
+    clean = with_plain_signs(text)
     allowed = f"van {whole(field.low)} tot en met {whole(field.high)}"
     if not _SUM.fullmatch(clean) or (not field.sums and not re.fullmatch(r"\s*[+-]?(0|[1-9]\d*)\s*", clean)):
         raise Misread("Vul een heel getal in" + (", of een som als 12+11+7." if field.sums else f" {allowed}."))
@@ -210,8 +210,8 @@ def _count(field: Count, text: str) -> int:
 def read_amount(field: Chips, text: str) -> Fraction:
     """Return a typed amount in chips: `12`, `-3`, `2½`, `2,50` or `1/2`. `Misread` for other text, an amount outside
     the limits of the field, or a smaller part of a chip than it allows."""
-    clean = re.sub(r"^([+-]?)\s*€\s*", r"\1", typed(text)).replace(",", ".")
-    clean = typed(clean)
+    clean = re.sub(r"^([+-]?)\s*€\s*", r"\1", with_plain_signs(text)).replace(",", ".")
+    clean = with_plain_signs(clean)
     clean = re.sub(r"(?<!\d)½", "0½", clean).replace("½", ".5")
     if not re.fullmatch(r"[+-]?\d{1,9}(\.\d{1,4})?|\d{1,9}/\d{1,4}", clean):
         raise Misread("Vul een bedrag in, zoals 10 of 2,50.")

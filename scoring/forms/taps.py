@@ -14,7 +14,7 @@ from django.http import QueryDict
 from django.utils.http import urlencode
 
 from scoring.kit.cards import read_card
-from scoring.kit.figures import small
+from scoring.kit.figures import uncapitalized
 from scoring.play.contract import Board, Cards, Choice, Dice, Field, Moves, SeatField, SeatsInOrder, Stakes, YesNo
 
 KEY, UNDONE, SINCE = "stap", "terug", "vanaf"
@@ -173,4 +173,4 @@ def taken_back(query: QueryDict, fields: Mapping[str, Field], board: Board) -> s
 def _inside(label: str, board: Board) -> str:
     """Return the label of a field as part of a sentence: with a small letter, unless it begins with a player's name."""
     named = any(label.startswith(line.name) for line in board.lines)
-    return (label if named else small(label)).rstrip("?")
+    return (label if named else uncapitalized(label)).rstrip("?")

@@ -79,14 +79,14 @@ def money(value: Fraction | int, most: int = 4) -> str:
     return decimal(exact, 0 if exact.denominator == 1 else 2 if 100 % exact.denominator == 0 else most)
 
 
-def plus(value: Fraction | int, shown: str) -> str:
+def with_plus(value: Fraction | int, shown: str) -> str:
     """Return `shown`, which is `value` as text, with a plus in front when the value is above 0."""
     return f"+{shown}" if value > 0 else shown
 
 
 def signed(value: Fraction | int) -> str:
     """Return an amount, as `amount` writes it, with a plus in front when it is above 0: `+5`, `−5`, `0`."""
-    return plus(value, amount(value))
+    return with_plus(value, amount(value))
 
 
 def chips(value: Fraction | int) -> str:
@@ -102,7 +102,7 @@ def points(value: Fraction | int) -> str:
 _SIGNS = str.maketrans(dict.fromkeys("−–—‒‐‑﹣－", "-") | {"＋": "+", "﹢": "+"})
 
 
-def typed(text: str) -> str:
+def with_plain_signs(text: str) -> str:
     """Return the text of a typed number with plain `-` and `+` signs and no space around them; it is not checked.
 
     Phones, papers and our own pages each have their own minus sign.
@@ -115,13 +115,13 @@ def typed_whole(text: str) -> int:
 
     `ValueError` for anything else, also for more than nine digits.
     """
-    found = re.fullmatch(r"[+-]?[0-9]{1,9}", typed(text))
+    found = re.fullmatch(r"[+-]?[0-9]{1,9}", with_plain_signs(text))
     if not found:
         raise ValueError("Vul een heel getal in, zoals 8.")
     return int(found[0])
 
 
-def plain(value: Fraction | int) -> str:
+def typeable(value: Fraction | int) -> str:
     """Return a number as one types it in a field or a spreadsheet, with at most four decimals: `-3`, `2,5`."""
     exact = Fraction(value)
     return str(exact) if exact.denominator == 1 else decimal(exact, 4).rstrip("0").replace(MINUS, "-").replace(".", "")
@@ -133,7 +133,7 @@ def capital(text: str) -> str:
     return ("E" if text.startswith("één") else text[:1].upper()) + text[1:]
 
 
-def small(text: str) -> str:
+def uncapitalized(text: str) -> str:
     """Return the text with its first letter in lower case, to stand inside a sentence."""
     text = f"{text}"
     return text[:1].lower() + text[1:]

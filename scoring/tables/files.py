@@ -11,7 +11,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from scoring.kit.days import evening_date
-from scoring.kit.figures import plain
+from scoring.kit.figures import typeable
 from scoring.kit.names import kept, same
 from scoring.models import MOST_TITLE, Sheet, Table
 from scoring.play.contract.text import writable
@@ -135,7 +135,7 @@ def table_csv(evenings: Sequence[Evening]) -> str:
         day = evening_date(timezone.localtime(one.sheet.played)).isoformat()
         cells = [_cell(one, name) for name in people]
         columns = (numbers(one.groups), one.points)[: len(more)]
-        cells += [plain(column[name]) if name in column else "" for column in columns for name in people]
+        cells += [typeable(column[name]) if name in column else "" for column in columns for name in people]
         rows.writerow([day, one.game.title, spreadsheet_text(one.sheet.title), *cells])
     return out.getvalue()
 
@@ -143,4 +143,4 @@ def table_csv(evenings: Sequence[Evening]) -> str:
 def _cell(evening: Evening, name: str) -> str:
     if name not in evening.names:
         return ""
-    return plain(evening.gains[name]) if evening.gains else str(int(name in evening.won))
+    return typeable(evening.gains[name]) if evening.gains else str(int(name in evening.won))

@@ -7,7 +7,7 @@ from scoring.games.chapeau.announce import KEYS, RANKINGS, Announcement, announc
 from scoring.games.chapeau.odds import Reading
 from scoring.kit.cards import LETTERS, RANK_NAMES
 from scoring.kit.dice import DICE, FACES, ORDERS
-from scoring.kit.figures import small
+from scoring.kit.figures import uncapitalized
 from scoring.play.contract import Choice, Dice, Field
 
 CODES = tuple(LETTERS[face] for face in FACES)
@@ -19,7 +19,7 @@ _ORDER_NAMES = {
     "straat-onder-trice": "kleine straat onder trice",
     "flush": "met flushes",
 }
-_ORDER_WORDS = {key: small(label) for key, (label, _) in ORDERS.items()} | {
+_ORDER_WORDS = {key: uncapitalized(label) for key, (label, _) in ORDERS.items()} | {
     "belgisch": "de Belgische: kleine straat, full house, grote straat",
     "flush": "die met een paarse en een zwarte flush, zonder straten",
 }

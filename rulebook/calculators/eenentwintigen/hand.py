@@ -9,7 +9,7 @@ from rulebook.calculators.calculator import YES_NO, Answer, Calculator, Figure, 
 from rulebook.calculators.eenentwintigen.asked import bank_fields, bank_rule, house_of, pack_fields, pack_of, ranks_of
 from scoring.games.eenentwintigen.options import SMALL_PAYS
 from scoring.kit import twenty_one
-from scoring.kit.figures import capital, chips, in_words, signed, small
+from scoring.kit.figures import capital, chips, in_words, signed, uncapitalized
 from scoring.kit.twenty_one import Hand, House, paid, times_in_words
 from scoring.play.contract import Cards, Chips, Choice, Field
 
@@ -82,7 +82,7 @@ def _of_each_hand(said: list[str]) -> str:
     """Return the sentence about one hand; after splitting, those about both with the names of the hands before them."""
     if len(said) == 1:
         return said[0]
-    return " ".join(f"{name}: {small(one)}" for name, one in zip(HANDS, said, strict=True))
+    return " ".join(f"{name}: {uncapitalized(one)}" for name, one in zip(HANDS, said, strict=True))
 
 
 def _hands(values: Values) -> list[Hand]:

@@ -11,7 +11,7 @@ from scoring.games.loterijen.pad import NOBODY, drafted_lots
 from scoring.games.loterijen.payout import DRAW
 from scoring.games.loterijen.score import apply, fallen, names_of
 from scoring.games.loterijen.state import GROUPS, State
-from scoring.kit.figures import plain
+from scoring.kit.figures import typeable
 from scoring.play.books.book import replace
 from scoring.play.contract import Aid, Case, Draft, Event, Lookup, Query, Seat
 
@@ -62,7 +62,7 @@ def _price(words: Sequence[str]) -> list[int | str]:
         return []
     word = words[0].replace(",", ".")
     price = Fraction(word) if re.fullmatch(r"\d{1,9}(\.\d{1,2})?", word, re.ASCII) else None
-    return [words[0] if price is None else int(price) if price.denominator == 1 else plain(price)]
+    return [words[0] if price is None else int(price) if price.denominator == 1 else typeable(price)]
 
 
 def _words(asked: Mapping[str, Sequence[str]], name: str) -> list[str]:

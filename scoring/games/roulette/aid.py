@@ -10,7 +10,7 @@ from scoring.games.roulette.events import Fell
 from scoring.games.roulette.score import apply
 from scoring.games.roulette.state import State
 from scoring.games.roulette.written import read, written
-from scoring.kit.figures import plain
+from scoring.kit.figures import typeable
 from scoring.play.contract import Aid, Case, Draft, Event, Seat
 
 
@@ -26,7 +26,7 @@ def cases(before: State, facts: tuple[Event, ...]) -> Iterator[Case]:
     laid = reduce(apply, facts[: facts.index(fell)], before).laid
     for seat in dict.fromkeys(held.seat for held in laid):
         if all(held.seat != seat for held in before.prison):
-            own = (f"{held.place.key}:{plain(before.shown(held.stake))}" for held in laid if held.seat == seat)
+            own = (f"{held.place.key}:{typeable(before.shown(held.stake))}" for held in laid if held.seat == seat)
             zero = (("nul", before.at_zero), ("nul-combinaties", "ja" if before.combined else "nee"))
             wheel = (
                 ("wiel", "dubbel" if before.double else "een"),
@@ -61,7 +61,7 @@ def _laid(state: State, asked: Mapping[str, Sequence[str]], seat: Seat, chip: Fr
             yield f"{seat}:{text}"
             continue
         named = ((written(bet), stake) for bet, stake in bets)
-        yield from (f"{seat}:{on}:{plain(stake)}" for on, stake in named if on not in asked.get("zonder", ()))
+        yield from (f"{seat}:{on}:{typeable(stake)}" for on, stake in named if on not in asked.get("zonder", ()))
 
 
 def _chip(text: str) -> Fraction:

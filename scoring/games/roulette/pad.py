@@ -16,7 +16,7 @@ from scoring.games.roulette.objections import check
 from scoring.games.roulette.options import SLUG
 from scoring.games.roulette.state import State
 from scoring.games.roulette.written import HIGHEST_STAKE
-from scoring.kit.figures import plain
+from scoring.kit.figures import typeable
 from scoring.play.contract import Ask, Draft, Event, Objection, Pad, PressGroup, RoundForm
 from scoring.play.contract.fields import Chips, Choice, Coloured, Field, SeatField, Several, Stakes, YesNo
 from scoring.play.rounds.laying import Laid, chip_in_hand, laid_in, together
@@ -111,9 +111,9 @@ def _staking(state: State, draft: Draft) -> Iterable[Field]:
         chip="fiche", who="wie", size=str(_size(state, draft)), whose=whose, sight=str(draft.get("plek") or "vakken"),
         strips=strips(state.combined, state.double) if whose is not None else (),
         around=tuple(around(state.combined, state.double, state.announces).items()) if whose is not None else (),
-        lies=tuple((seat, on, state.place(on).name, plain(state.shown(chips)))
+        lies=tuple((seat, on, state.place(on).name, typeable(state.shown(chips)))
                    for seat, on, chips in _spread(state, every)),
-        laid=tuple(f"{seat}:{on}:{plain(state.shown(lies))}" for seat, on, lies in _chips_in(state, draft, own=True)[0])
+        laid=tuple(f"{seat}:{on}:{typeable(state.shown(lies))}" for seat, on, lies in _chips_in(state, draft, own=True)[0])
     )  # fmt: skip
 
 
@@ -209,7 +209,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     for fact in facts:
         match fact:
             case Stake(seat=seat, on=on, amount=chips):
-                draft["zet"] = (*draft.get("zet", ()), f"{seat}:{on}:{plain(state.shown(chips))}")
+                draft["zet"] = (*draft.get("zet", ()), f"{seat}:{on}:{typeable(state.shown(chips))}")
             case Result(seat=seat, won=won):
                 draft[f"uitslag-{seat}"] = Fraction(won, HALVES)
             case Fell(number=number):

@@ -26,7 +26,7 @@ from scoring.games.roulette.bets import (
     layout,
 )
 from scoring.games.roulette.spins import Laid
-from scoring.kit.figures import capital, listed, typed, whole
+from scoring.kit.figures import capital, listed, whole, with_plain_signs
 from scoring.kit.names import isolated
 
 HIGHEST_STAKE = 1_000_000
@@ -186,7 +186,7 @@ def _number(text: str, double: bool) -> int:
 
 def _pieces(text: str) -> list[tuple[str, str]]:
     """Return `text` in pieces, as `(kind, text)`: a `word`, `stake` or `number`. `ValueError` for anything else."""
-    bare = re.sub("(?<![0-9])½", "0,5", typed(text.lower())).replace("½", ",5")
+    bare = re.sub("(?<![0-9])½", "0,5", with_plain_signs(text.lower())).replace("½", ",5")
     bare = "".join(letter for letter in unicodedata.normalize("NFKD", bare) if not unicodedata.combining(letter))
     bare = re.sub(r"(?<![a-z])(?:dubbele?|double)[\s-]*zero(?![a-z])", "00", bare)
     bare = re.sub(r"(?<![a-z])zero(?![a-z])", str(ZERO), bare)

@@ -11,7 +11,7 @@ from scoring.games.trente_et_quarante.reducer import apply
 from scoring.games.trente_et_quarante.score import CHANCES
 from scoring.games.trente_et_quarante.state import HeldStake, State
 from scoring.kit.cards import split_codes
-from scoring.kit.figures import plain
+from scoring.kit.figures import typeable
 from scoring.play.contract import Aid, Case, Draft, Event, Seat
 
 
@@ -43,7 +43,7 @@ def _coup(dealt: Dealt) -> Iterator[tuple[str, str]]:
 
 def _stakes(state: State, own: Sequence[HeldStake]) -> Iterator[tuple[str, str]]:
     for held in sorted(own, key=lambda one: CHANCES.index(one.on)):
-        yield f"op-{held.on}", plain(state.shown(held.stake))
+        yield f"op-{held.on}", typeable(state.shown(held.stake))
     if own[0].insured:
         yield from (("verzekerd", "ja"), ("verzekeren-vanaf", str(state.number(LEAST.key))))
 

@@ -14,7 +14,7 @@ from scoring.games.trente_et_quarante.options import SLUG
 from scoring.games.trente_et_quarante.reducer import Coups, played
 from scoring.games.trente_et_quarante.score import CHANCES
 from scoring.games.trente_et_quarante.state import PARTS, State
-from scoring.kit.figures import plain
+from scoring.kit.figures import typeable
 from scoring.play.contract import Draft, Event, Objection, Seat
 from scoring.play.rounds.laying import Laid, chip_in_hand, laid_in, together
 
@@ -194,7 +194,7 @@ def recall(state: State, facts: tuple[Event, ...]) -> Draft:
     for fact in facts:
         match fact:
             case events.Stake(seat=seat, on=on, amount=stake, insured=insured):
-                draft["zet"] = (*draft.get("zet", ()), f"{seat}:{on}:{plain(state.shown(stake))}")
+                draft["zet"] = (*draft.get("zet", ()), f"{seat}:{on}:{typeable(state.shown(stake))}")
                 draft |= {f"verzekerd-{seat}": True} if insured else {}
             case events.TakenBack(seat=seat):
                 draft["terug"] = (*draft.get("terug", ()), seat)

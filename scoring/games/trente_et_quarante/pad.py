@@ -12,7 +12,7 @@ from scoring.games.trente_et_quarante.options import INSURING, SLUG
 from scoring.games.trente_et_quarante.score import CHANCES, HIGHEST, LOWEST, PACKS
 from scoring.games.trente_et_quarante.state import PARTS, State
 from scoring.kit.cards import PACK
-from scoring.kit.figures import plain
+from scoring.kit.figures import typeable
 from scoring.play.contract import Seat, YesNo
 from scoring.play.contract.fields import Cards, Chips, Choice, Count, Field, SeatField, SeatsInOrder, Spot, Stakes
 from scoring.play.contract.pad import Ask, Draft, Pad, PressGroup, RoundForm
@@ -139,8 +139,8 @@ def _staking(state: State, draft: Draft) -> Iterable[Field]:
     yield Stakes(
         "zet", "Inzetten", seats=state.living(), spots=SPOTS,
         chip="fiche", who="", size=str(filled.size_of(state, draft)),
-        lies=tuple((seat, on, on, plain(state.shown(stake))) for seat, on, stake in lies),
-        laid=tuple(f"{seat}:{on}:{plain(state.shown(stake))}" for seat, on, stake in own)
+        lies=tuple((seat, on, on, typeable(state.shown(stake))) for seat, on, stake in lies),
+        laid=tuple(f"{seat}:{on}:{typeable(state.shown(stake))}" for seat, on, stake in own)
     )  # fmt: skip
     if state.on(INSURING.key):
         for seat in filled.insurable(state, draft):

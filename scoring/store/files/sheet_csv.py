@@ -4,7 +4,7 @@ import csv
 import io
 import unicodedata
 
-from scoring.kit.figures import plain
+from scoring.kit.figures import typeable
 from scoring.play.contract import Amount
 from scoring.store.face import Face
 
@@ -26,20 +26,20 @@ def as_csv(face: Face) -> str:
     buyers = [line.holder for line in face.board.lines] if face.board.bought else []
     last = [*["fiches"] * chips, *(f"gekocht {names[holder]}" for holder in buyers)]
     rows.writerow(["ronde", *names.values(), *(f"stand {name}" for name in names.values()), "hoe", *last])
-    rows.writerow(["nu", *([""] * len(names)), *(plain(line.points) for line in holders), "", *[""] * len(last)])
+    rows.writerow(["nu", *([""] * len(names)), *(typeable(line.points) for line in holders), "", *[""] * len(last)])
     for finished in face.rounds:
         done = finished.round
         points = [_number(done.points.get(holder)) for holder in names]
         totals = [_number(done.totals.get(holder)) for holder in names]
-        moves = ", ".join(f"{names[m.source]} > {names[m.target]} {plain(m.amount)}" for m in done.moves)
-        bought = [plain(done.bought(holder)) for holder in buyers]
+        moves = ", ".join(f"{names[m.source]} > {names[m.target]} {typeable(m.amount)}" for m in done.moves)
+        bought = [typeable(done.bought(holder)) for holder in buyers]
         rows.writerow([done.number, *points, *totals, spreadsheet_text(done.how), *[moves] * chips, *bought])
     return out.getvalue()
 
 
 def _number(amount: Amount | None) -> str:
     """Return an amount with a decimal comma; "" for None."""
-    return "" if amount is None else plain(amount)
+    return "" if amount is None else typeable(amount)
 
 
 def spreadsheet_text(text: str) -> str:

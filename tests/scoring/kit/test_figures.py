@@ -14,11 +14,11 @@ from scoring.kit.figures import (
     money,
     one_in,
     percent,
-    plain,
-    plus,
-    small,
     spelled,
+    typeable,
+    uncapitalized,
     whole,
+    with_plus,
 )  # fmt: skip
 
 
@@ -77,13 +77,13 @@ def test_a_count_in_a_sentence_is_a_word_up_to_thirteen():
 def test_a_capital_leaves_the_rest_as_it_is():
     said = ("écarté", "één slag", "de Bank wint", "", "½ fiche")
     assert [capital(text) for text in said] == ["Écarté", "Eén slag", "De Bank wint", "", "½ fiche"]
-    assert [small(text) for text in ("Je wint van Ilse", "")] == ["je wint van Ilse", ""]
+    assert [uncapitalized(text) for text in ("Je wint van Ilse", "")] == ["je wint van Ilse", ""]
 
 
 def test_money_lies_on_the_table_in_whole_coins_or_in_cents():
     shown = {2: "2", Fraction(1, 2): "0,50", Fraction(-5, 4): "−1,25", Fraction(9, 8): "1,1250"}
     assert {value: money(value) for value in shown} == shown
-    assert [plus(value, money(value)) for value in (Fraction(1, 2), 0, -1)] == ["+0,50", "0", "−1"]
+    assert [with_plus(value, money(value)) for value in (Fraction(1, 2), 0, -1)] == ["+0,50", "0", "−1"]
 
 
 def test_a_number_from_ten_thousand_has_points_where_it_is_read_and_none_where_it_is_typed():
@@ -92,4 +92,4 @@ def test_a_number_from_ten_thousand_has_points_where_it_is_read_and_none_where_i
     assert decimal(Fraction(-24_691, 2)) == "−12.345,50"
     assert fraction(Fraction(40_709, 615_429)) == "40.709/615.429"
     assert [amount(Fraction(25_001, 2)), amount(10_000), in_words(72_072)] == ["12.500½", "10.000", "72.072"]
-    assert [plain(-64_974), plain(Fraction(-25_001, 2))] == ["-64974", "-12500,5"]
+    assert [typeable(-64_974), typeable(Fraction(-25_001, 2))] == ["-64974", "-12500,5"]

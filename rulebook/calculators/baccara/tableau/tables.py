@@ -10,7 +10,7 @@ from scoring.games.baccara.best import Parting
 from scoring.games.baccara.odds import Coup
 from scoring.games.baccara.shoe import cases_of_total
 from scoring.games.baccara.tableau import GIVEN, RANKS, TABLEAU, Move, bank_move, card_name
-from scoring.kit.figures import fraction, percent, plus
+from scoring.kit.figures import fraction, percent, with_plus
 
 LETTERS = {Move.DRAW: "T", Move.STAND: "·", Move.FREE: "V"}
 NONE = "–"
@@ -24,7 +24,7 @@ def share(value: Fraction, places: int = 2) -> str:
 
 def signed(value: Fraction) -> str:
     """Return what a move brings (`value`, in stakes) as a percentage of the stake, with its sign: `+16,87%`."""
-    return plus(value, percent(value, 3))
+    return with_plus(value, percent(value, 3))
 
 
 def card(given: int | None) -> str:

@@ -13,7 +13,7 @@ from scoring.games.chinese_poker.best import Advice, Choice, Measure, advice, na
 from scoring.games.chinese_poker.payout import NATURALS, ROWS, Natural, Row
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.cards import Card, read_card
-from scoring.kit.figures import decimal, percent, plus, whole
+from scoring.kit.figures import decimal, percent, whole, with_plus
 from scoring.kit.hands import name_of
 
 MEASURED = {
@@ -59,7 +59,7 @@ def answer(values: Values) -> Answer:
 
 def points(number: Fraction) -> str:
     """Return points with their sign: `+1,11`, `−0,15`, `0`."""
-    return plus(number, decimal(number)) if number else "0"
+    return with_plus(number, decimal(number)) if number else "0"
 
 
 def _laid(choice: Choice) -> str:

@@ -12,7 +12,7 @@ from scoring.games.baccara.banque.options import AS_ONE, OF_WIN, SETTLED, SHARE,
 from scoring.games.baccara.banque.reducer import apply
 from scoring.games.baccara.banque.state import State
 from scoring.kit.cards import with_suits
-from scoring.kit.figures import plain
+from scoring.kit.figures import typeable
 from scoring.play.contract import Aid, Case, Draft, Event, Seat
 
 
@@ -40,11 +40,11 @@ def _cards(hands: Hands) -> Iterator[tuple[str, str]]:
 
 def _money(state: State) -> Iterator[tuple[str, str]]:
     """Yield the fields for the bank and for what is played against it."""
-    yield "geld", plain(state.shown(state.bank))
+    yield "geld", typeable(state.shown(state.bank))
     if state.call:
         yield "banco", "ja"
     else:
-        yield from ((f"inzet-{side}", plain(state.shown(state.on_side(side)))) for side in SIDES)
+        yield from ((f"inzet-{side}", typeable(state.shown(state.on_side(side)))) for side in SIDES)
 
 
 def _agreed(state: State) -> Iterator[tuple[str, str]]:
