@@ -12,7 +12,7 @@ from rulebook.exercises.played import PlayedSheet, begun
 from scoring.games.chinese_poker.payout import COUNTED, ROW_CARDS, ROWS
 from scoring.kit.cards import PACK, Card
 from scoring.kit.figures import capital, listed, signed
-from scoring.kit.hands import five, name_of, three
+from scoring.kit.hands import five_card_hand, hand_name, three_card_hand
 from scoring.play.contract import Query, Seat
 from scoring.play.contract.board import Step
 
@@ -45,9 +45,9 @@ def _row(chance: Random, level: int) -> Question:
     row = "front" if level == EASY else chance.choice(ROWS)
     first = _alike(chance, ROW_CARDS[row], [*PACK])
     second = _alike(chance, ROW_CARDS[row], [card for card in PACK if card not in first])
-    rank = three if row == "front" else five
+    rank = three_card_hand if row == "front" else five_card_hand
     hands = rank(first), rank(second)
-    one, two = map(name_of, hands)
+    one, two = map(hand_name, hands)
     told = f"{PLAYERS[0]}: {one}. {PLAYERS[1]}: {two}."
     if one == two:
         told = f"Allebei {one}{'' if hands[0] == hands[1] else '; de bijkaarten beslissen'}."
@@ -72,7 +72,7 @@ def _foul(chance: Random, level: int) -> Question:
     while True:
         hand = chance.sample(PACK, 13) if level != EASY else _alike(chance, 13, [*PACK])
         front, middle, back = hand[:3], hand[3:8], hand[8:]
-        ranks = three(front), five(middle), five(back)
+        ranks = three_card_hand(front), five_card_hand(middle), five_card_hand(back)
         if (ranks[2] > ranks[1] > ranks[0]) == wanted and ranks[2] != ranks[1]:
             break
     rest = [card for card in PACK if card not in hand]
@@ -81,7 +81,7 @@ def _foul(chance: Random, level: int) -> Question:
         ("front2", _codes(rest[:3])), ("middle2", _codes(rest[3:8])), ("back2", _codes(rest[8:13])),
     )  # fmt: skip
     right = not reckoned(SLUG, query).data["fout"][0]
-    told = f"Front: {name_of(ranks[0])}. Middle: {name_of(ranks[1])}. Back: {name_of(ranks[2])}."
+    told = f"Front: {hand_name(ranks[0])}. Middle: {hand_name(ranks[1])}. Back: {hand_name(ranks[2])}."
     return Question(
         told="Zo heb je je kaarten neergelegd.",
         asks="Ligt dat goed?",

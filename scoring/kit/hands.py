@@ -91,7 +91,7 @@ class Hand:
         return self.kind is Kind.STRAIGHT_FLUSH and self.ranks[0] == ACE
 
 
-def five(
+def five_card_hand(
     cards: Sequence[Card],
     wild: Collection[int] = (),
     *,
@@ -129,7 +129,7 @@ def _best(
     return Hand(best.kind, best.ranks, free)
 
 
-def three(cards: Sequence[Card]) -> Hand:
+def three_card_hand(cards: Sequence[Card]) -> Hand:
     """Return the worth of three cards, as in the front row of Chinese poker: high card, pair or three of a kind.
 
     `ValueError` for other than three cards, the same card twice, or a joker.
@@ -176,7 +176,7 @@ def _alike(ranks: tuple[int, ...]) -> Hand:
     return Hand(kind, tuple(rank for rank, _ in counted))
 
 
-def name_of(hand: Hand) -> str:
+def hand_name(hand: Hand) -> str:
     """Return the hand in Dutch: `paar vrouwen`, `straat tot negen`, `full house, heren met vieren`."""
     first = hand.ranks[0]
     one, many = RANK_NAMES[first], RANK_PLURALS[first]

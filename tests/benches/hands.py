@@ -12,7 +12,7 @@ from scoring.games.chinese_poker.deal import settled
 from scoring.games.chinese_poker.hand_table import worth
 from scoring.games.chinese_poker.payout import Rules, Side
 from scoring.kit.cards import PACK, Card
-from scoring.kit.hands import five, three
+from scoring.kit.hands import five_card_hand, three_card_hand
 
 TURNS = 7
 HANDS = 4000
@@ -46,7 +46,7 @@ def hands() -> list[tuple[str, str]]:
     if judged != sorted(judged):
         raise RuntimeError("another order of hands than the other evaluator has")
     found = []
-    for what, value in (("by table", worth), ("with its kind and ranks", five)):
+    for what, value in (("by table", worth), ("with its kind and ranks", five_card_hand)):
         spent, ratio = _in_turns(
             lambda value=value: [value(hand) for hand in dealt], lambda: [evaluate_cards(*each) for each in numbers]
         )
@@ -55,7 +55,10 @@ def hands() -> list[tuple[str, str]]:
 
 
 def _ours(deal: Sequence[Rows]) -> tuple[int, ...]:
-    sides = [Side(rows=(three(front), five(middle), five(back))) for front, middle, back in deal]
+    sides = [
+        Side(rows=(three_card_hand(front), five_card_hand(middle), five_card_hand(back)))
+        for front, middle, back in deal
+    ]
     return settled(sides, RULES).points
 
 
@@ -82,7 +85,10 @@ def deals() -> tuple[str, str]:
         pack = random.sample(PACK, 52)
         held = [sorted(pack[at : at + 13], key=lambda card: card.rank) for at in range(0, 52, 13)]
         deal = [(hand[:3], hand[3:8], hand[8:]) for hand in held]
-        if not any(Side(rows=(three(one), five(two), five(last))).fouled(RULES) for one, two, last in deal):
+        if not any(
+            Side(rows=(three_card_hand(one), five_card_hand(two), five_card_hand(last))).fouled(RULES)
+            for one, two, last in deal
+        ):
             dealt.append(deal)
     if [_ours(deal) for deal in dealt] != [_theirs(deal) for deal in dealt]:
         raise RuntimeError("another settlement than with the other evaluator")

@@ -16,7 +16,7 @@ from scoring.games.chapeau.announce import KEYS
 from scoring.games.chapeau.odds import Reading, lies
 from scoring.games.poker.hazard.hands import Rules, combination, worth
 from scoring.kit.cards import LETTERS, PACK, read_card
-from scoring.kit.hands import KIND_NAMES, five, name_of, three
+from scoring.kit.hands import KIND_NAMES, five_card_hand, hand_name, three_card_hand
 from scoring.kit.laid import CardsOrDice, laid, ranked, thrown
 
 TOLD = "Wie {kaarten hA k7} heeft, wint."
@@ -132,11 +132,11 @@ def hands(slug, key, chosen):
 @pytest.mark.parametrize(
     ("slug", "key", "chosen", "judge"),
     [
-        ("chinese-poker", "front", {}, three),
-        ("chinese-poker", "handen", {}, five),
-        ("poker", "handen", {}, five),
-        ("poker", "handen", {"wildcards": "een-joker"}, five),
-        ("poker", "handen", {"wildcards": "tweeen"}, lambda cards: five(cards, wild=(2,))),
+        ("chinese-poker", "front", {}, three_card_hand),
+        ("chinese-poker", "handen", {}, five_card_hand),
+        ("poker", "handen", {}, five_card_hand),
+        ("poker", "handen", {"wildcards": "een-joker"}, five_card_hand),
+        ("poker", "handen", {"wildcards": "tweeen"}, lambda cards: five_card_hand(cards, wild=(2,))),
     ],
 )
 def test_a_hand_in_a_rank_order_is_what_its_room_judges_it_to_be(slug, key, chosen, judge):
@@ -178,6 +178,9 @@ def test_the_rows_of_the_deal_are_what_lies_there():
     table = next(one for one in find_game("chinese-poker").usual.tables if one.key == "voorbeeld")
     for _, *rows in table.rows:
         judged = [
-            name_of((three if len(row.codes) == 3 else five)([read_card(code) for code in row.codes])) for row in rows
+            hand_name(
+                (three_card_hand if len(row.codes) == 3 else five_card_hand)([read_card(code) for code in row.codes])
+            )
+            for row in rows
         ]
         assert judged == [row.said for row in rows]

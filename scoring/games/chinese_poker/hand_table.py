@@ -8,7 +8,7 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement
 
 from scoring.kit.cards import RANK_NAMES, Card
-from scoring.kit.hands import Hand, Kind, five, three
+from scoring.kit.hands import Hand, Kind, five_card_hand, three_card_hand
 
 KEYS = {rank: 8 ** (rank - 2) for rank in RANK_NAMES}
 """A number for each rank. Added up over a hand they say how often each rank is in it."""
@@ -42,19 +42,24 @@ def _dealt(ranks: Sequence[int]) -> list[Card]:
 def mixed() -> dict[int, int]:
     """Return the worths of all 6175 hands of five that are not all of one suit, by the sum of `KEYS` over the hand."""
     every = combinations_with_replacement(RANK_NAMES, 5)
-    return {_key(ranks): number(five(_dealt(ranks))) for ranks in every if ranks[0] != ranks[4]}
+    return {_key(ranks): number(five_card_hand(_dealt(ranks))) for ranks in every if ranks[0] != ranks[4]}
 
 
 @cache
 def suited() -> dict[int, int]:
     """Return the worths of all 1287 hands of five of one suit, by the sum of `KEYS` over the hand."""
-    return {_key(ranks): number(five([Card(rank, "s") for rank in ranks])) for ranks in combinations(RANK_NAMES, 5)}
+    return {
+        _key(ranks): number(five_card_hand([Card(rank, "s") for rank in ranks]))
+        for ranks in combinations(RANK_NAMES, 5)
+    }
 
 
 @cache
 def fronts() -> dict[int, int]:
     """Return the worths of all 455 hands of three, by the sum of `KEYS` over the hand."""
-    return {_key(ranks): number(three(_dealt(ranks))) for ranks in combinations_with_replacement(RANK_NAMES, 3)}
+    return {
+        _key(ranks): number(three_card_hand(_dealt(ranks))) for ranks in combinations_with_replacement(RANK_NAMES, 3)
+    }
 
 
 def worth(cards: Sequence[Card]) -> int:

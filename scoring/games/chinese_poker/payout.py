@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scoring.kit.cards import read_cards
-from scoring.kit.hands import Hand, Kind, five, three
+from scoring.kit.hands import Hand, Kind, five_card_hand, three_card_hand
 
 System = Literal["2-4", "1-6", "rijen"]
 Row = Literal["front", "middle", "back"]
@@ -96,7 +96,9 @@ def laid(front: str, middle: str, back: str) -> Side:
 
     Raises `ValueError` when a row has a wrong number of cards, or a code is no card.
     """
-    return Side(rows=(three(read_cards(front)), five(read_cards(middle)), five(read_cards(back))))
+    return Side(
+        rows=(three_card_hand(read_cards(front)), five_card_hand(read_cards(middle)), five_card_hand(read_cards(back)))
+    )
 
 
 def points(won: int, lost: int, system: System = "2-4") -> int:

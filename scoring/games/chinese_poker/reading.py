@@ -7,7 +7,7 @@ from itertools import combinations, product
 from scoring.games.chinese_poker.odds import naturals
 from scoring.games.chinese_poker.payout import HAND, NATURALS, ROW_CARDS, ROWS, ROYALTIES, Natural, Side
 from scoring.kit.cards import Card, read_cards
-from scoring.kit.hands import five, three
+from scoring.kit.hands import five_card_hand, three_card_hand
 from scoring.play.contract import Seat
 
 NATURAL_NAMES: Mapping[str, str] = {
@@ -52,7 +52,11 @@ def side_of(codes: tuple[str, ...]) -> Side | None:
         return None
     middle = ROW_CARDS["front"] + ROW_CARDS["middle"]
     return Side(
-        rows=(three(found[: ROW_CARDS["front"]]), five(found[ROW_CARDS["front"] : middle]), five(found[middle:]))
+        rows=(
+            three_card_hand(found[: ROW_CARDS["front"]]),
+            five_card_hand(found[ROW_CARDS["front"] : middle]),
+            five_card_hand(found[middle:]),
+        )
     )
 
 

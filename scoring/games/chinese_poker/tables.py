@@ -8,7 +8,7 @@ from scoring.games.chinese_poker.payout import NATURALS, Natural, Rules, System,
 from scoring.kit.cards import read_cards
 from scoring.kit.figures import percent, signed
 from scoring.kit.hand_odds import once_in
-from scoring.kit.hands import name_of
+from scoring.kit.hands import hand_name
 from scoring.kit.laid import of_cards
 from scoring.play.contract import DrawnTable
 
@@ -38,7 +38,10 @@ def _hands() -> DrawnTable:
         title="Wat de vier spelers hebben neergelegd",
         head=("speler", *payout.ROWS),
         rows=tuple(
-            (name, *(of_cards(read_cards(row), name_of(hand)) for row, hand in zip(rows, side.rows or (), strict=True)))
+            (
+                name,
+                *(of_cards(read_cards(row), hand_name(hand)) for row, hand in zip(rows, side.rows or (), strict=True)),
+            )
             for name, rows, side in zip(NAMES, LAID_DOWN, SIDES, strict=True)
         ),
         rule="chinese-poker#voorbeeld",

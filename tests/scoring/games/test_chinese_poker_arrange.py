@@ -16,7 +16,7 @@ from scoring.games.chinese_poker.odds import FRONT_STRAIGHTS, naturals
 from scoring.games.chinese_poker.payout import NATURALS, SCORES, Rules, Side, royalties
 from scoring.games.chinese_poker.yardstick import blind, opponents, table
 from scoring.kit.cards import PACK, SUITS, Card, read_cards
-from scoring.kit.hands import STRAIGHTS, five, three
+from scoring.kit.hands import STRAIGHTS, five_card_hand, three_card_hand
 from tests.scoring.games.naive_chinese import won_with
 
 MESSY = read_cards("rA hA sV hV hB s10 h10 s9 r8 k8 h8 h4 k2")
@@ -27,11 +27,11 @@ HANDS = [MESSY, EQUAL, *(tuple(Random(seed).sample(PACK, 13)) for seed in (1, 2)
 @cache
 def every_way(hand):
     """All 72 072 ways as front, middle and back, by the evaluator of the rooms: hand by hand, nothing left out."""
-    fives = {frozenset(five_cards): five(five_cards) for five_cards in combinations(hand, 5)}
+    fives = {frozenset(five_cards): five_card_hand(five_cards) for five_cards in combinations(hand, 5)}
     ways = []
     for front in combinations(hand, 3):
         rest = frozenset(hand) - set(front)
-        value = three(front)
+        value = three_card_hand(front)
         ways += [(value, fives[rest - set(back)], fives[frozenset(back)]) for back in combinations(rest, 5)]
     return ways
 
@@ -102,13 +102,16 @@ def test_the_cards_that_are_shown_are_those_of_the_hand_and_make_those_rows(hand
         for choice in advice(hand, measure, Rules()).choices:
             front, middle, back = choice.rows
             assert sorted((*front, *middle, *back)) == sorted(hand)
-            assert choice.hands == (three(front), five(middle), five(back))
+            assert choice.hands == (three_card_hand(front), five_card_hand(middle), five_card_hand(back))
             assert not Side(rows=choice.hands).fouled(Rules())
 
 
 def test_rows_of_equal_worth_are_not_laid_when_that_is_a_foul():
     hand = read_cards("sA sH sV sB s9 hA hH hV hB h9 r2 k3 r4")
-    assert advice(hand, "middle", Rules()).choices[0].hands[1:] == (five(hand[:5]), five(hand[5:10]))
+    assert advice(hand, "middle", Rules()).choices[0].hands[1:] == (
+        five_card_hand(hand[:5]),
+        five_card_hand(hand[5:10]),
+    )
     strict = advice(hand, "middle", Rules(equal_rows=False)).choices[0].hands
     assert strict[1] < strict[2]
 
@@ -150,7 +153,7 @@ def test_what_is_expected_of_the_thousand_is_counted_one_by_one(hand, winner):
     mine = Side(rows=best.hands)
     total, scoops, wins = 0, Counter(), Counter()
     for front, middle, back in opponents():
-        other = Side(rows=(three(front), five(middle), five(back)))
+        other = Side(rows=(three_card_hand(front), five_card_hand(middle), five_card_hand(back)))
         signs = [(one > two) - (one < two) for one, two in zip(mine.rows, other.rows, strict=True)]
         total += points(signs.count(1), signs.count(-1), "2-4")
         total += won_with(mine, other) - won_with(other, mine) if winner else royalties(mine) - royalties(other)

@@ -12,7 +12,7 @@ from scoring.games.chinese_poker.odds import naturals
 from scoring.games.chinese_poker.payout import NATURALS, Rules, Side, laid
 from scoring.games.chinese_poker.tables import SIDES
 from scoring.kit.cards import PACK
-from scoring.kit.hands import five, three
+from scoring.kit.hands import five_card_hand, three_card_hand
 from tests.scoring.games.naive_chinese import exchange_costs, matrix, totals
 
 SYSTEMS = ("2-4", "1-6", "rijen")
@@ -38,7 +38,7 @@ def dealt(random, count):
         hand = pack[13 * seat : 13 * seat + 13]
         if random.random() < 0.7:
             hand.sort(key=lambda card: card.rank)
-        rows = (three(hand[:3]), five(hand[3:8]), five(hand[8:]))
+        rows = (three_card_hand(hand[:3]), five_card_hand(hand[3:8]), five_card_hand(hand[8:]))
         kind = random.random()
         if kind < 0.12:
             sides.append(Side(surrendered=True))
@@ -99,7 +99,10 @@ def test_thousands_of_pairs_count_as_with_another_evaluator():
         pack = random.sample(PACK, 26)
         hands = [sorted(pack[:13], key=lambda card: card.rank), sorted(pack[13:], key=lambda card: card.rank)]
         rows = [(hand[:3], hand[3:8], hand[8:]) for hand in hands]
-        sides = [Side(rows=(three(front), five(middle), five(back))) for front, middle, back in rows]
+        sides = [
+            Side(rows=(three_card_hand(front), five_card_hand(middle), five_card_hand(back)))
+            for front, middle, back in rows
+        ]
         system = random.choice(SYSTEMS)
         rules = Rules(system=system)
         if any(side.fouled(rules) for side in sides):
@@ -114,7 +117,7 @@ def test_a_foul_is_seen_as_with_another_evaluator():
     for _ in range(3000):
         hand = random.sample(PACK, 13)
         front, middle, back = hand[:3], hand[3:8], hand[8:]
-        side = Side(rows=(three(front), five(middle), five(back)))
+        side = Side(rows=(three_card_hand(front), five_card_hand(middle), five_card_hand(back)))
         wrong = strength(middle) > strength(back) or _front_higher(front, middle)
         seen.add(wrong)
         assert side.fouled(Rules()) == wrong

@@ -11,7 +11,7 @@ from scoring.games.poker.compare import Decision, decision, made_of, order, stan
 from scoring.games.poker.hazard import odds
 from scoring.games.poker.hazard.hands import Rules, combination, natural_decides, strength, worth
 from scoring.kit.cards import JOKER, PACK, Card, read_cards
-from scoring.kit.hands import Kind, five
+from scoring.kit.hands import Kind, five_card_hand
 from tests.scoring.kit.naive_hands import best, book, plain
 
 DRAWN = random.Random(66)
@@ -30,18 +30,18 @@ def sample(number, pack):
 
 @pytest.mark.parametrize("hand", sample(250, PACK))
 def test_a_natural_hand_is_what_it_is_the_plain_way(hand):
-    assert same(five(hand), plain(hand))
+    assert same(five_card_hand(hand), plain(hand))
 
 
 @pytest.mark.parametrize("hand", [(*hand[:4], JOKER) for hand in sample(60, PACK)])
 def test_one_joker_is_every_card_tried(hand):
-    assert same(five(hand), best(hand))
-    assert same(five(hand, double_ranks=True), best(hand, doubles=True))
+    assert same(five_card_hand(hand), best(hand))
+    assert same(five_card_hand(hand, double_ranks=True), best(hand, doubles=True))
 
 
 @pytest.mark.parametrize("hand", [(*hand[:3], JOKER, JOKER) for hand in sample(8, PACK)])
 def test_two_jokers_are_every_pair_of_cards_tried(hand):
-    assert same(five(hand), best(hand))
+    assert same(five_card_hand(hand), best(hand))
 
 
 @pytest.mark.parametrize(
@@ -56,12 +56,12 @@ def test_two_jokers_are_every_pair_of_cards_tried(hand):
     ],
 )
 def test_a_wild_rank_is_every_card_tried(hand, wild):
-    assert same(five(read_cards(hand), wild), best(read_cards(hand), wild))
+    assert same(five_card_hand(read_cards(hand), wild), best(read_cards(hand), wild))
 
 
 def test_three_wild_cards_are_worth_four_of_a_kind_at_least():
-    assert five(read_cards("joker joker joker sA h4")).kind is Kind.FOUR
-    assert five(read_cards("joker joker joker sA s2")).kind is Kind.STRAIGHT_FLUSH
+    assert five_card_hand(read_cards("joker joker joker sA h4")).kind is Kind.FOUR
+    assert five_card_hand(read_cards("joker joker joker sA s2")).kind is Kind.STRAIGHT_FLUSH
 
 
 def test_hands_come_in_order_and_equal_ones_together():
@@ -79,12 +79,12 @@ def test_hands_come_in_order_and_equal_ones_together():
     ],
 )
 def test_what_decides_is_the_first_rank_that_differs(higher, lower, found):
-    assert decision(five(read_cards(higher)), five(read_cards(lower))) == found
+    assert decision(five_card_hand(read_cards(higher)), five_card_hand(read_cards(lower))) == found
 
 
 def test_the_lower_hand_first_is_refused():
     with pytest.raises(ValueError, match="hoogste"):
-        decision(five(read_cards("sA hH rV kB s9")), five(read_cards("s2 h2 r2 k9 s9")))
+        decision(five_card_hand(read_cards("sA hH rV kB s9")), five_card_hand(read_cards("s2 h2 r2 k9 s9")))
 
 
 @pytest.mark.parametrize(
@@ -100,12 +100,12 @@ def test_the_lower_hand_first_is_refused():
     ],
 )
 def test_a_wild_card_counts_as_what_makes_the_hand(hand, wild, stands):
-    assert stands_for(five(read_cards(hand), wild), read_cards(hand), wild) == stands
+    assert stands_for(five_card_hand(read_cards(hand), wild), read_cards(hand), wild) == stands
 
 
 @pytest.mark.parametrize("hand", [(*hand[:4], JOKER) for hand in sample(40, PACK)])
 def test_with_its_joker_filled_in_a_hand_has_the_ranks_it_is_made_of(hand):
-    made = five(hand)
+    made = five_card_hand(hand)
     filled, _ = stands_for(made, hand)
     assert sorted(made_of(made)) == sorted([*(card.rank for card in hand[:4]), *filled])
 
@@ -225,4 +225,4 @@ def test_all_hands_with_the_joker_are_counted_out(rules, total):
 
 def test_every_hand_of_a_few_suited_ranks_is_the_same_both_ways():
     pack = [Card(rank, suit) for rank in (14, 13, 5, 4, 3, 2) for suit in "sh"]
-    assert all(same(five(hand), plain(hand)) for hand in combinations(pack, 5))
+    assert all(same(five_card_hand(hand), plain(hand)) for hand in combinations(pack, 5))

@@ -11,7 +11,7 @@ from scoring.games.poker.hazard.hands import Rules, worth
 from scoring.games.poker.hazard.odds import NAMES, natural, with_joker
 from scoring.kit.cards import JOKER, PACK, read_cards
 from scoring.kit.hand_odds import five_card_counts, joker_counts
-from scoring.kit.hands import Kind, five
+from scoring.kit.hands import Kind, five_card_hand
 from tests.scoring.kit.naive_hands import plain
 
 
@@ -46,7 +46,7 @@ def test_every_draw_laid_down_gives_the_same_numbers(written, away, jokers):
     kept, gone = read_cards(written), read_cards(away)
     pack = rest(kept, gone)
     found = brought(kept, pack, jokers)
-    kinds, royal, total = laid(kept, pack, jokers, five)
+    kinds, royal, total = laid(kept, pack, jokers, five_card_hand)
     assert (+Counter(found.kinds), found.royal, found.total) == (kinds, royal, total)
 
 

@@ -10,7 +10,7 @@ from phevaluator import evaluate_cards
 from scoring.games.chinese_poker.hand_table import KEYS, fronts, mixed, named, number, suited, worth
 from scoring.kit.cards import PACK, RANK_NAMES, Card
 from scoring.kit.hand_odds import five_card_counts, front_counts
-from scoring.kit.hands import Kind, five, three
+from scoring.kit.hands import Kind, five_card_hand, three_card_hand
 
 SUIT_LETTERS = {"s": "s", "h": "h", "r": "d", "k": "c"}
 RANK_LETTERS = dict(zip(range(2, 15), "23456789TJQKA", strict=True))
@@ -61,16 +61,16 @@ def test_a_number_is_the_hand_it_was_made_of():
     random = Random(21)
     for _ in range(2000):
         hand = random.sample(PACK, 5)
-        assert named(worth(hand)) == five(hand)
-        assert number(five(hand)) == worth(hand)
-        assert named(worth(hand[:3])) == three(hand[:3])
+        assert named(worth(hand)) == five_card_hand(hand)
+        assert number(five_card_hand(hand)) == worth(hand)
+        assert named(worth(hand[:3])) == three_card_hand(hand[:3])
 
 
 def test_hands_of_three_and_of_five_compare_by_number_as_they_do_themselves():
     random = Random(22)
     for _ in range(3000):
         dealt = random.sample(PACK, 8)
-        front, middle = three(dealt[:3]), five(dealt[3:])
+        front, middle = three_card_hand(dealt[:3]), five_card_hand(dealt[3:])
         assert (worth(dealt[:3]) > worth(dealt[3:])) == (front > middle)
 
 

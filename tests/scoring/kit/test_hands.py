@@ -16,7 +16,7 @@ from scoring.kit.hand_odds import (
     front_counts,
     joker_counts,
 )
-from scoring.kit.hands import Kind, five, name_of, three
+from scoring.kit.hands import Kind, five_card_hand, hand_name, three_card_hand
 
 KINDS = {
     "sA sH sV sB s10": Kind.STRAIGHT_FLUSH,
@@ -41,7 +41,7 @@ KINDS = {
 
 @pytest.mark.parametrize(("written", "kind"), KINDS.items())
 def test_a_hand_is_of_its_kind(written, kind):
-    assert five(read_cards(written)).kind is kind
+    assert five_card_hand(read_cards(written)).kind is kind
 
 
 @pytest.mark.parametrize(
@@ -61,41 +61,41 @@ def test_a_hand_is_of_its_kind(written, kind):
     ],
 )
 def test_the_higher_hand_wins(higher, lower):
-    assert five(read_cards(higher)) > five(read_cards(lower))
+    assert five_card_hand(read_cards(higher)) > five_card_hand(read_cards(lower))
 
 
 def test_suits_never_decide():
-    assert five(read_cards("sA sH sV sB s9")) == five(read_cards("rA rH rV rB r9"))
+    assert five_card_hand(read_cards("sA sH sV sB s9")) == five_card_hand(read_cards("rA rH rV rB r9"))
 
 
 def test_a_joker_never_makes_a_hand_unequal_to_the_same_hand_without():
-    assert five(read_cards("joker h9 r9 k4 s2")) == five(read_cards("s9 h9 r9 k4 s2"))
-    assert five(read_cards("joker h9 r9 k4 s2")).wilds == 1
+    assert five_card_hand(read_cards("joker h9 r9 k4 s2")) == five_card_hand(read_cards("s9 h9 r9 k4 s2"))
+    assert five_card_hand(read_cards("joker h9 r9 k4 s2")).wilds == 1
 
 
 def test_a_joker_in_a_flush_is_the_highest_rank_not_held_unless_doubles_are_agreed():
     hand = read_cards("joker hA hB h9 h4")
-    assert five(hand).ranks == (14, 13, 11, 9, 4)
-    assert five(hand, double_ranks=True).ranks == (14, 14, 11, 9, 4)
+    assert five_card_hand(hand).ranks == (14, 13, 11, 9, 4)
+    assert five_card_hand(hand, double_ranks=True).ranks == (14, 14, 11, 9, 4)
 
 
 def test_without_five_of_a_kind_the_joker_beside_four_is_the_best_other_card():
     hand = read_cards("joker sA hA rA kA")
-    assert five(hand, fives=False).kind is Kind.FOUR
-    assert five(hand, fives=False).ranks == (14, 13)
+    assert five_card_hand(hand, fives=False).kind is Kind.FOUR
+    assert five_card_hand(hand, fives=False).ranks == (14, 13)
 
 
 def test_a_rank_can_be_wild():
-    assert five(read_cards("s2 h9 r9 k4 s7"), wild={2}).kind is Kind.THREE
+    assert five_card_hand(read_cards("s2 h9 r9 k4 s7"), wild={2}).kind is Kind.THREE
 
 
 @pytest.mark.parametrize("rest", list(combinations(PACK, 4))[::2711])
 def test_a_joker_is_as_good_as_the_best_card_it_can_be(rest):
-    made = [five((*rest, each)) for each in PACK if each not in rest]
+    made = [five_card_hand((*rest, each)) for each in PACK if each not in rest]
     if len({card.rank for card in rest}) == 1:
-        assert five((*rest, JOKER)).kind is Kind.FIVE
+        assert five_card_hand((*rest, JOKER)).kind is Kind.FIVE
     else:
-        assert five((*rest, JOKER)) == max(made)
+        assert five_card_hand((*rest, JOKER)) == max(made)
 
 
 def test_the_hands_of_five_are_counted_out_with_and_without_a_joker():
@@ -108,9 +108,9 @@ def test_the_hands_of_five_are_counted_out_with_and_without_a_joker():
             jokers = (JOKER,) * (5 - natural)
             apart = len(set(ranks)) == natural
             if apart:
-                found[five((*(Card(rank, "s") for rank in ranks), *jokers)).kind] += 4
+                found[five_card_hand((*(Card(rank, "s") for rank in ranks), *jokers)).kind] += 4
             mixed = [Card(rank, "shrk"[place % 4]) for place, rank in enumerate(ranks)]
-            found[five((*mixed, *jokers)).kind] += ways - 4 * apart
+            found[five_card_hand((*mixed, *jokers)).kind] += ways - 4 * apart
         if natural == 4:
             found.update(five_card_counts())
         assert +found == +Counter(counts)
@@ -123,9 +123,9 @@ def test_the_hands_add_up_to_all_hands():
 
 
 def test_royal_flushes_and_fronts_are_dealt_out():
-    runs = [five([Card(rank, suit) for rank in (14, 13, 12, 11, 10)]) for suit in "shrk"]
+    runs = [five_card_hand([Card(rank, suit) for rank in (14, 13, 12, 11, 10)]) for suit in "shrk"]
     assert sum(hand.royal for hand in runs) == ROYAL_FLUSHES
-    assert Counter(three(front).kind for front in combinations(PACK, 3)) == Counter(front_counts())
+    assert Counter(three_card_hand(front).kind for front in combinations(PACK, 3)) == Counter(front_counts())
 
 
 @pytest.mark.parametrize(
@@ -143,25 +143,25 @@ def test_royal_flushes_and_fronts_are_dealt_out():
     ],
 )
 def test_a_hand_is_said_in_dutch(written, name):
-    assert name_of(five(read_cards(written))) == name
+    assert hand_name(five_card_hand(read_cards(written))) == name
 
 
 @pytest.mark.parametrize("written", ["sA sH", "sA sA sH sV sB", "sA sH sV sB s10 s9"])
 def test_what_is_no_hand_of_five_is_refused(written):
     with pytest.raises(ValueError, match="kaart"):
-        five(read_cards(written))
+        five_card_hand(read_cards(written))
 
 
 @pytest.mark.parametrize("written", ["sA sH", "sA sA sH", "sA sH joker"])
 def test_what_is_no_hand_of_three_is_refused(written):
     with pytest.raises(ValueError, match="hand van drie"):
-        three(read_cards(written))
+        three_card_hand(read_cards(written))
 
 
 @pytest.mark.parametrize("written", ["A", "x9", "s11", "s1", "sZ", ""])
 def test_a_card_that_does_not_exist_is_refused(written):
     with pytest.raises(ValueError, match="geen kaart"):
-        five(read_cards(written or "x"))
+        five_card_hand(read_cards(written or "x"))
 
 
 def test_every_card_is_read_back_as_it_is_written():

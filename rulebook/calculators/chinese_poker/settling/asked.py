@@ -13,7 +13,7 @@ from scoring.games.chinese_poker.payout import HAND, MOST_WITH_EXCHANGE, NATURAL
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.cards import read_card
 from scoring.kit.figures import capital
-from scoring.kit.hands import Hand, five, three
+from scoring.kit.hands import Hand, five_card_hand, three_card_hand
 from scoring.kit.names import isolated, kept, same
 from scoring.play.contract import Cards, Choice, Count, Field, Several, YesNo
 
@@ -211,7 +211,7 @@ def _of_cards(values: Values, names: tuple[str, ...], rules: Rules) -> Case:
         full = all(rows)
         best = next(iter(naturals([one for row in rows for one in row])), None) if full else None
         held.append(best)
-        hands = (three(rows[0]), five(rows[1]), five(rows[2])) if full else None
+        hands = (three_card_hand(rows[0]), five_card_hand(rows[1]), five_card_hand(rows[2])) if full else None
         natural = best if values["naturals"] == "aan" and not surrendered else None
         sides.append(Side(rows=hands, natural=natural, surrendered=surrendered))
     seats = tuple(

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scoring.kit.cards import ACE, JOKER, PACK, Card
-from scoring.kit.hands import STRAIGHTS, Hand, Kind, five
+from scoring.kit.hands import STRAIGHTS, Hand, Kind, five_card_hand
 
 LOWEST_SHORT = 5
 """The lowest rank left when twos, threes and fours are taken out (p. 68)."""
@@ -83,7 +83,7 @@ def worth(cards: Sequence[Card], rules: Rules) -> Hand:
         raise ValueError("Er is maar één joker in het spel.")
     if strange := next((card for card in cards if card not in rules.pack), None):
         raise ValueError(f"{strange.name.capitalize()} zit niet in het korte pak: dat begint bij de vijf.")
-    return five(cards, fives=rules.fives, straights=rules.straights)
+    return five_card_hand(cards, fives=rules.fives, straights=rules.straights)
 
 
 def strength(hand: Hand, rules: Rules) -> tuple[object, ...]:

@@ -15,7 +15,7 @@ from scoring.games.poker.vijfkaarten.state import State
 from scoring.games.poker.vijfkaarten.turns import round_after
 from scoring.games.poker.vijfkaarten.whole import contenders, winning
 from scoring.kit.cards import LETTERS
-from scoring.kit.hands import five
+from scoring.kit.hands import five_card_hand
 from scoring.play.contract import Aid, Draft, Lookup, Query, Seat
 
 COMPARING = "poker-vergelijken"
@@ -100,7 +100,7 @@ def draft(state: State, asked: Mapping[str, Sequence[str]], seat: Seat) -> Draft
     )
     double = "ja" in asked.get("dubbel", ())
     try:
-        won = best({place: five(cards, wild, double_ranks=double) for place, cards in held.items()})
+        won = best({place: five_card_hand(cards, wild, double_ranks=double) for place, cards in held.items()})
     except ValueError:
         return {}
     return shown((*left[at:], *left[:at]), held, won, alone=state.begun and state.turn is None)

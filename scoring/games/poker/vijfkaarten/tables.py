@@ -25,7 +25,7 @@ from scoring.kit.hand_odds import (
     joker_counts,
     once_in,
 )
-from scoring.kit.hands import FRONT_KINDS, KIND_HANDS, KIND_NAMES, Kind, five
+from scoring.kit.hands import FRONT_KINDS, KIND_HANDS, KIND_NAMES, Kind, five_card_hand
 from scoring.kit.laid import CardsOrDice, Cell, of_cards
 from scoring.play.contract import DrawnTable
 
@@ -43,8 +43,8 @@ def contest(one: str, other: str, why: str) -> Contest:
     """Return two hands of one kind, the higher first, from their card codes. `ValueError` when they are equal or of two
     kinds.
     """
-    first, second = sorted((read_cards(one), read_cards(other)), key=five, reverse=True)
-    high, low = five(first), five(second)
+    first, second = sorted((read_cards(one), read_cards(other)), key=five_card_hand, reverse=True)
+    high, low = five_card_hand(first), five_card_hand(second)
     if high == low or high.kind is not low.kind:
         raise ValueError("Vergelijk twee handen van dezelfde soort die niet even hoog zijn.")
     return Contest(high.kind, first, second, why)
