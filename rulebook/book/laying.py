@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scoring.games import game as find_game
 from scoring.kit.cards import SUITS
-from scoring.kit.laid import CardsOrDice, laid, thrown
+from scoring.kit.laid import CardsOrDice, drawable_cards, drawable_dice
 from scoring.templatetags.cards import SUIT_ICONS, drawn
 
 _SVG = "{http://www.w3.org/2000/svg}"
@@ -20,7 +20,7 @@ def read_laid(sort: str, codes: str) -> CardsOrDice:
 
     `sort`: `kaarten` (cards), `stenen` (dice) or `weg` (cards that are out of the pack).
     """
-    return thrown(codes) if sort == "stenen" else laid(codes, gone=sort == "weg")
+    return drawable_dice(codes) if sort == "stenen" else drawable_cards(codes, gone=sort == "weg")
 
 
 class Table:

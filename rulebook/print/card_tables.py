@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 
-from scoring.kit.laid import CardsOrDice, Cell, rank_of
+from scoring.kit.laid import CardsOrDice, Cell, rank_in_code
 from scoring.play.contract import DrawnTable
 
 _FIGURE = re.compile(r"(?:(?:1 op )?[–−\d][\d.,½/]*(?: (?:keer|×)|%)?)?$")
@@ -46,7 +46,7 @@ def rows_of(table: DrawnTable, *, turned: bool, only: str | None) -> Rows:
 
 def short_cell(cell: Cell) -> str:
     """Return what stands in a cell in as few letters as possible: of a hand only the ranks, without suits."""
-    return cell.said or " ".join(map(rank_of, cell.codes)) if isinstance(cell, CardsOrDice) else str(cell)
+    return cell.said or " ".join(map(rank_in_code, cell.codes)) if isinstance(cell, CardsOrDice) else str(cell)
 
 
 def joined(rows: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:

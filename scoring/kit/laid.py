@@ -58,7 +58,7 @@ Cell = str | CardsOrDice | Chance
 """What stands in a cell of a table or a rank order: page, paper, data and screen reader each tell it their way."""
 
 
-def laid(text: str, said: str = "", *, gone: bool = False) -> CardsOrDice:
+def drawable_cards(text: str, said: str = "", *, gone: bool = False) -> CardsOrDice:
     """Return the cards in a text such as `hA s10 joker`, or ranks as `A H 10`, to look at.
 
     `ValueError` for what is no card, for no cards, or for more than 13. `said` and `gone` are as in `CardsOrDice`.
@@ -66,12 +66,12 @@ def laid(text: str, said: str = "", *, gone: bool = False) -> CardsOrDice:
     return CardsOrDice(tuple(map(_card_code, _fitting(text))), said=said, gone=gone)
 
 
-def of_cards(cards: tuple[Card, ...], said: str = "") -> CardsOrDice:
+def drawable_hand(cards: tuple[Card, ...], said: str = "") -> CardsOrDice:
     """Return these cards to look at; `said` is as in `CardsOrDice`."""
     return CardsOrDice(tuple(map(str, cards)), said=said)
 
 
-def ranked(names: Iterable[str], *, dice: bool = False) -> tuple[CardsOrDice, ...]:
+def drawable_ranks(names: Iterable[str], *, dice: bool = False) -> tuple[CardsOrDice, ...]:
     """Return ranks in this order, each as one card without suit, or with `dice` as one face of a poker die.
 
     A name is a letter or a word: `A` or `aas`.
@@ -79,7 +79,7 @@ def ranked(names: Iterable[str], *, dice: bool = False) -> tuple[CardsOrDice, ..
     return tuple(CardsOrDice((LETTER_OF.get(name, name),), dice=dice) for name in names)
 
 
-def thrown(text: str, said: str = "") -> CardsOrDice:
+def drawable_dice(text: str, said: str = "") -> CardsOrDice:
     """Return the dice in a text such as `6 6 5`, or poker dice as `A H 10`, to look at.
 
     `ValueError` for what is no face, both sorts of dice together, no dice, or more than 13. `said` is as in
@@ -93,12 +93,12 @@ def thrown(text: str, said: str = "") -> CardsOrDice:
     raise ValueError(f"a die has no {strange}" if strange else "dice with pips do not lie among those of poker")
 
 
-def of_faces(faces: tuple[int, ...], said: str = "") -> CardsOrDice:
+def drawable_throw(faces: tuple[int, ...], said: str = "") -> CardsOrDice:
     """Return poker dice that show these ranks (9 to 14, the ace); `said` is as in `CardsOrDice`."""
     return CardsOrDice(tuple(LETTERS[face] for face in faces), dice=True, said=said)
 
 
-def rank_of(code: str) -> str:
+def rank_in_code(code: str) -> str:
     """Return the rank in a card's code: `hA` gives `A`. A face of a die, or a rank alone, is returned as it is."""
     return code[1:] if code[:1] in SUITS else code
 

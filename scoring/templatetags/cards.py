@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scoring.forms.fields import Filling
 from scoring.kit.cards import SUITS, read_card
-from scoring.kit.laid import CardsOrDice, rank_of
+from scoring.kit.laid import CardsOrDice, rank_in_code
 from scoring.play.contract import Cards, Dice
 
 register = template.Library()
@@ -134,7 +134,7 @@ def drawn(what: CardsOrDice) -> SafeString:
 
 def faces(codes: Iterable[str]) -> SafeString:
     """Return cards or dice (their codes) side by side as small HTML."""
-    return mark_safe("".join(f"<i{_shape(code)}>{escape(rank_of(code))}</i>" for code in codes))  # noqa: S308 - our own codes
+    return mark_safe("".join(f"<i{_shape(code)}>{escape(rank_in_code(code))}</i>" for code in codes))  # noqa: S308 - our own codes
 
 
 def _shape(code: str) -> str:

@@ -17,7 +17,7 @@ from scoring.games.chapeau.odds import Reading, lies
 from scoring.games.poker.hazard.hands import Rules, combination, worth
 from scoring.kit.cards import LETTERS, PACK, read_card
 from scoring.kit.hands import KIND_NAMES, five_card_hand, hand_name, three_card_hand
-from scoring.kit.laid import CardsOrDice, laid, ranked, thrown
+from scoring.kit.laid import CardsOrDice, drawable_cards, drawable_dice, drawable_ranks
 
 TOLD = "Wie {kaarten hA k7} heeft, wint."
 TEXT = """+++
@@ -116,10 +116,10 @@ def test_every_card_and_die_that_a_room_draws_can_lie_on_its_table():
 
 
 def test_a_rank_alone_is_said_without_a_suit():
-    assert laid("A 10 joker").words == "aas, tien, joker"
-    assert thrown("6 6 5").words == "6, 6, 5"
-    assert [str(one) for one in ranked(("aas", "H"))] == ["aas", "heer"]
-    assert str(laid("sV hV r7", "paar vrouwen")) == "paar vrouwen"
+    assert drawable_cards("A 10 joker").words == "aas, tien, joker"
+    assert drawable_dice("6 6 5").words == "6, 6, 5"
+    assert [str(one) for one in drawable_ranks(("aas", "H"))] == ["aas", "heer"]
+    assert str(drawable_cards("sV hV r7", "paar vrouwen")) == "paar vrouwen"
 
 
 def hands(slug, key, chosen):

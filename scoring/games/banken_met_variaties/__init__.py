@@ -13,7 +13,7 @@ from scoring.games.banken_met_variaties.settling import ranks_of, table_ten
 from scoring.games.banken_met_variaties.state import State
 from scoring.games.banken_met_variaties.variations import ORDER, SLUG, TEN
 from scoring.kit.figures import decimal, fraction, percent
-from scoring.kit.laid import ranked
+from scoring.kit.laid import drawable_ranks
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Display, DrawnTable, Event, Game, Order, Pack, Values, room
@@ -143,7 +143,7 @@ def _page_at(at: Values) -> Display:
             Order(
                 key="hoopjes",
                 title="Volgorde bij hoopjes, hoogste eerst",
-                ranks=ranked(payout.RANKS),
+                ranks=drawable_ranks(payout.RANKS),
                 rule="banken-met-variaties#hoogste-hoopje",
             ),
         ),

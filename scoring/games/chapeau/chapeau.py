@@ -12,7 +12,7 @@ from scoring.kit import dice
 from scoring.kit.cards import ACE, KING, RANK_NAMES
 from scoring.kit.dice import DICE, FACE_NAMES, THROWS, ThrowKind
 from scoring.kit.figures import fraction, one_in, percent
-from scoring.kit.laid import ranked
+from scoring.kit.laid import drawable_ranks
 from scoring.play.contract import Display, Game, Pack, Values
 from scoring.play.contract import Order as RankOrder
 
@@ -107,7 +107,7 @@ def _page_at(at: Values) -> Display:
             RankOrder(
                 key="vlakken",
                 title="De vlakken van hoog naar laag",
-                ranks=ranked(FACE_NAMES, dice=True),
+                ranks=drawable_ranks(FACE_NAMES, dice=True),
                 rule="chapeau#stenen",
             ),
             drawn.order(ranking),

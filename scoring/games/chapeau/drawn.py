@@ -13,7 +13,7 @@ from scoring.games.chapeau.odds import Reading, counts
 from scoring.kit.cards import ACE, KING, QUEEN
 from scoring.kit.dice import DICE, GREAT_RUN, SMALL_RUN, THROWS
 from scoring.kit.figures import one_in, percent
-from scoring.kit.laid import Cell, of_faces
+from scoring.kit.laid import Cell, drawable_throw
 from scoring.play.contract import DrawnTable, Order
 
 BELGIAN, FLUSH = "belgisch", "flush"
@@ -88,7 +88,7 @@ def order(ranking: str) -> Order:
 
 def thrown_as(kind: str) -> Cell:
     """Return a cell of a drawn table with five dice of this kind and its name; for a flush only the name."""
-    return of_faces(LYING[kind], KEYS[kind]) if kind in LYING else KEYS[kind]
+    return drawable_throw(LYING[kind], KEYS[kind]) if kind in LYING else KEYS[kind]
 
 
 FLUSH_ORDER = Order(

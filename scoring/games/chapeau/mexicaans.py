@@ -14,7 +14,7 @@ from scoring.kit import dice
 from scoring.kit.cards import ACE, JACK, KING, QUEEN, RANK_PLURALS
 from scoring.kit.dice import DICE, ORDERS, THROWS
 from scoring.kit.figures import in_words, one_in, percent
-from scoring.kit.laid import Cell, of_faces
+from scoring.kit.laid import Cell, drawable_throw
 from scoring.play.contract import Display, DrawnTable, Game, Option, Order, Pack, Values
 
 MOST_PLAYERS = DICE
@@ -95,7 +95,7 @@ def _lying(kind: str, how: Reading) -> Cell:
     table reads them otherwise.
     """
     faces = LAID[kind]
-    return of_faces(faces, KEYS[kind]) if faces and lies(faces, how).kind == kind else KEYS[kind]
+    return drawable_throw(faces, KEYS[kind]) if faces and lies(faces, how).kind == kind else KEYS[kind]
 
 
 def _row(kind: str, fallen: int, plain: int) -> tuple[str, ...]:

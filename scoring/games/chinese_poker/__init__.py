@@ -18,7 +18,7 @@ from scoring.kit.cards import read_cards
 from scoring.kit.figures import in_words, percent, signed
 from scoring.kit.hand_odds import once_in
 from scoring.kit.hands import FRONT_KINDS, KIND_HANDS, KIND_NAMES, Kind
-from scoring.kit.laid import of_cards
+from scoring.kit.laid import drawable_hand
 from scoring.play.contract import Display, Event, Game, Order, Pack, Values, room
 
 CARDS = 52
@@ -106,14 +106,14 @@ def _page_at(at: Values) -> Display:
             Order(
                 key="front",
                 title="Wat de front kan zijn, hoogste eerst",
-                ranks=tuple(of_cards(read_cards(FRONTS[kind]), KIND_NAMES[kind]) for kind in FRONT_KINDS),
+                ranks=tuple(drawable_hand(read_cards(FRONTS[kind]), KIND_NAMES[kind]) for kind in FRONT_KINDS),
                 rule="chinese-poker#front",
             ),
             Order(
                 key="handen",
                 title="De handen van middle en back, hoogste eerst",
                 ranks=tuple(
-                    of_cards(read_cards(KIND_HANDS[kind]), name) for kind, name in list(KIND_NAMES.items())[1:]
+                    drawable_hand(read_cards(KIND_HANDS[kind]), name) for kind, name in list(KIND_NAMES.items())[1:]
                 ),
                 rule="chinese-poker#rangorde",
             ),

@@ -9,7 +9,7 @@ from scoring.kit.cards import read_cards
 from scoring.kit.figures import percent, signed
 from scoring.kit.hand_odds import once_in
 from scoring.kit.hands import hand_name
-from scoring.kit.laid import of_cards
+from scoring.kit.laid import drawable_hand
 from scoring.play.contract import DrawnTable
 
 NAMES = ("Ilse", "Mehmet", "Ruud", "Saar")
@@ -40,7 +40,10 @@ def _hands() -> DrawnTable:
         rows=tuple(
             (
                 name,
-                *(of_cards(read_cards(row), hand_name(hand)) for row, hand in zip(rows, side.rows or (), strict=True)),
+                *(
+                    drawable_hand(read_cards(row), hand_name(hand))
+                    for row, hand in zip(rows, side.rows or (), strict=True)
+                ),
             )
             for name, rows, side in zip(NAMES, LAID_DOWN, SIDES, strict=True)
         ),

@@ -10,7 +10,7 @@ from scoring.games.commetten.aid import AID, LOOKUPS
 from scoring.games.commetten.options import BOOK, HALF, OPTIONS, STOCK, TENS
 from scoring.games.commetten.payout import CARDS, RANKS, SEATS, commette_half, hand_size, hand_sizes, pots, stock
 from scoring.kit.figures import in_words
-from scoring.kit.laid import ranked
+from scoring.kit.laid import drawable_ranks
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, room
 
@@ -99,7 +99,11 @@ def _page_at(at: Values) -> Display:
         },
         quick=(seats, many[0], (pot_count, "potjes"), many[1]),
         in_book=(seats, many[0], (f"{len(pots())} of {len(pots(tens=True))}", "potjes"), many[1]),
-        orders=(Order(key="kaarten", title="Volgorde, hoogste eerst", ranks=ranked(RANKS), rule="commetten#volgorde"),),
+        orders=(
+            Order(
+                key="kaarten", title="Volgorde, hoogste eerst", ranks=drawable_ranks(RANKS), rule="commetten#volgorde"
+            ),
+        ),
         tables=(
             _deals("verdeling", map(_dealt, SEATS)),
             _deals("verdeling-hier", (_dealt_here(players, small=small) for players in SEATS)),

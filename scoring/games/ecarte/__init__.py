@@ -12,7 +12,7 @@ from scoring.games.ecarte.odds import king_against, king_turned
 from scoring.games.ecarte.options import DEALER_PAYS, LENGTH, OPTIONS, POOL, STAKE
 from scoring.games.ecarte.state import State
 from scoring.kit import figures
-from scoring.kit.laid import ranked
+from scoring.kit.laid import drawable_ranks
 from scoring.play.contract import Display, DrawnTable, Event, Game, Order, Pack, Values, room
 
 
@@ -93,7 +93,7 @@ def _telling(*, dealer_pays: bool) -> DrawnTable:
 RANKS = Order(
     key="kaarten",
     title="Rangorde, hoog naar laag",
-    ranks=ranked(("H", "V", "B", "A", "10", "9", "8", "7")),
+    ranks=drawable_ranks(("H", "V", "B", "A", "10", "9", "8", "7")),
     rule=f"{payout.SLUG}#rangorde",
 )
 

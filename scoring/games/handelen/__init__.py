@@ -10,7 +10,7 @@ from scoring.games.handelen.options import OPTIONS
 from scoring.games.handelen.payout import CARDS, DEALER_STAKE, FINE, HAND, RANKS, SEATS, STAKE, pot
 from scoring.games.handelen.state import BOOK
 from scoring.kit.figures import percent
-from scoring.kit.laid import ranked
+from scoring.kit.laid import drawable_ranks
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, at_every_table, room
 
@@ -51,7 +51,7 @@ GAME = Game(
                 Order(
                     key="troef",
                     title="Volgorde van de troeven, hoogste eerst",
-                    ranks=ranked(RANKS),
+                    ranks=drawable_ranks(RANKS),
                     rule="handelen#troefvolgorde",
                 ),
             ),

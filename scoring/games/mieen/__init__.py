@@ -9,7 +9,7 @@ from scoring.games.mieen.events import Stop
 from scoring.games.mieen.options import BOOK, CAP, CARD_PRICES, OPTIONS, PRICE
 from scoring.games.mieen.payout import CARDS, HAND, SEATS, STAKE, dead_at_least, first_pot, settle, undealt
 from scoring.kit.figures import in_words
-from scoring.kit.laid import ranked
+from scoring.kit.laid import drawable_ranks
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.sitting import owing_none
 from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, room
@@ -65,7 +65,9 @@ def _page_at(at: Values) -> Display:
             (str(STAKE), "fiches per speler in de pot"),
             ("⅓", "van de pot per slag"),
         ),
-        orders=(Order(key="kaarten", title="Volgorde, hoogste eerst", ranks=ranked(RANKS), rule="mieen#volgorde"),),
+        orders=(
+            Order(key="kaarten", title="Volgorde, hoogste eerst", ranks=drawable_ranks(RANKS), rule="mieen#volgorde"),
+        ),
         tables=(
             DrawnTable(
                 key="verdeling",

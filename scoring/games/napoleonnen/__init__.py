@@ -10,7 +10,7 @@ from scoring.games.napoleonnen.odds import bad_split, nowhere
 from scoring.games.napoleonnen.options import BOOK, FULL_PACK, OPTIONS, STAKE
 from scoring.games.napoleonnen.payout import FULL, HAND, MOST_SMALL, SEATS, SMALL, STOCK, cards_in_play
 from scoring.kit.figures import percent
-from scoring.kit.laid import ranked
+from scoring.kit.laid import drawable_ranks
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, room
 
@@ -74,7 +74,7 @@ def _page_at(at: Values) -> Display:
             Order(
                 key="kaarten",
                 title="Volgorde, hoogste eerst",
-                ranks=ranked(RANKS if full else RANKS[:8]),
+                ranks=drawable_ranks(RANKS if full else RANKS[:8]),
                 rule="napoleonnen#volgorde",
             ),
         ),

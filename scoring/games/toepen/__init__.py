@@ -25,13 +25,13 @@ from scoring.games.toepen.options import (
 )
 from scoring.games.toepen.records import records
 from scoring.kit.figures import chips, in_words, listed
-from scoring.kit.laid import ranked
+from scoring.kit.laid import drawable_ranks
 from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, room
 
 _OFFERED = next(option.offered for option in OPTIONS if option.key == "tot")
 _KNOCKS = ("niet", "één keer", "twee keer (overtoep)", "drie keer", "vier keer")
 _OVER = ("niets meer", "één overtoep", "twee overtoepen")
-_RANKS = ranked(("10", "9", "8", "7", "A", "H", "V", "B"))
+_RANKS = drawable_ranks(("10", "9", "8", "7", "A", "H", "V", "B"))
 
 
 def _points(limit: int) -> tuple[tuple[str, ...], ...]:

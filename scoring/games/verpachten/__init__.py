@@ -9,7 +9,7 @@ from scoring.games.verpachten.aid import AID, LOOKUPS
 from scoring.games.verpachten.odds import SAFE, buying_until, next_card, sixteen_in_two
 from scoring.games.verpachten.options import BOOK, OPTIONS, PER_PLAYER
 from scoring.kit.figures import decimal, fraction, one_in, percent
-from scoring.kit.laid import ranked
+from scoring.kit.laid import drawable_ranks
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.books.sitting import owing_none
 from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values, room
@@ -17,7 +17,7 @@ from scoring.play.contract import Display, DrawnTable, Game, Order, Pack, Values
 ORDER = Order(
     key="kaarten",
     title="Van hoog naar laag",
-    ranks=ranked(("A", "H", "V", "B", "10", "9", "7", "6", "5", "4", "3", "2")),
+    ranks=drawable_ranks(("A", "H", "V", "B", "10", "9", "7", "6", "5", "4", "3", "2")),
     rule="verpachten#volgorde",
 )
 """The ranks from high to low, as the page draws them."""

@@ -14,7 +14,7 @@ from scoring.games.zeilen.payout import HAND, LOSSES, PACKS, SAILS, SEATS
 from scoring.games.zeilen.state import State
 from scoring.kit.cards import LETTERS, PACK, RANK_NAMES, SUITS, read_cards
 from scoring.kit.figures import chips, guilders, percent
-from scoring.kit.laid import ranked
+from scoring.kit.laid import drawable_ranks
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Display, DrawnTable, Event, Game, Order, Pack, Values, room
 
@@ -69,7 +69,9 @@ TURNS = sorted(
     key=lambda turn: (turn[0][1], turn[0][0]),
 )
 
-ORDER = Order(key="kaarten", title="Van hoog naar laag", ranks=ranked(RANK_NAMES.values()), rule="zeilen#volgorde")
+ORDER = Order(
+    key="kaarten", title="Van hoog naar laag", ranks=drawable_ranks(RANK_NAMES.values()), rule="zeilen#volgorde"
+)
 
 BEST = winners(read_cards("sA hA rA"))
 

@@ -11,7 +11,7 @@ from scoring.games.poker.hazard.state import State
 from scoring.kit import figures
 from scoring.kit.cards import PLURALS
 from scoring.kit.hands import Kind
-from scoring.kit.laid import laid, ranked
+from scoring.kit.laid import drawable_cards, drawable_ranks
 from scoring.play.contract import Amount, Display, DrawnTable, Event, Order, Values
 
 CARDS, SHORT, BEST = 52, 40, 5
@@ -20,25 +20,28 @@ STUD, STUD_LONG = (2, 3), (3, 4)
 """How many closed and open cards each player gets in the two kinds of stud (p. 75)."""
 
 COMBINATIONS = {
-    ROYAL: ("de vijf hoogste kaarten van één kleur", laid("sA sH sV sB s10")),
-    OWN_NAMES[Kind.STRAIGHT_FLUSH]: ("vijf andere opeenvolgende kaarten van één kleur", laid("h9 h8 h7 h6 h5")),
-    OWN_NAMES[Kind.FOUR]: ("carré: vier gelijke kaarten", laid("sV hV rV kV r4")),
-    OWN_NAMES[Kind.FULL_HOUSE]: ("full house: drie gelijke en nog twee gelijke", laid("s8 h8 r8 hA kA")),
-    OWN_NAMES[Kind.FLUSH]: ("vijf kaarten van één kleur, niet opeenvolgend", laid("hH h10 h7 h4 h2")),
-    OWN_NAMES[Kind.STRAIGHT]: ("vijf opeenvolgende kaarten, ongeacht de kleur", laid("sB r10 h9 k8 h7")),
-    OWN_NAMES[Kind.THREE]: ("drie gelijke kaarten", laid("s6 r6 k6 hH s3")),
-    OWN_NAMES[Kind.TWO_PAIR]: ("twee keer twee gelijke kaarten", laid("s10 h10 r5 k5 hA")),
-    OWN_NAMES[Kind.PAIR]: ("twee gelijke kaarten", laid("sB hB r9 k7 s2")),
-    OWN_NAMES[Kind.HIGH_CARD]: ("de hoogste kaart telt", laid("sA r10 h8 k5 s3")),
+    ROYAL: ("de vijf hoogste kaarten van één kleur", drawable_cards("sA sH sV sB s10")),
+    OWN_NAMES[Kind.STRAIGHT_FLUSH]: (
+        "vijf andere opeenvolgende kaarten van één kleur",
+        drawable_cards("h9 h8 h7 h6 h5"),
+    ),
+    OWN_NAMES[Kind.FOUR]: ("carré: vier gelijke kaarten", drawable_cards("sV hV rV kV r4")),
+    OWN_NAMES[Kind.FULL_HOUSE]: ("full house: drie gelijke en nog twee gelijke", drawable_cards("s8 h8 r8 hA kA")),
+    OWN_NAMES[Kind.FLUSH]: ("vijf kaarten van één kleur, niet opeenvolgend", drawable_cards("hH h10 h7 h4 h2")),
+    OWN_NAMES[Kind.STRAIGHT]: ("vijf opeenvolgende kaarten, ongeacht de kleur", drawable_cards("sB r10 h9 k8 h7")),
+    OWN_NAMES[Kind.THREE]: ("drie gelijke kaarten", drawable_cards("s6 r6 k6 hH s3")),
+    OWN_NAMES[Kind.TWO_PAIR]: ("twee keer twee gelijke kaarten", drawable_cards("s10 h10 r5 k5 hA")),
+    OWN_NAMES[Kind.PAIR]: ("twee gelijke kaarten", drawable_cards("sB hB r9 k7 s2")),
+    OWN_NAMES[Kind.HIGH_CARD]: ("de hoogste kaart telt", drawable_cards("sA r10 h8 k5 s3")),
 }
 """By the name of each combination: what it is in words, and five cards as an example."""
-FIVES = ("vier gelijke kaarten en de joker", laid("s9 h9 r9 k9 joker"))
+FIVES = ("vier gelijke kaarten en de joker", drawable_cards("s9 h9 r9 k9 joker"))
 WITHOUT_LOW = {
-    OWN_NAMES[Kind.FOUR]: (COMBINATIONS[OWN_NAMES[Kind.FOUR]][0], laid("sV hV rV kV r9")),
-    OWN_NAMES[Kind.FLUSH]: (COMBINATIONS[OWN_NAMES[Kind.FLUSH]][0], laid("hH h10 h8 h7 h5")),
-    OWN_NAMES[Kind.THREE]: (COMBINATIONS[OWN_NAMES[Kind.THREE]][0], laid("s6 r6 k6 hH s8")),
-    OWN_NAMES[Kind.PAIR]: (COMBINATIONS[OWN_NAMES[Kind.PAIR]][0], laid("sB hB r9 k7 s5")),
-    OWN_NAMES[Kind.HIGH_CARD]: (COMBINATIONS[OWN_NAMES[Kind.HIGH_CARD]][0], laid("sA r10 h8 k6 s5")),
+    OWN_NAMES[Kind.FOUR]: (COMBINATIONS[OWN_NAMES[Kind.FOUR]][0], drawable_cards("sV hV rV kV r9")),
+    OWN_NAMES[Kind.FLUSH]: (COMBINATIONS[OWN_NAMES[Kind.FLUSH]][0], drawable_cards("hH h10 h8 h7 h5")),
+    OWN_NAMES[Kind.THREE]: (COMBINATIONS[OWN_NAMES[Kind.THREE]][0], drawable_cards("s6 r6 k6 hH s8")),
+    OWN_NAMES[Kind.PAIR]: (COMBINATIONS[OWN_NAMES[Kind.PAIR]][0], drawable_cards("sB hB r9 k7 s5")),
+    OWN_NAMES[Kind.HIGH_CARD]: (COMBINATIONS[OWN_NAMES[Kind.HIGH_CARD]][0], drawable_cards("sA r10 h8 k6 s5")),
 }
 """The rows of `COMBINATIONS` that show a two, three or four, with cards that a short pack has too."""
 
@@ -235,7 +238,7 @@ def page_at(at: Values) -> Display:
             Order(
                 key="kaarten",
                 title="Rangorde, hoog naar laag",
-                ranks=ranked(("A", "H", "V", "B", "10", "9", "8", "7", "6", "5", "4", "3", "2")),
+                ranks=drawable_ranks(("A", "H", "V", "B", "10", "9", "8", "7", "6", "5", "4", "3", "2")),
                 rule=f"{options.SLUG}#hoogste-kaart",
             ),
         ),

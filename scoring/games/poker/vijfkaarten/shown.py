@@ -33,7 +33,7 @@ from scoring.kit.hand_odds import (
     once_in,
 )
 from scoring.kit.hands import KIND_NAMES, Kind
-from scoring.kit.laid import ranked
+from scoring.kit.laid import drawable_ranks
 from scoring.play.contract import Display, Order, Values
 
 _COUNTS, _JOKER = five_card_counts(), joker_counts()
@@ -184,7 +184,7 @@ def page_at(at: Values) -> Display:
             Order(
                 key="kaarten",
                 title=f"De kaarten van hoog naar laag; het aas mag ook {low}",
-                ranks=ranked(ranks),
+                ranks=drawable_ranks(ranks),
                 rule="poker#kaartvolgorde",
             ),
             Order(

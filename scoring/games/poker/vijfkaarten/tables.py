@@ -26,7 +26,7 @@ from scoring.kit.hand_odds import (
     once_in,
 )
 from scoring.kit.hands import FRONT_KINDS, KIND_HANDS, KIND_NAMES, Kind, five_card_hand
-from scoring.kit.laid import CardsOrDice, Cell, of_cards
+from scoring.kit.laid import CardsOrDice, Cell, drawable_hand
 from scoring.play.contract import DrawnTable
 
 
@@ -127,7 +127,7 @@ def sample(kind: Kind, wild: str = ONE_JOKER, said: str = "") -> CardsOrDice:
     it.
     """
     own = KIND_HANDS | (WITH_DEUCES if wild == DEUCES else {})
-    return of_cards(read_cards(own[kind]), said)
+    return drawable_hand(read_cards(own[kind]), said)
 
 
 def plain_place(kind: Kind) -> int:
@@ -191,7 +191,7 @@ def _others_row(kind: Kind) -> tuple[str, ...]:
 
 
 def _alike(one: Contest) -> tuple[Cell, ...]:
-    return KIND_NAMES[one.kind], of_cards(one.higher), of_cards(one.lower), one.why
+    return KIND_NAMES[one.kind], drawable_hand(one.higher), drawable_hand(one.lower), one.why
 
 
 def side_by_side() -> tuple[DrawnTable, DrawnTable]:
