@@ -12,7 +12,7 @@ from rulebook.exercises.played import PlayedSheet, begun
 from scoring.games.chinese_poker.payout import COUNTED, ROW_CARDS, ROWS
 from scoring.kit.cards import PACK, Card
 from scoring.kit.figures import capital, listed, signed
-from scoring.kit.hands import five_card_hand, hand_name, three_card_hand
+from scoring.kit.hands import five_card_hand, name_of_hand, three_card_hand
 from scoring.play.contract import Query, Seat
 from scoring.play.contract.board import Step
 
@@ -47,7 +47,7 @@ def _row(chance: Random, level: int) -> Question:
     second = _alike(chance, ROW_CARDS[row], [card for card in PACK if card not in first])
     rank = three_card_hand if row == "front" else five_card_hand
     hands = rank(first), rank(second)
-    one, two = map(hand_name, hands)
+    one, two = map(name_of_hand, hands)
     told = f"{PLAYERS[0]}: {one}. {PLAYERS[1]}: {two}."
     if one == two:
         told = f"Allebei {one}{'' if hands[0] == hands[1] else '; de bijkaarten beslissen'}."
@@ -81,7 +81,7 @@ def _foul(chance: Random, level: int) -> Question:
         ("front2", _codes(rest[:3])), ("middle2", _codes(rest[3:8])), ("back2", _codes(rest[8:13])),
     )  # fmt: skip
     right = not reckoned(SLUG, query).data["fout"][0]
-    told = f"Front: {hand_name(ranks[0])}. Middle: {hand_name(ranks[1])}. Back: {hand_name(ranks[2])}."
+    told = f"Front: {name_of_hand(ranks[0])}. Middle: {name_of_hand(ranks[1])}. Back: {name_of_hand(ranks[2])}."
     return Question(
         told="Zo heb je je kaarten neergelegd.",
         asks="Ligt dat goed?",

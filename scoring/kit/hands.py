@@ -176,7 +176,7 @@ def _alike(ranks: tuple[int, ...]) -> Hand:
     return Hand(kind, tuple(rank for rank, _ in counted))
 
 
-def hand_name(hand: Hand) -> str:
+def name_of_hand(hand: Hand) -> str:
     """Return the hand in Dutch: `paar vrouwen`, `straat tot negen`, `full house, heren met vieren`."""
     first = hand.ranks[0]
     one, many = RANK_NAMES[first], RANK_PLURALS[first]

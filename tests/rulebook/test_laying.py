@@ -16,7 +16,7 @@ from scoring.games.chapeau.announce import KEYS
 from scoring.games.chapeau.odds import Reading, lies
 from scoring.games.poker.hazard.hands import Rules, combination, worth
 from scoring.kit.cards import LETTERS, PACK, read_card
-from scoring.kit.hands import KIND_NAMES, five_card_hand, hand_name, three_card_hand
+from scoring.kit.hands import KIND_NAMES, five_card_hand, name_of_hand, three_card_hand
 from scoring.kit.laid import CardsOrDice, drawable_cards, drawable_dice, drawable_ranks
 
 TOLD = "Wie {kaarten hA k7} heeft, wint."
@@ -178,7 +178,7 @@ def test_the_rows_of_the_deal_are_what_lies_there():
     table = next(one for one in find_game("chinese-poker").usual.tables if one.key == "voorbeeld")
     for _, *rows in table.rows:
         judged = [
-            hand_name(
+            name_of_hand(
                 (three_card_hand if len(row.codes) == 3 else five_card_hand)([read_card(code) for code in row.codes])
             )
             for row in rows

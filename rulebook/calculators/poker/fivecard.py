@@ -17,7 +17,7 @@ from rulebook.calculators.poker.hands import (
 from scoring.games.poker.compare import decision
 from scoring.games.poker.vijfkaarten.options import SEATED
 from scoring.kit.cards import JOKER, LETTERS, PACK, RANK_PLURALS, Card
-from scoring.kit.hands import KIND_NAMES, Hand, Kind, five_card_hand, hand_name
+from scoring.kit.hands import KIND_NAMES, Hand, Kind, five_card_hand, name_of_hand
 from scoring.play.contract import Choice, Field, YesNo
 
 MOST_JOKERS = 4
@@ -85,7 +85,7 @@ def _group_words(hands: Sequence[Hand]) -> str:
     """Return equal hands in Dutch words, by the first of them: `full house, heren met vieren (met een wildcard)`."""
     wilds = hands[0].wilds
     count = {0: "", 1: " (met een wildcard)"}.get(wilds, f" (met {wilds} wildcards)")
-    return f"{hand_name(hands[0])}{count}"
+    return f"{name_of_hand(hands[0])}{count}"
 
 
 def _why(higher: Hand, lower: Hand) -> str:
@@ -97,7 +97,7 @@ def _why(higher: Hand, lower: Hand) -> str:
 
 MANNER = Manner(
     key=lambda hand: KEYS[hand.kind],
-    name=hand_name,
+    name=name_of_hand,
     shown=_group_words,
     why=_why,
     rule=lambda hand, _: "royal-flush" if hand.royal else _ANCHORS[hand.kind],

@@ -19,7 +19,7 @@ from scoring.games.poker.compare import decision
 from scoring.games.poker.hazard.hands import ROYAL, Rules, agreed_rules, combination, natural_decides, strength, worth
 from scoring.games.poker.hazard.options import SEATED, SHORT_PACK_SEATS, SLUG
 from scoring.kit.figures import in_words
-from scoring.kit.hands import Hand, Kind, hand_name
+from scoring.kit.hands import Hand, Kind, name_of_hand
 from scoring.play.contract import Choice, YesNo
 
 PACK = Choice("pak", "Het pak", choices=(("vol", "52 en joker"), ("kort", "40 en joker: zonder 2 t/m 4")))
@@ -66,7 +66,7 @@ def hand_name(hand: Hand) -> str:
     """Return a hand in the Dutch words of this poker: `full hand, heren met vieren`."""
     if hand.royal:
         return ROYAL
-    text = hand_name(hand)
+    text = name_of_hand(hand)
     for one, other in (("full house", "full hand"), ("straat", "straight")):
         text = text.replace(one, other)
     return text

@@ -8,7 +8,7 @@ from scoring.games.chinese_poker.payout import NATURALS, Natural, Rules, System,
 from scoring.kit.cards import read_cards
 from scoring.kit.figures import percent, signed
 from scoring.kit.hand_odds import once_in
-from scoring.kit.hands import hand_name
+from scoring.kit.hands import name_of_hand
 from scoring.kit.laid import drawable_hand
 from scoring.play.contract import DrawnTable
 
@@ -41,7 +41,7 @@ def _hands() -> DrawnTable:
             (
                 name,
                 *(
-                    drawable_hand(read_cards(row), hand_name(hand))
+                    drawable_hand(read_cards(row), name_of_hand(hand))
                     for row, hand in zip(rows, side.rows or (), strict=True)
                 ),
             )

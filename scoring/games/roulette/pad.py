@@ -113,7 +113,8 @@ def _staking(state: State, draft: Draft) -> Iterable[Field]:
         around=tuple(around(state.combined, state.double, state.announces).items()) if whose is not None else (),
         lies=tuple((seat, on, state.place(on).name, typeable(state.shown(chips)))
                    for seat, on, chips in _spread(state, every)),
-        laid=tuple(f"{seat}:{on}:{typeable(state.shown(lies))}" for seat, on, lies in _chips_in(state, draft, own=True)[0])
+        laid=tuple(f"{seat}:{on}:{typeable(state.shown(lies))}"
+                   for seat, on, lies in _chips_in(state, draft, own=True)[0])
     )  # fmt: skip
 
 

@@ -16,7 +16,7 @@ from scoring.kit.hand_odds import (
     front_counts,
     joker_counts,
 )
-from scoring.kit.hands import Kind, five_card_hand, hand_name, three_card_hand
+from scoring.kit.hands import Kind, five_card_hand, name_of_hand, three_card_hand
 
 KINDS = {
     "sA sH sV sB s10": Kind.STRAIGHT_FLUSH,
@@ -143,7 +143,7 @@ def test_royal_flushes_and_fronts_are_dealt_out():
     ],
 )
 def test_a_hand_is_said_in_dutch(written, name):
-    assert hand_name(five_card_hand(read_cards(written))) == name
+    assert name_of_hand(five_card_hand(read_cards(written))) == name
 
 
 @pytest.mark.parametrize("written", ["sA sH", "sA sA sH sV sB", "sA sH sV sB s10 s9"])

@@ -14,7 +14,7 @@ from scoring.games.chinese_poker.payout import NATURALS, ROWS, Natural, Row
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.cards import Card, read_card
 from scoring.kit.figures import decimal, percent, whole, with_plus
-from scoring.kit.hands import hand_name
+from scoring.kit.hands import name_of_hand
 
 MEASURED = {
     "tafel": (
@@ -63,7 +63,7 @@ def points(number: Fraction) -> str:
 
 
 def _laid(choice: Choice) -> str:
-    front, middle, back = (hand_name(hand) for hand in choice.hands)
+    front, middle, back = (name_of_hand(hand) for hand in choice.hands)
     return f"{front} in de front, {middle} in de middle en {back} in de back"
 
 
@@ -90,7 +90,7 @@ def _rows(best: Choice) -> Grid:
         "De opstelling, en hoe vaak elke rij wint",
         ("rij", "kaarten", "hand", "wint", "gelijk", "verliest"),
         (
-            (row, " ".join(map(str, cards)), hand_name(hand), *(percent(share, 1) for share in shares))
+            (row, " ".join(map(str, cards)), name_of_hand(hand), *(percent(share, 1) for share in shares))
             for row, cards, hand, shares in rows
         ),
     )
@@ -98,7 +98,7 @@ def _rows(best: Choice) -> Grid:
 
 def _others(choices: Sequence[Choice]) -> Iterator[Grid]:
     if choices:
-        rows = ((*(hand_name(hand) for hand in each.hands), points(each.expected.points)) for each in choices)
+        rows = ((*(name_of_hand(hand) for hand in each.hands), points(each.expected.points)) for each in choices)
         yield Grid("andere", "Andere goede opstellingen", ("front", "middle", "back", "verwacht"), rows)
 
 
@@ -169,4 +169,4 @@ def _codes(rows: Sequence[Sequence[Card]]) -> dict[str, list[str]]:
 
 
 def _hands(choice: Choice) -> dict[Row, str]:
-    return {row: hand_name(hand) for row, hand in zip(ROWS, choice.hands, strict=True)}
+    return {row: name_of_hand(hand) for row, hand in zip(ROWS, choice.hands, strict=True)}

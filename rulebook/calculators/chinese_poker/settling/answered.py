@@ -9,7 +9,7 @@ from scoring.games.chinese_poker.deal import Meeting, Reason, Seat
 from scoring.games.chinese_poker.payout import ROWS, Natural, Row, Side, royalties
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.figures import signed
-from scoring.kit.hands import hand_name
+from scoring.kit.hands import name_of_hand
 
 
 def answer(values: Values) -> Answer:
@@ -42,7 +42,7 @@ def _hands(case: Case) -> Grid:
     """Return a table of all hands; it has a column for what is special about a player if that is so for one of them."""
     apart = [_special(case, seat) for seat in case.seats]
     rows = [
-        (name, *((hand_name(hand) for hand in hands) if hands else ("–",) * len(ROWS)))
+        (name, *((name_of_hand(hand) for hand in hands) if hands else ("–",) * len(ROWS)))
         for name, hands in zip(case.names, case.hands, strict=True)
     ]
     if any(apart):
@@ -92,7 +92,8 @@ class Pair(NamedTuple):
 def _data(case: Case) -> Results:
     seats, settled = case.seats, case.settled
     named = [
-        {row: hand_name(hand) for row, hand in zip(ROWS, hands, strict=True)} if hands else None for hands in case.hands
+        {row: name_of_hand(hand) for row, hand in zip(ROWS, hands, strict=True)} if hands else None
+        for hands in case.hands
     ]
     each = zip(case.hands, seats, strict=True)
     extra = [royalties(Side(rows=hands)) if hands else seat.royalties for hands, seat in each]

@@ -11,7 +11,7 @@ from rulebook.calculators.filled import FilledForm
 from scoring.games.chinese_poker.payout import HAND, ROW_CARDS, ROWS, Row, Rules, Side
 from scoring.kit.cards import read_card
 from scoring.kit.figures import MINUS, capital
-from scoring.kit.hands import five_card_hand, hand_name, three_card_hand
+from scoring.kit.hands import five_card_hand, name_of_hand, three_card_hand
 from scoring.play.contract import Choice, Field, Several
 
 ACTS = {"opgave": "Geeft op", "ruil": "Heeft geruild", "fout": "Heeft verkeerd gelegd"}
@@ -229,7 +229,7 @@ def _row_words(row: Row, codes: tuple[str, ...]) -> str:
     if not len(codes) == len(set(codes)) == ROW_CARDS[row]:
         return ""
     cards = [read_card(code) for code in codes]
-    return hand_name(three_card_hand(cards) if row == "front" else five_card_hand(cards))
+    return name_of_hand(three_card_hand(cards) if row == "front" else five_card_hand(cards))
 
 
 def _note(filled: FilledForm, rows: tuple[LaidRow, ...], number: int) -> str:

@@ -17,7 +17,7 @@ from scoring.games.chinese_poker.payout import (
 from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.figures import capital, in_words, listed
 from scoring.kit.figures import points as amount
-from scoring.kit.hands import Hand, hand_name
+from scoring.kit.hands import Hand, name_of_hand
 
 NATURAL_RULES: dict[Natural, str] = {
     "drie-flushes": "drie-straten-drie-flushes",
@@ -99,17 +99,17 @@ def _why_foul(hands: Hands | None) -> str:
         return ""
     front, middle, back = hands
     if front > middle:
-        return f": de front ({hand_name(front)}) is hoger dan de middle ({hand_name(middle)})"
+        return f": de front ({name_of_hand(front)}) is hoger dan de middle ({name_of_hand(middle)})"
     if middle > back:
-        return f": de middle ({hand_name(middle)}) is hoger dan de back ({hand_name(back)})"
-    return f": middle en back zijn even hoog ({hand_name(middle)})"
+        return f": de middle ({name_of_hand(middle)}) is hoger dan de back ({name_of_hand(back)})"
+    return f": middle en back zijn even hoog ({name_of_hand(middle)})"
 
 
 def _why_royalties(hands: Hands | None) -> str:
     if hands is None:
         return ""
     brought = [(row, hand, royalty(row, hand)) for row, hand in zip(ROWS, hands, strict=True)]
-    return ": " + listed([f"{hand_name(hand)} in de {row} {worth}" for row, hand, worth in brought if worth])
+    return ": " + listed([f"{name_of_hand(hand)} in de {row} {worth}" for row, hand, worth in brought if worth])
 
 
 def _met(case: Case, met: Meeting) -> Iterator[tuple[str, str]]:
@@ -172,9 +172,9 @@ def _rows(case: Case, met: Meeting) -> str:
 
 def _against(own: Hand, other: Hand) -> str:
     """Return both hands in Dutch words; if they have the same name, with a remark that the side cards decide."""
-    if hand_name(own) != hand_name(other) or own == other:
-        return f"{hand_name(own)} tegen {hand_name(other)}" if own != other else f"allebei {hand_name(own)}"
-    return f"allebei {hand_name(own)}, de bijkaarten beslissen"
+    if name_of_hand(own) != name_of_hand(other) or own == other:
+        return f"{name_of_hand(own)} tegen {name_of_hand(other)}" if own != other else f"allebei {name_of_hand(own)}"
+    return f"allebei {name_of_hand(own)}, de bijkaarten beslissen"
 
 
 def _result(case: Case, met: Meeting) -> str:
