@@ -5,7 +5,7 @@ from typing import Any
 from django.template.backends.django import DjangoTemplates, Template
 from django.utils.safestring import SafeString
 
-from scoring.kit.names import in_elements
+from scoring.kit.names import with_bdi_elements
 
 
 class Isolating(DjangoTemplates):
@@ -22,4 +22,4 @@ class Isolating(DjangoTemplates):
 
 class _Drawn(Template):
     def render(self, context: Any = None, request: Any = None) -> SafeString:
-        return SafeString(in_elements(super().render(context, request)))
+        return SafeString(with_bdi_elements(super().render(context, request)))

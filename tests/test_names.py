@@ -12,7 +12,7 @@ import pytest
 from django.template.loader import render_to_string
 
 from scoring.forms import begin
-from scoring.kit.names import Isolated, bare, cut, in_elements, isolated, kept, same
+from scoring.kit.names import Isolated, cleaned, comparison_key, isolated, shortened, with_bdi_elements, without_marks
 from scoring.models import Sheet, Table
 from scoring.store.face import face_of
 from scoring.store.reading import log_of
@@ -76,13 +76,15 @@ def test_a_name_stands_apart_in_a_sentence_and_is_bare_as_data():
         Isolated,
         Isolated,
     ]
-    assert unmarked(cut(f"{name}, {name} en {name}", 9)) == []
-    assert bare(cut(f"{name}, {name} en {name}", 9)) == "דוד, משה"[:5] + "דוד…"
+    assert unmarked(shortened(f"{name}, {name} en {name}", 9)) == []
+    assert without_marks(shortened(f"{name}, {name} en {name}", 9)) == "דוד, משה"[:5] + "דוד…"
 
 
 def test_a_page_has_an_element_where_one_may_stand():
     page = '<title>\u2068א\u2069</title><p title="\u2068א\u2069">\u2068א\u2069<input value="\u2068א\u2069">'
-    assert in_elements(page) == '<title>\u2068א\u2069</title><p title="\u2068א\u2069"><bdi>א</bdi><input value="א">'
+    assert (
+        with_bdi_elements(page) == '<title>\u2068א\u2069</title><p title="\u2068א\u2069"><bdi>א</bdi><input value="א">'
+    )
 
 
 def texts_in(thing):
@@ -197,7 +199,7 @@ ALIKE += [("Jan", "Jan\u200b"), ("Jan", "J\u00adan")]
 
 @pytest.mark.parametrize(("one", "other"), ALIKE)
 def test_two_names_that_look_alike_are_one_everywhere(phone, one, other):
-    assert same(one) == same(other)
+    assert comparison_key(one) == comparison_key(other)
     sheet = {"spel": "vrij", "naam": [one, other], "key": str(uuid.uuid4())}
     assert "Er zit al een" in phone.post("/blad/nieuw/", sheet).content.decode()
     table = {"titel": "x", "naam": [one, other], "key": str(uuid.uuid4())}
@@ -226,10 +228,10 @@ def test_a_season_counts_somebody_once_however_he_was_typed(phone):
      ("\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f",) * 2, ("a\u200cb", "a\u200cb")],
 )  # fmt: skip
 def test_a_name_is_kept_composed_and_without_unseen_signs_around_it(phone, typed, stays):
-    assert kept(typed) == stays
+    assert cleaned(typed) == stays
     it = Phone(phone)
     it.begin(game="vrij", names=(typed, "Saar"))
     it.write({"fact": "Join", "seat": 2, "name": "Tess"})
     it.write({"fact": "Rename", "seat": 2, "name": f"{typed}2"})
     names = [line.name for line in face_of(log_of(Sheet.objects.get())).board.lines]
-    assert names == [stays, "Saar", kept(f"{typed}2")]
+    assert names == [stays, "Saar", cleaned(f"{typed}2")]

@@ -23,7 +23,7 @@ from django.db import connection, transaction
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
-from scoring.kit.names import bare
+from scoring.kit.names import without_marks
 from scoring.models import Entry, Grant, Link, Right, Sheet, Table
 from scoring.people.requests import Device
 from scoring.store import reading
@@ -169,7 +169,7 @@ def title_of(sheet_id: str) -> str:
 
     The phone sends it along, for the server would name the sheet after the day on which it first receives it.
     """
-    return bare(Sheet.objects.get(pk=sheet_id).title)
+    return without_marks(Sheet.objects.get(pk=sheet_id).title)
 
 
 def sheets() -> str:

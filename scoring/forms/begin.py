@@ -15,7 +15,7 @@ from django.http import QueryDict
 from scoring.forms import fields
 from scoring.forms.presets import Preset, current, presets
 from scoring.kit.figures import typeable, typed_whole
-from scoring.kit.names import isolated, kept, same
+from scoring.kit.names import cleaned, comparison_key, isolated
 from scoring.models import MOST_TITLE
 from scoring.people.rates import LIKE, ONE_MORE
 from scoring.play.contract import Account, Chips, Game, Option, Seat, Value, meant, off
@@ -91,7 +91,7 @@ class BeginForm(forms.Form):
 
     def clean_titel(self) -> str:
         """Return the title as one line of text. "" is allowed: the sheet is then named after its day and game."""
-        title = kept(self.cleaned_data["titel"])
+        title = cleaned(self.cleaned_data["titel"])
         if title and not writable(title):
             raise forms.ValidationError("Een titel bestaat uit gewone letters en tekens.")
         return title
@@ -169,7 +169,7 @@ class BeginForm(forms.Form):
     def _names(self) -> list[str]:
         if self.filled is None:
             return list(self.initial.get("names", ()))
-        return [kept(name) for name in self.filled.getlist("naam")[: self.game.seats[-1] + 1]]
+        return [cleaned(name) for name in self.filled.getlist("naam")[: self.game.seats[-1] + 1]]
 
     def _stand(self) -> list[str]:
         return self.filled.getlist("stand") if self.filled is not None else list(self.initial.get("stand", ()))
@@ -242,8 +242,11 @@ class BeginForm(forms.Form):
 
 def _called(names: list[str]) -> list[str]:
     """Return the names with each "" replaced by a free name such as `Speler 3`."""
-    taken = {*map(same, names)}
-    return [name or next(one for one in _free(place) if same(one) not in taken) for place, name in enumerate(names, 1)]
+    taken = {*map(comparison_key, names)}
+    return [
+        name or next(one for one in _free(place) if comparison_key(one) not in taken)
+        for place, name in enumerate(names, 1)
+    ]
 
 
 def _free(place: int) -> tuple[str, ...]:

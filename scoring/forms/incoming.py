@@ -14,7 +14,7 @@ from django.utils import timezone
 from scoring.forms import drafts, fields
 from scoring.forms.begin import parts_of, read_start
 from scoring.kit.figures import capital
-from scoring.kit.names import kept
+from scoring.kit.names import cleaned
 from scoring.models import MOST_FILE, MOST_HALF
 from scoring.play.books.chip_facts import BuyIn, CashOut
 from scoring.play.contract import Ask, Chips, Event, Field, Game, Objection, Several, YesNo
@@ -115,7 +115,7 @@ class PressForm(forms.Form):
         data: dict[str, Any] = {"fact": kind}
         for field in dataclasses.fields(known[kind]):
             text = self.filled.get(field.name, "")
-            data[field.name] = kept(text) if field.name == "name" else self._number(field.name, text)
+            data[field.name] = cleaned(text) if field.name == "name" else self._number(field.name, text)
         try:
             return codec.from_json(data, kinds_of(self.log.game))
         except codec.Unreadable as error:

@@ -43,7 +43,7 @@ class Isolated(str):
         return f"{before}{self}"
 
     def __html__(self) -> str:
-        """Return the text as Django's templates draw it: escaped, and between the marks that `in_elements` makes an
+        """Return the text as Django's templates draw it: escaped, and between the marks that `with_bdi_elements` makes an
         element of."""
         from html import escape
 
@@ -62,15 +62,15 @@ def _turns(sign: str) -> bool:
     return unicodedata.bidirectional(sign) in _TURNING
 
 
-def bare(text: str) -> str:
+def without_marks(text: str) -> str:
     """Return the text without the marks of `Isolated`: as it was typed."""
     return str.__str__(text) if isinstance(text, Isolated) else _MARKS.sub("", text)
 
 
-def cut(text: str, most: int) -> str:
+def shortened(text: str, most: int) -> str:
     """Return at most `most` characters of a text, the last one `…` when something was cut off. Each mark of
     `Isolated` that is opened is closed."""
-    plain = bare(text)
+    plain = without_marks(text)
     if len(plain) <= most:
         return f"{text}"
     start, count = "", 0
@@ -82,7 +82,7 @@ def cut(text: str, most: int) -> str:
     return f"{start}…{_CLOSE * (start.count(_OPEN) - start.count(_CLOSE))}"
 
 
-def in_elements(page: str) -> str:
+def with_bdi_elements(page: str) -> str:
     """Return an HTML page with `<bdi>` elements in place of the marks of `Isolated`, wherever an element may stand.
 
     In attributes, titles and drawings the marks stay; from the values of inputs, which a form sends back, they are
@@ -94,13 +94,13 @@ def in_elements(page: str) -> str:
 def _in_element(piece: re.Match[str]) -> str:
     text = piece[0]
     if _OPEN in text and text.startswith("<input"):
-        return _VALUE.sub(lambda value: bare(value[0]), text)
+        return _VALUE.sub(lambda value: without_marks(value[0]), text)
     return _ELEMENTS.get(text, text)
 
 
-def kept(text: str) -> str:
+def cleaned(text: str) -> str:
     """Return a typed name or title in the form to keep: NFC, single spaces, no invisible signs at its ends."""
-    words = " ".join(unicodedata.normalize("NFC", bare(text)).split())
+    words = " ".join(unicodedata.normalize("NFC", without_marks(text)).split())
     if words.isascii():
         return words
     while words and _unseen(words[-1]):
@@ -114,10 +114,10 @@ def _unseen(sign: str) -> bool:
     return sign in _BLANK or sign.isspace() or (unicodedata.category(sign) == "Cf" and ord(sign) not in _TAGS)
 
 
-def same(text: str) -> str:
+def comparison_key(text: str) -> str:
     """Return a key that is equal for two names that look the same, whatever their capitals and the width of their
     letters."""
     if text.isascii():
-        return kept(text).casefold()
-    seen = "".join(sign for sign in kept(text) if sign in _JOINERS or not _unseen(sign) or sign.isspace())
+        return cleaned(text).casefold()
+    seen = "".join(sign for sign in cleaned(text) if sign in _JOINERS or not _unseen(sign) or sign.isspace())
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", seen).casefold())

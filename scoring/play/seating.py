@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from scoring.kit.figures import in_words
-from scoring.kit.names import isolated, kept, same
+from scoring.kit.names import cleaned, comparison_key, isolated
 from scoring.play.contract import ChipBook, Event, Objection, Rule, Seat
 from scoring.play.contract.text import writable
 
@@ -112,9 +112,9 @@ def name_objection(name: str, others: tuple[str, ...]) -> Objection | None:
         return _no("Een speler heeft een naam nodig.", "name")
     if len(name) > NAME_LENGTH:
         return _no(f"Een naam is hoogstens {NAME_LENGTH} tekens lang.", "name")
-    if not writable(name) or name != kept(name):
+    if not writable(name) or name != cleaned(name):
         return _no("Een naam bestaat uit gewone letters en tekens.", "name")
-    if same(name) in map(same, others):
+    if comparison_key(name) in map(comparison_key, others):
         return _no(f"Er zit al een {isolated(name)} aan tafel. Geef ieder een eigen naam.", "name")
     return None
 

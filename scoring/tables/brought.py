@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from scoring.kit.names import same
+from scoring.kit.names import comparison_key
 from scoring.play.books.settling import nets, undivided
 from scoring.play.contract import Amount, Record, Seat
 from scoring.play.contract.options import differing, option_values
@@ -61,9 +61,9 @@ class Brought:
     def spelt(self, known: Mapping[str, str]) -> Brought:
         """Return the same evening with every player's name as his table spells it.
 
-        `known` gives that spelling by `names.same` of a name. Unchanged when two players would get one name.
+        `known` gives that spelling by `names.comparison_key` of a name. Unchanged when two players would get one name.
         """
-        called = {name: known.get(same(name), name) for name in self.names}
+        called = {name: known.get(comparison_key(name), name) for name in self.names}
         if all(name == other for name, other in called.items()) or len({*called.values()}) < len(called):
             return self
 

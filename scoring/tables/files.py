@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from scoring.kit.days import evening_date
 from scoring.kit.figures import typeable
-from scoring.kit.names import kept, same
+from scoring.kit.names import cleaned, comparison_key
 from scoring.models import MOST_TITLE, Sheet, Table
 from scoring.play.contract.text import writable
 from scoring.play.log.file import VERSION
@@ -55,13 +55,13 @@ def import_table(data: dict[str, Any], *, owner: str, at: datetime, key: uuid.UU
         raise FileRefused("De naam van deze tafel ontbreekt, is te lang of heeft tekens die niet te schrijven zijn.")
     if not isinstance(people, list) or len(people) > MOST_PEOPLE or not all(map(_is_name, people)):
         raise FileRefused(f"De mensen van deze tafel zijn hoogstens {MOST_PEOPLE} namen van {NAME_LENGTH} tekens.")
-    people = [*map(kept, people)]
-    if len({*map(same, people)}) < len(people):
+    people = [*map(cleaned, people)]
+    if len({*map(comparison_key, people)}) < len(people):
         raise FileRefused("Aan deze tafel zit iemand twee keer.")
     if not isinstance(found, list) or len(found) > MOST_SHEETS:
         raise FileRefused(f"Een tafel heeft hoogstens {MOST_SHEETS} bladen.")
     by_place = _by_place(data, len(people))
-    table = Table(pk=uuid.uuid5(key, owner), title=kept(title), people=people, owner=owner, made=at, **by_place)
+    table = Table(pk=uuid.uuid5(key, owner), title=cleaned(title), people=people, owner=owner, made=at, **by_place)
     if not Table.objects.filter(pk=table.pk).exists():
         nobody = uuid.uuid5(table.pk, "half").hex
         _write(table, nobody, [*_checked(found, nobody, at, table.pk)])

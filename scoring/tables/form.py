@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.http import QueryDict
 
-from scoring.kit.names import kept, same
+from scoring.kit.names import cleaned, comparison_key
 from scoring.models import MOST_TITLE, Table
 from scoring.play.contract.text import quoted, writable
 from scoring.play.seating import NAME_LENGTH
@@ -44,11 +44,11 @@ class TableForm(forms.Form):
     def _names(self) -> list[str]:
         if self.filled is None:
             return list(self.initial.get("people", ()))
-        return [name for name in map(kept, self.filled.getlist("naam")) if name]
+        return [name for name in map(cleaned, self.filled.getlist("naam")) if name]
 
     def clean_titel(self) -> str:
         """Return the name as one line of text; refused when it has characters that can't be written."""
-        title = kept(self.cleaned_data["titel"])
+        title = cleaned(self.cleaned_data["titel"])
         if not writable(title):
             raise forms.ValidationError("Een naam bestaat uit gewone letters en tekens.")
         return title
@@ -61,7 +61,9 @@ class TableForm(forms.Form):
         data, names = super().clean() or {}, self._names()
         if len(names) > MOST_PEOPLE:
             raise forms.ValidationError(f"Aan een tafel zitten hoogstens {MOST_PEOPLE} mensen.")
-        if twice := next((name for nth, name in enumerate(names) if same(name) in map(same, names[:nth])), None):
+        if twice := next(
+            (name for nth, name in enumerate(names) if comparison_key(name) in map(comparison_key, names[:nth])), None
+        ):
             raise forms.ValidationError(f"{quoted(twice)} staat er twee keer.")
         if any(len(name) > NAME_LENGTH or not writable(name) for name in names):
             raise forms.ValidationError(f"Een naam is hoogstens {NAME_LENGTH} gewone letters en tekens lang.")

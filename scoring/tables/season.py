@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from scoring.games import game as find_game
 from scoring.kit import days, figures
-from scoring.kit.names import same
+from scoring.kit.names import comparison_key
 from scoring.models import Sheet, Table
 from scoring.play.books.settling import euros, in_cents, odd_cents, payments
 from scoring.play.contract import Amount, Board, Game, Holder, Line, Round, Seat
@@ -104,7 +104,7 @@ def evenings_of(table: Table) -> tuple[Evening, ...]:
     sheets = [(sheet, game) for sheet in found if (game := find_game(sheet.game))]
     known = brought([sheet for sheet, _ in sheets], {sheet.pk: sheet.newest or 0 for sheet, _ in sheets})
     played = (name for sheet, _ in sheets for name in known[sheet.pk].names)
-    spelt = {same(name): name for name in reversed([*table.people, *played])}
+    spelt = {comparison_key(name): name for name in reversed([*table.people, *played])}
     return tuple(_evening(table, sheet, game, known[sheet.pk].spelt(spelt)) for sheet, game in sheets)
 
 

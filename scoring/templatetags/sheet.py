@@ -49,7 +49,7 @@ register.filter("rounded", rounded)
 register.filter("undivided_rule", undivided_rule)
 register.filter("listed", figures.listed)
 register.filter("name_short", Board.short)
-register.filter("cut", names_of_people.cut)
+register.filter("cut", names_of_people.shortened)
 register.simple_tag(settled_in_words, name="settle_up")
 
 

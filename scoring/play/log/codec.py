@@ -11,7 +11,7 @@ from dataclasses import MISSING, fields
 from functools import lru_cache
 from typing import Any
 
-from scoring.kit.names import kept
+from scoring.kit.names import cleaned
 from scoring.play.contract import Event, Seat
 from scoring.play.contract.text import is_text, quoted
 
@@ -116,7 +116,7 @@ def _read(value: object, hint: Any, kind: str, name: str) -> Any:
     if isinstance(value, int) and abs(value) > MAX_NUMBER:
         raise _wrong(kind, name)
     if isinstance(value, str) and name in ("name", "names") and is_text(value):
-        return kept(value)
+        return cleaned(value)
     return value
 
 

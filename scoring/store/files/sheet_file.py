@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Any, get_type_hints
 
 from scoring.games import game as find_game
-from scoring.kit.names import kept
+from scoring.kit.names import cleaned
 from scoring.models import MOST_ENTRIES, MOST_TITLE, SPARE, Entry, Sheet
 from scoring.play.contract import AccountLine, Amount, Board, Event, Game, Holder, Line, Objection, Round
 from scoring.play.contract.text import quoted, writable
@@ -136,7 +136,7 @@ def incoming(data: object, *, owner: str, at: datetime, number: uuid.UUID) -> In
     sheet = Sheet(
         id=number,
         game=game.slug,
-        title=kept(title),
+        title=cleaned(title),
         owner=owner,
         made=lines[0].at,
         played=min(max(line.at for line in lines), at),

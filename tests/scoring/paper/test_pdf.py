@@ -13,7 +13,7 @@ from weasyprint import HTML
 from weasyprint.formatting_structure.boxes import InlineBlockBox
 from weasyprint.text.ffi import ffi
 
-from scoring.kit.names import in_elements, isolated
+from scoring.kit.names import isolated, with_bdi_elements
 from scoring.paper import pdf, undrawn
 from scoring.paper.maker import WARM
 from scoring.templatetags import paper as paper_tags
@@ -283,7 +283,7 @@ def places(content):
 
 def test_on_paper_names_stand_in_the_order_in_which_they_are_said_also_from_right_to_left():
     page = Template("<html lang=nl><title>x</title><p>Dan: {{ a }} → {{ b }}, 5</p><p>toep {{ a }}; past {{ b }}")
-    html = in_elements(page.render(Context({"a": isolated("דוד"), "b": isolated("משה")})))
+    html = with_bdi_elements(page.render(Context({"a": isolated("דוד"), "b": isolated("משה")})))
     at: dict[str, float] = {}
     for text, left, _ in places(pdf.pdf(html)):
         at.setdefault(text, left)

@@ -14,7 +14,7 @@ from scoring.games.chinese_poker.tables import NATURAL_NAMES
 from scoring.kit.cards import read_card
 from scoring.kit.figures import capital
 from scoring.kit.hands import Hand, five_card_hand, three_card_hand
-from scoring.kit.names import isolated, kept, same
+from scoring.kit.names import cleaned, comparison_key, isolated
 from scoring.play.contract import Cards, Choice, Count, Field, Several, YesNo
 
 MOST_PLAYERS = 4
@@ -182,7 +182,7 @@ def case_of(values: Values) -> Case:
 
 def called(typed: str, player: int) -> str:
     """Return the name of a player: what was typed, or `Speler 1`; `player`: his number from 1."""
-    return isolated(kept(typed) or f"Speler {player}")
+    return isolated(cleaned(typed) or f"Speler {player}")
 
 
 def _names(values: Values, count: int) -> tuple[str, ...]:
@@ -191,7 +191,7 @@ def _names(values: Values, count: int) -> tuple[str, ...]:
         name = called(" ".join(values.get(f"naam{player}", ())), player)
         if len(name) > MOST_NAME:
             raise Wrong(f"naam{player}", f"Een naam heeft hoogstens {MOST_NAME} tekens.")
-        if same(name) in map(same, names):
+        if comparison_key(name) in map(comparison_key, names):
             raise Wrong(f"naam{player}", f"Er heet al iemand {name}: geef iedere speler een eigen naam.")
         names.append(name)
     return tuple(names)
