@@ -15,7 +15,7 @@ _ONE, _MORE = (
 _BREAK = re.compile(f"{_ONE}|{_MORE}", re.IGNORECASE)
 
 
-def fitted(text: str, long: int = LONG) -> str:
+def with_soft_hyphens(text: str, long: int = LONG) -> str:
     """Return the text with soft hyphens in its words of at least `long` letters; a browser shows one only where it
     breaks the word."""
     broken = _broken(text, long)

@@ -12,7 +12,7 @@ from django.utils.text import slugify
 from scoring.forms.felt import Felt, chip_row, felt
 from scoring.forms.fields import Filling
 from scoring.kit.figures import listed
-from scoring.kit.hyphens import fitted
+from scoring.kit.hyphens import with_soft_hyphens
 from scoring.play.contract import (
     Ask,
     Board,
@@ -111,7 +111,7 @@ def _label_of(context: RequestContext, field: Field, name: str, filled: Filling)
     asks = (
         field.label
         if field.seat is None
-        else fitted(_about(field, context["face"].board.line(field.seat).name), BROKEN)
+        else with_soft_hyphens(_about(field, context["face"].board.line(field.seat).name), BROKEN)
     )
     if field.row and field.rule and filled.cited:
         shape = '<a class="field__rule" id="naam-{}" href="{}" data-over>{}</a>'
@@ -193,7 +193,7 @@ def choices(context: RequestContext) -> SafeString:
     drawn = (
         f'<label class="press press--small{" press--gone" * (key in gone)}">{start}{escape(key)}"'
         f"{' checked' * (key == value)}{must}><span\n  "
-        f'class="press__name">{conditional_escape(fitted(label))}</span></label>'
+        f'class="press__name">{conditional_escape(with_soft_hyphens(label))}</span></label>'
         for key, label in field.choices
     )
     return mark_safe("".join(drawn))  # noqa: S308 - what is not our own is escaped

@@ -2,11 +2,11 @@
 
 from django import template
 
-from scoring.kit.hyphens import fitted
+from scoring.kit.hyphens import with_soft_hyphens
 from scoring.play.contract import Board
 
 register = template.Library()
-register.filter("fitted", fitted)
+register.filter("fitted", with_soft_hyphens)
 
 
 @register.filter

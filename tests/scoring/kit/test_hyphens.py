@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.kit.hyphens import fitted
+from scoring.kit.hyphens import with_soft_hyphens
 
 
 @pytest.mark.parametrize(
@@ -21,8 +21,8 @@ from scoring.kit.hyphens import fitted
     ],
 )
 def test_a_name_is_broken_between_its_syllables_and_one_of_nine_letters_in_one_place(name, parts):
-    assert fitted(name).split("\u00ad") == parts
+    assert with_soft_hyphens(name).split("\u00ad") == parts
 
 
 def test_where_there_is_more_room_only_longer_words_are_broken():
-    assert fitted("Annelies", 9) == "Annelies"
+    assert with_soft_hyphens("Annelies", 9) == "Annelies"
