@@ -267,7 +267,7 @@ def _take(one: Visitor, ask: Ask) -> None:
 def _prepare(here: Desk) -> None:
     """Set how the thread of this desk may use the database, and wrap its calls so that they are counted."""
     if here.name != "aside":
-        long_work.refuse_here()
+        long_work.refuse_long_work()
     database = connections["default"]
     if here.name == "pages":
         database.connect = _refuse  # type: ignore[method-assign]

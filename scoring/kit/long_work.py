@@ -29,7 +29,7 @@ class _Here(threading.local):
 _here = _Here()
 
 
-def refuse_here() -> None:
+def refuse_long_work() -> None:
     """Refuse long work on this thread from now on, because it answers everybody."""
     _here.refuses = True
 
