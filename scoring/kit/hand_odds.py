@@ -55,7 +55,7 @@ def joker_counts() -> dict[Kind, int]:
     return {kind: ways + joined.get(kind, 0) for kind, ways in five_card_counts().items()}
 
 
-def front_counts() -> dict[Kind, int]:
+def three_card_counts() -> dict[Kind, int]:
     """Return how many hands of three cards from 52 there are, by kind, highest first. The sum is C(52, 3)."""
     return {
         Kind.THREE: RANKS * comb(COLOURS, 3),
@@ -64,6 +64,6 @@ def front_counts() -> dict[Kind, int]:
     }
 
 
-def once_in(chance: Fraction) -> str:
+def one_in_rounded(chance: Fraction) -> str:
     """Return a probability as `1 op 47,3` (1 in 47.3); of 1 in 1000 or less, without decimals: `1 op 649.740`."""
     return one_in(chance, 1 if chance * 1000 > 1 else 0)

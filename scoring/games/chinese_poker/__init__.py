@@ -16,7 +16,7 @@ from scoring.games.chinese_poker.state import State
 from scoring.games.chinese_poker.tables import SIDES, TABLES, points_table
 from scoring.kit.cards import read_cards
 from scoring.kit.figures import in_words, percent, signed
-from scoring.kit.hand_odds import once_in
+from scoring.kit.hand_odds import one_in_rounded
 from scoring.kit.hands import FRONT_KINDS, KIND_HANDS, KIND_NAMES, Kind
 from scoring.kit.laid import drawable_hand
 from scoring.play.contract import Display, Event, Game, Order, Pack, Values, room
@@ -60,8 +60,8 @@ NUMBERS = {
     **{f"natural_{key.replace('-', '_')}": str(worth) for key, worth in NATURALS.items()},
     "dertien_samen": _against(DRAGON, SIDES[1:], SCORED["2-4"]),
     "kans_zes_paren": percent(odds.chance("zes-paren")),
-    "kans_dertien": once_in(odds.chance("straat-van-dertien")),
-    "kans_royal_dertien": once_in(odds.chance("royal-van-dertien")),
+    "kans_dertien": one_in_rounded(odds.chance("straat-van-dertien")),
+    "kans_royal_dertien": one_in_rounded(odds.chance("royal-van-dertien")),
 }
 FRONTS = {Kind.THREE: "sH hH rH", Kind.PAIR: "sB hB rA", Kind.HIGH_CARD: "sA r10 h5"}
 """An example of a front of each kind, to draw."""

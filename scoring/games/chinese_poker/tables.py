@@ -7,7 +7,7 @@ from scoring.games.chinese_poker.deal import settled
 from scoring.games.chinese_poker.payout import NATURALS, Natural, Rules, System, laid, points
 from scoring.kit.cards import read_cards
 from scoring.kit.figures import percent, signed
-from scoring.kit.hand_odds import once_in
+from scoring.kit.hand_odds import one_in_rounded
 from scoring.kit.hands import name_of_hand
 from scoring.kit.laid import drawable_hand
 from scoring.play.contract import DrawnTable
@@ -104,7 +104,7 @@ TABLES = (
             (
                 NATURAL_NAMES[key][0],
                 percent(odds.chance(key), 4) if odds.chance(key) * 10_000 > 1 else "bijna nul",
-                once_in(odds.chance(key)).removeprefix("1 op "),
+                one_in_rounded(odds.chance(key)).removeprefix("1 op "),
             )
             for key in NATURALS
         ),

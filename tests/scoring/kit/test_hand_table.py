@@ -9,7 +9,7 @@ from phevaluator import evaluate_cards
 
 from scoring.games.chinese_poker.hand_table import KEYS, fronts, mixed, named, number, suited, worth
 from scoring.kit.cards import PACK, RANK_NAMES, Card
-from scoring.kit.hand_odds import five_card_counts, front_counts
+from scoring.kit.hand_odds import five_card_counts, three_card_counts
 from scoring.kit.hands import Kind, five_card_hand, three_card_hand
 
 SUIT_LETTERS = {"s": "s", "h": "h", "r": "d", "k": "c"}
@@ -87,10 +87,10 @@ def test_all_hands_of_five_fall_into_the_known_kinds():
 
 
 def test_all_hands_of_three_fall_into_the_known_kinds():
-    counts = dict.fromkeys(front_counts(), 0)
+    counts = dict.fromkeys(three_card_counts(), 0)
     for hand in combinations(PACK, 3):
         counts[named(worth(hand)).kind] += 1
-    assert counts == front_counts()
+    assert counts == three_card_counts()
 
 
 def test_a_joker_has_no_number():

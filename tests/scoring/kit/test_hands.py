@@ -13,8 +13,8 @@ from scoring.kit.hand_odds import (
     HANDS_WITH_JOKER,
     ROYAL_FLUSHES,
     five_card_counts,
-    front_counts,
     joker_counts,
+    three_card_counts,
 )
 from scoring.kit.hands import Kind, five_card_hand, name_of_hand, three_card_hand
 
@@ -119,13 +119,13 @@ def test_the_hands_of_five_are_counted_out_with_and_without_a_joker():
 def test_the_hands_add_up_to_all_hands():
     assert sum(five_card_counts().values()) == HANDS == 2_598_960
     assert sum(joker_counts().values()) == HANDS_WITH_JOKER == 2_869_685
-    assert sum(front_counts().values()) == FRONTS == 22_100
+    assert sum(three_card_counts().values()) == FRONTS == 22_100
 
 
 def test_royal_flushes_and_fronts_are_dealt_out():
     runs = [five_card_hand([Card(rank, suit) for rank in (14, 13, 12, 11, 10)]) for suit in "shrk"]
     assert sum(hand.royal for hand in runs) == ROYAL_FLUSHES
-    assert Counter(three_card_hand(front).kind for front in combinations(PACK, 3)) == Counter(front_counts())
+    assert Counter(three_card_hand(front).kind for front in combinations(PACK, 3)) == Counter(three_card_counts())
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ from scoring.kit.hand_odds import (
     ROYAL_FLUSHES,
     five_card_counts,
     joker_counts,
-    once_in,
+    one_in_rounded,
 )
 from scoring.kit.hands import KIND_NAMES, Kind
 from scoring.kit.laid import drawable_ranks
@@ -76,9 +76,9 @@ NUMBERS = {
     "alle_handen": figures.whole(HANDS),
     "alle_handen_joker": figures.whole(HANDS_WITH_JOKER),
     "aantal_royal": str(ROYAL_FLUSHES),
-    "kans_royal": once_in(Fraction(ROYAL_FLUSHES, HANDS)),
+    "kans_royal": one_in_rounded(Fraction(ROYAL_FLUSHES, HANDS)),
     **{f"aantal_{key}": figures.whole(_COUNTS[kind]) for kind, key in _KEYS.items()},
-    **{f"kans_{key}": once_in(Fraction(_COUNTS[kind], HANDS)) for kind, key in _KEYS.items()},
+    **{f"kans_{key}": one_in_rounded(Fraction(_COUNTS[kind], HANDS)) for kind, key in _KEYS.items()},
     "procent_paar": figures.percent(Fraction(_COUNTS[Kind.PAIR], HANDS)),
     "procent_hoogste": figures.percent(Fraction(_COUNTS[Kind.HIGH_CARD], HANDS)),
     "joker_drie": figures.whole(_JOKER[Kind.THREE]),
@@ -148,8 +148,8 @@ def _numbers(at: Values) -> dict[str, str]:
         "procent_hoogste_hier": figures.percent(chances[Kind.HIGH_CARD]),
         "procent_paar_hier": figures.percent(chances[Kind.PAIR]),
         "aantal_royal_hier": figures.whole(counts.royal),
-        "kans_royal_hier": once_in(Fraction(counts.royal, counts.total)),
-        "kans_full_hier": once_in(chances[Kind.FULL_HOUSE]),
+        "kans_royal_hier": one_in_rounded(Fraction(counts.royal, counts.total)),
+        "kans_full_hier": one_in_rounded(chances[Kind.FULL_HOUSE]),
         "plaats_straat_hier": _PLACES[kinds_at(wild).index(Kind.STRAIGHT) + 1],
     }
 

@@ -21,9 +21,9 @@ from scoring.kit.hand_odds import (
     HANDS,
     HANDS_WITH_JOKER,
     five_card_counts,
-    front_counts,
     joker_counts,
-    once_in,
+    one_in_rounded,
+    three_card_counts,
 )
 from scoring.kit.hands import FRONT_KINDS, KIND_HANDS, KIND_NAMES, Kind, five_card_hand
 from scoring.kit.laid import CardsOrDice, Cell, drawable_hand
@@ -172,7 +172,7 @@ def _places(kind: Kind) -> tuple[str, ...]:
 def _count_row(kind: Kind) -> tuple[str, ...]:
     plain, wild = five_card_counts()[kind], joker_counts()[kind]
     chance = Fraction(plain, HANDS)
-    odds = (percent(chance, 4), once_in(chance).removeprefix("1 op ")) if plain else ("nooit", "–")
+    odds = (percent(chance, 4), one_in_rounded(chance).removeprefix("1 op ")) if plain else ("nooit", "–")
     return (KIND_NAMES[kind], whole(plain), *odds, whole(wild))
 
 
@@ -180,7 +180,7 @@ def _others_row(kind: Kind) -> tuple[str, ...]:
     """Return the row of a kind: its name, and how many hands of five cards, throws of five dice and fronts of three
     cards make it. `–` where none can.
     """
-    throws, fronts = throw_counts(), front_counts()
+    throws, fronts = throw_counts(), three_card_counts()
     dice = sum(throws[each] for each in DICE_KINDS.get(kind, ()))
     return (
         KIND_NAMES[kind],
@@ -274,7 +274,7 @@ def tables_at(wild: str) -> Iterator[DrawnTable]:
     numbers = []
     for kind in kinds:
         chance = Fraction(counts.kinds[kind], counts.total)
-        odds = percent(chance, 4), once_in(chance).removeprefix("1 op ")
+        odds = percent(chance, 4), one_in_rounded(chance).removeprefix("1 op ")
         numbers.append((KIND_NAMES[kind], whole(counts.kinds[kind]), *odds))
     places = [(row[0], row[place], *row[3:]) for row in book["rangordes"].rows]
     beside = [(name, whole(counts.kinds[kind]), *_others_row(kind)[2:]) for kind, name in KIND_NAMES.items()]
