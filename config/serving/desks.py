@@ -26,7 +26,7 @@ from config.middleware.errors import SILENT
 from config.middleware.proxies import visitor_of
 from scoring.kit import long_work
 from scoring.kit.networks import network_of
-from scoring.kit.shares import Turns, gives_way
+from scoring.kit.shares import Turns, place_to_give_up
 from scoring.people.rates import ASIDE
 
 Environ = dict[str, Any]
@@ -109,7 +109,7 @@ class FairQueue:
         with self._some:
             place = None
             if len(self._waiting) >= most:
-                place = gives_way([each.asker for each in self._waiting], one.asker)
+                place = place_to_give_up([each.asker for each in self._waiting], one.asker)
                 if place is None:
                     return one
             away = None if place is None else self._waiting.pop(place)
@@ -121,9 +121,9 @@ class FairQueue:
         """Wait until there is a request, take out the first one of the network whose turn it is, and return it."""
         with self._some:
             self._some.wait_for(lambda: self._waiting)
-            one = min(self._waiting, key=lambda each: self._turns.turn(each.asker))
+            one = min(self._waiting, key=lambda each: self._turns.turn_key(each.asker))
             self._waiting.remove(one)
-            self._turns.serve(one.asker)
+            self._turns.note_served(one.asker)
         return one
 
 

@@ -121,7 +121,8 @@ def read_card(text: str) -> Card:
 
 
 def read_cards(text: str) -> tuple[Card, ...]:
-    """Return the cards that are written after each other with spaces or commas: `sA sH joker`, `AS KD`, `A♠, H♦`.
+    """Return the cards that are written after each other with spaces or commas: `sA sH joker`, `AS KD`, `A♠, H♦`; ()
+    for no text. The same card may come twice.
 
     `HK` and `KH` are read in the same way as the other cards: rank first in `AS KH`, suit first in `SA KH`.
     `ValueError` when the other cards do not settle it, and for text that is no card.
@@ -132,8 +133,8 @@ def read_cards(text: str) -> tuple[Card, ...]:
 
 
 def split_codes(texts: Iterable[str]) -> tuple[str, ...]:
-    """Return the words in typed texts, split at spaces, commas, semicolons and plus signs. Whether they are cards is
-    not checked."""
+    """Return the codes (words) in typed texts, split at spaces, commas, semicolons and plus signs; () for none. Whether
+    they are cards is not checked."""
     return tuple(code for code in re.split(r"[\s,;+]+", " ".join(texts)) if code)
 
 
@@ -141,9 +142,10 @@ _BARE = {letter: Card(rank, "") for rank, letter in LETTERS.items()}
 
 
 def cards_from_codes(codes: Iterable[str]) -> tuple[Card, ...]:
-    """Return the cards with these codes; a rank without suit, such as `10`, gives a card with suit "".
+    """Return the cards with these codes, in their order; a rank without suit, such as `10` or `A`, gives a card with
+    suit "".
 
-    () when one of the codes is no card, or is the joker.
+    () when any of the codes is no card, or is the joker.
     """
     try:
         found = tuple(_BARE.get(code.upper()) or read_card(code) for code in codes)
@@ -153,10 +155,10 @@ def cards_from_codes(codes: Iterable[str]) -> tuple[Card, ...]:
 
 
 def with_suits(rows: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
-    """Return the same rows of codes (by field name), with a suit added to each rank that has none.
+    """Return the same rows of card codes (by field name), with a suit added to each rank that has none: `A` → `sA`.
 
-    It is the suit with which that rank occurs least. This serves a form that asks for whole cards while only ranks are
-    known.
+    It is the suit with which that rank occurs least in all rows, of equals the first of `SUITS`. This serves a form
+    that asks for whole cards while only ranks are known.
     """
     used = Counter(code for row in rows.values() for code in row)
 

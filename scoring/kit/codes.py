@@ -14,8 +14,8 @@ LONGEST = max(map(len, WORDS)) + 4
 
 
 def code_from_number(number: int, *, long: bool = False) -> str:
-    """Return the code that stands for a whole number from 0: `KLOP 4711`, one of 630 000. Larger numbers repeat the
-    codes.
+    """Return the code that stands for a whole number from 0: `KLOP 4711`, one of 630 000. Larger numbers give the
+    same codes again.
 
     A `long` code is `KLOP TOEP PAS 4711 0832`, one of 25 000 billion: a year of trying as fast as a site answers finds
     none.
@@ -31,7 +31,8 @@ def code_from_number(number: int, *, long: bool = False) -> str:
 
 
 def can_be_guessed(typed: str) -> bool:
-    """Return whether typed text is as short as the codes called across a table, which somebody could try to guess."""
+    """Return whether typed text has no more letters and digits than the codes called across a table, which somebody
+    could try to guess. True for an empty text too."""
     return len(letters_and_digits(typed)) <= LONGEST
 
 

@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 Plays = Callable[[str, tuple[str, ...]], bool]
-"""Whether a house rule plays along at a table; with values: whether it has one of them."""
+"""A function from the key of a house rule, and values or (), to whether a table plays it; with values, whether the
+rule has one of these."""
 
 _PART = re.compile(r"\s*(\(|\)|[a-z0-9][a-z0-9-]*(?:=[^\s()|=]+(?:\|[^\s()|=]+)*)?)")
 _JOINTS = ("en", "of", "zonder", ")")
@@ -31,8 +32,8 @@ class HouseRule:
 
 
 @dataclass(frozen=True, slots=True)
-class Where:
-    """A condition that holds in the book itself (`book`), at every table (`table`), or in both."""
+class BookOrTable:
+    """A condition on where a text is read: in the book itself (`book`), at any table (`table`), or in both."""
 
     book: bool
     table: bool
@@ -59,13 +60,16 @@ class Some:
     parts: tuple["Condition", ...]
 
 
-Condition = HouseRule | Where | Without | Every | Some
-_WHERE = {"boek": Where(True, False), "tafel": Where(False, True), "anders": Where(True, True)}
+Condition = HouseRule | BookOrTable | Without | Every | Some
+_WHERE = {"boek": BookOrTable(True, False), "tafel": BookOrTable(False, True), "anders": BookOrTable(True, True)}
 
 
 @functools.lru_cache(maxsize=1024)
 def read_condition(text: str) -> Condition:
-    """Return the condition that is written in `text`; `NoConditionError` when it can't be read."""
+    """Return the condition that is written in `text`; `NoConditionError` when it can't be read, also for "".
+
+    Whether a game has the house rules that it names is not checked.
+    """
     parts = _parts(text)
     condition, rest = _some(parts)
     if rest:
@@ -81,7 +85,7 @@ def holds(condition: Condition, plays: Plays | None) -> bool:
     match condition:
         case HouseRule(key, values):
             return plays is None or plays(key, values)
-        case Where(book, table):
+        case BookOrTable(book, table):
             return book if plays is None else table
         case Without(part):
             return not holds(part, plays)
@@ -91,24 +95,27 @@ def holds(condition: Condition, plays: Plays | None) -> bool:
             return any(holds(part, plays) for part in parts)
 
 
-def unmet(condition: Condition, plays: Plays, wanted: bool = True) -> Iterator[tuple[HouseRule, bool]]:
-    """Yield (house rule, whether it should be played) for each house rule because of which the condition does not hold.
+def hindering_rules(condition: Condition, plays: Plays, wanted: bool = True) -> Iterator[tuple[HouseRule, bool]]:
+    """Yield (house rule, whether it should be played) for each house rule because of which a condition does not hold.
 
-    With `wanted` False it yields those because of which the opposite condition does not hold.
+    `plays` says which house rules a table plays. Nothing comes for a condition that holds, nor for the words `boek`,
+    `tafel` and `anders`. With `wanted` False it asks the opposite: why the condition holds although it should not.
     """
+    if holds(condition, plays) == wanted:
+        return
     match condition:
-        case HouseRule(key, values):
-            if plays(key, values) != wanted:
-                yield condition, wanted
+        case HouseRule():
+            yield condition, wanted
         case Without(part):
-            yield from unmet(part, plays, not wanted)
+            yield from hindering_rules(part, plays, not wanted)
         case Every(parts) | Some(parts):
             for part in parts:
-                yield from unmet(part, plays, wanted)
+                yield from hindering_rules(part, plays, wanted)
 
 
 def house_rules(condition: Condition) -> Iterator[HouseRule]:
-    """Yield every house rule that a condition names."""
+    """Yield every house rule that a condition names, in the order of its text; one that stands there twice comes
+    twice."""
     match condition:
         case HouseRule():
             yield condition

@@ -7,6 +7,6 @@ NIGHT = timedelta(hours=6)
 
 
 def evening_date(at: datetime) -> date:
-    """Return the day to which an evening belongs; `at` is a local time, and before six in the morning it is still
-    the day before."""
+    """Return the date of the evening to which a moment belongs. `at` is a local time; before six in the morning it is
+    still the evening of the day before."""
     return (at - NIGHT).date()

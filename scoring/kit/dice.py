@@ -22,7 +22,7 @@ SMALL_RUN, GREAT_RUN = FACES[1:], FACES[:-1]
 
 class ThrowKind(Enum):
     """The kinds of throw with five poker dice, lowest first in the usual order; `ORDERS` has the other orders of
-    tables."""
+    tables. The values are their Dutch names."""
 
     NOTHING = "cadeau"
     PAIR = "paar"
@@ -96,8 +96,10 @@ class ThrownDice:
 
 
 def worth_of_throw(faces: Sequence[int]) -> ThrownDice:
-    """Return what five dice are worth, given by rank from 9 to 14 (ace). `ValueError` for another number of dice or
-    another face."""
+    """Return what five dice are worth: their kind, and their faces in the order in which these decide.
+
+    `faces` are ranks from 9 to 14 (ace). `ValueError` for another number of dice or another face.
+    """
     if len(faces) != DICE:
         raise ValueError(f"Een worp heeft vijf dobbelstenen, niet {len(faces)}.")
     if not set(faces) <= set(FACES):
@@ -114,8 +116,8 @@ def worth_of_throw(faces: Sequence[int]) -> ThrownDice:
 def worth_with_wild_aces(faces: Sequence[int], order: ThrowOrder = BELGIAN, *, ace_stays: bool = True) -> ThrownDice:
     """Return the highest worth of five dice of which each ace may stand for any face, as in Mexican *chapeau*.
 
-    With `ace_stays` an ace may also remain an ace; without it, it must become another face. `ValueError` as in
-    `thrown`.
+    With `ace_stays` an ace may also remain an ace; without it, it must become another face. `order` says which kind
+    is higher. `ValueError` as in `worth_of_throw`.
     """
     worth_of_throw(faces)
     known = [face for face in faces if face != ACE]
@@ -125,9 +127,10 @@ def worth_with_wild_aces(faces: Sequence[int], order: ThrowOrder = BELGIAN, *, a
 
 
 def maximum_announcement(kind: ThrowKind, *faces: int) -> ThrownDice:
-    """Return an announcement *max* (with the best other dice): `faces` as named, then the highest faces not named.
+    """Return an announcement *max* (with the best other dice): the named `faces`, then the highest faces not named.
 
-    `ValueError` for a kind without loose dice: only pair, two pair, three and four of a kind have them.
+    `ValueError` for a kind without loose dice: only pair, two pair, three and four of a kind have them. Whether so many
+    faces belong to the kind is not checked: a pair names one, two pair two.
     """
     loose = {ThrowKind.PAIR: 3, ThrowKind.TWO_PAIR: 1, ThrowKind.THREE: 2, ThrowKind.FOUR: 1}
     if kind not in loose:
@@ -138,10 +141,10 @@ def maximum_announcement(kind: ThrowKind, *faces: int) -> ThrownDice:
 
 @lru_cache(maxsize=1024)
 def throw_counts(order: ThrowOrder = BELGIAN, *, wild: bool = False, ace_stays: bool = True) -> Mapping[ThrowKind, int]:
-    """Return how many of the 7776 throws are of each kind, the kinds in this order. With `wild` each ace may be any
-    face.
+    """Return how many of the 7776 throws are of each kind, the kinds in the given `order`.
 
-    `ace_stays` is as in `thrown_wild`.
+    With `wild` each ace may be any face: then a throw counts as its highest kind in that order, and `ace_stays` is as
+    in `worth_with_wild_aces`.
     """
     found: Counter[ThrowKind] = Counter()
     for faces, ways in _throws():
@@ -162,10 +165,9 @@ def chance_all_in_colour(faces: int) -> Fraction:
 
 
 def chance_all_alike(throws: int, dice: int = DICE) -> Fraction:
-    """Return the probability (0 to 1) that all dice show one chosen face within so many throws; a die that does is put
-    aside.
+    """Return the probability (0 to 1) that all `dice` show one chosen face within so many throws.
 
-    `ValueError` for negative numbers.
+    A die that shows it is put aside, the others are thrown again. `ValueError` for negative numbers.
     """
     if throws < 0 or dice < 0:
         raise ValueError("Het aantal worpen en stenen kan niet onder nul liggen.")

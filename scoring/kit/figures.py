@@ -38,8 +38,8 @@ def percent(value: Fraction | int, places: int = 2) -> str:
 
 
 def one_in(chance: Fraction | int, places: int = 0) -> str:
-    """Return a probability as `1 op 37` (1 in 37), with `places` decimals when it is not whole. `ValueError` unless
-    it is above 0 and at most 1."""
+    """Return a probability as `1 op 37` (1 in 37); the second number has `places` decimals when it is not whole.
+    `ValueError` for a probability that is not above 0 and at most 1."""
     if not 0 < chance <= 1:
         raise ValueError("Een kans ligt boven nul en is hoogstens een.")
     turned = 1 / Fraction(chance)
@@ -74,13 +74,14 @@ def amount(value: Fraction | int) -> str:
 
 
 def money(value: Fraction | int, most: int = 4) -> str:
-    """Return an amount of money: `2`, `0,50`, `−1,25`. When it is no whole number of cents it has `most` decimals."""
+    """Return an amount of money, in euros or guilders: `2`, `0,50`, `−1,25`. It has `most` decimals when it is no whole
+    number of cents."""
     exact = Fraction(value)
     return decimal(exact, 0 if exact.denominator == 1 else 2 if 100 % exact.denominator == 0 else most)
 
 
 def with_plus(value: Fraction | int, shown: str) -> str:
-    """Return `shown`, which is `value` as text, with a plus in front when the value is above 0."""
+    """Return `shown`, the text of `value`, with a plus in front of it when the value is above 0."""
     return f"+{shown}" if value > 0 else shown
 
 
@@ -103,9 +104,9 @@ _SIGNS = str.maketrans(dict.fromkeys("−–—‒‐‑﹣－", "-") | {"＋": 
 
 
 def with_plain_signs(text: str) -> str:
-    """Return the text of a typed number with plain `-` and `+` signs and no space around them; it is not checked.
+    """Return a typed text with plain `-` and `+` signs, no space at its ends, and none after a sign in front.
 
-    Phones, papers and our own pages each have their own minus sign.
+    Phones, papers and our own pages each have their own minus sign. Whether it is a number is not checked.
     """
     return re.sub(r"^([+-])\s+", r"\1", text.translate(_SIGNS).strip())
 
@@ -122,7 +123,8 @@ def typed_whole(text: str) -> int:
 
 
 def typeable(value: Fraction | int) -> str:
-    """Return a number as one types it in a field or a spreadsheet, with at most four decimals: `-3`, `2,5`."""
+    """Return a number as one types it in a field or a spreadsheet, with a comma, a plain minus sign, no points, and
+    rounded to four decimals: `-3`, `2,5`, `64974`."""
     exact = Fraction(value)
     return str(exact) if exact.denominator == 1 else decimal(exact, 4).rstrip("0").replace(MINUS, "-").replace(".", "")
 
@@ -140,7 +142,7 @@ def uncapitalized(text: str) -> str:
 
 
 def listed(words: Sequence[str], last: str = "en") -> str:
-    """Return words as a Dutch enumeration: `a, b en c`; "" for no words. `last` is the word before the final one."""
+    """Return words as a Dutch enumeration: `a, b en c`; "" for no words. `last` is what joins the final one (`of`)."""
     if len(words) < 2:
         return "".join(map(str, words))
     return f"{', '.join(map(str, words[:-1]))} {last} {words[-1]}"
@@ -156,7 +158,7 @@ FIGURES_FROM = 14
 
 
 def in_words(number: int) -> str:
-    """Return a count as a sentence writes it: `drie` up to thirteen, from fourteen on in figures."""
+    """Return a count as a sentence writes it: a word from `nul` to `dertien`, every other number in figures."""
     return spelled(number) if 0 <= number < FIGURES_FROM else whole(number)
 
 

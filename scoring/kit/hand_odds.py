@@ -65,5 +65,8 @@ def three_card_counts() -> dict[Kind, int]:
 
 
 def one_in_rounded(chance: Fraction) -> str:
-    """Return a probability as `1 op 47,3` (1 in 47.3); of 1 in 1000 or less, without decimals: `1 op 649.740`."""
+    """Return a probability as `1 op 47,3` (1 in 47.3); one of 1 in 1000 or less without decimals: `1 op 649.740`.
+
+    `ValueError` unless it is above 0 and at most 1.
+    """
     return one_in(chance, 1 if chance * 1000 > 1 else 0)

@@ -101,7 +101,8 @@ def five_card_hand(
 ) -> Hand:
     """Return the worth of five cards, in which each wild card stands for the best card it can be.
 
-    Jokers are wild, and so is every rank in `wild`. Without `fives` five of a kind does not exist. With `double_ranks`
+    Jokers (any number of them) are wild, and so is every rank in `wild`. Without `fives` five of a kind does not exist.
+    With `double_ranks`
     a wild card in a flush may be a rank that the hand already has, such as a second ace. `straights` are the rows of
     ranks that count as a straight, highest first. `ValueError` for another number of cards, or the same card twice.
     """
@@ -177,7 +178,7 @@ def _alike(ranks: tuple[int, ...]) -> Hand:
 
 
 def name_of_hand(hand: Hand) -> str:
-    """Return the hand in Dutch: `paar vrouwen`, `straat tot negen`, `full house, heren met vieren`."""
+    """Return the Dutch name of a hand of five or three cards: `paar vrouwen`, `straat tot negen`, `aas hoog`."""
     first = hand.ranks[0]
     one, many = RANK_NAMES[first], RANK_PLURALS[first]
     match hand.kind:

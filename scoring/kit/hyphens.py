@@ -17,7 +17,7 @@ _BREAK = re.compile(f"{_ONE}|{_MORE}", re.IGNORECASE)
 
 def with_soft_hyphens(text: str, long: int = LONG) -> str:
     """Return the text with soft hyphens in its words of at least `long` letters; a browser shows one only where it
-    breaks the word."""
+    breaks the word. An `Isolated` text stays one."""
     broken = _broken(text, long)
     return Isolated(broken) if isinstance(text, Isolated) else broken
 

@@ -61,20 +61,21 @@ Cell = str | CardsOrDice | Chance
 def drawable_cards(text: str, said: str = "", *, gone: bool = False) -> CardsOrDice:
     """Return the cards in a text such as `hA s10 joker`, or ranks as `A H 10`, to look at.
 
-    `ValueError` for what is no card, for no cards, or for more than 13. `said` and `gone` are as in `CardsOrDice`.
+    `ValueError` for no cards, for more than 13, and for a card that is not written so (`AS`). `said` and `gone` are as
+    in `CardsOrDice`.
     """
     return CardsOrDice(tuple(map(_card_code, _fitting(text))), said=said, gone=gone)
 
 
 def drawable_hand(cards: tuple[Card, ...], said: str = "") -> CardsOrDice:
-    """Return these cards to look at; `said` is as in `CardsOrDice`."""
+    """Return these cards to look at, however many; `said` is as in `CardsOrDice`."""
     return CardsOrDice(tuple(map(str, cards)), said=said)
 
 
 def drawable_ranks(names: Iterable[str], *, dice: bool = False) -> tuple[CardsOrDice, ...]:
-    """Return ranks in this order, each as one card without suit, or with `dice` as one face of a poker die.
+    """Return ranks in the order of `names`, each as one card without suit, or with `dice` as one face of a poker die.
 
-    A name is a letter or a word: `A` or `aas`.
+    A name is what stands on a card or how one says it, `A` or `aas`; which names there are is not checked.
     """
     return tuple(CardsOrDice((LETTER_OF.get(name, name),), dice=dice) for name in names)
 
@@ -99,7 +100,8 @@ def drawable_throw(faces: tuple[int, ...], said: str = "") -> CardsOrDice:
 
 
 def rank_in_code(code: str) -> str:
-    """Return the rank in a card's code: `hA` gives `A`. A face of a die, or a rank alone, is returned as it is."""
+    """Return the rank in a card's code: `hA` gives `A`. A face of a die, a rank alone and `joker` come back as they
+    are."""
     return code[1:] if code[:1] in SUITS else code
 
 

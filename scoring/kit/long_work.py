@@ -37,7 +37,7 @@ def refuse_long_work() -> None:
 def refuse_if_long(seconds: float) -> None:
     """Announce that the work which follows takes about so many seconds of processor time.
 
-    `TooLong` for more than a `MOMENT`, when this thread refuses long work.
+    `TooLong` for more than a `MOMENT` when this thread refuses long work; on other threads nothing happens.
     """
     if seconds > MOMENT and _here.refuses:
         raise TooLong

@@ -43,8 +43,8 @@ class Isolated(str):
         return f"{before}{self}"
 
     def __html__(self) -> str:
-        """Return the text as Django's templates draw it: escaped, and between the marks that `with_bdi_elements` makes an
-        element of."""
+        """Return the text as Django's templates draw it: escaped, and between the two marks, which `with_bdi_elements`
+        later turns into an element."""
         from html import escape
 
         return escape(str(self))
@@ -63,13 +63,14 @@ def _turns(sign: str) -> bool:
 
 
 def without_marks(text: str) -> str:
-    """Return the text without the marks of `Isolated`: as it was typed."""
+    """Return the text as it was typed, without the marks of `Isolated`; of one that is no `Isolated`, every mark of
+    direction is removed."""
     return str.__str__(text) if isinstance(text, Isolated) else _MARKS.sub("", text)
 
 
 def shortened(text: str, most: int) -> str:
-    """Return at most `most` characters of a text, the last one `…` when something was cut off. Each mark of
-    `Isolated` that is opened is closed."""
+    """Return at most `most` characters of a text, the last one `…` when something was cut off. The marks of
+    `Isolated` do not count; each that is opened is closed."""
     plain = without_marks(text)
     if len(plain) <= most:
         return f"{text}"
@@ -99,7 +100,8 @@ def _in_element(piece: re.Match[str]) -> str:
 
 
 def cleaned(text: str) -> str:
-    """Return a typed name or title in the form to keep: NFC, single spaces, no invisible signs at its ends."""
+    """Return a typed name or title in the form to keep: NFC, single spaces, no marks of direction, and no invisible
+    signs at its ends; "" when nothing of it can be seen."""
     words = " ".join(unicodedata.normalize("NFC", without_marks(text)).split())
     if words.isascii():
         return words
@@ -116,7 +118,7 @@ def _unseen(sign: str) -> bool:
 
 def comparison_key(text: str) -> str:
     """Return a key that is equal for two names that look the same, whatever their capitals and the width of their
-    letters."""
+    letters. Compare keys, never show one."""
     if text.isascii():
         return cleaned(text).casefold()
     seen = "".join(sign for sign in cleaned(text) if sign in _JOINERS or not _unseen(sign) or sign.isspace())

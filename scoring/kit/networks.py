@@ -7,7 +7,7 @@ def network_of(address: str) -> str:
     """Return the network of an IP address: an IPv4 address itself, the /64 of an IPv6 address; "" for text that is no
     address.
 
-    With IPv6 every guest has billions of addresses of his own.
+    An IPv4 address written as IPv6 (`::ffff:1.2.3.4`) counts as IPv4. With IPv6 every guest has billions of addresses.
     """
     try:
         found = ipaddress.ip_address(address)

@@ -10,11 +10,11 @@ MOST_REMEMBERED = 1000
 
 
 def network_of_asker(asker: str) -> str:
-    """Return the network in the name of an asker, `network/device`."""
+    """Return the network in the name of an asker, `network/device`; the whole name when it has no `/`."""
     return asker.partition("/")[0]
 
 
-def gives_way(askers: Sequence[str], mine: str) -> int | None:
+def place_to_give_up(askers: Sequence[str], mine: str) -> int | None:
     """Return the index of the place in a full queue (newest last) that is given up to make room for the asker `mine`.
 
     The network with most places gives one up, if it has at least two more than his network; else the device with most
@@ -33,17 +33,17 @@ def gives_way(askers: Sequence[str], mine: str) -> int | None:
 
 class Turns:
     """A memory of who was served when: next is whoever waited longest, first among networks, then among a network's
-    devices."""
+    devices. Past `MOST_REMEMBERED` names it forgets all, and begins anew."""
 
     def __init__(self) -> None:
         self._served: dict[str, int] = {}
         self._count = 0
 
-    def turn(self, asker: str) -> tuple[int, int]:
-        """Return the sort key of an asker: the smaller it is, the sooner it is his turn."""
+    def turn_key(self, asker: str) -> tuple[int, int]:
+        """Return the sort key of an asker: the smaller it is, the sooner it is his turn; (0, 0) for a new one."""
         return self._served.get(network_of_asker(asker), 0), self._served.get(asker, 0)
 
-    def serve(self, asker: str) -> None:
+    def note_served(self, asker: str) -> None:
         """Note that this asker was served just now."""
         if len(self._served) > MOST_REMEMBERED:
             self._served.clear()

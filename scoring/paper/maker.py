@@ -102,8 +102,8 @@ class Maker:
         for _ in range(room):
             making = set(self.children.values())
             left = [paper for paper in todo if paper in askers and paper not in making]
-            for paper in in_turn(left, making, lambda one: self.turns.turn(askers[one]))[:1]:
-                self.turns.serve(askers.pop(paper))
+            for paper in in_turn(left, making, lambda one: self.turns.turn_key(askers[one]))[:1]:
+                self.turns.note_served(askers.pop(paper))
                 with contextlib.suppress(FileNotFoundError):
                     self._begin(paper)
         return bool(todo)

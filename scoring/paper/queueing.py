@@ -77,7 +77,7 @@ def _make_room(paper: Paper, asker: str) -> None:
 def _pushed_out(waiting: list[Paper], asker: str) -> bool:
     """Drop the newest paper of the asker who has most in the queue, if `asker` has less. Return False when nobody
     has more."""
-    place = shares.gives_way([store.asker_of(one) for one in waiting], asker) if asker else None
+    place = shares.place_to_give_up([store.asker_of(one) for one in waiting], asker) if asker else None
     if place is None:
         return False
     store.drop(waiting[place])

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from urllib.parse import quote
 
-from scoring.kit.conditions import HouseRule, holds, house_rules, read_condition, unmet
+from scoring.kit.conditions import HouseRule, hindering_rules, holds, house_rules, read_condition
 from scoring.kit.figures import typed_whole
 from scoring.kit.names import isolated
 from scoring.play.contract.event import Objection, Rule
@@ -122,7 +122,7 @@ def hindering(option: Option, options: tuple[Option, ...], texts: Mapping[str, s
     """
     if meant(option, options, texts):
         return None
-    return next(unmet(read_condition(option.within), lambda key, values: plays(options, texts, key, values)))
+    return next(hindering_rules(read_condition(option.within), lambda key, values: plays(options, texts, key, values)))
 
 
 def plays(options: tuple[Option, ...], texts: Mapping[str, str], key: str, values: tuple[str, ...] = ()) -> bool:

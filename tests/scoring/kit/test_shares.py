@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.kit import shares
-from scoring.kit.shares import Turns, gives_way
+from scoring.kit.shares import Turns, place_to_give_up
 
 
 @pytest.mark.parametrize(
@@ -22,19 +22,19 @@ from scoring.kit.shares import Turns, gives_way
     ],
 )
 def test_the_newest_of_who_has_most_gives_way(waiting, mine, place):
-    assert gives_way(waiting.split(), mine) == place
+    assert place_to_give_up(waiting.split(), mine) == place
 
 
 def test_what_waits_for_nobody_stays():
-    assert gives_way(["", "", ""], "a/1") is None
+    assert place_to_give_up(["", "", ""], "a/1") is None
 
 
 def test_each_network_has_its_turn_and_each_device_on_it():
     turns, waiting, order = Turns(), ["a/1", "a/1", "a/1", "a/2", "b/1", "b/1"], []
     while waiting:
-        order.append(min(waiting, key=turns.turn))
+        order.append(min(waiting, key=turns.turn_key))
         waiting.remove(order[-1])
-        turns.serve(order[-1])
+        turns.note_served(order[-1])
     assert order == ["a/1", "b/1", "a/2", "b/1", "a/1", "a/1"]
 
 
@@ -42,5 +42,5 @@ def test_what_is_remembered_of_turns_is_bounded(monkeypatch):
     monkeypatch.setattr(shares, "MOST_REMEMBERED", 10)
     turns = Turns()
     for nth in range(100):
-        turns.serve(f"{nth}/1")
+        turns.note_served(f"{nth}/1")
     assert len(turns._served) <= 12
