@@ -10,7 +10,7 @@ from rulebook.exercises.exercise import EASY, Exercise, Question, amounts, of_al
 from rulebook.exercises.from_calculator import counted, reckoned
 from scoring.kit.cards import ACE, JACK, PACK, RANK_NAMES, Card
 from scoring.kit.figures import chips, percent
-from scoring.kit.twenty_one import GOAL, pip
+from scoring.kit.twenty_one import GOAL, card_points
 from scoring.play.contract import Query, Step
 
 SLUG = "eenentwintigen"
@@ -98,7 +98,7 @@ def _low(rules: Mapping[str, str]) -> bool:
 
 def _sum(hand: list[Card], right: int, rules: Mapping[str, str]) -> str:
     """Return the points of a hand as a sum, `8 + 11 = 19.`; `right`: the points that the hand has."""
-    worth = [pip(RANK_NAMES[one.rank], low=_low(rules)) for one in hand]
+    worth = [card_points(RANK_NAMES[one.rank], low=_low(rules)) for one in hand]
     if right > sum(worth):
         worth[next(nth for nth, one in enumerate(hand) if one.rank == ACE)] = 11
     return f"{' + '.join(map(str, worth))} = {right}."

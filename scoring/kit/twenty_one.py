@@ -64,13 +64,13 @@ class House:
         """Whether jack, queen and king are 1, 2, 3 instead of 10."""
         return self.short_pack or self.low_pictures
 
-    def named_times(self, name: str) -> Times:
+    def times_of_bank_hand(self, name: str) -> Times:
         """Return how many times the stake a `grote bank` or `kleine bank` is paid; 0 for any other text."""
         return self.times_small if name == SMALL else TIMES_BIG if name == BIG else 0
 
     def points(self, cards: Sequence[str]) -> int:
-        """Return the points of a hand at this table, as the function `points` does."""
-        return points(cards, short_pack=self.short_pack, low=self.low)
+        """Return the points of a hand at this table, as `hand_points` does; `ValueError` for no cards."""
+        return hand_points(cards, short_pack=self.short_pack, low=self.low)
 
 
 STANDARD = House()
@@ -89,7 +89,7 @@ class Hand:
     split: bool = False
 
 
-def pip(rank: str, *, short_pack: bool = False, low: bool = False) -> int:
+def card_points(rank: str, *, short_pack: bool = False, low: bool = False) -> int:
     """Return the points of a card, an ace as 1 (p. 35, 38). In the short pack jack, queen and king (*boer*, *vrouw*,
     *heer*) are 1, 2, 3; with `low` in the full pack too. `ValueError` for a rank that is not in the pack."""
     if rank not in (SHORT_RANKS if short_pack else RANKS):
@@ -101,28 +101,28 @@ def pip(rank: str, *, short_pack: bool = False, low: bool = False) -> int:
     return 14 - RANKS.index(rank)
 
 
-def points(cards: Sequence[str], *, short_pack: bool = False, low: bool = False) -> int:
+def hand_points(cards: Sequence[str], *, short_pack: bool = False, low: bool = False) -> int:
     """Return the points of a hand: an ace is 11 where the total stays within 21, otherwise 1. A hand above 21 is dead.
 
-    `short_pack` and `low` are as in `pip`. `ValueError` for no cards.
+    `short_pack` and `low` are as in `card_points`. `ValueError` for no cards.
     """
     if not cards:
         raise ValueError("Een hand heeft minstens één kaart.")
-    least = sum(pip(card, short_pack=short_pack, low=low) for card in cards)
+    least = sum(card_points(card, short_pack=short_pack, low=low) for card in cards)
     return least + 10 if "aas" in cards and least + 10 <= GOAL else least
 
 
-def bank_name(cards: Sequence[str], house: House = STANDARD, *, player: bool = True, split: bool = False) -> str:
+def bank_hand_name(cards: Sequence[str], house: House = STANDARD, *, player: bool = True, split: bool = False) -> str:
     """Return `grote bank` or `kleine bank` when these cards are such a hand of two cards with an ace, else "" (p.
     35-38).
 
     `player`: it is a player's hand, not the bank's. `split`: it came from splitting a pair; then it is never a *grote
-    bank*, and a *kleine bank* only when `split_small_bank` is played.
+    bank*; where `split_small_bank` is played it is a *kleine bank* if it would be either unsplit, but not two aces.
     """
     if len(cards) != 2 or "aas" not in cards:
         return ""
     if split:
-        counts = house.split_small_bank and bool(bank_name(cards, house, player=player)) and set(cards) != {"aas"}
+        counts = house.split_small_bank and bool(bank_hand_name(cards, house, player=player)) and set(cards) != {"aas"}
         return SMALL if counts else ""
     other = cards[0] if cards[1] == "aas" else cards[1]
     if house.ace_king and not house.low:
@@ -134,7 +134,7 @@ def bank_name(cards: Sequence[str], house: House = STANDARD, *, player: bool = T
     return SMALL if other in PICTURES and not house.low else ""
 
 
-def many_times(count: int, house: House = STANDARD) -> int:
+def times_for_many_cards(count: int, house: House = STANDARD) -> int:
     """Return how many times its stake a hand of so many cards is paid, because of the number of cards alone (p. 36,
     38).
 
@@ -159,28 +159,28 @@ def times_in_words(times: Times) -> str:
     return "anderhalf" if count == ONE_AND_A_HALF else in_words(int(count))
 
 
-def at_once(hand: Hand, house: House = STANDARD) -> Times:
+def times_at_once(hand: Hand, house: House = STANDARD) -> Times:
     """Return how many times the stake a player's hand settles before the bank plays: above 0 he gets it, below 0 he
     pays.
 
     A *grote bank*, *kleine bank*, dead hand (above 21), exactly 21, and many cards below 21 settle at once (p. 36, 38);
-    0 means that the hand waits for the bank. `ValueError` for a negative stake.
+    0 means that the hand waits for the bank. `ValueError` for a negative stake or no cards.
     """
     if hand.stake < 0:
         raise ValueError("Een inzet is nul of meer.")
-    name = bank_name(hand.cards, house, split=hand.split)
+    name = bank_hand_name(hand.cards, house, split=hand.split)
     if name:
-        return house.named_times(name)
-    return plain_times(len(hand.cards), house.points(hand.cards), house)
+        return house.times_of_bank_hand(name)
+    return times_of_plain_hand(len(hand.cards), house.points(hand.cards), house)
 
 
-def plain_times(count: int, total: int, house: House = STANDARD) -> int:
+def times_of_plain_hand(count: int, total: int, house: House = STANDARD) -> int:
     """Return how many times the stake `count` cards with `total` points settle at once, being no *grote* or *kleine
     bank*.
 
-    As in `at_once`: above 0 the player gets it, below 0 he pays, 0 waits for the bank.
+    As in `times_at_once`: above 0 the player gets it, below 0 he pays, 0 waits for the bank.
     """
-    many = many_times(count, house)
+    many = times_for_many_cards(count, house)
     if total > GOAL:
         return -1 if house.short_pack and not house.short_dead else -many
     if total == GOAL:
@@ -188,7 +188,7 @@ def plain_times(count: int, total: int, house: House = STANDARD) -> int:
     return many if many > 1 else 0
 
 
-def against_bank(player: int, bank: int, house: House = STANDARD) -> int:
+def times_against_bank(player: int, bank: int, house: House = STANDARD) -> int:
     """Return how many stakes a waiting hand of `player` points gets from a bank of `bank` points: 1 or -1 (p. 36-37).
 
     1 when the bank is above 21 or has less, otherwise -1; 0 for equal points where the house rule gives the stake back.
@@ -201,7 +201,7 @@ def against_bank(player: int, bank: int, house: House = STANDARD) -> int:
     return 1 if bank > GOAL or player > bank else -1
 
 
-def against_shown(name: str, player: str, house: House = STANDARD) -> Times:
+def times_against_bank_hand(name: str, player: str, house: House = STANDARD) -> Times:
     """Return how many stakes a hand gets when the bank shows a *grote bank* or *kleine bank* (`name`): -3 or, as
     a rule, -2.
 
@@ -210,26 +210,28 @@ def against_shown(name: str, player: str, house: House = STANDARD) -> Times:
     """
     if name == player and house.equal != EQUAL_LOSES:
         return 0
-    return -house.named_times(name)
+    return -house.times_of_bank_hand(name)
 
 
-def settle(bank: Sequence[str], hands: Sequence[Hand], house: House = STANDARD) -> tuple[Times, ...]:
+def settled_hands(bank: Sequence[str], hands: Sequence[Hand], house: House = STANDARD) -> tuple[Times, ...]:
     """Return what each hand gets (above 0) or pays (below 0), in chips, in the order of `hands` (p. 35-37).
 
     The bank gets the opposite of their sum. `bank` are the ranks of its cards. With a *grote* or *kleine bank* it takes
     its multiple of every stake before anybody buys a card.
     """
-    name = bank_name(bank, house, player=False)
+    name = bank_hand_name(bank, house, player=False)
     if name:
-        own = (bank_name(hand.cards, house, split=hand.split) for hand in hands)
-        return tuple(hand.stake * against_shown(name, one, house) for hand, one in zip(hands, own, strict=True))
+        own = (bank_hand_name(hand.cards, house, split=hand.split) for hand in hands)
+        return tuple(
+            hand.stake * times_against_bank_hand(name, one, house) for hand, one in zip(hands, own, strict=True)
+        )
     total = house.points(bank)
     return tuple(hand.stake * _times(hand, total, house) for hand in hands)
 
 
 def _times(hand: Hand, bank: int, house: House) -> Times:
-    once = at_once(hand, house)
-    return once or against_bank(house.points(hand.cards), bank, house)
+    once = times_at_once(hand, house)
+    return once or times_against_bank(house.points(hand.cards), bank, house)
 
 
 def may_raise(cards: int) -> bool:
@@ -255,30 +257,29 @@ def may_split(cards: Sequence[str]) -> bool:
     return len(cards) == 2 and cards[0] == cards[1]
 
 
-def told_at_once(ends: str, count: int, house: House = STANDARD) -> Times:
-    """Return how many times the stake a turn settles at once, as `at_once` does, from how it ended instead of from its
-    cards.
+def times_by_ending(ends: str, count: int, house: House = STANDARD) -> Times:
+    """Return what `times_at_once` does, how many times the stake a turn settles at once, from how it ended.
 
     `ends` is `grote-bank`, `kleine-bank`, `dood` (above 21), `precies` (21) or `kaarten` (many cards, below 21); any
     other text gives 0. `count` is the number of cards, 0 for few.
     """
     match ends:
         case "grote-bank" | "kleine-bank":
-            return house.named_times(ends.replace("-", " "))
+            return house.times_of_bank_hand(ends.replace("-", " "))
         case "dood":
-            return plain_times(count, GOAL + 1, house)
+            return times_of_plain_hand(count, GOAL + 1, house)
         case "precies":
-            return plain_times(count, GOAL, house)
+            return times_of_plain_hand(count, GOAL, house)
         case "kaarten":
-            return plain_times(count, GOAL - 1, house)
+            return times_of_plain_hand(count, GOAL - 1, house)
     return 0
 
 
-def how_it_ended(hand: Hand, house: House = STANDARD) -> str:
-    """Return how the turn with this hand ended, as `told_at_once` takes it; `past` when it waits for the bank."""
-    if name := bank_name(hand.cards, house, split=hand.split):
+def turn_ending(hand: Hand, house: House = STANDARD) -> str:
+    """Return how the turn with this hand ended, as `times_by_ending` takes it; `past` when it waits for the bank."""
+    if name := bank_hand_name(hand.cards, house, split=hand.split):
         return name.replace(" ", "-")
     total = house.points(hand.cards)
     if total >= GOAL:
         return "precies" if total == GOAL else "dood"
-    return "kaarten" if many_times(len(hand.cards), house) > 1 else "past"
+    return "kaarten" if times_for_many_cards(len(hand.cards), house) > 1 else "past"

@@ -105,16 +105,16 @@ def _hand_results(hand: Hand, bank: tuple[str, ...], house: House, stake: Fracti
     `bank`: the ranks of the bank's cards; `stake`: in chips.
     """
     count = house.points(hand.cards)
-    times = twenty_one.at_once(hand, house)
-    result = twenty_one.settle(bank, (hand,), house)[0] if bank else times or None
-    eleven = count > sum(twenty_one.pip(one, short_pack=house.short_pack, low=house.low) for one in hand.cards)
+    times = twenty_one.times_at_once(hand, house)
+    result = twenty_one.settled_hands(bank, (hand,), house)[0] if bank else times or None
+    eleven = count > sum(twenty_one.card_points(one, short_pack=house.short_pack, low=house.low) for one in hand.cards)
     early = twenty_one.turn_over_at(hand.cards, house)
     return Results(
         punten=(count, "wat de hand telt, de aas zo gunstig mogelijk"),
         aas_als_elf=(eleven, "of een aas voor elf telt"),
         kaarten=(len(hand.cards), "hoeveel kaarten"),
         dood=(count > twenty_one.GOAL, "boven de 21"),
-        soort=(twenty_one.bank_name(hand.cards, house, split=hand.split), "grote bank, kleine bank of leeg", Bank),
+        soort=(twenty_one.bank_hand_name(hand.cards, house, split=hand.split), "grote bank, kleine bank of leeg", Bank),
         keer=(
             times,
             "hoeveel keer de inzet meteen: boven nul krijg je, onder nul betaal je, nul is wachten op de bank",
@@ -147,7 +147,7 @@ def _data(bank: tuple[str, ...], house: House, hands: Sequence[Results], togethe
 
     `together`: the result of both hands in chips, or None.
     """
-    name = twenty_one.bank_name(bank, house, player=False) if bank else ""
+    name = twenty_one.bank_hand_name(bank, house, player=False) if bank else ""
     count = house.points(bank) if bank else None
     any_hand = hands[-1] if hands else _hand_results(Hand(cards=bank[:2], stake=1), bank, house, Fraction(0))
     first = (hands[0] if hands else any_hand).optional(found=bool(hands))
@@ -156,7 +156,7 @@ def _data(bank: tuple[str, ...], house: House, hands: Sequence[Results], togethe
     return first | Results(
         bank_punten=(count, "wat de bank telt, of leeg", int | None),
         bank_soort=(name, "grote bank, kleine bank of leeg", Bank),
-        bank_keer=(house.named_times(name), "hoeveel keer de bank van iedereen meteen krijgt", int | Fraction),
+        bank_keer=(house.times_of_bank_hand(name), "hoeveel keer de bank van iedereen meteen krijgt", int | Fraction),
         **split,
         samen=(together, "uitslag van beide handen na splitsen, in fiches", Fraction | None),
         keren=(_rows(house), "per aantal kaarten: keer bij onder 21, precies 21 en dood", list[Times]),
@@ -184,10 +184,10 @@ def _bank_alone(bank: tuple[str, ...], house: House) -> Answer:
 
 def _words(told: Results, bank: tuple[str, ...], house: House) -> str:
     held = f"{told['punten']} punten in {told['kaarten']} kaarten"
-    if bank and (name := twenty_one.bank_name(bank, house, player=False)):
+    if bank and (name := twenty_one.bank_hand_name(bank, house, player=False)):
         if not told["uitslag_keer"]:
             return f"De bank heeft {name} en jij ook: je krijgt je inzet terug."
-        often = times_in_words(house.named_times(name))
+        often = times_in_words(house.times_of_bank_hand(name))
         return f"De bank heeft {name}: je betaalt {often} keer, {chips(-told['uitslag'])}."
     if told["keer"]:
         what = capital(told["soort"]) if told["soort"] else held
@@ -207,11 +207,11 @@ def _words(told: Results, bank: tuple[str, ...], house: House) -> str:
 def _warning(hand: Hand, bank: tuple[str, ...], house: House) -> str:
     sentences = []
     if at := twenty_one.turn_over_at(hand.cards, house):
-        before = twenty_one.at_once(Hand(cards=hand.cards[:at], stake=1, split=hand.split), house)
+        before = twenty_one.times_at_once(Hand(cards=hand.cards[:at], stake=1, split=hand.split), house)
         dead = "was je al dood" if before < 0 else "had je al precies 21"
         pays = f"{'betaal' if before < 0 else 'krijg'} je {times_in_words(before)} keer"
         sentences.append(f"In deze volgorde {dead} met {at} kaarten; dan is je beurt voorbij en {pays}.")
-    if bank and len(hand.cards) > 2 and twenty_one.bank_name(bank, house, player=False):
+    if bank and len(hand.cards) > 2 and twenty_one.bank_hand_name(bank, house, player=False):
         sentences.append("Een bank met grote of kleine bank legt open voordat iemand een kaart koopt.")
     return " ".join(sentences)
 
@@ -238,7 +238,7 @@ def _steps(told: Results, bank: tuple[str, ...], house: House) -> Story:
     if abs(told["keer"]) > 1 and not told["soort"]:
         anchor = "pak-van-32" if house.short_pack else "vijf-kaarten"
         yield f"Met {told['kaarten']} kaarten geldt {in_words(abs(told['keer']))} keer.", anchor
-    if bank and twenty_one.bank_name(bank, house, player=False):
+    if bank and twenty_one.bank_hand_name(bank, house, player=False):
         if told["uitslag_keer"]:
             yield "De bank kijkt het eerst en krijgt van iedereen.", "bank-kijkt"
         else:
@@ -255,7 +255,7 @@ def _rows(house: House) -> list[Times]:
     out."""
 
     def times(count: int, more: int) -> int:
-        return twenty_one.plain_times(count, twenty_one.GOAL + more, house)
+        return twenty_one.times_of_plain_hand(count, twenty_one.GOAL + more, house)
 
     return [Times(count, times(count, -1), times(count, 0), times(count, 1)) for count in range(2, 9)]
 
@@ -266,7 +266,7 @@ def _table(hand: Hand, house: House) -> Grid:
     )
     count = house.points(hand.cards)
     column = 0 if count < twenty_one.GOAL else 1 if count == twenty_one.GOAL else 2
-    named = twenty_one.bank_name(hand.cards, house, split=hand.split)
+    named = twenty_one.bank_hand_name(hand.cards, house, split=hand.split)
     marked = ((len(hand.cards) - 2, column),) if len(hand.cards) <= 8 and not named else ()
     head = ("Kaarten", "onder 21", "precies 21", "dood: je betaalt")
     return Grid("keren", "Wat meteen wordt afgerekend", head, rows, marked=marked)

@@ -126,9 +126,9 @@ def bank_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
     if key == TEN:
         total = table_ten(state, ranks)
         return _bank(state, ACE if ranks == ("aas",) else DEAD if total > ELEVEN else PASSED, total)
-    if name := twenty_one.bank_name(ranks, player=False):
+    if name := twenty_one.bank_hand_name(ranks, player=False):
         return _bank(state, name.replace(" ", "-"), 0)
-    total = twenty_one.points(ranks)
+    total = twenty_one.hand_points(ranks)
     return _bank(state, DEAD if total > twenty_one.GOAL else PASSED, total)
 
 

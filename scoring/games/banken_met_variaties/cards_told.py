@@ -79,7 +79,7 @@ def _twenty_one(ranks: tuple[str, ...], field: str) -> Objection | None:
     if len(ranks) < 2:
         return refused("Een hand heeft minstens twee kaarten.", "eenentwintigen#tweede-kaart", field)
     if at := twenty_one.turn_over_at(ranks):
-        dead = twenty_one.points(ranks[:at]) > twenty_one.GOAL
+        dead = twenty_one.hand_points(ranks[:at]) > twenty_one.GOAL
         was, anchor = ("dood", "dood") if dead else (f"precies {twenty_one.GOAL}", "precies-21")
         text = f"Met {in_words(at)} kaarten was het al {was}: dan is de beurt voorbij."
         return refused(text, f"eenentwintigen#{anchor}", field)

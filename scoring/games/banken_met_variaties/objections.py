@@ -158,7 +158,7 @@ def _ends(state: State, turn: events.Turn) -> Objection | None:
     if turn.points and not (2 if first else 1) <= turn.points < goal(kind.key):
         anchor = "eenentwintigen#precies-21" if first else "precies-elf"
         return refused(f"Wie past, heeft minder dan {goal(kind.key)}: precies zoveel leg je open.", anchor, field)
-    if turn.ends == MANY and twenty_one.many_times(turn.cards) < 2:
+    if turn.ends == MANY and twenty_one.times_for_many_cards(turn.cards) < 2:
         return refused("Pas vanaf vijf kaarten wordt een hand meteen betaald.", "eenentwintigen#vijf-kaarten", field)
     if turn.ends == DEAD and turn.cards == 2:
         return refused("Met twee kaarten ga je nooit dood.", "eenentwintigen#dood", field)

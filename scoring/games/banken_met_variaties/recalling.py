@@ -9,7 +9,7 @@ from scoring.games.banken_met_variaties.rounds import CARDS_TOLD, MORE, POINTS, 
 from scoring.games.banken_met_variaties.state import State
 from scoring.games.banken_met_variaties.variations import DEAD, LOSES, PASSED, TEN, TWENTY_ONE, WINS
 from scoring.kit.cards import with_suits
-from scoring.kit.twenty_one import many_times
+from scoring.kit.twenty_one import times_for_many_cards
 from scoring.play.contract import Draft, Event
 from scoring.play.rounds.staking import recalled_stake
 
@@ -78,7 +78,7 @@ def _recalled_turn(state: State, turn: events.Turn, how: str, bank_dead: bool) -
     loss.
     """
     at, key = key_of(turn.seat, turn.hand), state.now.key
-    end = turn.ends + (f"-{turn.cards}" if many_times(turn.cards) > 1 else "")
+    end = turn.ends + (f"-{turn.cards}" if times_for_many_cards(turn.cards) > 1 else "")
     if how == POINTS and turn.points:
         return {f"punten-{at}": turn.points}
     if how:

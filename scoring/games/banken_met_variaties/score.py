@@ -176,9 +176,9 @@ def _bank_cards(state: State, ranks: tuple[str, ...]) -> State:
         total = table_ten(state, ranks)
         return _settled(state, ACE if ranks == ("aas",) else DEAD if total > payout.GOAL else PASSED, total)
     if key == TWENTY_ONE and len(ranks) > 1:
-        if name := twenty_one.bank_name(ranks, player=False):
+        if name := twenty_one.bank_hand_name(ranks, player=False):
             return _settled(state, name.replace(" ", "-"), 0)
-        total = twenty_one.points(ranks)
+        total = twenty_one.hand_points(ranks)
         return _settled(state, DEAD if total > twenty_one.GOAL else PASSED, total)
     return _settled(state, "", 0)
 

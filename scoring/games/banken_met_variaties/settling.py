@@ -53,13 +53,13 @@ def times(state: State, held: PlayerHand, ends: str, points: int) -> int | None:
         return {SMALL: -twenty_one.TIMES_SMALL, BIG: -twenty_one.TIMES_BIG}.get(ends, -1)
     if held.ends in (WINS, LOSES):
         return 1 if held.ends == WINS else -1
-    if key == TWENTY_ONE and (once := twenty_one.told_at_once(held.ends, held.cards)):
+    if key == TWENTY_ONE and (once := twenty_one.times_by_ending(held.ends, held.cards)):
         return int(once)
     if key == TEN and held.ends in (EXACT, ACE, DEAD):
         return payout.table_ten_result(payout.GOAL + (held.ends == DEAD), 1)
     if held.ends == PASSED and (ends == DEAD or (points > 0 and held.points > 0)):
         bank, own = goal(key) + 1 if ends == DEAD else points, min(max(1, held.points), goal(key) - 1)
-        return twenty_one.against_bank(own, bank) if key == TWENTY_ONE else payout.table_ten_result(own, bank)
+        return twenty_one.times_against_bank(own, bank) if key == TWENTY_ONE else payout.table_ten_result(own, bank)
     return None
 
 
@@ -73,8 +73,8 @@ def laid(state: State, held: PlayerHand, codes: tuple[str, ...]) -> PlayerHand:
     if not ranks:
         return held
     if key == TWENTY_ONE and len(ranks) > 1:
-        ends = twenty_one.how_it_ended(Hand(cards=ranks, stake=max(0, held.stake), split=held.split))
-        return new._replace(ends=ends, cards=len(ranks), points=twenty_one.points(ranks))
+        ends = twenty_one.turn_ending(Hand(cards=ranks, stake=max(0, held.stake), split=held.split))
+        return new._replace(ends=ends, cards=len(ranks), points=twenty_one.hand_points(ranks))
     if key == TEN:
         total = table_ten(state, ranks)
         ends = DEAD if total > payout.GOAL else EXACT if total == payout.GOAL else PASSED

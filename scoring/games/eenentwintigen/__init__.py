@@ -11,7 +11,7 @@ from scoring.games.eenentwintigen.aid import AID, LOOKUPS
 from scoring.games.eenentwintigen.options import HIGHEST, OPTIONS, SLUG, TURNS, house_of
 from scoring.games.eenentwintigen.state import State
 from scoring.kit import figures, twenty_one
-from scoring.kit.twenty_one import BIG, GOAL, PICTURES, RANKS, SHORT_RANKS, SMALL, House, bank_name
+from scoring.kit.twenty_one import BIG, GOAL, PICTURES, RANKS, SHORT_RANKS, SMALL, House, bank_hand_name
 from scoring.play.books.bank import BankTo
 from scoring.play.books.chip_facts import with_chips
 from scoring.play.contract import Display, DrawnTable, Event, Game, Pack, Values, room
@@ -40,7 +40,9 @@ def _payouts(house: House) -> DrawnTable:
     ]
     rows += [(few, f"{twenty_one.TIMES_EXACT} keer, bij precies {GOAL}", "1 keer")]
     for count in range(_first(house), _first(house) + 3):
-        times, exact, dead = (twenty_one.plain_times(count, total, house) for total in (GOAL - 1, GOAL, GOAL + 1))
+        times, exact, dead = (
+            twenty_one.times_of_plain_hand(count, total, house) for total in (GOAL - 1, GOAL, GOAL + 1)
+        )
         apart = "" if exact == times else f", {exact} keer bij precies {GOAL}"
         rows.append((f"{count} kaarten", f"{times} keer{apart}", f"{-dead} keer"))
     head = ("Je hand", "openleggen: je krijgt", "dood: je betaalt")
@@ -79,7 +81,7 @@ def _small(house: House, *, split: bool = False) -> str:
     `split`: after splitting.
     """
     ranks = SHORT_RANKS if house.short_pack else RANKS
-    return WORDS[tuple(rank for rank in ranks if bank_name(("aas", rank), house, split=split) == SMALL)]
+    return WORDS[tuple(rank for rank in ranks if bank_hand_name(("aas", rank), house, split=split) == SMALL)]
 
 
 def _judges_after(state: State, fact: Event) -> dict[str, str]:
@@ -114,11 +116,11 @@ def _numbers(house: House, turns: int, highest: int) -> dict[str, str]:
         "veel": first,
         "veel_een": first + 1,
         "veel_twee": first + 2,
-        "veel_keer": twenty_one.many_times(first, house),
-        "veel_een_keer": twenty_one.many_times(first + 1, house),
-        "veel_twee_keer": twenty_one.many_times(first + 2, house),
-        "kort_zeven": twenty_one.many_times(7, short),
-        "kort_acht": twenty_one.many_times(8, short),
+        "veel_keer": twenty_one.times_for_many_cards(first, house),
+        "veel_een_keer": twenty_one.times_for_many_cards(first + 1, house),
+        "veel_twee_keer": twenty_one.times_for_many_cards(first + 2, house),
+        "kort_zeven": twenty_one.times_for_many_cards(7, short),
+        "kort_acht": twenty_one.times_for_many_cards(8, short),
     }
     (big, small), (big_two, small_two), (big_short, small_short) = (
         odds.banks(packs=packs, house=played) for packs, played in ((1, house), (2, house), (1, short))
@@ -135,7 +137,7 @@ def _numbers(house: House, turns: int, highest: int) -> dict[str, str]:
     }
     texts = {key: str(value) for key, value in numbers.items()} | {
         "kleine_bank": "anderhalf" if isinstance(house.times_small, Fraction) else str(house.times_small),
-        "grote_hand": "twee azen" if bank_name(("aas", "aas"), house) == BIG else "aas en heer",
+        "grote_hand": "twee azen" if bank_hand_name(("aas", "aas"), house) == BIG else "aas en heer",
         "kleine_hand": _small(house),
         "splits_hand": _small(replace(house, split_small_bank=True), split=True),
         "hoogste_inzet": figures.chips(highest),
@@ -153,7 +155,10 @@ def _page_at(at: Values) -> Display:
             ("2+", "spelers"),
             (str(GOAL), "of zo dichtbij als je kunt"),
             (f"{twenty_one.TIMES_BIG} keer", "bij grote bank"),
-            (f"{twenty_one.many_times(_first(house), house)} keer", f"bij {figures.in_words(_first(house))} kaarten"),
+            (
+                f"{twenty_one.times_for_many_cards(_first(house), house)} keer",
+                f"bij {figures.in_words(_first(house))} kaarten",
+            ),
         ),
         tables=(_payouts(house), _dead("dood", (House(), House(short_pack=True))), _dead("dood-hier", (house,))),
     )

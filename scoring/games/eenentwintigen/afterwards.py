@@ -12,7 +12,7 @@ from scoring.games.eenentwintigen.options import DOUBLING, RAISING, SLUG, SPLITT
 from scoring.games.eenentwintigen.state import State, hand_key
 from scoring.kit.cards import PACK, with_suits
 from scoring.kit.figures import in_words
-from scoring.kit.twenty_one import EQUAL_BACK, EQUAL_LOSES, FULL_MANY, GOAL, SHORT_MANY, many_times
+from scoring.kit.twenty_one import EQUAL_BACK, EQUAL_LOSES, FULL_MANY, GOAL, SHORT_MANY, times_for_many_cards
 from scoring.play.books.bank import banker, punters
 from scoring.play.contract import Cards, Chips, Choice, Count, Draft, Event, Field, Objection, RoundForm, Seat, YesNo
 from scoring.play.rounds.staking import recalled_stake, stake_fields, stake_of
@@ -282,7 +282,7 @@ def _recalled_turn(state: State, turn: events.Turn, how: str, bank_dead: bool) -
     win and a dead hand a loss.
     """
     key = hand_key(turn.seat, turn.hand)
-    end = turn.ends + (f"-{turn.cards}" if many_times(turn.cards, state.house) > 1 else "")
+    end = turn.ends + (f"-{turn.cards}" if times_for_many_cards(turn.cards, state.house) > 1 else "")
     if how == POINTS and turn.points:
         return {f"punten-{key}": turn.points}
     if how:

@@ -165,7 +165,7 @@ def _ends(state: State, turn: events.Turn) -> Objection | None:
         if turn.points == GOAL:
             return _no(f"Met precies {GOAL} pas je niet: dat leg je open.", "precies-21", field)
         return _no(f"Wie past, heeft 2 tot en met {GOAL - 1} punten.", "beurt", field)
-    if turn.ends == events.MANY and twenty_one.many_times(cards, house) < 2:
+    if turn.ends == events.MANY and twenty_one.times_for_many_cards(cards, house) < 2:
         first = twenty_one.SHORT_MANY if house.short_pack else twenty_one.FULL_MANY
         anchor = "pak-van-32" if house.short_pack else "vijf-kaarten"
         return _no(f"Pas vanaf {in_words(first)} kaarten wordt een hand meteen betaald.", anchor, field)
@@ -251,9 +251,9 @@ def _bank_cards(state: State, codes: tuple[str, ...]) -> Objection | None:
     not fit the hands; else `None`.
     """
     ranks, house = ranks_of(codes), state.house
-    if len(ranks) > 2 and twenty_one.bank_name(ranks[:2], house, player=False):
+    if len(ranks) > 2 and twenty_one.bank_hand_name(ranks[:2], house, player=False):
         return _no("Met grote of kleine bank legt de bank meteen open en koopt hij niet.", "bank-kijkt", "bankkaarten")
-    if name := twenty_one.bank_name(ranks, house, player=False):
+    if name := twenty_one.bank_hand_name(ranks, house, player=False):
         return _bank(state, name.replace(" ", "-"), 0)
     total = house.points(ranks)
     return _bank(state, events.PASSED if total <= GOAL else events.DEAD, total)

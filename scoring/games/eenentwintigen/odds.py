@@ -9,7 +9,18 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import comb
 
-from scoring.kit.twenty_one import BIG, GOAL, RANKS, SHORT_RANKS, SMALL, STANDARD, House, bank_name, pip, points
+from scoring.kit.twenty_one import (
+    BIG,
+    GOAL,
+    RANKS,
+    SHORT_RANKS,
+    SMALL,
+    STANDARD,
+    House,
+    bank_hand_name,
+    card_points,
+    hand_points,
+)
 
 SUITS = 4
 
@@ -27,7 +38,7 @@ def dead_from(total: int, *, short_pack: bool = False, low: bool = False) -> Fra
     if not 1 <= total <= GOAL:
         raise ValueError("Kies een puntental van 1 tot en met 21.")
     ranks = _ranks(short_pack)
-    return Fraction(sum(total + pip(rank, short_pack=short_pack, low=low) > GOAL for rank in ranks), len(ranks))
+    return Fraction(sum(total + card_points(rank, short_pack=short_pack, low=low) > GOAL for rank in ranks), len(ranks))
 
 
 def unseen(known: Sequence[str], packs: int = 1, *, short_pack: bool = False) -> dict[str, int]:
@@ -66,17 +77,17 @@ def bought(
 ) -> NextCard:
     """Return what the next card does to the hand `cards` (ranks), when the ranks `seen` elsewhere are known too.
 
-    `short_pack` and `low` (small pictures) are as in `twenty_one.pip`.
+    `short_pack` and `low` (small pictures) are as in `twenty_one.card_points`.
 
     Every unseen card is equally likely. Raises `ValueError` for an empty hand, one above 21, or cards that cannot be
     there.
     """
     if not cards:
         raise ValueError("Een hand heeft minstens één kaart.")
-    if points(cards, short_pack=short_pack, low=low) > GOAL:
+    if hand_points(cards, short_pack=short_pack, low=low) > GOAL:
         raise ValueError("De hand is al dood.")
     left = unseen((*cards, *seen), packs, short_pack=short_pack)
-    counts = {rank: points((*cards, rank), short_pack=short_pack, low=low) for rank in left}
+    counts = {rank: hand_points((*cards, rank), short_pack=short_pack, low=low) for rank in left}
     return _shared(left, counts)
 
 
@@ -88,7 +99,7 @@ def bought_from(total: int, *, short_pack: bool = False, low: bool = False) -> N
     if not 1 <= total <= GOAL:
         raise ValueError("Kies een puntental van 1 tot en met 21.")
     left = dict.fromkeys(_ranks(short_pack), 1)
-    counts = {rank: total + pip(rank, short_pack=short_pack, low=low) for rank in left}
+    counts = {rank: total + card_points(rank, short_pack=short_pack, low=low) for rank in left}
     counts["aas"] += 10 if total + 11 <= GOAL else 0
     return _shared(left, counts)
 
@@ -128,11 +139,11 @@ def banks(
     ways = {BIG: 0, SMALL: 0, "": 0}
     if first:
         for rank, count in left.items():
-            ways[bank_name((first, rank), house, player=player)] += count
+            ways[bank_hand_name((first, rank), house, player=player)] += count
     else:
         for one, other in combinations_with_replacement(left, 2):
             pairs = comb(left[one], 2) if one == other else left[one] * left[other]
-            ways[bank_name((one, other), house, player=player)] += pairs
+            ways[bank_hand_name((one, other), house, player=player)] += pairs
     whole = cards if first else comb(cards, 2)
     if not whole:
         raise ValueError("Er zijn te weinig kaarten over.")

@@ -135,7 +135,7 @@ def _laid(state: State, held: PlayerHand, codes: tuple[str, ...]) -> State:
     ranks = ranks_of(codes)
     if len(ranks) < 2 or (state.house.short_pack and not set(ranks) <= set(twenty_one.SHORT_RANKS)):
         return _told(state, held, events.PASSED, 0, 0)
-    ends = twenty_one.how_it_ended(Hand(cards=ranks, stake=held.stake, split=held.split), state.house)
+    ends = twenty_one.turn_ending(Hand(cards=ranks, stake=held.stake, split=held.split), state.house)
     total = state.house.points(ranks)
     return _told(state, held, ends, len(ranks), total, codes)
 
@@ -176,7 +176,7 @@ def _bank_cards(state: State, codes: tuple[str, ...]) -> State:
     ranks, house = ranks_of(codes), state.house
     if len(ranks) < 2 or (house.short_pack and not set(ranks) <= set(twenty_one.SHORT_RANKS)):
         return _settled(state, "", 0, "onbekend")
-    if name := twenty_one.bank_name(ranks, house, player=False):
+    if name := twenty_one.bank_hand_name(ranks, house, player=False):
         return _settled(state, name.replace(" ", "-"), 0, "")
     total = house.points(ranks)
     ends = events.PASSED if total <= GOAL else events.DEAD
@@ -221,14 +221,14 @@ def times(state: State, held: PlayerHand, ends: str, points: int) -> Times | Non
     `ends` and `points` are those of the bank, as in the event `BankTurn`. It is `None` when it is not known who wins.
     """
     if ends in (events.SMALL, events.BIG):
-        return twenty_one.against_shown(ends.replace("-", " "), held.ends.replace("-", " "), state.house)
+        return twenty_one.times_against_bank_hand(ends.replace("-", " "), held.ends.replace("-", " "), state.house)
     if held.ends in RESULTS:
         return RESULTS[held.ends]
-    if once := twenty_one.told_at_once(held.ends, held.cards, state.house):
+    if once := twenty_one.times_by_ending(held.ends, held.cards, state.house):
         return once
     if held.ends == events.PASSED and (ends == events.DEAD or (points and held.points)):
         bank_has = GOAL + 1 if ends == events.DEAD else points
-        return twenty_one.against_bank(min(held.points, GOAL), bank_has, state.house)
+        return twenty_one.times_against_bank(min(held.points, GOAL), bank_has, state.house)
     return None
 
 

@@ -103,7 +103,7 @@ def drawn(at, pack, options):
     """Cards as a player would have bought or got them."""
     if at == 0:
         cards = [pack.pop(), pack.pop()]
-        while twenty_one.points(named(cards)) < 16 and not twenty_one.bank_name(named(cards)):
+        while twenty_one.hand_points(named(cards)) < 16 and not twenty_one.bank_hand_name(named(cards)):
             cards.append(pack.pop())
         return tuple(cards)
     if at == 1:
@@ -118,10 +118,10 @@ def bank_of(at, pack, options, chance):
     """What the bank has, and the facts that end the round."""
     if at in (0, 1, 6):
         cards = drawn(at, pack, options)
-        shows = at == 0 and twenty_one.bank_name(named(cards), player=False)
+        shows = at == 0 and twenty_one.bank_hand_name(named(cards), player=False)
         while shows or (at == 1 and named(cards) == ("aas",)):
             cards = drawn(at, pack, options)
-            shows = at == 0 and twenty_one.bank_name(named(cards), player=False)
+            shows = at == 0 and twenty_one.bank_hand_name(named(cards), player=False)
         return named(cards), [BankCards(cards=cards)]
     if at == 5:
         row = chance.sample(CODES, 13)
@@ -139,7 +139,7 @@ def worth(at, cards, bank, says, options):
     """The same round by the sums of the calculators, in stakes."""
     own = named(cards)
     if at == 0:
-        return twenty_one.settle(bank, [twenty_one.Hand(cards=own, stake=1)])[0]
+        return twenty_one.settled_hands(bank, [twenty_one.Hand(cards=own, stake=1)])[0]
     if at == 1:
         ace = options["aas-tafel-tien"]
         return payout.table_ten_result(payout.table_ten(own, ace), payout.table_ten(bank, ace))

@@ -23,34 +23,34 @@ def hand(cards, stake=1, *, split=False):
 
 @pytest.mark.parametrize("row", GOLDEN["hand"], ids=lambda row: row["why"])
 def test_a_hand_settles_as_the_book_says(row):
-    assert twenty_one.at_once(hand(row["cards"]), House(**row.get("house", {}))) == row["times"]
+    assert twenty_one.times_at_once(hand(row["cards"]), House(**row.get("house", {}))) == row["times"]
 
 
 def test_the_bank_with_grote_bank_takes_three_times_every_stake_also_from_two_aces():
-    assert twenty_one.settle(("aas", "aas"), (hand("aas aas", 2), hand("heer tien", 1))) == (-6, -3)
+    assert twenty_one.settled_hands(("aas", "aas"), (hand("aas aas", 2), hand("heer tien", 1))) == (-6, -3)
 
 
 def test_the_bank_with_ace_and_ten_takes_twice_also_where_a_player_gets_once():
-    assert twenty_one.settle(("tien", "aas"), (hand("heer tien", 3),), House(ten_counts=False)) == (-6,)
+    assert twenty_one.settled_hands(("tien", "aas"), (hand("heer tien", 3),), House(ten_counts=False)) == (-6,)
 
 
 def test_a_bank_of_twenty_one_beats_whoever_passed_but_not_whoever_was_paid():
     bank = ("zeven", "zes", "acht")
-    assert twenty_one.settle(bank, (hand("heer tien", 2), hand("vijf zes tien", 2))) == (-2, 2)
+    assert twenty_one.settled_hands(bank, (hand("heer tien", 2), hand("vijf zes tien", 2))) == (-2, 2)
 
 
 def test_equal_points_are_for_the_bank():
-    assert [twenty_one.against_bank(player, 19) for player in (17, 19, 20)] == [-1, -1, 1]
+    assert [twenty_one.times_against_bank(player, 19) for player in (17, 19, 20)] == [-1, -1, 1]
 
 
 def test_a_dead_bank_pays_whoever_passed():
-    assert twenty_one.against_bank(4, 22) == 1
+    assert twenty_one.times_against_bank(4, 22) == 1
 
 
 def test_a_split_ace_is_no_kleine_bank_unless_agreed():
     split = hand("aas heer", split=True)
-    assert twenty_one.at_once(split) == 1
-    assert twenty_one.at_once(split, House(split_small_bank=True)) == 2
+    assert twenty_one.times_at_once(split) == 1
+    assert twenty_one.times_at_once(split, House(split_small_bank=True)) == 2
 
 
 def test_raising_ends_with_the_fourth_card():
@@ -73,14 +73,14 @@ def test_the_known_cards_are_left_out_of_the_chance():
 @pytest.mark.parametrize("packs", [1, 2])
 def test_grote_and_kleine_bank_are_counted_whole(packs):
     pack = [rank for rank in twenty_one.RANKS for _ in range(4 * packs)]
-    pairs = [twenty_one.bank_name(pair) for pair in combinations(pack, 2)]
+    pairs = [twenty_one.bank_hand_name(pair) for pair in combinations(pack, 2)]
     counted = tuple(Fraction(pairs.count(name), len(pairs)) for name in ("grote bank", "kleine bank"))
     assert odds.banks(packs=packs) == counted
 
 
 def test_grote_and_kleine_bank_with_thirty_two_cards_are_counted_whole():
     pack = [rank for rank in twenty_one.SHORT_RANKS for _ in range(4)]
-    pairs = [twenty_one.bank_name(pair, House(short_pack=True)) for pair in combinations(pack, 2)]
+    pairs = [twenty_one.bank_hand_name(pair, House(short_pack=True)) for pair in combinations(pack, 2)]
     counted = tuple(Fraction(pairs.count(name), len(pairs)) for name in ("grote bank", "kleine bank"))
     assert odds.banks(house=House(short_pack=True)) == counted
 
@@ -88,11 +88,11 @@ def test_grote_and_kleine_bank_with_thirty_two_cards_are_counted_whole():
 @pytest.mark.parametrize(
     "refused",
     [
-        lambda: twenty_one.pip("elf"),
-        lambda: twenty_one.pip("zes", short_pack=True),
-        lambda: twenty_one.points(()),
-        lambda: twenty_one.at_once(hand("heer tien", -1)),
-        lambda: twenty_one.against_bank(22, 19),
+        lambda: twenty_one.card_points("elf"),
+        lambda: twenty_one.card_points("zes", short_pack=True),
+        lambda: twenty_one.hand_points(()),
+        lambda: twenty_one.times_at_once(hand("heer tien", -1)),
+        lambda: twenty_one.times_against_bank(22, 19),
         lambda: twenty_one.may_raise(1),
         lambda: odds.banks(packs=0),
         lambda: odds.dead_from(22),
@@ -118,7 +118,7 @@ def test_the_room_and_the_sums_agree_for_a_thousand_rounds_of_cards():
         pack = [name for name in (twenty_one.SHORT_RANKS if short else twenty_one.RANKS) for _ in range(4)]
         chance.shuffle(pack)
         bank = drawn(pack, chance, short, counted, bank=True)
-        shown = bool(twenty_one.bank_name(bank, counted, player=False))
+        shown = bool(twenty_one.bank_hand_name(bank, counted, player=False))
         hands = [drawn(pack, chance, short, counted, few=shown) for _ in players[1:]]
         stakes = [chance.randint(1, 9) for _ in hands]
         suits = {name: iter("shrk") for name in codes}
@@ -132,16 +132,16 @@ def test_the_room_and_the_sums_agree_for_a_thousand_rounds_of_cards():
         }
         state, _ = played(GAME, row)
         played_hands = [Hand(cards=cards, stake=stake) for cards, stake in zip(hands, stakes, strict=True)]
-        won = twenty_one.settle(bank, played_hands, counted)
+        won = twenty_one.settled_hands(bank, played_hands, counted)
         assert tuple(line.points for line in GAME.play.board(state).lines) == (-sum(won), *won)
 
 
 def drawn(pack, chance, short, house, *, bank=False, few=False):
     """A hand from the pack, bought on by chance for as long as the turn goes on."""
     cards = [pack.pop(), pack.pop()]
-    if few or (bank and twenty_one.bank_name(cards, house, player=False)):
+    if few or (bank and twenty_one.bank_hand_name(cards, house, player=False)):
         return tuple(cards)
-    while twenty_one.points(cards, short_pack=short) < twenty_one.GOAL and chance.random() < 0.7:
+    while twenty_one.hand_points(cards, short_pack=short) < twenty_one.GOAL and chance.random() < 0.7:
         cards.append(pack.pop())
     return tuple(cards)
 

@@ -77,7 +77,7 @@ def test_thousands_of_hands_settle_as_the_book_says():
         cards, split = tuple(pack[: chance.randint(2, 8)]), chance.random() < 0.2
         hand = Hand(cards=cards, stake=1, split=split)
         assert house.points(cards) == count(cards, house.short_pack or house.low_pictures)
-        assert twenty_one.at_once(hand, house) == brings(cards, house, split=split)
+        assert twenty_one.times_at_once(hand, house) == brings(cards, house, split=split)
 
 
 def test_thousands_of_rounds_against_the_bank_settle_as_the_book_says():
@@ -93,15 +93,15 @@ def test_thousands_of_rounds_against_the_bank_settle_as_the_book_says():
         low = house.short_pack or house.low_pictures
         mine, theirs = count(cards, low), count(bank, low)
         expected = -named or paid or (1 if theirs > 21 or mine > theirs else -1)
-        assert twenty_one.settle(bank, (Hand(cards=cards, stake=1),), house) == (expected,)
+        assert twenty_one.settled_hands(bank, (Hand(cards=cards, stake=1),), house) == (expected,)
 
 
 def test_two_to_eight_cards_pay_what_the_book_says():
-    assert [twenty_one.plain_times(n, 20) for n in range(2, 9)] == [0, 0, 0, 2, 3, 4, 5]
-    assert [twenty_one.plain_times(n, 22) for n in range(2, 9)] == [-1, -1, -1, -2, -3, -4, -5]
+    assert [twenty_one.times_of_plain_hand(n, 20) for n in range(2, 9)] == [0, 0, 0, 2, 3, 4, 5]
+    assert [twenty_one.times_of_plain_hand(n, 22) for n in range(2, 9)] == [-1, -1, -1, -2, -3, -4, -5]
     short = House(short_pack=True)
-    assert [twenty_one.plain_times(n, 20, short) for n in range(2, 9)] == [0, 0, 0, 0, 0, 2, 3]
-    assert [twenty_one.plain_times(n, 22, short) for n in range(2, 9)] == [-1, -1, -1, -1, -1, -2, -3]
+    assert [twenty_one.times_of_plain_hand(n, 20, short) for n in range(2, 9)] == [0, 0, 0, 0, 0, 2, 3]
+    assert [twenty_one.times_of_plain_hand(n, 22, short) for n in range(2, 9)] == [-1, -1, -1, -1, -1, -2, -3]
 
 
 @pytest.mark.parametrize(("short", "packs"), [(False, 1), (False, 2), (True, 1), (True, 2)])
@@ -167,8 +167,8 @@ def test_a_turn_is_over_when_dead_or_exactly_twenty_one():
 
 def test_a_pair_of_split_aces_is_no_grote_bank():
     house = House(split_small_bank=True)
-    assert twenty_one.at_once(Hand(cards=("aas", "aas"), stake=1, split=True), house) == 0
-    assert twenty_one.at_once(Hand(cards=("aas", "boer"), stake=1, split=True), house) == 2
+    assert twenty_one.times_at_once(Hand(cards=("aas", "aas"), stake=1, split=True), house) == 0
+    assert twenty_one.times_at_once(Hand(cards=("aas", "boer"), stake=1, split=True), house) == 2
 
 
 @pytest.mark.parametrize(("known", "packs"), [(["aas"] * 5, 1), (["aas"], 0), (["joker"], 1)])
